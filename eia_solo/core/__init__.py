@@ -1,0 +1,1 @@
+"""What every rulebook shares. Pure; knows the name of no game."""

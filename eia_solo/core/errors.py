@@ -1,0 +1,68 @@
+"""What can go wrong, by who can mend it.
+
+Everything below `EiaSoloError` is said to the player in one line. Any other exception is a bug and is reported as one.
+"""
+
+from difflib import get_close_matches
+from collections.abc import Iterable
+
+from attrs import frozen
+
+from eia_solo.core.cite import Cite
+
+
+class EiaSoloError(Exception):
+    """A clear refusal: what was wrong and, where there is one, the remedy. `str()` is one line."""
+
+
+class InvalidCommand(EiaSoloError):
+    """Not understood: a name, a number or a form the program does not know."""
+
+
+class IllegalCommand(EiaSoloError):
+    """Understood, but a rule or the present state forbids it."""
+
+    def __init__(self, message: str, cite: Cite | None = None) -> None:
+        super().__init__(f"{message} ({cite})" if cite else message)
+        self.cite = cite
+
+
+@frozen
+class Place:
+    """Where in a file something is wrong. `line` counts from 1; 0 means the file as a whole."""
+
+    file: str
+    line: int = 0
+    key: str = ""
+
+    def __str__(self) -> str:
+        where = f"{self.file}:{self.line}" if self.line else self.file
+        return f"{where}: {self.key}" if self.key else where
+
+
+class FileError(EiaSoloError):
+    """A file the player can mend. Says file, line, key, what is wrong and the remedy."""
+
+    def __init__(self, place: Place, what: str) -> None:
+        super().__init__(f"{place}: {what}")
+        self.place = place
+        self.what = what
+
+
+class TableError(FileError):
+    """A modifier table that cannot be used."""
+
+
+class SheetError(FileError):
+    """A game-state sheet that cannot be used."""
+
+
+class CampaignError(EiaSoloError):
+    """A campaign file that is damaged, newer, locked or not one at all; says what can be done."""
+
+
+def did_you_mean(word: str, known: Iterable[str]) -> str:
+    """A hint for a mistyped name: '; did you mean Sweden?', or the empty string when nothing is near."""
+    by_lower = {name.lower(): name for name in known}
+    near = get_close_matches(word.lower(), by_lower, n=1, cutoff=0.6)
+    return f"; did you mean {by_lower[near[0]]}?" if near else ""

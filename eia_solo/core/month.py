@@ -1,0 +1,47 @@
+"""Months of the campaign calendar."""
+
+import re
+
+from attrs import field, frozen
+
+from eia_solo.core.errors import InvalidCommand
+
+NAMES = (
+    "January", "February", "March", "April", "May", "June",
+    "July", "August", "September", "October", "November", "December",
+)  # fmt: skip
+_WRITTEN = re.compile(r"(\d{4})-(\d{2})")
+
+
+@frozen(order=True)
+class Month:
+    """A month of a year; months are ordered and can be counted on."""
+
+    year: int
+    number: int = field()
+
+    @number.validator
+    def _one_to_twelve(self, _attribute: object, number: int) -> None:
+        if not 1 <= number <= 12:
+            raise InvalidCommand(f"a year has no month {number}")
+
+    @classmethod
+    def parse(cls, text: str) -> "Month":
+        """The month written as '1805-03'. Raises InvalidCommand for anything else."""
+        written = _WRITTEN.fullmatch(text)
+        if not written or not 1 <= int(written[2]) <= 12 or int(written[1]) == 0:
+            raise InvalidCommand(f"'{text}' is not a month: write it as 1805-03")
+        return cls(int(written[1]), int(written[2]))
+
+    def plus(self, months: int) -> "Month":
+        """The month so many months later (or earlier, if negative)."""
+        years, zero_based = divmod(self.year * 12 + self.number - 1 + months, 12)
+        return Month(years, zero_based + 1)
+
+    @property
+    def title(self) -> str:
+        """In words: 'March 1805'."""
+        return f"{NAMES[self.number - 1]} {self.year}"
+
+    def __str__(self) -> str:
+        return f"{self.year:04}-{self.number:02}"

@@ -1,0 +1,1 @@
+"""The log and the state, written out for people and for other programs."""

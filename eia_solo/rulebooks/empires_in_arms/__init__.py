@@ -1,0 +1,1 @@
+"""Empires in Arms, played alone: declarations of war."""
