@@ -1,4 +1,4 @@
-"""Put the data folders into the wheel; an editable install keeps reading the checkout, so there is never a stale copy."""
+"""Put the data folders into the wheel; an editable install keeps reading the checkout, so no copy can be stale."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 DATA_FOLDERS = ("assets", "modifier_tables")
 
 
-class DataFolders(BuildHookInterface):  # type: ignore[misc]
+class DataFolders(BuildHookInterface[Any]):
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if version == "editable":
             return

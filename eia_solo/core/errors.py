@@ -3,8 +3,8 @@
 Everything below `EiaSoloError` is said to the player in one line. Any other exception is a bug and is reported as one.
 """
 
-from difflib import get_close_matches
 from collections.abc import Iterable
+from difflib import get_close_matches
 
 from attrs import frozen
 

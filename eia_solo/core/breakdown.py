@@ -1,0 +1,94 @@
+"""Why a total is what it is: every row of the table with what it counts, and what is not known."""
+
+from enum import StrEnum
+from functools import cached_property
+
+from attrs import define, frozen
+
+from eia_solo.core.tables import Finding, Row
+
+
+class RowState(StrEnum):
+    """Whether a row counts."""
+
+    APPLIES = "applies"
+    DOES_NOT_APPLY = "does_not_apply"
+    UNKNOWN = "unknown"
+
+
+class Unknown(StrEnum):
+    """What to take for an unknown input: ask for it, or count its rows as not true or as true."""
+
+    ASK = "ask"
+    NO = "no"
+    YES = "yes"
+
+
+@frozen
+class RowResult:
+    """One row for one pair. `if_no` and `if_yes` are what it counts with its unknown inputs taken as no and as yes."""
+
+    row: Row
+    state: RowState
+    if_no: int
+    if_yes: int
+    because: str
+    missing: tuple[str, ...]
+
+
+def weigh(row: Row, finding: Finding, checker: str, target: str) -> RowResult:
+    """The row as it counts for a pair, given what its fact found."""
+    worth = row.worth(checker, target)
+    units = row.counting.units
+    low = worth * units(finding.low)
+    if finding.low == finding.high:
+        true = units(finding.low) != 0
+        return RowResult(row, RowState.APPLIES if true else RowState.DOES_NOT_APPLY, low, low, finding.because, ())
+    possible = {worth * units(count) for count in range(finding.low, finding.high + 1)}
+    if len(possible) == 1:
+        true = units(finding.low) != 0
+        return RowResult(row, RowState.APPLIES if true else RowState.DOES_NOT_APPLY, low, low, finding.because, ())
+    return RowResult(row, RowState.UNKNOWN, low, max(possible, key=abs), finding.because, finding.missing)
+
+
+@define(slots=False, frozen=True)
+class Breakdown:
+    """All rows for one pair, in the order of the tables, and what they add up to."""
+
+    rows: tuple[RowResult, ...]
+
+    @cached_property
+    def if_no(self) -> int:
+        """The total with every unknown input taken as no."""
+        return sum(result.if_no for result in self.rows)
+
+    @cached_property
+    def if_yes(self) -> int:
+        """The total with every unknown input taken as yes; of rows of which one can be true, the greatest counts."""
+        return sum(self.values(Unknown.YES))
+
+    @cached_property
+    def bounds(self) -> tuple[int, int]:
+        """The lowest and highest total that any answer can lead to."""
+        values = list(zip(self.values(Unknown.NO), self.values(Unknown.YES), strict=True))
+        return sum(min(pair) for pair in values), sum(max(pair) for pair in values)
+
+    def total(self, unknown: Unknown) -> int:
+        """The total as `unknown` says; asking counts as no until there is an answer."""
+        return self.if_yes if unknown is Unknown.YES else self.if_no
+
+    def values(self, unknown: Unknown) -> list[int]:
+        """What each row counts, in order; they add up to `total`."""
+        if unknown is not Unknown.YES:
+            return [result.if_no for result in self.rows]
+        strongest: dict[str, RowResult] = {}
+        for result in self.rows:
+            group = result.row.one_of
+            if group and (group not in strongest or abs(result.if_yes) > abs(strongest[group].if_yes)):
+                strongest[group] = result
+        return [result.if_yes if strongest.get(result.row.one_of, result) is result else 0 for result in self.rows]
+
+    @cached_property
+    def missing(self) -> tuple[str, ...]:
+        """The keys of the inputs that rows wait for, each once, in the order of the rows."""
+        return tuple(dict.fromkeys(key for result in self.rows for key in result.missing))

@@ -1,0 +1,90 @@
+"""Where dice come from. Rules never roll: they are handed a source."""
+
+import hashlib
+from collections.abc import Iterable
+from enum import StrEnum
+from typing import Protocol
+
+from attrs import define, field, frozen
+
+from eia_solo.core.errors import InvalidCommand
+
+FACES = 6
+_FAIR_BYTES = 252
+"""Bytes from here on are thrown away: 252 is the largest multiple of six in a byte."""
+
+
+class By(StrEnum):
+    """Who gave the dice."""
+
+    MACHINE = "machine"
+    PLAYER = "player"
+
+
+@frozen
+class Throw:
+    """Dice as they fell. A machine throw names its seed and draw, so that anyone can check it with `drawn`."""
+
+    dice: tuple[int, ...]
+    by: By
+    seed: int | None = None
+    draw: int | None = None
+
+    @property
+    def total(self) -> int:
+        return sum(self.dice)
+
+
+class DiceSource(Protocol):
+    """Hands out throws, one after another."""
+
+    def throw(self, count: int) -> Throw: ...
+
+
+def drawn(seed: int, draw: int, count: int) -> tuple[int, ...]:
+    """The dice of one numbered draw of a seed: the same on every machine and in every version.
+
+    The bytes of SHA-256 over "eia-solo SEED DRAW BLOCK" in order, those of 252 and more left out, each modulo 6 plus 1.
+    """
+    dice: list[int] = []
+    block = 0
+    while len(dice) < count:
+        digest = hashlib.sha256(f"eia-solo {seed} {draw} {block}".encode()).digest()
+        dice += [byte % FACES + 1 for byte in digest if byte < _FAIR_BYTES]
+        block += 1
+    return tuple(dice[:count])
+
+
+@define
+class SeededDice:
+    """The machine's dice: draw after draw of one seed. `draw` is the next number to be used."""
+
+    seed: int
+    draw: int = 1
+
+    def throw(self, count: int) -> Throw:
+        throw = Throw(drawn(self.seed, self.draw, count), By.MACHINE, self.seed, self.draw)
+        self.draw += 1
+        return throw
+
+
+def checked_dice(dice: Iterable[int]) -> tuple[int, ...]:
+    """The dice as given, if each is a face of a die. Raises InvalidCommand."""
+    given = tuple(dice)
+    for number in given:
+        if not 1 <= number <= FACES:
+            raise InvalidCommand(f"a die shows 1 to 6, not {number}")
+    return given
+
+
+@define
+class TypedDice:
+    """Physical dice, typed by the player in the order in which they were thrown."""
+
+    left: tuple[int, ...] = field(converter=checked_dice)
+
+    def throw(self, count: int) -> Throw:
+        if len(self.left) < count:
+            raise InvalidCommand(f"the typed dice ran out: {count} are needed, {len(self.left)} are left")
+        dice, self.left = self.left[:count], self.left[count:]
+        return Throw(dice, By.PLAYER)

@@ -1,0 +1,156 @@
+"""TOML files a person edits, read so that an error can name the line."""
+
+import re
+import tomllib
+from collections.abc import Mapping
+from typing import Any
+
+from attrs import frozen
+
+from eia_solo.core.errors import FileError, Place
+
+LARGEST = 2_000_000
+"""No sheet or table a person keeps comes near this many bytes; a file that does is not one."""
+
+Path = tuple[str | int, ...]
+"""Where a value stands in a document: keys and, in lists, numbers from 0."""
+
+_HEADER = re.compile(r"\s*(\[\[?)\s*(.+?)\s*\]\]?\s*(?:#.*)?$")
+_PART = re.compile(r"""\s*(?:"((?:[^"\\]|\\.)*)"|'([^']*)'|([A-Za-z0-9_-]+))\s*(\.|=)?""")
+_AT_LINE = re.compile(r"^(.*?) \(at (?:line (\d+), column \d+|end of document)\)$")
+
+
+@frozen
+class Document:
+    """The data of one TOML file and the line on which each key stands."""
+
+    file: str
+    data: Mapping[str, Any]
+    lines: Mapping[Path, int]
+
+    def place(self, path: Path, key: str | None = None) -> Place:
+        """The place of a key, or of the nearest thing around it that has a line of its own."""
+        written = dotted(path) if key is None else key
+        for length in range(len(path), 0, -1):
+            if path[:length] in self.lines:
+                return Place(self.file, self.lines[path[:length]], written)
+        return Place(self.file, 0, written)
+
+
+def dotted(path: Path) -> str:
+    """A path as a player writes it: powers.Au.leaders[0].name, territories."West Galicia"."""
+    parts: list[str] = []
+    for part in path:
+        if isinstance(part, int):
+            parts.append(f"[{part}]")
+        else:
+            bare = re.fullmatch(r"[A-Za-z0-9_-]+", part)
+            parts.append(("." if parts else "") + (part if bare else f'"{part}"'))
+    return "".join(parts)
+
+
+def parse_document(raw: bytes, file: str, error: type[FileError]) -> Document:
+    """The document in `raw`, which came from `file`. Raises `error` for anything that is not UTF-8 TOML of sane size."""
+    if len(raw) > LARGEST:
+        raise error(
+            Place(file), f"{len(raw):,} bytes long; no such file is longer than {LARGEST:,}: is it the right one?"
+        )
+    try:
+        text = raw.decode("utf-8-sig")
+    except UnicodeDecodeError as fault:
+        line = raw[: fault.start].count(b"\n") + 1
+        raise error(Place(file, line), "not UTF-8 text; save it again with the encoding UTF-8") from None
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as fault:
+        what, line = _decode_fault(str(fault), text)
+        raise error(Place(file, line), f"not valid TOML: {what}") from None
+    except (RecursionError, ValueError) as fault:
+        raise error(Place(file), f"not readable as TOML: {fault}") from None
+    return Document(file, data, _line_index(text))
+
+
+def _decode_fault(message: str, text: str) -> tuple[str, int]:
+    found = _AT_LINE.match(message)
+    if not found:
+        return message, 0
+    last = text.count("\n") + 1
+    return (found[1][0].lower() + found[1][1:]), int(found[2]) if found[2] else last
+
+
+def _line_index(text: str) -> dict[Path, int]:
+    """The line of every header and of every key that begins a line, in text already known to be valid TOML.
+
+    Keys inside an inline table or an array share the line of the key they belong to; `Document.place` sees to that.
+    """
+    lines: dict[Path, int] = {}
+    tables: dict[Path, int] = {}
+    around: Path = ()
+    quote: str | None = None
+    depth = 0
+    for number, line in enumerate(text.splitlines(), 1):
+        if quote is None and depth == 0:
+            header = _HEADER.match(line)
+            if header and not line.lstrip().startswith("#"):
+                around = _with_indexes(_parts(header[2]), tables, is_array=header[1] == "[[")
+                lines.setdefault(around, number)
+                continue
+            key = _parts(line)
+            if key:
+                lines.setdefault(around + key, number)
+        quote, depth = _open_at_end(line, quote, depth)
+    return lines
+
+
+def _parts(written: str) -> Path:
+    parts: list[str | int] = []
+    position = 0
+    while match := _PART.match(written, position):
+        basic, literal, bare, more = match.groups()
+        parts.append(next(p for p in (basic, literal, bare) if p is not None))
+        position = match.end()
+        if more != ".":
+            break
+    return tuple(parts)
+
+
+def _with_indexes(parts: Path, tables: dict[Path, int], *, is_array: bool) -> Path:
+    """The path of a header, with the number of the element wherever a table array is meant."""
+    path: Path = ()
+    for place, part in enumerate(parts):
+        path += (part,)
+        last = place == len(parts) - 1
+        if last and is_array:
+            tables[path] = tables.get(path, -1) + 1
+        if path in tables:
+            path += (tables[path],)
+    return path
+
+
+def _open_at_end(line: str, quote: str | None, depth: int) -> tuple[str | None, int]:
+    """Whether a multi-line string or bracket is still open when the line ends."""
+    position = 0
+    while position < len(line):
+        three, one = line[position : position + 3], line[position]
+        if quote:
+            if quote[0] == '"' and one == "\\":
+                position += 2
+                continue
+            if line.startswith(quote, position):
+                position += len(quote)
+                quote = None
+                continue
+        elif three in ('"""', "'''"):
+            quote = three
+            position += 3
+            continue
+        elif one in "\"'":
+            quote = one
+        elif one == "#":
+            break
+        elif one in "[{":
+            depth += 1
+        elif one in "]}":
+            depth -= 1
+        position += 1
+    return (None if quote in ('"', "'") else quote), depth

@@ -1,0 +1,45 @@
+"""What a rulebook is to the rest of the program: three pure functions and their words."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol, TypeVar
+
+from eia_solo.core.dice import DiceSource
+
+State = TypeVar("State")
+Command = TypeVar("Command", contravariant=True)
+Event = TypeVar("Event")
+
+Json = dict[str, Any]
+
+
+class Rulebook(Protocol[State, Command, Event]):
+    """A system of rules.
+
+    `decide` says what follows from a command and changes nothing; `evolve` is the only thing that makes a new state.
+    Both are pure: the same state, command and dice always give the same events.
+    """
+
+    id: str
+
+    def initial(self, scenario: str) -> Event:
+        """The event with which a campaign of this scenario begins. Raises InvalidCommand for an unknown one."""
+
+    def decide(self, state: State, command: Command, dice: DiceSource) -> Sequence[Event]:
+        """What follows from the command. Raises InvalidCommand or IllegalCommand, and then nothing has happened."""
+
+    def evolve(self, state: State | None, event: Event) -> State:
+        """The state after the event. `state` is None before the first."""
+
+    def label(self, state: State, events: Sequence[Event]) -> str:
+        """What happened, in a few words: 'Undo' is followed by them."""
+
+    def dump_command(self, command: Command) -> Json: ...
+
+    def dump_event(self, event: Event) -> tuple[Json, Any]:
+        """An event as plain data: what evolving needs, and apart from it the bulky reasons (None if there are none)."""
+
+    def load_event(self, data: Mapping[str, Any], why: Any = None) -> Event: ...
+
+    def dump_state(self, state: State) -> Json: ...
+
+    def load_state(self, data: Mapping[str, Any]) -> State: ...

@@ -1,0 +1,157 @@
+"""Plain data to attrs classes, strictly.
+
+A 1.9 is no integer, a "2" no number, a text no list, and an unknown key is an error with its path.
+"""
+
+from collections.abc import Callable, Mapping
+from enum import Enum
+from functools import partial
+from typing import Any, TypeVar, get_args, get_origin
+
+import attrs
+from cattrs import ClassValidationError, Converter, ForbiddenExtraKeysError
+from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn
+
+from eia_solo.core.document import Path
+from eia_solo.core.errors import did_you_mean
+
+T = TypeVar("T")
+
+
+class Mismatch(Exception):  # noqa: N818  it is mended on the way up, never shown as it is
+    """Data that does not fit: where in it, and in what way."""
+
+    def __init__(self, path: Path, what: str) -> None:
+        super().__init__(what)
+        self.path = path
+        self.what = what
+
+
+def strict_converter() -> Converter:
+    """A converter that guesses nothing. Values equal to their default are left out when written."""
+    converter = Converter(forbid_extra_keys=True, omit_if_default=True)
+    for kind, article in ((bool, "true or false"), (int, "a whole number"), (str, "text")):
+        converter.register_structure_hook_func(_is(kind), _exactly(kind, article))
+    converter.register_structure_hook_func(lambda kind: isinstance(kind, type) and issubclass(kind, Enum), _enum)
+    converter.register_structure_hook_factory(attrs.has, lambda kind: _table_hook(kind, converter))
+    converter.register_structure_hook_factory(
+        lambda kind: _origin(kind) is tuple, lambda kind: _tuple_hook(kind, converter)
+    )
+    converter.register_structure_hook_factory(
+        lambda kind: _origin(kind) in (dict, Mapping), lambda kind: _mapping_hook(kind, converter)
+    )
+    converter.register_unstructure_hook_factory(
+        attrs.has, lambda kind: make_dict_unstructure_fn(kind, converter, _cattrs_omit_if_default=True)
+    )
+    return converter
+
+
+def structure(converter: Converter, data: Any, kind: Any) -> Any:
+    """The data as an instance of `kind`. Raises Mismatch for the first thing that does not fit."""
+    try:
+        return converter.structure(data, kind)
+    except Exception as fault:
+        raise _mismatch(fault) from None
+
+
+def describe(value: object) -> str:
+    """A value as an error message shows it, cut short."""
+    if isinstance(value, dict):
+        return "a table"
+    if isinstance(value, list):
+        return "a list"
+    written = str(value).lower() if isinstance(value, bool) else repr(value)
+    return written if len(written) <= 40 else written[:37] + "..."
+
+
+def _origin(kind: Any) -> Any:
+    return get_origin(kind)
+
+
+def _is(kind: type) -> Callable[[Any], bool]:
+    return lambda wanted: wanted is kind
+
+
+def _exactly(kind: type, article: str) -> Callable[[Any, Any], Any]:
+    def check(value: Any, _: Any) -> Any:
+        if type(value) is not kind:
+            raise TypeError(f"must be {article}, not {describe(value)}")
+        return value
+
+    return check
+
+
+def _enum(value: Any, kind: type[Enum]) -> Enum:
+    words = [str(member.value) for member in kind]
+    if not isinstance(value, str) or value not in words:
+        hint = did_you_mean(value, words) if isinstance(value, str) else ""
+        raise ValueError(f"must be one of {', '.join(words)}, not {describe(value)}{hint}")
+    return kind(value)
+
+
+def _table_hook(kind: type, converter: Converter) -> Callable[[Any, Any], Any]:
+    inner: Callable[[Any, Any], Any] = make_dict_structure_fn(kind, converter, _cattrs_forbid_extra_keys=True)
+
+    def check(value: Any, wanted: Any) -> Any:
+        if not isinstance(value, dict):
+            raise TypeError(f"must be a table, not {describe(value)}")
+        return inner(value, wanted)
+
+    return check
+
+
+def _tuple_hook(kind: Any, converter: Converter) -> Callable[[Any, Any], Any]:
+    wanted = get_args(kind)
+    repeated = wanted[1:] == (...,)
+
+    def check(value: Any, _: Any) -> Any:
+        if not isinstance(value, (list, tuple)):
+            raise TypeError(f"must be a list, not {describe(value)}")
+        if not repeated and len(value) != len(wanted):
+            raise ValueError(f"must be a list of {len(wanted)}, not of {len(value)}")
+        kinds = [wanted[0]] * len(value) if repeated else wanted
+        return tuple(
+            _at(number, partial(converter.structure, item, each))
+            for number, (item, each) in enumerate(zip(value, kinds, strict=True))
+        )
+
+    return check
+
+
+def _mapping_hook(kind: Any, converter: Converter) -> Callable[[Any, Any], Any]:
+    key_kind, value_kind = get_args(kind)
+
+    def check(value: Any, _: Any) -> Any:
+        if not isinstance(value, dict):
+            raise TypeError(f"must be a table, not {describe(value)}")
+        return {
+            converter.structure(key, key_kind): _at(key, partial(converter.structure, item, value_kind))
+            for key, item in value.items()
+        }
+
+    return check
+
+
+def _at(step: str | int, make: Callable[[], Any]) -> Any:
+    try:
+        return make()
+    except Exception as fault:
+        inner = _mismatch(fault)
+        raise Mismatch((step, *inner.path), inner.what) from None
+
+
+def _mismatch(fault: BaseException) -> Mismatch:
+    """The first fault of what cattrs raised, with the path to it."""
+    path: Path = ()
+    while isinstance(fault, ClassValidationError):
+        fault = fault.exceptions[0]
+        path += tuple(note.name for note in getattr(fault, "__notes__", ()) if hasattr(note, "name"))
+    if isinstance(fault, Mismatch):
+        return Mismatch(path + fault.path, fault.what)
+    if isinstance(fault, ForbiddenExtraKeysError):
+        extra = sorted(fault.extra_fields)[0]
+        known = [attribute.name for attribute in attrs.fields(fault.cl)]
+        return Mismatch((*path, extra), f"unknown key{did_you_mean(extra, known)}")
+    if isinstance(fault, KeyError):
+        return Mismatch(path, f"'{fault.args[0]}' is missing")
+    return Mismatch(path, str(fault))

@@ -1,0 +1,98 @@
+"""Empires in Arms as the rest of the program sees it."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from attrs import define, field
+
+from eia_solo.core.dice import DiceSource
+from eia_solo.core.document import parse_document
+from eia_solo.core.errors import CampaignError, InvalidCommand, SheetError, did_you_mean
+from eia_solo.core.rulebook import Json
+from eia_solo.core.strict import Mismatch, structure
+from eia_solo.rulebooks.empires_in_arms import commands, describe, events
+from eia_solo.rulebooks.empires_in_arms.decide import Decider
+from eia_solo.rulebooks.empires_in_arms.declarations import Declarations
+from eia_solo.rulebooks.empires_in_arms.evolve import evolved
+from eia_solo.rulebooks.empires_in_arms.sheet import CONVERTER, RULEBOOK, data_from, state_from
+from eia_solo.rulebooks.empires_in_arms.state import GameState
+from eia_solo.rulebooks.empires_in_arms.tables import Tables
+
+_KINDS: dict[str, type] = {kind.__name__: kind for kind in events.Event.__args__}
+
+
+@define(frozen=True)
+class EmpiresInArms:
+    """The rulebook with the tables in force. `scenarios` hands out the sheets campaigns can begin with."""
+
+    tables: Tables
+    scenarios: Mapping[str, Callable[[], tuple[bytes, str]]]
+    declarations: Declarations = field(init=False)
+    decider: Decider = field(init=False)
+    id: str = RULEBOOK
+
+    def __attrs_post_init__(self) -> None:
+        object.__setattr__(self, "declarations", Declarations(self.tables))
+        object.__setattr__(self, "decider", Decider(self.tables, self.declarations))
+
+    def initial(self, scenario: str) -> events.Event:
+        if scenario not in self.scenarios:
+            known = ", ".join(self.scenarios)
+            hint = did_you_mean(scenario, self.scenarios)
+            raise InvalidCommand(f"there is no scenario '{scenario}'{hint} (there are: {known})")
+        raw, file = self.scenarios[scenario]()
+        return events.CampaignBegan(scenario, data_from(self.parse_sheet(raw, file)))
+
+    def decide(self, state: GameState, command: commands.Command, dice: DiceSource) -> Sequence[events.Event]:
+        return self.decider.decide(command, state, dice)
+
+    def evolve(self, state: GameState | None, event: events.Event) -> GameState:
+        try:
+            return evolved(state, event, self.tables)
+        except Mismatch as fault:
+            raise CampaignError(
+                f"an event of this campaign does not fit the modifier tables ({fault.what}): restore the tables it was "
+                "played with"
+            ) from None
+
+    def label(self, state: GameState, events: Sequence[events.Event]) -> str:
+        return describe.label(events, self.tables)
+
+    def parse_sheet(self, raw: bytes, file: str) -> GameState:
+        """The game that a sheet's text describes. Raises SheetError with file, line, key and remedy."""
+        document = parse_document(raw, file, SheetError)
+        try:
+            return state_from(document.data, self.tables)
+        except Mismatch as fault:
+            raise SheetError(document.place(fault.path), fault.what) from None
+
+    def dump_command(self, command: commands.Command) -> Json:
+        return {"command": type(command).__name__, **CONVERTER.unstructure(command)}
+
+    def dump_event(self, event: events.Event) -> tuple[Json, Any]:
+        data = {"event": type(event).__name__, **CONVERTER.unstructure(event)}
+        why = data.pop("breakdown", None)
+        return data, [[r["id"], r["state"], r["value"], r.get("because", "")] for r in why] if why else None
+
+    def load_event(self, data: Mapping[str, Any], why: Any = None) -> events.Event:
+        fields = dict(data)
+        name = fields.pop("event", "")
+        if name not in _KINDS:
+            raise CampaignError(f"this campaign holds an event '{name}' that this version does not know")
+        if why:
+            keys = ("id", "state", "value", "because")
+            fields["breakdown"] = [dict(zip(keys, row, strict=True)) for row in why]
+        try:
+            event: events.Event = structure(CONVERTER, fields, _KINDS[name])
+        except Mismatch as fault:
+            raise CampaignError(f"an event '{name}' of this campaign cannot be read: {fault.what}") from None
+        return event
+
+    def dump_state(self, state: GameState) -> Json:
+        return data_from(state)
+
+    def load_state(self, data: Mapping[str, Any]) -> GameState:
+        try:
+            return state_from(data, self.tables)
+        except Mismatch as fault:
+            raise CampaignError(f"the campaign's state does not fit the modifier tables: {fault.what}") from None

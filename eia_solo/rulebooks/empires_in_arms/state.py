@@ -1,0 +1,305 @@
+"""The nouns of a game of Empires in Arms, as far as war and peace ask for them.
+
+A value of None is unknown: nobody has said yet. Nothing here rolls, reads or writes.
+"""
+
+from collections.abc import Iterable, Mapping
+from enum import StrEnum
+from functools import cached_property
+from typing import Any, NewType
+
+from attrs import define, evolve, field, frozen
+
+from eia_solo.core.month import Month
+
+Power = NewType("Power", str)
+"""A power's abbreviation, as the source and the power table write it."""
+Territory = NewType("Territory", str)
+"""A territory's name, as the territory table writes it."""
+
+NEUTRAL = Power("neutral")
+"""What controls a territory that no major power controls."""
+
+Count = NewType("Count", int)
+"""A number of things on cards or board: never negative, never huge."""
+
+
+class MajorPowers(StrEnum):
+    """Which set of major powers plays."""
+
+    SEVEN = "seven"
+    TWELVE = "twelve"
+
+
+class Zone(StrEnum):
+    """Zones of the political status display, from the lowest."""
+
+    FIASCO = "fiasco"
+    INSTABILITY = "instability"
+    NEUTRAL = "neutral"
+    DOMINANT = "dominant"
+
+
+class Capital(StrEnum):
+    """The condition of a national capital."""
+
+    FREE = "free"
+    BESIEGED = "besieged"
+    OCCUPIED = "occupied"
+
+
+class Condition(StrEnum):
+    """The condition of a leader."""
+
+    FIT = "fit"
+    WOUNDED = "wounded"
+    CAPTURED = "captured"
+    KILLED = "killed"
+
+
+class EventKind(StrEnum):
+    """What can come to pass between two peace phases."""
+
+    CAPITAL_OCCUPIED = "capital_occupied"
+    CAPITAL_BESIEGED = "capital_besieged"
+    HALF_PROVINCIAL_CAPITALS_OCCUPIED = "half_provincial_capitals_occupied"
+    HALF_PROVINCIAL_CAPITALS_BESIEGED = "half_provincial_capitals_besieged"
+    ENTERED_FIASCO = "entered_fiasco"
+    ENTERED_INSTABILITY = "entered_instability"
+    SENIOR_LEADER_LOST = "senior_leader_lost"
+    LOST_DOMINANCE_MINOR = "lost_dominance_minor"
+    LOST_HALF_LAND = "lost_half_land"
+    LOST_THREE_QUARTERS_LAND = "lost_three_quarters_land"
+    LOST_HALF_NAVAL = "lost_half_naval"
+    LOST_THREE_QUARTERS_NAVAL = "lost_three_quarters_naval"
+    ALLY_SURRENDERED = "ally_surrendered"
+
+
+OF_ONE_WAR = frozenset(
+    {
+        EventKind.LOST_HALF_LAND,
+        EventKind.LOST_THREE_QUARTERS_LAND,
+        EventKind.LOST_HALF_NAVAL,
+        EventKind.LOST_THREE_QUARTERS_NAVAL,
+        EventKind.ALLY_SURRENDERED,
+    }
+)
+"""The kinds that belong to one war and so name the enemy."""
+
+
+class Outcome(StrEnum):
+    """How a check for a declaration of war ended."""
+
+    WAR = "war"
+    NO_WAR = "no_war"
+    NOT_ROLLED = "not_rolled"
+
+
+@frozen
+class Options:
+    """Which rules are in use, and where the campaign begins."""
+
+    major_powers: MajorPowers
+    historical_aspirations: bool
+    pre_game_rolls: bool
+    first_month: Month
+
+
+@frozen
+class Leader:
+    """A leader; seniority is a letter, A the highest, or 'none'."""
+
+    name: str
+    seniority: str | None = None
+    royalty: bool | None = None
+    on_board: bool | None = None
+    condition: Condition | None = None
+
+
+@frozen
+class ProvincialCapitals:
+    """How many provincial capitals there are, and how many are in enemy hands or under siege."""
+
+    total: Count | None = None
+    besieged: Count | None = None
+    occupied: Count | None = None
+
+
+@frozen
+class PowerSheet:
+    """One power's page: what its cards, the board and the political status display say."""
+
+    status: Zone | None = None
+    status_box: Count | None = None
+    dominant_power: bool | None = None
+    money: Count | None = None
+    home_money: Count | None = None
+    home_manpower: Count | None = None
+    bankrupt: bool | None = None
+    land_points: Count | None = None
+    land_points_max: Count | None = None
+    corps_points: Count | None = None
+    ships: Count | None = None
+    ships_max: Count | None = None
+    enemy_corps_in_home: bool | None = None
+    fleets_near_britain: bool | None = None
+    denies_dardanelles: bool | None = None
+    needs_for_dominance: tuple[Territory, ...] = ()
+    capital: Capital | None = None
+    provincial_capitals: ProvincialCapitals = ProvincialCapitals()
+    leaders: tuple[Leader, ...] = ()
+
+
+@frozen
+class Ceded:
+    """A home province given away at a peace."""
+
+    territory: Territory
+    by: Power
+    to: Power
+
+
+@frozen
+class Poland:
+    """Poland, while it exists."""
+
+    created_by: Power | None = None
+    controlled_by: Power | None = None
+
+
+@frozen
+class EnforcedPeace:
+    """Two powers that may not declare war on each other before a month."""
+
+    powers: tuple[Power, Power]
+    until: Month
+
+
+@frozen
+class Tally:
+    """One side's account of one war, in factors."""
+
+    land_start: Count | None = None
+    land_reinforced: Count | None = None
+    land_lost: Count | None = None
+    naval_start: Count | None = None
+    naval_reinforced: Count | None = None
+    naval_lost: Count | None = None
+
+
+@frozen
+class War:
+    """A war between two major powers; the declarer first."""
+
+    powers: tuple[Power, Power]
+    since: Month | None = None
+    tally: Mapping[Power, Tally] = field(factory=dict)
+
+
+@frozen
+class Relations:
+    """How the powers stand to each other. The order of a pair means something for wars only."""
+
+    alliances: tuple[tuple[Power, Power], ...] = ()
+    royal_marriages: tuple[tuple[Power, Power], ...] = ()
+    borders: tuple[tuple[Power, Power], ...] = ()
+    enforced_peace: tuple[EnforcedPeace, ...] = ()
+    wars: tuple[War, ...] = ()
+
+
+@frozen
+class Call:
+    """An ally's call to join a war, not yet answered."""
+
+    by: Power
+    to: Power
+    against: Power
+
+
+@frozen
+class Incident:
+    """What came to pass since the last peace phase."""
+
+    power: Power
+    kind: EventKind
+    enemy: Power | None = None
+    leader: str | None = None
+
+
+@frozen
+class CheckResult:
+    """How one check of the phase ended, and what else it changed, so that it can be overruled."""
+
+    checker: Power
+    target: Power
+    outcome: Outcome
+    ended_alliance: bool = False
+    answered: tuple[Call, ...] = ()
+
+
+@frozen
+class DeclarationPhase:
+    """A declaration phase that has been opened: the checks so far, in order."""
+
+    pre_game: bool
+    month: Month
+    results: tuple[CheckResult, ...] = ()
+    over: bool = False
+
+    def result(self, checker: Power, target: Power) -> CheckResult | None:
+        """How this check ended, or None if it has not come up yet."""
+        return next((r for r in self.results if (r.checker, r.target) == (checker, target)), None)
+
+
+@define(frozen=True, slots=False)
+class GameState:
+    """A whole game as the sheet describes it. Powers in the order of the checks; a territory left out is unknown."""
+
+    month: Month
+    options: Options
+    powers: Mapping[Power, PowerSheet]
+    readings: Mapping[str, str] = field(factory=dict)
+    territories: Mapping[Territory, Power] = field(factory=dict)
+    ceded: tuple[Ceded, ...] = ()
+    poland: Poland | None = None
+    relations: Relations = Relations()
+    calls: tuple[Call, ...] = ()
+    events: tuple[Incident, ...] = ()
+    marks: Mapping[str, str] = field(factory=dict)
+    declarations: DeclarationPhase | None = None
+
+    @cached_property
+    def enemies(self) -> Mapping[Power, frozenset[Power]]:
+        """Whom each power is at war with."""
+        return _partners(self.powers, (war.powers for war in self.relations.wars))
+
+    @cached_property
+    def allies(self) -> Mapping[Power, frozenset[Power]]:
+        """Whom each power is allied with."""
+        return _partners(self.powers, self.relations.alliances)
+
+    @cached_property
+    def holdings(self) -> Mapping[Power, frozenset[Territory]]:
+        """The territories each power controls."""
+        held: dict[Power, set[Territory]] = {power: set() for power in self.powers}
+        for territory, controller in self.territories.items():
+            if controller in held:
+                held[controller].add(territory)
+        return {power: frozenset(names) for power, names in held.items()}
+
+    def with_relations(self, **changes: Any) -> "GameState":
+        """The same game with some relations changed."""
+        return evolve(self, relations=evolve(self.relations, **changes))
+
+
+def same_pair(one: Iterable[Power], other: Iterable[Power]) -> bool:
+    """Whether two pairs name the same powers, in whatever order."""
+    return set(one) == set(other)
+
+
+def _partners(powers: Iterable[Power], pairs: Iterable[tuple[Power, Power]]) -> Mapping[Power, frozenset[Power]]:
+    found: dict[Power, set[Power]] = {power: set() for power in powers}
+    for one, other in pairs:
+        found.setdefault(one, set()).add(other)
+        found.setdefault(other, set()).add(one)
+    return {power: frozenset(names) for power, names in found.items()}

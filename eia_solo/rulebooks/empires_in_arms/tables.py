@@ -1,0 +1,399 @@
+"""The modifier tables of Empires in Arms: loaded strictly, cross-checked, with a digest of what is in force."""
+
+import hashlib
+import unicodedata
+from collections.abc import Callable, Iterable, Mapping
+from functools import cached_property
+from typing import Any
+
+from attrs import define, field, frozen
+
+from eia_solo.core.document import Document, parse_document
+from eia_solo.core.errors import Place, TableError, did_you_mean
+from eia_solo.core.strict import Mismatch, strict_converter, structure
+from eia_solo.core.tables import Bands, Matrix, Row, RowLoader
+from eia_solo.rulebooks.empires_in_arms.facts import FACTS
+from eia_solo.rulebooks.empires_in_arms.state import NEUTRAL, MajorPowers, Power, Territory
+
+FILES = (
+    "powers.toml",
+    "territories.toml",
+    "readings.toml",
+    "natural_enemies.toml",
+    "declarations.toml",
+    "aspirations.toml",
+    "restrictions.toml",
+)
+"""Every table of the rulebook; all must be there."""
+
+_STRICT = strict_converter()
+
+
+@frozen
+class PowerRow:
+    id: Power
+    name: str
+    adjective: str
+
+
+@frozen
+class Order:
+    """Who rolls first; peace is rolled for the other way round."""
+
+    id: MajorPowers
+    text: str
+    cite: str
+    powers: tuple[Power, ...]
+
+
+@frozen
+class TerritoryRow:
+    """A territory: the home nation it belongs to, if any, and how sure the table is of it."""
+
+    name: Territory
+    chief_town: str
+    sure: str
+    home: Power | None = None
+    district_of: Territory | None = None
+    note: str = ""
+
+
+@frozen
+class Group:
+    id: str
+    text: str
+    cite: str
+    members: tuple[Territory, ...]
+
+
+@frozen
+class ReadingChoice:
+    id: str
+    text: str
+
+
+@frozen
+class Reading:
+    """An open sentence. The first choice is the default; where there is one only, the reading is fixed."""
+
+    id: str
+    text: str
+    cite: str
+    choices: tuple[ReadingChoice, ...]
+
+    @property
+    def default(self) -> str:
+        return self.choices[0].id
+
+
+@frozen
+class _Band:
+    outcome: str
+    cite: str = ""
+    start: int | None = None
+
+
+@define(frozen=True, slots=False)
+class Tables:
+    """Everything the rules look up. `digest` names exactly this content; `files` is the content itself."""
+
+    powers: Mapping[Power, PowerRow]
+    orders: Mapping[MajorPowers, Order]
+    territories: Mapping[Territory, TerritoryRow]
+    groups: Mapping[str, Group]
+    readings: Mapping[str, Reading]
+    natural_enemies: Matrix
+    general: tuple[Row, ...]
+    """The rows of every check; `with_aspirations` says for which games."""
+    with_aspirations: Mapping[str, bool]
+    aspirations: Mapping[Power, tuple[Row, ...]]
+    settled: tuple[Row, ...]
+    bars: tuple[Row, ...]
+    war: Bands
+    files: Mapping[str, str] = field(repr=False)
+    notes: tuple[str, ...] = ()
+    """What a player should know about these tables: cells that are not in the source."""
+
+    @cached_property
+    def digest(self) -> str:
+        """SHA-256 over names and contents of the files."""
+        total = hashlib.sha256()
+        for name in sorted(self.files):
+            total.update(f"{name}\n{self.files[name]}\n".encode())
+        return total.hexdigest()
+
+    @cached_property
+    def home(self) -> Mapping[Power, frozenset[Territory]]:
+        """The provinces of each power's home nation."""
+        return {power: frozenset(t.name for t in self.territories.values() if t.home == power) for power in self.powers}
+
+    @cached_property
+    def rows(self) -> Mapping[str, Row]:
+        """Every row and restriction by its id."""
+        every = [*self.settled, *self.bars, *self.general, *(r for rows in self.aspirations.values() for r in rows)]
+        return {row.id: row for row in every}
+
+    @cached_property
+    def _folded(self) -> Mapping[str, Territory]:
+        return {fold(name): name for name in self.territories}
+
+    def name(self, power: str) -> str:
+        """A power's name; 'neutral' and unknown abbreviations stay as they are."""
+        row = self.powers.get(Power(power))
+        return row.name if row else power
+
+    def territory(self, written: str) -> Territory | None:
+        """The territory meant, with or without accents, in capitals or not; None if there is none."""
+        return self._folded.get(fold(written))
+
+    def rows_for(self, checker: Power, aspirations: bool, readings: Mapping[str, str]) -> tuple[Row, ...]:
+        """The rows that a check by this power adds up, in the order of the tables."""
+        mine = self.aspirations.get(checker, ()) if aspirations else ()
+        general = (r for r in self.general if self.with_aspirations.get(r.id, aspirations) == aspirations)
+        return tuple(row for row in (*general, *mine) if self._is_read(row, readings))
+
+    def _is_read(self, row: Row, readings: Mapping[str, str]) -> bool:
+        return row.reading is None or self.choice(row.reading.id, readings) == row.reading.choice
+
+    def choice(self, reading: str, readings: Mapping[str, str]) -> str:
+        """The choice in force for an open sentence: the campaign's own or the default."""
+        return readings.get(reading) or self.readings[reading].default
+
+
+def fold(name: str) -> str:
+    """A name without accents and capitals, for comparing."""
+    plain = unicodedata.normalize("NFKD", name.strip().casefold())
+    return "".join(letter for letter in plain if not unicodedata.combining(letter))
+
+
+def load_tables(read: Callable[[str], bytes], folder: str) -> Tables:
+    """The tables whose files `read` hands out by name. Raises TableError naming file, line, key and remedy."""
+    documents = {name: parse_document(read(name), f"{folder}/{name}", TableError) for name in FILES}
+    powers = {p.id: p for p in _unique(documents["powers.toml"], "powers", PowerRow)}
+    orders = {o.id: o for o in _unique(documents["powers.toml"], "orders", Order)}
+    _check_orders(documents["powers.toml"], orders, powers)
+    territories = {t.name: t for t in _unique(documents["territories.toml"], "territories", TerritoryRow, "name")}
+    groups = {g.id: g for g in _unique(documents["territories.toml"], "groups", Group)}
+    _check_territories(documents["territories.toml"], territories, groups, powers)
+    readings = {r.id: r for r in _unique(documents["readings.toml"], "readings", Reading)}
+    _check_readings(documents["readings.toml"], readings)
+    enemies, notes = _natural_enemies(documents["natural_enemies.toml"], powers, orders)
+    loader = RowLoader(FACTS, _Preparer(territories, groups, powers), {"natural_enemies": enemies})
+    general_file, own_file, bar_file = (
+        documents[name] for name in ("declarations.toml", "aspirations.toml", "restrictions.toml")
+    )
+    general = loader.load(general_file, "rows", frozenset({"aspirations"}))
+    flags = _column(general_file, "aspirations", bool)
+    own = loader.load(own_file, "rows", frozenset({"checker"}))
+    checkers = _column(own_file, "checker", Power)
+    settled, bars = loader.load(bar_file, "settled"), loader.load(bar_file, "bars")
+    _check_rows((general_file, general), (own_file, own), (bar_file, (*settled, *bars)), readings=readings)
+    for number, row in enumerate(own):
+        if checkers.get(row.id) not in powers:
+            place = own_file.place(("rows", number, "checker"), f"rows.{row.id}.checker")
+            raise TableError(place, f"must be one of {', '.join(powers)}")
+    return Tables(
+        powers=powers,
+        orders=orders,
+        territories=territories,
+        groups=groups,
+        readings=readings,
+        natural_enemies=enemies,
+        general=general,
+        with_aspirations=flags,
+        aspirations={p: tuple(r for r in own if checkers[r.id] == p) for p in powers},
+        settled=settled,
+        bars=bars,
+        war=_bands(general_file),
+        files={name: read(name).decode("utf-8-sig") for name in FILES},
+        notes=notes,
+    )
+
+
+@frozen
+class _Preparer:
+    """Rewrites a row's arguments: a group's name to its members, territory names to their one spelling."""
+
+    territories: Mapping[Territory, TerritoryRow]
+    groups: Mapping[str, Group]
+    powers: Mapping[Power, PowerRow]
+
+    def __call__(self, arguments: dict[str, Any]) -> dict[str, Any]:
+        ready = dict(arguments)
+        left_out = self._names(ready.pop("except", []), "except")
+        if "group" in ready:
+            group = ready.pop("group")
+            if group not in self.groups:
+                raise Mismatch(("group",), f"there is no group '{group}'{did_you_mean(str(group), self.groups)}")
+            ready["territories"] = [name for name in self.groups[group].members if name not in left_out]
+        for key in ("territory", "without"):
+            if key in ready:
+                ready[key] = self._names([ready[key]], key)[0]
+        if "territories" in ready:
+            ready["territories"] = self._names(ready["territories"], "territories")
+        for key in ("power", "exempt", "only", "never"):
+            for power in _as_list(ready.get(key, [])):
+                if power not in self.powers:
+                    raise Mismatch((key,), f"there is no power '{power}'{did_you_mean(str(power), self.powers)}")
+        return ready
+
+    def _names(self, written: Any, key: str) -> list[Territory]:
+        if not isinstance(written, list):
+            raise Mismatch((key,), "must be a list of territories")
+        by_fold = {fold(name): name for name in self.territories}
+        names = []
+        for name in written:
+            if not isinstance(name, str) or fold(name) not in by_fold:
+                hint = did_you_mean(str(name), self.territories)
+                raise Mismatch((key,), f"there is no territory '{name}'{hint}")
+            names.append(by_fold[fold(name)])
+        return names
+
+
+def _as_list(value: Any) -> list[Any]:
+    return value if isinstance(value, list) else [value]
+
+
+def _unique(document: Document, key: str, kind: Any, by: str = "id") -> list[Any]:
+    """The entries of a list, each of its kind, no two with the same name."""
+    written = document.data.get(key)
+    if not isinstance(written, list) or not written:
+        raise TableError(document.place((key,)), f"must be a list with at least one entry: [[{key}]]")
+    seen: set[str] = set()
+    entries = []
+    for number, data in enumerate(written):
+        try:
+            entry = structure(_STRICT, data, kind)
+        except Mismatch as fault:
+            raise TableError(document.place((key, number, *fault.path)), fault.what) from None
+        name = getattr(entry, by)
+        if name in seen:
+            raise TableError(document.place((key, number)), f"'{name}' stands here twice")
+        seen.add(name)
+        entries.append(entry)
+    return entries
+
+
+def _column(document: Document, key: str, kind: Any) -> dict[str, Any]:
+    """A key of the caller's own in the rows, by row id."""
+    found = {}
+    for number, data in enumerate(document.data.get("rows", [])):
+        if key in data:
+            try:
+                found[data["id"]] = structure(_STRICT, data[key], kind)
+            except Mismatch as fault:
+                raise TableError(document.place(("rows", number, key)), fault.what) from None
+    return found
+
+
+def _check_orders(document: Document, orders: Mapping[MajorPowers, Order], powers: Iterable[Power]) -> None:
+    for wanted in MajorPowers:
+        if wanted not in orders:
+            raise TableError(document.place(("orders",)), f"the order '{wanted}' is missing")
+    for number, order in enumerate(orders.values()):
+        for power in order.powers:
+            if power not in powers:
+                hint = did_you_mean(power, powers)
+                raise TableError(document.place(("orders", number, "powers")), f"there is no power '{power}'{hint}")
+        if len(set(order.powers)) != len(order.powers):
+            raise TableError(document.place(("orders", number, "powers")), "names a power twice")
+
+
+def _check_territories(
+    document: Document,
+    territories: Mapping[Territory, TerritoryRow],
+    groups: Mapping[str, Group],
+    powers: Mapping[Power, PowerRow],
+) -> None:
+    folded: dict[str, str] = {}
+    for number, row in enumerate(territories.values()):
+        place = document.place(("territories", number), row.name)
+        if row.home is not None and row.home not in powers:
+            raise TableError(place, f"home: there is no power '{row.home}'{did_you_mean(row.home, powers)}")
+        if row.district_of is not None and row.district_of not in territories:
+            raise TableError(place, f"district_of: there is no territory '{row.district_of}'")
+        other = folded.setdefault(fold(row.name), row.name)
+        if other != row.name or fold(row.name) == fold(NEUTRAL):
+            raise TableError(place, f"cannot be told from '{other}'")
+    for number, group in enumerate(groups.values()):
+        for name in group.members:
+            if name not in territories:
+                hint = did_you_mean(name, territories)
+                raise TableError(document.place(("groups", number, "members")), f"there is no territory '{name}'{hint}")
+
+
+def _check_readings(document: Document, readings: Mapping[str, Reading]) -> None:
+    for number, reading in enumerate(readings.values()):
+        ids = [choice.id for choice in reading.choices]
+        if not ids or len(set(ids)) != len(ids):
+            raise TableError(
+                document.place(("readings", number, "choices")), "needs at least one choice, each with an id of its own"
+            )
+
+
+def _natural_enemies(
+    document: Document, powers: Mapping[Power, PowerRow], orders: Mapping[MajorPowers, Order]
+) -> tuple[Matrix, tuple[str, ...]]:
+    try:
+        cells = structure(_STRICT, document.data.get("cells"), dict[Power, dict[Power, int]])
+    except Mismatch as fault:
+        raise TableError(document.place(("cells", *fault.path)), fault.what) from None
+    matrix: dict[tuple[str, str], int] = {}
+    for row, columns in cells.items():
+        for column, value in {row: 0, **columns}.items():
+            if column not in powers:
+                place = document.place(("cells", row))
+                raise TableError(place, f"there is no power '{column}'{did_you_mean(column, powers)}")
+        if row in columns:
+            raise TableError(document.place(("cells", row)), "a power has no cell against itself")
+        matrix |= {(row, column): value for column, value in columns.items()}
+    seven = orders[MajorPowers.SEVEN].powers
+    for one in seven:
+        for other in seven:
+            if one != other and (one, other) not in matrix:
+                raise TableError(document.place(("cells", one)), f"the cell against {other} is missing")
+    empty = [p for p in powers if p not in seven and not any(p in pair for pair in matrix)]
+    note = f"{', '.join(powers[p].name for p in empty)}: no natural enemies in the source, counted as 0"
+    return Matrix(matrix), (note,) if empty else ()
+
+
+def _bands(document: Document) -> Bands:
+    written = document.data.get("bands")
+    if not isinstance(written, list):
+        raise TableError(document.place(("bands",)), "must be a list of outcomes: [[bands]]")
+    starts: list[tuple[int | None, str]] = []
+    for number, data in enumerate(written):
+        renamed = {"start" if key == "from" else key: value for key, value in data.items()}
+        try:
+            band: _Band = structure(_STRICT, renamed, _Band)
+        except Mismatch as fault:
+            raise TableError(document.place(("bands", number, *fault.path)), fault.what) from None
+        starts.append((band.start, band.outcome))
+    numbers = [start for start, _ in starts]
+    rising = all(a is not None and b is not None and a < b for a, b in zip(numbers[1:], numbers[2:], strict=False))
+    if [name for _, name in starts] != ["no_war", "war"] or numbers[0] is not None or numbers[1] is None or not rising:
+        raise TableError(
+            document.place(("bands",)), "must be no_war without 'from', then war with the number it begins at"
+        )
+    return Bands(tuple(starts))
+
+
+def _check_rows(*files: tuple[Document, tuple[Row, ...]], readings: Mapping[str, Reading]) -> None:
+    """No id twice in any file, and every reading named exists."""
+    seen: dict[str, str] = {}
+    for document, rows in files:
+        for row in rows:
+            place = Place(document.file, 0, row.id)
+            if row.id in seen:
+                raise TableError(place, f"this id is used in {seen[row.id]} already")
+            seen[row.id] = document.file
+            if row.reading is None:
+                continue
+            if row.reading.id not in readings:
+                raise TableError(
+                    place, f"there is no reading '{row.reading.id}'{did_you_mean(row.reading.id, readings)}"
+                )
+            choices = [choice.id for choice in readings[row.reading.id].choices]
+            if row.reading.choice not in choices:
+                hint = did_you_mean(row.reading.choice, choices)
+                raise TableError(place, f"the reading {row.reading.id} has no choice '{row.reading.choice}'{hint}")

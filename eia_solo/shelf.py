@@ -1,0 +1,58 @@
+"""The rulebooks, with the modifier tables that lie on this machine."""
+
+import json
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+from platformdirs import user_data_path
+
+from eia_solo.core.errors import Place, TableError
+from eia_solo.rulebooks.empires_in_arms.rulebook import EmpiresInArms
+from eia_solo.rulebooks.empires_in_arms.tables import load_tables
+from eia_solo.store.resources import data
+
+FOLDER = "empires_in_arms"
+
+
+def tables_folder() -> Path:
+    """Where the modifier tables in force are: `EIA_SOLO_TABLES`, the player's own copy, or those that came along."""
+    chosen = os.environ.get("EIA_SOLO_TABLES")
+    if chosen:
+        return Path(chosen).expanduser()
+    own = own_tables_folder()
+    return own if own.is_dir() else data("modifier_tables")
+
+
+def own_tables_folder() -> Path:
+    """Where a player's own tables are looked for, if there are any."""
+    return user_data_path("eia-solo", appauthor=False) / "modifier_tables"
+
+
+def empires_in_arms(folder: Path | None = None) -> EmpiresInArms:
+    """The rulebook with the tables of a folder (without one: those in force). Raises TableError."""
+    root = (folder or tables_folder()) / FOLDER
+
+    def read(name: str) -> bytes:
+        try:
+            return (root / name).read_bytes()
+        except OSError as fault:
+            raise TableError(Place(str(root / name)), f"cannot be read: {fault.strerror}") from None
+
+    tables = load_tables(read, str(root))
+    return EmpiresInArms(tables, {p.stem: _sheet(p) for p in sorted((root / "scenarios").glob("*.toml"))})
+
+
+def _sheet(path: Path) -> Callable[[], tuple[bytes, str]]:
+    return lambda: (path.read_bytes(), str(path))
+
+
+def content(rulebook: EmpiresInArms) -> tuple[str, str]:
+    """The tables in force as a campaign keeps them: their digest, and all of them as one text."""
+    return rulebook.tables.digest, json.dumps(dict(rulebook.tables.files), ensure_ascii=False, sort_keys=True)
+
+
+def from_content(text: str) -> EmpiresInArms:
+    """The rulebook with the tables a campaign has kept."""
+    files: dict[str, str] = json.loads(text)
+    return EmpiresInArms(load_tables(lambda name: files[name].encode(), "kept tables"), {})

@@ -1,0 +1,194 @@
+"""The campaign file: one SQLite file that keeps every entry of the journal and forgets none."""
+
+import os
+import sqlite3
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+from eia_solo.core.errors import CampaignError, InvalidCommand
+from eia_solo.core.history import History
+from eia_solo.store import rows, verify
+from eia_solo.store.connection import at_one_moment, connection, expect_a_file, in_words, make_ready
+from eia_solo.store.creation import put_new_file
+from eia_solo.store.entries import Draft, Entry
+from eia_solo.store.write_lock import write_lock
+
+
+class CampaignFile:
+    """An open campaign. It deals in plain JSON data and knows no game.
+
+    `history` and `meta` always say what the file says. One that cannot be written to says why in `why_read_only`, and
+    shows the campaign as it stood when it was opened.
+    """
+
+    def __init__(self, path: Path, db: sqlite3.Connection, why_read_only: str, held: ExitStack) -> None:
+        """Use `create` or `open`. Takes over what is held: at the end the connection closes, then the lock opens."""
+        self.path = path
+        self.why_read_only = why_read_only
+        with at_one_moment(db):
+            self.history: History = rows.load_history(db)
+            self.meta: Mapping[str, Any] = rows.load_meta(db)
+        self._db = db
+        self._changing = False
+        self._held = held.pop_all()  # last: until here a refusal closes everything
+
+    @classmethod
+    def create(
+        cls,
+        path: str | Path,
+        *,
+        meta: Mapping[str, Any],
+        first: Draft,
+        snapshot: Mapping[str, Any],
+        tables: tuple[str, str] | None = None,
+    ) -> "CampaignFile":
+        """A new campaign with its first entry and the state after it. A file that is there is never overwritten.
+
+        `tables` are the modifier tables in force: digest and content.
+        """
+        path = Path(os.path.realpath(path))
+        if path.exists():
+            raise CampaignError(f"{path}: there is a file of that name already: choose another name")
+        if not path.parent.is_dir():
+            raise CampaignError(f"{path}: there is no such folder: make it first or choose another")
+        with ExitStack() as held:
+            if refusal := held.enter_context(write_lock(path)):
+                raise CampaignError(f"{path}: no campaign can be made here: {refusal}")
+            put_new_file(path, meta=meta, first=first, snapshot=snapshot, tables=tables)
+            return cls._open(path, "", held)
+
+    @classmethod
+    def open(cls, path: str | Path, *, write: bool = True) -> "CampaignFile":
+        """The campaign in the file; for reading only if it is open elsewhere or cannot be written to.
+
+        Raises CampaignError for a file that is damaged, newer or no campaign at all, and leaves it as it was.
+        """
+        path = Path(os.path.realpath(path))
+        expect_a_file(path)
+        with ExitStack() as held:
+            refusal = held.enter_context(write_lock(path)) if write else "it was opened only to be read"
+            return cls._open(path, refusal, held)
+
+    @classmethod
+    def _open(cls, path: Path, refusal: str, held: ExitStack) -> "CampaignFile":
+        with in_words(path):
+            db = held.enter_context(connection(path))
+            if not refusal and not os.access(path, os.W_OK, effective_ids=os.access in os.supports_effective_ids):
+                refusal = "the file is protected against writing: change its permissions or copy it"
+            make_ready(path, db, write=not refusal)
+            return cls(path, db, refusal, held)
+
+    def close(self) -> None:
+        """Closes the file and lets others write to it. There is nothing to save: what was kept is kept."""
+        self._held.close()
+
+    def __enter__(self) -> "CampaignFile":
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self.close()
+
+    @property
+    def read_only(self) -> bool:
+        return bool(self.why_read_only)
+
+    @contextmanager
+    def transaction(self) -> Iterator[None]:
+        """All changes made within are kept together, or none is. May be nested: the outermost decides."""
+        if self.why_read_only:
+            raise CampaignError(f"{self.path}: open for reading only: {self.why_read_only}")
+        outermost = not self._changing
+        before = self.history, self.meta
+        with in_words(self.path):
+            if outermost:
+                self._db.execute("BEGIN IMMEDIATE")
+                self._changing = True
+            try:
+                self._expect_nothing_failed()
+                yield
+                self._expect_nothing_failed()
+                if outermost:
+                    self._db.execute("COMMIT")
+            except BaseException:
+                self.history, self.meta = before
+                if self._db.in_transaction:  # on some errors SQLite has done so already
+                    self._db.execute("ROLLBACK")
+                raise
+            finally:
+                if outermost:
+                    self._changing = False
+
+    def _expect_nothing_failed(self) -> None:
+        # A part that failed took the whole with it, even if someone caught its error.
+        if not self._db.in_transaction:
+            raise CampaignError(f"{self.path}: a part of the change failed: nothing of it was kept; do it again")
+
+    def append(
+        self,
+        draft: Draft,
+        *,
+        snapshot: Mapping[str, Any] | None = None,
+        meta: Mapping[str, Any] | None = None,
+        tables: tuple[str, str] | None = None,
+    ) -> Entry:
+        """Keeps a new entry after the head and makes it the head. Once this returns, the entry is on the disk.
+
+        `snapshot` is the state after it, `meta` what changes in the campaign as a whole, `tables` (digest and content)
+        the modifier tables if others came into force.
+        """
+        before, after = self.history, self.history.append()
+        with self.transaction():
+            entry = rows.write_entry(self._db, after.head, before.head, draft)
+            rows.write_head(self._db, before, after)
+            if snapshot is not None:
+                rows.write_snapshot(self._db, entry.id, snapshot)
+            if meta is not None:
+                rows.write_meta(self._db, meta)
+                self.meta = {**self.meta, **meta}
+            if tables is not None:
+                rows.write_tables(self._db, *tables)
+            self.history = after
+        return entry
+
+    def move_head(self, history: History) -> None:
+        """Keeps an undo, redo or go: `history` must come from this campaign's own by one of them."""
+        if history.parents != self.history.parents:
+            raise ValueError("another history than this campaign's")
+        with self.transaction():
+            rows.write_head(self._db, self.history, history)
+            self.history = history
+
+    def entry(self, id: int, *, with_why: bool = False) -> Entry:
+        """The entry of that number."""
+        return next(self.entries([id], with_why=with_why))
+
+    def entries(self, ids: Sequence[int] | None = None, *, with_why: bool = False) -> Iterator[Entry]:
+        """These entries in this order; without a list all of them, undone ones too, oldest first."""
+        wanted = self.history.ids if ids is None else ids
+        for id in wanted:
+            if id not in self.history.ids:
+                raise InvalidCommand(f"there is no entry {id}: the entries go from 1 to {len(self.history.ids)}")
+        with in_words(self.path):
+            for part in rows.load_entries(self._db, wanted, with_why=with_why):
+                yield from part
+
+    def why(self, id: int) -> Sequence[Any] | None:
+        """The breakdowns kept with an entry."""
+        return self.entry(id, with_why=True).why
+
+    def nearest_snapshot(self, id: int | None = None) -> tuple[int, dict[str, Any]]:
+        """The last entry on the way to `id` (without one: to the head) whose state is kept, and that state."""
+        with in_words(self.path):
+            return rows.nearest_snapshot(self._db, self.history.path(id))
+
+    def tables(self, digest: str) -> str | None:
+        """The modifier tables of that digest, if they were ever in force here."""
+        with in_words(self.path):
+            return rows.load_tables(self._db, digest)
+
+    def verify(self) -> list[str]:
+        """What is wrong with the file, one line each; nothing if every entry is as it was written."""
+        return verify.problems(self._db)

@@ -1,0 +1,148 @@
+"""The rows of a campaign file, read and written as plain data. Transactions are the caller's."""
+
+import json
+import sqlite3
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from eia_solo.core.history import History
+from eia_solo.store.connection import DamagedError
+from eia_solo.store.entries import Draft, Entry, canonical, entry_hash
+
+_AT_A_TIME = 500
+
+
+def parse(text: object, kind: type, what: str) -> Any:
+    """The value of a JSON text of the file. Raises DamagedError if it is none, or not of the kind wanted."""
+    try:
+        if isinstance(text, str) and isinstance(value := json.loads(text), kind):
+            return value
+    except (ValueError, RecursionError):
+        pass
+    raise DamagedError(f"{what} cannot be read")
+
+
+def load_history(db: sqlite3.Connection) -> History:
+    """The tree of all entries, without their bodies."""
+    rows = db.execute("SELECT id, parent FROM entries INDEXED BY entries_by_parent").fetchall()
+    parent_of = dict(rows)
+    ids = range(1, len(rows) + 1)
+    if not rows or any(id not in parent_of for id in ids):
+        raise DamagedError("entries are missing")
+    parents = (None, *(parent_of[id] for id in ids))
+    if parents[1] is not None or not all(_is_among(range(1, id), parents[id]) for id in ids[1:]):
+        raise DamagedError("an entry does not follow an earlier one")
+    left = dict(db.execute("SELECT entry, child FROM left_children").fetchall())
+    if not all(_is_among(ids, child) and parents[child] == entry for entry, child in left.items()):
+        raise DamagedError("what was undone is not kept rightly")
+    head = db.execute("SELECT entry FROM head").fetchone()
+    if head is None or not _is_among(ids, head[0]):
+        raise DamagedError("where the campaign stands is not kept")
+    return History(parents, head[0], left)
+
+
+def _is_among(ids: range, value: object) -> bool:
+    return isinstance(value, int) and value in ids
+
+
+def write_head(db: sqlite3.Connection, before: History, after: History) -> None:
+    """Keeps where the campaign stands and the ways that redo would go."""
+    db.execute("INSERT OR REPLACE INTO head VALUES (1, ?)", (after.head,))
+    changed = after.left.items() - before.left.items()
+    db.executemany("INSERT OR REPLACE INTO left_children VALUES (?, ?)", changed)
+
+
+def write_entry(db: sqlite3.Connection, id: int, parent: int | None, draft: Draft) -> Entry:
+    """Keeps a new entry and returns it."""
+    command, events = canonical(draft.command), canonical(draft.events)
+    why = None if draft.why is None else canonical(draft.why)
+    before = db.execute("SELECT hash FROM entries WHERE id = ?", (parent,)).fetchone()[0] if parent else ""
+    hash = entry_hash(before, id, parent, draft.at, draft.label, command, events, why)
+    db.execute(
+        "INSERT INTO entries (id, parent, at, label, command, events, hash) VALUES (?, ?, ?, ?, ?, ?, ?)",
+        (id, parent, draft.at, draft.label, command, events, hash),
+    )
+    if why is not None:
+        db.execute("INSERT INTO whys VALUES (?, ?)", (id, why))
+    return Entry(
+        id=id,
+        parent=parent,
+        at=draft.at,
+        label=draft.label,
+        command=draft.command,
+        events=draft.events,
+        why=draft.why,
+        hash=hash,
+    )
+
+
+def load_entries(db: sqlite3.Connection, ids: Sequence[int], *, with_why: bool) -> Iterator[list[Entry]]:
+    """The entries asked for, in that order, some hundreds at a time.
+
+    Each part is read in one go: a half-read answer would keep another program from writing.
+    """
+    columns = "id, parent, at, label, command, events, hash"
+    source = (
+        f"{columns}, why FROM entries LEFT JOIN whys ON entry = id" if with_why else f"{columns}, NULL FROM entries"
+    )
+    for start in range(0, len(ids), _AT_A_TIME):
+        part = ids[start : start + _AT_A_TIME]
+        marks = ",".join("?" * len(part))
+        rows = {row[0]: row for row in db.execute(f"SELECT {source} WHERE id IN ({marks})", part)}
+        yield [_entry(rows.get(id), id) for id in part]
+
+
+def _entry(row: tuple[Any, ...] | None, id: int) -> Entry:
+    what = f"entry {id}"
+    if row is None:
+        raise DamagedError(f"{what} is missing")
+    _, parent, at, label, command, events, hash, why = row
+    if not (isinstance(at, str) and isinstance(label, str)):
+        raise DamagedError(f"{what} cannot be read")
+    return Entry(
+        id=id,
+        parent=parent,
+        at=at,
+        label=label,
+        command=parse(command, dict, what),
+        events=parse(events, list, what),
+        why=None if why is None else parse(why, list, what),
+        hash=str(hash),
+    )
+
+
+def load_meta(db: sqlite3.Connection) -> dict[str, Any]:
+    """All that is kept about the campaign as a whole."""
+    return {key: parse(value, object, f"'{key}'") for key, value in db.execute("SELECT key, value FROM meta")}
+
+
+def write_meta(db: sqlite3.Connection, changes: Mapping[str, Any]) -> None:
+    """Keeps these values; others stay."""
+    rows = [(key, canonical(value)) for key, value in changes.items()]
+    db.executemany("INSERT OR REPLACE INTO meta VALUES (?, ?)", rows)
+
+
+def write_snapshot(db: sqlite3.Connection, entry: int, state: Mapping[str, Any]) -> None:
+    """Keeps the state after an entry."""
+    db.execute("INSERT OR REPLACE INTO snapshots VALUES (?, ?)", (entry, canonical(state)))
+
+
+def nearest_snapshot(db: sqlite3.Connection, path: Sequence[int]) -> tuple[int, dict[str, Any]]:
+    """The last entry of the path whose state is kept, and that state."""
+    kept = {entry for (entry,) in db.execute("SELECT entry FROM snapshots")}
+    for entry in reversed(path):
+        if entry in kept:
+            (state,) = db.execute("SELECT state FROM snapshots WHERE entry = ?", (entry,)).fetchone()
+            return entry, parse(state, dict, f"the state after entry {entry}")
+    raise DamagedError("the state at the beginning is not kept")
+
+
+def write_tables(db: sqlite3.Connection, digest: str, content: str) -> None:
+    """Keeps a copy of the modifier tables, once for each digest."""
+    db.execute("INSERT OR IGNORE INTO tables VALUES (?, ?)", (digest, content))
+
+
+def load_tables(db: sqlite3.Connection, digest: str) -> str | None:
+    """The copy of the modifier tables with this digest, if kept."""
+    row = db.execute("SELECT content FROM tables WHERE digest = ?", (digest,)).fetchone()
+    return None if row is None else str(row[0])

@@ -1,0 +1,218 @@
+"""The colours of the window, light and dark, each under the name of its use.
+
+Colour belongs to the powers. The interface is ink on paper; wax means war, focus means "you are here",
+ask means "unknown". Widgets take colours from here and from nowhere else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from attrs import field, frozen
+from PySide6.QtGui import QColor
+
+_BLACK = QColor("#000000")
+_WHITE = QColor("#FFFFFF")
+
+
+def mix(base: QColor, top: QColor, share: float) -> QColor:
+    """The colour that `share` (0 to 1) of `top` over `base` gives."""
+    keep = 1.0 - share
+    return QColor(
+        round(base.red() * keep + top.red() * share),
+        round(base.green() * keep + top.green() * share),
+        round(base.blue() * keep + top.blue() * share),
+    )
+
+
+def with_alpha(colour: QColor, share: float) -> QColor:
+    """The same colour, seen through to `1 - share`."""
+    copy = QColor(colour)
+    copy.setAlphaF(share)
+    return copy
+
+
+def _luminance(colour: QColor) -> float:
+    def linear(channel: float) -> float:
+        return channel / 12.92 if channel <= 0.04045 else float(((channel + 0.055) / 1.055) ** 2.4)
+
+    return 0.2126 * linear(colour.redF()) + 0.7152 * linear(colour.greenF()) + 0.0722 * linear(colour.blueF())
+
+
+def contrast(one: QColor, other: QColor) -> float:
+    """The WCAG contrast of two opaque colours, 1 to 21."""
+    low, high = sorted((_luminance(one), _luminance(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+def _colours(names: Iterable[str]) -> tuple[QColor, ...]:
+    return tuple(QColor(name) for name in names)
+
+
+@frozen(eq=False)
+class PowerColours:
+    """The two colours of a power: the fill, and the strong one of its rim, band, hatch and star."""
+
+    fill: QColor = field(converter=QColor)
+    strong: QColor = field(converter=QColor)
+    letters: QColor = field(init=False)
+
+    def __attrs_post_init__(self) -> None:
+        # Ink or paper where they are readable; some middle tones need pure black or white for 4.5 to 1.
+        soft = max((QColor("#1A120A"), QColor("#FFFBF0")), key=lambda c: contrast(c, self.fill))
+        hard = max((_BLACK, _WHITE), key=lambda c: contrast(c, self.fill))
+        object.__setattr__(self, "letters", soft if contrast(soft, self.fill) >= 4.5 else hard)
+
+
+@frozen(eq=False, kw_only=True)
+class Palette:
+    """Every colour the window uses, by role."""
+
+    dark: bool
+    desk: QColor = field(converter=QColor)
+    panel: QColor = field(converter=QColor)
+    raised: QColor = field(converter=QColor)
+    sunk: QColor = field(converter=QColor)
+    line: QColor = field(converter=QColor)
+    line2: QColor = field(converter=QColor)
+    ink: QColor = field(converter=QColor)
+    ink2: QColor = field(converter=QColor)
+    ink3: QColor = field(converter=QColor)
+    primary: QColor = field(converter=QColor)
+    on_primary: QColor = field(converter=QColor)
+    wax: QColor = field(converter=QColor)
+    focus: QColor = field(converter=QColor)
+    ask: QColor = field(converter=QColor)
+    ask_line: QColor = field(converter=QColor)
+    heat_low: QColor = field(converter=QColor)
+    heat_high: QColor = field(converter=QColor)
+    heat_ink: QColor = field(converter=QColor, default=QColor("#1A120A"))
+    heat_paper: QColor = field(converter=QColor, default=QColor("#FFFBF0"))
+    die: QColor = field(converter=QColor)
+    die_edge: QColor = field(converter=QColor)
+    pip: QColor = field(converter=QColor, default=QColor("#2B2118"))
+    sea: QColor = field(converter=QColor)
+    paper: QColor = field(converter=QColor)
+    map_ink: QColor = field(converter=QColor)
+    water_lines: tuple[QColor, ...] = field(converter=_colours)
+    neutral: PowerColours
+    powers: Mapping[str, PowerColours]
+
+    def power(self, power: str) -> PowerColours:
+        """The colours of a power; those of a neutral land for a name that has none."""
+        return self.powers.get(power, self.neutral)
+
+    def heat(self, throws: int) -> QColor:
+        """The tint of a cell that `throws` of the 36 throws would turn into war."""
+        share = (min(max(throws, 0), 36) / 36) ** 0.6
+        return mix(self.heat_low, self.heat_high, share * 0.92)
+
+    def on_heat(self, *tints: QColor) -> QColor:
+        """The text colour that is readable on all of these tints."""
+        return max((self.heat_ink, self.heat_paper), key=lambda c: min(contrast(c, tint) for tint in tints))
+
+    @property
+    def war_tint(self) -> QColor:
+        """The ground of a cell at war."""
+        return mix(self.panel, self.wax, 0.13)
+
+    @property
+    def war_edge(self) -> QColor:
+        """The edge of a cell at war."""
+        return mix(self.panel, self.wax, 0.55)
+
+
+def _powers(table: str) -> dict[str, PowerColours]:
+    rows = (line.split() for line in table.strip().splitlines())
+    return {power: PowerColours(fill, strong) for power, fill, strong in rows}
+
+
+# Ge It Sc NA Po are the alternate major powers: least CIEDE2000 to all others and the sea is 10.3 here,
+# 11.2 in the dark, and 8.5 under any simulated colour blindness.
+LIGHT = Palette(
+    dark=False,
+    desk="#EAE0CA",
+    panel="#F8F2E4",
+    raised="#FFFBF1",
+    sunk="#EFE6D2",
+    line="#D6C9AC",
+    line2="#B9A885",
+    ink="#2B2118",
+    ink2="#5F5240",
+    ink3="#726450",
+    primary="#2F2519",
+    on_primary="#FBF3E0",
+    wax="#9B2D1F",
+    focus="#0F6B78",
+    ask="#F6E7BE",
+    ask_line="#94701F",
+    heat_low="#F3E7CB",
+    heat_high="#4A2A12",
+    die="#FFFDF7",
+    die_edge="#B9A885",
+    sea="#C3D2D0",
+    paper="#EEE4CA",
+    map_ink="#3A2F22",
+    water_lines=("#BBCDCD", "#B0C6C8", "#A3BCC1", "#91AEB6"),
+    neutral=PowerColours("#D6C8A6", "#8C7C5C"),
+    powers=_powers(
+        """
+        Fr #98CAEA #1D66A8
+        GB #C0725C #7A2013
+        Au #FBF7EE #8C8778
+        Pr #577491 #152F50
+        Ru #85A488 #235237
+        Sp #F2CF68 #B58400
+        Tu #C891B4 #7A2F68
+        Ge #423E3E #161413
+        It #A4BD75 #51702A
+        Sc #438A83 #12504A
+        NA #E7832B #94470A
+        Po #F19DB0 #A63F5D
+        """
+    ),
+)
+
+DARK = Palette(
+    dark=True,
+    desk="#171410",
+    panel="#221E18",
+    raised="#2C271F",
+    sunk="#1C1814",
+    line="#3B3428",
+    line2="#5C523F",
+    ink="#EFE5CF",
+    ink2="#C2B598",
+    ink3="#A09378",
+    primary="#E6D9B8",
+    on_primary="#231C12",
+    wax="#E58572",
+    focus="#66BFCB",
+    ask="#3A3018",
+    ask_line="#C9A24A",
+    heat_low="#322B20",
+    heat_high="#F2D9A2",
+    die="#EFE5CF",
+    die_edge="#EFE5CF",
+    sea="#2F3E44",
+    paper="#211D17",
+    map_ink="#120E09",
+    water_lines=("#2C3A40", "#28353B", "#232F35", "#1D282E"),
+    neutral=PowerColours("#504939", "#2E281C"),
+    powers=_powers(
+        """
+        Fr #6FA4CA #123F6B
+        GB #B45B44 #4F140B
+        Au #D8D1C0 #6E6857
+        Pr #3F5B7B #0F2138
+        Ru #658C6F #173A26
+        Sp #CDA63F #6B4E00
+        Tu #A86C92 #521C45
+        Ge #6D6260 #302A29
+        It #A3C285 #47632F
+        Sc #40C9C5 #0B5E5B
+        NA #E05D25 #6A2408
+        Po #DD808E #742A40
+        """
+    ),
+)

@@ -1,0 +1,92 @@
+"""Can a window be opened here? Asked before Qt, which would abort with a misleading message instead of answering.
+
+The caller says the answer in one line and ends with exit code `NO_WINDOW`. Nothing of Qt is imported with this module.
+"""
+
+import ctypes
+import os
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+NO_WINDOW = 3
+"""The exit code when no window can be opened."""
+
+LIBRARIES = Path(__file__).with_name("qt_libraries.txt")
+
+
+def display_problem(env: Mapping[str, str]) -> str | None:
+    """Why no window can be opened in this environment, in one line, or None. Takes about a millisecond."""
+    if not sys.platform.startswith("linux"):
+        return None
+    chosen = env.get("QT_QPA_PLATFORM", "").split(";")[0].split(":")[0]
+    if chosen not in ("", "xcb"):
+        return None  # offscreen, vnc and the like were asked for by name: they need no display
+    if not chosen and env.get("WAYLAND_DISPLAY"):
+        return None  # Qt tries Wayland, then X11; if neither will do, guard_fatal says so
+    if not env.get("DISPLAY"):
+        return (
+            "no display: neither DISPLAY nor WAYLAND_DISPLAY is set"
+            " (start it on a desktop, under xvfb-run, or with QT_QPA_PLATFORM=offscreen)"
+        )
+    missing = [package for library, package in debian_packages("x11").items() if not _loads(library)]
+    if missing:
+        return f"system libraries are missing; {_remedy(missing)}"
+    if not _answers(env["DISPLAY"]):
+        return f"cannot connect to the X display {env['DISPLAY']!r}"
+    return None
+
+
+def load_problem() -> str | None:
+    """Why Qt itself cannot be loaded, in one line, or None. Imports Qt."""
+    try:
+        import PySide6.QtWidgets  # noqa: F401
+    except ImportError as error:
+        missing = [package for library, package in debian_packages("always").items() if not _loads(library)]
+        return f"Qt cannot be loaded ({error})" + (f"; {_remedy(missing)}" if missing else "")
+    return None
+
+
+def guard_fatal() -> None:
+    """From now on a fatal message of Qt is one line and exit code `NO_WINDOW`, not an abort. Imports Qt."""
+    from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
+
+    def handle(kind: QtMsgType, _context: QMessageLogContext, message: str) -> None:
+        if kind is QtMsgType.QtFatalMsg:
+            print(f"eia-solo: cannot open a window: Qt says: {message.splitlines()[0]}", file=sys.stderr, flush=True)
+            os._exit(NO_WINDOW)  # returning would abort, and an exception cannot pass through Qt
+        print(f"qt: {message}", file=sys.stderr)
+
+    qInstallMessageHandler(handle)
+
+
+def debian_packages(when: str) -> dict[str, str]:
+    """The libraries Qt loads `when` ("always", or on "x11" as well), each with the Debian package that has it."""
+    rows = (line.split() for line in LIBRARIES.read_text("utf-8").splitlines() if not line.startswith("#"))
+    return {library: package for library, package, needed in rows if needed == when}
+
+
+def _remedy(packages: list[str]) -> str:
+    return f"on Debian: sudo apt-get install {' '.join(packages)}"
+
+
+def _loads(library: str) -> bool:
+    try:
+        ctypes.CDLL(library)
+    except OSError:
+        return False
+    return True
+
+
+def _answers(display: str) -> bool:
+    """Whether an X server takes our connection there."""
+    xcb: Any = ctypes.CDLL("libxcb.so.1")  # there, because the X11 libraries need it
+    xcb.xcb_connect.restype = ctypes.c_void_p
+    xcb.xcb_connect.argtypes = [ctypes.c_char_p, ctypes.c_void_p]
+    xcb.xcb_connection_has_error.argtypes = [ctypes.c_void_p]
+    xcb.xcb_disconnect.argtypes = [ctypes.c_void_p]
+    connection = xcb.xcb_connect(display.encode(), None)
+    failed = xcb.xcb_connection_has_error(connection)
+    xcb.xcb_disconnect(connection)  # frees a failed connection too
+    return not failed

@@ -1,0 +1,156 @@
+"""A theme: one palette, one text size, and the fonts made from them.
+
+Widgets ask the theme for every colour, font and length, so that a change of theme is one call.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any, Protocol, runtime_checkable
+
+from attrs import field, frozen
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QPalette
+from PySide6.QtWidgets import QApplication, QWidget
+
+from eia_solo.ui.palette import DARK, LIGHT, Palette
+from eia_solo.ui.qss import standard_widgets
+from eia_solo.ui.style_pictures import style_pictures
+
+GARAMOND = ("EB Garamond 12", "EB Garamond", "DejaVu Serif")
+INTER = ("Inter", "DejaVu Sans")
+
+_Weight = QFont.Weight
+
+
+def _in_bounds(_theme: object, _field: object, scale: float) -> None:
+    if not 0.9 <= scale <= 1.5:
+        raise ValueError(f"text size {scale} is not between 0.9 and 1.5")
+
+
+@frozen(eq=False)
+class Theme:
+    """The look of the window: `Theme(LIGHT)`, or `Theme(DARK, 1.2)` for larger text."""
+
+    palette: Palette
+    text_scale: float = field(default=1.0, validator=_in_bounds)
+    _fonts: dict[tuple[object, ...], QFont] = field(factory=dict, init=False, repr=False)
+
+    def px(self, length: float) -> int:
+        """A length of the design, in pixels, that grows with the text."""
+        return round(length * self.text_scale)
+
+    def garamond(self, px: float, *, italic: bool = False, small_caps: bool = False) -> QFont:
+        """The face of titles, names and big numbers; lining figures always. Not under 16 in the interface."""
+        key = ("garamond", px, italic, small_caps)
+        if key not in self._fonts:
+            font = _font(GARAMOND, self.px(px), _Weight.Normal)
+            font.setItalic(italic)
+            font.setFeature(QFont.Tag("lnum"), 1)
+            if small_caps:
+                # The face's own small capitals; Qt would only shrink the large ones.
+                font.setFeature(QFont.Tag("smcp"), 1)
+                font.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, 0.9 * self.text_scale)
+            self._fonts[key] = font
+        return QFont(self._fonts[key])
+
+    def inter(self, px: float, weight: QFont.Weight = _Weight.Normal) -> QFont:
+        """The face of everything that is read as data; figures of one width."""
+        key = ("inter", px, weight)
+        if key not in self._fonts:
+            font = _font(INTER, self.px(px), weight)
+            font.setFeature(QFont.Tag("tnum"), 1)
+            self._fonts[key] = font
+        return QFont(self._fonts[key])
+
+
+def _font(families: Iterable[str], px: int, weight: QFont.Weight) -> QFont:
+    font = QFont(list(families))
+    font.setPixelSize(max(px, 1))
+    font.setWeight(weight)
+    return font
+
+
+@runtime_checkable
+class Themed(Protocol):
+    """A widget that can be told a new theme."""
+
+    def set_theme(self, theme: Theme) -> None: ...
+
+
+def load_fonts(folder: Path) -> list[str]:
+    """Load the fonts of the folder into the program; the families found. The application must exist."""
+    families: list[str] = []
+    for path in sorted(folder.glob("*.otf")):
+        number = QFontDatabase.addApplicationFont(str(path))
+        if number < 0:
+            raise ValueError(f"{path} is not a font")
+        families += QFontDatabase.applicationFontFamilies(number)
+    return sorted(set(families))
+
+
+def system_is_dark(app: QGuiApplication) -> bool:
+    """Whether the desktop asks for dark windows."""
+    return app.styleHints().colorScheme() == Qt.ColorScheme.Dark
+
+
+def system_palette(app: QGuiApplication) -> Palette:
+    """The palette that goes with the desktop."""
+    return DARK if system_is_dark(app) else LIGHT
+
+
+def stylesheet(theme: Theme) -> str:
+    """The style sheet of the standard widgets."""
+    return standard_widgets(theme.palette, theme.px, style_pictures(theme.palette, theme.px))
+
+
+def qt_palette(palette: Palette) -> QPalette:
+    """The same colours in Qt's own roles, for the parts a style sheet does not reach."""
+    group, role = QPalette.ColorGroup, QPalette.ColorRole
+    roles: dict[Any, QColor] = {
+        role.Window: palette.desk,
+        role.WindowText: palette.ink,
+        role.Base: palette.raised,
+        role.AlternateBase: palette.panel,
+        role.Text: palette.ink,
+        role.Button: palette.raised,
+        role.ButtonText: palette.ink,
+        role.BrightText: palette.on_primary,
+        role.ToolTipBase: palette.raised,
+        role.ToolTipText: palette.ink,
+        role.PlaceholderText: palette.ink3,
+        role.Highlight: palette.focus,
+        role.HighlightedText: palette.raised,
+        role.Accent: palette.focus,
+        role.Link: palette.focus,
+        role.LinkVisited: palette.focus,
+        role.Light: palette.raised,
+        role.Midlight: palette.panel,
+        role.Mid: palette.line,
+        role.Dark: palette.line2,
+        role.Shadow: palette.line2,
+    }
+    made = QPalette()
+    for name, colour in roles.items():
+        made.setColor(name, colour)
+    for name in (role.WindowText, role.Text, role.ButtonText):
+        made.setColor(group.Disabled, name, palette.ink3)
+    return made
+
+
+def apply(app: QApplication, theme: Theme) -> None:
+    """Dress the application: style, palette, font and style sheet. Call `restyle` for the windows that exist."""
+    app.setStyle("Fusion")
+    app.setPalette(qt_palette(theme.palette))
+    app.setFont(theme.inter(13))
+    app.setStyleSheet(stylesheet(theme))
+
+
+def restyle(root: QWidget, theme: Theme) -> None:
+    """Tell the widget and everything in it the new theme."""
+    if isinstance(root, Themed):
+        root.set_theme(theme)
+    for child in root.findChildren(QWidget):
+        if isinstance(child, Themed):
+            child.set_theme(theme)

@@ -1,0 +1,166 @@
+"""Dice: ivory in both themes, with pips of ink.
+
+A die is not thrown (dashed), waiting for a key (the colour of focus, and a caret), or thrown.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from eia_solo.ui.theme import Theme
+from eia_solo.ui.widgets.painting import CENTRE, dashed, draw_text, inset, line_height, text_width
+
+_LOW, _MIDDLE, _HIGH = 0.235, 0.5, 0.765
+_CORNERS = ((_LOW, _LOW), (_HIGH, _HIGH))
+_OTHERS = ((_HIGH, _LOW), (_LOW, _HIGH))
+_SIDES = ((_LOW, _MIDDLE), (_HIGH, _MIDDLE))
+_CENTRE = ((_MIDDLE, _MIDDLE),)
+PIPS: dict[int, tuple[tuple[float, float], ...]] = {
+    1: _CENTRE,
+    2: _OTHERS,
+    3: _OTHERS + _CENTRE,
+    4: _CORNERS + _OTHERS,
+    5: _CORNERS + _OTHERS + _CENTRE,
+    6: _CORNERS + _OTHERS + _SIDES,
+}
+
+
+class DieState(StrEnum):
+    """How far a die is."""
+
+    NOT_THROWN = "not thrown"
+    WAITING = "waiting"
+    THROWN = "thrown"
+
+
+def paint_die(painter: QPainter, rect: QRectF, value: int, theme: Theme) -> None:
+    """Draw a thrown die of 1 to 6, as large as fits in the middle of the rectangle."""
+    palette = theme.palette
+    side = min(rect.width(), rect.height())
+    body = inset(QRectF(rect.center().x() - side / 2, rect.center().y() - side / 2, side, side), 0.5)
+    radius = side * (0.15 if side > 40 else 0.18)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(Qt.PenStyle.NoPen)
+    if side > 40:
+        for step, alpha in ((3.0, 10), (2.0, 16), (1.0, 26)):
+            painter.setBrush(QColor(0, 0, 0, alpha * 2 if palette.dark else alpha))
+            painter.drawRoundedRect(body.translated(0, step), radius, radius)
+    painter.setPen(QPen(palette.die_edge, 1))
+    painter.setBrush(palette.die)
+    painter.drawRoundedRect(body, radius, radius)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(palette.pip)
+    pip = side * 0.086
+    for x, y in PIPS[value]:
+        painter.drawEllipse(QPointF(body.left() + x * body.width(), body.top() + y * body.height()), pip, pip)
+
+
+def paint_blank_die(painter: QPainter, rect: QRectF, theme: Theme, *, waiting: bool) -> None:
+    """Draw the place of a die that is not thrown, or that waits for a key."""
+    palette = theme.palette
+    side = min(rect.width(), rect.height())
+    body = QRectF(rect.center().x() - side / 2, rect.center().y() - side / 2, side, side)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setBrush(palette.raised)
+    if not waiting:
+        painter.setPen(dashed(palette.ink3, 1, 4, 2.5))
+        painter.drawRoundedRect(inset(body, 0.5), side * 0.15, side * 0.15)
+        return
+    width = max(2.0, side / 45)
+    painter.setPen(QPen(palette.focus, width))
+    painter.drawRoundedRect(inset(body, width / 2), side * 0.15, side * 0.15)
+    middle = body.center()
+    caret = side * 0.22
+    painter.drawLine(QPointF(middle.x(), middle.y() - caret), QPointF(middle.x(), middle.y() + caret))
+
+
+class DieFace(QWidget):
+    """One die with a word below that says where its value came from."""
+
+    def __init__(self, theme: Theme, size: int = 116, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._size = size
+        self._state = DieState.NOT_THROWN
+        self._value = 0
+        self._word = ""
+        self._name = "Die"
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self._tell()
+
+    @property
+    def state(self) -> DieState:
+        return self._state
+
+    @property
+    def value(self) -> int | None:
+        """The pips that lie up, or None before the throw."""
+        return self._value or None
+
+    def set_name(self, name: str) -> None:
+        """What the die is called when it is read out, such as "First die"."""
+        self._name = name
+        self._tell()
+
+    def set_empty(self, word: str = "") -> None:
+        """Not thrown yet."""
+        self._set(DieState.NOT_THROWN, 0, word)
+
+    def set_waiting(self, word: str = "") -> None:
+        """Waiting for a digit, such as "second die: press 1 to 6"."""
+        self._set(DieState.WAITING, 0, word)
+
+    def set_value(self, value: int, word: str = "") -> None:
+        """Thrown: 1 to 6, and "rolled", "typed" or "overruled"."""
+        if value not in PIPS:
+            raise ValueError(f"a die shows 1 to 6, not {value}")
+        self._set(DieState.THROWN, value, word)
+
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        self.updateGeometry()
+        self.update()
+
+    def _set(self, state: DieState, value: int, word: str) -> None:
+        self._state, self._value, self._word = state, value, word
+        self._tell()
+        self.updateGeometry()
+        self.update()
+
+    def _tell(self) -> None:
+        shown = str(self._value) if self._value else str(self._state)
+        self.setAccessibleName(": ".join((self._name, ", ".join(filter(None, (shown, self._word))))))
+
+    def _word_font(self) -> QFont:
+        weight = QFont.Weight.DemiBold if self._state is DieState.WAITING else QFont.Weight.Normal
+        return self._theme.inter(13 if self._size > 60 else 12, weight)
+
+    def _word_height(self) -> int:
+        return round(line_height(self._word_font())) + self._theme.px(10) if self._word else 0
+
+    def sizeHint(self) -> QSize:
+        side = self._theme.px(self._size)
+        width = max(side, round(text_width(self._word, self._word_font())) + 2)
+        # Three pixels for the shadow, inside which the die does not reach.
+        return QSize(width, side + self._word_height() + 3)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        side = self._theme.px(self._size)
+        face = QRectF((self.width() - side) / 2, 0, side, side)
+        if self._value:
+            paint_die(painter, face, self._value, self._theme)
+        else:
+            paint_blank_die(painter, face, self._theme, waiting=self._state is DieState.WAITING)
+        if self._word:
+            palette = self._theme.palette
+            ink = palette.focus if self._state is DieState.WAITING else palette.ink2
+            below = QRectF(0, side + 3, self.width(), self._word_height())
+            draw_text(painter, below, self._word, self._word_font(), ink, CENTRE)

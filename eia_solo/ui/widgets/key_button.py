@@ -1,0 +1,88 @@
+"""A push button with its key printed on it, so that nobody has to look a key up."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QRectF, QSize
+from PySide6.QtGui import QFont, QPainter, QPaintEvent
+from PySide6.QtWidgets import QPushButton, QStyle, QStyleOptionButton, QWidget
+
+from eia_solo.ui.palette import mix
+from eia_solo.ui.theme import Theme
+from eia_solo.ui.widgets.painting import draw_text, key_cap_size, paint_key_cap, text_width
+
+
+class KeyButton(QPushButton):
+    """A button such as "Roll" with the cap "R" on its right. The shortcut itself is the caller's."""
+
+    def __init__(
+        self, theme: Theme, text: str, key: str = "", *, primary: bool = False, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(text, parent)
+        self._theme = theme
+        self._key = key
+        self._primary = primary
+        self.setProperty("primary", primary)
+        self._tell()
+
+    def set_key(self, key: str) -> None:
+        """Print another key."""
+        self._key = key
+        self._tell()
+        self.updateGeometry()
+        self.update()
+
+    def set_primary(self, primary: bool) -> None:
+        """Make it the one black button of its view, or an ordinary one."""
+        if primary == self._primary:
+            return
+        self._primary = primary
+        self.setProperty("primary", primary)
+        self.style().unpolish(self)
+        self.style().polish(self)
+        self.update()
+
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        self.updateGeometry()
+        self.update()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.EnabledChange:
+            self.update()
+
+    def _tell(self) -> None:
+        self.setAccessibleDescription(f"Key {self._key}" if self._key else "")
+
+    def _font(self) -> QFont:
+        return self._theme.inter(14, QFont.Weight.DemiBold if self._primary else QFont.Weight.Medium)
+
+    def sizeHint(self) -> QSize:
+        theme = self._theme
+        cap = key_cap_size(theme, self._key)[0] + theme.px(14) if self._key else 0.0
+        # Measured in the heavier face, so that a button does not grow when it becomes the black one.
+        text = text_width(self.text(), theme.inter(14, QFont.Weight.DemiBold))
+        return QSize(round(text + cap) + theme.px(28), theme.px(36))
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        option = QStyleOptionButton()
+        self.initStyleOption(option)
+        option.text = ""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self.style().drawControl(QStyle.ControlElement.CE_PushButton, option, painter, self)
+        theme, palette = self._theme, self._theme.palette
+        ink, edge = palette.ink, palette.line2
+        if not self.isEnabled():
+            ink, edge = palette.ink3, palette.line2
+        elif self._primary:
+            ink, edge = palette.on_primary, mix(palette.primary, palette.on_primary, 0.45)
+        box = QRectF(self.rect()).adjusted(theme.px(14), 0, -theme.px(10), 0)
+        if self._key:
+            cap_ink = ink if self._primary or not self.isEnabled() else palette.ink2
+            left = paint_key_cap(painter, theme, self._key, box.right(), box.center().y(), cap_ink, edge)
+            box.setRight(left - theme.px(6))
+        draw_text(painter, box, self.text(), self._font(), ink)

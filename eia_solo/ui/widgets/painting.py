@@ -1,0 +1,103 @@
+"""Small helps for painting, shared by the widgets: text, wrapping, key caps, dashed lines."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QTextLayout, QTextOption
+
+from eia_solo.ui.theme import Theme
+
+Align = Qt.AlignmentFlag
+
+LEFT = Align.AlignLeft | Align.AlignVCenter
+RIGHT = Align.AlignRight | Align.AlignVCenter
+CENTRE = Align.AlignCenter
+
+THIN_SPACE = "\u2009"
+MINUS = "\u2212"
+
+
+def text_width(text: str, font: QFont) -> float:
+    """How wide the text is on one line."""
+    return QFontMetricsF(font).horizontalAdvance(text)
+
+
+def line_height(font: QFont) -> float:
+    """How high one line of the font is."""
+    return QFontMetricsF(font).height()
+
+
+def draw_text(painter: QPainter, rect: QRectF, text: str, font: QFont, colour: QColor, align: Align = LEFT) -> None:
+    """One line of text in the rectangle; what does not fit ends in three dots."""
+    metrics = QFontMetricsF(font)
+    if metrics.horizontalAdvance(text) > rect.width() + 0.5:
+        text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, rect.width())
+    painter.setFont(font)
+    painter.setPen(colour)
+    painter.drawText(rect, align | Qt.TextFlag.TextSingleLine | Qt.TextFlag.TextDontClip, text)
+
+
+def wrap(text: str, font: QFont, width: float) -> list[str]:
+    """The lines the text breaks into at this width; a word that is too long is broken."""
+    layout = QTextLayout(text, font)
+    option = QTextOption()
+    option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+    layout.setTextOption(option)
+    layout.beginLayout()
+    lines: list[str] = []
+    while (line := layout.createLine()).isValid():
+        line.setLineWidth(max(width, 1.0))
+        lines.append(text[line.textStart() : line.textStart() + line.textLength()].rstrip())
+    layout.endLayout()
+    return lines
+
+
+def dashed(colour: QColor, width: float = 1.5, on: float = 4.0, off: float = 2.5) -> QPen:
+    """A dashed line; its dashes are measured in pixels, not in widths of the line."""
+    pen = QPen(colour, width)
+    pen.setDashPattern([on / width, off / width])
+    pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+    return pen
+
+
+def inset(rect: QRectF, by: float) -> QRectF:
+    """The rectangle, smaller by that much on each side."""
+    return rect.adjusted(by, by, -by, -by)
+
+
+def square(centre: QPointF, side: float) -> QRectF:
+    """The square around a point."""
+    return QRectF(centre.x() - side / 2, centre.y() - side / 2, side, side)
+
+
+def hatch(painter: QPainter, rect: QRectF, colour: QColor, step: float, width: float = 1.0) -> None:
+    """Strokes from bottom left to top right, clipped to the rectangle."""
+    painter.save()
+    painter.setClipRect(rect, Qt.ClipOperation.IntersectClip)
+    painter.setPen(QPen(colour, width))
+    height = rect.height()
+    x = rect.left() - height
+    while x < rect.right():
+        painter.drawLine(QPointF(x, rect.bottom()), QPointF(x + height, rect.top()))
+        x += step
+    painter.restore()
+
+
+def key_cap_size(theme: Theme, key: str) -> tuple[float, float]:
+    """Width and height of the key cap with this word on it."""
+    font = theme.inter(11, QFont.Weight.DemiBold)
+    height = float(theme.px(18))
+    return max(height - theme.px(1), text_width(key, font) + theme.px(10)), height
+
+
+def paint_key_cap(
+    painter: QPainter, theme: Theme, key: str, right: float, middle: float, ink: QColor, edge: QColor
+) -> float:
+    """Draw a key cap that ends at `right`, centred on `middle`; where it begins."""
+    width, height = key_cap_size(theme, key)
+    rect = QRectF(round(right - width) + 0.5, round(middle - height / 2) + 0.5, round(width) - 1, height - 1)
+    painter.setPen(QPen(edge, 1))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRoundedRect(rect, theme.px(4), theme.px(4))
+    draw_text(painter, rect, key, theme.inter(11, QFont.Weight.DemiBold), ink, CENTRE)
+    return rect.left()

@@ -1,0 +1,63 @@
+"""A power is always its disc with its letters, never a bare swatch of colour."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from eia_solo.ui.theme import Theme
+
+
+def paint_disc(painter: QPainter, rect: QRectF, power: str, theme: Theme) -> None:
+    """Draw the disc of a power in the middle of the rectangle, as large as fits."""
+    colours = theme.palette.power(power)
+    side = min(rect.width(), rect.height())
+    rim = max(1.2, side / 20)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(colours.strong, rim))
+    painter.setBrush(colours.fill)
+    radius = (side - rim) / 2
+    painter.drawEllipse(QPointF(rect.center()), radius, radius)
+    letters = power[:3]
+    # The letters follow the disc, not the text size: the disc itself grows with the text.
+    font = QFont(theme.inter(13, QFont.Weight.DemiBold))
+    font.setPixelSize(max(7, round(side * (0.43 if len(letters) <= 2 else 0.34))))
+    painter.setFont(font)
+    painter.setPen(colours.letters)
+    painter.drawText(rect, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip, letters)
+
+
+class PowerDisc(QWidget):
+    """The disc of one power as a widget."""
+
+    def __init__(self, theme: Theme, power: str, name: str = "", size: int = 28, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._power = power
+        self._size = size
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.set_power(power, name)
+
+    def set_power(self, power: str, name: str = "") -> None:
+        """Show another power; the name is what is read out and shown when the pointer rests on it."""
+        self._power = power
+        self.setAccessibleName(name or power)
+        self.setToolTip(name)
+        self.update()
+
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        side = self._theme.px(self._size)
+        return QSize(side, side)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        paint_disc(painter, QRectF(self.rect()), self._power, self._theme)

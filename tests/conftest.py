@@ -1,0 +1,30 @@
+"""For every test: no screen, no folders of the person at the desk, and a bounded search for counterexamples."""
+
+import os
+
+os.environ["QT_QPA_PLATFORM"] = "offscreen"  # Qt reads it at its first import, so before any other line
+
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+# The same examples every time, so that a red run is red again; `slow` looks for new ones.
+settings.register_profile("ci", max_examples=60, derandomize=True, deadline=None)
+settings.register_profile(
+    "slow", max_examples=3000, deadline=None, print_blob=True, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.load_profile("ci")
+
+
+@pytest.fixture(autouse=True)
+def own_folders(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A home of its own for each test, so that no test reads or writes the settings of the person at the desk."""
+    home = tmp_path_factory.mktemp("home")
+    monkeypatch.setenv("HOME", str(home))
+    for name in ("CONFIG_HOME", "DATA_HOME", "CACHE_HOME", "STATE_HOME", "RUNTIME_DIR"):
+        folder = home / name.lower()
+        folder.mkdir(mode=0o700)  # Qt warns about a runtime folder that others may read
+        monkeypatch.setenv(f"XDG_{name}", str(folder))
+    monkeypatch.delenv("EIA_SOLO_DATA", raising=False)
+    return home

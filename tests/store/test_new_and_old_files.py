@@ -1,0 +1,96 @@
+"""A new campaign never harms a file that is there, and an older one is brought up to date."""
+
+import os
+import sqlite3
+from pathlib import Path
+
+import pytest
+from campaigns import draft, files, new, raw
+
+from eia_solo.core.errors import CampaignError, InvalidCommand
+from eia_solo.store import schema
+from eia_solo.store.campaign import CampaignFile
+
+
+def test_an_existing_file_is_never_overwritten(path: Path) -> None:
+    path.write_text("my notes")
+    with pytest.raises(CampaignError, match="a file of that name already"):
+        new(path)
+    assert path.read_text() == "my notes"
+    assert files(path.parent) == ["war.eia"]
+
+
+def test_a_file_that_appears_meanwhile_is_not_overwritten_either(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path.write_text("my notes")
+    monkeypatch.setattr(Path, "exists", lambda self: False)
+    with pytest.raises(CampaignError, match="a file of that name already"):
+        new(path)
+    assert path.read_text() == "my notes"
+
+
+def test_a_disk_without_hard_links_will_do(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def unknown(*_names: object) -> None:
+        raise PermissionError("not on a memory stick")
+
+    monkeypatch.setattr(os, "link", unknown)
+    new(path).close()
+    assert files(path.parent) == ["war.eia"]
+
+
+def test_a_campaign_that_cannot_be_made_leaves_nothing_behind(path: Path) -> None:
+    with pytest.raises(InvalidCommand):
+        CampaignFile.create(path, meta={}, first=draft("\ud800"), snapshot={})
+    assert files(path.parent) == []
+    with pytest.raises(CampaignError, match="no such folder"):
+        new(path / "nowhere" / "war.eia")
+    assert files(path.parent) == []
+
+
+def test_what_a_killed_program_left_of_an_earlier_campaign_does_not_touch_the_new_one(path: Path) -> None:
+    with new(path) as war:
+        war._db.execute("BEGIN")
+        war._db.execute("PRAGMA cache_size = 1")
+        war._db.execute("UPDATE meta SET value = ?", ("x" * 100_000,))
+        journal = path.with_name("war.eia-journal").read_bytes()
+        assert journal
+        war._db.execute("ROLLBACK")
+    path.unlink()
+    path.with_name("war.eia-journal").write_bytes(journal)
+    path.with_name(".war.eia.new").write_bytes(b"half a campaign")
+    with new(path) as war:
+        assert war.verify() == []
+    assert files(path.parent) == ["war.eia"]
+
+
+def test_an_older_file_is_brought_up_to_date_when_opened_for_writing(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    new(path).close()
+
+    def second_version(db: sqlite3.Connection) -> None:
+        db.execute("CREATE TABLE notes (text TEXT)")
+
+    monkeypatch.setattr(schema, "MIGRATIONS", (*schema.MIGRATIONS, second_version))
+    with pytest.raises(CampaignError, match="older version of EiA Solo: open it once where it can be written to"):
+        CampaignFile.open(path, write=False)
+    with CampaignFile.open(path) as war:
+        assert war.entry(1).label == "begin"
+        assert war.verify() == []
+    with raw(path) as db:
+        assert schema.version_of(db) == 2
+        assert db.execute("SELECT count(*) FROM notes").fetchone() == (0,)
+
+
+def test_a_migration_that_fails_leaves_the_file_as_it_was(path: Path) -> None:
+    new(path).close()
+    before = path.read_bytes()
+
+    def well(db: sqlite3.Connection) -> None:
+        db.execute("CREATE TABLE notes (text TEXT)")
+
+    def badly(db: sqlite3.Connection) -> None:
+        db.execute("CREATE TABLE notes (text TEXT)")
+
+    with raw(path) as db, pytest.raises(sqlite3.OperationalError, match="already exists"):
+        schema.migrate(db, (*schema.MIGRATIONS, well, badly))
+    assert path.read_bytes() == before

@@ -1,0 +1,157 @@
+"""One program writes to a campaign; others may read it."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from campaigns import draft, files, new, raw
+
+from eia_solo.core.errors import CampaignError
+from eia_solo.store import connection
+from eia_solo.store.campaign import CampaignFile
+
+SECOND_PROGRAM = """
+import json, sys
+from eia_solo.store.campaign import CampaignFile
+with CampaignFile.open(sys.argv[1]) as war:
+    print(json.dumps([war.read_only, war.why_read_only, [e.label for e in war.entries()], war.verify()]), flush=True)
+    sys.stdin.readline()
+    print(json.dumps([e.label for e in war.entries()]), flush=True)
+"""
+
+
+def test_a_second_program_may_read_all_but_not_write(path: Path, war: CampaignFile) -> None:
+    war.append(draft("a"))
+    command = [sys.executable, "-c", SECOND_PROGRAM, str(path)]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as second:
+        assert second.stdin
+        assert second.stdout
+        read_only, why, labels, problems = json.loads(second.stdout.readline())
+        assert read_only
+        assert "open in another window or program" in why
+        assert labels == ["begin", "a"]
+        assert problems == []
+        war.append(draft("b"))  # a reader keeps nobody from writing
+        second.stdin.write("\n")
+        second.stdin.flush()
+        assert json.loads(second.stdout.readline()) == ["begin", "a"], "it shows what it opened"
+
+
+BUSY_PROGRAM = """
+import sys, time
+from eia_solo.store.campaign import CampaignFile
+from eia_solo.store.entries import Draft
+with CampaignFile.open(sys.argv[1]) as war:
+    print(flush=True)
+    while True:
+        war.append(Draft(at="1805", label="roll", command={}, events=[]), meta={"next_draw": war.history.head + 1})
+        time.sleep(0.002)
+"""
+
+
+def test_whoever_opens_it_while_another_program_writes_sees_one_moment(path: Path) -> None:
+    new(path).close()
+    with subprocess.Popen([sys.executable, "-c", BUSY_PROGRAM, str(path)], stdout=subprocess.PIPE) as writer:
+        assert writer.stdout
+        writer.stdout.readline()
+        try:
+            for round in range(100):
+                with CampaignFile.open(path) as reader:
+                    assert reader.read_only
+                    assert reader.meta["next_draw"] == reader.history.head == reader.history.ids[-1]
+                    assert round % 20 or reader.verify() == []
+        finally:
+            writer.kill()
+
+
+def test_a_second_window_of_the_same_program_may_not_write_either(path: Path, war: CampaignFile) -> None:
+    with CampaignFile.open(path) as second:
+        assert second.read_only
+        with pytest.raises(CampaignError, match=r"war\.eia: open for reading only: it is open in another window"):
+            second.append(draft("a"))
+        with pytest.raises(CampaignError):
+            second.move_head(second.history)
+        assert second.entry(1).label == "begin"
+    assert war.append(draft("b")).id == 2, "closing the second leaves the first its lock"
+    with CampaignFile.open(path) as third:
+        assert third.read_only
+
+
+def test_the_one_who_comes_by_another_name_of_the_file_meets_the_same_lock(path: Path, war: CampaignFile) -> None:
+    other = path.with_name("link.eia")
+    other.symlink_to(path)
+    with CampaignFile.open(other) as second:
+        assert second.read_only
+
+
+def test_once_the_first_has_closed_the_next_may_write(path: Path) -> None:
+    new(path).close()
+    with CampaignFile.open(path) as war:
+        assert not war.read_only
+        war.append(draft("a"))
+
+
+def test_opened_to_be_read_it_takes_no_lock_and_writes_nothing(path: Path) -> None:
+    new(path).close()
+    before = path.read_bytes()
+    with CampaignFile.open(path, write=False) as reader:
+        assert reader.read_only
+        with pytest.raises(CampaignError, match="opened only to be read"):
+            reader.append(draft("a"))
+        with CampaignFile.open(path) as writer:
+            assert not writer.read_only
+    assert path.read_bytes() == before
+
+
+def test_a_closed_campaign_is_one_file_and_a_copy_of_it_is_whole(path: Path, tmp_path: Path) -> None:
+    with new(path) as war:
+        war.append(draft("a"))
+        copy = tmp_path / "copy.eia"
+        copy.write_bytes(path.read_bytes())  # even while it is open
+    assert files(tmp_path) == ["copy.eia", "war.eia"]
+    with CampaignFile.open(copy) as war:
+        assert war.entry(2).label == "a"
+        assert war.verify() == []
+
+
+def test_a_write_protected_file_opens_for_reading(bound_folder: Path) -> None:
+    path = bound_folder / "war.eia"
+    new(path).close()
+    path.chmod(0o444)
+    with CampaignFile.open(path) as war:
+        assert "protected against writing" in war.why_read_only
+        assert war.entry(1).label == "begin"
+        assert war.verify() == []
+    assert files(bound_folder) == ["war.eia"]
+
+
+def test_a_file_in_a_write_protected_folder_opens_for_reading(bound_folder: Path) -> None:
+    path = bound_folder / "war.eia"
+    new(path).close()
+    bound_folder.chmod(0o555)
+    with CampaignFile.open(path) as war:
+        assert "folder cannot be written to" in war.why_read_only
+        assert war.entry(1).label == "begin"
+    with pytest.raises(CampaignError, match="no campaign can be made here"):
+        new(bound_folder / "other.eia")
+
+
+def test_a_file_one_may_not_read_is_refused(bound_folder: Path) -> None:
+    path = bound_folder / "war.eia"
+    new(path).close()
+    path.chmod(0)
+    with pytest.raises(CampaignError, match="permissions"):
+        CampaignFile.open(path)
+    assert files(bound_folder) == ["war.eia"]
+
+
+def test_a_file_that_another_tool_holds_is_called_busy(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    new(path).close()
+    monkeypatch.setattr(connection, "BUSY_SECONDS", 0.01)
+    with raw(path) as db:
+        db.execute("BEGIN EXCLUSIVE")
+        with pytest.raises(CampaignError, match="another program is busy with it"):
+            CampaignFile.open(path)
+    CampaignFile.open(path).close()

@@ -1,0 +1,110 @@
+import ctypes
+import subprocess
+import sys
+from types import SimpleNamespace
+
+import pytest
+
+from eia_solo.ui import preflight
+from eia_solo.ui.preflight import NO_WINDOW, debian_packages, display_problem, load_problem
+
+pytestmark = pytest.mark.skipif(
+    not sys.platform.startswith("linux"), reason="elsewhere there is no display to look for"
+)
+
+
+def pretend_machine(monkeypatch: pytest.MonkeyPatch, *, without: str = "", x_server: bool = True) -> None:
+    """A machine where every library loads except one, and where an X server listens or not."""
+    xcb = SimpleNamespace(
+        xcb_connect=lambda *_: 1, xcb_connection_has_error=lambda _: not x_server, xcb_disconnect=lambda _: None
+    )
+
+    def load(library: str) -> SimpleNamespace:
+        if library == without:
+            raise OSError(f"{library}: cannot open shared object file")
+        return xcb
+
+    monkeypatch.setattr(ctypes, "CDLL", load)
+
+
+def run_python(code: str, **env: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, text=True, check=False)
+
+
+def test_no_display_says_so_and_what_to_do() -> None:
+    problem = display_problem({})
+    assert problem is not None
+    assert problem.startswith("no display")
+    assert "xvfb-run" in problem
+    assert "\n" not in problem
+
+
+def test_x11_asked_for_by_name_needs_a_display_even_on_wayland() -> None:
+    problem = display_problem({"QT_QPA_PLATFORM": "xcb", "WAYLAND_DISPLAY": "wayland-0"})
+    assert problem is not None
+    assert problem.startswith("no display")
+
+
+def test_a_wayland_display_will_do() -> None:
+    assert display_problem({"WAYLAND_DISPLAY": "wayland-0"}) is None
+
+
+@pytest.mark.parametrize("platform", ["offscreen", "minimal", "vnc:size=800x600", "wayland;xcb"])
+def test_a_platform_chosen_by_name_is_left_to_qt(platform: str) -> None:
+    assert display_problem({"QT_QPA_PLATFORM": platform}) is None
+
+
+def test_an_x_server_that_answers_will_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    pretend_machine(monkeypatch)
+    assert display_problem({"DISPLAY": ":0"}) is None
+
+
+def test_an_x_server_that_does_not_answer_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    pretend_machine(monkeypatch, x_server=False)
+    assert display_problem({"DISPLAY": ":7"}) == "cannot connect to the X display ':7'"
+
+
+def test_a_display_where_nobody_listens_is_found_out_for_real() -> None:
+    assert display_problem({"DISPLAY": ":4711"}) == "cannot connect to the X display ':4711'"
+
+
+def test_a_missing_library_is_named_by_its_debian_package(monkeypatch: pytest.MonkeyPatch) -> None:
+    pretend_machine(monkeypatch, without="libxcb-cursor.so.0")
+    problem = display_problem({"DISPLAY": ":0"})
+    assert problem == "system libraries are missing; on Debian: sudo apt-get install libxcb-cursor0"
+
+
+def test_here_qt_loads() -> None:
+    assert load_problem() is None
+
+
+def test_qt_that_does_not_load_names_the_library_and_the_package(monkeypatch: pytest.MonkeyPatch) -> None:
+    pretend_machine(monkeypatch, without="libEGL.so.1")
+    monkeypatch.setitem(sys.modules, "PySide6.QtWidgets", None)  # makes its import fail
+    problem = load_problem()
+    assert problem is not None
+    assert problem.startswith("Qt cannot be loaded")
+    assert problem.endswith("sudo apt-get install libegl1")
+
+
+def test_a_fatal_message_of_qt_is_one_line_and_the_exit_code() -> None:
+    done = run_python(
+        "from eia_solo.ui.preflight import guard_fatal; guard_fatal()\n"
+        "from PySide6.QtWidgets import QApplication; QApplication([])",
+        QT_QPA_PLATFORM="nonsense",
+    )
+    assert done.returncode == NO_WINDOW
+    assert done.stderr.splitlines()[-1].startswith("eia-solo: cannot open a window: Qt says: ")
+
+
+def test_looking_imports_nothing_of_qt() -> None:
+    done = run_python(
+        "import sys, eia_solo.ui.preflight as preflight; preflight.display_problem({})\n"
+        "print([name for name in sys.modules if name.startswith('PySide6')])"
+    )
+    assert done.stdout.strip() == "[]"
+
+
+def test_every_row_of_the_list_of_libraries_is_of_a_known_kind() -> None:
+    rows = [line for line in preflight.LIBRARIES.read_text("utf-8").splitlines() if not line.startswith("#")]
+    assert len(rows) == sum(len(debian_packages(when)) for when in ("always", "x11"))
