@@ -93,6 +93,7 @@ class Row:
     """One line of a table: a value, times the units its fact finds. `find` is the fact with the row's arguments."""
 
     id: str
+    title: str
     text: str
     cite: Cite
     value: int
@@ -116,6 +117,7 @@ class _Written:
     """The keys every row may have; whatever else stands in the row are arguments of its fact."""
 
     id: str
+    title: str
     text: str
     cite: str
     fact: str
@@ -171,7 +173,7 @@ class RowLoader:
         row = structure(_STRICT, {k: v for k, v in data.items() if k in _KEYS}, _Written)
         if row.fact not in self.facts:
             raise Mismatch(("fact",), f"there is no fact '{row.fact}'{did_you_mean(row.fact, self.facts)}")
-        for name in ("id", "text", "cite"):
+        for name in ("id", "title", "text", "cite"):
             if not getattr(row, name).strip():
                 raise Mismatch((name,), "must not be empty")
         for name in ("per", "at_least", "fewer_than"):
@@ -183,6 +185,7 @@ class RowLoader:
             raise Mismatch(("reading",), 'names one reading, as { id = "choice" }')
         return Row(
             id=row.id,
+            title=row.title,
             text=row.text,
             cite=Cite(source, row.cite),
             value=row.value,
