@@ -248,8 +248,11 @@ class Session:
 
     def checks_made(self, entry: int) -> tuple[CheckMade, ...]:
         """The checks of one entry, each with its breakdown as it was."""
-        kept = self.campaign.entry(entry, with_why=True)
-        return tuple(event for event in self._events(kept) if isinstance(event, CheckMade))
+        return tuple(event for event in self.events_of(entry) if isinstance(event, CheckMade))
+
+    def events_of(self, entry: int) -> tuple[Event, ...]:
+        """The events of one entry, checks with their breakdowns."""
+        return self._events(self.campaign.entry(entry, with_why=True))
 
     def tables_of(self, check: CheckMade) -> EmpiresInArms:
         """The rulebook with the tables a check was made with, which may have changed since."""
@@ -265,17 +268,22 @@ class Session:
         found = self.campaign.verify()
         if found:
             return found
-        state: dict[int, GameState] = {}
+        parents = self.history.parents
+        last_child = {parent: child for child, parent in enumerate(parents) if parent is not None}
+        states: dict[int, GameState] = {}
         snapshots = self.campaign.snapshots()
         for entry in self.campaign.entries():
-            after = state.get(entry.parent) if entry.parent else None
+            after = states.get(entry.parent) if entry.parent else None
             for event in self._events(entry):
                 found += [f"entry {entry.id}: {what}" for what in _dice_problems(event)]
                 after = self.rulebook.evolve(after, event)
             if after is None:
                 found.append(f"entry {entry.id}: nothing came to pass")
                 continue
-            state[entry.id] = after
+            if entry.id in last_child:
+                states[entry.id] = after
+            if entry.parent and last_child[entry.parent] == entry.id:
+                states.pop(entry.parent, None)  # no later entry follows it: ten thousand states need not be kept
             if entry.id in snapshots and self.rulebook.load_state(snapshots[entry.id]) != after:
                 found.append(f"entry {entry.id}: the state kept with it is not what its events add up to")
         return found

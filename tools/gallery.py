@@ -31,7 +31,6 @@ from PySide6.QtWidgets import (
     QProgressBar,
     QPushButton,
     QRadioButton,
-    QSpinBox,
     QTabBar,
     QToolBar,
     QToolButton,
@@ -45,8 +44,12 @@ from eia_solo.ui.theme import Theme, apply, load_fonts
 from eia_solo.ui.widgets.breakdown_view import BreakdownLine, BreakdownTotal, BreakdownView
 from eia_solo.ui.widgets.die import DieFace
 from eia_solo.ui.widgets.key_button import KeyButton
+from eia_solo.ui.widgets.number_field import NumberField
+from eia_solo.ui.widgets.odds_matrix import OddsCell, OddsMatrix
 from eia_solo.ui.widgets.phase_ribbon import PhaseRibbon, RibbonGroup, RibbonMark
 from eia_solo.ui.widgets.power_disc import PowerDisc
+from eia_solo.ui.widgets.relations_matrix import Relation, RelationsMatrix
+from eia_solo.ui.widgets.status_track import PowerStatus, StatusTrack, StatusZone
 from eia_solo.ui.widgets.symbols import Symbol, symbol_icon
 from eia_solo.ui.widgets.throws_chart import ThrowsChart
 
@@ -131,7 +134,7 @@ def standard(theme: Theme) -> QWidget:
 
     combo = QComboBox()
     combo.addItems(["A scenario", "Another", "A third"])
-    field, unknown, spin = QLineEdit(), QLineEdit("?"), QSpinBox()
+    field, unknown, spin = QLineEdit(), QLineEdit("?"), NumberField(theme)
     field.setPlaceholderText("Find or do anything")
     field.setProperty("role", "search")
     unknown.setProperty("unknown", True)
@@ -265,9 +268,92 @@ def groups(powers: dict[str, str]) -> list[RibbonGroup]:
     return made
 
 
+CELLS = [
+    OddsCell("roll", 3),
+    OddsCell("cannot happen"),
+    OddsCell("unknown", 6, 10, "money"),
+    OddsCell("barred", word="army"),
+    OddsCell("cannot happen"),
+    OddsCell("at war"),
+    OddsCell("roll", 15),
+    OddsCell("certain"),
+    OddsCell("enforced peace", word="Sep 1806"),
+    OddsCell("unknown", 30, 33, "money"),
+    OddsCell("barred", word="dominance"),
+    OddsCell("roll", 30),
+    OddsCell("unknown", 0, 3, "box"),
+]
+
+
+def odds(theme: Theme) -> QWidget:
+    """The grid for seven and for twelve powers."""
+    page = QWidget()
+    box = QHBoxLayout(page)
+    for powers, width in ((SEVEN | {"GB": "Britain"}, 780), (TWELVE, 620)):
+        grid = OddsMatrix(theme)
+        pairs = [(one, other) for one in powers for other in powers if one != other]
+        grid.set_odds(
+            list(powers),
+            {pair: CELLS[number * 5 % len(CELLS)] for number, pair in enumerate(pairs)},
+            powers,
+        )
+        grid.choose("Au", "Fr")
+        grid.setFixedWidth(width)
+        box.addWidget(panel(grid))
+    return page
+
+
+def strip(theme: Theme) -> QWidget:
+    """Political status and relations."""
+    page = QWidget()
+    box = QGridLayout(page)
+    zones = [
+        StatusZone("Fiasco", ("war −6", "peace +5"), 5),
+        StatusZone("Instability", ("war −3", "peace +2"), 7),
+        StatusZone("Neutrality", ("war −1", "peace 0"), 11),
+        StatusZone("Dominance", ("war 0", "peace 0"), 8),
+    ]
+    few = [
+        PowerStatus("Tu", "Instability", 4, ("Instability", 6)),
+        PowerStatus("Sp", "Neutrality", 1),
+        PowerStatus("Au", "Neutrality", 3, ("Neutrality", 2)),
+        PowerStatus("Ru", "Neutrality", 5, ("Neutrality", 6)),
+        PowerStatus("Pr", "Neutrality", 6),
+        PowerStatus("Fr", "Dominance", 4, ("Dominance", 3)),
+        PowerStatus("GB", "Dominance", 5),
+    ]
+    loose = [PowerStatus(power, "Neutrality" if n % 3 else "Dominance") for n, power in enumerate(TWELVE)]
+    loose[3:6] = [PowerStatus(power, None) for power in ("Pr", "Tu", "Sp")]
+    dense = [PowerStatus(power, "Neutrality", n // 3 + 3) for n, power in enumerate(TWELVE)]
+    for column, powers in enumerate((few, loose, dense)):
+        track = StatusTrack(theme)
+        track.set_status(zones, powers)
+        box.addWidget(panel(head(theme, "Political status"), track), column // 2, column % 2)
+    relations = {
+        frozenset(("Fr", "GB")): {Relation.WAR},
+        frozenset(("Sp", "GB")): {Relation.WAR},
+        frozenset(("Tu", "Ru")): {Relation.WAR, Relation.ALLIANCE},
+        frozenset(("Fr", "Sp")): {Relation.ALLIANCE},
+        frozenset(("Au", "Ru")): {Relation.ALLIANCE, Relation.MARRIAGE},
+        frozenset(("Au", "Sp")): {Relation.MARRIAGE},
+        frozenset(("Au", "Fr")): {Relation.PEACE},
+    }
+    grids = QWidget()
+    row = QHBoxLayout(grids)
+    for among in (SEVEN, TWELVE):
+        grid = RelationsMatrix(theme)
+        grid.set_relations(list(among), relations, among)
+        grid.setCurrentIndex(grid.relations.index(3, 1))
+        row.addWidget(grid)
+    box.addWidget(panel(head(theme, "Relations"), grids), 1, 1)
+    return page
+
+
 PAGES: dict[str, tuple[Callable[[Theme], QWidget], int, int]] = {
     "standard": (standard, 1440, 900),
     "phase": (phase, 1440, 1000),
+    "odds": (odds, 1440, 700),
+    "strip": (strip, 1240, 500),
 }
 
 
@@ -293,6 +379,8 @@ def main() -> int:
         page.resize(width, height)
         page.show()
         app.processEvents()
+        for view in page.findChildren(QTreeView) + page.findChildren(QListView):
+            view.doItemsLayout()
         page.grab()
         begin = time.perf_counter()
         picture = page.grab()

@@ -26,7 +26,10 @@ class Unknown(StrEnum):
 
 @frozen
 class RowResult:
-    """One row for one pair. `if_no` and `if_yes` are what it counts with its unknown inputs taken as no and as yes."""
+    """One row for one pair. `if_no` and `if_yes` are what it counts with its unknown inputs taken as no and as yes.
+
+    `least` and `most` are the lowest and highest it can count, whatever its unknown inputs are.
+    """
 
     row: Row
     state: RowState
@@ -34,6 +37,8 @@ class RowResult:
     if_yes: int
     because: str
     missing: tuple[str, ...]
+    least: int
+    most: int
 
 
 def weigh(row: Row, finding: Finding, checker: str, target: str) -> RowResult:
@@ -41,14 +46,12 @@ def weigh(row: Row, finding: Finding, checker: str, target: str) -> RowResult:
     worth = row.worth(checker, target)
     units = row.counting.units
     low = worth * units(finding.low)
-    if finding.low == finding.high:
-        true = units(finding.low) != 0
-        return RowResult(row, RowState.APPLIES if true else RowState.DOES_NOT_APPLY, low, low, finding.because, ())
     possible = {worth * units(count) for count in range(finding.low, finding.high + 1)}
     if len(possible) == 1:
-        true = units(finding.low) != 0
-        return RowResult(row, RowState.APPLIES if true else RowState.DOES_NOT_APPLY, low, low, finding.because, ())
-    return RowResult(row, RowState.UNKNOWN, low, max(possible, key=abs), finding.because, finding.missing)
+        state = RowState.APPLIES if units(finding.low) else RowState.DOES_NOT_APPLY
+        return RowResult(row, state, low, low, finding.because, (), low, low)
+    yes = max(possible, key=abs)
+    return RowResult(row, RowState.UNKNOWN, low, yes, finding.because, finding.missing, min(possible), max(possible))
 
 
 @define(slots=False, frozen=True)
@@ -70,8 +73,19 @@ class Breakdown:
     @cached_property
     def bounds(self) -> tuple[int, int]:
         """The lowest and highest total that any answer can lead to."""
-        values = list(zip(self.values(Unknown.NO), self.values(Unknown.YES), strict=True))
-        return sum(min(pair) for pair in values), sum(max(pair) for pair in values)
+        least = most = 0
+        exclusive: dict[str, list[RowResult]] = {}
+        for result in self.rows:
+            if result.row.one_of:
+                exclusive.setdefault(result.row.one_of, []).append(result)
+            else:
+                least, most = least + result.least, most + result.most
+        for results in exclusive.values():
+            # Of these one can be true, so if one is for certain it alone counts.
+            counted = [r for r in results if not r.least <= 0 <= r.most] or results
+            least += min(r.least for r in counted)
+            most += max(r.most for r in counted)
+        return least, most
 
     def total(self, unknown: Unknown) -> int:
         """The total as `unknown` says; asking counts as no until there is an answer."""

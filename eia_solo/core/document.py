@@ -15,7 +15,7 @@ LARGEST = 2_000_000
 Path = tuple[str | int, ...]
 """Where a value stands in a document: keys and, in lists, numbers from 0."""
 
-_HEADER = re.compile(r"\s*(\[\[?)\s*(.+?)\s*\]\]?\s*(?:#.*)?$")
+_HEADER = re.compile(r"\s*(\[\[?)(.*)")
 _PART = re.compile(r"""\s*(?:"((?:[^"\\]|\\.)*)"|'([^']*)'|([A-Za-z0-9_-]+))\s*(\.|=)?""")
 _AT_LINE = re.compile(r"^(.*?) \(at (?:line (\d+), column \d+|end of document)\)$")
 
@@ -88,10 +88,10 @@ def _line_index(text: str) -> dict[Path, int]:
     around: Path = ()
     quote: str | None = None
     depth = 0
-    for number, line in enumerate(text.splitlines(), 1):
+    for number, line in enumerate(text.split("\n"), 1):  # splitlines() knows more ends of lines than TOML does
         if quote is None and depth == 0:
             header = _HEADER.match(line)
-            if header and not line.lstrip().startswith("#"):
+            if header:
                 around = _with_indexes(_parts(header[2]), tables, is_array=header[1] == "[[")
                 lines.setdefault(around, number)
                 continue
@@ -107,11 +107,20 @@ def _parts(written: str) -> Path:
     position = 0
     while match := _PART.match(written, position):
         basic, literal, bare, more = match.groups()
-        parts.append(next(p for p in (basic, literal, bare) if p is not None))
+        parts.append(_unescaped(basic) if basic is not None else literal if literal is not None else bare)
         position = match.end()
         if more != ".":
             break
     return tuple(parts)
+
+
+def _unescaped(basic: str) -> str:
+    """A quoted key as the data has it."""
+    try:
+        key: str = tomllib.loads(f'key = "{basic}"')["key"]
+    except tomllib.TOMLDecodeError:
+        return basic
+    return key
 
 
 def _with_indexes(parts: Path, tables: dict[Path, int], *, is_array: bool) -> Path:
@@ -138,6 +147,8 @@ def _open_at_end(line: str, quote: str | None, depth: int) -> tuple[str | None, 
                 continue
             if line.startswith(quote, position):
                 position += len(quote)
+                while len(quote) == 3 and line[position : position + 1] == quote[0]:
+                    position += 1  # up to two quotes more belong to the text
                 quote = None
                 continue
         elif three in ('"""', "'''"):

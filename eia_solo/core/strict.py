@@ -14,6 +14,7 @@ from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn
 
 from eia_solo.core.document import Path
 from eia_solo.core.errors import did_you_mean
+from eia_solo.core.month import Month
 
 T = TypeVar("T")
 
@@ -32,6 +33,7 @@ def strict_converter() -> Converter:
     converter = Converter(forbid_extra_keys=True, omit_if_default=True)
     for kind, article in ((bool, "true or false"), (int, "a whole number"), (str, "text")):
         converter.register_structure_hook_func(_is(kind), _exactly(kind, article))
+    converter.register_structure_hook(Month, _month)
     converter.register_structure_hook_func(lambda kind: isinstance(kind, type) and issubclass(kind, Enum), _enum)
     converter.register_structure_hook_factory(attrs.has, lambda kind: _table_hook(kind, converter))
     converter.register_structure_hook_factory(
@@ -87,6 +89,12 @@ def _enum(value: Any, kind: type[Enum]) -> Enum:
         hint = did_you_mean(value, words) if isinstance(value, str) else ""
         raise ValueError(f"must be one of {', '.join(words)}, not {describe(value)}{hint}")
     return kind(value)
+
+
+def _month(value: Any, _: Any) -> Month:
+    if not isinstance(value, str):
+        raise TypeError(f'must be a month, written as "1805-03", not {describe(value)}')
+    return Month.parse(value)
 
 
 def _table_hook(kind: type, converter: Converter) -> Callable[[Any, Any], Any]:

@@ -184,6 +184,11 @@ class CampaignFile:
         with in_words(self.path):
             return rows.nearest_snapshot(self._db, self.history.path(id))
 
+    def snapshots(self) -> Mapping[int, Mapping[str, Any]]:
+        """Every state that is kept, by the entry it follows: for checking them against the entries."""
+        with in_words(self.path):
+            return rows.load_snapshots(self._db)
+
     def tables(self, digest: str) -> str | None:
         """The modifier tables of that digest, if they were ever in force here."""
         with in_words(self.path):

@@ -137,6 +137,12 @@ def nearest_snapshot(db: sqlite3.Connection, path: Sequence[int]) -> tuple[int, 
     raise DamagedError("the state at the beginning is not kept")
 
 
+def load_snapshots(db: sqlite3.Connection) -> dict[int, dict[str, Any]]:
+    """Every state that is kept, by the entry it follows."""
+    rows = db.execute("SELECT entry, state FROM snapshots").fetchall()
+    return {entry: parse(state, dict, f"the state after entry {entry}") for entry, state in rows}
+
+
 def write_tables(db: sqlite3.Connection, digest: str, content: str) -> None:
     """Keeps a copy of the modifier tables, once for each digest."""
     db.execute("INSERT OR IGNORE INTO tables VALUES (?, ?)", (digest, content))

@@ -62,10 +62,12 @@ QLineEdit[wrong="true"] {{ border: 2px solid {wax}; padding: {px5less}px {px8les
 QLineEdit[role="search"] {{ border-radius: {px16}px; padding-left: {px14}px; }}
 QComboBox::drop-down {{ border: none; width: {px24}px; }}
 QComboBox::down-arrow {{ image: url({arrow}); width: {px16}px; height: {px16}px; }}
-QSpinBox::up-button, QSpinBox::down-button, QDoubleSpinBox::up-button, QDoubleSpinBox::down-button {{ width: 0;
-  border: none; }}
-QSpinBox QLineEdit, QDoubleSpinBox QLineEdit, QComboBox QLineEdit {{ background: transparent; border: none;
-  padding: 0; min-height: 0; }}
+QSpinBox::up-button, QDoubleSpinBox::up-button {{ subcontrol-origin: border; subcontrol-position: top right;
+  width: {px20}px; border: none; margin: 2px 2px 0 0; }}
+QSpinBox::down-button, QDoubleSpinBox::down-button {{ subcontrol-origin: border; subcontrol-position: bottom right;
+  width: {px20}px; border: none; margin: 0 2px 2px 0; }}
+QSpinBox::up-arrow, QDoubleSpinBox::up-arrow {{ image: url({up}); width: {px10}px; height: {px10}px; }}
+QSpinBox::down-arrow, QDoubleSpinBox::down-arrow {{ image: url({down}); width: {px10}px; height: {px10}px; }}
 QComboBox QAbstractItemView {{ background: {raised}; color: {ink}; border: 1px solid {line2}; padding: 3px; outline: 0;
   selection-background-color: {focus}; selection-color: {raised}; }}
 QComboBox QAbstractItemView, QComboBox QAbstractItemView:focus {{ border: none; border-radius: 0; }}
@@ -100,6 +102,8 @@ QTableView::item:selected, QTreeView::item:selected, QListView::item:selected {{
 QTreeView::item:hover, QListView::item:hover {{ background: {hover}; }}
 QAbstractItemView[bare="true"], QAbstractItemView[bare="true"]:focus {{ background: transparent; border: none;
   border-radius: 0; }}
+QAbstractItemView[bare="true"]::item, QAbstractItemView[bare="true"]::item:selected,
+QAbstractItemView[bare="true"]::item:hover {{ background: transparent; }}
 QHeaderView {{ background: transparent; border: none; }}
 QHeaderView::section {{ background: {panel}; color: {ink2}; border: none; border-bottom: 1px solid {line2};
   padding: {px4}px {px6}px; font-size: {px12}px; font-weight: 500; }}

@@ -62,10 +62,11 @@ def _ring(edge: QColor, fill: QColor, mark: QColor | None) -> _Draw:
     return draw
 
 
-def _arrow(ink: QColor) -> _Draw:
+def _arrow(ink: QColor, *, up: bool = False) -> _Draw:
     def draw(painter: QPainter, side: float) -> None:
         painter.setPen(_pen(ink, side / 9))
-        ends = ((0.25, 0.4), (0.5, 0.65), (0.75, 0.4))
+        tip, end = (0.35, 0.6) if up else (0.65, 0.4)
+        ends = ((0.25, end), (0.5, tip), (0.75, end))
         painter.drawPolyline([QPointF(x * side, y * side) for x, y in ends])
 
     return draw
@@ -84,11 +85,13 @@ def style_pictures(palette: Palette, px: Callable[[float], int]) -> dict[str, st
         "ring_off": _ring(quiet, palette.panel, None),
         "ring_on_off": _ring(quiet, palette.panel, palette.ink3),
         "arrow": _arrow(palette.ink2),
+        "up": _arrow(palette.ink2, up=True),
+        "down": _arrow(palette.ink2),
     }
-    side = px(16)
     theme = "dark" if palette.dark else "light"
     made = {}
     for name, draw in drawings.items():
+        side = px(10 if name in ("up", "down") else 16)
         file = _folder() / f"{name}-{theme}-{side}.png"
         if not file.exists():
             for dots, path in ((1, file), (2, file.with_name(f"{file.stem}@2x.png"))):

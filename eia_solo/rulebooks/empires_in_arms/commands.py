@@ -10,7 +10,9 @@ from eia_solo.rulebooks.empires_in_arms.state import Outcome, Power
 
 @frozen
 class OpenDeclarations:
-    """Begin the declaration phase of this month (or the rolls before the campaign)."""
+    """Begin the declaration phase of this month (or the rolls before the campaign). `unknown` as in RollCheck."""
+
+    unknown: Unknown = Unknown.ASK
 
 
 @frozen

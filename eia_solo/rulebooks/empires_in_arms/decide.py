@@ -19,14 +19,18 @@ from eia_solo.rulebooks.empires_in_arms import commands, events
 from eia_solo.rulebooks.empires_in_arms.declarations import Check, Declarations, Status
 from eia_solo.rulebooks.empires_in_arms.evolve import evolved
 from eia_solo.rulebooks.empires_in_arms.keys import parse_key
-from eia_solo.rulebooks.empires_in_arms.sheet import data_from, edited, state_from
-from eia_solo.rulebooks.empires_in_arms.state import Call, DeclarationPhase, GameState, Outcome, Power
+from eia_solo.rulebooks.empires_in_arms.sheet import data_from, edited, state_from, value_at
+from eia_solo.rulebooks.empires_in_arms.state import Call, CheckResult, DeclarationPhase, GameState, Outcome, Power
 from eia_solo.rulebooks.empires_in_arms.tables import Tables
 
 SOURCE = "Solitaire Empires in Arms"
 ONCE_A_MONTH = Cite(SOURCE, "Checking for declarations of war")
 NO_SECOND_ROLL = Cite(SOURCE, "Checking for declarations of war, no further rolls after a declaration")
 OWN_JUDGEMENT = Cite(SOURCE, "Observations, the player's own judgement")
+
+
+class NothingChanges(IllegalCommand):
+    """The values are in the sheet already."""
 
 
 class QuestionOpen(IllegalCommand):
@@ -76,7 +80,7 @@ class Decider:
             )
         story = _Story(state, self.tables)
         story.add(events.DeclarationsOpened(state.month, pre_game))
-        self._pass_on(story)
+        self._pass_on(story, command.unknown)
         return story.told
 
     @decide.register
@@ -85,6 +89,9 @@ class Decider:
         if command.unknown is Unknown.ASK and check.question is not None:
             raise QuestionOpen(check.question, check)
         story = _Story(state, self.tables)
+        if check.needs_no_dice:  # an edit since it came up has settled it
+            self._pass_on(story, command.unknown)
+            return story.told
         chance = check.chance(command.unknown)
         throw = dice.throw(2) if chance.is_open else None
         total = check.breakdown.total(command.unknown)
@@ -100,7 +107,7 @@ class Decider:
             used = _calls(state, check.checker, check.target)
             if used:
                 story.add(events.CallsLapsed(used))
-        self._pass_on(story)
+        self._pass_on(story, command.unknown)
         return story.told
 
     @decide.register
@@ -136,7 +143,7 @@ class Decider:
         if wants_war:
             story.add(_war(state, command.checker, command.target))
         elif made_war and before is not None:
-            story.add(events.WarRevoked(command.checker, command.target, before.ended_alliance, before.answered))
+            story.add(_no_war_after_all(state, before))
         self._pass_on(story)
         return story.told
 
@@ -165,7 +172,7 @@ class Decider:
             raise IllegalCommand("no declaration phase is open: open it first", ONCE_A_MONTH)
         return phase, self.declarations.check(state, *due)
 
-    def _pass_on(self, story: _Story) -> None:
+    def _pass_on(self, story: _Story, unknown: Unknown = Unknown.ASK) -> None:
         """Pass over the checks that need no dice, up to one that does; after the last one the phase is over."""
         while (phase := open_phase(story.state)) is not None:
             due = due_pair(self.declarations, story.state)
@@ -179,7 +186,7 @@ class Decider:
                 check.status, events.How.CANNOT_HAPPEN
             )
             outcome = Outcome.NO_WAR if check.status is Status.ROLL else Outcome.NOT_ROLLED
-            story.add(self._made(phase, check, how, outcome, story.state))
+            story.add(self._made(phase, check, how, outcome, story.state, unknown=unknown))
 
     def _made(
         self, phase: DeclarationPhase, check: Check, how: events.How, outcome: Outcome, state: GameState, **more: Any
@@ -223,15 +230,15 @@ class Decider:
         try:
             after = data_from(state_from(new, self.tables))
         except Mismatch as fault:
-            raise InvalidCommand(f"{dotted(fault.path)}: {fault.what}") from None
+            raise InvalidCommand(f"{dotted(fault.path) or 'the sheet'}: {fault.what}") from None
         changes = list(differences(old, after))
-        keys = {change.key for change in changes}
-        stale = [key for key in state.marks if key in keys and after.get("marks") == old.get("marks")]
+        same_marks = after.get("marks") == old.get("marks")
+        stale = [key for key in state.marks if same_marks and _differs(old, after, parse_key(key))]
         if stale:
             marks = {mark: [k for k in written if k not in stale] for mark, written in after.get("marks", {}).items()}
             changes += differences(after, {**after, "marks": {m: k for m, k in marks.items() if k}})
         if not changes:
-            raise IllegalCommand("nothing changes: these values are in the sheet already")
+            raise NothingChanges("nothing changes: these values are in the sheet already")
         return [events.FieldsChanged(tuple(changes), because.strip())]
 
 
@@ -264,13 +271,34 @@ def _war(state: GameState, declarer: Power, target: Power) -> events.WarDeclared
     )
 
 
+def _no_war_after_all(state: GameState, made: CheckResult) -> events.WarRevoked:
+    """The end of a war made by mistake. What the player has put right by hand since is not restored a second time."""
+    return events.WarRevoked(
+        made.checker,
+        made.target,
+        made.ended_alliance and made.target not in state.allies[made.checker],
+        tuple(call for call in made.answered if call not in state.calls),
+    )
+
+
 def _calls(state: GameState, called: Power, against: Power) -> tuple[Call, ...]:
     return tuple(call for call in state.calls if call.to == called and call.against == against)
 
 
+def _differs(old: Mapping[str, Any], new: Mapping[str, Any], path: tuple[str | int, ...]) -> bool:
+    return bool(_plain(value_at(old, path)) != _plain(value_at(new, path)))
+
+
+WHOLE = (("combinations", "poland"),)
+"""Tables that say something by being there at all, so a change of them is one change."""
+
+
 def differences(old: Any, new: Any, path: tuple[str | int, ...] = ()) -> Iterable[events.FieldChange]:
     """Every value that differs between two sheets, tables entered, lists as a whole."""
-    if isinstance(old, Mapping) and isinstance(new, Mapping):
+    if path in WHOLE:
+        if old != new:
+            yield events.FieldChange(dotted(path), old, new)
+    elif isinstance(old, Mapping) and isinstance(new, Mapping):
         for key in [*old, *(k for k in new if k not in old)]:
             yield from differences(old.get(key), new.get(key), (*path, key))
     elif isinstance(old, Mapping) and new is None:

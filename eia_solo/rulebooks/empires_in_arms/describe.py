@@ -32,7 +32,7 @@ def value_words(value: Any) -> str:
 def change_words(change: events.FieldChange, tables: Tables) -> str:
     """One change of the sheet: "Austria, money 20 → 24"."""
     label = label_of(change.key, tables)
-    if isinstance(change.old, list) or isinstance(change.new, list):
+    if isinstance(change.old, list | dict) or isinstance(change.new, list | dict):
         return label
     return f"{label} {value_words(change.old)} → {value_words(change.new)}"
 

@@ -6,6 +6,7 @@ Rule: Solitaire Empires in Arms, modifiers to declaration-of-war die rolls; each
 """
 
 from collections.abc import Callable, Iterable
+from enum import StrEnum
 
 from attrs import frozen
 
@@ -46,6 +47,13 @@ class Pair:
         return f"powers.{power or self.checker}.{name}"
 
 
+class Arm(StrEnum):
+    """Which strength of a power is meant."""
+
+    LAND = "land"
+    NAVAL = "naval"
+
+
 FACTS: dict[str, Fact] = {}
 
 
@@ -82,12 +90,12 @@ def natural_enemy(at: Pair) -> Finding:
 
 @fact
 def strength_below(
-    at: Pair, *, arm: str, share: tuple[int, int], but_not_below: tuple[int, int] = (0, 1), exempt: tuple[str, ...] = ()
+    at: Pair, *, arm: Arm, share: tuple[int, int], but_not_below: tuple[int, int] = (0, 1), exempt: tuple[str, ...] = ()
 ) -> Finding:
     """Whether points on the board are below a share of the maximum (and not below a smaller share)."""
     if at.checker in exempt:
         return known(False, f"{at.names(at.checker)} is exempt")
-    field = "land_points" if arm == "land" else "ships"
+    field = "land_points" if arm is Arm.LAND else "ships"
     have, most = getattr(at.sheet, field), getattr(at.sheet, field + "_max")
     missing = [key for key, value in ((field, have), (field + "_max", most)) if value is None]
     if missing:
@@ -236,10 +244,10 @@ def _yes_no(true: bool, word: str) -> str:
 
 
 @fact
-def holds(at: Pair, *, territories: tuple[Territory, ...], from_month: str = "") -> Finding:
+def holds(at: Pair, *, territories: tuple[Territory, ...], from_month: Month | None = None) -> Finding:
     """How many of the territories the target controls, from a month on if one is given."""
-    if from_month and at.state.month < Month.parse(from_month):
-        return known(0, f"from {Month.parse(from_month).title} on")
+    if from_month and at.state.month < from_month:
+        return known(0, f"from {from_month.title} on")
     held, open_ = _split(at, territories)
     return _count_of(at, held, open_)
 
@@ -358,10 +366,10 @@ def _leads(at: Pair, before: Callable[[int, int], bool], others: Iterable[Power]
         ships = at.state.powers[power].ships
         if ships is None:
             missing.append(at.key("ships", power))
+            if mine is not None and not before(mine, 0):
+                return known(False, words)
         elif mine is not None and not before(mine, ships):
             return known(False, f"{mine} ships, {at.names(power)} {ships}")
-        elif mine is None and not before(10**9, ships):
-            return known(False, words)
     if missing:
         return truth(None, "ships not entered", *missing)
     return known(True, words)
@@ -405,8 +413,12 @@ def in_enforced_peace(at: Pair) -> Finding:
 
 @fact
 def first_political_phase(at: Pair) -> Finding:
-    options = at.state.options
-    return known(options.pre_game_rolls and at.state.month == options.first_month, "rolled before the campaign")
+    made, first = at.state.options.pre_game_rolls, at.state.options.first_month
+    if made is False or first not in (None, at.state.month):
+        return known(False)
+    fields = (("pre_game_rolls", made), ("first_month", first))
+    missing = [f"options.{name}" for name, value in fields if value is None]
+    return truth(None, "not entered", *missing) if missing else known(True, "rolled before the campaign")
 
 
 @fact

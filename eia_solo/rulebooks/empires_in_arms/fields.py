@@ -29,6 +29,8 @@ class Field:
     section: str
     choices: tuple[tuple[str, str], ...] = ()
     """Values as the sheet has them, each with its words."""
+    help: str = ""
+    """What to count and what to leave out, where the rules say so."""
 
 
 _ZONES = (
@@ -40,6 +42,22 @@ _ZONES = (
 _CAPITALS = ((Capital.FREE, "Free"), (Capital.BESIEGED, "Besieged"), (Capital.OCCUPIED, "Occupied"))
 
 POLITICS, MONEY, LAND, SEA, HOME = "Political status", "Money", "Army", "Navy", "Home nation"
+
+_LAND_HELP = (
+    "Count what stands in corps and in garrisons, militia and infantry still being raised, and cossacks, freikorps and "
+    "the Tyrol corps where they may be on the map. Leave out guards, artillery and cavalry still being raised, and "
+    "insurrection corps. Of the Turkish feudal corps, those of Podolia, Crimea and Transylvania count only while Turkey "
+    "controls these."
+)
+_LAND_MOST_HELP = (
+    "What the corps can hold together; what cities could hold in garrison is left out. Take the same corps as for the "
+    "land points."
+)
+_CORPS_HELP = (
+    "Only what stands in corps. Leave out the Austrian insurrection corps, cossacks and freikorps; the Tyrol corps "
+    "counts if it may be on the map."
+)
+_SHIPS_HELP = "Ships on the board. Leave out those still being built."
 
 FIELDS = (
     Field("status", "Zone", "In which zone is {power}?", Kind.CHOICE, POLITICS, tuple((z.value, w) for z, w in _ZONES)),
@@ -61,9 +79,30 @@ FIELDS = (
         MONEY,
     ),
     Field("bankrupt", "Bankrupt", "Is {power} bankrupt?", Kind.YES_NO, MONEY),
-    Field("land_points", "Land points", "How many land points has {power} on the board?", Kind.NUMBER, LAND),
-    Field("land_points_max", "Land points, most", "How many land points can {power}'s corps hold?", Kind.NUMBER, LAND),
-    Field("corps_points", "Points in corps", "How many points has {power} in its corps?", Kind.NUMBER, LAND),
+    Field(
+        "land_points",
+        "Land points",
+        "How many land points has {power} on the board?",
+        Kind.NUMBER,
+        LAND,
+        help=_LAND_HELP,
+    ),
+    Field(
+        "land_points_max",
+        "Land points, most",
+        "How many land points can {power}'s corps hold?",
+        Kind.NUMBER,
+        LAND,
+        help=_LAND_MOST_HELP,
+    ),
+    Field(
+        "corps_points",
+        "Points in corps",
+        "How many points has {power} in its corps?",
+        Kind.NUMBER,
+        LAND,
+        help=_CORPS_HELP,
+    ),
     Field(
         "home_manpower",
         "Home value in manpower",
@@ -71,7 +110,7 @@ FIELDS = (
         Kind.NUMBER,
         LAND,
     ),
-    Field("ships", "Ships", "How many ships has {power} on the board?", Kind.NUMBER, SEA),
+    Field("ships", "Ships", "How many ships has {power} on the board?", Kind.NUMBER, SEA, help=_SHIPS_HELP),
     Field("ships_max", "Ships, most", "How many ships can {power}'s fleets hold?", Kind.NUMBER, SEA),
     Field(
         "fleets_near_britain",

@@ -37,5 +37,5 @@ def parse_value(written: str) -> Any:
         return None
     try:
         return tomllib.loads(f"value = {written}")["value"]
-    except (tomllib.TOMLDecodeError, KeyError, RecursionError):
+    except (ValueError, KeyError, RecursionError):  # ValueError: not TOML, or a number of thousands of digits
         return written

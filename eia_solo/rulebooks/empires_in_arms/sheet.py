@@ -12,6 +12,7 @@ from eia_solo.core.document import Path, dotted
 from eia_solo.core.errors import InvalidCommand, did_you_mean
 from eia_solo.core.month import Month
 from eia_solo.core.strict import Mismatch, describe, strict_converter, structure
+from eia_solo.rulebooks.empires_in_arms.keys import parse_key
 from eia_solo.rulebooks.empires_in_arms.state import (
     NEUTRAL,
     OF_ONE_WAR,
@@ -44,8 +45,8 @@ class _Options:
 
     major_powers: MajorPowers = MajorPowers.SEVEN
     historical_aspirations: bool = True
-    pre_game_rolls: bool = False
-    first_month: Month = Month(1805, 1)
+    pre_game_rolls: bool | None = None
+    first_month: Month | None = None
 
 
 @frozen
@@ -71,12 +72,6 @@ class _Sheet:
     declarations: DeclarationPhase | None = None
 
 
-def _month(value: Any, _: Any) -> Month:
-    if not isinstance(value, str):
-        raise TypeError(f'must be a month, written as "1805-03", not {describe(value)}')
-    return Month.parse(value)
-
-
 def _count(value: Any, _: Any) -> int:
     if type(value) is not int:
         raise TypeError(f"must be a whole number, not {describe(value)}")
@@ -86,7 +81,6 @@ def _count(value: Any, _: Any) -> int:
 
 
 CONVERTER = strict_converter()
-CONVERTER.register_structure_hook(Month, _month)
 CONVERTER.register_unstructure_hook(Month, str)
 CONVERTER.register_structure_hook_func(lambda kind: kind is Count, _count)
 CONVERTER.register_structure_hook_func(lambda kind: kind is Call, lambda value, _: _call(value))
@@ -138,7 +132,7 @@ def state_from(data: Mapping[str, Any], tables: Tables) -> GameState:
         relations=sheet.relations,
         calls=sheet.calls,
         events=sheet.events,
-        marks={key: mark for mark, keys in sheet.marks.items() for key in keys},
+        marks=_marks(sheet.marks),
         declarations=sheet.declarations,
     )
     _check_powers_named(state, check)
@@ -161,12 +155,7 @@ def data_from(state: GameState) -> dict[str, Any]:
         "format": FORMAT,
         "rulebook": RULEBOOK,
         "month": str(state.month),
-        "options": {
-            "major_powers": state.options.major_powers.value,
-            "historical_aspirations": state.options.historical_aspirations,
-            "pre_game_rolls": state.options.pre_game_rolls,
-            "first_month": str(state.options.first_month),
-        },
+        "options": CONVERTER.unstructure(state.options),
         "readings": dict(state.readings),
         "powers": {power: CONVERTER.unstructure(sheet) for power, sheet in state.powers.items()},
         "territories": dict(state.territories),
@@ -185,10 +174,9 @@ def data_from(state: GameState) -> dict[str, Any]:
 def left_out(data: Mapping[str, Any]) -> list[str]:
     """Options that the sheet leaves to their defaults, in words for the player."""
     written = data.get("options", {})
-    defaults = CONVERTER.unstructure(asdict(_Options(), recurse=False))
     return [
-        f"options.{key} is left out, taken as {str(value).lower()}"
-        for key, value in defaults.items()
+        f"options.{key} is left out, {'and so unknown' if value is None else f'taken as {str(value).lower()}'}"
+        for key, value in asdict(_Options(), recurse=False).items()
         if key not in written
     ]
 
@@ -279,6 +267,16 @@ def _territories(written: Mapping[str, Power], check: _Names) -> dict[Territory,
     return found
 
 
+def _marks(written: Mapping[str, tuple[str, ...]]) -> dict[str, str]:
+    for mark, keys in written.items():
+        for number, key in enumerate(keys):
+            try:
+                parse_key(key)
+            except InvalidCommand as fault:
+                raise Mismatch(("marks", mark, number), str(fault)) from None
+    return {key: mark for mark, keys in written.items() for key in keys}
+
+
 def _check_powers_named(state: GameState, check: _Names) -> None:
     """Every power that relations, calls, cessions, events and Poland name is in play."""
     relations = state.relations
@@ -364,7 +362,7 @@ def _put(around: Any, path: Path, value: Any, done: Path) -> Any:
         raise InvalidCommand(f"{dotted((*done, step))}: {dotted(done)} is not a table")
     table = dict(around or {})
     new = _put(table.get(step), rest, value, (*done, step)) if rest else value
-    if new is None or new == {}:
+    if new is None or (rest and new == {}):
         table.pop(step, None)
     else:
         table[step] = new

@@ -88,4 +88,4 @@ def _value(value: Any) -> str:
         if len(short) <= 100:
             return short
         return "[\n" + "".join(f"    {item},\n" for item in written) + "]"
-    return json.dumps(value, ensure_ascii=False)
+    return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")  # TOML forbids the bare character

@@ -101,8 +101,8 @@ class Options:
 
     major_powers: MajorPowers
     historical_aspirations: bool
-    pre_game_rolls: bool
-    first_month: Month
+    pre_game_rolls: bool | None = None
+    first_month: Month | None = None
 
 
 @frozen

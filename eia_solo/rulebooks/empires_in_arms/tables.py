@@ -9,7 +9,7 @@ from typing import Any
 from attrs import define, field, frozen
 
 from eia_solo.core.document import Document, parse_document
-from eia_solo.core.errors import Place, TableError, did_you_mean
+from eia_solo.core.errors import TableError, did_you_mean
 from eia_solo.core.strict import Mismatch, strict_converter, structure
 from eia_solo.core.tables import Bands, Matrix, Row, RowLoader
 from eia_solo.rulebooks.empires_in_arms.facts import FACTS
@@ -187,7 +187,14 @@ def load_tables(read: Callable[[str], bytes], folder: str) -> Tables:
     own = loader.load(own_file, "rows", frozenset({"checker"}))
     checkers = _column(own_file, "checker", Power)
     settled, bars = loader.load(bar_file, "settled"), loader.load(bar_file, "bars")
-    _check_rows((general_file, general), (own_file, own), (bar_file, (*settled, *bars)), readings=readings)
+    _check_rows(
+        (general_file, "rows", general),
+        (own_file, "rows", own),
+        (bar_file, "settled", settled),
+        (bar_file, "bars", bars),
+        readings=readings,
+        powers=powers,
+    )
     for number, row in enumerate(own):
         if checkers.get(row.id) not in powers:
             place = own_file.place(("rows", number, "checker"), f"rows.{row.id}.checker")
@@ -223,7 +230,7 @@ class _Preparer:
         left_out = self._names(ready.pop("except", []), "except")
         if "group" in ready:
             group = ready.pop("group")
-            if group not in self.groups:
+            if not isinstance(group, str) or group not in self.groups:
                 raise Mismatch(("group",), f"there is no group '{group}'{did_you_mean(str(group), self.groups)}")
             ready["territories"] = [name for name in self.groups[group].members if name not in left_out]
         for key in ("territory", "without"):
@@ -231,9 +238,9 @@ class _Preparer:
                 ready[key] = self._names([ready[key]], key)[0]
         if "territories" in ready:
             ready["territories"] = self._names(ready["territories"], "territories")
-        for key in ("power", "exempt", "only", "never"):
-            for power in _as_list(ready.get(key, [])):
-                if power not in self.powers:
+        for key in ("power", "exempt", "exempt_in", "only", "never", "always"):
+            for power in _leaves(ready.get(key, [])):
+                if not isinstance(power, str) or power not in self.powers:
                     raise Mismatch((key,), f"there is no power '{power}'{did_you_mean(str(power), self.powers)}")
         return ready
 
@@ -250,8 +257,11 @@ class _Preparer:
         return names
 
 
-def _as_list(value: Any) -> list[Any]:
-    return value if isinstance(value, list) else [value]
+def _leaves(value: Any) -> list[Any]:
+    """What a value holds: itself, the keys of a table, or what the items of a list hold."""
+    if isinstance(value, list):
+        return [leaf for item in value for leaf in _leaves(item)]
+    return list(value) if isinstance(value, dict) else [value]
 
 
 def _unique(document: Document, key: str, kind: Any, by: str = "id") -> list[Any]:
@@ -378,17 +388,24 @@ def _bands(document: Document) -> Bands:
     return Bands(tuple(starts))
 
 
-def _check_rows(*files: tuple[Document, tuple[Row, ...]], readings: Mapping[str, Reading]) -> None:
-    """No id twice in any file, and every reading named exists."""
+def _check_rows(
+    *files: tuple[Document, str, tuple[Row, ...]], readings: Mapping[str, Reading], powers: Mapping[Power, PowerRow]
+) -> None:
+    """No id twice in any file, and every reading and power named exists."""
     seen: dict[str, str] = {}
-    for document, rows in files:
-        for row in rows:
-            place = Place(document.file, 0, row.id)
+    for document, key, rows in files:
+        for number, row in enumerate(rows):
+            place = document.place((key, number), row.id)
             if row.id in seen:
                 raise TableError(place, f"this id is used in {seen[row.id]} already")
             seen[row.id] = document.file
+            for power in row.value_for:
+                if power not in powers:
+                    at = document.place((key, number, "value_for"), f"{row.id}.value_for")
+                    raise TableError(at, f"there is no power '{power}'{did_you_mean(power, powers)}")
             if row.reading is None:
                 continue
+            place = document.place((key, number, "reading"), f"{row.id}.reading")
             if row.reading.id not in readings:
                 raise TableError(
                     place, f"there is no reading '{row.reading.id}'{did_you_mean(row.reading.id, readings)}"

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, QSize
+from typing import cast
+
+from PySide6.QtCore import QObject, QPointF, QRectF, QSize
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewItem
 
@@ -25,30 +27,40 @@ Inks = tuple[QColor, QColor, QColor]
 
 
 class BreakdownDelegate(QStyledItemDelegate):
-    """Paints the rows. Layouts are kept until a row, the width or the theme changes."""
+    """Paints the rows. Layouts are kept until a row, the width or the theme changes.
 
-    def __init__(self, view: QListView, model: BreakdownModel, theme: Theme) -> None:
-        super().__init__(view)
-        self._view = view
+    It keeps no reference to the view: a view in a circle of references would be deleted by the garbage collector,
+    at any moment, even while another widget is being painted.
+    """
+
+    def __init__(self, parent: QObject, model: BreakdownModel, theme: Theme) -> None:
+        super().__init__(parent)
         self._model = model
+        self.open_row = -1
         self.theme = theme
         self.dense = False
         self._kept: dict[tuple[int, int, bool], RowLayout] = {}
 
     def forget(self) -> None:
+        """The rows, the width or the fonts are other ones now."""
         self._kept.clear()
 
+    def close(self) -> None:
+        """The rows are other ones now, and none of them is open."""
+        self.open_row = -1
+        self.forget()
+
     def layout_of(self, index: Index, width: int) -> RowLayout:
-        opened = index.row() == self._view.currentIndex().row()
+        opened = index.row() == self.open_row
         key = (index.row(), width, opened)
         if key not in self._kept:
             row = self._model.row(index)
             self._kept[key] = lay_out(row, self.theme, width, dense=self.dense, opened=opened)
         return self._kept[key]
 
-    def sizeHint(self, _option: QStyleOptionViewItem, index: Index) -> QSize:
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         # A width of one: the row always takes the width of the view, so nothing ever scrolls sideways.
-        return QSize(1, self.layout_of(index, self._view.viewport().width()).height)
+        return QSize(1, self.layout_of(index, _view(option).viewport().width()).height)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         row = self._model.row(index)
@@ -59,21 +71,23 @@ class BreakdownDelegate(QStyledItemDelegate):
         if isinstance(row, SectionHead):
             self._paint_section(painter, rect, row, layout)
         elif isinstance(row, Fold):
-            self._paint_ground(painter, rect, index, False)
+            self._paint_ground(painter, rect, option, index, False)
             self._paint_fold(painter, rect, row)
         elif isinstance(row, BreakdownTotal):
             self._paint_total(painter, rect, row, layout)
         else:
-            self._paint_ground(painter, rect, index, row.just_entered)
+            self._paint_ground(painter, rect, option, index, row.just_entered)
             self._paint_line(painter, rect, row, layout)
         painter.restore()
 
-    def _paint_ground(self, painter: QPainter, rect: QRectF, index: Index, just_entered: bool) -> None:
+    def _paint_ground(
+        self, painter: QPainter, rect: QRectF, option: QStyleOptionViewItem, index: Index, just_entered: bool
+    ) -> None:
         palette = self.theme.palette
-        chosen = index.row() == self._view.currentIndex().row()
+        chosen = index.row() == self.open_row
         if not chosen and not just_entered:
             return
-        focused = chosen and self._view.hasFocus()
+        focused = chosen and _view(option).hasFocus()
         width = 2.0 if focused else 1.2
         colour = palette.focus if focused else palette.ask_line if just_entered else palette.line2
         painter.setPen(QPen(colour, width))
@@ -134,7 +148,6 @@ class BreakdownDelegate(QStyledItemDelegate):
         left, right, y = rect.left() + text_left(theme), rect.right() - theme.px(8), rect.top()
         draw_text(painter, QRectF(left, y, right - left, layout.first), value, fonts.value, value_ink, RIGHT)
         room = right - left - (layout.value_width + theme.px(12) if value else 0)
-        height = float(layout.first)
         step = float(round(line_height(fonts.title)))
         # The first line stands in the middle of its height; the others follow it without a gap.
         y += (layout.first - step) / 2
@@ -150,7 +163,11 @@ class BreakdownDelegate(QStyledItemDelegate):
             for line in layout.fact:
                 draw_text(painter, QRectF(left, y, room + 1, step), line, fonts.fact, fact_ink)
                 y += step
-        return max(y, rect.top() + layout.first - theme.px(4))
+        return max(y, rect.top() + layout.first - theme.px(2))
 
     def _mark_box(self, rect: QRectF, height: float) -> QRectF:
         return QRectF(rect.left() + self.theme.px(8), rect.top(), self.theme.px(18), height)
+
+
+def _view(option: QStyleOptionViewItem) -> QListView:
+    return cast("QListView", option.widget)

@@ -14,6 +14,9 @@ Index = QModelIndex | QPersistentModelIndex
 ROW_ROLE = Qt.ItemDataRole.UserRole + 1
 
 
+_CHOOSABLE = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemNeverHasChildren
+
+
 class LineState(StrEnum):
     """Whether a row of the modifier table counts."""
 
@@ -181,4 +184,4 @@ class BreakdownModel(QAbstractListModel):
     def flags(self, index: Index) -> Qt.ItemFlag:
         if not index.isValid() or isinstance(self._rows[index.row()], SectionHead):
             return Qt.ItemFlag.NoItemFlags
-        return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemNeverHasChildren
+        return _CHOOSABLE

@@ -37,9 +37,10 @@ class BreakdownView(QListView):
         self.breakdown = BreakdownModel(self)
         self.setProperty("bare", True)
         self.setFrameShape(QListView.Shape.NoFrame)
-        self.setModel(self.breakdown)
+        # The delegate first: setting the model already tells of a change of the current row.
         self._delegate = BreakdownDelegate(self, self.breakdown, theme)
         self._delegate.dense = dense
+        self.setModel(self.breakdown)
         self.setItemDelegate(self._delegate)
         self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -47,7 +48,7 @@ class BreakdownView(QListView):
         self.setSelectionMode(QListView.SelectionMode.SingleSelection)
         self.setEditTriggers(QListView.EditTrigger.NoEditTriggers)
         self.setAccessibleName("Why")
-        self.breakdown.modelAboutToBeReset.connect(self._delegate.forget)
+        self.breakdown.modelAboutToBeReset.connect(self._delegate.close)
         self.activated.connect(self._toggle_if_fold)
 
     def set_lines(self, lines: Sequence[BreakdownLine], total: BreakdownTotal | None = None) -> None:
@@ -98,6 +99,7 @@ class BreakdownView(QListView):
 
     def currentChanged(self, current: Index, previous: Index) -> None:
         super().currentChanged(current, previous)
+        self._delegate.open_row = current.row()
         # The open row is higher than the others.
         self.scheduleDelayedItemsLayout()
         self.viewport().update()
@@ -123,7 +125,11 @@ class BreakdownView(QListView):
         super().resizeEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
+        nothing_open = not self.currentIndex().isValid()
         super().focusInEvent(event)
+        if nothing_open and event.reason() not in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
+            # Qt makes the first row the current one, which would open it; only the keyboard asks for that.
+            self.setCurrentIndex(QModelIndex())
         self.viewport().update()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:

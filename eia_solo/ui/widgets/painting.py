@@ -2,39 +2,42 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QTextLayout, QTextOption
 
 from eia_solo.ui.theme import Theme
 
-Align = Qt.AlignmentFlag
-
-LEFT = Align.AlignLeft | Align.AlignVCenter
-RIGHT = Align.AlignRight | Align.AlignVCenter
-CENTRE = Align.AlignCenter
+# Plain numbers: joining Qt's flags anew for every word takes as long as drawing it.
+_ONE_LINE = Qt.TextFlag.TextSingleLine.value | Qt.TextFlag.TextDontClip.value
+LEFT: int = Qt.AlignmentFlag.AlignLeft.value | Qt.AlignmentFlag.AlignVCenter.value | _ONE_LINE
+RIGHT: int = Qt.AlignmentFlag.AlignRight.value | Qt.AlignmentFlag.AlignVCenter.value | _ONE_LINE
+CENTRE: int = Qt.AlignmentFlag.AlignCenter.value | _ONE_LINE
 
 THIN_SPACE = "\u2009"
 MINUS = "\u2212"
 
 
+@lru_cache(4096)
 def text_width(text: str, font: QFont) -> float:
     """How wide the text is on one line."""
     return QFontMetricsF(font).horizontalAdvance(text)
 
 
+@lru_cache(256)
 def line_height(font: QFont) -> float:
     """How high one line of the font is."""
     return QFontMetricsF(font).height()
 
 
-def draw_text(painter: QPainter, rect: QRectF, text: str, font: QFont, colour: QColor, align: Align = LEFT) -> None:
+def draw_text(painter: QPainter, rect: QRectF, text: str, font: QFont, colour: QColor, align: int = LEFT) -> None:
     """One line of text in the rectangle; what does not fit ends in three dots."""
-    metrics = QFontMetricsF(font)
-    if metrics.horizontalAdvance(text) > rect.width() + 0.5:
-        text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, rect.width())
+    if text_width(text, font) > rect.width() + 0.5:
+        text = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, rect.width())
     painter.setFont(font)
     painter.setPen(colour)
-    painter.drawText(rect, align | Qt.TextFlag.TextSingleLine | Qt.TextFlag.TextDontClip, text)
+    painter.drawText(rect, align, text)
 
 
 def wrap(text: str, font: QFont, width: float) -> list[str]:

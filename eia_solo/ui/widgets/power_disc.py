@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from eia_solo.ui.theme import Theme
+from eia_solo.ui.widgets.painting import CENTRE
 
 
 def paint_disc(painter: QPainter, rect: QRectF, power: str, theme: Theme) -> None:
@@ -21,11 +22,11 @@ def paint_disc(painter: QPainter, rect: QRectF, power: str, theme: Theme) -> Non
     painter.drawEllipse(QPointF(rect.center()), radius, radius)
     letters = power[:3]
     # The letters follow the disc, not the text size: the disc itself grows with the text.
-    font = QFont(theme.inter(13, QFont.Weight.DemiBold))
-    font.setPixelSize(max(7, round(side * (0.43 if len(letters) <= 2 else 0.34))))
+    share = 0.43 if len(letters) <= 2 else 0.34
+    font = theme.inter(max(7, round(side * share)) / theme.text_scale, QFont.Weight.DemiBold)
     painter.setFont(font)
     painter.setPen(colours.letters)
-    painter.drawText(rect, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip, letters)
+    painter.drawText(rect, CENTRE, letters)
 
 
 class PowerDisc(QWidget):

@@ -125,6 +125,9 @@ class RibbonStrip(QWidget):
         if index is not None:
             self._choose(index)
 
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        event.accept()
+
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             index = self._at(QPointF(event.pos()))

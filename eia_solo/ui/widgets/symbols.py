@@ -59,10 +59,10 @@ def link() -> QPainterPath:
 
 
 def rings() -> QPainterPath:
-    """Two rings, each with its stone: royal marriage."""
-    path = _lines(((6, 7), (8.2, 4.2), (10.4, 7)), ((13.6, 7), (15.8, 4.2), (18, 7)))
-    path.addEllipse(QPointF(8.2, 14), 5.6, 5.6)
-    path.addEllipse(QPointF(15.8, 14), 5.6, 5.6)
+    """Two rings, one with a stone: royal marriage."""
+    path = _lines(((16, 8.6), (12.6, 4.9), (14.2, 2.6), (17.8, 2.6), (19.4, 4.9), (16, 8.6)))
+    path.addEllipse(QPointF(8, 15), 6, 6)
+    path.addEllipse(QPointF(16, 15), 6, 6)
     return path
 
 

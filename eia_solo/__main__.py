@@ -1,0 +1,29 @@
+"""Where the program begins: the command line, and behind it the window."""
+
+import os
+import sys
+from pathlib import Path
+
+from eia_solo.cli.main import run
+from eia_solo.cli.window import Window
+
+
+def main() -> int:
+    """Carries out the command line the program was called with. Returns its exit code."""
+    return run(sys.argv[1:], Window(_window_problem, _open_window))
+
+
+def _window_problem() -> str | None:
+    from eia_solo.ui.preflight import display_problem, load_problem  # imports Qt
+
+    return display_problem(os.environ) or load_problem()
+
+
+def _open_window(path: Path | None) -> int:
+    from eia_solo.ui.start import run  # imports Qt
+
+    return run(path)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

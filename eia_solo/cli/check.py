@@ -1,0 +1,33 @@
+"""check: proves that a campaign is as it was written."""
+
+from pathlib import Path
+
+import click
+
+from eia_solo.cli.files import reading
+from eia_solo.cli.main import DONE, REFUSED
+from eia_solo.cli.options import file_argument, json_option
+from eia_solo.cli.output import print_json, print_line
+
+
+@click.command()
+@file_argument
+@json_option
+def check_command(file: Path, as_json: bool) -> int:
+    """Proves that a campaign is as it was written: hash chain, machine dice, states. Exit code 2 if it is not.
+
+    \b
+    Example:
+      eia-solo check war.eia
+    """
+    with reading(file) as session:
+        problems = session.problems()
+        count = len(session.history.ids)
+    if as_json:
+        print_json({"file": str(file), "sound": not problems, "entries": count, "problems": problems})
+    elif problems:
+        for problem in problems:
+            print_line(f"{file}: {problem}")
+    else:
+        print_line(f"{file}: sound: {count} entries, hash chain, dice, states")
+    return REFUSED if problems else DONE

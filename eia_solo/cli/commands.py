@@ -1,0 +1,115 @@
+"""The list of commands. Each lives in a module of its own, which is imported when the command is called."""
+
+import os
+from collections.abc import Mapping
+from importlib import import_module
+from pathlib import Path
+
+import click
+
+from eia_solo import __version__
+from eia_solo.cli.window import Window
+from eia_solo.core.errors import EiaSoloError, InvalidCommand, did_you_mean
+
+MODULES: Mapping[str, str] = {
+    "new": "new",
+    "demo": "demo",
+    "sheet": "sheet",
+    "set": "edit",
+    "odds": "odds",
+    "explain": "explain",
+    "dow": "dow",
+    "next-month": "moves",
+    "log": "log",
+    "undo": "moves",
+    "redo": "moves",
+    "go": "moves",
+    "history": "history",
+    "check": "check",
+    "tables": "tables",
+}
+"""The commands in the order of a campaign, each with its module; in it the command is called NAME_command."""
+
+NOT_YET = ("peace",)
+NO_WINDOW = 3
+
+
+class Commands(click.Group):
+    """A group of commands that says what was meant by a mistyped one."""
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        name = args[0]
+        if name in NOT_YET and ctx.parent is None:
+            raise InvalidCommand(f"{name} is not part of this version yet")
+        if self.get_command(ctx, name) is None and not name.startswith("-"):
+            raise InvalidCommand(f"no command '{name}'{did_you_mean(name, self.list_commands(ctx))}")
+        return super().resolve_command(ctx, args)
+
+
+class _CommandLine(Commands):
+    """The commands of EiA Solo, and beside them a file name alone, which opens the window."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(MODULES)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in MODULES:
+            return None
+        module = import_module(f"eia_solo.cli.{MODULES[cmd_name]}")
+        command: click.Command = getattr(module, f"{cmd_name.replace('-', '_')}_command")
+        return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        if args[0] not in MODULES and _is_a_file_name(args[0]):
+            return "", _open_command, args
+        return super().resolve_command(ctx, args)
+
+
+def _is_a_file_name(word: str) -> bool:
+    return Path(word).suffix in (".eia", ".toml") or os.sep in word or os.path.exists(word)
+
+
+@click.group(
+    cls=_CommandLine,
+    invoke_without_command=True,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    subcommand_metavar="[FILE | COMMAND ...]",
+)
+@click.version_option(__version__, "--version", message="EiA Solo %(version)s")
+@click.pass_context
+def command_line(ctx: click.Context) -> int | None:
+    """The political phase of the powers nobody plays in Empires in Arms, with exact odds and every reason.
+
+    A FILE alone, or nothing, opens the window.
+
+    \b
+    Example:
+      eia-solo new war.eia --scenario 1805-sample
+      eia-solo odds war.eia
+      eia-solo dow war.eia
+      eia-solo war.eia
+    """
+    return None if ctx.invoked_subcommand is not None else open_window(ctx.obj, None)
+
+
+@click.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@click.pass_obj
+def _open_command(window: Window, file: Path) -> int:
+    """Opens the window on a campaign."""
+    if not file.exists():
+        raise EiaSoloError(f"{file}: there is no such file: look whether it was moved, or make it with eia-solo new")
+    return open_window(window, file)
+
+
+def open_window(window: Window, path: Path | None) -> int:
+    """Shows the window and returns its exit code; where none can be opened, says why in one line and returns 3."""
+    problem = window.problem()
+    if problem:
+        click.echo(f"eia-solo: {problem}", err=True)
+        return NO_WINDOW
+    return window.open(path)

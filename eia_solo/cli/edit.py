@@ -1,0 +1,51 @@
+"""set: one edit of the sheet."""
+
+from pathlib import Path
+
+import click
+
+from eia_solo.cli.changes import field_changes, field_words, odds_changes, odds_json, odds_lines
+from eia_solo.cli.files import writing
+from eia_solo.cli.options import because_option, file_argument, json_option
+from eia_solo.cli.output import print_json, print_line
+from eia_solo.rulebooks.empires_in_arms.commands import EditFields
+from eia_solo.rulebooks.empires_in_arms.decide import NothingChanges
+from eia_solo.rulebooks.empires_in_arms.keys import parse_value
+
+
+# A negative number begins like an option; passed on, it gets the answer that fits it.
+@click.command(context_settings={"ignore_unknown_options": True})
+@file_argument
+@click.argument("key")
+@click.argument("value")
+@because_option
+@json_option
+def set_command(file: Path, key: str, value: str, because: str, as_json: bool) -> None:
+    """Changes one VALUE of the campaign's sheet by its KEY. The value 'unknown' clears it.
+
+    \b
+    Example:
+      eia-solo set war.eia powers.Fr.money 12
+      eia-solo set war.eia "territories.West Galicia" Au --because "ceded in the peace"
+      eia-solo set war.eia relations.alliances '[["Au", "Ru"], ["Fr", "Sp"]]'
+    """
+    with writing(file) as session:
+        before = session.state
+        try:
+            events = session.do(EditFields({key: parse_value(value)}, because))
+        except NothingChanges:
+            events = ()
+        changes = field_changes(events)
+        odds = odds_changes(before, session.state, session.rulebook.declarations)
+        entry = session.history.head
+    if as_json:
+        rows = [{"key": change.key, "old": change.old, "new": change.new} for change in changes]
+        print_json({"entry": entry, "changes": rows, "odds": odds_json(odds)})
+        return
+    if not events:
+        print_line("nothing to change: the sheet says so already")
+        return
+    for change in changes:
+        print_line(field_words(change, session.rulebook.tables))
+    for line in odds_lines(odds, session.rulebook.tables):
+        print_line(f"  {line}")

@@ -1,0 +1,99 @@
+"""explain: one check, row by row."""
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from eia_solo.cli.check_json import check_json
+from eia_solo.cli.files import Game, load_game
+from eia_solo.cli.options import file_argument, json_option, phase_option, unknown_option
+from eia_solo.cli.output import print_json, print_line, print_table
+from eia_solo.cli.words import find_power, odds_words, pair_words, total_words
+from eia_solo.core.breakdown import RowState, Unknown
+from eia_solo.core.errors import InvalidCommand
+from eia_solo.core.tables import Row
+from eia_solo.rulebooks.empires_in_arms.declarations import Check
+from eia_solo.rulebooks.empires_in_arms.describe import signed
+
+_STATES = {RowState.APPLIES: "applies", RowState.DOES_NOT_APPLY: "does not apply", RowState.UNKNOWN: "unknown"}
+
+
+@click.command()
+@file_argument
+@click.argument("checker")
+@click.argument("target")
+@phase_option
+@unknown_option("What to take for values nobody has entered.")
+@json_option
+def explain_command(file: Path, checker: str, target: str, unknown: Unknown, as_json: bool) -> None:
+    """One check row by row: what counts, how much, why, and where the rule stands.
+
+    CHECKER rolls against TARGET; abbreviations or names. FILE is a campaign or a sheet.
+
+    \b
+    Example:
+      eia-solo explain war.eia Fr GB
+      eia-solo explain war.eia Austria Turkey
+    """
+    game = load_game(file)
+    tables = game.rulebook.tables
+    one, other = (find_power(written, game.state, tables) for written in (checker, target))
+    if one == other:
+        raise InvalidCommand(f"{tables.name(one)} does not roll against itself: give two powers")
+    check = game.rulebook.declarations.check(game.state, one, other)
+    if as_json:
+        print_json(_json(game, check, unknown))
+    else:
+        _print(game, check, unknown)
+
+
+def _json(game: Game, check: Check, unknown: Unknown) -> dict[str, Any]:
+    return {
+        "phase": "dow",
+        "month": str(game.state.month),
+        **check_json(check, unknown),
+        "percent": check.chance(unknown).percent,
+        "assumed_missing": {a.row.id: list(a.missing) for a in check.assumed},
+    }
+
+
+def _print(game: Game, check: Check, unknown: Unknown) -> None:
+    pair = pair_words(check.checker, check.target, game.rulebook.tables)
+    print_line(f"{pair}, declaration of war, {game.state.month.title}")
+    if check.obstacle:
+        row = check.obstacle.row
+        print_line(f"{check.status.value}: {row.text} ({check.obstacle.because}) [{row.cite}]")
+    print_line()
+    values = check.breakdown.values(unknown)
+    print_table(
+        (">Counts", "", "Row", "Why", "Rule", "Reading"),
+        [
+            (
+                signed(value),
+                _STATES[result.state],
+                result.row.text,
+                _why(result.because, result.missing),
+                str(result.row.cite),
+                _reading(game, result.row),
+            )
+            for result, value in zip(check.breakdown.rows, values, strict=True)
+        ],
+    )
+    print_line()
+    print_line(f"modifiers {total_words(check, unknown)}, {check.needs} is needed")
+    print_line(f"chance of war: {odds_words(check, unknown)}")
+    for assumption in check.assumed:
+        print_line(f"assumed not to bar: {assumption.row.text} (unknown: {', '.join(assumption.missing)})")
+
+
+def _why(because: str, missing: tuple[str, ...]) -> str:
+    return f"{because} ({', '.join(missing)})" if missing else because
+
+
+def _reading(game: Game, row: Row) -> str:
+    """The reading that a row belongs to, if its sentence can be read in more than one way."""
+    if row.reading is None:
+        return ""
+    reading = game.rulebook.tables.readings[row.reading.id]
+    return f"{row.reading.id}: {next(c.text for c in reading.choices if c.id == row.reading.choice)}"

@@ -1,0 +1,75 @@
+"""history: the journal as a tree."""
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import click
+from attrs import frozen
+
+from eia_solo.cli.files import reading
+from eia_solo.cli.options import file_argument, json_option
+from eia_solo.cli.output import print_json, print_line
+from eia_solo.core.history import History
+from eia_solo.store.entries import Entry
+
+
+@click.command()
+@file_argument
+@json_option
+def history_command(file: Path, as_json: bool) -> None:
+    """The journal: what was done when, what was undone, and the branches that are kept.
+
+    \b
+    Example:
+      eia-solo history war.eia
+    """
+    with reading(file) as session:
+        entries = {entry.id: entry for entry in session.campaign.entries()}
+        history = session.history
+    if as_json:
+        print_json({"head": history.head, "entries": [_json(entry, history) for entry in entries.values()]})
+        return
+    for branch in branches(history):
+        if branch.after is not None:
+            which = "what redo does again" if history.left.get(branch.after) == branch.entries[0] else "a branch"
+            print_line(f"after entry {branch.after}, undone ({which}):")
+        for id in branch.entries:
+            mark = ">" if id == history.head else "-" if history.is_undone(id) else " "
+            print_line(f"{mark} {id:>5}  {entries[id].at}  {entries[id].label}")
+
+
+@frozen
+class Branch:
+    """Entries that follow one another, and the entry they begin after; None for those in force."""
+
+    after: int | None
+    entries: Sequence[int]
+
+
+def branches(history: History) -> Iterator[Branch]:
+    """The entries in force, then every branch that is not, in the order they began."""
+    yield Branch(None, history.path())
+    growing: dict[int, list[int]] = {}
+    starts: list[Branch] = []
+    for id in history.ids:
+        parent = history.parents[id]
+        if parent is None or not history.is_undone(id):
+            continue
+        branch = growing.pop(parent, None)
+        if branch is None:
+            branch = []
+            starts.append(Branch(parent, branch))
+        branch.append(id)
+        growing[id] = branch
+    yield from starts
+
+
+def _json(entry: Entry, history: History) -> dict[str, object]:
+    return {
+        "entry": entry.id,
+        "parent": entry.parent,
+        "at": entry.at,
+        "label": entry.label,
+        "undone": history.is_undone(entry.id),
+        "head": entry.id == history.head,
+    }

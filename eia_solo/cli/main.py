@@ -1,0 +1,68 @@
+"""From the words of a command line to an exit code. Whatever goes wrong is said here, in one line where it can be."""
+
+import io
+import os
+import sys
+import traceback
+from collections.abc import Sequence
+
+import click
+
+from eia_solo.cli.commands import command_line
+from eia_solo.cli.window import Window
+from eia_solo.core.errors import EiaSoloError
+
+DONE, BUG, REFUSED, STOPPED = 0, 1, 2, 130
+
+
+def run(arguments: Sequence[str], window: Window) -> int:
+    """Carries out one command line. Returns the exit code: 0 done, 2 refused, 3 no window, 1 a bug, 130 stopped."""
+    _never_fail_to_print()
+    try:
+        code = command_line.main(list(arguments), "eia-solo", standalone_mode=False, obj=window)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        _write_no_more()
+        return DONE  # whoever read the output has seen enough
+    except EiaSoloError as refusal:
+        _say(str(refusal))
+        return REFUSED
+    except click.ClickException as refusal:
+        _say(_refusal_of_words(refusal))
+        return REFUSED
+    except (click.Abort, KeyboardInterrupt, EOFError):
+        _say("stopped")
+        return STOPPED
+    except Exception:
+        _say("this is a bug in EiA Solo; the campaign file is untouched. Please report the lines that follow.")
+        traceback.print_exc()
+        return BUG
+    return code if isinstance(code, int) else DONE
+
+
+def _refusal_of_words(refusal: click.ClickException) -> str:
+    """What is wrong with the words typed, and where to read on."""
+    message = refusal.format_message().rstrip(".")
+    context = refusal.ctx if isinstance(refusal, click.UsageError) else None
+    here = context.command_path if context else "eia-solo"
+    return f"{message[:1].lower()}{message[1:]} (see {here} --help)"
+
+
+def _say(what: str) -> None:
+    """One line on standard error, whatever line breaks and control characters came with it."""
+    line = " ".join(what.split())
+    print("eia-solo:", "".join(c if c.isprintable() else "?" for c in line), file=sys.stderr, flush=True)
+
+
+def _never_fail_to_print() -> None:
+    """A terminal that knows no arrows or accents shows a question mark instead of ending the program."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
+def _write_no_more() -> None:
+    """Nobody reads standard output any more: what Python still holds for it at exit goes nowhere."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, 1)
+    os.close(nowhere)

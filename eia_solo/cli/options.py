@@ -1,0 +1,59 @@
+"""Arguments and options that several commands share."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import click
+
+from eia_solo.core.breakdown import Unknown
+from eia_solo.core.errors import InvalidCommand
+
+Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
+
+LARGEST_SEED = 2**63 - 1
+
+file_argument: Decorator = click.argument("file", type=click.Path(path_type=Path))
+"""The campaign (or, where the command only reads, the sheet)."""
+
+json_option: Decorator = click.option("--json", "as_json", is_flag=True, help="Print JSON for other programs.")
+
+because_option: Decorator = click.option("--because", default="", metavar="TEXT", help="A reason to keep in the log.")
+
+out_option: Decorator = click.option(
+    "-o", "--output", "out", type=click.Path(path_type=Path), metavar="OUT", help="Write to this file."
+)
+
+
+def unknown_option(help: str) -> Decorator:
+    """--unknown: what to take for values nobody has entered."""
+    return click.option(
+        "--unknown",
+        type=click.Choice([u.value for u in Unknown]),
+        default=Unknown.ASK.value,
+        show_default=True,
+        callback=lambda _ctx, _param, value: Unknown(value),
+        help=help,
+    )
+
+
+def seed_option(help: str) -> Decorator:
+    """--seed: a number that all dice follow from."""
+    return click.option("--seed", type=click.IntRange(0, LARGEST_SEED), help=help)
+
+
+phase_option: Decorator = click.option(
+    "--phase",
+    type=click.Choice(["dow", "peace"]),
+    default="dow",
+    show_default=True,
+    expose_value=False,
+    callback=lambda _ctx, _param, value: _phase(value),
+    help="Which phase: declarations of war (dow).",
+)
+
+
+def _phase(value: str) -> str:
+    if value == "peace":
+        raise InvalidCommand("peace is not part of this version yet")
+    return value

@@ -1,0 +1,51 @@
+"""How commands print: JSON for programs, plain lines and tables for people, notes on standard error."""
+
+import json
+import sys
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+WIDE = 10_000
+"""Columns where no terminal sets a limit, so that nothing is cut off or wrapped on its way into a file."""
+
+
+def print_json(value: Any) -> None:
+    """One JSON value. Where the output is not UTF-8, other letters are written as \\u escapes, so none is lost."""
+    is_utf8 = (getattr(sys.stdout, "encoding", None) or "").lower().replace("-", "") == "utf8"
+    print(json.dumps(value, ensure_ascii=not is_utf8))
+
+
+def print_line(text: str = "") -> None:
+    """One line for people."""
+    print(printable(text))
+
+
+def note(text: str) -> None:
+    """Something worth knowing that is not part of the answer."""
+    print(f"note: {printable(text)}", file=sys.stderr)
+
+
+def printable(text: str) -> str:
+    """The text on one line and without control characters: what a file says must not steer the terminal."""
+    if text.isprintable():
+        return text
+    return "".join(c if c.isprintable() else " " if c.isspace() else "?" for c in text)
+
+
+def print_table(columns: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
+    """A table; a column whose name begins with '>' is aligned to the right."""
+    from rich.console import Console  # takes longer to load than most commands take
+    from rich.table import Table
+
+    console = Console(
+        width=None if sys.stdout.isatty() else WIDE, markup=False, emoji=False, highlight=False, soft_wrap=False
+    )
+    table = Table(box=None, header_style="bold", pad_edge=False)
+    for name in columns:
+        table.add_column(name.removeprefix(">"), justify="right" if name.startswith(">") else "left")
+    for row in rows:
+        table.add_row(*map(printable, row))
+    with console.capture() as capture:
+        console.print(table)
+    for line in capture.get().splitlines():
+        print(line.rstrip())

@@ -1,0 +1,124 @@
+"""sheet: the game as a text to read and edit, out of a campaign and back into it."""
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from eia_solo.cli.changes import field_changes, field_words, odds_changes, odds_json, odds_lines
+from eia_solo.cli.commands import Commands
+from eia_solo.cli.files import Game, is_campaign, load_game, read_sheet, rulebook, write_whole, writing
+from eia_solo.cli.options import because_option, file_argument, json_option, out_option
+from eia_solo.cli.output import print_json, print_line
+from eia_solo.core.document import parse_document
+from eia_solo.core.errors import SheetError
+from eia_solo.rulebooks.empires_in_arms.commands import ApplySheet
+from eia_solo.rulebooks.empires_in_arms.decide import NothingChanges
+from eia_solo.rulebooks.empires_in_arms.sheet import data_from, left_out
+from eia_solo.rulebooks.empires_in_arms.sheet_text import text_of
+
+SHOWN = 20
+
+
+@click.group(cls=Commands)
+def sheet_command() -> None:
+    """The game-state sheet: show it, apply an edited one, check one.
+
+    \b
+    Example:
+      eia-solo sheet show war.eia -o war.toml
+      eia-solo sheet check war.toml
+      eia-solo sheet apply war.eia war.toml
+    """
+
+
+@sheet_command.command("show")
+@file_argument
+@out_option
+@json_option
+def show(file: Path, out: Path | None, as_json: bool) -> None:
+    """The whole game as one text that can be edited and applied.
+
+    \b
+    Example:
+      eia-solo sheet show war.eia -o war.toml
+    """
+    game = load_game(file)
+    if as_json:
+        print_json(data_from(game.state))
+        return
+    text = text_of(game.state, game.rulebook.tables)
+    if out is None:
+        print(text, end="")  # as it is: the sheet's own strings have their control characters escaped
+    else:
+        write_whole(out, text)
+        print_line(f"{out}: the sheet of {file}")
+
+
+@sheet_command.command("apply")
+@click.argument("game", type=click.Path(path_type=Path))
+@click.argument("sheet", type=click.Path(path_type=Path))
+@because_option
+@json_option
+def apply(game: Path, sheet: Path, because: str, as_json: bool) -> None:
+    """Makes the campaign GAME what the SHEET says, as one entry of its journal.
+
+    \b
+    Example:
+      eia-solo sheet apply war.eia war.toml --because "as on the board"
+    """
+    wanted = rulebook().parse_sheet(read_sheet(sheet), str(sheet))
+    with writing(game) as session:
+        before = session.state
+        try:
+            events = session.do(ApplySheet(data_from(wanted), because))
+        except NothingChanges:
+            events = ()
+        changes = field_changes(events)
+        odds = odds_changes(before, session.state, session.rulebook.declarations)
+        entry = session.history.head
+    if as_json:
+        print_json({"entry": entry, "changes": _json(changes), "odds": odds_json(odds)})
+    elif not events:
+        print_line("nothing to change: the campaign is as the sheet says")
+    else:
+        print_line(f"{game}: {len(changes)} values changed as {sheet} says")
+        for change in changes[:SHOWN]:
+            print_line(f"  {field_words(change, session.rulebook.tables)}")
+        if len(changes) > SHOWN:
+            print_line(f"  and {len(changes) - SHOWN} more (eia-solo log shows all)")
+        for line in odds_lines(odds, session.rulebook.tables):
+            print_line(f"  {line}")
+
+
+def _json(changes: list[Any]) -> list[dict[str, Any]]:
+    return [{"key": change.key, "old": change.old, "new": change.new} for change in changes]
+
+
+@sheet_command.command("check")
+@file_argument
+@json_option
+def check(file: Path, as_json: bool) -> None:
+    """Whether a sheet can be used; says what it leaves to defaults.
+
+    \b
+    Example:
+      eia-solo sheet check war.toml
+    """
+    game = load_game(file)
+    notes = [] if is_campaign(file) else left_out(parse_document(read_sheet(file), str(file), SheetError).data)
+    if as_json:
+        print_json({"file": str(file), "sound": True, "month": str(game.state.month), "notes": notes})
+        return
+    print_line(f"{file}: sound: {_summary(game)}")
+    for line in notes:
+        print_line(f"note: {line}")
+
+
+def _summary(game: Game) -> str:
+    state = game.state
+    known, every = len(state.territories), len(game.rulebook.tables.territories)
+    return (
+        f"{state.month.title}, {len(state.powers)} powers, {len(state.relations.wars)} wars, "
+        f"controllers of {known} of {every} territories"
+    )

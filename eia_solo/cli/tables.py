@@ -1,0 +1,91 @@
+"""tables: the modifier tables, checked and copied."""
+
+import os
+import shutil
+from pathlib import Path
+
+import click
+
+from eia_solo.cli.commands import Commands
+from eia_solo.cli.options import json_option
+from eia_solo.cli.output import print_json, print_line
+from eia_solo.core.errors import EiaSoloError
+from eia_solo.rulebooks.empires_in_arms.rulebook import EmpiresInArms
+from eia_solo.shelf import FOLDER, empires_in_arms, own_tables_folder, tables_folder
+from eia_solo.store.resources import data
+
+
+@click.group(cls=Commands)
+def tables_command() -> None:
+    """The modifier tables: check them after an edit, or copy them to edit.
+
+    \b
+    Example:
+      eia-solo tables copy my-tables
+      eia-solo tables check my-tables
+      EIA_SOLO_TABLES=my-tables eia-solo odds war.eia
+    """
+
+
+@tables_command.command("check")
+@click.argument("folder", required=False, metavar="[DIR]", type=click.Path(path_type=Path))
+@json_option
+def check(folder: Path | None, as_json: bool) -> None:
+    """Whether the tables in DIR (without it: those in force) can be used, their scenarios included.
+
+    \b
+    Example:
+      eia-solo tables check my-tables
+    """
+    root = folder or tables_folder()
+    if root.name == FOLDER and not (root / FOLDER).is_dir():
+        root = root.parent  # the folder of the tables themselves was given
+    if not (root / FOLDER).is_dir():
+        raise EiaSoloError(f"{root}: there is no folder {FOLDER} in it: make one with eia-solo tables copy DIR")
+    rulebook = empires_in_arms(root)
+    for sheet in rulebook.scenarios.values():
+        rulebook.parse_sheet(*sheet())
+    if as_json:
+        print_json({"folder": str(root), "sound": True, **_counts(rulebook), "notes": list(rulebook.tables.notes)})
+        return
+    counts = ", ".join(f"{count} {what}" for what, count in _counts(rulebook).items() if isinstance(count, int))
+    print_line(f"{root}: sound: {counts}; digest {rulebook.tables.digest}")
+    for line in rulebook.tables.notes:
+        print_line(f"note: {line}")
+
+
+def _counts(rulebook: EmpiresInArms) -> dict[str, int | str]:
+    tables = rulebook.tables
+    return {
+        "rows": len(tables.rows),
+        "territories": len(tables.territories),
+        "groups": len(tables.groups),
+        "readings": len(tables.readings),
+        "scenarios": len(rulebook.scenarios),
+        "digest": tables.digest,
+    }
+
+
+@tables_command.command("copy")
+@click.argument("folder", metavar="DIR", type=click.Path(path_type=Path))
+@json_option
+def copy(folder: Path, as_json: bool) -> None:
+    """Copies the tables that came along into DIR, to be edited there.
+
+    \b
+    Example:
+      eia-solo tables copy my-tables
+    """
+    try:
+        if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
+            raise EiaSoloError(f"{folder}: is there already: give a folder that is new or empty")
+        shutil.copytree(data("modifier_tables"), folder, dirs_exist_ok=True)
+    except (OSError, shutil.Error) as fault:
+        reason = getattr(fault, "strerror", None) or fault
+        raise EiaSoloError(f"{folder}: the tables cannot be copied there ({reason}): choose another place") from None
+    files = sorted(str(path.relative_to(folder)) for path in folder.rglob("*.toml"))
+    if as_json:
+        print_json({"folder": str(folder), "files": files})
+        return
+    print_line(f"{folder}: {len(files)} files. They are used where EIA_SOLO_TABLES={os.path.abspath(folder)} is set,")
+    print_line(f"and always if they lie in {own_tables_folder()}")

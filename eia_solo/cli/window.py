@@ -1,0 +1,16 @@
+"""What the command line may ask of the window. It knows the window only as this, so no command loads Qt."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from attrs import frozen
+
+
+@frozen
+class Window:
+    """How to find out whether a window can be opened here, and how to open it."""
+
+    problem: Callable[[], str | None]
+    """Why none can be opened, in one line, or None."""
+    open: Callable[[Path | None], int]
+    """Shows the campaign of a file, or the start page; returns the exit code once it is closed."""

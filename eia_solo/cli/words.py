@@ -1,0 +1,60 @@
+"""Checks and chances in words, the same in every command."""
+
+from eia_solo.core.breakdown import Unknown
+from eia_solo.core.chance import Chance
+from eia_solo.core.errors import InvalidCommand, did_you_mean
+from eia_solo.rulebooks.empires_in_arms.declarations import Check, Status
+from eia_solo.rulebooks.empires_in_arms.describe import signed
+from eia_solo.rulebooks.empires_in_arms.state import GameState, Power
+from eia_solo.rulebooks.empires_in_arms.tables import Tables, fold
+
+
+def pair_words(checker: str, target: str, tables: Tables) -> str:
+    return f"{tables.name(checker)} → {tables.name(target)}"
+
+
+def chance_words(chance: Chance) -> str:
+    """A chance as throws and in percent: '6 of 36, 17 %'."""
+    return f"{chance}, {chance.percent} %"
+
+
+def odds_words(check: Check, unknown: Unknown) -> str:
+    """The chance of a check, or why there is none. Unknown inputs that matter make it a range."""
+    if check.obstacle:
+        return "barred" if check.status is Status.BARRED else "settled"
+    least, greatest = check.chances
+    if unknown is Unknown.ASK and check.question:
+        return f"{least.ways} to {greatest}, {least.percent} to {greatest.percent} %"
+    return chance_words(check.chance(unknown))
+
+
+def total_words(check: Check, unknown: Unknown) -> str:
+    """The sum of the modifiers. Unknown inputs that matter make it a range."""
+    if unknown is Unknown.ASK and check.question:
+        low, high = check.breakdown.bounds
+        return f"{signed(low)} to {signed(high)}"
+    return signed(check.breakdown.total(unknown))
+
+
+def remark_words(check: Check, unknown: Unknown) -> str:
+    """What else to know about a check: its obstacle, what was assumed, what is asked for."""
+    remarks = []
+    if check.obstacle:
+        remarks.append(f"{check.obstacle.row.title}: {check.obstacle.because}")
+    if check.assumed:
+        remarks.append(f"assumed not to bar: {', '.join(a.row.title for a in check.assumed)}")
+    if unknown is Unknown.ASK and check.question:
+        remarks.append(f"waits for {check.question}")
+    return "; ".join(remarks)
+
+
+def find_power(written: str, state: GameState, tables: Tables) -> Power:
+    """The power meant, by abbreviation or name. Raises InvalidCommand with a hint."""
+    known = {name: power for power in state.powers for name in (power, tables.name(power))}
+    meant = {fold(name): power for name, power in known.items()}.get(fold(written))
+    if meant is not None:
+        return meant
+    if written in tables.powers:
+        raise InvalidCommand(f"{tables.name(written)} does not play in this campaign (options.major_powers)")
+    hint = did_you_mean(written, known) or f" (there are: {', '.join(state.powers)})"
+    raise InvalidCommand(f"there is no power '{written}'{hint}")

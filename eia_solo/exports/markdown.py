@@ -1,0 +1,40 @@
+"""The log as Markdown, for forums and notes."""
+
+import re
+from collections.abc import Iterator
+
+from eia_solo.exports.document import LogDocument, LoggedLine
+from eia_solo.exports.words import TITLE, check_facts, header_facts, one_line, worth
+
+_SPECIAL = re.compile(r"([\\`*_{}\[\]<>#|~&!])")
+
+
+def as_markdown(document: LogDocument) -> str:
+    """The log as numbered paragraphs, checks with their reasons as lists; what was undone is struck through."""
+    lines = [f"# {_plain(f'{TITLE} {document.header.campaign}')}", ""]
+    lines += [f"- **{_plain(name)}**: {_plain(value)}" for name, value in header_facts(document.header)]
+    for order, logged in enumerate(document.lines, 1):
+        lines += _lines(order, logged)
+    return "\n".join(lines) + "\n"
+
+
+def _lines(order: int, logged: LoggedLine) -> Iterator[str]:
+    line = logged.line
+    text = _plain(line.text)
+    if line.kind == "month":
+        yield from ("", f"## {f'~~{text}~~' if line.undone else text}")
+    said = f"~~{text}~~ (undone)" if line.undone else f"**{text}**"
+    yield from ("", f"{order}\\. {said}, entry {line.entry}, {_plain(line.at)}")
+    facts = "; ".join(f"{name} {value}" for name, value in check_facts(line))
+    if facts:
+        yield from ("", _plain(facts))
+    for number, row in enumerate(logged.counted):
+        if number == 0:
+            yield ""
+        because = f": {row.because}" if row.because else ""
+        yield f"- {_plain(f'{worth(row)} {row.title}{because}')} ({_plain(row.cite)})"
+
+
+def _plain(text: str) -> str:
+    """The text so that no sign in it means anything to Markdown."""
+    return _SPECIAL.sub(r"\\\1", one_line(text))

@@ -1,0 +1,28 @@
+"""The log as plain text."""
+
+from collections.abc import Iterator
+
+from eia_solo.exports.document import LogDocument, LoggedLine
+from eia_solo.exports.words import TITLE, UNDONE, check_facts, header_facts, one_line, worth
+
+
+def as_text(document: LogDocument) -> str:
+    """The log to read on a terminal: a line for each thing that came to pass, the reasons of checks below it."""
+    lines = [one_line(f"{TITLE} {document.header.campaign}"), ""]
+    lines += [one_line(f"{name + ':':<18}{value}") for name, value in header_facts(document.header)]
+    lines.append("")
+    for order, logged in enumerate(document.lines, 1):
+        lines += _lines(order, logged)
+    return "\n".join(lines) + "\n"
+
+
+def _lines(order: int, logged: LoggedLine) -> Iterator[str]:
+    line = logged.line
+    undone = f" ({UNDONE})" if line.undone else ""
+    yield one_line(f"{order:>5}  {line.at}  entry {line.entry}  {line.text}{undone}")
+    facts = "; ".join(f"{name} {value}" for name, value in check_facts(line))
+    if facts:
+        yield one_line(f"         {facts}")
+    for row in logged.counted:
+        because = f": {row.because}" if row.because else ""
+        yield one_line(f"         {worth(row):>5}  {row.title}{because} [{row.cite}]")

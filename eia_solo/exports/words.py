@@ -1,0 +1,80 @@
+"""What every export for people says of a check, in the same words and order."""
+
+from collections.abc import Iterator
+
+from eia_solo.core.breakdown import RowState
+from eia_solo.core.chance import THROWS
+from eia_solo.core.log import LogLine
+from eia_solo.exports.document import LoggedRow, LogHeader
+
+TITLE = "EiA Solo: log of"
+UNDONE = "undone"
+_BY = {"machine": "thrown by the machine", "player": "thrown by the player", "overruled": "overruled by the player"}
+_OUTCOMES = {"war": "war", "no_war": "no war", "not_rolled": "not rolled"}
+
+
+def signed(number: int) -> str:
+    """A modifier with its sign: +2, −3, 0."""
+    return f"+{number}" if number > 0 else str(number).replace("-", "\N{MINUS SIGN}")
+
+
+def header_facts(header: LogHeader) -> Iterator[tuple[str, str]]:
+    """What holds for the campaign, as names and values."""
+    yield "Scenario", header.scenario
+    yield "Now", header.month
+    yield "Options", header.options_words
+    if header.readings:
+        for reading in header.readings:
+            yield f"Reading {reading.id}", f"{reading.choice}: {reading.choice_text}"
+        yield "Other readings", "at their defaults"
+    else:
+        yield "Readings", header.readings_words
+    yield "Modifier tables", header.tables
+    yield "Seed", "none" if header.seed is None else str(header.seed)
+
+
+def check_facts(line: LogLine) -> Iterator[tuple[str, str]]:
+    """What there is to say of a check beside its breakdown, as names and values; nothing for other lines."""
+    if line.kind == "check":
+        yield "month", line.month
+        yield "phase", line.phase
+    if line.total is not None:
+        yield "modifiers", signed(line.total)
+    if line.needs is not None:
+        yield "needed", str(line.needs)
+    if line.ways is not None:
+        yield "chance", f"{line.ways} of {THROWS}"
+    if line.dice:
+        yield "dice", f"{' and '.join(map(str, line.dice))}, {thrower(line)}"
+    elif line.by:
+        yield "decided", thrower(line)
+    if line.modified is not None:
+        yield "with modifiers", str(line.modified)
+    if line.kind == "check":
+        yield "outcome", _OUTCOMES.get(line.outcome, line.outcome)
+        if line.rule:
+            yield "restriction", line.rule
+    if line.because:
+        yield "reason", line.because
+    if line.assumed:
+        yield "assumed not to bar", line.assumed
+    if line.readings:
+        yield "readings", line.readings
+    if line.kind == "check" and line.tables:
+        yield "tables", line.tables
+
+
+def thrower(line: LogLine) -> str:
+    """Who gave the dice; for the machine with seed and draw, by which anyone can check them."""
+    words = _BY.get(line.by, line.by)
+    return words if line.seed is None else f"{words} (seed {line.seed}, draw {line.draw})"
+
+
+def worth(row: LoggedRow) -> str:
+    """What a row counted: '+2', or '0 (unknown)' where an input was missing."""
+    return signed(row.value) + (" (unknown)" if row.state is RowState.UNKNOWN else "")
+
+
+def one_line(text: str) -> str:
+    """The text without line breaks and control characters."""
+    return text if text.isprintable() else "".join(c if c.isprintable() else " " for c in text)

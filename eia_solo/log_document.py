@@ -1,0 +1,82 @@
+"""The log of a campaign as exports want it. The window and the command line both ask here."""
+
+from collections.abc import Iterable, Iterator
+
+from eia_solo.core.log import LogLine
+from eia_solo.exports.document import LogDocument, LoggedLine, LoggedRow, LogHeader, ReadingInForce
+from eia_solo.rulebooks.empires_in_arms.events import CheckMade
+from eia_solo.rulebooks.empires_in_arms.log import log_lines
+from eia_solo.rulebooks.empires_in_arms.state import GameState
+from eia_solo.rulebooks.empires_in_arms.tables import Tables
+from eia_solo.session import Session
+
+
+def log_document(session: Session, entries: Iterable[int] | None = None) -> LogDocument:
+    """The log of these entries (without any: of all), undone ones included. Its lines can be read once."""
+    return LogDocument(log_header(session), _lines(session, session.history.ids if entries is None else entries))
+
+
+def log_header(session: Session) -> LogHeader:
+    """What holds for the campaign as a whole, as it stands now."""
+    meta, tables = session.campaign.meta, session.rulebook.tables
+    return LogHeader(
+        campaign=session.campaign.path.stem,
+        scenario=str(meta.get("scenario", "")),
+        month=session.state.month.title,
+        options=_options(session.state),
+        readings=_readings(session.state, tables),
+        tables=tables.digest,
+        seed=meta.get("seed"),
+    )
+
+
+def _options(state: GameState) -> tuple[tuple[str, str], ...]:
+    options = state.options
+    made = options.pre_game_rolls
+    return (
+        ("major powers", options.major_powers.value),
+        ("historical aspirations", "in use" if options.historical_aspirations else "not in use"),
+        ("rolls before the campaign", "unknown" if made is None else "made" if made else "not made"),
+        ("first month", options.first_month.title if options.first_month else "unknown"),
+    )
+
+
+def _readings(state: GameState, tables: Tables) -> tuple[ReadingInForce, ...]:
+    found = []
+    for id, choice in state.readings.items():
+        reading = tables.readings[id]
+        text = next(c.text for c in reading.choices if c.id == choice)
+        found.append(ReadingInForce(id=id, text=reading.text, choice=choice, choice_text=text))
+    return tuple(found)
+
+
+def _lines(session: Session, entries: Iterable[int]) -> Iterator[LoggedLine]:
+    undone = session.history.undone
+    for entry in session.campaign.entries(list(entries)):
+        for event in session.events_of(entry.id):
+            rows = _rows(session.tables_of(event).tables, event) if isinstance(event, CheckMade) else ()
+            lines: Iterator[LogLine] = log_lines(
+                [event], session.rulebook.tables, entry=entry.id, at=entry.at, undone=entry.id in undone
+            )
+            for line in lines:
+                yield LoggedLine(line, rows)
+
+
+def _rows(tables: Tables, check: CheckMade) -> tuple[LoggedRow, ...]:
+    """The rows of a check in the words of the tables it was made with; of a row no longer known, its id."""
+    logged = []
+    for kept in check.breakdown:
+        row = tables.rows.get(kept.id)
+        title, text, cite = (row.title, row.text, str(row.cite)) if row else (kept.id, kept.id, "")
+        logged.append(
+            LoggedRow(
+                id=kept.id,
+                title=title,
+                text=text,
+                cite=cite,
+                state=kept.state,
+                value=kept.value,
+                because=kept.because,
+            )
+        )
+    return tuple(logged)

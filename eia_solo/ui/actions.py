@@ -1,0 +1,119 @@
+"""The one list of what a player can do in the window. Menus, toolbar, shortcuts and the list of keys are made from it."""
+
+from attrs import frozen
+
+ALWAYS, WRITING = "always", "writing"
+
+
+@frozen
+class ActionSpec:
+    """An action: its object name is `action_` and its id; `does` names the method of the main window.
+
+    `when` is "writing" for what a read-only campaign cannot do. `tool` puts it on the toolbar.
+    """
+
+    id: str
+    text: str
+    menu: str
+    does: str
+    keys: tuple[str, ...] = ()
+    tip: str = ""
+    when: str = ALWAYS
+    tool: bool = False
+    checkable: bool = False
+    separate: bool = False
+    """A line in the menu above it."""
+
+
+CAMPAIGN, EDIT, PHASE, VIEW, HELP = "&Campaign", "&Edit", "&Phase", "&View", "&Help"
+MENUS = (CAMPAIGN, EDIT, PHASE, VIEW, HELP)
+
+ACTIONS = (
+    ActionSpec("new_campaign", "&New campaign…", CAMPAIGN, "new_campaign", ("Ctrl+N",)),
+    ActionSpec("open_campaign", "&Open campaign…", CAMPAIGN, "open_campaign", ("Ctrl+O",)),
+    ActionSpec(
+        "apply_sheet",
+        "&Apply a sheet…",
+        CAMPAIGN,
+        "apply_sheet",
+        (),
+        "Make the game what a sheet file says",
+        WRITING,
+        separate=True,
+    ),
+    ActionSpec("save_sheet", "&Save the sheet…", CAMPAIGN, "save_sheet", (), "Write the game-state sheet to a file"),
+    ActionSpec(
+        "export_log", "&Export the log…", CAMPAIGN, "export_log", ("Ctrl+E",), "Write the roll log to a file", tool=True
+    ),
+    ActionSpec(
+        "check_campaign",
+        "&Check the campaign",
+        CAMPAIGN,
+        "check_campaign",
+        (),
+        "Prove that the log is as it was rolled",
+    ),
+    ActionSpec("quit", "&Quit", CAMPAIGN, "close", ("Ctrl+Q",), separate=True),
+    ActionSpec("undo", "&Undo", EDIT, "undo", ("Ctrl+Z",), when=WRITING, tool=True),
+    ActionSpec("redo", "&Redo", EDIT, "redo", ("Ctrl+Shift+Z", "Ctrl+Y"), when=WRITING, tool=True),
+    ActionSpec(
+        "answer",
+        "&Answer the question",
+        EDIT,
+        "answer",
+        ("E",),
+        "Put the cursor into the open question",
+        WRITING,
+        separate=True,
+    ),
+    ActionSpec(
+        "dow_phase",
+        "&DoW phase",
+        PHASE,
+        "dow_phase",
+        ("D",),
+        "Begin the declarations of war, or come back to the check that is due",
+        tool=True,
+    ),
+    ActionSpec("roll", "&Roll", PHASE, "roll", ("R",), "Make the check that is due", WRITING, separate=True),
+    ActionSpec(
+        "roll_until_war",
+        "Roll &until a war",
+        PHASE,
+        "roll_until_war",
+        ("U",),
+        "Roll on until a war, a question or the end",
+        WRITING,
+    ),
+    ActionSpec(
+        "roll_all", "Roll &all", PHASE, "roll_all", ("A",), "Roll on to the end; asks for a second press", WRITING
+    ),
+    ActionSpec(
+        "overrule", "&Overrule", PHASE, "overrule", ("O",), "Decide the shown check by hand, with a reason", WRITING
+    ),
+    ActionSpec("clear_die", "&Clear the typed die", PHASE, "clear_die", ("Backspace",), "", WRITING),
+    ActionSpec("stop", "&Stop", PHASE, "stop", ("Esc",), "Stop rolling on"),
+    ActionSpec("previous_check", "Look at the &previous check", PHASE, "previous_check", ("Left",), separate=True),
+    ActionSpec("next_check", "Look at the &next check", PHASE, "next_check", ("Right",)),
+    ActionSpec("due_check", "&Back to the check that is due", PHASE, "due_check", ("Home",)),
+    ActionSpec(
+        "next_month", "Next &month", PHASE, "next_month", ("N",), "Move the calendar on", WRITING, separate=True
+    ),
+    ActionSpec("view_desk", "&Desk", VIEW, "show_desk", ("Ctrl+1",), checkable=True),
+    ActionSpec("view_phase", "&Phase", VIEW, "show_phase", ("Ctrl+2",), checkable=True),
+    ActionSpec("view_sheet", "&Sheet", VIEW, "show_sheet", ("Ctrl+3",), checkable=True),
+    ActionSpec("view_log", "&Log", VIEW, "show_log", ("Ctrl+4",), checkable=True),
+    ActionSpec("view_history", "&History", VIEW, "show_history", ("Ctrl+5",), checkable=True),
+    ActionSpec("all_rows", "&All rows of the breakdown", VIEW, "toggle_rows", ("B",), separate=True),
+    ActionSpec("filter_log", "&Filter the log", VIEW, "filter_log", ("/", "Ctrl+F")),
+    ActionSpec("light", "&Light", VIEW, "use_light", checkable=True, separate=True),
+    ActionSpec("dark", "Dar&k", VIEW, "use_dark", checkable=True),
+    ActionSpec("system_colours", "As the &system", VIEW, "use_system", checkable=True),
+    ActionSpec("larger", "Lar&ger text", VIEW, "larger", ("Ctrl++", "Ctrl+="), separate=True),
+    ActionSpec("smaller", "S&maller text", VIEW, "smaller", ("Ctrl+-",)),
+    ActionSpec("keys", "&Keys", HELP, "show_keys", ("?", "F1")),
+    ActionSpec("about", "&About EiA Solo", HELP, "show_about"),
+)
+
+DICE_KEYS = tuple(str(number) for number in range(1, 7))
+"""Each types one die; they are keys of the phase, but no menu lists them."""

@@ -1,0 +1,234 @@
+"""The few windows of their own: files, keys, about. Each can be left with Escape."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QStandardPaths
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFileDialog,
+    QFormLayout,
+    QGridLayout,
+    QLineEdit,
+    QVBoxLayout,
+    QWidget,
+)
+
+from eia_solo import __version__
+from eia_solo.core.errors import EiaSoloError, InvalidCommand
+from eia_solo.exports.formats import FORMATS, SUFFIXES
+from eia_solo.log_document import log_document
+from eia_solo.rulebooks.empires_in_arms.commands import ApplySheet
+from eia_solo.rulebooks.empires_in_arms.sheet_text import text_of
+from eia_solo.session import Session
+from eia_solo.shelf import empires_in_arms
+from eia_solo.ui.actions import ACTIONS
+from eia_solo.ui.widgets.labels import data, head
+
+if TYPE_CHECKING:
+    from eia_solo.ui.main_window import MainWindow
+
+SCENARIOS = {
+    "1805": "1805: what stands on your own cards is unknown until you enter it",
+    "1805-sample": "1805, sample: complete, with invented numbers, to try the program",
+}
+CAMPAIGNS = "Campaigns (*.eia)"
+SHEETS = "Sheets (*.toml)"
+FORMAT_NAMES = {"html": "Web page", "md": "Markdown", "text": "Text", "csv": "Table (CSV)", "json": "JSON"}
+ENDINGS = {id: ending for ending, id in reversed(SUFFIXES.items())}
+"""The ending a file of each format gets."""
+
+
+def new_campaign(window: QWidget, open_path: Callable[[Path], bool]) -> None:
+    """Ask for a scenario and a file, make the campaign and open it."""
+    dialog = QDialog(window)
+    dialog.setWindowTitle("New campaign")
+    form = QFormLayout(dialog)
+    rulebook = empires_in_arms()
+    scenario = QComboBox()
+    for id in rulebook.scenarios:
+        scenario.addItem(SCENARIOS.get(id, id), id)
+    seed = QLineEdit()
+    seed.setPlaceholderText("drawn by chance")
+    form.addRow("Scenario", scenario)
+    form.addRow("Seed of the machine’s dice", seed)
+    form.addRow(_buttons(dialog, "Choose a file…"))
+    if not dialog.exec():
+        return
+    name, _ = QFileDialog.getSaveFileName(window, "New campaign", str(documents() / "campaign.eia"), CAMPAIGNS)
+    if not name:
+        return
+    path = Path(name if name.endswith(".eia") else name + ".eia")
+    try:
+        written = seed.text().strip()
+        if written and not written.isdigit():
+            raise InvalidCommand(f"'{written}' is not a seed: a whole number")
+        Session.create(path, rulebook, scenario.currentData(), seed=int(written) if written else None).close()
+    except EiaSoloError as refusal:
+        say(window, str(refusal))
+        return
+    open_path(path)
+
+
+def open_campaign(window: QWidget, open_path: Callable[[Path], bool]) -> None:
+    name, _ = QFileDialog.getOpenFileName(window, "Open campaign", str(documents()), CAMPAIGNS)
+    if name:
+        open_path(Path(name))
+
+
+def apply_sheet(window: MainWindow) -> None:
+    name, _ = QFileDialog.getOpenFileName(window, "Apply a sheet", str(documents()), SHEETS)
+    if not name:
+        return
+
+    def apply() -> None:
+        try:
+            raw = Path(name).read_bytes()
+        except OSError as fault:
+            raise InvalidCommand(f"{name}: cannot be read: {fault.strerror}") from None
+        rulebook = window.session.rulebook
+        state = rulebook.parse_sheet(raw, name)
+        window.session.do(ApplySheet(rulebook.dump_state(state), f"sheet {Path(name).name}"))
+
+    if window.door.attempt(apply):
+        window.say(f"Applied {name}")
+
+
+def save_sheet(window: MainWindow) -> None:
+    month = window.session.state.month
+    name, _ = QFileDialog.getSaveFileName(window, "Save the sheet", str(documents() / f"sheet-{month}.toml"), SHEETS)
+    if name:
+        text = text_of(window.session.state, window.session.rulebook.tables)
+        _write(window, Path(name), text)
+
+
+def export_log(window: MainWindow) -> None:
+    """Ask for a file; its ending says in which form the log is written."""
+    filters = {
+        f"{FORMAT_NAMES.get(id, id)} (*{ENDINGS[id]})": id
+        for id in sorted(FORMATS, key=lambda f: list(FORMAT_NAMES).index(f) if f in FORMAT_NAMES else 99)
+    }
+    stem = window.session.campaign.path.stem
+    name, chosen = QFileDialog.getSaveFileName(
+        window, "Export the log", str(documents() / f"{stem}-log.html"), ";;".join(filters)
+    )
+    if not name:
+        return
+    format = SUFFIXES.get(Path(name).suffix, filters.get(chosen, "text"))
+    path = Path(name if Path(name).suffix else name + ENDINGS[format])
+    _write(window, path, FORMATS[format](log_document(window.session)))
+
+
+def check_campaign(window: MainWindow) -> None:
+    problems = window.session.problems()
+    if problems:
+        window.say(f"{len(problems)} problems: {problems[0]}", refused=True)
+    else:
+        entries = len(window.session.history.ids)
+        window.say(f"Sound: {entries} entries, their hashes, dice and states are as they were written")
+
+
+def show_keys(window: MainWindow) -> None:
+    """All keys, from the one list of actions."""
+    dialog = QDialog(window)
+    dialog.setWindowTitle("Keys")
+    outer = QVBoxLayout(dialog)
+    outer.addWidget(head(window.theme, "Keys"))
+    grid = QGridLayout()
+    grid.setHorizontalSpacing(24)
+    grid.setVerticalSpacing(4)
+    listed = [(spec.text.replace("&", "").rstrip("…"), spec.keys) for spec in ACTIONS if spec.keys]
+    listed.append(("Type a die; the second one makes the check", ("1", "6")))
+    half = (len(listed) + 1) // 2
+    for number, (text, keys) in enumerate(listed):
+        separator = " to " if keys == ("1", "6") else " or "
+        shown = separator.join(QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText) for key in keys)
+        column = 0 if number < half else 2
+        grid.addWidget(data(window.theme, text), number % half, column)
+        grid.addWidget(data(window.theme, shown, tone="label"), number % half, column + 1)
+    outer.addLayout(grid)
+    outer.addWidget(_buttons(dialog, "Close", cancel=False))
+    dialog.exec()
+
+
+def show_about(window: MainWindow) -> None:
+    dialog = QDialog(window)
+    dialog.setWindowTitle("About EiA Solo")
+    outer = QVBoxLayout(dialog)
+    outer.addWidget(head(window.theme, "EiA Solo"))
+    tables = window.session.rulebook.tables
+    notes = "\n".join(tables.notes)
+    label = data(
+        window.theme,
+        f"Version {__version__}\n\n"
+        "Decides for the powers nobody plays, by Ed Glamkowski’s rules “Solitaire Empires in Arms”,\n"
+        "with every modifier, its reason and its place in the rules.\n\n"
+        f"Modifier tables {tables.digest[:12]}\n{notes}\n\n"
+        "MIT licence. Fonts: EB Garamond and Inter, SIL Open Font License 1.1.",
+    )
+    outer.addWidget(label)
+    outer.addWidget(_buttons(dialog, "Close", cancel=False))
+    dialog.exec()
+
+
+def documents() -> Path:
+    """Where a player expects files to be."""
+    found = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+    return Path(found) if found and Path(found).is_dir() else Path.home()
+
+
+def say(window: QWidget, words: str) -> None:
+    """Say a refusal in the window's own line if it has one, else in a small dialog."""
+    speak = getattr(window, "say", None)
+    if speak is not None:
+        speak(words, refused=True)
+        return
+    dialog = QDialog(window)
+    dialog.setWindowTitle("EiA Solo")
+    outer = QVBoxLayout(dialog)
+    label = QLineEdit(words)
+    label.setReadOnly(True)
+    label.setMinimumWidth(560)
+    outer.addWidget(label)
+    outer.addWidget(_buttons(dialog, "Close", cancel=False))
+    dialog.exec()
+
+
+def _buttons(dialog: QDialog, accept: str, *, cancel: bool = True) -> QDialogButtonBox:
+    box = QDialogButtonBox()
+    button = box.addButton(accept, QDialogButtonBox.ButtonRole.AcceptRole)
+    button.setProperty("primary", True)
+    if cancel:
+        box.addButton("Cancel", QDialogButtonBox.ButtonRole.RejectRole)
+    box.accepted.connect(dialog.accept)
+    box.rejected.connect(dialog.reject)
+    return box
+
+
+def _write(window: MainWindow, path: Path, text: str) -> None:
+    """Write a file whole or not at all."""
+
+    def write() -> None:
+        try:
+            handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+            try:
+                with os.fdopen(handle, "w", encoding="utf-8", newline="") as file:
+                    file.write(text)
+                Path(temporary).chmod(0o644)
+                Path(temporary).replace(path)
+            except BaseException:
+                Path(temporary).unlink(missing_ok=True)
+                raise
+        except OSError as fault:
+            raise InvalidCommand(f"{path}: cannot be written: {fault.strerror}") from None
+
+    if window.door.attempt(write):
+        window.say(f"Written: {path}")

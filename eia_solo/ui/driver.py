@@ -1,0 +1,151 @@
+"""Drives the procession of checks from keys and buttons, one roll at a time, so that the window never waits."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from eia_solo.core.breakdown import Unknown
+from eia_solo.core.errors import EiaSoloError
+from eia_solo.rulebooks.empires_in_arms.commands import NextMonth
+from eia_solo.rulebooks.empires_in_arms.decide import QuestionOpen
+from eia_solo.rulebooks.empires_in_arms.state import Outcome, Power
+from eia_solo.ui.door import Door
+from eia_solo.ui.presenters.procession import Procession
+
+AGAIN_WITHIN_MS = 4000
+"""So long "Roll all" waits for its second press."""
+
+
+class Driver(QObject):
+    """What the buttons and keys of the phase do. Every view of the phase listens to `moved`."""
+
+    moved = Signal()
+    """Another check is shown, or the shown one looks different."""
+    asked_twice = Signal(bool)
+    """Whether "Roll all" waits for its second press."""
+    running = Signal(int, int)
+    """While rolling on: checks made and checks in all; 0, 0 at the end."""
+
+    def __init__(self, door: Door, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.door = door
+        self.procession = Procession(door.session)
+        self._until_war = False
+        self._ticks = QTimer(self)
+        self._ticks.setInterval(0)
+        self._ticks.timeout.connect(self._roll_on)
+        self._second_press = QTimer(self)
+        self._second_press.setSingleShot(True)
+        self._second_press.setInterval(AGAIN_WITHIN_MS)
+        self._second_press.timeout.connect(lambda: self.asked_twice.emit(False))
+        door.changed.connect(lambda _: self.moved.emit())
+
+    @property
+    def is_running(self) -> bool:
+        return self._ticks.isActive()
+
+    def open_or_show(self) -> None:
+        """Begin the phase, or come back to the check that is due."""
+        if self.procession.is_open:
+            self.back_to_due()
+        else:
+            self._try(self.procession.open)
+
+    def roll(self) -> None:
+        """Make the check that is due."""
+        self._try(self.procession.roll)
+
+    def roll_without_answer(self) -> None:
+        """Make the check that is due, its unknown inputs taken as no."""
+        self._try(lambda: self.procession.roll(Unknown.NO))
+
+    def roll_until_war(self) -> None:
+        """Roll on until a war, a question or the end."""
+        self._start(until_war=True)
+
+    def roll_all(self) -> None:
+        """Roll on to the end or to a question; asks for a second press first, for there is much to undo."""
+        if not self._second_press.isActive():
+            self._second_press.start()
+            self.asked_twice.emit(True)
+            return
+        self._second_press.stop()
+        self.asked_twice.emit(False)
+        self._start(until_war=False)
+
+    def stop(self) -> None:
+        """Stop rolling on; forget a half-typed throw."""
+        self._finish()
+        if self.procession.typed is not None:
+            self.procession.typed = None
+            self.moved.emit()
+
+    def type_die(self, number: int) -> None:
+        self._try(lambda: self.procession.type_die(number))
+
+    def clear_die(self) -> None:
+        self.procession.typed = None
+        self.moved.emit()
+
+    def overrule(self, outcome: Outcome, because: str) -> bool:
+        return self._try(lambda: self.procession.overrule(outcome, because))
+
+    def answer(self, key: str, written: str) -> bool:
+        return self._try(lambda: self.procession.answer(key, written))
+
+    def next_month(self) -> None:
+        self.procession.forget()
+        self.door.do(NextMonth())
+
+    def look(self, step: int) -> None:
+        self.procession.look(step)
+        self.moved.emit()
+
+    def look_at(self, checker: str, target: str) -> None:
+        self.procession.look_at((Power(checker), Power(target)))
+        self.moved.emit()
+
+    def look_at_number(self, number: int) -> None:
+        self.look_at(*self.procession.pairs[number])
+
+    def back_to_due(self) -> None:
+        self.procession.forget()
+        self.moved.emit()
+
+    def _start(self, *, until_war: bool) -> None:
+        if not self.procession.is_open and not self._try(self.procession.open):
+            return
+        self._until_war = until_war
+        self.procession.forget()
+        self._ticks.start()
+
+    def _roll_on(self) -> None:
+        """One roll; ends at the end, at a question, and if so wanted at a war."""
+        if self.procession.due is None:
+            self._finish()
+            return
+        try:
+            war = self.procession.roll()
+        except QuestionOpen:
+            self.procession.forget()
+            self._finish()
+            return
+        except EiaSoloError as refusal:
+            self._finish()
+            self.door.refused.emit(str(refusal))
+            return
+        self.running.emit(len(self.procession.made), len(self.procession.pairs))
+        if war and self._until_war:
+            self._finish()
+
+    def _finish(self) -> None:
+        if self._ticks.isActive():
+            self._ticks.stop()
+            self.running.emit(0, 0)
+            self.moved.emit()
+
+    def _try(self, act: Callable[[], object]) -> bool:
+        self._finish()
+        done = self.door.attempt(act)
+        self.moved.emit()
+        return done

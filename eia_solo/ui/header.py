@@ -1,0 +1,95 @@
+"""The header: when we are, the views, undo and redo, the phase."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QAction, QFont
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolBar, QToolButton, QVBoxLayout, QWidget
+
+from eia_solo.ui.theme import Theme
+from eia_solo.ui.widgets.labels import data, title
+from eia_solo.ui.widgets.panel import tight
+from eia_solo.ui.widgets.symbols import Symbol, symbol_icon
+
+VIEWS = ("view_desk", "view_phase", "view_sheet", "view_log", "view_history")
+TOOLS = ("dow_phase", "export_log", "undo", "redo")
+HIGH = 56
+
+
+class Header(QToolBar):
+    """One bar; its buttons are the actions themselves."""
+
+    def __init__(self, actions: Mapping[str, QAction], theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__("Header", parent)
+        self.setObjectName("header")
+        self.setMovable(False)
+        self.setFloatable(False)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
+        self._actions = actions
+        self._month = title(theme, "", 28)
+        self._step = data(theme, "", 12, tone="label")
+        self._stage = data(theme, "", 13, weight=QFont.Weight.DemiBold)
+        self._build()
+        self.set_theme(theme)
+
+    def _build(self) -> None:
+        when = QWidget()
+        row = QHBoxLayout(when)
+        row.setContentsMargins(8, 0, 8, 0)
+        row.setSpacing(14)
+        row.addWidget(self._month)
+        words = QVBoxLayout()
+        tight(words)
+        words.addStretch(1)
+        words.addWidget(self._step)
+        words.addWidget(self._stage)
+        words.addStretch(1)
+        row.addLayout(words)
+        self.addWidget(when)
+        self.addWidget(_spring())
+        self._buttons: dict[str, QToolButton] = {}
+        for id in VIEWS:
+            self._add(id, "view")
+        self.addWidget(_spring())
+        for id in TOOLS:
+            self._add(id, "tool")
+
+    def _add(self, id: str, role: str) -> None:
+        button = QToolButton()
+        button.setDefaultAction(self._actions[id])
+        button.setProperty("role", role)
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        button.setObjectName(f"button_{id}")
+        self._buttons[id] = button
+        self.addWidget(button)
+
+    def show_when(self, month: str, stage: str) -> None:
+        """The month, and where in it the campaign stands."""
+        self._month.setText(month)
+        self._step.setText("Political phase")
+        self._stage.setText(stage)
+
+    def set_theme(self, theme: Theme) -> None:
+        self.setFixedHeight(theme.px(HIGH))
+        palette = theme.palette
+        for id, symbol in (("undo", Symbol.UNDO), ("redo", Symbol.REDO)):
+            self._actions[id].setIcon(symbol_icon(symbol, palette.ink, palette.line2))
+        for id, button in self._buttons.items():
+            if id in VIEWS:
+                button.setFont(theme.garamond(20))
+                button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
+                button.setFixedHeight(theme.px(HIGH) - 1)
+            elif id in ("undo", "redo"):
+                button.setIconSize(QSize(theme.px(20), theme.px(20)))
+                button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
+            else:
+                button.setFont(theme.inter(13, QFont.Weight.Medium))
+                button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
+
+
+def _spring() -> QWidget:
+    spring = QWidget()
+    spring.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+    return spring

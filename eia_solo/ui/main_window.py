@@ -1,0 +1,384 @@
+"""The main window: header, views, and the line that says what happened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QActionGroup, QCloseEvent, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import (
+    QApplication,
+    QHBoxLayout,
+    QMainWindow,
+    QMenu,
+    QProgressBar,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from eia_solo.rulebooks.empires_in_arms.decide import is_pre_game
+from eia_solo.session import Session
+from eia_solo.ui import dialogs
+from eia_solo.ui.actions import ACTIONS, DICE_KEYS, MENUS, WRITING
+from eia_solo.ui.door import Door
+from eia_solo.ui.driver import Driver
+from eia_solo.ui.header import Header
+from eia_solo.ui.palette import DARK, LIGHT
+from eia_solo.ui.settings import Settings
+from eia_solo.ui.sheet.view import SheetView
+from eia_solo.ui.theme import Theme, apply, restyle, system_palette
+from eia_solo.ui.views.desk import DeskView
+from eia_solo.ui.views.history import HistoryView
+from eia_solo.ui.views.log import LogList, LogView
+from eia_solo.ui.views.log_model import LogModel
+from eia_solo.ui.views.phase import PhaseView
+from eia_solo.ui.widgets.labels import data
+
+SMALLEST = (1000, 640)
+FIRST = (1440, 900)
+
+
+class MainWindow(QMainWindow):
+    """The window on one campaign. Opening another campaign is asked of `open_path`, which makes another window."""
+
+    def __init__(self, session: Session, settings: Settings, theme: Theme, open_path: Callable[[Path], bool]) -> None:
+        super().__init__()
+        self.session = session
+        self.settings = settings
+        self.theme = theme
+        self._open_path = open_path
+        self.door = Door(session, self)
+        self.driver = Driver(self.door, self)
+        self.log = LogModel(session, self)
+        self.actions_by_id: dict[str, QAction] = {}
+        self._make_actions()
+        self._make_menus()
+        self.header = Header(self.actions_by_id, theme, self)
+        self.addToolBar(self.header)
+        self._make_views()
+        self._make_message_line()
+        self._connect()
+        self.resize(*FIRST)
+        self.setMinimumSize(*SMALLEST)
+        self.show_desk()
+        self.refresh()
+
+    # Making
+
+    def _make_actions(self) -> None:
+        for spec in ACTIONS:
+            action = QAction(spec.text, self)
+            action.setObjectName(f"action_{spec.id}")
+            action.setShortcuts([QKeySequence(key) for key in spec.keys])
+            action.setCheckable(spec.checkable)
+            if spec.tip:
+                action.setStatusTip(spec.tip)
+            keys = f" ({QKeySequence(spec.keys[0]).toString()})" if spec.keys else ""
+            action.setToolTip((spec.tip or spec.text.replace("&", "").rstrip("…")) + keys)
+            action.triggered.connect(lambda _checked=False, name=spec.does: getattr(self, name)())
+            self.actions_by_id[spec.id] = action
+            self.addAction(action)
+        self._group("view_desk", "view_phase", "view_sheet", "view_log", "view_history")
+        self._group("light", "dark", "system_colours")
+        for key in DICE_KEYS:
+            die = QAction(f"Type a {key}", self)
+            die.setObjectName(f"action_die_{key}")
+            die.setShortcut(QKeySequence(key))
+            die.triggered.connect(lambda _checked=False, number=int(key): self.driver.type_die(number))
+            self.addAction(die)
+
+    def _group(self, *ids: str) -> None:
+        group = QActionGroup(self)
+        for id in ids:
+            group.addAction(self.actions_by_id[id])
+
+    def _make_menus(self) -> None:
+        menus: dict[str, QMenu] = {name: self.menuBar().addMenu(name) for name in MENUS}
+        for spec in ACTIONS:
+            if spec.separate:
+                menus[spec.menu].addSeparator()
+            menus[spec.menu].addAction(self.actions_by_id[spec.id])
+
+    def _make_views(self) -> None:
+        self.desk = DeskView(self.driver, LogList(self.log, self.theme), self.theme)
+        self.phase = PhaseView(self.driver, self.theme)
+        self.sheet = SheetView(self.door, self.theme)
+        self.log_view = LogView(self.door, self.log, self.theme)
+        self.history = HistoryView(self.door, self.theme)
+        self.views = QStackedWidget()
+        for view in (self.desk, self.phase, self.sheet, self.log_view, self.history):
+            self.views.addWidget(view)
+
+    def _make_message_line(self) -> None:
+        centre = QWidget()
+        centre.setProperty("role", "desk")
+        column = QVBoxLayout(centre)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.views, 1)
+        line = QWidget()
+        row = QHBoxLayout(line)
+        row.setContentsMargins(20, 0, 20, 8)
+        self.message = data(self.theme, "", 13).wrapping()
+        self.message.setObjectName("message")
+        self.progress = QProgressBar()
+        self.progress.setFixedWidth(240)
+        self.progress.setFormat("%v of %m checks")
+        self.progress.hide()
+        self._file = data(self.theme, "", 12, tone="label")
+        row.addWidget(self.message, 1)
+        row.addWidget(self.progress)
+        row.addWidget(self._file)
+        column.addWidget(line)
+        self.setCentralWidget(centre)
+
+    def _connect(self) -> None:
+        self.door.changed.connect(lambda _: self.refresh())
+        self.door.refused.connect(lambda why: self.say(why, refused=True))
+        self.door.said.connect(self.say)
+        self.driver.moved.connect(self._refresh_actions)
+        self.driver.running.connect(self._show_running)
+        self.driver.asked_twice.connect(
+            lambda armed: self.say("Press A again to roll all that is left" if armed else "")
+        )
+        for buttons in (self.desk.buttons, self.phase.buttons):
+            buttons.overrule_asked.connect(self.overrule)
+        for view in (self.desk, self.phase):
+            view.asked_for_sheet.connect(self.show_key)
+        self.desk.asked_for_phase.connect(self.show_phase)
+        self.log_view.export_asked.connect(self.export_log)
+        hints = QApplication.styleHints()
+        hints.colorSchemeChanged.connect(lambda _: self._follow_system())
+
+    # Saying and showing
+
+    def say(self, words: str, *, refused: bool = False) -> None:
+        """One line at the foot of the window. It stays until there is something else to say."""
+        self.message.setText(words)
+        self.message.set_tone("war" if refused else "label")
+        self.message.setAccessibleName(words)
+
+    def refresh(self) -> None:
+        """Everything outside the views: month, undo and redo by name, what can be done."""
+        state = self.session.state
+        phase = state.declarations
+        pre = "Declarations before the campaign" if phase and phase.pre_game else "Declarations of war"
+        if phase and phase.month == state.month:
+            stage = f"{pre}: {'made' if phase.over else f'{len(phase.results)} of {len(self.session.forecast)}'}"
+        else:
+            stage = "Before the campaign" if is_pre_game(state) else "Declarations to be made"
+        self.header.show_when(state.month.title, stage)
+        path = self.session.campaign.path
+        self.setWindowTitle(f"{path.stem} — {state.month.title} — EiA Solo")
+        why = self.session.why_read_only
+        self._file.setText(f"{path.name}, read-only: {why}" if why else f"{path.name}, kept")
+        self._file.set_tone("war" if why else "label")
+        self.log.refresh()
+        self._refresh_actions()
+
+    def _refresh_actions(self) -> None:
+        writable = not self.session.why_read_only
+        for spec in ACTIONS:
+            if spec.when == WRITING:
+                self.actions_by_id[spec.id].setEnabled(writable)
+        for id, label in (("undo", self.session.undo_label), ("redo", self.session.redo_label)):
+            action = self.actions_by_id[id]
+            action.setEnabled(writable and label is not None)
+            word = id.capitalize()
+            action.setText(f"&{word}: {label}" if label else f"&{word}")
+            action.setToolTip(f"{word}: {label} ({action.shortcut().toString()})" if label else f"Nothing to {id}")
+        self.actions_by_id["redo"].setText(self.actions_by_id["redo"].text())
+        for id, colours in (("light", "light"), ("dark", "dark"), ("system_colours", "system")):
+            self.actions_by_id[id].setChecked(self.settings.colours == colours)
+
+    def _show_running(self, made: int, of: int) -> None:
+        self.progress.setVisible(of > 0)
+        self.progress.setMaximum(max(of, 1))
+        self.progress.setValue(made)
+
+    def _show(self, view: QWidget, id: str) -> None:
+        self.views.setCurrentWidget(view)
+        self.actions_by_id[id].setChecked(True)
+
+    def show_desk(self) -> None:
+        self._show(self.desk, "view_desk")
+
+    def show_phase(self) -> None:
+        self._show(self.phase, "view_phase")
+
+    def show_sheet(self) -> None:
+        self._show(self.sheet, "view_sheet")
+
+    def show_log(self) -> None:
+        self._show(self.log_view, "view_log")
+
+    def show_history(self) -> None:
+        self._show(self.history, "view_history")
+
+    def show_key(self, key: str) -> None:
+        """Go to a value of the sheet."""
+        self.show_sheet()
+        self.sheet.show_key(key)
+
+    # The phase
+
+    def dow_phase(self) -> None:
+        self.show_phase()
+        if self.session.why_read_only:
+            return
+        self.driver.open_or_show()
+        self.phase.ribbon.setFocus()
+
+    def roll(self) -> None:
+        self.driver.roll()
+
+    def roll_until_war(self) -> None:
+        self.driver.roll_until_war()
+
+    def roll_all(self) -> None:
+        self.driver.roll_all()
+
+    def clear_die(self) -> None:
+        self.driver.clear_die()
+
+    def stop(self) -> None:
+        self.driver.stop()
+
+    def previous_check(self) -> None:
+        self.driver.look(-1)
+
+    def next_check(self) -> None:
+        self.driver.look(1)
+
+    def due_check(self) -> None:
+        self.driver.back_to_due()
+
+    def next_month(self) -> None:
+        self.driver.next_month()
+
+    def overrule(self) -> None:
+        """Ask for an outcome and a reason, in the view that shows the check."""
+        view = self.desk if self.views.currentWidget() is self.desk else self.phase
+        if view is self.phase:
+            self.show_phase()
+        if self.driver.procession.is_open or self.driver.procession.made:
+            view.slot.overrule()
+        else:
+            self.say("No check of this month has come up yet: begin the DoW phase first", refused=True)
+
+    def answer(self) -> None:
+        view = self.desk if self.views.currentWidget() is self.desk else self.phase
+        if view.slot.is_asking:
+            view.slot.answer()
+        elif question := self.driver.procession.card.question:
+            self.show_key(question.key)
+
+    def toggle_rows(self) -> None:
+        self.desk.why.toggle_folded()
+
+    # Back and forth
+
+    def undo(self) -> None:
+        self.driver.procession.forget()
+        label = self.session.undo_label
+        if self.door.attempt(self.session.undo):
+            self.say(f"Undone: {label}")
+
+    def redo(self) -> None:
+        self.driver.procession.forget()
+        label = self.session.redo_label
+        if self.door.attempt(self.session.redo):
+            self.say(f"Done again: {label}")
+
+    # Files
+
+    def new_campaign(self) -> None:
+        dialogs.new_campaign(self, self._open_path)
+
+    def open_campaign(self) -> None:
+        dialogs.open_campaign(self, self._open_path)
+
+    def apply_sheet(self) -> None:
+        dialogs.apply_sheet(self)
+
+    def save_sheet(self) -> None:
+        dialogs.save_sheet(self)
+
+    def export_log(self) -> None:
+        dialogs.export_log(self)
+
+    def check_campaign(self) -> None:
+        dialogs.check_campaign(self)
+
+    def filter_log(self) -> None:
+        self.show_log()
+        self.log_view.words.setFocus()
+        self.log_view.words.selectAll()
+
+    def show_keys(self) -> None:
+        dialogs.show_keys(self)
+
+    def show_about(self) -> None:
+        dialogs.show_about(self)
+
+    # Looks
+
+    def use_light(self) -> None:
+        self._use("light")
+
+    def use_dark(self) -> None:
+        self._use("dark")
+
+    def use_system(self) -> None:
+        self._use("system")
+
+    def larger(self) -> None:
+        self._scale(+0.1)
+
+    def smaller(self) -> None:
+        self._scale(-0.1)
+
+    def _use(self, colours: str) -> None:
+        self.settings.colours = colours
+        self._retheme()
+
+    def _scale(self, step: float) -> None:
+        self.settings.text_scale = round(min(max(self.theme.text_scale + step, 0.9), 1.5), 1)
+        self._retheme()
+
+    def _follow_system(self) -> None:
+        if self.settings.colours == "system":
+            self._retheme()
+
+    def _retheme(self) -> None:
+        app = QApplication.instance()
+        assert isinstance(app, QApplication)
+        self.theme = theme_of(app, self.settings)
+        apply(app, self.theme)
+        restyle(self, self.theme)
+        self._refresh_actions()
+        self.driver.moved.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter does what the black button does."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            view = self.views.currentWidget()
+            buttons = getattr(view, "buttons", None)
+            if buttons is not None:
+                buttons.press_black()
+                return
+        super().keyPressEvent(event)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self.driver.stop()
+        self.settings.geometry = self.saveGeometry()
+        self.session.close()
+        super().closeEvent(event)
+
+
+def theme_of(app: QApplication, settings: Settings) -> Theme:
+    """The theme the player has chosen, or the system's."""
+    chosen = {"light": LIGHT, "dark": DARK}.get(settings.colours)
+    return Theme(chosen or system_palette(app), settings.text_scale)

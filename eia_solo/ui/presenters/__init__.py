@@ -1,0 +1,1 @@
+"""What the views show, as plain values: no Qt in here."""

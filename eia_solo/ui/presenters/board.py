@@ -1,0 +1,212 @@
+"""The board at a glance: powers, ribbon, chances, status, relations, minors."""
+
+from collections import defaultdict
+
+from attrs import frozen
+
+from eia_solo.rulebooks.empires_in_arms.declarations import Check, Status
+from eia_solo.rulebooks.empires_in_arms.describe import signed
+from eia_solo.rulebooks.empires_in_arms.events import CheckMade, How
+from eia_solo.rulebooks.empires_in_arms.fields import BY_KEY
+from eia_solo.rulebooks.empires_in_arms.keys import parse_key
+from eia_solo.rulebooks.empires_in_arms.state import GameState, Outcome, Power, Zone
+from eia_solo.rulebooks.empires_in_arms.tables import Tables
+from eia_solo.ui.presenters.procession import Procession
+from eia_solo.ui.presenters.words import ZONE_NAMES, span
+from eia_solo.ui.widgets.odds_model import OddsCell
+from eia_solo.ui.widgets.relations_matrix import Relation
+from eia_solo.ui.widgets.ribbon_marks import MarkKind, RibbonGroup, RibbonMark
+from eia_solo.ui.widgets.status_track import PowerStatus, StatusZone
+
+BAR_WORDS = {
+    "first_political_phase": "first phase",
+    "bankrupt": "bankrupt",
+    "army_below_manpower": "army",
+    "second_dominant_power": "dominance",
+    "enemy_corps_in_home": "invaded",
+}
+"""One word for the reason of a bar, where there is room for one only."""
+
+
+@frozen
+class PowerLine:
+    """One power in the list. None is unknown."""
+
+    power: Power
+    name: str
+    zone: str | None
+    money: int | None
+    land: int | None
+    land_most: int | None
+    ships: int | None
+    ships_most: int | None
+    enemies: tuple[Power, ...]
+    allies: tuple[Power, ...]
+    minors: tuple[str, ...]
+    lost_home: tuple[str, ...]
+
+
+def power_lines(state: GameState, tables: Tables) -> list[PowerLine]:
+    """The powers in rolling order, with what one looks at most."""
+    lines = []
+    for power, sheet in state.powers.items():
+        home = tables.home[power]
+        held = state.holdings[power]
+        lines.append(
+            PowerLine(
+                power,
+                tables.name(power),
+                None if sheet.status is None else ZONE_NAMES[sheet.status],
+                sheet.money,
+                sheet.land_points,
+                sheet.land_points_max,
+                sheet.ships,
+                sheet.ships_max,
+                tuple(p for p in state.powers if p in state.enemies[power]),
+                tuple(p for p in state.powers if p in state.allies[power]),
+                tuple(sorted(held - home)),
+                tuple(sorted(t for t in home if state.territories.get(t, power) != power)),
+            )
+        )
+    return lines
+
+
+def odds_cells(procession: Procession) -> dict[tuple[str, str], OddsCell]:
+    """The chance of war of every ordered pair, as the board stands now."""
+    return {(check.checker, check.target): odds_cell(check) for check in procession.session.forecast}
+
+
+def odds_cell(check: Check) -> OddsCell:
+    least, most = (chance.ways for chance in check.chances)
+    if check.obstacle is not None:
+        id = check.obstacle.row.id
+        if id == "at_war":
+            return OddsCell("at war")
+        if id == "enforced_peace":
+            return OddsCell("enforced peace", word=check.obstacle.because.removeprefix("until "))
+        return OddsCell("barred", word=BAR_WORDS.get(id, check.obstacle.row.title.lower()))
+    if check.cannot_happen:
+        return OddsCell("cannot happen")
+    if check.is_certain:
+        return OddsCell("certain", 36, 36)
+    if check.question:
+        return OddsCell("unknown", least, most, missing_word(check))
+    return OddsCell("roll", least, most)
+
+
+def missing_word(check: Check) -> str:
+    """What is missing, in a word, or how many things are."""
+    missing = check.breakdown.missing
+    if len(missing) > 1:
+        return f"{len(missing)} inputs"
+    path = parse_key(missing[0])
+    if path[0] == "territories":
+        return str(path[1])
+    field = BY_KEY.get(".".join(map(str, path[2:])))
+    return field.label.lower() if field else str(path[-1])
+
+
+def ribbon_groups(procession: Procession) -> list[RibbonGroup]:
+    """All checks on the ribbon, one group for each power that rolls."""
+    tables = procession.session.rulebook.tables
+    made = procession.made
+    by_checker: dict[Power, list[Check]] = defaultdict(list)
+    for check in procession.session.forecast:
+        by_checker[check.checker].append(check)
+    groups = []
+    for checker, checks in by_checker.items():
+        marks = tuple(_mark(check, made.get((check.checker, check.target)), tables) for check in checks)
+        done = sum((check.checker, check.target) in made for check in checks)
+        progress = f"{done} of {len(checks)}" if procession.is_open or done else ""
+        groups.append(RibbonGroup(checker, tables.name(checker), "done" if done == len(checks) else progress, marks))
+    return groups
+
+
+def _mark(check: Check, made: CheckMade | None, tables: Tables) -> RibbonMark:
+    kind, text = _mark_of_made(made) if made else _mark_to_come(check)
+    return RibbonMark(check.target, kind, text, tables.name(check.target))
+
+
+def _mark_of_made(made: CheckMade) -> tuple[MarkKind, str]:
+    if made.outcome is Outcome.WAR:
+        return MarkKind.WAR, ""
+    if made.how is How.BARRED:
+        return MarkKind.BARRED, made.because
+    if made.how is How.SETTLED:
+        return (MarkKind.AT_WAR if made.rule == "at_war" else MarkKind.PEACE), made.because
+    return (MarkKind.IMPOSSIBLE if made.how is How.CANNOT_HAPPEN else MarkKind.NO_WAR), ""
+
+
+def _mark_to_come(check: Check) -> tuple[MarkKind, str]:
+    least, most = (chance.ways for chance in check.chances)
+    if check.obstacle is not None:
+        kind = {"at_war": MarkKind.AT_WAR, "enforced_peace": MarkKind.PEACE}.get(check.obstacle.row.id)
+        if kind is None:
+            kind = MarkKind.BARRED if check.status is Status.BARRED else MarkKind.AT_WAR
+        return kind, check.obstacle.because
+    if check.cannot_happen:
+        return MarkKind.IMPOSSIBLE, ""
+    if check.is_certain:
+        return MarkKind.CERTAIN, ""
+    return (MarkKind.UNKNOWN if check.question else MarkKind.CHANCE), span(least, most)
+
+
+def status_zones(tables: Tables) -> list[StatusZone]:
+    """The zones of the track, each with what it counts in a check for war."""
+    costs = {Zone.FIASCO: "fiasco_zone", Zone.INSTABILITY: "instability_zone", Zone.NEUTRAL: "neutrality_zone"}
+    zones = []
+    for zone, name in ZONE_NAMES.items():
+        row = tables.rows.get(costs.get(zone, ""))
+        zones.append(StatusZone(name, (f"war {signed(row.value) if row else '0'}",)))
+    return zones
+
+
+def status_places(state: GameState, tables: Tables) -> list[PowerStatus]:
+    return [
+        PowerStatus(
+            power,
+            None if sheet.status is None else ZONE_NAMES[sheet.status],
+            None if sheet.status_box is None else max(sheet.status_box - 1, 0),
+            name=tables.name(power),
+        )
+        for power, sheet in state.powers.items()
+    ]
+
+
+def relations(state: GameState) -> dict[frozenset[str], set[Relation]]:
+    """What stands between each two powers now; an enforced peace that has run out no longer does."""
+    found: dict[frozenset[str], set[Relation]] = defaultdict(set)
+    for war in state.relations.wars:
+        found[frozenset(war.powers)].add(Relation.WAR)
+    for pair in state.relations.alliances:
+        found[frozenset(pair)].add(Relation.ALLIANCE)
+    for pair in state.relations.royal_marriages:
+        found[frozenset(pair)].add(Relation.MARRIAGE)
+    for peace in state.relations.enforced_peace:
+        if state.month < peace.until:
+            found[frozenset(peace.powers)].add(Relation.PEACE)
+    return found
+
+
+@frozen
+class RelationLine:
+    """One relation in words, with its date."""
+
+    kind: Relation
+    pair: tuple[Power, Power]
+    date: str
+
+
+def relation_lines(state: GameState) -> list[RelationLine]:
+    """All relations as a list, wars first."""
+    lines = [
+        RelationLine(Relation.WAR, war.powers, war.since.title if war.since else "") for war in state.relations.wars
+    ]
+    lines += [RelationLine(Relation.ALLIANCE, pair, "") for pair in state.relations.alliances]
+    lines += [RelationLine(Relation.MARRIAGE, pair, "") for pair in state.relations.royal_marriages]
+    lines += [
+        RelationLine(Relation.PEACE, peace.powers, f"until {peace.until.title}")
+        for peace in state.relations.enforced_peace
+        if state.month < peace.until
+    ]
+    return lines

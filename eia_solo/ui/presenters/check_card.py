@@ -1,0 +1,218 @@
+"""One check as a view shows it: before its dice, waiting for an answer, or made."""
+
+from attrs import frozen
+
+from eia_solo.core.breakdown import RowResult, RowState, Unknown
+from eia_solo.core.chance import at_least
+from eia_solo.core.tables import Row
+from eia_solo.rulebooks.empires_in_arms.declarations import Check, Status
+from eia_solo.rulebooks.empires_in_arms.describe import outcome_words, signed
+from eia_solo.rulebooks.empires_in_arms.events import CheckMade, How
+from eia_solo.rulebooks.empires_in_arms.fields import question_for
+from eia_solo.rulebooks.empires_in_arms.state import Outcome, Power
+from eia_solo.rulebooks.empires_in_arms.tables import Tables
+from eia_solo.ui.presenters.words import THIN, per_cent, signed_either
+from eia_solo.ui.widgets.breakdown_model import BreakdownLine, BreakdownTotal
+
+GENERAL, ASPIRATIONS = "General", "Historical aspirations"
+NOTE = "{needs} after modifiers is war"
+
+
+@frozen
+class Question:
+    """An input that decides: its key, the question, and what the answer changes."""
+
+    key: str
+    text: str
+    effect: str
+
+
+@frozen
+class Card:
+    """Everything a view says about one check. Numbers on the dice run from 2 (any throw) to 13 (none)."""
+
+    checker: Power
+    target: Power
+    checker_name: str
+    target_name: str
+    needed: tuple[int, int]
+    """What the dice must show: if the unknown inputs favour war, and if they do not."""
+    ways: tuple[int, int]
+    can_roll: bool
+    """Whether dice or a certain war are still to come."""
+    verdict: str
+    """In a few words how it stands: "cannot happen", "barred: bankrupt", "6 and 4, +2 is 12: war"."""
+    reason: str
+    """The reason and rule behind the verdict, or what was assumed."""
+    is_war: bool
+    question: Question | None
+    dice: tuple[int, ...]
+    dice_word: str
+    lines: tuple[BreakdownLine, ...]
+    total: BreakdownTotal
+
+    @property
+    def title(self) -> str:
+        return f"{self.checker_name} against {self.target_name}"
+
+
+def card_of(check: Check, tables: Tables) -> Card:
+    """A check that has not been made yet."""
+    low, high = check.breakdown.bounds if check.question else (check.breakdown.if_no,) * 2
+    least, most = check.chances
+    verdict, reason = _standing(check, tables)
+    return Card(
+        checker=check.checker,
+        target=check.target,
+        checker_name=tables.name(check.checker),
+        target_name=tables.name(check.target),
+        needed=(_on_dice(check.needs - high), _on_dice(check.needs - low)),
+        ways=(least.ways, most.ways),
+        can_roll=not check.needs_no_dice,
+        verdict=verdict,
+        reason=reason,
+        is_war=False,
+        question=_question(check, tables),
+        dice=(),
+        dice_word="",
+        lines=tuple(_line(result, tables) for result in check.breakdown.rows),
+        total=_total(check.needs, signed_either(low, high)),
+    )
+
+
+def card_of_made(check: CheckMade, tables: Tables) -> Card:
+    """A check that has been made, with the breakdown it was made with."""
+    on_dice = _on_dice(check.needs - check.total)
+    return Card(
+        checker=check.checker,
+        target=check.target,
+        checker_name=tables.name(check.checker),
+        target_name=tables.name(check.target),
+        needed=(on_dice, on_dice),
+        ways=(check.ways, check.ways),
+        can_roll=False,
+        verdict=made_words(check),
+        reason=_made_reason(check, tables),
+        is_war=check.outcome is Outcome.WAR,
+        question=None,
+        dice=check.throw.dice if check.throw else (),
+        dice_word={"machine": "rolled", "player": "typed"}.get(check.throw.by.value, "") if check.throw else "",
+        lines=tuple(
+            BreakdownLine(
+                kept.state.value,
+                row.title,
+                kept.because,
+                signed(kept.value)
+                if kept.state is RowState.APPLIES or kept.value
+                else worth_words(row, check.checker, check.target),
+                row.text,
+                str(row.cite),
+                section_of(row, tables),
+            )
+            for kept in check.breakdown
+            if (row := tables.rows.get(kept.id)) is not None
+        ),
+        total=_total(check.needs, signed(check.total)),
+    )
+
+
+def made_words(check: CheckMade) -> str:
+    """How a check ended: "6 and 4, +2 is 12: war", "cannot happen"."""
+    outcome = outcome_words(check.outcome)
+    if check.throw is not None:
+        first, second = check.throw.dice
+        return f"{first} and {second}, {signed(check.total)} is {check.modified}: {outcome}"
+    return {
+        How.CERTAIN: "certain: war",
+        How.CANNOT_HAPPEN: "cannot happen",
+        How.BARRED: f"barred: {check.because}",
+        How.SETTLED: check.because,
+        How.OVERRULED: f"overruled: {outcome}",
+    }.get(check.how, outcome)
+
+
+def _made_reason(check: CheckMade, tables: Tables) -> str:
+    if check.how is How.OVERRULED:
+        return f"Your reason: {check.because}"
+    row = tables.rows.get(check.rule)
+    parts = [f"{row.text}. {row.cite}"] if row else []
+    if check.unknown is not Unknown.ASK:
+        parts.append(f"Unknown inputs were taken as {check.unknown.value}.")
+    return " ".join([*parts, *_assumed_words([tables.rows[a] for a in check.assumed if a in tables.rows])])
+
+
+def _standing(check: Check, tables: Tables) -> tuple[str, str]:
+    if check.obstacle is not None:
+        row = check.obstacle.row
+        word = "barred" if check.status is Status.BARRED else row.title.lower()
+        because = check.obstacle.because
+        return f"{word}: {because}" if because and because != word else word, f"{row.text}. {row.cite}"
+    assumed = " ".join(_assumed_words([a.row for a in check.assumed]))
+    if check.cannot_happen:
+        return "cannot happen", "No throw reaches the number, whatever is not entered."
+    if check.is_certain:
+        return "certain", "Every throw makes war. " + assumed
+    return "", assumed
+
+
+def _assumed_words(rows: list[Row]) -> list[str]:
+    if not rows:
+        return []
+    return [f"Taken as not so, because not entered: {', '.join(row.title.lower() for row in rows)}."]
+
+
+def _question(check: Check, tables: Tables) -> Question | None:
+    key = check.question
+    if key is None:
+        return None
+    rows = [r for r in check.breakdown.rows if key in r.missing]
+    effect = "; ".join(f"{r.row.title}: {signed_either(r.if_no, r.if_yes)}" for r in rows)
+    return Question(key, question_for(key, tables), effect)
+
+
+def _line(result: RowResult, tables: Tables) -> BreakdownLine:
+    row = result.row
+    if result.state is RowState.UNKNOWN:
+        value = signed_either(result.if_no, result.if_yes)
+    elif result.state is RowState.APPLIES:
+        value = signed(result.if_no)
+    else:
+        value = worth_words(row, "", "")
+    return BreakdownLine(
+        result.state.value, row.title, result.because, value, row.text, str(row.cite), section_of(row, tables)
+    )
+
+
+def worth_words(row: Row, checker: str, target: str) -> str:
+    """What a row would count: "−3 each", "+1 per 2"."""
+    return f"{signed(row.worth(checker, target))}{row.counting.words}"
+
+
+def section_of(row: Row, tables: Tables) -> str:
+    return GENERAL if row in tables.general else ASPIRATIONS
+
+
+def _total(needs: int, value: str) -> BreakdownTotal:
+    return BreakdownTotal("Total", NOTE.format(needs=needs), value)
+
+
+def _on_dice(number: int) -> int:
+    return min(max(number, 2), 13)
+
+
+def needed_words(card: Card) -> tuple[str, str]:
+    """The needed number large, and what follows it small: ("9", "or more"), ("any", "throw")."""
+    best, worst = card.needed
+    if best == worst:
+        return {2: ("any", "throw"), 12: ("12", ""), 13: ("none", "")}.get(best, (str(best), "or more"))
+    ends = ["any" if best == 2 else str(best), "none" if worst == 13 else str(worst)]
+    return f"{ends[0]}–{ends[1]}", "by the answer"
+
+
+def chance_words(card: Card) -> tuple[str, str]:
+    """The chance large, and what follows it small: ("6", "of 36, 17 %")."""
+    least, most = card.ways
+    if least == most:
+        share = per_cent(at_least(card.needed[0])) if card.can_roll else ""
+        return str(least), f"of 36{', ' + share if share else ''}"
+    return f"{least}–{most}", f"of 36{THIN}"

@@ -1,0 +1,30 @@
+"""One power in a few lines, beside the check it takes part in."""
+
+from eia_solo.rulebooks.empires_in_arms.state import GameState, Power
+from eia_solo.rulebooks.empires_in_arms.tables import Tables
+from eia_solo.ui.presenters.words import ZONE_NAMES
+
+NOT_ENTERED = "not entered"
+
+
+def side_lines(state: GameState, power: Power, tables: Tables) -> list[tuple[str, str]]:
+    """Zone, money, strength and relations, each with what is not known said so."""
+    sheet = state.powers[power]
+    return [
+        ("Zone", ZONE_NAMES[sheet.status] if sheet.status else NOT_ENTERED),
+        ("Money", of(sheet.money, sheet.home_money, "$\N{THIN SPACE}")),
+        ("Land points", of(sheet.land_points, sheet.land_points_max)),
+        ("Ships", of(sheet.ships, sheet.ships_max)),
+        ("At war with", names(state, state.enemies[power], tables)),
+    ]
+
+
+def of(have: int | None, whole: int | None, sign: str = "") -> str:
+    """ "88 of 110", with what is not entered said so."""
+    if have is None and whole is None:
+        return NOT_ENTERED
+    return f"{sign}{'?' if have is None else have} of {'?' if whole is None else whole}"
+
+
+def names(state: GameState, powers: frozenset[Power], tables: Tables) -> str:
+    return ", ".join(tables.name(p) for p in state.powers if p in powers) or "none"

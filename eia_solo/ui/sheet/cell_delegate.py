@@ -1,0 +1,195 @@
+"""Paints the cells of the sheet and opens their editors."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPen
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTableView, QWidget
+
+from eia_solo.ui.palette import mix
+from eia_solo.ui.sheet.cells import Cell, Check, Takes
+from eia_solo.ui.sheet.editors import CheckedLine, ChoiceBox
+from eia_solo.ui.sheet.grid_model import GridModel
+from eia_solo.ui.sheet.territory_field import TerritoryField
+from eia_solo.ui.theme import Theme
+from eia_solo.ui.widgets.painting import CENTRE, RIGHT, dashed, draw_text, inset, square, text_width
+from eia_solo.ui.widgets.power_disc import paint_disc
+
+Index = QModelIndex | QPersistentModelIndex
+_Key = Qt.Key
+_POPUPS = (Qt.FocusReason.PopupFocusReason, Qt.FocusReason.ActiveWindowFocusReason)
+PAD = 8
+
+
+class CellDelegate(QStyledItemDelegate):
+    """One for all tables of the sheet. `check` is asked with every key, `commit` when a value is meant."""
+
+    problem_changed = Signal(str)
+    choice_made = Signal(QWidget)
+
+    def __init__(self, view: QTableView, model: GridModel, theme: Theme, check: Check) -> None:
+        super().__init__(view)
+        self._view = view
+        self._model = model
+        self._check = check
+        self.theme = theme
+        self.names: Sequence[str] = ()
+        self.commit: Callable[[Cell, Any], object] = lambda _cell, _value: None
+        self.line_above: Callable[[int], bool] = lambda row: row > 0
+        self.opens_lists = False
+        """Whether a list of choices opens at once: after a click or Enter, not while one moves through with Tab."""
+
+    # Painting
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        palette, theme = self.theme.palette, self.theme
+        rect = QRectF(option.rect)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        selected = bool(option.state & QStyle.StateFlag.State_Selected)
+        if selected:
+            painter.fillRect(rect, mix(palette.raised, palette.focus, 0.12))
+        if self.line_above(index.row()):
+            painter.setPen(QPen(palette.line, 1))
+            painter.drawLine(QPointF(rect.left(), rect.top() + 0.5), QPointF(rect.right() + 1, rect.top() + 0.5))
+        item = self._model.item(index)
+        box = rect.adjusted(theme.px(PAD), 0, -theme.px(PAD), 0)
+        if isinstance(item, Cell):
+            self._paint_cell(painter, box, item)
+        else:
+            draw_text(painter, box, item, theme.inter(13), palette.ink if index.column() == 0 else palette.ink2)
+        if index == self._view.currentIndex() and (selected or self._view.hasFocus()):
+            focused = self._view.hasFocus()
+            painter.setPen(QPen(palette.focus if focused else palette.line2, 2 if focused else 1))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(inset(rect, 1.0), 4, 4)
+        painter.restore()
+
+    def _paint_cell(self, painter: QPainter, box: QRectF, cell: Cell) -> None:
+        theme, palette = self.theme, self.theme.palette
+        font = theme.inter(13)
+        if cell.mark:
+            box = self._paint_tag(painter, box, cell)
+        if cell.unknown:
+            side = min(box.height() - theme.px(6), float(theme.px(18)))
+            mark = QRectF(box.left(), box.center().y() - side / 2, theme.px(26), side)
+            painter.setPen(dashed(palette.ask_line, 1.2, 3, 2))
+            painter.setBrush(palette.ask)
+            painter.drawRoundedRect(inset(mark, 0.6), 4, 4)
+            draw_text(painter, mark, "?", theme.inter(12, font.Weight.Bold), palette.ink, CENTRE)
+            return
+        if cell.discs and cell.value != "neutral":
+            side = float(theme.px(18))
+            paint_disc(painter, square(QPointF(box.left() + side / 2, box.center().y()), side), str(cell.value), theme)
+            box = box.adjusted(side + theme.px(6), 0, 0, 0)
+        quiet = cell.words == "none" or (cell.discs and cell.value == "neutral")
+        draw_text(painter, box, cell.words, font, palette.ink3 if quiet else palette.ink)
+
+    def _paint_tag(self, painter: QPainter, box: QRectF, cell: Cell) -> QRectF:
+        """The word of the mark at the right end; a small corner where there is no room for words."""
+        theme, palette = self.theme, self.theme.palette
+        font = theme.inter(11)
+        width = text_width(cell.tag, font)
+        if text_width(cell.words, theme.inter(13)) + width + theme.px(10 + (24 if cell.discs else 0)) <= box.width():
+            draw_text(painter, box, cell.tag, font, palette.ink3, RIGHT)
+            return box.adjusted(0, 0, -width - theme.px(6), 0)
+        side = theme.px(6)
+        corner = QPointF(box.right() + theme.px(PAD) - 3, box.top() + 4)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(palette.ink3)
+        painter.drawPolygon([corner, corner - QPointF(side, 0), corner + QPointF(0, side)])
+        return box
+
+    def sizeHint(self, _option: QStyleOptionViewItem, index: Index) -> QSize:
+        item = self._model.item(index)
+        words = item if isinstance(item, str) else item.words
+        extra = 0 if isinstance(item, str) else self.theme.px((24 if item.discs else 0) + (50 if item.mark else 0))
+        return QSize(round(text_width(words, self.theme.inter(13))) + self.theme.px(2 * PAD + 4) + extra, self.theme.px(26))
+
+    # Editing
+
+    def createEditor(self, parent: QWidget, _option: QStyleOptionViewItem, index: Index) -> QWidget:
+        cell = self._model.cell(index)
+        assert cell is not None, "only cells are editable"
+        editor: CheckedLine | ChoiceBox
+        if cell.takes is Takes.CHOICE:
+            editor = ChoiceBox(parent, in_cell=True)
+            editor.offer(cell.choices, self.theme, unknown="" if cell.required else "unknown", discs=cell.discs)
+            editor.activated.connect(lambda: self._choose(editor))
+        else:
+
+            def check(text: str) -> str:
+                return self._check(cell, cell.meant(text))
+
+            if cell.takes is Takes.TERRITORIES:
+                editor = TerritoryField(self.names, check, parent, many=True, in_cell=True)
+                editor.setPlaceholderText("none; names with commas between")
+            else:
+                editor = CheckedLine(check, parent, in_cell=True)
+            editor.problem_changed.connect(self.problem_changed)
+        editor.setFont(self.theme.inter(13))
+        editor.setAccessibleName(cell.label)
+        return editor
+
+    def setEditorData(self, editor: QWidget, index: Index) -> None:
+        cell = self._model.cell(index)
+        if cell is None:
+            return
+        if isinstance(editor, ChoiceBox):
+            editor.show_value(cell.value)
+        elif isinstance(editor, CheckedLine):
+            editor.show_text(cell.written, unknown=cell.unknown)
+            editor.selectAll()
+
+    def setModelData(self, editor: QWidget, _model: Any, index: Index) -> None:
+        cell = self._model.cell(index)
+        if cell is None:
+            return
+        if isinstance(editor, ChoiceBox):
+            self.commit(cell, editor.value())
+        elif isinstance(editor, CheckedLine) and not editor.problem:
+            self.commit(cell, cell.meant(editor.text()))
+
+    def updateEditorGeometry(self, editor: QWidget, option: QStyleOptionViewItem, _index: Index) -> None:
+        room = QRect(option.rect).adjusted(0, 1, 0, 0)
+        if isinstance(editor, TerritoryField):
+            # A list of names needs more room than its column has.
+            room.setWidth(max(room.width(), self.theme.px(420)))
+            beyond = room.right() - self._view.viewport().width()
+            room.translate(-max(0, beyond), 0)
+        editor.setGeometry(room)
+
+    def eventFilter(self, editor: QObject, event: QEvent) -> bool:
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and isinstance(editor, QWidget):
+            if isinstance(editor, TerritoryField) and editor.is_choosing:
+                return False
+            if event.key() in (_Key.Key_Return, _Key.Key_Enter, _Key.Key_Tab, _Key.Key_Backtab):
+                return self._leave(editor, event)
+        if isinstance(event, QFocusEvent) and event.type() == QEvent.Type.FocusOut and isinstance(editor, QWidget):
+            if event.reason() in _POPUPS:
+                return False
+            if isinstance(editor, CheckedLine) and editor.problem:
+                self._revert(editor)
+                return False
+        return super().eventFilter(editor, event)
+
+    def _leave(self, editor: QWidget, event: QKeyEvent) -> bool:
+        if isinstance(editor, CheckedLine) and editor.problem:
+            return True
+        if event.key() in (_Key.Key_Tab, _Key.Key_Backtab):
+            self.opens_lists = False
+            return super().eventFilter(editor, event)
+        self.commitData.emit(editor)
+        self.closeEditor.emit(editor, self.EndEditHint.NoHint)
+        return True
+
+    def _revert(self, editor: CheckedLine) -> None:
+        self.problem_changed.emit("")
+        self.closeEditor.emit(editor, self.EndEditHint.RevertModelCache)
+
+    def _choose(self, editor: QWidget) -> None:
+        self.commitData.emit(editor)
+        self.closeEditor.emit(editor, self.EndEditHint.NoHint)

@@ -1,0 +1,133 @@
+"""What touches more than a pair: ceded provinces, calls by allies, Poland."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from eia_solo.rulebooks.empires_in_arms.sheet import data_from
+from eia_solo.rulebooks.empires_in_arms.state import GameState
+from eia_solo.rulebooks.empires_in_arms.tables import Tables
+from eia_solo.ui.sheet.editors import ChoiceBox
+from eia_solo.ui.sheet.entry_list import EntryList
+from eia_solo.ui.sheet.territory_field import TerritoryField
+from eia_solo.ui.theme import Theme
+
+
+class OtherRelations(QWidget):
+    """`wanted` carries the changes of one edit."""
+
+    wanted = Signal(object)
+
+    def __init__(self, theme: Theme, tables: Tables, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._tables = tables
+        self._state: GameState | None = None
+        self.territory = TerritoryField(tables.territories, self._check_territory)
+        self.territory.setPlaceholderText("Province")
+        self.territory.setAccessibleName("Ceded province")
+        self.given_by, self.given_to = _box("Ceded by"), _box("Ceded to")
+        self.ceded = EntryList(theme, "Ceded provinces", "none", [self.territory, "by", self.given_by, "to", self.given_to])
+        self.caller, self.called, self.against = _box("Call from"), _box("Call to"), _box("Call against")
+        self.calls = EntryList(
+            theme, "Standing calls by allies", "none", [self.caller, "calls", self.called, "against", self.against]
+        )
+        self.created, self.controlled = _box("Poland created by"), _box("Poland controlled by")
+        self._poland = QLabel("Poland")
+        self._lay_out()
+        self.ceded.add_wanted.connect(self._cede)
+        self.ceded.remove_wanted.connect(lambda number: self._remove("ceded", number))
+        self.calls.add_wanted.connect(self._call)
+        self.calls.remove_wanted.connect(lambda number: self._remove("calls", number))
+        for box, key in ((self.created, "created_by"), (self.controlled, "controlled_by")):
+            box.activated.connect(
+                lambda _n, box=box, key=key: self.wanted.emit({f"combinations.poland.{key}": box.value()})
+            )
+        self.set_theme(theme)
+
+    def show_state(self, state: GameState, *, editable: bool) -> None:
+        """Show this game."""
+        self._state = state
+        name = self._tables.name
+        who = [(str(power), name(power)) for power in state.powers]
+        for number, box in enumerate((self.given_by, self.given_to, self.caller, self.called, self.against)):
+            fresh = box.count() == 0
+            box.offer([(power, power) for power, _ in who], self._theme, unknown="", discs=True)
+            if fresh:
+                box.setCurrentIndex((0, 1, 0, 1, 2)[number])
+        self.created.offer(who, self._theme, unknown="nobody known", discs=True)
+        self.controlled.offer([*who, ("neutral", "Neutral")], self._theme, unknown="nobody known", discs=True)
+        poland = state.poland
+        self.created.show_value(poland.created_by and str(poland.created_by) if poland else None)
+        self.controlled.show_value(poland.controlled_by and str(poland.controlled_by) if poland else None)
+        for box in (self.created, self.controlled):
+            # Without a Poland nothing is unknown about it.
+            if poland is None:
+                box.setProperty("unknown", False)
+                box.style().polish(box)
+            box.setEnabled(editable)
+        self.exists.setText("exists" if poland else "does not exist: it does once a maker or a controller is named")
+        self.ceded.show_entries(
+            [f"{c.territory}, by {name(c.by)} to {name(c.to)}" for c in state.ceded], editable=editable
+        )
+        self.calls.show_entries(
+            [f"{name(c.by)} calls {name(c.to)} against {name(c.against)}" for c in state.calls], editable=editable
+        )
+
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        self._poland.setFont(theme.garamond(18, italic=True))
+        for entries in (self.ceded, self.calls):
+            entries.set_theme(theme)
+        self.territory.setMinimumWidth(theme.px(170))
+
+    def _lay_out(self) -> None:
+        self.exists = QLabel()
+        self.exists.setProperty("tone", "quiet")
+        head = QHBoxLayout()
+        head.addWidget(self._poland)
+        head.addWidget(self.exists)
+        head.addStretch(1)
+        form = QGridLayout()
+        for column, (words, box) in enumerate((("created by", self.created), ("controlled by", self.controlled))):
+            label = QLabel(words)
+            label.setProperty("tone", "label")
+            form.addWidget(label, 0, 2 * column)
+            form.addWidget(box, 0, 2 * column + 1)
+            form.setColumnStretch(2 * column + 1, 1)
+        column_ = QVBoxLayout(self)
+        column_.setContentsMargins(0, 0, 0, 0)
+        column_.setSpacing(8)
+        column_.addWidget(self.ceded, 1)
+        column_.addWidget(self.calls, 1)
+        column_.addLayout(head)
+        column_.addLayout(form)
+
+    def _check_territory(self, text: str) -> str:
+        known = not text.strip() or self._tables.territory(text)
+        return "" if known else f"There is no territory '{text.strip()}'"
+
+    def _cede(self) -> None:
+        entry = {"territory": self.territory.text().strip(), "by": self.given_by.value(), "to": self.given_to.value()}
+        self._add("ceded", entry)
+
+    def _call(self) -> None:
+        self._add("calls", {"from": self.caller.value(), "to": self.called.value(), "against": self.against.value()})
+
+    def _add(self, key: str, entry: dict[str, Any]) -> None:
+        if self._state is not None:
+            self.wanted.emit({key: [*data_from(self._state).get(key, ()), entry]})
+
+    def _remove(self, key: str, number: int) -> None:
+        if self._state is not None:
+            entries = list(data_from(self._state).get(key, ()))
+            self.wanted.emit({key: entries[:number] + entries[number + 1 :]})
+
+
+def _box(name: str) -> ChoiceBox:
+    box = ChoiceBox()
+    box.setAccessibleName(name)
+    return box

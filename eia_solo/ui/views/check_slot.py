@@ -1,0 +1,266 @@
+"""The slot under the dice: a note, a question, the result or the reason for overruling. It never changes its height."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFrame,
+    QHBoxLayout,
+    QLineEdit,
+    QPushButton,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from eia_solo.rulebooks.empires_in_arms.commands import EditFields
+from eia_solo.rulebooks.empires_in_arms.fields import BY_KEY, Kind
+from eia_solo.rulebooks.empires_in_arms.keys import parse_key, parse_value
+from eia_solo.rulebooks.empires_in_arms.state import NEUTRAL, Outcome
+from eia_solo.ui.driver import Driver
+from eia_solo.ui.presenters.check_card import Card, Question
+from eia_solo.ui.theme import Theme
+from eia_solo.ui.widgets.key_button import KeyButton
+from eia_solo.ui.widgets.labels import data
+from eia_solo.ui.widgets.panel import tight
+
+HEIGHT = 66
+
+
+class CheckSlot(QStackedWidget):
+    """Says what there is to say about the shown check, one thing at a time."""
+
+    asked_for_sheet = Signal(str)
+    """The player wants to enter the input of this key in the sheet."""
+
+    def __init__(self, driver: Driver, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._driver = driver
+        self._theme = theme
+        self._note = _Words(theme)
+        self._ask = _Ask(driver, theme)
+        self._ask.asked_for_sheet.connect(self.asked_for_sheet)
+        self._overrule = _Overrule(driver, theme)
+        self._overrule.left.connect(self._show_card)
+        self._card: Card | None = None
+        for page in (self._note, self._ask, self._overrule):
+            self.addWidget(page)
+        self.set_theme(theme)
+
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        self.setFixedHeight(theme.px(HEIGHT))
+
+    def show_card(self, card: Card) -> None:
+        """Show what belongs to this check. A form for overruling another one is closed."""
+        same = self._card is not None and (self._card.checker, self._card.target) == (card.checker, card.target)
+        self._card = card
+        if not (same and self.currentWidget() is self._overrule):
+            self._show_card()
+
+    def _show_card(self) -> None:
+        card = self._card
+        if card is None:
+            return
+        if card.question is not None and self._driver.procession.due == (card.checker, card.target):
+            self._ask.ask(card.question)
+            self.setCurrentWidget(self._ask)
+        else:
+            self._note.say(card.verdict, card.reason or self._hint(card), war=card.is_war)
+            self.setCurrentWidget(self._note)
+
+    def _hint(self, card: Card) -> str:
+        if card.question is not None:
+            return f"Waits for an answer: {card.question.text} {card.question.effect}."
+        if card.can_roll and not self._driver.procession.is_open:
+            return "The phase has not begun: this is how the board stands now."
+        return "An earlier war changes the checks after it." if card.can_roll else ""
+
+    def overrule(self) -> None:
+        """Ask for an outcome and a reason."""
+        if self._card is not None:
+            self._overrule.begin(self._card)
+            self.setCurrentWidget(self._overrule)
+
+    def answer(self) -> None:
+        """Put the cursor into the question, if there is one."""
+        if self.currentWidget() is self._ask:
+            self._ask.take_focus()
+
+    @property
+    def is_asking(self) -> bool:
+        return self.currentWidget() is self._ask
+
+
+class _Words(QWidget):
+    """A verdict and the reason behind it."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        column = QVBoxLayout(self)
+        tight(column, 4)
+        self._verdict = data(theme, px=14, weight=QFont.Weight.DemiBold)
+        self._reason = data(theme, px=12, tone="label").wrapping()
+        self._reason.setAlignment(Qt.AlignmentFlag.AlignTop)
+        column.addWidget(self._verdict)
+        column.addWidget(self._reason, 1)
+
+    def say(self, verdict: str, reason: str, *, war: bool) -> None:
+        self._verdict.setText(verdict[:1].upper() + verdict[1:])
+        self._verdict.setVisible(bool(verdict))
+        self._verdict.set_tone("war" if war else "")
+        self._reason.setText(reason)
+        self.setAccessibleName(f"{verdict}. {reason}")
+
+
+class _Ask(QFrame):
+    """The band that asks for one unknown input."""
+
+    asked_for_sheet = Signal(str)
+
+    def __init__(self, driver: Driver, theme: Theme) -> None:
+        super().__init__()
+        self._driver = driver
+        self._key = ""
+        self.setProperty("role", "ask")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(12, 6, 12, 6)
+        row.setSpacing(8)
+        words = QVBoxLayout()
+        tight(words, 2)
+        self._question = data(theme, px=13, weight=QFont.Weight.DemiBold).wrapping()
+        self._effect = data(theme, px=12, tone="label").wrapping()
+        words.addWidget(self._question)
+        words.addWidget(self._effect)
+        row.addLayout(words, 1)
+        self._number = QLineEdit()
+        self._number.setFixedWidth(theme.px(84))
+        self._number.returnPressed.connect(self._enter_number)
+        self._number.textChanged.connect(self._check)
+        self._choice = QComboBox()
+        self._choice.activated.connect(self._enter_choice)
+        row.addWidget(self._number)
+        row.addWidget(self._choice)
+        links = QVBoxLayout()
+        tight(links, 0)
+        self._without = QPushButton("Roll without")
+        self._without.setToolTip("Roll with this and every other unknown input taken as not so; the log says it")
+        self._without.clicked.connect(driver.roll_without_answer)
+        self._sheet = QPushButton("In the sheet")
+        self._sheet.clicked.connect(lambda: self.asked_for_sheet.emit(self._key))
+        for link in (self._without, self._sheet):
+            link.setProperty("quiet", True)
+            links.addWidget(link)
+        row.addLayout(links)
+
+    def ask(self, question: Question) -> None:
+        """Ask this question; what was typed for another one is dropped."""
+        if question.key != self._key:
+            self._number.clear()
+        self._key = question.key
+        self._question.setText(question.text)
+        self._effect.setText(question.effect)
+        choices = self._choices(question.key)
+        self._number.setVisible(not choices)
+        self._choice.setVisible(bool(choices))
+        self._choice.clear()
+        self._choice.addItem("unknown", None)
+        for value, words in choices:
+            self._choice.addItem(words, value)
+        for editor in (self._number, self._choice):
+            editor.setAccessibleName(question.text)
+            editor.setAccessibleDescription(question.effect)
+
+    def take_focus(self) -> None:
+        (self._choice if self._choice.isVisibleTo(self) else self._number).setFocus()
+
+    def _choices(self, key: str) -> list[tuple[str, str]]:
+        path = parse_key(key)
+        session = self._driver.door.session
+        powers = [(power, session.rulebook.tables.name(power)) for power in session.state.powers]
+        if path[0] in ("territories", "combinations"):
+            return [*powers, (NEUTRAL, "neutral")]
+        field = BY_KEY.get(".".join(map(str, path[2:])))
+        if path[-1] == "seniority":
+            return [(letter, letter) for letter in "ABCDE"] + [("none", "none")]
+        if path[-1] == "condition":
+            return [(word, word) for word in ("fit", "wounded", "captured", "killed")]
+        if field is not None and field.kind is Kind.YES_NO:
+            return [("true", "yes"), ("false", "no")]
+        return list(field.choices) if field else []
+
+    def _check(self, written: str) -> None:
+        problem = self._problem(written)
+        self._number.setProperty("wrong", bool(written) and bool(problem))
+        self._number.style().unpolish(self._number)
+        self._number.style().polish(self._number)
+        self._number.setToolTip(problem if written else "")
+
+    def _problem(self, written: str) -> str:
+        return self._driver.door.problem_with(EditFields({self._key: parse_value(written)}))
+
+    def _enter_number(self) -> None:
+        written = self._number.text().strip()
+        if not written:
+            return
+        problem = self._problem(written)
+        if problem:
+            self._driver.door.refused.emit(problem)
+        else:
+            self._driver.answer(self._key, written)
+
+    def _enter_choice(self, _index: int) -> None:
+        value = self._choice.currentData()
+        if value is not None:
+            self._driver.answer(self._key, value)
+
+
+class _Overrule(QFrame):
+    """The form for deciding a check by hand."""
+
+    left = Signal()
+
+    def __init__(self, driver: Driver, theme: Theme) -> None:
+        super().__init__()
+        self._driver = driver
+        column = QVBoxLayout(self)
+        tight(column, 6)
+        self._words = data(theme, px=12, tone="label").wrapping()
+        self._because = QLineEdit()
+        self._because.setPlaceholderText("Why? The log keeps your reason")
+        self._because.setAccessibleName("Reason for overruling")
+        row = QHBoxLayout()
+        tight(row, 6)
+        row.addWidget(self._because, 1)
+        self._war = KeyButton(theme, "War")
+        self._no_war = KeyButton(theme, "No war")
+        self._leave = KeyButton(theme, "Leave", "Esc")
+        self._war.clicked.connect(lambda: self._decide(Outcome.WAR))
+        self._no_war.clicked.connect(lambda: self._decide(Outcome.NO_WAR))
+        self._leave.clicked.connect(self.left)
+        for button in (self._war, self._no_war, self._leave):
+            row.addWidget(button)
+        column.addWidget(self._words)
+        column.addLayout(row)
+        column.addStretch(1)
+
+    def begin(self, card: Card) -> None:
+        self._words.setText(
+            f"Decide {card.title} by hand. The author of the rules leaves you that freedom; the log says it was you."
+        )
+        self._because.clear()
+        self._because.setFocus()
+
+    def _decide(self, outcome: Outcome) -> None:
+        if self._driver.overrule(outcome, self._because.text()):
+            self.left.emit()
+        else:
+            self._because.setFocus()
+
+    def keyPressEvent(self, event) -> None:  # type: ignore[no-untyped-def]
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)

@@ -1,0 +1,210 @@
+"""The desk: powers, chances, the check that is next, the log, status and relations on one page."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QStackedWidget, QTabBar, QVBoxLayout, QWidget
+
+from eia_solo.ui.driver import Driver
+from eia_solo.ui.presenters.board import (
+    odds_cells,
+    power_lines,
+    relation_lines,
+    relations,
+    status_places,
+    status_zones,
+)
+from eia_solo.ui.theme import Theme
+from eia_solo.ui.views.buttons import PhaseButtons
+from eia_solo.ui.views.check_slot import CheckSlot
+from eia_solo.ui.views.check_stage import CheckStage
+from eia_solo.ui.views.holdings import Holdings
+from eia_solo.ui.views.log import LogList
+from eia_solo.ui.views.power_list import PowerList
+from eia_solo.ui.widgets.breakdown_view import BreakdownView
+from eia_solo.ui.widgets.labels import data, head
+from eia_solo.ui.widgets.odds_matrix import OddsMatrix
+from eia_solo.ui.widgets.panel import GUTTER, MARGIN, panel, tight
+from eia_solo.ui.widgets.relations_matrix import RelationsMatrix
+from eia_solo.ui.widgets.status_track import StatusTrack
+
+
+class DeskView(QWidget):
+    """The page one keeps open."""
+
+    asked_for_sheet = Signal(str)
+    asked_for_phase = Signal()
+    asked_for_log = Signal()
+
+    def __init__(self, driver: Driver, log: LogList, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._driver = driver
+        self._theme = theme
+        self.setProperty("role", "desk")
+        self.powers = PowerList(theme)
+        self.powers.power_opened.connect(lambda power: self.asked_for_sheet.emit(f"powers.{power}.status"))
+        self.odds = OddsMatrix(theme)
+        self.odds.cell_chosen.connect(driver.look_at)
+        self.odds.cell_activated.connect(lambda *_: self.asked_for_phase.emit())
+        self.holdings = Holdings(theme)
+        self.stage = CheckStage(theme, large=False)
+        self.slot = CheckSlot(driver, theme)
+        self.slot.asked_for_sheet.connect(self.asked_for_sheet)
+        self.why = BreakdownView(theme, dense=True)
+        self.why.set_folded(True)
+        self.buttons = PhaseButtons(driver, theme, columns=2)
+        self.log = log
+        self.status = StatusTrack(theme)
+        self.relations = RelationsMatrix(theme)
+        self._relation_words = data(theme, "", 12)
+        self._relation_words.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._lay_out()
+        driver.moved.connect(self.refresh_if_shown)
+
+    def _lay_out(self) -> None:
+        outer = QHBoxLayout(self)
+        outer.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
+        outer.setSpacing(GUTTER)
+        left = QVBoxLayout()
+        tight(left, GUTTER)
+        top = QHBoxLayout()
+        tight(top, GUTTER)
+        top.addWidget(self._powers_panel())
+        top.addWidget(self._centre(), 1)
+        left.addLayout(top, 1)
+        self._strip = QWidget()
+        strip = QHBoxLayout(self._strip)
+        tight(strip, GUTTER)
+        strip.addWidget(self._status_panel(), 3)
+        strip.addWidget(self._relations_panel(), 2)
+        left.addWidget(self._strip)
+        outer.addLayout(left, 1)
+        outer.addLayout(self._right())
+
+    def _powers_panel(self) -> QFrame:
+        frame, column = panel()
+        column.setContentsMargins(0, 10, 0, 6)
+        row = QHBoxLayout()
+        row.setContentsMargins(14, 0, 12, 0)
+        row.addWidget(data(self._theme, "money", 12, tone="label"))
+        row.addStretch(1)
+        row.addWidget(data(self._theme, "land points", 12, tone="label"))
+        row.addSpacing(8)
+        row.addWidget(data(self._theme, "ships", 12, tone="label"))
+        column.addLayout(row)
+        column.addWidget(self.powers, 1)
+        self._powers_frame = frame
+        return frame
+
+    def _centre(self) -> QFrame:
+        frame, column = panel()
+        self._tabs = QTabBar()
+        self._tabs.addTab("Chance of war")
+        self._tabs.addTab("Controlled territories")
+        self._tabs.setExpanding(False)
+        self._tabs.setAccessibleName("What the middle shows")
+        self._hint = data(
+            self._theme, "Throws of 36 that make war now; the row rolls against the column", 12, tone="label"
+        )
+        self._hint.wrapping().setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        row = QHBoxLayout()
+        tight(row, 8)
+        row.addWidget(self._tabs)
+        row.addWidget(self._hint, 1)
+        column.addLayout(row)
+        pages = QStackedWidget()
+        pages.addWidget(self.odds)
+        pages.addWidget(self.holdings)
+        self._tabs.currentChanged.connect(pages.setCurrentIndex)
+        self._tabs.currentChanged.connect(lambda page: self._hint.setVisible(page == 0))
+        column.addWidget(pages, 1)
+        return frame
+
+    def _status_panel(self) -> QFrame:
+        frame, column = panel()
+        column.addWidget(head(self._theme, "Political status"))
+        column.addWidget(self.status, 1)
+        return frame
+
+    def _relations_panel(self) -> QFrame:
+        frame, column = panel()
+        column.addWidget(head(self._theme, "Relations"))
+        row = QHBoxLayout()
+        tight(row, 12)
+        row.addWidget(self.relations)
+        row.addWidget(self._relation_words, 1)
+        column.addLayout(row, 1)
+        self.relations.pair_chosen.connect(lambda *_: None)
+        return frame
+
+    def _right(self) -> QVBoxLayout:
+        column = QVBoxLayout()
+        tight(column, GUTTER)
+        card, inside = panel()
+        inside.addWidget(self.stage)
+        inside.addWidget(self.slot)
+        inside.addWidget(self.why, 1)
+        inside.addWidget(self.buttons)
+        column.addWidget(card, 7)
+        log, lines = panel()
+        row = QHBoxLayout()
+        tight(row, 8)
+        row.addWidget(head(self._theme, "Roll log"), 1)
+        row.addWidget(data(self._theme, "rolls and wars", 12, tone="label"))
+        lines.addLayout(row)
+        lines.addWidget(self.log, 1)
+        column.addWidget(log, 4)
+        self._card, self._log_frame = card, log
+        return column
+
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Side columns keep their width; the middle takes what is won."""
+        wide, px = self.width(), self._theme.px
+        powers, check, strip = (208, 360, 196) if wide < 1400 else (240, 384, 216) if wide < 1800 else (280, 440, 240)
+        self._powers_frame.setFixedWidth(px(powers))
+        for frame in (self._card, self._log_frame):
+            frame.setFixedWidth(px(check))
+        self._strip.setFixedHeight(px(strip))
+        self.relations.setFixedWidth(px(strip - 44))
+
+    def showEvent(self, event) -> None:  # type: ignore[no-untyped-def]
+        super().showEvent(event)
+        self.refresh()
+
+    def refresh_if_shown(self) -> None:
+        if self.isVisible():
+            self.refresh()
+
+    def refresh(self) -> None:
+        """Show the board as it stands."""
+        session = self._driver.door.session
+        state, tables = session.state, session.rulebook.tables
+        procession = self._driver.procession
+        lines = power_lines(state, tables)
+        names: dict[str, str] = {line.power: line.name for line in lines}
+        self.powers.lines.set_lines(lines)
+        self.holdings.set_lines(lines)
+        blocked = self.odds.blockSignals(True)
+        self.odds.set_odds(list(state.powers), odds_cells(procession), names)
+        self.odds.choose(*procession.shown)
+        self.odds.blockSignals(blocked)
+        self.status.set_status(status_zones(tables), status_places(state, tables))
+        self.relations.set_relations(list(state.powers), relations(state), names)
+        self._relation_words.setText(
+            "\n".join(f"{line.kind}: {'–'.join(line.pair)} {line.date}".rstrip() for line in relation_lines(state))
+            or "No wars, no alliances."
+        )
+        card = procession.card
+        self.stage.show_card(card, procession)
+        self.slot.show_card(card)
+        self.why.set_lines(card.lines, card.total)
+        self.buttons.refresh()

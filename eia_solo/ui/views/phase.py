@@ -1,0 +1,193 @@
+"""The view of the phase: all checks on a ribbon, the one that is due large, and why."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QFont, QResizeEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from eia_solo.core.chance import at_least
+from eia_solo.rulebooks.empires_in_arms.state import Power
+from eia_solo.ui.driver import Driver
+from eia_solo.ui.presenters.board import ribbon_groups
+from eia_solo.ui.presenters.check_card import Card
+from eia_solo.ui.presenters.sides import side_lines
+from eia_solo.ui.theme import Theme
+from eia_solo.ui.views.buttons import PhaseButtons
+from eia_solo.ui.views.check_slot import CheckSlot
+from eia_solo.ui.views.check_stage import CheckStage
+from eia_solo.ui.views.rolled import RolledPanel
+from eia_solo.ui.widgets.breakdown_view import BreakdownView
+from eia_solo.ui.widgets.labels import ThemedLabel, data, head, title
+from eia_solo.ui.widgets.panel import GUTTER, MARGIN, panel, rule, tight
+from eia_solo.ui.widgets.phase_ribbon import PhaseRibbon
+from eia_solo.ui.widgets.power_disc import PowerDisc
+from eia_solo.ui.widgets.throws_chart import ThrowsChart
+
+
+class PhaseView(QWidget):
+    """Everything about the declaration phase on one page."""
+
+    asked_for_sheet = Signal(str)
+
+    def __init__(self, driver: Driver, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._driver = driver
+        self._theme = theme
+        self.setProperty("role", "desk")
+        self.ribbon = PhaseRibbon(theme)
+        self.stage = CheckStage(theme, large=True)
+        self.slot = CheckSlot(driver, theme)
+        self.slot.asked_for_sheet.connect(self.asked_for_sheet)
+        self.chart = ThrowsChart(theme)
+        self.why = BreakdownView(theme, dense=True)
+        self.why.set_foldable(False)
+        self.rolled = RolledPanel(driver, theme)
+        self.buttons = PhaseButtons(driver, theme)
+        self._before = title(theme, "", 16, italic=True)
+        self._explain = data(
+            theme, "Each square is one of the 36 throws. Filled squares make war.", 13, tone="label"
+        ).wrapping()
+        self._sides = (_Side(theme, "rolls"), _Side(theme, "is rolled against"))
+        self._lay_out()
+        self.ribbon.check_chosen.connect(driver.look_at_number)
+        driver.moved.connect(self.refresh_if_shown)
+
+    def _lay_out(self) -> None:
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
+        outer.setSpacing(GUTTER)
+        top, top_column = panel()
+        top_column.setContentsMargins(12, 2, 12, 2)
+        top_column.addWidget(self.ribbon)
+        outer.addWidget(top)
+        row = QHBoxLayout()
+        tight(row, GUTTER)
+        row.addWidget(self.rolled)
+        row.addWidget(self._middle(), 1)
+        row.addWidget(self._why_panel())
+        outer.addLayout(row, 1)
+
+    def _middle(self) -> QFrame:
+        frame, column = panel(inset=24)
+        column.setContentsMargins(24, 12, 24, 16)
+        column.addWidget(self.stage)
+        column.addWidget(self.slot)
+        column.addWidget(rule())
+        chart = QHBoxLayout()
+        tight(chart, 24)
+        chart.addWidget(self.chart, 3)
+        words = QVBoxLayout()
+        words.addStretch(1)
+        words.addWidget(self._before)
+        words.addWidget(self._explain)
+        words.addStretch(2)
+        chart.addLayout(words, 2)
+        column.addLayout(chart, 1)
+        sides = QHBoxLayout()
+        tight(sides, 24)
+        for side in self._sides:
+            sides.addWidget(side, 1)
+        column.addLayout(sides)
+        column.addWidget(rule())
+        column.addWidget(self.buttons)
+        return frame
+
+    def _why_panel(self) -> QFrame:
+        frame, column = panel()
+        column.addWidget(head(self._theme, "Why"))
+        column.addWidget(self.why, 1)
+        self._why_frame = frame
+        return frame
+
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        wide = self.width()
+        self._why_frame.setFixedWidth(self._theme.px(348 if wide < 1400 else 412))
+        self.rolled.setFixedWidth(self._theme.px(248 if wide < 1400 else 308))
+        roomy = self.height() > self._theme.px(740)
+        for side in self._sides:
+            side.setVisible(roomy)
+
+    def showEvent(self, event) -> None:  # type: ignore[no-untyped-def]
+        super().showEvent(event)
+        self.refresh()
+
+    def refresh_if_shown(self) -> None:
+        if self.isVisible():
+            self.refresh()
+
+    def refresh(self) -> None:
+        """Show the phase as it stands."""
+        procession = self._driver.procession
+        card = procession.card
+        self.ribbon.set_groups(ribbon_groups(procession))
+        pairs = procession.pairs
+        due = procession.due
+        self.ribbon.set_current(pairs.index(due) if due else None)
+        shown = pairs.index(procession.shown)
+        self.ribbon.set_looked_at(shown if procession.shown != due else None)
+        self.stage.show_card(card, procession)
+        self.slot.show_card(card)
+        self._show_chart(card)
+        self.why.set_lines(card.lines, card.total)
+        session = self._driver.door.session
+        for side, power in zip(self._sides, (card.checker, card.target), strict=True):
+            side.show_power(
+                power, session.rulebook.tables.name(power), side_lines(session.state, power, session.rulebook.tables)
+            )
+        self.rolled.refresh()
+        self.buttons.refresh()
+
+    def _show_chart(self, card: Card) -> None:
+        best, worst = card.needed
+        self.chart.set_need(worst, best if best != worst else None)
+        typed = self._driver.procession.typed
+        self.chart.set_first_die(typed if self._driver.procession.due == (card.checker, card.target) else None)
+        hatched = " Hatched ones make war on one answer only." if best != worst else ""
+        self._explain.setText("Each square is one of the 36 throws. Filled squares make war." + hatched)
+        self._before.setText("" if typed is None else f"Before the first die: {at_least(worst)}")
+
+
+class _Side(QWidget):
+    """What one side of the check looks like: labels and values."""
+
+    def __init__(self, theme: Theme, part: str) -> None:
+        super().__init__()
+        self._theme = theme
+        column = QVBoxLayout(self)
+        tight(column, 4)
+        column.addWidget(rule())
+        row = QHBoxLayout()
+        tight(row, 8)
+        self._disc = PowerDisc(theme, "Fr", size=24)
+        self._name = title(theme, "", 20)
+        row.addWidget(self._disc)
+        row.addWidget(self._name, 1)
+        row.addWidget(data(theme, part, 12, tone="label"))
+        column.addLayout(row)
+        self._grid = QGridLayout()
+        tight(self._grid, 2)
+        column.addLayout(self._grid)
+        self._cells: list[tuple[ThemedLabel, ThemedLabel]] = []
+
+    def show_power(self, power: Power, name: str, lines: list[tuple[str, str]]) -> None:
+        self._disc.set_power(power, name)
+        self._name.setText(name)
+        while len(self._cells) < len(lines):
+            label = data(self._theme, "", 13, tone="label")
+            value = data(self._theme, "", 13, weight=QFont.Weight.DemiBold)
+            value.setAlignment(Qt.AlignmentFlag.AlignRight)
+            self._grid.addWidget(label, len(self._cells), 0)
+            self._grid.addWidget(value, len(self._cells), 1)
+            self._cells.append((label, value))
+        for (label, value), (words, text) in zip(self._cells, lines, strict=False):
+            label.setText(words)
+            value.setText(text)

@@ -1,0 +1,60 @@
+"""Labels in the faces of the theme, which follow a change of theme by themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+
+from eia_solo.ui.theme import Theme
+
+FontOf = Callable[[Theme], QFont]
+
+
+class ThemedLabel(QLabel):
+    """A label whose font comes from the theme. `tone` is a colour role of the style sheet: label, quiet, war, focus."""
+
+    def __init__(
+        self, theme: Theme, font: FontOf, text: str = "", tone: str = "", parent: QWidget | None = None
+    ) -> None:
+        super().__init__(text, parent)
+        self._font_of = font
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        if tone:
+            self.setProperty("tone", tone)
+        self.setFont(font(theme))
+
+    def set_theme(self, theme: Theme) -> None:
+        self.setFont(self._font_of(theme))
+
+    def set_tone(self, tone: str) -> None:
+        """Another colour role; the empty one is ink."""
+        if self.property("tone") != tone:
+            self.setProperty("tone", tone)
+            self.style().unpolish(self)
+            self.style().polish(self)
+
+    def wrapping(self) -> ThemedLabel:
+        """The same label, breaking its lines; its width no longer pushes the layout."""
+        self.setWordWrap(True)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        return self
+
+
+def head(theme: Theme, text: str) -> ThemedLabel:
+    """The head of a panel: Garamond small capitals."""
+    return ThemedLabel(theme, lambda t: t.garamond(19, small_caps=True), text)
+
+
+def data(
+    theme: Theme, text: str = "", px: float = 13, *, weight: QFont.Weight = QFont.Weight.Normal, tone: str = ""
+) -> ThemedLabel:
+    """Words and numbers that are read as data: Inter."""
+    return ThemedLabel(theme, lambda t: t.inter(px, weight), text, tone)
+
+
+def title(theme: Theme, text: str = "", px: float = 20, *, italic: bool = False, tone: str = "") -> ThemedLabel:
+    """Titles, names and big numbers: Garamond."""
+    return ThemedLabel(theme, lambda t: t.garamond(px, italic=italic), text, tone)

@@ -1,0 +1,158 @@
+"""What stands between each two powers, as half a grid with the discs on its diagonal."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import cast
+
+from PySide6.QtCore import QObject, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QPainter, QPen, QResizeEvent
+from PySide6.QtWidgets import QHeaderView, QStyledItemDelegate, QStyleOptionViewItem, QTableView, QWidget
+
+from eia_solo.ui.theme import Theme
+from eia_solo.ui.widgets.painting import inset, square
+from eia_solo.ui.widgets.power_disc import paint_disc
+from eia_solo.ui.widgets.relations_model import Index, Relation, Relations, RelationsModel
+from eia_solo.ui.widgets.symbols import Symbol, paint_symbol
+
+__all__ = ["RELATION_SYMBOLS", "Relation", "Relations", "RelationsMatrix", "RelationsModel"]
+
+RELATION_SYMBOLS = {
+    Relation.WAR: Symbol.SWORDS,
+    Relation.ALLIANCE: Symbol.LINK,
+    Relation.MARRIAGE: Symbol.RINGS,
+    Relation.PEACE: Symbol.HOURGLASS,
+}
+
+
+class _Delegate(QStyledItemDelegate):
+    """Paints discs and symbols."""
+
+    def __init__(self, parent: QObject, model: RelationsModel, theme: Theme) -> None:
+        super().__init__(parent)
+        self._model = model
+        self.theme = theme
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        row, column = index.row(), index.column()
+        if column > row:
+            return
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        rect = QRectF(option.rect)
+        if row == column:
+            paint_disc(painter, inset(rect, 0.5), self._model.powers[row], self.theme)
+        else:
+            self._paint_pair(painter, inset(rect, 1), self._model.relations(index))
+            # Asked of the option: a reference to the view would close a circle.
+            view = cast("QTableView", option.widget)
+            if index == view.currentIndex():
+                painter.setPen(QPen(self.theme.palette.focus, 2.2 if view.hasFocus() else 1.4))
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.drawRoundedRect(inset(rect, 1.1), 4, 4)
+        painter.restore()
+
+    def _paint_pair(self, painter: QPainter, box: QRectF, kinds: list[Relation]) -> None:
+        palette = self.theme.palette
+        war = Relation.WAR in kinds
+        if not kinds:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(palette.sunk)
+            painter.drawRoundedRect(box, 3, 3)
+            return
+        painter.setPen(QPen(palette.war_edge if war else palette.ink2, 1))
+        painter.setBrush(palette.war_tint if war else palette.raised)
+        painter.drawRoundedRect(inset(box, 0.5), 4, 4)
+        ink = palette.wax if war else palette.ink
+        side = box.width() * (0.8 if len(kinds) == 1 else 0.46)
+        for place, kind in zip(_places(box, len(kinds)), kinds, strict=False):
+            paint_symbol(painter, RELATION_SYMBOLS[kind], square(place, side), ink, max(1.2, side / 11))
+
+
+def _places(box: QRectF, count: int) -> list[QPointF]:
+    """Where the middles of one to four symbols go."""
+    quarter_x, quarter_y = box.width() * 0.22, box.height() * 0.22
+    centre = box.center()
+    if count == 1:
+        return [centre]
+    corners = [(-1, -1), (1, 1)] if count == 2 else [(-1, -1), (1, -1), (-1, 1), (1, 1)]
+    return [QPointF(centre.x() + x * quarter_x, centre.y() + y * quarter_y) for x, y in corners]
+
+
+class RelationsMatrix(QTableView):
+    """Half a grid of square cells, as large as fits."""
+
+    pair_chosen = Signal(str, str)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self.relations = RelationsModel(self)
+        self.setModel(self.relations)
+        self._delegate = _Delegate(self, self.relations, theme)
+        self.setItemDelegate(self._delegate)
+        for header in (self.horizontalHeader(), self.verticalHeader()):
+            header.hide()
+            header.setMinimumSectionSize(8)
+            header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self.setProperty("bare", True)
+        self.setFrameShape(QTableView.Shape.NoFrame)
+        self.setShowGrid(False)
+        self.setSelectionMode(QTableView.SelectionMode.SingleSelection)
+        self.setEditTriggers(QTableView.EditTrigger.NoEditTriggers)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setTabKeyNavigation(False)
+        self.setAccessibleName("Relations between the powers")
+
+    def set_relations(
+        self, powers: Sequence[str], relations: Relations, names: Mapping[str, str] | None = None
+    ) -> None:
+        """Show these relations; a pair that is missing has none."""
+        self.relations.set_relations(powers, relations, names or {})
+        self._fit()
+        self.updateGeometry()
+
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        self._delegate.theme = theme
+        self.updateGeometry()
+        self.viewport().update()
+
+    def sizeHint(self) -> QSize:
+        side = self._theme.px(23) * max(1, len(self.relations.powers))
+        return QSize(side, side)
+
+    def minimumSizeHint(self) -> QSize:
+        side = 14 * max(1, len(self.relations.powers))
+        return QSize(side, side)
+
+    def currentChanged(self, current: Index, previous: Index) -> None:
+        super().currentChanged(current, previous)
+        self._repaint(current, previous)
+        if current.isValid():
+            self.pair_chosen.emit(*self.relations.pair(current))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._fit()
+        super().resizeEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.viewport().update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.viewport().update()
+
+    def _repaint(self, *cells: Index) -> None:
+        for cell in cells:
+            if cell.isValid():
+                self.update(cell)
+
+    def _fit(self) -> None:
+        count = max(1, len(self.relations.powers))
+        side = min(self.width(), self.height()) // count
+        side = max(12, min(side, self._theme.px(40)))
+        for header in (self.horizontalHeader(), self.verticalHeader()):
+            header.setDefaultSectionSize(side)

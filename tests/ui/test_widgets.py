@@ -1,0 +1,418 @@
+"""The drawn parts: what the keys do, what is read out, and that every letter can be read."""
+
+from __future__ import annotations
+
+import gc
+import weakref
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QAbstractItemModel, QPoint, Qt
+from PySide6.QtGui import QFont
+from PySide6.QtTest import QAbstractItemModelTester
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from eia_solo.ui.palette import DARK, LIGHT, Palette, contrast
+from eia_solo.ui.theme import Theme, apply, load_fonts, restyle, stylesheet
+from eia_solo.ui.widgets.breakdown_model import Fold
+from eia_solo.ui.widgets.breakdown_view import BreakdownLine, BreakdownModel, BreakdownTotal, BreakdownView
+from eia_solo.ui.widgets.die import DieFace, DieState
+from eia_solo.ui.widgets.key_button import KeyButton
+from eia_solo.ui.widgets.number_field import NumberField
+from eia_solo.ui.widgets.odds_matrix import OddsCell, OddsMatrix, OddsModel
+from eia_solo.ui.widgets.phase_ribbon import PhaseRibbon, RibbonGroup, RibbonMark
+from eia_solo.ui.widgets.power_disc import PowerDisc
+from eia_solo.ui.widgets.relations_matrix import Relation, RelationsMatrix, RelationsModel
+from eia_solo.ui.widgets.state_mark import LineState, StateMark
+from eia_solo.ui.widgets.status_track import PowerStatus, StatusTrack, StatusZone
+from eia_solo.ui.widgets.symbols import Symbol, symbol_icon, symbol_path
+from eia_solo.ui.widgets.throws_chart import ThrowsChart, throws_of
+
+FONTS = Path(__file__).parents[2] / "assets" / "fonts"
+NAMES = {"Fr": "France", "Au": "Austria", "GB": "Great Britain"}
+MAJORS = ("Fr", "GB", "Au", "Pr", "Ru", "Sp", "Tu", "Ge", "It", "Sc", "NA", "Po")
+Key = Qt.Key
+
+LINES = (
+    BreakdownLine("applies", "Natural enemy", "Austria on France", "+2", "Old enemies.", "Table, row 1", "General"),
+    BreakdownLine("does_not_apply", "Winter month", "March", "−3", section="General"),
+    BreakdownLine("unknown", "Money below home value", "not entered", "0 or −1", section="General"),
+    BreakdownLine("does_not_apply", "Created Poland", "no Poland", "+1", section="Aspirations"),
+)
+TOTAL = BreakdownTotal("Total", "12 is war", "+1 or +2")
+
+
+@pytest.fixture
+def theme(qapp: QApplication) -> Iterator[Theme]:
+    load_fonts(FONTS)
+    theme = Theme(LIGHT)
+    apply(qapp, theme)
+    yield theme
+    qapp.setStyleSheet("")
+
+
+def show(qtbot: QtBot, widget: QWidget, width: int = 400, height: int = 300) -> None:
+    qtbot.addWidget(widget)
+    widget.resize(width, height)
+    with qtbot.waitExposed(widget):
+        widget.show()
+    widget.setFocus()
+
+
+def spoken(model: QAbstractItemModel, row: int, column: int = 0) -> str:
+    return str(model.index(row, column).data(Qt.ItemDataRole.AccessibleTextRole))
+
+
+# Colours, type and style sheet
+
+
+@pytest.mark.parametrize("palette", [LIGHT, DARK])
+def test_the_letters_on_every_disc_can_be_read(palette: Palette) -> None:
+    for power in (*MAJORS, "nobody"):
+        colours = palette.power(power)
+        assert contrast(colours.letters, colours.fill) >= 4.5, power
+
+
+@pytest.mark.parametrize("palette", [LIGHT, DARK])
+def test_the_text_on_every_ground_can_be_read(palette: Palette) -> None:
+    for ink in (palette.ink, palette.ink2, palette.ink3, palette.wax, palette.focus):
+        assert contrast(ink, palette.panel) >= 4.5
+    assert contrast(palette.on_primary, palette.primary) >= 4.5
+    assert contrast(palette.wax, palette.war_tint) >= 4.5
+    for throws in range(37):
+        tint = palette.heat(throws)
+        assert contrast(palette.on_heat(tint), tint) >= 4.2, throws
+
+
+def test_all_powers_have_colours_of_their_own() -> None:
+    for palette in (LIGHT, DARK):
+        assert set(palette.powers) == set(MAJORS)
+        assert len({colours.fill.name() for colours in palette.powers.values()}) == len(MAJORS)
+
+
+def test_sizes_follow_the_text_scale(theme: Theme) -> None:
+    large = Theme(LIGHT, 1.5)
+    assert large.inter(12).pixelSize() == 18
+    assert large.garamond(16, italic=True).italic()
+    assert theme.inter(14, QFont.Weight.DemiBold).isFeatureSet(QFont.Tag("tnum"))
+    assert theme.garamond(19, small_caps=True).isFeatureSet(QFont.Tag("smcp"))
+    assert theme.garamond(19).isFeatureSet(QFont.Tag("lnum"))
+    assert "18px" in stylesheet(large)
+    with pytest.raises(ValueError, match="text size"):
+        Theme(LIGHT, 2.0)
+
+
+def test_our_own_fonts_are_loaded(qapp: QApplication) -> None:
+    assert {"EB Garamond 12", "Inter"} <= set(load_fonts(FONTS)) | {"EB Garamond 12"}
+    assert any("Garamond" in family for family in load_fonts(FONTS))
+
+
+def test_every_symbol_stays_in_its_box() -> None:
+    from PySide6.QtCore import QRectF
+
+    box = QRectF(10, 20, 40, 40)
+    for symbol in Symbol:
+        assert box.contains(symbol_path(symbol, box).boundingRect()), symbol
+
+
+def test_a_symbol_makes_an_icon(qapp: QApplication) -> None:
+    assert not symbol_icon(Symbol.UNDO, LIGHT.ink, LIGHT.line2).isNull()
+
+
+# Models
+
+
+def models() -> Iterator[QAbstractItemModel]:
+    breakdown = BreakdownModel()
+    breakdown.set_lines(LINES, TOTAL)
+    odds = OddsModel()
+    odds.set_odds(list(NAMES), {("Au", "Fr"): OddsCell("roll", 6)}, NAMES)
+    relations = RelationsModel()
+    relations.set_relations(list(NAMES), {frozenset(("Fr", "GB")): {Relation.WAR}}, NAMES)
+    yield from (breakdown, odds, relations)
+
+
+def test_the_models_keep_the_contract_of_models(qapp: QApplication) -> None:
+    for model in models():
+        tester = QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Fatal)
+        if isinstance(model, BreakdownModel):
+            model.set_folding(folded=False)
+            model.set_folding(foldable=False)
+            model.set_lines(())
+        elif isinstance(model, OddsModel):
+            model.set_odds(list(NAMES), {}, NAMES)
+            model.set_odds([], {}, {})
+        elif isinstance(model, RelationsModel):
+            model.set_relations([], {}, {})
+        assert tester.model() is model
+
+
+# The reasons
+
+
+def test_rows_that_do_not_apply_fold_into_one(qtbot: QtBot, theme: Theme) -> None:
+    view = BreakdownView(theme)
+    view.set_lines(LINES, TOTAL)
+    show(qtbot, view)
+    assert [spoken(view.breakdown, row) for row in range(view.breakdown.rowCount())] == [
+        "Natural enemy, applies, +2, Austria on France. Old enemies. Table, row 1",
+        "Money below home value, unknown, 0 or −1, not entered",
+        "2 rows do not apply, key B",
+        "Total, +1 or +2, 12 is war",
+    ]
+    with qtbot.waitSignal(view.folded_changed):
+        view.toggle_folded()
+    rows = [spoken(view.breakdown, row) for row in range(view.breakdown.rowCount())]
+    assert rows[:2] == ["General", "Natural enemy, applies, +2, Austria on France. Old enemies. Table, row 1"]
+    assert "Aspirations" in rows
+    assert "Winter month, does not apply, −3, March" in rows
+
+
+def test_enter_or_a_click_on_the_fold_opens_it(qtbot: QtBot, theme: Theme) -> None:
+    view = BreakdownView(theme)
+    view.set_lines(LINES, TOTAL)
+    show(qtbot, view)
+    fold = view.breakdown.index(2)
+    assert isinstance(view.breakdown.row(fold), Fold)
+    qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=view.visualRect(fold).center())
+    assert not view.is_folded()
+
+
+def test_the_selected_row_opens_and_a_second_press_closes_it(qtbot: QtBot, theme: Theme) -> None:
+    view = BreakdownView(theme)
+    view.set_lines(LINES, TOTAL)
+    show(qtbot, view)
+    first = view.breakdown.index(0)
+    closed = view.contents_height(400)
+    with qtbot.waitSignal(view.line_chosen) as heard:
+        qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=view.visualRect(first).center())
+    assert heard.args == [0]
+    assert view.contents_height(400) > closed
+    qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=view.visualRect(first).center())
+    assert view.contents_height(400) == closed
+
+
+def test_the_arrow_keys_pass_over_the_section_heads(qtbot: QtBot, theme: Theme) -> None:
+    view = BreakdownView(theme, dense=True)
+    view.set_foldable(False)
+    view.set_lines(LINES, TOTAL)
+    show(qtbot, view)
+    view.setCurrentIndex(view.breakdown.index(3))
+    with qtbot.waitSignal(view.line_chosen) as heard:
+        qtbot.keyClick(view, Key.Key_Down)
+    assert heard.args == [3]
+
+
+def test_a_narrow_view_gives_its_rows_more_lines(qtbot: QtBot, theme: Theme) -> None:
+    view = BreakdownView(theme)
+    view.set_lines(LINES, TOTAL)
+    show(qtbot, view)
+    assert view.contents_height(180) > view.contents_height(400)
+    assert view.sizeHint().height() == view.contents_height(view.viewport().width()) + 2
+
+
+# The grids
+
+
+def test_the_arrow_keys_choose_a_cell_and_enter_activates_it(qtbot: QtBot, theme: Theme) -> None:
+    grid = OddsMatrix(theme)
+    grid.set_odds(list(NAMES), {("Au", "Fr"): OddsCell("roll", 6)}, NAMES)
+    show(qtbot, grid)
+    grid.choose("Au", "Fr")
+    with qtbot.waitSignal(grid.cell_chosen) as heard:
+        qtbot.keyClick(grid, Key.Key_Right)
+    # A power does not roll against itself: the step goes over the diagonal.
+    assert heard.args == ["Au", "GB"]
+    with qtbot.waitSignal(grid.cell_activated) as heard:
+        qtbot.keyClick(grid, Key.Key_Return)
+    assert heard.args == ["Au", "GB"]
+
+
+@pytest.mark.parametrize(
+    ("cell", "words"),
+    [
+        (OddsCell("roll", 6), "6 of 36, 17 per cent"),
+        (OddsCell("unknown", 6, 10, "money"), "6 to 10 of 36, money unknown"),
+        (OddsCell("cannot happen"), "cannot happen"),
+        (OddsCell("certain"), "certain, 36 of 36"),
+        (OddsCell("barred", word="army"), "barred, army"),
+        (OddsCell("at war"), "at war"),
+        (OddsCell("enforced peace", word="Sep 1806"), "enforced peace until Sep 1806"),
+    ],
+)
+def test_a_cell_is_read_out_as_a_sentence(qapp: QApplication, cell: OddsCell, words: str) -> None:
+    model = OddsModel()
+    model.set_odds(list(NAMES), {("Au", "Fr"): cell}, NAMES)
+    assert spoken(model, 1, 0) == f"Austria against France: {words}"
+    assert model.index(1, 0).data(Qt.ItemDataRole.ToolTipRole) == spoken(model, 1, 0)
+
+
+def test_new_chances_for_the_same_powers_keep_the_selection(qtbot: QtBot, theme: Theme) -> None:
+    grid = OddsMatrix(theme)
+    grid.set_odds(list(NAMES), {}, NAMES)
+    show(qtbot, grid)
+    grid.choose("Fr", "GB")
+    grid.set_odds(list(NAMES), {("Fr", "GB"): OddsCell("certain")}, NAMES)
+    assert grid.odds.pair(grid.currentIndex()) == ("Fr", "GB")
+
+
+def test_twelve_powers_give_up_names_and_keep_discs(qtbot: QtBot, theme: Theme) -> None:
+    grid = OddsMatrix(theme)
+    grid.set_odds(MAJORS, {}, dict.fromkeys(MAJORS, "A long name"))
+    show(qtbot, grid, 600, 500)
+    assert grid.columnWidth(0) >= 40
+    assert not grid.horizontalHeader().isHidden()
+
+
+def test_a_view_dies_with_its_last_reference(qtbot: QtBot, theme: Theme) -> None:
+    # One in a circle of references would be deleted by the garbage collector, perhaps in the middle of a paint.
+    gc.collect()
+    gc.disable()
+    try:
+        for kind in (BreakdownView, OddsMatrix, RelationsMatrix, PhaseRibbon, StatusTrack, ThrowsChart, DieFace):
+            view = kind(theme)
+            gone = weakref.ref(view)
+            del view
+            assert gone() is None, kind
+    finally:
+        gc.enable()
+
+
+def test_a_pair_is_chosen_and_read_out(qtbot: QtBot, theme: Theme) -> None:
+    grid = RelationsMatrix(theme)
+    grid.set_relations(list(NAMES), {frozenset(("Fr", "GB")): {Relation.WAR, Relation.MARRIAGE}}, NAMES)
+    show(qtbot, grid)
+    grid.setCurrentIndex(grid.relations.index(1, 0))
+    with qtbot.waitSignal(grid.pair_chosen) as heard:
+        qtbot.keyClick(grid, Key.Key_Down)
+    assert heard.args == ["Fr", "GB"]
+    assert spoken(grid.relations, 2, 0) == "France and Great Britain: at war, royal marriage"
+    assert spoken(grid.relations, 1, 0) == "France and Austria: nothing between them"
+
+
+# Dice, throws, ribbon, status
+
+
+def test_a_die_says_its_value_and_where_it_came_from(qtbot: QtBot, theme: Theme) -> None:
+    die = DieFace(theme)
+    die.set_name("Second die")
+    show(qtbot, die)
+    assert die.accessibleName() == "Second die: not thrown"
+    die.set_waiting("press 1 to 6")
+    assert die.state is DieState.WAITING
+    die.set_value(5, "typed")
+    assert die.accessibleName() == "Second die: 5, typed"
+    assert die.value == 5
+    with pytest.raises(ValueError, match="1 to 6"):
+        die.set_value(7)
+
+
+def test_the_throws_are_counted_as_they_are_drawn(qtbot: QtBot, theme: Theme) -> None:
+    chart = ThrowsChart(theme)
+    show(qtbot, chart)
+    chart.set_need(10, 9)
+    assert chart.throws() == (6, 10)
+    assert chart.accessibleName() == "Throws that make war: 6 to 10 of 36"
+    chart.set_need(10)
+    chart.set_first_die(6)
+    assert chart.throws() == (3, 3)
+    assert chart.accessibleName() == "Throws that make war: 3 of 6"
+    assert sum(len(throws_of(total)) for total in range(2, 13)) == 36
+
+
+def ribbon_of(theme: Theme) -> PhaseRibbon:
+    ribbon = PhaseRibbon(theme)
+    ribbon.set_groups(
+        [
+            RibbonGroup("Fr", "France", "1 done", (RibbonMark("Au", "rolled, no war", name="Austria"),)),
+            RibbonGroup("Au", "Austria", "", (RibbonMark("Fr", "still to roll", "6", "France"),)),
+            RibbonGroup("GB", "Great Britain", "", (RibbonMark("Fr", "at war already", "", "France"),)),
+        ]
+    )
+    return ribbon
+
+
+def test_the_arrow_keys_look_at_other_checks_and_home_comes_back(qtbot: QtBot, theme: Theme) -> None:
+    ribbon = ribbon_of(theme)
+    ribbon.set_current(1)
+    show(qtbot, ribbon, 900, 100)
+    strip = ribbon.widget()
+    strip.setFocus()
+    with qtbot.waitSignal(ribbon.check_chosen) as heard:
+        qtbot.keyClick(strip, Key.Key_Right)
+    assert heard.args == [2]
+    assert strip.accessibleName() == "Great Britain against France: at war already"
+    with qtbot.waitSignal(ribbon.check_chosen) as heard:
+        qtbot.keyClick(strip, Key.Key_Home)
+    assert heard.args == [1]
+    assert strip.accessibleName() == "Austria against France: now, still to roll, 6 of 36"
+
+
+def test_a_click_on_a_disc_chooses_its_check(qtbot: QtBot, theme: Theme) -> None:
+    ribbon = ribbon_of(theme)
+    show(qtbot, ribbon, 900, 100)
+    with qtbot.waitSignal(ribbon.check_chosen) as heard:
+        qtbot.mouseClick(ribbon.widget(), Qt.MouseButton.LeftButton, pos=QPoint(25, 52))
+    assert heard.args == [0]
+
+
+def test_twelve_powers_scroll_and_show_the_current_check(qtbot: QtBot, theme: Theme) -> None:
+    groups = [
+        RibbonGroup(one, one, "", tuple(RibbonMark(other, "still to roll", "6") for other in MAJORS if other != one))
+        for one in MAJORS
+    ]
+    ribbon = PhaseRibbon(theme)
+    show(qtbot, ribbon, 900, 110)
+    ribbon.set_groups(groups)
+    qtbot.wait(1)
+    ribbon.set_current(131)
+    assert ribbon.horizontalScrollBar().value() == ribbon.horizontalScrollBar().maximum() > 0
+
+
+def test_the_status_is_read_out(qtbot: QtBot, theme: Theme) -> None:
+    track = StatusTrack(theme)
+    zones = [StatusZone(name, ("war −1",), 5) for name in ("Fiasco", "Instability", "Neutrality", "Dominance")]
+    crowd = [PowerStatus(power, "Neutrality", 2, name=power) for power in MAJORS[3:]]
+    places = [PowerStatus("Fr", "Dominance", 4, ("Dominance", 3), "France"), PowerStatus("Au", None, name="Austria")]
+    track.set_status(zones, [*places, *crowd])
+    show(qtbot, track)
+    assert track.accessibleDescription().startswith("France: Dominance, box 5. Austria: status unknown. ")
+
+
+def test_a_button_says_its_key(qtbot: QtBot, theme: Theme) -> None:
+    page = QWidget()
+    button = KeyButton(theme, "Roll", "R", parent=page)
+    show(qtbot, page)
+    assert button.accessibleDescription() == "Key R"
+    wide = button.sizeHint().width()
+    button.set_primary(True)
+    assert button.sizeHint().width() == wide
+    with qtbot.waitSignal(button.clicked):
+        qtbot.keyClick(button, Key.Key_Space)
+
+
+def test_everything_is_drawn_in_either_theme_and_larger(qtbot: QtBot, theme: Theme) -> None:
+    page = QWidget()
+    parts = [
+        PowerDisc(theme, "Fr", "France"),
+        DieFace(theme),
+        ThrowsChart(theme),
+        BreakdownView(theme),
+        OddsMatrix(theme),
+        RelationsMatrix(theme),
+        StatusTrack(theme),
+        ribbon_of(theme),
+        KeyButton(theme, "Roll", "R", primary=True),
+        NumberField(theme),
+        StateMark(theme, LineState.UNKNOWN),
+    ]
+    for part in parts:
+        part.setParent(page)
+    show(qtbot, page)
+    for other in (Theme(DARK, 1.5), Theme(LIGHT, 0.9)):
+        restyle(page, other)
+        for part in parts:
+            part.resize(part.sizeHint())
+            assert not part.grab().isNull()
