@@ -1,12 +1,16 @@
 """The rulebook with the tables in force, the neutral game, and changes to it: for the tests of the rules."""
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from eia_solo.core.breakdown import RowResult
+from eia_solo.core.breakdown import RowResult, Unknown
+from eia_solo.core.dice import TypedDice
+from eia_solo.rulebooks.empires_in_arms.commands import Command, OpenDeclarations, RollCheck
+from eia_solo.rulebooks.empires_in_arms.decide import due_pair
 from eia_solo.rulebooks.empires_in_arms.declarations import Check
+from eia_solo.rulebooks.empires_in_arms.events import CheckMade, Event
 from eia_solo.rulebooks.empires_in_arms.keys import UNKNOWN, parse_key
 from eia_solo.rulebooks.empires_in_arms.rulebook import EmpiresInArms
 from eia_solo.rulebooks.empires_in_arms.sheet import edited, state_from
@@ -59,3 +63,42 @@ def alliances(*pairs: str) -> dict[str, Any]:
 def calls(*written: str) -> dict[str, Any]:
     """The change that makes these calls: calls("Ru Au Fr") is Russia calling Austria against France."""
     return {"calls": [dict(zip(("from", "to", "against"), words.split(), strict=True)) for words in written]}
+
+
+def after(state: GameState, happened: Iterable[Event]) -> GameState:
+    """The game after these events."""
+    for event in happened:
+        state = RULEBOOK.evolve(state, event)
+    return state
+
+
+def do(state: GameState, command: Command, *dice: int) -> tuple[Sequence[Event], GameState]:
+    """What follows from the command with these dice, and the game after it."""
+    happened = RULEBOOK.decide(state, command, TypedDice(dice))
+    return happened, after(state, happened)
+
+
+Throws = Mapping[tuple[str, str], tuple[int, int]]
+
+
+def play(state: GameState, throws: Throws | None = None) -> tuple[list[Event], GameState]:
+    """A whole declaration phase: two ones for every check but those in `throws`. Unknown inputs count as no."""
+    happened, state = do(state, OpenDeclarations())
+    told = list(happened)
+    while (due := due_pair(DECLARATIONS, state)) is not None:
+        happened, state = do(state, RollCheck(Unknown.NO), *(throws or {}).get(due, (1, 1)))
+        told += happened
+    return told, state
+
+
+def until(state: GameState, checker: str, target: str, throws: Throws | None = None) -> GameState:
+    """The game in an opened phase, when this check is due; two ones for those before it."""
+    _, state = do(state, OpenDeclarations())
+    while (due := due_pair(DECLARATIONS, state)) != (checker, target):
+        assert due is not None, "it never comes up"
+        _, state = do(state, RollCheck(Unknown.NO), *(throws or {}).get(due, (1, 1)))
+    return state
+
+
+def checks_made(happened: Iterable[Event]) -> list[CheckMade]:
+    return [event for event in happened if isinstance(event, CheckMade)]

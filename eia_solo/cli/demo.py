@@ -56,8 +56,8 @@ def _play_here() -> None:
         with Session.create(path, rulebook(), SCENARIO) as session:
             phase = Phase(session, Unknown.NO)
             print_line(
-                f"The rolls before the campaign in a temporary copy of the sample campaign, {session.state.month.title},"
-                f" seed {session.campaign.meta['seed']}. Nothing is kept."
+                f"The rolls before the campaign, {session.state.month.title}, in a temporary copy of the sample"
+                f" campaign (seed {session.campaign.meta['seed']}); nothing is kept."
             )
             phase.open()
             while phase.due is not None:

@@ -4,7 +4,7 @@ A 1.9 is no integer, a "2" no number, a text no list, and an unknown key is an e
 """
 
 from collections.abc import Callable, Mapping
-from enum import Enum
+from enum import StrEnum
 from functools import partial
 from typing import Any, TypeVar, get_args, get_origin
 
@@ -34,7 +34,8 @@ def strict_converter() -> Converter:
     for kind, article in ((bool, "true or false"), (int, "a whole number"), (str, "text")):
         converter.register_structure_hook_func(_is(kind), _exactly(kind, article))
     converter.register_structure_hook(Month, _month)
-    converter.register_structure_hook_func(lambda kind: isinstance(kind, type) and issubclass(kind, Enum), _enum)
+    # By class: cattrs looks there first, and would take a StrEnum for the str it also is.
+    converter.register_structure_hook(StrEnum, _enum)
     converter.register_structure_hook_factory(attrs.has, lambda kind: _table_hook(kind, converter))
     converter.register_structure_hook_factory(
         lambda kind: _origin(kind) is tuple, lambda kind: _tuple_hook(kind, converter)
@@ -83,7 +84,7 @@ def _exactly(kind: type, article: str) -> Callable[[Any, Any], Any]:
     return check
 
 
-def _enum(value: Any, kind: type[Enum]) -> Enum:
+def _enum(value: Any, kind: type[StrEnum]) -> StrEnum:
     words = [str(member.value) for member in kind]
     if not isinstance(value, str) or value not in words:
         hint = did_you_mean(value, words) if isinstance(value, str) else ""

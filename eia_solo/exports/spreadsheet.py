@@ -22,7 +22,7 @@ Cell = str | int | None
 
 
 def as_csv(document: LogDocument) -> str:
-    """The log as RFC 4180 has it: one row for each line of the log, numbers plain, an empty cell where there is none."""
+    """The log as RFC 4180 has it: one row for each line of the log, numbers plain, empty where there is none."""
     out = io.StringIO(newline="")
     writer = csv.writer(out, lineterminator="\r\n")
     writer.writerow(COLUMNS)

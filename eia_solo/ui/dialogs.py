@@ -43,7 +43,7 @@ SCENARIOS = {
 CAMPAIGNS = "Campaigns (*.eia)"
 SHEETS = "Sheets (*.toml)"
 FORMAT_NAMES = {"html": "Web page", "md": "Markdown", "text": "Text", "csv": "Table (CSV)", "json": "JSON"}
-ENDINGS = {id: ending for ending, id in reversed(SUFFIXES.items())}
+ENDINGS = {id: ending for ending, id in reversed(list(SUFFIXES.items()))}
 """The ending a file of each format gets."""
 
 

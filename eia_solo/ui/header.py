@@ -35,11 +35,14 @@ class Header(QToolBar):
         self.set_theme(theme)
 
     def _build(self) -> None:
-        when = QWidget()
-        row = QHBoxLayout(when)
-        row.setContentsMargins(8, 0, 8, 0)
-        row.setSpacing(14)
+        # One widget in the bar: a tool bar's own layout sets its buttons off centre and cannot spread them.
+        inside = QWidget()
+        inside.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        row = QHBoxLayout(inside)
+        row.setContentsMargins(20, 0, 16, 0)
+        row.setSpacing(8)
         row.addWidget(self._month)
+        row.addSpacing(6)
         words = QVBoxLayout()
         tight(words)
         words.addStretch(1)
@@ -47,23 +50,25 @@ class Header(QToolBar):
         words.addWidget(self._stage)
         words.addStretch(1)
         row.addLayout(words)
-        self.addWidget(when)
-        self.addWidget(_spring())
+        row.addStretch(1)
         self._buttons: dict[str, QToolButton] = {}
         for id in VIEWS:
-            self._add(id, "view")
-        self.addWidget(_spring())
+            row.addWidget(self._button(id, "view"))
+        row.addStretch(1)
         for id in TOOLS:
-            self._add(id, "tool")
+            row.addWidget(self._button(id, "tool"))
+        self.addWidget(inside)
+        if (bar := self.layout()) is not None:
+            bar.setContentsMargins(0, 0, 0, 0)
 
-    def _add(self, id: str, role: str) -> None:
+    def _button(self, id: str, role: str) -> QToolButton:
         button = QToolButton()
         button.setDefaultAction(self._actions[id])
         button.setProperty("role", role)
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.setObjectName(f"button_{id}")
         self._buttons[id] = button
-        self.addWidget(button)
+        return button
 
     def show_when(self, month: str, stage: str) -> None:
         """The month, and where in it the campaign stands."""
@@ -87,9 +92,3 @@ class Header(QToolBar):
             else:
                 button.setFont(theme.inter(13, QFont.Weight.Medium))
                 button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
-
-
-def _spring() -> QWidget:
-    spring = QWidget()
-    spring.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-    return spring

@@ -35,6 +35,7 @@ from eia_solo.ui.views.log import LogList, LogView
 from eia_solo.ui.views.log_model import LogModel
 from eia_solo.ui.views.phase import PhaseView
 from eia_solo.ui.widgets.labels import data
+from eia_solo.ui.widgets.panel import MARGIN
 
 SMALLEST = (1000, 640)
 FIRST = (1440, 900)
@@ -107,8 +108,9 @@ class MainWindow(QMainWindow):
         self.sheet = SheetView(self.door, self.theme)
         self.log_view = LogView(self.door, self.log, self.theme)
         self.history = HistoryView(self.door, self.theme)
+        self._sheet_page = _on_the_desk(self.sheet)
         self.views = QStackedWidget()
-        for view in (self.desk, self.phase, self.sheet, self.log_view, self.history):
+        for view in (self.desk, self.phase, self._sheet_page, self.log_view, self.history):
             self.views.addWidget(view)
 
     def _make_message_line(self) -> None:
@@ -209,7 +211,7 @@ class MainWindow(QMainWindow):
         self._show(self.phase, "view_phase")
 
     def show_sheet(self) -> None:
-        self._show(self.sheet, "view_sheet")
+        self._show(self._sheet_page, "view_sheet")
 
     def show_log(self) -> None:
         self._show(self.log_view, "view_log")
@@ -376,6 +378,16 @@ class MainWindow(QMainWindow):
         self.settings.geometry = self.saveGeometry()
         self.session.close()
         super().closeEvent(event)
+
+
+def _on_the_desk(view: QWidget) -> QWidget:
+    """A view with the margin of the desk around it."""
+    around = QWidget()
+    around.setProperty("role", "desk")
+    column = QVBoxLayout(around)
+    column.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
+    column.addWidget(view)
+    return around
 
 
 def theme_of(app: QApplication, settings: Settings) -> Theme:

@@ -3,7 +3,7 @@
 from attrs import frozen
 
 from eia_solo.core.breakdown import RowResult, RowState, Unknown
-from eia_solo.core.chance import at_least
+from eia_solo.core.chance import Chance
 from eia_solo.core.tables import Row
 from eia_solo.rulebooks.empires_in_arms.declarations import Check, Status
 from eia_solo.rulebooks.empires_in_arms.describe import outcome_words, signed
@@ -11,7 +11,7 @@ from eia_solo.rulebooks.empires_in_arms.events import CheckMade, How
 from eia_solo.rulebooks.empires_in_arms.fields import question_for
 from eia_solo.rulebooks.empires_in_arms.state import Outcome, Power
 from eia_solo.rulebooks.empires_in_arms.tables import Tables
-from eia_solo.ui.presenters.words import THIN, per_cent, signed_either
+from eia_solo.ui.presenters.words import THIN, needed_on_dice, per_cent, signed_either
 from eia_solo.ui.widgets.breakdown_model import BreakdownLine, BreakdownTotal
 
 GENERAL, ASPIRATIONS = "General", "Historical aspirations"
@@ -201,18 +201,13 @@ def _on_dice(number: int) -> int:
 
 
 def needed_words(card: Card) -> tuple[str, str]:
-    """The needed number large, and what follows it small: ("9", "or more"), ("any", "throw")."""
-    best, worst = card.needed
-    if best == worst:
-        return {2: ("any", "throw"), 12: ("12", ""), 13: ("none", "")}.get(best, (str(best), "or more"))
-    ends = ["any" if best == 2 else str(best), "none" if worst == 13 else str(worst)]
-    return f"{ends[0]}–{ends[1]}", "by the answer"
+    """What the dice must show: a number to be set large, and words to follow it."""
+    return needed_on_dice(*card.needed)
 
 
 def chance_words(card: Card) -> tuple[str, str]:
     """The chance large, and what follows it small: ("6", "of 36, 17 %")."""
     least, most = card.ways
     if least == most:
-        share = per_cent(at_least(card.needed[0])) if card.can_roll else ""
-        return str(least), f"of 36{', ' + share if share else ''}"
+        return str(least), f"of 36, {per_cent(Chance(least))}"
     return f"{least}–{most}", f"of 36{THIN}"

@@ -5,14 +5,13 @@ from math import prod
 
 from attrs import frozen
 
-from eia_solo.core.breakdown import Unknown
 from eia_solo.core.chance import THROWS
 from eia_solo.rulebooks.empires_in_arms.declarations import Status
 from eia_solo.rulebooks.empires_in_arms.describe import outcome_words, signed
 from eia_solo.rulebooks.empires_in_arms.events import How
 from eia_solo.rulebooks.empires_in_arms.state import Outcome, Power
 from eia_solo.ui.presenters.procession import Procession
-from eia_solo.ui.presenters.words import span
+from eia_solo.ui.presenters.words import needed_on_dice, span
 
 
 @frozen
@@ -78,8 +77,8 @@ def to_roll_lines(procession: Procession) -> tuple[list[RolledLine], str]:
             least, most = (chance.ways for chance in check.chances)
             chance = f"{span(least, most)} of {THROWS}"
             low, high = check.breakdown.bounds if check.question else (check.breakdown.if_no,) * 2
-            needs = span(max(check.needs - high, 2), min(max(check.needs - low, 2), 13))
-            middle = "certain" if check.is_certain else f"{needs} or more"
+            needs = needed_on_dice(*(min(max(check.needs - total, 2), 13) for total in (high, low)))
+            middle = "certain" if check.is_certain else " ".join(needs).strip()
             name = f"{tables.name(check.checker)} against {tables.name(check.target)}"
             lines.append(
                 RolledLine(
@@ -95,11 +94,12 @@ def expected_wars(procession: Procession) -> float:
     return float(sum(Fraction(check.ways, THROWS) for check in rolled))
 
 
-def no_war_from_here(procession: Procession) -> float:
-    """The chance that no check still to come makes war; unknown inputs taken as no.
+def no_war_from_here(procession: Procession) -> tuple[float, float]:
+    """The chance that no check still to come makes war: the least and the greatest that unknown inputs allow.
 
-    Exact as the board stands, since every check is seen before any war has changed the ones after it.
+    Exact as the board stands: as long as there is no war, no check changes the ones after it.
     """
     made = procession.made
     open_ = [c for c in procession.session.forecast if (c.checker, c.target) not in made]
-    return float(prod((1 - c.chance(Unknown.NO).fraction for c in open_), start=Fraction(1)))
+    least, most = (prod((1 - c.chances[end].fraction for c in open_), start=Fraction(1)) for end in (1, 0))
+    return float(least), float(most)

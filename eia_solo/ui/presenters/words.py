@@ -37,6 +37,12 @@ def possessive(name: str) -> str:
     return f"{name}’" if name.endswith("s") else f"{name}’s"
 
 
-def dice_needed(needs: int, total: int) -> int:
-    """What the dice alone must show."""
-    return needs - total
+def needed_on_dice(best: int, worst: int) -> tuple[str, str]:
+    """What the dice must show, from 2 (any throw) to 13 (none): ("9", "or more"), ("9–10", "or more"), ("any", "throw").
+
+    `best` is the number if unknown inputs favour war, `worst` if they do not.
+    """
+    if best == worst:
+        return {2: ("any", "throw"), 12: ("12", ""), 13: ("none", "will do")}.get(best, (str(best), "or more"))
+    low = "any" if best == 2 else str(best)
+    return (low, "at best") if worst == 13 else (f"{low}–{worst}", "or more")

@@ -5,7 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import (
+    QEvent,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QPointF,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+)
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTableView, QWidget
 
@@ -33,8 +44,8 @@ class CellDelegate(QStyledItemDelegate):
     def __init__(self, view: QTableView, model: GridModel, theme: Theme, check: Check) -> None:
         super().__init__(view)
         self._view = view
-        self._model = model
-        self._check = check
+        self.model = model
+        self.check = check
         self.theme = theme
         self.names: Sequence[str] = ()
         self.commit: Callable[[Cell, Any], object] = lambda _cell, _value: None
@@ -55,11 +66,11 @@ class CellDelegate(QStyledItemDelegate):
         if self.line_above(index.row()):
             painter.setPen(QPen(palette.line, 1))
             painter.drawLine(QPointF(rect.left(), rect.top() + 0.5), QPointF(rect.right() + 1, rect.top() + 0.5))
-        item = self._model.item(index)
+        item = self.model.item(index)
         box = rect.adjusted(theme.px(PAD), 0, -theme.px(PAD), 0)
         if isinstance(item, Cell):
             self._paint_cell(painter, box, item)
-        else:
+        elif self.paints_words(index.column()):
             draw_text(painter, box, item, theme.inter(13), palette.ink if index.column() == 0 else palette.ink2)
         if index == self._view.currentIndex() and (selected or self._view.hasFocus()):
             focused = self._view.hasFocus()
@@ -67,6 +78,10 @@ class CellDelegate(QStyledItemDelegate):
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(inset(rect, 1.0), 4, 4)
         painter.restore()
+
+    def paints_words(self, column: int) -> bool:
+        """Whether plain words in this column are painted here, and not by a delegate that knows better."""
+        return True
 
     def _paint_cell(self, painter: QPainter, box: QRectF, cell: Cell) -> None:
         theme, palette = self.theme, self.theme.palette
@@ -104,15 +119,17 @@ class CellDelegate(QStyledItemDelegate):
         return box
 
     def sizeHint(self, _option: QStyleOptionViewItem, index: Index) -> QSize:
-        item = self._model.item(index)
+        item = self.model.item(index)
         words = item if isinstance(item, str) else item.words
         extra = 0 if isinstance(item, str) else self.theme.px((24 if item.discs else 0) + (50 if item.mark else 0))
-        return QSize(round(text_width(words, self.theme.inter(13))) + self.theme.px(2 * PAD + 4) + extra, self.theme.px(26))
+        return QSize(
+            round(text_width(words, self.theme.inter(13))) + self.theme.px(2 * PAD + 4) + extra, self.theme.px(26)
+        )
 
     # Editing
 
     def createEditor(self, parent: QWidget, _option: QStyleOptionViewItem, index: Index) -> QWidget:
-        cell = self._model.cell(index)
+        cell = self.model.cell(index)
         assert cell is not None, "only cells are editable"
         editor: CheckedLine | ChoiceBox
         if cell.takes is Takes.CHOICE:
@@ -122,7 +139,7 @@ class CellDelegate(QStyledItemDelegate):
         else:
 
             def check(text: str) -> str:
-                return self._check(cell, cell.meant(text))
+                return self.check(cell, cell.meant(text))
 
             if cell.takes is Takes.TERRITORIES:
                 editor = TerritoryField(self.names, check, parent, many=True, in_cell=True)
@@ -135,7 +152,7 @@ class CellDelegate(QStyledItemDelegate):
         return editor
 
     def setEditorData(self, editor: QWidget, index: Index) -> None:
-        cell = self._model.cell(index)
+        cell = self.model.cell(index)
         if cell is None:
             return
         if isinstance(editor, ChoiceBox):
@@ -145,7 +162,7 @@ class CellDelegate(QStyledItemDelegate):
             editor.selectAll()
 
     def setModelData(self, editor: QWidget, _model: Any, index: Index) -> None:
-        cell = self._model.cell(index)
+        cell = self.model.cell(index)
         if cell is None:
             return
         if isinstance(editor, ChoiceBox):

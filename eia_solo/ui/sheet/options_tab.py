@@ -1,4 +1,93 @@
-from eia_solo.ui.sheet.tab import SheetTab
+"""The page of the sheet for the options of the game and the readings of open sentences."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from eia_solo.core.document import Path
+from eia_solo.rulebooks.empires_in_arms.state import GameState
+from eia_solo.ui.door import Door
+from eia_solo.ui.sheet.edits import problem
+from eia_solo.ui.sheet.options_form import OptionsForm
+from eia_solo.ui.sheet.readings_list import ReadingsList
+from eia_solo.ui.sheet.tab import SheetTab, rule
+from eia_solo.ui.theme import Theme
+
+
 class OptionsTab(SheetTab):
+    """Options on the left, readings on the right."""
+
     title = "Options and readings"
-    def show_state(self, state): pass
+
+    def __init__(self, door: Door, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(door, theme, parent)
+        self.options = OptionsForm(theme, lambda changes: problem(door, changes), self)
+        self.readings = ReadingsList(theme, self.tables, self)
+        scroll = QScrollArea()
+        scroll.setWidget(self.readings)
+        scroll.setWidgetResizable(True)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        # The panel shows through: a scroll area would paint the colour of the desk.
+        self.readings.setAutoFillBackground(False)
+        scroll.viewport().setAutoFillBackground(False)
+        self._scroll = scroll
+        left = QVBoxLayout()
+        left.addWidget(self.options)
+        left.addStretch(1)
+        sides = QHBoxLayout()
+        sides.setSpacing(theme.px(20))
+        sides.addLayout(left)
+        sides.addWidget(rule(upright=True))
+        sides.addWidget(scroll, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(theme.px(8))
+        column.addLayout(sides, 1)
+        column.addWidget(self.words)
+        self.setFocusProxy(self.options.month)
+        self.options.wanted.connect(self._do)
+        self.readings.wanted.connect(self._do)
+        self.options.problem_changed.connect(self._complain)
+        self._complain("")
+
+    def show_state(self, state: GameState) -> None:
+        self.options.show_state(state, editable=not self.read_only)
+        self.readings.show_state(state, editable=not self.read_only)
+
+    def set_theme(self, theme: Theme) -> None:
+        super().set_theme(theme)
+        self.options.set_theme(theme)
+        self.readings.set_theme(theme)
+
+    def set_read_only(self, why: str) -> None:
+        super().set_read_only(why)
+        self.show_state(self.state)
+
+    def show_key(self, path: Path) -> bool:
+        field = self.options.field(path) if path[0] != "readings" else self.readings.field(str(path[-1]))
+        if field is None:
+            return False
+        field.setFocus(Qt.FocusReason.OtherFocusReason)
+        if path[0] == "readings":
+            self._scroll.ensureWidgetVisible(field, 0, self.theme.px(80))
+        return True
+
+    def _do(self, changes: dict[str, Any]) -> None:
+        if self.edit(changes):
+            self._complain("")
+        else:
+            # The form shows again what the sheet has.
+            self.show_state(self.state)
+
+    def _complain(self, what: str) -> None:
+        if what:
+            self.words.warn(what, "Nothing changes until this is right.")
+        else:
+            self.words.say(
+                "A change of options or readings counts from the next check on.",
+                "Checks that were made keep the readings they were made with.",
+            )

@@ -30,7 +30,9 @@ class OtherRelations(QWidget):
         self.territory.setPlaceholderText("Province")
         self.territory.setAccessibleName("Ceded province")
         self.given_by, self.given_to = _box("Ceded by"), _box("Ceded to")
-        self.ceded = EntryList(theme, "Ceded provinces", "none", [self.territory, "by", self.given_by, "to", self.given_to])
+        self.ceded = EntryList(
+            theme, "Ceded provinces", "none", [self.territory, "by", self.given_by, "to", self.given_to]
+        )
         self.caller, self.called, self.against = _box("Call from"), _box("Call to"), _box("Call against")
         self.calls = EntryList(
             theme, "Standing calls by allies", "none", [self.caller, "calls", self.called, "against", self.against]
@@ -57,7 +59,7 @@ class OtherRelations(QWidget):
             fresh = box.count() == 0
             box.offer([(power, power) for power, _ in who], self._theme, unknown="", discs=True)
             if fresh:
-                box.setCurrentIndex((0, 1, 0, 1, 2)[number])
+                box.show_value(who[(0, 1, 0, 1, 2)[number]][0])
         self.created.offer(who, self._theme, unknown="nobody known", discs=True)
         self.controlled.offer([*who, ("neutral", "Neutral")], self._theme, unknown="nobody known", discs=True)
         poland = state.poland
@@ -98,13 +100,15 @@ class OtherRelations(QWidget):
             form.addWidget(label, 0, 2 * column)
             form.addWidget(box, 0, 2 * column + 1)
             form.setColumnStretch(2 * column + 1, 1)
-        column_ = QVBoxLayout(self)
-        column_.setContentsMargins(0, 0, 0, 0)
-        column_.setSpacing(8)
-        column_.addWidget(self.ceded, 1)
-        column_.addWidget(self.calls, 1)
-        column_.addLayout(head)
-        column_.addLayout(form)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.setSpacing(6)
+        outer.addWidget(self.ceded, 1)
+        outer.addSpacing(6)
+        outer.addWidget(self.calls, 1)
+        outer.addSpacing(6)
+        outer.addLayout(head)
+        outer.addLayout(form)
 
     def _check_territory(self, text: str) -> str:
         known = not text.strip() or self._tables.territory(text)

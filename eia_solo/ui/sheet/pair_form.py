@@ -142,13 +142,17 @@ class PairForm(QWidget):
             line.setToolTip("A month, written as 1806-09")
 
     def _war_since(self, text: str) -> Changes:
-        return {} if self._pair is None or self._state is None else change.war(
-            self._state, self._pair.powers, since=text.strip() or None
+        return (
+            {}
+            if self._pair is None or self._state is None
+            else change.war(self._state, self._pair.powers, since=text.strip() or None)
         )
 
     def _peace_until(self, text: str) -> Changes:
-        return {} if self._pair is None or self._state is None else change.enforced_peace(
-            self._state, self._pair.powers, text.strip() or None
+        return (
+            {}
+            if self._pair is None or self._state is None
+            else change.enforced_peace(self._state, self._pair.powers, text.strip() or None)
         )
 
     def _try(self, changes: Changes) -> str:

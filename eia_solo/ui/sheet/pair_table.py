@@ -14,14 +14,16 @@ from eia_solo.ui.sheet.cells import Grid, GridRow
 from eia_solo.ui.sheet.grid_model import GridModel
 from eia_solo.ui.sheet.pairs import Pair, short
 from eia_solo.ui.theme import Theme
-from eia_solo.ui.widgets.painting import draw_text, inset, square, text_width
+from eia_solo.ui.widgets.painting import draw_text, inset, square
 from eia_solo.ui.widgets.power_disc import paint_disc
 from eia_solo.ui.widgets.symbols import Symbol, paint_symbol
 
 Index = QModelIndex | QPersistentModelIndex
-COLUMNS = ("Powers", "War", "Alliance", "Marriage", "Enforced peace", "Border")
+COLUMNS = ("Powers", "War", "Alliance", "Marriage", "Peace until", "Border")
 _SYMBOLS = (None, Symbol.SWORDS, Symbol.LINK, Symbol.RINGS, Symbol.HOURGLASS, None)
-_WIDTHS = (0, 128, 84, 84, 124, 70)
+_WIDTHS = (0, 126, 72, 72, 108, 66)
+_BARE = ("allied", "married")
+"""Words that stand in the head of the column already: below it the symbol is enough."""
 
 
 def pair_grid(pairs: Sequence[Pair], tables: Tables) -> Grid:
@@ -33,13 +35,13 @@ def _row(pair: Pair, tables: Tables) -> GridRow:
     one, other = (tables.name(power) for power in pair.powers)
     war = ""
     if pair.war:
-        war = f"{pair.war.powers[0]}, " + (short(pair.war.since) if pair.war.since else "?")
+        war = f"{pair.war.powers[0]}, " + (short(pair.war.since) if pair.war.since else "since ?")
     words = (
         f"{one} – {other}",
         war,
         "allied" if pair.allied else "",
         "married" if pair.married else "",
-        f"until {short(pair.peace)}" if pair.peace else "",
+        short(pair.peace) if pair.peace else "",
         "by rule" if pair.by_rule else "yes" if pair.border else "",
     )
     return GridRow(pair.id, words[0], words)
@@ -75,6 +77,7 @@ class _Delegate(QStyledItemDelegate):
                 side = float(theme.px(16))
                 paint_symbol(painter, symbol, square(QPointF(box.left() + side / 2, box.center().y()), side), ink)
                 box.setLeft(box.left() + side + theme.px(6))
+            words = "" if words in _BARE else words
             quiet = index.column() == 5 and words == "by rule"
             draw_text(painter, box, words, theme.inter(13), palette.ink3 if quiet else ink)
         if chosen and self._view.hasFocus():
@@ -91,10 +94,11 @@ class _Delegate(QStyledItemDelegate):
         side, x = float(theme.px(18)), box.left()
         font = theme.inter(13)
         one, _, other = row.head.partition(" – ")
-        column = max(theme.px(100.0), text_width("Great Britain", font) + side + theme.px(10))
+        column = max(theme.px(100.0), (box.width() - theme.px(8)) / 2)
         for power, name in zip(row.id.split("-"), (one, other), strict=True):
             paint_disc(painter, square(QPointF(x + side / 2, box.center().y()), side), power, theme)
-            words = QRectF(x + side + theme.px(6), box.top(), min(column, box.right() - x) - side - theme.px(6), box.height())
+            begin = x + side + theme.px(6)
+            words = QRectF(begin, box.top(), min(x + column, box.right()) - begin, box.height())
             draw_text(painter, words, name, font, palette.ink)
             x += column + theme.px(8)
 

@@ -66,7 +66,9 @@ class PowersHead(_Head):
         middle = box.center().y() if self.beside else box.top() + theme.px(2) + side / 2
         paint_disc(painter, square(QPointF(box.left() + side / 2, middle), side), self.powers[section], theme)
         if self.beside:
-            draw_text(painter, box.adjusted(side + theme.px(7), 0, 0, 0), name, theme.garamond(18), ink)
+            draw_text(
+                painter, box.adjusted(side + theme.px(7), theme.px(2), 0, theme.px(2)), name, theme.garamond(18), ink
+            )
         else:
             below = QRectF(box.left(), box.top() + side + theme.px(4), box.width(), box.height() - side - theme.px(4))
             draw_text(painter, below, name, theme.inter(11), ink)
@@ -106,7 +108,7 @@ class FieldsHead(_Head):
         box = QRectF(rect)
         split = box.left() + theme.px(GROUP_WIDTH)
         if first:
-            head = QRectF(box.left(), box.top(), split - box.left(), box.height())
+            head = QRectF(box.left(), box.top() + theme.px(1), split - box.left(), box.height())
             draw_text(painter, head, row.group, theme.garamond(17, italic=True), palette.ink2)
         painter.setPen(QPen(palette.line, 1))
         painter.drawLine(

@@ -16,7 +16,7 @@ from eia_solo.ui.sheet.pairs import Changes, all_pairs
 from eia_solo.ui.sheet.tab import SheetTab, rule
 from eia_solo.ui.theme import Theme
 
-_HELP = "A month is written as 1806-09. Enforced peace ends with the month before it: in that month war may be declared again."
+_HELP = "Months are written as 1806-09. Enforced peace names the first month in which war may be declared again."
 
 
 class RelationsTab(SheetTab):
@@ -38,9 +38,9 @@ class RelationsTab(SheetTab):
             right.addWidget(part, 1 if part is self.others else 0)
         sides = QHBoxLayout()
         sides.setSpacing(theme.px(20))
-        sides.addLayout(left, 13)
+        sides.addLayout(left, 14)
         sides.addWidget(rule(upright=True))
-        sides.addLayout(right, 11)
+        sides.addLayout(right, 10)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(theme.px(8))

@@ -64,7 +64,10 @@ class TerritoryBar(QWidget):
         theme, who = self._theme, controllers(state, tables)
         choices: dict[ChoiceBox, tuple[tuple[Any, str], ...]] = {
             self.controller: ((ANY, "Any controller"), *who, (UNKNOWN, "Unknown")),
-            self.group: ((ANY, "Any group"), *((g.id, g.id.replace("_", " ").capitalize()) for g in tables.groups.values())),
+            self.group: (
+                (ANY, "Any group"),
+                *((g.id, g.id.replace("_", " ").capitalize()) for g in tables.groups.values()),
+            ),
             self.nation: (
                 (ANY, "Homes and minors"),
                 *((str(p), f"{tables.powers[p].adjective} home") for p in state.powers),

@@ -35,6 +35,7 @@ class PhaseButtons(QWidget):
             stack.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         for number, widget in enumerate((self._first, self._second, self.all, self.overrule)):
             grid.addWidget(widget, number // columns, number % columns)
+            grid.setColumnStretch(number % columns, 1)
         self._armed = False
         self.roll.clicked.connect(driver.roll)
         self.until.clicked.connect(driver.roll_until_war)

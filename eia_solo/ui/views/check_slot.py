@@ -27,6 +27,7 @@ from eia_solo.ui.widgets.labels import data
 from eia_solo.ui.widgets.panel import tight
 
 HEIGHT = 66
+HEIGHT_ON_CARD = 92
 
 
 class CheckSlot(QStackedWidget):
@@ -35,12 +36,13 @@ class CheckSlot(QStackedWidget):
     asked_for_sheet = Signal(str)
     """The player wants to enter the input of this key in the sheet."""
 
-    def __init__(self, driver: Driver, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, driver: Driver, theme: Theme, *, large: bool, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._driver = driver
         self._theme = theme
+        self._large = large
         self._note = _Words(theme)
-        self._ask = _Ask(driver, theme)
+        self._ask = _Ask(driver, theme, large=large)
         self._ask.asked_for_sheet.connect(self.asked_for_sheet)
         self._overrule = _Overrule(driver, theme)
         self._overrule.left.connect(self._show_card)
@@ -51,7 +53,7 @@ class CheckSlot(QStackedWidget):
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
-        self.setFixedHeight(theme.px(HEIGHT))
+        self.setFixedHeight(theme.px(HEIGHT if self._large else HEIGHT_ON_CARD))
 
     def show_card(self, card: Card) -> None:
         """Show what belongs to this check. A form for overruling another one is closed."""
@@ -120,31 +122,19 @@ class _Ask(QFrame):
 
     asked_for_sheet = Signal(str)
 
-    def __init__(self, driver: Driver, theme: Theme) -> None:
+    def __init__(self, driver: Driver, theme: Theme, *, large: bool) -> None:
         super().__init__()
         self._driver = driver
         self._key = ""
         self.setProperty("role", "ask")
-        row = QHBoxLayout(self)
-        row.setContentsMargins(12, 6, 12, 6)
-        row.setSpacing(8)
-        words = QVBoxLayout()
-        tight(words, 2)
         self._question = data(theme, px=13, weight=QFont.Weight.DemiBold).wrapping()
         self._effect = data(theme, px=12, tone="label").wrapping()
-        words.addWidget(self._question)
-        words.addWidget(self._effect)
-        row.addLayout(words, 1)
         self._number = QLineEdit()
         self._number.setFixedWidth(theme.px(84))
         self._number.returnPressed.connect(self._enter_number)
         self._number.textChanged.connect(self._check)
         self._choice = QComboBox()
         self._choice.activated.connect(self._enter_choice)
-        row.addWidget(self._number)
-        row.addWidget(self._choice)
-        links = QVBoxLayout()
-        tight(links, 0)
         self._without = QPushButton("Roll without")
         self._without.setToolTip("Roll with this and every other unknown input taken as not so; the log says it")
         self._without.clicked.connect(driver.roll_without_answer)
@@ -152,8 +142,28 @@ class _Ask(QFrame):
         self._sheet.clicked.connect(lambda: self.asked_for_sheet.emit(self._key))
         for link in (self._without, self._sheet):
             link.setProperty("quiet", True)
-            links.addWidget(link)
-        row.addLayout(links)
+        self._lay_out(large=large)
+
+    def _lay_out(self, *, large: bool) -> None:
+        """On the large page the answer stands beside the question, on the card below it."""
+        outer = QHBoxLayout(self) if large else QVBoxLayout(self)
+        outer.setContentsMargins(12, 6, 12, 6)
+        outer.setSpacing(8 if large else 4)
+        words = QVBoxLayout()
+        tight(words, 2)
+        words.addWidget(self._question)
+        if large:
+            words.addWidget(self._effect)
+        else:
+            self._effect.hide()
+        outer.addLayout(words, 1)
+        answer = QHBoxLayout()
+        tight(answer, 8)
+        for widget in (self._number, self._choice, self._without, self._sheet):
+            answer.addWidget(widget)
+        if not large:
+            answer.addStretch(1)
+        outer.addLayout(answer)
 
     def ask(self, question: Question) -> None:
         """Ask this question; what was typed for another one is dropped."""

@@ -37,8 +37,8 @@ class CheckStage(QWidget):
             die.set_name(name)
         big = (60, 46) if large else (36, 36)
         self._needs_label, self._chance_label = (data(theme, px=13 if large else 12, tone="label") for _ in range(2))
-        self._needs, self._needs_rest = title(theme, px=big[0]), title(theme, px=28 if large else 20, italic=True)
-        self._chance, self._chance_rest = title(theme, px=big[1]), title(theme, px=28 if large else 20, italic=True)
+        self._needs, self._needs_rest = title(theme, px=big[0]), title(theme, px=24 if large else 20, italic=True)
+        self._chance, self._chance_rest = title(theme, px=big[1]), title(theme, px=24 if large else 20, italic=True)
         self._build(column)
 
     def _build(self, column: QVBoxLayout) -> None:
@@ -65,26 +65,21 @@ class CheckStage(QWidget):
         numbers = QGridLayout()
         tight(numbers)
         numbers.setHorizontalSpacing(10)
-        if self._large:
-            for place, widgets in enumerate(
-                (
-                    (self._needs_label, self._needs, self._needs_rest),
-                    (self._chance_label, self._chance, self._chance_rest),
-                )
-            ):
-                numbers.addWidget(widgets[0], place * 2, 0, 1, 2)
-                numbers.addWidget(widgets[1], place * 2 + 1, 0, _Align.AlignBaseline)
-                numbers.addWidget(widgets[2], place * 2 + 1, 1, _Align.AlignBaseline)
-        else:
-            for place, widgets in enumerate(
-                (
-                    (self._needs_label, self._needs, self._needs_rest),
-                    (self._chance_label, self._chance, self._chance_rest),
-                )
-            ):
-                for where, widget in enumerate(widgets):
+        rows = (
+            (self._needs_label, self._needs, self._needs_rest),
+            (self._chance_label, self._chance, self._chance_rest),
+        )
+        for place, (label, number, rest) in enumerate(rows):
+            if self._large:
+                numbers.addWidget(label, 0, place * 2, 1, 2, _Align.AlignBottom)
+                numbers.addWidget(number, 1, place * 2, _Align.AlignBaseline)
+                numbers.addWidget(rest, 1, place * 2 + 1, _Align.AlignBaseline)
+            else:
+                for where, widget in enumerate((label, number, rest)):
                     numbers.addWidget(widget, place, where, _Align.AlignBaseline)
-        numbers.setColumnStretch(2, 1)
+        numbers.setColumnStretch(4 if self._large else 2, 1)
+        if self._large:
+            numbers.setColumnMinimumWidth(1, self._theme.px(118))
         row.addSpacing(24 if self._large else 8)
         row.addLayout(numbers, 1)
         column.addLayout(row)

@@ -49,7 +49,7 @@ class DeskView(QWidget):
         self.odds.cell_activated.connect(lambda *_: self.asked_for_phase.emit())
         self.holdings = Holdings(theme)
         self.stage = CheckStage(theme, large=False)
-        self.slot = CheckSlot(driver, theme)
+        self.slot = CheckSlot(driver, theme, large=False)
         self.slot.asked_for_sheet.connect(self.asked_for_sheet)
         self.why = BreakdownView(theme, dense=True)
         self.why.set_folded(True)
@@ -104,9 +104,7 @@ class DeskView(QWidget):
         self._tabs.addTab("Controlled territories")
         self._tabs.setExpanding(False)
         self._tabs.setAccessibleName("What the middle shows")
-        self._hint = data(
-            self._theme, "Throws of 36 that make war now; the row rolls against the column", 12, tone="label"
-        )
+        self._hint = data(self._theme, "Throws of 36 that make war; row against column", 12, tone="label")
         self._hint.wrapping().setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         row = QHBoxLayout()
         tight(row, 8)

@@ -125,7 +125,7 @@ class HistoryView(QWidget):
 
     def _fit(self) -> None:
         px = self._theme.px
-        for column, wide in enumerate((70, 80, 200, 100, 150)):
+        for column, wide in enumerate((70, 80, 200, 100, 180)):
             self.table.setColumnWidth(column, px(wide))
         self.table.horizontalHeader().setSectionResizeMode(2, QHeaderView.ResizeMode.Stretch)
         self.table.verticalHeader().setDefaultSectionSize(px(26))
@@ -138,6 +138,7 @@ class HistoryView(QWidget):
         super().showEvent(event)
         self.entries.refresh()
         self.table.selectRow(self.entries.row_of(self._door.session.history.head))
+        self.table.setFocus()
 
     def _refresh_if_shown(self) -> None:
         if self.isVisible():

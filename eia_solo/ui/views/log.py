@@ -233,6 +233,14 @@ class LogView(QWidget):
         self._fill_powers()
         self._fit_columns()
         self.table.scrollToBottom()
+        if not self.table.currentIndex().isValid() and self.filter.rowCount():
+            self.table.selectRow(self._last_roll())
+        self.table.setFocus()
+
+    def _last_roll(self) -> int:
+        """The row of the last check that was rolled, or else the last row."""
+        rows = range(self.filter.rowCount() - 1, -1, -1)
+        return next((row for row in rows if self.filter.index(row, 0).data(LINE_ROLE).dice), len(rows) - 1)
 
     def _fill_powers(self) -> None:
         state, tables = self._door.session.state, self._door.session.rulebook.tables
@@ -249,7 +257,7 @@ class LogView(QWidget):
         px = self._theme.px
         narrow = self.width() < px(1400)
         wide_enough = self.width() > px(1700)
-        for column, wide in enumerate((84, 236, 62, 80, 56, 58, 76, 116, 190, 150)):
+        for column, wide in enumerate((84, 280, 62, 80, 56, 58, 76, 116, 150, 160)):
             self.table.setColumnWidth(column, px(wide))
         self.table.horizontalHeader().setStretchLastSection(False)
         self.table.horizontalHeader().setSectionResizeMode(8, QHeaderView.ResizeMode.Stretch)

@@ -87,9 +87,7 @@ class LogModel(QAbstractTableModel):
     def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own signature
         return 0 if parent.isValid() else len(COLUMNS)
 
-    def headerData(
-        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> object:
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         if role == Qt.ItemDataRole.DisplayRole and orientation is Qt.Orientation.Horizontal:
             return COLUMNS[section]
         if role == Qt.ItemDataRole.TextAlignmentRole and section in NUMBERS:
@@ -159,6 +157,8 @@ def why(line: LogLine) -> str:
         parts.append(f"machine, draw {line.draw}")
     elif line.by == "player":
         parts.append("typed dice")
+    if line.how == "cannot_happen":
+        parts.append(f"no throw reaches {line.needs}")
     if line.because:
         parts.append(line.because)
     if line.assumed:

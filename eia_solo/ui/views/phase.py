@@ -37,7 +37,7 @@ class PhaseView(QWidget):
         self.setProperty("role", "desk")
         self.ribbon = PhaseRibbon(theme)
         self.stage = CheckStage(theme, large=True)
-        self.slot = CheckSlot(driver, theme)
+        self.slot = CheckSlot(driver, theme, large=True)
         self.slot.asked_for_sheet.connect(self.asked_for_sheet)
         self.chart = ThrowsChart(theme)
         self.why = BreakdownView(theme, dense=True)

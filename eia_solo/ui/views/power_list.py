@@ -66,12 +66,11 @@ class _Delegate(QStyledItemDelegate):
     def __init__(self, theme: Theme, view: QListView) -> None:
         super().__init__(view)
         self.theme = theme
-        self._view = view
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         rows = max(index.model().rowCount(), 1)
-        least = self.theme.px(62)
-        return QSize(self.theme.px(180), max(least, min(self._view.viewport().height() // rows, self.theme.px(96))))
+        room = option.widget.viewport().height() if isinstance(option.widget, QListView) else 0
+        return QSize(self.theme.px(180), max(self.theme.px(56), min(room // rows, self.theme.px(96))))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         model = index.model()
@@ -88,7 +87,7 @@ class _Delegate(QStyledItemDelegate):
         if index.row():
             painter.setPen(QPen(palette.line, 1))
             painter.drawLine(inner.topLeft(), inner.topRight())
-        high = theme.px(58)
+        high = theme.px(56)
         top = box.center().y() - high / 2
         disc = theme.px(28)
         paint_disc(painter, QRectF(inner.left(), top + theme.px(2), disc, disc), line.power, theme)

@@ -11,7 +11,7 @@ from eia_solo.ui.presenters.rolled import RolledLine, expected_wars, no_war_from
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.die import paint_die
 from eia_solo.ui.widgets.labels import data, head
-from eia_solo.ui.widgets.painting import LEFT, RIGHT, draw_text
+from eia_solo.ui.widgets.painting import LEFT, RIGHT, draw_text, text_width
 from eia_solo.ui.widgets.panel import panel, rule
 from eia_solo.ui.widgets.power_disc import paint_disc
 
@@ -81,9 +81,15 @@ class _Delegate(QStyledItemDelegate):
         weight = QFont.Weight.DemiBold if line.strong else QFont.Weight.Normal
         right = box.adjusted(0, 0, -4, 0)
         draw_text(painter, right, line.end, theme.inter(13, weight), ink if line.strong else palette.ink2, RIGHT)
-        middle = QRectF(x + 2, box.top(), right.right() - x - 2, box.height())
+        room = right.right() - x - text_width(line.end, theme.inter(13, weight)) - theme.px(8)
+        middle = QRectF(x + 2, box.top(), max(room, 0.0), box.height())
         draw_text(painter, middle, line.middle, theme.inter(12), palette.ink2, LEFT)
         painter.restore()
+
+
+def _per_cents(least: float, most: float) -> str:
+    low, high = round(100 * least), round(100 * most)
+    return f"{low if low == high else f'{low} to {high}'}\N{THIN SPACE}%"
 
 
 class RolledPanel(QFrame):
@@ -145,7 +151,7 @@ class RolledPanel(QFrame):
         self._sums.setText(
             f"Wars made: {wars}\n"
             f"Wars expected of these rolls: {expected_wars(procession):.2f}\n"
-            f"No war from here on: {no_war_from_here(procession):.0%}".replace("%", "\N{THIN SPACE}%")
+            f"No war from here on: {_per_cents(*no_war_from_here(procession))}"
         )
 
     def set_theme(self, theme: Theme) -> None:

@@ -1,0 +1,88 @@
+"""The leaders of all powers as a grid, and the changes that add and remove one. No widgets."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from eia_solo.rulebooks.empires_in_arms.sheet import data_from
+from eia_solo.rulebooks.empires_in_arms.state import Condition, GameState, Leader, Power
+from eia_solo.rulebooks.empires_in_arms.tables import Tables
+from eia_solo.ui.sheet.cells import YES_NO, Cell, Grid, GridRow, Takes
+
+COLUMNS = ("Power", "Name", "Seniority", "Royalty", "On the board", "Condition")
+_SENIORITY = (*((letter, letter) for letter in "ABCDEFGH"), ("none", "none"))
+_CONDITIONS = tuple((c.value, c.value.capitalize()) for c in Condition)
+_FIELDS: tuple[tuple[str, str, tuple[tuple[Any, str], ...]], ...] = (
+    ("name", "name", ()),
+    ("seniority", "seniority", _SENIORITY),
+    ("royalty", "royalty", YES_NO),
+    ("on_board", "on the board", YES_NO),
+    ("condition", "condition", _CONDITIONS),
+)
+
+
+def leader_grid(state: GameState, tables: Tables) -> Grid:
+    """The grid of a game: leaders in the order of their powers."""
+    return Grid(
+        COLUMNS,
+        tuple(
+            _row(power, number, leader, state, tables)
+            for power, page in state.powers.items()
+            for number, leader in enumerate(page.leaders)
+        ),
+    )
+
+
+def _row(power: Power, number: int, leader: Leader, state: GameState, tables: Tables) -> GridRow:
+    def cell(field: str, words: str, choices: tuple[tuple[Any, str], ...]) -> Cell:
+        value = getattr(leader, field)
+        key = f"powers.{power}.leaders[{number}].{field}"
+        return Cell(
+            key=key,
+            label=f"{leader.name}, {words}",
+            takes=Takes.CHOICE if choices else Takes.TEXT,
+            value=getattr(value, "value", value),
+            choices=choices,
+            mark=state.marks.get(key, ""),
+            required=field == "name",
+        )
+
+    return GridRow(
+        id=f"{power}.{number}",
+        head=leader.name,
+        items=(tables.name(power), *(cell(*field) for field in _FIELDS)),
+        group=str(power),
+    )
+
+
+def added(state: GameState, power: str, name: str) -> dict[str, Any]:
+    """The change that gives a power one more leader."""
+    return {f"powers.{power}.leaders": [*_leaders(state, power), {"name": name}]}
+
+
+def removed(state: GameState, power: str, number: int) -> dict[str, Any]:
+    """The changes that take a leader away; the marks of those after it move up with them."""
+    leaders = _leaders(state, power)
+    before = f"powers.{power}.leaders["
+    changes: dict[str, Any] = {before[:-1]: leaders[:number] + leaders[number + 1 :]}
+    marks: dict[str, list[str]] = {}
+    for key, mark in state.marks.items():
+        marks.setdefault(mark, []).extend(_moved(key, before, number))
+    for mark, keys in marks.items():
+        if keys != [key for key, m in state.marks.items() if m == mark]:
+            changes[f"marks.{mark}"] = keys or None
+    return changes
+
+
+def _moved(key: str, before: str, number: int) -> Iterator[str]:
+    if not key.startswith(before):
+        yield key
+        return
+    which, bracket, rest = key.removeprefix(before).partition("]")
+    if int(which) < number:
+        yield key
+    elif int(which) > number:
+        yield f"{before}{int(which) - 1}{bracket}{rest}"
+
+
+def _leaders(state: GameState, power: str) -> list[dict[str, Any]]:
+    return list(data_from(state)["powers"][power].get("leaders", ()))

@@ -1,0 +1,130 @@
+"""The options of the game as a form."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QButtonGroup, QCheckBox, QGridLayout, QLabel, QRadioButton, QVBoxLayout, QWidget
+
+from eia_solo.core.document import Path
+from eia_solo.core.errors import EiaSoloError
+from eia_solo.core.month import Month
+from eia_solo.rulebooks.empires_in_arms.sheet import data_from
+from eia_solo.rulebooks.empires_in_arms.state import GameState, MajorPowers
+from eia_solo.ui.sheet.editors import CheckedLine
+from eia_solo.ui.theme import Theme
+
+
+class OptionsForm(QWidget):
+    """`wanted` carries the changes of one edit."""
+
+    wanted = Signal(object)
+    problem_changed = Signal(str)
+
+    def __init__(self, theme: Theme, problem: Callable[[dict[str, Any]], str], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._problem = problem
+        self._state: GameState | None = None
+        self.month, self.first_month = self._line("month"), self._line("options.first_month")
+        self.seven, self.twelve = QRadioButton("Seven"), QRadioButton("Twelve, with the alternate major powers")
+        self.aspirations = QCheckBox("Historical aspirations")
+        self.rolled = QCheckBox("The rolls before the campaign are made")
+        self._heads = [QLabel(words) for words in ("Calendar", "Major powers", "Rules")]
+        self._titles = [QLabel(), QLabel()]
+        self._notes = [
+            QLabel("Each power's own rows on territories and rivals count as well."),
+            QLabel("No declarations are rolled in the first month then."),
+        ]
+        self._group = QButtonGroup(self)
+        for button in (self.seven, self.twelve):
+            self._group.addButton(button)
+        self._lay_out()
+        self.seven.clicked.connect(lambda: self._set_powers(MajorPowers.SEVEN))
+        self.twelve.clicked.connect(lambda: self._set_powers(MajorPowers.TWELVE))
+        self.aspirations.clicked.connect(lambda on: self.wanted.emit({"options.historical_aspirations": on}))
+        self.rolled.clicked.connect(lambda on: self.wanted.emit({"options.pre_game_rolls": on}))
+        self.set_theme(theme)
+
+    def show_state(self, state: GameState, *, editable: bool) -> None:
+        """Show the options of this game."""
+        self._state = state
+        options = state.options
+        self.month.show_text(str(state.month))
+        self.first_month.show_text(str(options.first_month))
+        for title, month in zip(self._titles, (state.month, options.first_month), strict=True):
+            title.setText(month.title)
+        self.seven.setChecked(options.major_powers is MajorPowers.SEVEN)
+        self.twelve.setChecked(options.major_powers is MajorPowers.TWELVE)
+        self.aspirations.setChecked(options.historical_aspirations)
+        self.rolled.setChecked(options.pre_game_rolls)
+        for widget in (self.month, self.first_month, self.seven, self.twelve, self.aspirations, self.rolled):
+            widget.setEnabled(editable)
+
+    def field(self, path: Path) -> QWidget | None:
+        """The widget of a key of the sheet."""
+        fields: dict[Path, QWidget] = {
+            ("month",): self.month,
+            ("options", "first_month"): self.first_month,
+            ("options", "major_powers"): self.twelve if self.twelve.isChecked() else self.seven,
+            ("options", "historical_aspirations"): self.aspirations,
+            ("options", "pre_game_rolls"): self.rolled,
+        }
+        return fields.get(path)
+
+    def set_theme(self, theme: Theme) -> None:
+        for head in self._heads:
+            head.setFont(theme.garamond(18, italic=True))
+        for note in self._notes:
+            note.setFont(theme.inter(12))
+            note.setContentsMargins(theme.px(30), 0, 0, theme.px(4))
+        for line in (self.month, self.first_month):
+            line.setFixedWidth(theme.px(110))
+        self.setFixedWidth(theme.px(340))
+
+    def _line(self, key: str) -> CheckedLine:
+        def check(text: str) -> str:
+            try:
+                Month.parse(text.strip())
+            except EiaSoloError as fault:
+                return str(fault)
+            return self._problem({key: text.strip()})
+
+        line = CheckedLine(check)
+        line.setAccessibleName("Month" if key == "month" else "First month of the campaign")
+        line.entered.connect(lambda text: self.wanted.emit({key: text.strip()}))
+        line.problem_changed.connect(self.problem_changed)
+        return line
+
+    def _set_powers(self, wanted: MajorPowers) -> None:
+        if self._state is None or self._state.options.major_powers is wanted:
+            return
+        changes: dict[str, Any] = {"options.major_powers": wanted.value}
+        if wanted is MajorPowers.SEVEN:
+            seven = ("Fr", "Ru", "Au", "Pr", "Tu", "Sp", "GB")
+            changes |= {f"powers.{p}": None for p in data_from(self._state)["powers"] if p not in seven}
+        self.wanted.emit(changes)
+
+    def _lay_out(self) -> None:
+        months = QGridLayout()
+        lines = (("Month", self.month), ("First month", self.first_month))
+        for row, (words, line) in enumerate(lines):
+            months.addWidget(QLabel(words), row, 0)
+            months.addWidget(line, row, 1)
+            months.addWidget(self._titles[row], row, 2)
+            self._titles[row].setProperty("tone", "quiet")
+        months.setColumnStretch(2, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self._heads[0])
+        column.addLayout(months)
+        column.addSpacing(12)
+        for widget in (self._heads[1], self.seven, self.twelve):
+            column.addWidget(widget)
+        column.addSpacing(12)
+        for widget in (self._heads[2], self.aspirations, self._notes[0], self.rolled, self._notes[1]):
+            column.addWidget(widget)
+        for note in self._notes:
+            note.setProperty("tone", "quiet")
+            note.setWordWrap(True)
