@@ -35,7 +35,10 @@ def field_changes(events: Iterable[Event]) -> list[FieldChange]:
 
 def field_words(change: FieldChange, tables: Tables) -> str:
     """One change of the sheet: 'Austria, money: 20 → 24'."""
-    return f"{label_of(change.key, tables).rstrip(':')}: {value_words(change.old)} → {value_words(change.new)}"
+    old, new = change.old, change.new
+    if isinstance(old, list) or isinstance(new, list):  # of a list that is left out all is known: it is empty
+        old, new = old or [], new or []
+    return f"{label_of(change.key, tables).rstrip(':')}: {value_words(old)} → {value_words(new)}"
 
 
 def odds_changes(before: GameState, after: GameState, declarations: Declarations) -> list[OddsChange]:

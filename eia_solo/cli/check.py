@@ -14,7 +14,9 @@ from eia_solo.cli.output import print_json, print_line
 @file_argument
 @json_option
 def check_command(file: Path, as_json: bool) -> int:
-    """Proves that a campaign is as it was written: hash chain, machine dice, states. Exit code 2 if it is not.
+    """Proves that a campaign is as it was written.
+
+    Looks at the hash chain, the dice of the machine and the states. The exit code is 2 if something is wrong.
 
     \b
     Example:

@@ -30,10 +30,10 @@ from eia_solo.rulebooks.empires_in_arms.tables import Tables
 @unknown_option("Ask for values that decide a check (ask), or count their rows as 0 (no) or in full (yes).")
 @json_option
 def dow_command(file: Path, seed: int | None, dice: str | None, unknown: Unknown, as_json: bool) -> None:
-    """Plays the declaration phase: every check in order, each seeing the wars the earlier ones made.
+    """Plays the declaration phase in order.
 
-    On a terminal it asks for values that decide a check and prints each check as it falls. Otherwise the whole phase
-    is played or nothing of it.
+    Each check sees the wars that earlier ones made. On a terminal it asks for values that decide a check and prints
+    each check as it falls. Otherwise the whole phase is played or nothing of it.
 
     \b
     Example:
@@ -76,8 +76,9 @@ def _play_at_once(phase: Phase, file: Path) -> None:
             while (check := phase.due) is not None:
                 phase.roll()
     except QuestionOpen as question:
-        edit = shlex.join(["eia-solo", "set", str(file), question.key, "VALUE"])
-        raise IllegalCommand(f"{question}: {edit}, or --unknown no; nothing was rolled") from None
+        edit = shlex.join(["eia-solo", "set", str(file), question.key])
+        what = f"waits for {question.key}: enter it ({edit} VALUE) or add --unknown no; nothing was rolled"
+        raise IllegalCommand(f"{_pair(check)} {what}" if check else what) from None
     except InvalidCommand as refusal:
         if check is None:
             raise
@@ -121,13 +122,14 @@ def _print_made(phase: Phase, printed: int) -> int:
 
 
 def made_line(made: Made, tables: Tables) -> str:
-    """One check as it fell: 'France → Spain: no war (dice 3 4, modifiers −2, 5 of 12; 1 of 36, 3 %)'."""
+    """One check as it fell, like 'France → Austria: no war (dice 2 5, modifiers +1: 8, 12 is needed; ...)'."""
     event, words = made.event, check_words(made.event, tables)
     if event.throw is None or event.modified is None:
         return words
     dice = " ".join(map(str, event.throw.dice))
     chance = chance_words(made.check.chance(made.unknown))
-    return f"{words} (dice {dice}, modifiers {signed(event.total)}, {event.modified} of {event.needs}; {chance})"
+    reached = f"{event.modified}, {event.needs} is needed"
+    return f"{words} (dice {dice}, modifiers {signed(event.total)}: {reached}; chance {chance})"
 
 
 def _wars_line(phase: Phase) -> str:

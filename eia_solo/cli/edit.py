@@ -21,7 +21,9 @@ from eia_solo.rulebooks.empires_in_arms.keys import parse_value
 @because_option
 @json_option
 def set_command(file: Path, key: str, value: str, because: str, as_json: bool) -> None:
-    """Changes one VALUE of the campaign's sheet by its KEY. The value 'unknown' clears it.
+    """Changes one value of the campaign's sheet.
+
+    The KEY is written as in the sheet; the VALUE 'unknown' clears it.
 
     \b
     Example:

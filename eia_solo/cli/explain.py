@@ -27,9 +27,10 @@ _STATES = {RowState.APPLIES: "applies", RowState.DOES_NOT_APPLY: "does not apply
 @unknown_option("What to take for values nobody has entered.")
 @json_option
 def explain_command(file: Path, checker: str, target: str, unknown: Unknown, as_json: bool) -> None:
-    """One check row by row: what counts, how much, why, and where the rule stands.
+    """One check, row by row.
 
-    CHECKER rolls against TARGET; abbreviations or names. FILE is a campaign or a sheet.
+    It says what counts, how much, why, and where the rule stands. CHECKER rolls against TARGET; both are written as
+    abbreviations or names. FILE is a campaign or a sheet.
 
     \b
     Example:
@@ -67,19 +68,20 @@ def _print(game: Game, check: Check, unknown: Unknown) -> None:
     print_line()
     values = check.breakdown.values(unknown)
     print_table(
-        (">Counts", "", "Row", "Why", "Rule", "Reading"),
+        (">Counts", "", "Row", "Why", "Rule", "Reading in force"),
         [
             (
                 signed(value),
                 _STATES[result.state],
-                result.row.text,
+                result.row.title,
                 _why(result.because, result.missing),
-                str(result.row.cite),
-                _reading(game, result.row),
+                result.row.cite.place,
+                _reading(result.row),
             )
             for result, value in zip(check.breakdown.rows, values, strict=True)
         ],
     )
+    print_line(f"(rules: {', '.join(dict.fromkeys(r.row.cite.source for r in check.breakdown.rows))})")
     print_line()
     print_line(f"modifiers {total_words(check, unknown)}, {check.needs} is needed")
     print_line(f"chance of war: {odds_words(check, unknown)}")
@@ -91,9 +93,6 @@ def _why(because: str, missing: tuple[str, ...]) -> str:
     return f"{because} ({', '.join(missing)})" if missing else because
 
 
-def _reading(game: Game, row: Row) -> str:
+def _reading(row: Row) -> str:
     """The reading that a row belongs to, if its sentence can be read in more than one way."""
-    if row.reading is None:
-        return ""
-    reading = game.rulebook.tables.readings[row.reading.id]
-    return f"{row.reading.id}: {next(c.text for c in reading.choices if c.id == row.reading.choice)}"
+    return f"{row.reading.id}: {row.reading.choice}" if row.reading else ""

@@ -17,7 +17,9 @@ from eia_solo.store.entries import Entry
 @file_argument
 @json_option
 def history_command(file: Path, as_json: bool) -> None:
-    """The journal: what was done when, what was undone, and the branches that are kept.
+    """The journal with all its branches.
+
+    What was undone is marked "-", where the campaign stands ">".
 
     \b
     Example:

@@ -17,7 +17,9 @@ from eia_solo.log_document import log_document
 @out_option
 @json_option
 def log_command(file: Path, form: str | None, out: Path | None, as_json: bool) -> None:
-    """The log: every check with dice, modifiers and reasons, and every change; what was undone is marked.
+    """The log with all dice, modifiers and reasons.
+
+    What was undone is in it too, and marked.
 
     \b
     Example:

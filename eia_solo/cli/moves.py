@@ -17,7 +17,9 @@ from eia_solo.session import Session
 @file_argument
 @json_option
 def undo_command(file: Path, as_json: bool) -> None:
-    """Takes back the last thing done. It stays in the journal as undone.
+    """Takes back the last thing done.
+
+    It stays in the journal as undone.
 
     \b
     Example:
@@ -44,7 +46,9 @@ def redo_command(file: Path, as_json: bool) -> None:
 @click.argument("entry", type=click.IntRange(1))
 @json_option
 def go_command(file: Path, entry: int, as_json: bool) -> None:
-    """Goes to any ENTRY of the journal, on whatever branch; the history shows their numbers.
+    """Goes to any ENTRY of the journal.
+
+    Its branches are kept; the history shows the numbers of the entries.
 
     \b
     Example:

@@ -18,7 +18,9 @@ DEFAULT = "1805"
 @seed_option("The number all dice of the machine follow from; without it one is drawn.")
 @json_option
 def new_command(file: Path, scenario: str, seed: int | None, as_json: bool) -> None:
-    """Makes a campaign in a new FILE; a file that is there is never overwritten.
+    """Makes a campaign in a new FILE.
+
+    A file that is there is never overwritten.
 
     \b
     Example:

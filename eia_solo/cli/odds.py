@@ -19,9 +19,9 @@ from eia_solo.core.breakdown import Unknown
 @unknown_option("Count rows with unknown inputs as ranges (ask), as 0 (no) or in full (yes).")
 @json_option
 def odds_command(files: tuple[Path, ...], unknown: Unknown, as_json: bool) -> None:
-    """Every check of the declaration phase as the board stands now, unrolled.
+    """Every check of the phase as it stands now.
 
-    FILE is a campaign or a sheet. Of several files the JSON is a list.
+    Nothing is rolled. FILE is a campaign or a sheet. Of several files the JSON is a list.
 
     \b
     Example:

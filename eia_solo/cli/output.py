@@ -42,7 +42,7 @@ def print_table(columns: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
     )
     table = Table(box=None, header_style="bold", pad_edge=False)
     for name in columns:
-        table.add_column(name.removeprefix(">"), justify="right" if name.startswith(">") else "left")
+        table.add_column(name.removeprefix(">"), justify="right" if name.startswith(">") else "left", overflow="fold")
     for row in rows:
         table.add_row(*map(printable, row))
     with console.capture() as capture:

@@ -22,7 +22,7 @@ SHOWN = 20
 
 @click.group(cls=Commands)
 def sheet_command() -> None:
-    """The game-state sheet: show it, apply an edited one, check one.
+    """The game-state sheet: show, apply or check it.
 
     \b
     Example:
@@ -37,7 +37,7 @@ def sheet_command() -> None:
 @out_option
 @json_option
 def show(file: Path, out: Path | None, as_json: bool) -> None:
-    """The whole game as one text that can be edited and applied.
+    """The whole game as a text to edit and apply.
 
     \b
     Example:
@@ -61,7 +61,9 @@ def show(file: Path, out: Path | None, as_json: bool) -> None:
 @because_option
 @json_option
 def apply(game: Path, sheet: Path, because: str, as_json: bool) -> None:
-    """Makes the campaign GAME what the SHEET says, as one entry of its journal.
+    """Makes a campaign what a sheet says.
+
+    It becomes one entry of the journal of GAME and can be undone.
 
     \b
     Example:
@@ -99,7 +101,9 @@ def _json(changes: list[Any]) -> list[dict[str, Any]]:
 @file_argument
 @json_option
 def check(file: Path, as_json: bool) -> None:
-    """Whether a sheet can be used; says what it leaves to defaults.
+    """Whether a sheet can be used.
+
+    It also says what the sheet leaves to defaults.
 
     \b
     Example:
@@ -119,6 +123,6 @@ def _summary(game: Game) -> str:
     state = game.state
     known, every = len(state.territories), len(game.rulebook.tables.territories)
     return (
-        f"{state.month.title}, {len(state.powers)} powers, {len(state.relations.wars)} wars, "
-        f"controllers of {known} of {every} territories"
+        f"{state.month.title}, {len(state.powers)} powers, wars: {len(state.relations.wars)}, "
+        f"controllers known: {known} of {every} territories"
     )

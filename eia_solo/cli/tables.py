@@ -17,7 +17,7 @@ from eia_solo.store.resources import data
 
 @click.group(cls=Commands)
 def tables_command() -> None:
-    """The modifier tables: check them after an edit, or copy them to edit.
+    """The modifier tables: check or copy them.
 
     \b
     Example:

@@ -31,10 +31,11 @@ class Mismatch(Exception):  # noqa: N818  it is mended on the way up, never show
 def strict_converter() -> Converter:
     """A converter that guesses nothing. Values equal to their default are left out when written."""
     converter = Converter(forbid_extra_keys=True, omit_if_default=True)
+    # By class: cattrs looks there first, has converters of its own there that guess, and would take a StrEnum for the
+    # str it also is.
     for kind, article in ((bool, "true or false"), (int, "a whole number"), (str, "text")):
-        converter.register_structure_hook_func(_is(kind), _exactly(kind, article))
+        converter.register_structure_hook(kind, _exactly(kind, article))
     converter.register_structure_hook(Month, _month)
-    # By class: cattrs looks there first, and would take a StrEnum for the str it also is.
     converter.register_structure_hook(StrEnum, _enum)
     converter.register_structure_hook_factory(attrs.has, lambda kind: _table_hook(kind, converter))
     converter.register_structure_hook_factory(
@@ -69,10 +70,6 @@ def describe(value: object) -> str:
 
 def _origin(kind: Any) -> Any:
     return get_origin(kind)
-
-
-def _is(kind: type) -> Callable[[Any], bool]:
-    return lambda wanted: wanted is kind
 
 
 def _exactly(kind: type, article: str) -> Callable[[Any, Any], Any]:

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from eia_solo.rulebooks.empires_in_arms.decide import is_pre_game
-from eia_solo.session import Session
+from eia_solo.session import Changes, Session
 from eia_solo.ui import dialogs
 from eia_solo.ui.actions import ACTIONS, DICE_KEYS, MENUS, WRITING
 from eia_solo.ui.door import Door
@@ -137,7 +137,7 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(centre)
 
     def _connect(self) -> None:
-        self.door.changed.connect(lambda _: self.refresh())
+        self.door.changed.connect(self._tell_change)
         self.door.refused.connect(lambda why: self.say(why, refused=True))
         self.door.said.connect(self.say)
         self.driver.moved.connect(self._refresh_actions)
@@ -161,6 +161,11 @@ class MainWindow(QMainWindow):
         self.message.setText(words)
         self.message.set_tone("war" if refused else "label")
         self.message.setAccessibleName(words)
+
+    def _tell_change(self, changes: Changes) -> None:
+        if changes.events:
+            self.say(self.session.entry_label(self.session.history.head))
+        self.refresh()
 
     def refresh(self) -> None:
         """Everything outside the views: month, undo and redo by name, what can be done."""
@@ -278,7 +283,8 @@ class MainWindow(QMainWindow):
             self.show_key(question.key)
 
     def toggle_rows(self) -> None:
-        self.desk.why.toggle_folded()
+        why = getattr(self.views.currentWidget(), "why", self.desk.why)
+        why.toggle_folded()
 
     # Back and forth
 

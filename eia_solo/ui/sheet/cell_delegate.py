@@ -32,7 +32,13 @@ from eia_solo.ui.widgets.power_disc import paint_disc
 Index = QModelIndex | QPersistentModelIndex
 _Key = Qt.Key
 _POPUPS = (Qt.FocusReason.PopupFocusReason, Qt.FocusReason.ActiveWindowFocusReason)
-PAD = 8
+_TAG_WIDTH = 106
+"""Cells narrower than this have no room for the word of a mark; in wider ones it stays near its value."""
+
+
+def pad(theme: Theme, width: float) -> int:
+    """The room on both sides of a cell's words; columns that are narrow need it for the words."""
+    return theme.px(8 if width >= theme.px(92) else 4)
 
 
 class CellDelegate(QStyledItemDelegate):
@@ -67,9 +73,10 @@ class CellDelegate(QStyledItemDelegate):
             painter.setPen(QPen(palette.line, 1))
             painter.drawLine(QPointF(rect.left(), rect.top() + 0.5), QPointF(rect.right() + 1, rect.top() + 0.5))
         item = self.model.item(index)
-        box = rect.adjusted(theme.px(PAD), 0, -theme.px(PAD), 0)
+        margin = pad(theme, rect.width())
+        box = rect.adjusted(margin, 0, -margin, 0)
         if isinstance(item, Cell):
-            self._paint_cell(painter, box, item)
+            self._paint_cell(painter, box, item, rect.right())
         elif self.paints_words(index.column()):
             draw_text(painter, box, item, theme.inter(13), palette.ink if index.column() == 0 else palette.ink2)
         if index == self._view.currentIndex() and (selected or self._view.hasFocus()):
@@ -83,11 +90,11 @@ class CellDelegate(QStyledItemDelegate):
         """Whether plain words in this column are painted here, and not by a delegate that knows better."""
         return True
 
-    def _paint_cell(self, painter: QPainter, box: QRectF, cell: Cell) -> None:
+    def _paint_cell(self, painter: QPainter, box: QRectF, cell: Cell, edge: float) -> None:
         theme, palette = self.theme, self.theme.palette
         font = theme.inter(13)
         if cell.mark:
-            box = self._paint_tag(painter, box, cell)
+            box = self._paint_tag(painter, box, cell, edge)
         if cell.unknown:
             side = min(box.height() - theme.px(6), float(theme.px(18)))
             mark = QRectF(box.left(), box.center().y() - side / 2, theme.px(26), side)
@@ -103,16 +110,25 @@ class CellDelegate(QStyledItemDelegate):
         quiet = cell.words == "none" or (cell.discs and cell.value == "neutral")
         draw_text(painter, box, cell.words, font, palette.ink3 if quiet else palette.ink)
 
-    def _paint_tag(self, painter: QPainter, box: QRectF, cell: Cell) -> QRectF:
+    def _paint_tag(self, painter: QPainter, box: QRectF, cell: Cell, edge: float) -> QRectF:
         """The word of the mark at the right end; a small corner where there is no room for words."""
         theme, palette = self.theme, self.theme.palette
         font = theme.inter(11)
         width = text_width(cell.tag, font)
-        if text_width(cell.words, theme.inter(13)) + width + theme.px(10 + (24 if cell.discs else 0)) <= box.width():
-            draw_text(painter, box, cell.tag, font, palette.ink3, RIGHT)
-            return box.adjusted(0, 0, -width - theme.px(6), 0)
+        words = text_width(cell.words, theme.inter(13)) + theme.px(24 if cell.discs else 0)
+        if box.width() >= theme.px(_TAG_WIDTH) and words + width + theme.px(10) <= box.width():
+            right = min(box.right(), box.left() + max(theme.px(136), words + width + theme.px(10)))
+            draw_text(
+                painter,
+                QRectF(box.left(), box.top(), right - box.left(), box.height()),
+                cell.tag,
+                font,
+                palette.ink3,
+                RIGHT,
+            )
+            return QRectF(box.left(), box.top(), right - width - theme.px(6) - box.left(), box.height())
         side = theme.px(6)
-        corner = QPointF(box.right() + theme.px(PAD) - 3, box.top() + 4)
+        corner = QPointF(edge - 3, box.top() + 4)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(palette.ink3)
         painter.drawPolygon([corner, corner - QPointF(side, 0), corner + QPointF(0, side)])
@@ -122,9 +138,7 @@ class CellDelegate(QStyledItemDelegate):
         item = self.model.item(index)
         words = item if isinstance(item, str) else item.words
         extra = 0 if isinstance(item, str) else self.theme.px((24 if item.discs else 0) + (50 if item.mark else 0))
-        return QSize(
-            round(text_width(words, self.theme.inter(13))) + self.theme.px(2 * PAD + 4) + extra, self.theme.px(26)
-        )
+        return QSize(round(text_width(words, self.theme.inter(13))) + self.theme.px(20) + extra, self.theme.px(26))
 
     # Editing
 

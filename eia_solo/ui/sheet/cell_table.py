@@ -91,11 +91,11 @@ class CellTable(QTableView):
         self.setFocus(Qt.FocusReason.OtherFocusReason)
         return True
 
-    def edit(self, index: Index, trigger: _Trigger = _Trigger.AllEditTriggers, event: QEvent | None = None) -> bool:  # type: ignore[override]
+    def edit(self, index: Index, trigger: _Trigger = _Trigger.AllEditTriggers, event: QEvent | None = None) -> bool:
         """Begin to edit, the cell of the row if the index itself has none."""
         wanted = self._editable(index)
         by_hand = trigger in (_Trigger.AllEditTriggers, _Trigger.DoubleClicked, _Trigger.EditKeyPressed)
-        begun = bool(super().edit(wanted, trigger, event))  # type: ignore[call-overload]
+        begun = bool(super().edit(wanted, trigger, event))  # type: ignore[arg-type]
         if begun and (by_hand or trigger == _Trigger.SelectedClicked) and not self._by_tab:
             editor = self.indexWidget(wanted)
             if isinstance(editor, ChoiceBox):

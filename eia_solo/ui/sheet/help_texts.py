@@ -13,7 +13,7 @@ HELP: Mapping[str, str] = {
     "status": "The zone of the political status display in which the power's marker stands.",
     "status_box": "Counted from 1, from the left of the zone. Only the picture of the display uses it.",
     "dominant_power": "Whether the power counts as dominant now; two dominant powers bar each other's first wars.",
-    "needs_for_dominance": "Territories the power must control to become dominant and does not have yet, with commas between.",
+    "needs_for_dominance": "Territories it must control to become dominant and does not have yet, with commas between.",
     "money": "Cash in hand now, before this month's income.",
     "home_money": "What the home nation brings in money as printed, whatever has been lost since.",
     "home_manpower": "What the home nation brings in manpower as printed, whatever has been lost since.",

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QLabel, QPushButton, QSt
 from eia_solo.core.document import Path, dotted
 from eia_solo.rulebooks.empires_in_arms.state import GameState
 from eia_solo.ui.door import Door
-from eia_solo.ui.sheet.cell_delegate import PAD, CellDelegate
+from eia_solo.ui.sheet.cell_delegate import CellDelegate, pad
 from eia_solo.ui.sheet.cell_table import CellTable
 from eia_solo.ui.sheet.cells import Cell
 from eia_solo.ui.sheet.editors import CheckedLine, ChoiceBox
@@ -188,7 +188,8 @@ class _Delegate(CellDelegate):
         if index.column() or (index.row() and not self.is_first(index.row())):
             return
         theme, row = self.theme, self.model.grid.rows[index.row()]
-        box = QRectF(option.rect).adjusted(theme.px(PAD), 0, -theme.px(PAD), 0)
+        margin = pad(theme, option.rect.width())
+        box = QRectF(option.rect).adjusted(margin, 0, -margin, 0)
         side = float(theme.px(20))
         painter.save()
         paint_disc(painter, square(QPointF(box.left() + side / 2, box.center().y()), side), row.group, theme)

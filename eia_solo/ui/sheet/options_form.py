@@ -6,14 +6,24 @@ from collections.abc import Callable
 from typing import Any
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QButtonGroup, QCheckBox, QGridLayout, QLabel, QRadioButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QCheckBox,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QRadioButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from eia_solo.core.document import Path
 from eia_solo.core.errors import EiaSoloError
 from eia_solo.core.month import Month
 from eia_solo.rulebooks.empires_in_arms.sheet import data_from
 from eia_solo.rulebooks.empires_in_arms.state import GameState, MajorPowers
-from eia_solo.ui.sheet.editors import CheckedLine
+from eia_solo.ui.sheet.cells import YES_NO
+from eia_solo.ui.sheet.editors import CheckedLine, ChoiceBox
 from eia_solo.ui.theme import Theme
 
 
@@ -26,11 +36,13 @@ class OptionsForm(QWidget):
     def __init__(self, theme: Theme, problem: Callable[[dict[str, Any]], str], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._problem = problem
+        self._theme = theme
         self._state: GameState | None = None
         self.month, self.first_month = self._line("month"), self._line("options.first_month")
         self.seven, self.twelve = QRadioButton("Seven"), QRadioButton("Twelve, with the alternate major powers")
         self.aspirations = QCheckBox("Historical aspirations")
-        self.rolled = QCheckBox("The rolls before the campaign are made")
+        self.rolled = ChoiceBox()
+        self.rolled.setAccessibleName("The rolls before the campaign are made")
         self._heads = [QLabel(words) for words in ("Calendar", "Major powers", "Rules")]
         self._titles = [QLabel(), QLabel()]
         self._notes = [
@@ -44,7 +56,7 @@ class OptionsForm(QWidget):
         self.seven.clicked.connect(lambda: self._set_powers(MajorPowers.SEVEN))
         self.twelve.clicked.connect(lambda: self._set_powers(MajorPowers.TWELVE))
         self.aspirations.clicked.connect(lambda on: self.wanted.emit({"options.historical_aspirations": on}))
-        self.rolled.clicked.connect(lambda on: self.wanted.emit({"options.pre_game_rolls": on}))
+        self.rolled.activated.connect(lambda _n: self.wanted.emit({"options.pre_game_rolls": self.rolled.value()}))
         self.set_theme(theme)
 
     def show_state(self, state: GameState, *, editable: bool) -> None:
@@ -52,13 +64,15 @@ class OptionsForm(QWidget):
         self._state = state
         options = state.options
         self.month.show_text(str(state.month))
-        self.first_month.show_text(str(options.first_month))
-        for title, month in zip(self._titles, (state.month, options.first_month), strict=True):
-            title.setText(month.title)
+        first = options.first_month
+        self.first_month.show_text(str(first or ""), unknown=first is None)
+        self._titles[0].setText(state.month.title)
+        self._titles[1].setText(first.title if first else "")
         self.seven.setChecked(options.major_powers is MajorPowers.SEVEN)
         self.twelve.setChecked(options.major_powers is MajorPowers.TWELVE)
         self.aspirations.setChecked(options.historical_aspirations)
-        self.rolled.setChecked(options.pre_game_rolls)
+        self.rolled.offer(YES_NO, self._theme)
+        self.rolled.show_value(options.pre_game_rolls)
         for widget in (self.month, self.first_month, self.seven, self.twelve, self.aspirations, self.rolled):
             widget.setEnabled(editable)
 
@@ -74,6 +88,7 @@ class OptionsForm(QWidget):
         return fields.get(path)
 
     def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
         for head in self._heads:
             head.setFont(theme.garamond(18, italic=True))
         for note in self._notes:
@@ -85,6 +100,8 @@ class OptionsForm(QWidget):
 
     def _line(self, key: str) -> CheckedLine:
         def check(text: str) -> str:
+            if not text.strip() and key != "month":
+                return self._problem({key: None})
             try:
                 Month.parse(text.strip())
             except EiaSoloError as fault:
@@ -93,7 +110,7 @@ class OptionsForm(QWidget):
 
         line = CheckedLine(check)
         line.setAccessibleName("Month" if key == "month" else "First month of the campaign")
-        line.entered.connect(lambda text: self.wanted.emit({key: text.strip()}))
+        line.entered.connect(lambda text: self.wanted.emit({key: text.strip() or None}))
         line.problem_changed.connect(self.problem_changed)
         return line
 
@@ -120,11 +137,20 @@ class OptionsForm(QWidget):
         column.addWidget(self._heads[0])
         column.addLayout(months)
         column.addSpacing(12)
-        for widget in (self._heads[1], self.seven, self.twelve):
+        rolled = QHBoxLayout()
+        rolled.setContentsMargins(6, 0, 0, 0)
+        rolled.addWidget(QLabel("Rolls before the campaign made"))
+        rolled.addWidget(self.rolled)
+        rolled.addStretch(1)
+        powers: list[QWidget] = [self._heads[1], self.seven, self.twelve]
+        for widget in powers:
             column.addWidget(widget)
         column.addSpacing(12)
-        for widget in (self._heads[2], self.aspirations, self._notes[0], self.rolled, self._notes[1]):
+        rules: list[QWidget] = [self._heads[2], self.aspirations, self._notes[0]]
+        for widget in rules:
             column.addWidget(widget)
+        column.addLayout(rolled)
+        column.addWidget(self._notes[1])
         for note in self._notes:
             note.setProperty("tone", "quiet")
             note.setWordWrap(True)

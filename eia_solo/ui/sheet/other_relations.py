@@ -30,9 +30,8 @@ class OtherRelations(QWidget):
         self.territory.setPlaceholderText("Province")
         self.territory.setAccessibleName("Ceded province")
         self.given_by, self.given_to = _box("Ceded by"), _box("Ceded to")
-        self.ceded = EntryList(
-            theme, "Ceded provinces", "none", [self.territory, "by", self.given_by, "to", self.given_to]
-        )
+        parts = [self.territory, "by", self.given_by, "to", self.given_to]
+        self.ceded = EntryList(theme, "Ceded provinces", "none", parts)
         self.caller, self.called, self.against = _box("Call from"), _box("Call to"), _box("Call against")
         self.calls = EntryList(
             theme, "Standing calls by allies", "none", [self.caller, "calls", self.called, "against", self.against]

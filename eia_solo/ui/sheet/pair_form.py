@@ -100,17 +100,24 @@ class PairForm(QWidget):
 
     def _lay_out(self) -> None:
         head = QHBoxLayout()
-        for widget in (*self._discs, self.title):
-            head.addWidget(widget)
+        for disc in self._discs:
+            head.addWidget(disc)
+        head.addWidget(self.title)
         head.addStretch(1)
         for label in self._labels[:2]:
             label.setProperty("tone", "label")
         self.by_rule.setProperty("tone", "quiet")
         war, peace = QHBoxLayout(), QHBoxLayout()
-        for widget in (self._labels[0], self.declarer, self._labels[1], self.since):
-            war.addWidget(widget)
-        for widget in (self._labels[2], self.until):
-            peace.addWidget(widget)
+        parts: list[tuple[QHBoxLayout, QWidget]] = [
+            (war, self._labels[0]),
+            (war, self.declarer),
+            (war, self._labels[1]),
+            (war, self.since),
+            (peace, self._labels[2]),
+            (peace, self.until),
+        ]
+        for row, part in parts:
+            row.addWidget(part)
         self._rows = QGridLayout()
         self._rows.setColumnStretch(2, 1)
         self._rows.addWidget(self.at_war, 0, 0)

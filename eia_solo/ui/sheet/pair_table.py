@@ -183,8 +183,10 @@ class PairTable(QTableView):
             return
         px = self._theme.px
         left = self.viewport().width() - sum(px(width) for width in _WIDTHS)
+        powers = max(px(120), min(left, px(300)))
+        more = max(0, left - powers) // (len(_WIDTHS) - 1)
         for column, width in enumerate(_WIDTHS):
-            self.setColumnWidth(column, px(width) if column else max(px(120), left))
+            self.setColumnWidth(column, px(width) + more if column else powers)
         rows = self.grid.rowCount()
         height = (self.height() - self.horizontalHeader().height() - 2) // max(1, rows)
-        self.verticalHeader().setDefaultSectionSize(max(px(24), min(height, px(30))))
+        self.verticalHeader().setDefaultSectionSize(max(px(24), min(height, px(34))))

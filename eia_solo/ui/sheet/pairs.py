@@ -66,7 +66,7 @@ def short(month: Month) -> str:
 def listed(state: GameState, kind: str, two: tuple[Power, Power], wanted: bool) -> Changes:
     """The change that puts a pair into a list of pairs, or takes it out: alliances, royal_marriages, borders."""
     kept = [list(pair) for pair in getattr(state.relations, kind) if not same_pair(pair, two)]
-    return {f"relations.{kind}": kept + [list(two)] if wanted else kept}
+    return {f"relations.{kind}": [*kept, list(two)] if wanted else kept}
 
 
 def war(state: GameState, two: tuple[Power, Power], **said: Any) -> Changes:

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QHeaderView, QWidget
 
-from eia_solo.ui.sheet.cell_delegate import PAD
+from eia_solo.ui.sheet.cell_delegate import pad
 from eia_solo.ui.sheet.grid_model import GridModel
 from eia_solo.ui.sheet.power_grid import first_of_groups
 from eia_solo.ui.theme import Theme
@@ -59,7 +59,7 @@ class PowersHead(_Head):
         theme, palette = self._theme, self._theme.palette
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        box = QRectF(rect).adjusted(theme.px(PAD), 0, -2, -theme.px(4))
+        box = QRectF(rect).adjusted(pad(theme, rect.width()), 0, -2, -theme.px(4))
         side = float(theme.px(24))
         ink = palette.ink if section == self.chosen else palette.ink2
         name = self._model.grid.columns[section]
@@ -82,7 +82,7 @@ class PowersHead(_Head):
         """Put the names where they fit in columns of this width."""
         names = self._model.grid.columns
         widest = max((text_width(name, self._theme.garamond(18)) for name in names), default=0.0)
-        self.beside = widest + self._theme.px(24 + 7 + PAD + 4) <= column_width
+        self.beside = widest + self._theme.px(24 + 7 + 12) <= column_width
         self.updateGeometry()
         self.viewport().update()
 

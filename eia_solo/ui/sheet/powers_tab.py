@@ -82,7 +82,7 @@ class PowersTab(SheetTab):
         columns = max(1, grid.columnCount())
         self._heads.fit((self.table.width() - self._fields.sizeHint().width()) / columns)
         height = (self.table.height() - self._heads.sizeHint().height() - 1) // max(1, grid.rowCount())
-        self._fields.setDefaultSectionSize(max(self.theme.px(24), min(height, self.theme.px(34))))
+        self._fields.setDefaultSectionSize(max(self.theme.px(24), min(height, self.theme.px(40))))
         self.table.updateGeometries()
 
     def _check(self, cell: Cell, value: Any) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from PySide6.QtCore import QStringListModel, Qt
-from PySide6.QtWidgets import QCompleter, QWidget
+from PySide6.QtWidgets import QCompleter, QListView, QWidget
 
 from eia_solo.rulebooks.empires_in_arms.tables import fold
 from eia_solo.ui.sheet.editors import CheckedLine
@@ -42,6 +42,7 @@ class TerritoryField(CheckedLine):
         self._completer = QCompleter(self._found, self)
         self._completer.setCompletionMode(QCompleter.CompletionMode.UnfilteredPopupCompletion)
         self._completer.setWidget(self)
+        self._list = self._completer.popup() or QListView(self)
         self._completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         self._completer.activated.connect(self._take)
         self.textEdited.connect(self._suggest)
@@ -49,7 +50,7 @@ class TerritoryField(CheckedLine):
     @property
     def is_choosing(self) -> bool:
         """Whether the list of names is open, and so Enter and Escape belong to it."""
-        return self._completer.popup().isVisible()
+        return self._list.isVisible()
 
     def suggestions(self) -> list[str]:
         """The names offered now."""
@@ -62,7 +63,7 @@ class TerritoryField(CheckedLine):
         if found and found != [written]:
             self._completer.complete()
         else:
-            self._completer.popup().hide()
+            self._list.hide()
 
     def _take(self, name: str) -> None:
         before, comma, _ = self.text().rpartition(",") if self._many else ("", "", "")

@@ -99,16 +99,13 @@ class TextTab(SheetTab):
             self.words.warn(fault, "Nothing is applied until this is right.")
         elif self.read_only:
             self.words.say("The sheet as text, to read and to copy.")
+        elif self.is_changed and stale:
+            self.words.say("The game has changed since.", "Apply puts this text in its place, Revert shows the game.")
         elif self.is_changed:
-            note = "The game has changed since: Apply puts this text in its place." if stale else ""
-            self.words.say(
-                "The text is a whole sheet and can be applied.",
-                note or "Apply makes one change of it, which can be undone.",
-            )
+            self.words.say("The text can be applied.", "It makes one change, which can be undone.")
         else:
-            self.words.say(
-                "This is the whole sheet.", "A value that is left out is unknown, a list that is left out is empty."
-            )
+            note = "A value that is left out is unknown, a list that is left out is empty."
+            self.words.say("This is the whole sheet.", note)
         self.jump.setVisible(self._wrong_line > 0)
         self.apply.setEnabled(self.is_changed and not fault and not self.read_only)
         self.revert.setEnabled(self.is_changed)

@@ -119,8 +119,9 @@ class SheetView(QWidget):
             page = PAGES[number](self._door, self._theme)
             empty = self._stack.widget(number)
             self._stack.insertWidget(number, page)
-            self._stack.removeWidget(empty)
-            empty.deleteLater()
+            if empty is not None:
+                self._stack.removeWidget(empty)
+                empty.deleteLater()
             self._made[number] = page
             self._stale.add(number)
         return self._made[number]

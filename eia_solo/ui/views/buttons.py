@@ -69,8 +69,9 @@ class PhaseButtons(QWidget):
         self.begin.setEnabled(can_begin)
         self.month.setEnabled(writable and not is_open)
         self.roll.set_primary(is_open and procession.can_roll)
-        self.begin.set_primary(can_begin)
-        self.month.set_primary(writable and not is_open and not can_begin)
+        # After the rolls before the campaign the first political phase has none, so the calendar is what comes next.
+        self.begin.set_primary(can_begin and not over)
+        self.month.set_primary(writable and not is_open and (over or not can_begin))
 
     def press_black(self) -> None:
         """Do what Enter does here: press the black button, if there is one."""

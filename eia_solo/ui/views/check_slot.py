@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QFont
+from PySide6.QtGui import QFont, QKeyEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QFrame,
@@ -44,7 +44,7 @@ class CheckSlot(QStackedWidget):
         self._note = _Words(theme)
         self._ask = _Ask(driver, theme, large=large)
         self._ask.asked_for_sheet.connect(self.asked_for_sheet)
-        self._overrule = _Overrule(driver, theme)
+        self._overrule = _Overrule(driver, theme, large=large)
         self._overrule.left.connect(self._show_card)
         self._card: Card | None = None
         for page in (self._note, self._ask, self._overrule):
@@ -232,34 +232,36 @@ class _Overrule(QFrame):
 
     left = Signal()
 
-    def __init__(self, driver: Driver, theme: Theme) -> None:
+    def __init__(self, driver: Driver, theme: Theme, *, large: bool) -> None:
         super().__init__()
         self._driver = driver
-        column = QVBoxLayout(self)
-        tight(column, 6)
-        self._words = data(theme, px=12, tone="label").wrapping()
+        self._words = data(theme, px=12, tone="label")
+        self._words.setVisible(large)
         self._because = QLineEdit()
         self._because.setPlaceholderText("Why? The log keeps your reason")
         self._because.setAccessibleName("Reason for overruling")
-        row = QHBoxLayout()
-        tight(row, 6)
-        row.addWidget(self._because, 1)
         self._war = KeyButton(theme, "War")
         self._no_war = KeyButton(theme, "No war")
         self._leave = KeyButton(theme, "Leave", "Esc")
         self._war.clicked.connect(lambda: self._decide(Outcome.WAR))
         self._no_war.clicked.connect(lambda: self._decide(Outcome.NO_WAR))
         self._leave.clicked.connect(self.left)
-        for button in (self._war, self._no_war, self._leave):
-            row.addWidget(button)
+        column = QVBoxLayout(self)
+        tight(column, 4)
+        buttons = QHBoxLayout()
+        tight(buttons, 6)
         column.addWidget(self._words)
-        column.addLayout(row)
+        if large:
+            buttons.addWidget(self._because, 1)
+        else:
+            column.addWidget(self._because)
+        for button in (self._war, self._no_war, self._leave):
+            buttons.addWidget(button)
+        column.addLayout(buttons)
         column.addStretch(1)
 
     def begin(self, card: Card) -> None:
-        self._words.setText(
-            f"Decide {card.title} by hand. The author of the rules leaves you that freedom; the log says it was you."
-        )
+        self._words.setText(f"Decide {card.title} by hand, as the author of the rules allows; the log says so.")
         self._because.clear()
         self._because.setFocus()
 
@@ -269,7 +271,7 @@ class _Overrule(QFrame):
         else:
             self._because.setFocus()
 
-    def keyPressEvent(self, event) -> None:  # type: ignore[no-untyped-def]
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
             self.left.emit()
         else:

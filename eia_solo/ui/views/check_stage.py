@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFont, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -64,7 +64,7 @@ class CheckStage(QWidget):
             row.addWidget(die, 0, _Align.AlignTop)
         numbers = QGridLayout()
         tight(numbers)
-        numbers.setHorizontalSpacing(10)
+        numbers.setHorizontalSpacing(14 if self._large else 10)
         rows = (
             (self._needs_label, self._needs, self._needs_rest),
             (self._chance_label, self._chance, self._chance_rest),
@@ -131,7 +131,7 @@ class CheckStage(QWidget):
             first.set_value(typed, "typed" if self._large else "")
             second.set_waiting("press 1 to 6" if self._large else "")
         elif due and card.can_roll:
-            first.set_empty("press 1 to 6, or R" if self._large else "")
+            first.set_empty("press 1 to 6" if self._large else "")
             second.set_empty(" " if self._large else "")
         else:
             for die in self._dice:
@@ -163,7 +163,7 @@ class _FittingTitle(ThemedLabel):
         super().resizeEvent(event)
         self._fit()
 
-    def minimumSizeHint(self):  # type: ignore[no-untyped-def]
+    def minimumSizeHint(self) -> QSize:
         hint = super().minimumSizeHint()
         hint.setWidth(80)
         return hint

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QPainter, QPen
+from PySide6.QtGui import QFont, QPainter, QPen, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QFrame,
@@ -16,7 +16,6 @@ from PySide6.QtWidgets import (
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QTableView,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -61,6 +60,10 @@ class LogList(QListView):
     def set_theme(self, theme: Theme) -> None:
         self._delegate.theme = theme
         self.scheduleDelayedItemsLayout()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.scrollToBottom()  # lines that came while it was hidden could not do it
 
 
 class _LineDelegate(QStyledItemDelegate):
@@ -228,7 +231,7 @@ class LogView(QWidget):
         self.table.selectionModel().currentRowChanged.connect(self._show_line)
         self._model.loading.connect(self._show_progress)
 
-    def showEvent(self, event) -> None:  # type: ignore[no-untyped-def]
+    def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._fill_powers()
         self._fit_columns()
@@ -266,7 +269,7 @@ class LogView(QWidget):
         self._side.setFixedWidth(px(340 if narrow else 412))
         self.table.verticalHeader().setDefaultSectionSize(px(26))
 
-    def resizeEvent(self, event) -> None:  # type: ignore[no-untyped-def]
+    def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit_columns()
 
