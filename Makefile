@@ -41,7 +41,7 @@ bench: setup ## how long things take, against what they may
 	$(PYTHON) -m benchmarks
 
 check-tables: setup ## the modifier tables, as after an edit of your own
-	$(PYTHON) -m eia_solo check-tables
+	$(PYTHON) -m eia_solo tables check
 
 docs: setup ## writes docs/rules_index.md anew
 	$(PYTHON) tools/rules_index.py

@@ -1,14 +1,16 @@
 """The log of a campaign as exports want it. The window and the command line both ask here."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
-from eia_solo.core.log import LogLine
 from eia_solo.exports.document import LogDocument, LoggedLine, LoggedRow, LogHeader, ReadingInForce
 from eia_solo.rulebooks.empires_in_arms.events import CheckMade
 from eia_solo.rulebooks.empires_in_arms.log import log_lines
 from eia_solo.rulebooks.empires_in_arms.state import GameState
 from eia_solo.rulebooks.empires_in_arms.tables import Tables
 from eia_solo.session import Session
+
+_Words = Mapping[str, tuple[str, str, str]]
+"""Title, text and place of each row, by its id."""
 
 
 def log_document(session: Session, entries: Iterable[int] | None = None) -> LogDocument:
@@ -52,31 +54,26 @@ def _readings(state: GameState, tables: Tables) -> tuple[ReadingInForce, ...]:
 
 def _lines(session: Session, entries: Iterable[int]) -> Iterator[LoggedLine]:
     undone = session.history.undone
+    words: dict[str, _Words] = {}
     for entry in session.campaign.entries(list(entries)):
         for event in session.events_of(entry.id):
-            rows = _rows(session.tables_of(event).tables, event) if isinstance(event, CheckMade) else ()
-            lines: Iterator[LogLine] = log_lines(
-                [event], session.rulebook.tables, entry=entry.id, at=entry.at, undone=entry.id in undone
-            )
+            rows: tuple[LoggedRow, ...] = ()
+            if isinstance(event, CheckMade):
+                if event.tables not in words:
+                    words[event.tables] = _words(session.tables_of(event).tables)
+                rows = _rows(event, words[event.tables])
+            lines = log_lines([event], session.rulebook.tables, entry=entry.id, at=entry.at, undone=entry.id in undone)
             for line in lines:
                 yield LoggedLine(line, rows)
 
 
-def _rows(tables: Tables, check: CheckMade) -> tuple[LoggedRow, ...]:
+def _words(tables: Tables) -> _Words:
+    return {id: (row.title, row.text, str(row.cite)) for id, row in tables.rows.items()}
+
+
+def _rows(check: CheckMade, words: _Words) -> tuple[LoggedRow, ...]:
     """The rows of a check in the words of the tables it was made with; of a row no longer known, its id."""
-    logged = []
-    for kept in check.breakdown:
-        row = tables.rows.get(kept.id)
-        title, text, cite = (row.title, row.text, str(row.cite)) if row else (kept.id, kept.id, "")
-        logged.append(
-            LoggedRow(
-                id=kept.id,
-                title=title,
-                text=text,
-                cite=cite,
-                state=kept.state,
-                value=kept.value,
-                because=kept.because,
-            )
-        )
-    return tuple(logged)
+    return tuple(
+        LoggedRow(kept.id, *words.get(kept.id, (kept.id, kept.id, "")), kept.state, kept.value, kept.because)
+        for kept in check.breakdown
+    )

@@ -1,5 +1,6 @@
 """From the words of a command line to an exit code. Whatever goes wrong is said here, in one line where it can be."""
 
+import errno
 import io
 import os
 import sys
@@ -19,7 +20,7 @@ def run(arguments: Sequence[str], window: Window) -> int:
     """Carries out one command line. Returns the exit code: 0 done, 2 refused, 3 no window, 1 a bug, 130 stopped."""
     _never_fail_to_print()
     try:
-        code = command_line.main(list(arguments), "eia-solo", standalone_mode=False, obj=window)
+        code = _carried_out(arguments, window)
         sys.stdout.flush()
     except BrokenPipeError:
         _write_no_more()
@@ -33,11 +34,25 @@ def run(arguments: Sequence[str], window: Window) -> int:
     except (click.Abort, KeyboardInterrupt, EOFError):
         _say("stopped")
         return STOPPED
-    except Exception:
+    except Exception as fault:
+        if isinstance(fault, OSError) and fault.errno == errno.ENOSPC:
+            _write_no_more()
+            _say("the output could not be written: the disk is full")
+            return REFUSED
         _say("this is a bug in EiA Solo; the campaign file is untouched. Please report the lines that follow.")
         traceback.print_exc()
         return BUG
-    return code if isinstance(code, int) else DONE
+    return DONE if code is None else code
+
+
+def _carried_out(arguments: Sequence[str], window: Window) -> int | None:
+    # Not click's own main(): it would end the program where the reader of a pipe stops reading.
+    try:
+        with command_line.make_context("eia-solo", list(arguments), obj=window) as context:
+            code: int | None = command_line.invoke(context)
+            return code
+    except click.exceptions.Exit as end:  # after --help and --version
+        return end.exit_code
 
 
 def _refusal_of_words(refusal: click.ClickException) -> str:

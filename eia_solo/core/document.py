@@ -3,9 +3,10 @@
 import re
 import tomllib
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Any
 
-from attrs import frozen
+from attrs import field, frozen
 
 from eia_solo.core.errors import FileError, Place
 
@@ -22,18 +23,24 @@ _AT_LINE = re.compile(r"^(.*?) \(at (?:line (\d+), column \d+|end of document)\)
 
 @frozen
 class Document:
-    """The data of one TOML file and the line on which each key stands."""
+    """The data of one TOML file, and its text."""
 
     file: str
     data: Mapping[str, Any]
-    lines: Mapping[Path, int]
+    text: str = field(repr=False)
+
+    @cached_property
+    def lines(self) -> Mapping[Path, int]:
+        """The line on which each key stands; looked up only when there is an error to place."""
+        return _line_index(self.text)
 
     def place(self, path: Path, key: str | None = None) -> Place:
         """The place of a key, or of the nearest thing around it that has a line of its own."""
         written = dotted(path) if key is None else key
         for length in range(len(path), 0, -1):
-            if path[:length] in self.lines:
-                return Place(self.file, self.lines[path[:length]], written)
+            for near in (path[:length], (*path[:length], 0)):  # a list of tables begins with its first
+                if near in self.lines:
+                    return Place(self.file, self.lines[near], written)
         return Place(self.file, 0, written)
 
 
@@ -67,7 +74,7 @@ def parse_document(raw: bytes, file: str, error: type[FileError]) -> Document:
         raise error(Place(file, line), f"not valid TOML: {what}") from None
     except (RecursionError, ValueError) as fault:
         raise error(Place(file), f"not readable as TOML: {fault}") from None
-    return Document(file, data, _line_index(text))
+    return Document(file, data, text)
 
 
 def _decode_fault(message: str, text: str) -> tuple[str, int]:

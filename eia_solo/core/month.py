@@ -10,7 +10,7 @@ NAMES = (
     "January", "February", "March", "April", "May", "June",
     "July", "August", "September", "October", "November", "December",
 )  # fmt: skip
-_WRITTEN = re.compile(r"(\d{4})-(\d{2})")
+_WRITTEN = re.compile(r"([0-9]{4})-([0-9]{2})")
 
 
 @frozen(order=True)

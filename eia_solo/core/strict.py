@@ -82,11 +82,11 @@ def _exactly(kind: type, article: str) -> Callable[[Any, Any], Any]:
 
 
 def _enum(value: Any, kind: type[StrEnum]) -> StrEnum:
+    if isinstance(value, str) and value in kind._value2member_map_:
+        return kind(value)
     words = [str(member.value) for member in kind]
-    if not isinstance(value, str) or value not in words:
-        hint = did_you_mean(value, words) if isinstance(value, str) else ""
-        raise ValueError(f"must be one of {', '.join(words)}, not {describe(value)}{hint}")
-    return kind(value)
+    hint = did_you_mean(value, words) if isinstance(value, str) else ""
+    raise ValueError(f"must be one of {', '.join(words)}, not {describe(value)}{hint}")
 
 
 def _month(value: Any, _: Any) -> Month:
@@ -150,7 +150,8 @@ def _mismatch(fault: BaseException) -> Mismatch:
     """The first fault of what cattrs raised, with the path to it."""
     path: Path = ()
     while isinstance(fault, ClassValidationError):
-        fault = fault.exceptions[0]
+        mistyped = (each for each in fault.exceptions if isinstance(each, ForbiddenExtraKeysError))
+        fault = next(mistyped, fault.exceptions[0])  # says more than that the right key is missing
         path += tuple(note.name for note in getattr(fault, "__notes__", ()) if hasattr(note, "name"))
     if isinstance(fault, Mismatch):
         return Mismatch(path + fault.path, fault.what)

@@ -43,7 +43,7 @@ class LogHeader:
         return "; ".join(f"{name}: {value}" for name, value in self.options)
 
 
-@frozen(kw_only=True)
+@frozen
 class LoggedRow:
     """One row of a check as it counted. `text` and `cite` are those of the tables the check was made with."""
 

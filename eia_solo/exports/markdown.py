@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 from eia_solo.exports.document import LogDocument, LoggedLine
 from eia_solo.exports.words import TITLE, check_facts, header_facts, one_line, worth
@@ -32,7 +33,13 @@ def _lines(order: int, logged: LoggedLine) -> Iterator[str]:
         if number == 0:
             yield ""
         because = f": {row.because}" if row.because else ""
-        yield f"- {_plain(f'{worth(row)} {row.title}{because}')} ({_plain(row.cite)})"
+        yield f"- {worth(row)} {_shared(row.title)}{_plain(because)} ({_shared(row.cite)})"
+
+
+@lru_cache(maxsize=1024)
+def _shared(text: str) -> str:
+    """The same for texts of the tables, which come again with every check."""
+    return _plain(text)
 
 
 def _plain(text: str) -> str:

@@ -1,4 +1,4 @@
-"""The one list of what a player can do in the window. Menus, toolbar, shortcuts and the list of keys are made from it."""
+"""What a player can do in the window, in one list: menus, toolbar, shortcuts and the keys are made from it."""
 
 from attrs import frozen
 
@@ -117,3 +117,11 @@ ACTIONS = (
 
 DICE_KEYS = tuple(str(number) for number in range(1, 7))
 """Each types one die; they are keys of the phase, but no menu lists them."""
+
+NEED_THE_CHECK = frozenset(
+    {
+        *("answer", "roll", "roll_until_war", "roll_all", "overrule", "clear_die", "next_month"),
+        *("previous_check", "next_check", "due_check"),
+    }
+)
+"""Done by key only where the check is in sight. Their menu works everywhere."""

@@ -21,9 +21,10 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
     QWidget,
 )
+from shiboken6 import isValid
 
 from eia_solo import __version__
-from eia_solo.core.errors import EiaSoloError, InvalidCommand
+from eia_solo.core.errors import CampaignError, EiaSoloError, InvalidCommand
 from eia_solo.exports.formats import FORMATS, SUFFIXES
 from eia_solo.log_document import log_document
 from eia_solo.rulebooks.empires_in_arms.commands import ApplySheet
@@ -31,6 +32,7 @@ from eia_solo.rulebooks.empires_in_arms.sheet_text import text_of
 from eia_solo.session import Session
 from eia_solo.shelf import empires_in_arms
 from eia_solo.ui.actions import ACTIONS
+from eia_solo.ui.background import in_background, raise_bug
 from eia_solo.ui.widgets.labels import data, head
 
 if TYPE_CHECKING:
@@ -107,7 +109,8 @@ def save_sheet(window: MainWindow) -> None:
     name, _ = QFileDialog.getSaveFileName(window, "Save the sheet", str(documents() / f"sheet-{month}.toml"), SHEETS)
     if name:
         text = text_of(window.session.state, window.session.rulebook.tables)
-        _write(window, Path(name), text)
+        if window.door.attempt(lambda: _write_whole(Path(name), text)):
+            window.say(f"Written: {name}")
 
 
 def export_log(window: MainWindow) -> None:
@@ -122,18 +125,51 @@ def export_log(window: MainWindow) -> None:
     )
     if not name:
         return
-    format = SUFFIXES.get(Path(name).suffix, filters.get(chosen, "text"))
+    format = SUFFIXES.get(Path(name).suffix.lower(), filters.get(chosen, "text"))
     path = Path(name if Path(name).suffix else name + ENDINGS[format])
-    _write(window, path, FORMATS[format](log_document(window.session)))
+
+    def export(session: Session) -> str:
+        _write_whole(path, FORMATS[format](log_document(session)))
+        return f"Written: {path}"
+
+    _beside(window, export, "Writing the log…")
 
 
 def check_campaign(window: MainWindow) -> None:
-    problems = window.session.problems()
-    if problems:
-        window.say(f"{len(problems)} problems: {problems[0]}", refused=True)
-    else:
-        entries = len(window.session.history.ids)
-        window.say(f"Sound: {entries} entries, their hashes, dice and states are as they were written")
+    """Say whether every entry is as it was written."""
+
+    def check(session: Session) -> str:
+        problems = session.problems()
+        if problems:
+            raise CampaignError(f"{len(problems)} problems: {problems[0]}")
+        entries = len(session.history.ids)
+        return f"Sound: {entries} entries, their hashes, dice and states are as they were written"
+
+    _beside(window, check, "Checking the campaign…")
+
+
+def _beside(window: MainWindow, work: Callable[[Session], str], words: str) -> None:
+    """Do something with the campaign as it stands now while the window goes on; then say what came of it."""
+    path, rulebook = window.session.campaign.path, window.session.rulebook
+
+    def read_and_work() -> str:
+        with Session.open(path, rulebook, write=False) as session:
+            return work(session)
+
+    def then(said: str | None, fault: BaseException | None) -> None:
+        if not isValid(window):
+            return
+        window.busy(False)
+        if isinstance(fault, EiaSoloError):
+            window.say(str(fault), refused=True)
+        elif fault is not None:
+            raise_bug(fault)
+        else:
+            window.say(said or "")
+
+    window.busy(True)
+    window.say(words)
+    in_background(read_and_work, then)
 
 
 def show_keys(window: MainWindow) -> None:
@@ -213,22 +249,17 @@ def _buttons(dialog: QDialog, accept: str, *, cancel: bool = True) -> QDialogBut
     return box
 
 
-def _write(window: MainWindow, path: Path, text: str) -> None:
+def _write_whole(path: Path, text: str) -> None:
     """Write a file whole or not at all."""
-
-    def write() -> None:
+    try:
+        handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
         try:
-            handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-            try:
-                with os.fdopen(handle, "w", encoding="utf-8", newline="") as file:
-                    file.write(text)
-                Path(temporary).chmod(0o644)
-                Path(temporary).replace(path)
-            except BaseException:
-                Path(temporary).unlink(missing_ok=True)
-                raise
-        except OSError as fault:
-            raise InvalidCommand(f"{path}: cannot be written: {fault.strerror}") from None
-
-    if window.door.attempt(write):
-        window.say(f"Written: {path}")
+            with os.fdopen(handle, "w", encoding="utf-8", newline="") as file:
+                file.write(text)
+            Path(temporary).chmod(0o644)
+            Path(temporary).replace(path)
+        except BaseException:
+            Path(temporary).unlink(missing_ok=True)
+            raise
+    except OSError as fault:
+        raise InvalidCommand(f"{path}: cannot be written: {fault.strerror}") from None

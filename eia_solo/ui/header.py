@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QAction, QFont
+from PySide6.QtGui import QAction, QFont, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolBar, QToolButton, QVBoxLayout, QWidget
 
 from eia_solo.ui.theme import Theme
@@ -28,6 +28,7 @@ class Header(QToolBar):
         self.setFloatable(False)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
         self._actions = actions
+        self._theme = theme
         self._month = title(theme, "", 28)
         self._step = data(theme, "", 12, tone="label")
         self._stage = data(theme, "", 13, weight=QFont.Weight.DemiBold)
@@ -41,25 +42,38 @@ class Header(QToolBar):
         row = QHBoxLayout(inside)
         row.setContentsMargins(20, 0, 16, 0)
         row.setSpacing(8)
-        row.addWidget(self._month)
-        row.addSpacing(6)
-        words = QVBoxLayout()
+        self._buttons: dict[str, QToolButton] = {}
+        # Both sides share the room evenly, so that the views stand still whatever is said on the left.
+        row.addWidget(self._when(), 1)
+        for id in VIEWS:
+            row.addWidget(self._button(id, "view"))
+        row.addWidget(self._tools(), 1)
+        self.addWidget(inside)
+
+    def _when(self) -> QWidget:
+        side = QWidget()
+        row = QHBoxLayout(side)
+        tight(row, 14)
+        self._words = QWidget()
+        words = QVBoxLayout(self._words)
         tight(words)
         words.addStretch(1)
         words.addWidget(self._step)
         words.addWidget(self._stage)
         words.addStretch(1)
-        row.addLayout(words)
+        row.addWidget(self._month)
+        row.addWidget(self._words)
         row.addStretch(1)
-        self._buttons: dict[str, QToolButton] = {}
-        for id in VIEWS:
-            row.addWidget(self._button(id, "view"))
+        return side
+
+    def _tools(self) -> QWidget:
+        side = QWidget()
+        row = QHBoxLayout(side)
+        tight(row, 8)
         row.addStretch(1)
         for id in TOOLS:
             row.addWidget(self._button(id, "tool"))
-        self.addWidget(inside)
-        if (bar := self.layout()) is not None:
-            bar.setContentsMargins(0, 0, 0, 0)
+        return side
 
     def _button(self, id: str, role: str) -> QToolButton:
         button = QToolButton()
@@ -70,14 +84,27 @@ class Header(QToolBar):
         self._buttons[id] = button
         return button
 
-    def show_when(self, month: str, stage: str) -> None:
-        """The month, and where in it the campaign stands."""
+    def show_when(self, month: str, step: str, stage: str) -> None:
+        """The month, the step of the sequence of play, and how far it is."""
         self._month.setText(month)
-        self._step.setText("Political phase")
+        self._step.setText(step)
         self._stage.setText(stage)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Where the text is large for the window, what stands elsewhere too makes room: the log has the export."""
+        wide = self.width() / self._theme.text_scale
+        self._buttons["export_log"].setVisible(wide >= 1150)
+        self._words.setVisible(wide >= 1000)
+
     def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
         self.setFixedHeight(theme.px(HIGH))
+        if (bar := self.layout()) is not None:
+            bar.setContentsMargins(0, 0, 0, 0)  # every change of style gives the bar its own margins again
         palette = theme.palette
         for id, symbol in (("undo", Symbol.UNDO), ("redo", Symbol.REDO)):
             self._actions[id].setIcon(symbol_icon(symbol, palette.ink, palette.line2))
@@ -92,3 +119,4 @@ class Header(QToolBar):
             else:
                 button.setFont(theme.inter(13, QFont.Weight.Medium))
                 button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
+        self._fit()

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent
 from PySide6.QtGui import QAction, QActionGroup, QCloseEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
+    QAbstractButton,
     QApplication,
     QHBoxLayout,
     QMainWindow,
@@ -25,6 +26,7 @@ from eia_solo.ui.actions import ACTIONS, DICE_KEYS, MENUS, WRITING
 from eia_solo.ui.door import Door
 from eia_solo.ui.driver import Driver
 from eia_solo.ui.header import Header
+from eia_solo.ui.keys import ENTER, stays, takes_enter
 from eia_solo.ui.palette import DARK, LIGHT
 from eia_solo.ui.settings import Settings
 from eia_solo.ui.sheet.view import SheetView
@@ -171,12 +173,15 @@ class MainWindow(QMainWindow):
         """Everything outside the views: month, undo and redo by name, what can be done."""
         state = self.session.state
         phase = state.declarations
-        pre = "Declarations before the campaign" if phase and phase.pre_game else "Declarations of war"
-        if phase and phase.month == state.month:
-            stage = f"{pre}: {'made' if phase.over else f'{len(phase.results)} of {len(self.session.forecast)}'}"
+        begun = phase if phase and phase.month == state.month else None
+        pre_game = begun.pre_game if begun else is_pre_game(state)
+        if begun is None:
+            stage = "Declarations to be made"
+        elif begun.over:
+            stage = "Declarations made"
         else:
-            stage = "Before the campaign" if is_pre_game(state) else "Declarations to be made"
-        self.header.show_when(state.month.title, stage)
+            stage = f"Declarations: {len(begun.results)} of {len(self.session.forecast)}"
+        self.header.show_when(state.month.title, "Before the campaign" if pre_game else "Political phase", stage)
         path = self.session.campaign.path
         self.setWindowTitle(f"{path.stem} — {state.month.title} — EiA Solo")
         why = self.session.why_read_only
@@ -200,6 +205,11 @@ class MainWindow(QMainWindow):
         for id, colours in (("light", "light"), ("dark", "dark"), ("system_colours", "system")):
             self.actions_by_id[id].setChecked(self.settings.colours == colours)
 
+    def busy(self, busy: bool) -> None:
+        """Show that something is being done beside the window."""
+        self.progress.setVisible(busy)
+        self.progress.setMaximum(0 if busy else 1)
+
     def _show_running(self, made: int, of: int) -> None:
         self.progress.setVisible(of > 0)
         self.progress.setMaximum(max(of, 1))
@@ -208,6 +218,8 @@ class MainWindow(QMainWindow):
     def _show(self, view: QWidget, id: str) -> None:
         self.views.setCurrentWidget(view)
         self.actions_by_id[id].setChecked(True)
+        if not view.isAncestorOf(QApplication.focusWidget() or self):
+            view.setFocus()
 
     def show_desk(self) -> None:
         self._show(self.desk, "view_desk")
@@ -251,7 +263,10 @@ class MainWindow(QMainWindow):
         self.driver.clear_die()
 
     def stop(self) -> None:
+        """Stop rolling on, and leave the form for overruling."""
         self.driver.stop()
+        for view in (self.desk, self.phase):
+            view.slot.leave()
 
     def previous_check(self) -> None:
         self.driver.look(-1)
@@ -270,8 +285,14 @@ class MainWindow(QMainWindow):
         view = self.desk if self.views.currentWidget() is self.desk else self.phase
         if view is self.phase:
             self.show_phase()
-        if self.driver.procession.is_open or self.driver.procession.made:
+        procession = self.driver.procession
+        if procession.shown == procession.due or procession.shown in procession.made:
             view.slot.overrule()
+        elif procession.is_open or procession.made:
+            self.say(
+                f"{procession.card.title} has not come up yet: only a check that is due or made can be overruled",
+                refused=True,
+            )
         else:
             self.say("No check of this month has come up yet: begin the DoW phase first", refused=True)
 
@@ -369,15 +390,30 @@ class MainWindow(QMainWindow):
         self._refresh_actions()
         self.driver.moved.emit()
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter does what the black button does."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+    # Keys
+
+    def event(self, event: QEvent) -> bool:
+        """Before a key becomes an action: fields, tables and the sheet come first."""
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
             view = self.views.currentWidget()
-            buttons = getattr(view, "buttons", None)
-            if buttons is not None:
-                buttons.press_black()
-                return
-        super().keyPressEvent(event)
+            focus = QApplication.focusWidget()
+            seen, in_sheet = view in (self.desk, self.phase), view is self._sheet_page
+            if stays(focus, event.keyCombination(), check_seen=seen, in_sheet=in_sheet):
+                event.accept()
+                return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter does what the black button does, unless it does something in the focused widget."""
+        if event.key() not in ENTER:
+            super().keyPressEvent(event)
+            return
+        focus = QApplication.focusWidget()
+        buttons = getattr(self.views.currentWidget(), "buttons", None)
+        if isinstance(focus, QAbstractButton):
+            focus.click()
+        elif buttons is not None and (focus is self.desk.log or not takes_enter(focus)):
+            buttons.press_black()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.driver.stop()

@@ -29,7 +29,7 @@ class Welcome(QMainWindow):
         frame, column = panel(inset=32)
         column.addStretch(1)
         column.addWidget(title(theme, "EiA Solo", 50), 0, Qt.AlignmentFlag.AlignHCenter)
-        words = "Decides for the powers nobody plays in Empires in Arms: exact odds, every reason, your dice or the machine’s."
+        words = "Decides for the powers nobody plays: exact odds, every reason, your dice or the machine’s."
         column.addWidget(data(theme, words, 14, tone="label"), 0, Qt.AlignmentFlag.AlignHCenter)
         column.addSpacing(24)
         row = QHBoxLayout()

@@ -1,6 +1,5 @@
 """What is kept in a campaign file is there again, all of a change or none of it."""
 
-import time
 from pathlib import Path
 
 import pytest
@@ -151,15 +150,17 @@ def test_a_full_disk_is_said_in_one_line_and_the_campaign_goes_on_once_there_is_
     assert war.verify() == []
 
 
-def test_ten_thousand_entries_open_quickly(path: Path) -> None:
+def test_opening_reads_no_bodies_of_entries_however_many_there_are(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     with new(path) as war, war.transaction():
-        for number in range(2, 10_001):
-            war.append(
-                draft("a", why=["y" * 2500], bulk=600), snapshot={"z": "z" * 20_000} if number % 100 == 0 else None
-            )
-    started = time.perf_counter()
+        for number in range(2, 1_001):
+            war.append(draft("a", why=["y"], bulk=1), snapshot={"z": "z"} if number % 100 == 0 else None)
+
+    def refuse(*_: object, **__: object) -> None:
+        raise AssertionError("a body was read")
+
+    monkeypatch.setattr("eia_solo.store.rows.load_entries", refuse)
     with CampaignFile.open(path) as war:
         war.nearest_snapshot()
-        took = time.perf_counter() - started
-        assert len(war.history.ids) == 10_000
-    assert took < 0.3, "0.02 s is usual"
+        assert len(war.history.ids) == 1_000

@@ -19,7 +19,7 @@ from eia_solo.rulebooks.empires_in_arms import commands, events
 from eia_solo.rulebooks.empires_in_arms.declarations import Check, Declarations, Status
 from eia_solo.rulebooks.empires_in_arms.evolve import evolved
 from eia_solo.rulebooks.empires_in_arms.keys import parse_key
-from eia_solo.rulebooks.empires_in_arms.sheet import data_from, edited, state_from, value_at
+from eia_solo.rulebooks.empires_in_arms.sheet import WHOLE, data_from, edited, state_from, value_at
 from eia_solo.rulebooks.empires_in_arms.state import Call, CheckResult, DeclarationPhase, GameState, Outcome, Power
 from eia_solo.rulebooks.empires_in_arms.tables import Tables
 
@@ -287,10 +287,6 @@ def _calls(state: GameState, called: Power, against: Power) -> tuple[Call, ...]:
 
 def _differs(old: Mapping[str, Any], new: Mapping[str, Any], path: tuple[str | int, ...]) -> bool:
     return bool(_plain(value_at(old, path)) != _plain(value_at(new, path)))
-
-
-WHOLE = (("combinations", "poland"),)
-"""Tables that say something by being there at all, so a change of them is one change."""
 
 
 def differences(old: Any, new: Any, path: tuple[str | int, ...] = ()) -> Iterable[events.FieldChange]:

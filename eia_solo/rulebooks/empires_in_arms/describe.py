@@ -68,6 +68,8 @@ def label(happened: Sequence[events.Event], tables: Tables) -> str:
         return first.month.title
     if isinstance(first, events.FieldsChanged):
         own = [c for c in first.changes if not c.key.startswith("marks.")]
+        if not own:
+            return "Values checked"
         if len(own) == 1:
             return change_words(own[0], tables)
         return f"{len(own)} changes to the sheet"

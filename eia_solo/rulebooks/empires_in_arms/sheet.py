@@ -35,6 +35,8 @@ from eia_solo.rulebooks.empires_in_arms.tables import Tables, fold
 
 FORMAT = "eia-solo sheet 1"
 RULEBOOK = "empires-in-arms"
+WHOLE: tuple[Path, ...] = (("combinations", "poland"),)
+"""Tables that say something by being there at all: they may be empty, and a change of them is one change."""
 LARGEST_COUNT = 9_999
 """No treasury, army or navy of the game comes near it; a larger number is a slip."""
 
@@ -225,8 +227,10 @@ def _readings(written: Mapping[str, str], tables: Tables) -> dict[str, str]:
 
 
 def _powers(written: Mapping[Power, PowerSheet], check: _Names) -> dict[Power, PowerSheet]:
-    for power in written:
-        check.power(power, ("powers", power))
+    for power, page in written.items():
+        # An empty page may be left over from a game with the alternate major powers.
+        if page != PowerSheet() or power not in check.tables.powers:
+            check.power(power, ("powers", power))
     return {power: _power(written.get(power, PowerSheet()), power, check) for power in check.order}
 
 
@@ -264,7 +268,7 @@ def _territories(written: Mapping[str, Power], check: _Names) -> dict[Territory,
         if territory in found:
             raise Mismatch(path, f"{territory} stands here twice")
         found[territory] = check.power(controller, path, or_neutral=True)
-    return found
+    return {name: found[name] for name in check.tables.territories if name in found}
 
 
 def _marks(written: Mapping[str, tuple[str, ...]]) -> dict[str, str]:
@@ -361,8 +365,10 @@ def _put(around: Any, path: Path, value: Any, done: Path) -> Any:
     if around is not None and not isinstance(around, Mapping):
         raise InvalidCommand(f"{dotted((*done, step))}: {dotted(done)} is not a table")
     table = dict(around or {})
+    if value is None and step not in table:
+        return table
     new = _put(table.get(step), rest, value, (*done, step)) if rest else value
-    if new is None or (rest and new == {}):
+    if new is None or (rest and new == {} and (*done, step) not in WHOLE):
         table.pop(step, None)
     else:
         table[step] = new

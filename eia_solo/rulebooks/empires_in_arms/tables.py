@@ -11,7 +11,7 @@ from attrs import define, field, frozen
 from eia_solo.core.document import Document, parse_document
 from eia_solo.core.errors import TableError, did_you_mean
 from eia_solo.core.strict import Mismatch, strict_converter, structure
-from eia_solo.core.tables import Bands, Matrix, Row, RowLoader
+from eia_solo.core.tables import Bands, Choice, Matrix, Row, RowLoader
 from eia_solo.rulebooks.empires_in_arms.facts import FACTS
 from eia_solo.rulebooks.empires_in_arms.state import NEUTRAL, MajorPowers, Power, Territory
 
@@ -225,6 +225,10 @@ class _Preparer:
     groups: Mapping[str, Group]
     powers: Mapping[Power, PowerRow]
 
+    @cached_property
+    def _by_fold(self) -> Mapping[str, Territory]:
+        return {fold(name): name for name in self.territories}
+
     def __call__(self, arguments: dict[str, Any]) -> dict[str, Any]:
         ready = dict(arguments)
         left_out = self._names(ready.pop("except", []), "except")
@@ -247,13 +251,12 @@ class _Preparer:
     def _names(self, written: Any, key: str) -> list[Territory]:
         if not isinstance(written, list):
             raise Mismatch((key,), "must be a list of territories")
-        by_fold = {fold(name): name for name in self.territories}
         names = []
         for name in written:
-            if not isinstance(name, str) or fold(name) not in by_fold:
+            if not isinstance(name, str) or fold(name) not in self._by_fold:
                 hint = did_you_mean(str(name), self.territories)
                 raise Mismatch((key,), f"there is no territory '{name}'{hint}")
-            names.append(by_fold[fold(name)])
+            names.append(self._by_fold[fold(name)])
         return names
 
 
@@ -278,7 +281,7 @@ def _unique(document: Document, key: str, kind: Any, by: str = "id") -> list[Any
             raise TableError(document.place((key, number, *fault.path)), fault.what) from None
         name = getattr(entry, by)
         if name in seen:
-            raise TableError(document.place((key, number)), f"'{name}' stands here twice")
+            raise TableError(document.place((key, number, by)), f"'{name}' stands here twice")
         seen.add(name)
         entries.append(entry)
     return entries
@@ -317,13 +320,16 @@ def _check_territories(
 ) -> None:
     folded: dict[str, str] = {}
     for number, row in enumerate(territories.values()):
-        place = document.place(("territories", number), row.name)
         if row.home is not None and row.home not in powers:
-            raise TableError(place, f"home: there is no power '{row.home}'{did_you_mean(row.home, powers)}")
+            at = document.place(("territories", number, "home"), f"{row.name}.home")
+            raise TableError(at, f"there is no power '{row.home}'{did_you_mean(row.home, powers)}")
         if row.district_of is not None and row.district_of not in territories:
-            raise TableError(place, f"district_of: there is no territory '{row.district_of}'")
+            at = document.place(("territories", number, "district_of"), f"{row.name}.district_of")
+            hint = did_you_mean(row.district_of, territories)
+            raise TableError(at, f"there is no territory '{row.district_of}'{hint}")
         other = folded.setdefault(fold(row.name), row.name)
         if other != row.name or fold(row.name) == fold(NEUTRAL):
+            place = document.place(("territories", number, "name"), row.name)
             raise TableError(place, f"cannot be told from '{other}'")
     for number, group in enumerate(groups.values()):
         for name in group.members:
@@ -373,19 +379,22 @@ def _bands(document: Document) -> Bands:
         raise TableError(document.place(("bands",)), "must be a list of outcomes: [[bands]]")
     starts: list[tuple[int | None, str]] = []
     for number, data in enumerate(written):
-        renamed = {"start" if key == "from" else key: value for key, value in data.items()}
         try:
-            band: _Band = structure(_STRICT, renamed, _Band)
+            band: _Band = structure(_STRICT, _without_from(data), _Band)
         except Mismatch as fault:
-            raise TableError(document.place(("bands", number, *fault.path)), fault.what) from None
+            path = tuple("from" if step == "start" else step for step in fault.path)
+            raise TableError(document.place(("bands", number, *path)), fault.what) from None
         starts.append((band.start, band.outcome))
-    numbers = [start for start, _ in starts]
-    rising = all(a is not None and b is not None and a < b for a, b in zip(numbers[1:], numbers[2:], strict=False))
-    if [name for _, name in starts] != ["no_war", "war"] or numbers[0] is not None or numbers[1] is None or not rising:
+    if [(name, start is None) for start, name in starts] != [("no_war", True), ("war", False)]:
         raise TableError(
             document.place(("bands",)), "must be no_war without 'from', then war with the number it begins at"
         )
     return Bands(tuple(starts))
+
+
+def _without_from(band: Any) -> Any:
+    """A band as data; the table writes 'from', which is no name in Python."""
+    return {"start" if key == "from" else key: value for key, value in band.items()} if isinstance(band, dict) else band
 
 
 def _check_rows(
@@ -395,22 +404,23 @@ def _check_rows(
     seen: dict[str, str] = {}
     for document, key, rows in files:
         for number, row in enumerate(rows):
-            place = document.place((key, number), row.id)
             if row.id in seen:
+                place = document.place((key, number, "id"), row.id)
                 raise TableError(place, f"this id is used in {seen[row.id]} already")
             seen[row.id] = document.file
             for power in row.value_for:
                 if power not in powers:
                     at = document.place((key, number, "value_for"), f"{row.id}.value_for")
                     raise TableError(at, f"there is no power '{power}'{did_you_mean(power, powers)}")
-            if row.reading is None:
-                continue
-            place = document.place((key, number, "reading"), f"{row.id}.reading")
-            if row.reading.id not in readings:
-                raise TableError(
-                    place, f"there is no reading '{row.reading.id}'{did_you_mean(row.reading.id, readings)}"
-                )
-            choices = [choice.id for choice in readings[row.reading.id].choices]
-            if row.reading.choice not in choices:
-                hint = did_you_mean(row.reading.choice, choices)
-                raise TableError(place, f"the reading {row.reading.id} has no choice '{row.reading.choice}'{hint}")
+            if row.reading and (fault := _reading_fault(row.reading, readings)):
+                raise TableError(document.place((key, number, "reading"), f"{row.id}.reading"), fault)
+
+
+def _reading_fault(named: Choice, readings: Mapping[str, Reading]) -> str:
+    """What is wrong with the reading a row names, or nothing."""
+    if named.id not in readings:
+        return f"there is no reading '{named.id}'{did_you_mean(named.id, readings)}"
+    choices = [choice.id for choice in readings[named.id].choices]
+    if named.choice not in choices:
+        return f"the reading {named.id} has no choice '{named.choice}'{did_you_mean(named.choice, choices)}"
+    return ""

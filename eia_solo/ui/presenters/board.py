@@ -200,7 +200,8 @@ class RelationLine:
 def relation_lines(state: GameState) -> list[RelationLine]:
     """All relations as a list, wars first."""
     lines = [
-        RelationLine(Relation.WAR, war.powers, war.since.title if war.since else "") for war in state.relations.wars
+        RelationLine(Relation.WAR, war.powers, f"since {war.since.title}" if war.since else "")
+        for war in state.relations.wars
     ]
     lines += [RelationLine(Relation.ALLIANCE, pair, "") for pair in state.relations.alliances]
     lines += [RelationLine(Relation.MARRIAGE, pair, "") for pair in state.relations.royal_marriages]

@@ -38,7 +38,7 @@ def possessive(name: str) -> str:
 
 
 def needed_on_dice(best: int, worst: int) -> tuple[str, str]:
-    """What the dice must show, from 2 (any throw) to 13 (none): ("9", "or more"), ("9–10", "or more"), ("any", "throw").
+    """What the dice must show, from 2 (any throw) to 13 (none): ("9", "or more"), ("9–10", "or more").
 
     `best` is the number if unknown inputs favour war, `worst` if they do not.
     """

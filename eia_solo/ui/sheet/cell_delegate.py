@@ -21,31 +21,23 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTableView, QWidget
 
 from eia_solo.ui.palette import mix
+from eia_solo.ui.sheet.cell_paint import pad, paint_cell
 from eia_solo.ui.sheet.cells import Cell, Check, Takes
 from eia_solo.ui.sheet.editors import CheckedLine, ChoiceBox
 from eia_solo.ui.sheet.grid_model import GridModel
 from eia_solo.ui.sheet.territory_field import TerritoryField
 from eia_solo.ui.theme import Theme
-from eia_solo.ui.widgets.painting import CENTRE, RIGHT, dashed, draw_text, inset, square, text_width
-from eia_solo.ui.widgets.power_disc import paint_disc
+from eia_solo.ui.widgets.painting import draw_text, inset, text_width
 
 Index = QModelIndex | QPersistentModelIndex
 _Key = Qt.Key
 _POPUPS = (Qt.FocusReason.PopupFocusReason, Qt.FocusReason.ActiveWindowFocusReason)
-_TAG_WIDTH = 106
-"""Cells narrower than this have no room for the word of a mark; in wider ones it stays near its value."""
-
-
-def pad(theme: Theme, width: float) -> int:
-    """The room on both sides of a cell's words; columns that are narrow need it for the words."""
-    return theme.px(8 if width >= theme.px(92) else 4)
 
 
 class CellDelegate(QStyledItemDelegate):
     """One for all tables of the sheet. `check` is asked with every key, `commit` when a value is meant."""
 
     problem_changed = Signal(str)
-    choice_made = Signal(QWidget)
 
     def __init__(self, view: QTableView, model: GridModel, theme: Theme, check: Check) -> None:
         super().__init__(view)
@@ -55,9 +47,9 @@ class CellDelegate(QStyledItemDelegate):
         self.theme = theme
         self.names: Sequence[str] = ()
         self.commit: Callable[[Cell, Any], object] = lambda _cell, _value: None
+        self._meant = False
+        """Whether a value that is as it was is meant so: Enter says yes and confirms a mark, passing by does not."""
         self.line_above: Callable[[int], bool] = lambda row: row > 0
-        self.opens_lists = False
-        """Whether a list of choices opens at once: after a click or Enter, not while one moves through with Tab."""
 
     # Painting
 
@@ -76,7 +68,7 @@ class CellDelegate(QStyledItemDelegate):
         margin = pad(theme, rect.width())
         box = rect.adjusted(margin, 0, -margin, 0)
         if isinstance(item, Cell):
-            self._paint_cell(painter, box, item, rect.right())
+            paint_cell(painter, box, item, self.theme, rect.right())
         elif self.paints_words(index.column()):
             draw_text(painter, box, item, theme.inter(13), palette.ink if index.column() == 0 else palette.ink2)
         if index == self._view.currentIndex() and (selected or self._view.hasFocus()):
@@ -89,50 +81,6 @@ class CellDelegate(QStyledItemDelegate):
     def paints_words(self, column: int) -> bool:
         """Whether plain words in this column are painted here, and not by a delegate that knows better."""
         return True
-
-    def _paint_cell(self, painter: QPainter, box: QRectF, cell: Cell, edge: float) -> None:
-        theme, palette = self.theme, self.theme.palette
-        font = theme.inter(13)
-        if cell.mark:
-            box = self._paint_tag(painter, box, cell, edge)
-        if cell.unknown:
-            side = min(box.height() - theme.px(6), float(theme.px(18)))
-            mark = QRectF(box.left(), box.center().y() - side / 2, theme.px(26), side)
-            painter.setPen(dashed(palette.ask_line, 1.2, 3, 2))
-            painter.setBrush(palette.ask)
-            painter.drawRoundedRect(inset(mark, 0.6), 4, 4)
-            draw_text(painter, mark, "?", theme.inter(12, font.Weight.Bold), palette.ink, CENTRE)
-            return
-        if cell.discs and cell.value != "neutral":
-            side = float(theme.px(18))
-            paint_disc(painter, square(QPointF(box.left() + side / 2, box.center().y()), side), str(cell.value), theme)
-            box = box.adjusted(side + theme.px(6), 0, 0, 0)
-        quiet = cell.words == "none" or (cell.discs and cell.value == "neutral")
-        draw_text(painter, box, cell.words, font, palette.ink3 if quiet else palette.ink)
-
-    def _paint_tag(self, painter: QPainter, box: QRectF, cell: Cell, edge: float) -> QRectF:
-        """The word of the mark at the right end; a small corner where there is no room for words."""
-        theme, palette = self.theme, self.theme.palette
-        font = theme.inter(11)
-        width = text_width(cell.tag, font)
-        words = text_width(cell.words, theme.inter(13)) + theme.px(24 if cell.discs else 0)
-        if box.width() >= theme.px(_TAG_WIDTH) and words + width + theme.px(10) <= box.width():
-            right = min(box.right(), box.left() + max(theme.px(136), words + width + theme.px(10)))
-            draw_text(
-                painter,
-                QRectF(box.left(), box.top(), right - box.left(), box.height()),
-                cell.tag,
-                font,
-                palette.ink3,
-                RIGHT,
-            )
-            return QRectF(box.left(), box.top(), right - width - theme.px(6) - box.left(), box.height())
-        side = theme.px(6)
-        corner = QPointF(edge - 3, box.top() + 4)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(palette.ink3)
-        painter.drawPolygon([corner, corner - QPointF(side, 0), corner + QPointF(0, side)])
-        return box
 
     def sizeHint(self, _option: QStyleOptionViewItem, index: Index) -> QSize:
         item = self.model.item(index)
@@ -180,9 +128,13 @@ class CellDelegate(QStyledItemDelegate):
         if cell is None:
             return
         if isinstance(editor, ChoiceBox):
-            self.commit(cell, editor.value())
+            value, changed = editor.value(), editor.value() != cell.value
         elif isinstance(editor, CheckedLine) and not editor.problem:
-            self.commit(cell, cell.meant(editor.text()))
+            value, changed = cell.meant(editor.text()), editor.text() != cell.written
+        else:
+            return
+        if changed or self._meant:
+            self.commit(cell, value)
 
     def updateEditorGeometry(self, editor: QWidget, option: QStyleOptionViewItem, _index: Index) -> None:
         room = QRect(option.rect).adjusted(0, 1, 0, 0)
@@ -197,6 +149,11 @@ class CellDelegate(QStyledItemDelegate):
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and isinstance(editor, QWidget):
             if isinstance(editor, TerritoryField) and editor.is_choosing:
                 return False
+            if isinstance(editor, ChoiceBox) and event.key() in (_Key.Key_Up, _Key.Key_Down) and not event.modifiers():
+                # Passing over a choice does not choose it: Enter, Tab or its letter does.
+                step = 1 if event.key() == _Key.Key_Down else -1
+                editor.setCurrentIndex(max(0, min(editor.currentIndex() + step, editor.count() - 1)))
+                return True
             if event.key() in (_Key.Key_Return, _Key.Key_Enter, _Key.Key_Tab, _Key.Key_Backtab):
                 return self._leave(editor, event)
         if isinstance(event, QFocusEvent) and event.type() == QEvent.Type.FocusOut and isinstance(editor, QWidget):
@@ -211,10 +168,8 @@ class CellDelegate(QStyledItemDelegate):
         if isinstance(editor, CheckedLine) and editor.problem:
             return True
         if event.key() in (_Key.Key_Tab, _Key.Key_Backtab):
-            self.opens_lists = False
             return super().eventFilter(editor, event)
-        self.commitData.emit(editor)
-        self.closeEditor.emit(editor, self.EndEditHint.NoHint)
+        self._choose(editor)
         return True
 
     def _revert(self, editor: CheckedLine) -> None:
@@ -222,5 +177,7 @@ class CellDelegate(QStyledItemDelegate):
         self.closeEditor.emit(editor, self.EndEditHint.RevertModelCache)
 
     def _choose(self, editor: QWidget) -> None:
+        self._meant = True
         self.commitData.emit(editor)
+        self._meant = False
         self.closeEditor.emit(editor, self.EndEditHint.NoHint)

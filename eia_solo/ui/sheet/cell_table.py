@@ -91,7 +91,9 @@ class CellTable(QTableView):
         self.setFocus(Qt.FocusReason.OtherFocusReason)
         return True
 
-    def edit(self, index: Index, trigger: _Trigger = _Trigger.AllEditTriggers, event: QEvent | None = None) -> bool:
+    def edit(  # type: ignore[override]
+        self, index: Index, trigger: _Trigger = _Trigger.AllEditTriggers, event: QEvent | None = None
+    ) -> bool:
         """Begin to edit, the cell of the row if the index itself has none."""
         wanted = self._editable(index)
         by_hand = trigger in (_Trigger.AllEditTriggers, _Trigger.DoubleClicked, _Trigger.EditKeyPressed)
@@ -109,6 +111,8 @@ class CellTable(QTableView):
         self._by_tab = True
         super().closeEditor(editor, hint)
         self._by_tab = False
+        if hint == CellDelegate.EndEditHint.RevertModelCache:
+            self.problem_changed.emit("")
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         editable = self.grid.editable and self.state() != QTableView.State.EditingState

@@ -36,6 +36,7 @@ class CheckedLine(QLineEdit):
         super().__init__(parent)
         self._check = check
         self._shown = ""
+        self._unknown = False
         self.problem = ""
         if in_cell:
             self.setStyleSheet(CELL_STYLE)
@@ -45,14 +46,15 @@ class CheckedLine(QLineEdit):
 
     def show_text(self, text: str, *, unknown: bool = False) -> None:
         """Show a text that comes from the sheet; what is being typed is left alone."""
-        if text == self._shown and unknown == bool(self.property("unknown")):
+        if (text, unknown) == (self._shown, self._unknown):
             return
-        self._shown = text
+        self._shown, self._unknown = text, unknown
         if self.text() != text:
             self.setText(text)
         set_property(self, "unknown", unknown)
 
     def _look(self, text: str) -> None:
+        set_property(self, "unknown", self._unknown and text == self._shown)
         problem = self._check(text) if text != self._shown else ""
         if problem != self.problem:
             self.problem = problem
@@ -84,10 +86,12 @@ class ChoiceBox(QComboBox):
         # Wide enough for the longest choice: the style sheet's arrow and padding are not in Qt's own measure.
         words = max((text_width(self.itemText(n), self.font()) for n in range(self.count())), default=0.0)
         icon = self.iconSize().width() + 8 if any(not self.itemIcon(n).isNull() for n in range(self.count())) else 0
-        return QSize(round(words * 1.02) + icon + self.iconSize().width() + 34, super().sizeHint().height())
+        around = round(self.iconSize().width() * 2.5)
+        return QSize(round(words) + icon + around, super().sizeHint().height())
 
     def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
+        wanted = self.sizeHint()
+        return QSize(min(wanted.width(), self.iconSize().width() * 5), wanted.height())
 
     def offer(
         self, choices: Iterable[tuple[Any, str]], theme: Theme, *, unknown: str = "unknown", discs: bool = False

@@ -70,7 +70,7 @@ def _bare(value: Any) -> Any:
     if isinstance(value, (list, tuple)):
         return [_bare(item) for item in value] or None
     if isinstance(value, Mapping):
-        return {key: _bare(item) for key, item in value.items()} or None
+        return {key: _bare(item) for key, item in value.items()}
     # Yes is not the number one.
     return (value, isinstance(value, bool)) if value is not None else None
 

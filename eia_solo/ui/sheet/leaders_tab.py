@@ -4,23 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QLabel, QPushButton, QStyleOptionViewItem, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from eia_solo.core.document import Path, dotted
 from eia_solo.rulebooks.empires_in_arms.state import GameState
 from eia_solo.ui.door import Door
-from eia_solo.ui.sheet.cell_delegate import CellDelegate, pad
 from eia_solo.ui.sheet.cell_table import CellTable
 from eia_solo.ui.sheet.cells import Cell
 from eia_solo.ui.sheet.editors import CheckedLine, ChoiceBox
 from eia_solo.ui.sheet.edits import problem
+from eia_solo.ui.sheet.leader_delegate import LeaderDelegate
 from eia_solo.ui.sheet.leader_grid import added, leader_grid, removed
 from eia_solo.ui.sheet.tab import SheetTab
 from eia_solo.ui.theme import Theme
-from eia_solo.ui.widgets.painting import draw_text, square
-from eia_solo.ui.widgets.power_disc import paint_disc
 
 _HELP = {
     "name": "The name as it stands on the counter.",
@@ -39,7 +36,7 @@ class LeadersTab(SheetTab):
     def __init__(self, door: Door, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(door, theme, parent)
         self.table = CellTable(theme, lambda cell, value: problem(door, {cell.key: value}), self)
-        self.table.cells = _Delegate.of(self.table)
+        self.table.cells = LeaderDelegate.of(self.table)
         self.table.setAccessibleName("Leaders")
         self.table.verticalHeader().hide()
         self.table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
@@ -162,41 +159,3 @@ class LeadersTab(SheetTab):
             self.words.warn(what, "Nothing changes until this is right.")
         else:
             self._explain(self.table.cell())
-
-
-class _Delegate(CellDelegate):
-    """Shows the power of a leader with its disc, once for all its leaders."""
-
-    @classmethod
-    def of(cls, table: CellTable) -> _Delegate:
-        old = table.cells
-        made = cls(table, table.grid, old.theme, old.check)
-        made.problem_changed.connect(table.problem_changed)
-        made.line_above = made.is_first
-        table.setItemDelegate(made)
-        return made
-
-    def is_first(self, row: int) -> bool:
-        """Whether the leaders of a power begin here."""
-        rows = self.model.grid.rows
-        return row > 0 and rows[row].group != rows[row - 1].group
-
-    def paint(
-        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> None:
-        super().paint(painter, option, index)
-        if index.column() or (index.row() and not self.is_first(index.row())):
-            return
-        theme, row = self.theme, self.model.grid.rows[index.row()]
-        margin = pad(theme, option.rect.width())
-        box = QRectF(option.rect).adjusted(margin, 0, -margin, 0)
-        side = float(theme.px(20))
-        painter.save()
-        paint_disc(painter, square(QPointF(box.left() + side / 2, box.center().y()), side), row.group, theme)
-        # The face sits high in its line.
-        box = box.adjusted(side + theme.px(7), theme.px(2), 0, theme.px(2))
-        draw_text(painter, box, str(row.items[0]), theme.garamond(18), theme.palette.ink)
-        painter.restore()
-
-    def paints_words(self, column: int) -> bool:
-        return column > 0

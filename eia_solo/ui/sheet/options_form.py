@@ -47,7 +47,7 @@ class OptionsForm(QWidget):
         self._titles = [QLabel(), QLabel()]
         self._notes = [
             QLabel("Each power's own rows on territories and rivals count as well."),
-            QLabel("No declarations are rolled in the first month then."),
+            QLabel("If they are, none are rolled in the first month."),
         ]
         self._group = QButtonGroup(self)
         for button in (self.seven, self.twelve):
@@ -120,7 +120,11 @@ class OptionsForm(QWidget):
         changes: dict[str, Any] = {"options.major_powers": wanted.value}
         if wanted is MajorPowers.SEVEN:
             seven = ("Fr", "Ru", "Au", "Pr", "Tu", "Sp", "GB")
-            changes |= {f"powers.{p}": None for p in data_from(self._state)["powers"] if p not in seven}
+            changes |= {
+                f"powers.{power}": None
+                for power, page in data_from(self._state)["powers"].items()
+                if page and power not in seven
+            }
         self.wanted.emit(changes)
 
     def _lay_out(self) -> None:

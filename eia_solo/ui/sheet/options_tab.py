@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from eia_solo.core.document import Path
 from eia_solo.rulebooks.empires_in_arms.state import GameState
@@ -13,7 +13,7 @@ from eia_solo.ui.door import Door
 from eia_solo.ui.sheet.edits import problem
 from eia_solo.ui.sheet.options_form import OptionsForm
 from eia_solo.ui.sheet.readings_list import ReadingsList
-from eia_solo.ui.sheet.tab import SheetTab, rule
+from eia_solo.ui.sheet.tab import SheetTab, rule, scrolled
 from eia_solo.ui.theme import Theme
 
 
@@ -26,15 +26,8 @@ class OptionsTab(SheetTab):
         super().__init__(door, theme, parent)
         self.options = OptionsForm(theme, lambda changes: problem(door, changes), self)
         self.readings = ReadingsList(theme, self.tables, self)
-        scroll = QScrollArea()
-        scroll.setWidget(self.readings)
-        scroll.setWidgetResizable(True)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        # The panel shows through: a scroll area would paint the colour of the desk.
-        self.readings.setAutoFillBackground(False)
-        scroll.viewport().setAutoFillBackground(False)
-        self._scroll = scroll
+        self._scroll = scrolled(self.readings)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         left = QVBoxLayout()
         left.addWidget(self.options)
         left.addStretch(1)
@@ -42,7 +35,7 @@ class OptionsTab(SheetTab):
         sides.setSpacing(theme.px(20))
         sides.addLayout(left)
         sides.addWidget(rule(upright=True))
-        sides.addWidget(scroll, 1)
+        sides.addWidget(self._scroll, 1)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(theme.px(8))

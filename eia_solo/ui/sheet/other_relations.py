@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from eia_solo.rulebooks.empires_in_arms.sheet import data_from
 from eia_solo.rulebooks.empires_in_arms.state import GameState
 from eia_solo.rulebooks.empires_in_arms.tables import Tables
-from eia_solo.ui.sheet.editors import ChoiceBox
+from eia_solo.ui.sheet.editors import ChoiceBox, medium, set_property
 from eia_solo.ui.sheet.entry_list import EntryList
 from eia_solo.ui.sheet.territory_field import TerritoryField
 from eia_solo.ui.theme import Theme
@@ -30,14 +30,14 @@ class OtherRelations(QWidget):
         self.territory.setPlaceholderText("Province")
         self.territory.setAccessibleName("Ceded province")
         self.given_by, self.given_to = _box("Ceded by"), _box("Ceded to")
-        parts = [self.territory, "by", self.given_by, "to", self.given_to]
+        parts: list[QWidget | str] = [self.territory, "by", self.given_by, "to", self.given_to]
         self.ceded = EntryList(theme, "Ceded provinces", "none", parts)
         self.caller, self.called, self.against = _box("Call from"), _box("Call to"), _box("Call against")
         self.calls = EntryList(
             theme, "Standing calls by allies", "none", [self.caller, "calls", self.called, "against", self.against]
         )
         self.created, self.controlled = _box("Poland created by"), _box("Poland controlled by")
-        self._poland = QLabel("Poland")
+        self.exists = QCheckBox("Poland exists")
         self._lay_out()
         self.ceded.add_wanted.connect(self._cede)
         self.ceded.remove_wanted.connect(lambda number: self._remove("ceded", number))
@@ -47,6 +47,7 @@ class OtherRelations(QWidget):
             box.activated.connect(
                 lambda _n, box=box, key=key: self.wanted.emit({f"combinations.poland.{key}": box.value()})
             )
+        self.exists.clicked.connect(lambda on: self.wanted.emit({"combinations.poland": {} if on else None}))
         self.set_theme(theme)
 
     def show_state(self, state: GameState, *, editable: bool) -> None:
@@ -59,18 +60,19 @@ class OtherRelations(QWidget):
             box.offer([(power, power) for power, _ in who], self._theme, unknown="", discs=True)
             if fresh:
                 box.show_value(who[(0, 1, 0, 1, 2)[number]][0])
-        self.created.offer(who, self._theme, unknown="nobody known", discs=True)
-        self.controlled.offer([*who, ("neutral", "Neutral")], self._theme, unknown="nobody known", discs=True)
+        self.created.offer(who, self._theme, discs=True)
+        self.controlled.offer([*who, ("neutral", "Neutral")], self._theme, discs=True)
         poland = state.poland
         self.created.show_value(poland.created_by and str(poland.created_by) if poland else None)
         self.controlled.show_value(poland.controlled_by and str(poland.controlled_by) if poland else None)
         for box in (self.created, self.controlled):
             # Without a Poland nothing is unknown about it.
             if poland is None:
-                box.setProperty("unknown", False)
-                box.style().polish(box)
-            box.setEnabled(editable)
-        self.exists.setText("exists" if poland else "does not exist: it does once a maker or a controller is named")
+                set_property(box, "unknown", False)
+                box.setCurrentIndex(-1)
+            box.setEnabled(editable and poland is not None)
+        self.exists.setChecked(poland is not None)
+        self.exists.setEnabled(editable)
         self.ceded.show_entries(
             [f"{c.territory}, by {name(c.by)} to {name(c.to)}" for c in state.ceded], editable=editable
         )
@@ -80,18 +82,12 @@ class OtherRelations(QWidget):
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
-        self._poland.setFont(theme.garamond(18, italic=True))
+        self.exists.setFont(medium(theme))
         for entries in (self.ceded, self.calls):
             entries.set_theme(theme)
-        self.territory.setMinimumWidth(theme.px(170))
+        self.territory.setMinimumWidth(theme.px(110))
 
     def _lay_out(self) -> None:
-        self.exists = QLabel()
-        self.exists.setProperty("tone", "quiet")
-        head = QHBoxLayout()
-        head.addWidget(self._poland)
-        head.addWidget(self.exists)
-        head.addStretch(1)
         form = QGridLayout()
         for column, (words, box) in enumerate((("created by", self.created), ("controlled by", self.controlled))):
             label = QLabel(words)
@@ -106,7 +102,7 @@ class OtherRelations(QWidget):
         outer.addSpacing(6)
         outer.addWidget(self.calls, 1)
         outer.addSpacing(6)
-        outer.addLayout(head)
+        outer.addWidget(self.exists)
         outer.addLayout(form)
 
     def _check_territory(self, text: str) -> str:

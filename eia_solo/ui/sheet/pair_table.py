@@ -53,6 +53,7 @@ class _Delegate(QStyledItemDelegate):
         self._view = view
         self._model = model
         self.theme = theme
+        self.names_shown = True
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         theme, palette = self.theme, self.theme.palette
@@ -94,12 +95,13 @@ class _Delegate(QStyledItemDelegate):
         side, x = float(theme.px(18)), box.left()
         font = theme.inter(13)
         one, _, other = row.head.partition(" – ")
-        column = max(theme.px(100.0), (box.width() - theme.px(8)) / 2)
+        column = (box.width() - theme.px(8)) / 2 if self.names_shown else side
         for power, name in zip(row.id.split("-"), (one, other), strict=True):
             paint_disc(painter, square(QPointF(x + side / 2, box.center().y()), side), power, theme)
             begin = x + side + theme.px(6)
             words = QRectF(begin, box.top(), min(x + column, box.right()) - begin, box.height())
-            draw_text(painter, words, name, font, palette.ink)
+            if self.names_shown:
+                draw_text(painter, words, name, font, palette.ink)
             x += column + theme.px(8)
 
     def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:
@@ -178,12 +180,17 @@ class PairTable(QTableView):
         super().focusOutEvent(event)
         self.viewport().update()
 
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self._theme.px(68 + sum(_WIDTHS) + 16), self._theme.px(160))
+
     def _fit(self) -> None:
         if not self.grid.columnCount():
             return
         px = self._theme.px
         left = self.viewport().width() - sum(px(width) for width in _WIDTHS)
-        powers = max(px(120), min(left, px(300)))
+        # Where there is no room for names the discs say which powers they are.
+        self._delegate.names_shown = left >= px(210)
+        powers = min(left, px(300)) if self._delegate.names_shown else px(68)
         more = max(0, left - powers) // (len(_WIDTHS) - 1)
         for column, width in enumerate(_WIDTHS):
             self.setColumnWidth(column, px(width) + more if column else powers)

@@ -40,7 +40,7 @@ def _cell(field: Field, power: Power, page: PowerSheet, marks: Mapping[str, str]
     key = f"powers.{power}.{field.key}"
     return Cell(
         key=key,
-        label=f"{tables.name(power)}, {field.label}",
+        label=f"{tables.name(power)}, {field.label[0].lower()}{field.label[1:]}",
         takes=_TAKES[field.kind],
         value=getattr(value, "value", value),
         choices=YES_NO if field.kind is Kind.YES_NO else field.choices,

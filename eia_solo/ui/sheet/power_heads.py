@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QHeaderView, QWidget
 
-from eia_solo.ui.sheet.cell_delegate import pad
+from eia_solo.ui.sheet.cell_paint import pad
 from eia_solo.ui.sheet.grid_model import GridModel
 from eia_solo.ui.sheet.power_grid import first_of_groups
 from eia_solo.ui.theme import Theme

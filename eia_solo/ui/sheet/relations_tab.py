@@ -13,7 +13,7 @@ from eia_solo.ui.sheet.other_relations import OtherRelations
 from eia_solo.ui.sheet.pair_form import PairForm
 from eia_solo.ui.sheet.pair_table import PairTable
 from eia_solo.ui.sheet.pairs import Changes, all_pairs
-from eia_solo.ui.sheet.tab import SheetTab, rule
+from eia_solo.ui.sheet.tab import SheetTab, rule, scrolled
 from eia_solo.ui.theme import Theme
 
 _HELP = "Months are written as 1806-09. Enforced peace names the first month in which war may be declared again."
@@ -30,7 +30,9 @@ class RelationsTab(SheetTab):
         self.only = QCheckBox("Only pairs with war, alliance, marriage or enforced peace")
         self.form = PairForm(theme, lambda changes: problem(door, changes), self)
         self.others = OtherRelations(theme, self.tables, self)
-        left, right = QVBoxLayout(), QVBoxLayout()
+        left, right, side = QVBoxLayout(), QVBoxLayout(), QWidget()
+        side.setLayout(right)
+        right.setContentsMargins(0, 0, 0, 0)
         left.addWidget(self.only)
         left.addWidget(self.pairs, 1)
         right.setSpacing(theme.px(10))
@@ -40,13 +42,14 @@ class RelationsTab(SheetTab):
         sides.setSpacing(theme.px(20))
         sides.addLayout(left, 14)
         sides.addWidget(rule(upright=True))
-        sides.addLayout(right, 10)
+        sides.addWidget(scrolled(side), 10)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(theme.px(8))
         column.addLayout(sides, 1)
         column.addWidget(self.words)
         self.setFocusProxy(self.pairs)
+        self.setTabOrder(self.only, self.pairs)
         self.only.toggled.connect(lambda _on: self.show_state(self.state))
         self.pairs.pair_chosen.connect(lambda _id: self._show_pair())
         self.form.wanted.connect(self._do)
@@ -73,7 +76,8 @@ class RelationsTab(SheetTab):
     def show_key(self, path: Path) -> bool:
         if path[0] != "relations":
             home = {"ceded": self.others.ceded.entries, "calls": self.others.calls.entries}
-            home.get(str(path[0]), self.others.created).setFocus(Qt.FocusReason.OtherFocusReason)
+            poland = self.others.created if self.state.poland else self.others.exists
+            home.get(str(path[0]), poland).setFocus(Qt.FocusReason.OtherFocusReason)
             return True
         if len(path) > 2 and isinstance(path[2], int):
             self._choose_entry(str(path[1]), path[2])

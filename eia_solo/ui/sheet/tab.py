@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from PySide6.QtWidgets import QFrame, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from eia_solo.core.document import Path
 from eia_solo.rulebooks.empires_in_arms.state import GameState, Power
@@ -60,6 +61,7 @@ class SheetTab(QWidget):
     def edit(self, changes: Mapping[str, Any], checked: Iterable[str] = ()) -> bool:
         """Make one edit; a refusal stands in the line below."""
         refusals: list[str] = []
+        self.words.warning = ""
 
         def hear(why: str) -> None:
             refusals.append(why)
@@ -72,6 +74,18 @@ class SheetTab(QWidget):
         if refusals:
             self.words.warn(in_words(refusals[-1]))
         return done
+
+
+def scrolled(inside: QWidget) -> QScrollArea:
+    """The widget in an area that scrolls when there is too little room, with the panel showing through."""
+    area = QScrollArea()
+    area.setWidget(inside)
+    area.setWidgetResizable(True)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    # A scroll area would paint the colour of the desk.
+    inside.setAutoFillBackground(False)
+    area.viewport().setAutoFillBackground(False)
+    return area
 
 
 def rule(upright: bool = False) -> QFrame:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import QSignalBlocker, Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHeaderView, QVBoxLayout, QWidget
 
 from eia_solo.core.document import Path
@@ -19,6 +20,7 @@ from eia_solo.ui.sheet.territory_grid import CONTROLLER, key_of, left_by, ordere
 from eia_solo.ui.theme import Theme
 
 _WIDTHS = (190, 180, 150, 250, 110)
+"""Of all columns but the last, which takes what is left."""
 
 
 class TerritoriesTab(SheetTab):
@@ -76,6 +78,10 @@ class TerritoriesTab(SheetTab):
         self.table.set_editable(not why)
         self._count()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._size_columns()
+
     def show_key(self, path: Path) -> bool:
         if len(path) < 2:
             return False
@@ -97,8 +103,10 @@ class TerritoriesTab(SheetTab):
         self.table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
 
     def _size_columns(self) -> None:
+        room = self.table.width() - self.theme.px(190)
+        share = max(0.7, min(1.0, room / self.theme.px(sum(_WIDTHS))))
         for column, width in enumerate(_WIDTHS):
-            self.table.setColumnWidth(column, self.theme.px(width))
+            self.table.setColumnWidth(column, round(self.theme.px(width) * share))
         self.table.verticalHeader().setDefaultSectionSize(self.theme.px(26))
 
     def _filter(self) -> None:

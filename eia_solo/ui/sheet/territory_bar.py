@@ -103,9 +103,8 @@ class TerritoryBar(QWidget):
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
         self.count.setFont(theme.inter(12))
-        self.search.setFixedWidth(theme.px(230))
-        self.new.setMinimumWidth(theme.px(160))
-        self.set.setMinimumWidth(theme.px(168))
+        self.search.setMinimumWidth(theme.px(110))
+        self.search.setMaximumWidth(theme.px(230))
 
 
 def _filter(name: str) -> ChoiceBox:

@@ -59,7 +59,7 @@ class TextTab(SheetTab):
         for key in ("Ctrl+Return", "Ctrl+Enter"):
             shortcut = QShortcut(QKeySequence(key), self)
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            shortcut.activated.connect(self.apply.click)
+            shortcut.activated.connect(self._apply)
         self.set_theme(theme)
 
     @property

@@ -52,7 +52,7 @@ class SheetView(QWidget):
             self._stack.addWidget(QWidget())
         self._lay_out()
         self.tabs.currentChanged.connect(self._turn_to)
-        door.changed.connect(lambda _changes: self.refresh())
+        door.changed.connect(self._hear)
         for key, step in (("Ctrl+PgDown", 1), ("Ctrl+PgUp", -1)):
             shortcut = QShortcut(QKeySequence(key), self)
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
@@ -63,6 +63,11 @@ class SheetView(QWidget):
     def page(self) -> SheetTab:
         """The page one looks at."""
         return self._page(self.tabs.currentIndex())
+
+    @property
+    def notice(self) -> str:
+        """What stands beside the tabs: why nothing can be edited, if that is so."""
+        return self._why.text()
 
     def refresh(self) -> None:
         """Show the game as it is now."""
@@ -90,6 +95,11 @@ class SheetView(QWidget):
         self._margins()
         for page in self._made.values():
             page.set_theme(theme)
+        # The discs in lists of choices are drawn in the colours of the theme.
+        self.refresh()
+
+    def _hear(self, _changes: object) -> None:
+        self.refresh()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFont, QKeyEvent
 from PySide6.QtWidgets import (
+    QApplication,
     QComboBox,
     QFrame,
     QHBoxLayout,
@@ -21,6 +22,8 @@ from eia_solo.rulebooks.empires_in_arms.keys import parse_key, parse_value
 from eia_solo.rulebooks.empires_in_arms.state import NEUTRAL, Outcome
 from eia_solo.ui.driver import Driver
 from eia_solo.ui.presenters.check_card import Card, Question
+from eia_solo.ui.sheet.editors import set_property
+from eia_solo.ui.sheet.edits import in_words
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.key_button import KeyButton
 from eia_solo.ui.widgets.labels import data
@@ -35,6 +38,8 @@ class CheckSlot(QStackedWidget):
 
     asked_for_sheet = Signal(str)
     """The player wants to enter the input of this key in the sheet."""
+    done = Signal()
+    """What was asked is answered or left: the focus is not needed here any more."""
 
     def __init__(self, driver: Driver, theme: Theme, *, large: bool, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -66,12 +71,17 @@ class CheckSlot(QStackedWidget):
         card = self._card
         if card is None:
             return
+        had_focus = self.isAncestorOf(QApplication.focusWidget() or self)
         if card.question is not None and self._driver.procession.due == (card.checker, card.target):
             self._ask.ask(card.question)
             self.setCurrentWidget(self._ask)
+            if had_focus:
+                self._ask.take_focus()
         else:
             self._note.say(card.verdict, card.reason or self._hint(card), war=card.is_war)
             self.setCurrentWidget(self._note)
+            if had_focus:
+                self.done.emit()
 
     def _hint(self, card: Card) -> str:
         if card.question is not None:
@@ -85,6 +95,11 @@ class CheckSlot(QStackedWidget):
         if self._card is not None:
             self._overrule.begin(self._card)
             self.setCurrentWidget(self._overrule)
+
+    def leave(self) -> None:
+        """Close the form for overruling, if it is open."""
+        if self.currentWidget() is self._overrule:
+            self._show_card()
 
     def answer(self) -> None:
         """Put the cursor into the question, if there is one."""
@@ -126,14 +141,15 @@ class _Ask(QFrame):
         super().__init__()
         self._driver = driver
         self._key = ""
+        self._asked = Question("", "", "")
         self.setProperty("role", "ask")
         self._question = data(theme, px=13, weight=QFont.Weight.DemiBold).wrapping()
         self._effect = data(theme, px=12, tone="label").wrapping()
+        self._says = self._effect if large else self._question
         self._number = QLineEdit()
-        self._number.setFixedWidth(theme.px(84))
         self._number.returnPressed.connect(self._enter_number)
         self._number.textChanged.connect(self._check)
-        self._choice = QComboBox()
+        self._choice = _Choice()
         self._choice.activated.connect(self._enter_choice)
         self._without = QPushButton("Roll without")
         self._without.setToolTip("Roll with this and every other unknown input taken as not so; the log says it")
@@ -143,22 +159,21 @@ class _Ask(QFrame):
         for link in (self._without, self._sheet):
             link.setProperty("quiet", True)
         self._lay_out(large=large)
+        self.set_theme(theme)
+
+    def set_theme(self, theme: Theme) -> None:
+        self._number.setFixedWidth(theme.px(84))
 
     def _lay_out(self, *, large: bool) -> None:
-        """On the large page the answer stands beside the question, on the card below it."""
-        outer = QHBoxLayout(self) if large else QVBoxLayout(self)
-        outer.setContentsMargins(12, 6, 12, 6)
-        outer.setSpacing(8 if large else 4)
-        words = QVBoxLayout()
-        tight(words, 2)
-        words.addWidget(self._question)
-        if large:
-            words.addWidget(self._effect)
-        else:
-            self._effect.hide()
-        outer.addLayout(words, 1)
+        """The question, and below it the answer; on the large page what it changes stands beside the answer."""
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(12, 4, 12, 4)
+        outer.setSpacing(2 if large else 4)
+        outer.addWidget(self._question, 1)
         answer = QHBoxLayout()
         tight(answer, 8)
+        if large:
+            answer.addWidget(self._effect, 1)
         for widget in (self._number, self._choice, self._without, self._sheet):
             answer.addWidget(widget)
         if not large:
@@ -170,8 +185,8 @@ class _Ask(QFrame):
         if question.key != self._key:
             self._number.clear()
         self._key = question.key
-        self._question.setText(question.text)
-        self._effect.setText(question.effect)
+        self._asked = question
+        self._check(self._number.text())
         choices = self._choices(question.key)
         self._number.setVisible(not choices)
         self._choice.setVisible(bool(choices))
@@ -181,7 +196,7 @@ class _Ask(QFrame):
             self._choice.addItem(words, value)
         for editor in (self._number, self._choice):
             editor.setAccessibleName(question.text)
-            editor.setAccessibleDescription(question.effect)
+        self._choice.setAccessibleDescription(question.effect)
 
     def take_focus(self) -> None:
         (self._choice if self._choice.isVisibleTo(self) else self._number).setFocus()
@@ -202,14 +217,21 @@ class _Ask(QFrame):
         return list(field.choices) if field else []
 
     def _check(self, written: str) -> None:
-        problem = self._problem(written)
-        self._number.setProperty("wrong", bool(written) and bool(problem))
-        self._number.style().unpolish(self._number)
-        self._number.style().polish(self._number)
-        self._number.setToolTip(problem if written else "")
+        problem = self._problem(written) if written.strip() else ""
+        self._show_words(problem)
+        set_property(self._number, "wrong", bool(problem))
+        self._number.setAccessibleDescription(problem or self._asked.effect)
+
+    def _show_words(self, problem: str = "") -> None:
+        """The question and what the answer changes; or in the place of one of them what is wrong with the answer."""
+        self._question.setText(self._asked.text)
+        self._effect.setText(self._asked.effect)
+        self._says.set_tone("war" if problem else ("label" if self._says is self._effect else ""))
+        if problem:
+            self._says.setText(problem)
 
     def _problem(self, written: str) -> str:
-        return self._driver.door.problem_with(EditFields({self._key: parse_value(written)}))
+        return in_words(self._driver.door.problem_with(EditFields({self._key: parse_value(written)})))
 
     def _enter_number(self) -> None:
         written = self._number.text().strip()
@@ -225,6 +247,20 @@ class _Ask(QFrame):
         value = self._choice.currentData()
         if value is not None:
             self._driver.answer(self._key, value)
+
+
+class _Choice(QComboBox):
+    """A list in which keys only choose; nothing is answered before Enter or a click in the open list."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        opens = event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        written = bool(event.text().strip()) and not event.modifiers() & Qt.KeyboardModifier.ControlModifier
+        if opens or written:
+            self.showPopup()
+            if written and not opens:
+                self.view().keyboardSearch(event.text())
+        else:
+            super().keyPressEvent(event)
 
 
 class _Overrule(QFrame):
@@ -243,6 +279,7 @@ class _Overrule(QFrame):
         self._war = KeyButton(theme, "War")
         self._no_war = KeyButton(theme, "No war")
         self._leave = KeyButton(theme, "Leave", "Esc")
+        self._because.returnPressed.connect(self._war.setFocus)
         self._war.clicked.connect(lambda: self._decide(Outcome.WAR))
         self._no_war.clicked.connect(lambda: self._decide(Outcome.NO_WAR))
         self._leave.clicked.connect(self.left)
@@ -270,9 +307,3 @@ class _Overrule(QFrame):
             self.left.emit()
         else:
             self._because.setFocus()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape:
-            self.left.emit()
-        else:
-            super().keyPressEvent(event)

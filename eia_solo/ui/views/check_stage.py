@@ -78,11 +78,17 @@ class CheckStage(QWidget):
                 for where, widget in enumerate((label, number, rest)):
                     numbers.addWidget(widget, place, where, _Align.AlignBaseline)
         numbers.setColumnStretch(4 if self._large else 2, 1)
-        if self._large:
-            numbers.setColumnMinimumWidth(1, self._theme.px(118))
+        self._numbers = numbers
+        self.set_theme(self._theme)
         row.addSpacing(24 if self._large else 8)
         row.addLayout(numbers, 1)
         column.addLayout(row)
+
+    def set_compact(self, compact: bool) -> None:
+        """Smaller dice and a smaller title on the large page, where there is little height."""
+        for die in self._dice:
+            die.set_size(58 if compact else 92)
+        self._title.set_size(36 if compact else 50)
 
     def show_card(self, card: Card, procession: Procession) -> None:
         """Show a check as the procession stands."""
@@ -139,6 +145,8 @@ class CheckStage(QWidget):
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
+        if self._large:
+            self._numbers.setColumnMinimumWidth(1, theme.px(118))
 
 
 class _FittingTitle(ThemedLabel):
@@ -149,6 +157,11 @@ class _FittingTitle(ThemedLabel):
         self._theme = theme
         self._px = px
         self.setMinimumWidth(0)
+
+    def set_size(self, px: int) -> None:
+        if px != self._px:
+            self._px = px
+            self._fit()
 
     def set_words(self, words: str) -> None:
         self.setText(words)

@@ -25,9 +25,14 @@ from eia_solo.ui.views.power_list import PowerList
 from eia_solo.ui.widgets.breakdown_view import BreakdownView
 from eia_solo.ui.widgets.labels import data, head
 from eia_solo.ui.widgets.odds_matrix import OddsMatrix
-from eia_solo.ui.widgets.panel import GUTTER, MARGIN, panel, tight
+from eia_solo.ui.widgets.panel import GUTTER, MARGIN, panel, scrolling, set_boxed, tight
 from eia_solo.ui.widgets.relations_matrix import RelationsMatrix
 from eia_solo.ui.widgets.status_track import StatusTrack
+
+TABS = ("Chance of war", "Controlled territories", "Status", "Relations")
+"""What the middle shows. The last two only in a small window; in others they stand below it."""
+CARD_HIGH, CARD_LEAST, LOG_LEAST = 540, 450, 136
+"""Heights of the check and of the log below it. Where both do not fit, the log has its own view."""
 
 
 class DeskView(QWidget):
@@ -51,6 +56,7 @@ class DeskView(QWidget):
         self.stage = CheckStage(theme, large=False)
         self.slot = CheckSlot(driver, theme, large=False)
         self.slot.asked_for_sheet.connect(self.asked_for_sheet)
+        self.slot.done.connect(self.setFocus)
         self.why = BreakdownView(theme, dense=True)
         self.why.set_folded(True)
         self.buttons = PhaseButtons(driver, theme, columns=2)
@@ -63,7 +69,7 @@ class DeskView(QWidget):
         driver.moved.connect(self.refresh_if_shown)
 
     def _lay_out(self) -> None:
-        outer = QHBoxLayout(self)
+        outer = QHBoxLayout(scrolling(self))
         outer.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
         outer.setSpacing(GUTTER)
         left = QVBoxLayout()
@@ -76,8 +82,9 @@ class DeskView(QWidget):
         self._strip = QWidget()
         strip = QHBoxLayout(self._strip)
         tight(strip, GUTTER)
-        strip.addWidget(self._status_panel(), 3)
-        strip.addWidget(self._relations_panel(), 2)
+        self._status_frame, self._relations_frame = self._status_panel(), self._relations_panel()
+        strip.addWidget(self._status_frame, 3)
+        strip.addWidget(self._relations_frame, 2)
         left.addWidget(self._strip)
         outer.addLayout(left, 1)
         outer.addLayout(self._right())
@@ -100,8 +107,8 @@ class DeskView(QWidget):
     def _centre(self) -> QFrame:
         frame, column = panel()
         self._tabs = QTabBar()
-        self._tabs.addTab("Chance of war")
-        self._tabs.addTab("Controlled territories")
+        for text in TABS[:2]:
+            self._tabs.addTab(text)
         self._tabs.setExpanding(False)
         self._tabs.setAccessibleName("What the middle shows")
         self._hint = data(self._theme, "Throws of 36 that make war; row against column", 12, tone="label")
@@ -111,12 +118,12 @@ class DeskView(QWidget):
         row.addWidget(self._tabs)
         row.addWidget(self._hint, 1)
         column.addLayout(row)
-        pages = QStackedWidget()
-        pages.addWidget(self.odds)
-        pages.addWidget(self.holdings)
-        self._tabs.currentChanged.connect(pages.setCurrentIndex)
-        self._tabs.currentChanged.connect(lambda page: self._hint.setVisible(page == 0))
-        column.addWidget(pages, 1)
+        self._pages = QStackedWidget()
+        self._pages.addWidget(self.odds)
+        self._pages.addWidget(self.holdings)
+        self._tabs.currentChanged.connect(self._pages.setCurrentIndex)
+        self._tabs.currentChanged.connect(self._fit)
+        column.addWidget(self._pages, 1)
         return frame
 
     def _status_panel(self) -> QFrame:
@@ -144,7 +151,7 @@ class DeskView(QWidget):
         inside.addWidget(self.slot)
         inside.addWidget(self.why, 1)
         inside.addWidget(self.buttons)
-        column.addWidget(card, 7)
+        column.addWidget(card, 1)
         log, lines = panel()
         row = QHBoxLayout()
         tight(row, 8)
@@ -152,7 +159,7 @@ class DeskView(QWidget):
         row.addWidget(data(self._theme, "rolls and wars", 12, tone="label"))
         lines.addLayout(row)
         lines.addWidget(self.log, 1)
-        column.addWidget(log, 4)
+        column.addWidget(log)
         self._card, self._log_frame = card, log
         return column
 
@@ -166,13 +173,48 @@ class DeskView(QWidget):
 
     def _fit(self) -> None:
         """Side columns keep their width; the middle takes what is won."""
-        wide, px = self.width(), self._theme.px
-        powers, check, strip = (208, 360, 196) if wide < 1400 else (240, 384, 216) if wide < 1800 else (280, 440, 240)
+        px = self._theme.px
+        wide, high = (length / self._theme.text_scale for length in (self.width(), self.height()))
+        widths = ((1180, (180, 344, 196)), (1400, (208, 360, 196)), (1800, (240, 384, 216)))
+        powers, check, strip = next((columns for most, columns in widths if wide < most), (280, 440, 240))
         self._powers_frame.setFixedWidth(px(powers))
         for frame in (self._card, self._log_frame):
             frame.setFixedWidth(px(check))
         self._strip.setFixedHeight(px(strip))
         self.relations.setFixedWidth(px(strip - 44))
+        self._fold_strip(wide < 1180 or high < 600)
+        self._hint.setVisible(self._tabs.currentIndex() == 0 and wide >= 1180)
+        self._share_height()
+
+    def _share_height(self) -> None:
+        """A share for the log, and not what the lists ask for: nothing moves when a breakdown gets longer."""
+        px = self._theme.px
+        high = self.height() - 2 * MARGIN - GUTTER
+        log = max(min(high - px(CARD_HIGH), high * 4 // 11), px(LOG_LEAST))
+        self._log_frame.setFixedHeight(log)
+        self._log_frame.setVisible(high - log >= px(CARD_LEAST))
+
+    def _fold_strip(self, folded: bool) -> None:
+        """In a small window status and relations become two more tabs of the middle."""
+        if folded == self._strip.isHidden():
+            return
+        self._strip.setHidden(folded)
+        self._tabs.setTabText(1, "Territories" if folded else TABS[1])
+        for frame in (self._status_frame, self._relations_frame):
+            set_boxed(frame, not folded)
+        if folded:
+            for frame, text in ((self._status_frame, TABS[2]), (self._relations_frame, TABS[3])):
+                self._pages.addWidget(frame)
+                self._tabs.addTab(text)
+            return
+        self._tabs.setCurrentIndex(min(self._tabs.currentIndex(), 1))
+        for _ in TABS[2:]:
+            self._tabs.removeTab(2)
+        strip = self._strip.layout()
+        assert isinstance(strip, QHBoxLayout)
+        for frame, share in ((self._status_frame, 3), (self._relations_frame, 2)):
+            strip.addWidget(frame, share)
+            frame.show()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

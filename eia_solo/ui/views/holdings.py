@@ -22,14 +22,15 @@ class Holdings(QScrollArea):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setAccessibleName("Controlled territories")
         inside = QWidget()
-        inside.setAutoFillBackground(False)
-        self.viewport().setAutoFillBackground(False)
         self._grid = QGridLayout(inside)
         self._grid.setContentsMargins(0, 4, 8, 4)
         self._grid.setHorizontalSpacing(12)
         self._grid.setVerticalSpacing(10)
         self._grid.setColumnStretch(2, 1)
         self.setWidget(inside)
+        # The panel below shows through; a scroll area would paint the ground of the window.
+        inside.setAutoFillBackground(False)
+        self.viewport().setAutoFillBackground(False)
         self._rows: list[tuple[PowerDisc, ThemedLabel, ThemedLabel, ThemedLabel]] = []
 
     def set_lines(self, lines: list[PowerLine]) -> None:

@@ -65,6 +65,13 @@ class LogList(QListView):
         super().showEvent(event)
         self.scrollToBottom()  # lines that came while it was hidden could not do it
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        bar = self.verticalScrollBar()
+        at_end = bar.value() == bar.maximum()
+        super().resizeEvent(event)
+        if at_end:
+            self.scrollToBottom()
+
 
 class _LineDelegate(QStyledItemDelegate):
     """A roll in a line: discs, dice, sum, outcome; struck through where it was undone."""
@@ -191,8 +198,8 @@ class LogView(QWidget):
         frame, column = panel()
         row = QHBoxLayout()
         tight(row, GUTTER)
-        row.addWidget(head(self._theme, "Roll log"))
-        row.addSpacing(16)
+        self._head = head(self._theme, "Roll log")
+        row.addWidget(self._head)
         row.addWidget(self.words, 1)
         row.addWidget(self.kinds)
         row.addWidget(self.powers)
@@ -258,15 +265,22 @@ class LogView(QWidget):
 
     def _fit_columns(self) -> None:
         px = self._theme.px
-        narrow = self.width() < px(1400)
-        wide_enough = self.width() > px(1700)
-        for column, wide in enumerate((84, 280, 62, 80, 56, 58, 76, 116, 150, 160)):
+        wide = self.width() / self._theme.text_scale
+        narrow, wide_enough = wide < 1400, wide > 1700
+        for column, wide in enumerate((84, 236, 62, 80, 56, 58, 76, 116, 150, 160)):
             self.table.setColumnWidth(column, px(wide))
         self.table.horizontalHeader().setStretchLastSection(False)
-        self.table.horizontalHeader().setSectionResizeMode(8, QHeaderView.ResizeMode.Stretch)
+        roomy = wide >= 1150
+        header, fixed = self.table.horizontalHeader(), QHeaderView.ResizeMode.Interactive
+        header.setSectionResizeMode(1, fixed if roomy else QHeaderView.ResizeMode.Stretch)
+        header.setSectionResizeMode(8, QHeaderView.ResizeMode.Stretch if roomy else fixed)
         self.table.setColumnHidden(9, not wide_enough)
         self.table.setColumnHidden(2, narrow)
-        self._side.setFixedWidth(px(340 if narrow else 412))
+        for column in (5, 6, 8):
+            self.table.setColumnHidden(column, not roomy)
+        self._side.setFixedWidth(px(412 if not narrow else 340 if roomy else 280))
+        self._head.setVisible(roomy)
+        self.words.setMinimumWidth(px(120))
         self.table.verticalHeader().setDefaultSectionSize(px(26))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -287,7 +301,8 @@ class LogView(QWidget):
         if line is None:
             return
         self._what.setText(line.text)
-        self._detail.setText(f"Entry {line.entry}, {line.at}" + (", undone" if self._model.is_undone(line) else ""))
+        when = line.at.replace("T", " ").removesuffix("+00:00")
+        self._detail.setText(f"Entry {line.entry}, {when}" + (", undone" if self._model.is_undone(line) else ""))
         made = next(
             (
                 check

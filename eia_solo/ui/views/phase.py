@@ -19,7 +19,7 @@ from eia_solo.ui.views.check_stage import CheckStage
 from eia_solo.ui.views.rolled import RolledPanel
 from eia_solo.ui.widgets.breakdown_view import BreakdownView
 from eia_solo.ui.widgets.labels import ThemedLabel, data, head, title
-from eia_solo.ui.widgets.panel import GUTTER, MARGIN, panel, rule, tight
+from eia_solo.ui.widgets.panel import GUTTER, MARGIN, panel, rule, scrolling, tight
 from eia_solo.ui.widgets.phase_ribbon import PhaseRibbon
 from eia_solo.ui.widgets.power_disc import PowerDisc
 from eia_solo.ui.widgets.throws_chart import ThrowsChart
@@ -39,6 +39,7 @@ class PhaseView(QWidget):
         self.stage = CheckStage(theme, large=True)
         self.slot = CheckSlot(driver, theme, large=True)
         self.slot.asked_for_sheet.connect(self.asked_for_sheet)
+        self.slot.done.connect(self.setFocus)
         self.chart = ThrowsChart(theme)
         self.why = BreakdownView(theme, dense=True)
         self.why.set_foldable(False)
@@ -50,11 +51,12 @@ class PhaseView(QWidget):
         ).wrapping()
         self._sides = (_Side(theme, "rolls"), _Side(theme, "is rolled against"))
         self._lay_out()
+        self.setFocusProxy(self.ribbon)
         self.ribbon.check_chosen.connect(driver.look_at_number)
         driver.moved.connect(self.refresh_if_shown)
 
     def _lay_out(self) -> None:
-        outer = QVBoxLayout(self)
+        outer = QVBoxLayout(scrolling(self))
         outer.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
         outer.setSpacing(GUTTER)
         top, top_column = panel()
@@ -74,7 +76,8 @@ class PhaseView(QWidget):
         column.addWidget(self.stage)
         column.addWidget(self.slot)
         column.addWidget(rule())
-        chart = QHBoxLayout()
+        self._chart = QWidget()
+        chart = QHBoxLayout(self._chart)
         tight(chart, 24)
         chart.addWidget(self.chart, 3)
         words = QVBoxLayout()
@@ -83,7 +86,8 @@ class PhaseView(QWidget):
         words.addWidget(self._explain)
         words.addStretch(2)
         chart.addLayout(words, 2)
-        column.addLayout(chart, 1)
+        column.addWidget(self._chart, 1)
+        column.addStretch(0)
         sides = QHBoxLayout()
         tight(sides, 24)
         for side in self._sides:
@@ -109,12 +113,16 @@ class PhaseView(QWidget):
         self._fit()
 
     def _fit(self) -> None:
-        wide = self.width()
-        self._why_frame.setFixedWidth(self._theme.px(348 if wide < 1400 else 412))
-        self.rolled.setFixedWidth(self._theme.px(248 if wide < 1400 else 308))
-        roomy = self.height() > self._theme.px(740)
+        """Side columns keep their width. What is said elsewhere too goes first where the text is large."""
+        px = self._theme.px
+        wide, high = (length / self._theme.text_scale for length in (self.width(), self.height()))
+        self._why_frame.setFixedWidth(px(300 if wide < 1100 else 348 if wide < 1400 else 412))
+        self.rolled.setFixedWidth(px(248 if wide < 1400 else 308))
+        self.rolled.setVisible(wide >= 1100)
         for side in self._sides:
-            side.setVisible(roomy)
+            side.setVisible(high > 740)
+        self._chart.setVisible(high > 640)
+        self.stage.set_compact(high < 530)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

@@ -99,7 +99,7 @@ class _Delegate(QStyledItemDelegate):
         if line.zone:
             draw_text(painter, zone, line.zone, theme.inter(12), palette.ink2)
         else:
-            self._unknown(painter, QRectF(x, zone.top(), theme.px(44), zone.height()), "zone ?")
+            self._unknown(painter, QRectF(x, zone.top(), theme.px(44), theme.px(16)), "zone ?")
         self._numbers(painter, line, QRectF(inner.left(), top + theme.px(38), inner.width(), theme.px(20)))
         painter.restore()
 
@@ -126,7 +126,7 @@ class _Delegate(QStyledItemDelegate):
         bold = theme.inter(13, QFont.Weight.DemiBold)
         money = QRectF(box.left(), box.top(), theme.px(50), box.height())
         if line.money is None:
-            self._unknown(painter, QRectF(box.left(), box.top() + 1, theme.px(34), box.height() - 2), "$ ?")
+            self._unknown(painter, QRectF(box.left(), box.top() + 1, theme.px(34), theme.px(16)), "$ ?")
         else:
             draw_text(painter, money, f"$\N{THIN SPACE}{line.money}", bold, palette.ink, LEFT)
         ships = f"{_of(line.ships, line.ships_most)}"

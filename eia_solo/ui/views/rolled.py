@@ -88,7 +88,8 @@ class _Delegate(QStyledItemDelegate):
 
 
 def _per_cents(least: float, most: float) -> str:
-    low, high = round(100 * least), round(100 * most)
+    """ "0 to 35 %"; never 0 or 100 unless it is so."""
+    low, high = (min(max(round(100 * c), 1), 99) if 0 < c < 1 else round(100 * c) for c in (least, most))
     return f"{low if low == high else f'{low} to {high}'}\N{THIN SPACE}%"
 
 
@@ -118,17 +119,16 @@ class RolledPanel(QFrame):
         column.addWidget(rule())
         column.addWidget(head(theme, "This phase"))
         column.addWidget(self._sums)
+        self.set_theme(theme)
 
     def _list(self, model: RolledModel, name: str) -> QListView:
         view = QListView()
         view.setModel(model)
-        view.setItemDelegate(_Delegate(self._theme, view))
         view.setProperty("bare", True)
         view.setFrameShape(QFrame.Shape.NoFrame)
         view.setAccessibleName(name)
         view.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        view.setMinimumHeight(self._theme.px(60))
 
         def look(index: QModelIndex) -> None:
             line = model.line(index)
@@ -158,3 +158,4 @@ class RolledPanel(QFrame):
         self._theme = theme
         for view in (self._made, self._open):
             view.setItemDelegate(_Delegate(theme, view))
+            view.setMinimumHeight(theme.px(60))

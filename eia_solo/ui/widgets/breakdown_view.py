@@ -61,6 +61,12 @@ class BreakdownView(QListView):
         self.breakdown.set_folding(foldable=foldable)
         self.updateGeometry()
 
+    @property
+    def is_on_fold(self) -> bool:
+        """Whether the row one is on is the fold, which Enter opens."""
+        index = self.currentIndex()
+        return index.isValid() and isinstance(self.breakdown.row(index), Fold)
+
     def is_folded(self) -> bool:
         return self.breakdown.folded
 
@@ -122,6 +128,7 @@ class BreakdownView(QListView):
     def resizeEvent(self, event: QResizeEvent) -> None:
         if event.size().width() != event.oldSize().width():
             self._delegate.forget()
+            self.scheduleDelayedItemsLayout()  # Qt does so itself only when the height changes
         super().resizeEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:

@@ -106,6 +106,13 @@ class DieFace(QWidget):
         self._name = name
         self._tell()
 
+    def set_size(self, size: int) -> None:
+        """The side of the die before the size of the text comes in."""
+        if size != self._size:
+            self._size = size
+            self.updateGeometry()
+            self.update()
+
     def set_empty(self, word: str = "") -> None:
         """Not thrown yet."""
         self._set(DieState.NOT_THROWN, 0, word)

@@ -21,12 +21,14 @@ class ThemedLabel(QLabel):
     ) -> None:
         super().__init__(text, parent)
         self._font_of = font
+        self._theme = theme
         self.setTextFormat(Qt.TextFormat.PlainText)
         if tone:
             self.setProperty("tone", tone)
         self.setFont(font(theme))
 
     def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
         self.setFont(self._font_of(theme))
 
     def set_tone(self, tone: str) -> None:
@@ -35,6 +37,7 @@ class ThemedLabel(QLabel):
             self.setProperty("tone", tone)
             self.style().unpolish(self)
             self.style().polish(self)
+            self.setFont(self._font_of(self._theme))  # polishing brings back the font of the first theme
 
     def wrapping(self) -> ThemedLabel:
         """The same label, breaking its lines; its width no longer pushes the layout."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPen
+from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen
 
 from eia_solo.ui.palette import with_alpha
 from eia_solo.ui.theme import Theme
@@ -30,6 +30,8 @@ def paint_odds_cell(painter: QPainter, rect: QRectF, cell: OddsCell, theme: Them
     ink = _paint_ground(painter, box, cell, theme)
     if cell.state in _SYMBOLS:
         _paint_symbol_and_word(painter, box, cell, theme, ink)
+    elif cell.state is OddsState.UNKNOWN:
+        _paint_in_two_inks(painter, box, cell, theme)
     else:
         _paint_number_and_word(painter, box, cell, theme, ink)
 
@@ -98,6 +100,20 @@ def _paint_two_tints(painter: QPainter, box: QRectF, cell: OddsCell, theme: Them
     painter.setPen(dashed(palette.ask_line, 2, 6, 3.5))
     painter.drawRoundedRect(edge, _RADIUS - 1, _RADIUS - 1)
     return palette.on_heat(low, high)
+
+
+def _paint_in_two_inks(painter: QPainter, box: QRectF, cell: OddsCell, theme: Theme) -> None:
+    """The number and the word, on each of the two tints in the ink that can be read there."""
+    palette = theme.palette
+    for ways, corner in ((cell.low, box.topLeft()), (cell.high, box.bottomRight())):
+        half = QPainterPath(corner)
+        half.lineTo(box.bottomLeft())
+        half.lineTo(box.topRight())
+        half.closeSubpath()
+        painter.save()
+        painter.setClipPath(half, Qt.ClipOperation.IntersectClip)
+        _paint_number_and_word(painter, box, cell, theme, palette.on_heat(palette.heat(ways)))
+        painter.restore()
 
 
 def _word_font(theme: Theme, room: float, word: str, weight: QFont.Weight = QFont.Weight.Normal) -> QFont | None:

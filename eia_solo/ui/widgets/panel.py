@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QFrame, QLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QLayout, QScrollArea, QVBoxLayout, QWidget
 
 INSET = 16
 GUTTER = 8
@@ -17,6 +19,46 @@ def panel(parent: QWidget | None = None, inset: int = INSET) -> tuple[QFrame, QV
     column.setContentsMargins(inset, inset - 4, inset, inset - 4)
     column.setSpacing(GUTTER)
     return frame, column
+
+
+def set_boxed(frame: QFrame, boxed: bool) -> None:
+    """Make a panel part of the panel around it, or a panel of its own again."""
+    frame.setProperty("role", "panel" if boxed else "")
+    frame.style().unpolish(frame)
+    frame.style().polish(frame)
+    if (column := frame.layout()) is not None:
+        inset = INSET if boxed else 0
+        column.setContentsMargins(inset, max(inset - 4, 0), inset, max(inset - 4, 0))
+
+
+class _Scrolling(QScrollArea):
+    """Qt's own way to fill the area asks wrapped text for its favourite height, and would scroll far too soon."""
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fill()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest and watched is self.widget():
+            self._fill()
+        return super().eventFilter(watched, event)
+
+    def _fill(self) -> None:
+        if (inside := self.widget()) is not None:
+            inside.resize(self.maximumViewportSize().expandedTo(inside.minimumSizeHint()))
+
+
+def scrolling(view: QWidget) -> QWidget:
+    """The inside of a view. It fills the view, and scrolls where the window is too small for the size of the text."""
+    area = _Scrolling(view)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    inside = QWidget()
+    inside.setProperty("role", "desk")
+    area.setWidget(inside)
+    tight(column := QVBoxLayout(view))
+    column.addWidget(area)
+    return inside
 
 
 def rule() -> QFrame:

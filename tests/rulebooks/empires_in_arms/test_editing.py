@@ -41,8 +41,11 @@ IMPOSSIBLE = {
         "letter from A to Z",
     ),
     "a month that is none": ({"month": "1805-13"}, "month: .*write it as 1805-03"),
-    "no month": ({"month": None}, "the sheet: 'month' is missing"),
-    "a reading that is not there": ({"readings.strength": "lost"}, "no such reading; did you mean strength_thresholds"),
+    "no month": ({"month": None}, "month.* is missing"),
+    "a reading that is not there": (
+        {"readings.strength_threshold": "lost"},
+        "no such reading; did you mean strength_thresholds",
+    ),
     "a choice that is not there": ({"readings.most_ships": "soul"}, "must be one of sole, tied"),
     "a key that is not there": ({"powers.Fr.mony": 3}, "unknown key; did you mean money"),
     "a call against the caller": (
@@ -155,6 +158,34 @@ def test_a_poland_of_which_nothing_is_known_exists_all_the_same() -> None:
     for start in (game(), game({"combinations.poland": {"created_by": "Fr"}})):
         _, state = do(start, ApplySheet({**NEUTRAL, "combinations": {"poland": {}}}))
         assert state.poland == Poland()
+
+
+def test_making_the_last_known_thing_of_poland_unknown_does_not_dissolve_it() -> None:
+    _, state = do(
+        game({"combinations.poland": {"created_by": "Fr"}}), EditFields({"combinations.poland.created_by": None})
+    )
+    assert state.poland == Poland()
+
+
+def test_making_something_of_no_poland_unknown_does_not_create_it() -> None:
+    with pytest.raises(NothingChanges):
+        do(game(), EditFields({"combinations.poland.created_by": None}))
+
+
+# The set of major powers
+
+
+def test_a_campaign_of_seven_powers_can_be_made_one_of_twelve_and_back() -> None:
+    _, state = do(game(), EditFields({"options.major_powers": "twelve"}))
+    assert len(state.powers) == 12
+    _, state = do(state, EditFields({"options.major_powers": "seven"}))
+    assert state == game()
+
+
+def test_powers_of_which_something_is_known_are_not_dropped_by_the_way() -> None:
+    state = game({"options.major_powers": "twelve", "powers.Po.money": 3})
+    with pytest.raises(InvalidCommand, match="Po plays only with the alternate major powers"):
+        do(state, EditFields({"options.major_powers": "seven"}))
 
 
 # Marks

@@ -92,8 +92,6 @@ def test_an_overruled_check_can_be_overruled_again() -> None:
         _, state = do(state, overrule("Ru", "Tu", outcome))
     assert "Tu" in state.enemies["Ru"]
     assert [war.powers for war in state.relations.wars].count(("Ru", "Tu")) == 1
-        set(state.relations.wars[n].powers for n in range(len(state.relations.wars)))
-    )
 
 
 @pytest.mark.parametrize("because", ["", "   ", "\n"])

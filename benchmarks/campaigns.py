@@ -1,0 +1,51 @@
+"""The campaigns that are measured on."""
+
+from itertools import cycle, islice
+from pathlib import Path
+
+from eia_solo.core.breakdown import Unknown
+from eia_solo.rulebooks.empires_in_arms.commands import ApplySheet, EditFields, OpenDeclarations, RollCheck
+from eia_solo.rulebooks.empires_in_arms.decide import due_pair
+from eia_solo.rulebooks.empires_in_arms.rulebook import EmpiresInArms
+from eia_solo.session import SNAPSHOT_EVERY, Session
+from eia_solo.store.entries import Draft
+
+SAMPLE, WITH_UNKNOWNS = "1805-sample", "1805"
+SEED = 1
+
+
+def make(path: Path, rulebook: EmpiresInArms, scenario: str = SAMPLE) -> Path:
+    """A new campaign."""
+    Session.create(path, rulebook, scenario, seed=SEED).close()
+    return path
+
+
+def make_long(path: Path, rulebook: EmpiresInArms, entries: int) -> Path:
+    """A campaign of so many entries, made in seconds: a round is played once and then entered again and again.
+
+    The round ends where it began, so the states kept along the way are those of the first time.
+    """
+    with Session.create(path, rulebook, SAMPLE, seed=SEED) as session:
+        _play_a_round(session)
+        ids = session.history.ids[1:]
+        drafts = [
+            Draft(at=e.at, label=e.label, command=e.command, events=e.events, why=e.why)
+            for e in session.campaign.entries(ids, with_why=True)
+        ]
+        states = [rulebook.dump_state(session.state_at(id)) for id in ids]
+        with session.campaign.transaction():
+            for draft, state in islice(cycle(zip(drafts, states, strict=True)), entries - len(session.history.ids)):
+                is_kept = (len(session.history.ids) + 1) % SNAPSHOT_EVERY == 0
+                session.campaign.append(draft, snapshot=state if is_kept else None)
+    return path
+
+
+def _play_a_round(session: Session) -> None:
+    """A phase rolled check by check, an edit of every treasury, and the sheet put back as it was."""
+    before = session.rulebook.dump_state(session.state)
+    session.do(OpenDeclarations(Unknown.NO))
+    while due_pair(session.rulebook.declarations, session.state) is not None:
+        session.do(RollCheck(Unknown.NO))
+    for power, sheet in session.state.powers.items():
+        session.do(EditFields({f"powers.{power}.money": (sheet.money or 0) + 1}))
+    session.do(ApplySheet(before))

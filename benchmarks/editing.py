@@ -1,0 +1,118 @@
+"""One edit of the sheet, until the file has it and every view shows it."""
+
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, closing, contextmanager
+from itertools import count
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+from unittest.mock import patch
+
+from attrs import define
+from PySide6.QtWidgets import QApplication
+
+from benchmarks.campaigns import make
+from benchmarks.measure import Figure, in_turn
+from benchmarks.program import VIEWS, empty_window, program_window, settle, show_view
+from eia_solo.rulebooks.empires_in_arms.commands import EditFields
+from eia_solo.rulebooks.empires_in_arms.declarations import Declarations
+from eia_solo.rulebooks.empires_in_arms.rulebook import EmpiresInArms
+from eia_solo.rulebooks.empires_in_arms.state import Power
+from eia_solo.store.campaign import CampaignFile
+from eia_solo.ui.main_window import MainWindow
+
+PROMISE_MS = 16
+POWER = Power("Fr")
+WITH_PARTS = ("desk", "sheet")
+PARTS: dict[str, tuple[tuple[type, str], ...]] = {
+    "rules": ((EmpiresInArms, "decide"), (EmpiresInArms, "evolve")),
+    "file": ((CampaignFile, "append"),),
+    "forecast": ((Declarations, "forecast"),),
+}
+
+
+def figures(app: QApplication, folder: Path, rulebook: EmpiresInArms, runs: int) -> list[Figure]:
+    """For every view that can be in sight; for the most used ones with the parts."""
+    window = program_window(app, make(folder / "edited.eia", rulebook), rulebook)
+    window.show()
+    empty = empty_window(window)
+    empty.show()
+    settle(app)
+    found: list[Figure] = []
+    with closing(_one_row_file(folder / "one_row.sqlite")) as file:
+
+        def least() -> None:
+            file.execute("UPDATE numbers SET number = number + 1")
+            empty.repaint()
+            app.processEvents()
+
+        for view in VIEWS:
+            show_view(app, window, view)
+            found += _with_view(app, window, view, least, runs)
+    window.hide()
+    window.session.close()
+    return found
+
+
+def _one_row_file(path: Path) -> sqlite3.Connection:
+    """The least that can be written: one number, as safely as a campaign is."""
+    file = sqlite3.connect(path, isolation_level=None)
+    file.execute("PRAGMA synchronous = EXTRA")
+    file.execute("CREATE TABLE numbers (number INTEGER)")
+    file.execute("INSERT INTO numbers VALUES (1)")
+    return file
+
+
+def _with_view(app: QApplication, window: MainWindow, view: str, least: Callable[[], None], runs: int) -> list[Figure]:
+    money = count((window.session.state.powers[POWER].money or 0) + 1)
+    parts: dict[str, list[float]] = {name: [] for name in PARTS}
+
+    def edit() -> None:
+        with _watches() as watches:
+            window.session.do(EditFields({f"powers.{POWER}.money": next(money)}))
+            app.processEvents()
+        for name, watch in watches.items():
+            parts[name].append(watch.spent)
+
+    ours, theirs, all_anew = in_turn(runs, edit, least, window.repaint)
+    whole = Figure(f"one edit, {view} in sight", "ms", ours, theirs, PROMISE_MS)
+    if view not in WITH_PARTS:
+        return [whole]
+    of_parts = [tuple(times[1:]) for times in parts.values()]  # without the one to warm up
+    views = tuple(total - sum(each) for total, *each in zip(ours, *of_parts, strict=True))
+    return [
+        whole,
+        *(Figure(name, "ms", times) for name, times in zip(PARTS, of_parts, strict=True)),
+        Figure("views, painted", "ms", views),
+        Figure("painting all of the window anew", "ms", all_anew),
+    ]
+
+
+@define
+class _Watch:
+    """Adds up how long the calls of some methods take."""
+
+    spent: float = 0.0
+
+    def timed(self, act: Callable[..., Any]) -> Callable[..., Any]:
+        def call(*args: Any, **kwargs: Any) -> Any:
+            start = perf_counter()
+            try:
+                return act(*args, **kwargs)
+            finally:
+                self.spent += (perf_counter() - start) * 1000
+
+        return call
+
+
+@contextmanager
+def _watches() -> Iterator[dict[str, _Watch]]:
+    """A watch for each part, while entered."""
+    watches = {name: _Watch() for name in PARTS}
+    with ExitStack() as patches:
+        for name, methods in PARTS.items():
+            for kind, method in methods:
+                timed = watches[name].timed(getattr(kind, method))
+                patches.enter_context(patch.object(kind, method, timed))
+        yield watches

@@ -1,0 +1,98 @@
+"""From the start of a process to the first paint of its window, and the memory it takes: the program's and an empty
+window's in turn, each in a fresh process.
+"""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from time import perf_counter
+
+from attrs import frozen
+
+from benchmarks.campaigns import make
+from benchmarks.measure import Figure
+from eia_solo.rulebooks.empires_in_arms.rulebook import EmpiresInArms
+
+TIMES, MEMORY_TIMES = 2.0, 1.5
+EMPTY, FULL = "benchmarks.empty_window", "benchmarks.full_window"
+
+
+@frozen
+class _Run:
+    """One process: milliseconds until its window was painted, of these on the processor, and megabytes."""
+
+    painted: float
+    processor: float
+    memory: float
+    memory_all: float
+
+
+def figures(folder: Path, rulebook: EmpiresInArms, runs: int) -> list[Figure]:
+    """Without a screen, and on an X display if one can be made here."""
+    path = make(folder / "first_paint.eia", rulebook)
+    found = _figures("no screen", {"QT_QPA_PLATFORM": "offscreen"}, path, runs)
+    with _x_display() as display:
+        if display:
+            found += _figures("X", {"QT_QPA_PLATFORM": "xcb", "DISPLAY": display}, path, runs)
+    return found
+
+
+def _figures(where: str, platform: Mapping[str, str], path: Path, runs: int) -> list[Figure]:
+    env = {**os.environ, **platform}
+    env.pop("PYTHONDONTWRITEBYTECODE", None)  # a player's Python keeps what it has compiled
+    ours, empty = [], []
+    for _ in range(runs + 1):
+        ours.append(_run([FULL, str(path)], env))
+        empty.append(_run([EMPTY], env))
+    del ours[0], empty[0]  # only to warm up
+
+    def figure(name: str, unit: str, field: str, base: str, promise: float | None) -> Figure:
+        samples = tuple(getattr(run, field) for run in ours)
+        baseline = tuple(getattr(run, base) for run in empty)
+        return Figure(name, unit, samples, baseline, promise, relative=True)
+
+    return [
+        figure(f"first paint, {where}", "ms", "painted", "painted", TIMES),
+        figure("of it on the processor", "ms", "processor", "processor", None),
+        figure(f"memory at first paint, {where}", "MB", "memory", "memory", MEMORY_TIMES),
+        figure(f"memory after every view, {where}", "MB", "memory_all", "memory", MEMORY_TIMES),
+    ]
+
+
+def _run(arguments: list[str], env: Mapping[str, str]) -> _Run:
+    start = perf_counter()
+    with subprocess.Popen([sys.executable, "-m", *arguments], env=env, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        first = process.stdout.readline()
+        painted = (perf_counter() - start) * 1000
+        last = process.stdout.readline()
+    if process.returncode or not last:
+        raise RuntimeError(f"{arguments[0]} ended with exit code {process.returncode}")
+    processor, memory = json.loads(first)
+    return _Run(painted, processor, memory, json.loads(last)[1])
+
+
+@contextmanager
+def _x_display() -> Iterator[str | None]:
+    """An X display that nobody sees, or None where there is no Xvfb."""
+    program = shutil.which("Xvfb")
+    if program is None:
+        yield None
+        return
+    with subprocess.Popen(
+        [program, "-displayfd", "1", "-screen", "0", "1920x1200x24", "-nolisten", "tcp"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+    ) as process:
+        assert process.stdout is not None
+        try:
+            number = process.stdout.readline().strip()
+            yield f":{number}" if number else None
+        finally:
+            process.terminate()

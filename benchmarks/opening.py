@@ -1,0 +1,57 @@
+"""Opening a long campaign, and reading its log while the window stays alive."""
+
+from pathlib import Path
+from time import perf_counter
+
+from PySide6.QtWidgets import QApplication
+
+from benchmarks.campaigns import make_long
+from benchmarks.measure import Figure, in_turn, milliseconds, plain_python
+from benchmarks.program import program_window
+from eia_solo.rulebooks.empires_in_arms.rulebook import EmpiresInArms
+from eia_solo.session import SNAPSHOT_EVERY, Session
+
+ENTRIES = 10_000 + SNAPSHOT_EVERY - 1
+"""The last kept state lies as far back as it can."""
+PROMISE_MS = 500
+PROMISE_BLOCK_MS = 50
+WINDOWS = 3
+
+
+def figures(app: QApplication, folder: Path, rulebook: EmpiresInArms, runs: int) -> list[Figure]:
+    """Until the board and the undo label are there; then until the window has the whole log."""
+    path = make_long(folder / "long.eia", rulebook, ENTRIES)
+
+    def opened() -> None:
+        with Session.open(path, rulebook) as session:
+            assert session.state.powers
+            assert session.undo_label
+
+    ours, python = in_turn(runs, opened, plain_python)
+    log, blocks = [], []
+    for _ in range(WINDOWS):
+        whole, longest = _load_log(app, path, rulebook)
+        log.append(whole)
+        blocks.append(longest)
+    return [
+        Figure(f"opening {ENTRIES:,} entries", "ms", ours, python, PROMISE_MS),
+        Figure("the window waits at most, reading its log", "ms", tuple(blocks), python, PROMISE_BLOCK_MS),
+        Figure("the whole log", "ms", tuple(log)),
+    ]
+
+
+def _load_log(app: QApplication, path: Path, rulebook: EmpiresInArms) -> tuple[float, float]:
+    """Milliseconds until the log is read, and of the longest turn in between."""
+    window = program_window(app, path, rulebook)
+    left = [1]
+    window.log.loading.connect(lambda _read, of: left.append(of))  # 0 at the end
+    window.show()
+    app.processEvents()  # the first paint is measured elsewhere
+    start, turns = perf_counter(), [0.0]
+    while left[-1]:
+        turns.append(milliseconds(app.processEvents))
+    whole = (perf_counter() - start) * 1000
+    window.hide()
+    window.session.close()
+    window.deleteLater()
+    return whole, max(turns)

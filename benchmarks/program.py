@@ -1,0 +1,46 @@
+"""The program's own window in this process, and the bare window it is compared with."""
+
+from pathlib import Path
+
+from PySide6.QtWidgets import QApplication, QMainWindow
+
+from eia_solo.rulebooks.empires_in_arms.rulebook import EmpiresInArms
+from eia_solo.session import Session
+from eia_solo.ui.main_window import MainWindow, theme_of
+from eia_solo.ui.settings import Settings
+from eia_solo.ui.start import application
+from eia_solo.ui.theme import apply
+
+VIEWS = ("desk", "phase", "sheet", "log", "history")
+
+
+def program() -> QApplication:
+    """The application, dressed."""
+    app = application()
+    apply(app, theme_of(app, Settings()))
+    return app
+
+
+def program_window(app: QApplication, path: Path, rulebook: EmpiresInArms) -> MainWindow:
+    """The window on a campaign."""
+    settings = Settings()
+    return MainWindow(Session.open(path, rulebook), settings, theme_of(app, settings), lambda _: False)
+
+
+def show_view(app: QApplication, window: MainWindow, view: str) -> None:
+    """Turn to a view and let it settle."""
+    window.actions_by_id[f"view_{view}"].trigger()
+    settle(app)
+
+
+def settle(app: QApplication) -> None:
+    """Let everything that waits for the window's turn have it."""
+    for _ in range(5):
+        app.processEvents()
+
+
+def empty_window(like: MainWindow) -> QMainWindow:
+    """A window of the same size with nothing in it."""
+    window = QMainWindow()
+    window.resize(like.size())
+    return window

@@ -1,0 +1,55 @@
+"""Which keys stay with the widget that has the focus, though they are keys of the window too.
+
+Every action of the phase is one key without Ctrl. A field in which one writes, a table with arrow keys and the sheet
+come first; and where the check cannot be seen, no key rolls it.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QKeyCombination, Qt
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QAbstractSpinBox,
+    QComboBox,
+    QLineEdit,
+    QPlainTextEdit,
+    QTabBar,
+    QWidget,
+)
+
+from eia_solo.ui.actions import ACTIONS, DICE_KEYS, NEED_THE_CHECK
+from eia_solo.ui.widgets.breakdown_view import BreakdownView
+from eia_solo.ui.widgets.odds_matrix import OddsMatrix
+
+_Key = Qt.Key
+_PLAIN = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.KeypadModifier)
+_MOVING = (_Key.Key_Left, _Key.Key_Right, _Key.Key_Home, _Key.Key_End)
+ENTER = (_Key.Key_Return, _Key.Key_Enter)
+
+_OF_THE_CHECK = frozenset({*DICE_KEYS, *(key for spec in ACTIONS if spec.id in NEED_THE_CHECK for key in spec.keys)})
+
+
+def stays(focus: QWidget | None, pressed: QKeyCombination, *, check_seen: bool, in_sheet: bool) -> bool:
+    """Whether the key belongs to the focused widget and not to the action it is a shortcut of."""
+    if pressed.keyboardModifiers() not in _PLAIN:
+        return False
+    key = pressed.key()
+    written = _Key.Key_Space <= key <= _Key.Key_ydiaeresis
+    if in_sheet and (written or key in (*_MOVING, _Key.Key_Backspace)):
+        return True
+    if not check_seen and QKeySequence(key).toString() in _OF_THE_CHECK:
+        return True
+    if isinstance(focus, QLineEdit | QPlainTextEdit | QAbstractSpinBox | QComboBox):
+        return written or key in (*_MOVING, _Key.Key_Backspace)
+    if isinstance(focus, QTabBar | OddsMatrix):
+        return key in _MOVING
+    return isinstance(focus, QAbstractItemView) and key in (_Key.Key_Home, _Key.Key_End)
+
+
+def takes_enter(focus: QWidget | None) -> bool:
+    """Whether Enter does something of its own in the focused widget, so that it presses no black button."""
+    if isinstance(focus, BreakdownView):
+        return focus.is_on_fold
+    return isinstance(focus, QLineEdit | QComboBox | QAbstractButton | QAbstractItemView)

@@ -1,0 +1,169 @@
+"""The declaration phase from the command line: the same as roll by roll, and all of it or nothing."""
+
+import os
+import pty
+import select
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+from calling import Cli
+
+from eia_solo.core.breakdown import Unknown
+from eia_solo.core.dice import TypedDice, drawn
+from eia_solo.rulebooks.empires_in_arms.commands import OpenDeclarations, RollCheck
+from eia_solo.rulebooks.empires_in_arms.decide import open_phase
+from eia_solo.session import Session
+from eia_solo.shelf import empires_in_arms
+
+DICE = [6, 6, 6, 5, 1, 1, 6, 4, 3, 3, 5, 5, 2, 2, 6, 6, 1, 2, 3, 4, 6, 6, 5, 6]
+
+
+def written(dice: list[int]) -> str:
+    return ",".join(map(str, dice))
+
+
+def test_given_dice_make_the_wars_that_the_same_rolls_make_one_by_one(cli: Cli, game: Path, tmp_path: Path) -> None:
+    played = cli("dow", game, "--dice", written(DICE), "--json").json
+    with Session.create(tmp_path / "other.eia", empires_in_arms(), "1805-sample") as session:
+        session.do(OpenDeclarations())
+        dice = TypedDice(DICE)
+        while open_phase(session.state):
+            session.do(RollCheck(Unknown.NO), dice)
+        wars = [list(war.powers) for war in session.state.relations.wars]
+    assert played["wars"] == wars
+    assert ["Fr", "GB"] in wars
+    thrown = [die for check in played["checks"] for die in check["dice"] or []]
+    assert thrown == DICE[: len(thrown)]
+    assert len(thrown) == len(DICE) - len(dice.left)
+
+
+def test_the_json_adds_dice_modified_and_outcome_to_what_odds_give(cli: Cli, game: Path) -> None:
+    odds = cli("odds", game, "--json").json["checks"]
+    answer = cli("dow", game, "--dice", written([1] * 40), "--json").json
+    assert list(answer) == ["phase", "month", "pre_game", "checks", "wars"]
+    assert (answer["phase"], answer["month"], answer["pre_game"], answer["wars"]) == ("dow", "1805-01", True, [])
+    for check, before in zip(answer["checks"], odds, strict=True):  # no war was made, so nothing changed on the way
+        assert {key: check[key] for key in before} == before
+        if 0 < check["chance"][0] < 36:
+            assert check["dice"] == [1, 1]
+            assert check["modified"] == 2 + check["total"]
+        else:
+            assert check["dice"] is check["modified"] is None
+        assert check["outcome"] == "no_war"
+
+
+def test_each_check_sees_the_wars_that_earlier_ones_made(cli: Cli, game: Path) -> None:
+    checks = cli("dow", game, "--dice", written([6] * 40), "--json").json["checks"]
+    back = next(c for c in checks if (c["checker"], c["target"]) == ("GB", "Fr"))
+    assert (back["status"], back["barred_by"], back["outcome"]) == ("settled", "at_war", "not_rolled")
+
+
+def test_unknown_inputs_are_taken_as_said_in_every_check_and_in_the_log(cli: Cli, open_game: Path) -> None:
+    odds = cli("odds", open_game, "--unknown", "yes", "--json").json["checks"]
+    played = cli("dow", open_game, "--unknown", "yes", "--dice", written([1] * 80), "--json").json["checks"]
+    assert [c["total"] for c in played] == [c["total"] for c in odds]
+    lines = cli("log", open_game, "--json").json["lines"]
+    assert [line["total"] for line in lines if line["kind"] == "check"] == [c["total"] for c in odds]
+
+
+def test_a_missing_input_stops_the_phase_before_it_began(cli: Cli, open_game: Path) -> None:
+    before = open_game.read_bytes()
+    answer = cli("dow", open_game)
+    assert (answer.code, answer.out) == (2, "")
+    assert answer.err == (
+        "eia-solo: Fr against Ru waits for powers.Fr.land_points: enter it "
+        f"(eia-solo set {open_game} powers.Fr.land_points VALUE) or add --unknown no; nothing was rolled\n"
+    )
+    assert open_game.read_bytes() == before
+    assert len(cli("history", open_game, "--json").json["entries"]) == 1
+
+
+def test_too_few_dice_undo_the_whole_phase(cli: Cli, game: Path) -> None:
+    answer = cli("dow", game, "--dice", "6,4,1")
+    assert answer.code == 2
+    assert "Fr against GB: the typed dice ran out: 2 are needed, 1 are left" in answer.err
+    assert len(cli("history", game, "--json").json["entries"]) == 1
+    assert cli("check", game).code == 0
+
+
+def test_dice_left_over_are_a_note_and_no_error(cli: Cli, game: Path) -> None:
+    answer = cli("dow", game, "--dice", written([1] * 40))
+    assert answer.code == 0
+    assert answer.err.startswith("note: dice left over, not needed by any check: 1, 1")
+    assert "No war was declared." in answer.out
+
+
+def test_what_is_no_die_is_refused(cli: Cli, game: Path) -> None:
+    assert "a die shows 1 to 6, not 7" in cli("dow", game, "--dice", "6,7").err
+    assert "as 6,4,1,2, not '6,x'" in cli("dow", game, "--dice", "6,x").err
+    assert cli("dow", game, "--dice", "6,4", "--seed", 1).err == "eia-solo: give either --seed or --dice\n"
+    assert cli("dow", game, "--seed", -1).code == 2
+    assert len(cli("history", game, "--json").json["entries"]) == 1
+
+
+def test_a_seed_is_used_from_its_first_draw_and_the_campaign_keeps_its_own(cli: Cli, game: Path) -> None:
+    with Session.open(game, empires_in_arms(), write=False) as session:
+        before = dict(session.campaign.meta)
+    checks = cli("dow", game, "--seed", 77, "--json").json["checks"]
+    thrown = [(c["seed"], c["draw"], tuple(c["dice"])) for c in checks if c["dice"]]
+    assert thrown == [(77, draw, drawn(77, draw, 2)) for draw in range(1, len(thrown) + 1)]
+    with Session.open(game, empires_in_arms(), write=False) as session:
+        assert dict(session.campaign.meta) == before
+
+
+def test_a_phase_is_played_once_a_month(cli: Cli, game: Path) -> None:
+    assert cli("dow", game, "--json").json["pre_game"] is True
+    first = cli("dow", game, "--json").json
+    assert {c["barred_by"] for c in first["checks"] if c["status"] == "barred"} == {"first_political_phase"}
+    assert "have been made: go to the next month" in cli("dow", game).err
+    assert cli("next-month", game).out == "it is February 1805\n"
+    assert cli("dow", game, "--json").json["month"] == "1805-02"
+
+
+def test_a_phase_already_open_is_gone_on_with(cli: Cli, game: Path) -> None:
+    with Session.open(game, empires_in_arms()) as session:
+        session.do(OpenDeclarations())
+        session.do(RollCheck(), TypedDice((1, 1)))
+    checks = cli("dow", game, "--json").json["checks"]
+    assert (checks[0]["checker"], checks[0]["target"]) == ("Fr", "GB")
+    assert len(checks) == 42 - 5
+
+
+def on_a_terminal(words: list[str], answers: list[tuple[str, str]]) -> tuple[int, str]:
+    """Runs a command with a terminal. Each answer is given once, to a question with its words; to others, Enter."""
+    screen, end = pty.openpty()
+    process = subprocess.Popen([sys.executable, "-m", "eia_solo", *words], stdin=end, stdout=end, stderr=end)
+    os.close(end)
+    seen, asked, limit = "", 0, time.monotonic() + 20
+    while time.monotonic() < limit:
+        if not select.select([screen], [], [], 0.2)[0]:
+            continue
+        try:
+            seen += os.read(screen, 4096).decode()
+        except OSError:  # the other end is closed
+            break
+        unanswered = seen[asked:]
+        if unanswered.endswith(": "):
+            asked = len(seen)
+            given = next((pair for pair in answers if pair[0] in unanswered), None)
+            if given:
+                answers.remove(given)
+            os.write(screen, f"{given[1] if given else ''}\n".encode())
+    os.close(screen)
+    return process.wait(5), seen
+
+
+def test_on_a_terminal_it_asks_keeps_the_answer_and_goes_on(cli: Cli, open_game: Path) -> None:
+    cli("set", open_game, "powers.Fr.corps_points", "150")
+    question = "How many land points has France"
+    code, seen = on_a_terminal(["dow", str(open_game)], [(question, "many"), (question, "168")])
+    assert code == 0, seen
+    assert "France → Russia waits for an answer." in seen
+    assert "must be a whole number, not 'many'" in seen  # and it asks again
+    assert "War: " in seen or "No war was declared." in seen
+    entries = cli("history", open_game, "--json").json["entries"]
+    assert "France, land points unknown → 168" in [entry["label"] for entry in entries]
+    assert any("France → Great Britain" in entry["label"] for entry in entries)
+    assert cli("check", open_game).code == 0

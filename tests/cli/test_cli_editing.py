@@ -1,0 +1,119 @@
+"""Edits, sheets and the way back: what is done is said, kept, and can be undone."""
+
+from pathlib import Path
+
+from calling import Cli
+
+
+def test_an_edit_says_what_changed_and_what_it_did_to_the_odds(cli: Cli, game: Path) -> None:
+    answer = cli("set", game, "powers.Au.status", "fiasco", "--because", "lost a battle")
+    assert answer.out.splitlines()[0] == "Austria, zone: neutral → fiasco"
+    assert "Austria → Turkey: 15 of 36 → 0 of 36" in answer.out
+    assert cli("sheet", "show", game, "--json").json["powers"]["Au"]["status"] == "fiasco"
+    assert cli("log", game, "--json").json["lines"][-1]["because"] == "lost a battle"
+
+
+def test_an_edit_as_json_names_key_old_and_new(cli: Cli, game: Path) -> None:
+    answer = cli("set", game, "territories.Wurttemberg", "Fr", "--json").json
+    assert answer["entry"] == 2
+    assert answer["changes"][0] == {"key": 'territories."Württemberg"', "old": "neutral", "new": "Fr"}
+    pairs = {(c["checker"], c["target"]): c for c in answer["odds"]}
+    assert pairs["Au", "Fr"]["before"]["chance"] == [1, 36]
+    assert pairs["Au", "Fr"]["after"]["chance"] == [3, 36]
+
+
+def test_the_word_unknown_clears_a_value(cli: Cli, game: Path) -> None:
+    assert cli("set", game, "powers.Fr.money", "unknown").out.startswith("France, money: 74 → unknown")
+    assert "money" not in cli("sheet", "show", game, "--json").json["powers"]["Fr"]
+
+
+def test_an_edit_that_changes_nothing_is_said_and_not_kept(cli: Cli, game: Path) -> None:
+    for key, value in (("powers.Fr.money", "74"), ("territories.Wurttemberg", "neutral")):
+        answer = cli("set", game, key, value)
+        assert (answer.code, answer.out) == (0, "nothing to change: the sheet says so already\n")
+    assert len(cli("history", game, "--json").json["entries"]) == 1
+
+
+def test_an_edit_that_fits_no_sheet_is_refused_with_key_and_remedy(cli: Cli, game: Path) -> None:
+    before = game.read_bytes()
+    for key, value, refusal in (
+        ("powers.Fr.monney", "3", "powers.Fr.monney: unknown key; did you mean money?"),
+        ("powers.Fr.money", "-5", "powers.Fr.money: must be from 0 to 9999, not -5"),
+        ("powers.Fr.money", "9" * 5000, "powers.Fr.money: must be a whole number"),
+        ("powers.Fr.money", "1.5", "powers.Fr.money: must be a whole number, not 1.5"),
+        ("powers.Fr.status", "fiascoo", "did you mean fiasco?"),
+        ("territories.Bavria", "Fr", "there is no territory 'Bavria'; did you mean Bavaria?"),
+        ("territories.Bavaria", "Prussia", "did you mean Pr?"),
+        ("month", "1805-13", "'1805-13' is not a month"),
+        ("powers..money", "1", "is not a key of the sheet: write it as powers.Fr.money"),
+        ("powers.Fr.leaders[7].name", "X", "there is no such entry in the list"),
+    ):
+        assert refusal in cli("set", game, key, value).refusal
+    assert game.read_bytes() == before
+
+
+def test_a_sheet_shown_and_applied_again_changes_nothing(cli: Cli, game: Path, sheet: Path) -> None:
+    answer = cli("sheet", "apply", game, sheet)
+    assert (answer.code, answer.out) == (0, "nothing to change: the campaign is as the sheet says\n")
+    assert cli("sheet", "apply", game, sheet, "--json").json == {"entry": 1, "changes": [], "odds": []}
+    cli("dow", game, "--dice", ",".join("6" * 40))
+    cli("sheet", "show", game, "-o", sheet)
+    assert "nothing to change" in cli("sheet", "apply", game, sheet).out
+
+
+def test_an_edited_sheet_is_applied_as_one_entry(cli: Cli, game: Path, sheet: Path) -> None:
+    text = sheet.read_text("utf-8").replace("money = 74", "money = 12").replace("ships = 38", "ships = 3")
+    sheet.write_text(text, "utf-8")
+    answer = cli("sheet", "apply", game, sheet, "--because", "as on the table")
+    assert "2 values changed" in answer.out
+    assert "France, money: 74 → 12" in answer.out
+    assert "France → Great Britain: 35 of 36 → " in answer.out
+    assert len(cli("history", game, "--json").json["entries"]) == 2
+    assert cli("odds", game, "--json").json == cli("odds", sheet, "--json").json
+
+
+def test_a_sheet_is_checked_and_what_it_leaves_open_is_said(cli: Cli, tmp_path: Path) -> None:
+    sheet = tmp_path / "short.toml"
+    sheet.write_text('format = "eia-solo sheet 1"\nmonth = "1805-03"\n')
+    answer = cli("sheet", "check", sheet)
+    assert answer.code == 0
+    assert "sound: March 1805, 7 powers" in answer.out
+    assert "note: options.major_powers is left out, taken as seven" in answer.out
+    assert "note: options.first_month is left out, and so unknown" in answer.out
+    assert len(cli("sheet", "check", sheet, "--json").json["notes"]) == 4
+
+
+def test_undo_and_redo_say_what_they_move_and_which_wars_it_touches(cli: Cli, game: Path) -> None:
+    cli("set", game, "relations.wars", '[{ powers = ["Fr", "GB"] }]')
+    assert cli("undo", game).out.splitlines() == ["taken back: Wars", "  no longer at war: France and Great Britain"]
+    assert cli("redo", game).out.splitlines() == ["done again: Wars", "  at war: France and Great Britain"]
+    assert cli("redo", game).refusal == "nothing to redo: nothing that followed this entry was undone"
+    cli("undo", game)
+    assert cli("undo", game).refusal == "nothing to undo: this is the beginning of the campaign"
+
+
+def test_the_history_shows_branches_and_go_reaches_them(cli: Cli, game: Path) -> None:
+    cli("set", game, "powers.Fr.money", "1")
+    cli("set", game, "powers.Fr.money", "2")
+    cli("undo", game)
+    cli("set", game, "powers.Fr.money", "3")
+    history = cli("history", game, "--json").json
+    assert history["head"] == 4
+    assert [(e["entry"], e["parent"], e["undone"]) for e in history["entries"]] == [
+        (1, None, False),
+        (2, 1, False),
+        (3, 2, True),
+        (4, 2, False),
+    ]
+    lines = cli("history", game).out.splitlines()
+    assert [line[:7] for line in lines] == ["      1", "      2", ">     4", "after e", "-     3"]
+    assert cli("go", game, 3).out.startswith("now at entry 3: France, money")
+    assert cli("sheet", "show", game, "--json").json["powers"]["Fr"]["money"] == 2
+    assert "there is no entry 9" in cli("go", game, 9).refusal
+
+
+def test_a_campaign_as_it_was_written_is_sound(cli: Cli, game: Path) -> None:
+    cli("dow", game)
+    cli("undo", game)
+    count = len(cli("history", game, "--json").json["entries"])
+    assert cli("check", game).out == f"{game}: sound: {count} entries, hash chain, dice, states\n"

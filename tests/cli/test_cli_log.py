@@ -1,0 +1,111 @@
+"""The log of a campaign, in every format, on the screen and in a file."""
+
+import csv
+import io
+import os
+import stat
+from pathlib import Path
+
+import pytest
+from calling import Cli
+
+from eia_solo.core.dice import TypedDice
+from eia_solo.log_document import log_document
+from eia_solo.rulebooks.empires_in_arms.commands import OpenDeclarations, OverruleCheck, RollCheck
+from eia_solo.rulebooks.empires_in_arms.state import Outcome, Power
+from eia_solo.session import Session
+from eia_solo.shelf import empires_in_arms
+
+
+@pytest.fixture
+def played(cli: Cli, game: Path) -> Path:
+    """A campaign with checks rolled by player and machine, overruled, barred and undone."""
+    cli("set", game, "readings.most_ships", "tied")
+    with Session.open(game, empires_in_arms()) as session:
+        session.do(OpenDeclarations())
+        session.do(RollCheck(), TypedDice((2, 5)))
+        session.do(RollCheck())
+        session.do(OverruleCheck(Power("Ru"), Power("Tu"), Outcome.WAR, '=HYPERLINK("x") <b>my view</b>'))
+        session.do(RollCheck())
+        session.undo()
+    cli("set", game, "powers.Sp.bankrupt", "true")
+    cli("dow", game)
+    return game
+
+
+def test_every_check_is_in_the_log_with_its_rows_and_who_gave_the_dice(cli: Cli, played: Path) -> None:
+    log = cli("log", played, "--json").json
+    assert log["format"] == "eia-solo log 1"
+    header = log["header"]
+    assert (header["campaign"], header["scenario"], header["seed"]) == ("game", "1805-sample", 5)
+    assert [(r["id"], r["choice"]) for r in header["readings"]] == [("most_ships", "tied")]
+    checks = [line for line in log["lines"] if line["kind"] == "check"]
+    assert {c["by"] for c in checks} == {None, "machine", "player", "overruled"}
+    mine = next(c for c in checks if c["by"] == "player")
+    assert (mine["dice"], mine["modified"], mine["outcome"]) == ([2, 5], 7 + mine["total"], "no_war")
+    for check in checks:
+        assert check["total"] == sum(row["value"] for row in check["rows"])
+        assert set(check["rows"][0]) == {"id", "value", "state", "title", "text", "because", "cite"}
+    spain = [c for c in checks if c["checker"] == "Sp"]
+    assert {c["rule"] for c in spain} == {"bankrupt"}
+    undone = [c for c in checks if c["undone"]]
+    assert undone
+    assert {(c["checker"], c["target"]) for c in undone} <= {
+        (c["checker"], c["target"]) for c in checks if not c["undone"]
+    }
+
+
+def test_a_row_is_told_in_the_words_of_the_tables_its_check_was_made_with(cli: Cli, game: Path, tmp_path: Path) -> None:
+    cli("dow", game)
+    folder = tmp_path / "mine"
+    assert cli("tables", "copy", folder).code == 0
+    table = folder / "empires_in_arms" / "declarations.toml"
+    table.write_text(table.read_text("utf-8").replace('title = "Natural enemy"', 'title = "Old grudge"'), "utf-8")
+    with Session.open(game, empires_in_arms(folder), write=False) as session:
+        told = {row.title for logged in log_document(session).lines for row in logged.rows}
+    assert "Natural enemy" in told
+    assert "Old grudge" not in told
+
+
+def test_the_same_checks_are_in_every_format(cli: Cli, played: Path, tmp_path: Path) -> None:
+    count = sum(line["kind"] == "check" for line in cli("log", played, "--json").json["lines"])
+    rows = list(csv.DictReader(io.StringIO(cli("log", played, "--format", "csv").out)))
+    assert sum(row["kind"] == "check" for row in rows) == count
+    assert cli("log", played).out.count("; outcome ") == count
+    assert cli("log", played, "--format", "md").out.count("; outcome ") == count
+    assert cli("log", played, "--format", "html").out.count("<details>") == count
+
+
+def test_what_a_player_typed_runs_in_no_format(cli: Cli, played: Path) -> None:
+    rows = list(csv.DictReader(io.StringIO(cli("log", played, "--format", "csv").out)))
+    reason = next(row["because"] for row in rows if row["by"] == "overruled")
+    assert reason == '\'=HYPERLINK("x") <b>my view</b>'
+    assert "<b>my" not in cli("log", played, "--format", "html").out
+    assert "<b>my" not in cli("log", played, "--format", "md").out
+
+
+def test_the_file_name_says_the_format_and_an_old_file_keeps_its_permissions(
+    cli: Cli, game: Path, tmp_path: Path
+) -> None:
+    out = tmp_path / "war.html"
+    out.write_text("old")
+    out.chmod(0o640)
+    assert cli("log", game, "-o", out).out == f"{out}: the log of {game} as html\n"
+    assert out.read_text("utf-8").startswith("<!DOCTYPE html>")
+    assert stat.S_IMODE(out.stat().st_mode) == 0o640
+    assert cli("log", game, "-o", tmp_path / "war.csv").code == 0
+    assert (tmp_path / "war.csv").read_bytes().count(b"\r\n") == 2
+
+
+def test_a_file_that_cannot_be_written_is_refused_and_nothing_is_left_behind(
+    cli: Cli, game: Path, tmp_path: Path
+) -> None:
+    (tmp_path / "full").mkdir()
+    before = sorted(os.listdir(tmp_path))
+    assert "cannot be written" in cli("log", game, "-o", tmp_path / "nowhere" / "x.md").refusal
+    assert "cannot be written" in cli("log", game, "-o", tmp_path / "full").refusal
+    assert sorted(os.listdir(tmp_path)) == before
+
+
+def test_a_format_there_is_not_is_refused_with_those_there_are(cli: Cli, game: Path) -> None:
+    assert "'text', 'csv', 'json', 'md', 'html'" in cli("log", game, "--format", "docx").refusal

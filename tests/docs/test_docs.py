@@ -1,0 +1,96 @@
+"""What the papers promise is there: commands, files, pictures, readings, and the recipe of the dice."""
+
+import re
+import textwrap
+import tomllib
+from pathlib import Path
+
+import pytest
+from board import ROOT, TABLES_FOLDER
+
+from eia_solo.cli.main import run
+from eia_solo.cli.window import Window
+
+PAPERS = (
+    *(ROOT / name for name in ("README.md", "CHANGELOG.md", "CREDITS.md")),
+    *sorted((ROOT / "docs").rglob("*.md")),
+)
+RULINGS = ROOT / "docs" / "rulings" / "declarations.md"
+READINGS = TABLES_FOLDER / "empires_in_arms" / "readings.toml"
+LARGEST_PICTURE = 300_000
+
+_LINK = re.compile(r"\]\(([^)\s]+)\)")
+_CODE = re.compile(r"`([^`\n]+)`|^ {4}(.+)$", re.MULTILINE)
+_COMMAND = re.compile(r"\beia-solo ((?:sheet|tables) [a-z]+|[a-z][a-z-]*)(?=\s|$)")
+_GROUPS = ("sheet", "tables")
+
+
+def paper_ids(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()
+
+
+def commands_named() -> list[str]:
+    found = set()
+    for paper in PAPERS:
+        for span, line in _CODE.findall(paper.read_text("utf-8")):
+            found |= {name for name in _COMMAND.findall(span or line) if name not in _GROUPS}
+    return sorted(found)
+
+
+def targets(paper: Path) -> list[str]:
+    links: list[str] = _LINK.findall(paper.read_text("utf-8"))
+    return [link.partition("#")[0] for link in links if not re.match(r"[a-z]+:|#", link)]
+
+
+@pytest.mark.parametrize("command", commands_named())
+def test_every_command_named_has_its_help(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    window = Window(lambda: "no window in tests", lambda _: 3)
+    assert run([*command.split(), "--help"], window) == 0
+    assert "Usage:" in capsys.readouterr().out
+
+
+def test_commands_are_named_at_all() -> None:
+    assert {"new", "dow", "sheet show", "tables copy"} <= set(commands_named())
+
+
+@pytest.mark.parametrize("paper", PAPERS, ids=paper_ids)
+def test_every_link_within_leads_somewhere(paper: Path) -> None:
+    assert [link for link in targets(paper) if not (paper.parent / link).exists()] == []
+
+
+def test_no_picture_is_too_large_to_keep() -> None:
+    pictures = list((ROOT / "docs" / "pictures").glob("*.png"))
+    assert pictures
+    assert [picture.name for picture in pictures if picture.stat().st_size > LARGEST_PICTURE] == []
+
+
+def test_every_target_of_make_that_is_named_is_there() -> None:
+    known = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE))
+    named = {name for paper in PAPERS for name in re.findall(r"\bmake ([a-z-]+)[`\s]", _code_of(paper))}
+    assert named - known == set()
+    assert {"run", "test"} <= named
+
+
+def _code_of(paper: Path) -> str:
+    return "\n".join((span or line) + "\n" for span, line in _CODE.findall(paper.read_text("utf-8")))
+
+
+def test_every_reading_of_the_declarations_is_ruled_on() -> None:
+    text = READINGS.read_text("utf-8")
+    peace = text.index("\n# Peace\n")
+    ruled = RULINGS.read_text("utf-8")
+    for reading in tomllib.loads(text[:peace])["readings"]:
+        assert f"`{reading['id']}`" in ruled
+        ids = [choice["id"] for choice in reading["choices"]]
+        if len(ids) > 1:
+            section = ruled.partition(f"### `{reading['id']}`")[2].partition("\n##")[0]
+            assert re.findall(r"^\| `([a-z_]+)`", section, re.MULTILINE) == ids
+            assert f"| `{ids[0]}` (default) |" in section
+
+
+def test_the_recipe_of_the_dice_gives_the_dice(capsys: pytest.CaptureFixture[str]) -> None:
+    text = (ROOT / "docs" / "architecture.md").read_text("utf-8")
+    recipe = re.search(r"^    from hashlib import sha256\n(?:    .+\n)+", text, re.MULTILINE)
+    assert recipe is not None
+    exec(textwrap.dedent(recipe[0]), {})
+    assert capsys.readouterr().out == "[6, 3]\n"

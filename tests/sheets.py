@@ -1,0 +1,197 @@
+"""Strategies: any sheet that describes a possible game, and sheets with holes together with ways to fill them."""
+
+from itertools import combinations
+from typing import Any
+
+from board import NEUTRAL, SEVEN, TABLES, TWELVE, sheet_with
+from hypothesis import strategies as st
+
+from eia_solo.rulebooks.empires_in_arms.keys import UNKNOWN
+from eia_solo.rulebooks.empires_in_arms.state import (
+    OF_ONE_WAR,
+    Capital,
+    Condition,
+    EventKind,
+    MajorPowers,
+    Outcome,
+    Zone,
+)
+
+Data = dict[str, Any]
+
+counts = st.integers(0, 9_999) | st.integers(0, 12)
+months = st.sampled_from([f"{year}-{month:02}" for year in (1805, 1806, 1807, 1815) for month in range(1, 13)])
+texts = st.text(st.characters(exclude_categories=["Cs"]), max_size=8)
+territories = st.sampled_from(list(TABLES.territories))
+marks = st.dictionaries(
+    st.sampled_from(["sample", "check_with_your_setup"]),
+    st.lists(
+        st.sampled_from(["powers.Fr.money", "powers.Fr.leaders[0].seniority", 'territories."West Galicia"']),
+        min_size=1,
+        unique=True,
+    ),
+    max_size=1,
+)
+readings = st.fixed_dictionaries(
+    {},
+    optional={
+        reading.id: st.sampled_from([choice.id for choice in reading.choices[1:]])
+        for reading in TABLES.readings.values()
+        if len(reading.choices) > 1
+    },
+)
+
+
+def some(**fields: st.SearchStrategy[Any]) -> st.SearchStrategy[Data]:
+    """A table of which any field may be left out."""
+    return st.fixed_dictionaries({}, optional=fields)
+
+
+leaders = st.lists(
+    st.fixed_dictionaries(
+        {"name": texts.filter(str.strip)},
+        optional={
+            "seniority": st.sampled_from(["A", "B", "C", "none"]),
+            "royalty": st.booleans(),
+            "on_board": st.booleans(),
+            "condition": st.sampled_from([condition.value for condition in Condition]),
+        },
+    ),
+    max_size=3,
+    unique_by=lambda leader: leader["name"],
+)
+
+page_fields: dict[str, st.SearchStrategy[Any]] = {
+    "status": st.sampled_from([zone.value for zone in Zone]),
+    "status_box": st.integers(1, 12),
+    **{key: st.booleans() for key in ("dominant_power", "bankrupt", "enemy_corps_in_home")},
+    **{key: st.booleans() for key in ("fleets_near_britain", "denies_dardanelles")},
+    **dict.fromkeys(("money", "home_money", "home_manpower", "corps_points", "ships", "ships_max"), counts),
+    **dict.fromkeys(("land_points", "land_points_max"), counts),
+    "needs_for_dominance": st.lists(territories, max_size=3, unique=True),
+    "capital": st.sampled_from([capital.value for capital in Capital]),
+    "provincial_capitals": some(total=st.integers(10, 20), besieged=st.integers(0, 5), occupied=st.integers(0, 5)),
+    "leaders": leaders,
+}
+pages = some(**page_fields)
+tallies = some(**dict.fromkeys(("land_start", "land_reinforced", "land_lost", "naval_start", "naval_lost"), counts))
+
+
+@st.composite
+def sheets(draw: st.DrawFn, *, phase: bool = True) -> Data:
+    """The data of a possible game, much of it unknown."""
+    which = draw(st.sampled_from(list(MajorPowers)))
+    order = TWELVE if which is MajorPowers.TWELVE else SEVEN
+    controllers = st.sampled_from([*order, "neutral"])
+    pairs = [list(pair) for pair in combinations(order, 2)]
+    drawn = st.lists(st.sampled_from(pairs), max_size=4, unique_by=tuple)
+    at_war, allied = draw(drawn), draw(drawn)
+    data: Data = {
+        "format": "eia-solo sheet 1",
+        "rulebook": "empires-in-arms",
+        "month": draw(months),
+        "options": {
+            "major_powers": which.value,
+            "historical_aspirations": draw(st.booleans()),
+            **draw(some(pre_game_rolls=st.booleans(), first_month=months)),
+        },
+        "readings": draw(readings),
+        "powers": draw(st.dictionaries(st.sampled_from(order), pages, max_size=3)),
+        "territories": draw(st.dictionaries(territories, controllers, max_size=12)),
+        "ceded": [
+            {"territory": draw(territories), "by": one, "to": other}
+            for one, other in draw(st.lists(st.sampled_from(pairs), max_size=2))
+        ],
+        "combinations": draw(some(poland=some(created_by=st.sampled_from(order), controlled_by=controllers))),
+        "relations": {
+            "alliances": [pair for pair in allied if pair not in at_war],
+            "royal_marriages": draw(drawn),
+            "borders": draw(drawn),
+            "enforced_peace": [{"powers": pair, "until": draw(months)} for pair in draw(drawn)],
+            "wars": [draw(war(pair)) for pair in at_war],
+        },
+        "calls": draw(st.lists(calls(order), max_size=2)),
+        "events": draw(st.lists(incidents(order), max_size=2)),
+        "marks": draw(marks),
+    }
+    if phase and draw(st.booleans()):
+        data["declarations"] = {
+            "pre_game": draw(st.booleans()),
+            "month": draw(months),
+            "results": [
+                {"checker": one, "target": other, "outcome": draw(st.sampled_from([o.value for o in Outcome]))}
+                for one, other in draw(st.lists(st.sampled_from(pairs), max_size=3, unique_by=tuple))
+            ],
+            "over": draw(st.booleans()),
+        }
+    return data
+
+
+def war(pair: list[str]) -> st.SearchStrategy[Data]:
+    return st.fixed_dictionaries(
+        {"powers": st.permutations(pair)},
+        optional={"since": months, "tally": st.dictionaries(st.sampled_from(pair), tallies)},
+    )
+
+
+def calls(order: tuple[str, ...]) -> st.SearchStrategy[Data]:
+    return st.permutations(order).map(lambda p: {"from": p[0], "to": p[1], "against": p[2]})
+
+
+@st.composite
+def incidents(draw: st.DrawFn, order: tuple[str, ...]) -> Data:
+    kind = draw(st.sampled_from(list(EventKind)))
+    power, enemy = draw(st.permutations(order))[:2]
+    found: Data = {"power": power, "kind": kind.value}
+    if kind in OF_ONE_WAR:
+        found["enemy"] = enemy
+    if kind is EventKind.SENIOR_LEADER_LOST and draw(st.booleans()):
+        found["leader"] = draw(texts)
+    return found
+
+
+# Holes
+
+_small = st.integers(0, 8)
+_holes: dict[str, st.SearchStrategy[Any]] = {
+    **{f"powers.{p}.status": page_fields["status"] for p in SEVEN},
+    **{f"powers.{p}.{key}": _small for p in SEVEN for key in ("ships", "money", "land_points", "corps_points")},
+    **{f"powers.{p}.{key}": _small for p in SEVEN for key in ("ships_max", "home_money", "land_points_max")},
+    **{f"powers.{p}.home_manpower": _small for p in SEVEN},
+    **{
+        f"powers.{p}.{key}": st.booleans()
+        for p in SEVEN
+        for key in ("bankrupt", "dominant_power", "enemy_corps_in_home", "fleets_near_britain", "denies_dardanelles")
+    },
+    **{
+        f'territories."{name}"': st.sampled_from([*SEVEN, "neutral"])
+        for name in {territory for group in TABLES.groups.values() for territory in group.members}
+        | {"Sweden", "Finland", "Denmark", "Malta", "Palestine", "Armenia", "Egypt", "Portugal", "Holland", "Crimea"}
+    },
+    **{f"powers.{p}.leaders[0].condition": st.sampled_from([c.value for c in Condition]) for p in SEVEN},
+    **{f"powers.{p}.leaders[0].seniority": st.sampled_from(["A", "B", "none"]) for p in SEVEN},
+    "combinations.poland.created_by": st.sampled_from(SEVEN),
+    "combinations.poland.controlled_by": st.sampled_from([*SEVEN, "neutral"]),
+}
+
+
+@st.composite
+def with_holes(draw: st.DrawFn) -> tuple[Data, Data]:
+    """A complete sheet, and the same with some of its values unknown."""
+    relations = draw(sheets(phase=False).filter(lambda data: data["options"]["major_powers"] == "seven"))
+    whole = {
+        **NEUTRAL,
+        "month": relations["month"],
+        "options": {**NEUTRAL["options"], **relations["options"]},
+        **{key: relations[key] for key in ("readings", "ceded", "relations", "calls")},
+        "combinations": {"poland": {"created_by": "Fr", "controlled_by": "Fr"}},
+    }
+    for power in SEVEN:
+        leader = {"name": "Ney", "seniority": "B", "condition": "fit"}
+        needs = draw(st.lists(territories, max_size=2, unique=True))
+        page = {**whole["powers"][power], "leaders": [leader], "needs_for_dominance": needs}
+        whole = {**whole, "powers": {**whole["powers"], power: page}}
+    filled = draw(st.lists(st.sampled_from(sorted(_holes)), min_size=5, max_size=60, unique=True))
+    whole = sheet_with({key: draw(_holes[key]) for key in filled}, whole)
+    unknown = draw(st.lists(st.sampled_from(sorted(_holes)), min_size=1, max_size=25, unique=True))
+    return whole, sheet_with(dict.fromkeys(unknown, UNKNOWN), whole)
