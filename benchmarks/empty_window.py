@@ -10,7 +10,7 @@ from benchmarks.child import SIZE, say
 class EmptyWindow(QMainWindow):
     """Says that it has been painted, once, and ends the program."""
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt's own name
         super().paintEvent(event)
         QTimer.singleShot(0, self._painted)  # what lies within the window is painted first
 

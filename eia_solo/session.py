@@ -164,6 +164,7 @@ class Session:
             with self.campaign.transaction():
                 yield
         except BaseException:
+            self._states.clear()  # their entries are gone, and others will get their numbers
             self._show(self.state, before)
             raise
 

@@ -46,7 +46,8 @@ def weigh(row: Row, finding: Finding, checker: str, target: str) -> RowResult:
     worth = row.worth(checker, target)
     units = row.counting.units
     low = worth * units(finding.low)
-    possible = {worth * units(count) for count in range(finding.low, finding.high + 1)}
+    is_known = finding.low == finding.high
+    possible = {low} if is_known else {worth * units(count) for count in range(finding.low, finding.high + 1)}
     if len(possible) == 1:
         state = RowState.APPLIES if units(finding.low) else RowState.DOES_NOT_APPLY
         return RowResult(row, state, low, low, finding.because, (), low, low)

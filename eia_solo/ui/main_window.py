@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
 from pathlib import Path
+from types import ModuleType
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent
 from PySide6.QtGui import QAction, QActionGroup, QCloseEvent, QKeyEvent, QKeySequence
@@ -21,7 +24,6 @@ from PySide6.QtWidgets import (
 
 from eia_solo.rulebooks.empires_in_arms.decide import is_pre_game
 from eia_solo.session import Changes, Session
-from eia_solo.ui import dialogs
 from eia_solo.ui.actions import ACTIONS, DICE_KEYS, MENUS, WRITING
 from eia_solo.ui.door import Door
 from eia_solo.ui.driver import Driver
@@ -29,17 +31,20 @@ from eia_solo.ui.header import Header
 from eia_solo.ui.keys import ENTER, stays, takes_enter
 from eia_solo.ui.palette import DARK, LIGHT
 from eia_solo.ui.settings import Settings
-from eia_solo.ui.sheet.view import SheetView
 from eia_solo.ui.theme import Theme, apply, restyle, system_palette
+from eia_solo.ui.views.check_slot import CheckSlot
 from eia_solo.ui.views.desk import DeskView
-from eia_solo.ui.views.history import HistoryView
 from eia_solo.ui.views.log import LogList, LogView
 from eia_solo.ui.views.log_model import LogModel
-from eia_solo.ui.views.phase import PhaseView
 from eia_solo.ui.widgets.labels import data
 from eia_solo.ui.widgets.panel import MARGIN
 
-SMALLEST = (1000, 640)
+if TYPE_CHECKING:
+    from eia_solo.ui.sheet.view import SheetView
+    from eia_solo.ui.views.history import HistoryView
+    from eia_solo.ui.views.phase import PhaseView
+
+SMALLEST = (860, 520)
 FIRST = (1440, 900)
 
 
@@ -56,12 +61,14 @@ class MainWindow(QMainWindow):
         self.driver = Driver(self.door, self)
         self.log = LogModel(session, self)
         self.actions_by_id: dict[str, QAction] = {}
+        self._pressed_in: QWidget | None = None
+        self.in_sight = ""  # the id of the view that is shown
         self._make_actions()
         self._make_menus()
         self.header = Header(self.actions_by_id, theme, self)
         self.addToolBar(self.header)
-        self._make_views()
-        self._make_message_line()
+        self._make_centre()
+        self._make_desk()
         self._connect()
         self.resize(*FIRST)
         self.setMinimumSize(*SMALLEST)
@@ -104,19 +111,10 @@ class MainWindow(QMainWindow):
                 menus[spec.menu].addSeparator()
             menus[spec.menu].addAction(self.actions_by_id[spec.id])
 
-    def _make_views(self) -> None:
-        self.desk = DeskView(self.driver, LogList(self.log, self.theme), self.theme)
-        self.phase = PhaseView(self.driver, self.theme)
-        self.sheet = SheetView(self.door, self.theme)
-        self.log_view = LogView(self.door, self.log, self.theme)
-        self.history = HistoryView(self.door, self.theme)
-        self._sheet_page = _on_the_desk(self.sheet)
+    def _make_centre(self) -> None:
         self.views = QStackedWidget()
-        for view in (self.desk, self.phase, self._sheet_page, self.log_view, self.history):
-            self.views.addWidget(view)
-
-    def _make_message_line(self) -> None:
         centre = QWidget()
+        self.setCentralWidget(centre)
         centre.setProperty("role", "desk")
         column = QVBoxLayout(centre)
         column.setContentsMargins(0, 0, 0, 0)
@@ -136,7 +134,65 @@ class MainWindow(QMainWindow):
         row.addWidget(self.progress)
         row.addWidget(self._file)
         column.addWidget(line)
-        self.setCentralWidget(centre)
+
+    # The views: the desk at once, each other one with all it imports when it is first looked at
+
+    def _make_desk(self) -> None:
+        self.desk = DeskView(self.driver, LogList(self.log, self.theme), self.theme)
+        self.desk.asked_for_phase.connect(self.show_phase)
+        self._add_check_view(self.desk)
+
+    @cached_property
+    def phase(self) -> PhaseView:
+        from eia_solo.ui.views.phase import PhaseView
+
+        view = PhaseView(self.driver, self.theme)
+        self._add_check_view(view)
+        return view
+
+    def _add_check_view(self, view: DeskView | PhaseView) -> None:
+        view.buttons.overrule_asked.connect(self.overrule)
+        view.asked_for_sheet.connect(self.show_key)
+        self.views.addWidget(view)
+
+    @property
+    def _check_view(self) -> DeskView | PhaseView:
+        """The view for what is done to the shown check: the desk if it is in sight, or else the phase."""
+        return self.desk if self.in_sight == "view_desk" else self.phase
+
+    @cached_property
+    def sheet(self) -> SheetView:
+        from eia_solo.ui.sheet.view import SheetView
+
+        return SheetView(self.door, self.theme)
+
+    @cached_property
+    def _sheet_page(self) -> QWidget:
+        page = _on_the_desk(self.sheet)
+        self.views.addWidget(page)
+        return page
+
+    @cached_property
+    def log_view(self) -> LogView:
+        view = LogView(self.door, self.log, self.theme)
+        view.export_asked.connect(self.export_log)
+        self.views.addWidget(view)
+        return view
+
+    @cached_property
+    def history(self) -> HistoryView:
+        from eia_solo.ui.views.history import HistoryView
+
+        view = HistoryView(self.door, self.theme)
+        self.views.addWidget(view)
+        return view
+
+    @property
+    def _dialogs(self) -> ModuleType:
+        """The dialogs, which bring the exports with them."""
+        from eia_solo.ui import dialogs
+
+        return dialogs
 
     def _connect(self) -> None:
         self.door.changed.connect(self._tell_change)
@@ -147,12 +203,6 @@ class MainWindow(QMainWindow):
         self.driver.asked_twice.connect(
             lambda armed: self.say("Press A again to roll all that is left" if armed else "")
         )
-        for buttons in (self.desk.buttons, self.phase.buttons):
-            buttons.overrule_asked.connect(self.overrule)
-        for view in (self.desk, self.phase):
-            view.asked_for_sheet.connect(self.show_key)
-        self.desk.asked_for_phase.connect(self.show_phase)
-        self.log_view.export_asked.connect(self.export_log)
         hints = QApplication.styleHints()
         hints.colorSchemeChanged.connect(lambda _: self._follow_system())
 
@@ -216,6 +266,7 @@ class MainWindow(QMainWindow):
         self.progress.setValue(made)
 
     def _show(self, view: QWidget, id: str) -> None:
+        self.in_sight = id
         self.views.setCurrentWidget(view)
         self.actions_by_id[id].setChecked(True)
         if not view.isAncestorOf(QApplication.focusWidget() or self):
@@ -265,8 +316,8 @@ class MainWindow(QMainWindow):
     def stop(self) -> None:
         """Stop rolling on, and leave the form for overruling."""
         self.driver.stop()
-        for view in (self.desk, self.phase):
-            view.slot.leave()
+        for slot in self.views.findChildren(CheckSlot):
+            slot.leave()
 
     def previous_check(self) -> None:
         self.driver.look(-1)
@@ -282,8 +333,8 @@ class MainWindow(QMainWindow):
 
     def overrule(self) -> None:
         """Ask for an outcome and a reason, in the view that shows the check."""
-        view = self.desk if self.views.currentWidget() is self.desk else self.phase
-        if view is self.phase:
+        view = self._check_view
+        if view is not self.desk:
             self.show_phase()
         procession = self.driver.procession
         if procession.shown == procession.due or procession.shown in procession.made:
@@ -297,7 +348,7 @@ class MainWindow(QMainWindow):
             self.say("No check of this month has come up yet: begin the DoW phase first", refused=True)
 
     def answer(self) -> None:
-        view = self.desk if self.views.currentWidget() is self.desk else self.phase
+        view = self._check_view
         if view.slot.is_asking:
             view.slot.answer()
         elif question := self.driver.procession.card.question:
@@ -324,22 +375,22 @@ class MainWindow(QMainWindow):
     # Files
 
     def new_campaign(self) -> None:
-        dialogs.new_campaign(self, self._open_path)
+        self._dialogs.new_campaign(self, self._open_path)
 
     def open_campaign(self) -> None:
-        dialogs.open_campaign(self, self._open_path)
+        self._dialogs.open_campaign(self, self._open_path)
 
     def apply_sheet(self) -> None:
-        dialogs.apply_sheet(self)
+        self._dialogs.apply_sheet(self)
 
     def save_sheet(self) -> None:
-        dialogs.save_sheet(self)
+        self._dialogs.save_sheet(self)
 
     def export_log(self) -> None:
-        dialogs.export_log(self)
+        self._dialogs.export_log(self)
 
     def check_campaign(self) -> None:
-        dialogs.check_campaign(self)
+        self._dialogs.check_campaign(self)
 
     def filter_log(self) -> None:
         self.show_log()
@@ -347,10 +398,10 @@ class MainWindow(QMainWindow):
         self.log_view.words.selectAll()
 
     def show_keys(self) -> None:
-        dialogs.show_keys(self)
+        self._dialogs.show_keys(self)
 
     def show_about(self) -> None:
-        dialogs.show_about(self)
+        self._dialogs.show_about(self)
 
     # Looks
 
@@ -395,10 +446,9 @@ class MainWindow(QMainWindow):
     def event(self, event: QEvent) -> bool:
         """Before a key becomes an action: fields, tables and the sheet come first."""
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
-            view = self.views.currentWidget()
-            focus = QApplication.focusWidget()
-            seen, in_sheet = view in (self.desk, self.phase), view is self._sheet_page
-            if stays(focus, event.keyCombination(), check_seen=seen, in_sheet=in_sheet):
+            self._pressed_in = QApplication.focusWidget()
+            seen, in_sheet = self.in_sight in ("view_desk", "view_phase"), self.in_sight == "view_sheet"
+            if stays(self._pressed_in, event.keyCombination(), check_seen=seen, in_sheet=in_sheet):
                 event.accept()
                 return True
         return super().event(event)
@@ -408,7 +458,8 @@ class MainWindow(QMainWindow):
         if event.key() not in ENTER:
             super().keyPressEvent(event)
             return
-        focus = QApplication.focusWidget()
+        # Not where the focus is by now: Enter may have moved it, and does one thing only.
+        focus = self._pressed_in
         buttons = getattr(self.views.currentWidget(), "buttons", None)
         if isinstance(focus, QAbstractButton):
             focus.click()

@@ -6,6 +6,7 @@ import sys
 import traceback
 from pathlib import Path
 from types import TracebackType
+from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QGuiApplication, QIcon
 from PySide6.QtWidgets import QApplication
@@ -20,7 +21,9 @@ from eia_solo.ui.main_window import MainWindow, theme_of
 from eia_solo.ui.report import show_report
 from eia_solo.ui.settings import Settings
 from eia_solo.ui.theme import Theme, apply, load_fonts
-from eia_solo.ui.welcome import Welcome
+
+if TYPE_CHECKING:
+    from eia_solo.ui.welcome import Welcome
 
 
 class Desk:
@@ -55,6 +58,8 @@ class Desk:
 
     def welcome(self, words: str = "") -> None:
         """The window without a campaign."""
+        from eia_solo.ui.welcome import Welcome
+
         self.window = Welcome(self.settings, self.theme, self.open)
         if words:
             self.window.say(words, refused=True)

@@ -2,9 +2,18 @@
 
 import gc
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
+from evening import campaign, opened
 from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from eia_solo.store.resources import data
+from eia_solo.ui.main_window import MainWindow
+from eia_solo.ui.start import Desk
+from eia_solo.ui.theme import load_fonts
 
 
 @pytest.fixture(autouse=True)
@@ -18,3 +27,31 @@ def nothing_left_behind() -> Iterator[None]:
     if QCoreApplication.instance() is not None:
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
     gc.collect()
+
+
+@pytest.fixture(scope="session")
+def fonts(qapp: QApplication) -> None:
+    """The fonts of the program."""
+    load_fonts(data("assets", "fonts"))
+
+
+@pytest.fixture
+def desk(qapp: QApplication, qtbot: QtBot, fonts: None) -> Iterator[Desk]:
+    """The program, without a window yet."""
+    desk = Desk(qapp)
+    yield desk
+    if desk.window is not None:
+        qtbot.addWidget(desk.window)
+    qapp.setStyleSheet("")
+
+
+@pytest.fixture
+def window(desk: Desk, tmp_path: Path) -> MainWindow:
+    """A window on a new campaign, complete with invented numbers."""
+    return opened(desk, campaign(tmp_path))
+
+
+@pytest.fixture
+def window_1805(desk: Desk, tmp_path: Path) -> MainWindow:
+    """A window on a new campaign of 1805, in which much is not entered yet."""
+    return opened(desk, campaign(tmp_path, "1805"))

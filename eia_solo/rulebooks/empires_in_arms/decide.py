@@ -239,7 +239,7 @@ class Decider:
             changes += differences(after, {**after, "marks": {m: k for m, k in marks.items() if k}})
         if not changes:
             raise NothingChanges("nothing changes: these values are in the sheet already")
-        return [events.FieldsChanged(tuple(changes), because.strip())]
+        return [events.FieldsChanged(tuple(changes), because.strip(), state.month)]
 
 
 def open_phase(state: GameState) -> DeclarationPhase | None:

@@ -5,6 +5,7 @@ Rule: Solitaire Empires in Arms, checking for declarations of war.
 
 from collections.abc import Iterator
 from enum import StrEnum
+from functools import cached_property
 
 from attrs import define, field, frozen
 
@@ -59,7 +60,7 @@ class Check:
             return IMPOSSIBLE
         return at_least(self.needs - self.breakdown.total(unknown))
 
-    @property
+    @cached_property
     def chances(self) -> tuple[Chance, Chance]:
         """The least and the greatest chance that answers to all unknown inputs can lead to."""
         if self.status is not Status.ROLL:

@@ -35,6 +35,7 @@ class FieldsChanged:
 
     changes: tuple[FieldChange, ...]
     because: str = ""
+    month: Month | None = None
 
 
 @frozen

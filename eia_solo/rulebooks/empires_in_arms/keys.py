@@ -2,6 +2,7 @@
 
 import re
 import tomllib
+from functools import lru_cache
 from typing import Any
 
 from eia_solo.core.document import Path
@@ -12,6 +13,7 @@ UNKNOWN = "unknown"
 """What a player writes to make a value unknown."""
 
 
+@lru_cache(maxsize=4096)  # every edit asks for every key that has a mark
 def parse_key(written: str) -> Path:
     """The path of a key. A territory's name need not be quoted. Raises InvalidCommand."""
     if written.startswith("territories.") and '"' not in written:

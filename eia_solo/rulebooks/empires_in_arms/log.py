@@ -35,7 +35,10 @@ def log_lines(
         elif isinstance(event, events.FieldsChanged):
             for change in event.changes:
                 if not change.key.startswith("marks."):
-                    yield line("edit", change_words(change, tables), because=event.because, rule=change.key)
+                    month = str(event.month) if event.month else ""
+                    yield line(
+                        "edit", change_words(change, tables), because=event.because, rule=change.key, month=month
+                    )
         elif isinstance(event, events.CallsLapsed):
             for call in event.calls:
                 text = f"{tables.name(call.by)}'s call to {tables.name(call.to)} is used up"

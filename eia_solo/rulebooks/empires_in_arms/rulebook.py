@@ -8,7 +8,7 @@ from attrs import define, field
 from eia_solo.core.dice import DiceSource
 from eia_solo.core.document import parse_document
 from eia_solo.core.errors import CampaignError, InvalidCommand, SheetError, did_you_mean
-from eia_solo.core.rulebook import Json
+from eia_solo.core.rulebook import Json, Rulebook
 from eia_solo.core.strict import Mismatch, structure
 from eia_solo.rulebooks.empires_in_arms import commands, describe, events
 from eia_solo.rulebooks.empires_in_arms.decide import Decider
@@ -22,7 +22,7 @@ _KINDS: dict[str, type] = {kind.__name__: kind for kind in events.Event.__args__
 
 
 @define(frozen=True)
-class EmpiresInArms:
+class EmpiresInArms(Rulebook[GameState, commands.Command, events.Event]):
     """The rulebook with the tables in force. `scenarios` hands out the sheets campaigns can begin with."""
 
     tables: Tables

@@ -144,7 +144,7 @@ class Tables:
 
     def territory(self, written: str) -> Territory | None:
         """The territory meant, with or without accents, in capitals or not; None if there is none."""
-        return self._folded.get(fold(written))
+        return Territory(written) if written in self.territories else self._folded.get(fold(written))
 
     def rows_for(self, checker: Power, aspirations: bool, readings: Mapping[str, str]) -> tuple[Row, ...]:
         """The rows that a check by this power adds up, in the order of the tables."""

@@ -75,7 +75,7 @@ def card_of(check: Check, tables: Tables) -> Card:
         question=_question(check, tables),
         dice=(),
         dice_word="",
-        lines=tuple(_line(result, tables) for result in check.breakdown.rows),
+        lines=tuple(_line(result, check, tables) for result in check.breakdown.rows),
         total=_total(check.needs, signed_either(low, high)),
     )
 
@@ -170,14 +170,14 @@ def _question(check: Check, tables: Tables) -> Question | None:
     return Question(key, question_for(key, tables), effect)
 
 
-def _line(result: RowResult, tables: Tables) -> BreakdownLine:
+def _line(result: RowResult, check: Check, tables: Tables) -> BreakdownLine:
     row = result.row
     if result.state is RowState.UNKNOWN:
         value = signed_either(result.if_no, result.if_yes)
     elif result.state is RowState.APPLIES:
         value = signed(result.if_no)
     else:
-        value = worth_words(row, "", "")
+        value = worth_words(row, check.checker, check.target)
     return BreakdownLine(
         result.state.value, row.title, result.because, value, row.text, str(row.cite), section_of(row, tables)
     )

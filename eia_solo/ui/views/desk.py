@@ -182,7 +182,7 @@ class DeskView(QWidget):
             frame.setFixedWidth(px(check))
         self._strip.setFixedHeight(px(strip))
         self.relations.setFixedWidth(px(strip - 44))
-        self._fold_strip(wide < 1180 or high < 600)
+        self._fold_strip(wide < 1180 or high < 640)
         self._hint.setVisible(self._tabs.currentIndex() == 0 and wide >= 1180)
         self._share_height()
 

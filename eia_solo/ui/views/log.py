@@ -267,8 +267,8 @@ class LogView(QWidget):
         px = self._theme.px
         wide = self.width() / self._theme.text_scale
         narrow, wide_enough = wide < 1400, wide > 1700
-        for column, wide in enumerate((84, 236, 62, 80, 56, 58, 76, 116, 150, 160)):
-            self.table.setColumnWidth(column, px(wide))
+        for column, share in enumerate((84, 236, 62, 80, 56, 58, 76, 116, 150, 160)):
+            self.table.setColumnWidth(column, px(share))
         self.table.horizontalHeader().setStretchLastSection(False)
         roomy = wide >= 1150
         header, fixed = self.table.horizontalHeader(), QHeaderView.ResizeMode.Interactive

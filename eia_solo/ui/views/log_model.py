@@ -24,7 +24,7 @@ Index = QModelIndex | QPersistentModelIndex
 
 COLUMNS = ("Month", "Check", "Needs", "Chance", "Dice", "Total", "Reached", "Outcome", "Why", "When")
 NUMBERS = (2, 3, 5, 6)
-A_PART = 400
+A_PART = 60
 """So many entries are read before the window gets its turn."""
 
 LINE_ROLE = Qt.ItemDataRole.UserRole + 1

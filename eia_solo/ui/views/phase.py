@@ -42,7 +42,7 @@ class PhaseView(QWidget):
         self.slot.done.connect(self.setFocus)
         self.chart = ThrowsChart(theme)
         self.why = BreakdownView(theme, dense=True)
-        self.why.set_foldable(False)
+        self.why.set_folded(False)
         self.rolled = RolledPanel(driver, theme)
         self.buttons = PhaseButtons(driver, theme)
         self._before = title(theme, "", 16, italic=True)
@@ -75,7 +75,8 @@ class PhaseView(QWidget):
         column.setContentsMargins(24, 12, 24, 16)
         column.addWidget(self.stage)
         column.addWidget(self.slot)
-        column.addWidget(rule())
+        self._above_chart = rule()
+        column.addWidget(self._above_chart)
         self._chart = QWidget()
         chart = QHBoxLayout(self._chart)
         tight(chart, 24)
@@ -116,13 +117,14 @@ class PhaseView(QWidget):
         """Side columns keep their width. What is said elsewhere too goes first where the text is large."""
         px = self._theme.px
         wide, high = (length / self._theme.text_scale for length in (self.width(), self.height()))
-        self._why_frame.setFixedWidth(px(300 if wide < 1100 else 348 if wide < 1400 else 412))
+        self._why_frame.setFixedWidth(px(272 if wide < 900 else 300 if wide < 1100 else 348 if wide < 1400 else 412))
         self.rolled.setFixedWidth(px(248 if wide < 1400 else 308))
         self.rolled.setVisible(wide >= 1100)
         for side in self._sides:
-            side.setVisible(high > 740)
-        self._chart.setVisible(high > 640)
-        self.stage.set_compact(high < 530)
+            side.setVisible(high > 788)
+        for part in (self._above_chart, self._chart):
+            part.setVisible(high > 660)
+        self.stage.set_compact(high < 535)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

@@ -70,7 +70,7 @@ class _Delegate(QStyledItemDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         rows = max(index.model().rowCount(), 1)
         room = option.widget.viewport().height() if isinstance(option.widget, QListView) else 0
-        return QSize(self.theme.px(180), max(self.theme.px(56), min(room // rows, self.theme.px(96))))
+        return QSize(self.theme.px(180), max(self.theme.px(60), min(room // rows, self.theme.px(96))))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         model = index.model()
@@ -88,7 +88,7 @@ class _Delegate(QStyledItemDelegate):
             painter.setPen(QPen(palette.line, 1))
             painter.drawLine(inner.topLeft(), inner.topRight())
         high = theme.px(56)
-        top = box.center().y() - high / 2
+        top = box.center().y() - high / 2 + theme.px(1)
         disc = theme.px(28)
         paint_disc(painter, QRectF(inner.left(), top + theme.px(2), disc, disc), line.power, theme)
         x = inner.left() + disc + theme.px(10)

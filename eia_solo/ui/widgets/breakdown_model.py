@@ -120,7 +120,9 @@ class BreakdownModel(QAbstractListModel):
         return self._foldable and self._folded
 
     def set_lines(self, lines: Sequence[BreakdownLine], total: BreakdownTotal | None = None) -> None:
-        """Show another breakdown."""
+        """Show this breakdown."""
+        if (tuple(lines), total) == (self._lines, self._total):
+            return
         self._lines, self._total = tuple(lines), total
         self._rebuild()
 

@@ -122,7 +122,9 @@ class OddsModel(QAbstractTableModel):
         cells: Mapping[tuple[str, str], OddsCell],
         names: Mapping[str, str],
     ) -> None:
-        """Show other chances. The selection stays when the powers are the same."""
+        """Show these chances. The selection stays when the powers are the same."""
+        if (tuple(powers), cells, names) == (self.powers, self._cells, self._names):
+            return
         if tuple(powers) == self.powers:
             self._names, self._cells = dict(names), dict(cells)
             last = len(powers) - 1

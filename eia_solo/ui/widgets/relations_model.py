@@ -36,7 +36,9 @@ class RelationsModel(QAbstractTableModel):
         self._relations: Relations = {}
 
     def set_relations(self, powers: Sequence[str], relations: Relations, names: Mapping[str, str]) -> None:
-        """Show other relations."""
+        """Show these relations."""
+        if (tuple(powers), relations, names) == (self.powers, self._relations, self._names):
+            return
         self.beginResetModel()
         self.powers, self._relations, self._names = tuple(powers), dict(relations), dict(names)
         self.endResetModel()

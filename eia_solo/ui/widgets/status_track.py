@@ -63,6 +63,8 @@ class StatusTrack(QWidget):
 
     def set_status(self, zones: Sequence[StatusZone], powers: Sequence[PowerStatus]) -> None:
         """Show these zones and where each power stands."""
+        if (tuple(zones), tuple(powers)) == (self._zones, self._powers):
+            return
         self._zones, self._powers = tuple(zones), tuple(powers)
         self.setAccessibleDescription(". ".join(power.spoken for power in self._powers))
         self._again()

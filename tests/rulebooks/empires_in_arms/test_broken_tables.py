@@ -38,12 +38,8 @@ class Mistake:
     key: str = ""
 
 
-MISTAKES = [
-    structure(strict_converter(), data, Mistake)
-    for data in tomllib.loads((ROOT / "tests" / "broken_tables" / "mistakes.toml").read_text(encoding="utf-8"))[
-        "mistakes"
-    ]
-]
+WRITTEN = tomllib.loads((ROOT / "tests" / "broken_tables" / "mistakes.toml").read_text(encoding="utf-8"))
+MISTAKES = [structure(strict_converter(), data, Mistake) for data in WRITTEN["mistakes"]]
 
 
 @pytest.mark.parametrize("mistake", MISTAKES, ids=lambda mistake: mistake.name)

@@ -1,0 +1,257 @@
+"""The one door to a campaign: what is done is kept, what is refused is not, and whoever looks on is told."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from board import RULEBOOK, checks_made
+
+from eia_solo.core.breakdown import Unknown
+from eia_solo.core.dice import By, TypedDice, drawn
+from eia_solo.core.errors import CampaignError, EiaSoloError, IllegalCommand, InvalidCommand
+from eia_solo.rulebooks.empires_in_arms.commands import (
+    ApplySheet,
+    Command,
+    EditFields,
+    NextMonth,
+    OpenDeclarations,
+    OverruleCheck,
+    RollCheck,
+)
+from eia_solo.rulebooks.empires_in_arms.events import How
+from eia_solo.rulebooks.empires_in_arms.state import Outcome
+from eia_solo.session import Changes, Session
+
+MONEY = EditFields({"powers.Fr.money": 12}, because="misread")
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "war.eia"
+
+
+@pytest.fixture
+def session(path: Path) -> Iterator[Session]:
+    with Session.create(path, RULEBOOK, "1805-sample", seed=7, clock=lambda: "1805-01-01T12:00:00+00:00") as made:
+        yield made
+
+
+def reopened(session: Session) -> Session:
+    session.close()
+    return Session.open(session.campaign.path, RULEBOOK)
+
+
+# Doing
+
+
+def test_a_new_campaign_is_its_scenario(session: Session) -> None:
+    assert session.state == RULEBOOK.evolve(None, RULEBOOK.initial("1805-sample"))
+    assert (session.undo_label, session.redo_label) == (None, None)
+    assert session.entry_label(1) == "Campaign began: 1805-sample"
+
+
+def test_what_is_done_is_there_when_the_campaign_is_opened_again(session: Session) -> None:
+    session.do(MONEY)
+    session.do(OpenDeclarations())
+    session.do(RollCheck())
+    state = session.state
+    with reopened(session) as again:
+        assert again.state == state
+        assert again.undo_label is not None
+        assert again.problems() == []
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        RollCheck(),
+        EditFields({"powers.Fr.money": -1}),
+        EditFields({"powers.Fr.money": 1, "powers.Xx.money": 1}),
+        EditFields({"powers.Fr.money": 74}),
+        ApplySheet({"format": "eia-solo sheet 1"}),
+        OverruleCheck("Fr", "GB", Outcome.WAR, "so"),
+    ],
+    ids=lambda command: type(command).__name__,
+)
+def test_what_is_refused_leaves_no_trace(session: Session, command: object) -> None:
+    before, told = session.state, []
+    session.subscribe(told.append)
+    with pytest.raises((InvalidCommand, IllegalCommand)):
+        session.do(command)
+    assert session.state is before
+    assert list(session.history.ids) == [1]
+    assert told == []
+    with reopened(session) as again:
+        assert again.state == before
+
+
+def test_dice_that_ran_out_leave_no_trace_and_use_no_draw(session: Session) -> None:
+    session.do(OpenDeclarations())
+    entries = list(session.history.ids)
+    with pytest.raises(InvalidCommand, match="ran out"):
+        session.do(RollCheck(), TypedDice((3,)))
+    assert list(session.history.ids) == entries
+    assert session.campaign.meta["draw"] == 1
+
+
+def test_subscribers_are_told_before_and_after_until_they_stop(session: Session) -> None:
+    told: list[Changes] = []
+    stop = session.subscribe(told.append)
+    before = session.state
+    happened = session.do(MONEY)
+    assert told == [Changes(before, session.state, tuple(happened))]
+    session.undo()
+    assert told[-1] == Changes(told[0].after, before, ())
+    stop()
+    session.redo()
+    assert len(told) == 2
+
+
+def together(session: Session, *commands: Command) -> None:
+    with session.all_or_nothing():
+        for command in commands:
+            session.do(command)
+
+
+def test_several_commands_can_be_kept_together_or_not_at_all(session: Session) -> None:
+    before = session.state
+    with pytest.raises(InvalidCommand):
+        together(session, MONEY, EditFields({"powers.Fr.money": -1}))
+    assert session.state == before
+    assert list(session.history.ids) == [1]
+    together(session, MONEY, OpenDeclarations())
+    assert list(session.history.ids) == [1, 2, 3]
+    with reopened(session) as again:
+        assert again.state == session.state
+
+
+def test_after_a_rollback_an_entry_of_the_same_number_is_another(session: Session) -> None:
+    with pytest.raises(InvalidCommand):
+        together(session, MONEY, EditFields({"powers.Fr.money": -1}))
+    session.do(EditFields({"powers.Fr.money": 5}))
+    session.undo()
+    assert session.state_at(2).powers["Fr"].money == 5
+
+
+# Dice
+
+
+def test_the_machine_s_dice_come_from_the_campaign_s_seed_draw_after_draw(session: Session) -> None:
+    session.do(OpenDeclarations())
+    throws = []
+    while len(throws) < 3:
+        throws += [check.throw for check in checks_made(session.do(RollCheck())) if check.throw]
+    assert [(throw.seed, throw.draw) for throw in throws] == [(7, 1), (7, 2), (7, 3)]
+    assert [throw.dice for throw in throws] == [drawn(7, draw, 2) for draw in (1, 2, 3)]
+    with reopened(session) as again:
+        assert again.campaign.meta["draw"] == 4
+        assert again.problems() == []
+
+
+def test_two_campaigns_of_one_seed_play_alike(tmp_path: Path) -> None:
+    states = []
+    for name in ("one.eia", "two.eia"):
+        with Session.create(tmp_path / name, RULEBOOK, "1805-sample", seed=1805) as session:
+            play_to_the_end(session)
+            states.append(session.state)
+    assert states[0] == states[1]
+
+
+def test_the_player_s_dice_use_no_draw_and_are_marked(session: Session) -> None:
+    session.do(OpenDeclarations())
+    throw = checks_made(session.do(RollCheck(), TypedDice((3, 4))))[0].throw
+    assert throw is not None
+    assert (throw.by, throw.dice, throw.seed) == (By.PLAYER, (3, 4), None)
+    assert session.campaign.meta["draw"] == 1
+
+
+def test_a_check_without_dice_uses_no_draw(session: Session) -> None:
+    session.do(EditFields({"territories.Flanders": "GB", "territories.Holland": "GB"}))
+    session.do(OpenDeclarations())
+    while not session.state.enemies["Fr"]:
+        checks = checks_made(session.do(RollCheck(), TypedDice((1, 1))))
+    assert (checks[0].target, checks[0].how, checks[0].throw) == ("GB", How.CERTAIN, None)
+    assert session.campaign.meta["draw"] == 1
+
+
+def play_to_the_end(session: Session) -> None:
+    session.do(OpenDeclarations())
+    while session.state.declarations and not session.state.declarations.over:
+        session.do(RollCheck(Unknown.NO))
+
+
+# Looking
+
+
+def test_the_forecast_follows_the_state(session: Session) -> None:
+    before = session.forecast
+    assert session.forecast is before, "it is made once for a state"
+    session.do(EditFields({"powers.Fr.status": "fiasco"}))
+    assert session.forecast != before
+    session.undo()
+    assert session.forecast == before
+
+
+def test_the_log_holds_what_was_undone_and_marks_it(session: Session) -> None:
+    session.do(MONEY)
+    session.undo()
+    session.do(NextMonth())
+    lines = [(line.entry, line.kind, line.undone) for line in session.log()]
+    assert lines == [(1, "campaign", False), (2, "edit", True), (3, "month", False)]
+
+
+def test_a_check_is_kept_with_its_rows_and_the_tables_it_was_made_with(session: Session) -> None:
+    session.do(OpenDeclarations())
+    session.do(RollCheck(), TypedDice((1, 1)))
+    with reopened(session) as again:
+        check = again.checks_made(3)[0]
+        assert sum(kept.value for kept in check.breakdown) == check.total
+        assert {kept.id for kept in check.breakdown} <= set(RULEBOOK.tables.rows)
+        assert check.tables == RULEBOOK.tables.digest
+        assert again.tables_of(check) is RULEBOOK
+
+
+def test_any_entry_can_be_looked_at_without_going_there(session: Session) -> None:
+    session.do(MONEY)
+    session.do(NextMonth())
+    assert session.state_at(1).powers["Fr"].money == 74
+    assert session.state_at(2).powers["Fr"].money == 12
+    assert session.history.head == 3
+    with pytest.raises(EiaSoloError, match="no entry 9"):
+        session.state_at(9)
+
+
+def test_a_long_campaign_opens_from_a_kept_state(session: Session) -> None:
+    for number in range(150):
+        session.do(EditFields({"powers.Fr.money": number % 70}))
+    session.go(40)
+    state = session.state
+    assert state.powers["Fr"].money == 38
+    with reopened(session) as again:
+        assert again.state == state
+        assert again.state_at(151).powers["Fr"].money == 149 % 70
+        assert again.problems() == []
+
+
+# Who may
+
+
+def test_a_campaign_that_is_open_elsewhere_is_opened_for_reading_only(session: Session) -> None:
+    session.do(MONEY)
+    with Session.open(session.campaign.path, RULEBOOK) as reader:
+        assert reader.state == session.state
+        assert reader.why_read_only
+        with pytest.raises(CampaignError):
+            reader.do(NextMonth())
+        assert reader.state == session.state
+
+
+def test_a_campaign_is_never_begun_over_another(session: Session) -> None:
+    with pytest.raises(CampaignError, match="choose another name"):
+        Session.create(session.campaign.path, RULEBOOK, "1805")
+
+
+def test_an_unknown_scenario_makes_no_file(tmp_path: Path) -> None:
+    with pytest.raises(InvalidCommand):
+        Session.create(tmp_path / "x.eia", RULEBOOK, "1806")
+    assert list(tmp_path.iterdir()) == []

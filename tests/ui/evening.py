@@ -1,0 +1,71 @@
+"""A window on a campaign, and a player's hands: for the tests of the window."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+
+from eia_solo.session import Session
+from eia_solo.shelf import empires_in_arms
+from eia_solo.ui.main_window import MainWindow
+from eia_solo.ui.start import Desk
+
+Key = Qt.Key
+CTRL = Qt.KeyboardModifier.ControlModifier
+SHIFT = Qt.KeyboardModifier.ShiftModifier
+NONE = Qt.KeyboardModifier.NoModifier
+
+
+def campaign(folder: Path, scenario: str = "1805-sample", name: str = "war.eia", seed: int = 7) -> Path:
+    """A new campaign file."""
+    path = folder / name
+    Session.create(path, empires_in_arms(), scenario, seed=seed, clock=lambda: "2026-01-02T03:04:05+00:00").close()
+    return path
+
+
+def opened(desk: Desk, path: Path) -> MainWindow:
+    """The window on a campaign, shown and active."""
+    assert desk.open(path)
+    window = desk.window
+    assert isinstance(window, MainWindow)
+    window.activateWindow()
+    QTest.qWaitForWindowActive(window)
+    return window
+
+
+def focus() -> QWidget:
+    """The widget keys go to."""
+    widget = QApplication.focusWidget()
+    assert widget is not None
+    return widget
+
+
+def press(*keys: Qt.Key | str, modifier: Qt.KeyboardModifier = NONE) -> None:
+    """Press keys one after another, each where the focus is by then."""
+    for key in keys:
+        QTest.keyClick(focus(), key, modifier)
+
+
+def write(text: str) -> None:
+    """Type a text where the focus is."""
+    QTest.keyClicks(focus(), text)
+
+
+def trigger(window: MainWindow, id: str) -> None:
+    """Choose an action, as its menu does."""
+    window.actions_by_id[id].trigger()
+
+
+def roll_to_question(window: MainWindow) -> None:
+    """Roll until dice cannot go on: at a question, or at the end."""
+    while window.driver.procession.can_roll:
+        window.driver.roll()
+
+
+def roll_all_without(window: MainWindow) -> None:
+    """Make all checks that are left; what is not entered counts as no."""
+    while window.driver.procession.is_open:
+        window.driver.roll_without_answer()

@@ -1,0 +1,305 @@
+"""A first evening with the program, as one story: what a player does with keys, and what comes of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from evening import CTRL, SHIFT, Key, campaign, focus, opened, press, roll_to_question, trigger, write
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QFileDialog, QLabel, QLineEdit, QPushButton
+from pytestqt.qtbot import QtBot
+
+from eia_solo.cli.main import run
+from eia_solo.cli.window import Window
+from eia_solo.rulebooks.empires_in_arms.events import How
+from eia_solo.rulebooks.empires_in_arms.state import Outcome, Power
+from eia_solo.ui.main_window import MainWindow
+from eia_solo.ui.presenters.board import relations
+from eia_solo.ui.start import Desk
+from eia_solo.ui.welcome import Welcome
+from eia_solo.ui.widgets.relations_matrix import Relation
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support propagateSizeHints")
+
+NO_WINDOW = Window(lambda: None, lambda path: 0)
+Fr, Au, GB = Power("Fr"), Power("Au"), Power("GB")
+
+
+def said(window: MainWindow) -> str:
+    return window.message.text()
+
+
+def at_war(window: MainWindow, one: Power, other: Power) -> bool:
+    return other in window.session.state.enemies[one]
+
+
+def test_the_first_evening(desk: Desk, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = campaign(tmp_path)
+    window = opened(desk, path)
+    procession = window.driver.procession
+
+    # The phase begins; the first check cannot happen and is passed over.
+    trigger(window, "dow_phase")
+    assert window.views.currentWidget() is window.phase
+    assert procession.due == (Fr, Au)
+    assert window.session.undo_label == "Declarations before the campaign"
+
+    # One roll by key; it moves on by itself and the result stays in sight.
+    press(Key.Key_R)
+    assert procession.made[Fr, Au].throw is not None
+    assert "Dice" not in said(window)
+    assert "France → Austria" in said(window)
+    assert procession.due == (Fr, GB)
+
+    # Two physical dice by key: 6 and 5 are war.
+    press(Key.Key_6)
+    assert procession.typed == 6
+    assert procession.shown == (Fr, GB)
+    press(Key.Key_Backspace)
+    assert procession.typed is None
+    press(Key.Key_6, Key.Key_5)
+    made = procession.made[Fr, GB]
+    assert made.throw is not None
+    assert made.throw.dice == (6, 5)
+    assert made.throw.by.value == "player"
+    assert procession.card.verdict == "6 and 5, +9 is 20: war"
+    assert at_war(window, Fr, GB)
+    assert Relation.WAR in relations(window.session.state)[frozenset((Fr, GB))]
+    label = window.session.undo_label
+    assert label is not None
+    assert "war" in label
+    assert window.actions_by_id["undo"].text() == f"&Undo: {label}"
+
+    # Undo takes it back, says what, and the check is due again; redo has the same dice.
+    press(Key.Key_Z, modifier=CTRL)
+    assert said(window) == f"Undone: {label}"
+    assert not at_war(window, Fr, GB)
+    assert procession.due == (Fr, GB)
+    assert window.actions_by_id["redo"].text() == f"&Redo: {label}"
+    press(Key.Key_Z, modifier=CTRL | SHIFT)
+    assert said(window) == f"Done again: {label}"
+    assert at_war(window, Fr, GB)
+    assert procession.made[Fr, GB].throw == made.throw
+
+    # Overruled: without a reason nothing happens, with one the war is off.
+    window.driver.look_at(Fr, GB)
+    press(Key.Key_O)
+    reason = focus()
+    assert isinstance(reason, QLineEdit)
+    press(Key.Key_Return)
+    assert isinstance(focus(), QPushButton)
+    before = window.session.history.head
+    button(window, "No war").click()
+    assert window.session.history.head == before
+    assert said(window) == "an overruled check needs a reason"
+    assert focus() is reason
+    write("R2D2 says: not in winter, 1 day more")
+    button(window, "No war").click()
+    assert procession.made[Fr, GB].how is How.OVERRULED
+    assert procession.made[Fr, GB].outcome is Outcome.NO_WAR
+    assert not at_war(window, Fr, GB)
+    assert window.phase.slot.currentWidget() is not None
+    assert "R2D2 says" in procession.card.reason
+
+    # All that is left asks for a second press, then rolls with the window alive.
+    window.phase.setFocus()
+    press(Key.Key_A)
+    assert "again" in said(window)
+    assert procession.is_open
+    press(Key.Key_A)
+    qtbot.waitUntil(lambda: not procession.is_open, timeout=10_000)
+    phase = window.session.state.declarations
+    assert phase is not None
+    assert phase.over
+    assert len(phase.results) == 42
+    assert window.actions_by_id["roll"].isEnabled()
+    assert not window.progress.isVisible()
+
+    # The calendar goes on; there is nothing left to roll before the campaign.
+    press(Key.Key_N)
+    assert window.session.state.month.title == "February 1805"
+
+    # The log in five forms, byte for byte as the command line writes it.
+    for ending, form in ((".html", "html"), (".md", "md"), (".txt", "text"), (".csv", "csv"), (".json", "json")):
+        target = tmp_path / f"log{ending}"
+        monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_, target=target: (str(target), ""))
+        press(Key.Key_E, modifier=CTRL)
+        qtbot.waitUntil(target.is_file, timeout=10_000)
+        qtbot.waitUntil(lambda: said(window).startswith("Written"), timeout=10_000)
+        by_hand = tmp_path / f"by-hand{ending}"
+        assert run(["log", str(path), "--format", form, "-o", str(by_hand)], NO_WINDOW) == 0
+        assert target.read_bytes() == by_hand.read_bytes()
+        window.say("")
+
+    # Closed and opened again, everything is there.
+    state, count = window.session.state, len(window.session.history.ids)
+    window.close()
+    again = opened(desk, path)
+    assert again.session.state == state
+    assert len(again.session.history.ids) == count
+    assert again.session.undo_label == "The calendar moves to February 1805"
+    assert again.log.rowCount() > 42
+    press(Key.Key_Z, modifier=CTRL)
+    assert again.session.state.month.title == "January 1805"
+
+
+def button(window: MainWindow, text: str) -> QPushButton:
+    """The button with this text that can be seen."""
+    return next(b for b in window.findChildren(QPushButton) if b.text() == text and b.isVisible())
+
+
+def test_a_check_that_waits_for_an_input_asks_for_it_and_goes_on_once_it_is_typed(window_1805: MainWindow) -> None:
+    window = window_1805
+    trigger(window, "dow_phase")
+    roll_to_question(window)
+    procession = window.driver.procession
+    assert window.phase.slot.is_asking
+    first = procession.card.question
+    assert first is not None
+    assert first.key == "powers.Fr.land_points"
+    assert first.effect
+    assert not button(window, "Roll").isEnabled()
+
+    press(Key.Key_E)
+    field = focus()
+    assert isinstance(field, QLineEdit)
+    head = window.session.history.head
+    write("many")
+    assert field.property("wrong")
+    assert "whole number" in field.accessibleDescription()
+    assert any("whole number" in label.text() for label in window.phase.findChildren(QLabel) if label.isVisible())
+    press(Key.Key_Return)
+    assert window.session.history.head == head
+    assert "whole number" in said(window)
+
+    field.clear()
+    write("168")
+    press(Key.Key_Return)
+    assert window.session.state.powers[Fr].land_points == 168
+    assert window.session.undo_label == "France, land points unknown → 168"
+    second = procession.card.question
+    assert second is not None
+    assert second.key != first.key
+    assert focus() is field
+    assert field.text() == ""
+    assert procession.typed is None
+    assert not procession.made.keys() & {(Fr, Power("Ru"))}
+
+
+def test_without_an_answer_the_roll_takes_it_as_no_and_the_log_says_so(window_1805: MainWindow) -> None:
+    window = window_1805
+    trigger(window, "dow_phase")
+    roll_to_question(window)
+    pair = window.driver.procession.due
+    assert pair is not None
+    button(window, "Roll without").click()
+    made = window.driver.procession.made[pair]
+    assert made.unknown.value == "no"
+    assert "Unknown inputs were taken as no." in window.driver.procession.card.reason or made.throw is None
+
+
+def test_a_question_can_be_answered_in_the_sheet(window_1805: MainWindow) -> None:
+    window = window_1805
+    trigger(window, "dow_phase")
+    roll_to_question(window)
+    button(window, "In the sheet").click()
+    assert window.sheet.isVisible()
+    assert window.sheet.isAncestorOf(focus())
+
+
+def test_rolling_on_stops_at_a_question(window_1805: MainWindow, qtbot: QtBot) -> None:
+    window = window_1805
+    trigger(window, "roll_all")
+    trigger(window, "roll_all")
+    qtbot.waitUntil(lambda: not window.driver.is_running)
+    assert window.driver.procession.is_open
+    assert window.driver.procession.card.question is not None
+
+
+def test_rolling_on_until_a_war_stops_after_it(window: MainWindow, qtbot: QtBot) -> None:
+    trigger(window, "roll_until_war")
+    qtbot.waitUntil(lambda: not window.driver.is_running)
+    last = list(window.driver.procession.made.values())
+    wars = [check for check in last if check.outcome is Outcome.WAR]
+    assert len(wars) == 1
+    assert window.driver.procession.shown == (wars[0].checker, wars[0].target)
+
+
+def test_rolling_on_can_be_stopped_and_shows_how_far_it_is(window: MainWindow, qtbot: QtBot) -> None:
+    trigger(window, "roll_all")
+    trigger(window, "roll_all")
+    with qtbot.waitSignal(window.driver.running):
+        pass
+    assert window.progress.isVisible()
+    trigger(window, "stop")
+    assert not window.driver.is_running
+    assert not window.progress.isVisible()
+    assert window.driver.procession.is_open
+
+
+def test_a_new_campaign_is_made_from_the_window_without_one(
+    desk: Desk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk.welcome()
+    welcome = desk.window
+    assert isinstance(welcome, Welcome)
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "fresh"), ""))
+
+    def choose() -> None:
+        dialog = QApplication.activeModalWidget()
+        assert isinstance(dialog, QDialog)
+        scenario = dialog.findChildren(QComboBox)[0]
+        scenario.setCurrentIndex(scenario.findData("1805-sample"))
+        dialog.findChildren(QLineEdit)[0].setText("1805")
+        dialog.accept()
+
+    QTimer.singleShot(0, choose)
+    welcome.new.click()
+    window = desk.window
+    assert isinstance(window, MainWindow)
+    assert window.session.campaign.path == tmp_path / "fresh.eia"
+    assert window.session.campaign.meta["seed"] == 1805
+    assert window.session.campaign.meta["scenario"] == "1805-sample"
+
+
+def test_a_seed_that_is_no_number_makes_no_campaign(
+    desk: Desk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk.welcome()
+    welcome = desk.window
+    assert isinstance(welcome, Welcome)
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "fresh.eia"), ""))
+
+    def choose() -> None:
+        dialog = QApplication.activeModalWidget()
+        assert isinstance(dialog, QDialog)
+        dialog.findChildren(QLineEdit)[0].setText("lucky")
+        dialog.accept()
+
+    QTimer.singleShot(0, choose)
+    welcome.new.click()
+    assert desk.window is welcome
+    assert "seed" in welcome.message.text()
+    assert not (tmp_path / "fresh.eia").exists()
+
+
+def test_a_sheet_saved_and_applied_again_changes_nothing(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sheet = tmp_path / "sheet.toml"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(sheet), ""))
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(sheet), ""))
+    trigger(window, "save_sheet")
+    assert sheet.is_file()
+    before = window.session.state
+    trigger(window, "apply_sheet")
+    assert window.session.state == before
+    assert said(window)
+
+
+def test_checking_the_campaign_says_that_it_is_sound(window: MainWindow, qtbot: QtBot) -> None:
+    trigger(window, "dow_phase")
+    roll_to_question(window)
+    trigger(window, "check_campaign")
+    qtbot.waitUntil(lambda: said(window).startswith("Sound"), timeout=10_000)
