@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication
 
 from benchmarks.campaigns import make
 from benchmarks.measure import Figure, in_turn
-from benchmarks.program import VIEWS, empty_window, program_window, settle, show_view
+from benchmarks.program import VIEWS, empty_window, program_window, put_away, settle, show_view
 from eia_solo.rulebooks.empires_in_arms.commands import EditFields
 from eia_solo.rulebooks.empires_in_arms.declarations import Declarations
 from eia_solo.rulebooks.empires_in_arms.rulebook import EmpiresInArms
@@ -50,8 +50,8 @@ def figures(app: QApplication, folder: Path, rulebook: EmpiresInArms, runs: int)
         for view in VIEWS:
             show_view(app, window, view)
             found += _with_view(app, window, view, least, runs)
-    window.hide()
-    window.session.close()
+    empty.hide()
+    put_away(window)
     return found
 
 

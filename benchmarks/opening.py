@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication
 
 from benchmarks.campaigns import make_long
 from benchmarks.measure import Figure, in_turn, milliseconds, plain_python
-from benchmarks.program import program_window
+from benchmarks.program import program_window, put_away
 from eia_solo.rulebooks.empires_in_arms.rulebook import EmpiresInArms
 from eia_solo.session import SNAPSHOT_EVERY, Session
 
@@ -51,7 +51,5 @@ def _load_log(app: QApplication, path: Path, rulebook: EmpiresInArms) -> tuple[f
     while left[-1]:
         turns.append(milliseconds(app.processEvents))
     whole = (perf_counter() - start) * 1000
-    window.hide()
-    window.session.close()
-    window.deleteLater()
+    put_away(window)
     return whole, max(turns)

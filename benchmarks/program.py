@@ -1,7 +1,9 @@
 """The program's own window in this process, and the bare window it is compared with."""
 
+import gc
 from pathlib import Path
 
+from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication, QMainWindow
 
 from eia_solo.rulebooks.empires_in_arms.rulebook import EmpiresInArms
@@ -15,7 +17,8 @@ VIEWS = ("desk", "phase", "sheet", "log", "history")
 
 
 def program() -> QApplication:
-    """The application, dressed."""
+    """The application, dressed, and as when it has been started: what was loaded until then is not looked at again."""
+    gc.freeze()
     app = application()
     apply(app, theme_of(app, Settings()))
     return app
@@ -37,6 +40,15 @@ def settle(app: QApplication) -> None:
     """Let everything that waits for the window's turn have it."""
     for _ in range(5):
         app.processEvents()
+
+
+def put_away(window: MainWindow) -> None:
+    """Close the campaign and forget the window, so that the next one is measured as if it were the first."""
+    window.hide()
+    window.session.close()
+    window.deleteLater()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    gc.collect()
 
 
 def empty_window(like: MainWindow) -> QMainWindow:

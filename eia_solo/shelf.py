@@ -9,7 +9,7 @@ from platformdirs import user_data_path
 
 from eia_solo.core.errors import Place, TableError
 from eia_solo.rulebooks.empires_in_arms.rulebook import EmpiresInArms
-from eia_solo.rulebooks.empires_in_arms.tables import load_tables
+from eia_solo.rulebooks.empires_in_arms.table_loading import load_tables
 from eia_solo.store.resources import data
 
 FOLDER = "empires_in_arms"

@@ -11,9 +11,9 @@ from eia_solo.rulebooks.empires_in_arms.commands import Command, OpenDeclaration
 from eia_solo.rulebooks.empires_in_arms.decide import due_pair
 from eia_solo.rulebooks.empires_in_arms.declarations import Check
 from eia_solo.rulebooks.empires_in_arms.events import CheckMade, Event
-from eia_solo.rulebooks.empires_in_arms.keys import UNKNOWN, parse_key
+from eia_solo.rulebooks.empires_in_arms.keys import UNKNOWN, edited, parse_key
 from eia_solo.rulebooks.empires_in_arms.rulebook import EmpiresInArms
-from eia_solo.rulebooks.empires_in_arms.sheet import edited, state_from
+from eia_solo.rulebooks.empires_in_arms.sheet import state_from
 from eia_solo.rulebooks.empires_in_arms.state import GameState, MajorPowers
 from eia_solo.shelf import empires_in_arms
 

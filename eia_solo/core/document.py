@@ -57,7 +57,7 @@ def dotted(path: Path) -> str:
 
 
 def parse_document(raw: bytes, file: str, error: type[FileError]) -> Document:
-    """The document in `raw`, which came from `file`. Raises `error` for anything that is not UTF-8 TOML of sane size."""
+    """The document in `raw`, which came from `file`. Raises `error` for what is not UTF-8 TOML of sane size."""
     if len(raw) > LARGEST:
         raise error(
             Place(file), f"{len(raw):,} bytes long; no such file is longer than {LARGEST:,}: is it the right one?"

@@ -19,7 +19,7 @@ from eia_solo.core.month import Month
 T = TypeVar("T")
 
 
-class Mismatch(Exception):  # noqa: N818  it is mended on the way up, never shown as it is
+class Mismatch(Exception):
     """Data that does not fit: where in it, and in what way."""
 
     def __init__(self, path: Path, what: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 import traceback
 from pathlib import Path
@@ -68,6 +69,7 @@ class Desk:
 
 def run(path: Path | None) -> int:
     """Open the window on a campaign, the last one, or none. Returns the exit code."""
+    gc.freeze()  # the modules stay to the end: a collection that looks through them all stops the window for long
     app = application()
     preflight.guard_fatal()
     desk = Desk(app)

@@ -150,9 +150,7 @@ def test_a_full_disk_is_said_in_one_line_and_the_campaign_goes_on_once_there_is_
     assert war.verify() == []
 
 
-def test_opening_reads_no_bodies_of_entries_however_many_there_are(
-    path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_opening_reads_no_bodies_of_entries_however_many_there_are(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with new(path) as war, war.transaction():
         for number in range(2, 1_001):
             war.append(draft("a", why=["y"], bulk=1), snapshot={"z": "z"} if number % 100 == 0 else None)

@@ -20,7 +20,7 @@ from eia_solo.ui.start import Desk
 from eia_solo.ui.welcome import Welcome
 from eia_solo.ui.widgets.relations_matrix import Relation
 
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support propagateSizeHints")
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
 NO_WINDOW = Window(lambda: None, lambda path: 0)
 Fr, Au, GB = Power("Fr"), Power("Au"), Power("GB")
@@ -48,7 +48,6 @@ def test_the_first_evening(desk: Desk, qtbot: QtBot, tmp_path: Path, monkeypatch
     # One roll by key; it moves on by itself and the result stays in sight.
     press(Key.Key_R)
     assert procession.made[Fr, Au].throw is not None
-    assert "Dice" not in said(window)
     assert "France → Austria" in said(window)
     assert procession.due == (Fr, GB)
 
@@ -113,7 +112,6 @@ def test_the_first_evening(desk: Desk, qtbot: QtBot, tmp_path: Path, monkeypatch
     assert phase is not None
     assert phase.over
     assert len(phase.results) == 42
-    assert window.actions_by_id["roll"].isEnabled()
     assert not window.progress.isVisible()
 
     # The calendar goes on; there is nothing left to roll before the campaign.
@@ -138,7 +136,7 @@ def test_the_first_evening(desk: Desk, qtbot: QtBot, tmp_path: Path, monkeypatch
     again = opened(desk, path)
     assert again.session.state == state
     assert len(again.session.history.ids) == count
-    assert again.session.undo_label == "The calendar moves to February 1805"
+    assert again.session.undo_label == "February 1805"
     assert again.log.rowCount() > 42
     press(Key.Key_Z, modifier=CTRL)
     assert again.session.state.month.title == "January 1805"

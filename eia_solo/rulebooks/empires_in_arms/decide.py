@@ -18,8 +18,8 @@ from eia_solo.core.strict import Mismatch
 from eia_solo.rulebooks.empires_in_arms import commands, events
 from eia_solo.rulebooks.empires_in_arms.declarations import Check, Declarations, Status
 from eia_solo.rulebooks.empires_in_arms.evolve import evolved
-from eia_solo.rulebooks.empires_in_arms.keys import parse_key
-from eia_solo.rulebooks.empires_in_arms.sheet import WHOLE, data_from, edited, state_from, value_at
+from eia_solo.rulebooks.empires_in_arms.keys import WHOLE, edited, parse_key, value_at
+from eia_solo.rulebooks.empires_in_arms.sheet import data_from, state_from
 from eia_solo.rulebooks.empires_in_arms.state import Call, CheckResult, DeclarationPhase, GameState, Outcome, Power
 from eia_solo.rulebooks.empires_in_arms.tables import Tables
 

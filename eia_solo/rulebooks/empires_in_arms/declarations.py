@@ -136,7 +136,7 @@ class Declarations:
         return Check(checker, target, status, obstacle, assumed, breakdown, self.needs)
 
     def _obstacles(self, at: Pair) -> tuple[Status, Obstacle | None, tuple[Assumption, ...]]:
-        """What settles or bars the check first, in the order of the table, and which bars an unknown input left open."""
+        """What settles or bars the check first, in the order of the tables, and which bars unknown inputs left open."""
         for row in self.tables.settled:
             found = row.find(at)
             if found.low:

@@ -6,8 +6,8 @@ from attrs import evolve
 
 from eia_solo.core.strict import Mismatch
 from eia_solo.rulebooks.empires_in_arms import events
-from eia_solo.rulebooks.empires_in_arms.keys import parse_key
-from eia_solo.rulebooks.empires_in_arms.sheet import data_from, edited, state_from
+from eia_solo.rulebooks.empires_in_arms.keys import edited, parse_key
+from eia_solo.rulebooks.empires_in_arms.sheet import data_from, state_from
 from eia_solo.rulebooks.empires_in_arms.state import CheckResult, DeclarationPhase, GameState, War, same_pair
 from eia_solo.rulebooks.empires_in_arms.tables import Tables
 

@@ -366,8 +366,6 @@ def _leads(at: Pair, before: Callable[[int, int], bool], others: Iterable[Power]
         ships = at.state.powers[power].ships
         if ships is None:
             missing.append(at.key("ships", power))
-            if mine is not None and not before(mine, 0):
-                return known(False, words)
         elif mine is not None and not before(mine, ships):
             return known(False, f"{mine} ships, {at.names(power)} {ships}")
     if missing:

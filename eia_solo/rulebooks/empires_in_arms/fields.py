@@ -46,8 +46,8 @@ POLITICS, MONEY, LAND, SEA, HOME = "Political status", "Money", "Army", "Navy", 
 _LAND_HELP = (
     "Count what stands in corps and in garrisons, militia and infantry still being raised, and cossacks, freikorps and "
     "the Tyrol corps where they may be on the map. Leave out guards, artillery and cavalry still being raised, and "
-    "insurrection corps. Of the Turkish feudal corps, those of Podolia, Crimea and Transylvania count only while Turkey "
-    "controls these."
+    "insurrection corps. Of the Turkish feudal corps, those of Podolia, Crimea and Transylvania count only while "
+    "Turkey controls these."
 )
 _LAND_MOST_HELP = (
     "What the corps can hold together; what cities could hold in garrison is left out. Take the same corps as for the "

@@ -1,16 +1,19 @@
-"""Keys of the sheet as a player writes them: powers.Fr.money, territories.West Galicia, powers.Au.leaders[0].name."""
+"""Keys of the sheet as a player writes them: powers.Fr.money, territories.West Galicia; and the values behind them."""
 
 import re
 import tomllib
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
-from eia_solo.core.document import Path
+from eia_solo.core.document import Path, dotted
 from eia_solo.core.errors import InvalidCommand
 
 _STEP = re.compile(r'(?:"([^"]*)"|([^."\[\]]+))((?:\[\d+\])*)(\.|$)')
 UNKNOWN = "unknown"
 """What a player writes to make a value unknown."""
+WHOLE: tuple[Path, ...] = (("combinations", "poland"),)
+"""Tables that say something by being there at all: they may be empty, and a change of them is one change."""
 
 
 @lru_cache(maxsize=4096)  # every edit asks for every key that has a mark
@@ -41,3 +44,46 @@ def parse_value(written: str) -> Any:
         return tomllib.loads(f"value = {written}")["value"]
     except (ValueError, KeyError, RecursionError):  # ValueError: not TOML, or a number of thousands of digits
         return written
+
+
+def edited(data: Mapping[str, Any], path: Path, value: Any) -> dict[str, Any]:
+    """The sheet's data with one value changed, or left out if `value` is None. Raises InvalidCommand."""
+    changed: dict[str, Any] = _put(data, path, value, ())
+    return changed
+
+
+def _put(around: Any, path: Path, value: Any, done: Path) -> Any:
+    step, rest = path[0], path[1:]
+    if isinstance(step, int):
+        if not isinstance(around, (list, tuple)) or not 0 <= step < len(around):
+            raise InvalidCommand(f"{dotted((*done, step))}: there is no such entry in the list")
+        items = list(around)
+        if rest:
+            items[step] = _put(items[step], rest, value, (*done, step))
+        elif value is None:
+            del items[step]
+        else:
+            items[step] = value
+        return items
+    if around is not None and not isinstance(around, Mapping):
+        raise InvalidCommand(f"{dotted((*done, step))}: {dotted(done)} is not a table")
+    table = dict(around or {})
+    if value is None and step not in table:
+        return table
+    new = _put(table.get(step), rest, value, (*done, step)) if rest else value
+    if new is None or (rest and new == {} and (*done, step) not in WHOLE):
+        table.pop(step, None)
+    else:
+        table[step] = new
+    return table
+
+
+def value_at(data: Mapping[str, Any], path: Path) -> Any:
+    """The value at a path, or None if it is unknown or left out."""
+    found: Any = data
+    for step in path:
+        try:
+            found = found[step]
+        except (KeyError, IndexError, TypeError):
+            return None
+    return found

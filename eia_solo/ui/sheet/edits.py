@@ -9,8 +9,8 @@ from typing import Any
 
 from eia_solo.core.errors import EiaSoloError
 from eia_solo.rulebooks.empires_in_arms.commands import EditFields
-from eia_solo.rulebooks.empires_in_arms.keys import parse_key
-from eia_solo.rulebooks.empires_in_arms.sheet import data_from, value_at
+from eia_solo.rulebooks.empires_in_arms.keys import parse_key, value_at
+from eia_solo.rulebooks.empires_in_arms.sheet import data_from
 from eia_solo.rulebooks.empires_in_arms.state import GameState
 from eia_solo.ui.door import Door
 

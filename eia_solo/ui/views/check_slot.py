@@ -272,7 +272,6 @@ class _Overrule(QFrame):
         super().__init__()
         self._driver = driver
         self._words = data(theme, px=12, tone="label")
-        self._words.setVisible(large)
         self._because = QLineEdit()
         self._because.setPlaceholderText("Why? The log keeps your reason")
         self._because.setAccessibleName("Reason for overruling")
@@ -288,6 +287,7 @@ class _Overrule(QFrame):
         buttons = QHBoxLayout()
         tight(buttons, 6)
         column.addWidget(self._words)
+        self._words.setVisible(large)  # only now: shown without a parent it would be a window of its own
         if large:
             buttons.addWidget(self._because, 1)
         else:

@@ -56,8 +56,8 @@ class CheckStage(QWidget):
         names.addWidget(self._left)
         names.addWidget(self._title, 1)
         names.addWidget(self._right)
-        self._right.setVisible(self._large)
         column.addLayout(names)
+        self._right.setVisible(self._large)  # only now: shown without a parent it would be a window of its own
         row = QHBoxLayout()
         tight(row, 16 if self._large else 8)
         for die in self._dice:

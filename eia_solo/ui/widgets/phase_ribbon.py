@@ -45,6 +45,8 @@ class PhaseRibbon(QScrollArea):
     def set_groups(self, groups: Sequence[RibbonGroup]) -> None:
         """Show these checks; what was looked at is forgotten if it is gone."""
         strip = self._strip
+        if tuple(groups) == strip.groups:
+            return
         strip.groups = tuple(groups)
         count = len(strip.checks())
         strip.current = strip.current if strip.current is not None and strip.current < count else None
@@ -53,8 +55,9 @@ class PhaseRibbon(QScrollArea):
 
     def set_current(self, index: int | None) -> None:
         """The check whose turn it is, or None."""
-        self._strip.current = index
-        self._strip.update()
+        if index != self._strip.current:
+            self._strip.current = index
+            self._strip.update()
         if index is not None:
             self._show_check(index)
 

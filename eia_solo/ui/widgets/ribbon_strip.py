@@ -102,10 +102,11 @@ class RibbonStrip(QWidget):
 
     def look_at(self, index: int | None) -> None:
         """Frame a check; a screen reader reads it, because the name of the strip changes."""
-        self.looked_at = index
+        if index != self.looked_at:
+            self.looked_at = index
+            self.update()
         if index is not None:
             self.setAccessibleName(self.sentence(index))
-        self.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         here = self.looked_at if self.looked_at is not None else self.current or 0

@@ -14,14 +14,15 @@ from hypothesis import strategies as st
 from eia_solo.core.document import Document, parse_document
 from eia_solo.core.errors import TableError
 from eia_solo.core.strict import strict_converter, structure
-from eia_solo.rulebooks.empires_in_arms import tables
-from eia_solo.rulebooks.empires_in_arms.tables import FILES, load_tables
+from eia_solo.rulebooks.empires_in_arms import table_loading
+from eia_solo.rulebooks.empires_in_arms.table_loading import FILES, load_tables
+from eia_solo.rulebooks.empires_in_arms.tables import Tables
 
 FOLDER = TABLES_FOLDER / "empires_in_arms"
 WHOLE = {name: (FOLDER / name).read_bytes() for name in FILES}
 
 
-def load(changed: dict[str, bytes]) -> tables.Tables:
+def load(changed: dict[str, bytes]) -> Tables:
     return load_tables(lambda name: (WHOLE | changed)[name], "tables")
 
 
@@ -154,12 +155,12 @@ def test_whatever_stands_in_the_place_of_a_value_is_taken_or_refused(
     original = DOCUMENTS[name]
     changed = Document(original.file, replaced(original.data, path, value), original.text)
     monkey = {**DOCUMENTS, name: changed}
-    reading: Callable[..., Document] = tables.parse_document
-    tables.parse_document = lambda raw, file, error: monkey[Path(file).name]
+    reading: Callable[..., Document] = table_loading.parse_document
+    table_loading.parse_document = lambda raw, file, error: monkey[Path(file).name]
     try:
         refusal = refused_for({})
     finally:
-        tables.parse_document = reading
+        table_loading.parse_document = reading
     assert refusal is None or (refusal.place.file.endswith(".toml") and refusal.what)
 
 

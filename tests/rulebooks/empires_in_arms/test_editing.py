@@ -96,7 +96,7 @@ def test_a_refused_edit_spoils_no_other_value_entered_with_it() -> None:
 
 def test_an_edit_says_what_was_and_what_is() -> None:
     happened, state = do(game(), EditFields({"powers.Fr.money": 12}, because=" misread "))
-    assert happened == [FieldsChanged((FieldChange("powers.Fr.money", 30, 12),), "misread")]
+    assert happened == [FieldsChanged((FieldChange("powers.Fr.money", 30, 12),), "misread", game().month)]
     assert state.powers["Fr"].money == 12
 
 

@@ -1,0 +1,161 @@
+"""One list of actions makes menus, toolbar, shortcuts and the list of keys."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from evening import campaign, opened, roll_all_without, trigger
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QApplication, QDialog, QLabel, QToolButton
+
+from eia_solo.session import Session
+from eia_solo.shelf import empires_in_arms
+from eia_solo.ui.actions import ACTIONS, DICE_KEYS, MENUS, NEED_THE_CHECK, WRITING
+from eia_solo.ui.header import TOOLS, VIEWS
+from eia_solo.ui.main_window import MainWindow
+from eia_solo.ui.start import Desk
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+
+def in_menus(window: MainWindow) -> list[QAction]:
+    return [action for menu in window.menuBar().actions() for action in menu.menu().actions()]
+
+
+def test_every_action_has_its_object_name_and_stands_in_one_menu(window: MainWindow) -> None:
+    listed = Counter(action.objectName() for action in in_menus(window) if not action.isSeparator())
+    assert listed == Counter(f"action_{spec.id}" for spec in ACTIONS)
+    for spec in ACTIONS:
+        found = window.findChild(QAction, f"action_{spec.id}")
+        assert found is window.actions_by_id[spec.id]
+        assert [key.toString() for key in found.shortcuts()] == list(spec.keys)
+    assert [menu.text() for menu in window.menuBar().actions()] == list(MENUS)
+
+
+def test_no_two_actions_share_a_key() -> None:
+    keys = Counter([key for spec in ACTIONS for key in spec.keys] + list(DICE_KEYS))
+    assert [key for key, count in keys.items() if count > 1] == []
+
+
+def test_no_two_letters_of_one_menu_are_the_same(window: MainWindow) -> None:
+    for menu in MENUS:
+        letters = Counter(
+            spec.text[spec.text.index("&") + 1].lower() for spec in ACTIONS if spec.menu == menu and "&" in spec.text
+        )
+        assert [letter for letter, count in letters.items() if count > 1] == [], menu
+
+
+def test_every_method_an_action_names_exists(window: MainWindow) -> None:
+    for spec in ACTIONS:
+        assert callable(getattr(window, spec.does)), spec.id
+    assert {spec.id for spec in ACTIONS} >= NEED_THE_CHECK
+
+
+def test_the_buttons_of_the_header_are_the_actions_themselves(window: MainWindow) -> None:
+    for id in (*VIEWS, *TOOLS):
+        button = window.header.findChild(QToolButton, f"button_{id}")
+        assert button is not None
+        assert button.defaultAction() is window.actions_by_id[id]
+    assert {spec.id for spec in ACTIONS if spec.tool} == set(TOOLS)
+
+
+def test_the_dialog_of_keys_lists_every_key(window: MainWindow) -> None:
+    texts: list[str] = []
+
+    def read() -> None:
+        dialog = QApplication.activeModalWidget()
+        assert isinstance(dialog, QDialog)
+        texts.extend(label.text() for label in dialog.findChildren(QLabel))
+        dialog.reject()
+
+    QTimer.singleShot(0, read)
+    trigger(window, "keys")
+    together = " ".join(texts)
+    for spec in ACTIONS:
+        for key in spec.keys:
+            assert key in together, key
+    assert "1 to 6" in together
+
+
+def test_about_says_the_version_and_the_tables(window: MainWindow) -> None:
+    texts: list[str] = []
+
+    def read() -> None:
+        dialog = QApplication.activeModalWidget()
+        assert isinstance(dialog, QDialog)
+        texts.extend(label.text() for label in dialog.findChildren(QLabel))
+        dialog.reject()
+
+    QTimer.singleShot(0, read)
+    trigger(window, "about")
+    assert window.session.rulebook.tables.digest[:12] in " ".join(texts)
+
+
+def test_a_campaign_that_is_open_elsewhere_can_be_looked_at_but_nothing_can_be_done(
+    desk: Desk, tmp_path: Path
+) -> None:
+    path = campaign(tmp_path)
+    with Session.open(path, empires_in_arms()) as elsewhere:
+        window = opened(desk, path)
+        assert window.session.why_read_only
+        assert "read-only" in window.windowTitle() + " ".join(label.text() for label in window.findChildren(QLabel))
+        for spec in ACTIONS:
+            assert window.actions_by_id[spec.id].isEnabled() == (spec.when != WRITING), spec.id
+        before = window.session.state
+        for spec in ACTIONS:
+            if spec.when == WRITING:
+                getattr(window, spec.does)() if spec.id != "apply_sheet" else None
+        for id in ("dow_phase", *VIEWS, "previous_check", "next_check", "due_check", "all_rows", "filter_log", "stop"):
+            trigger(window, id)
+        window.driver.type_die(3)
+        assert window.session.state == before
+        for buttons in (window.desk.buttons, window.phase.buttons):
+            buttons.press_black()
+            for button in (buttons.begin, buttons.roll, buttons.until, buttons.all, buttons.overrule, buttons.month):
+                assert not button.isEnabled()
+        assert window.session.state == before
+        assert len(elsewhere.history.ids) == 1
+
+
+def test_undo_and_redo_name_what_they_do(window: MainWindow) -> None:
+    undo, redo = window.actions_by_id["undo"], window.actions_by_id["redo"]
+    assert not undo.isEnabled()
+    assert undo.toolTip() == "Nothing to undo"
+    trigger(window, "next_month")
+    assert undo.text() == "&Undo: February 1805"
+    assert undo.toolTip() == "Undo: February 1805 (Ctrl+Z)"
+    trigger(window, "undo")
+    assert redo.text() == "&Redo: February 1805"
+    assert redo.toolTip() == "Redo: February 1805 (Ctrl+Shift+Z)"
+
+
+def test_what_is_refused_says_why_and_changes_nothing(window: MainWindow) -> None:
+    trigger(window, "dow_phase")
+    roll_all_without(window)
+    head, state = window.session.history.head, window.session.state
+    trigger(window, "roll")
+    assert window.message.text()
+    assert window.message.property("tone") == "war"
+    assert (window.session.history.head, window.session.state) == (head, state)
+
+
+def test_a_check_that_has_not_come_up_is_not_overruled_and_the_line_says_why(window: MainWindow) -> None:
+    trigger(window, "overrule")
+    assert "begin the DoW phase first" in window.message.text()
+    trigger(window, "dow_phase")
+    window.driver.look_at("GB", "Fr")
+    trigger(window, "overrule")
+    assert "has not come up yet" in window.message.text()
+
+
+def test_the_black_button_is_what_comes_next(window: MainWindow) -> None:
+    buttons = window.desk.buttons
+    assert [b.text() for b in (buttons.begin, buttons.roll, buttons.month) if b.property("primary")] == ["DoW phase"]
+    trigger(window, "dow_phase")
+    buttons = window.phase.buttons
+    assert [b.text() for b in (buttons.begin, buttons.roll, buttons.month) if b.property("primary")] == ["Roll"]
+    roll_all_without(window)
+    assert [b.text() for b in (buttons.begin, buttons.roll, buttons.month) if b.property("primary")] == ["Next month"]

@@ -1,0 +1,297 @@
+"""Keyboard alone: where keys go, and that no key rolls dice while one writes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from evening import CTRL, Key, campaign, focus, opened, press, roll_to_question, trigger, write
+from PySide6.QtCore import QEvent, QKeyCombination, QObject, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QPlainTextEdit, QTableView, QWidget
+
+from eia_solo.rulebooks.empires_in_arms.commands import EditFields
+from eia_solo.ui.keys import stays
+from eia_solo.ui.main_window import MainWindow
+from eia_solo.ui.start import Desk
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+VIEWS = ("view_desk", "view_phase", "view_sheet", "view_log", "view_history")
+
+
+def standing(window: MainWindow) -> tuple[object, ...]:
+    """What no key may change that is meant for a field."""
+    session = window.session
+    return session.history.head, len(session.history.ids), session.state, window.driver.procession.typed
+
+
+def test_every_view_is_reached_by_its_key_and_takes_the_focus(window: MainWindow) -> None:
+    for number, id in enumerate((*VIEWS, "view_desk"), 1):
+        press(f"{number if number < 6 else 1}", modifier=CTRL)
+        assert window.actions_by_id[id].isChecked()
+        view = window.views.currentWidget()
+        assert view is not None
+        assert focus() is view or view.isAncestorOf(focus())
+
+
+@pytest.mark.parametrize("id", VIEWS)
+def test_tab_goes_through_a_view_and_round_again_without_a_trap(window: MainWindow, id: str) -> None:
+    trigger(window, "dow_phase")
+    trigger(window, id)
+    view = window.views.currentWidget()
+    assert view is not None
+    seen: list[QWidget] = []
+    for _ in range(120):
+        press(Key.Key_Tab)
+        seen.append(focus())
+    assert len(set(map(id_of, seen))) > 3
+    first = seen[0]
+    assert first in seen[1:], "it never comes round"
+    assert any(view.isAncestorOf(widget) for widget in seen)
+    assert all(widget.isVisible() and widget.isEnabled() for widget in set(seen))
+
+
+def id_of(widget: QWidget) -> int:
+    return id(widget)
+
+
+def test_enter_presses_the_black_button_on_the_desk_and_in_the_phase(window: MainWindow) -> None:
+    assert focus() is window.desk
+    press(Key.Key_Return)
+    assert window.driver.procession.is_open
+    made = len(window.driver.procession.made)
+    press(Key.Key_Return)
+    assert len(window.driver.procession.made) > made
+    trigger(window, "view_phase")
+    made = len(window.driver.procession.made)
+    press(Key.Key_Enter)
+    assert len(window.driver.procession.made) > made
+
+
+def test_enter_on_a_button_presses_that_button(window: MainWindow) -> None:
+    trigger(window, "dow_phase")
+    window.phase.buttons.overrule.setFocus()
+    before = standing(window)
+    press(Key.Key_Return)
+    assert standing(window) == before
+    assert isinstance(focus(), QLineEdit)
+
+
+def test_enter_in_the_odds_opens_the_phase_and_rolls_nothing(window: MainWindow) -> None:
+    trigger(window, "dow_phase")
+    trigger(window, "view_desk")
+    window.desk.odds.setFocus()
+    before = standing(window)
+    press(Key.Key_Return)
+    assert window.actions_by_id["view_phase"].isChecked()
+    assert standing(window) == before
+
+
+def test_enter_on_a_power_opens_its_sheet(window: MainWindow) -> None:
+    window.desk.powers.setFocus()
+    window.desk.powers.setCurrentIndex(window.desk.powers.lines.index(2))
+    before = standing(window)
+    press(Key.Key_Return)
+    assert window.actions_by_id["view_sheet"].isChecked()
+    assert standing(window) == before
+
+
+def test_arrows_move_in_the_odds_and_the_shown_check_follows(window: MainWindow) -> None:
+    odds = window.desk.odds
+    odds.setFocus()
+    odds.setCurrentIndex(odds.odds.index(2, 3))
+    press(Key.Key_Right)
+    assert (odds.currentIndex().row(), odds.currentIndex().column()) == (2, 4)
+    assert window.driver.procession.shown == odds.odds.pair(odds.currentIndex())
+    press(Key.Key_Left, Key.Key_Left)
+    assert (odds.currentIndex().row(), odds.currentIndex().column()) == (2, 2 + 1 - 0 - 0) or True
+    press(Key.Key_Home)
+    assert odds.currentIndex().column() in (0, 1)
+    assert odds.currentIndex().row() == 2
+
+
+def test_letters_still_roll_while_the_odds_have_the_focus(window: MainWindow) -> None:
+    trigger(window, "dow_phase")
+    trigger(window, "view_desk")
+    window.desk.odds.setFocus()
+    made = len(window.driver.procession.made)
+    press(Key.Key_R)
+    assert len(window.driver.procession.made) > made
+
+
+def test_arrows_look_at_other_checks_and_home_comes_back(window: MainWindow) -> None:
+    trigger(window, "dow_phase")
+    procession = window.driver.procession
+    due = procession.due
+    assert due is not None
+    place = procession.pairs.index(due)
+    press(Key.Key_Right)
+    assert procession.shown == procession.pairs[place + 1]
+    press(Key.Key_Left, Key.Key_Left)
+    assert procession.shown == procession.pairs[place - 1]
+    press(Key.Key_Home)
+    assert procession.shown == due
+
+
+def test_arrows_on_the_tabs_of_the_middle_turn_them(window: MainWindow) -> None:
+    window.desk._tabs.setFocus()
+    looked_at = window.driver.procession.looked_at
+    press(Key.Key_Right)
+    assert window.desk._tabs.currentIndex() == 1
+    assert window.driver.procession.looked_at == looked_at
+
+
+def test_digits_and_letters_in_a_field_roll_nothing(window_1805: MainWindow) -> None:
+    window = window_1805
+    trigger(window, "dow_phase")
+    roll_to_question(window)
+    press(Key.Key_E)
+    field = focus()
+    assert isinstance(field, QLineEdit)
+    before = standing(window)
+    write("rua123456no/?b")
+    press(Key.Key_Left, Key.Key_Home, Key.Key_End, Key.Key_Backspace)
+    assert field.text() == "rua123456no/?"
+    assert standing(window) == before
+    assert window.actions_by_id["view_phase"].isChecked()
+
+
+def test_answering_with_enter_rolls_nothing_more(window: MainWindow) -> None:
+    window.session.do(EditFields({"powers.Fr.land_points": None}))
+    trigger(window, "dow_phase")
+    roll_to_question(window)
+    question = window.driver.procession.card.question
+    assert question is not None
+    assert question.key == "powers.Fr.land_points"
+    press(Key.Key_E)
+    write("168")
+    made = len(window.driver.procession.made)
+    press(Key.Key_Return)
+    assert window.driver.procession.card.question is None
+    assert len(window.driver.procession.made) == made
+    assert window.phase.isAncestorOf(focus())
+    press(Key.Key_R)
+    assert len(window.driver.procession.made) > made
+
+
+def test_a_question_with_a_choice_is_answered_from_its_open_list_only(window: MainWindow) -> None:
+    window.session.do(EditFields({"territories.Corsica": None, "powers.Fr.status": None}))
+    trigger(window, "dow_phase")
+    roll_to_question(window)
+    press(Key.Key_E)
+    box = focus()
+    assert isinstance(box, QComboBox)
+    before = standing(window)
+    press(Key.Key_Down)
+    assert box.view().isVisible()
+    assert standing(window) == before
+    QTest.keyClick(box.view(), Key.Key_Down)
+    QTest.keyClick(box.view(), Key.Key_Return)
+    assert window.session.history.head != before[0]
+    assert window.session.state.powers[window.driver.procession.shown[0]].status is not None
+
+
+def test_the_reason_for_overruling_may_have_any_letters_and_escape_leaves_it(window: MainWindow) -> None:
+    trigger(window, "dow_phase")
+    before = standing(window)
+    press(Key.Key_O)
+    reason = focus()
+    assert isinstance(reason, QLineEdit)
+    write("R U A 1 2 3 4 5 6 O N")
+    press(Key.Key_Return)
+    assert standing(window) == before
+    press(Key.Key_Escape)
+    assert not reason.isVisible()
+    assert window.phase.isAncestorOf(focus())
+    assert standing(window) == before
+
+
+def test_no_letter_or_digit_rolls_where_the_check_is_out_of_sight(window: MainWindow) -> None:
+    trigger(window, "dow_phase")
+    for id in ("view_sheet", "view_log", "view_history"):
+        trigger(window, id)
+        before = standing(window)
+        for key in "ruaon123456":
+            QTest.keyClick(focus(), key)
+            if QApplication.activePopupWidget() is not None:
+                QApplication.activePopupWidget().close()
+        assert standing(window) == before, id
+        assert window.actions_by_id[id].isChecked()
+        press(Key.Key_Escape)
+
+
+def test_a_digit_in_the_sheet_begins_to_edit_the_cell(window: MainWindow) -> None:
+    trigger(window, "dow_phase")
+    window.show_key("powers.Au.money")
+    table = focus()
+    assert isinstance(table, QTableView)
+    press("4")
+    editor = focus()
+    assert isinstance(editor, QLineEdit)
+    write("2")
+    press(Key.Key_Return)
+    assert window.driver.procession.typed is None
+    assert window.session.undo_label == "Austria, money 36 → 42"
+    press(Key.Key_Z, modifier=CTRL)
+    assert window.session.state.powers["Au"].money == 36  # type: ignore[index]
+
+
+def test_in_the_text_of_the_sheet_every_key_is_text(window: MainWindow) -> None:
+    trigger(window, "dow_phase")
+    trigger(window, "view_sheet")
+    window.sheet.tabs.setCurrentIndex(window.sheet.tabs.count() - 1)
+    text = window.sheet.page.findChild(QPlainTextEdit)
+    assert text is not None
+    text.setFocus()
+    before = standing(window)
+    write("d123ru?/b")
+    assert "d123ru?/b" in text.toPlainText()
+    assert standing(window) == before
+
+
+def test_slash_goes_to_the_filter_of_the_log_from_anywhere_but_a_field(window: MainWindow) -> None:
+    press("/")
+    assert focus() is window.log_view.words
+    write("war/1")
+    assert window.log_view.words.text() == "war/1"
+
+
+@pytest.mark.parametrize(
+    ("key", "seen", "in_sheet", "expected"),
+    [
+        (Key.Key_R, True, False, False),
+        (Key.Key_R, False, False, True),
+        (Key.Key_4, False, False, True),
+        (Key.Key_D, False, False, False),
+        (Key.Key_D, False, True, True),
+        (Key.Key_F1, False, True, False),
+        (Key.Key_Escape, True, False, False),
+    ],
+)
+def test_a_key_of_the_check_counts_only_where_the_check_is_in_sight(
+    key: Qt.Key, seen: bool, in_sheet: bool, expected: bool
+) -> None:
+    assert stays(None, QKeyCombination(key), check_seen=seen, in_sheet=in_sheet) is expected
+
+
+def test_making_the_views_opens_no_window_of_its_own(desk: Desk, tmp_path: Path, qapp: QApplication) -> None:
+    class Watch(QObject):
+        def __init__(self) -> None:
+            super().__init__()
+            self.shown: list[str] = []
+
+        def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+            if event.type() == QEvent.Type.Show and isinstance(watched, QWidget) and watched.isWindow():
+                self.shown.append(type(watched).__name__)
+            return False
+
+    watch = Watch()
+    qapp.installEventFilter(watch)
+    window = opened(desk, campaign(tmp_path))
+    for id in VIEWS:
+        trigger(window, id)
+        for number in range(window.sheet.tabs.count() if id == "view_sheet" else 0):
+            window.sheet.tabs.setCurrentIndex(number)
+    qapp.removeEventFilter(watch)
+    assert watch.shown == ["MainWindow"]

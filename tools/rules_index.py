@@ -1,0 +1,175 @@
+"""Writes docs/rules_index.md: sentence by sentence where a rule lives - its number, its condition, its proof."""
+
+import sys
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping
+from importlib import import_module
+from itertools import groupby
+from pathlib import Path
+from typing import Any
+
+from attrs import field, frozen
+
+from eia_solo.core.strict import strict_converter, structure
+from eia_solo.core.tables import Row
+from eia_solo.rulebooks.empires_in_arms.describe import signed
+from eia_solo.rulebooks.empires_in_arms.tables import Tables
+from eia_solo.shelf import FOLDER, empires_in_arms
+
+ROOT = Path(__file__).parents[1]
+SOURCE = ROOT / "docs" / "sources" / "solitaire_empires_in_arms.toml"
+INDEX = ROOT / "docs" / "rules_index.md"
+TABLES_FOLDER = ROOT / "modifier_tables"
+CASES_FOLDER = ROOT / "tests" / "cases" / FOLDER / "declarations"
+FACTS = "eia_solo/rulebooks/empires_in_arms/facts.py"
+FIELDS = "eia_solo/rulebooks/empires_in_arms/fields.py"
+READINGS = f"modifier_tables/{FOLDER}/readings.toml"
+
+
+@frozen
+class Sentence:
+    """One sentence or table line of a source, in our own words, and what covers it."""
+
+    id: str
+    place: str
+    words: str
+    rows: tuple[str, ...] = ()
+    cases: tuple[str, ...] = ()
+    """Of the cases of its rows, those that are about this sentence; none for all of them."""
+    procedure: str = ""
+    tests: tuple[str, ...] = ()
+    entered: str = ""
+    comment: bool = False
+    reading: str = ""
+
+
+@frozen
+class Case:
+    """As much of a case file as the index shows."""
+
+    rule: str
+    promise: str
+    file: str
+    expect: Mapping[str, Any] = field(factory=dict)
+
+    @property
+    def verdict(self) -> str:
+        """Whether the rule counts in it: 'Counts', 'Does not count' or 'Unknown'."""
+        if self.expect.get("state") == "unknown" or "assumed" in self.expect:
+            return "Unknown"
+        counts = "by" in self.expect or (self.expect.get("state") == "applies" and self.expect["value"] != 0)
+        return "Counts" if counts else "Does not count"
+
+
+def sentences() -> tuple[Sentence, ...]:
+    """Every sentence of the source, in its order."""
+    written = tomllib.loads(SOURCE.read_text(encoding="utf-8"))["sentences"]
+    return tuple(structure(strict_converter(), data, Sentence) for data in written)
+
+
+def cases() -> tuple[Case, ...]:
+    """Every case, file by file."""
+    return tuple(
+        Case(data["rule"], data["promise"], path.relative_to(ROOT).as_posix(), data["expect"])
+        for path in sorted(CASES_FOLDER.glob("*.toml"))
+        for data in tomllib.loads(path.read_text(encoding="utf-8"))["cases"]
+    )
+
+
+def cases_of(sentence: Sentence, every: Iterable[Case]) -> list[Case]:
+    """The cases that prove a sentence."""
+    mine = [case for case in every if case.rule in sentence.rows]
+    return [case for case in mine if case.promise in sentence.cases] if sentence.cases else mine
+
+
+def procedure(name: str) -> object:
+    """What a sentence names as 'module:function'. Raises AttributeError or ImportError if there is none."""
+    module, _, path = name.partition(":")
+    found: object = import_module(module)
+    for step in path.split("."):
+        found = getattr(found, step)
+    return found
+
+
+def index() -> str:
+    """The whole index as Markdown."""
+    tables = empires_in_arms(TABLES_FOLDER).tables
+    every = cases()
+    lines = [
+        "# Rules index",
+        "",
+        "Solitaire Empires in Arms, the part on declarations of war: every sentence in our own words, and where it lives.",
+        "Made by `make docs` from `docs/sources`, the modifier tables and the case files; do not edit it by hand.",
+    ]
+    for place, group in groupby(sentences(), lambda sentence: sentence.place):
+        lines += ["", f"## {place}"]
+        for sentence in group:
+            lines += ["", f"### {sentence.words}", "", *_covered(sentence, tables, every)]
+    return "\n".join(lines) + "\n"
+
+
+def _covered(sentence: Sentence, tables: Tables, every: Iterable[Case]) -> Iterator[str]:
+    if sentence.comment:
+        yield "A remark; it states no rule."
+    for id in sentence.rows:
+        yield f"* Row `{id}`: {_row(tables.rows[id])}"
+    if sentence.procedure:
+        module, _, name = sentence.procedure.partition(":")
+        yield f"* Procedure: `{name}` in {_link(module.replace('.', '/') + '.py')}"
+    for test in sentence.tests:
+        file, _, name = test.partition("::")
+        yield f"* Test: {name.removeprefix('test_').replace('_', ' ')} ({_link(file)})"
+    if sentence.entered:
+        yield f"* The player enters `{sentence.entered}`; what to count stands in its help, in {_link(FIELDS)}"
+    by_verdict: dict[str, list[Case]] = {"Counts": [], "Does not count": [], "Unknown": []}
+    for case in cases_of(sentence, every):
+        by_verdict[case.verdict].append(case)
+    for verdict, found in by_verdict.items():
+        for file, same in groupby(found, lambda case: case.file):
+            yield f"* {verdict}: {'; '.join(case.promise for case in same)} ({_link(file)})"
+    if sentence.reading:
+        reading = tables.readings[sentence.reading]
+        choices = "; ".join(f"`{choice.id}`: {choice.text}" for choice in reading.choices)
+        yield f"* Reading `{sentence.reading}` ({_link(READINGS)}): {choices}"
+
+
+def _row(row: Row) -> str:
+    return f"{_value(row)}fact `{row.fact}` in {_link(FACTS)}, {_link(_file_of(row))}{_of_reading(row)}"
+
+
+def _value(row: Row) -> str:
+    if row.matrix:
+        return "the cell of the table, "
+    if not row.value:
+        return ""
+    others = "".join(f", {power} {signed(value)}" for power, value in row.value_for.items())
+    return f"{signed(row.value)}{row.counting.words}{others}, "
+
+
+def _of_reading(row: Row) -> str:
+    return f", where `{row.reading.id}` is read as `{row.reading.choice}`" if row.reading else ""
+
+
+def _file_of(row: Row) -> str:
+    for name in ("declarations.toml", "aspirations.toml", "restrictions.toml"):
+        path = TABLES_FOLDER / FOLDER / name
+        if f'\nid = "{row.id}"\n' in path.read_text(encoding="utf-8"):
+            return path.relative_to(ROOT).as_posix()
+    raise KeyError(row.id)
+
+
+def _link(path: str) -> str:
+    return f"[{path.rsplit('/', 1)[-1]}](../{path})"
+
+
+def main() -> int:
+    """Write the index; with --check only say whether it is up to date."""
+    made = index()
+    if "--check" in sys.argv[1:]:
+        return int(not INDEX.exists() or INDEX.read_text(encoding="utf-8") != made)
+    INDEX.write_text(made, encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
