@@ -3,6 +3,7 @@
 import sys
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from importlib import import_module
 from itertools import groupby
 from pathlib import Path
@@ -61,12 +62,14 @@ class Case:
         return "Counts" if counts else "Does not count"
 
 
+@cache
 def sentences() -> tuple[Sentence, ...]:
     """Every sentence of the source, in its order."""
     written = tomllib.loads(SOURCE.read_text(encoding="utf-8"))["sentences"]
     return tuple(structure(strict_converter(), data, Sentence) for data in written)
 
 
+@cache
 def cases() -> tuple[Case, ...]:
     """Every case, file by file."""
     return tuple(
@@ -98,7 +101,7 @@ def index() -> str:
     lines = [
         "# Rules index",
         "",
-        "Solitaire Empires in Arms, the part on declarations of war: every sentence in our own words, and where it lives.",
+        "Solitaire Empires in Arms, declarations of war: each sentence in our own words, and where it lives.",
         "Made by `make docs` from `docs/sources`, the modifier tables and the case files; do not edit it by hand.",
     ]
     for place, group in groupby(sentences(), lambda sentence: sentence.place):

@@ -41,8 +41,10 @@ def desk(qapp: QApplication, qtbot: QtBot, fonts: None) -> Iterator[Desk]:
     desk = Desk(qapp)
     yield desk
     if desk.window is not None:
-        qtbot.addWidget(desk.window)
-    qapp.setStyleSheet("")
+        desk.window.close()
+        desk.window.deleteLater()
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    qapp.setStyleSheet("")  # only now: nothing is left that would have to be dressed anew
 
 
 @pytest.fixture

@@ -172,8 +172,9 @@ class _Ask(QFrame):
         outer.addWidget(self._question, 1)
         answer = QHBoxLayout()
         tight(answer, 8)
-        if large:
-            answer.addWidget(self._effect, 1)
+        answer.addWidget(self._effect, 1)
+        if not large:
+            self._effect.hide()
         for widget in (self._number, self._choice, self._without, self._sheet):
             answer.addWidget(widget)
         if not large:

@@ -46,11 +46,11 @@ class CheckStage(QWidget):
         tight(top)
         if self._large:
             top.addWidget(self._heading, 1, _Align.AlignCenter)
-            self._count.hide()
         else:
             top.addWidget(self._heading, 1)
-            top.addWidget(self._count)
+        top.addWidget(self._count)
         column.addLayout(top)
+        self._count.setHidden(self._large)
         names = QHBoxLayout()
         tight(names, 16 if self._large else 10)
         names.addWidget(self._left)

@@ -1,7 +1,7 @@
 """What a player may enter: values of the sheet and whole sheets, and what is refused."""
 
 import pytest
-from board import NEUTRAL, RULEBOOK, alliances, do, game, sheet_with, wars
+from board import NEUTRAL, alliances, do, game, sheet_with, wars
 
 from eia_solo.core.errors import IllegalCommand, InvalidCommand
 from eia_solo.core.month import Month
@@ -245,4 +245,3 @@ def test_a_month_can_be_set_by_hand() -> None:
 def test_refusals_of_the_rules_and_of_the_form_are_different_things() -> None:
     assert issubclass(NothingChanges, IllegalCommand)
     assert not issubclass(InvalidCommand, IllegalCommand)
-    assert RULEBOOK.id == "empires-in-arms"

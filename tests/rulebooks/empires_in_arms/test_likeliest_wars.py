@@ -1,9 +1,8 @@
 """The author names the wars his modifiers make likeliest and those they make almost impossible. Ours must agree.
 
 The game is the opening of scenario 1805: its control and its borders, with the strength and the standing of all powers
-as on the neutral sheet, at peace, in a month that is not winter. Three powers are seen by nobody as a likely enemy of
-the three others in the middle of the table, so ranks are taken by the chance of war over both directions and, where
-that is 0 for several pairs, by the total over both directions.
+as on the neutral sheet, at peace, in a month that is not winter. Pairs are ranked by the chance that one or both
+declare war. Several pairs have no chance at all; among these the total over both directions decides.
 """
 
 from fractions import Fraction

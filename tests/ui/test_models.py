@@ -1,0 +1,247 @@
+"""The models behind the lists: sound through all that can happen, read in parts, filtered, true to what was."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from evening import campaign, opened, roll_all_without, trigger
+from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtTest import QAbstractItemModelTester
+from PySide6.QtWidgets import QStyleOptionViewItem
+from pytestqt.qtbot import QtBot
+
+from eia_solo.core.log import LogLine
+from eia_solo.rulebooks.empires_in_arms.commands import EditFields, NextMonth, OpenDeclarations, RollCheck
+from eia_solo.rulebooks.empires_in_arms.state import Power
+from eia_solo.session import Session
+from eia_solo.shelf import empires_in_arms
+from eia_solo.ui.door import Door
+from eia_solo.ui.driver import Driver
+from eia_solo.ui.main_window import MainWindow
+from eia_solo.ui.presenters.board import power_lines
+from eia_solo.ui.presenters.rolled import rolled_lines, to_roll_lines
+from eia_solo.ui.start import Desk
+from eia_solo.ui.views.history import HistoryModel
+from eia_solo.ui.views.log_model import A_PART, COLUMNS, LINE_ROLE, LogFilter, LogModel, cell
+from eia_solo.ui.views.power_list import PowerListModel
+from eia_solo.ui.views.rolled import RolledModel
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+FATAL = QAbstractItemModelTester.FailureReportingMode.Fatal
+
+
+@pytest.fixture
+def session(tmp_path: Path) -> Session:
+    return Session.open(campaign(tmp_path), empires_in_arms())
+
+
+def phase_over(session: Session) -> None:
+    session.do(OpenDeclarations())
+    while session.state.declarations and not session.state.declarations.over:
+        session.do(RollCheck())
+
+
+def lines_of(model: LogFilter) -> list[LogLine]:
+    return [model.index(row, 0).data(LINE_ROLE) for row in range(model.rowCount())]
+
+
+def test_all_models_stay_sound_through_doing_and_undoing(qtbot: QtBot, session: Session) -> None:
+    log, history, powers, rolled, to_roll = LogModel(session), HistoryModel(session), PowerListModel(), *two_rolled()
+    filtered = LogFilter()
+    filtered.setSourceModel(log)
+    filtered.set_filter(kinds="rolls")
+    testers = [QAbstractItemModelTester(m, FATAL) for m in (log, filtered, history, powers, rolled, to_roll)]
+    driver = Driver(Door(session))
+
+    def refresh() -> None:
+        log.refresh()
+        history.refresh()
+        powers.set_lines(power_lines(session.state, session.rulebook.tables))
+        rolled.set_lines(rolled_lines(driver.procession)[0])
+        to_roll.set_lines(to_roll_lines(driver.procession)[0])
+
+    refresh()
+    session.do(OpenDeclarations())
+    for _ in range(4):
+        session.do(RollCheck())
+        refresh()
+    for _ in range(3):
+        session.undo()
+        refresh()
+    session.redo()
+    session.do(EditFields({"powers.Fr.money": 99, "options.major_powers": "twelve"}))
+    refresh()
+    session.go(1)
+    refresh()
+    session.go(5)
+    refresh()
+    assert len(testers) == 6
+    assert powers.rowCount() == len(session.state.powers)
+    assert history.rowCount() == len(session.history.ids)
+
+
+def two_rolled() -> tuple[RolledModel, RolledModel]:
+    return RolledModel(), RolledModel()
+
+
+def test_ten_thousand_lines_of_the_log_are_read_in_parts(qtbot: QtBot, tmp_path: Path) -> None:
+    entries = 3 * A_PART + 17
+    with Session.open(campaign(tmp_path), empires_in_arms()) as session:
+        with session.all_or_nothing():
+            for number in range(entries - 1):
+                session.do(EditFields({"powers.Fr.money": number % 50 + 100}))
+        model = LogModel(session)
+        parts: list[int] = []
+        told: list[tuple[int, int]] = []
+        model.rowsInserted.connect(lambda _parent, first, last: parts.append(last - first + 1))
+        model.loading.connect(lambda read, of: told.append((read, of)))
+        model.refresh()
+        assert sum(parts) == A_PART, "only the first part before the window gets its turn"
+        qtbot.waitUntil(lambda: model.rowCount() >= entries, timeout=10_000)
+        assert max(parts) <= A_PART
+        assert len(parts) == 4
+        assert told == [(A_PART, entries), (2 * A_PART, entries), (3 * A_PART, entries), (0, 0)]
+        assert model.rowCount() == len(list(session.log()))
+
+
+def test_the_log_is_filtered_by_power_by_kind_and_by_word(qtbot: QtBot, session: Session) -> None:
+    phase_over(session)
+    session.do(NextMonth())
+    session.do(EditFields({"powers.Fr.money": 12}))
+    model = LogModel(session)
+    model.refresh()
+    shown = LogFilter()
+    shown.setSourceModel(model)
+    everything = shown.rowCount()
+    assert everything == model.rowCount() == len(list(session.log()))
+
+    shown.set_filter(kinds="rolls")
+    assert all(line.kind in ("check", "war") for line in lines_of(shown))
+    assert all(line.dice or line.kind == "war" for line in lines_of(shown))
+    shown.set_filter(kinds="wars")
+    assert lines_of(shown)
+    assert all(line.kind == "war" or line.outcome == "war" for line in lines_of(shown))
+    shown.set_filter(kinds="changes")
+    assert {line.kind for line in lines_of(shown)} <= {"edit", "month", "campaign"}
+    assert any("12" in line.text for line in lines_of(shown))
+
+    shown.set_filter(kinds="all", power="Tu")
+    assert lines_of(shown)
+    assert all("Tu" in (line.checker, line.target) for line in lines_of(shown))
+    shown.set_filter(power="", words="turkey austria")
+    assert lines_of(shown)
+    assert all("Turkey" in line.text and "Austria" in line.text for line in lines_of(shown))
+    shown.set_filter(words="CANNOT prussia")
+    assert all("Prussia" in line.text for line in lines_of(shown))
+    shown.set_filter(words="no such words")
+    assert shown.rowCount() == 0
+    shown.set_filter(words="")
+    assert shown.rowCount() == everything
+
+
+def test_every_cell_of_the_log_says_something_that_can_be_read(session: Session) -> None:
+    phase_over(session)
+    for line in session.log():
+        for column in range(len(COLUMNS)):
+            assert "_" not in cell(line, column), (line, COLUMNS[column])
+            assert "None" not in cell(line, column)
+
+
+def test_an_undone_line_stays_in_the_log_struck_through(window: MainWindow) -> None:
+    trigger(window, "dow_phase")
+    trigger(window, "roll")
+    trigger(window, "view_log")
+    lines = window.log.rowCount()
+    trigger(window, "undo")
+    assert window.log.rowCount() == lines
+    delegate = window.log_view.table.itemDelegate()
+    struck = []
+    for row in range(window.log_view.filter.rowCount()):
+        option = QStyleOptionViewItem()
+        delegate.initStyleOption(option, window.log_view.filter.index(row, 1))
+        struck.append(option.font.strikeOut())
+        line = window.log_view.filter.index(row, 0).data(LINE_ROLE)
+        assert option.font.strikeOut() == window.log.is_undone(line)
+        spoken = str(window.log_view.filter.index(row, 1).data(Qt.ItemDataRole.AccessibleTextRole))
+        assert spoken.startswith("undone: ") == window.log.is_undone(line)
+    assert any(struck)
+    assert not all(struck)
+    trigger(window, "redo")
+    assert not any(window.log.is_undone(line) for line in window.log.lines())
+
+
+def test_the_log_shows_the_breakdown_of_an_old_roll_as_it_was(window: MainWindow) -> None:
+    trigger(window, "dow_phase")
+    trigger(window, "roll")
+    trigger(window, "view_log")
+    view = window.log_view
+    rows = [row for row in range(view.filter.rowCount()) if view.filter.index(row, 0).data(LINE_ROLE).dice]
+    view.table.selectRow(rows[-1])
+    then = spoken(view.why.breakdown)
+    assert any("168 of 210" in line for line in then)
+    window.session.do(EditFields({"powers.Fr.land_points": 1, "powers.Fr.status": "fiasco"}))
+    view.table.selectRow(0)
+    view.table.selectRow(rows[-1])
+    assert spoken(view.why.breakdown) == then
+    assert "3" in view._detail.text()
+
+
+def spoken(model: object) -> list[str]:
+    from PySide6.QtCore import QAbstractItemModel
+
+    assert isinstance(model, QAbstractItemModel)
+    return [str(model.index(r, 0).data(Qt.ItemDataRole.AccessibleTextRole)) for r in range(model.rowCount())]
+
+
+def test_the_history_goes_to_any_entry_also_on_another_branch(window: MainWindow) -> None:
+    trigger(window, "dow_phase")
+    trigger(window, "roll")
+    there, state = window.session.history.head, window.session.state
+    trigger(window, "undo")
+    trigger(window, "undo")
+    trigger(window, "next_month")
+    trigger(window, "view_history")
+    view = window.history
+    assert view.entries.rowCount() == len(window.session.history.ids)
+    texts = [str(view.entries.index(row, 3).data()) for row in range(view.entries.rowCount())]
+    assert "after 1" in texts, "a branch says what it follows"
+    view.table.selectRow(view.entries.row_of(there))
+    view.go.click()
+    assert window.session.history.head == there
+    assert window.session.state == state
+    marks = [view.entries.index(row, 1).data() for row in range(view.entries.rowCount())]
+    assert marks.count("now") == 1
+    assert view.entries.index(view.entries.row_of(there), 1).data() == "now"
+    assert "undone" in marks
+
+
+def test_the_history_says_nothing_about_no_entry(session: Session) -> None:
+    model = HistoryModel(session)
+    assert model.data(QModelIndex()) is None
+    assert model.rowCount() == 0
+
+
+def test_a_power_is_read_out_whole(window: MainWindow) -> None:
+    model = window.desk.powers.lines
+    text = str(model.index(0).data(Qt.ItemDataRole.AccessibleTextRole))
+    assert text.startswith("France: Dominance, money 74, land points 168/210, ships 38/50")
+    assert "controls Corsica" in text
+
+
+def test_what_is_not_entered_is_read_out_as_such(window_1805: MainWindow) -> None:
+    text = str(window_1805.desk.powers.lines.index(0).data(Qt.ItemDataRole.AccessibleTextRole))
+    assert "zone not entered" in text
+    assert "money not entered" in text
+    assert "land points ?/?" in text
+
+
+def test_twelve_powers_are_shown_as_soon_as_the_sheet_says_so(desk: Desk, tmp_path: Path) -> None:
+    window = opened(desk, campaign(tmp_path))
+    window.session.do(EditFields({"options.major_powers": "twelve"}))
+    assert window.desk.powers.lines.rowCount() == 12
+    assert len(window.desk.odds.odds.powers) == 12
+    trigger(window, "dow_phase")
+    roll_all_without(window)
+    assert len(window.driver.procession.made) == 132
+    assert Power("Po") in window.session.state.powers

@@ -1,0 +1,217 @@
+"""What the views say, as plain values: numbers on the dice, ranges, chances, words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import product
+from pathlib import Path
+
+import pytest
+from attrs import evolve
+from evening import campaign
+
+from eia_solo.core.chance import Chance
+from eia_solo.rulebooks.empires_in_arms.commands import EditFields
+from eia_solo.rulebooks.empires_in_arms.state import Outcome, Power
+from eia_solo.session import Session
+from eia_solo.shelf import empires_in_arms
+from eia_solo.ui.presenters.board import odds_cells, relation_lines, ribbon_groups, status_places
+from eia_solo.ui.presenters.check_card import card_of, chance_words, needed_words
+from eia_solo.ui.presenters.procession import Procession
+from eia_solo.ui.presenters.rolled import expected_wars, no_war_from_here, rolled_lines, to_roll_lines
+from eia_solo.ui.presenters.sides import of, side_lines
+from eia_solo.ui.presenters.words import either, needed_on_dice, per_cent, possessive, signed_either, span
+from eia_solo.ui.widgets.odds_model import OddsState
+from eia_solo.ui.widgets.relations_matrix import Relation
+from eia_solo.ui.widgets.ribbon_marks import MarkKind
+
+Fr, GB, Au, Ru = (Power(id) for id in ("Fr", "GB", "Au", "Ru"))
+
+
+@pytest.fixture
+def session(tmp_path: Path) -> Iterator[Session]:
+    with Session.open(campaign(tmp_path), empires_in_arms()) as session:
+        yield session
+
+
+@pytest.fixture
+def session_1805(tmp_path: Path) -> Iterator[Session]:
+    with Session.open(campaign(tmp_path, "1805"), empires_in_arms()) as session:
+        yield session
+
+
+@pytest.mark.parametrize(
+    ("best", "worst", "words"),
+    [
+        (9, 9, ("9", "or more")),
+        (2, 2, ("any", "throw")),
+        (3, 3, ("3", "or more")),
+        (11, 11, ("11", "or more")),
+        (12, 12, ("12", "")),
+        (13, 13, ("none", "will do")),
+        (9, 10, ("9–10", "or more")),
+        (2, 5, ("2–5", "or more")),
+        (12, 13, ("12", "at best")),
+        (9, 13, ("9", "at best")),
+        (2, 13, ("any", "at best")),
+    ],
+)
+def test_what_the_dice_must_show(best: int, worst: int, words: tuple[str, str]) -> None:
+    assert needed_on_dice(best, worst) == words
+
+
+def test_small_words() -> None:
+    assert per_cent(Chance(1)) == "3\N{THIN SPACE}%"
+    assert per_cent(Chance(35)) == "97\N{THIN SPACE}%"
+    assert per_cent(Chance(0)) == "0\N{THIN SPACE}%"
+    assert span(6, 6) == "6"
+    assert span(6, 10) == "6–10"
+    assert either("a", "a") == "a"
+    assert signed_either(0, -1) == "0 or −1"
+    assert signed_either(2, 2) == "+2"
+    assert possessive("France") == "France’s"
+    assert possessive("Hollands") == "Hollands’"
+    assert of(None, None) == "not entered"
+    assert of(88, None) == "88 of ?"
+    assert of(None, 110, "$") == "$? of 110"
+
+
+def test_a_card_says_both_numbers_while_an_input_is_unknown(session_1805: Session) -> None:
+    tables = session_1805.rulebook.tables
+    for check in session_1805.forecast:
+        card = card_of(check, tables)
+        best, worst = card.needed
+        assert 2 <= best <= worst <= 13
+        low, high = card.ways
+        assert low <= high
+        if card.question is None:
+            assert best == worst
+            assert low == high
+        else:
+            assert (best, worst) != (13, 13)
+            assert card.question.text.endswith("?")
+            assert card.question.effect
+            number, rest = chance_words(card)
+            assert number == f"{low}–{high}"
+            assert rest.startswith("of 36")
+        assert all(needed_words(card)[:1])
+
+
+def test_a_check_that_is_certain_says_that_any_throw_will_do(session: Session) -> None:
+    check = next(c for c in session.forecast if (c.checker, c.target) == (Fr, GB))
+    surely = evolve(check, breakdown=evolve(check.breakdown, rows=check.breakdown.rows), needs=check.needs - 20)
+    card = card_of(surely, session.rulebook.tables)
+    assert card.needed == (2, 2)
+    assert card.verdict == "certain"
+
+
+def test_no_war_from_here_on_agrees_with_all_throws_tried_out(session: Session) -> None:
+    procession = Procession(session)
+    procession.open()
+    open_ = [c for c in session.forecast if (c.checker, c.target) not in procession.made and c.chances[1].ways]
+    few = open_[:2]
+    # Two checks are left: all 36 times 36 throws can be tried one after another.
+    for check in session.forecast:
+        pair = (check.checker, check.target)
+        if pair not in procession.made and check not in few:
+            procession._made[pair] = object()  # type: ignore[assignment]
+    least, most = no_war_from_here(procession)
+    assert least == most
+    throws = [a + b for a, b in product(range(1, 7), repeat=2)]
+    peaceful = sum(
+        all(throw + c.breakdown.if_no < c.needs for throw, c in zip(pair, few, strict=True))
+        for pair in product(throws, repeat=len(few))
+    )
+    assert least == pytest.approx(float(Fraction(peaceful, 36 ** len(few))))
+
+
+def test_an_unknown_input_gives_no_war_from_here_on_a_range(session_1805: Session) -> None:
+    procession = Procession(session_1805)
+    least, most = no_war_from_here(procession)
+    assert 0 <= least < most <= 1
+
+
+def test_expected_wars_are_the_sum_of_the_chances_that_were_rolled(session: Session) -> None:
+    procession = Procession(session)
+    procession.open()
+    assert expected_wars(procession) == 0
+    for _ in range(3):
+        procession.roll()
+    rolled = [check for check in procession.made.values() if check.throw]
+    assert expected_wars(procession) == pytest.approx(sum(check.ways for check in rolled) / 36)
+
+
+def test_the_two_lists_and_what_they_leave_out_make_all_checks(session: Session) -> None:
+    procession = Procession(session)
+    procession.open()
+    for _ in range(3):
+        procession.roll()
+    made, passed = rolled_lines(procession)
+    open_, rest = to_roll_lines(procession)
+    counted = sum(int(word) for text in (passed, rest) for word in text.replace(",", "").split() if word.isdigit())
+    assert len(made) + len(open_) + counted == 42
+    assert all(line.dice and line.spoken for line in made)
+    assert all("of 36" in line.end for line in open_)
+
+
+def test_the_cells_of_the_odds_say_what_stands_between_two_powers(session: Session) -> None:
+    procession = Procession(session)
+    cells = odds_cells(procession)
+    assert len(cells) == 42
+    assert (cells[Fr, GB].state, cells[Fr, GB].low, cells[Fr, GB].high) == (OddsState.ROLL, 35, 35)
+    assert cells[Fr, Ru].state is OddsState.IMPOSSIBLE
+    procession.open()
+    procession.overrule(Outcome.WAR, "for the test")
+    at_war = [pair for pair, cell in odds_cells(procession).items() if cell.state is OddsState.AT_WAR]
+    assert at_war == [(Fr, Au), (Au, Fr)]
+
+
+def test_a_missing_input_is_named_where_it_is_the_only_one(session: Session) -> None:
+    session.do(EditFields({"powers.Au.land_points": None}))
+    words = {cell.word for (one, _), cell in odds_cells(Procession(session)).items() if one == Au and cell.word}
+    assert words == {"land points"}
+
+
+def test_the_ribbon_has_every_check_once_and_says_what_became_of_it(session: Session) -> None:
+    procession = Procession(session)
+    groups = ribbon_groups(procession)
+    assert [len(group.marks) for group in groups] == [6] * 7
+    assert {mark.kind for group in groups for mark in group.marks} <= {MarkKind.IMPOSSIBLE, MarkKind.CHANCE}
+    assert groups[0].progress == ""
+    procession.open()
+    procession.overrule(Outcome.WAR, "for the test")
+    groups = ribbon_groups(procession)
+    assert MarkKind.WAR in {mark.kind for mark in groups[0].marks}
+    assert groups[0].progress.endswith("of 6") or groups[0].progress == "done"
+
+
+def test_relations_in_words_have_their_dates(session: Session) -> None:
+    procession = Procession(session)
+    procession.open()
+    procession.overrule(Outcome.WAR, "for the test")
+    session.do(EditFields({"relations.alliances": [["Ru", "GB"]]}))
+    lines = relation_lines(session.state)
+    assert [line.kind for line in lines] == [Relation.WAR, Relation.ALLIANCE]
+    assert lines[0].date == "since January 1805"
+
+
+def test_a_side_of_a_check_says_what_is_not_entered(session_1805: Session) -> None:
+    lines = dict(side_lines(session_1805.state, Fr, session_1805.rulebook.tables))
+    assert lines["Zone"] == "not entered"
+    assert lines["At war with"] == "none"
+    assert all(place.zone is None for place in status_places(session_1805.state, session_1805.rulebook.tables))
+
+
+def test_looking_around_goes_round_all_checks(session: Session) -> None:
+    procession = Procession(session)
+    procession.open()
+    start = procession.shown
+    for _ in procession.pairs:
+        procession.look(1)
+    assert procession.shown == start
+    procession.look(-1)
+    procession.type_die(4)
+    assert procession.shown == procession.due
+    procession.forget()
+    assert procession.typed is None
