@@ -44,5 +44,6 @@ def needed_on_dice(best: int, worst: int) -> tuple[str, str]:
     """
     if best == worst:
         return {2: ("any", "throw"), 12: ("12", ""), 13: ("none", "will do")}.get(best, (str(best), "or more"))
-    low = "any" if best == 2 else str(best)
-    return (low, "at best") if worst == 13 else (f"{low}–{worst}", "or more")
+    if worst == 13:
+        return ("any" if best == 2 else str(best), "at best")
+    return (f"{best}–{worst}", "or more")

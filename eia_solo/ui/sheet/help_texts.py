@@ -12,7 +12,7 @@ _LAND = (
 HELP: Mapping[str, str] = {
     "status": "The zone of the political status display in which the power's marker stands.",
     "status_box": "Counted from 1, from the left of the zone. Only the picture of the display uses it.",
-    "dominant_power": "Whether it is a dominant power now. One that is not and fights one that is declares war on no second one.",
+    "dominant_power": "A power that is not dominant and fights one that is declares war on no second dominant power.",
     "needs_for_dominance": "Territories it must control to become dominant and does not have yet, with commas between.",
     "money": "Cash in hand now, before this month's income.",
     "home_money": "What the home nation brings in money as printed, whatever has been lost since.",
