@@ -204,7 +204,7 @@ class MainWindow(QMainWindow):
             lambda armed: self.say("Press A again to roll all that is left" if armed else "")
         )
         hints = QApplication.styleHints()
-        hints.colorSchemeChanged.connect(lambda _: self._follow_system())
+        hints.colorSchemeChanged.connect(self._follow_system)  # no lambda: it would keep a closed window alive
 
     # Saying and showing
 

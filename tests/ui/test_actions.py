@@ -94,9 +94,7 @@ def test_about_says_the_version_and_the_tables(window: MainWindow) -> None:
     assert window.session.rulebook.tables.digest[:12] in " ".join(texts)
 
 
-def test_a_campaign_that_is_open_elsewhere_can_be_looked_at_but_nothing_can_be_done(
-    desk: Desk, tmp_path: Path
-) -> None:
+def test_a_campaign_that_is_open_elsewhere_can_be_looked_at_but_nothing_can_be_done(desk: Desk, tmp_path: Path) -> None:
     path = campaign(tmp_path)
     with Session.open(path, empires_in_arms()) as elsewhere:
         window = opened(desk, path)

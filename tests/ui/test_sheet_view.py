@@ -23,7 +23,6 @@ from eia_solo.ui.palette import DARK, LIGHT
 from eia_solo.ui.sheet.cell_table import CellTable
 from eia_solo.ui.sheet.editors import CheckedLine, ChoiceBox
 from eia_solo.ui.sheet.edits import in_words, typed_number
-from eia_solo.ui.sheet.help_texts import HELP
 from eia_solo.ui.sheet.leaders_tab import LeadersTab
 from eia_solo.ui.sheet.options_tab import OptionsTab
 from eia_solo.ui.sheet.powers_tab import PowersTab
@@ -269,10 +268,6 @@ def test_twelve_powers_have_twelve_columns(view: SheetView, session: Session) ->
     assert tab.table.grid.columnCount() == 12
     session.undo()
     assert tab.table.grid.columnCount() == 7
-
-
-def test_every_field_has_a_note() -> None:
-    assert HELP.keys() == {field.key for field in FIELDS}
 
 
 # Territories

@@ -20,17 +20,16 @@ class Kind(StrEnum):
 
 @frozen
 class Field:
-    """A field of a power's page. `question` asks for it, with {power} for the name."""
+    """A field of a power's page. `question` asks for it, with {power} for the name; `help` says what to count."""
 
     key: str
     label: str
     question: str
+    help: str
     kind: Kind
     section: str
     choices: tuple[tuple[str, str], ...] = ()
     """Values as the sheet has them, each with its words."""
-    help: str = ""
-    """What to count and what to leave out, where the rules say so."""
 
 
 _ZONES = (
@@ -43,79 +42,122 @@ _CAPITALS = ((Capital.FREE, "Free"), (Capital.BESIEGED, "Besieged"), (Capital.OC
 
 POLITICS, MONEY, LAND, SEA, HOME = "Political status", "Money", "Army", "Navy", "Home nation"
 
-_LAND_HELP = (
-    "Count what stands in corps and in garrisons, militia and infantry still being raised, and cossacks, freikorps and "
-    "the Tyrol corps where they may be on the map. Leave out guards, artillery and cavalry still being raised, and "
-    "insurrection corps. Of the Turkish feudal corps, those of Podolia, Crimea and Transylvania count only while "
-    "Turkey controls these."
-)
-_LAND_MOST_HELP = (
-    "What the corps can hold together; what cities could hold in garrison is left out. Take the same corps as for the "
-    "land points."
-)
-_CORPS_HELP = (
-    "Only what stands in corps. Leave out the Austrian insurrection corps, cossacks and freikorps; the Tyrol corps "
-    "counts if it may be on the map."
-)
-_SHIPS_HELP = "Ships on the board. Leave out those still being built."
-
 FIELDS = (
-    Field("status", "Zone", "In which zone is {power}?", Kind.CHOICE, POLITICS, tuple((z.value, w) for z, w in _ZONES)),
-    Field("status_box", "Box in the zone", "In which box of its zone is {power}?", Kind.NUMBER, POLITICS),
-    Field("dominant_power", "Dominant power", "Is {power} a dominant power?", Kind.YES_NO, POLITICS),
+    Field(
+        "status",
+        "Zone",
+        "In which zone is {power}?",
+        "The zone of the political status display in which the power's marker stands.",
+        Kind.CHOICE,
+        POLITICS,
+        tuple((zone.value, words) for zone, words in _ZONES),
+    ),
+    Field(
+        "status_box",
+        "Box in the zone",
+        "In which box of its zone is {power}?",
+        "Counted from 1, from the left of the zone. Only the picture of the display uses it.",
+        Kind.NUMBER,
+        POLITICS,
+    ),
+    Field(
+        "dominant_power",
+        "Dominant power",
+        "Is {power} a dominant power?",
+        "A power that is not dominant and fights one that is declares war on no second dominant power.",
+        Kind.YES_NO,
+        POLITICS,
+    ),
     Field(
         "needs_for_dominance",
         "Needs for dominance",
         "Which territories does {power} need to become dominant?",
+        "Territories it must control to become dominant and does not have yet, with commas between.",
         Kind.TERRITORIES,
         POLITICS,
     ),
-    Field("money", "Money", "How much money has {power}?", Kind.NUMBER, MONEY),
+    Field(
+        "money",
+        "Money",
+        "How much money has {power}?",
+        "Cash in hand now, before this month's income.",
+        Kind.NUMBER,
+        MONEY,
+    ),
     Field(
         "home_money",
         "Home value in money",
         "What is the original money value of {power}'s home nation?",
+        "As printed, whatever has been lost since.",
         Kind.NUMBER,
         MONEY,
     ),
-    Field("bankrupt", "Bankrupt", "Is {power} bankrupt?", Kind.YES_NO, MONEY),
+    Field(
+        "bankrupt",
+        "Bankrupt",
+        "Is {power} bankrupt?",
+        "A bankrupt power declares no wars.",
+        Kind.YES_NO,
+        MONEY,
+    ),
     Field(
         "land_points",
         "Land points",
         "How many land points has {power} on the board?",
+        "Count what stands in corps and in garrisons, militia and infantry still being raised, and cossacks, freikorps "
+        "and the Tyrol corps where they may be on the map. Leave out guards, artillery and cavalry still being raised, "
+        "and insurrection corps. Of the Turkish feudal corps, those of Podolia, Crimea and Transylvania count only "
+        "while Turkey controls these.",
         Kind.NUMBER,
         LAND,
-        help=_LAND_HELP,
     ),
     Field(
         "land_points_max",
         "Land points, most",
         "How many land points can {power}'s corps hold?",
+        "What the corps can hold together; what cities could hold in garrison is left out. Take the same corps as for "
+        "the land points.",
         Kind.NUMBER,
         LAND,
-        help=_LAND_MOST_HELP,
     ),
     Field(
         "corps_points",
         "Points in corps",
         "How many points has {power} in its corps?",
+        "Only what stands in corps. Leave out the Austrian insurrection corps, cossacks and freikorps; the Tyrol corps "
+        "counts if it may be on the map. Compared with the home nation's manpower.",
         Kind.NUMBER,
         LAND,
-        help=_CORPS_HELP,
     ),
     Field(
         "home_manpower",
         "Home value in manpower",
         "What is the original manpower value of {power}'s home nation?",
+        "As printed, whatever has been lost since.",
         Kind.NUMBER,
         LAND,
     ),
-    Field("ships", "Ships", "How many ships has {power} on the board?", Kind.NUMBER, SEA, help=_SHIPS_HELP),
-    Field("ships_max", "Ships, most", "How many ships can {power}'s fleets hold?", Kind.NUMBER, SEA),
+    Field(
+        "ships",
+        "Ships",
+        "How many ships has {power} on the board?",
+        "All ships on the board, at sea and in port. Leave out those still being built.",
+        Kind.NUMBER,
+        SEA,
+    ),
+    Field(
+        "ships_max",
+        "Ships, most",
+        "How many ships can {power}'s fleets hold?",
+        "What all its fleets could hold. Write 0 for a power without fleets.",
+        Kind.NUMBER,
+        SEA,
+    ),
     Field(
         "fleets_near_britain",
         "Fleets near Britain",
         "Has {power} fleets in sea zones next to the British home islands or Ireland?",
+        "Sea zones that touch the home islands or Ireland. It counts against powers that are no allies of Britain.",
         Kind.YES_NO,
         SEA,
     ),
@@ -123,6 +165,7 @@ FIELDS = (
         "denies_dardanelles",
         "Denies the Dardanelles",
         "Does {power} deny passage of the Dardanelles?",
+        "Whether ships of others are kept from passing.",
         Kind.YES_NO,
         SEA,
     ),
@@ -130,6 +173,7 @@ FIELDS = (
         "enemy_corps_in_home",
         "Enemy corps at home",
         "Are unbesieged enemy infantry corps inside {power}'s home nation?",
+        "While it is at war with a major power, such corps bar it from declaring on another.",
         Kind.YES_NO,
         HOME,
     ),
@@ -137,14 +181,16 @@ FIELDS = (
         "capital",
         "National capital",
         "In what condition is {power}'s capital?",
+        "With several capitals, the worst condition of any.",
         Kind.CHOICE,
         HOME,
-        tuple((c.value, w) for c, w in _CAPITALS),
+        tuple((capital.value, words) for capital, words in _CAPITALS),
     ),
     Field(
         "provincial_capitals.total",
         "Provincial capitals",
         "How many provincial capitals has {power}?",
+        "Chief towns of the home provinces, the national capital not among them.",
         Kind.NUMBER,
         HOME,
     ),
@@ -152,6 +198,7 @@ FIELDS = (
         "provincial_capitals.besieged",
         "of these besieged",
         "How many of {power}'s provincial capitals are besieged?",
+        "Under siege now, and not occupied.",
         Kind.NUMBER,
         HOME,
     ),
@@ -159,6 +206,7 @@ FIELDS = (
         "provincial_capitals.occupied",
         "of these occupied",
         "How many of {power}'s provincial capitals are occupied?",
+        "In enemy hands now.",
         Kind.NUMBER,
         HOME,
     ),

@@ -7,7 +7,6 @@ from eia_solo.rulebooks.empires_in_arms.fields import FIELDS, Field, Kind
 from eia_solo.rulebooks.empires_in_arms.state import GameState, Power, PowerSheet
 from eia_solo.rulebooks.empires_in_arms.tables import Tables
 from eia_solo.ui.sheet.cells import YES_NO, Cell, Grid, GridRow, Takes
-from eia_solo.ui.sheet.help_texts import help_for
 
 _TAKES = {
     Kind.NUMBER: Takes.NUMBER,
@@ -52,7 +51,7 @@ def question(key: str, tables: Tables) -> tuple[str, str]:
     """What a cell asks for, and the note on counting it."""
     _, power, field = key.split(".", 2)
     found = next(f for f in FIELDS if f.key == field)
-    return found.question.format(power=tables.name(power)), help_for(field)
+    return found.question.format(power=tables.name(power)), found.help
 
 
 def first_of_groups(grid: Grid) -> frozenset[int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QStackedWidget, QTabBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
 from eia_solo.ui.driver import Driver
 from eia_solo.ui.presenters.board import (
@@ -63,7 +63,7 @@ class DeskView(QWidget):
         self.log = log
         self.status = StatusTrack(theme)
         self.relations = RelationsMatrix(theme)
-        self._relation_words = data(theme, "", 12)
+        self._relation_words = data(theme, "", 12).wrapping()
         self._relation_words.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._lay_out()
         driver.moved.connect(self.refresh_if_shown)
@@ -138,7 +138,14 @@ class DeskView(QWidget):
         row = QHBoxLayout()
         tight(row, 12)
         row.addWidget(self.relations)
-        row.addWidget(self._relation_words, 1)
+        words = QScrollArea()
+        words.setWidgetResizable(True)
+        words.setFrameShape(QFrame.Shape.NoFrame)
+        words.setAccessibleName("Relations in words")
+        words.setWidget(self._relation_words)
+        for ground in (self._relation_words, words.viewport()):
+            ground.setAutoFillBackground(False)  # the panel below shows through
+        row.addWidget(words, 1)
         column.addLayout(row, 1)
         self.relations.pair_chosen.connect(lambda *_: None)
         return frame
@@ -175,7 +182,7 @@ class DeskView(QWidget):
         """Side columns keep their width; the middle takes what is won."""
         px = self._theme.px
         wide, high = (length / self._theme.text_scale for length in (self.width(), self.height()))
-        widths = ((1180, (180, 344, 196)), (1400, (208, 360, 196)), (1800, (240, 384, 216)))
+        widths = ((1180, (188, 344, 196)), (1400, (208, 360, 196)), (1800, (240, 384, 216)))
         powers, check, strip = next((columns for most, columns in widths if wide < most), (280, 440, 240))
         self._powers_frame.setFixedWidth(px(powers))
         for frame in (self._card, self._log_frame):

@@ -1,0 +1,301 @@
+"""The window itself: looks, sizes, settings, faults."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from evening import campaign, focus, opened, roll_to_question, trigger
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QFontMetrics
+from PySide6.QtWidgets import (
+    QApplication,
+    QDialog,
+    QLabel,
+    QLineEdit,
+    QPlainTextEdit,
+    QPushButton,
+    QToolButton,
+    QWidget,
+)
+from pytestqt.exceptions import capture_exceptions
+from pytestqt.qtbot import QtBot
+
+from eia_solo.rulebooks.empires_in_arms.commands import EditFields
+from eia_solo.ui import start
+from eia_solo.ui.main_window import MainWindow
+from eia_solo.ui.palette import DARK, LIGHT
+from eia_solo.ui.report import show_report
+from eia_solo.ui.settings import Settings
+from eia_solo.ui.start import Desk
+from eia_solo.ui.welcome import Welcome
+from eia_solo.ui.widgets.labels import ThemedLabel
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+VIEWS = ("view_desk", "view_phase", "view_sheet", "view_log", "view_history")
+
+
+# Looks
+
+
+def test_the_colours_change_at_once_and_are_remembered(desk: Desk, tmp_path: Path) -> None:
+    window = opened(desk, campaign(tmp_path))
+    for id in VIEWS:
+        trigger(window, id)
+    for id, colours, palette in (("dark", "dark", DARK), ("light", "light", LIGHT)):
+        trigger(window, id)
+        assert window.theme.palette is palette
+        assert Settings().colours == colours
+        assert window.actions_by_id[id].isChecked()
+    trigger(window, "system_colours")
+    assert Settings().colours == "system"
+    assert window.theme.palette in (LIGHT, DARK)
+    for id in VIEWS:
+        trigger(window, id)
+        window.grab()
+
+
+def test_the_text_grows_and_shrinks_within_its_bounds_and_is_remembered(window: MainWindow) -> None:
+    label = next(label for label in window.desk.findChildren(ThemedLabel) if label.isVisible())
+    before = label.font().pixelSize()
+    trigger(window, "larger")
+    assert window.theme.text_scale == 1.1
+    assert label.font().pixelSize() == round(before * 1.1)
+    for _ in range(9):
+        trigger(window, "larger")
+    assert window.theme.text_scale == 1.5 == Settings().text_scale
+    for _ in range(9):
+        trigger(window, "smaller")
+    assert window.theme.text_scale == 0.9 == Settings().text_scale
+
+
+def test_a_label_keeps_its_size_when_only_its_colour_changes(window: MainWindow) -> None:
+    for _ in range(5):
+        trigger(window, "larger")
+    size = window.message.font().pixelSize()
+    assert size == round(13 * 1.5)
+    window.say("no", refused=True)
+    assert window.message.font().pixelSize() == size
+    window.say("yes")
+    assert window.message.font().pixelSize() == size
+
+
+def cut_off(view: QWidget) -> list[str]:
+    """The words in sight for which there is not room enough."""
+    found = []
+    for widget in view.findChildren(QWidget):
+        if not widget.isVisible():
+            continue
+        if isinstance(widget, QLabel) and not widget.wordWrap() and widget.text():
+            wide = QFontMetrics(widget.font()).horizontalAdvance(widget.text().split("\n")[0])
+            if wide > widget.width() + 1 or widget.fontMetrics().ascent() > widget.height():
+                found.append(f"{widget.text()}: {wide} in {widget.width()} x {widget.height()}")
+        elif (
+            isinstance(widget, QPushButton | QToolButton)
+            and widget.text()
+            and widget.sizeHint().width() > widget.width() + 1
+        ):
+            found.append(f"{widget.text()}: {widget.sizeHint().width()} in {widget.width()}")
+    return found
+
+
+@pytest.mark.parametrize("scenario", ["1805", "1805-sample"])
+@pytest.mark.parametrize(
+    ("width", "height", "larger"),
+    [(1280, 800, 0), (1440, 900, 0), (1920, 1080, 0), (1440, 900, 5), (1280, 800, 5), (1920, 1080, 5), (860, 520, 0)],
+)
+def test_nothing_is_cut_off_at_any_size_of_window_and_text(
+    desk: Desk, tmp_path: Path, qtbot: QtBot, scenario: str, width: int, height: int, larger: int
+) -> None:
+    window = opened(desk, campaign(tmp_path, scenario))
+    window.resize(width, height)
+    for _ in range(larger):
+        trigger(window, "larger")
+    trigger(window, "dow_phase")
+    roll_to_question(window)
+    for id in (*VIEWS, "view_phase", "view_desk"):
+        trigger(window, id)
+        QApplication.processEvents()
+        assert cut_off(window.views.currentWidget()) == [], id  # type: ignore[arg-type]
+        assert cut_off(window.header) == [], id
+    trigger(window, "overrule")
+    QApplication.processEvents()
+    assert cut_off(window.desk) == []
+
+
+def test_the_check_and_the_log_keep_their_places_whatever_they_show(window_1805: MainWindow) -> None:
+    window = window_1805
+
+    def places() -> list[tuple[int, int, int, int]]:
+        QApplication.processEvents()
+        frames = (window.desk._card, window.desk._log_frame, window.desk._strip, window.desk.buttons)
+        return [frame.geometry().getRect() for frame in frames]  # type: ignore[misc]
+
+    before = places()
+    trigger(window, "all_rows")
+    assert places() == before
+    trigger(window, "dow_phase")
+    roll_to_question(window)
+    trigger(window, "view_desk")
+    assert places() == before
+    trigger(window, "overrule")
+    assert places() == before
+
+
+def test_the_views_in_the_header_stand_still_whatever_is_said_beside_them(window: MainWindow) -> None:
+    button = window.header.findChild(QToolButton, "button_view_desk")
+    assert button is not None
+    place = button.mapTo(window, button.rect().topLeft())
+    for act in ("dow_phase", "next_month", "roll", "undo"):
+        trigger(window, act)
+        QApplication.processEvents()
+        assert button.mapTo(window, button.rect().topLeft()) == place
+
+
+def test_in_a_small_window_status_and_relations_become_tabs_and_come_back(window: MainWindow) -> None:
+    desk = window.desk
+    assert desk._tabs.count() == 2
+    assert desk.status.isVisible()
+    window.resize(1000, 700)
+    QApplication.processEvents()
+    assert [desk._tabs.tabText(n) for n in range(desk._tabs.count())][2:] == ["Status", "Relations"]
+    assert not desk.status.isVisible()
+    desk._tabs.setCurrentIndex(2)
+    assert desk.status.isVisible()
+    window.resize(1440, 900)
+    QApplication.processEvents()
+    assert desk._tabs.count() == 2
+    assert desk.status.isVisible()
+    assert desk.relations.isVisible()
+    assert desk.odds.isVisible() or desk.holdings.isVisible()
+
+
+def test_the_window_remembers_its_place_and_the_campaign(desk: Desk, tmp_path: Path) -> None:
+    path = campaign(tmp_path)
+    window = opened(desk, path)
+    assert Settings().geometry is None
+    window.close()
+    assert Settings().geometry == window.saveGeometry()
+    assert Settings().last_campaign == path
+
+
+def test_settings_that_make_no_sense_are_passed_over() -> None:
+    settings = Settings()
+    settings._kept.setValue("text_scale", "huge")
+    settings._kept.setValue("colours", "plaid")
+    settings._kept.setValue("geometry", "nowhere")
+    settings._kept.setValue("last_campaign", "")
+    assert (settings.text_scale, settings.colours, settings.geometry, settings.last_campaign) == (
+        1.0,
+        "system",
+        None,
+        None,
+    )
+    settings._kept.setValue("text_scale", "17")
+    assert settings.text_scale == 1.5
+
+
+# Faults
+
+
+def test_a_file_that_is_no_campaign_is_refused_in_words(desk: Desk, tmp_path: Path) -> None:
+    wrong = tmp_path / "letter.eia"
+    wrong.write_text("Dear Sir,")
+    assert not desk.open(wrong)
+    assert isinstance(desk.window, Welcome)
+    assert "letter.eia" in desk.window.message.text()
+    window = opened(desk, campaign(tmp_path))
+    assert not desk.open(tmp_path / "nowhere.eia")
+    assert desk.window is window
+    assert "nowhere.eia" in window.message.text()
+    assert window.message.property("tone") == "war"
+
+
+def test_an_unforeseen_fault_is_reported_and_the_campaign_goes_on(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken() -> None:
+        raise RuntimeError("nobody foresaw this")
+
+    monkeypatch.setattr(window.driver, "roll", broken)
+    trigger(window, "dow_phase")
+    with capture_exceptions() as caught:
+        trigger(window, "roll")
+    kind, fault, where = caught[0]
+    monkeypatch.setattr(sys, "stderr", open_nothing())
+    start._report(kind, fault, where)
+    report = window.findChild(QDialog, "report")
+    assert report is not None
+    assert report.isVisible()
+    details = report.findChild(QPlainTextEdit)
+    assert details is not None
+    assert "nobody foresaw this" in details.toPlainText()
+    assert details.isReadOnly()
+    press_button(report, "Copy")
+    assert "nobody foresaw this" in QApplication.clipboard().text()
+    press_button(report, "Go on")
+    qtbot.waitUntil(lambda: not report.isVisible())
+    monkeypatch.undo()
+    made = len(window.driver.procession.made)
+    trigger(window, "roll")
+    assert len(window.driver.procession.made) > made
+    assert window.session.problems() == []
+
+
+def open_nothing() -> object:
+    class Nothing:
+        write: Callable[[object, str], int] = lambda _self, text: len(text)
+
+    return Nothing()
+
+
+def press_button(dialog: QDialog, text: str) -> None:
+    next(button for button in dialog.findChildren(QPushButton) if button.text() == text).click()
+
+
+def test_a_report_can_be_left_with_escape_and_a_second_one_is_no_trouble(window: MainWindow) -> None:
+    show_report("first")
+    show_report("second")
+    for report in window.findChildren(QDialog, "report"):
+        report.reject()
+    assert not any(report.isVisible() for report in window.findChildren(QDialog, "report"))
+
+
+def test_a_log_that_cannot_be_written_is_said_so(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from PySide6.QtWidgets import QFileDialog
+
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: ("/nowhere/at/all/log.html", ""))
+    trigger(window, "export_log")
+    qtbot.waitUntil(lambda: window.message.property("tone") == "war", timeout=5000)
+    assert "cannot be written" in window.message.text()
+
+
+def test_every_dialog_can_be_left_without_a_choice(window: MainWindow) -> None:
+    before = window.session.history.head
+
+    def leave() -> None:
+        dialog = QApplication.activeModalWidget()
+        assert isinstance(dialog, QDialog)
+        dialog.reject()
+
+    for id in ("new_campaign", "keys", "about"):
+        QTimer.singleShot(0, leave)
+        trigger(window, id)
+    assert window.session.history.head == before
+
+
+def test_a_change_from_elsewhere_in_the_window_closes_no_field_one_writes_in(window_1805: MainWindow) -> None:
+    window = window_1805
+    trigger(window, "dow_phase")
+    roll_to_question(window)
+    trigger(window, "answer")
+    field = focus()
+    assert isinstance(field, QLineEdit)
+    field.setText("16")
+    window.session.do(EditFields({"powers.Tu.money": 5}))
+    assert field.text() == "16"
+    assert focus() is field
