@@ -135,7 +135,7 @@ class Driver(QObject):
             self.door.refused.emit(str(refusal))
             return
         self.running.emit(len(self.procession.made), len(self.procession.pairs))
-        if war and self._until_war:
+        if (war and self._until_war) or self.procession.due is None:
             self._finish()
 
     def _finish(self) -> None:

@@ -425,8 +425,10 @@ class MainWindow(QMainWindow):
         self._retheme()
 
     def _scale(self, step: float) -> None:
-        self.settings.text_scale = round(min(max(self.theme.text_scale + step, 0.9), 1.5), 1)
-        self._retheme()
+        scale = round(min(max(self.theme.text_scale + step, 0.9), 1.5), 1)
+        if scale != self.theme.text_scale:
+            self.settings.text_scale = scale
+            self._retheme()
 
     def _follow_system(self) -> None:
         if self.settings.colours == "system":

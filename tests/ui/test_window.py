@@ -37,6 +37,13 @@ pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 VIEWS = ("view_desk", "view_phase", "view_sheet", "view_log", "view_history")
 
 
+def text_size(window: MainWindow, scale: float) -> None:
+    """Many presses of "Larger text" at once."""
+    if scale != window.theme.text_scale:
+        window._scale(scale - window.theme.text_scale)
+    assert window.theme.text_scale == scale
+
+
 # Looks
 
 
@@ -61,19 +68,18 @@ def test_the_text_grows_and_shrinks_within_its_bounds_and_is_remembered(window: 
     label = next(label for label in window.desk.findChildren(ThemedLabel) if label.isVisible())
     before = label.font().pixelSize()
     trigger(window, "larger")
-    assert window.theme.text_scale == 1.1
+    assert window.theme.text_scale == 1.1 == Settings().text_scale
     assert label.font().pixelSize() == round(before * 1.1)
-    for _ in range(9):
-        trigger(window, "larger")
+    text_size(window, 1.5)
+    trigger(window, "larger")
     assert window.theme.text_scale == 1.5 == Settings().text_scale
-    for _ in range(9):
-        trigger(window, "smaller")
+    text_size(window, 0.9)
+    trigger(window, "smaller")
     assert window.theme.text_scale == 0.9 == Settings().text_scale
 
 
 def test_a_label_keeps_its_size_when_only_its_colour_changes(window: MainWindow) -> None:
-    for _ in range(5):
-        trigger(window, "larger")
+    text_size(window, 1.5)
     size = window.message.font().pixelSize()
     assert size == round(13 * 1.5)
     window.say("no", refused=True)
@@ -101,18 +107,27 @@ def cut_off(view: QWidget) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("scenario", ["1805", "1805-sample"])
 @pytest.mark.parametrize(
-    ("width", "height", "larger"),
-    [(1280, 800, 0), (1440, 900, 0), (1920, 1080, 0), (1440, 900, 5), (1280, 800, 5), (1920, 1080, 5), (860, 520, 0)],
+    ("width", "height", "scale", "scenario"),
+    [
+        (1280, 800, 1.0, "1805"),
+        (1280, 800, 1.0, "1805-sample"),
+        (1440, 900, 1.0, "1805-sample"),
+        (1920, 1080, 1.0, "1805"),
+        (1280, 800, 1.5, "1805"),
+        (1440, 900, 1.5, "1805"),
+        (1440, 900, 1.5, "1805-sample"),
+        (1920, 1080, 1.5, "1805-sample"),
+        (860, 520, 1.0, "1805-sample"),
+        (1440, 900, 0.9, "1805"),
+    ],
 )
 def test_nothing_is_cut_off_at_any_size_of_window_and_text(
-    desk: Desk, tmp_path: Path, qtbot: QtBot, scenario: str, width: int, height: int, larger: int
+    desk: Desk, tmp_path: Path, width: int, height: int, scale: float, scenario: str
 ) -> None:
     window = opened(desk, campaign(tmp_path, scenario))
     window.resize(width, height)
-    for _ in range(larger):
-        trigger(window, "larger")
+    text_size(window, scale)
     trigger(window, "dow_phase")
     roll_to_question(window)
     for id in (*VIEWS, "view_phase", "view_desk"):

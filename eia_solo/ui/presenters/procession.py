@@ -9,8 +9,9 @@ from attrs import define, field
 
 from eia_solo.core.breakdown import Unknown
 from eia_solo.core.dice import TypedDice
+from eia_solo.core.errors import IllegalCommand
 from eia_solo.rulebooks.empires_in_arms import commands
-from eia_solo.rulebooks.empires_in_arms.decide import due_pair, open_phase
+from eia_solo.rulebooks.empires_in_arms.decide import QuestionOpen, due_pair, open_phase
 from eia_solo.rulebooks.empires_in_arms.declarations import Check
 from eia_solo.rulebooks.empires_in_arms.events import CheckMade, DeclarationsOpened
 from eia_solo.rulebooks.empires_in_arms.keys import parse_value
@@ -110,10 +111,15 @@ class Procession:
         return self._roll(unknown, None)
 
     def type_die(self, number: int) -> None:
-        """One die typed; the second makes the check with the player's dice."""
+        """One die typed; the second makes the check with the player's dice. Refused where no check can be rolled."""
         if self.due is None:
-            return
+            raise IllegalCommand("no check is due: begin the DoW phase first")
+        if self.session.why_read_only:
+            raise IllegalCommand(self.session.why_read_only)
         self.looked_at = None
+        check = self.check(self.due)
+        if check.question is not None:
+            raise QuestionOpen(check.question, check)
         if self.typed is None:
             self.typed = number
         else:

@@ -182,7 +182,7 @@ class DeskView(QWidget):
         """Side columns keep their width; the middle takes what is won."""
         px = self._theme.px
         wide, high = (length / self._theme.text_scale for length in (self.width(), self.height()))
-        widths = ((1180, (188, 344, 196)), (1400, (208, 360, 196)), (1800, (240, 384, 216)))
+        widths = ((1180, (188, 350, 196)), (1400, (208, 360, 196)), (1800, (240, 384, 216)))
         powers, check, strip = next((columns for most, columns in widths if wide < most), (280, 440, 240))
         self._powers_frame.setFixedWidth(px(powers))
         for frame in (self._card, self._log_frame):
