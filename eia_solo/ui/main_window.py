@@ -8,7 +8,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent
+from PySide6.QtCore import QEvent, QSize
 from PySide6.QtGui import QAction, QActionGroup, QCloseEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -70,7 +70,7 @@ class MainWindow(QMainWindow):
         self._make_centre()
         self._make_desk()
         self._connect()
-        self.resize(*FIRST)
+        self.resize(QSize(*FIRST).boundedTo(self.screen().availableSize()))
         self.setMinimumSize(*SMALLEST)
         self.show_desk()
         self.refresh()

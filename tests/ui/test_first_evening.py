@@ -136,7 +136,7 @@ def test_the_first_evening(desk: Desk, qtbot: QtBot, tmp_path: Path, monkeypatch
     again = opened(desk, path)
     assert again.session.state == state
     assert len(again.session.history.ids) == count
-    assert again.session.undo_label == "February 1805"
+    assert again.session.undo_label == "Next month: February 1805"
     assert again.log.rowCount() > 42
     press(Key.Key_Z, modifier=CTRL)
     assert again.session.state.month.title == "January 1805"

@@ -65,7 +65,7 @@ def label(happened: Sequence[events.Event], tables: Tables) -> str:
     if isinstance(first, events.CheckMade):
         return check_words(first, tables)
     if isinstance(first, events.MonthBegan):
-        return first.month.title
+        return f"Next month: {first.month.title}"
     if isinstance(first, events.FieldsChanged):
         own = [c for c in first.changes if not c.key.startswith("marks.")]
         if not own:
