@@ -17,6 +17,7 @@ class EmptyWindow(QMainWindow):
     def _painted(self) -> None:
         say()
         say()
+        say()
         QApplication.exit()
 
 

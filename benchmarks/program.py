@@ -8,10 +8,12 @@ from PySide6.QtWidgets import QApplication, QMainWindow
 
 from eia_solo.rulebooks.empires_in_arms.rulebook import EmpiresInArms
 from eia_solo.session import Session
+from eia_solo.store.resources import data
 from eia_solo.ui.main_window import MainWindow, theme_of
 from eia_solo.ui.settings import Settings
+from eia_solo.ui.shell import FIRST
 from eia_solo.ui.start import application
-from eia_solo.ui.theme import apply
+from eia_solo.ui.theme import apply, load_fonts
 
 VIEWS = ("desk", "phase", "sheet", "log", "history")
 
@@ -20,6 +22,7 @@ def program() -> QApplication:
     """The application, dressed, and as when it has been started: what was loaded until then is not looked at again."""
     gc.freeze()
     app = application()
+    load_fonts(data("assets", "fonts"))
     apply(app, theme_of(app, Settings()))
     return app
 
@@ -27,7 +30,9 @@ def program() -> QApplication:
 def program_window(app: QApplication, path: Path, rulebook: EmpiresInArms) -> MainWindow:
     """The window on a campaign."""
     settings = Settings()
-    return MainWindow(Session.open(path, rulebook), settings, theme_of(app, settings), lambda _: False)
+    window = MainWindow(Session.open(path, rulebook), settings, theme_of(app, settings), lambda _: False)
+    window.resize(FIRST)
+    return window
 
 
 def show_view(app: QApplication, window: MainWindow, view: str) -> None:

@@ -14,8 +14,6 @@ def main() -> int:
 
 
 def _window_problem() -> str | None:
-    import eia_solo.session
-    import eia_solo.shelf  # noqa: F401  both before Qt, after which every import takes longer
     from eia_solo.ui.preflight import display_problem, load_problem  # imports Qt
 
     return display_problem(os.environ) or load_problem()

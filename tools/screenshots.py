@@ -43,7 +43,7 @@ def take(folder: Path) -> Iterator[Path]:
     from eia_solo.ui.palette import DARK, LIGHT
     from eia_solo.ui.settings import Settings
     from eia_solo.ui.start import application
-    from eia_solo.ui.theme import Theme, apply
+    from eia_solo.ui.theme import Theme, apply, load_fonts
 
     class OwnSettings(Settings):
         """Settings in a file of their own: the player's are neither read nor touched."""
@@ -53,6 +53,7 @@ def take(folder: Path) -> Iterator[Path]:
             self.colours = colours
 
     app = application()
+    load_fonts(data("assets", "fonts"))
     rulebook = empires_in_arms(data("modifier_tables"))
 
     def picture(view: str, colours: str) -> Path:

@@ -8,7 +8,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QSize
+from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtGui import QAction, QActionGroup, QCloseEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -31,7 +31,7 @@ from eia_solo.ui.header import Header
 from eia_solo.ui.keys import ENTER, stays, takes_enter
 from eia_solo.ui.palette import DARK, LIGHT
 from eia_solo.ui.settings import Settings
-from eia_solo.ui.theme import Theme, apply, restyle, system_palette
+from eia_solo.ui.theme import Theme, apply, restyle
 from eia_solo.ui.views.check_slot import CheckSlot
 from eia_solo.ui.views.desk import DeskView
 from eia_solo.ui.views.log import LogList, LogView
@@ -45,7 +45,6 @@ if TYPE_CHECKING:
     from eia_solo.ui.views.phase import PhaseView
 
 SMALLEST = (860, 520)
-FIRST = (1440, 900)
 
 
 class MainWindow(QMainWindow):
@@ -70,7 +69,6 @@ class MainWindow(QMainWindow):
         self._make_centre()
         self._make_desk()
         self._connect()
-        self.resize(QSize(*FIRST).boundedTo(self.screen().availableSize()))
         self.setMinimumSize(*SMALLEST)
         self.show_desk()
         self.refresh()
@@ -436,8 +434,8 @@ class MainWindow(QMainWindow):
 
     def _retheme(self) -> None:
         app = QApplication.instance()
-        assert isinstance(app, QApplication)
         self.theme = theme_of(app, self.settings)
+        assert isinstance(app, QApplication)
         apply(app, self.theme)
         restyle(self, self.theme)
         self._refresh_actions()
@@ -470,7 +468,6 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.driver.stop()
-        self.settings.geometry = self.saveGeometry()
         self.session.close()
         super().closeEvent(event)
 
@@ -485,7 +482,7 @@ def _on_the_desk(view: QWidget) -> QWidget:
     return around
 
 
-def theme_of(app: QApplication, settings: Settings) -> Theme:
+def theme_of(app: QCoreApplication | None, settings: Settings) -> Theme:
     """The theme the player has chosen, or the system's."""
-    chosen = {"light": LIGHT, "dark": DARK}.get(settings.colours)
-    return Theme(chosen or system_palette(app), settings.text_scale)
+    assert isinstance(app, QApplication)
+    return Theme(DARK if settings.wants_dark(app) else LIGHT, settings.text_scale)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from platformdirs import user_config_path
-from PySide6.QtCore import QByteArray, QSettings
+from PySide6.QtCore import QByteArray, QSettings, Qt
+from PySide6.QtGui import QGuiApplication
 
 
 class Settings:
@@ -24,6 +25,12 @@ class Settings:
     @colours.setter
     def colours(self, value: str) -> None:
         self._kept.setValue("colours", value)
+
+    def wants_dark(self, app: QGuiApplication) -> bool:
+        """Whether dark colours are to be used: chosen, or the desktop's."""
+        if self.colours == "system":
+            return app.styleHints().colorScheme() == Qt.ColorScheme.Dark
+        return self.colours == "dark"
 
     @property
     def text_scale(self) -> float:

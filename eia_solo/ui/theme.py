@@ -10,11 +10,10 @@ from pathlib import Path
 from typing import Any, Protocol, runtime_checkable
 
 from attrs import field, frozen
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QPalette
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette
 from PySide6.QtWidgets import QApplication, QWidget
 
-from eia_solo.ui.palette import DARK, LIGHT, Palette
+from eia_solo.ui.palette import Palette
 from eia_solo.ui.qss import standard_widgets
 from eia_solo.ui.style_pictures import style_pictures
 
@@ -88,16 +87,6 @@ def load_fonts(folder: Path) -> list[str]:
             raise ValueError(f"{path} is not a font")
         families += QFontDatabase.applicationFontFamilies(number)
     return sorted(set(families))
-
-
-def system_is_dark(app: QGuiApplication) -> bool:
-    """Whether the desktop asks for dark windows."""
-    return app.styleHints().colorScheme() == Qt.ColorScheme.Dark
-
-
-def system_palette(app: QGuiApplication) -> Palette:
-    """The palette that goes with the desktop."""
-    return DARK if system_is_dark(app) else LIGHT
 
 
 def stylesheet(theme: Theme) -> str:

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from eia_solo.store.resources import data
 from eia_solo.ui.main_window import MainWindow
-from eia_solo.ui.start import Desk
+from eia_solo.ui.program import Desk
 from eia_solo.ui.theme import load_fonts
 
 
@@ -40,9 +40,9 @@ def desk(qapp: QApplication, qtbot: QtBot, fonts: None) -> Iterator[Desk]:
     """The program, without a window yet."""
     desk = Desk(qapp)
     yield desk
-    if desk.window is not None:
-        desk.window.close()
-        desk.window.deleteLater()
+    if desk.shell is not None:
+        desk.shell.close()
+        desk.shell.deleteLater()
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
     qapp.setStyleSheet("")  # only now: nothing is left that would have to be dressed anew
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from eia_solo.session import Session
 from eia_solo.shelf import empires_in_arms
 from eia_solo.ui.main_window import MainWindow
-from eia_solo.ui.start import Desk
+from eia_solo.ui.program import Desk
 
 Key = Qt.Key
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -31,8 +31,8 @@ def opened(desk: Desk, path: Path) -> MainWindow:
     assert desk.open(path)
     window = desk.window
     assert isinstance(window, MainWindow)
-    window.activateWindow()
-    QTest.qWaitForWindowActive(window)
+    desk.shell.activateWindow()
+    QTest.qWaitForWindowActive(desk.shell)
     return window
 
 

@@ -16,7 +16,7 @@ from eia_solo.shelf import empires_in_arms
 from eia_solo.ui.actions import ACTIONS, DICE_KEYS, MENUS, NEED_THE_CHECK, WRITING
 from eia_solo.ui.header import TOOLS, VIEWS
 from eia_solo.ui.main_window import MainWindow
-from eia_solo.ui.start import Desk
+from eia_solo.ui.program import Desk
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
@@ -123,8 +123,8 @@ def test_undo_and_redo_name_what_they_do(window: MainWindow) -> None:
     assert not undo.isEnabled()
     assert undo.toolTip() == "Nothing to undo"
     trigger(window, "next_month")
-    assert undo.text() == "&Undo: February 1805"
-    assert undo.toolTip() == "Undo: February 1805 (Ctrl+Z)"
+    assert undo.text() == "&Undo: Next month: February 1805"
+    assert undo.toolTip() == "Undo: Next month: February 1805 (Ctrl+Z)"
     trigger(window, "undo")
     assert redo.text() == "&Redo: February 1805"
     assert redo.toolTip() == "Redo: February 1805 (Ctrl+Shift+Z)"

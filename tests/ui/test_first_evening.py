@@ -16,7 +16,7 @@ from eia_solo.rulebooks.empires_in_arms.events import How
 from eia_solo.rulebooks.empires_in_arms.state import Outcome, Power
 from eia_solo.ui.main_window import MainWindow
 from eia_solo.ui.presenters.board import relations
-from eia_solo.ui.start import Desk
+from eia_solo.ui.program import Desk
 from eia_solo.ui.welcome import Welcome
 from eia_solo.ui.widgets.relations_matrix import Relation
 
@@ -132,7 +132,7 @@ def test_the_first_evening(desk: Desk, qtbot: QtBot, tmp_path: Path, monkeypatch
 
     # Closed and opened again, everything is there.
     state, count = window.session.state, len(window.session.history.ids)
-    window.close()
+    window.window().close()
     again = opened(desk, path)
     assert again.session.state == state
     assert len(again.session.history.ids) == count

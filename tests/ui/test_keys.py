@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QPlainTextEdit
 from eia_solo.rulebooks.empires_in_arms.commands import EditFields
 from eia_solo.ui.keys import stays
 from eia_solo.ui.main_window import MainWindow
-from eia_solo.ui.start import Desk
+from eia_solo.ui.program import Desk
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
@@ -300,4 +300,4 @@ def test_making_the_views_opens_no_window_of_its_own(desk: Desk, tmp_path: Path,
         for number in range(window.sheet.tabs.count() if id == "view_sheet" else 0):
             window.sheet.tabs.setCurrentIndex(number)
     qapp.removeEventFilter(watch)
-    assert watch.shown == ["MainWindow"]
+    assert watch.shown == ["Shell"]

@@ -24,7 +24,7 @@ from eia_solo.ui.driver import Driver
 from eia_solo.ui.main_window import MainWindow
 from eia_solo.ui.presenters.board import power_lines
 from eia_solo.ui.presenters.rolled import rolled_lines, to_roll_lines
-from eia_solo.ui.start import Desk
+from eia_solo.ui.program import Desk
 from eia_solo.ui.views.history import HistoryModel
 from eia_solo.ui.views.log_model import A_PART, COLUMNS, LINE_ROLE, LogFilter, LogModel, cell
 from eia_solo.ui.views.power_list import PowerListModel

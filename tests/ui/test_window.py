@@ -24,12 +24,13 @@ from pytestqt.exceptions import capture_exceptions
 from pytestqt.qtbot import QtBot
 
 from eia_solo.rulebooks.empires_in_arms.commands import EditFields
-from eia_solo.ui import start
+from eia_solo.ui import program
 from eia_solo.ui.main_window import MainWindow
 from eia_solo.ui.palette import DARK, LIGHT
+from eia_solo.ui.program import Desk
 from eia_solo.ui.report import show_report
 from eia_solo.ui.settings import Settings
-from eia_solo.ui.start import Desk
+from eia_solo.ui.shell import Shell
 from eia_solo.ui.welcome import Welcome
 from eia_solo.ui.widgets.labels import ThemedLabel
 
@@ -126,7 +127,7 @@ def test_nothing_is_cut_off_at_any_size_of_window_and_text(
     desk: Desk, tmp_path: Path, width: int, height: int, scale: float, scenario: str
 ) -> None:
     window = opened(desk, campaign(tmp_path, scenario))
-    window.resize(width, height)
+    window.window().resize(width, height)
     text_size(window, scale)
     trigger(window, "dow_phase")
     roll_to_question(window)
@@ -171,15 +172,17 @@ def test_the_views_in_the_header_stand_still_whatever_is_said_beside_them(window
 
 def test_in_a_small_window_status_and_relations_become_tabs_and_come_back(window: MainWindow) -> None:
     desk = window.desk
+    window.window().resize(1440, 900)
+    QApplication.processEvents()
     assert desk._tabs.count() == 2
     assert desk.status.isVisible()
-    window.resize(1000, 700)
+    window.window().resize(1000, 700)
     QApplication.processEvents()
     assert [desk._tabs.tabText(n) for n in range(desk._tabs.count())][2:] == ["Status", "Relations"]
     assert not desk.status.isVisible()
     desk._tabs.setCurrentIndex(2)
     assert desk.status.isVisible()
-    window.resize(1440, 900)
+    window.window().resize(1440, 900)
     QApplication.processEvents()
     assert desk._tabs.count() == 2
     assert desk.status.isVisible()
@@ -191,8 +194,10 @@ def test_the_window_remembers_its_place_and_the_campaign(desk: Desk, tmp_path: P
     path = campaign(tmp_path)
     window = opened(desk, path)
     assert Settings().geometry is None
-    window.close()
-    assert Settings().geometry == window.saveGeometry()
+    shell = window.window()
+    assert isinstance(shell, Shell)
+    shell.close()
+    assert Settings().geometry == shell.saveGeometry()
     assert Settings().last_campaign == path
 
 
@@ -240,8 +245,8 @@ def test_an_unforeseen_fault_is_reported_and_the_campaign_goes_on(
         trigger(window, "roll")
     kind, fault, where = caught[0]
     monkeypatch.setattr(sys, "stderr", open_nothing())
-    start._report(kind, fault, where)
-    report = window.findChild(QDialog, "report")
+    program.report(kind, fault, where)
+    report = window.window().findChild(QDialog, "report")
     assert report is not None
     assert report.isVisible()
     details = report.findChild(QPlainTextEdit)
@@ -273,9 +278,9 @@ def press_button(dialog: QDialog, text: str) -> None:
 def test_a_report_can_be_left_with_escape_and_a_second_one_is_no_trouble(window: MainWindow) -> None:
     show_report("first")
     show_report("second")
-    for report in window.findChildren(QDialog, "report"):
+    for report in window.window().findChildren(QDialog, "report"):
         report.reject()
-    assert not any(report.isVisible() for report in window.findChildren(QDialog, "report"))
+    assert not any(report.isVisible() for report in window.window().findChildren(QDialog, "report"))
 
 
 def test_a_log_that_cannot_be_written_is_said_so(
