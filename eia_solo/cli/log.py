@@ -4,11 +4,12 @@ from pathlib import Path
 
 import click
 
-from eia_solo.cli.files import reading, write_whole
+from eia_solo.cli.files import reading
 from eia_solo.cli.options import file_argument, json_option, out_option
 from eia_solo.cli.output import print_line
 from eia_solo.exports.formats import FORMATS, SUFFIXES
 from eia_solo.log_document import log_document
+from eia_solo.store.plain_files import write_whole
 
 
 @click.command()

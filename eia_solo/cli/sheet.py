@@ -7,7 +7,7 @@ import click
 
 from eia_solo.cli.changes import field_changes, field_words, odds_changes, odds_json, odds_lines
 from eia_solo.cli.commands import Commands
-from eia_solo.cli.files import Game, is_campaign, load_game, read_sheet, rulebook, write_whole, writing
+from eia_solo.cli.files import Game, load_game, rulebook, writing
 from eia_solo.cli.options import because_option, file_argument, json_option, out_option
 from eia_solo.cli.output import print_json, print_line
 from eia_solo.core.document import parse_document
@@ -16,6 +16,7 @@ from eia_solo.rulebooks.empires_in_arms.commands import ApplySheet
 from eia_solo.rulebooks.empires_in_arms.decide import NothingChanges
 from eia_solo.rulebooks.empires_in_arms.sheet import data_from, left_out
 from eia_solo.rulebooks.empires_in_arms.sheet_text import text_of
+from eia_solo.store.plain_files import is_campaign, read_sheet, write_whole
 
 SHOWN = 20
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import tempfile
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -31,6 +29,7 @@ from eia_solo.rulebooks.empires_in_arms.commands import ApplySheet
 from eia_solo.rulebooks.empires_in_arms.sheet_text import text_of
 from eia_solo.session import Session
 from eia_solo.shelf import empires_in_arms
+from eia_solo.store.plain_files import read_sheet, write_whole
 from eia_solo.ui.actions import ACTIONS
 from eia_solo.ui.background import in_background, raise_bug
 from eia_solo.ui.widgets.labels import data, head
@@ -92,12 +91,8 @@ def apply_sheet(window: MainWindow) -> None:
         return
 
     def apply() -> None:
-        try:
-            raw = Path(name).read_bytes()
-        except OSError as fault:
-            raise InvalidCommand(f"{name}: cannot be read: {fault.strerror}") from None
         rulebook = window.session.rulebook
-        state = rulebook.parse_sheet(raw, name)
+        state = rulebook.parse_sheet(read_sheet(Path(name)), name)
         window.session.do(ApplySheet(rulebook.dump_state(state), f"sheet {Path(name).name}"))
 
     if window.door.attempt(apply):
@@ -109,7 +104,7 @@ def save_sheet(window: MainWindow) -> None:
     name, _ = QFileDialog.getSaveFileName(window, "Save the sheet", str(documents() / f"sheet-{month}.toml"), SHEETS)
     if name:
         text = text_of(window.session.state, window.session.rulebook.tables)
-        if window.door.attempt(lambda: _write_whole(Path(name), text)):
+        if window.door.attempt(lambda: write_whole(Path(name), text)):
             window.say(f"Written: {name}")
 
 
@@ -129,7 +124,7 @@ def export_log(window: MainWindow) -> None:
     path = Path(name if Path(name).suffix else name + ENDINGS[format])
 
     def export(session: Session) -> str:
-        _write_whole(path, FORMATS[format](log_document(session)))
+        write_whole(path, FORMATS[format](log_document(session)))
         return f"Written: {path}"
 
     _beside(window, export, "Writing the log…")
@@ -247,19 +242,3 @@ def _buttons(dialog: QDialog, accept: str, *, cancel: bool = True) -> QDialogBut
     box.accepted.connect(dialog.accept)
     box.rejected.connect(dialog.reject)
     return box
-
-
-def _write_whole(path: Path, text: str) -> None:
-    """Write a file whole or not at all."""
-    try:
-        handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-        try:
-            with os.fdopen(handle, "w", encoding="utf-8", newline="") as file:
-                file.write(text)
-            Path(temporary).chmod(0o644)
-            Path(temporary).replace(path)
-        except BaseException:
-            Path(temporary).unlink(missing_ok=True)
-            raise
-    except OSError as fault:
-        raise InvalidCommand(f"{path}: cannot be written: {fault.strerror}") from None

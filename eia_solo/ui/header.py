@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QAction, QFont, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolBar, QToolButton, QVBoxLayout, QWidget
 
@@ -16,6 +16,8 @@ from eia_solo.ui.widgets.symbols import Symbol, symbol_icon
 VIEWS = ("view_desk", "view_phase", "view_sheet", "view_log", "view_history")
 TOOLS = ("dow_phase", "export_log", "undo", "redo")
 HIGH = 56
+_GIVE_MARGINS = (QEvent.Type.StyleChange, QEvent.Type.Polish, QEvent.Type.ParentChange, QEvent.Type.Show)
+"""After each of these a tool bar has margins of its own again, which would push the views out of sight."""
 
 
 class Header(QToolBar):
@@ -90,6 +92,12 @@ class Header(QToolBar):
         self._step.setText(step)
         self._stage.setText(stage)
 
+    def event(self, event: QEvent) -> bool:
+        handled = super().event(event)
+        if event.type() in _GIVE_MARGINS and (bar := self.layout()) is not None:
+            bar.setContentsMargins(0, 0, 0, 0)
+        return handled
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()
@@ -103,8 +111,6 @@ class Header(QToolBar):
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
         self.setFixedHeight(theme.px(HIGH))
-        if (bar := self.layout()) is not None:
-            bar.setContentsMargins(0, 0, 0, 0)  # every change of style gives the bar its own margins again
         palette = theme.palette
         for id, symbol in (("undo", Symbol.UNDO), ("redo", Symbol.REDO)):
             self._actions[id].setIcon(symbol_icon(symbol, palette.ink, palette.line2))

@@ -126,8 +126,8 @@ def test_undo_and_redo_name_what_they_do(window: MainWindow) -> None:
     assert undo.text() == "&Undo: Next month: February 1805"
     assert undo.toolTip() == "Undo: Next month: February 1805 (Ctrl+Z)"
     trigger(window, "undo")
-    assert redo.text() == "&Redo: February 1805"
-    assert redo.toolTip() == "Redo: February 1805 (Ctrl+Shift+Z)"
+    assert redo.text() == "&Redo: Next month: February 1805"
+    assert redo.toolTip() == "Redo: Next month: February 1805 (Ctrl+Shift+Z)"
 
 
 def test_what_is_refused_says_why_and_changes_nothing(window: MainWindow) -> None:

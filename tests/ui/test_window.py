@@ -319,3 +319,15 @@ def test_a_change_from_elsewhere_in_the_window_closes_no_field_one_writes_in(win
     window.session.do(EditFields({"powers.Tu.money": 5}))
     assert field.text() == "16"
     assert focus() is field
+
+
+def test_the_header_fits_in_a_window_that_was_there_before(desk: Desk, tmp_path: Path) -> None:
+    desk.welcome()
+    desk.shell.resize(1440, 900)
+    QApplication.processEvents()
+    header = opened(desk, campaign(tmp_path)).header
+    QApplication.processEvents()
+    for button in header.findChildren(QToolButton):
+        if button.isVisible():
+            assert header.rect().contains(button.mapTo(header, button.rect().bottomRight()))
+            assert header.rect().contains(button.mapTo(header, button.rect().topLeft()))

@@ -42,8 +42,7 @@ class SheetTab(QWidget):
         return tuple(self.state.powers)
 
     def show_state(self, state: GameState) -> None:
-        """Show this game."""
-        raise NotImplementedError
+        """Show this game: each page in its own way."""
 
     def set_theme(self, theme: Theme) -> None:
         """Dress anew."""

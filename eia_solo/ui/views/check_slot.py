@@ -30,7 +30,7 @@ from eia_solo.ui.widgets.labels import data
 from eia_solo.ui.widgets.panel import tight
 
 HEIGHT = 66
-HEIGHT_ON_CARD = 92
+HEIGHT_ON_CARD = 86
 
 
 class CheckSlot(QStackedWidget):

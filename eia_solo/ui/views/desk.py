@@ -197,7 +197,7 @@ class DeskView(QWidget):
         """A share for the log, and not what the lists ask for: nothing moves when a breakdown gets longer."""
         px = self._theme.px
         high = self.height() - 2 * MARGIN - GUTTER
-        log = max(min(high - px(CARD_HIGH), high * 4 // 11), px(LOG_LEAST))
+        log = max(min(high - px(CARD_HIGH), high * 2 // 7), px(LOG_LEAST))
         self._log_frame.setFixedHeight(log)
         self._log_frame.setVisible(high - log >= px(CARD_LEAST))
 

@@ -1,0 +1,77 @@
+"""Files that are no campaigns: told apart from one, read, and written whole or not at all."""
+
+import os
+import tempfile
+from contextlib import suppress
+from pathlib import Path
+
+from eia_solo.core.document import LARGEST
+from eia_solo.core.errors import EiaSoloError, Place, SheetError
+
+_SQLITE = b"SQLite format 3\0"
+
+
+def is_campaign(path: Path) -> bool:
+    """Whether the file is to be opened as a campaign. Raises EiaSoloError if there is nothing to look at."""
+    try:
+        if path.is_dir():
+            raise EiaSoloError(f"{path}: this is a folder: give a campaign or a sheet in it")
+        if not path.is_file():
+            what = "this is not an ordinary file" if path.exists() else "there is no such file"
+            raise EiaSoloError(f"{path}: {what}: look at the name, or whether it was moved")
+        with path.open("rb") as file:
+            begin = file.read(len(_SQLITE))
+    except (OSError, ValueError) as fault:  # ValueError: a name no file can have
+        raise EiaSoloError(f"{path}: cannot be read ({_reason(fault)}): look at its permissions") from None
+    # A campaign cut off at the very beginning has no header left: its name says what it was meant to be.
+    return begin == _SQLITE or path.suffix.lower() == ".eia"
+
+
+def read_sheet(path: Path) -> bytes:
+    """The bytes of a sheet. Raises EiaSoloError for a campaign, a folder, something huge or what cannot be read."""
+    if is_campaign(path):
+        raise SheetError(
+            Place(str(path)), f"this is a campaign, not a sheet: make a sheet of it with eia-solo sheet show {path}"
+        )
+    try:
+        size = path.stat().st_size
+        if size > LARGEST:
+            raise SheetError(
+                Place(str(path)), f"{size:,} bytes long; no sheet is longer than {LARGEST:,}: is it the right one?"
+            )
+        return path.read_bytes()
+    except OSError as fault:
+        raise SheetError(Place(str(path)), f"cannot be read ({_reason(fault)}): look at its permissions") from None
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Puts the text into the file, UTF-8: wholly, or the file stays as it was. Line ends are kept as they are."""
+    try:
+        if path.exists() and not path.is_file():  # /dev/stdout, a pipe: nothing there to be kept whole
+            path.write_text(text, "utf-8", newline="")
+            return
+        kept = path.resolve()
+        handle, beside = tempfile.mkstemp(dir=kept.parent, prefix=f".{kept.name}.", suffix=".new")
+        try:
+            with open(handle, "w", encoding="utf-8", errors="replace", newline="") as file:
+                file.write(text)
+                file.flush()
+                os.fsync(file.fileno())
+            os.chmod(beside, kept.stat().st_mode & 0o777 if kept.exists() else 0o666 & ~_umask())
+            os.replace(beside, kept)
+        except BaseException:
+            with suppress(OSError):
+                os.unlink(beside)
+            raise
+    except OSError as fault:
+        raise EiaSoloError(f"{path}: cannot be written ({_reason(fault)}): choose another place") from None
+
+
+def _umask() -> int:
+    mask = os.umask(0o077)
+    os.umask(mask)
+    return mask
+
+
+def _reason(fault: BaseException) -> str:
+    return (fault.strerror if isinstance(fault, OSError) else None) or str(fault)
