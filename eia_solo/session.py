@@ -13,7 +13,7 @@ from attrs import define, field, frozen
 
 from eia_solo import __version__
 from eia_solo.core.dice import DiceSource, SeededDice, drawn
-from eia_solo.core.errors import CampaignError
+from eia_solo.core.errors import CampaignError, TableError
 from eia_solo.core.history import History
 from eia_solo.core.log import LogLine
 from eia_solo.rulebooks.empires_in_arms.commands import Command
@@ -22,7 +22,7 @@ from eia_solo.rulebooks.empires_in_arms.events import CheckMade, Event
 from eia_solo.rulebooks.empires_in_arms.log import log_lines
 from eia_solo.rulebooks.empires_in_arms.rulebook import EmpiresInArms
 from eia_solo.rulebooks.empires_in_arms.state import GameState
-from eia_solo.shelf import content, from_content
+from eia_solo.shelf import content, from_content, is_whole
 from eia_solo.store.campaign import CampaignFile
 from eia_solo.store.entries import Draft, Entry
 
@@ -106,6 +106,9 @@ class Session:
         try:
             if file.meta.get("rulebook") != rulebook.id:
                 raise CampaignError(f"{path}: made for the rulebook '{file.meta.get('rulebook')}', not {rulebook.id}")
+            for key in ("seed", "draw"):
+                if type(file.meta.get(key)) is not int:
+                    raise CampaignError(f"{path}: damaged: the {key} of the machine's dice is not kept; use a copy")
             session = cls(file, rulebook, _state_at(file, rulebook, file.history.head), clock)
         except BaseException:
             file.close()
@@ -260,15 +263,24 @@ class Session:
         if check.tables == self.rulebook.tables.digest:
             return self.rulebook
         if check.tables not in self._kept_rulebooks:
-            kept = self.campaign.tables(check.tables)
-            self._kept_rulebooks[check.tables] = from_content(kept) if kept else self.rulebook
+            self._kept_rulebooks[check.tables] = self._kept_rulebook(check.tables)
         return self._kept_rulebooks[check.tables]
+
+    def _kept_rulebook(self, digest: str) -> EmpiresInArms:
+        kept = self.campaign.tables(digest)
+        try:
+            return from_content(kept) if kept else self.rulebook
+        except TableError:
+            return self.rulebook  # of another version: the ids and values kept with the check still tell the most
 
     def problems(self) -> list[str]:
         """What is wrong with the campaign: the file, its hashes, machine dice that are not their seed's, states."""
         found = self.campaign.verify()
         if found:
             return found
+        for digest, text in self.campaign.all_tables().items():
+            if not is_whole(digest, text):
+                found.append(f"the modifier tables kept as {digest[:12]} have been changed since")
         parents = self.history.parents
         last_child = {parent: child for child, parent in enumerate(parents) if parent is not None}
         states: dict[int, GameState] = {}

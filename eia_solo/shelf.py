@@ -10,6 +10,7 @@ from platformdirs import user_data_path
 from eia_solo.core.errors import Place, TableError
 from eia_solo.rulebooks.empires_in_arms.rulebook import EmpiresInArms
 from eia_solo.rulebooks.empires_in_arms.table_loading import load_tables
+from eia_solo.rulebooks.empires_in_arms.tables import digest_of
 from eia_solo.store.resources import data
 
 FOLDER = "empires_in_arms"
@@ -53,6 +54,17 @@ def content(rulebook: EmpiresInArms) -> tuple[str, str]:
 
 
 def from_content(text: str) -> EmpiresInArms:
-    """The rulebook with the tables a campaign has kept."""
+    """The rulebook with the tables a campaign has kept. Raises TableError if this version cannot use them."""
     files: dict[str, str] = json.loads(text)
-    return EmpiresInArms(load_tables(lambda name: files[name].encode(), "kept tables"), {})
+
+    def read(name: str) -> bytes:
+        if name not in files:
+            raise TableError(Place(f"kept tables/{name}"), "is missing: these tables are of another version")
+        return files[name].encode()
+
+    return EmpiresInArms(load_tables(read, "kept tables"), {})
+
+
+def is_whole(digest: str, text: str) -> bool:
+    """Whether tables that a campaign has kept are those of their digest."""
+    return digest == digest_of(json.loads(text))

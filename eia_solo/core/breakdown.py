@@ -73,7 +73,7 @@ class Breakdown:
 
     @cached_property
     def bounds(self) -> tuple[int, int]:
-        """The lowest and highest total that any answer can lead to."""
+        """A lowest and a highest total. No answer leads outside of them, but not all between can be reached."""
         least = most = 0
         exclusive: dict[str, list[RowResult]] = {}
         for result in self.rows:

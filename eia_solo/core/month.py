@@ -17,8 +17,13 @@ _WRITTEN = re.compile(r"([0-9]{4})-([0-9]{2})")
 class Month:
     """A month of a year; months are ordered and can be counted on."""
 
-    year: int
+    year: int = field()
     number: int = field()
+
+    @year.validator
+    def _four_digits(self, _attribute: object, year: int) -> None:
+        if not 1 <= year <= 9999:
+            raise InvalidCommand(f"the calendar ends with the year 9999 and has no year {year}")
 
     @number.validator
     def _one_to_twelve(self, _attribute: object, number: int) -> None:

@@ -6,7 +6,7 @@ A 1.9 is no integer, a "2" no number, a text no list, and an unknown key is an e
 from collections.abc import Callable, Mapping
 from enum import StrEnum
 from functools import partial
-from typing import Any, TypeVar, get_args, get_origin
+from typing import Any, get_args, get_origin
 
 import attrs
 from cattrs import ClassValidationError, Converter, ForbiddenExtraKeysError
@@ -15,8 +15,6 @@ from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn
 from eia_solo.core.document import Path
 from eia_solo.core.errors import did_you_mean
 from eia_solo.core.month import Month
-
-T = TypeVar("T")
 
 
 class Mismatch(Exception):

@@ -194,6 +194,11 @@ class CampaignFile:
         with in_words(self.path):
             return rows.load_tables(self._db, digest)
 
+    def all_tables(self) -> Mapping[str, str]:
+        """Every copy of modifier tables that is kept, by its digest: for checking them."""
+        with in_words(self.path):
+            return rows.load_all_tables(self._db)
+
     def verify(self) -> list[str]:
         """What is wrong with the file, one line each; nothing if every entry is as it was written."""
         return verify.problems(self._db)

@@ -148,6 +148,11 @@ def write_tables(db: sqlite3.Connection, digest: str, content: str) -> None:
     db.execute("INSERT OR IGNORE INTO tables VALUES (?, ?)", (digest, content))
 
 
+def load_all_tables(db: sqlite3.Connection) -> dict[str, str]:
+    """Every copy of the modifier tables, by its digest."""
+    return dict(db.execute("SELECT digest, content FROM tables").fetchall())
+
+
 def load_tables(db: sqlite3.Connection, digest: str) -> str | None:
     """The copy of the modifier tables with this digest, if kept."""
     row = db.execute("SELECT content FROM tables WHERE digest = ?", (digest,)).fetchone()

@@ -53,7 +53,7 @@ ACTIONS = (
         (),
         "Prove that the log is as it was rolled",
     ),
-    ActionSpec("quit", "&Quit", CAMPAIGN, "close", ("Ctrl+Q",), separate=True),
+    ActionSpec("quit", "&Quit", CAMPAIGN, "quit", ("Ctrl+Q",), separate=True),
     ActionSpec("undo", "&Undo", EDIT, "undo", ("Ctrl+Z",), when=WRITING, tool=True),
     ActionSpec("redo", "&Redo", EDIT, "redo", ("Ctrl+Shift+Z", "Ctrl+Y"), when=WRITING, tool=True),
     ActionSpec(

@@ -1,4 +1,4 @@
-"""The main window: header, views, and the line that says what happened."""
+"""The page of a campaign: header, views, and the line that says what happened."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ SMALLEST = (860, 520)
 
 
 class MainWindow(QMainWindow):
-    """The window on one campaign. Opening another campaign is asked of `open_path`, which makes another window."""
+    """The page of one campaign. Opening another is asked of `open_path`, which puts another page in its place."""
 
     def __init__(self, session: Session, settings: Settings, theme: Theme, open_path: Callable[[Path], bool]) -> None:
         super().__init__()
@@ -249,7 +249,6 @@ class MainWindow(QMainWindow):
             word = id.capitalize()
             action.setText(f"&{word}: {label}" if label else f"&{word}")
             action.setToolTip(f"{word}: {label} ({action.shortcut().toString()})" if label else f"Nothing to {id}")
-        self.actions_by_id["redo"].setText(self.actions_by_id["redo"].text())
         for id, colours in (("light", "light"), ("dark", "dark"), ("system_colours", "system")):
             self.actions_by_id[id].setChecked(self.settings.colours == colours)
 
@@ -371,6 +370,10 @@ class MainWindow(QMainWindow):
             self.say(f"Done again: {label}")
 
     # Files
+
+    def quit(self) -> None:
+        """Close the window this page is in, and with it the program."""
+        self.window().close()
 
     def new_campaign(self) -> None:
         self._dialogs.new_campaign(self, self._open_path)

@@ -33,6 +33,10 @@ class Desk:
 
     def open(self, path: Path) -> bool:
         """Open a campaign in place of what is shown. If it cannot be opened, what is shown says why."""
+        shown = self.window
+        if isinstance(shown, MainWindow) and self.shell.isVisible() and shown.session.campaign.path == path.resolve():
+            shown.say(f"{path.name} is open here already")
+            return True
         try:
             session = Session.open(path, empires_in_arms())
         except EiaSoloError as refusal:

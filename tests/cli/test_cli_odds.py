@@ -103,7 +103,7 @@ def test_explain_names_every_row_with_value_reason_place_and_reading(cli: Cli, g
 
 def test_explain_names_what_was_assumed_and_which_input_is_missing(cli: Cli, open_game: Path) -> None:
     out = cli("explain", open_game, "Fr", "GB").out
-    assert "assumed not to bar: Fewer points in corps" in out
+    assert "assumed not to bar: The corps hold less" in out
     assert "(unknown: powers.Fr.corps_points" in out
 
 

@@ -24,6 +24,7 @@ from pytestqt.exceptions import capture_exceptions
 from pytestqt.qtbot import QtBot
 
 from eia_solo.rulebooks.empires_in_arms.commands import EditFields
+from eia_solo.session import Session
 from eia_solo.ui import program
 from eia_solo.ui.main_window import MainWindow
 from eia_solo.ui.palette import DARK, LIGHT
@@ -331,3 +332,21 @@ def test_the_header_fits_in_a_window_that_was_there_before(desk: Desk, tmp_path:
         if button.isVisible():
             assert header.rect().contains(button.mapTo(header, button.rect().bottomRight()))
             assert header.rect().contains(button.mapTo(header, button.rect().topLeft()))
+
+
+def test_quitting_closes_the_window_and_lets_go_of_the_campaign(desk: Desk, tmp_path: Path) -> None:
+    path = campaign(tmp_path)
+    window = opened(desk, path)
+    trigger(window, "quit")
+    assert not desk.shell.isVisible()
+    with Session.open(path, window.session.rulebook) as again:
+        assert not again.why_read_only
+
+
+def test_opening_the_campaign_that_is_open_changes_nothing(desk: Desk, tmp_path: Path) -> None:
+    path = campaign(tmp_path)
+    window = opened(desk, path)
+    assert desk.open(path)
+    assert desk.window is window
+    assert not window.session.why_read_only
+    assert "open here already" in window.message.text()

@@ -26,7 +26,7 @@ from eia_solo.rulebooks.empires_in_arms.tables import Tables
 SOURCE = "Solitaire Empires in Arms"
 ONCE_A_MONTH = Cite(SOURCE, "Checking for declarations of war")
 NO_SECOND_ROLL = Cite(SOURCE, "Checking for declarations of war, no further rolls after a declaration")
-OWN_JUDGEMENT = Cite(SOURCE, "Observations, the player's own judgement")
+MAJOR_POWERS = ("options", "major_powers")
 
 
 class NothingChanges(IllegalCommand):
@@ -103,10 +103,8 @@ class Decider:
         story.add(self._made(phase, check, how, outcome, state, unknown=command.unknown, throw=throw))
         if war:
             story.add(_war(story.state, check.checker, check.target))
-        elif self.tables.choice("call_to_join", state.readings) == "next":
-            used = _calls(state, check.checker, check.target)
-            if used:
-                story.add(events.CallsLapsed(used))
+        else:
+            self._use_up_calls(story, check.checker, check.target)
         self._pass_on(story, command.unknown)
         return story.told
 
@@ -122,7 +120,6 @@ class Decider:
         phase = state.declarations
         if phase is None or phase.month != state.month:
             raise IllegalCommand("no declaration phase has been opened this month: there is no check to overrule")
-        check = self.declarations.check(state, command.checker, command.target)
         before = phase.result(command.checker, command.target)
         if before is None:
             _, due = self._due(state)
@@ -137,13 +134,19 @@ class Decider:
         if wants_war and command.target in state.enemies[command.checker]:
             raise IllegalCommand(f"{command.checker} and {command.target} are at war already", NO_SECOND_ROLL)
         story = _Story(state, self.tables)
+        revoked = _no_war_after_all(state, before) if made_war and before is not None else None
+        # The breakdown to keep is that of the check as it stood, without the war it had made itself.
+        without = evolved(state, revoked, self.tables) if revoked else state
+        check = self.declarations.check(without, command.checker, command.target)
         story.add(
             self._made(phase, check, events.How.OVERRULED, command.outcome, state, because=command.because.strip())
         )
         if wants_war:
             story.add(_war(state, command.checker, command.target))
-        elif made_war and before is not None:
-            story.add(_no_war_after_all(state, before))
+        elif revoked:
+            story.add(revoked)
+        else:
+            self._use_up_calls(story, command.checker, command.target)
         self._pass_on(story)
         return story.told
 
@@ -153,6 +156,8 @@ class Decider:
         new = data
         for key, value in command.changes.items():
             new = edited(new, self._path(key), value)
+        if value_at(new, MAJOR_POWERS) != value_at(data, MAJOR_POWERS):
+            new.pop("declarations", None)  # its checks were those of other powers
         return self._changed(state, data, new, command.because)
 
     @decide.register
@@ -171,6 +176,12 @@ class Decider:
         if phase is None or due is None:
             raise IllegalCommand("no declaration phase is open: open it first", ONCE_A_MONTH)
         return phase, self.declarations.check(state, *due)
+
+    def _use_up_calls(self, story: _Story, called: Power, against: Power) -> None:
+        """A check that made no war has used up the calls to it, where the campaign reads it so."""
+        used = _calls(story.state, called, against)
+        if used and self.tables.choice("call_to_join", story.state.readings) == "next":
+            story.add(events.CallsLapsed(used))
 
     def _pass_on(self, story: _Story, unknown: Unknown = Unknown.ASK) -> None:
         """Pass over the checks that need no dice, up to one that does; after the last one the phase is over."""
@@ -232,8 +243,8 @@ class Decider:
         except Mismatch as fault:
             raise InvalidCommand(f"{dotted(fault.path) or 'the sheet'}: {fault.what}") from None
         changes = list(differences(old, after))
-        same_marks = after.get("marks") == old.get("marks")
-        stale = [key for key in state.marks if same_marks and _differs(old, after, parse_key(key))]
+        marked = {key: mark for mark, keys in after.get("marks", {}).items() for key in keys}
+        stale = [k for k, mark in state.marks.items() if marked.get(k) == mark and _differs(old, after, parse_key(k))]
         if stale:
             marks = {mark: [k for k in written if k not in stale] for mark, written in after.get("marks", {}).items()}
             changes += differences(after, {**after, "marks": {m: k for m, k in marks.items() if k}})
@@ -266,8 +277,13 @@ def due_pair(declarations: Declarations, state: GameState) -> tuple[Power, Power
 
 
 def _war(state: GameState, declarer: Power, target: Power) -> events.WarDeclared:
+    between = tuple(call for call in state.calls if {call.by, call.to} == {declarer, target})
     return events.WarDeclared(
-        declarer, target, state.month, target in state.allies[declarer], _calls(state, declarer, target)
+        declarer,
+        target,
+        state.month,
+        target in state.allies[declarer],
+        (*_calls(state, declarer, target), *between),
     )
 
 

@@ -34,6 +34,8 @@ def change_words(change: events.FieldChange, tables: Tables) -> str:
     label = label_of(change.key, tables)
     if isinstance(change.old, list | dict) or isinstance(change.new, list | dict):
         return label
+    if change.key.startswith("readings."):
+        return f"{label} {change.old or 'default'} → {change.new or 'default'}"
     return f"{label} {value_words(change.old)} → {value_words(change.new)}"
 
 

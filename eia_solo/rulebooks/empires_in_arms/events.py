@@ -100,7 +100,7 @@ class CheckMade:
 
 @frozen
 class WarDeclared:
-    """A war began. It ended an alliance of the two, if there was one, and answered calls to this war."""
+    """A war began. It ended an alliance and calls between the two, and answered calls to it."""
 
     declarer: Power
     target: Power

@@ -8,7 +8,15 @@ from eia_solo.core.strict import Mismatch
 from eia_solo.rulebooks.empires_in_arms import events
 from eia_solo.rulebooks.empires_in_arms.keys import edited, parse_key
 from eia_solo.rulebooks.empires_in_arms.sheet import data_from, state_from
-from eia_solo.rulebooks.empires_in_arms.state import CheckResult, DeclarationPhase, GameState, War, same_pair
+from eia_solo.rulebooks.empires_in_arms.state import (
+    CheckResult,
+    DeclarationPhase,
+    GameState,
+    Outcome,
+    Power,
+    War,
+    same_pair,
+)
 from eia_solo.rulebooks.empires_in_arms.tables import Tables
 
 
@@ -79,11 +87,20 @@ def _(event: events.WarRevoked, state: GameState) -> GameState:
     alliances = state.relations.alliances
     return evolve(
         state.with_relations(
-            wars=tuple(w for w in state.relations.wars if not same_pair(w.powers, pair)),
+            wars=tuple(w for w in state.relations.wars if w.powers != pair),
             alliances=(*alliances, pair) if event.restored_alliance else alliances,
         ),
         calls=(*state.calls, *event.restored),
+        declarations=_due_again(state.declarations, event.target, event.declarer),
     )
+
+
+def _due_again(phase: DeclarationPhase | None, checker: Power, target: Power) -> DeclarationPhase | None:
+    """The phase without a check that was passed over because of a war that is none after all."""
+    if phase is None or phase.over:
+        return phase
+    kept = (r for r in phase.results if (r.checker, r.target, r.outcome) != (checker, target, Outcome.NOT_ROLLED))
+    return evolve(phase, results=tuple(kept))
 
 
 @_after.register

@@ -258,7 +258,8 @@ def holds_without(at: Pair, *, territory: Territory, without: Territory) -> Find
     control = at.state.territories
     holder, other = control.get(territory), control.get(without)
     if (holder is not None and holder != at.target) or other == at.target:
-        return known(False, f"{without} too" if other == at.target else _controller(at, holder))
+        has_both = other == at.target and holder in (None, at.target)
+        return known(False, f"{without} too" if has_both else _controller(at, holder))
     missing = [f"territories.{name}" for name, value in ((territory, holder), (without, other)) if value is None]
     if missing:
         return truth(None, "control not entered", *missing)

@@ -207,7 +207,14 @@ def _check_territories(
                 raise TableError(document.place(("groups", number, "members")), f"there is no territory '{name}'{hint}")
 
 
+ASKED_FOR = {"ceded_provinces": "once", "call_to_join": "next"}
+"""Readings that no row names but the rules ask for, each with the choice that makes a difference."""
+
+
 def _check_readings(document: Document, readings: Mapping[str, Reading]) -> None:
+    for id, choice in ASKED_FOR.items():
+        if id not in readings or choice not in [c.id for c in readings[id].choices]:
+            raise TableError(document.place(("readings",)), f"the reading '{id}' with a choice '{choice}' is missing")
     for number, reading in enumerate(readings.values()):
         ids = [choice.id for choice in reading.choices]
         if not ids or len(set(ids)) != len(ids):

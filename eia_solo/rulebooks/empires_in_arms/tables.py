@@ -91,11 +91,8 @@ class Tables:
 
     @cached_property
     def digest(self) -> str:
-        """SHA-256 over names and contents of the files."""
-        total = hashlib.sha256()
-        for name in sorted(self.files):
-            total.update(f"{name}\n{self.files[name]}\n".encode())
-        return total.hexdigest()
+        """Names exactly this content."""
+        return digest_of(self.files)
 
     @cached_property
     def home(self) -> Mapping[Power, frozenset[Territory]]:
@@ -133,6 +130,14 @@ class Tables:
     def choice(self, reading: str, readings: Mapping[str, str]) -> str:
         """The choice in force for an open sentence: the campaign's own or the default."""
         return readings.get(reading) or self.readings[reading].default
+
+
+def digest_of(files: Mapping[str, str]) -> str:
+    """SHA-256 over names and contents of table files, in hexadecimal."""
+    total = hashlib.sha256()
+    for name in sorted(files):
+        total.update(f"{name}\n{files[name]}\n".encode())
+    return total.hexdigest()
 
 
 def fold(name: str) -> str:

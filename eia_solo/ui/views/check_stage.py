@@ -136,7 +136,7 @@ class CheckStage(QWidget):
         elif typed is not None:
             first.set_value(typed, "typed" if self._large else "")
             second.set_waiting("press 1 to 6" if self._large else "")
-        elif due and card.can_roll:
+        elif due and card.can_roll and card.question is None:
             first.set_empty("press 1 to 6" if self._large else "")
             second.set_empty(" " if self._large else "")
         else:

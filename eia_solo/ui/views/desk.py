@@ -40,7 +40,6 @@ class DeskView(QWidget):
 
     asked_for_sheet = Signal(str)
     asked_for_phase = Signal()
-    asked_for_log = Signal()
 
     def __init__(self, driver: Driver, log: LogList, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -222,9 +222,15 @@ def test_another_field_of_the_same_leader_keeps_its_mark() -> None:
     assert after.marks == game(MARKED).marks
 
 
-def test_a_sheet_with_marks_of_its_own_decides_about_them() -> None:
+def test_a_changed_value_loses_its_mark_though_the_sheet_still_lists_it() -> None:
     changed = sheet_with({**MARKED, "powers.Fr.money": 12, "marks": {"sample": ["powers.Fr.money"]}})
     _, after = do(game(MARKED), ApplySheet(changed))
+    assert after.marks == {}
+
+
+def test_a_mark_that_is_new_in_a_sheet_stays_beside_its_value() -> None:
+    changed = sheet_with({"powers.Fr.money": 12, "marks": {"sample": ["powers.Fr.money"]}})
+    _, after = do(game(), ApplySheet(changed))
     assert after.marks == {"powers.Fr.money": "sample"}
 
 

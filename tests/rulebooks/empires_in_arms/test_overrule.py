@@ -6,9 +6,12 @@ from board import TABLES, alliances, calls, checks_made, do, game, play, until, 
 
 from eia_solo.core.errors import IllegalCommand, InvalidCommand
 from eia_solo.rulebooks.empires_in_arms.commands import EditFields, NextMonth, OverruleCheck, RollCheck
+from eia_solo.rulebooks.empires_in_arms.declarations import Declarations
 from eia_solo.rulebooks.empires_in_arms.events import How, WarDeclared, WarRevoked
 from eia_solo.rulebooks.empires_in_arms.sheet import data_from, state_from
 from eia_solo.rulebooks.empires_in_arms.state import Call, GameState, Outcome
+
+RULES = Declarations(TABLES)
 
 
 def overrule(checker: str, target: str, outcome: Outcome, because: str = "it must be") -> OverruleCheck:
@@ -156,3 +159,26 @@ def test_checks_after_an_overruled_one_see_what_it_made() -> None:
     happened, _ = do(state, RollCheck(), 1, 1)
     at_war = next(kept for kept in checks_made(happened)[0].breakdown if kept.id == "at_war_with_major_powers")
     assert (checks_made(happened)[0].checker, at_war.value) == ("Ru", -3)
+
+
+def test_an_overruled_war_leaves_the_breakdown_it_would_have_had_without_itself() -> None:
+    plain = RULES.check(game(), "Fr", "GB").breakdown.if_no
+    state = until(game(), "Fr", "GB")
+    _, state = do(state, OverruleCheck("Fr", "GB", Outcome.WAR, "to begin with"))
+    happened, _ = do(state, OverruleCheck("Fr", "GB", Outcome.NO_WAR, "a mistake"))
+    assert (happened[0].status, happened[0].total, happened[0].rule) == ("roll", plain, "")
+
+
+def test_the_other_side_has_its_check_again_when_a_war_is_overruled_in_the_phase() -> None:
+    state = until(game(), "Fr", "GB")
+    _, state = do(state, OverruleCheck("Fr", "GB", Outcome.WAR, "to begin with"))
+    _, state = do(state, OverruleCheck("Fr", "GB", Outcome.NO_WAR, "a mistake"))
+    assert state.declarations.result("GB", "Fr") is None
+
+
+def test_overruling_a_war_ends_no_other_one() -> None:
+    state = until(game(), "Fr", "GB")
+    _, state = do(state, OverruleCheck("Fr", "GB", Outcome.WAR, "to begin with"))
+    _, state = do(state, EditFields({"relations.wars": [{"powers": ["GB", "Fr"]}]}))
+    _, state = do(state, OverruleCheck("Fr", "GB", Outcome.NO_WAR, "a mistake"))
+    assert [war.powers for war in state.relations.wars] == [("GB", "Fr")]
