@@ -41,7 +41,9 @@ def empires_in_arms(folder: Path | None = None) -> EmpiresInArms:
             raise TableError(Place(str(root / name)), f"cannot be read: {fault.strerror}") from None
 
     tables = load_tables(read, str(root))
-    return EmpiresInArms(tables, {p.stem: _sheet(p) for p in sorted((root / "scenarios").glob("*.toml"))})
+    return EmpiresInArms(
+        tables, {p.stem: _sheet(p) for p in sorted((root / "scenarios").glob("*.toml"), key=lambda p: p.stem)}
+    )
 
 
 def _sheet(path: Path) -> Callable[[], tuple[bytes, str]]:

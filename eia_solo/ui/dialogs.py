@@ -96,7 +96,7 @@ def apply_sheet(window: MainWindow) -> None:
         window.session.do(ApplySheet(rulebook.dump_state(state), f"sheet {Path(name).name}"))
 
     if window.door.attempt(apply):
-        window.say(f"Applied {name}")
+        window.say(f"Applied {name}: {window.session.undo_label}")
 
 
 def save_sheet(window: MainWindow) -> None:
@@ -177,7 +177,11 @@ def show_keys(window: MainWindow) -> None:
     grid.setHorizontalSpacing(24)
     grid.setVerticalSpacing(4)
     listed = [(spec.text.replace("&", "").rstrip("…"), spec.keys) for spec in ACTIONS if spec.keys]
-    listed.append(("Type a die; the second one makes the check", ("1", "6")))
+    listed += [
+        ("Press the black button, or edit the chosen value", ("Return",)),
+        ("Make the chosen value unknown", ("Del",)),
+        ("Type a die; the second one makes the check", ("1", "6")),
+    ]
     half = (len(listed) + 1) // 2
     for number, (text, keys) in enumerate(listed):
         separator = " to " if keys == ("1", "6") else " or "

@@ -233,7 +233,7 @@ class MainWindow(QMainWindow):
         path = self.session.campaign.path
         self.setWindowTitle(f"{path.stem} — {state.month.title} — EiA Solo")
         why = self.session.why_read_only
-        self._file.setText(f"{path.name}, read-only: {why}" if why else f"{path.name}, kept")
+        self._file.setText(f"{path.name}, read-only: {why}" if why else f"{path.name}, every step saved")
         self._file.set_tone("war" if why else "label")
         self.log.refresh()
         self._refresh_actions()
@@ -296,7 +296,10 @@ class MainWindow(QMainWindow):
         if self.session.why_read_only:
             return
         self.driver.open_or_show()
-        self.phase.ribbon.setFocus()
+        if self.phase.slot.is_asking:
+            self.phase.slot.answer()
+        else:
+            self.phase.ribbon.setFocus()
 
     def roll(self) -> None:
         self.driver.roll()

@@ -60,6 +60,7 @@ QLineEdit[unknown="true"]:focus, QSpinBox[unknown="true"]:focus, QComboBox[unkno
   border: 2px solid {focus}; }}
 QLineEdit[wrong="true"] {{ border: 2px solid {wax}; padding: {px5less}px {px8less}px; }}
 QLineEdit[role="search"] {{ border-radius: {px16}px; padding-left: {px14}px; }}
+QComboBox {{ combobox-popup: 0; }}
 QComboBox::drop-down {{ border: none; width: {px24}px; }}
 QComboBox::down-arrow {{ image: url({arrow}); width: {px16}px; height: {px16}px; }}
 QSpinBox::up-button, QDoubleSpinBox::up-button {{ subcontrol-origin: border; subcontrol-position: top right;

@@ -141,7 +141,7 @@ def test_digits_and_letters_in_a_field_roll_nothing(window_1805: MainWindow) -> 
     window = window_1805
     trigger(window, "dow_phase")
     roll_to_question(window)
-    press(Key.Key_E)
+    trigger(window, "answer")
     field = focus()
     assert isinstance(field, QLineEdit)
     before = standing(window)
@@ -159,7 +159,7 @@ def test_answering_with_enter_rolls_nothing_more(window: MainWindow) -> None:
     question = window.driver.procession.card.question
     assert question is not None
     assert question.key == "powers.Fr.land_points"
-    press(Key.Key_E)
+    trigger(window, "answer")
     write("168")
     made = len(window.driver.procession.made)
     press(Key.Key_Return)
@@ -174,7 +174,7 @@ def test_a_question_with_a_choice_is_answered_from_its_open_list_only(window: Ma
     window.session.do(EditFields({"territories.Corsica": None, "powers.Fr.status": None}))
     trigger(window, "dow_phase")
     roll_to_question(window)
-    press(Key.Key_E)
+    trigger(window, "answer")
     box = focus()
     assert isinstance(box, QComboBox)
     before = standing(window)
@@ -193,6 +193,7 @@ def test_a_die_typed_where_no_check_can_be_rolled_is_refused_in_words(window_180
     assert "begin the DoW phase" in window.message.text()
     trigger(window, "dow_phase")
     roll_to_question(window)
+    window.phase.ribbon.setFocus()
     press("5")
     assert "waits for" in window.message.text()
     assert window.driver.procession.typed is None

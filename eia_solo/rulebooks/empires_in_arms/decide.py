@@ -18,6 +18,7 @@ from eia_solo.core.strict import Mismatch
 from eia_solo.rulebooks.empires_in_arms import commands, events
 from eia_solo.rulebooks.empires_in_arms.declarations import Check, Declarations, Status
 from eia_solo.rulebooks.empires_in_arms.evolve import evolved
+from eia_solo.rulebooks.empires_in_arms.fields import question_for
 from eia_solo.rulebooks.empires_in_arms.keys import WHOLE, edited, parse_key, value_at
 from eia_solo.rulebooks.empires_in_arms.sheet import data_from, state_from
 from eia_solo.rulebooks.empires_in_arms.state import Call, CheckResult, DeclarationPhase, GameState, Outcome, Power
@@ -36,10 +37,9 @@ class NothingChanges(IllegalCommand):
 class QuestionOpen(IllegalCommand):
     """A check waits for an input that decides about it; `key` names it in the sheet."""
 
-    def __init__(self, key: str, check: Check) -> None:
-        super().__init__(
-            f"{check.checker} against {check.target} waits for {key}: enter it, or say what to take for unknown inputs"
-        )
+    def __init__(self, key: str, check: Check, tables: Tables) -> None:
+        pair = f"{tables.name(check.checker)} against {tables.name(check.target)}"
+        super().__init__(f"{pair} waits for an answer: {question_for(key, tables)} ({key})")
         self.key = key
 
 
@@ -87,7 +87,7 @@ class Decider:
     def _(self, command: commands.RollCheck, state: GameState, dice: DiceSource) -> Sequence[events.Event]:
         phase, check = self._due(state)
         if command.unknown is Unknown.ASK and check.question is not None:
-            raise QuestionOpen(check.question, check)
+            raise QuestionOpen(check.question, check, self.tables)
         story = _Story(state, self.tables)
         if check.needs_no_dice:  # an edit since it came up has settled it
             self._pass_on(story, command.unknown)

@@ -149,7 +149,8 @@ def _standing(check: Check, tables: Tables) -> tuple[str, str]:
         return f"{word}: {because}" if because and because != word else word, f"{row.text}. {row.cite}"
     assumed = " ".join(_assumed_words([a.row for a in check.assumed]))
     if check.cannot_happen:
-        return "cannot happen", "No throw reaches the number, whatever is not entered."
+        whatever = ", whatever is not entered" if check.breakdown.missing else ""
+        return "cannot happen", f"No throw reaches the number{whatever}."
     if check.is_certain:
         return "certain", "Every throw makes war. " + assumed
     return "", assumed

@@ -119,7 +119,7 @@ class Procession:
         self.looked_at = None
         check = self.check(self.due)
         if check.question is not None:
-            raise QuestionOpen(check.question, check)
+            raise QuestionOpen(check.question, check, self.session.rulebook.tables)
         if self.typed is None:
             self.typed = number
         else:

@@ -61,7 +61,9 @@ class PhaseButtons(QWidget):
         self._first.setCurrentWidget(self.roll if is_open else self.begin)
         self._second.setCurrentWidget(self.until if is_open else self.month)
         self.roll.setEnabled(writable and procession.can_roll)
-        self.roll.setText("Declare war" if is_open and card.verdict == "certain" else "Roll")
+        due = procession.due
+        roll = "Roll" if due in (None, procession.shown) else f"Roll {due[0]}\N{THIN SPACE}›\N{THIN SPACE}{due[1]}"
+        self.roll.setText("Declare war" if is_open and card.verdict == "certain" else roll)
         self.until.setEnabled(writable and procession.can_roll)
         self.all.setEnabled(writable and (procession.can_roll or can_begin))
         self.all.setText("Press again" if self._armed else "Roll all")

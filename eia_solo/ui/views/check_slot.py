@@ -88,7 +88,9 @@ class CheckSlot(QStackedWidget):
             return f"Waits for an answer: {card.question.text} {card.question.effect}."
         if card.can_roll and not self._driver.procession.is_open:
             return "The phase has not begun: this is how the board stands now."
-        return "An earlier war changes the checks after it." if card.can_roll else ""
+        if card.can_roll and self._driver.procession.due == (card.checker, card.target):
+            return "Press R to roll, or type your own dice: two keys from 1 to 6."
+        return "A war before it can change this check." if card.can_roll else ""
 
     def overrule(self) -> None:
         """Ask for an outcome and a reason."""

@@ -127,6 +127,11 @@ class CheckStage(QWidget):
             (self._chance_rest, of),
         ):
             label.setText(text)
+        if self._large:
+            # Two numbers want twice the room, which the page does not have.
+            needs_px, chance_px = (40, 32) if "–" in needs + chance else (60, 46)
+            self._needs.set_face(lambda theme: theme.garamond(needs_px))
+            self._chance.set_face(lambda theme: theme.garamond(chance_px))
 
     def _show_dice(self, card: Card, typed: int | None, *, due: bool) -> None:
         first, second = self._dice

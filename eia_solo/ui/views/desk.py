@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtGui import QFont, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
 from eia_solo.ui.driver import Driver
@@ -156,6 +156,7 @@ class DeskView(QWidget):
         inside.addWidget(self.stage)
         inside.addWidget(self.slot)
         inside.addWidget(self.why, 1)
+        inside.addLayout(self._total_row())
         inside.addWidget(self.buttons)
         column.addWidget(card, 1)
         log, lines = panel()
@@ -168,6 +169,17 @@ class DeskView(QWidget):
         column.addWidget(log)
         self._card, self._log_frame = card, log
         return column
+
+    def _total_row(self) -> QHBoxLayout:
+        """The total below the list, where it stays in sight however long the list is."""
+        bold = QFont.Weight.DemiBold
+        self._total, self._total_note = data(self._theme, "", 13, weight=bold), data(self._theme, "", 12, tone="label")
+        row = QHBoxLayout()
+        row.setContentsMargins(36, 0, 8, 0)
+        row.addWidget(data(self._theme, "Total", 13, weight=bold))
+        row.addWidget(self._total_note, 1)
+        row.addWidget(self._total)
+        return row
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
@@ -252,5 +264,7 @@ class DeskView(QWidget):
         card = procession.card
         self.stage.show_card(card, procession)
         self.slot.show_card(card)
-        self.why.set_lines(card.lines, card.total)
+        self.why.set_lines(card.lines)
+        self._total_note.setText(card.total.note)
+        self._total.setText(card.total.value_text)
         self.buttons.refresh()

@@ -93,11 +93,13 @@ class _LineDelegate(QStyledItemDelegate):
         box = QRectF(option.rect).adjusted(2, 0, -4, 0)
         if line.kind != "check":
             ink = palette.ink3 if undone else palette.wax
+            font = theme.inter(12, QFont.Weight.DemiBold)
+            font.setStrikeOut(undone)
             draw_text(
                 painter,
                 box,
                 line.text + (", undone" if undone else ""),
-                theme.inter(12, QFont.Weight.DemiBold),
+                font,
                 ink,
                 LEFT,
             )

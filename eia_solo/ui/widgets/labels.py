@@ -31,6 +31,11 @@ class ThemedLabel(QLabel):
         self._theme = theme
         self.setFont(self._font_of(theme))
 
+    def set_face(self, font: FontOf) -> None:
+        """Another font of the theme."""
+        self._font_of = font
+        self.setFont(font(self._theme))
+
     def set_tone(self, tone: str) -> None:
         """Another colour role; the empty one is ink."""
         if self.property("tone") != tone:
