@@ -31,6 +31,7 @@ from PySide6.QtWidgets import (
     QProgressBar,
     QPushButton,
     QRadioButton,
+    QSpinBox,
     QTabBar,
     QToolBar,
     QToolButton,
@@ -44,7 +45,6 @@ from eia_solo.ui.theme import Theme, apply, load_fonts
 from eia_solo.ui.widgets.breakdown_view import BreakdownLine, BreakdownTotal, BreakdownView
 from eia_solo.ui.widgets.die import DieFace
 from eia_solo.ui.widgets.key_button import KeyButton
-from eia_solo.ui.widgets.number_field import NumberField
 from eia_solo.ui.widgets.odds_matrix import OddsCell, OddsMatrix
 from eia_solo.ui.widgets.phase_ribbon import PhaseRibbon, RibbonGroup, RibbonMark
 from eia_solo.ui.widgets.power_disc import PowerDisc
@@ -134,7 +134,7 @@ def standard(theme: Theme) -> QWidget:
 
     combo = QComboBox()
     combo.addItems(["A scenario", "Another", "A third"])
-    field, unknown, spin = QLineEdit(), QLineEdit("?"), NumberField(theme)
+    field, unknown, spin = QLineEdit(), QLineEdit("?"), QSpinBox()
     field.setPlaceholderText("Find or do anything")
     field.setProperty("role", "search")
     unknown.setProperty("unknown", True)

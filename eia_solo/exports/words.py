@@ -6,16 +6,12 @@ from eia_solo.core.breakdown import RowState
 from eia_solo.core.chance import THROWS
 from eia_solo.core.log import LogLine
 from eia_solo.exports.document import LoggedRow, LogHeader
+from eia_solo.rulebooks.empires_in_arms.describe import signed
 
 TITLE = "EiA Solo: log of"
 UNDONE = "undone"
 _BY = {"machine": "thrown by the machine", "player": "thrown by the player", "overruled": "overruled by the player"}
 _OUTCOMES = {"war": "war", "no_war": "no war", "not_rolled": "not rolled"}
-
-
-def signed(number: int) -> str:
-    """A modifier with its sign: +2, −3, 0."""
-    return f"+{number}" if number > 0 else str(number).replace("-", "\N{MINUS SIGN}")
 
 
 def header_facts(header: LogHeader) -> Iterator[tuple[str, str]]:

@@ -20,7 +20,6 @@ from eia_solo.ui.widgets.breakdown_model import Fold
 from eia_solo.ui.widgets.breakdown_view import BreakdownLine, BreakdownModel, BreakdownTotal, BreakdownView
 from eia_solo.ui.widgets.die import DieFace, DieState
 from eia_solo.ui.widgets.key_button import KeyButton
-from eia_solo.ui.widgets.number_field import NumberField
 from eia_solo.ui.widgets.odds_matrix import OddsCell, OddsMatrix, OddsModel
 from eia_solo.ui.widgets.phase_ribbon import PhaseRibbon, RibbonGroup, RibbonMark
 from eia_solo.ui.widgets.power_disc import PowerDisc
@@ -405,7 +404,6 @@ def test_everything_is_drawn_in_either_theme_and_larger(qtbot: QtBot, theme: The
         StatusTrack(theme),
         ribbon_of(theme),
         KeyButton(theme, "Roll", "R", primary=True),
-        NumberField(theme),
         StateMark(theme, LineState.UNKNOWN),
     ]
     for part in parts:

@@ -23,7 +23,6 @@ class TerritoryBar(QWidget):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
-        self._selected = 0
         self.search = QLineEdit()
         self.search.setProperty("role", "search")
         self.search.setPlaceholderText("Find a territory or town")
@@ -94,7 +93,6 @@ class TerritoryBar(QWidget):
 
     def show_selected(self, count: int, editable: bool = True) -> None:
         """Say for how many the controller would be set."""
-        self._selected = count
         self.set.setText(f"Set controller of {count}" if count else "Set controller")
         self.set.setAccessibleName(f"Set the controller of {count} selected territories")
         for widget in (self.set, self.new):

@@ -52,10 +52,6 @@ class TerritoryField(CheckedLine):
         """Whether the list of names is open, and so Enter and Escape belong to it."""
         return self._list.isVisible()
 
-    def suggestions(self) -> list[str]:
-        """The names offered now."""
-        return self._found.stringList()
-
     def _suggest(self, text: str) -> None:
         written = text.rpartition(",")[2].strip() if self._many else text.strip()
         found = matching(self._names, written)[:_MOST]

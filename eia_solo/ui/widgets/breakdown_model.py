@@ -132,11 +132,6 @@ class BreakdownModel(QAbstractListModel):
         self._folded = self._folded if folded is None else folded
         self._rebuild()
 
-    def set_fold_key(self, key: str) -> None:
-        """The key printed on the fold."""
-        self._key = key
-        self._rebuild()
-
     def _rebuild(self) -> None:
         self.beginResetModel()
         self._rows = list(self._folded_rows() if self.folded else self._open_rows())

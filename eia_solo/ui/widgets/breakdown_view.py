@@ -82,11 +82,6 @@ class BreakdownView(QListView):
         """The other way round; what key B does."""
         self.set_folded(not self.breakdown.folded)
 
-    def set_dense(self, dense: bool) -> None:
-        """Rows of 23 and not of 25."""
-        self._delegate.dense = dense
-        self._measure_again()
-
     def set_theme(self, theme: Theme) -> None:
         self._delegate.theme = theme
         self._measure_again()

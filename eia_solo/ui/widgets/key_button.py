@@ -24,13 +24,6 @@ class KeyButton(QPushButton):
         self.setProperty("primary", primary)
         self._tell()
 
-    def set_key(self, key: str) -> None:
-        """Print another key."""
-        self._key = key
-        self._tell()
-        self.updateGeometry()
-        self.update()
-
     def set_primary(self, primary: bool) -> None:
         """Make it the one black button of its view, or an ordinary one."""
         if primary == self._primary:
