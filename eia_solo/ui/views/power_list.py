@@ -94,7 +94,8 @@ class _Delegate(QStyledItemDelegate):
         x = inner.left() + disc + theme.px(10)
         right = self._relations(painter, line, inner.right(), top)
         name = QRectF(x, top - theme.px(3), right - x - 4, theme.px(24))
-        draw_text(painter, name, line.name, theme.garamond(20), palette.ink)
+        fits = text_width(line.name, theme.garamond(20)) <= name.width()
+        draw_text(painter, name, line.name, theme.garamond(20 if fits else 17), palette.ink)
         zone = QRectF(x, top + theme.px(19), right - x - 4, theme.px(17))
         if line.zone:
             draw_text(painter, zone, line.zone, theme.inter(12), palette.ink2)
