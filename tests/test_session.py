@@ -1,5 +1,6 @@
 """The one door to a campaign: what is done is kept, what is refused is not, and whoever looks on is told."""
 
+import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -255,3 +256,48 @@ def test_an_unknown_scenario_makes_no_file(tmp_path: Path) -> None:
     with pytest.raises(InvalidCommand):
         Session.create(tmp_path / "x.eia", RULEBOOK, "1806")
     assert list(tmp_path.iterdir()) == []
+
+
+# What the check of a campaign finds beside the hashes
+
+
+def test_tables_changed_in_the_file_are_found(tmp_path: Path) -> None:
+    path = tmp_path / "tables.eia"
+    rulebook = RULEBOOK
+    Session.create(path, rulebook, "1805-sample", seed=1).close()
+    with sqlite3.connect(path) as db:
+        db.execute("UPDATE tables SET content = replace(content, 'value = -3', 'value = -1')")
+    db.close()
+    with Session.open(path, rulebook) as session:
+        assert ["have been changed since" in problem for problem in session.problems()] == [True]
+
+
+def test_a_campaign_that_lost_its_place_in_the_dice_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "dice.eia"
+    rulebook = RULEBOOK
+    Session.create(path, rulebook, "1805-sample", seed=1).close()
+    with sqlite3.connect(path) as db:
+        db.execute("DELETE FROM meta WHERE key = 'draw'")
+    db.close()
+    with pytest.raises(CampaignError, match="draw of the machine's dice"):
+        Session.open(path, rulebook)
+
+
+def test_the_calendar_ends_where_months_can_no_longer_be_written(tmp_path: Path) -> None:
+    rulebook = RULEBOOK
+    with Session.create(tmp_path / "end.eia", rulebook, "1805-sample", seed=1) as session:
+        session.do(EditFields({"month": "9999-12"}))
+        with pytest.raises(InvalidCommand, match="9999"):
+            session.do(NextMonth())
+    with Session.open(tmp_path / "end.eia", rulebook) as session:
+        assert str(session.state.month) == "9999-12"
+
+
+def test_other_powers_may_come_and_go_in_the_middle_of_a_phase(tmp_path: Path) -> None:
+    rulebook = RULEBOOK
+    with Session.create(tmp_path / "powers.eia", rulebook, "1805-sample", seed=1) as session:
+        session.do(EditFields({"options.major_powers": "twelve"}))
+        session.do(OpenDeclarations())
+        session.do(EditFields({"options.major_powers": "seven"}))
+        assert session.state.declarations is None
+        assert len(session.state.powers) == 7

@@ -61,3 +61,10 @@ def test_a_call_stays_in_the_sheet_into_the_roll_of_the_next_month() -> None:
     happened, state = play(game(CALLED))
     assert checks_made(happened)
     assert state.calls == (ANSWERED,)
+
+
+def test_a_declaration_ends_the_calls_between_the_two() -> None:
+    state = until(game({**alliances("Ru Tu"), **calls("Tu Ru Au")}), "Ru", "Tu")
+    _, state = do(state, RollCheck(), 6, 6)
+    assert "Tu" in state.enemies["Ru"]
+    assert state.calls == ()
