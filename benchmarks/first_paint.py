@@ -7,7 +7,7 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from time import perf_counter
@@ -19,7 +19,7 @@ from benchmarks.measure import Figure
 from eia_solo.rulebooks.empires_in_arms.rulebook import EmpiresInArms
 
 TIMES, MEMORY_TIMES = 2.0, 1.5
-EMPTY, FULL = "benchmarks.empty_window", "benchmarks.full_window"
+EMPTY, BARE, FULL = "benchmarks.empty_window", "benchmarks.bare_window", "benchmarks.full_window"
 
 
 @frozen
@@ -45,14 +45,15 @@ def figures(folder: Path, rulebook: EmpiresInArms, runs: int) -> list[Figure]:
 def _figures(where: str, platform: Mapping[str, str], path: Path, runs: int) -> list[Figure]:
     env = {**os.environ, **platform}
     env.pop("PYTHONDONTWRITEBYTECODE", None)  # a player's Python keeps what it has compiled
-    ours, empty = [], []
+    ours, bare, empty = [], [], []
     for _ in range(runs + 1):
         ours.append(_run([FULL, str(path)], env))
+        bare.append(_run([BARE], env))
         empty.append(_run([EMPTY], env))
-    del ours[0], empty[0]  # only to warm up
+    del ours[0], bare[0], empty[0]  # only to warm up
 
-    def figure(name: str, unit: str, field: str, base: str, promise: float | None) -> Figure:
-        samples = tuple(getattr(run, field) for run in ours)
+    def figure(name: str, unit: str, field: str, base: str, promise: float | None, of: Sequence[_Run] = ours) -> Figure:
+        samples = tuple(getattr(run, field) for run in of)
         baseline = tuple(getattr(run, base) for run in empty)
         return Figure(name, unit, samples, baseline, promise, relative=True)
 
@@ -61,6 +62,7 @@ def _figures(where: str, platform: Mapping[str, str], path: Path, runs: int) -> 
         figure(f"campaign in the window, {where}", "ms", "shown", "shown", None),
         figure(f"memory with the campaign, {where}", "MB", "memory", "memory", MEMORY_TIMES),
         figure(f"memory after every view, {where}", "MB", "memory_all", "memory", MEMORY_TIMES),
+        figure(f"memory of the libraries and a bare window, {where}", "MB", "memory", "memory", None, bare),
     ]
 
 
