@@ -5,7 +5,7 @@ from pathlib import Path
 
 from eia_solo.core.breakdown import Unknown
 from eia_solo.rulebooks.empires_in_arms.commands import ApplySheet, EditFields, OpenDeclarations, RollCheck
-from eia_solo.rulebooks.empires_in_arms.decide import due_pair
+from eia_solo.rulebooks.empires_in_arms.decisions.declarations import due_pair
 from eia_solo.rulebooks.empires_in_arms.rulebook import EmpiresInArms
 from eia_solo.session import SNAPSHOT_EVERY, Session
 from eia_solo.store.entries import Draft

@@ -6,7 +6,7 @@ from attrs import evolve
 
 from benchmarks.campaigns import SAMPLE, WITH_UNKNOWNS, make
 from benchmarks.measure import Figure, in_turn, plain_python
-from eia_solo.rulebooks.empires_in_arms.declarations import Check
+from eia_solo.rulebooks.empires_in_arms.checks import Check
 from eia_solo.rulebooks.empires_in_arms.rulebook import EmpiresInArms
 from eia_solo.session import Session
 

@@ -16,8 +16,8 @@ from eia_solo.core.dice import DiceSource, SeededDice, drawn
 from eia_solo.core.errors import CampaignError, TableError
 from eia_solo.core.history import History
 from eia_solo.core.log import LogLine
+from eia_solo.rulebooks.empires_in_arms.checks import Check
 from eia_solo.rulebooks.empires_in_arms.commands import Command
-from eia_solo.rulebooks.empires_in_arms.declarations import Check
 from eia_solo.rulebooks.empires_in_arms.events import CheckMade, Event
 from eia_solo.rulebooks.empires_in_arms.log import log_lines
 from eia_solo.rulebooks.empires_in_arms.rulebook import EmpiresInArms

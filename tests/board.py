@@ -7,9 +7,9 @@ from typing import Any
 
 from eia_solo.core.breakdown import RowResult, Unknown
 from eia_solo.core.dice import TypedDice
+from eia_solo.rulebooks.empires_in_arms.checks import Check
 from eia_solo.rulebooks.empires_in_arms.commands import Command, OpenDeclarations, RollCheck
-from eia_solo.rulebooks.empires_in_arms.decide import due_pair
-from eia_solo.rulebooks.empires_in_arms.declarations import Check
+from eia_solo.rulebooks.empires_in_arms.decisions.declarations import due_pair
 from eia_solo.rulebooks.empires_in_arms.events import CheckMade, Event
 from eia_solo.rulebooks.empires_in_arms.keys import UNKNOWN, edited, parse_key
 from eia_solo.rulebooks.empires_in_arms.rulebook import EmpiresInArms

@@ -17,7 +17,7 @@ PLAYING = """
 import sys
 from pathlib import Path
 from eia_solo.rulebooks.empires_in_arms.commands import NextMonth, OpenDeclarations, RollCheck
-from eia_solo.rulebooks.empires_in_arms.decide import open_phase
+from eia_solo.rulebooks.empires_in_arms.decisions.declarations import open_phase
 from eia_solo.rulebooks.empires_in_arms.events import CheckMade
 from eia_solo.session import Session
 from eia_solo.shelf import empires_in_arms

@@ -20,7 +20,7 @@ from eia_solo.rulebooks.empires_in_arms.commands import (
     OverruleCheck,
     RollCheck,
 )
-from eia_solo.rulebooks.empires_in_arms.decide import due_pair
+from eia_solo.rulebooks.empires_in_arms.decisions.declarations import due_pair
 from eia_solo.rulebooks.empires_in_arms.state import GameState, Outcome
 from eia_solo.session import Session
 

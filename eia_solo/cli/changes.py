@@ -8,7 +8,8 @@ from attrs import frozen
 from eia_solo.cli.words import pair_words
 from eia_solo.core.breakdown import Unknown
 from eia_solo.core.chance import THROWS
-from eia_solo.rulebooks.empires_in_arms.declarations import Check, Declarations
+from eia_solo.rulebooks.empires_in_arms.checks import Check
+from eia_solo.rulebooks.empires_in_arms.declarations import Declarations
 from eia_solo.rulebooks.empires_in_arms.describe import value_words
 from eia_solo.rulebooks.empires_in_arms.events import Event, FieldChange, FieldsChanged
 from eia_solo.rulebooks.empires_in_arms.fields import label_of

@@ -4,7 +4,8 @@ from typing import Any
 
 from eia_solo.core.breakdown import Unknown
 from eia_solo.core.chance import THROWS
-from eia_solo.rulebooks.empires_in_arms.declarations import Check
+from eia_solo.rulebooks.empires_in_arms.checks import Check, CheckKind
+from eia_solo.rulebooks.empires_in_arms.state import Incident
 
 
 def check_json(check: Check, unknown: Unknown) -> dict[str, Any]:
@@ -19,6 +20,9 @@ def check_json(check: Check, unknown: Unknown) -> dict[str, Any]:
         "chance": [check.chance(unknown).ways, THROWS],
         "assumed": [assumption.row.id for assumption in check.assumed],
     }
+    if check.kind is CheckKind.PEACE:
+        data["outcomes"] = {outcome.value: chance.ways for outcome, chance in check.outcomes(unknown).items()}
+        data["called_by"] = [_incident(event) for event in check.called_by]
     if unknown is Unknown.ASK and check.question:
         data |= {
             "total_range": list(check.breakdown.bounds),
@@ -26,6 +30,13 @@ def check_json(check: Check, unknown: Unknown) -> dict[str, Any]:
             "asks": list(check.breakdown.missing),
         }
     return data
+
+
+def _incident(event: Incident) -> dict[str, str]:
+    """An event as the sheet writes it."""
+    written = {"power": event.power, "kind": event.kind.value, "enemy": event.enemy, "leader": event.leader}
+    written |= {"found": event.found, "because": event.because}
+    return {key: value for key, value in written.items() if value}
 
 
 def _rows(check: Check, unknown: Unknown) -> list[dict[str, Any]]:

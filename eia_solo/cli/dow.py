@@ -17,9 +17,9 @@ from eia_solo.cli.words import chance_words, pair_words
 from eia_solo.core.breakdown import Unknown
 from eia_solo.core.dice import DiceSource, SeededDice, TypedDice
 from eia_solo.core.errors import IllegalCommand, InvalidCommand
-from eia_solo.rulebooks.empires_in_arms.decide import QuestionOpen
-from eia_solo.rulebooks.empires_in_arms.declarations import Check
+from eia_solo.rulebooks.empires_in_arms.checks import Check
 from eia_solo.rulebooks.empires_in_arms.describe import check_words, signed
+from eia_solo.rulebooks.empires_in_arms.refusals import QuestionOpen
 from eia_solo.rulebooks.empires_in_arms.tables import Tables
 
 

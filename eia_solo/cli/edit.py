@@ -9,8 +9,8 @@ from eia_solo.cli.files import writing
 from eia_solo.cli.options import because_option, file_argument, json_option
 from eia_solo.cli.output import print_json, print_line
 from eia_solo.rulebooks.empires_in_arms.commands import EditFields
-from eia_solo.rulebooks.empires_in_arms.decide import NothingChanges
 from eia_solo.rulebooks.empires_in_arms.keys import parse_value
+from eia_solo.rulebooks.empires_in_arms.refusals import NothingChanges
 
 
 # A negative number begins like an option; passed on, it gets the answer that fits it.

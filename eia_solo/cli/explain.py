@@ -9,11 +9,11 @@ from eia_solo.cli.check_json import check_json
 from eia_solo.cli.files import Game, load_game
 from eia_solo.cli.options import file_argument, json_option, phase_option, unknown_option
 from eia_solo.cli.output import print_json, print_line, print_table
-from eia_solo.cli.words import find_power, odds_words, pair_words, total_words
+from eia_solo.cli.words import chance_words, find_power, odds_words, pair_words, total_words
 from eia_solo.core.breakdown import RowState, Unknown
 from eia_solo.core.errors import InvalidCommand
 from eia_solo.core.tables import Row
-from eia_solo.rulebooks.empires_in_arms.declarations import Check
+from eia_solo.rulebooks.empires_in_arms.checks import Check, CheckKind, Status
 from eia_solo.rulebooks.empires_in_arms.describe import signed
 
 _STATES = {RowState.APPLIES: "applies", RowState.DOES_NOT_APPLY: "does not apply", RowState.UNKNOWN: "unknown"}
@@ -26,7 +26,7 @@ _STATES = {RowState.APPLIES: "applies", RowState.DOES_NOT_APPLY: "does not apply
 @phase_option
 @unknown_option("What to take for values nobody has entered.")
 @json_option
-def explain_command(file: Path, checker: str, target: str, unknown: Unknown, as_json: bool) -> None:
+def explain_command(file: Path, checker: str, target: str, phase: str, unknown: Unknown, as_json: bool) -> None:
     """One check, row by row.
 
     It says what counts, how much, why, and where the rule stands. CHECKER rolls against TARGET; both are written as
@@ -36,13 +36,15 @@ def explain_command(file: Path, checker: str, target: str, unknown: Unknown, as_
     Example:
       eia-solo explain war.eia Fr GB
       eia-solo explain war.eia Austria Turkey
+      eia-solo explain war.eia Austria France --phase peace
     """
     game = load_game(file)
     tables = game.rulebook.tables
     one, other = (find_power(written, game.state, tables) for written in (checker, target))
     if one == other:
         raise InvalidCommand(f"{tables.name(one)} does not roll against itself: give two powers")
-    check = game.rulebook.declarations.check(game.state, one, other)
+    checks = game.rulebook.peace if phase == "peace" else game.rulebook.declarations
+    check = checks.check(game.state, one, other)
     if as_json:
         print_json(_json(game, check, unknown))
     else:
@@ -51,7 +53,7 @@ def explain_command(file: Path, checker: str, target: str, unknown: Unknown, as_
 
 def _json(game: Game, check: Check, unknown: Unknown) -> dict[str, Any]:
     return {
-        "phase": "dow",
+        "phase": "peace" if check.kind is CheckKind.PEACE else "dow",
         "month": str(game.state.month),
         **check_json(check, unknown),
         "percent": check.chance(unknown).percent,
@@ -61,7 +63,13 @@ def _json(game: Game, check: Check, unknown: Unknown) -> dict[str, Any]:
 
 def _print(game: Game, check: Check, unknown: Unknown) -> None:
     pair = pair_words(check.checker, check.target, game.rulebook.tables)
-    print_line(f"{pair}, declaration of war, {game.state.month.title}")
+    is_peace = check.kind is CheckKind.PEACE
+    print_line(f"{pair}, {'peace' if is_peace else 'declaration of war'}, {game.state.month.title}")
+    for event in check.called_by:
+        what = game.rulebook.tables.events[event.kind]
+        print_line(f"called for: {what.title}{f' ({event.found})' if event.found else ''} [{what.cite}]")
+    if check.status is Status.NOT_CALLED:
+        print_line("not called: no event since the last peace phase calls for this check")
     if check.obstacle:
         row = check.obstacle.row
         print_line(f"{check.status.value}: {row.text} ({check.obstacle.because}) [{row.cite}]")
@@ -84,7 +92,12 @@ def _print(game: Game, check: Check, unknown: Unknown) -> None:
     print_line(f"(rules: {', '.join(dict.fromkeys(r.row.cite.source for r in check.breakdown.rows))})")
     print_line()
     print_line(f"modifiers {total_words(check, unknown)}, {check.needs} is needed")
-    print_line(f"chance of war: {odds_words(check, unknown)}")
+    if is_peace:
+        for outcome, chance in check.outcomes(unknown).items():
+            band = game.rulebook.tables.bands[outcome]
+            print_line(f"{chance_words(chance)}: {band.title.lower()} [{band.cite}]")
+    else:
+        print_line(f"chance of war: {odds_words(check, unknown)}")
     for assumption in check.assumed:
         print_line(f"assumed not to bar: {assumption.row.text} (unknown: {', '.join(assumption.missing)})")
 

@@ -11,6 +11,8 @@ from eia_solo.cli.options import json_option, phase_option, unknown_option
 from eia_solo.cli.output import print_json, print_line, print_table
 from eia_solo.cli.words import odds_words, pair_words, remark_words, total_words
 from eia_solo.core.breakdown import Unknown
+from eia_solo.rulebooks.empires_in_arms.checks import Check, Status
+from eia_solo.rulebooks.empires_in_arms.state import Outcome
 
 
 @click.command()
@@ -18,7 +20,7 @@ from eia_solo.core.breakdown import Unknown
 @phase_option
 @unknown_option("Count rows with unknown inputs as ranges (ask), as 0 (no) or in full (yes).")
 @json_option
-def odds_command(files: tuple[Path, ...], unknown: Unknown, as_json: bool) -> None:
+def odds_command(files: tuple[Path, ...], phase: str, unknown: Unknown, as_json: bool) -> None:
     """Every check of the phase as it stands now.
 
     Nothing is rolled. FILE is a campaign or a sheet. Of several files the JSON is a list.
@@ -26,26 +28,62 @@ def odds_command(files: tuple[Path, ...], unknown: Unknown, as_json: bool) -> No
     \b
     Example:
       eia-solo odds war.eia
+      eia-solo odds war.eia --phase peace
       eia-solo odds war.eia sheet.toml --unknown no --json
     """
     games = [load_game(file) for file in files]
     if as_json:
-        answers = [_json(game, unknown) for game in games]
+        answers = [_json(game, phase, unknown) for game in games]
         print_json(answers[0] if len(answers) == 1 else answers)
         return
     for number, (file, game) in enumerate(zip(files, games, strict=True)):
         if number:
             print_line()
-        _print(file, game, unknown)
+        if phase == "peace":
+            _print_peace(file, game, unknown)
+        else:
+            _print(file, game, unknown)
 
 
-def _json(game: Game, unknown: Unknown) -> dict[str, Any]:
-    checks = game.rulebook.declarations.forecast(game.state)
+def _json(game: Game, phase: str, unknown: Unknown) -> dict[str, Any]:
+    checks = (game.rulebook.peace if phase == "peace" else game.rulebook.declarations).forecast(game.state)
     return {
-        "phase": "dow",
+        "phase": phase,
         "month": str(game.state.month),
         "checks": [check_json(check, unknown) for check in checks],
     }
+
+
+def _print_peace(file: Path, game: Game, unknown: Unknown) -> None:
+    tables, peace = game.rulebook.tables, game.rulebook.peace
+    checks = peace.forecast(game.state)
+    print_line(f"{file}: peace, {game.state.month.title}; {peace.needs} is needed to sue")
+    if not checks:
+        print_line("nobody is at war")
+        return
+    print_table(
+        ("Check", ">Modifiers", *(f">{row.title}" for row in tables.bands.values()), "Remarks"),
+        [
+            (
+                pair_words(check.checker, check.target, tables),
+                total_words(check, unknown),
+                *(_ways(check, outcome, unknown) for outcome in check.outcomes(unknown)),
+                remark_words(check, unknown, tables),
+            )
+            for check in checks
+        ],
+    )
+    print_line("(throws of 36)")
+
+
+def _ways(check: Check, outcome: Outcome, unknown: Unknown) -> str:
+    """The throws for one outcome; where an unknown input matters, with it taken as no and as yes."""
+    if check.status is not Status.ROLL:
+        return "-"
+    if unknown is Unknown.ASK and check.question:
+        ways = sorted({check.outcomes(taken)[outcome].ways for taken in (Unknown.NO, Unknown.YES)})
+        return " to ".join(map(str, ways))
+    return str(check.outcomes(unknown)[outcome].ways)
 
 
 def _print(file: Path, game: Game, unknown: Unknown) -> None:
@@ -58,7 +96,7 @@ def _print(file: Path, game: Game, unknown: Unknown) -> None:
                 pair_words(check.checker, check.target, tables),
                 total_words(check, unknown),
                 odds_words(check, unknown),
-                remark_words(check, unknown),
+                remark_words(check, unknown, tables),
             )
             for check in game.rulebook.declarations.forecast(game.state)
         ],

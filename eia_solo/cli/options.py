@@ -7,7 +7,6 @@ from typing import Any
 import click
 
 from eia_solo.core.breakdown import Unknown
-from eia_solo.core.errors import InvalidCommand
 
 Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
 
@@ -47,13 +46,5 @@ phase_option: Decorator = click.option(
     type=click.Choice(["dow", "peace"]),
     default="dow",
     show_default=True,
-    expose_value=False,
-    callback=lambda _ctx, _param, value: _phase(value),
-    help="Which phase: declarations of war (dow).",
+    help="Which phase: declarations of war (dow) or peace.",
 )
-
-
-def _phase(value: str) -> str:
-    if value == "peace":
-        raise InvalidCommand("peace is not part of this version yet")
-    return value

@@ -7,9 +7,9 @@ from attrs import define, field, frozen
 from eia_solo.core.breakdown import Unknown
 from eia_solo.core.dice import DiceSource
 from eia_solo.core.month import Month
+from eia_solo.rulebooks.empires_in_arms.checks import Check
 from eia_solo.rulebooks.empires_in_arms.commands import OpenDeclarations, RollCheck
-from eia_solo.rulebooks.empires_in_arms.decide import due_pair, open_phase
-from eia_solo.rulebooks.empires_in_arms.declarations import Check
+from eia_solo.rulebooks.empires_in_arms.decisions.declarations import due_pair, open_phase
 from eia_solo.rulebooks.empires_in_arms.events import CheckMade, Event, WarDeclared
 from eia_solo.rulebooks.empires_in_arms.state import GameState, Power
 from eia_solo.session import Session

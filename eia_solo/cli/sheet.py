@@ -13,7 +13,7 @@ from eia_solo.cli.output import print_json, print_line
 from eia_solo.core.document import parse_document
 from eia_solo.core.errors import SheetError
 from eia_solo.rulebooks.empires_in_arms.commands import ApplySheet
-from eia_solo.rulebooks.empires_in_arms.decide import NothingChanges
+from eia_solo.rulebooks.empires_in_arms.refusals import NothingChanges
 from eia_solo.rulebooks.empires_in_arms.sheet import data_from, left_out
 from eia_solo.rulebooks.empires_in_arms.sheet_text import text_of
 from eia_solo.store.plain_files import is_campaign, read_sheet, write_whole

@@ -3,7 +3,7 @@
 from eia_solo.core.breakdown import Unknown
 from eia_solo.core.chance import Chance
 from eia_solo.core.errors import InvalidCommand, did_you_mean
-from eia_solo.rulebooks.empires_in_arms.declarations import Check, Status
+from eia_solo.rulebooks.empires_in_arms.checks import Check, Status
 from eia_solo.rulebooks.empires_in_arms.describe import signed
 from eia_solo.rulebooks.empires_in_arms.state import GameState, Power
 from eia_solo.rulebooks.empires_in_arms.tables import Tables, fold
@@ -36,9 +36,11 @@ def total_words(check: Check, unknown: Unknown) -> str:
     return signed(check.breakdown.total(unknown))
 
 
-def remark_words(check: Check, unknown: Unknown) -> str:
-    """What else to know about a check: its obstacle, what was assumed, what is asked for."""
-    remarks = []
+def remark_words(check: Check, unknown: Unknown, tables: Tables) -> str:
+    """What else to know about a check: its obstacle, what called for it, what was assumed, what is asked for."""
+    remarks = [tables.events[event.kind].title for event in check.called_by]
+    if check.status is Status.NOT_CALLED:
+        remarks.append("no event calls for it")
     if check.obstacle:
         remarks.append(f"{check.obstacle.row.title}: {check.obstacle.because}")
     if check.assumed:

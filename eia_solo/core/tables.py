@@ -75,9 +75,17 @@ class Bands:
         """The outcome of the highest band that begins at or below the number."""
         return next(name for start, name in reversed(self.starts) if start is None or reached >= start)
 
-    def needed(self, outcome: str) -> int:
-        """The number at which an outcome begins. Raises KeyError for one that has no beginning."""
-        return {name: start for start, name in self.starts if start is not None}[outcome]
+    @property
+    def outcomes(self) -> tuple[str, ...]:
+        """Every outcome, from the lowest."""
+        return tuple(name for _, name in self.starts)
+
+    @property
+    def first_number(self) -> int:
+        """The number at which the second outcome begins: what must be reached for anything but the lowest."""
+        start = self.starts[1][0]
+        assert start is not None, "only the first band has no lower end"
+        return start
 
 
 @frozen

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from eia_solo.core.breakdown import Unknown
 from eia_solo.core.errors import EiaSoloError
 from eia_solo.rulebooks.empires_in_arms.commands import NextMonth
-from eia_solo.rulebooks.empires_in_arms.decide import QuestionOpen
+from eia_solo.rulebooks.empires_in_arms.refusals import QuestionOpen
 from eia_solo.rulebooks.empires_in_arms.state import Outcome, Power
 from eia_solo.ui.door import Door
 from eia_solo.ui.presenters.procession import Procession

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from eia_solo.rulebooks.empires_in_arms.decide import is_pre_game
+from eia_solo.rulebooks.empires_in_arms.decisions.declarations import is_pre_game
 from eia_solo.session import Changes, Session
 from eia_solo.ui.actions import ACTIONS, DICE_KEYS, MENUS, WRITING
 from eia_solo.ui.door import Door

@@ -13,7 +13,7 @@ from calling import Cli
 from eia_solo.core.breakdown import Unknown
 from eia_solo.core.dice import TypedDice, drawn
 from eia_solo.rulebooks.empires_in_arms.commands import OpenDeclarations, RollCheck
-from eia_solo.rulebooks.empires_in_arms.decide import open_phase
+from eia_solo.rulebooks.empires_in_arms.decisions.declarations import open_phase
 from eia_solo.session import Session
 from eia_solo.shelf import empires_in_arms
 

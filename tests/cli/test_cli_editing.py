@@ -10,7 +10,9 @@ def test_an_edit_says_what_changed_and_what_it_did_to_the_odds(cli: Cli, game: P
     assert answer.out.splitlines()[0] == "Austria, zone: neutral → fiasco"
     assert "Austria → Turkey: 15 of 36 → 0 of 36" in answer.out
     assert cli("sheet", "show", game, "--json").json["powers"]["Au"]["status"] == "fiasco"
-    assert cli("log", game, "--json").json["lines"][-1]["because"] == "lost a battle"
+    edit, found = cli("log", game, "--json").json["lines"][-2:]
+    assert edit["because"] == "lost a battle"
+    assert found["text"] == "Event found: Austria: entered the fiasco zone"
 
 
 def test_an_edit_as_json_names_key_old_and_new(cli: Cli, game: Path) -> None:

@@ -114,7 +114,6 @@ def test_a_number_falls_into_the_highest_band_it_reaches(reached: int, outcome: 
     assert PEACE.outcome(reached) == outcome
 
 
-def test_the_number_at_which_a_band_begins() -> None:
-    assert PEACE.needed("sues") == 10
-    with pytest.raises(KeyError):
-        PEACE.needed("fights on")
+def test_the_first_number_is_what_anything_but_the_lowest_outcome_needs() -> None:
+    assert PEACE.first_number == 10
+    assert PEACE.outcomes == ("fights on", "sues", "may accept", "must accept")

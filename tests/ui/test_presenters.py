@@ -12,6 +12,7 @@ from attrs import evolve
 from evening import campaign
 
 from eia_solo.core.chance import Chance
+from eia_solo.core.tables import Bands
 from eia_solo.rulebooks.empires_in_arms.commands import EditFields
 from eia_solo.rulebooks.empires_in_arms.state import Outcome, Power
 from eia_solo.session import Session
@@ -100,7 +101,11 @@ def test_a_card_says_both_numbers_while_an_input_is_unknown(session_1805: Sessio
 
 def test_a_check_that_is_certain_says_that_any_throw_will_do(session: Session) -> None:
     check = next(c for c in session.forecast if (c.checker, c.target) == (Fr, GB))
-    surely = evolve(check, breakdown=evolve(check.breakdown, rows=check.breakdown.rows), needs=check.needs - 20)
+    surely = evolve(
+        check,
+        breakdown=evolve(check.breakdown, rows=check.breakdown.rows),
+        bands=Bands(((None, "no_war"), (check.needs - 20, "war"))),
+    )
     card = card_of(surely, session.rulebook.tables)
     assert card.needed == (2, 2)
     assert card.verdict == "certain"

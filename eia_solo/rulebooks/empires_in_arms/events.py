@@ -8,8 +8,19 @@ from attrs import field, frozen
 from eia_solo.core.breakdown import RowState, Unknown
 from eia_solo.core.dice import Throw
 from eia_solo.core.month import Month
-from eia_solo.rulebooks.empires_in_arms.declarations import Status
-from eia_solo.rulebooks.empires_in_arms.state import Call, Outcome, Power
+from eia_solo.rulebooks.empires_in_arms.checks import CheckKind, Status
+from eia_solo.rulebooks.empires_in_arms.state import (
+    Call,
+    Ceded,
+    EnforcedPeace,
+    Incident,
+    Outcome,
+    PeaceKind,
+    Power,
+    StepMark,
+    Tally,
+    Zone,
+)
 
 
 @frozen
@@ -70,7 +81,7 @@ class CheckMade:
     """A check came to its outcome, by dice or without.
 
     `rule` names the restriction that settled or barred it, `because` the reason (the player's own if overruled).
-    `breakdown` is kept apart from the event on disk.
+    `called_by` are the events that called for a check for peace. `breakdown` is kept apart from the event on disk.
     """
 
     month: Month
@@ -91,6 +102,8 @@ class CheckMade:
     assumed: tuple[str, ...] = ()
     readings: dict[str, str] = field(factory=dict)
     breakdown: tuple[RowKept, ...] = ()
+    kind: CheckKind = CheckKind.DECLARATION
+    called_by: tuple[Incident, ...] = ()
 
     @property
     def modified(self) -> int | None:
@@ -100,13 +113,18 @@ class CheckMade:
 
 @frozen
 class WarDeclared:
-    """A war began. It ended an alliance and calls between the two, and answered calls to it."""
+    """A war began. It ended an alliance and calls between the two, and answered calls to it.
+
+    `tally` is what each side has at its start, as far as the sheet says it. `kind` is the check it came of.
+    """
 
     declarer: Power
     target: Power
     month: Month
     ended_alliance: bool = False
     answered: tuple[Call, ...] = ()
+    tally: dict[Power, Tally] = field(factory=dict)
+    kind: CheckKind = CheckKind.DECLARATION
 
 
 @frozen
@@ -117,11 +135,12 @@ class WarRevoked:
     target: Power
     restored_alliance: bool = False
     restored: tuple[Call, ...] = ()
+    kind: CheckKind = CheckKind.DECLARATION
 
 
 @frozen
 class CallsLapsed:
-    """Calls were used up by a roll that made no war."""
+    """Calls were used up by a roll that made no war, or given up."""
 
     calls: tuple[Call, ...]
 
@@ -133,8 +152,136 @@ class DeclarationsClosed:
 
 
 @frozen
-class MonthBegan:
+class CallMade:
+    """A power called an ally to its war."""
+
+    call: Call
     month: Month
+
+
+@frozen
+class CallWithheld:
+    """A power did not call an ally that it could have called."""
+
+    call: Call
+    month: Month
+    because: str = ""
+
+
+@frozen
+class IncidentsNoticed:
+    """Events came to light that call for checks for peace; others, found before, turned out not to be true."""
+
+    new: tuple[Incident, ...] = ()
+    over: tuple[Incident, ...] = ()
+    month: Month | None = None
+
+
+@frozen
+class IncidentWritten:
+    """The player wrote an event down."""
+
+    incident: Incident
+    month: Month
+
+
+@frozen
+class IncidentDismissed:
+    """The player dismissed an event; one that was written down is struck out."""
+
+    incident: Incident
+    because: str
+    month: Month
+
+
+@frozen
+class IncidentRestored:
+    """The player took the dismissal of a found event back."""
+
+    incident: Incident
+    month: Month
+
+
+@frozen
+class BattleFought:
+    """Factors lost in a war, by power: land first, then naval."""
+
+    powers: tuple[Power, Power]
+    losses: dict[Power, tuple[int, int]]
+    month: Month
+    where: str = ""
+
+
+@frozen
+class Reinforced:
+    """A power's reinforcements, which count in every war it fights: land first, then naval."""
+
+    power: Power
+    factors: tuple[int, int]
+    month: Month
+
+
+@frozen
+class PeaceOpened:
+    month: Month
+
+
+@frozen
+class PeaceMade:
+    """A war ended. `loser` sued, unless it was informal. What is `ceded` changes hands; home provinces are recorded."""
+
+    loser: Power
+    victor: Power
+    kind: PeaceKind
+    month: Month
+    terms: tuple[str, ...] = ()
+    enforced: tuple[EnforcedPeace, ...] = ()
+    ceded: tuple[Ceded, ...] = ()
+    ended_alliances: tuple[tuple[Power, Power], ...] = ()
+    zones: dict[Power, Zone] = field(factory=dict)
+    because: str = ""
+
+
+@frozen
+class SuitRefused:
+    """A suit for peace was not granted: the war goes on."""
+
+    loser: Power
+    victor: Power
+    because: str
+    month: Month
+
+
+@frozen
+class PeaceClosed:
+    month: Month
+
+
+@frozen
+class EnforcedPeaceEnded:
+    """An enforced peace has run out: war may be declared again."""
+
+    peace: EnforcedPeace
+    month: Month
+
+
+@frozen
+class StepMarked:
+    """A step of the political phase was done or skipped; `mark` of None: gone back to, and its checks with it."""
+
+    step: str
+    mark: StepMark | None
+    month: Month
+    because: str = ""
+    phase: CheckKind | None = None
+
+
+@frozen
+class MonthBegan:
+    """A month began; `passed_over` are the steps of the last one that were neither done nor skipped."""
+
+    month: Month
+    passed_over: tuple[str, ...] = ()
 
 
 Event = (
@@ -146,5 +293,19 @@ Event = (
     | WarRevoked
     | CallsLapsed
     | DeclarationsClosed
+    | CallMade
+    | CallWithheld
+    | IncidentsNoticed
+    | IncidentWritten
+    | IncidentDismissed
+    | IncidentRestored
+    | BattleFought
+    | Reinforced
+    | PeaceOpened
+    | PeaceMade
+    | SuitRefused
+    | PeaceClosed
+    | EnforcedPeaceEnded
+    | StepMarked
     | MonthBegan
 )

@@ -22,6 +22,7 @@ from eia_solo.rulebooks.empires_in_arms.state import (
     Zone,
     same_pair,
 )
+from eia_solo.rulebooks.empires_in_arms.tables import Tables
 
 
 @frozen
@@ -35,7 +36,8 @@ class Pair:
     """Provinces of the checker's home nation."""
     names: Callable[[str], str]
     """A power's name from its abbreviation."""
-    ceded_counts_once: bool = False
+    choice: Callable[[str], str]
+    """The choice in force for an open sentence."""
 
     @property
     def sheet(self) -> PowerSheet:
@@ -45,6 +47,11 @@ class Pair:
     def key(self, name: str, power: Power | None = None) -> str:
         """The key of a power's field in the sheet."""
         return f"powers.{power or self.checker}.{name}"
+
+
+def pair(tables: Tables, state: GameState, checker: Power, target: Power) -> Pair:
+    """Two powers as facts look at them."""
+    return Pair(state, checker, target, tables.home[checker], tables.name, lambda id: tables.choice(id, state.readings))
 
 
 class Arm(StrEnum):
@@ -269,7 +276,7 @@ def holds_without(at: Pair, *, territory: Territory, without: Territory) -> Find
 @fact
 def holds_home_provinces(at: Pair) -> Finding:
     """Provinces of the checker's home nation that the target controls (less those ceded, if these count once)."""
-    provinces = at.home - _ceded(at)[2] if at.ceded_counts_once else at.home
+    provinces = at.home - _ceded(at)[2] if at.choice("ceded_provinces") == "once" else at.home
     held, open_ = _split(at, sorted(provinces))
     return _count_of(at, held, open_)
 
@@ -396,7 +403,7 @@ def unallied_fleets_near_britain(at: Pair) -> Finding:
 
 @fact
 def at_war_with_target(at: Pair) -> Finding:
-    war = next((w for w in at.state.relations.wars if same_pair(w.powers, (at.checker, at.target))), None)
+    war = at.state.war(at.checker, at.target)
     if war is None:
         return known(False)
     return known(True, f"at war since {war.since.title}" if war.since else "at war")
@@ -405,7 +412,7 @@ def at_war_with_target(at: Pair) -> Finding:
 @fact
 def in_enforced_peace(at: Pair) -> Finding:
     for peace in at.state.relations.enforced_peace:
-        if same_pair(peace.powers, (at.checker, at.target)) and at.state.month < peace.until:
+        if peace.binds(at.checker, at.target) and at.state.month < peace.until:
             return known(True, f"until {peace.until.title}")
     return known(False)
 

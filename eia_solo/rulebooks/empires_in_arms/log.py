@@ -5,7 +5,18 @@ from typing import Any
 
 from eia_solo.core.log import LogLine
 from eia_solo.rulebooks.empires_in_arms import events
-from eia_solo.rulebooks.empires_in_arms.describe import change_words, check_words
+from eia_solo.rulebooks.empires_in_arms.checks import CheckKind
+from eia_solo.rulebooks.empires_in_arms.describe import (
+    battle_words,
+    change_words,
+    check_words,
+    incident_words,
+    label,
+    peace_details,
+    peace_words,
+    step_words,
+    truce_words,
+)
 from eia_solo.rulebooks.empires_in_arms.tables import Tables
 
 DIGEST_SHOWN = 12
@@ -43,18 +54,65 @@ def log_lines(
             for call in event.calls:
                 text = f"{tables.name(call.by)}'s call to {tables.name(call.to)} is used up"
                 yield line("call", text, checker=call.to, target=call.against)
+        elif isinstance(event, events.CallMade | events.CallWithheld):
+            yield line("call", label([event], tables), month=str(event.month), phase=CALLS, **_reason(event))
+        elif isinstance(event, events.IncidentsNoticed):
+            month = str(event.month) if event.month else ""
+            for incident in event.new:
+                text = f"Event found: {incident_words(incident, tables)}"
+                yield line("event", text, month=month, checker=incident.power, because=incident.found)
+            for incident in event.over:
+                yield line("event", f"No longer so: {incident_words(incident, tables)}", month=month)
+        elif isinstance(event, events.IncidentWritten):
+            incident, text = event.incident, f"Event entered: {incident_words(event.incident, tables)}"
+            yield line("event", text, month=str(event.month), checker=incident.power, because=incident.because)
+        elif isinstance(event, events.IncidentDismissed | events.IncidentRestored):
+            yield line("event", label([event], tables), month=str(event.month), **_reason(event))
+        elif isinstance(event, events.BattleFought):
+            yield line("battle", battle_words(event, tables), month=str(event.month))
+        elif isinstance(event, events.Reinforced):
+            yield line("battle", label([event], tables), month=str(event.month), checker=event.power)
+        elif isinstance(event, events.PeaceMade):
+            more = {"month": str(event.month), "phase": PEACE, "checker": event.loser, "target": event.victor}
+            yield line("peace", peace_words(event, tables), outcome=event.kind.value, because=event.because, **more)
+            for text in peace_details(event, tables):
+                yield line("peace", text, **more)
+        elif isinstance(event, events.SuitRefused):
+            yield line("peace", label([event], tables), month=str(event.month), phase=PEACE, because=event.because)
+        elif isinstance(event, events.PeaceOpened):
+            yield line("phase", "Checks for peace begin", month=str(event.month), phase=PEACE)
+        elif isinstance(event, events.PeaceClosed):
+            yield line("phase", "The peace phase is over", month=str(event.month), phase=PEACE)
+        elif isinstance(event, events.EnforcedPeaceEnded):
+            text = f"{truce_words(event.peace, tables)} has run out: war may be declared again"
+            yield line("peace", text, month=str(event.month))
+        elif isinstance(event, events.StepMarked):
+            because = event.because or (event.mark.because if event.mark else "")
+            yield line("step", step_words(event, tables), month=str(event.month), because=because)
         elif isinstance(event, events.DeclarationsOpened):
             yield line("phase", f"{phase_words(event)} begin", month=str(event.month), phase=phase_words(event))
         elif isinstance(event, events.DeclarationsClosed):
             yield line("phase", f"{phase_words(event)} are over", month=str(event.month), phase=phase_words(event))
         elif isinstance(event, events.MonthBegan):
-            yield line("month", event.month.title, month=str(event.month))
+            steps = [tables.steps[step].title.lower() for step in event.passed_over if step in tables.steps]
+            because = f"passed over: {', '.join(steps)}" if steps else ""
+            yield line("month", event.month.title, month=str(event.month), because=because)
         elif isinstance(event, events.CampaignBegan):
             yield line("campaign", f"The campaign begins: scenario {event.scenario}", month=event.data["month"])
 
 
+CALLS, PEACE = "Call to allies", "Peace"
+
+
 def phase_words(event: events.DeclarationsOpened | events.DeclarationsClosed | events.CheckMade) -> str:
+    if isinstance(event, events.CheckMade) and event.kind is not CheckKind.DECLARATION:
+        return CALLS if event.kind is CheckKind.ANSWER else PEACE
     return "Declarations before the campaign" if event.pre_game else "Declarations of war"
+
+
+def _reason(event: object) -> dict[str, str]:
+    """The player's reason, of an event that has one."""
+    return {"because": getattr(event, "because", "")}
 
 
 def _check(event: events.CheckMade) -> dict[str, Any]:
@@ -76,7 +134,7 @@ def _check(event: events.CheckMade) -> dict[str, Any]:
         "modified": event.modified,
         "outcome": event.outcome.value,
         "rule": event.rule,
-        "because": event.because,
+        "because": event.because or "; ".join(incident.kind.value for incident in event.called_by),
         "assumed": ", ".join(event.assumed),
         "readings": ", ".join(f"{name}: {choice}" for name, choice in event.readings.items()),
         "tables": event.tables[:DIGEST_SHOWN],

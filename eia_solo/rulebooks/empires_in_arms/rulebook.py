@@ -11,9 +11,11 @@ from eia_solo.core.errors import CampaignError, InvalidCommand, SheetError, did_
 from eia_solo.core.rulebook import Json, Rulebook
 from eia_solo.core.strict import Mismatch, structure
 from eia_solo.rulebooks.empires_in_arms import commands, describe, events
-from eia_solo.rulebooks.empires_in_arms.decide import Decider
+from eia_solo.rulebooks.empires_in_arms.decide import decide
 from eia_solo.rulebooks.empires_in_arms.declarations import Declarations
 from eia_solo.rulebooks.empires_in_arms.evolve import evolved
+from eia_solo.rulebooks.empires_in_arms.peace import Peace
+from eia_solo.rulebooks.empires_in_arms.rules import Rules
 from eia_solo.rulebooks.empires_in_arms.sheet import CONVERTER, RULEBOOK, data_from, state_from
 from eia_solo.rulebooks.empires_in_arms.state import GameState
 from eia_solo.rulebooks.empires_in_arms.tables import Tables
@@ -27,13 +29,21 @@ class EmpiresInArms(Rulebook[GameState, commands.Command, events.Event]):
 
     tables: Tables
     scenarios: Mapping[str, Callable[[], tuple[bytes, str]]]
-    declarations: Declarations = field(init=False)
-    decider: Decider = field(init=False)
+    rules: Rules = field(init=False)
     id: str = RULEBOOK
 
     def __attrs_post_init__(self) -> None:
-        object.__setattr__(self, "declarations", Declarations(self.tables))
-        object.__setattr__(self, "decider", Decider(self.tables, self.declarations))
+        object.__setattr__(self, "rules", Rules(self.tables))
+
+    @property
+    def declarations(self) -> Declarations:
+        """The checks for declarations of war."""
+        return self.rules.declarations
+
+    @property
+    def peace(self) -> Peace:
+        """The checks for peace."""
+        return self.rules.peace
 
     def initial(self, scenario: str) -> events.Event:
         if scenario not in self.scenarios:
@@ -44,7 +54,7 @@ class EmpiresInArms(Rulebook[GameState, commands.Command, events.Event]):
         return events.CampaignBegan(scenario, data_from(self.parse_sheet(raw, file)))
 
     def decide(self, state: GameState, command: commands.Command, dice: DiceSource) -> Sequence[events.Event]:
-        return self.decider.decide(command, state, dice)
+        return decide(self.rules, command, state, dice)
 
     def evolve(self, state: GameState | None, event: events.Event) -> GameState:
         try:

@@ -15,23 +15,28 @@ from eia_solo.rulebooks.empires_in_arms.sheet_checks import (
     controllers,
     expect_known_powers,
     expect_possible,
+    known_steps,
     marks_by_key,
     own_readings,
     powers_in_play,
 )
 from eia_solo.rulebooks.empires_in_arms.state import (
     Call,
+    CallsStep,
     Ceded,
     Count,
     DeclarationPhase,
     GameState,
     Incident,
+    LastPeace,
     MajorPowers,
     Options,
+    PeacePhase,
     Poland,
     Power,
     PowerSheet,
     Relations,
+    StepMark,
 )
 from eia_solo.rulebooks.empires_in_arms.tables import Tables
 
@@ -70,8 +75,13 @@ class _Sheet:
     relations: Relations = field(factory=Relations)
     calls: tuple[Call, ...] = ()
     events: tuple[Incident, ...] = ()
+    dismissed: tuple[Incident, ...] = ()
     marks: dict[str, tuple[str, ...]] = field(factory=dict)
     declarations: DeclarationPhase | None = None
+    calling: CallsStep | None = None
+    peace: PeacePhase | None = None
+    steps: dict[str, StepMark] = field(factory=dict)
+    last_peace: LastPeace | None = None
 
 
 def _count(value: Any, _: Any) -> int:
@@ -134,8 +144,13 @@ def state_from(data: Mapping[str, Any], tables: Tables) -> GameState:
         relations=sheet.relations,
         calls=sheet.calls,
         events=sheet.events,
+        dismissed=sheet.dismissed,
         marks=marks_by_key(sheet.marks),
         declarations=sheet.declarations,
+        calling=sheet.calling,
+        peace=sheet.peace,
+        steps=known_steps(sheet.steps, tables),
+        last_peace=sheet.last_peace,
     )
     expect_known_powers(state, check)
     expect_possible(state)
@@ -166,10 +181,14 @@ def data_from(state: GameState) -> dict[str, Any]:
         "relations": CONVERTER.unstructure(state.relations),
         "calls": CONVERTER.unstructure(list(state.calls)),
         "events": CONVERTER.unstructure(list(state.events)),
+        "dismissed": CONVERTER.unstructure(list(state.dismissed)),
         "marks": marks,
+        "steps": CONVERTER.unstructure(dict(state.steps)),
     }
-    if state.declarations:
-        data["declarations"] = CONVERTER.unstructure(state.declarations)
+    for key in ("declarations", "calling", "peace", "last_peace"):
+        phase = getattr(state, key)
+        if phase is not None:
+            data[key] = CONVERTER.unstructure(phase)
     return {key: value for key, value in data.items() if value not in ({}, [], ())}
 
 

@@ -16,6 +16,8 @@ from eia_solo.rulebooks.empires_in_arms.state import (
     Incident,
     Power,
     PowerSheet,
+    StepMark,
+    Tally,
     Territory,
 )
 from eia_solo.rulebooks.empires_in_arms.tables import Tables, fold
@@ -119,6 +121,13 @@ def marks_by_key(written: Mapping[str, tuple[str, ...]]) -> dict[str, str]:
     return {key: mark for mark, keys in written.items() for key in keys}
 
 
+def known_steps(written: Mapping[str, StepMark], tables: Tables) -> dict[str, StepMark]:
+    for name in written:
+        if name not in tables.steps:
+            raise Mismatch(("steps", name), f"there is no such step{did_you_mean(name, tables.steps)}")
+    return {name: written[name] for name in tables.steps if name in written}
+
+
 def expect_known_powers(state: GameState, check: Names) -> None:
     """Every power that relations, calls, cessions, events and Poland name is in play."""
     relations = state.relations
@@ -127,26 +136,51 @@ def expect_known_powers(state: GameState, check: Names) -> None:
             check.pair(pair, ("relations", key, number))
     for number, peace in enumerate(relations.enforced_peace):
         check.pair(peace.powers, ("relations", "enforced_peace", number, "powers"))
+        if peace.bound is not None and peace.bound not in peace.powers:
+            path = ("relations", "enforced_peace", number, "bound")
+            raise Mismatch(path, f"must be {' or '.join(peace.powers)}, not {describe(peace.bound)}")
     for number, war in enumerate(relations.wars):
         check.pair(war.powers, ("relations", "wars", number, "powers"))
         for power in war.tally:
+            side: Path = ("relations", "wars", number, "tally", power)
             if power not in war.powers:
-                raise Mismatch(("relations", "wars", number, "tally", power), f"{power} does not fight this war")
+                raise Mismatch(side, f"{power} does not fight this war")
+            _check_losses(war.tally[power], side)
     for number, call in enumerate(state.calls):
         check.pair((call.by, call.to), ("calls", number))
         check.pair((call.to, call.against), ("calls", number))
         check.pair((call.by, call.against), ("calls", number))
     for number, given in enumerate(state.ceded):
         check.pair((given.by, given.to), ("ceded", number))
-    for number, incident in enumerate(state.events):
-        _check_incident(incident, ("events", number), check)
+    for key in ("events", "dismissed"):
+        for number, incident in enumerate(getattr(state, key)):
+            _check_incident(incident, (key, number), check)
     if state.poland:
         for key in ("created_by", "controlled_by"):
             named: Power | None = getattr(state.poland, key)
             if named is not None:
                 check.power(named, ("combinations", "poland", key), or_neutral=key == "controlled_by")
-    for number, result in enumerate(state.declarations.results if state.declarations else ()):
-        check.pair((result.checker, result.target), ("declarations", "results", number))
+    for section in ("declarations", "calling", "peace"):
+        phase = getattr(state, section)
+        for number, result in enumerate(phase.results if phase else ()):
+            check.pair((result.checker, result.target), (section, "results", number))
+    for key in ("again", "refused"):
+        for number, pair in enumerate(getattr(state.peace, key) if state.peace else ()):
+            check.pair(pair, ("peace", key, number))
+    for number, call in enumerate(state.calling.withheld if state.calling else ()):
+        check.pair((call.by, call.to), ("calling", "withheld", number))
+    if state.last_peace:
+        for power in state.last_peace.powers:
+            check.power(power, ("last_peace", "powers", power))
+
+
+def _check_losses(tally: Tally, path: Path) -> None:
+    """No more is lost than there was. Rule: reading `loss_base`."""
+    for arm in ("land", "naval"):
+        start, reinforced, lost = (getattr(tally, f"{arm}_{part}") for part in ("start", "reinforced", "lost"))
+        if None not in (start, reinforced, lost) and lost > start + reinforced:
+            what = f"{lost} are more than there were: {start} at the start of the war and {reinforced} since (reading loss_base)"
+            raise Mismatch((*path, f"{arm}_lost"), what)
 
 
 def _check_incident(incident: Incident, path: Path, check: Names) -> None:
@@ -169,7 +203,9 @@ def expect_possible(state: GameState) -> None:
             if key == "alliances" and pair in wars:
                 what = f"{' and '.join(sorted(pair))} cannot be allied and at war (relations.wars[{wars[pair]}])"
                 raise Mismatch(("relations", key, number), what)
-    _no_pair_twice((p.powers for p in state.relations.enforced_peace), ("relations", "enforced_peace"))
+    for power in (None, *state.powers):
+        peaces = [p.powers for p in state.relations.enforced_peace if p.bound in (None, power)]
+        _no_pair_twice(peaces, ("relations", "enforced_peace"))
 
 
 def _no_pair_twice(pairs: Iterable[tuple[Power, Power]], path: Path) -> dict[frozenset[Power], int]:

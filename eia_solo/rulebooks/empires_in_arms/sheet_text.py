@@ -19,6 +19,10 @@ _TITLES = {
     "relations": "How the powers stand to each other",
     "marks": "Values that are not yours yet: suggested ones to compare with your set-up, and invented sample ones",
     "declarations": "The declaration phase, as far as it has come",
+    "calling": "The call to allies of this month, as far as it has come",
+    "peace": "The peace phase, as far as it has come",
+    "steps": "Steps of this month's political phase that are behind you",
+    "last_peace": "The game as it stood at the last peace phase: events are found by comparing with it",
 }
 
 

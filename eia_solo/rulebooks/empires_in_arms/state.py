@@ -88,11 +88,27 @@ OF_ONE_WAR = frozenset(
 
 
 class Outcome(StrEnum):
-    """How a check for a declaration of war ended."""
+    """How a check ended: one for a declaration of war, or one for peace."""
 
     WAR = "war"
     NO_WAR = "no_war"
     NOT_ROLLED = "not_rolled"
+    FIGHTS_ON = "fights_on"
+    SUES = "sues"
+    MAY_ACCEPT_UNCONDITIONAL = "may_accept_unconditional"
+    MUST_ACCEPT_ANYTHING = "must_accept_anything"
+
+
+SUES = frozenset({Outcome.SUES, Outcome.MAY_ACCEPT_UNCONDITIONAL, Outcome.MUST_ACCEPT_ANYTHING})
+"""The outcomes of a power that sues for peace."""
+
+
+class PeaceKind(StrEnum):
+    """How a war ended."""
+
+    INFORMAL = "informal"
+    CONDITIONAL = "conditional"
+    UNCONDITIONAL = "unconditional"
 
 
 @frozen
@@ -148,6 +164,8 @@ class PowerSheet:
     capital: Capital | None = None
     provincial_capitals: ProvincialCapitals = ProvincialCapitals()
     leaders: tuple[Leader, ...] = ()
+    most_senior: str | None = None
+    """The leader whom the player has named the most senior where several are."""
 
 
 @frozen
@@ -169,10 +187,15 @@ class Poland:
 
 @frozen
 class EnforcedPeace:
-    """Two powers that may not declare war on each other before a month."""
+    """Two powers that may not declare war on each other before a month; with `bound`, only that one of them may not."""
 
     powers: tuple[Power, Power]
     until: Month
+    bound: Power | None = None
+
+    def binds(self, declarer: Power, target: Power) -> bool:
+        """Whether it keeps the first from declaring war on the second, while it runs."""
+        return same_pair(self.powers, (declarer, target)) and self.bound in (None, declarer)
 
 
 @frozen
@@ -218,23 +241,39 @@ class Call:
 
 @frozen
 class Incident:
-    """What came to pass since the last peace phase."""
+    """What came to pass since the last peace phase.
+
+    `found` is the change of the game it was found from, empty if the player wrote it down; `because` is a reason of
+    the player's own.
+    """
 
     power: Power
     kind: EventKind
     enemy: Power | None = None
     leader: str | None = None
+    found: str = ""
+    because: str = ""
+
+    @property
+    def identity(self) -> tuple[Power, EventKind, Power | None, str | None]:
+        """What makes it one event and not another, wherever it is known from."""
+        return self.power, self.kind, self.enemy, self.leader
 
 
 @frozen
 class CheckResult:
-    """How one check of the phase ended, and what else it changed, so that it can be overruled."""
+    """How one check of a phase ended, and what else it changed, so that it can be overruled."""
 
     checker: Power
     target: Power
     outcome: Outcome
     ended_alliance: bool = False
     answered: tuple[Call, ...] = ()
+
+
+def result_of(results: Iterable[CheckResult], checker: Power, target: Power) -> CheckResult | None:
+    """How this check ended, or None if it has not been made."""
+    return next((r for r in results if (r.checker, r.target) == (checker, target)), None)
 
 
 @frozen
@@ -246,9 +285,65 @@ class DeclarationPhase:
     results: tuple[CheckResult, ...] = ()
     over: bool = False
 
-    def result(self, checker: Power, target: Power) -> CheckResult | None:
-        """How this check ended, or None if it has not come up yet."""
-        return next((r for r in self.results if (r.checker, r.target) == (checker, target)), None)
+
+@frozen
+class CallsStep:
+    """The calls to allies of a month: the calls that were not made, and the answers to those that were."""
+
+    month: Month
+    withheld: tuple[Call, ...] = ()
+    results: tuple[CheckResult, ...] = ()
+
+
+@frozen
+class PeacePhase:
+    """A peace phase that has been opened: the checks so far, each the last of its pair.
+
+    `again` are pairs called to a further check, `refused` suits that were not granted (who sued, then the enemy),
+    `late` events that came to pass after the check they would have called for.
+    """
+
+    month: Month
+    results: tuple[CheckResult, ...] = ()
+    again: tuple[tuple[Power, Power], ...] = ()
+    refused: tuple[tuple[Power, Power], ...] = ()
+    late: tuple[Incident, ...] = ()
+    over: bool = False
+
+
+@frozen
+class Seen:
+    """A power as it stood at the last peace phase, as far as events are found by comparing with it."""
+
+    status: Zone | None = None
+    capital: Capital | None = None
+    provincial_capitals: ProvincialCapitals = ProvincialCapitals()
+    leaders_lost: tuple[str, ...] = ()
+    held_for_dominance: tuple[Territory, ...] = ()
+
+
+@frozen
+class LastPeace:
+    """The game as it stood when the last peace phase ended, or when the campaign began."""
+
+    month: Month
+    powers: Mapping[Power, Seen] = field(factory=dict)
+    wars: tuple[War, ...] = ()
+
+
+class StepState(StrEnum):
+    """What became of a step of the political phase."""
+
+    DONE = "done"
+    SKIPPED = "skipped"
+
+
+@frozen
+class StepMark:
+    """A step of this month's political phase that is behind the player."""
+
+    state: StepState
+    because: str = ""
 
 
 @define(frozen=True, slots=False)
@@ -265,8 +360,15 @@ class GameState:
     relations: Relations = Relations()
     calls: tuple[Call, ...] = ()
     events: tuple[Incident, ...] = ()
+    dismissed: tuple[Incident, ...] = ()
+    """Found events that the player has dismissed."""
     marks: Mapping[str, str] = field(factory=dict)
     declarations: DeclarationPhase | None = None
+    calling: CallsStep | None = None
+    peace: PeacePhase | None = None
+    last_peace: LastPeace | None = None
+    steps: Mapping[str, StepMark] = field(factory=dict)
+    """Steps of this month's political phase that are done or skipped, by their id."""
 
     @cached_property
     def enemies(self) -> Mapping[Power, frozenset[Power]]:
@@ -277,6 +379,10 @@ class GameState:
     def allies(self) -> Mapping[Power, frozenset[Power]]:
         """Whom each power is allied with."""
         return _partners(self.powers, self.relations.alliances)
+
+    def war(self, one: Power, other: Power) -> War | None:
+        """The war between two powers, or None if there is none."""
+        return next((war for war in self.relations.wars if same_pair(war.powers, (one, other))), None)
 
     @cached_property
     def holdings(self) -> Mapping[Power, frozenset[Territory]]:

@@ -8,10 +8,21 @@ from attrs import frozen
 
 from eia_solo.core.document import Document, parse_document
 from eia_solo.core.errors import TableError, did_you_mean
-from eia_solo.core.strict import Mismatch, strict_converter, structure
-from eia_solo.core.tables import Bands, Choice, Matrix, Row, RowLoader
+from eia_solo.core.strict import Mismatch, structure
+from eia_solo.core.tables import Choice, Matrix, Row, RowLoader
+from eia_solo.rulebooks.empires_in_arms import peace_facts  # noqa: F401 - registers its facts
 from eia_solo.rulebooks.empires_in_arms.facts import FACTS
-from eia_solo.rulebooks.empires_in_arms.state import NEUTRAL, MajorPowers, Power, Territory
+from eia_solo.rulebooks.empires_in_arms.peace_table_loading import (
+    PEACE_OUTCOMES,
+    band_rows,
+    bands_of,
+    event_rows,
+    peace_terms,
+    seasons,
+    steps,
+)
+from eia_solo.rulebooks.empires_in_arms.state import NEUTRAL, MajorPowers, Outcome, Power, Territory
+from eia_solo.rulebooks.empires_in_arms.table_entries import STRICT, unique
 from eia_solo.rulebooks.empires_in_arms.tables import Group, Order, PowerRow, Reading, Tables, TerritoryRow, fold
 
 FILES = (
@@ -22,29 +33,24 @@ FILES = (
     "declarations.toml",
     "aspirations.toml",
     "restrictions.toml",
+    "surrender.toml",
+    "outcomes.toml",
+    "terms.toml",
+    "political_phase.toml",
 )
 """Every table of the rulebook; all must be there."""
-
-_STRICT = strict_converter()
-
-
-@frozen
-class _Band:
-    outcome: str
-    cite: str = ""
-    start: int | None = None
 
 
 def load_tables(read: Callable[[str], bytes], folder: str) -> Tables:
     """The tables whose files `read` hands out by name. Raises TableError naming file, line, key and remedy."""
     documents = {name: parse_document(read(name), f"{folder}/{name}", TableError) for name in FILES}
-    powers = {p.id: p for p in _unique(documents["powers.toml"], "powers", PowerRow)}
-    orders = {o.id: o for o in _unique(documents["powers.toml"], "orders", Order)}
+    powers = {p.id: p for p in unique(documents["powers.toml"], "powers", PowerRow)}
+    orders = {o.id: o for o in unique(documents["powers.toml"], "orders", Order)}
     _check_orders(documents["powers.toml"], orders, powers)
-    territories = {t.name: t for t in _unique(documents["territories.toml"], "territories", TerritoryRow, "name")}
-    groups = {g.id: g for g in _unique(documents["territories.toml"], "groups", Group)}
+    territories = {t.name: t for t in unique(documents["territories.toml"], "territories", TerritoryRow, "name")}
+    groups = {g.id: g for g in unique(documents["territories.toml"], "groups", Group)}
     _check_territories(documents["territories.toml"], territories, groups, powers)
-    readings = {r.id: r for r in _unique(documents["readings.toml"], "readings", Reading)}
+    readings = {r.id: r for r in unique(documents["readings.toml"], "readings", Reading)}
     _check_readings(documents["readings.toml"], readings)
     enemies, notes = _natural_enemies(documents["natural_enemies.toml"], powers, orders)
     loader = RowLoader(FACTS, _Preparer(territories, groups, powers), {"natural_enemies": enemies})
@@ -56,11 +62,14 @@ def load_tables(read: Callable[[str], bytes], folder: str) -> Tables:
     own = loader.load(own_file, "rows", frozenset({"checker"}))
     checkers = _column(own_file, "checker", Power)
     settled, bars = loader.load(bar_file, "settled"), loader.load(bar_file, "bars")
+    surrender_file, outcome_file = documents["surrender.toml"], documents["outcomes.toml"]
+    surrender = loader.load(surrender_file, "rows")
     _check_rows(
         (general_file, "rows", general),
         (own_file, "rows", own),
         (bar_file, "settled", settled),
         (bar_file, "bars", bars),
+        (surrender_file, "rows", surrender),
         readings=readings,
         powers=powers,
     )
@@ -80,7 +89,14 @@ def load_tables(read: Callable[[str], bytes], folder: str) -> Tables:
         aspirations={p: tuple(r for r in own if checkers[r.id] == p) for p in powers},
         settled=settled,
         bars=bars,
-        war=_bands(general_file),
+        war=bands_of(general_file, (Outcome.NO_WAR, Outcome.WAR)),
+        surrender=surrender,
+        events=event_rows(surrender_file, powers),
+        peace=bands_of(outcome_file, PEACE_OUTCOMES),
+        bands={band.outcome: band for band in band_rows(outcome_file)},
+        peace_terms=peace_terms(documents["terms.toml"]),
+        steps=steps(documents["political_phase.toml"]),
+        seasons=seasons(documents["political_phase.toml"]),
         files={name: read(name).decode("utf-8-sig") for name in FILES},
         notes=notes,
     )
@@ -111,7 +127,7 @@ class _Preparer:
                 ready[key] = self._names([ready[key]], key)[0]
         if "territories" in ready:
             ready["territories"] = self._names(ready["territories"], "territories")
-        for key in ("power", "exempt", "exempt_in", "only", "never", "always"):
+        for key in ("power", "powers", "of", "royal", "exempt", "exempt_in", "only", "never", "always"):
             for power in _leaves(ready.get(key, [])):
                 if not isinstance(power, str) or power not in self.powers:
                     raise Mismatch((key,), f"there is no power '{power}'{did_you_mean(str(power), self.powers)}")
@@ -136,33 +152,13 @@ def _leaves(value: Any) -> list[Any]:
     return list(value) if isinstance(value, dict) else [value]
 
 
-def _unique(document: Document, key: str, kind: Any, by: str = "id") -> list[Any]:
-    """The entries of a list, each of its kind, no two with the same name."""
-    written = document.data.get(key)
-    if not isinstance(written, list) or not written:
-        raise TableError(document.place((key,)), f"must be a list with at least one entry: [[{key}]]")
-    seen: set[str] = set()
-    entries = []
-    for number, data in enumerate(written):
-        try:
-            entry = structure(_STRICT, data, kind)
-        except Mismatch as fault:
-            raise TableError(document.place((key, number, *fault.path)), fault.what) from None
-        name = getattr(entry, by)
-        if name in seen:
-            raise TableError(document.place((key, number, by)), f"'{name}' stands here twice")
-        seen.add(name)
-        entries.append(entry)
-    return entries
-
-
 def _column(document: Document, key: str, kind: Any) -> dict[str, Any]:
     """A key of the caller's own in the rows, by row id."""
     found = {}
     for number, data in enumerate(document.data.get("rows", [])):
         if key in data:
             try:
-                found[data["id"]] = structure(_STRICT, data[key], kind)
+                found[data["id"]] = structure(STRICT, data[key], kind)
             except Mismatch as fault:
                 raise TableError(document.place(("rows", number, key)), fault.what) from None
     return found
@@ -207,7 +203,14 @@ def _check_territories(
                 raise TableError(document.place(("groups", number, "members")), f"there is no territory '{name}'{hint}")
 
 
-ASKED_FOR = {"ceded_provinces": "once", "call_to_join": "next"}
+ASKED_FOR = {
+    "ceded_provinces": "once",
+    "call_to_join": "next",
+    "what_counts": "new_only",
+    "half_and_three_quarters": "replaces",
+    "similar_casualties": "half",
+    "entered_zone": "any",
+}
 """Readings that no row names but the rules ask for, each with the choice that makes a difference."""
 
 
@@ -227,7 +230,7 @@ def _natural_enemies(
     document: Document, powers: Mapping[Power, PowerRow], orders: Mapping[MajorPowers, Order]
 ) -> tuple[Matrix, tuple[str, ...]]:
     try:
-        cells = structure(_STRICT, document.data.get("cells"), dict[Power, dict[Power, int]])
+        cells = structure(STRICT, document.data.get("cells"), dict[Power, dict[Power, int]])
     except Mismatch as fault:
         raise TableError(document.place(("cells", *fault.path)), fault.what) from None
     matrix: dict[tuple[str, str], int] = {}
@@ -247,30 +250,6 @@ def _natural_enemies(
     empty = [p for p in powers if p not in seven and not any(p in pair for pair in matrix)]
     note = f"{', '.join(powers[p].name for p in empty)}: no natural enemies in the source, counted as 0"
     return Matrix(matrix), (note,) if empty else ()
-
-
-def _bands(document: Document) -> Bands:
-    written = document.data.get("bands")
-    if not isinstance(written, list):
-        raise TableError(document.place(("bands",)), "must be a list of outcomes: [[bands]]")
-    starts: list[tuple[int | None, str]] = []
-    for number, data in enumerate(written):
-        try:
-            band: _Band = structure(_STRICT, _without_from(data), _Band)
-        except Mismatch as fault:
-            path = tuple("from" if step == "start" else step for step in fault.path)
-            raise TableError(document.place(("bands", number, *path)), fault.what) from None
-        starts.append((band.start, band.outcome))
-    if [(name, start is None) for start, name in starts] != [("no_war", True), ("war", False)]:
-        raise TableError(
-            document.place(("bands",)), "must be no_war without 'from', then war with the number it begins at"
-        )
-    return Bands(tuple(starts))
-
-
-def _without_from(band: Any) -> Any:
-    """A band as data; the table writes 'from', which is no name in Python."""
-    return {"start" if key == "from" else key: value for key, value in band.items()} if isinstance(band, dict) else band
 
 
 def _check_rows(

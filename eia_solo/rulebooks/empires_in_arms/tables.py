@@ -3,12 +3,14 @@
 import hashlib
 import unicodedata
 from collections.abc import Mapping
+from enum import StrEnum
 from functools import cached_property
 
 from attrs import define, field, frozen
 
+from eia_solo.core.cite import Cite
 from eia_solo.core.tables import Bands, Matrix, Row
-from eia_solo.rulebooks.empires_in_arms.state import MajorPowers, Power, Territory
+from eia_solo.rulebooks.empires_in_arms.state import EventKind, MajorPowers, Power, Territory
 
 
 @frozen
@@ -68,6 +70,89 @@ class Reading:
         return self.choices[0].id
 
 
+@frozen
+class EventRow:
+    """A kind of event that calls for checks for peace; `exempt` are the powers it does not call."""
+
+    kind: EventKind
+    title: str
+    text: str
+    cite: str
+    exempt: tuple[Power, ...] = ()
+
+
+@frozen
+class BandRow:
+    """An outcome of a check: what it means, and where that stands."""
+
+    outcome: str
+    title: str
+    text: str
+    cite: str
+
+
+class Effect(StrEnum):
+    """What a term of peace does that the program can carry out."""
+
+    TRUCE = "truce"
+    CEDE = "cede"
+
+
+@frozen
+class Term:
+    """A term of peace of the board game, by its code. `months` is the length of the truce it sets on the loser."""
+
+    code: str
+    text: str
+    cite: str
+    sure: str
+    effect: Effect | None = None
+    months: int = 0
+    cancels: tuple[str, ...] = ()
+    bars: tuple[str, ...] = ()
+
+    @property
+    def group(self) -> str:
+        """The list it stands in: A, B or C."""
+        return self.code[0]
+
+
+@frozen
+class PeaceTerms:
+    """The terms of peace, how many a side may choose, and how long an enforced peace lasts."""
+
+    terms: Mapping[str, Term]
+    months: int
+    """Of an enforced peace after a formal one; an informal one has none."""
+    choose: Mapping[str, Mapping[str, int]]
+    """By kind of peace: how many terms from each list, or from several ('BC')."""
+    cite: Cite
+    truce_cite: Cite
+
+
+@frozen
+class Step:
+    """A step of the political phase. `phase` names the checks that are rolled in it, if any."""
+
+    id: str
+    number: str
+    title: str
+    text: str
+    cite: str
+    phase: str = ""
+
+
+@frozen
+class Season:
+    """What is special in some months of the year."""
+
+    id: str
+    title: str
+    text: str
+    cite: str
+    months: tuple[int, ...]
+
+
 @define(frozen=True, slots=False)
 class Tables:
     """Everything the rules look up. `digest` names exactly this content; `files` is the content itself."""
@@ -85,6 +170,15 @@ class Tables:
     settled: tuple[Row, ...]
     bars: tuple[Row, ...]
     war: Bands
+    surrender: tuple[Row, ...]
+    """The rows of every check for peace."""
+    events: Mapping[EventKind, EventRow]
+    peace: Bands
+    bands: Mapping[str, BandRow]
+    """The words of each outcome of a check for peace."""
+    peace_terms: PeaceTerms
+    steps: Mapping[str, Step]
+    seasons: tuple[Season, ...]
     files: Mapping[str, str] = field(repr=False)
     notes: tuple[str, ...] = ()
     """What a player should know about these tables: cells that are not in the source."""
@@ -102,7 +196,8 @@ class Tables:
     @cached_property
     def rows(self) -> Mapping[str, Row]:
         """Every row and restriction by its id."""
-        every = [*self.settled, *self.bars, *self.general, *(r for rows in self.aspirations.values() for r in rows)]
+        own = (row for rows in self.aspirations.values() for row in rows)
+        every = [*self.settled, *self.bars, *self.general, *own, *self.surrender]
         return {row.id: row for row in every}
 
     @cached_property
@@ -123,6 +218,10 @@ class Tables:
         mine = self.aspirations.get(checker, ()) if aspirations else ()
         general = (r for r in self.general if self.with_aspirations.get(r.id, aspirations) == aspirations)
         return tuple(row for row in (*general, *mine) if self._is_read(row, readings))
+
+    def peace_rows(self, readings: Mapping[str, str]) -> tuple[Row, ...]:
+        """The rows that a check for peace adds up, in the order of the tables."""
+        return tuple(row for row in self.surrender if self._is_read(row, readings))
 
     def _is_read(self, row: Row, readings: Mapping[str, str]) -> bool:
         return row.reading is None or self.choice(row.reading.id, readings) == row.reading.choice

@@ -4,7 +4,7 @@ from collections import defaultdict
 
 from attrs import frozen
 
-from eia_solo.rulebooks.empires_in_arms.declarations import Check, Status
+from eia_solo.rulebooks.empires_in_arms.checks import Check, Status
 from eia_solo.rulebooks.empires_in_arms.describe import signed
 from eia_solo.rulebooks.empires_in_arms.events import CheckMade, How
 from eia_solo.rulebooks.empires_in_arms.fields import BY_KEY

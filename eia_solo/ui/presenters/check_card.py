@@ -5,7 +5,7 @@ from attrs import frozen
 from eia_solo.core.breakdown import RowResult, RowState, Unknown
 from eia_solo.core.chance import Chance
 from eia_solo.core.tables import Row
-from eia_solo.rulebooks.empires_in_arms.declarations import Check, Status
+from eia_solo.rulebooks.empires_in_arms.checks import Check, Status
 from eia_solo.rulebooks.empires_in_arms.describe import outcome_words, signed
 from eia_solo.rulebooks.empires_in_arms.events import CheckMade, How
 from eia_solo.rulebooks.empires_in_arms.fields import question_for

@@ -11,10 +11,11 @@ from eia_solo.core.breakdown import Unknown
 from eia_solo.core.dice import TypedDice
 from eia_solo.core.errors import IllegalCommand
 from eia_solo.rulebooks.empires_in_arms import commands
-from eia_solo.rulebooks.empires_in_arms.decide import QuestionOpen, due_pair, open_phase
-from eia_solo.rulebooks.empires_in_arms.declarations import Check
+from eia_solo.rulebooks.empires_in_arms.checks import Check
+from eia_solo.rulebooks.empires_in_arms.decisions.declarations import due_pair, open_phase
 from eia_solo.rulebooks.empires_in_arms.events import CheckMade, DeclarationsOpened
 from eia_solo.rulebooks.empires_in_arms.keys import parse_value
+from eia_solo.rulebooks.empires_in_arms.refusals import QuestionOpen
 from eia_solo.rulebooks.empires_in_arms.state import Outcome, Power
 from eia_solo.session import Session
 from eia_solo.ui.presenters.check_card import Card, card_of, card_of_made

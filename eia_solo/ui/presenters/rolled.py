@@ -6,7 +6,7 @@ from math import prod
 from attrs import frozen
 
 from eia_solo.core.chance import THROWS
-from eia_solo.rulebooks.empires_in_arms.declarations import Status
+from eia_solo.rulebooks.empires_in_arms.checks import Status
 from eia_solo.rulebooks.empires_in_arms.describe import outcome_words, signed
 from eia_solo.rulebooks.empires_in_arms.events import How
 from eia_solo.rulebooks.empires_in_arms.state import Outcome, Power

@@ -6,8 +6,8 @@ import pytest
 from board import SEVEN, TWELVE, alliances, check, checks_made, do, game, play, row, until, wars
 
 from eia_solo.core.errors import IllegalCommand
+from eia_solo.rulebooks.empires_in_arms.checks import Status
 from eia_solo.rulebooks.empires_in_arms.commands import EditFields, NextMonth, OpenDeclarations, RollCheck
-from eia_solo.rulebooks.empires_in_arms.declarations import Status
 from eia_solo.rulebooks.empires_in_arms.events import (
     DeclarationsClosed,
     DeclarationsOpened,

@@ -6,8 +6,8 @@ from board import NEUTRAL, alliances, do, game, sheet_with, wars
 from eia_solo.core.errors import IllegalCommand, InvalidCommand
 from eia_solo.core.month import Month
 from eia_solo.rulebooks.empires_in_arms.commands import ApplySheet, EditFields, NextMonth
-from eia_solo.rulebooks.empires_in_arms.decide import NothingChanges
 from eia_solo.rulebooks.empires_in_arms.events import FieldChange, FieldsChanged
+from eia_solo.rulebooks.empires_in_arms.refusals import NothingChanges
 from eia_solo.rulebooks.empires_in_arms.sheet import data_from
 from eia_solo.rulebooks.empires_in_arms.state import Poland
 

@@ -9,7 +9,7 @@ from eia_solo.rulebooks.empires_in_arms.commands import EditFields, NextMonth, O
 from eia_solo.rulebooks.empires_in_arms.declarations import Declarations
 from eia_solo.rulebooks.empires_in_arms.events import How, WarDeclared, WarRevoked
 from eia_solo.rulebooks.empires_in_arms.sheet import data_from, state_from
-from eia_solo.rulebooks.empires_in_arms.state import Call, GameState, Outcome
+from eia_solo.rulebooks.empires_in_arms.state import Call, GameState, Outcome, result_of
 
 RULES = Declarations(TABLES)
 
@@ -73,7 +73,7 @@ def test_the_check_that_is_due_can_be_overruled_without_dice() -> None:
     happened, state = do(state, overrule("Ru", "Tu", Outcome.NO_WAR))
     assert checks_made(happened)[0].how is How.OVERRULED
     assert state.declarations is not None
-    assert state.declarations.result("Ru", "Tu") is not None
+    assert result_of(state.declarations.results, "Ru", "Tu") is not None
 
 
 def test_a_barred_check_can_be_overruled_to_war() -> None:
@@ -173,7 +173,7 @@ def test_the_other_side_has_its_check_again_when_a_war_is_overruled_in_the_phase
     state = until(game(), "Fr", "GB")
     _, state = do(state, OverruleCheck("Fr", "GB", Outcome.WAR, "to begin with"))
     _, state = do(state, OverruleCheck("Fr", "GB", Outcome.NO_WAR, "a mistake"))
-    assert state.declarations.result("GB", "Fr") is None
+    assert result_of(state.declarations.results, "GB", "Fr") is None
 
 
 def test_overruling_a_war_ends_no_other_one() -> None:

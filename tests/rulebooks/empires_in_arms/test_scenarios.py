@@ -12,7 +12,7 @@ from eia_solo.core.breakdown import Unknown
 from eia_solo.core.errors import InvalidCommand
 from eia_solo.core.month import Month
 from eia_solo.rulebooks.empires_in_arms.commands import OpenDeclarations, RollCheck
-from eia_solo.rulebooks.empires_in_arms.decide import due_pair, is_pre_game
+from eia_solo.rulebooks.empires_in_arms.decisions.declarations import due_pair, is_pre_game
 from eia_solo.rulebooks.empires_in_arms.fields import FIELDS, Kind
 from eia_solo.rulebooks.empires_in_arms.state import GameState
 

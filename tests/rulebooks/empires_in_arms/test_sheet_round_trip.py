@@ -10,8 +10,8 @@ from sheets import Data, counts, sheets
 
 from eia_solo.core.errors import IllegalCommand
 from eia_solo.rulebooks.empires_in_arms.commands import ApplySheet, EditFields
-from eia_solo.rulebooks.empires_in_arms.decide import NothingChanges
 from eia_solo.rulebooks.empires_in_arms.keys import edited, parse_key
+from eia_solo.rulebooks.empires_in_arms.refusals import NothingChanges
 from eia_solo.rulebooks.empires_in_arms.sheet import data_from, state_from
 from eia_solo.rulebooks.empires_in_arms.sheet_text import text_of
 from eia_solo.rulebooks.empires_in_arms.state import GameState

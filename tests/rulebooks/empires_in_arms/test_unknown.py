@@ -6,10 +6,10 @@ from hypothesis import given, settings
 from sheets import Data, with_holes
 
 from eia_solo.core.breakdown import RowState, Unknown
+from eia_solo.rulebooks.empires_in_arms.checks import Status
 from eia_solo.rulebooks.empires_in_arms.commands import EditFields, OpenDeclarations, RollCheck
-from eia_solo.rulebooks.empires_in_arms.decide import QuestionOpen
-from eia_solo.rulebooks.empires_in_arms.declarations import Status
 from eia_solo.rulebooks.empires_in_arms.events import How
+from eia_solo.rulebooks.empires_in_arms.refusals import QuestionOpen
 from eia_solo.rulebooks.empires_in_arms.sheet import state_from
 
 UNKNOWN_ZONE = {"powers.Ru.status": "unknown"}

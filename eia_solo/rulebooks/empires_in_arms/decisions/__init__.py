@@ -1,0 +1,1 @@
+"""What decides each kind of command, by what it is about."""
