@@ -43,7 +43,7 @@ def bands_of(document: Document, outcomes: Sequence[Outcome]) -> Bands:
         names = ", then ".join(outcome.value for outcome in outcomes[1:])
         raise TableError(
             document.place(("bands",)),
-            f"must be {outcomes[0]} without 'from', then {names} with the numbers they begin at",
+            f"must be {outcomes[0]} without 'from', then {names} with the number it begins at",
         )
     if starts[1:] != sorted(set(starts[1:]), key=lambda start: start or 0):
         raise TableError(document.place(("bands",)), "each outcome must begin at a higher number than the one before")

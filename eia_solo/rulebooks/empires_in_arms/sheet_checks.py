@@ -179,7 +179,7 @@ def _check_losses(tally: Tally, path: Path) -> None:
     for arm in ("land", "naval"):
         start, reinforced, lost = (getattr(tally, f"{arm}_{part}") for part in ("start", "reinforced", "lost"))
         if None not in (start, reinforced, lost) and lost > start + reinforced:
-            what = f"{lost} are more than there were: {start} at the start of the war and {reinforced} since (reading loss_base)"
+            what = f"{lost} are more than there were: {start} at the start of the war and {reinforced} since"
             raise Mismatch((*path, f"{arm}_lost"), what)
 
 
