@@ -17,15 +17,26 @@ from eia_solo.core.errors import CampaignError, TableError
 from eia_solo.core.history import History
 from eia_solo.core.log import LogLine
 from eia_solo.rulebooks.empires_in_arms.checks import Check
-from eia_solo.rulebooks.empires_in_arms.commands import Command
+from eia_solo.rulebooks.empires_in_arms.commands import (
+    ApplySheet,
+    Command,
+    DismissIncident,
+    EditFields,
+    EnterBattle,
+    EnterReinforcements,
+    WriteIncident,
+)
 from eia_solo.rulebooks.empires_in_arms.events import CheckMade, Event
 from eia_solo.rulebooks.empires_in_arms.log import log_lines
+from eia_solo.rulebooks.empires_in_arms.on_table import Task, tasks
 from eia_solo.rulebooks.empires_in_arms.rulebook import EmpiresInArms
 from eia_solo.rulebooks.empires_in_arms.state import GameState
 from eia_solo.shelf import content, from_content, is_whole
 from eia_solo.store.campaign import CampaignFile
 from eia_solo.store.entries import Draft, Entry
 
+FROM_THE_TABLE = (EditFields, ApplySheet, EnterBattle, EnterReinforcements, WriteIncident, DismissIncident)
+"""Commands that enter what the table shows already; whoever gives one need not set the table after it."""
 SNAPSHOT_EVERY = 100
 STATES_REMEMBERED = 50
 
@@ -58,6 +69,7 @@ class Session:
     _subscribers: list[Subscriber] = field(factory=list)
     _states: dict[int, GameState] = field(factory=dict)
     _forecast: tuple[Check, ...] | None = None
+    _peace_forecast: tuple[Check, ...] | None = None
     _kept_rulebooks: dict[str, EmpiresInArms] = field(factory=dict)
 
     @classmethod
@@ -85,6 +97,7 @@ class Session:
             "scenario": scenario,
             "seed": secrets.randbelow(2**53) if seed is None else seed,
             "draw": 1,
+            "table": 1,
             "made_with": __version__,
         }
         file = CampaignFile.create(
@@ -152,10 +165,13 @@ class Session:
             why=whys if any(whys) else None,
         )
         next_id = len(self.history.ids) + 1
+        meta = {"draw": draw} if draw != self.campaign.meta["draw"] else {}
+        if isinstance(command, FROM_THE_TABLE) and self._table_entry == self.history.head:
+            meta |= {"table": next_id}
         self.campaign.append(
             draft,
             snapshot=self.rulebook.dump_state(after) if next_id % SNAPSHOT_EVERY == 0 else None,
-            meta={"draw": draw} if draw != self.campaign.meta["draw"] else None,
+            meta=meta or None,
             tables=content(self.rulebook) if any(isinstance(e, CheckMade) for e in events) else None,
         )
 
@@ -237,6 +253,29 @@ class Session:
             self._forecast = self.rulebook.declarations.forecast(self.state)
         return self._forecast
 
+    @property
+    def peace_forecast(self) -> tuple[Check, ...]:
+        """All checks of the peace phase as the board stands now."""
+        if self._peace_forecast is None:
+            self._peace_forecast = self.rulebook.peace.forecast(self.state)
+        return self._peace_forecast
+
+    @property
+    def table_tasks(self) -> tuple[Task, ...]:
+        """What to do so that the table shows this game: since it was last said to be set, whoever changed the game."""
+        entry = self._table_entry
+        return () if entry == self.history.head else tasks(self.state_at(entry), self.state, self.rulebook.tables)
+
+    def set_table(self) -> None:
+        """The table shows the game as it is now."""
+        self.campaign.keep_meta({"table": self.history.head})
+        self._show(self.state, self.state)
+
+    @property
+    def _table_entry(self) -> int:
+        entry = self.campaign.meta.get("table", self.history.head)
+        return entry if entry in self.history.ids else self.history.head
+
     def subscribe(self, subscriber: Subscriber) -> Callable[[], None]:
         """Be told of every change. Returns how to stop."""
         self._subscribers.append(subscriber)
@@ -306,7 +345,7 @@ class Session:
         return tuple(self.rulebook.load_event(data, why) for data, why in zip(entry.events, whys, strict=True))
 
     def _show(self, before: GameState, after: GameState, events: tuple[Event, ...] = ()) -> None:
-        self.state, self._forecast = after, None
+        self.state, self._forecast, self._peace_forecast = after, None, None
         self._remember(self.history.head, after)
         for subscriber in list(self._subscribers):
             subscriber(Changes(before, after, events))

@@ -1,19 +1,22 @@
-"""What a change did: to the sheet, to the wars and relations, to the odds."""
+"""What a change did: to the sheet, to the events for peace, to the odds, to the pieces on the table."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from attrs import frozen
 
+from eia_solo.cli.check_json import incident_json
+from eia_solo.cli.output import print_line
 from eia_solo.cli.words import pair_words
 from eia_solo.core.breakdown import Unknown
 from eia_solo.core.chance import THROWS
 from eia_solo.rulebooks.empires_in_arms.checks import Check
 from eia_solo.rulebooks.empires_in_arms.declarations import Declarations
-from eia_solo.rulebooks.empires_in_arms.describe import value_words
-from eia_solo.rulebooks.empires_in_arms.events import Event, FieldChange, FieldsChanged
+from eia_solo.rulebooks.empires_in_arms.describe import incident_words, value_words
+from eia_solo.rulebooks.empires_in_arms.events import Event, FieldChange, FieldsChanged, IncidentsNoticed
 from eia_solo.rulebooks.empires_in_arms.fields import label_of
-from eia_solo.rulebooks.empires_in_arms.state import GameState, Power
+from eia_solo.rulebooks.empires_in_arms.on_table import tasks
+from eia_solo.rulebooks.empires_in_arms.state import GameState
 from eia_solo.rulebooks.empires_in_arms.tables import Tables
 
 SHOWN = 12
@@ -90,37 +93,32 @@ def _json(check: Check) -> dict[str, Any]:
     return {"status": check.status.value, "chance": [check.chance(Unknown.NO).ways, THROWS]}
 
 
-def relation_lines(before: GameState, after: GameState, tables: Tables) -> list[str]:
-    """What is otherwise on the table after a step through the journal: month, wars, relations, calls."""
-    found = []
-    if before.month != after.month:
-        found.append(f"it is {after.month.title} again")
-    for name, old, new in (
-        ("at war", _wars(before), _wars(after)),
-        ("allied", _pairs(before.relations.alliances), _pairs(after.relations.alliances)),
-        ("married", _pairs(before.relations.royal_marriages), _pairs(after.relations.royal_marriages)),
-        ("in enforced peace", _peaces(before), _peaces(after)),
-    ):
-        found += [f"no longer {name}: {_and(pair, tables)}" for pair in old if frozenset(pair) not in _sets(new)]
-        found += [f"{name}: {_and(pair, tables)}" for pair in new if frozenset(pair) not in _sets(old)]
-    return found
+def found_lines(events: Iterable[Event], tables: Tables) -> Iterator[str]:
+    """The events for peace that came to light, and those that turned out not to be so, as the log has them."""
+    for event in events:
+        if isinstance(event, IncidentsNoticed):
+            yield from (f"Event found: {incident_words(incident, tables)}" for incident in event.new)
+            yield from (f"No longer so: {incident_words(incident, tables)}" for incident in event.over)
 
 
-def _wars(state: GameState) -> list[tuple[Power, Power]]:
-    return [war.powers for war in state.relations.wars]
+def found_json(events: Iterable[Event]) -> dict[str, Any]:
+    """The same as data."""
+    noticed = [event for event in events if isinstance(event, IncidentsNoticed)]
+    return {
+        "found": [incident_json(incident) for event in noticed for incident in event.new],
+        "no_longer": [incident_json(incident) for event in noticed for incident in event.over],
+    }
 
 
-def _peaces(state: GameState) -> list[tuple[Power, Power]]:
-    return [peace.powers for peace in state.relations.enforced_peace]
+def on_table(before: GameState, after: GameState, tables: Tables) -> list[str]:
+    """What there is to do on the table once one game has become the other."""
+    return [task.text for task in tasks(before, after, tables)]
 
 
-def _pairs(pairs: Iterable[tuple[Power, Power]]) -> list[tuple[Power, Power]]:
-    return list(pairs)
-
-
-def _sets(pairs: Iterable[tuple[Power, Power]]) -> set[frozenset[Power]]:
-    return set(map(frozenset, pairs))
-
-
-def _and(pair: tuple[Power, Power], tables: Tables) -> str:
-    return " and ".join(map(tables.name, pair))
+def print_on_table(before: GameState, after: GameState, tables: Tables) -> None:
+    """Prints what there is to do on the table, if there is anything."""
+    texts = on_table(before, after, tables)
+    if texts:
+        print_line("On the table:")
+    for text in texts:
+        print_line(f"  {text}")

@@ -22,7 +22,7 @@ def check_json(check: Check, unknown: Unknown) -> dict[str, Any]:
     }
     if check.kind is CheckKind.PEACE:
         data["outcomes"] = {outcome.value: chance.ways for outcome, chance in check.outcomes(unknown).items()}
-        data["called_by"] = [_incident(event) for event in check.called_by]
+        data["called_by"] = [incident_json(event) for event in check.called_by]
     if unknown is Unknown.ASK and check.question:
         data |= {
             "total_range": list(check.breakdown.bounds),
@@ -32,8 +32,8 @@ def check_json(check: Check, unknown: Unknown) -> dict[str, Any]:
     return data
 
 
-def _incident(event: Incident) -> dict[str, str]:
-    """An event as the sheet writes it."""
+def incident_json(event: Incident) -> dict[str, str]:
+    """An event for peace as the sheet writes it."""
     written = {"power": event.power, "kind": event.kind.value, "enemy": event.enemy, "leader": event.leader}
     written |= {"found": event.found, "because": event.because}
     return {key: value for key, value in written.items() if value}

@@ -6,10 +6,10 @@ from tempfile import TemporaryDirectory
 import click
 from platformdirs import user_data_path
 
-from eia_solo.cli.dow import print_phase
 from eia_solo.cli.files import rulebook
 from eia_solo.cli.output import note, print_line
-from eia_solo.cli.phase import Phase
+from eia_solo.cli.phase import DeclarationsPlayed
+from eia_solo.cli.play import made_line, wars_line
 from eia_solo.cli.window import Window
 from eia_solo.core.breakdown import Unknown
 from eia_solo.core.errors import EiaSoloError
@@ -54,7 +54,7 @@ def _play_here() -> None:
     with TemporaryDirectory(prefix="eia-solo-") as folder:
         path = Path(folder) / "sample.eia"
         with Session.create(path, rulebook(), SCENARIO) as session:
-            phase = Phase(session, Unknown.NO)
+            phase = DeclarationsPlayed(session, Unknown.NO)
             print_line(
                 f"The rolls before the campaign, {session.state.month.title}, in a temporary copy of the sample"
                 f" campaign (seed {session.campaign.meta['seed']}); nothing is kept."
@@ -62,4 +62,6 @@ def _play_here() -> None:
             phase.open()
             while phase.due is not None:
                 phase.roll()
-            print_phase(phase)
+            for made in phase.made:
+                print_line(made_line(made, session.rulebook.tables))
+            print_line(wars_line(phase))

@@ -4,7 +4,15 @@ from pathlib import Path
 
 import click
 
-from eia_solo.cli.changes import field_changes, field_words, odds_changes, odds_json, odds_lines
+from eia_solo.cli.changes import (
+    field_changes,
+    field_words,
+    found_json,
+    found_lines,
+    odds_changes,
+    odds_json,
+    odds_lines,
+)
 from eia_solo.cli.files import writing
 from eia_solo.cli.options import because_option, file_argument, json_option
 from eia_solo.cli.output import print_json, print_line
@@ -42,12 +50,14 @@ def set_command(file: Path, key: str, value: str, because: str, as_json: bool) -
         entry = session.history.head
     if as_json:
         rows = [{"key": change.key, "old": change.old, "new": change.new} for change in changes]
-        print_json({"entry": entry, "changes": rows, "odds": odds_json(odds)})
+        print_json({"entry": entry, "changes": rows, "odds": odds_json(odds), **found_json(events)})
         return
     if not events:
         print_line("nothing to change: the sheet says so already")
         return
     for change in changes:
         print_line(field_words(change, session.rulebook.tables))
+    for line in found_lines(events, session.rulebook.tables):
+        print_line(line)
     for line in odds_lines(odds, session.rulebook.tables):
         print_line(f"  {line}")

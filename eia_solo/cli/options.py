@@ -24,6 +24,11 @@ out_option: Decorator = click.option(
 )
 
 
+dice_option: Decorator = click.option(
+    "--dice", metavar="6,4,1,2,...", help="Your own dice, two for each check that the dice decide."
+)
+
+
 def unknown_option(help: str) -> Decorator:
     """--unknown: what to take for values nobody has entered."""
     return click.option(

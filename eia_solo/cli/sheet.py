@@ -5,7 +5,15 @@ from typing import Any
 
 import click
 
-from eia_solo.cli.changes import field_changes, field_words, odds_changes, odds_json, odds_lines
+from eia_solo.cli.changes import (
+    field_changes,
+    field_words,
+    found_json,
+    found_lines,
+    odds_changes,
+    odds_json,
+    odds_lines,
+)
 from eia_solo.cli.commands import Commands
 from eia_solo.cli.files import Game, load_game, rulebook, writing
 from eia_solo.cli.options import because_option, file_argument, json_option, out_option
@@ -81,7 +89,7 @@ def apply(game: Path, sheet: Path, because: str, as_json: bool) -> None:
         odds = odds_changes(before, session.state, session.rulebook.declarations)
         entry = session.history.head
     if as_json:
-        print_json({"entry": entry, "changes": _json(changes), "odds": odds_json(odds)})
+        print_json({"entry": entry, "changes": _json(changes), "odds": odds_json(odds), **found_json(events)})
     elif not events:
         print_line("nothing to change: the campaign is as the sheet says")
     else:
@@ -90,6 +98,8 @@ def apply(game: Path, sheet: Path, because: str, as_json: bool) -> None:
             print_line(f"  {field_words(change, session.rulebook.tables)}")
         if len(changes) > SHOWN:
             print_line(f"  and {len(changes) - SHOWN} more (eia-solo log shows all)")
+        for line in found_lines(events, session.rulebook.tables):
+            print_line(f"  {line}")
         for line in odds_lines(odds, session.rulebook.tables):
             print_line(f"  {line}")
 

@@ -1,11 +1,13 @@
 """Checks and chances in words, the same in every command."""
 
+from collections.abc import Mapping
+
 from eia_solo.core.breakdown import Unknown
-from eia_solo.core.chance import Chance
+from eia_solo.core.chance import THROWS, Chance
 from eia_solo.core.errors import InvalidCommand, did_you_mean
 from eia_solo.rulebooks.empires_in_arms.checks import Check, Status
-from eia_solo.rulebooks.empires_in_arms.describe import signed
-from eia_solo.rulebooks.empires_in_arms.state import GameState, Power
+from eia_solo.rulebooks.empires_in_arms.describe import outcome_words, signed
+from eia_solo.rulebooks.empires_in_arms.state import GameState, Outcome, Power
 from eia_solo.rulebooks.empires_in_arms.tables import Tables, fold
 
 
@@ -16,6 +18,12 @@ def pair_words(checker: str, target: str, tables: Tables) -> str:
 def chance_words(chance: Chance) -> str:
     """A chance as throws and in percent: '6 of 36, 17 %'."""
     return f"{chance}, {chance.percent} %"
+
+
+def outcomes_words(outcomes: Mapping[Outcome, Chance]) -> str:
+    """The chances of a check for peace: 'of 36: 20 fights on, 4 conditional only, ...'; what cannot be is left out."""
+    words = {outcome: outcome_words(outcome).removeprefix("sues, ") for outcome in outcomes}
+    return f"of {THROWS}: {', '.join(f'{chance.ways} {words[o]}' for o, chance in outcomes.items() if chance.ways)}"
 
 
 def odds_words(check: Check, unknown: Unknown) -> str:

@@ -161,6 +161,12 @@ class CampaignFile:
             rows.write_head(self._db, self.history, history)
             self.history = history
 
+    def keep_meta(self, meta: Mapping[str, Any]) -> None:
+        """Keeps what changes in the campaign as a whole, without an entry."""
+        with self.transaction():
+            rows.write_meta(self._db, meta)
+            self.meta = {**self.meta, **meta}
+
     def entry(self, id: int, *, with_why: bool = False) -> Entry:
         """The entry of that number."""
         return next(self.entries([id], with_why=with_why))

@@ -1,0 +1,91 @@
+"""peace: plays the peace phase in order, up to the suits that wait for terms."""
+
+import shlex
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+import click
+
+from eia_solo.cli.changes import on_table
+from eia_solo.cli.options import dice_option, file_argument, json_option, seed_option, unknown_option
+from eia_solo.cli.phase import PeacePlayed
+from eia_solo.cli.play import Step, dice_from, made_json, play
+from eia_solo.core.breakdown import Unknown
+from eia_solo.rulebooks.empires_in_arms.checks import CheckKind
+from eia_solo.rulebooks.empires_in_arms.decisions.peace import Suit
+from eia_solo.rulebooks.empires_in_arms.describe import outcome_words
+from eia_solo.rulebooks.empires_in_arms.state import Outcome
+from eia_solo.rulebooks.empires_in_arms.tables import Tables
+
+
+@click.command()
+@file_argument
+@seed_option("Throw the dice of this seed, from its first draw on, instead of the campaign's own.")
+@dice_option
+@unknown_option("Ask for values that decide a check (ask), or count their rows as 0 (no) or in full (yes).")
+@json_option
+def peace_command(file: Path, seed: int | None, dice: str | None, unknown: Unknown, as_json: bool) -> None:
+    """Plays the peace phase in order.
+
+    Who is at war, and something came to pass for, rolls whether it sues. A phase that is open is gone on with. Suits
+    are settled with eia-solo settle; with none left the phase is over. On a terminal it asks for values that decide a
+    check; otherwise all checks are made or none.
+
+    \b
+    Example:
+      eia-solo peace war.eia
+      eia-solo peace war.eia --dice 6,4,1,2 --unknown no --json
+    """
+    source = dice_from(seed, dice)
+    step = Step(lambda session: PeacePlayed(session, unknown, source), lambda phase: _ending(phase, file), _json)
+    play(file, step, as_json)
+
+
+def _ending(phase: PeacePlayed, file: Path) -> Iterator[str]:
+    if phase.over:
+        yield "The peace phase is over." if phase.made else "No event calls for a check: the peace phase is over."
+    yield from suit_lines(phase.suits, file, phase.session.rulebook.tables)
+
+
+def suit_lines(waiting: Iterable[Suit], file: Path, tables: Tables) -> Iterator[str]:
+    """The suits that wait for terms, each with the line to type."""
+    for suit in waiting:
+        loser, victor = tables.name(suit.loser), tables.name(suit.victor)
+        settle = shlex.join(["eia-solo", "settle", str(file), suit.loser, suit.victor])
+        if suit.informal:
+            yield f"{loser} and {victor} both rolled over 10 and make an informal peace: {settle} --informal"
+            continue
+        kinds = "--conditional" if suit.outcome is Outcome.SUES else "--conditional or --unconditional"
+        both = f" ({victor} sues as well)" if suit.both else ""
+        yield f"{loser} waits for terms from {victor}: {_outcome(suit)}{both}: {settle} {kinds}"
+
+
+def _outcome(suit: Suit) -> str:
+    return outcome_words(suit.outcome, CheckKind.PEACE)
+
+
+def suits_json(waiting: Iterable[Suit]) -> list[dict[str, Any]]:
+    """The suits that wait for terms as other tools read them."""
+    return [
+        {
+            "loser": suit.loser,
+            "victor": suit.victor,
+            "outcome": suit.outcome.value,
+            "informal": suit.informal,
+            "both": suit.both,
+        }
+        for suit in waiting
+    ]
+
+
+def _json(phase: PeacePlayed) -> dict[str, Any]:
+    session = phase.session
+    return {
+        "phase": "peace",
+        "month": str(phase.month),
+        "checks": [made_json(made) for made in phase.made],
+        "suits": suits_json(phase.suits),
+        "over": phase.over,
+        "on_table": on_table(phase.before, session.state, session.rulebook.tables),
+    }
