@@ -93,6 +93,15 @@ class Check:
             return dict.fromkeys(map(Outcome, self.bands.outcomes), IMPOSSIBLE) | {self.unrolled: CERTAIN}
         return self._spread(self.breakdown.total(unknown))
 
+    def outcome_bounds(self) -> Mapping[Outcome, tuple[Chance, Chance]]:
+        """The least and the greatest chance of each outcome that answers to all unknown inputs can lead to."""
+        if self.status is not Status.ROLL:
+            return {outcome: (chance, chance) for outcome, chance in self.outcomes(Unknown.NO).items()}
+        low, high = self.breakdown.bounds
+        spreads = [self._spread(total) for total in range(low, high + 1)]
+        ways = {outcome: [spread[outcome].ways for spread in spreads] for outcome in spreads[0]}
+        return {outcome: (Chance(min(counts)), Chance(max(counts))) for outcome, counts in ways.items()}
+
     def _spread(self, total: int) -> Mapping[Outcome, Chance]:
         ways = dict.fromkeys(map(Outcome, self.bands.outcomes), 0)
         for dice in range(FEWEST, MOST + 1):

@@ -4,6 +4,7 @@ from enum import StrEnum
 
 from attrs import frozen
 
+from eia_solo.core.document import Path
 from eia_solo.rulebooks.empires_in_arms.keys import parse_key
 from eia_solo.rulebooks.empires_in_arms.state import Capital, Zone
 from eia_solo.rulebooks.empires_in_arms.tables import Tables
@@ -231,11 +232,31 @@ _OTHER = {
 }
 
 
+_TALLY = {
+    "start": ("{arm} factors at the start of the war", "How many {arm} factors had {power} at the start of this war?"),
+    "reinforced": ("{arm} reinforcements", "How many {arm} factors have reinforced {power} since this war began?"),
+    "lost": ("{arm} losses", "How many {arm} factors has {power} lost in this war?"),
+}
+"""What each part of a side's account of a war is called, and the question that asks for it."""
+
+
+def _tally_part(path: Path) -> tuple[str, str, str] | None:
+    """Power, arm and part of a key like relations.wars[0].tally.Fr.land_start; None for any other key."""
+    if len(path) == 6 and path[:2] == ("relations", "wars") and path[3] == "tally":
+        arm, _, part = str(path[5]).partition("_")
+        if part in _TALLY:
+            return str(path[4]), arm, part
+    return None
+
+
 def label_of(key: str, tables: Tables) -> str:
     """A key of the sheet as a player would name it: "Austria, money", "West Galicia"."""
     path = parse_key(key)
     if key in _OTHER:
         return _OTHER[key]
+    if tally := _tally_part(path):
+        power, arm, part = tally
+        return f"{tables.name(power)}, {_TALLY[part][0].format(arm=arm)}"
     if path[0] == "territories" and len(path) == 2:
         return f"{path[1]}:"
     if path[0] == "powers" and len(path) > 2:
@@ -253,6 +274,11 @@ def label_of(key: str, tables: Tables) -> str:
 def question_for(key: str, tables: Tables) -> str:
     """The question that asks for an unknown input."""
     path = parse_key(key)
+    if tally := _tally_part(path):
+        power, arm, part = tally
+        return _TALLY[part][1].format(arm=arm, power=tables.name(power))
+    if path[0] == "events":
+        return f"Which leader was lost (event {int(path[1]) + 1} of the list)?"
     if path[0] == "territories":
         return f"Who controls {path[1]}?"
     if path[0] == "powers" and len(path) > 2:

@@ -56,18 +56,37 @@ class ReadingChoice:
     text: str
 
 
+class About(StrEnum):
+    """What an open sentence is about."""
+
+    DECLARATIONS = "declarations"
+    PEACE = "peace"
+    CALLS = "calls"
+
+
 @frozen
 class Reading:
-    """An open sentence. The first choice is the default; where there is one only, the reading is fixed."""
+    """An open sentence. The first choice is the default; where there is one only, the reading is fixed.
+
+    `why` is why it is fixed; `effect` is what a choice does beside the numbers of the checks.
+    """
 
     id: str
     text: str
     cite: str
     choices: tuple[ReadingChoice, ...]
+    about: About = About.DECLARATIONS
+    why: str = ""
+    effect: str = ""
 
     @property
     def default(self) -> str:
         return self.choices[0].id
+
+    @property
+    def is_open(self) -> bool:
+        """Whether there is anything to choose."""
+        return len(self.choices) > 1
 
 
 @frozen

@@ -52,17 +52,21 @@ def open_peace_phase(state: GameState) -> PeacePhase | None:
     return phase if phase is not None and not phase.over and phase.month == state.month else None
 
 
-def due_for_peace(peace: Peace, state: GameState) -> Check | None:
-    """The next check of the peace phase: called for and not made yet, or called for again."""
+def checks_due(peace: Peace, state: GameState) -> Iterator[Check]:
+    """The checks of the peace phase that are called for and not made yet, or called for again, in order."""
     phase = open_peace_phase(state)
     if phase is None:
-        return None
+        return
     for pair in peace.order(state):
         if result_of(phase.results, *pair) is None or pair in phase.again:
             check = peace.check(state, *pair)
             if check.status is Status.ROLL:
-                return check
-    return None
+                yield check
+
+
+def due_for_peace(peace: Peace, state: GameState) -> Check | None:
+    """The next check of the peace phase, or None if none is left."""
+    return next(checks_due(peace, state), None)
 
 
 def suits(peace: Peace, state: GameState) -> tuple[Suit, ...]:
@@ -101,10 +105,8 @@ def open_peace(story: Story, command: commands.OpenPeace, dice: DiceSource) -> N
 
 def roll_peace(story: Story, command: commands.RollPeace, dice: DiceSource) -> None:
     check = _due(story.rules, story.state)
-    if check.needs_no_dice:
-        _pass_on(story, command.unknown)
-        return
-    story.roll(check, command.unknown, dice)
+    if check is not None and not check.needs_no_dice:
+        story.roll(check, command.unknown, dice)
     _pass_on(story, command.unknown)
 
 
@@ -199,11 +201,12 @@ def refuse_suit(story: Story, command: commands.RefuseSuit, dice: DiceSource) ->
     _pass_on(story, Unknown.ASK)
 
 
-def _due(rules: Rules, state: GameState) -> Check:
+def _due(rules: Rules, state: GameState) -> Check | None:
+    """The check to make; None if an edit has taken away the last check and the last suit, and the phase is over."""
     if open_peace_phase(state) is None:
         raise IllegalCommand("no peace phase is open: open it first", SURRENDER)
     check = due_for_peace(rules.peace, state)
-    if check is None:
+    if check is None and suits(rules.peace, state):
         raise IllegalCommand("no check for peace is left: settle the suits", SURRENDER)
     return check
 
