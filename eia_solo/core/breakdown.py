@@ -50,7 +50,8 @@ def weigh(row: Row, finding: Finding, checker: str, target: str) -> RowResult:
     possible = {low} if is_known else {worth * units(count) for count in range(finding.low, finding.high + 1)}
     if len(possible) == 1:
         state = RowState.APPLIES if units(finding.low) else RowState.DOES_NOT_APPLY
-        return RowResult(row, state, low, low, finding.because, (), low, low)
+        mark = ", not in the source" if row.lacks_a_cell(checker, target) else ""
+        return RowResult(row, state, low, low, finding.because + mark, (), low, low)
     yes = max(possible, key=abs)
     return RowResult(row, RowState.UNKNOWN, low, yes, finding.because, finding.missing, min(possible), max(possible))
 

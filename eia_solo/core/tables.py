@@ -119,6 +119,10 @@ class Row:
             return self.matrix.get(checker, target) or 0
         return self.value_for.get(checker, self.value)
 
+    def lacks_a_cell(self, checker: str, target: str) -> bool:
+        """Whether its matrix has no value for this pair: the source has none, and so it counts 0."""
+        return self.matrix is not None and self.matrix.get(checker, target) is None
+
 
 @frozen
 class _Written:

@@ -81,9 +81,10 @@ def _differs(old: Mapping[str, Any], new: Mapping[str, Any], path: Path) -> bool
 
 def differences(old: Any, new: Any, path: Path = ()) -> Iterable[events.FieldChange]:
     """Every value that differs between two sheets, tables entered, lists as a whole."""
+    if old == new:
+        return  # most of a sheet is the same, and this is the quickest way to see it
     if path in WHOLE:
-        if old != new:
-            yield events.FieldChange(dotted(path), old, new)
+        yield events.FieldChange(dotted(path), old, new)
     elif isinstance(old, Mapping) and isinstance(new, Mapping):
         for key in [*old, *(k for k in new if k not in old)]:
             yield from differences(old.get(key), new.get(key), (*path, key))
