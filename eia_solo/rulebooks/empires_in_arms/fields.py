@@ -73,7 +73,8 @@ FIELDS = (
         "needs_for_dominance",
         "Needs for dominance",
         "Which territories does {power} need to become dominant?",
-        "Territories it must control to become dominant and does not have yet, with commas between.",
+        "Territories it must control to be dominant, those it has and those it lacks, with commas between. One that an "
+        "enemy of its ambition holds counts in checks for war; losing one counts in checks for peace.",
         Kind.TERRITORIES,
         POLITICS,
     ),
