@@ -1,13 +1,13 @@
 """The session as widgets see it: commands in, changes and refusals out as signals."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
 from eia_solo.core.dice import DiceSource, TypedDice
 from eia_solo.core.errors import EiaSoloError
-from eia_solo.rulebooks.empires_in_arms.commands import Command
+from eia_solo.rulebooks.empires_in_arms.commands import Command, EditFields
 from eia_solo.session import Changes, Session
 
 
@@ -18,12 +18,16 @@ class Door(QObject):
     """Changes: the game before and after."""
     refused = Signal(str)
     """Why something was not done, in one line."""
+    reason_used = Signal()
+    """The reason for an edit by hand stands in the log now, and is used up."""
     said = Signal(str)
     """Something worth a line that is no refusal."""
 
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.session = session
+        self.reason = ""
+        """Why the next edit by hand is made, if the player has said so."""
         session.subscribe(self._tell)
 
     def do(self, command: Command, dice: DiceSource | None = None) -> bool:
@@ -38,6 +42,14 @@ class Door(QObject):
             self.refused.emit(str(refusal))
             return False
         return True
+
+    def edit(self, changes: Mapping[str, Any]) -> bool:
+        """Change values of the sheet, with the reason the player has given. Whether it was done."""
+        done = self.do(EditFields(dict(changes), self.reason))
+        if done and self.reason:
+            self.reason = ""
+            self.reason_used.emit()
+        return done
 
     def problem_with(self, command: Command) -> str:
         """Why the command would be refused, or nothing. Changes nothing: for checking while one types."""

@@ -25,6 +25,7 @@ from eia_solo.ui.sheet.editors import CheckedLine, ChoiceBox
 from eia_solo.ui.sheet.edits import in_words, typed_number
 from eia_solo.ui.sheet.leaders_tab import LeadersTab
 from eia_solo.ui.sheet.options_tab import OptionsTab
+from eia_solo.ui.sheet.pairs import all_pairs
 from eia_solo.ui.sheet.powers_tab import PowersTab
 from eia_solo.ui.sheet.relations_tab import RelationsTab
 from eia_solo.ui.sheet.territories_tab import TerritoriesTab
@@ -626,3 +627,34 @@ def test_refusals_are_told_without_the_key() -> None:
     assert in_words("nothing changes: all is as it was") == "Nothing changes: all is as it was"
     assert typed_number("\N{MINUS SIGN}3") == -3
     assert typed_number("٣") == "٣"
+
+
+def test_a_reason_stands_with_the_next_edit_only(qtbot: QtBot, view: SheetView, session: Session) -> None:
+    view.reason.setText("counted again")
+    assert view.page.edit({"powers.Fr.money": 11})
+    assert view.page.edit({"powers.Fr.money": 12})
+    reasons = [line.because for line in session.log() if line.kind == "edit"]
+    assert reasons[-2:] == ["counted again", ""]
+    assert view.reason.text() == ""
+
+
+def test_a_truce_that_binds_each_side_for_another_time_has_a_field_for_each(
+    qtbot: QtBot, view: SheetView, session: Session
+) -> None:
+    one_sided = [
+        {"powers": ["Fr", "Au"], "until": "1806-09", "bound": "Fr"},
+        {"powers": ["Fr", "Au"], "until": "1807-03", "bound": "Au"},
+    ]
+    session.do(EditFields({"relations.enforced_peace": one_sided}))
+    view.tabs.setCurrentIndex(2)
+    page = cast("RelationsTab", view.page)
+    assert page.show_key(("relations", "enforced_peace"))
+    pair = next(pair for pair in all_pairs(session.state) if set(pair.powers) == {Fr, Au})
+    page.form.show_pair(pair, session.state, session.rulebook.tables, editable=True)
+    assert (page.form.until.text(), page.form.until_other.text()) == ("1806-09", "1807-03")
+    page.form.until_other.entered.emit("1808-01")
+    assert {p.bound: str(p.until) for p in session.state.relations.enforced_peace} == {"Fr": "1806-09", "Au": "1808-01"}
+    pair = next(pair for pair in all_pairs(session.state) if set(pair.powers) == {Fr, Au})
+    page.form.show_pair(pair, session.state, session.rulebook.tables, editable=True)
+    page.form.until_other.entered.emit("1806-09")
+    assert [p.bound for p in session.state.relations.enforced_peace] == [None]

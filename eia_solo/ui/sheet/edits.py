@@ -48,7 +48,7 @@ def carry_out(door: Door, changes: Mapping[str, Any], checked: Iterable[str] = (
     gone = [key for key in (*changes, *checked) if key in state.marks]
     if gone:
         changed |= without_marks(state, gone)
-    return door.do(EditFields(changed)) if changed else True
+    return door.edit(changed) if changed else True
 
 
 def without_marks(state: GameState, keys: Iterable[str]) -> dict[str, Any]:

@@ -38,8 +38,9 @@ class PairForm(QWidget):
         self.married = QCheckBox("Royal marriage")
         self.border = QCheckBox("Common border")
         self.by_rule = QLabel("always, by rule")
-        self.until = CheckedLine(lambda text: self._try(self._peace_until(text)))
-        self._labels = [QLabel(words) for words in ("declared by", "since", "Enforced peace until")]
+        self.until = CheckedLine(lambda text: self._try(self._peace_until(text, 0)))
+        self.until_other = CheckedLine(lambda text: self._try(self._peace_until(text, 1)))
+        self._labels = [QLabel(words) for words in ("declared by", "since", "Enforced peace until", "")]
         self._lay_out()
         self._name()
         self.at_war.clicked.connect(lambda on: self._ask(lambda s, p: _war(s, p, on)))
@@ -50,8 +51,9 @@ class PairForm(QWidget):
             lambda _n: self._ask(lambda s, p: change.war(s, p, declarer=self.declarer.value()))
         )
         self.since.entered.connect(lambda text: self._emit(self._war_since(text)))
-        self.until.entered.connect(lambda text: self._emit(self._peace_until(text)))
-        for line in (self.since, self.until):
+        self.until.entered.connect(lambda text: self._emit(self._peace_until(text, 0)))
+        self.until_other.entered.connect(lambda text: self._emit(self._peace_until(text, 1)))
+        for line in (self.since, self.until, self.until_other):
             line.problem_changed.connect(self.problem_changed)
         self.set_theme(theme)
 
@@ -83,8 +85,14 @@ class PairForm(QWidget):
         self.border.setChecked(pair.border)
         self.border.setEnabled(editable and not pair.by_rule)
         self.by_rule.setVisible(pair.by_rule)
-        self.until.show_text(str(pair.peace) if pair.peace else "")
-        self.until.setEnabled(editable)
+        one_sided = pair.truces[0] != pair.truces[1]
+        self._labels[2].setText(f"{names[0]} keeps peace until" if one_sided else "Enforced peace until")
+        self._labels[3].setText(f"{names[1]} until")
+        for line, month in zip((self.until, self.until_other), pair.truces, strict=True):
+            line.show_text(str(month) if month else "")
+            line.setEnabled(editable)
+        for widget in (self.until_other, self._labels[3]):
+            widget.setVisible(one_sided)
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
@@ -93,9 +101,10 @@ class PairForm(QWidget):
             disc.set_theme(theme)
         for box in (self.at_war, self.allied, self.married, self.border):
             box.setFont(medium(theme))
-        for line in (self.since, self.until):
+        for line in (self.since, self.until, self.until_other):
             line.setFixedWidth(theme.px(110))
-        self._labels[2].setFont(medium(theme))
+        for label in self._labels[2:]:
+            label.setFont(medium(theme))
         self._rows.setVerticalSpacing(theme.px(6))
 
     def _lay_out(self) -> None:
@@ -115,6 +124,8 @@ class PairForm(QWidget):
             (war, self.since),
             (peace, self._labels[2]),
             (peace, self.until),
+            (peace, self._labels[3]),
+            (peace, self.until_other),
         ]
         for row, part in parts:
             row.addWidget(part)
@@ -143,6 +154,7 @@ class PairForm(QWidget):
         for line, name, hint in (
             (self.since, "At war since", "unknown"),
             (self.until, "Enforced peace until, the first month in which war may be declared again", "none"),
+            (self.until_other, "Enforced peace of the other power until", "none"),
         ):
             line.setAccessibleName(name)
             line.setPlaceholderText(hint)
@@ -155,12 +167,14 @@ class PairForm(QWidget):
             else change.war(self._state, self._pair.powers, since=text.strip() or None)
         )
 
-    def _peace_until(self, text: str) -> Changes:
-        return (
-            {}
-            if self._pair is None or self._state is None
-            else change.enforced_peace(self._state, self._pair.powers, text.strip() or None)
-        )
+    def _peace_until(self, text: str, side: int) -> Changes:
+        """The change of the month for one side; for both while they are the same."""
+        if self._pair is None or self._state is None:
+            return {}
+        until = text.strip() or None
+        months = [str(month) if month else None for month in self._pair.truces]
+        months = [until, until] if months[0] == months[1] else [*months[:side], until, *months[side + 1 :]]
+        return change.enforced_peace(self._state, self._pair, *months)
 
     def _try(self, changes: Changes) -> str:
         return self._problem(changes) if changes else ""

@@ -12,7 +12,7 @@ from eia_solo.rulebooks.empires_in_arms.tables import Tables
 from eia_solo.ui.palette import mix
 from eia_solo.ui.sheet.cells import Grid, GridRow
 from eia_solo.ui.sheet.grid_model import GridModel
-from eia_solo.ui.sheet.pairs import Pair, short
+from eia_solo.ui.sheet.pairs import Pair, short, truce_words
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.painting import draw_text, inset, square
 from eia_solo.ui.widgets.power_disc import paint_disc
@@ -41,7 +41,7 @@ def _row(pair: Pair, tables: Tables) -> GridRow:
         war,
         "allied" if pair.allied else "",
         "married" if pair.married else "",
-        short(pair.peace) if pair.peace else "",
+        truce_words(pair),
         "by rule" if pair.by_rule else "yes" if pair.border else "",
     )
     return GridRow(pair.id, words[0], words)

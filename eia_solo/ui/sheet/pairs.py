@@ -23,7 +23,8 @@ class Pair:
     war: War | None = None
     allied: bool = False
     married: bool = False
-    peace: Month | None = None
+    truces: tuple[Month | None, Month | None] = (None, None)
+    """Until when an enforced peace binds the first and the second power."""
     border: bool = False
     by_rule: bool = False
 
@@ -34,7 +35,7 @@ class Pair:
     @property
     def has_something(self) -> bool:
         """Whether anything but a common border stands between them."""
-        return bool(self.war or self.allied or self.married or self.peace)
+        return bool(self.war or self.allied or self.married or any(self.truces))
 
 
 def all_pairs(state: GameState) -> tuple[Pair, ...]:
@@ -50,12 +51,23 @@ def all_pairs(state: GameState) -> tuple[Pair, ...]:
             war=next((war for war in relations.wars if same_pair(war.powers, two)), None),
             allied=among(relations.alliances, two),
             married=among(relations.royal_marriages, two),
-            peace=next((peace.until for peace in relations.enforced_peace if same_pair(peace.powers, two)), None),
+            truces=(_truce(state, *two), _truce(state, *reversed(two))),
             border=among(relations.borders, two) or set(two) == BORDER_BY_RULE,
             by_rule=set(two) == BORDER_BY_RULE,
         )
         for two in combinations(state.powers, 2)
     )
+
+
+def _truce(state: GameState, power: Power, other: Power) -> Month | None:
+    peaces = state.relations.enforced_peace
+    return max((peace.until for peace in peaces if peace.binds(power, other)), default=None)
+
+
+def truce_words(pair: Pair) -> str:
+    """Until when the two are in enforced peace: "Sep 1806", or of each "Sep 1806, Mar 1807"."""
+    first, second = (short(month) if month else "none" for month in pair.truces)
+    return ("" if first == "none" else first) if first == second else f"{first}, {second}"
 
 
 def short(month: Month) -> str:
@@ -92,11 +104,14 @@ def no_war(state: GameState, two: tuple[Power, Power]) -> Changes:
     return {"relations.wars": [w for w in _relation_list(state, "wars") if not same_pair(w["powers"], two)]}
 
 
-def enforced_peace(state: GameState, two: tuple[Power, Power], until: str | None) -> Changes:
-    """The change that sets the first month in which the two may declare war again; None ends the peace."""
-    kept = [dict(p) for p in _relation_list(state, "enforced_peace") if not same_pair(p["powers"], two)]
-    if until is not None:
-        kept.append({"powers": list(two), "until": until})
+def enforced_peace(state: GameState, pair: Pair, *until: str | None) -> Changes:
+    """The change that sets the first month in which each of the two may declare war again; None is no such month."""
+    kept = [dict(p) for p in _relation_list(state, "enforced_peace") if not same_pair(p["powers"], pair.powers)]
+    if until[0] == until[1]:
+        kept += [{"powers": list(pair.powers), "until": until[0]}] if until[0] else []
+    else:
+        each = zip(pair.powers, until, strict=True)
+        kept += [{"powers": list(pair.powers), "until": month, "bound": power} for power, month in each if month]
     return {"relations.enforced_peace": kept}
 
 
