@@ -29,6 +29,9 @@ def check_json(check: Check, unknown: Unknown) -> dict[str, Any]:
             "chance_range": [[chance.ways, THROWS] for chance in check.chances],
             "asks": list(check.breakdown.missing),
         }
+        if check.kind is CheckKind.PEACE:
+            bounds = check.outcome_bounds().items()
+            data["outcomes_range"] = {o.value: [least.ways, greatest.ways] for o, (least, greatest) in bounds}
     return data
 
 

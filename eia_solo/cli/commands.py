@@ -16,10 +16,17 @@ MODULES: Mapping[str, str] = {
     "demo": "demo",
     "sheet": "sheet",
     "set": "edit",
+    "readings": "readings",
     "odds": "odds",
     "explain": "explain",
     "dow": "dow",
-    "next-month": "moves",
+    "call": "call",
+    "event": "event",
+    "peace": "peace",
+    "settle": "settle",
+    "overrule": "overrule",
+    "month": "month",
+    "table": "table",
     "log": "log",
     "undo": "moves",
     "redo": "moves",
@@ -30,7 +37,6 @@ MODULES: Mapping[str, str] = {
 }
 """The commands in the order of a campaign, each with its module; in it the command is called NAME_command."""
 
-NOT_YET = ("peace",)
 NO_WINDOW = 3
 
 
@@ -41,8 +47,6 @@ class Commands(click.Group):
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         name = args[0]
-        if name in NOT_YET and ctx.parent is None:
-            raise InvalidCommand(f"{name} is not part of this version yet")
         if self.get_command(ctx, name) is None and not name.startswith("-"):
             raise InvalidCommand(f"no command '{name}'{did_you_mean(name, self.list_commands(ctx))}")
         return super().resolve_command(ctx, args)
@@ -58,7 +62,7 @@ class _CommandLine(Commands):
         if cmd_name not in MODULES:
             return None
         module = import_module(f"eia_solo.cli.{MODULES[cmd_name]}")
-        command: click.Command = getattr(module, f"{cmd_name.replace('-', '_')}_command")
+        command: click.Command = getattr(module, f"{cmd_name}_command")
         return command
 
     def resolve_command(

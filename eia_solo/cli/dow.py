@@ -8,7 +8,7 @@ import click
 from eia_solo.cli.changes import on_table
 from eia_solo.cli.options import dice_option, file_argument, json_option, seed_option, unknown_option
 from eia_solo.cli.phase import DeclarationsPlayed
-from eia_solo.cli.play import Step, dice_from, made_json, play, wars_line
+from eia_solo.cli.play import Play, dice_from, made_json, play, wars_line
 from eia_solo.core.breakdown import Unknown
 
 
@@ -30,7 +30,7 @@ def dow_command(file: Path, seed: int | None, dice: str | None, unknown: Unknown
       eia-solo dow war.eia --dice 6,4,1,2 --unknown no --json
     """
     source = dice_from(seed, dice)
-    play(file, Step(lambda session: DeclarationsPlayed(session, unknown, source), _ending, _json), as_json)
+    play(file, Play(lambda session: DeclarationsPlayed(session, unknown, source), _ending, _json), as_json)
 
 
 def _ending(phase: DeclarationsPlayed) -> list[str]:

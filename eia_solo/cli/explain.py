@@ -9,7 +9,7 @@ from eia_solo.cli.check_json import check_json
 from eia_solo.cli.files import Game, load_game
 from eia_solo.cli.options import file_argument, json_option, phase_option, unknown_option
 from eia_solo.cli.output import print_json, print_line, print_table
-from eia_solo.cli.words import chance_words, find_power, odds_words, pair_words, total_words
+from eia_solo.cli.words import find_power, odds_words, outcome_chance_words, pair_words, total_words
 from eia_solo.core.breakdown import RowState, Unknown
 from eia_solo.core.errors import InvalidCommand
 from eia_solo.core.tables import Row
@@ -93,9 +93,9 @@ def _print(game: Game, check: Check, unknown: Unknown) -> None:
     print_line()
     print_line(f"modifiers {total_words(check, unknown)}, {check.needs} is needed")
     if is_peace:
-        for outcome, chance in check.outcomes(unknown).items():
+        for outcome in check.outcomes(unknown):
             band = game.rulebook.tables.bands[outcome]
-            print_line(f"{chance_words(chance)}: {band.title.lower()} [{band.cite}]")
+            print_line(f"{outcome_chance_words(check, outcome, unknown)}: {band.title.lower()} [{band.cite}]")
     else:
         print_line(f"chance of war: {odds_words(check, unknown)}")
     for assumption in check.assumed:

@@ -1,15 +1,14 @@
-"""undo, redo, go, next-month: along the journal and the calendar."""
+"""undo, redo, go: along the journal."""
 
 from collections.abc import Callable
 from pathlib import Path
 
 import click
 
-from eia_solo.cli.changes import relation_lines
+from eia_solo.cli.changes import on_table, print_on_table
 from eia_solo.cli.files import writing
 from eia_solo.cli.options import file_argument, json_option
 from eia_solo.cli.output import print_json, print_line
-from eia_solo.rulebooks.empires_in_arms.commands import NextMonth
 from eia_solo.session import Session
 
 
@@ -63,36 +62,22 @@ def go_command(file: Path, entry: int, as_json: bool) -> None:
     _move(file, go, f"now at entry {entry}", as_json)
 
 
-@click.command("next-month")
-@file_argument
-@json_option
-def next_month_command(file: Path, as_json: bool) -> None:
-    """Moves the calendar on by one month.
-
-    \b
-    Example:
-      eia-solo next-month war.eia
-    """
-    with writing(file) as session:
-        session.do(NextMonth())
-        month, entry = session.state.month, session.history.head
-    if as_json:
-        print_json({"entry": entry, "month": str(month)})
-    else:
-        print_line(f"it is {month.title}")
-
-
 def _move(file: Path, move: Callable[[Session], str], done: str, as_json: bool) -> None:
     with writing(file) as session:
         before = session.state
         label = move(session)
-        changes = relation_lines(before, session.state, session.rulebook.tables)
+        after, tables = session.state, session.rulebook.tables
         entry, month = session.history.head, session.state.month
         again, back = session.redo_label, session.undo_label
     if as_json:
-        data = {"done": done, "label": label, "entry": entry, "month": str(month), "changes": changes}
+        data = {
+            "done": done,
+            "label": label,
+            "entry": entry,
+            "month": str(month),
+            "changes": on_table(before, after, tables),
+        }
         print_json(data | {"undo": back, "redo": again})
         return
     print_line(f"{done}: {label}")
-    for line in changes:
-        print_line(f"  {line}")
+    print_on_table(before, after, tables)

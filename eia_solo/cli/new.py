@@ -26,6 +26,7 @@ def new_command(file: Path, scenario: str, seed: int | None, as_json: bool) -> N
     Example:
       eia-solo new war.eia
       eia-solo new try.eia --scenario 1805-sample --seed 1805
+      eia-solo new t.eia --scenario 1805-tutorial
     """
     with Session.create(file, rulebook(), scenario, seed=seed) as session:
         drawn = session.campaign.meta["seed"]

@@ -77,12 +77,12 @@ def _print_peace(file: Path, game: Game, unknown: Unknown) -> None:
 
 
 def _ways(check: Check, outcome: Outcome, unknown: Unknown) -> str:
-    """The throws for one outcome; where an unknown input matters, with it taken as no and as yes."""
+    """The throws for one outcome. Unknown inputs that matter make it a range."""
     if check.status is not Status.ROLL:
         return "-"
     if unknown is Unknown.ASK and check.question:
-        ways = sorted({check.outcomes(taken)[outcome].ways for taken in (Unknown.NO, Unknown.YES)})
-        return " to ".join(map(str, ways))
+        least, greatest = check.outcome_bounds()[outcome]
+        return f"{least.ways} to {greatest.ways}" if least != greatest else str(least.ways)
     return str(check.outcomes(unknown)[outcome].ways)
 
 

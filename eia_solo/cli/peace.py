@@ -10,10 +10,10 @@ import click
 from eia_solo.cli.changes import on_table
 from eia_solo.cli.options import dice_option, file_argument, json_option, seed_option, unknown_option
 from eia_solo.cli.phase import PeacePlayed
-from eia_solo.cli.play import Step, dice_from, made_json, play
+from eia_solo.cli.play import Play, dice_from, made_json, play
 from eia_solo.core.breakdown import Unknown
 from eia_solo.rulebooks.empires_in_arms.checks import CheckKind
-from eia_solo.rulebooks.empires_in_arms.decisions.peace import Suit
+from eia_solo.rulebooks.empires_in_arms.decisions.peace import Suit, open_peace_phase
 from eia_solo.rulebooks.empires_in_arms.describe import outcome_words
 from eia_solo.rulebooks.empires_in_arms.state import Outcome
 from eia_solo.rulebooks.empires_in_arms.tables import Tables
@@ -38,13 +38,14 @@ def peace_command(file: Path, seed: int | None, dice: str | None, unknown: Unkno
       eia-solo peace war.eia --dice 6,4,1,2 --unknown no --json
     """
     source = dice_from(seed, dice)
-    step = Step(lambda session: PeacePlayed(session, unknown, source), lambda phase: _ending(phase, file), _json)
+    step = Play(lambda session: PeacePlayed(session, unknown, source), lambda phase: _ending(phase, file), _json)
     play(file, step, as_json)
 
 
 def _ending(phase: PeacePlayed, file: Path) -> Iterator[str]:
     if phase.over:
-        yield "The peace phase is over." if phase.made else "No event calls for a check: the peace phase is over."
+        idle = not phase.made and open_peace_phase(phase.before) is None
+        yield "No event calls for a check: the peace phase is over." if idle else "The peace phase is over."
     yield from suit_lines(phase.suits, file, phase.session.rulebook.tables)
 
 
@@ -56,13 +57,10 @@ def suit_lines(waiting: Iterable[Suit], file: Path, tables: Tables) -> Iterator[
         if suit.informal:
             yield f"{loser} and {victor} both rolled over 10 and make an informal peace: {settle} --informal"
             continue
-        kinds = "--conditional" if suit.outcome is Outcome.SUES else "--conditional or --unconditional"
-        both = f" ({victor} sues as well)" if suit.both else ""
-        yield f"{loser} waits for terms from {victor}: {_outcome(suit)}{both}: {settle} {kinds}"
-
-
-def _outcome(suit: Suit) -> str:
-    return outcome_words(suit.outcome, CheckKind.PEACE)
+        how = outcome_words(suit.outcome, CheckKind.PEACE).removeprefix("sues, ")
+        both = f"; {victor} sues as well" if suit.both else ""
+        more = "" if suit.outcome is Outcome.SUES else " (or --unconditional)"
+        yield f"{loser} sues {victor} for peace, {how}{both}: {settle} --conditional{more}"
 
 
 def suits_json(waiting: Iterable[Suit]) -> list[dict[str, Any]]:

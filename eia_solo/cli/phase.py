@@ -78,9 +78,7 @@ class Phase:
         self.made += checks_made(self.session.rulebook, before, events, unknown)
 
 
-def checks_made(
-    rulebook: EmpiresInArms, state: GameState, events: Sequence[Event], unknown: Unknown
-) -> Iterator[Made]:
+def checks_made(rulebook: EmpiresInArms, state: GameState, events: Sequence[Event], unknown: Unknown) -> Iterator[Made]:
     """The checks among events that followed from this game, each as it stood."""
     for event in events:
         if isinstance(event, CheckMade):

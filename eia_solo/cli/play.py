@@ -29,7 +29,7 @@ P = TypeVar("P", bound=Phase)
 
 
 @frozen
-class Step(Generic[P]):
+class Play(Generic[P]):
     """How a rolled step begins, what is said once its checks are made, and what it is as data."""
 
     begin: Callable[[Session], P]
@@ -49,7 +49,7 @@ def dice_from(seed: int | None, dice: str | None) -> DiceSource | None:
     return None if seed is None else SeededDice(seed)
 
 
-def play(file: Path, step: Step[P], as_json: bool) -> None:
+def play(file: Path, step: Play[P], as_json: bool) -> None:
     """Plays the step in this campaign and prints it."""
     with writing(file) as session:
         phase = step.begin(session)

@@ -30,10 +30,22 @@ def odds_words(check: Check, unknown: Unknown) -> str:
     """The chance of a check, or why there is none. Unknown inputs that matter make it a range."""
     if check.obstacle:
         return "barred" if check.status is Status.BARRED else "settled"
-    least, greatest = check.chances
     if unknown is Unknown.ASK and check.question:
-        return f"{least.ways} to {greatest}, {least.percent} to {greatest.percent} %"
+        return _range_words(*check.chances)
     return chance_words(check.chance(unknown))
+
+
+def outcome_chance_words(check: Check, outcome: Outcome, unknown: Unknown) -> str:
+    """The chance of one outcome of a check for peace. Unknown inputs that matter make it a range."""
+    if unknown is Unknown.ASK and check.question:
+        return _range_words(*check.outcome_bounds()[outcome])
+    return chance_words(check.outcomes(unknown)[outcome])
+
+
+def _range_words(least: Chance, greatest: Chance) -> str:
+    if least == greatest:
+        return chance_words(least)
+    return f"{least.ways} to {greatest}, {least.percent} to {greatest.percent} %"
 
 
 def total_words(check: Check, unknown: Unknown) -> str:
@@ -46,7 +58,7 @@ def total_words(check: Check, unknown: Unknown) -> str:
 
 def remark_words(check: Check, unknown: Unknown, tables: Tables) -> str:
     """What else to know about a check: its obstacle, what called for it, what was assumed, what is asked for."""
-    remarks = [tables.events[event.kind].title for event in check.called_by]
+    remarks = list(dict.fromkeys(tables.events[event.kind].title for event in check.called_by))
     if check.status is Status.NOT_CALLED:
         remarks.append("no event calls for it")
     if check.obstacle:

@@ -1,6 +1,12 @@
 """How tests call the command line."""
 
 import json
+import os
+import pty
+import select
+import subprocess
+import sys
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -34,3 +40,27 @@ class Answer:
 Cli = Callable[..., Answer]
 
 NO_SCREEN = Window(problem=lambda: "no display here", open=lambda _: 99)
+
+
+def on_a_terminal(words: list[str], answers: list[tuple[str, str]]) -> tuple[int, str]:
+    """Runs a command with a terminal. Each answer is given once, to a question with its words; to others, Enter."""
+    screen, end = pty.openpty()
+    process = subprocess.Popen([sys.executable, "-m", "eia_solo", *words], stdin=end, stdout=end, stderr=end)
+    os.close(end)
+    seen, asked, limit = "", 0, time.monotonic() + 20
+    while time.monotonic() < limit:
+        if not select.select([screen], [], [], 0.2)[0]:
+            continue
+        try:
+            seen += os.read(screen, 4096).decode()
+        except OSError:  # the other end is closed
+            break
+        unanswered = seen[asked:]
+        if unanswered.endswith(": "):
+            asked = len(seen)
+            given = next((pair for pair in answers if pair[0] in unanswered), None)
+            if given:
+                answers.remove(given)
+            os.write(screen, f"{given[1] if given else ''}\n".encode())
+    os.close(screen)
+    return process.wait(5), seen

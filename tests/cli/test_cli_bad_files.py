@@ -80,7 +80,7 @@ def test_one_bad_file_among_good_ones_is_refused_before_anything_is_printed(
     assert str(bad) in cli("odds", sheet, bad, "--json").refusal
 
 
-@pytest.mark.parametrize("command", ["odds", "log", "undo", "check", "history", "dow", "next-month"])
+@pytest.mark.parametrize("command", ["odds", "log", "undo", "check", "history", "dow", "peace", "call", "table"])
 def test_a_file_that_is_no_campaign_is_refused(command: str, cli: Cli, game: Path, tmp_path: Path) -> None:
     whole = game.read_bytes()
     for name, content, refusal in (
@@ -133,7 +133,14 @@ def test_a_campaign_open_elsewhere_can_be_read_and_not_changed(cli: Cli, game: P
             ("undo", game),
             ("redo", game),
             ("go", game, "1"),
-            ("next-month", game),
+            ("peace", game),
+            ("call", game, "--all"),
+            ("settle", game, "Fr", "GB", "--informal", "--yes"),
+            ("event", "add", game, "Fr", "capital_occupied"),
+            ("overrule", game, "Fr", "GB", "war", "--because", "x"),
+            ("month", "next", game),
+            ("month", "done", game, "minors"),
+            ("table", game, "--done"),
             ("sheet", "apply", game, sheet),
         ):
             assert "it is open in another window or program: close it there" in cli(*words).refusal

@@ -1,14 +1,8 @@
 """The declaration phase from the command line: the same as roll by roll, and all of it or nothing."""
 
-import os
-import pty
-import select
-import subprocess
-import sys
-import time
 from pathlib import Path
 
-from calling import Cli
+from calling import Cli, on_a_terminal
 
 from eia_solo.core.breakdown import Unknown
 from eia_solo.core.dice import TypedDice, drawn
@@ -42,7 +36,7 @@ def test_given_dice_make_the_wars_that_the_same_rolls_make_one_by_one(cli: Cli, 
 def test_the_json_adds_dice_modified_and_outcome_to_what_odds_give(cli: Cli, game: Path) -> None:
     odds = cli("odds", game, "--json").json["checks"]
     answer = cli("dow", game, "--dice", written([1] * 40), "--json").json
-    assert list(answer) == ["phase", "month", "pre_game", "checks", "wars"]
+    assert list(answer) == ["phase", "month", "pre_game", "checks", "wars", "on_table"]
     assert (answer["phase"], answer["month"], answer["pre_game"], answer["wars"]) == ("dow", "1805-01", True, [])
     for check, before in zip(answer["checks"], odds, strict=True):  # no war was made, so nothing changed on the way
         assert {key: check[key] for key in before} == before
@@ -118,7 +112,7 @@ def test_a_phase_is_played_once_a_month(cli: Cli, game: Path) -> None:
     first = cli("dow", game, "--json").json
     assert {c["barred_by"] for c in first["checks"] if c["status"] == "barred"} == {"first_political_phase"}
     assert "have been made: go to the next month" in cli("dow", game).err
-    assert cli("next-month", game).out == "it is February 1805\n"
+    assert cli("month", "next", game).code == 0
     assert cli("dow", game, "--json").json["month"] == "1805-02"
 
 
@@ -129,30 +123,6 @@ def test_a_phase_already_open_is_gone_on_with(cli: Cli, game: Path) -> None:
     checks = cli("dow", game, "--json").json["checks"]
     assert (checks[0]["checker"], checks[0]["target"]) == ("Fr", "GB")
     assert len(checks) == 42 - 5
-
-
-def on_a_terminal(words: list[str], answers: list[tuple[str, str]]) -> tuple[int, str]:
-    """Runs a command with a terminal. Each answer is given once, to a question with its words; to others, Enter."""
-    screen, end = pty.openpty()
-    process = subprocess.Popen([sys.executable, "-m", "eia_solo", *words], stdin=end, stdout=end, stderr=end)
-    os.close(end)
-    seen, asked, limit = "", 0, time.monotonic() + 20
-    while time.monotonic() < limit:
-        if not select.select([screen], [], [], 0.2)[0]:
-            continue
-        try:
-            seen += os.read(screen, 4096).decode()
-        except OSError:  # the other end is closed
-            break
-        unanswered = seen[asked:]
-        if unanswered.endswith(": "):
-            asked = len(seen)
-            given = next((pair for pair in answers if pair[0] in unanswered), None)
-            if given:
-                answers.remove(given)
-            os.write(screen, f"{given[1] if given else ''}\n".encode())
-    os.close(screen)
-    return process.wait(5), seen
 
 
 def test_on_a_terminal_it_asks_keeps_the_answer_and_goes_on(cli: Cli, open_game: Path) -> None:

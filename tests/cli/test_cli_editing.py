@@ -57,7 +57,13 @@ def test_an_edit_that_fits_no_sheet_is_refused_with_key_and_remedy(cli: Cli, gam
 def test_a_sheet_shown_and_applied_again_changes_nothing(cli: Cli, game: Path, sheet: Path) -> None:
     answer = cli("sheet", "apply", game, sheet)
     assert (answer.code, answer.out) == (0, "nothing to change: the campaign is as the sheet says\n")
-    assert cli("sheet", "apply", game, sheet, "--json").json == {"entry": 1, "changes": [], "odds": []}
+    assert cli("sheet", "apply", game, sheet, "--json").json == {
+        "entry": 1,
+        "changes": [],
+        "odds": [],
+        "found": [],
+        "no_longer": [],
+    }
     cli("dow", game, "--dice", ",".join("6" * 40))
     cli("sheet", "show", game, "-o", sheet)
     assert "nothing to change" in cli("sheet", "apply", game, sheet).out
@@ -87,8 +93,16 @@ def test_a_sheet_is_checked_and_what_it_leaves_open_is_said(cli: Cli, tmp_path: 
 
 def test_undo_and_redo_say_what_they_move_and_which_wars_it_touches(cli: Cli, game: Path) -> None:
     cli("set", game, "relations.wars", '[{ powers = ["Fr", "GB"] }]')
-    assert cli("undo", game).out.splitlines() == ["taken back: Wars", "  no longer at war: France and Great Britain"]
-    assert cli("redo", game).out.splitlines() == ["done again: Wars", "  at war: France and Great Britain"]
+    assert cli("undo", game).out.splitlines() == [
+        "taken back: Wars",
+        "On the table:",
+        "  France and Great Britain are no longer at war",
+    ]
+    assert cli("redo", game).out.splitlines() == [
+        "done again: Wars",
+        "On the table:",
+        "  France and Great Britain are at war",
+    ]
     assert cli("redo", game).refusal == "nothing to redo: nothing that followed this entry was undone"
     cli("undo", game)
     assert cli("undo", game).refusal == "nothing to undo: this is the beginning of the campaign"

@@ -39,6 +39,10 @@ def test_every_check_is_in_the_log_with_its_rows_and_who_gave_the_dice(cli: Cli,
     header = log["header"]
     assert (header["campaign"], header["scenario"], header["seed"]) == ("game", "1805-sample", 5)
     assert [(r["id"], r["choice"]) for r in header["readings"]] == [("most_ships", "tied")]
+    defaults = {r["id"]: r["choice"] for r in header["default_readings"]}
+    assert defaults["dardanelles"] == "at_least_two"
+    assert "most_ships" not in defaults
+    assert "two_of" not in defaults, "it is fixed"
     checks = [line for line in log["lines"] if line["kind"] == "check"]
     assert {c["by"] for c in checks} == {None, "machine", "player", "overruled"}
     mine = next(c for c in checks if c["by"] == "player")

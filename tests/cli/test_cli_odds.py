@@ -112,14 +112,3 @@ def test_explain_refuses_what_is_no_pair_of_powers(cli: Cli, game: Path) -> None
     assert "did you mean Prussia?" in cli("explain", game, "Prusia", "Fr").err
     assert "Germany does not play in this campaign" in cli("explain", game, "Ge", "Fr").err
     assert cli("explain", game, "Xx", "Fr").code == 2
-
-
-def test_peace_is_refused_in_one_line_until_it_is_there(cli: Cli, game: Path) -> None:
-    for words in (
-        ("odds", game, "--phase", "peace"),
-        ("explain", game, "Fr", "GB", "--phase", "peace"),
-        ("peace", game),
-    ):
-        answer = cli(*words)
-        assert (answer.code, answer.out) == (2, "")
-        assert answer.err == "eia-solo: peace is not part of this version yet\n"

@@ -4,6 +4,7 @@ import re
 import textwrap
 import tomllib
 from pathlib import Path
+from typing import Any
 
 import pytest
 from board import ROOT, TABLES_FOLDER
@@ -15,14 +16,14 @@ PAPERS = (
     *(ROOT / name for name in ("README.md", "CHANGELOG.md", "CREDITS.md")),
     *sorted((ROOT / "docs").rglob("*.md")),
 )
-RULINGS = ROOT / "docs" / "rulings" / "declarations.md"
+RULINGS = ROOT / "docs" / "rulings"
 READINGS = TABLES_FOLDER / "empires_in_arms" / "readings.toml"
 LARGEST_PICTURE = 300_000
 
 _LINK = re.compile(r"\]\(([^)\s]+)\)")
 _CODE = re.compile(r"`([^`\n]+)`|^ {4}(.+)$", re.MULTILINE)
-_COMMAND = re.compile(r"\beia-solo ((?:sheet|tables) [a-z]+|[a-z][a-z-]*)(?=\s|$)")
-_GROUPS = ("sheet", "tables")
+_COMMAND = re.compile(r"\beia-solo ((?:sheet|tables|event|month) [a-z]+|[a-z][a-z-]*)(?=\s|$)")
+_GROUPS = ("sheet", "tables", "event", "month")
 
 
 def paper_ids(path: Path) -> str:
@@ -75,17 +76,36 @@ def _code_of(paper: Path) -> str:
     return "\n".join((span or line) + "\n" for span, line in _CODE.findall(paper.read_text("utf-8")))
 
 
-def test_every_reading_of_the_declarations_is_ruled_on() -> None:
+def readings_by_rulings() -> list[tuple[str, dict[str, Any]]]:
+    """Every reading, with the paper that rules on it."""
     text = READINGS.read_text("utf-8")
-    peace = text.index("\n# Peace\n")
-    ruled = RULINGS.read_text("utf-8")
-    for reading in tomllib.loads(text[:peace])["readings"]:
-        assert f"`{reading['id']}`" in ruled
-        ids = [choice["id"] for choice in reading["choices"]]
-        if len(ids) > 1:
-            section = ruled.partition(f"### `{reading['id']}`")[2].partition("\n##")[0]
-            assert re.findall(r"^\| `([a-z_]+)`", section, re.MULTILINE) == ids
-            assert f"| `{ids[0]}` (default) |" in section
+    declarations = len(tomllib.loads(text[: text.index("\n# Peace\n")])["readings"])
+    every = tomllib.loads(text)["readings"]
+    return [("declarations" if number < declarations else "peace", reading) for number, reading in enumerate(every)]
+
+
+def reading_id(part: str | dict[str, Any]) -> str:
+    return part if isinstance(part, str) else str(part["id"])
+
+
+@pytest.mark.parametrize(("paper", "reading"), readings_by_rulings(), ids=reading_id)
+def test_every_reading_is_ruled_on(paper: str, reading: dict[str, Any]) -> None:
+    ruled = (RULINGS / f"{paper}.md").read_text("utf-8")
+    assert f"`{reading['id']}`" in ruled
+    ids = [choice["id"] for choice in reading["choices"]]
+    if len(ids) > 1:
+        section = ruled.partition(f"### `{reading['id']}`")[2].partition("\n##")[0]
+        assert re.findall(r"^\| `([a-z_]+)`", section, re.MULTILINE) == ids
+        assert f"| `{ids[0]}` (default) |" in section
+
+
+def test_the_royalty_the_source_doubts_is_named_as_doubted() -> None:
+    section = (RULINGS / "peace.md").read_text("utf-8").partition("## Royalty")[2].partition("\n##")[0]
+    doubted = section.partition("It doubts")[2].partition("Both are")[0]
+    assert [name for name in ("Alexander", "Vizier", "Charles", "Brunswick", "Cuesta") if name in doubted] == [
+        "Brunswick",
+        "Cuesta",
+    ]
 
 
 def test_the_recipe_of_the_dice_gives_the_dice(capsys: pytest.CaptureFixture[str]) -> None:

@@ -29,6 +29,14 @@ class Status(StrEnum):
     NOT_CALLED = "not_called"
 
 
+def spread(bands: Bands, total: int) -> Mapping[Outcome, Chance]:
+    """The chance of each outcome with these modifiers, from the lowest numbers up."""
+    ways = dict.fromkeys(map(Outcome, bands.outcomes), 0)
+    for dice in range(FEWEST, MOST + 1):
+        ways[Outcome(bands.outcome(dice + total))] += WAYS[dice]
+    return {outcome: Chance(count) for outcome, count in ways.items()}
+
+
 @frozen
 class Obstacle:
     """A restriction that stands in the way, and why."""
@@ -91,22 +99,16 @@ class Check:
         """The chance of each outcome, from the lowest numbers up; together they make all 36 throws."""
         if self.status is not Status.ROLL:
             return dict.fromkeys(map(Outcome, self.bands.outcomes), IMPOSSIBLE) | {self.unrolled: CERTAIN}
-        return self._spread(self.breakdown.total(unknown))
+        return spread(self.bands, self.breakdown.total(unknown))
 
     def outcome_bounds(self) -> Mapping[Outcome, tuple[Chance, Chance]]:
         """The least and the greatest chance of each outcome that answers to all unknown inputs can lead to."""
         if self.status is not Status.ROLL:
             return {outcome: (chance, chance) for outcome, chance in self.outcomes(Unknown.NO).items()}
         low, high = self.breakdown.bounds
-        spreads = [self._spread(total) for total in range(low, high + 1)]
-        ways = {outcome: [spread[outcome].ways for spread in spreads] for outcome in spreads[0]}
+        spreads = [spread(self.bands, total) for total in range(low, high + 1)]
+        ways = {outcome: [one[outcome].ways for one in spreads] for outcome in spreads[0]}
         return {outcome: (Chance(min(counts)), Chance(max(counts))) for outcome, counts in ways.items()}
-
-    def _spread(self, total: int) -> Mapping[Outcome, Chance]:
-        ways = dict.fromkeys(map(Outcome, self.bands.outcomes), 0)
-        for dice in range(FEWEST, MOST + 1):
-            ways[self.outcome(dice + total)] += WAYS[dice]
-        return {outcome: Chance(count) for outcome, count in ways.items()}
 
     @cached_property
     def dice_never_matter(self) -> bool:
@@ -135,7 +137,7 @@ class Check:
         if self.status is not Status.ROLL:
             return None
         low, high = self.breakdown.bounds
-        return None if self._spread(low) == self._spread(high) else next(iter(self.breakdown.missing), None)
+        return None if spread(self.bands, low) == spread(self.bands, high) else next(iter(self.breakdown.missing), None)
 
     @property
     def needs_no_dice(self) -> bool:

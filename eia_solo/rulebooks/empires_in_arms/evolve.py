@@ -13,6 +13,7 @@ from eia_solo.rulebooks.empires_in_arms.incidents import seen
 from eia_solo.rulebooks.empires_in_arms.keys import edited, parse_key
 from eia_solo.rulebooks.empires_in_arms.sheet import data_from, state_from
 from eia_solo.rulebooks.empires_in_arms.state import (
+    SUES,
     CheckResult,
     Count,
     DeclarationPhase,
@@ -174,7 +175,8 @@ def _(event: events.IncidentsNoticed, state: GameState) -> GameState:
 def _during_peace(state: GameState, new: tuple[Incident, ...]) -> GameState:
     """What comes to pass in an open peace phase, after the check it would call for has been made.
 
-    An ally's surrender calls for a further check at once; anything else counts in the next peace phase.
+    An ally's surrender calls for a further check at once, but not of a power that sues already; anything else counts
+    in the next peace phase.
     """
     phase = state.peace
     if phase is None or phase.over or not new:
@@ -184,10 +186,16 @@ def _during_peace(state: GameState, new: tuple[Incident, ...]) -> GameState:
         enemies = [incident.enemy] if incident.enemy else state.enemies[incident.power]
         made = [(incident.power, e) for e in enemies if result_of(phase.results, incident.power, e) is not None]
         if incident.kind is EventKind.ALLY_SURRENDERED:
-            again += [pair for pair in made if pair not in again]
+            again += [pair for pair in made if pair not in again and not _sues(phase, *pair)]
         elif made:
             late.append(incident)
     return evolve(state, peace=evolve(phase, again=tuple(again), late=tuple(late)))
+
+
+def _sues(phase: PeacePhase, power: Power, enemy: Power) -> bool:
+    """Whether the power has a suit that may still be granted."""
+    made = result_of(phase.results, power, enemy)
+    return made is not None and made.outcome in SUES and (power, enemy) not in phase.refused
 
 
 @_after.register
@@ -299,7 +307,10 @@ def _(event: events.StepMarked, state: GameState) -> GameState:
         return evolve(state, steps={**state.steps, event.step: event.mark})
     state = evolve(state, steps={name: mark for name, mark in state.steps.items() if name != event.step})
     if event.phase is CheckKind.DECLARATION:
-        return evolve(state, declarations=None)
+        # The rolls before the campaign are made again as what they were.
+        pre_game = state.declarations is not None and state.declarations.pre_game
+        options = evolve(state.options, pre_game_rolls=False) if pre_game else state.options
+        return evolve(state, declarations=None, options=options)
     if event.phase is CheckKind.ANSWER:
         return evolve(state, calling=None)
     return evolve(state, peace=None) if event.phase is CheckKind.PEACE else state

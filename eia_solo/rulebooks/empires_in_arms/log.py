@@ -12,11 +12,13 @@ from eia_solo.rulebooks.empires_in_arms.describe import (
     check_words,
     incident_words,
     label,
+    outcome_words,
     peace_details,
     peace_words,
     step_words,
     truce_words,
 )
+from eia_solo.rulebooks.empires_in_arms.state import Outcome
 from eia_solo.rulebooks.empires_in_arms.tables import Tables
 
 DIGEST_SHOWN = 12
@@ -33,7 +35,7 @@ def log_lines(
 
     for event in happened:
         if isinstance(event, events.CheckMade):
-            yield line("check", check_words(event, tables), **_check(event))
+            yield line("check", check_words(event, tables), **_check(event, tables))
         elif isinstance(event, events.WarDeclared):
             pair = f"{tables.name(event.declarer)} declares war on {tables.name(event.target)}"
             ended = "; their alliance ends" if event.ended_alliance else ""
@@ -62,7 +64,7 @@ def log_lines(
                 text = f"Event found: {incident_words(incident, tables)}"
                 yield line("event", text, month=month, checker=incident.power, because=incident.found)
             for incident in event.over:
-                yield line("event", f"No longer so: {incident_words(incident, tables)}", month=month)
+                yield line("event", f"No longer counts: {incident_words(incident, tables)}", month=month)
         elif isinstance(event, events.IncidentWritten):
             incident, text = event.incident, f"Event entered: {incident_words(event.incident, tables)}"
             yield line("event", text, month=str(event.month), checker=incident.power, because=incident.because)
@@ -115,8 +117,19 @@ def _reason(event: object) -> dict[str, str]:
     return {"because": getattr(event, "because", "")}
 
 
-def _check(event: events.CheckMade) -> dict[str, Any]:
+def kind_of(line: LogLine) -> CheckKind:
+    """What the check of a line was for."""
+    return {CALLS: CheckKind.ANSWER, PEACE: CheckKind.PEACE}.get(line.phase, CheckKind.DECLARATION)
+
+
+def outcome_of(line: LogLine) -> str:
+    """How the check of a line ended, in a few words."""
+    return outcome_words(Outcome(line.outcome), kind_of(line))
+
+
+def _check(event: events.CheckMade, tables: Tables) -> dict[str, Any]:
     throw = event.throw
+    called_by = (tables.events[incident.kind].title for incident in event.called_by)
     return {
         "month": str(event.month),
         "phase": phase_words(event),
@@ -134,7 +147,7 @@ def _check(event: events.CheckMade) -> dict[str, Any]:
         "modified": event.modified,
         "outcome": event.outcome.value,
         "rule": event.rule,
-        "because": event.because or "; ".join(incident.kind.value for incident in event.called_by),
+        "because": event.because or "; ".join(title[0].lower() + title[1:] for title in called_by),
         "assumed": ", ".join(event.assumed),
         "readings": ", ".join(f"{name}: {choice}" for name, choice in event.readings.items()),
         "tables": event.tables[:DIGEST_SHOWN],

@@ -59,6 +59,15 @@ def test_going_back_to_a_rolled_step_lets_it_be_rolled_again() -> None:
     assert checks_made(happened)
 
 
+def test_going_back_to_the_rolls_before_the_campaign_makes_them_such_rolls_again() -> None:
+    first = {"month": "1805-03", "options.first_month": "1805-03", "options.pre_game_rolls": False}
+    _, state = play(game(first))
+    assert state.options.pre_game_rolls
+    _, state = do(state, MarkStep("declarations", None, "the sheet was wrong"))
+    happened, _ = do(state, OpenDeclarations())
+    assert all(made.pre_game for made in checks_made(happened))
+
+
 def test_a_step_that_is_under_way_is_not_skipped() -> None:
     _, state = do(game(MARCH), OpenDeclarations())
     with pytest.raises(IllegalCommand, match="under way"):

@@ -54,7 +54,10 @@ def _possible(story: Story, call: Call) -> Call:
     elif call.against not in state.enemies[call.by]:
         why = f"{name(call.by)} is not at war with {name(call.against)}"
     else:
-        why = f"{name(call.to)} cannot be called against {name(call.against)}: they are at war, or one and the same"
+        why = (
+            f"{name(call.to)} cannot be called against {name(call.against)}: "
+            "they are at war, in an enforced peace, or one and the same"
+        )
     raise IllegalCommand(why, CALL_BY_AN_ALLY)
 
 
@@ -97,8 +100,8 @@ def answer_check(rules: Rules, state: GameState, called: Power, against: Power) 
 
 
 def _is_pre_game(state: GameState) -> bool:
-    phase = state.declarations
-    return phase is not None and phase.month == state.month and phase.pre_game
+    """Whether a call follows a war of the rolls before the campaign: the first political phase declares none itself."""
+    return bool(state.options.pre_game_rolls) and state.month == state.options.first_month
 
 
 def _expect_called(story: Story, called: Power, against: Power) -> tuple[Power, Power]:

@@ -10,6 +10,7 @@ from eia_solo.core.document import Path, dotted
 from eia_solo.core.errors import InvalidCommand
 from eia_solo.core.strict import Mismatch
 from eia_solo.rulebooks.empires_in_arms import commands, events
+from eia_solo.rulebooks.empires_in_arms.incidents import seen
 from eia_solo.rulebooks.empires_in_arms.keys import WHOLE, edited, parse_key, value_at
 from eia_solo.rulebooks.empires_in_arms.refusals import NothingChanges
 from eia_solo.rulebooks.empires_in_arms.sheet import data_from, state_from
@@ -54,6 +55,8 @@ def _change(story: Story, old: Mapping[str, Any], new: Mapping[str, Any], becaus
         wanted = _with_dismissals(state, state_from(new, story.rules.tables), because.strip())
     except Mismatch as fault:
         raise InvalidCommand(f"{dotted(fault.path) or 'the sheet'}: {fault.what}") from None
+    if state.last_peace and not wanted.last_peace:  # of other major powers: events are found from here on
+        wanted = evolve(wanted, last_peace=seen(wanted))
     after = data_from(wanted)
     changes = list(differences(old, after))
     marked = {key: mark for mark, keys in after.get("marks", {}).items() for key in keys}
