@@ -21,14 +21,16 @@ def log_document(session: Session, entries: Iterable[int] | None = None) -> LogD
 def log_header(session: Session) -> LogHeader:
     """What holds for the campaign as a whole, as it stands now."""
     meta, tables = session.campaign.meta, session.rulebook.tables
+    readings = _readings(session.state, tables)
     return LogHeader(
         campaign=session.campaign.path.stem,
         scenario=str(meta.get("scenario", "")),
         month=session.state.month.title,
         options=_options(session.state),
-        readings=_readings(session.state, tables),
+        readings=tuple(r for r in readings if r.choice != tables.readings[r.id].default),
         tables=tables.digest,
         seed=meta.get("seed"),
+        default_readings=tuple(r for r in readings if r.choice == tables.readings[r.id].default),
     )
 
 
@@ -44,11 +46,13 @@ def _options(state: GameState) -> tuple[tuple[str, str], ...]:
 
 
 def _readings(state: GameState, tables: Tables) -> tuple[ReadingInForce, ...]:
+    """Every sentence that can be read in more than one way, with the choice in force."""
     found = []
-    for id, choice in state.readings.items():
-        reading = tables.readings[id]
-        text = next(c.text for c in reading.choices if c.id == choice)
-        found.append(ReadingInForce(id=id, text=reading.text, choice=choice, choice_text=text))
+    for reading in tables.readings.values():
+        if reading.is_open:
+            choice = tables.choice(reading.id, state.readings)
+            text = next(c.text for c in reading.choices if c.id == choice)
+            found.append(ReadingInForce(id=reading.id, text=reading.text, choice=choice, choice_text=text))
     return tuple(found)
 
 

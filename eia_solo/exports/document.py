@@ -10,7 +10,7 @@ from eia_solo.core.log import LogLine
 
 @frozen(kw_only=True)
 class ReadingInForce:
-    """A sentence of the source that this campaign reads in another way than the default."""
+    """How this campaign reads an open sentence of the source."""
 
     id: str
     text: str
@@ -20,7 +20,10 @@ class ReadingInForce:
 
 @frozen(kw_only=True)
 class LogHeader:
-    """What holds for the campaign as a whole. `readings` are those that are not at their default."""
+    """What holds for the campaign as a whole.
+
+    `readings` are those that are not at their default, `default_readings` the others that can be chosen.
+    """
 
     campaign: str
     scenario: str
@@ -30,6 +33,7 @@ class LogHeader:
     tables: str
     """The digest of the modifier tables in force now."""
     seed: int | None
+    default_readings: tuple[ReadingInForce, ...] = ()
 
     @property
     def readings_words(self) -> str:
@@ -37,6 +41,11 @@ class LogHeader:
         if not self.readings:
             return "all readings at their defaults"
         return "; ".join(f"{reading.id}: {reading.choice}" for reading in self.readings)
+
+    @property
+    def default_words(self) -> str:
+        """The readings at their defaults, shortly."""
+        return ", ".join(f"{reading.id} ({reading.choice})" for reading in self.default_readings)
 
     @property
     def options_words(self) -> str:

@@ -9,7 +9,7 @@ from eia_solo.exports.words import TITLE, UNDONE, check_facts, header_facts, one
 def as_text(document: LogDocument) -> str:
     """The log to read on a terminal: a line for each thing that came to pass, the reasons of checks below it."""
     lines = [one_line(f"{TITLE} {document.header.campaign}"), ""]
-    lines += [one_line(f"{name + ':':<18}{value}") for name, value in header_facts(document.header)]
+    lines += [one_line(f"{name + ':':<17} {value}") for name, value in header_facts(document.header)]
     lines.append("")
     for order, logged in enumerate(document.lines, 1):
         lines += _lines(order, logged)

@@ -7,11 +7,11 @@ from eia_solo.core.chance import THROWS
 from eia_solo.core.log import LogLine
 from eia_solo.exports.document import LoggedRow, LogHeader
 from eia_solo.rulebooks.empires_in_arms.describe import signed
+from eia_solo.rulebooks.empires_in_arms.log import outcome_of
 
 TITLE = "EiA Solo: log of"
 UNDONE = "undone"
 _BY = {"machine": "thrown by the machine", "player": "thrown by the player", "overruled": "overruled by the player"}
-_OUTCOMES = {"war": "war", "no_war": "no war", "not_rolled": "not rolled"}
 
 
 def header_facts(header: LogHeader) -> Iterator[tuple[str, str]]:
@@ -19,12 +19,13 @@ def header_facts(header: LogHeader) -> Iterator[tuple[str, str]]:
     yield "Scenario", header.scenario
     yield "Now", header.month
     yield "Options", header.options_words
+    which = f": {header.default_words}" if header.default_readings else ""
     if header.readings:
         for reading in header.readings:
             yield f"Reading {reading.id}", f"{reading.choice}: {reading.choice_text}"
-        yield "Other readings", "at their defaults"
+        yield "Other readings", f"at their defaults{which}"
     else:
-        yield "Readings", header.readings_words
+        yield "Readings", f"{header.readings_words}{which}"
     yield "Modifier tables", header.tables
     yield "Seed", "none" if header.seed is None else str(header.seed)
 
@@ -47,7 +48,7 @@ def check_facts(line: LogLine) -> Iterator[tuple[str, str]]:
     if line.modified is not None:
         yield "with modifiers", str(line.modified)
     if line.kind == "check":
-        yield "outcome", _OUTCOMES.get(line.outcome, line.outcome)
+        yield "outcome", outcome_of(line)
         if line.rule:
             yield "restriction", line.rule
     if line.because:

@@ -77,6 +77,24 @@ def test_every_format_names_campaign_scenario_readings_tables_and_seed(form: str
     assert "all readings" not in other
 
 
+@pytest.mark.parametrize("form", ["text", "md", "html", "json"])
+def test_readings_that_could_be_chosen_are_named_as_defaults(form: str) -> None:
+    sole = ReadingInForce(id="ships", text="Most ships", choice="sole", choice_text="More than every other")
+    header = LogHeader(
+        campaign="Jena", scenario="1805", month="May", options=(), readings=(LOST,), tables="abc123", seed=7,
+        default_readings=(sole,),
+    )  # fmt: skip
+    text = written(form, header=header)
+    if form == "json":
+        data = json.loads(text)["header"]
+        assert [reading["id"] for reading in data["readings"]] == ["strength_thresholds"]
+        assert data["default_readings"] == [
+            {"id": "ships", "text": "Most ships", "choice": "sole", "choice_text": "More than every other"}
+        ]
+    else:
+        assert "at their defaults: ships (sole)" in text
+
+
 @pytest.mark.parametrize("form", ["text", "md", "html"])
 def test_a_check_for_people_has_its_numbers_its_dice_and_the_rows_that_count(form: str) -> None:
     text = written(form, LoggedLine(check(), ROWS)).replace("\\", "")

@@ -473,14 +473,23 @@ def test_a_leader_always_has_a_name(qtbot: QtBot, view: SheetView, session: Sess
 # Options and readings
 
 
-def test_a_reading_is_chosen_and_the_default_is_not_written(view: SheetView, session: Session) -> None:
+def test_the_readings_in_force_are_listed_and_the_default_is_told_apart(view: SheetView, session: Session) -> None:
     tab = page(view, OptionsTab)
-    tab.readings.button("most_ships", "tied").click()
-    assert session.state.readings == {"most_ships": "tied"}
-    tab.readings.button("most_ships", "sole").click()
-    assert session.state.readings == {}
-    session.undo()
-    assert tab.readings.button("most_ships", "tied").isChecked()
+    session.do(EditFields({"readings.most_ships": "tied"}))
+    lines = {line.id: line for line in tab.readings.list.readings.lines if line.id}
+    assert set(lines) == {reading.id for reading in tab.tables.readings.values() if reading.is_open}
+    assert [id for id, line in lines.items() if line.is_changed] == ["most_ships"]
+    assert lines["most_ships"].below == tab.tables.readings["most_ships"].choices[1].text
+
+
+def test_a_reading_of_the_page_and_the_button_ask_for_the_readings(qtbot: QtBot, view: SheetView) -> None:
+    asked: list[str] = []
+    view.readings_asked.connect(asked.append)
+    view.show_key("readings.most_ships")
+    tab = page(view, OptionsTab)
+    qtbot.keyClick(tab.readings.list, Key.Key_Return)
+    tab.readings.choose.click()
+    assert asked == ["most_ships", ""]
 
 
 def test_options_are_edited(qtbot: QtBot, view: SheetView, session: Session) -> None:

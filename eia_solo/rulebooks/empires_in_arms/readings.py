@@ -52,6 +52,22 @@ class Consequence:
     def is_nothing(self) -> bool:
         return not (self.checks or self.found or self.over)
 
+    @property
+    def words(self) -> str:
+        """What it would do, in one line."""
+        chances, sums = self.chances_changed, len(self.checks) - self.chances_changed
+        parts = [f"the chance of {checks_words(chances)}"] if chances else []
+        if sums:
+            parts.append(f"only the modifiers of {f'{sums} more' if chances else checks_words(sums)}")
+        if events_changed := len(self.found) + len(self.over):
+            parts.append(f"{events_changed} event{'' if events_changed == 1 else 's'} for peace")
+        return f"Changes {', '.join(parts)} now" if parts else "Changes no check now"
+
+
+def checks_words(count: int) -> str:
+    """So many checks: "1 check", "5 checks"."""
+    return f"{count} check{'' if count == 1 else 's'}"
+
 
 def consequences(rules: Rules, state: GameState, reading: str) -> tuple[Consequence, ...]:
     """What each choice of a sentence would do now, in the order of the choices."""

@@ -12,6 +12,9 @@ from eia_solo.core.cite import Cite
 from eia_solo.core.tables import Bands, Matrix, Row
 from eia_solo.rulebooks.empires_in_arms.state import EventKind, MajorPowers, Power, Territory
 
+LONGEST_TRUCE = 600
+"""Months of the longest enforced peace there can be; a larger number is a slip."""
+
 
 @frozen
 class PowerRow:
@@ -62,6 +65,13 @@ class About(StrEnum):
     DECLARATIONS = "declarations"
     PEACE = "peace"
     CALLS = "calls"
+
+    @property
+    def words(self) -> str:
+        return _ABOUT[self]
+
+
+_ABOUT = {About.DECLARATIONS: "Declarations of war", About.PEACE: "Peace", About.CALLS: "Calls to allies"}
 
 
 @frozen

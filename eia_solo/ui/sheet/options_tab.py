@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from eia_solo.core.document import Path
@@ -12,22 +12,21 @@ from eia_solo.rulebooks.empires_in_arms.state import GameState
 from eia_solo.ui.door import Door
 from eia_solo.ui.sheet.edits import problem
 from eia_solo.ui.sheet.options_form import OptionsForm
-from eia_solo.ui.sheet.readings_list import ReadingsList
-from eia_solo.ui.sheet.tab import SheetTab, rule, scrolled
+from eia_solo.ui.sheet.readings_summary import ReadingsSummary
+from eia_solo.ui.sheet.tab import SheetTab, rule
 from eia_solo.ui.theme import Theme
 
 
 class OptionsTab(SheetTab):
-    """Options on the left, readings on the right."""
+    """Options on the left, on the right the readings in force. `readings_asked` with the one to choose for."""
 
     title = "Options and readings"
+    readings_asked = Signal(str)
 
     def __init__(self, door: Door, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(door, theme, parent)
         self.options = OptionsForm(theme, lambda changes: problem(door, changes), self)
-        self.readings = ReadingsList(theme, self.tables, self)
-        self._scroll = scrolled(self.readings)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.readings = ReadingsSummary(theme, self.tables, self)
         left = QVBoxLayout()
         left.addWidget(self.options)
         left.addStretch(1)
@@ -35,7 +34,7 @@ class OptionsTab(SheetTab):
         sides.setSpacing(theme.px(20))
         sides.addLayout(left)
         sides.addWidget(rule(upright=True))
-        sides.addWidget(self._scroll, 1)
+        sides.addWidget(self.readings, 1)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(theme.px(8))
@@ -43,13 +42,13 @@ class OptionsTab(SheetTab):
         column.addWidget(self.words)
         self.setFocusProxy(self.options.month)
         self.options.wanted.connect(self._do)
-        self.readings.wanted.connect(self._do)
+        self.readings.asked.connect(self.readings_asked)
         self.options.problem_changed.connect(self._complain)
         self._complain("")
 
     def show_state(self, state: GameState) -> None:
         self.options.show_state(state, editable=not self.read_only)
-        self.readings.show_state(state, editable=not self.read_only)
+        self.readings.show_state(state)
 
     def set_theme(self, theme: Theme) -> None:
         super().set_theme(theme)
@@ -61,12 +60,12 @@ class OptionsTab(SheetTab):
         self.show_state(self.state)
 
     def show_key(self, path: Path) -> bool:
-        field = self.options.field(path) if path[0] != "readings" else self.readings.field(str(path[-1]))
+        if path[0] == "readings":
+            return self.readings.go_to(str(path[-1]))
+        field = self.options.field(path)
         if field is None:
             return False
         field.setFocus(Qt.FocusReason.OtherFocusReason)
-        if path[0] == "readings":
-            self._scroll.ensureWidgetVisible(field, 0, self.theme.px(80))
         return True
 
     def _do(self, changes: dict[str, Any]) -> None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QStackedWidget, QTabBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
 from eia_solo.core.document import Path
 from eia_solo.core.errors import EiaSoloError
@@ -34,6 +34,9 @@ def page_of(path: Path) -> int:
 class SheetView(QWidget):
     """The sheet. Pages are made when first looked at, and a hidden one is brought up to date when it is shown."""
 
+    readings_asked = Signal(str)
+    """The readings are to be shown, with this one if it is named."""
+
     def __init__(self, door: Door, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._door = door
@@ -44,6 +47,12 @@ class SheetView(QWidget):
         self.tabs = QTabBar()
         self.tabs.setExpanding(False)
         self.tabs.setAccessibleName("Pages of the sheet")
+        self.reason = QLineEdit()
+        self.reason.setObjectName("edit_reason")
+        self.reason.setAccessibleName("Reason for the next edit")
+        self.reason.setPlaceholderText("Reason for the next edit, kept in the log")
+        self.reason.textChanged.connect(lambda text: setattr(door, "reason", text.strip()))
+        door.reason_used.connect(self.reason.clear)
         self._why = QLabel()
         self._why.setProperty("tone", "quiet")
         self._stack = QStackedWidget()
@@ -92,6 +101,8 @@ class SheetView(QWidget):
         self._theme = theme
         self.tabs.setFont(theme.garamond(18))
         self._why.setFont(theme.inter(13))
+        self.reason.setFont(theme.inter(13))
+        self.reason.setFixedWidth(theme.px(300))
         self._margins()
         for page in self._made.values():
             page.set_theme(theme)
@@ -110,6 +121,7 @@ class SheetView(QWidget):
         above.addWidget(self.tabs)
         above.addStretch(1)
         above.addWidget(self._why)
+        above.addWidget(self.reason)
         panel = QFrame()
         panel.setProperty("role", "panel")
         self._inside = QVBoxLayout(panel)
@@ -127,6 +139,8 @@ class SheetView(QWidget):
     def _page(self, number: int) -> SheetTab:
         if number not in self._made:
             page = PAGES[number](self._door, self._theme)
+            if isinstance(page, OptionsTab):
+                page.readings_asked.connect(self.readings_asked)
             empty = self._stack.widget(number)
             self._stack.insertWidget(number, page)
             if empty is not None:
@@ -149,6 +163,7 @@ class SheetView(QWidget):
         page = self._page(number)
         self._stack.setCurrentIndex(number)
         self._why.setText(f"Can only be read: {self._read_only}" if self._read_only else "")
+        self.reason.setVisible(not self._read_only)
         if number in self._stale:
             self._stale.discard(number)
             page.show_state(self._door.session.state)

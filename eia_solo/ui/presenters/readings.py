@@ -1,0 +1,142 @@
+"""The open sentences of the rules: the one looked at, its choices, and what each would change now."""
+
+from attrs import frozen
+
+from eia_solo.rulebooks.empires_in_arms.describe import incident_words
+from eia_solo.rulebooks.empires_in_arms.readings import Consequence, checks_words, consequences
+from eia_solo.rulebooks.empires_in_arms.tables import Reading, Tables
+from eia_solo.session import Session
+from eia_solo.ui.presenters.changed_checks import CheckLine, check_lines
+from eia_solo.ui.presenters.reading_lines import ReadingLine, reading_lines
+
+
+@frozen
+class ChoiceLine:
+    """One choice; `below` says whether it is in force, or what it would change now."""
+
+    id: str
+    text: str
+    below: str
+    in_force: bool
+
+
+@frozen
+class Detail:
+    """One sentence with its choices. A fixed one has a single choice, and `note` says why."""
+
+    title: str
+    place: str
+    choices: tuple[ChoiceLine, ...]
+    note: str
+    is_open: bool
+
+
+class Readings:
+    """What the dialog shows: the list, one sentence of it, and what its choices would change."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._state = session.state
+        self._found: dict[str, tuple[Consequence, ...]] = {}
+        self.words = ""
+        self.unfolded = False
+        self.shown = next(reading.id for reading in self.tables.readings.values() if reading.is_open)
+        self.picked = self.in_force
+
+    @property
+    def tables(self) -> Tables:
+        return self._session.rulebook.tables
+
+    @property
+    def reading(self) -> Reading:
+        """The sentence one looks at."""
+        return self.tables.readings[self.shown]
+
+    @property
+    def in_force(self) -> str:
+        """Its choice in force."""
+        return self.tables.choice(self.shown, self._state.readings)
+
+    @property
+    def can_use(self) -> bool:
+        """Whether the picked choice can be put in force."""
+        return self.picked != self.in_force and not self._session.why_read_only
+
+    @property
+    def wanted(self) -> dict[str, str | None]:
+        """The edit that puts the picked choice in force.
+
+        The default is not written into the sheet, so that a better default of later tables would count.
+        """
+        return {f"readings.{self.shown}": None if self.picked == self.reading.default else self.picked}
+
+    def show(self, reading: str) -> None:
+        """Look at a sentence."""
+        if reading != self.shown:
+            self.shown = reading
+            self.picked = self.in_force
+
+    def refresh(self) -> None:
+        """The game may have changed: forget what was found out about the one before."""
+        if self._session.state != self._state:
+            before = self.in_force
+            self._state, self._found = self._session.state, {}
+            if self.in_force != before:
+                self.picked = self.in_force
+
+    def think(self) -> bool:
+        """Find out what one more sentence would change. Whether there was one left."""
+        left = (r.id for r in self.tables.readings.values() if r.is_open and r.id not in self._found)
+        reading = next(left, None)
+        if reading is not None:
+            self._consequences(reading)
+        return reading is not None
+
+    def _consequences(self, reading: str) -> tuple[Consequence, ...]:
+        if reading not in self._found:
+            self._found[reading] = consequences(self._session.rulebook.rules, self._state, reading)
+        return self._found[reading]
+
+    def lines(self) -> list[ReadingLine]:
+        """The list as it stands now; counts that are not found out yet are three dots."""
+        counts = {id: self._count(id) for id, reading in self.tables.readings.items() if reading.is_open}
+        return reading_lines(self.tables, self._state, counts, words=self.words, unfolded=self.unfolded)
+
+    def _count(self, reading: str) -> str:
+        if reading not in self._found:
+            return "…"
+        most = max(found.chances_changed for found in self._found[reading])
+        return f"changes {checks_words(most)}" if most else ""
+
+    def detail(self) -> Detail:
+        """The sentence one looks at, its choices with what each changes."""
+        reading, in_force = self.reading, self.in_force
+        if not reading.is_open:
+            only = reading.choices[0]
+            choices: tuple[ChoiceLine, ...] = (ChoiceLine(only.id, only.text, "", True),)
+        else:
+            found = {one.choice: one for one in self._consequences(reading.id)}
+            choices = tuple(
+                ChoiceLine(
+                    choice.id,
+                    choice.text + (" (default)" if choice.id == reading.default else ""),
+                    "In force" if choice.id == in_force else found[choice.id].words,
+                    choice.id == in_force,
+                )
+                for choice in reading.choices
+            )
+        note = reading.effect if reading.is_open else f"One reading only. {reading.why}".rstrip()
+        return Detail(reading.text, reading.cite, choices, f"{note}." if note else "", reading.is_open)
+
+    def changed(self) -> tuple[str, list[CheckLine]]:
+        """What the picked choice changes: what there is to say of it, and the checks."""
+        if not self.reading.is_open:
+            return "", []
+        if self.picked == self.in_force:
+            return "This reading is in force. Pick another to see what it would change.", []
+        found = next(one for one in self._consequences(self.shown) if one.choice == self.picked)
+        events = [f"Event found: {incident_words(event, self.tables)}." for event in found.found]
+        events += [f"No longer an event: {incident_words(event, self.tables)}." for event in found.over]
+        if found.is_nothing:
+            events = ["No check changes now."]
+        return "\n".join(events), list(check_lines(found, self.tables))
