@@ -8,9 +8,11 @@ from typing import Any
 from eia_solo.core.breakdown import RowResult, Unknown
 from eia_solo.core.dice import TypedDice
 from eia_solo.rulebooks.empires_in_arms.checks import Check
-from eia_solo.rulebooks.empires_in_arms.commands import Command, OpenDeclarations, RollCheck
+from eia_solo.rulebooks.empires_in_arms.commands import Command, OpenDeclarations, OpenPeace, RollCheck, RollPeace
 from eia_solo.rulebooks.empires_in_arms.decisions.declarations import due_pair
-from eia_solo.rulebooks.empires_in_arms.events import CheckMade, Event
+from eia_solo.rulebooks.empires_in_arms.decisions.incidents import ARMS
+from eia_solo.rulebooks.empires_in_arms.decisions.peace import due_for_peace
+from eia_solo.rulebooks.empires_in_arms.events import CampaignBegan, CheckMade, Event
 from eia_solo.rulebooks.empires_in_arms.keys import UNKNOWN, edited, parse_key
 from eia_solo.rulebooks.empires_in_arms.rulebook import EmpiresInArms
 from eia_solo.rulebooks.empires_in_arms.sheet import state_from
@@ -24,6 +26,7 @@ CASES = ROOT / "tests" / "cases" / "empires_in_arms"
 RULEBOOK: EmpiresInArms = empires_in_arms(TABLES_FOLDER)
 TABLES = RULEBOOK.tables
 DECLARATIONS = RULEBOOK.declarations
+PEACE = RULEBOOK.peace
 SEVEN = TABLES.orders[MajorPowers.SEVEN].powers
 TWELVE = TABLES.orders[MajorPowers.TWELVE].powers
 
@@ -47,6 +50,10 @@ def check(state: GameState, checker: str, target: str) -> Check:
     return DECLARATIONS.check(state, checker, target)
 
 
+def peace_check(state: GameState, checker: str, target: str) -> Check:
+    return PEACE.check(state, checker, target)
+
+
 def row(made: Check, id: str) -> RowResult | None:
     return next((result for result in made.breakdown.rows if result.row.id == id), None)
 
@@ -56,13 +63,38 @@ def wars(*pairs: str) -> dict[str, Any]:
     return {"relations.wars": [{"powers": pair.split()} for pair in pairs]}
 
 
+def fought(*pairs: str) -> dict[str, Any]:
+    """The change that makes these wars, with 60 factors of each arm on either side and nothing lost yet."""
+    tally = {f"{arm}_{part}": 60 if part == "start" else 0 for arm in ARMS for part in ("start", "reinforced", "lost")}
+    return {"relations.wars": [{"powers": p.split(), "tally": dict.fromkeys(p.split(), tally)} for p in pairs]}
+
+
 def alliances(*pairs: str) -> dict[str, Any]:
     return {"relations.alliances": [pair.split() for pair in pairs]}
+
+
+def events(*written: str) -> dict[str, Any]:
+    """The change that writes these events down: events("Au capital_occupied", "Au lost_half_land Fr").
+
+    The third word is the enemy, or the leader lost.
+    """
+    found = []
+    for words in written:
+        power, kind, *third = words.split()
+        key = "leader" if kind == "senior_leader_lost" else "enemy"
+        found.append({"power": power, "kind": kind, **dict.fromkeys([key] if third else [], "".join(third))})
+    return {"events": found}
 
 
 def calls(*written: str) -> dict[str, Any]:
     """The change that makes these calls: calls("Ru Au Fr") is Russia calling Austria against France."""
     return {"calls": [dict(zip(("from", "to", "against"), words.split(), strict=True)) for words in written]}
+
+
+def begun(*changes: Mapping[str, Any]) -> GameState:
+    """A campaign that begins with the neutral game and these changes: later ones are compared with it."""
+    together = {key: value for change in changes for key, value in change.items()}
+    return RULEBOOK.evolve(None, CampaignBegan("neutral", sheet_with(together)))
 
 
 def after(state: GameState, happened: Iterable[Event]) -> GameState:
@@ -98,6 +130,16 @@ def until(state: GameState, checker: str, target: str, throws: Throws | None = N
         assert due is not None, "it never comes up"
         _, state = do(state, RollCheck(Unknown.NO), *(throws or {}).get(due, (1, 1)))
     return state
+
+
+def play_peace(state: GameState, throws: Throws | None = None) -> tuple[list[Event], GameState]:
+    """The checks of a peace phase: two ones for all but those in `throws`. Suits wait. Unknown inputs count as no."""
+    happened, state = do(state, OpenPeace())
+    told = list(happened)
+    while (due := due_for_peace(PEACE, state)) is not None:
+        happened, state = do(state, RollPeace(Unknown.NO), *(throws or {}).get((due.checker, due.target), (1, 1)))
+        told += happened
+    return told, state
 
 
 def checks_made(happened: Iterable[Event]) -> list[CheckMade]:

@@ -14,6 +14,7 @@ from eia_solo.rulebooks.empires_in_arms.state import (
     EventKind,
     MajorPowers,
     Outcome,
+    StepState,
     Zone,
 )
 
@@ -72,9 +73,24 @@ page_fields: dict[str, st.SearchStrategy[Any]] = {
     "capital": st.sampled_from([capital.value for capital in Capital]),
     "provincial_capitals": some(total=st.integers(10, 20), besieged=st.integers(0, 5), occupied=st.integers(0, 5)),
     "leaders": leaders,
+    "most_senior": texts,
 }
 pages = some(**page_fields)
-tallies = some(**dict.fromkeys(("land_start", "land_reinforced", "land_lost", "naval_start", "naval_lost"), counts))
+
+
+@st.composite
+def tallies(draw: st.DrawFn) -> Data:
+    """One side's account of a war, much of it unknown; no more is lost than there was."""
+    whole = draw(arms("land", counts)) | draw(arms("naval", counts))
+    return {key: whole[key] for key in draw(st.lists(st.sampled_from(sorted(whole)), unique=True))}
+
+
+@st.composite
+def arms(draw: st.DrawFn, arm: str, factors: st.SearchStrategy[int]) -> Data:
+    """The whole account of one arm."""
+    start, reinforced = draw(factors), draw(factors)
+    lost = min(draw(factors), start + reinforced)
+    return {f"{arm}_start": start, f"{arm}_reinforced": reinforced, f"{arm}_lost": lost}
 
 
 @st.composite
@@ -107,30 +123,66 @@ def sheets(draw: st.DrawFn, *, phase: bool = True) -> Data:
             "alliances": [pair for pair in allied if pair not in at_war],
             "royal_marriages": draw(drawn),
             "borders": draw(drawn),
-            "enforced_peace": [{"powers": pair, "until": draw(months)} for pair in draw(drawn)],
+            "enforced_peace": [draw(enforced_peace(pair)) for pair in draw(drawn)],
             "wars": [draw(war(pair)) for pair in at_war],
         },
         "calls": draw(st.lists(calls(order), max_size=2)),
         "events": draw(st.lists(incidents(order), max_size=2)),
+        "dismissed": draw(st.lists(incidents(order), max_size=1)),
         "marks": draw(marks),
     }
-    if phase and draw(st.booleans()):
-        data["declarations"] = {
-            "pre_game": draw(st.booleans()),
-            "month": draw(months),
-            "results": [
-                {"checker": one, "target": other, "outcome": draw(st.sampled_from([o.value for o in Outcome]))}
-                for one, other in draw(st.lists(st.sampled_from(pairs), max_size=3, unique_by=tuple))
-            ],
-            "over": draw(st.booleans()),
-        }
-    return data
+    return data | draw(phases(order, pairs)) if phase else data
+
+
+def phases(order: tuple[str, ...], pairs: list[list[str]]) -> st.SearchStrategy[Data]:
+    """How far the month has come: each phase may be open, over or not there, whatever the others are."""
+    some_pairs = st.lists(st.sampled_from(pairs), max_size=2, unique_by=tuple)
+    results = some_pairs.flatmap(lambda chosen: st.tuples(*map(result, chosen)).map(list))
+    head: dict[str, st.SearchStrategy[Any]] = {"month": months, "results": results}
+    states = st.sampled_from([state.value for state in StepState])
+    seen_keys = ("status", "capital", "provincial_capitals")
+    seen = some(
+        **{key: page_fields[key] for key in seen_keys},
+        leaders_lost=st.lists(texts, max_size=2),
+        held_for_dominance=page_fields["needs_for_dominance"],
+    )
+    late = st.lists(incidents(order), max_size=1)
+    return some(
+        declarations=st.fixed_dictionaries({**head, "pre_game": st.booleans(), "over": st.booleans()}),
+        calling=st.fixed_dictionaries({**head, "withheld": st.lists(calls(order), max_size=2)}),
+        peace=st.fixed_dictionaries(
+            {**head, "again": some_pairs, "refused": some_pairs, "late": late, "over": st.booleans()}
+        ),
+        steps=st.dictionaries(
+            st.sampled_from(list(TABLES.steps)),
+            st.fixed_dictionaries({"state": states}, optional={"because": texts}),
+            min_size=1,
+            max_size=3,
+        ),
+        last_peace=st.fixed_dictionaries(
+            {"month": months},
+            optional={
+                "powers": st.dictionaries(st.sampled_from(order), seen, max_size=2),
+                "wars": some_pairs.flatmap(lambda chosen: st.tuples(*map(war, chosen)).map(list)),
+            },
+        ),
+    )
+
+
+def result(pair: list[str]) -> st.SearchStrategy[Data]:
+    outcomes = st.sampled_from([outcome.value for outcome in Outcome])
+    return st.fixed_dictionaries({"checker": st.just(pair[0]), "target": st.just(pair[1]), "outcome": outcomes})
+
+
+def enforced_peace(pair: list[str]) -> st.SearchStrategy[Data]:
+    """A peace that binds both, or with `bound` one of the two."""
+    return st.fixed_dictionaries({"powers": st.just(pair), "until": months}, optional={"bound": st.sampled_from(pair)})
 
 
 def war(pair: list[str]) -> st.SearchStrategy[Data]:
     return st.fixed_dictionaries(
         {"powers": st.permutations(pair)},
-        optional={"since": months, "tally": st.dictionaries(st.sampled_from(pair), tallies)},
+        optional={"since": months, "tally": st.dictionaries(st.sampled_from(pair), tallies())},
     )
 
 
@@ -147,7 +199,7 @@ def incidents(draw: st.DrawFn, order: tuple[str, ...]) -> Data:
         found["enemy"] = enemy
     if kind is EventKind.SENIOR_LEADER_LOST and draw(st.booleans()):
         found["leader"] = draw(texts)
-    return found
+    return found | draw(some(found=texts, because=texts))
 
 
 # Holes
@@ -194,4 +246,42 @@ def with_holes(draw: st.DrawFn) -> tuple[Data, Data]:
     filled = draw(st.lists(st.sampled_from(sorted(_holes)), min_size=5, max_size=60, unique=True))
     whole = sheet_with({key: draw(_holes[key]) for key in filled}, whole)
     unknown = draw(st.lists(st.sampled_from(sorted(_holes)), min_size=1, max_size=25, unique=True))
+    return whole, sheet_with(dict.fromkeys(unknown, UNKNOWN), whole)
+
+
+@st.composite
+def at_war_with_holes(draw: st.DrawFn) -> tuple[Data, Data]:
+    """A complete sheet with wars and events that call everyone to a check, and the same with some values unknown."""
+    every_pair = st.lists(st.sampled_from(list(combinations(SEVEN, 2))), max_size=4, unique=True)
+    at_war, allied = draw(every_pair.filter(bool)), draw(every_pair)
+    sides = [{power: draw(arms("land", _small)) | draw(arms("naval", _small)) for power in pair} for pair in at_war]
+    values: Data = {}
+    for power in {power for pair in at_war for power in pair}:
+        occupied = draw(_small)
+        values |= {
+            f"powers.{power}.capital": draw(page_fields["capital"]),
+            f"powers.{power}.status": draw(page_fields["status"]),
+            f"powers.{power}.provincial_capitals.total": draw(st.integers(8, 10)),
+            f"powers.{power}.provincial_capitals.occupied": occupied,
+            f"powers.{power}.provincial_capitals.besieged": draw(st.integers(0, 8 - occupied)),
+            f"powers.{power}.leaders[0].royalty": draw(st.booleans()),
+        }
+    # Mack is on nobody's list, so his page alone says whether he is royalty.
+    whole = sheet_with(
+        {
+            "readings": draw(readings.filter(lambda own: "what_counts" not in own)),
+            "relations.wars": [{"powers": list(p), "tally": side} for p, side in zip(at_war, sides, strict=True)],
+            "relations.alliances": [list(pair) for pair in allied if pair not in at_war],
+            "events": [{"power": power, "kind": "senior_leader_lost", "leader": "Mack"} for power in SEVEN],
+            **{f"powers.{power}.leaders": [{"name": "Mack", "condition": "killed"}] for power in SEVEN},
+            **values,
+        }
+    )
+    tallied = [
+        f"relations.wars[{number}].tally.{power}.{key}"
+        for number, side in enumerate(sides)
+        for power, account in side.items()
+        for key in account
+    ]
+    unknown = draw(st.lists(st.sampled_from(sorted([*values, *tallied])), min_size=1, max_size=12, unique=True))
     return whole, sheet_with(dict.fromkeys(unknown, UNKNOWN), whole)

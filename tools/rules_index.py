@@ -14,6 +14,7 @@ from attrs import field, frozen
 from eia_solo.core.strict import strict_converter, structure
 from eia_solo.core.tables import Row
 from eia_solo.rulebooks.empires_in_arms.describe import signed
+from eia_solo.rulebooks.empires_in_arms.state import EventKind
 from eia_solo.rulebooks.empires_in_arms.tables import Tables
 from eia_solo.shelf import FOLDER, empires_in_arms
 
@@ -21,10 +22,13 @@ ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "docs" / "sources" / "solitaire_empires_in_arms.toml"
 INDEX = ROOT / "docs" / "rules_index.md"
 TABLES_FOLDER = ROOT / "modifier_tables"
-CASES_FOLDER = ROOT / "tests" / "cases" / FOLDER / "declarations"
-FACTS = "eia_solo/rulebooks/empires_in_arms/facts.py"
+CASES_FOLDER = ROOT / "tests" / "cases" / FOLDER
+PARTS = ("declarations", "peace")
+FACTS = ("eia_solo/rulebooks/empires_in_arms/facts.py", "eia_solo/rulebooks/empires_in_arms/peace_facts.py")
 FIELDS = "eia_solo/rulebooks/empires_in_arms/fields.py"
-READINGS = f"modifier_tables/{FOLDER}/readings.toml"
+READINGS, SURRENDER, OUTCOMES = (
+    f"modifier_tables/{FOLDER}/{name}.toml" for name in ("readings", "surrender", "outcomes")
+)
 
 
 @frozen
@@ -35,8 +39,10 @@ class Sentence:
     place: str
     words: str
     rows: tuple[str, ...] = ()
+    events: tuple[EventKind, ...] = ()
     cases: tuple[str, ...] = ()
-    """Of the cases of its rows, those that are about this sentence; none for all of them."""
+    """Of the cases of its rows and events, those that are about this sentence; none for all of them."""
+    bands: tuple[str, ...] = ()
     procedure: str = ""
     tests: tuple[str, ...] = ()
     entered: str = ""
@@ -48,18 +54,39 @@ class Sentence:
 class Case:
     """As much of a case file as the index shows."""
 
-    rule: str
     promise: str
     file: str
+    rule: str = ""
+    event: str = ""
     expect: Mapping[str, Any] = field(factory=dict)
+    worth_nothing: bool = False
+    """Whether the rule counts with nought wherever it applies."""
 
     @property
     def verdict(self) -> str:
-        """Whether the rule counts in it: 'Counts', 'Does not count' or 'Unknown'."""
+        """Whether the rule counts in it, or the event calls for a check: a key of VERDICTS."""
+        if self.event:
+            return "Calls for a check" if self.expect["status"] == "roll" else "Calls for none"
         if self.expect.get("state") == "unknown" or "assumed" in self.expect:
             return "Unknown"
-        counts = "by" in self.expect or (self.expect.get("state") == "applies" and self.expect["value"] != 0)
-        return "Counts" if counts else "Does not count"
+        applies = self.expect.get("state") == "applies" and (self.expect["value"] != 0 or self.worth_nothing)
+        return "Counts" if applies or "by" in self.expect else "Does not count"
+
+
+VERDICTS = {
+    "Counts": True,
+    "Does not count": False,
+    "Unknown": None,
+    "Calls for a check": True,
+    "Calls for none": False,
+}
+"""What a case can show, and whether that is for the rule or against it."""
+
+
+@cache
+def tables() -> Tables:
+    """The tables as they came along."""
+    return empires_in_arms(TABLES_FOLDER).tables
 
 
 @cache
@@ -72,16 +99,25 @@ def sentences() -> tuple[Sentence, ...]:
 @cache
 def cases() -> tuple[Case, ...]:
     """Every case, file by file."""
+    nothing = {row.id for row in tables().surrender if not row.value and not row.value_for}
     return tuple(
-        Case(data["rule"], data["promise"], path.relative_to(ROOT).as_posix(), data["expect"])
-        for path in sorted(CASES_FOLDER.glob("*.toml"))
+        Case(
+            data["promise"],
+            path.relative_to(ROOT).as_posix(),
+            data.get("rule", ""),
+            data.get("event", ""),
+            data["expect"],
+            data.get("rule") in nothing,
+        )
+        for part in PARTS
+        for path in sorted((CASES_FOLDER / part).glob("*.toml"))
         for data in tomllib.loads(path.read_text(encoding="utf-8"))["cases"]
     )
 
 
 def cases_of(sentence: Sentence, every: Iterable[Case]) -> list[Case]:
     """The cases that prove a sentence."""
-    mine = [case for case in every if case.rule in sentence.rows]
+    mine = [case for case in every if case.rule in sentence.rows or case.event in sentence.events]
     return [case for case in mine if case.promise in sentence.cases] if sentence.cases else mine
 
 
@@ -96,26 +132,30 @@ def procedure(name: str) -> object:
 
 def index() -> str:
     """The whole index as Markdown."""
-    tables = empires_in_arms(TABLES_FOLDER).tables
     every = cases()
     lines = [
         "# Rules index",
         "",
-        "Solitaire Empires in Arms, declarations of war: each sentence in our own words, and where it lives.",
+        "Solitaire Empires in Arms, war and surrender: each sentence in our own words, and where it lives.",
         "Made by `make docs` from `docs/sources`, the modifier tables and the case files; do not edit it by hand.",
     ]
     for place, group in groupby(sentences(), lambda sentence: sentence.place):
         lines += ["", f"## {place}"]
         for sentence in group:
-            lines += ["", f"### {sentence.words}", "", *_covered(sentence, tables, every)]
+            lines += ["", f"### {sentence.words}", "", *_covered(sentence, every)]
     return "\n".join(lines) + "\n"
 
 
-def _covered(sentence: Sentence, tables: Tables, every: Iterable[Case]) -> Iterator[str]:
+def _covered(sentence: Sentence, every: Iterable[Case]) -> Iterator[str]:
     if sentence.comment:
         yield "A remark; it states no rule."
     for id in sentence.rows:
-        yield f"* Row `{id}`: {_row(tables.rows[id])}"
+        yield f"* Row `{id}`: {_row(tables().rows[id])}"
+    for kind in sentence.events:
+        exempt = "".join(f", not for {power}" for power in tables().events[kind].exempt)
+        yield f"* Event `{kind}`: calls for a check{exempt}, {_link(SURRENDER)}"
+    for outcome, start in ((outcome, start) for start, outcome in tables().peace.starts if outcome in sentence.bands):
+        yield f"* Outcome `{outcome}`: {'below all others' if start is None else f'from {start}'}, {_link(OUTCOMES)}"
     if sentence.procedure:
         module, _, name = sentence.procedure.partition(":")
         yield f"* Procedure: `{name}` in {_link(module.replace('.', '/') + '.py')}"
@@ -124,20 +164,24 @@ def _covered(sentence: Sentence, tables: Tables, every: Iterable[Case]) -> Itera
         yield f"* Test: {name.removeprefix('test_').replace('_', ' ')} ({_link(file)})"
     if sentence.entered:
         yield f"* The player enters `{sentence.entered}`; what to count stands in its help, in {_link(FIELDS)}"
-    by_verdict: dict[str, list[Case]] = {"Counts": [], "Does not count": [], "Unknown": []}
+    by_verdict: dict[str, list[Case]] = {verdict: [] for verdict in VERDICTS}
     for case in cases_of(sentence, every):
         by_verdict[case.verdict].append(case)
     for verdict, found in by_verdict.items():
         for file, same in groupby(found, lambda case: case.file):
             yield f"* {verdict}: {'; '.join(case.promise for case in same)} ({_link(file)})"
     if sentence.reading:
-        reading = tables.readings[sentence.reading]
+        reading = tables().readings[sentence.reading]
         choices = "; ".join(f"`{choice.id}`: {choice.text}" for choice in reading.choices)
         yield f"* Reading `{sentence.reading}` ({_link(READINGS)}): {choices}"
 
 
 def _row(row: Row) -> str:
-    return f"{_value(row)}fact `{row.fact}` in {_link(FACTS)}, {_link(_file_of(row))}{_of_reading(row)}"
+    return f"{_value(row)}fact `{row.fact}` in {_link(_facts_with(row.fact))}, {_link(_file_of(row))}{_of_reading(row)}"
+
+
+def _facts_with(fact: str) -> str:
+    return next(file for file in FACTS if f"@fact\ndef {fact}(" in (ROOT / file).read_text(encoding="utf-8"))
 
 
 def _value(row: Row) -> str:
@@ -154,7 +198,7 @@ def _of_reading(row: Row) -> str:
 
 
 def _file_of(row: Row) -> str:
-    for name in ("declarations.toml", "aspirations.toml", "restrictions.toml"):
+    for name in ("declarations.toml", "aspirations.toml", "restrictions.toml", "surrender.toml"):
         path = TABLES_FOLDER / FOLDER / name
         if f'\nid = "{row.id}"\n' in path.read_text(encoding="utf-8"):
             return path.relative_to(ROOT).as_posix()

@@ -30,12 +30,15 @@ def offers(state: GameState) -> tuple[Call, ...]:
 
 
 def can_call(state: GameState, call: Call) -> bool:
-    """Whether an ally that does not fight the enemy could be called against it."""
+    """Whether an ally that does not fight the enemy, and may do so, could be called against it."""
     return (
         call.to in state.allies[call.by]
         and call.against in state.enemies[call.by]
         and call.to != call.against
         and call.against not in state.enemies[call.to]
+        and not any(
+            peace.binds(call.to, call.against) and state.month < peace.until for peace in state.relations.enforced_peace
+        )
     )
 
 

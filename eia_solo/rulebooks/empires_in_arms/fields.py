@@ -221,6 +221,7 @@ _OTHER = {
     "ceded": "Ceded provinces",
     "calls": "Calls by allies",
     "events": "Events for peace",
+    "last_peace": "Last peace phase",
     "relations.alliances": "Alliances",
     "relations.royal_marriages": "Royal marriages",
     "relations.borders": "Common borders",

@@ -48,7 +48,8 @@ def seen(state: GameState) -> LastPeace:
         )
         for power, page in state.powers.items()
     }
-    return LastPeace(state.month, powers, state.relations.wars)
+    known = {power: what for power, what in powers.items() if what != Seen()}
+    return LastPeace(state.month, known, state.relations.wars)
 
 
 def is_lost(leader: Leader) -> bool:
@@ -58,9 +59,10 @@ def is_lost(leader: Leader) -> bool:
 
 def noticed(before: GameState, after: GameState, tables: Tables) -> tuple[tuple[Incident, ...], tuple[Incident, ...]]:
     """The events that a change of the game brought to light, and those, found before, that are true no more."""
-    known = {event.identity for event in (*after.events, *after.dismissed)}
+    listed = (*after.events, *after.dismissed)
+    over = tuple(event for event in listed if event.found and not _holds(after, event, tables))
+    known = {event.identity for event in listed if event not in over}
     new = tuple(event for event in _found(before, after, tables) if event.identity not in known)
-    over = tuple(e for e in (*after.events, *after.dismissed) if e.found and not _holds(after, e, tables))
     return new, over
 
 
@@ -214,8 +216,9 @@ def _holds(state: GameState, event: Incident, tables: Tables) -> bool:
     if event.kind is EventKind.SENIOR_LEADER_LOST:
         return any(leader.name == event.leader and is_lost(leader) for leader in page.leaders)
     if event.kind is EventKind.LOST_DOMINANCE_MINOR:
-        then = state.last_peace.powers.get(event.power, Seen()) if state.last_peace else Seen()
-        return any(_is_gone(state, event.power, t) for t in then.held_for_dominance or page.needs_for_dominance)
+        # What was lost stands in its words: it may have been won since the last peace phase and lost again.
+        lost = (Territory(words.partition(":")[0]) for words in event.found.split(", "))
+        return any(_is_gone(state, event.power, territory) for territory in lost)
     at_war = event.enemy is not None and event.enemy in state.enemies[event.power]
     if event.enemy is None or not at_war or event.kind is EventKind.ALLY_SURRENDERED:
         return at_war

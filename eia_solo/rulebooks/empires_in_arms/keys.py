@@ -12,7 +12,7 @@ from eia_solo.core.errors import InvalidCommand
 _STEP = re.compile(r'(?:"([^"]*)"|([^."\[\]]+))((?:\[\d+\])*)(\.|$)')
 UNKNOWN = "unknown"
 """What a player writes to make a value unknown."""
-WHOLE: tuple[Path, ...] = (("combinations", "poland"),)
+WHOLE: tuple[Path, ...] = (("combinations", "poland"), ("last_peace",))
 """Tables that say something by being there at all: they may be empty, and a change of them is one change."""
 
 

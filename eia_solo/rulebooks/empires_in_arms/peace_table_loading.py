@@ -1,19 +1,19 @@
 """The tables of peace and of the political phase, loaded from their files and checked against one another."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from attrs import field, frozen
 
 from eia_solo.core.cite import Cite
 from eia_solo.core.document import Document
-from eia_solo.core.errors import TableError, did_you_mean
+from eia_solo.core.errors import Place, TableError, did_you_mean
 from eia_solo.core.strict import Mismatch, structure
 from eia_solo.core.tables import Bands
 from eia_solo.rulebooks.empires_in_arms.checks import CheckKind
 from eia_solo.rulebooks.empires_in_arms.state import EventKind, Outcome, PeaceKind, Power
 from eia_solo.rulebooks.empires_in_arms.table_entries import STRICT, unique
-from eia_solo.rulebooks.empires_in_arms.tables import BandRow, EventRow, PeaceTerms, Season, Step, Term
+from eia_solo.rulebooks.empires_in_arms.tables import LONGEST_TRUCE, BandRow, EventRow, PeaceTerms, Season, Step, Term
 
 PEACE_OUTCOMES = (
     Outcome.FIGHTS_ON,
@@ -107,10 +107,10 @@ def peace_terms(document: Document) -> PeaceTerms:
         head = structure(STRICT, {**document.data, "terms": []}, _Terms)
     except Mismatch as fault:
         raise TableError(document.place(fault.path), fault.what) from None
-    if not 0 <= head.months <= 600:
-        raise TableError(document.place(("months",)), f"must be from 0 to 600, not {head.months}")
+    _expect_length(head.months, document.place(("months",)))
     terms = {term.code: term for term in unique(document, "terms", Term, "code")}
     for number, term in enumerate(terms.values()):
+        _expect_length(term.months, document.place(("terms", number, "months"), f"{term.code}.months"))
         for name in ("cancels", "bars"):
             for code in getattr(term, name):
                 if code not in terms:
@@ -118,6 +118,11 @@ def peace_terms(document: Document) -> PeaceTerms:
                     raise TableError(place, f"there is no term '{code}'{did_you_mean(code, terms)}")
     choose = {kind.value: head.choose.get(kind, {}) for kind in PeaceKind}
     return PeaceTerms(terms, head.months, choose, Cite(head.source, head.cite), Cite(head.source, head.truce_cite))
+
+
+def _expect_length(months: int, place: Place) -> None:
+    if not 0 <= months <= LONGEST_TRUCE:
+        raise TableError(place, f"must be from 0 to {LONGEST_TRUCE}, not {months}")
 
 
 def steps(document: Document) -> Mapping[str, Step]:
@@ -132,5 +137,11 @@ def steps(document: Document) -> Mapping[str, Step]:
 
 def seasons(document: Document) -> tuple[Season, ...]:
     """What is special in some months."""
-    found: Iterable[Season] = unique(document, "seasons", Season)
+    found: list[Season] = unique(document, "seasons", Season)
+    for number, season in enumerate(found):
+        for month in season.months:
+            if not 1 <= month <= 12:
+                raise TableError(
+                    document.place(("seasons", number, "months")), f"must be months from 1 to 12, not {month}"
+                )
     return tuple(found)

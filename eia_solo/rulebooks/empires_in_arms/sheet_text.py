@@ -53,6 +53,7 @@ def _power(power: str, page: Mapping[str, Any], tables: Tables) -> list[str]:
             lines.append(f"{key} = {_value(page[key])}")
         elif key != "needs_for_dominance":
             lines.append(f"# {key} =")
+    lines += _pairs({key: value for key, value in page.items() if key not in keys and key != "leaders"})
     for leader in page.get("leaders", ()):
         lines += ["", f"[[powers.{power}.leaders]]", *_pairs(leader)]
     return lines

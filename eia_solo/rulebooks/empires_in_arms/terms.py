@@ -18,9 +18,7 @@ from eia_solo.rulebooks.empires_in_arms.state import (
     Zone,
     same_pair,
 )
-from eia_solo.rulebooks.empires_in_arms.tables import Effect, Tables, Term
-
-LONGEST_TRUCE = 600
+from eia_solo.rulebooks.empires_in_arms.tables import LONGEST_TRUCE, Effect, Tables, Term
 
 
 def settled(state: GameState, command: MakePeace, tables: Tables) -> PeaceMade:

@@ -46,6 +46,17 @@ def test_an_ally_at_war_with_the_enemy_already_is_not_offered() -> None:
     assert Call("Au", "Ru", "Fr") not in offers(state)
 
 
+def test_an_ally_in_an_enforced_peace_with_the_enemy_is_not_offered_until_it_has_run_out() -> None:
+    def bound(until: str) -> dict[str, object]:
+        return {"relations.enforced_peace": [{"powers": ["Ru", "Fr"], "until": until, "bound": "Ru"}]}
+
+    state = declared(bound("1805-04"))
+    assert offers(state) == (Call("Fr", "Sp", "Au"),)
+    with pytest.raises(IllegalCommand, match="in an enforced peace"):
+        do(state, CallAlly("Au", "Ru", "Fr"))
+    assert Call("Au", "Ru", "Fr") in offers(declared(bound("1805-03")))
+
+
 def test_a_called_power_answers_with_five_more() -> None:
     _, state = do(declared(), CallAlly("Au", "Ru", "Fr"))
     made = check(state, "Ru", "Fr")
@@ -148,6 +159,18 @@ def test_after_the_rolls_before_the_campaign_calls_are_answered_though_the_first
     answer = checks_made(happened)[0]
     assert answer.status is Status.ROLL
     assert answer.pre_game
+
+
+def test_a_first_political_phase_without_rolls_does_not_keep_a_called_power_from_answering() -> None:
+    first = {"month": "1805-03", "options.first_month": "1805-03", "options.pre_game_rolls": True}
+    war = {"relations.wars": [{"powers": ["Au", "Fr"], "since": "1805-03"}]}
+    _, state = do(game({**first, **alliances("Au Ru"), **war}), OpenDeclarations())
+    assert state.declarations is not None
+    assert not state.declarations.pre_game
+    _, state = do(state, CallAlly("Au", "Ru", "Fr"))
+    happened, state = do(state, AnswerCall("Ru", "Fr"), 6, 6)
+    assert checks_made(happened)[0].status is Status.ROLL
+    assert state.enemies["Ru"] == {"Fr"}
 
 
 def test_the_step_is_done_once_nobody_can_be_called_and_nobody_has_to_answer() -> None:

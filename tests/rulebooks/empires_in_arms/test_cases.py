@@ -3,11 +3,12 @@
 from collections import Counter
 
 import pytest
-from board import NEUTRAL, SEVEN, TABLES, check, game, row
+from board import NEUTRAL, SEVEN, TABLES, check, game, peace_check, row
 from case_files import ALL, Case
 
 from eia_solo.core.breakdown import RowState
 from eia_solo.rulebooks.empires_in_arms.sheet import state_from
+from eia_solo.rulebooks.empires_in_arms.state import EventKind
 
 COVETED_AT_HOME = {
     ("Ru", "Tu"): {"ru_straits_two", "ru_wallachia_bulgaria_armenia"},
@@ -24,9 +25,9 @@ COVETED_AT_HOME = {
 """What counts on the neutral sheet besides natural enemies: claims on each other's home nations, and the Channel."""
 
 
-@pytest.mark.parametrize("case", ALL, ids=lambda case: f"{case.rule}: {case.promise}")
+@pytest.mark.parametrize("case", ALL, ids=lambda case: f"{case.rule or case.event}: {case.promise}")
 def test_a_rule_does_what_its_case_promises(case: Case) -> None:
-    made = check(game(case.set), *case.check)
+    made = (peace_check if case.is_of_peace else check)(game(case.set), *case.check)
     if "status" in case.expect:
         found = {"status": made.status.value}
         if made.obstacle:
@@ -55,8 +56,22 @@ def test_every_rule_has_a_case_where_it_counts_and_one_where_it_does_not(rule: s
     assert any(not case.counts and not case.is_unknown for case in mine)
 
 
-def test_no_case_is_about_a_rule_that_is_not_there() -> None:
-    assert {case.rule for case in ALL} <= set(TABLES.rows)
+@pytest.mark.parametrize("event", TABLES.events)
+def test_every_event_has_a_case_where_it_calls_for_a_check_and_one_where_it_does_not(event: EventKind) -> None:
+    assert {case.counts for case in ALL if case.event == event} == {True, False}
+
+
+@pytest.mark.parametrize("event", TABLES.events)
+def test_no_event_calls_for_a_check_by_itself_if_it_is_not_new(event: EventKind) -> None:
+    old = [case for case in ALL if case.event == event and "events" not in case.set]
+    assert [case.promise for case in old if case.counts] == []
+    assert old
+
+
+def test_no_case_is_about_a_rule_or_an_event_that_is_not_there() -> None:
+    assert {case.rule for case in ALL if case.rule} <= set(TABLES.rows)
+    assert {case.event for case in ALL if case.event} <= set(TABLES.events)
+    assert [case.promise for case in ALL if bool(case.rule) == bool(case.event)] == []
 
 
 def test_no_two_cases_promise_the_same() -> None:

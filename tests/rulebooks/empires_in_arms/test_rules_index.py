@@ -9,7 +9,8 @@ from board import ROOT, TABLES
 from case_files import ALL
 
 from eia_solo.rulebooks.empires_in_arms.fields import BY_KEY
-from tools.rules_index import FACTS, INDEX, Sentence, cases, cases_of, index, procedure, sentences
+from eia_solo.rulebooks.empires_in_arms.state import EventKind
+from tools.rules_index import FACTS, INDEX, VERDICTS, Sentence, cases, cases_of, index, procedure, sentences
 
 SENTENCES = sentences()
 each_sentence = pytest.mark.parametrize("sentence", SENTENCES, ids=lambda sentence: sentence.id)
@@ -26,7 +27,7 @@ def test_no_sentence_stands_twice() -> None:
 
 @each_sentence
 def test_a_sentence_is_covered_or_states_no_rule(sentence: Sentence) -> None:
-    covered = bool(sentence.rows or sentence.procedure or sentence.entered)
+    covered = bool(sentence.rows or sentence.events or sentence.procedure or sentence.entered)
     assert covered != sentence.comment
     assert sentence.place
     assert sentence.words
@@ -34,17 +35,19 @@ def test_a_sentence_is_covered_or_states_no_rule(sentence: Sentence) -> None:
 
 @each_sentence
 def test_the_rows_of_a_sentence_are_in_the_tables_with_their_facts(sentence: Sentence) -> None:
-    facts = (ROOT / FACTS).read_text(encoding="utf-8")
+    facts = "\n".join((ROOT / file).read_text(encoding="utf-8") for file in FACTS)
     for id in sentence.rows:
         assert id in TABLES.rows
         assert f"@fact\ndef {TABLES.rows[id].fact}(" in facts
 
 
 @each_sentence
-def test_a_sentence_with_rows_has_a_case_where_it_counts_and_one_where_it_does_not(sentence: Sentence) -> None:
+def test_a_sentence_with_rows_or_events_has_a_case_for_it_and_one_against(sentence: Sentence) -> None:
+    verdicts = {case.verdict for case in cases_of(sentence, cases())}
     if sentence.rows:
-        verdicts = {case.verdict for case in cases_of(sentence, cases())}
         assert {"Counts", "Does not count"} <= verdicts
+    if sentence.events and not sentence.cases:
+        assert {"Calls for a check", "Calls for none"} <= verdicts
     mine = {case.promise for case in cases_of(sentence, cases())}
     assert set(sentence.cases) <= mine
 
@@ -82,14 +85,23 @@ def test_every_row_and_restriction_comes_from_a_sentence(rule: str) -> None:
     assert any(rule in sentence.rows for sentence in SENTENCES)
 
 
-PEACE_FROM = list(TABLES.readings).index("per_enemy")
+@pytest.mark.parametrize("kind", TABLES.events)
+def test_every_event_that_calls_for_a_check_comes_from_a_sentence(kind: EventKind) -> None:
+    assert any(kind in sentence.events for sentence in SENTENCES)
 
 
-@pytest.mark.parametrize("reading", [id for n, id in enumerate(TABLES.readings) if n < PEACE_FROM])
-def test_every_reading_on_declarations_belongs_to_a_sentence(reading: str) -> None:
+def test_every_outcome_of_a_check_for_peace_comes_from_a_sentence_with_tests() -> None:
+    covered = [band for sentence in SENTENCES if sentence.tests for band in sentence.bands]
+    assert covered == list(TABLES.peace.outcomes)
+
+
+@pytest.mark.parametrize("reading", TABLES.readings)
+def test_every_reading_belongs_to_a_sentence(reading: str) -> None:
     assert any(sentence.reading == reading for sentence in SENTENCES)
 
 
 def test_the_index_shows_the_cases_that_are_run() -> None:
-    assert {(case.rule, case.promise) for case in cases()} == {(case.rule, case.promise) for case in ALL}
-    assert {case.promise: case.verdict == "Counts" for case in cases()} == {case.promise: case.counts for case in ALL}
+    shown = {(case.rule, case.event, case.promise) for case in cases()}
+    assert shown == {(case.rule, case.event, case.promise) for case in ALL}
+    told = {case.promise: VERDICTS[case.verdict] is True for case in cases()}
+    assert told == {case.promise: case.counts for case in ALL}

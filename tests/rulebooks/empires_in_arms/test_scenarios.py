@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from board import DECLARATIONS, RULEBOOK, SEVEN, TABLES, TABLES_FOLDER, checks_made, do
+from board import DECLARATIONS, PEACE, RULEBOOK, SEVEN, TABLES, TABLES_FOLDER, checks_made, do
 
 from eia_solo.core.breakdown import Unknown
 from eia_solo.core.errors import InvalidCommand
@@ -14,7 +14,7 @@ from eia_solo.core.month import Month
 from eia_solo.rulebooks.empires_in_arms.commands import OpenDeclarations, RollCheck
 from eia_solo.rulebooks.empires_in_arms.decisions.declarations import due_pair, is_pre_game
 from eia_solo.rulebooks.empires_in_arms.fields import FIELDS, Kind
-from eia_solo.rulebooks.empires_in_arms.state import GameState
+from eia_solo.rulebooks.empires_in_arms.state import GameState, Tally
 
 FOLDER = TABLES_FOLDER / "empires_in_arms" / "scenarios"
 SCENARIOS = sorted(path.stem for path in FOLDER.glob("*.toml"))
@@ -35,24 +35,37 @@ def numbers_in(page: dict[str, Any]) -> set[str]:
     return {key for key, value in flat.items() if type(value) is int}
 
 
-def test_there_are_the_two_scenarios() -> None:
-    assert SCENARIOS == ["1805", "1805-sample"]
+BEFORE_THE_CAMPAIGN = ["1805", "1805-sample"]
+COMPLETE = ["1805-sample", "1805-tutorial"]
+
+
+def test_there_are_the_three_scenarios() -> None:
+    assert SCENARIOS == ["1805", "1805-sample", "1805-tutorial"]
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
-def test_a_scenario_begins_in_january_1805_before_the_rolls_before_the_campaign(scenario: str) -> None:
+def test_a_scenario_begins_in_january_1805(scenario: str) -> None:
     state = start(scenario)
     assert state.month == state.options.first_month == Month(1805, 1)
+
+
+@pytest.mark.parametrize("scenario", BEFORE_THE_CAMPAIGN)
+def test_these_scenarios_begin_before_the_rolls_before_the_campaign(scenario: str) -> None:
+    state = start(scenario)
     assert state.options.pre_game_rolls is False
     assert is_pre_game(state)
     assert state.declarations is None
 
 
+@pytest.mark.parametrize("scenario", BEFORE_THE_CAMPAIGN)
+def test_before_those_rolls_all_powers_are_at_peace(scenario: str) -> None:
+    assert start(scenario).relations.wars == ()
+
+
 @pytest.mark.parametrize("scenario", SCENARIOS)
-def test_in_a_scenario_all_seven_powers_are_at_peace_and_hold_their_home_nations(scenario: str) -> None:
+def test_in_a_scenario_all_seven_powers_hold_their_home_nations(scenario: str) -> None:
     state = start(scenario)
     assert tuple(state.powers) == SEVEN
-    assert state.relations.wars == ()
     for power in SEVEN:
         assert TABLES.home[power] <= state.holdings[power]
 
@@ -78,8 +91,10 @@ def test_every_suggested_controller_outside_the_home_nations_is_marked(scenario:
     assert marked == {name for name, row in TABLES.territories.items() if row.home is None}
 
 
-def test_the_sample_has_no_unknown_that_any_check_asks_for() -> None:
-    for check in DECLARATIONS.forecast(start("1805-sample")):
+@pytest.mark.parametrize("scenario", COMPLETE)
+def test_a_complete_scenario_has_no_unknown_that_any_check_asks_for(scenario: str) -> None:
+    state = start(scenario)
+    for check in (*DECLARATIONS.forecast(state), *PEACE.forecast(state)):
         assert check.breakdown.missing == ()
         assert check.assumed == ()
 
@@ -94,9 +109,10 @@ def test_the_sample_can_be_played_through_without_a_question() -> None:
     assert state.options.pre_game_rolls
 
 
-def test_every_number_in_the_sample_is_marked_as_invented() -> None:
-    marks = start("1805-sample").marks
-    for power, page in written("1805-sample")["powers"].items():
+@pytest.mark.parametrize("scenario", COMPLETE)
+def test_every_number_in_a_complete_scenario_is_marked_as_invented(scenario: str) -> None:
+    marks = start(scenario).marks
+    for power, page in written(scenario)["powers"].items():
         for key in numbers_in(page) - {"provincial_capitals.besieged", "provincial_capitals.occupied"}:
             assert marks.get(f"powers.{power}.{key}") == "sample", f"powers.{power}.{key}"
 
@@ -109,6 +125,32 @@ def test_what_the_sample_invents_the_other_scenario_leaves_out() -> None:
             assert match[2] not in bare[match[1]], key
         elif match := re.fullmatch(r"powers\.(\w+)\.leaders\[(\d+)\]\.(\w+)", key):
             assert match[3] not in bare[match[1]]["leaders"][int(match[2])], key
+
+
+def test_the_tutorial_begins_after_those_rolls_with_three_wars_and_two_alliances() -> None:
+    state = start("1805-tutorial")
+    assert state.options.pre_game_rolls
+    assert state.declarations is None
+    assert [war.powers for war in state.relations.wars] == [("Fr", "GB"), ("Sp", "GB"), ("Tu", "Ru")]
+    assert state.relations.alliances == (("Fr", "Sp"), ("GB", "Au"))
+
+
+def test_the_wars_of_the_tutorial_begin_with_what_stands_on_the_pages_and_nothing_lost() -> None:
+    state = start("1805-tutorial")
+    for number, war in enumerate(state.relations.wars):
+        assert war.since == state.month
+        assert set(war.tally) == set(war.powers)
+        for power, tally in war.tally.items():
+            page = state.powers[power]
+            assert tally == Tally(page.land_points, 0, 0, page.ships, 0, 0)
+            for arm in ("land", "naval"):
+                assert state.marks[f"relations.wars[{number}].tally.{power}.{arm}_start"] == "sample"
+
+
+def test_the_tutorial_is_the_sample_but_for_its_relations() -> None:
+    sample, tutorial = written("1805-sample"), written("1805-tutorial")
+    assert tutorial["powers"] == sample["powers"]
+    assert tutorial["territories"] == sample["territories"]
 
 
 def test_the_plain_scenario_has_no_invented_numbers() -> None:

@@ -1,6 +1,7 @@
 """A sheet is the whole game: nothing is lost on the way to text, to a campaign file and back."""
 
 import json
+from typing import Any
 
 from attrs import evolve
 from board import RULEBOOK, TABLES, do, play
@@ -65,7 +66,13 @@ def test_applying_a_sheet_makes_the_game_what_it_says(before: Data, after: Data)
     start, wanted = state_from(before, TABLES), state_from(after, TABLES)
     reached = outcome(start, ApplySheet(after))
     assert isinstance(reached, GameState)
-    assert evolve(reached, marks={}) == evolve(wanted, marks={})
+    # Events are found and dismissed by the change itself, against a last peace phase that the sheet need not name.
+    found: dict[str, Any] = {"marks": {}, "events": (), "dismissed": (), "last_peace": None}
+    assert evolve(reached, **found) == evolve(wanted, **found)
+    assert [event for event in reached.events if not event.found] == [e for e in wanted.events if not e.found]
+    if wanted.last_peace:
+        assert reached.last_peace is not None
+        assert reached.last_peace.month == wanted.last_peace.month
 
 
 def outcome(state: GameState, command: ApplySheet | EditFields) -> GameState | str:

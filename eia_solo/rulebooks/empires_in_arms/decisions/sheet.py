@@ -74,7 +74,11 @@ def _change(story: Story, old: Mapping[str, Any], new: Mapping[str, Any], becaus
 def _with_dismissals(before: GameState, after: GameState, because: str) -> GameState:
     """The game where an event that was found, and has been struck from the list, counts as dismissed."""
     kept = {event.identity for event in (*after.events, *after.dismissed)}
-    struck = [evolve(e, because=because) for e in before.events if e.found and e.identity not in kept]
+    struck = [
+        evolve(event, because=because)
+        for event in before.events
+        if event.found and event.identity not in kept and {event.power, event.enemy} <= {*after.powers, None}
+    ]
     return evolve(after, dismissed=(*after.dismissed, *struck)) if struck else after
 
 
