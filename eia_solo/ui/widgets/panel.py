@@ -45,7 +45,10 @@ class _Scrolling(QScrollArea):
 
     def _fill(self) -> None:
         if (inside := self.widget()) is not None:
-            inside.resize(self.maximumViewportSize().expandedTo(inside.minimumSizeHint()))
+            room, least = self.maximumViewportSize(), inside.minimumSizeHint()
+            if least.height() > room.height():  # the bar at the side takes its part, and asks for no second one
+                room.setWidth(room.width() - self.verticalScrollBar().sizeHint().width())
+            inside.resize(room.expandedTo(least))
 
 
 def scrolling(view: QWidget) -> QWidget:

@@ -1,0 +1,58 @@
+"""The first column: the steps of the month, what the calendar says, and the way to the next month."""
+
+from __future__ import annotations
+
+from eia_solo.session import Session
+from eia_solo.ui.month.line_list import LineList
+from eia_solo.ui.presenters.month import calendar, passes_over, steps
+from eia_solo.ui.theme import Theme
+from eia_solo.ui.widgets.key_button import KeyButton
+from eia_solo.ui.widgets.labels import data, head
+from eia_solo.ui.widgets.panel import panel, rule
+
+
+class StepsColumn:
+    """The panel is `frame`. `step` is the step that is looked at; it follows the month from step to step."""
+
+    def __init__(self, session: Session, theme: Theme) -> None:
+        self._session = session
+        self._now = ""
+        self.frame, column = panel()
+        self.list = LineList(theme, "Steps of the month")
+        self.calendar = LineList(theme, "Calendar")
+        self.next = KeyButton(theme, "Next month", "N")
+        self.next.setObjectName("month_next")
+        self._passes = data(theme, "", 12, tone="label").wrapping()
+        column.addWidget(head(theme, "Steps"))
+        column.addWidget(self.list, 2)
+        column.addWidget(rule())
+        column.addWidget(head(theme, "Calendar"))
+        column.addWidget(self.calendar, 1)
+        column.addWidget(rule())
+        column.addWidget(self.next)
+        column.addWidget(self._passes)
+
+    @property
+    def step(self) -> str:
+        return self.list.current or self._now
+
+    @property
+    def now(self) -> str:
+        """The step to do next; empty after the last."""
+        return self._now
+
+    def refresh(self) -> None:
+        """Show the month as it stands; when a step is done, go on to the next."""
+        session = self._session
+        shown = steps(session)
+        self.list.set_lines(shown.lines)
+        if shown.now != self._now or not self.list.current:
+            blocked = self.list.blockSignals(True)
+            self.list.choose(shown.now or shown.lines[-1].id)
+            self.list.blockSignals(blocked)
+        self._now = shown.now
+        self.calendar.set_lines(calendar(session))
+        self._passes.setText(passes_over(session))
+        self.next.setAccessibleDescription(passes_over(session))
+        self.next.setEnabled(not session.why_read_only)
+        self.next.set_primary(not shown.now and not session.why_read_only)

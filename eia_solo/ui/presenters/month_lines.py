@@ -1,0 +1,93 @@
+"""What stands in the lists of the month: lines to read, to choose and to tick, and what can be done about them."""
+
+from collections.abc import Callable
+from enum import StrEnum
+
+from attrs import frozen
+
+from eia_solo.rulebooks.empires_in_arms.commands import Command
+
+
+class Mark(StrEnum):
+    """The sign before a line. Each has a shape of its own, so that colour is not needed."""
+
+    DONE = "done"
+    SKIPPED = "skipped"
+    NOW = "now"
+    AHEAD = "to come"
+
+
+class Tone(StrEnum):
+    """How strongly a line speaks."""
+
+    PLAIN = "plain"
+    HEADING = "heading"
+    STRONG = "strong"
+    QUIET = "quiet"
+    STRUCK = "struck"
+    WAR = "war"
+
+
+@frozen
+class Line:
+    """One line: its words, a smaller note below them, and a word at the right end.
+
+    `unsure` shows the word at the right end as one that nobody is sure of. `box` is a box to tick, None for none.
+    """
+
+    id: str
+    text: str
+    note: str = ""
+    aside: str = ""
+    unsure: bool = False
+    mark: Mark | None = None
+    powers: tuple[str, ...] = ()
+    tone: Tone = Tone.PLAIN
+    box: bool | None = None
+    open: bool = True
+    """Whether its box can be ticked."""
+
+    @property
+    def spoken(self) -> str:
+        """The whole line as a sentence."""
+        box = "" if self.box is None else "chosen" if self.box else "not chosen"
+        return ", ".join(filter(None, (self.text, self.mark, box, self.aside, self.note)))
+
+
+def heading(text: str) -> Line:
+    """A heading between lines."""
+    return Line(f"heading {text}", text, tone=Tone.HEADING)
+
+
+def words(text: str, tone: Tone = Tone.QUIET) -> Line:
+    """A line that is only read."""
+    return Line(f"words {text}", text, tone=tone)
+
+
+@frozen
+class Act:
+    """Something that can be done here: a button.
+
+    It gives the command that `make` makes of the player's reason, or leads elsewhere (`goes`: the id of an action, or
+    "settle Au Fr"). `asks` is the question for the reason, which may be left out if it is `optional`.
+    """
+
+    text: str
+    make: Callable[[str], Command] | None = None
+    goes: str = ""
+    asks: str = ""
+    optional: bool = False
+    key: str = ""
+
+
+@frozen
+class Page:
+    """A step of the month opened: what it is, what is left in it, and what can be done about the chosen line."""
+
+    title: str
+    cite: str
+    text: str
+    lines: tuple[Line, ...] = ()
+    acts: tuple[Act, ...] = ()
+    black: bool = False
+    """Whether the first of the acts is what comes next."""

@@ -1,0 +1,409 @@
+"""What the month says: steps, pages, events, wars and the terms of a peace, without a window."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from attrs import evolve
+
+from eia_solo.core.breakdown import Unknown
+from eia_solo.core.dice import TypedDice
+from eia_solo.core.errors import InvalidCommand
+from eia_solo.rulebooks.empires_in_arms.commands import (
+    CallAlly,
+    DismissIncident,
+    EditFields,
+    EnterBattle,
+    MakePeace,
+    MarkStep,
+    NextMonth,
+    OpenPeace,
+    RollPeace,
+    WithholdCall,
+)
+from eia_solo.rulebooks.empires_in_arms.decisions.peace import due_for_peace
+from eia_solo.rulebooks.empires_in_arms.state import EventKind, PeaceKind, Power, StepState, Zone
+from eia_solo.session import Session
+from eia_solo.shelf import empires_in_arms
+from eia_solo.ui.presenters.month import calendar, passes_over, steps, task_lines
+from eia_solo.ui.presenters.month_events import NewEvent, event_acts, event_lines, event_rule, kinds
+from eia_solo.ui.presenters.month_lines import Act, Line, Mark, Tone
+from eia_solo.ui.presenters.month_page import page
+from eia_solo.ui.presenters.month_terms import (
+    alliance_lines,
+    allowed_kinds,
+    as_kind,
+    draft,
+    may_tick,
+    preview,
+    term_lines,
+    territory_lines,
+    toggled,
+    usual_months,
+)
+from eia_solo.ui.presenters.month_wars import battle, sides, wars
+
+FR, AU, GB, RU = Power("Fr"), Power("Au"), Power("GB"), Power("Ru")
+RULEBOOK = empires_in_arms()
+TABLES = RULEBOOK.tables
+
+
+@pytest.fixture
+def session(tmp_path: Path) -> Iterator[Session]:
+    """A month with two new wars against France, allies to call, and Vienna lost."""
+    with Session.create(tmp_path / "war.eia", RULEBOOK, "1805-sample", seed=4) as made:
+        edit(
+            made,
+            {
+                "options.pre_game_rolls": True,
+                "relations.alliances": [["GB", "Au"], ["GB", "Ru"], ["Au", "Ru"]],
+                "relations.wars": [war("Fr", "Au"), war("GB", "Fr")],
+            },
+        )
+        edit(made, {"powers.Au.capital": "occupied"})
+        yield made
+
+
+def war(declarer: str, target: str) -> dict[str, Any]:
+    side = {"land_start": 80, "land_reinforced": 0, "land_lost": 10, "naval_start": 0, "naval_reinforced": 0}
+    tally = {power: {**side, "naval_lost": 0} for power in (declarer, target)}
+    return {"powers": [declarer, target], "since": "1805-01", "tally": tally}
+
+
+def edit(session: Session, changes: dict[str, Any]) -> None:
+    session.do(EditFields(changes))
+
+
+def skip(session: Session, *ids: str) -> None:
+    for id in ids:
+        session.do(MarkStep(id, StepState.SKIPPED, "played at the table"))
+
+
+def suing(session: Session, total: int = 12) -> Session:
+    """The peace phase with Austria's suit to France waiting for terms."""
+    skip(session, "diplomacy", "declarations", "calls")
+    session.do(OpenPeace(Unknown.NO))
+    while due_for_peace(RULEBOOK.peace, session.state):
+        session.do(RollPeace(Unknown.NO), TypedDice((total // 2, total - total // 2)))
+    return session
+
+
+def line(lines: tuple[Line, ...], id: str) -> Line:
+    return next(each for each in lines if each.id == id)
+
+
+def texts(acts: tuple[Act, ...]) -> list[str]:
+    return [act.text for act in acts]
+
+
+# Steps
+
+
+def test_the_first_step_that_is_not_behind_is_now_and_says_what_is_left(session: Session) -> None:
+    session.do(MarkStep("diplomacy", StepState.DONE))
+    skip(session, "declarations")
+    shown = steps(session)
+    assert shown.now == "calls"
+    assert [each.mark for each in shown.lines[:4]] == [Mark.DONE, Mark.SKIPPED, Mark.NOW, Mark.AHEAD]
+    assert line(shown.lines, "declarations").note == "skipped: played at the table"
+    assert line(shown.lines, "calls").note == "2 calls on offer"
+    assert line(shown.lines, "peace").note == "1 check called for"
+
+
+def test_after_the_last_step_none_is_now(session: Session) -> None:
+    skip(session, *TABLES.steps)
+    assert steps(session).now == ""
+    assert passes_over(session) == "Every step is behind you."
+
+
+def test_what_the_next_month_passes_over_is_said_in_runs(session: Session) -> None:
+    assert passes_over(session) == "Passes over every step."
+    skip(session, "diplomacy", "calls", "breaking")
+    assert passes_over(session) == "Passes over 4.2, 4.4 to 4.6, 4.8, 4.9."
+
+
+def test_the_calendar_names_seasons_and_truces_with_their_ends(session: Session) -> None:
+    edit(session, {"relations.enforced_peace": [{"powers": ["Sp", "Pr"], "until": "1806-07"}]})
+    shown = [each.text for each in calendar(session)]
+    assert "Winter" in shown
+    assert "Spain and Prussia: enforced peace until July 1806" in shown
+
+
+def test_the_table_is_told_by_the_sort_of_piece(session: Session) -> None:
+    assert [each.text for each in task_lines(session.table_tasks)] == ["The table shows this game."]
+    session.do(NextMonth())
+    assert [(each.text, each.tone) for each in task_lines(session.table_tasks)] == [
+        ("Calendar", Tone.HEADING),
+        ("Move the month marker to February 1805", Tone.PLAIN),
+    ]
+
+
+# Pages
+
+
+def test_a_plain_step_can_be_done_or_skipped_and_gone_back_to(session: Session) -> None:
+    shown = page(session, "free_states")
+    assert texts(shown.acts) == ["Done", "Skip"]
+    assert shown.acts[0].make is not None
+    session.do(shown.acts[0].make(""))
+    back = page(session, "free_states")
+    assert texts(back.acts) == ["Go back"]
+    assert not back.black
+
+
+def test_a_rolled_step_asks_why_it_is_skipped(session: Session) -> None:
+    act = next(act for act in page(session, "peace").acts if act.text == "Skip")
+    assert act.asks
+    assert not act.optional
+
+
+def test_every_call_on_offer_can_be_made_or_not(session: Session) -> None:
+    skip(session, "diplomacy", "declarations")
+    shown = page(session, "calls", "call GB Ru Fr")
+    assert texts(shown.acts) == ["Call", "Not this time", "Skip"]
+    call, withhold = shown.acts[0].make, shown.acts[1].make
+    assert call is not None
+    assert withhold is not None
+    assert call("") == CallAlly(GB, RU, FR)
+    assert withhold("no") == WithholdCall(GB, RU, FR, "no")
+
+
+def test_a_call_that_waits_shows_its_chance_and_can_be_rolled(session: Session) -> None:
+    skip(session, "diplomacy", "declarations")
+    session.do(CallAlly(GB, RU, FR))
+    shown = page(session, "calls", "answer Ru Fr")
+    assert line(shown.lines, "answer Ru Fr").aside.endswith("%")
+    assert texts(shown.acts)[0] == "Roll"
+
+
+def test_an_answer_that_waits_for_a_value_says_which_and_rolls_without(session: Session) -> None:
+    skip(session, "diplomacy", "declarations")
+    edit(session, {"powers.Ru.money": None})
+    session.do(CallAlly(GB, RU, FR))
+    shown = page(session, "calls", "answer Ru Fr")
+    assert line(shown.lines, "answer Ru Fr").note == "Not entered: How much money has Russia?"
+    assert line(shown.lines, "answer Ru Fr").unsure
+    assert texts(shown.acts)[0] == "Roll without"
+
+
+def test_peace_shows_the_checks_called_with_their_chance_before_it_is_begun(session: Session) -> None:
+    shown = page(session, "peace")
+    assert line(shown.lines, "check Au Fr").aside.endswith("%")
+    assert shown.acts[0].goes == "peace_phase"
+
+
+def test_a_suit_can_be_settled_or_refused(session: Session) -> None:
+    shown = page(suing(session), "peace")
+    assert line(shown.lines, "suit Au Fr").text == "Austria sues France"
+    assert texts(shown.acts) == ["Settle terms", "Refuse", "Skip"]
+    assert shown.acts[0].goes == "settle Au Fr"
+    refuse = page(session, "peace", "suit Au Fr").acts[1].make
+    assert refuse is not None
+    session.do(refuse("France wants more"))
+    assert session.state.peace is not None
+    assert session.state.peace.refused == ((AU, FR),)
+
+
+# Events
+
+
+def test_an_event_says_where_it_is_from_and_its_rule(session: Session) -> None:
+    shown = event_lines(session)
+    assert [(each.text, each.note) for each in shown] == [
+        ("Austria: national capital occupied", "found: capital: free → occupied")
+    ]
+    assert event_rule(session, "event 0")[1] == TABLES.events[EventKind.CAPITAL_OCCUPIED].cite
+    assert event_rule(session, "event 7") == ("", "")
+
+
+def test_a_dismissed_event_stands_apart_and_can_be_restored(session: Session) -> None:
+    session.do(DismissIncident(0, "retaken at once"))
+    shown = line(event_lines(session), "dismissed 0")
+    assert shown.tone is Tone.STRUCK
+    assert "retaken at once" in shown.note
+    (restore,) = event_acts(session, "dismissed 0")
+    assert restore.make is not None
+    session.do(restore.make(""))
+    assert len(session.state.events) == 1
+
+
+def test_a_new_event_keeps_only_what_its_kind_asks_for() -> None:
+    of_war = NewEvent(AU, EventKind.LOST_HALF_LAND, FR, "Charles", "counted by hand").command()
+    assert (of_war.enemy, of_war.leader) == (FR, None)
+    of_a_leader = NewEvent(AU, EventKind.SENIOR_LEADER_LOST, FR, "Charles").command()
+    assert (of_a_leader.enemy, of_a_leader.leader) == (None, "Charles")
+
+
+def test_a_power_is_offered_no_event_it_is_exempt_from() -> None:
+    assert "lost_half_naval" not in dict(kinds(AU, TABLES))
+    assert "lost_half_naval" in dict(kinds(FR, TABLES))
+
+
+def test_events_are_still_found_after_the_other_major_powers_were_chosen(tmp_path: Path) -> None:
+    with Session.create(tmp_path / "twelve.eia", RULEBOOK, "1805-sample", seed=4) as session:
+        edit(session, {"options.major_powers": "twelve"})
+        edit(session, {"powers.It.capital": "free"})
+        edit(session, {"powers.It.capital": "occupied"})
+        assert [(each.power, each.kind) for each in session.state.events] == [("It", EventKind.CAPITAL_OCCUPIED)]
+
+
+# Wars
+
+
+def test_a_share_counts_from_half_on_unless_the_enemy_lost_as_many(session: Session) -> None:
+    edit(session, {"relations.wars[0].tally.Fr.land_lost": 40, "relations.wars[1].tally.Fr.land_lost": 40})
+    edit(session, {"relations.wars[1].tally.GB.land_lost": 40})
+    found = {(side.power, side.enemy): side.shares["land"] for side in sides(session)}
+    assert found[FR, AU].counts
+    assert found[FR, AU].words.endswith("½")
+    assert not found[FR, GB].counts
+    assert found[FR, GB].words.endswith("½ ≈")
+    assert not found[AU, FR].counts
+
+
+def test_an_unknown_loss_is_no_share(session: Session) -> None:
+    edit(session, {"relations.wars[0].tally.Fr.land_lost": None})
+    assert sides(session)[0].shares["land"].part is None
+
+
+def test_the_key_of_a_number_is_the_sheets_own(session: Session) -> None:
+    side = sides(session)[1]
+    edit(session, {side.key("land", "lost"): 33})
+    assert sides(session)[1].factors("land", "lost") == 33
+
+
+def test_a_battle_is_what_is_typed_and_nothing_typed_is_no_loss() -> None:
+    typed = battle((FR, AU), {FR: ("3", ""), AU: ("12", "")}, "Ulm")
+    assert typed == EnterBattle((FR, AU), {FR: (3, 0), AU: (12, 0)}, "Ulm")
+    with pytest.raises(InvalidCommand, match="no number"):
+        battle((FR, AU), {FR: ("many", ""), AU: ("", "")}, "")
+
+
+def test_every_war_can_be_chosen_for_a_battle(session: Session) -> None:
+    assert wars(session) == (("Fr Au", "France – Austria"), ("GB Fr", "Great Britain – France"))
+
+
+# Terms
+
+
+def test_only_the_kinds_of_peace_that_the_roll_allows_are_open(session: Session) -> None:
+    suing(session, 12)
+    made = draft(session, "Au", "Fr")
+    assert made.kind is PeaceKind.CONDITIONAL
+    open_kinds = [kind for kind, why_not in allowed_kinds(made).items() if not why_not]
+    assert open_kinds == [PeaceKind.CONDITIONAL, PeaceKind.UNCONDITIONAL]
+    with_a_reason = evolve(made, because="the story wants it")
+    assert set(allowed_kinds(with_a_reason).values()) == {""}
+
+
+def test_a_war_without_a_suit_needs_a_reason(session: Session) -> None:
+    made = draft(session, "GB", "Fr")
+    assert made.suit is None
+    assert "reason" in preview(session, made).refusal
+    assert not preview(session, evolve(made, because="both are tired")).refusal
+
+
+def test_no_more_terms_are_open_than_the_peace_has(session: Session) -> None:
+    made = evolve(draft(suing(session), "Au", "Fr"), terms=("A.1",))
+    assert not may_tick("A.2", made, TABLES)
+    assert may_tick("A.1", made, TABLES)
+    assert may_tick("B.2", made, TABLES)
+    assert not may_tick("C.1", made, TABLES)
+    assert may_tick("C.1", evolve(made, because="agreed"), TABLES)
+
+
+def test_cancelled_and_barred_terms_say_by_what(session: Session) -> None:
+    made = evolve(draft(suing(session), "Au", "Fr"), terms=("A.1", "B.1"))
+    shown = term_lines(made, TABLES)
+    assert (line(shown, "B.1").note, line(shown, "B.1").tone) == ("cancelled by A.1", Tone.STRUCK)
+    assert line(shown, "B.4").note == "barred by B.1"
+    assert not line(shown, "B.4").open
+    assert line(shown, "B.5").unsure
+
+
+def test_a_change_of_kind_gives_up_the_terms_it_does_not_have(session: Session) -> None:
+    made = evolve(draft(suing(session), "Au", "Fr"), terms=("A.1", "B.2"))
+    assert as_kind(made, PeaceKind.UNCONDITIONAL, TABLES).terms == ("B.2",)
+
+
+def test_home_provinces_come_first_and_a_piece_of_a_name_finds_one(session: Session) -> None:
+    made = evolve(draft(suing(session), "Au", "Fr"), terms=("B.7",))
+    shown = [each.id for each in territory_lines(made, session.state, TABLES)]
+    home = TABLES.home[AU]
+    held = session.state.holdings[AU]
+    assert set(shown) >= held
+    assert all(name in home for name in shown[: len(home & held)])
+    assert [each.id for each in territory_lines(made, session.state, TABLES, "tyro")] == ["Tyrol"]
+
+
+def test_territory_cannot_be_ceded_before_a_term_lets_it(session: Session) -> None:
+    made = draft(suing(session), "Au", "Fr")
+    assert not any(each.open for each in territory_lines(made, session.state, TABLES))
+    with_term = evolve(made, terms=("B.7",))
+    assert all(each.open for each in territory_lines(with_term, session.state, TABLES))
+
+
+def test_the_length_comes_from_the_terms_until_the_player_must_say_it(session: Session) -> None:
+    made = draft(suing(session), "Au", "Fr")
+    assert usual_months(made, AU, TABLES) == 18
+    assert usual_months(evolve(made, terms=("B.2",)), AU, TABLES) == 24
+    assert usual_months(evolve(made, terms=("C.2",)), AU, TABLES) is None
+    typed = evolve(made, months={AU: " 30 ", FR: ""}).command()
+    assert typed.months == {AU: 30}
+    with pytest.raises(InvalidCommand, match="no number of months"):
+        evolve(made, months={AU: "long"}).command()
+
+
+def test_the_preview_tells_every_effect_and_changes_nothing(session: Session) -> None:
+    suing(session)
+    edit(session, {"relations.wars": [*session_wars(session), war("Ru", "Fr")]})
+    before = session.state
+    made = evolve(
+        draft(session, "Au", "Fr"),
+        terms=("B.7",),
+        ceded=("Tyrol",),
+        end_alliances=((GB, AU),),
+        zones={AU: Zone.INSTABILITY},
+    )
+    told = preview(session, made)
+    assert not told.refusal
+    shown = [each.text for each in told.lines]
+    for text in (
+        "Austria accepts a conditional peace from France",
+        "Tyrol: Austria → France",
+        "Great Britain and Austria are no longer allied",
+        "Austria moves to the instability zone",
+        "Austria and France: enforced peace until July 1806",
+        "Russia: an ally surrendered to France",
+        "Turn to France's: Tyrol",
+    ):
+        assert text in shown, text
+    assert "Russia checks against France" in line(told.lines, "Russia: an ally surrendered to France").note
+    assert session.state is before
+
+
+def session_wars(session: Session) -> list[dict[str, Any]]:
+    return [war(*each.powers) for each in session.state.relations.wars]
+
+
+def test_the_preview_says_the_rule_that_forbids_a_peace(session: Session) -> None:
+    made = evolve(draft(suing(session), "Au", "Fr"), terms=("C.5",))
+    assert "has no term C.5" in preview(session, made).refusal
+
+
+def test_the_alliances_with_powers_that_fight_on_can_be_ended(session: Session) -> None:
+    made = draft(suing(session), "Au", "Fr")
+    assert [each.id for each in alliance_lines(made, session.state, TABLES)] == ["GB-Au"]
+    ended = evolve(made, end_alliances=toggled(made.end_alliances, (GB, AU)))
+    assert [each.box for each in alliance_lines(ended, session.state, TABLES)] == [True]
+
+
+def test_a_peace_that_is_settled_is_the_one_that_was_shown(session: Session) -> None:
+    suing(session)
+    command = draft(session, "Au", "Fr").command()
+    assert command == MakePeace(AU, FR, PeaceKind.CONDITIONAL)
+    session.do(command)
+    assert session.state.war(AU, FR) is None
