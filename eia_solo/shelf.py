@@ -8,6 +8,7 @@ from pathlib import Path
 from platformdirs import user_data_path
 
 from eia_solo.core.errors import Place, TableError
+from eia_solo.rulebooks.empires_in_arms.guide import Guide, load_guide
 from eia_solo.rulebooks.empires_in_arms.rulebook import EmpiresInArms
 from eia_solo.rulebooks.empires_in_arms.table_loading import load_tables
 from eia_solo.rulebooks.empires_in_arms.tables import digest_of
@@ -48,6 +49,32 @@ def empires_in_arms(folder: Path | None = None) -> EmpiresInArms:
 
 def _sheet(path: Path) -> Callable[[], tuple[bytes, str]]:
     return lambda: (path.read_bytes(), str(path))
+
+
+def has_guide(scenario: object) -> bool:
+    """Whether there is a guide through a scenario."""
+    return isinstance(scenario, str) and Path(scenario).name == scenario and _guide_file(scenario).is_file()
+
+
+def guide(scenario: str) -> Guide:
+    """The guide through a scenario, in the tables in force. Raises TableError."""
+    return _load(_guide_file(scenario))
+
+
+def all_guides(folder: Path) -> tuple[Guide, ...]:
+    """Every guide in the tables of a folder. Raises TableError for the first mistake."""
+    return tuple(map(_load, sorted((folder / FOLDER / "guides").glob("*.toml"))))
+
+
+def _load(path: Path) -> Guide:
+    try:
+        return load_guide(path.read_bytes(), str(path))
+    except OSError as fault:
+        raise TableError(Place(str(path)), f"cannot be read: {fault.strerror}") from None
+
+
+def _guide_file(scenario: str) -> Path:
+    return tables_folder() / FOLDER / "guides" / f"{scenario}.toml"
 
 
 def content(rulebook: EmpiresInArms) -> tuple[str, str]:

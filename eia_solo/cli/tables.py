@@ -11,7 +11,7 @@ from eia_solo.cli.options import json_option
 from eia_solo.cli.output import print_json, print_line
 from eia_solo.core.errors import EiaSoloError
 from eia_solo.rulebooks.empires_in_arms.rulebook import EmpiresInArms
-from eia_solo.shelf import FOLDER, empires_in_arms, own_tables_folder, tables_folder
+from eia_solo.shelf import FOLDER, all_guides, empires_in_arms, own_tables_folder, tables_folder
 from eia_solo.store.resources import data
 
 
@@ -31,7 +31,7 @@ def tables_command() -> None:
 @click.argument("folder", required=False, metavar="[DIR]", type=click.Path(path_type=Path))
 @json_option
 def check(folder: Path | None, as_json: bool) -> None:
-    """Whether the tables in DIR (without it: those in force) can be used, their scenarios included.
+    """Whether the tables in DIR (without it: those in force) can be used, scenarios and guides included.
 
     \b
     Example:
@@ -45,6 +45,7 @@ def check(folder: Path | None, as_json: bool) -> None:
     rulebook = empires_in_arms(root)
     for sheet in rulebook.scenarios.values():
         rulebook.parse_sheet(*sheet())
+    all_guides(root)
     if as_json:
         print_json({"folder": str(root), "sound": True, **_counts(rulebook), "notes": list(rulebook.tables.notes)})
         return

@@ -26,6 +26,7 @@ from eia_solo.core.errors import CampaignError, EiaSoloError, InvalidCommand
 from eia_solo.exports.formats import FORMATS, SUFFIXES
 from eia_solo.log_document import log_document
 from eia_solo.rulebooks.empires_in_arms.commands import ApplySheet
+from eia_solo.rulebooks.empires_in_arms.rulebook import EmpiresInArms
 from eia_solo.rulebooks.empires_in_arms.sheet_text import text_of
 from eia_solo.session import Session
 from eia_solo.shelf import empires_in_arms
@@ -37,7 +38,9 @@ from eia_solo.ui.widgets.labels import data, head
 if TYPE_CHECKING:
     from eia_solo.ui.main_window import MainWindow
 
+TUTORIAL = "1805-tutorial"
 SCENARIOS = {
+    TUTORIAL: "Tutorial: the first month of 1805, step by step",
     "1805": "1805: what stands on your own cards is unknown until you enter it",
     "1805-sample": "1805, sample: complete, with invented numbers, to try the program",
 }
@@ -55,7 +58,7 @@ def new_campaign(window: QWidget, open_path: Callable[[Path], bool]) -> None:
     form = QFormLayout(dialog)
     rulebook = empires_in_arms()
     scenario = QComboBox()
-    for id in rulebook.scenarios:
+    for id in sorted(rulebook.scenarios, key=lambda id: list(SCENARIOS).index(id) if id in SCENARIOS else 99):
         scenario.addItem(SCENARIOS.get(id, id), id)
     seed = QLineEdit()
     seed.setPlaceholderText("drawn by chance")
@@ -64,15 +67,26 @@ def new_campaign(window: QWidget, open_path: Callable[[Path], bool]) -> None:
     form.addRow(_buttons(dialog, "Choose a file…"))
     if not dialog.exec():
         return
-    name, _ = QFileDialog.getSaveFileName(window, "New campaign", str(documents() / "campaign.eia"), CAMPAIGNS)
+    _make(window, open_path, rulebook, scenario.currentData(), seed.text().strip())
+
+
+def tutorial(window: QWidget, open_path: Callable[[Path], bool]) -> None:
+    """Ask for a file, make the campaign of the guided first month and open it."""
+    _make(window, open_path, empires_in_arms(), TUTORIAL)
+
+
+def _make(
+    window: QWidget, open_path: Callable[[Path], bool], rulebook: EmpiresInArms, scenario: str, seed: str = ""
+) -> None:
+    first = documents() / ("tutorial.eia" if scenario == TUTORIAL else "campaign.eia")
+    name, _ = QFileDialog.getSaveFileName(window, "New campaign", str(first), CAMPAIGNS)
     if not name:
         return
     path = Path(name if name.endswith(".eia") else name + ".eia")
     try:
-        written = seed.text().strip()
-        if written and not written.isdigit():
-            raise InvalidCommand(f"'{written}' is not a seed: a whole number")
-        Session.create(path, rulebook, scenario.currentData(), seed=int(written) if written else None).close()
+        if seed and not seed.isdigit():
+            raise InvalidCommand(f"'{seed}' is not a seed: a whole number")
+        Session.create(path, rulebook, scenario, seed=int(seed) if seed else None).close()
     except EiaSoloError as refusal:
         say(window, str(refusal))
         return

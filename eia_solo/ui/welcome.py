@@ -1,4 +1,4 @@
-"""The window without a campaign: begin one, open one, or look at the sample."""
+"""The window without a campaign: begin one, guided or not, or open one."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from eia_solo.ui.widgets.panel import panel
 
 
 class Welcome(QMainWindow):
-    """Three ways to begin."""
+    """Three ways to begin, the guided one first."""
 
     def __init__(self, settings: Settings, theme: Theme, open_path: Callable[[Path], bool]) -> None:
         super().__init__()
@@ -34,16 +34,25 @@ class Welcome(QMainWindow):
         column.addSpacing(24)
         row = QHBoxLayout()
         row.addStretch(1)
-        self.new = KeyButton(theme, "New campaign", "Ctrl+N", primary=True)
+        self.tutorial = KeyButton(theme, "Tutorial", "Ctrl+T", primary=True)
+        self.new = KeyButton(theme, "New campaign", "Ctrl+N")
         self.old = KeyButton(theme, "Open campaign", "Ctrl+O")
+        self.tutorial.setShortcut("Ctrl+T")
+        self.tutorial.setObjectName("tutorial")
+        self.tutorial.setAccessibleName("Tutorial: the first month of 1805, step by step")
+        self.tutorial.clicked.connect(lambda: dialogs.tutorial(self, open_path))
         self.new.setShortcut("Ctrl+N")
         self.old.setShortcut("Ctrl+O")
         self.new.clicked.connect(lambda: dialogs.new_campaign(self, open_path))
         self.old.clicked.connect(lambda: dialogs.open_campaign(self, open_path))
+        row.addWidget(self.tutorial)
         row.addWidget(self.new)
         row.addWidget(self.old)
         row.addStretch(1)
         column.addLayout(row)
+        column.addSpacing(8)
+        words = "The tutorial plays the first month of 1805 with you, step by step."
+        column.addWidget(data(theme, words, 13, tone="label"), 0, Qt.AlignmentFlag.AlignHCenter)
         column.addSpacing(16)
         self.message = data(theme, "", 13, tone="war").wrapping()
         self.message.setAlignment(Qt.AlignmentFlag.AlignHCenter)

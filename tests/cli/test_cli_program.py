@@ -190,3 +190,19 @@ def test_tables_are_copied_checked_and_used(
     assert "there is no folder empires_in_arms in it" in cli("tables", "check", tmp_path / "nowhere").refusal
     monkeypatch.setenv("EIA_SOLO_TABLES", str(folder))
     assert program("odds", game).returncode == 2
+
+
+def test_a_mistake_in_a_guide_is_found_by_the_check_of_the_tables(cli: Cli, tmp_path: Path) -> None:
+    folder = tmp_path / "mine"
+    assert cli("tables", "copy", folder).code == 0
+    guide = folder / "empires_in_arms" / "guides" / "1805-tutorial.toml"
+    guide.write_text(guide.read_text("utf-8").replace('done = "peace_over"', 'done = "peace_ovr"'), "utf-8")
+    refusal = cli("tables", "check", folder).refusal
+    assert str(guide) in refusal
+    assert "did you mean peace_over?" in refusal
+
+
+def test_a_campaign_of_the_tutorial_is_made_and_shows_its_month(cli: Cli, tmp_path: Path) -> None:
+    path = tmp_path / "t.eia"
+    assert "January 1805" in cli("new", path, "--scenario", "1805-tutorial").out
+    assert "2 calls on offer" in cli("month", "show", path).out

@@ -1,0 +1,366 @@
+"""The guided first month in the window: the bar goes along with what the player does."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from evening import CTRL, Key, campaign, focus, opened, press, trigger, write
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QFileDialog, QLabel, QLineEdit, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from eia_solo.rulebooks.empires_in_arms.commands import EnterBattle, MarkStep
+from eia_solo.rulebooks.empires_in_arms.state import Power, StepState
+from eia_solo.session import Session
+from eia_solo.shelf import empires_in_arms, has_guide
+from eia_solo.ui.guide import GuideBar
+from eia_solo.ui.main_window import MainWindow
+from eia_solo.ui.program import Desk
+from eia_solo.ui.welcome import Welcome
+from eia_solo.ui.widgets.panel import MARGIN
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+DIPLOMACY = MarkStep("diplomacy", StepState.DONE)
+
+
+@pytest.fixture
+def tutorial(desk: Desk, tmp_path: Path) -> MainWindow:
+    """A window on a new campaign of the tutorial."""
+    return opened(desk, campaign(tmp_path, "1805-tutorial"))
+
+
+def bar(window: MainWindow) -> GuideBar:
+    assert window.guide is not None
+    return window.guide
+
+
+def at(window: MainWindow) -> str:
+    """The id of the step at which the guide stands; the bar must show it."""
+    guided = bar(window).guided
+    step = guided.steps[guided.at]
+    shown = [label.text() for label in bar(window).findChildren(QLabel)]
+    assert step.title in shown
+    assert any(text.startswith(step.text) for text in shown)
+    return step.id
+
+
+def show_me(window: MainWindow) -> None:
+    bar(window).show_me.click()
+
+
+def click(inside: QWidget, text: str) -> None:
+    """Press the one button in sight with these words."""
+    (button,) = (b for b in inside.findChildren(QPushButton) if b.text() == text and b.isVisible())
+    button.click()
+
+
+def go_to(window: MainWindow, step: str) -> None:
+    """Press Next until the guide stands at a step."""
+    while at(window) != step:
+        bar(window).next.click()
+
+
+def test_the_whole_guided_month(tutorial: MainWindow) -> None:
+    window, state = tutorial, lambda: tutorial.session.state
+    assert at(window) == "desk"
+    bar(window).next.click()
+
+    assert at(window) == "diplomacy"
+    show_me(window)
+    assert window.views.currentWidget() is window.month
+    click(window.month, "Done")
+
+    assert at(window) == "declarations"
+    press("D")
+    assert window.views.currentWidget() is window.phase
+    assert len(state().declarations.results) == 42
+
+    assert at(window) == "call"
+    show_me(window)
+    window.month.page.list.choose("call GB Au Fr")
+    click(window.month, "Call")
+    assert at(window) == "call", "it has not answered yet"
+    click(window.month, "Roll")
+
+    assert at(window) == "calls"
+    while at(window) == "calls":
+        click(window.month, "Not this time")
+        press(Key.Key_Return)
+
+    assert at(window) == "battle"
+    window.month.tabs.setCurrentIndex(1)
+    form = window.month.wars.battle
+    form.choice.show_value("Sp GB")
+    by_name = {field.accessibleName(): field for field in form.findChildren(QLineEdit)}
+    (spain,) = (field for name, field in by_name.items() if "naval" in name and "Spain" in name)
+    (britain,) = (field for name, field in by_name.items() if "naval" in name and "Britain" in name)
+    spain.setFocus()
+    write("30")
+    britain.setFocus()
+    write("8")
+    click(form, "Add battle")
+
+    assert at(window) == "peace"
+    window.month.setFocus()
+    press("P")
+    assert window.views.currentWidget() is window.phase
+    assert window.driver.procession.shown == ("Sp", "GB")
+
+    assert at(window) == "dice"
+    press(Key.Key_6, Key.Key_6)
+    made = window.driver.procession.made[Power("Sp"), Power("GB")]
+    assert made.throw is not None
+
+    assert at(window) == "undo"
+    press(Key.Key_Z, modifier=CTRL)
+    assert at(window) == "redo"
+    press(Key.Key_Y, modifier=CTRL)
+    assert window.driver.procession.made[Power("Sp"), Power("GB")].throw == made.throw, "the dice stay"
+
+    assert at(window) == "terms"
+    show_me(window)
+    window.month.steps.list.choose("peace")
+    click(window.month, "Settle terms")
+    assert window.month.is_settling
+    window.month.terms.terms.choose("B.2")
+    window.month.terms.terms.setFocus()
+    press(Key.Key_Space)
+    effects = " ".join(line.text for line in window.month.terms.effects.lines)
+    assert "January 1807" in effects
+    assert "July 1806" in effects
+    click(window.month.terms, "Make peace")
+    assert Power("GB") not in state().enemies[Power("Sp")]
+
+    assert at(window) == "ally"
+    press("P")
+    assert window.driver.procession.due == ("Fr", "GB")
+    press(Key.Key_2, Key.Key_3)
+    assert state().peace.over
+
+    assert at(window) == "table"
+    show_me(window)
+    assert window.session.table_tasks
+    press("T")
+    assert window.session.table_tasks == ()
+    bar(window).next.click()
+
+    assert at(window) == "log"
+    show_me(window)
+    assert window.views.currentWidget() is window.log_view
+    bar(window).next.click()
+
+    assert at(window) == "month"
+    show_me(window)
+    press("N")
+    assert state().month.title == "February 1805"
+
+    assert at(window) == "end"
+    assert not bar(window).next.isEnabled()
+    press("D")
+    assert state().declarations is not None
+    assert at(window) == "end"
+
+
+# Going along
+
+
+def test_a_step_that_is_done_says_so_and_the_next_one_stands_there_at_once(tutorial: MainWindow, qtbot: QtBot) -> None:
+    go_to(tutorial, "diplomacy")
+    guide = bar(tutorial)
+    guide._done.setInterval(1)
+    tutorial.door.do(DIPLOMACY)
+    assert at(tutorial) == "declarations"
+    assert "Done: The month" in [label.text() for label in guide.findChildren(QLabel)]
+    qtbot.waitUntil(lambda: "Guide 3 of 16" in [label.text() for label in guide.findChildren(QLabel)])
+
+
+def test_undo_leads_the_guide_back_and_redo_on_again(tutorial: MainWindow) -> None:
+    go_to(tutorial, "diplomacy")
+    tutorial.door.do(DIPLOMACY)
+    trigger(tutorial, "undo")
+    assert at(tutorial) == "diplomacy"
+    trigger(tutorial, "redo")
+    assert at(tutorial) == "declarations"
+
+
+def test_what_else_is_done_leaves_the_guide_where_it_is(tutorial: MainWindow) -> None:
+    tutorial.door.do(DIPLOMACY)
+    assert at(tutorial) == "desk"
+    bar(tutorial).next.click()
+    assert at(tutorial) == "diplomacy", "one can read what is done already"
+    tutorial.door.do(EnterBattle((Power("Tu"), Power("Ru")), {Power("Tu"): (1, 0)}))
+    assert at(tutorial) == "declarations", "and with the next change it goes on"
+
+
+def test_show_me_goes_to_the_view_and_adds_the_hint(tutorial: MainWindow) -> None:
+    go_to(tutorial, "calls")
+    hint = bar(tutorial).guided.steps[bar(tutorial).guided.at].hint
+    assert hint not in bar(tutorial).guided.page.text
+    show_me(tutorial)
+    assert tutorial.in_sight == "view_month"
+    assert bar(tutorial).guided.page.text.endswith(hint)
+    bar(tutorial).next.click()
+    bar(tutorial).back.click()
+    assert hint not in bar(tutorial).guided.page.text
+
+
+def test_what_is_refused_brings_the_hint(tutorial: MainWindow) -> None:
+    go_to(tutorial, "dice")
+    trigger(tutorial, "roll")
+    assert bar(tutorial).guided.page.text.endswith("type 6 and 6.")
+
+
+def test_every_step_leads_to_a_view_there_is(tutorial: MainWindow) -> None:
+    for step in bar(tutorial).guided.steps:
+        go_to(tutorial, step.id)
+        show_me(tutorial)
+        assert tutorial.in_sight == f"view_{step.view}"
+        assert tutorial.actions_by_id[f"view_{step.view}"].isChecked()
+
+
+# Showing and leaving
+
+
+def test_the_guide_stands_where_it_stood_when_the_campaign_is_opened_again(desk: Desk, tmp_path: Path) -> None:
+    path, other = campaign(tmp_path, "1805-tutorial"), campaign(tmp_path, name="other.eia")
+    window = opened(desk, path)
+    go_to(window, "battle")
+    opened(desk, other)
+    window = opened(desk, path)
+    assert at(window) == "battle"
+    assert bar(window).isVisible()
+
+
+def test_the_guide_can_be_left_and_comes_back_with_its_key(desk: Desk, tmp_path: Path) -> None:
+    path, other = campaign(tmp_path, "1805-tutorial"), campaign(tmp_path, name="other.eia")
+    window = opened(desk, path)
+    action = window.actions_by_id["guide"]
+    assert action.isChecked()
+    bar(window).leave.click()
+    assert not bar(window).isVisible()
+    assert not action.isChecked()
+    opened(desk, other)
+    window = opened(desk, path)
+    assert not bar(window).isVisible(), "it stays left"
+    press("G", modifier=CTRL)
+    assert bar(window).isVisible()
+    assert window.actions_by_id["guide"].isChecked()
+
+
+def test_a_campaign_without_a_guide_has_no_bar_and_says_where_there_is_one(window: MainWindow) -> None:
+    assert window.guide is None
+    trigger(window, "guide")
+    assert "no guide" in window.message.text()
+    assert not window.actions_by_id["guide"].isChecked()
+
+
+def test_a_campaign_that_is_only_read_is_guided_without_keeping_the_step(desk: Desk, tmp_path: Path) -> None:
+    path = campaign(tmp_path, "1805-tutorial")
+    with Session.open(path, empires_in_arms()) as elsewhere:
+        window = opened(desk, path)
+        bar(window).next.click()
+        assert at(window) == "diplomacy"
+        assert "guide" not in elsewhere.campaign.meta
+        bar(window).leave.click()
+        assert not bar(window).isVisible()
+
+
+def test_a_guide_with_a_mistake_is_said_and_the_campaign_opens(
+    desk: Desk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(raw: bytes, file: str) -> object:
+        return load(raw.replace(b'view = "desk"', b'view = "map"', 1), file)
+
+    from eia_solo import shelf
+
+    load = shelf.load_guide
+    monkeypatch.setattr(shelf, "load_guide", broken)
+    window = opened(desk, campaign(tmp_path, "1805-tutorial"))
+    assert window.guide is None
+    assert "1805-tutorial.toml:8" in window.message.text()
+
+
+def test_a_scenario_by_another_name_or_none_has_no_guide() -> None:
+    assert has_guide("1805-tutorial")
+    for scenario in ("1805", "../guides/1805-tutorial", "", None, 7):
+        assert not has_guide(scenario)
+
+
+# Its place
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1440, 900)])
+def test_the_bar_is_low_and_keeps_its_height_from_step_to_step(tutorial: MainWindow, size: tuple[int, int]) -> None:
+    shell = tutorial.window()
+    shell.resize(*size)
+    for _ in range(3):  # a layout inside a layout settles one after the other
+        QApplication.processEvents()
+    guide = bar(tutorial)
+    heights = []
+    for step in guide.guided.steps:
+        go_to(tutorial, step.id)
+        guide._hint()
+        QApplication.processEvents()
+        heights.append(guide.height())
+        texts = [label for label in guide.findChildren(QLabel) if label.wordWrap()]
+        for label in texts:
+            assert label.height() >= label.heightForWidth(label.width()), f"{step.id} is cut off"
+    assert len(set(heights)) == 1, heights
+    assert heights[0] - MARGIN <= 84
+
+
+def test_tab_reaches_every_button_and_each_has_a_name(tutorial: MainWindow) -> None:
+    guide = bar(tutorial)
+    guide.next.click()
+    guide.show_me.setFocus(Qt.FocusReason.TabFocusReason)
+    reached = [focus()]
+    for _ in range(3):
+        press(Key.Key_Tab)
+        reached.append(focus())
+    assert reached == [guide.show_me, guide.back, guide.next, guide.leave]
+    assert [button.accessibleName() for button in (guide.back, guide.leave)] == [
+        "Guide: Back",
+        "Guide: Leave the guide",
+    ]
+    assert all(button.objectName() for button in reached)
+    assert guide.accessibleName().startswith("Guide 2 of 16: The month. A month is")
+
+
+# Beginning
+
+
+def test_the_dialog_of_a_new_campaign_offers_the_tutorial_first(window: MainWindow) -> None:
+    offered: list[str] = []
+
+    def read() -> None:
+        dialog = QApplication.activeModalWidget()
+        assert isinstance(dialog, QDialog)
+        box = dialog.findChildren(QComboBox)[0]
+        offered.extend(box.itemText(number) for number in range(box.count()))
+        dialog.reject()
+
+    QTimer.singleShot(0, read)
+    trigger(window, "new_campaign")
+    assert offered[0] == "Tutorial: the first month of 1805, step by step"
+    assert len(offered) == 3
+
+
+def test_the_welcome_page_begins_the_tutorial(desk: Desk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    desk.welcome()
+    welcome = desk.window
+    assert isinstance(welcome, Welcome)
+    asked: list[str] = []
+
+    def answer(_parent: QWidget, _title: str, first: str, _filter: str) -> tuple[str, str]:
+        asked.append(first)
+        return str(tmp_path / "mine"), ""
+
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", answer)
+    welcome.tutorial.click()
+    window = desk.window
+    assert isinstance(window, MainWindow)
+    assert Path(asked[0]).name == "tutorial.eia"
+    assert window.session.campaign.path.name == "mine.eia"
+    assert at(window) == "desk"
