@@ -7,7 +7,7 @@ from eia_solo.core.chance import THROWS
 from eia_solo.core.log import LogLine
 from eia_solo.exports.document import LoggedRow, LogHeader
 from eia_solo.rulebooks.empires_in_arms.describe import signed
-from eia_solo.rulebooks.empires_in_arms.log import outcome_of
+from eia_solo.rulebooks.empires_in_arms.log import outcome_of, reason_of
 
 TITLE = "EiA Solo: log of"
 UNDONE = "undone"
@@ -52,7 +52,7 @@ def check_facts(line: LogLine) -> Iterator[tuple[str, str]]:
         if line.rule:
             yield "restriction", line.rule
     if line.because:
-        yield "reason", line.because
+        yield "reason", reason_of(line)
     if line.assumed:
         yield "assumed not to bar", line.assumed
     if line.readings:

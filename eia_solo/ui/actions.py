@@ -67,6 +67,15 @@ ACTIONS = (
         separate=True,
     ),
     ActionSpec(
+        "readings",
+        "Rea&dings…",
+        EDIT,
+        "show_readings",
+        ("Ctrl+R",),
+        "How open sentences of the rules are read, and what another reading would change",
+        separate=True,
+    ),
+    ActionSpec(
         "dow_phase",
         "&DoW phase",
         PHASE,
@@ -75,14 +84,26 @@ ACTIONS = (
         "Begin the declarations of war, or come back to the check that is due",
         tool=True,
     ),
+    ActionSpec(
+        "peace_phase",
+        "P&eace phase",
+        PHASE,
+        "peace_phase",
+        ("P",),
+        "Begin the checks for peace, or come back to the one that is due",
+        tool=True,
+    ),
+    ActionSpec("show_declarations", "Show the dec&larations", PHASE, "show_declarations", ("F5",), separate=True),
+    ActionSpec("show_answers", "Show the ans&wers to calls", PHASE, "show_answers", ("F6",)),
+    ActionSpec("show_peace", "S&how the checks for peace", PHASE, "show_peace", ("F7",)),
     ActionSpec("roll", "&Roll", PHASE, "roll", ("R",), "Make the check that is due", WRITING, separate=True),
     ActionSpec(
         "roll_until_war",
-        "Roll &until a war",
+        "Roll &until a war or a suit",
         PHASE,
         "roll_until_war",
         ("U",),
-        "Roll on until a war, a question or the end",
+        "Roll on until a war, or in checks for peace a suit, a question or the end",
         WRITING,
     ),
     ActionSpec(
@@ -99,7 +120,11 @@ ACTIONS = (
     ActionSpec(
         "next_month", "Next &month", PHASE, "next_month", ("N",), "Move the calendar on", WRITING, separate=True
     ),
+    ActionSpec(
+        "set_table", "&The table is set", PHASE, "set_table", ("T",), "All that was to do on the table is done", WRITING
+    ),
     ActionSpec("view_desk", "&Desk", VIEW, "show_desk", ("Ctrl+1",), checkable=True),
+    ActionSpec("view_month", "M&onth", VIEW, "show_month", ("M", "Ctrl+6"), checkable=True),
     ActionSpec("view_phase", "&Phase", VIEW, "show_phase", ("Ctrl+2",), checkable=True),
     ActionSpec("view_sheet", "&Sheet", VIEW, "show_sheet", ("Ctrl+3",), checkable=True),
     ActionSpec("view_log", "&Log", VIEW, "show_log", ("Ctrl+4",), checkable=True),
@@ -112,6 +137,9 @@ ACTIONS = (
     ActionSpec("larger", "Lar&ger text", VIEW, "larger", ("Ctrl++", "Ctrl+="), separate=True),
     ActionSpec("smaller", "S&maller text", VIEW, "smaller", ("Ctrl+-",)),
     ActionSpec("keys", "&Keys", HELP, "show_keys", ("?", "F1")),
+    ActionSpec(
+        "guide", "&Guide", HELP, "toggle_guide", ("Ctrl+G",), "Show or leave the guide of this campaign", checkable=True
+    ),
     ActionSpec("about", "&About EiA Solo", HELP, "show_about"),
 )
 

@@ -6,9 +6,12 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from eia_solo.core.breakdown import Unknown
 from eia_solo.core.errors import EiaSoloError
+from eia_solo.rulebooks.empires_in_arms.checks import CheckKind
 from eia_solo.rulebooks.empires_in_arms.commands import NextMonth
+from eia_solo.rulebooks.empires_in_arms.events import CallMade
 from eia_solo.rulebooks.empires_in_arms.refusals import QuestionOpen
 from eia_solo.rulebooks.empires_in_arms.state import Outcome, Power
+from eia_solo.session import Changes
 from eia_solo.ui.door import Door
 from eia_solo.ui.presenters.procession import Procession
 
@@ -38,18 +41,26 @@ class Driver(QObject):
         self._second_press.setSingleShot(True)
         self._second_press.setInterval(AGAIN_WITHIN_MS)
         self._second_press.timeout.connect(lambda: self.asked_twice.emit(False))
-        door.changed.connect(lambda _: self.moved.emit())
+        door.changed.connect(self._follow)
+
+    def _follow(self, changes: Changes) -> None:
+        """A call that has just been made asks for its answer."""
+        if any(isinstance(event, CallMade) for event in changes.events):
+            self.procession.forget()
+        self.moved.emit()
 
     @property
     def is_running(self) -> bool:
         return self._ticks.isActive()
 
-    def open_or_show(self) -> None:
-        """Begin the phase, or come back to the check that is due."""
-        if self.procession.is_open:
-            self.back_to_due()
-        else:
-            self._try(self.procession.open)
+    def begin(self, kind: CheckKind) -> None:
+        """Begin the checks of a kind, or come back to the one of them that is due."""
+        self._try(lambda: self.procession.begin(kind))
+
+    def choose(self, kind: CheckKind) -> None:
+        """Turn to a kind of checks without beginning it."""
+        self.procession.choose(kind)
+        self.moved.emit()
 
     def roll(self) -> None:
         """Make the check that is due."""
@@ -60,7 +71,7 @@ class Driver(QObject):
         self._try(lambda: self.procession.roll(Unknown.NO))
 
     def roll_until_war(self) -> None:
-        """Roll on until a war, a question or the end."""
+        """Roll on until a war (of checks for peace: a suit), a question or the end."""
         self._start(until_war=True)
 
     def roll_all(self) -> None:
@@ -101,8 +112,9 @@ class Driver(QObject):
         self.procession.look(step)
         self.moved.emit()
 
-    def look_at(self, checker: str, target: str) -> None:
-        self.procession.look_at((Power(checker), Power(target)))
+    def look_at(self, checker: str, target: str, kind: CheckKind | None = None) -> None:
+        """Look at a check, of the shown kind unless said."""
+        self.procession.look_at((Power(checker), Power(target)), kind)
         self.moved.emit()
 
     def look_at_number(self, number: int) -> None:
@@ -116,18 +128,18 @@ class Driver(QObject):
         if not self.procession.is_open and not self._try(self.procession.open):
             return
         self._until_war = until_war
-        self.procession.forget()
+        self.procession.choose(self.procession.kind)
         self._ticks.start()
 
     def _roll_on(self) -> None:
-        """One roll; ends at the end, at a question, and if so wanted at a war."""
+        """One roll; ends at the end, at a question, and if so wanted when something comes of it."""
         if self.procession.due is None:
             self._finish()
             return
         try:
-            war = self.procession.roll()
+            happened = self.procession.roll()
         except QuestionOpen:
-            self.procession.forget()
+            self.procession.choose(self.procession.kind)
             self._finish()
             return
         except EiaSoloError as refusal:
@@ -135,7 +147,7 @@ class Driver(QObject):
             self.door.refused.emit(str(refusal))
             return
         self.running.emit(len(self.procession.made), len(self.procession.pairs))
-        if (war and self._until_war) or self.procession.due is None:
+        if (happened and self._until_war) or self.procession.due is None:
             self._finish()
 
     def _finish(self) -> None:

@@ -13,8 +13,8 @@ from eia_solo.ui.widgets.labels import data, title
 from eia_solo.ui.widgets.panel import tight
 from eia_solo.ui.widgets.symbols import Symbol, symbol_icon
 
-VIEWS = ("view_desk", "view_phase", "view_sheet", "view_log", "view_history")
-TOOLS = ("dow_phase", "export_log", "undo", "redo")
+VIEWS = ("view_desk", "view_month", "view_phase", "view_sheet", "view_log", "view_history")
+TOOLS = ("dow_phase", "peace_phase", "export_log", "undo", "redo")
 HIGH = 56
 _GIVE_MARGINS = (QEvent.Type.StyleChange, QEvent.Type.Polish, QEvent.Type.ParentChange, QEvent.Type.Show)
 """After each of these a tool bar has margins of its own again, which would push the views out of sight."""
@@ -91,6 +91,11 @@ class Header(QToolBar):
         self._month.setText(month)
         self._step.setText(step)
         self._stage.setText(stage)
+        # Longer words get their room at once; Qt would pass the wish for it on from widget to widget, one at a time.
+        part: QWidget | None = self._words
+        while part is not None and part is not self and (row := part.layout()) is not None:
+            row.activate()
+            part = part.parentWidget()
 
     def event(self, event: QEvent) -> bool:
         handled = super().event(event)
@@ -105,7 +110,9 @@ class Header(QToolBar):
     def _fit(self) -> None:
         """Where the text is large for the window, what stands elsewhere too makes room: the log has the export."""
         wide = self.width() / self._theme.text_scale
-        self._buttons["export_log"].setVisible(wide >= 1150)
+        self._buttons["export_log"].setVisible(wide >= 1400)
+        self._buttons["peace_phase"].setVisible(wide >= 1000)
+        self._buttons["dow_phase"].setVisible(wide >= 910)
         self._words.setVisible(wide >= 1000)
 
     def set_theme(self, theme: Theme) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtGui import QAction, QActionGroup, QCloseEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -22,14 +22,18 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from eia_solo.core.errors import EiaSoloError
+from eia_solo.rulebooks.empires_in_arms.checks import CheckKind
 from eia_solo.rulebooks.empires_in_arms.decisions.declarations import is_pre_game
 from eia_solo.session import Changes, Session
+from eia_solo.shelf import has_guide
 from eia_solo.ui.actions import ACTIONS, DICE_KEYS, MENUS, WRITING
 from eia_solo.ui.door import Door
 from eia_solo.ui.driver import Driver
 from eia_solo.ui.header import Header
 from eia_solo.ui.keys import ENTER, stays, takes_enter
 from eia_solo.ui.palette import DARK, LIGHT
+from eia_solo.ui.presenters.stage import stage_words
 from eia_solo.ui.settings import Settings
 from eia_solo.ui.theme import Theme, apply, restyle
 from eia_solo.ui.views.check_slot import CheckSlot
@@ -40,9 +44,12 @@ from eia_solo.ui.widgets.labels import data
 from eia_solo.ui.widgets.panel import MARGIN
 
 if TYPE_CHECKING:
+    from eia_solo.ui.guide import GuideBar
+    from eia_solo.ui.month.view import MonthView
     from eia_solo.ui.sheet.view import SheetView
     from eia_solo.ui.views.history import HistoryView
     from eia_solo.ui.views.phase import PhaseView
+    from eia_solo.ui.views.readings import ReadingsDialog
 
 SMALLEST = (860, 520)
 
@@ -72,6 +79,7 @@ class MainWindow(QMainWindow):
         self.setMinimumSize(*SMALLEST)
         self.show_desk()
         self.refresh()
+        self._tell_tasks()
 
     # Making
 
@@ -88,7 +96,7 @@ class MainWindow(QMainWindow):
             action.triggered.connect(lambda _checked=False, name=spec.does: getattr(self, name)())
             self.actions_by_id[spec.id] = action
             self.addAction(action)
-        self._group("view_desk", "view_phase", "view_sheet", "view_log", "view_history")
+        self._group("view_desk", "view_month", "view_phase", "view_sheet", "view_log", "view_history")
         self._group("light", "dark", "system_colours")
         for key in DICE_KEYS:
             die = QAction(f"Type a {key}", self)
@@ -132,6 +140,24 @@ class MainWindow(QMainWindow):
         row.addWidget(self.progress)
         row.addWidget(self._file)
         column.addWidget(line)
+        self.guide = self._make_guide()
+        if self.guide is not None:
+            column.insertWidget(0, self.guide)
+
+    def _make_guide(self) -> GuideBar | None:
+        """The guide, where the scenario of the campaign has one."""
+        if not has_guide(self.session.campaign.meta.get("scenario")):
+            return None
+        from eia_solo.ui.guide import GuideBar
+
+        try:
+            guide = GuideBar(self.door, self.theme)
+        except EiaSoloError as fault:  # a mistake in a guide of the player's own: the campaign is none the worse
+            self.say(str(fault), refused=True)
+            return None
+        guide.asked_for.connect(lambda id: self.actions_by_id[id].trigger())
+        guide.left.connect(self.toggle_guide)
+        return guide
 
     # The views: the desk at once, each other one with all it imports when it is first looked at
 
@@ -150,6 +176,7 @@ class MainWindow(QMainWindow):
 
     def _add_check_view(self, view: DeskView | PhaseView) -> None:
         view.buttons.overrule_asked.connect(self.overrule)
+        view.buttons.asked_for_month.connect(self.show_month)
         view.asked_for_sheet.connect(self.show_key)
         self.views.addWidget(view)
 
@@ -159,10 +186,21 @@ class MainWindow(QMainWindow):
         return self.desk if self.in_sight == "view_desk" else self.phase
 
     @cached_property
+    def month(self) -> MonthView:
+        from eia_solo.ui.month.view import MonthView
+
+        view = MonthView(self.door, self.theme)
+        view.action_asked.connect(lambda id: self.actions_by_id[id].trigger())
+        self.views.addWidget(view)
+        return view
+
+    @cached_property
     def sheet(self) -> SheetView:
         from eia_solo.ui.sheet.view import SheetView
 
-        return SheetView(self.door, self.theme)
+        view = SheetView(self.door, self.theme)
+        view.readings_asked.connect(self.show_readings)
+        return view
 
     @cached_property
     def _sheet_page(self) -> QWidget:
@@ -184,6 +222,12 @@ class MainWindow(QMainWindow):
         view = HistoryView(self.door, self.theme)
         self.views.addWidget(view)
         return view
+
+    @cached_property
+    def readings(self) -> ReadingsDialog:
+        from eia_solo.ui.views.readings import ReadingsDialog
+
+        return ReadingsDialog(self.door, self.theme, (self.actions_by_id["undo"], self.actions_by_id["redo"]), self)
 
     @property
     def _dialogs(self) -> ModuleType:
@@ -212,6 +256,11 @@ class MainWindow(QMainWindow):
         self.message.set_tone("war" if refused else "label")
         self.message.setAccessibleName(words)
 
+    def _tell_tasks(self) -> None:
+        """On opening: the table may not show this game yet."""
+        if tasks := self.session.table_tasks:
+            self.say(f"{len(tasks)} thing{'' if len(tasks) == 1 else 's'} to do on the table (Month)")
+
     def _tell_change(self, changes: Changes) -> None:
         if changes.events:
             self.say(self.session.entry_label(self.session.history.head))
@@ -223,13 +272,8 @@ class MainWindow(QMainWindow):
         phase = state.declarations
         begun = phase if phase and phase.month == state.month else None
         pre_game = begun.pre_game if begun else is_pre_game(state)
-        if begun is None:
-            stage = "Declarations to be made"
-        elif begun.over:
-            stage = "Declarations made"
-        else:
-            stage = f"Declarations: {len(begun.results)} of {len(self.session.forecast)}"
-        self.header.show_when(state.month.title, "Before the campaign" if pre_game else "Political phase", stage)
+        step = "Before the campaign" if pre_game else "Political phase"
+        self.header.show_when(state.month.title, step, stage_words(self.driver.procession))
         path = self.session.campaign.path
         self.setWindowTitle(f"{path.stem} — {state.month.title} — EiA Solo")
         why = self.session.why_read_only
@@ -249,6 +293,7 @@ class MainWindow(QMainWindow):
             word = id.capitalize()
             action.setText(f"&{word}: {label}" if label else f"&{word}")
             action.setToolTip(f"{word}: {label} ({action.shortcut().toString()})" if label else f"Nothing to {id}")
+        self.actions_by_id["guide"].setChecked(self.guide is not None and not self.guide.isHidden())
         for id, colours in (("light", "light"), ("dark", "dark"), ("system_colours", "system")):
             self.actions_by_id[id].setChecked(self.settings.colours == colours)
 
@@ -275,6 +320,9 @@ class MainWindow(QMainWindow):
     def show_phase(self) -> None:
         self._show(self.phase, "view_phase")
 
+    def show_month(self) -> None:
+        self._show(self.month, "view_month")
+
     def show_sheet(self) -> None:
         self._show(self._sheet_page, "view_sheet")
 
@@ -289,13 +337,40 @@ class MainWindow(QMainWindow):
         self.show_sheet()
         self.sheet.show_key(key)
 
+    def show_readings(self, reading: str = "") -> None:
+        """Show the readings beside the window, with this sentence if one is named."""
+        self.readings.look_at(reading)
+
     # The phase
 
     def dow_phase(self) -> None:
+        self._begin(CheckKind.DECLARATION)
+
+    def peace_phase(self) -> None:
+        self._begin(CheckKind.PEACE)
+
+    def show_declarations(self) -> None:
+        self._choose(CheckKind.DECLARATION)
+
+    def show_answers(self) -> None:
+        self._choose(CheckKind.ANSWER)
+
+    def show_peace(self) -> None:
+        self._choose(CheckKind.PEACE)
+
+    def _choose(self, kind: CheckKind) -> None:
+        """Turn to a kind of checks without beginning it."""
+        self.show_phase()
+        if self.driver.procession.walk_of(kind).pairs:
+            self.driver.choose(kind)
+        else:
+            self.say("No power has a call to answer" if kind is CheckKind.ANSWER else "No powers are at war")
+
+    def _begin(self, kind: CheckKind) -> None:
         self.show_phase()
         if self.session.why_read_only:
             return
-        self.driver.open_or_show()
+        self.driver.begin(kind)
         if self.phase.slot.is_asking:
             self.phase.slot.answer()
         else:
@@ -318,6 +393,8 @@ class MainWindow(QMainWindow):
         self.driver.stop()
         for slot in self.views.findChildren(CheckSlot):
             slot.leave()
+        if self.in_sight == "view_month":
+            self.month.leave()
 
     def previous_check(self) -> None:
         self.driver.look(-1)
@@ -331,13 +408,20 @@ class MainWindow(QMainWindow):
     def next_month(self) -> None:
         self.driver.next_month()
 
+    def set_table(self) -> None:
+        """Say that the table shows this game; what there was to do is looked at first."""
+        if self.in_sight != "view_month":
+            self.show_month()
+        elif self.door.attempt(self.session.set_table):
+            self.say("The table shows this game")
+
     def overrule(self) -> None:
         """Ask for an outcome and a reason, in the view that shows the check."""
         view = self._check_view
         if view is not self.desk:
             self.show_phase()
         procession = self.driver.procession
-        if procession.shown == procession.due or procession.shown in procession.made:
+        if procession.can_overrule:
             view.slot.overrule()
         elif procession.is_open or procession.made:
             self.say(
@@ -345,7 +429,7 @@ class MainWindow(QMainWindow):
                 refused=True,
             )
         else:
-            self.say("No check of this month has come up yet: begin the DoW phase first", refused=True)
+            self.say(f"No check has come up yet: begin the {procession.words.phase} first", refused=True)
 
     def answer(self) -> None:
         view = self._check_view
@@ -401,6 +485,14 @@ class MainWindow(QMainWindow):
         self.log_view.words.setFocus()
         self.log_view.words.selectAll()
 
+    def toggle_guide(self) -> None:
+        """Show the guide of this campaign, or leave it."""
+        if self.guide is None:
+            self.say("This campaign has no guide. A new one of the tutorial has: Ctrl+N", refused=True)
+        else:
+            self.guide.toggle()
+        self._refresh_actions()
+
     def show_keys(self) -> None:
         self._dialogs.show_keys(self)
 
@@ -454,6 +546,8 @@ class MainWindow(QMainWindow):
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
             self._pressed_in = QApplication.focusWidget()
             seen, in_sheet = self.in_sight in ("view_desk", "view_phase"), self.in_sight == "view_sheet"
+            if self.in_sight == "view_month" and event.key() == Qt.Key.Key_N:
+                seen = True  # the month shows no check, but the calendar
             if stays(self._pressed_in, event.keyCombination(), check_seen=seen, in_sheet=in_sheet):
                 event.accept()
                 return True
@@ -474,6 +568,8 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.driver.stop()
+        if "readings" in vars(self):
+            self.readings.close()
         self.session.close()
         super().closeEvent(event)
 

@@ -155,6 +155,7 @@ QTabBar::tab {{ background: transparent; color: {ink2}; border: 2px solid transp
 QTabBar::tab:hover {{ color: {ink}; }}
 QTabBar::tab:selected {{ color: {ink}; border-bottom-color: {ink}; }}
 QTabBar::tab:selected:focus {{ border: 2px solid {focus}; border-radius: 3px; }}
+QTabBar[role="slim"]::tab {{ padding: {px3}px {px6}px; margin-right: {px12}px; }}
 QTabBar[role="choice"] {{ background: {sunk}; border: 1px solid {line}; border-radius: 5px; }}
 QTabBar[role="choice"]::tab {{ border: 1px solid transparent; border-radius: 4px; margin: 2px;
   padding: {px5}px {px18}px; font-weight: 500; }}

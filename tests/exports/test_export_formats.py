@@ -124,6 +124,22 @@ def test_who_gave_the_dice_or_why_there_are_none_is_said(more: dict[str, Any], w
     assert words in written("text", LoggedLine(check(**more), ROWS))
 
 
+@pytest.mark.parametrize(
+    ("phase", "outcome", "words"),
+    [
+        ("Peace", "fights_on", "outcome fights on"),
+        ("Peace", "may_accept_unconditional", "outcome sues, may accept unconditional"),
+        ("Call to allies", "war", "outcome joins the war"),
+        ("Call to allies", "no_war", "outcome does not join"),
+        ("Declarations of war", "no_war", "outcome no war"),
+    ],
+)
+def test_the_outcome_is_said_in_the_words_of_its_kind_of_check(phase: str, outcome: str, words: str) -> None:
+    logged = LoggedLine(check(phase=phase, outcome=outcome), ROWS)
+    assert words in written("text", logged)
+    assert json.loads(written("json", logged))["lines"][0]["outcome"] == outcome
+
+
 def test_what_was_undone_stays_and_is_marked_in_the_way_of_each_format() -> None:
     undone = LoggedLine(check(undone=True), ROWS)
     assert "France → Great Britain: war (undone)" in written("text", undone)

@@ -20,7 +20,7 @@ from eia_solo.shelf import empires_in_arms
 from eia_solo.ui.presenters.board import odds_cells, relation_lines, ribbon_groups, status_places
 from eia_solo.ui.presenters.check_card import card_of, chance_words, needed_words
 from eia_solo.ui.presenters.procession import Procession
-from eia_solo.ui.presenters.rolled import expected_wars, no_war_from_here, rolled_lines, to_roll_lines
+from eia_solo.ui.presenters.rolled import expected_wars, nothing_from_here, rolled_lines, to_roll_lines
 from eia_solo.ui.presenters.sides import of, side_lines
 from eia_solo.ui.presenters.words import either, needed_on_dice, per_cent, possessive, signed_either, span
 from eia_solo.ui.widgets.odds_model import OddsState
@@ -121,7 +121,7 @@ def test_no_war_from_here_on_agrees_with_all_throws_tried_out(session: Session) 
         pair = (check.checker, check.target)
         if pair not in procession.made and check not in few:
             procession._made[pair] = object()  # type: ignore[assignment]
-    least, most = no_war_from_here(procession)
+    least, most = nothing_from_here(procession)
     assert least == most
     throws = [a + b for a, b in product(range(1, 7), repeat=2)]
     peaceful = sum(
@@ -133,7 +133,7 @@ def test_no_war_from_here_on_agrees_with_all_throws_tried_out(session: Session) 
 
 def test_an_unknown_input_gives_no_war_from_here_on_a_range(session_1805: Session) -> None:
     procession = Procession(session_1805)
-    least, most = no_war_from_here(procession)
+    least, most = nothing_from_here(procession)
     assert 0 <= least < most <= 1
 
 

@@ -122,6 +122,8 @@ def cut_off(view: QWidget) -> list[str]:
         (1920, 1080, 1.5, "1805-sample"),
         (860, 520, 1.0, "1805-sample"),
         (1440, 900, 0.9, "1805"),
+        (1280, 800, 1.0, "1805-tutorial"),
+        (1440, 900, 1.5, "1805-tutorial"),
     ],
 )
 def test_nothing_is_cut_off_at_any_size_of_window_and_text(

@@ -35,7 +35,7 @@ def log_lines(
 
     for event in happened:
         if isinstance(event, events.CheckMade):
-            yield line("check", check_words(event, tables), **_check(event, tables))
+            yield line("check", check_words(event, tables), **_check(event))
         elif isinstance(event, events.WarDeclared):
             pair = f"{tables.name(event.declarer)} declares war on {tables.name(event.target)}"
             ended = "; their alliance ends" if event.ended_alliance else ""
@@ -127,9 +127,14 @@ def outcome_of(line: LogLine) -> str:
     return outcome_words(Outcome(line.outcome), kind_of(line))
 
 
-def _check(event: events.CheckMade, tables: Tables) -> dict[str, Any]:
+def reason_of(line: LogLine) -> str:
+    """The reason of a line for a reader: the kinds of the events that called for a check for peace as words."""
+    called = line.kind == "check" and kind_of(line) is CheckKind.PEACE and line.by != "overruled"
+    return line.because.replace("_", " ") if called else line.because
+
+
+def _check(event: events.CheckMade) -> dict[str, Any]:
     throw = event.throw
-    called_by = (tables.events[incident.kind].title for incident in event.called_by)
     return {
         "month": str(event.month),
         "phase": phase_words(event),
@@ -147,7 +152,7 @@ def _check(event: events.CheckMade, tables: Tables) -> dict[str, Any]:
         "modified": event.modified,
         "outcome": event.outcome.value,
         "rule": event.rule,
-        "because": event.because or "; ".join(title[0].lower() + title[1:] for title in called_by),
+        "because": event.because or "; ".join(incident.kind.value for incident in event.called_by),
         "assumed": ", ".join(event.assumed),
         "readings": ", ".join(f"{name}: {choice}" for name, choice in event.readings.items()),
         "tables": event.tables[:DIGEST_SHOWN],

@@ -1,17 +1,20 @@
 """The board at a glance: powers, ribbon, chances, status, relations, minors."""
 
 from collections import defaultdict
+from collections.abc import Mapping
 
 from attrs import frozen
 
-from eia_solo.rulebooks.empires_in_arms.checks import Check, Status
-from eia_solo.rulebooks.empires_in_arms.describe import signed
+from eia_solo.rulebooks.empires_in_arms.checks import Check, CheckKind, Status
+from eia_solo.rulebooks.empires_in_arms.decisions.peace import OVER_10
+from eia_solo.rulebooks.empires_in_arms.describe import outcome_words, signed
 from eia_solo.rulebooks.empires_in_arms.events import CheckMade, How
 from eia_solo.rulebooks.empires_in_arms.fields import BY_KEY
 from eia_solo.rulebooks.empires_in_arms.keys import parse_key
-from eia_solo.rulebooks.empires_in_arms.state import GameState, Outcome, Power, Zone
+from eia_solo.rulebooks.empires_in_arms.state import SUES, GameState, Outcome, Power, Zone
 from eia_solo.rulebooks.empires_in_arms.tables import Tables
 from eia_solo.ui.presenters.procession import Procession
+from eia_solo.ui.presenters.walks import Pair
 from eia_solo.ui.presenters.words import ZONE_NAMES, span
 from eia_solo.ui.widgets.odds_model import OddsCell
 from eia_solo.ui.widgets.relations_matrix import Relation
@@ -107,27 +110,38 @@ def missing_word(check: Check) -> str:
 
 
 def ribbon_groups(procession: Procession) -> list[RibbonGroup]:
-    """All checks on the ribbon, one group for each power that rolls."""
+    """The shown checks on the ribbon, one group for each power that rolls."""
     tables = procession.session.rulebook.tables
-    made = procession.made
-    by_checker: dict[Power, list[Check]] = defaultdict(list)
-    for check in procession.session.forecast:
-        by_checker[check.checker].append(check)
+    made, by_pair = procession.made, procession.walk.by_pair
+    by_checker: dict[Power, list[Pair]] = defaultdict(list)
+    for pair in procession.pairs:
+        by_checker[pair[0]].append(pair)
     groups = []
-    for checker, checks in by_checker.items():
-        marks = tuple(_mark(check, made.get((check.checker, check.target)), tables) for check in checks)
-        done = sum((check.checker, check.target) in made for check in checks)
-        progress = f"{done} of {len(checks)}" if procession.is_open or done else ""
-        groups.append(RibbonGroup(checker, tables.name(checker), "done" if done == len(checks) else progress, marks))
+    for checker, pairs in by_checker.items():
+        marks = tuple(_mark(pair, by_pair.get(pair), made, tables) for pair in pairs)
+        done = sum(map(procession.is_made, pairs))
+        of = sum(pair in made or by_pair[pair].status is not Status.NOT_CALLED for pair in pairs)
+        progress = f"{done} of {of}" if of and (procession.is_open or done) else ""
+        groups.append(RibbonGroup(checker, tables.name(checker), "done" if 0 < done == of else progress, marks))
     return groups
 
 
-def _mark(check: Check, made: CheckMade | None, tables: Tables) -> RibbonMark:
-    kind, text = _mark_of_made(made) if made else _mark_to_come(check)
-    return RibbonMark(check.target, kind, text, tables.name(check.target))
+def _mark(pair: Pair, check: Check | None, made: Mapping[Pair, CheckMade], tables: Tables) -> RibbonMark:
+    if pair in made:
+        kind, text = _mark_of_made(made[pair], made.get(pair[::-1]))
+    else:
+        assert check is not None, "a check that has not been made is still to come"
+        kind, text = _mark_to_come(check)
+    return RibbonMark(pair[1], kind, text, tables.name(pair[1]))
 
 
-def _mark_of_made(made: CheckMade) -> tuple[MarkKind, str]:
+def _mark_of_made(made: CheckMade, other: CheckMade | None) -> tuple[MarkKind, str]:
+    if made.kind is CheckKind.PEACE:
+        if other is not None and {made.outcome, other.outcome} <= OVER_10:
+            return MarkKind.INFORMAL, ""
+        if made.outcome in SUES:
+            return MarkKind.SUES, outcome_words(made.outcome, made.kind).removeprefix("sues, ")
+        return MarkKind.FIGHTS_ON, ""
     if made.outcome is Outcome.WAR:
         return MarkKind.WAR, ""
     if made.how is How.BARRED:
@@ -138,6 +152,8 @@ def _mark_of_made(made: CheckMade) -> tuple[MarkKind, str]:
 
 
 def _mark_to_come(check: Check) -> tuple[MarkKind, str]:
+    if check.status is Status.NOT_CALLED:
+        return MarkKind.NOT_CALLED, ""
     least, most = (chance.ways for chance in check.chances)
     if check.obstacle is not None:
         kind = {"at_war": MarkKind.AT_WAR, "enforced_peace": MarkKind.PEACE}.get(check.obstacle.row.id)

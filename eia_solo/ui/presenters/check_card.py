@@ -1,21 +1,26 @@
 """One check as a view shows it: before its dice, waiting for an answer, or made."""
 
+from collections.abc import Iterable, Mapping
+
 from attrs import frozen
 
 from eia_solo.core.breakdown import RowResult, RowState, Unknown
-from eia_solo.core.chance import Chance
-from eia_solo.core.tables import Row
-from eia_solo.rulebooks.empires_in_arms.checks import Check, Status
+from eia_solo.core.chance import Chance, at_least
+from eia_solo.core.tables import Bands, Row
+from eia_solo.rulebooks.empires_in_arms.checks import Check, CheckKind, Status, spread
 from eia_solo.rulebooks.empires_in_arms.describe import outcome_words, signed
 from eia_solo.rulebooks.empires_in_arms.events import CheckMade, How
 from eia_solo.rulebooks.empires_in_arms.fields import question_for
-from eia_solo.rulebooks.empires_in_arms.state import Outcome, Power
+from eia_solo.rulebooks.empires_in_arms.state import Incident, Outcome, Power
 from eia_solo.rulebooks.empires_in_arms.tables import Tables
-from eia_solo.ui.presenters.words import THIN, needed_on_dice, per_cent, signed_either
+from eia_solo.ui.presenters.kinds import KIND_WORDS, KindWords
+from eia_solo.ui.presenters.words import THIN, needed_on_dice, per_cent, signed_either, span
 from eia_solo.ui.widgets.breakdown_model import BreakdownLine, BreakdownTotal
 
-GENERAL, ASPIRATIONS = "General", "Historical aspirations"
-NOTE = "{needs} after modifiers is war"
+GENERAL, ASPIRATIONS, PEACE = "General", "Historical aspirations", "Modifiers for peace"
+NOT_CALLED = "not called: no event since the last peace phase calls for it"
+FOUND_FOR = 2
+"""So many events are told with what they were found from."""
 
 
 @frozen
@@ -25,6 +30,20 @@ class Question:
     key: str
     text: str
     effect: str
+
+
+@frozen
+class OutcomeLine:
+    """One outcome of several: its title, and the least and the most throws that lead to it."""
+
+    title: str
+    ways: tuple[int, int]
+
+    @property
+    def chance(self) -> tuple[str, str]:
+        """The throws, and the per cent where they are one number: ("4", "11 %")."""
+        least, most = self.ways
+        return span(least, most), per_cent(Chance(least)) if least == most else ""
 
 
 @frozen
@@ -50,6 +69,17 @@ class Card:
     dice_word: str
     lines: tuple[BreakdownLine, ...]
     total: BreakdownTotal
+    kind: CheckKind
+    starts: tuple[tuple[int, ...], tuple[int, ...]]
+    """Where on the dice each outcome but the lowest begins: if unknown inputs favour the highest, and if not."""
+    outcomes: tuple[OutcomeLine, ...] = ()
+    """All outcomes, where there are more than two."""
+    certain: Outcome | None = None
+    """What every throw leads to, if it is one thing and not the lowest."""
+
+    @property
+    def words(self) -> KindWords:
+        return KIND_WORDS[self.kind]
 
     @property
     def title(self) -> str:
@@ -59,7 +89,14 @@ class Card:
 def card_of(check: Check, tables: Tables) -> Card:
     """A check that has not been made yet."""
     low, high = check.breakdown.bounds if check.question else (check.breakdown.if_no,) * 2
-    least, most = check.chances
+    ways = (at_least(check.needs - low).ways, at_least(check.needs - high).ways)
+    outcomes = {}
+    if check.kind is CheckKind.PEACE:
+        outcomes = {outcome: (least.ways, most.ways) for outcome, (least, most) in check.outcome_bounds().items()}
+    if check.status is Status.NOT_CALLED:
+        outcomes = {outcome: (chance.ways,) * 2 for outcome, chance in spread(check.bands, low).items()}
+    elif check.status is not Status.ROLL:
+        ways = (0, 0)
     verdict, reason = _standing(check, tables)
     return Card(
         checker=check.checker,
@@ -67,7 +104,7 @@ def card_of(check: Check, tables: Tables) -> Card:
         checker_name=tables.name(check.checker),
         target_name=tables.name(check.target),
         needed=(_on_dice(check.needs - high), _on_dice(check.needs - low)),
-        ways=(least.ways, most.ways),
+        ways=ways,
         can_roll=not check.needs_no_dice,
         verdict=verdict,
         reason=reason,
@@ -76,13 +113,29 @@ def card_of(check: Check, tables: Tables) -> Card:
         dice=(),
         dice_word="",
         lines=tuple(_line(result, check, tables) for result in check.breakdown.rows),
-        total=_total(check.needs, signed_either(low, high)),
+        total=_total(check.kind, check.needs, signed_either(low, high)),
+        kind=check.kind,
+        starts=(_starts(check.bands, high), _starts(check.bands, low)),
+        outcomes=_outcomes(check.bands, tables, outcomes),
+        certain=check.outcome(2 + check.breakdown.if_no) if check.is_certain else None,
     )
+
+
+def _starts(bands: Bands, total: int) -> tuple[int, ...]:
+    """Where on the dice the outcomes but the lowest begin, with these modifiers."""
+    return tuple(_on_dice(start - total) for start, _ in bands.starts if start is not None)
+
+
+def _outcomes(bands: Bands, tables: Tables, ways: Mapping[Outcome, tuple[int, int]]) -> tuple[OutcomeLine, ...]:
+    if len(bands.outcomes) < 3:
+        return ()
+    return tuple(OutcomeLine(tables.bands[name].title, ways[Outcome(name)]) for name in bands.outcomes)
 
 
 def card_of_made(check: CheckMade, tables: Tables) -> Card:
     """A check that has been made, with the breakdown it was made with."""
     on_dice = _on_dice(check.needs - check.total)
+    bands = tables.peace if check.kind is CheckKind.PEACE else tables.war
     return Card(
         checker=check.checker,
         target=check.target,
@@ -112,23 +165,48 @@ def card_of_made(check: CheckMade, tables: Tables) -> Card:
             for kept in check.breakdown
             if (row := tables.rows.get(kept.id)) is not None
         ),
-        total=_total(check.needs, signed(check.total)),
+        total=_total(check.kind, check.needs, signed(check.total)),
+        kind=check.kind,
+        starts=(_starts(bands, check.total),) * 2,
+        outcomes=_outcomes(
+            bands,
+            tables,
+            {outcome: (chance.ways,) * 2 for outcome, chance in spread(bands, check.total).items()},
+        ),
     )
 
 
 def made_words(check: CheckMade) -> str:
     """How a check ended: "6 and 4, +2 is 12: war", "cannot happen"."""
-    outcome = outcome_words(check.outcome)
+    outcome = outcome_words(check.outcome, check.kind)
     if check.throw is not None:
         first, second = check.throw.dice
         return f"{first} and {second}, {signed(check.total)} is {check.modified}: {outcome}"
     return {
-        How.CERTAIN: "certain: war",
-        How.CANNOT_HAPPEN: "cannot happen",
+        How.CERTAIN: f"certain: {outcome}",
+        How.CANNOT_HAPPEN: _cannot(check.kind),
         How.BARRED: f"barred: {check.because}",
         How.SETTLED: check.because,
         How.OVERRULED: f"overruled: {outcome}",
     }.get(check.how, outcome)
+
+
+def _cannot(kind: CheckKind) -> str:
+    return "cannot sue: fights on" if kind is CheckKind.PEACE else "cannot happen"
+
+
+def called_words(called_by: Iterable[Incident], tables: Tables) -> str:
+    """What calls for a check for peace: "Called for by: national capital occupied (capital: free → occupied)."."""
+    events = tuple(called_by)
+    if not events:
+        return ""
+    told = []
+    for event in events:
+        row = tables.events.get(event.kind)
+        title = row.title if row else event.kind.replace("_", " ")
+        more = event.found or event.because
+        told.append(title[:1].lower() + title[1:] + (f" ({more})" if more and len(events) <= FOUND_FOR else ""))
+    return f"Called for by: {', '.join(told)}."
 
 
 def _made_reason(check: CheckMade, tables: Tables) -> str:
@@ -136,6 +214,7 @@ def _made_reason(check: CheckMade, tables: Tables) -> str:
         return f"Your reason: {check.because}"
     row = tables.rows.get(check.rule)
     parts = [f"{row.text}. {row.cite}"] if row else []
+    parts += filter(None, [called_words(check.called_by, tables)])
     if check.unknown is not Unknown.ASK:
         parts.append(f"Unknown inputs were taken as {check.unknown.value}.")
     return " ".join([*parts, *_assumed_words([tables.rows[a] for a in check.assumed if a in tables.rows])])
@@ -147,13 +226,20 @@ def _standing(check: Check, tables: Tables) -> tuple[str, str]:
         word = "barred" if check.status is Status.BARRED else row.title.lower()
         because = check.obstacle.because
         return f"{word}: {because}" if because and because != word else word, f"{row.text}. {row.cite}"
+    if check.status is Status.NOT_CALLED:
+        return NOT_CALLED, "The numbers are those the check would have now, if one did."
     assumed = " ".join(_assumed_words([a.row for a in check.assumed]))
+    called = called_words(check.called_by, tables)
     if check.cannot_happen:
         whatever = ", whatever is not entered" if check.breakdown.missing else ""
-        return "cannot happen", f"No throw reaches the number{whatever}."
+        return _cannot(check.kind), f"No throw reaches the number{whatever}."
     if check.is_certain:
-        return "certain", "Every throw makes war. " + assumed
-    return "", assumed
+        if check.kind is CheckKind.PEACE:
+            ended = check.outcome(2 + check.breakdown.if_no)
+            return f"certain: {outcome_words(ended, check.kind)}", called
+        does = "makes war" if check.kind is CheckKind.DECLARATION else "joins the war"
+        return "certain", f"Every throw {does}. {assumed}"
+    return "", called or assumed
 
 
 def _assumed_words(rows: list[Row]) -> list[str]:
@@ -190,11 +276,13 @@ def worth_words(row: Row, checker: str, target: str) -> str:
 
 
 def section_of(row: Row, tables: Tables) -> str:
-    return GENERAL if row in tables.general else ASPIRATIONS
+    if row in tables.general:
+        return GENERAL
+    return PEACE if row in tables.surrender else ASPIRATIONS
 
 
-def _total(needs: int, value: str) -> BreakdownTotal:
-    return BreakdownTotal("Total", NOTE.format(needs=needs), value)
+def _total(kind: CheckKind, needs: int, value: str) -> BreakdownTotal:
+    return BreakdownTotal("Total", KIND_WORDS[kind].note.format(needs=needs), value)
 
 
 def _on_dice(number: int) -> int:

@@ -1,4 +1,4 @@
-"""The declaration phase as a procession of checks: which is due, which is looked at, what was typed.
+"""The checks of the month as a procession: which is due, which is looked at, what was typed.
 
 Plain Python: the views ask it what to show and tell it which key was pressed.
 """
@@ -10,45 +10,97 @@ from attrs import define, field
 from eia_solo.core.breakdown import Unknown
 from eia_solo.core.dice import TypedDice
 from eia_solo.core.errors import IllegalCommand
-from eia_solo.rulebooks.empires_in_arms import commands
-from eia_solo.rulebooks.empires_in_arms.checks import Check
-from eia_solo.rulebooks.empires_in_arms.decisions.declarations import due_pair, open_phase
-from eia_solo.rulebooks.empires_in_arms.events import CheckMade, DeclarationsOpened
+from eia_solo.rulebooks.empires_in_arms.checks import Check, CheckKind
+from eia_solo.rulebooks.empires_in_arms.commands import EditFields
+from eia_solo.rulebooks.empires_in_arms.events import CampaignBegan, CheckMade, MonthBegan
 from eia_solo.rulebooks.empires_in_arms.keys import parse_value
 from eia_solo.rulebooks.empires_in_arms.refusals import QuestionOpen
-from eia_solo.rulebooks.empires_in_arms.state import Outcome, Power
+from eia_solo.rulebooks.empires_in_arms.state import GameState, Outcome
 from eia_solo.session import Session
 from eia_solo.ui.presenters.check_card import Card, card_of, card_of_made
-
-Pair = tuple[Power, Power]
+from eia_solo.ui.presenters.kinds import KIND_WORDS, KindWords
+from eia_solo.ui.presenters.walks import WALKS, Pair, PeaceChecks, Walk
 
 
 @define
 class Procession:
-    """Where the phase stands, for one window."""
+    """Where the checks of the month stand, for one window."""
 
     session: Session
     typed: int | None = None
     """The first die, if only one has been typed."""
     looked_at: Pair | None = None
     """A check looked at without being due: one chosen, or the one just made."""
+    chosen: CheckKind | None = None
+    """The kind of checks the player has turned to; without one the month says it."""
     _made: dict[Pair, CheckMade] = field(factory=dict)
-    _made_at: int = 0
+    _made_of: tuple[int, CheckKind] | None = None
+    _walks: dict[CheckKind, Walk] = field(factory=dict)
+    _walks_of: GameState | None = None
 
     # What there is
 
+    def walk_of(self, kind: CheckKind) -> Walk:
+        """The checks of a kind as the game stands now."""
+        state = self.session.state
+        if self._walks_of is not state:
+            self._walks, self._walks_of = {}, state
+        if kind not in self._walks:
+            self._walks[kind] = WALKS[kind](self.session, state)
+        return self._walks[kind]
+
+    @property
+    def peace(self) -> PeaceChecks:
+        walk = self.walk_of(CheckKind.PEACE)
+        assert isinstance(walk, PeaceChecks)
+        return walk
+
+    @property
+    def kind(self) -> CheckKind:
+        """The kind of checks to show: the chosen one, or what the month asks for; never one that has none."""
+        if self.chosen is not None and self.walk_of(self.chosen).pairs:
+            return self.chosen
+        return self.asked
+
+    @property
+    def asked(self) -> CheckKind:
+        """What the month asks for: checks under way, answers that are owed, or peace when its step has come."""
+        declarations, answers = self.walk_of(CheckKind.DECLARATION), self.walk_of(CheckKind.ANSWER)
+        if declarations.is_open:
+            return CheckKind.DECLARATION
+        if self.peace.is_open and self.peace.pairs:
+            return CheckKind.PEACE
+        if answers.due is not None:
+            return CheckKind.ANSWER
+        return CheckKind.PEACE if not declarations.waits and self.peace.waits else CheckKind.DECLARATION
+
+    @property
+    def walk(self) -> Walk:
+        """The checks that are shown."""
+        return self.walk_of(self.kind)
+
+    @property
+    def words(self) -> KindWords:
+        return KIND_WORDS[self.kind]
+
+    @property
+    def begins(self) -> CheckKind | None:
+        """The kind of checks that comes next where none of the shown ones is under way; None if there is none."""
+        return next((kind for kind in (self.kind, self.asked) if self.walk_of(kind).waits), None)
+
     @property
     def pairs(self) -> tuple[Pair, ...]:
-        return tuple((check.checker, check.target) for check in self.session.forecast)
+        walk = self.walk
+        return tuple(pair for pair in walk.pairs if pair in walk.by_pair or pair in self.made)
 
     @property
     def due(self) -> Pair | None:
-        """The check whose turn it is, or None if no phase is open."""
-        return due_pair(self.session.rulebook.declarations, self.session.state)
+        """The check whose turn it is, or None if none is."""
+        return self.walk.due
 
     @property
     def is_open(self) -> bool:
-        return open_phase(self.session.state) is not None
+        return self.walk.is_open
 
     @property
     def shown(self) -> Pair:
@@ -58,33 +110,44 @@ class Procession:
         return self.due or self._likeliest()
 
     def _likeliest(self) -> Pair:
-        best = max(self.session.forecast, key=lambda c: (c.chances[1], c.chances[0]))
+        checks = self.walk.checks
+        if not checks:
+            return self.pairs[-1]
+        best = max(checks, key=lambda c: (c.chances[1], c.chances[0]))
         return best.checker, best.target
 
     @property
     def made(self) -> Mapping[Pair, CheckMade]:
-        """The checks of this month's phase so far, each with its breakdown."""
-        head = self.session.history.head
-        if self._made_at != head:
-            self._made, self._made_at = self._collect(), head
+        """The shown checks that have been made this month, each with its breakdown."""
+        key = (self.session.history.head, self.kind)
+        if self._made_of != key:
+            self._made, self._made_of = self._collect(), key
         return self._made
 
     def _collect(self) -> dict[Pair, CheckMade]:
-        phase = self.session.state.declarations
-        if phase is None or phase.month != self.session.state.month:
-            return {}
+        """The last check of each pair that has a result, read backwards from the journal."""
+        walk = self.walk
+        wanted = {(result.checker, result.target) for result in walk.results}
         found: dict[Pair, CheckMade] = {}
-        for entry in reversed(self.session.history.path()):
-            events = self.session.events_of(entry)
-            for event in reversed(events):
-                if isinstance(event, CheckMade):
-                    found.setdefault((event.checker, event.target), event)
-            if any(isinstance(event, DeclarationsOpened) for event in events):
+        for entry in reversed(self.session.history.path()) if wanted else ():
+            for event in reversed(self.session.events_of(entry)):
+                if isinstance(event, CheckMade) and event.kind is walk.kind:
+                    pair = (event.checker, event.target)
+                    if pair in wanted:
+                        wanted.remove(pair)
+                        found[pair] = event
+                elif isinstance(event, MonthBegan | CampaignBegan):
+                    wanted.clear()
+            if not wanted:
                 break
         return found
 
+    def is_made(self, pair: Pair) -> bool:
+        """Whether this check has been made and is not called for again."""
+        return pair in self.made and pair not in self.walk.again
+
     def check(self, pair: Pair) -> Check:
-        return next(c for c in self.session.forecast if (c.checker, c.target) == pair)
+        return self.walk.by_pair[pair]
 
     @property
     def card(self) -> Card:
@@ -97,24 +160,59 @@ class Procession:
 
     @property
     def can_roll(self) -> bool:
-        """Whether a roll can be made now: a phase is open and no question stands in the way."""
-        return self.due is not None and self.check(self.due).question is None
+        """Whether a roll can be made now: a check is due, or the phase is to be ended, and no question is open."""
+        if self.due is None:
+            return self._can_end
+        return self.check(self.due).question is None
+
+    @property
+    def _can_end(self) -> bool:
+        """Whether an edit has taken away the last check and the last suit of an open phase."""
+        return self.is_open and not self.waits_for_terms
+
+    @property
+    def can_overrule(self) -> bool:
+        """Whether the shown check can be decided by hand."""
+        return self.walk.can_overrule(self.shown)
+
+    @property
+    def waits_for_terms(self) -> bool:
+        """Whether the checks for peace are all made and suits wait for terms."""
+        return bool(self.peace.suits)
 
     # What is done
 
-    def open(self) -> None:
-        """Begin the phase."""
+    def begin(self, kind: CheckKind) -> None:
+        """Begin the checks of a kind, or come back to the one of them that is due."""
+        if not self.walk_of(kind).is_open:
+            self.open(kind)
+            return
+        self.choose(kind)
+        if self.due is None and self._can_end:
+            self.roll()
+
+    def choose(self, kind: CheckKind | None) -> None:
+        """Turn to a kind of checks; with None to what the month asks for."""
         self.forget()
-        self.session.do(commands.OpenDeclarations())
+        self.chosen = kind
+
+    def open(self, kind: CheckKind | None = None) -> None:
+        """Begin the checks of a kind, by default of the shown one."""
+        kind = kind or self.kind
+        command = self.walk_of(kind).open()
+        if command is None:
+            raise IllegalCommand("no power has a call to answer: call an ally first")
+        self.choose(kind)
+        self.session.do(command)
 
     def roll(self, unknown: Unknown = Unknown.ASK) -> bool:
-        """Make the check that is due and look at it. Whether it made war."""
+        """Make the check that is due and look at it. Whether something came of it: a war, or a suit for peace."""
         return self._roll(unknown, None)
 
     def type_die(self, number: int) -> None:
         """One die typed; the second makes the check with the player's dice. Refused where no check can be rolled."""
         if self.due is None:
-            raise IllegalCommand("no check is due: begin the DoW phase first")
+            raise self._nothing_due()
         if self.session.why_read_only:
             raise IllegalCommand(self.session.why_read_only)
         self.looked_at = None
@@ -127,33 +225,43 @@ class Procession:
             self._roll(Unknown.ASK, TypedDice((self.typed, number)))
 
     def _roll(self, unknown: Unknown, dice: TypedDice | None) -> bool:
-        pair = self.due
+        kind, walk = self.kind, self.walk
+        pair = walk.due
         self.typed = None
-        events = self.session.do(commands.RollCheck(unknown), dice)
-        self.looked_at = pair
-        return any(isinstance(e, CheckMade) and e.outcome is Outcome.WAR for e in events[:1])
+        if pair is None and not self._can_end:
+            raise self._nothing_due()
+        events = self.session.do(walk.roll(unknown), dice)
+        self.chosen, self.looked_at = kind, pair
+        return any(isinstance(e, CheckMade) and e.outcome in KIND_WORDS[kind].happens for e in events[:1])
+
+    def _nothing_due(self) -> IllegalCommand:
+        if self.waits_for_terms:
+            return IllegalCommand("no check is due: settle the terms of the suits first")
+        first = f": begin the {KIND_WORDS[self.begins].phase} first" if self.begins else ""
+        return IllegalCommand(f"no check is due{first}")
 
     def overrule(self, outcome: Outcome, because: str) -> None:
         """Decide the shown check by hand."""
-        pair = self.shown
+        kind, walk, pair = self.kind, self.walk, self.shown
         self.typed = None
-        self.session.do(commands.OverruleCheck(*pair, outcome, because))
-        self.looked_at = pair
+        self.session.do(walk.overrule(pair, outcome, because))
+        self.chosen, self.looked_at = kind, pair
 
     def answer(self, key: str, written: str) -> None:
         """Enter the input a check waits for."""
-        self.session.do(commands.EditFields({key: parse_value(written)}))
+        self.session.do(EditFields({key: parse_value(written)}))
 
     # Looking around
 
     def look(self, step: int) -> None:
         """Look at the next or the previous check without moving the phase."""
         pairs = self.pairs
-        self.looked_at = pairs[(pairs.index(self.shown) + step) % len(pairs)]
+        self.look_at(pairs[(pairs.index(self.shown) + step) % len(pairs)])
 
-    def look_at(self, pair: Pair) -> None:
-        self.looked_at = pair
+    def look_at(self, pair: Pair, kind: CheckKind | None = None) -> None:
+        """Look at a check, of the shown kind unless said."""
+        self.chosen, self.looked_at = kind or self.kind, pair
 
     def forget(self) -> None:
-        """Back to the check that is due; a half-typed throw is dropped."""
-        self.looked_at = self.typed = None
+        """Back to the check that is due, of whatever kind; a half-typed throw is dropped."""
+        self.chosen = self.looked_at = self.typed = None

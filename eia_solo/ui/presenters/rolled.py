@@ -6,12 +6,12 @@ from math import prod
 from attrs import frozen
 
 from eia_solo.core.chance import THROWS
-from eia_solo.rulebooks.empires_in_arms.checks import Status
+from eia_solo.rulebooks.empires_in_arms.checks import CheckKind, Status
 from eia_solo.rulebooks.empires_in_arms.describe import outcome_words, signed
 from eia_solo.rulebooks.empires_in_arms.events import How
-from eia_solo.rulebooks.empires_in_arms.state import Outcome, Power
+from eia_solo.rulebooks.empires_in_arms.state import SUES, Outcome, Power
 from eia_solo.ui.presenters.procession import Procession
-from eia_solo.ui.presenters.words import needed_on_dice, span
+from eia_solo.ui.presenters.words import THIN, needed_on_dice, span
 
 
 @frozen
@@ -42,7 +42,7 @@ def rolled_lines(procession: Procession) -> tuple[list[RolledLine], str]:
             passed[check.how] += 1
             continue
         is_war = check.outcome is Outcome.WAR
-        outcome = outcome_words(check.outcome)
+        outcome = short_outcome(check.outcome, check.kind)
         if check.throw:
             middle = f"{signed(check.total)} = {check.modified}"
         else:
@@ -53,26 +53,35 @@ def rolled_lines(procession: Procession) -> tuple[list[RolledLine], str]:
         lines.append(
             RolledLine(
                 check.checker, check.target, check.throw.dice if check.throw else (), middle, outcome, is_war,
-                is_war, sentence + outcome,
+                check.outcome in procession.words.happens, sentence + outcome_words(check.outcome, check.kind),
             )
         )  # fmt: skip
-    words = [f"{n} {w}" for n, w in zip(passed.values(), ("could not happen", "barred", "settled"), strict=True) if n]
+    could_not = procession.words.could_not
+    words = [f"{n} {w}" for n, w in zip(passed.values(), (could_not, "barred", "settled"), strict=True) if n]
     return lines, ", ".join(words)
+
+
+def short_outcome(outcome: Outcome, kind: CheckKind) -> str:
+    """An outcome in one or two words, for a line with little room."""
+    if outcome in SUES:
+        return "sues"
+    if kind is CheckKind.ANSWER:
+        return "joins" if outcome is Outcome.WAR else "stays out"
+    return outcome_words(outcome, kind)
 
 
 def to_roll_lines(procession: Procession) -> tuple[list[RolledLine], str]:
     """The checks that dice can still decide, as the board stands now, and in words the others to come."""
     tables = procession.session.rulebook.tables
-    made = procession.made
     lines = []
-    rest = {"cannot happen": 0, "barred": 0, "settled": 0}
-    for check in procession.session.forecast:
-        if (check.checker, check.target) in made:
+    rest = {"cannot happen": 0, "barred": 0, "settled": 0, "not called": 0}
+    for check in procession.walk.checks:
+        if procession.is_made((check.checker, check.target)):
             continue
         if check.cannot_happen:
             rest["cannot happen"] += 1
         elif check.status is not Status.ROLL:
-            rest[check.status.value] += 1
+            rest[check.status.value.replace("_", " ")] += 1
         else:
             least, most = (chance.ways for chance in check.chances)
             chance = f"{span(least, most)} of {THROWS}"
@@ -94,12 +103,40 @@ def expected_wars(procession: Procession) -> float:
     return float(sum(Fraction(check.ways, THROWS) for check in rolled))
 
 
-def no_war_from_here(procession: Procession) -> tuple[float, float]:
-    """The chance that no check still to come makes war: the least and the greatest that unknown inputs allow.
+def nothing_from_here(procession: Procession) -> tuple[float, float]:
+    """The chance that no check still to come makes war, or sues: the least and the greatest unknown inputs allow.
 
-    Exact as the board stands: as long as there is no war, no check changes the ones after it.
+    Exact as the board stands: as long as nothing happens, no check changes the ones after it.
     """
-    made = procession.made
-    open_ = [c for c in procession.session.forecast if (c.checker, c.target) not in made]
+    open_ = [c for c in procession.walk.checks if not procession.is_made((c.checker, c.target))]
     least, most = (prod((1 - c.chances[end].fraction for c in open_), start=Fraction(1)) for end in (1, 0))
     return float(least), float(most)
+
+
+def sum_lines(procession: Procession) -> list[str]:
+    """What the checks add up to so far: how often it happened, and the chance that it happens no more."""
+    words, made = procession.words, procession.made
+    happened = sum(check.outcome in words.happens for check in made.values())
+    lines = [f"{words.count}: {happened}"]
+    if procession.kind is CheckKind.DECLARATION:
+        lines.append(f"Wars expected of these rolls: {expected_wars(procession):.2f}")
+    if any(c.status is Status.ROLL and not procession.is_made((c.checker, c.target)) for c in procession.walk.checks):
+        lines.append(f"{words.nothing}: {_per_cents(*nothing_from_here(procession))}")
+    return lines
+
+
+def _per_cents(least: float, most: float) -> str:
+    """ "0 to 35 %"; never 0 or 100 unless it is so."""
+    low, high = (min(max(round(100 * c), 1), 99) if 0 < c < 1 else round(100 * c) for c in (least, most))
+    return f"{low if low == high else f'{low} to {high}'}{THIN}%"
+
+
+def suit_lines(procession: Procession) -> list[str]:
+    """The suits that wait for terms, one sentence each: "Austria sues France"."""
+    name = procession.session.rulebook.tables.name
+    return [
+        f"{name(suit.loser)} and {name(suit.victor)} make an informal peace"
+        if suit.informal
+        else f"{name(suit.loser)} sues {name(suit.victor)}"
+        for suit in procession.peace.suits
+    ]

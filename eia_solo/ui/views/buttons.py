@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QStackedWidget, QWidget
 
+from eia_solo.rulebooks.empires_in_arms.checks import CheckKind
 from eia_solo.ui.driver import Driver
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.key_button import KeyButton
@@ -15,6 +16,8 @@ class PhaseButtons(QWidget):
     """Roll, until a war, all, overrule; before the phase the button that begins it. One of them is black."""
 
     overrule_asked = Signal()
+    asked_for_month = Signal()
+    """The player wants to settle the terms of the suits."""
 
     def __init__(self, driver: Driver, theme: Theme, *, columns: int = 4, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -26,10 +29,19 @@ class PhaseButtons(QWidget):
         self.all = KeyButton(theme, "Roll all", "A")
         self.overrule = KeyButton(theme, "Overrule", "O")
         self.begin = KeyButton(theme, "DoW phase", "D", primary=True)
+        self.answers = KeyButton(theme, "Answers", "F6")
+        self.peace = KeyButton(theme, "Peace phase", "P")
+        self.settle = KeyButton(theme, "Settle terms", "M")
         self.month = KeyButton(theme, "Next month", "N")
-        # "DoW phase" and "Next month" stand where "Roll" and "Until a war" do once the phase is open: nothing moves.
+        self._begins = {
+            CheckKind.DECLARATION: self.begin,
+            CheckKind.ANSWER: self.answers,
+            CheckKind.PEACE: self.peace,
+        }
+        # What begins a phase and "Next month" stand where "Roll" and "Until a war" do once it is open: nothing moves.
         self._first, self._second = QStackedWidget(), QStackedWidget()
-        for stack, buttons in ((self._first, (self.begin, self.roll)), (self._second, (self.month, self.until))):
+        first = (*self._begins.values(), self.settle, self.roll)
+        for stack, buttons in ((self._first, first), (self._second, (self.month, self.until))):
             for button in buttons:
                 stack.addWidget(button)
             stack.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -41,7 +53,10 @@ class PhaseButtons(QWidget):
         self.until.clicked.connect(driver.roll_until_war)
         self.all.clicked.connect(driver.roll_all)
         self.overrule.clicked.connect(self.overrule_asked)
-        self.begin.clicked.connect(driver.open_or_show)
+        self.begin.clicked.connect(lambda: driver.begin(CheckKind.DECLARATION))
+        self.answers.clicked.connect(lambda: driver.choose(CheckKind.ANSWER))
+        self.peace.clicked.connect(lambda: driver.begin(CheckKind.PEACE))
+        self.settle.clicked.connect(self.asked_for_month)
         self.month.clicked.connect(driver.next_month)
         driver.asked_twice.connect(self._arm)
 
@@ -53,31 +68,37 @@ class PhaseButtons(QWidget):
         """Enable what can be done now; make black what Enter does."""
         procession = self._driver.procession
         writable = not self._driver.door.session.why_read_only
-        is_open = procession.is_open
-        phase = self._driver.door.session.state.declarations
-        over = phase is not None and phase.over and phase.month == self._driver.door.session.state.month
-        can_begin = writable and not is_open and not (over and phase is not None and not phase.pre_game)
+        kind, is_open, settles = procession.kind, procession.is_open, procession.waits_for_terms
+        begins = procession.begins
+        can_open = procession.walk_of(begins or kind).can_open
         card = procession.card
-        self._first.setCurrentWidget(self.roll if is_open else self.begin)
-        self._second.setCurrentWidget(self.until if is_open else self.month)
+        first = self._begins[begins or kind]
+        if is_open:
+            first = self.settle if settles and kind is CheckKind.PEACE else self.roll
+        rolls_on = is_open and first is self.roll and kind is not CheckKind.ANSWER
+        self._first.setCurrentWidget(first)
+        self._second.setCurrentWidget(self.until if rolls_on else self.month)
         self.roll.setEnabled(writable and procession.can_roll)
         due = procession.due
         roll = "Roll" if due in (None, procession.shown) else f"Roll {due[0]}\N{THIN SPACE}›\N{THIN SPACE}{due[1]}"
-        self.roll.setText("Declare war" if is_open and card.verdict == "certain" else roll)
+        self.roll.setText(card.words.certain if is_open and card.certain else roll)
+        self.until.setText(card.words.until)
         self.until.setEnabled(writable and procession.can_roll)
-        self.all.setEnabled(writable and (procession.can_roll or can_begin))
+        self.all.setEnabled(writable and (procession.can_roll or procession.walk.can_open))
         self.all.setText("Press again" if self._armed else "Roll all")
-        self.overrule.setEnabled(writable and (is_open or bool(procession.made)))
-        self.begin.setEnabled(can_begin)
-        self.month.setEnabled(writable and not is_open)
-        self.roll.set_primary(is_open and procession.can_roll)
-        # After the rolls before the campaign the first political phase has none, so the calendar is what comes next.
-        self.begin.set_primary(can_begin and not over)
-        self.month.set_primary(writable and not is_open and (over or not can_begin))
+        self.overrule.setEnabled(writable and (is_open or (bool(procession.made) and kind is not CheckKind.PEACE)))
+        for button in self._begins.values():
+            button.setEnabled(writable and can_open)
+            button.set_primary(writable and begins is not None and button is first)
+        self.settle.set_primary(first is self.settle)
+        self.roll.set_primary(first is self.roll and procession.can_roll)
+        ends = not any(procession.walk_of(k).is_open for k in (CheckKind.DECLARATION, CheckKind.PEACE))
+        self.month.setEnabled(writable and ends)
+        self.month.set_primary(writable and ends and not is_open and begins is None)
 
     def press_black(self) -> None:
         """Do what Enter does here: press the black button, if there is one."""
-        for button in (self.roll, self.begin, self.month):
+        for button in (self.roll, *self._begins.values(), self.settle, self.month):
             if button.property("primary") and button.isEnabled():
                 button.click()
                 return

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from eia_solo.rulebooks.empires_in_arms.commands import EditFields
+from eia_solo.rulebooks.empires_in_arms.describe import outcome_words
 from eia_solo.rulebooks.empires_in_arms.fields import BY_KEY, Kind
 from eia_solo.rulebooks.empires_in_arms.keys import parse_key, parse_value
 from eia_solo.rulebooks.empires_in_arms.state import NEUTRAL, Outcome
@@ -29,7 +30,7 @@ from eia_solo.ui.widgets.key_button import KeyButton
 from eia_solo.ui.widgets.labels import data
 from eia_solo.ui.widgets.panel import tight
 
-HEIGHT = 66
+HEIGHT = 62
 HEIGHT_ON_CARD = 86
 
 
@@ -90,7 +91,7 @@ class CheckSlot(QStackedWidget):
             return "The phase has not begun: this is how the board stands now."
         if card.can_roll and self._driver.procession.due == (card.checker, card.target):
             return "Press R to roll, or type your own dice: two keys from 1 to 6."
-        return "A war before it can change this check." if card.can_roll else ""
+        return card.words.before if card.can_roll else ""
 
     def overrule(self) -> None:
         """Ask for an outcome and a reason."""
@@ -120,7 +121,7 @@ class _Words(QWidget):
         super().__init__()
         column = QVBoxLayout(self)
         tight(column, 4)
-        self._verdict = data(theme, px=14, weight=QFont.Weight.DemiBold)
+        self._verdict = data(theme, px=14, weight=QFont.Weight.DemiBold).wrapping()
         self._reason = data(theme, px=12, tone="label").wrapping()
         self._reason.setAlignment(Qt.AlignmentFlag.AlignTop)
         column.addWidget(self._verdict)
@@ -278,12 +279,19 @@ class _Overrule(QFrame):
         self._because = QLineEdit()
         self._because.setPlaceholderText("Why? The log keeps your reason")
         self._because.setAccessibleName("Reason for overruling")
-        self._war = KeyButton(theme, "War")
-        self._no_war = KeyButton(theme, "No war")
+        self._high = KeyButton(theme, "War")
+        self._low = KeyButton(theme, "No war")
+        self._one_of = QComboBox()
+        self._one_of.setAccessibleName("Outcome")
+        self._one_of.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self._one_of.setMinimumContentsLength(12)
+        self._decide_so = KeyButton(theme, "Decide")
         self._leave = KeyButton(theme, "Leave", "Esc")
-        self._because.returnPressed.connect(self._war.setFocus)
-        self._war.clicked.connect(lambda: self._decide(Outcome.WAR))
-        self._no_war.clicked.connect(lambda: self._decide(Outcome.NO_WAR))
+        self._outcomes: tuple[Outcome, ...] = (Outcome.NO_WAR, Outcome.WAR)
+        self._because.returnPressed.connect(self._to_the_outcome)
+        self._high.clicked.connect(lambda: self._decide(self._outcomes[-1]))
+        self._low.clicked.connect(lambda: self._decide(self._outcomes[0]))
+        self._decide_so.clicked.connect(lambda: self._decide(Outcome(self._one_of.currentData())))
         self._leave.clicked.connect(self.left)
         column = QVBoxLayout(self)
         tight(column, 4)
@@ -295,15 +303,38 @@ class _Overrule(QFrame):
             buttons.addWidget(self._because, 1)
         else:
             column.addWidget(self._because)
-        for button in (self._war, self._no_war, self._leave):
-            buttons.addWidget(button)
+        for widget in (self._high, self._low, self._one_of, self._decide_so, self._leave):
+            buttons.addWidget(widget)
         column.addLayout(buttons)
         column.addStretch(1)
 
     def begin(self, card: Card) -> None:
         self._words.setText(f"Decide {card.title} by hand, as the author of the rules allows; the log says so.")
+        self._offer(card)
         self._because.clear()
         self._because.setFocus()
+
+    def _offer(self, card: Card) -> None:
+        """The outcomes of this kind of check: two as buttons, more as a list."""
+        tables = self._driver.door.session.rulebook.tables
+        self._outcomes = self._driver.procession.walk.outcomes
+        few = len(self._outcomes) == 2
+        for button in (self._high, self._low):
+            button.setVisible(few)
+        for widget in (self._one_of, self._decide_so):
+            widget.setVisible(not few)
+        if few:
+            for button, outcome in zip((self._low, self._high), self._outcomes, strict=True):
+                words = outcome_words(outcome, card.kind)
+                button.setText(words[:1].upper() + words[1:])
+            return
+        self._one_of.clear()
+        for outcome in self._outcomes:
+            self._one_of.addItem(tables.bands[outcome].title, outcome.value)
+        self._one_of.view().setMinimumWidth(self._one_of.view().sizeHintForColumn(0))
+
+    def _to_the_outcome(self) -> None:
+        (self._high if self._high.isVisibleTo(self) else self._one_of).setFocus()
 
     def _decide(self, outcome: Outcome) -> None:
         if self._driver.overrule(outcome, self._because.text()):

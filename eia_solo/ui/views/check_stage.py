@@ -110,7 +110,7 @@ class CheckStage(QWidget):
 
     def _show_numbers(self, card: Card, typed: int | None) -> None:
         self._needs_label.setText("Needs on the dice" if self._large else "Needs")
-        self._chance_label.setText("Chance")
+        self._chance_label.setText(card.words.chance if self._large else "Chance")
         needs, rest = needed_words(card)
         chance, of = chance_words(card)
         if typed is not None:
@@ -127,11 +127,14 @@ class CheckStage(QWidget):
             (self._chance_rest, of),
         ):
             label.setText(text)
+        # Two numbers or a word want more room, which the page does not have.
+        wide, word = "–" in needs + chance, needs.isalpha()
         if self._large:
-            # Two numbers want twice the room, which the page does not have.
-            needs_px, chance_px = (40, 32) if "–" in needs + chance else (60, 46)
-            self._needs.set_face(lambda theme: theme.garamond(needs_px))
-            self._chance.set_face(lambda theme: theme.garamond(chance_px))
+            needs_px, chance_px = (40, 32) if wide or word else (60, 46)
+        else:
+            needs_px, chance_px = (24, 24) if word else (26, 26) if wide else (36, 36)
+        self._needs.set_face(lambda theme: theme.garamond(needs_px))
+        self._chance.set_face(lambda theme: theme.garamond(chance_px))
 
     def _show_dice(self, card: Card, typed: int | None, *, due: bool) -> None:
         first, second = self._dice

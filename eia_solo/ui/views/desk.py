@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFont, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
+from eia_solo.rulebooks.empires_in_arms.checks import CheckKind
 from eia_solo.ui.driver import Driver
 from eia_solo.ui.presenters.board import (
     odds_cells,
@@ -49,7 +50,7 @@ class DeskView(QWidget):
         self.powers = PowerList(theme)
         self.powers.power_opened.connect(lambda power: self.asked_for_sheet.emit(f"powers.{power}.status"))
         self.odds = OddsMatrix(theme)
-        self.odds.cell_chosen.connect(driver.look_at)
+        self.odds.cell_chosen.connect(lambda one, other: driver.look_at(one, other, CheckKind.DECLARATION))
         self.odds.cell_activated.connect(lambda *_: self.asked_for_phase.emit())
         self.holdings = Holdings(theme)
         self.stage = CheckStage(theme, large=False)
@@ -163,7 +164,7 @@ class DeskView(QWidget):
         row = QHBoxLayout()
         tight(row, 8)
         row.addWidget(head(self._theme, "Roll log"), 1)
-        row.addWidget(data(self._theme, "rolls and wars", 12, tone="label"))
+        row.addWidget(data(self._theme, "rolls, war and peace", 12, tone="label"))
         lines.addLayout(row)
         lines.addWidget(self.log, 1)
         column.addWidget(log)
@@ -195,6 +196,8 @@ class DeskView(QWidget):
         wide, high = (length / self._theme.text_scale for length in (self.width(), self.height()))
         widths = ((1180, (188, 350, 196)), (1400, (208, 360, 196)), (1800, (240, 384, 216)))
         powers, check, strip = next((columns for most, columns in widths if wide < most), (280, 440, 240))
+        if high < 720:
+            strip = 196  # the list of powers above it needs the rest
         self._powers_frame.setFixedWidth(px(powers))
         for frame in (self._card, self._log_frame):
             frame.setFixedWidth(px(check))

@@ -21,10 +21,13 @@ from PySide6.QtWidgets import (
 
 from eia_solo.core.log import LogLine
 from eia_solo.rulebooks.empires_in_arms.describe import signed
+from eia_solo.rulebooks.empires_in_arms.log import kind_of
+from eia_solo.rulebooks.empires_in_arms.state import Outcome
 from eia_solo.ui.door import Door
 from eia_solo.ui.presenters.check_card import card_of_made
+from eia_solo.ui.presenters.rolled import short_outcome
 from eia_solo.ui.theme import Theme
-from eia_solo.ui.views.log_model import LINE_ROLE, LogFilter, LogModel
+from eia_solo.ui.views.log_model import KINDS, LINE_ROLE, LogFilter, LogModel
 from eia_solo.ui.widgets.breakdown_view import BreakdownView
 from eia_solo.ui.widgets.die import paint_die
 from eia_solo.ui.widgets.labels import data, head, title
@@ -34,11 +37,9 @@ from eia_solo.ui.widgets.power_disc import paint_disc
 
 Index = QModelIndex | QPersistentModelIndex
 
-KINDS = (("all", "Everything"), ("rolls", "Rolls and wars"), ("wars", "Wars"), ("changes", "Changes to the sheet"))
-
 
 class LogList(QListView):
-    """Rolls and wars, newest last, in one line each; for the corner of the desk."""
+    """Rolls, wars and peaces, newest last, in one line each; for the corner of the desk."""
 
     def __init__(self, model: LogModel, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -92,7 +93,7 @@ class _LineDelegate(QStyledItemDelegate):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(option.rect).adjusted(2, 0, -4, 0)
         if line.kind != "check":
-            ink = palette.ink3 if undone else palette.wax
+            ink = palette.ink3 if undone else palette.wax if line.kind == "war" else palette.ink
             font = theme.inter(12, QFont.Weight.DemiBold)
             font.setStrikeOut(undone)
             draw_text(
@@ -134,7 +135,7 @@ class _LineDelegate(QStyledItemDelegate):
             painter.drawLine(
                 round(x + 2), round(box.center().y()), round(x + 6 + text_width(sum_, font)), round(box.center().y())
             )
-        outcome = "undone" if undone else line.outcome.replace("_", " ")
+        outcome = "undone" if undone else short_outcome(Outcome(line.outcome), kind_of(line))
         is_war = line.outcome == "war" and not undone
         right = QRectF(box.right() - theme.px(60), box.top(), theme.px(60), box.height())
         if box.width() > theme.px(320) and line.status == "roll":
@@ -269,7 +270,7 @@ class LogView(QWidget):
         px = self._theme.px
         wide = self.width() / self._theme.text_scale
         narrow, wide_enough = wide < 1400, wide > 1700
-        for column, share in enumerate((84, 236, 62, 80, 56, 58, 76, 116, 150, 160)):
+        for column, share in enumerate((84, 236, 62, 80, 56, 58, 76, 132, 150, 160)):
             self.table.setColumnWidth(column, px(share))
         self.table.horizontalHeader().setStretchLastSection(False)
         roomy = wide >= 1150
@@ -309,7 +310,7 @@ class LogView(QWidget):
             (
                 check
                 for check in (self._door.session.checks_made(line.entry) if line.kind == "check" else ())
-                if (check.checker, check.target) == (line.checker, line.target)
+                if (check.checker, check.target, check.kind) == (line.checker, line.target, kind_of(line))
             ),
             None,
         )

@@ -17,7 +17,10 @@ from PySide6.QtCore import (
 
 from eia_solo.core.log import LogLine
 from eia_solo.core.month import NAMES, Month
+from eia_solo.rulebooks.empires_in_arms.checks import CheckKind
 from eia_solo.rulebooks.empires_in_arms.describe import signed
+from eia_solo.rulebooks.empires_in_arms.log import CALLS, PEACE, kind_of, outcome_of, reason_of
+from eia_solo.rulebooks.empires_in_arms.state import Outcome
 from eia_solo.session import Session
 
 Index = QModelIndex | QPersistentModelIndex
@@ -26,6 +29,18 @@ COLUMNS = ("Month", "Check", "Needs", "Chance", "Dice", "Total", "Reached", "Out
 NUMBERS = (2, 3, 5, 6)
 A_PART = 60
 """So many entries are read before the window gets its turn."""
+
+KINDS = (
+    ("all", "Everything"),
+    ("rolls", "Rolls, war and peace"),
+    ("wars", "Wars"),
+    ("calls", "Calls to allies"),
+    ("peace", "Peace"),
+    ("events", "Events and battles"),
+    ("changes", "Changes to the sheet"),
+    ("steps", "Months and steps"),
+)
+"""What the log can be narrowed to, each with its words."""
 
 LINE_ROLE = Qt.ItemDataRole.UserRole + 1
 
@@ -142,12 +157,21 @@ def short_month(month: str) -> str:
     return f"{NAMES[Month.parse(month).number - 1][:3]} {month[:4]}" if month else ""
 
 
+_SUES = {
+    Outcome.SUES: "sues, conditional",
+    Outcome.MAY_ACCEPT_UNCONDITIONAL: "sues, may accept",
+    Outcome.MUST_ACCEPT_ANYTHING: "sues, must accept",
+}
+
+
 def outcome(line: LogLine) -> str:
     """How a check ended, in one or two words."""
-    if line.how in ("cannot_happen", "barred", "settled", "overruled"):
-        ended = f", {line.outcome.replace('_', ' ')}" if line.how == "overruled" else ""
-        return line.how.replace("_", " ") + ended
-    return line.outcome.replace("_", " ")
+    if line.how in ("barred", "settled"):
+        return line.how
+    if line.how == "cannot_happen":
+        return "cannot sue" if kind_of(line) is CheckKind.PEACE else "cannot happen"
+    ended = _SUES.get(Outcome(line.outcome)) or outcome_of(line)
+    return f"overruled, {ended}" if line.how == "overruled" else ended
 
 
 def why(line: LogLine) -> str:
@@ -160,7 +184,7 @@ def why(line: LogLine) -> str:
     if line.how == "cannot_happen":
         parts.append(f"no throw reaches {line.needs}")
     if line.because:
-        parts.append(line.because)
+        parts.append(reason_of(line))
     if line.assumed:
         parts.append(f"taken as not so: {line.assumed.replace('_', ' ')}")
     if line.readings:
@@ -183,7 +207,7 @@ class LogFilter(QSortFilterProxyModel):
         self._words: tuple[str, ...] = ()
 
     def set_filter(self, *, kinds: str | None = None, power: str | None = None, words: str | None = None) -> None:
-        """Kinds: "all", "rolls" (rolled checks and wars), "wars" or "changes"."""
+        """Kinds: one of `KINDS`."""
         self.beginFilterChange()
         self._kinds = self._kinds if kinds is None else kinds
         self._power = self._power if power is None else power
@@ -206,10 +230,19 @@ class LogFilter(QSortFilterProxyModel):
 def _is_kind(line: LogLine, kinds: str) -> bool:
     match kinds:
         case "rolls":
-            return line.kind == "war" or (line.kind == "check" and line.how in ("rolled", "certain", "overruled"))
+            decided = line.kind == "check" and line.how in ("rolled", "certain", "overruled")
+            return decided or line.kind in ("war", "peace")
         case "wars":
             return line.kind == "war" or line.outcome == "war"
+        case "calls":
+            return line.kind == "call" or (line.kind == "check" and line.phase == CALLS)
+        case "peace":
+            return line.kind == "peace" or line.phase == PEACE
+        case "events":
+            return line.kind in ("event", "battle")
         case "changes":
             return line.kind in ("edit", "month", "campaign")
+        case "steps":
+            return line.kind in ("step", "phase", "month", "campaign")
         case _:
             return True

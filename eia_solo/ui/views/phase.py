@@ -16,9 +16,11 @@ from eia_solo.ui.theme import Theme
 from eia_solo.ui.views.buttons import PhaseButtons
 from eia_solo.ui.views.check_slot import CheckSlot
 from eia_solo.ui.views.check_stage import CheckStage
+from eia_solo.ui.views.kind_tabs import KindTabs
 from eia_solo.ui.views.rolled import RolledPanel
 from eia_solo.ui.widgets.breakdown_view import BreakdownView
 from eia_solo.ui.widgets.labels import ThemedLabel, data, head, title
+from eia_solo.ui.widgets.outcome_lines import OutcomeLines, OutcomeRow
 from eia_solo.ui.widgets.panel import GUTTER, MARGIN, panel, rule, scrolling, tight
 from eia_solo.ui.widgets.phase_ribbon import PhaseRibbon
 from eia_solo.ui.widgets.power_disc import PowerDisc
@@ -26,7 +28,7 @@ from eia_solo.ui.widgets.throws_chart import ThrowsChart
 
 
 class PhaseView(QWidget):
-    """Everything about the declaration phase on one page."""
+    """Everything about the checks of the month on one page."""
 
     asked_for_sheet = Signal(str)
 
@@ -35,6 +37,7 @@ class PhaseView(QWidget):
         self._driver = driver
         self._theme = theme
         self.setProperty("role", "desk")
+        self.kinds = KindTabs(driver, theme)
         self.ribbon = PhaseRibbon(theme)
         self.stage = CheckStage(theme, large=True)
         self.slot = CheckSlot(driver, theme, large=True)
@@ -45,10 +48,9 @@ class PhaseView(QWidget):
         self.why.set_folded(False)
         self.rolled = RolledPanel(driver, theme)
         self.buttons = PhaseButtons(driver, theme)
+        self.outcomes = OutcomeLines(theme)
         self._before = title(theme, "", 16, italic=True)
-        self._explain = data(
-            theme, "Each square is one of the 36 throws. Filled squares make war.", 13, tone="label"
-        ).wrapping()
+        self._explain = data(theme, "", 13, tone="label").wrapping()
         self._sides = (_Side(theme, "rolls"), _Side(theme, "is rolled against"))
         self._lay_out()
         self.setFocusProxy(self.ribbon)
@@ -61,6 +63,8 @@ class PhaseView(QWidget):
         outer.setSpacing(GUTTER)
         top, top_column = panel()
         top_column.setContentsMargins(12, 2, 12, 2)
+        top_column.setSpacing(0)
+        top_column.addWidget(self.kinds)
         top_column.addWidget(self.ribbon)
         outer.addWidget(top)
         row = QHBoxLayout()
@@ -72,7 +76,7 @@ class PhaseView(QWidget):
 
     def _middle(self) -> QFrame:
         frame, column = panel(inset=24)
-        column.setContentsMargins(24, 12, 24, 16)
+        column.setContentsMargins(24, 12, 24, 12)
         column.addWidget(self.stage)
         column.addWidget(self.slot)
         self._above_chart = rule()
@@ -85,8 +89,10 @@ class PhaseView(QWidget):
         words.addStretch(1)
         words.addWidget(self._before)
         words.addWidget(self._explain)
+        words.addWidget(self.outcomes)
         words.addStretch(2)
         chart.addLayout(words, 2)
+        self._chart_row = chart
         column.addWidget(self._chart, 1)
         column.addStretch(0)
         sides = QHBoxLayout()
@@ -125,6 +131,7 @@ class PhaseView(QWidget):
         for part in (self._above_chart, self._chart):
             part.setVisible(high > 660)
         self.stage.set_compact(high < 535)
+        self.kinds.setVisible(high > 480)  # the menu and the keys turn to another kind too
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -138,6 +145,7 @@ class PhaseView(QWidget):
         """Show the phase as it stands."""
         procession = self._driver.procession
         card = procession.card
+        self.kinds.refresh()
         self.ribbon.set_groups(ribbon_groups(procession))
         pairs = procession.pairs
         due = procession.due
@@ -158,12 +166,21 @@ class PhaseView(QWidget):
 
     def _show_chart(self, card: Card) -> None:
         best, worst = card.needed
-        self.chart.set_need(worst, best if best != worst else None)
+        self.chart.set_starts(*card.starts, card.words.does)
         typed = self._driver.procession.typed
         self.chart.set_first_die(typed if self._driver.procession.due == (card.checker, card.target) else None)
-        hatched = " Hatched ones make war on one answer only." if best != worst else ""
-        self._explain.setText("Each square is one of the 36 throws. Filled squares make war." + hatched)
+        does = card.words.does
+        hatched = f" Hatched ones {does} on one answer only." if best != worst else ""
+        self._explain.setText(f"Each square is one of the 36 throws. Filled squares {does}.{hatched}")
+        several = bool(card.outcomes)
         self._before.setText("" if typed is None else f"Before the first die: {at_least(worst)}")
+        self._before.setHidden(several)
+        self._explain.setVisible(not several)
+        self.outcomes.setVisible(several)
+        rows = tuple(OutcomeRow(line.title, *line.chance) for line in card.outcomes)
+        self.outcomes.set_rows(rows, "of 36 throws" if typed is None else "before the first die, of 36 throws")
+        for place, share in enumerate((5, 6) if several else (3, 2)):
+            self._chart_row.setStretch(place, share)
 
 
 class _Side(QWidget):

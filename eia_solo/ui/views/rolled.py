@@ -6,8 +6,9 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelInde
 from PySide6.QtGui import QFont, QPainter
 from PySide6.QtWidgets import QFrame, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QVBoxLayout, QWidget
 
+from eia_solo.rulebooks.empires_in_arms.checks import CheckKind
 from eia_solo.ui.driver import Driver
-from eia_solo.ui.presenters.rolled import RolledLine, expected_wars, no_war_from_here, rolled_lines, to_roll_lines
+from eia_solo.ui.presenters.rolled import RolledLine, rolled_lines, suit_lines, sum_lines, to_roll_lines
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.die import paint_die
 from eia_solo.ui.widgets.labels import data, head
@@ -87,12 +88,6 @@ class _Delegate(QStyledItemDelegate):
         painter.restore()
 
 
-def _per_cents(least: float, most: float) -> str:
-    """ "0 to 35 %"; never 0 or 100 unless it is so."""
-    low, high = (min(max(round(100 * c), 1), 99) if 0 < c < 1 else round(100 * c) for c in (least, most))
-    return f"{low if low == high else f'{low} to {high}'}\N{THIN SPACE}%"
-
-
 class RolledPanel(QFrame):
     """The left side of the phase: two lists and the sums of the phase."""
 
@@ -147,12 +142,8 @@ class RolledPanel(QFrame):
         self._open_model.set_lines(open_)
         self._passed.setText(passed)
         self._rest.setText(rest)
-        wars = sum(line.is_war for line in made)
-        self._sums.setText(
-            f"Wars made: {wars}\n"
-            f"Wars expected of these rolls: {expected_wars(procession):.2f}\n"
-            f"No war from here on: {_per_cents(*no_war_from_here(procession))}"
-        )
+        suits = suit_lines(procession) if procession.kind is CheckKind.PEACE else []
+        self._sums.setText("\n".join([*sum_lines(procession), *suits]))
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme

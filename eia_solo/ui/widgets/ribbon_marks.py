@@ -27,14 +27,22 @@ class MarkKind(StrEnum):
     AT_WAR = "at war already"
     PEACE = "enforced peace"
     LEFT = "left for now"
+    NOT_CALLED = "not called"
+    FIGHTS_ON = "rolled, fights on"
+    SUES = "sues for peace"
+    INFORMAL = "both sue: informal peace"
 
 
+_NOT_CALLED = "not called"
 _SYMBOLS = {
     MarkKind.NO_WAR: Symbol.TICK,
     MarkKind.WAR: Symbol.SWORDS,
     MarkKind.AT_WAR: Symbol.SWORDS,
     MarkKind.BARRED: Symbol.STRUCK,
     MarkKind.PEACE: Symbol.HOURGLASS,
+    MarkKind.FIGHTS_ON: Symbol.TICK,
+    MarkKind.SUES: Symbol.FLAG,
+    MarkKind.INFORMAL: Symbol.FLAGS,
 }
 
 
@@ -73,6 +81,8 @@ def spoken(group: RibbonGroup, mark: RibbonMark, *, current: bool) -> str:
 
 def mark_width(mark: RibbonMark, theme: Theme) -> float:
     """The least width of the column of a mark: a disc and a gap, or more for a chance such as "30–33"."""
+    if mark.kind is MarkKind.NOT_CALLED:
+        return text_width(_NOT_CALLED, theme.inter(11)) + theme.px(14)
     boxed = text_width(mark.text, theme.inter(12, QFont.Weight.DemiBold)) + theme.px(11) if _is_boxed(mark) else 0.0
     return max(float(theme.px(28)), boxed)
 
@@ -109,8 +119,16 @@ def _paint_below(painter: QPainter, rect: QRectF, mark: RibbonMark, theme: Theme
         draw_text(painter, rect.adjusted(-4, 0, 4, 0), "now", bold, palette.focus, CENTRE)
     elif mark.kind in _SYMBOLS:
         war = mark.kind in (MarkKind.WAR, MarkKind.AT_WAR)
-        ink = palette.wax if war else palette.ink if mark.kind is MarkKind.NO_WAR else palette.ink2
-        paint_symbol(painter, _SYMBOLS[mark.kind], square(rect.center(), theme.px(14)), ink, 1.6 if war else 1.4)
+        decided = mark.kind in (MarkKind.NO_WAR, MarkKind.FIGHTS_ON, MarkKind.SUES, MarkKind.INFORMAL)
+        ink = palette.wax if war else palette.ink if decided else palette.ink2
+        side = theme.px(16 if mark.kind in (MarkKind.SUES, MarkKind.INFORMAL) else 14)
+        paint_symbol(painter, _SYMBOLS[mark.kind], square(rect.center(), side), ink, 1.6 if war else 1.4)
+    elif mark.kind is MarkKind.NOT_CALLED:
+        # A hollow mark with its word: nothing is to be done here.
+        box = rect.adjusted(theme.px(2), theme.px(2), -theme.px(2), -theme.px(2))
+        painter.setPen(QPen(palette.line2, 1))
+        painter.drawRoundedRect(inset(box, 0.5), 3.5, 3.5)
+        draw_text(painter, box, _NOT_CALLED, theme.inter(11), palette.ink2, CENTRE)
     elif mark.kind is MarkKind.IMPOSSIBLE:
         draw_text(painter, rect, "0", theme.inter(12), palette.ink3, CENTRE)
     else:

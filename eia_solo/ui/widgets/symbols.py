@@ -29,6 +29,8 @@ class Symbol(StrEnum):
     MENU = "menu"
     SEARCH = "search"
     CHEVRON = "chevron"
+    FLAG = "flag"
+    FLAGS = "two flags"
 
 
 def _lines(*strokes: tuple[tuple[float, float], ...]) -> QPainterPath:
@@ -125,6 +127,20 @@ def chevron() -> QPainterPath:
     return _lines(((9, 6), (15, 12), (9, 18)))
 
 
+def flag() -> QPainterPath:
+    """A flag with a notch, not filled: a power sues for peace."""
+    return _lines(((5.5, 2.5), (5.5, 21.5)), ((5.5, 4), (20, 4), (16, 8.5), (20, 13), (5.5, 13)))
+
+
+def flags() -> QPainterPath:
+    """Two flags from one staff: both powers sue."""
+    return _lines(
+        ((12, 2.5), (12, 21.5)),
+        ((12, 4), (22.5, 4), (19.5, 8), (22.5, 12), (12, 12)),
+        ((12, 4), (1.5, 4), (4.5, 8), (1.5, 12), (12, 12)),
+    )
+
+
 _PATHS: dict[Symbol, Callable[[], QPainterPath]] = {
     Symbol.SWORDS: swords,
     Symbol.LINK: link,
@@ -137,6 +153,8 @@ _PATHS: dict[Symbol, Callable[[], QPainterPath]] = {
     Symbol.MENU: menu,
     Symbol.SEARCH: search,
     Symbol.CHEVRON: chevron,
+    Symbol.FLAG: flag,
+    Symbol.FLAGS: flags,
 }
 
 

@@ -1,11 +1,11 @@
-"""The 36 throws of two dice as 36 squares in 11 columns: which of them make war."""
+"""The 36 throws of two dice as 36 squares in 11 columns: which of them make war, or lead to which outcome."""
 
 from __future__ import annotations
 
 from enum import Enum
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from eia_solo.ui.palette import mix
@@ -16,10 +16,21 @@ NEVER = 13
 """A total no throw reaches: nothing makes war."""
 
 
-class _Kind(Enum):
-    CERTAIN = 1
-    POSSIBLE = 2
-    MISS = 3
+class Fill(Enum):
+    """How a square is drawn. The outcomes between the lowest and the highest are told apart by shape."""
+
+    MISS = 0
+    CORE = 1
+    HALF = 2
+    SOLID = 3
+    OPEN = 4
+
+
+def fill_of(band: int, bands: int) -> Fill:
+    """The fill of an outcome, counted from 0, of so many above the lowest: the highest is solid."""
+    if band == 0:
+        return Fill.MISS
+    return (Fill.SOLID, Fill.HALF, Fill.CORE)[min(bands - band, 2)]
 
 
 def throws_of(total: int) -> list[tuple[int, int]]:
@@ -28,21 +39,29 @@ def throws_of(total: int) -> list[tuple[int, int]]:
 
 
 class ThrowsChart(QWidget):
-    """Filled squares make war, hatched ones only on one answer of an unknown, empty ones do not."""
+    """Solid squares lead to the highest outcome, empty ones to the lowest, hatched ones wait for an unknown input."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
-        self._certain = NEVER
-        self._possible = NEVER
+        self._surely: tuple[int, ...] = (NEVER,)
+        self._maybe: tuple[int, ...] = (NEVER,)
+        self._does = "make war"
         self._first: int | None = None
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         self._tell()
 
     def set_need(self, certain_from: int, possible_from: int | None = None) -> None:
         """War from `certain_from` whatever the unknown is, and from `possible_from` on one answer of it."""
-        self._certain = certain_from
-        self._possible = certain_from if possible_from is None else min(possible_from, certain_from)
+        best = certain_from if possible_from is None else min(possible_from, certain_from)
+        self.set_starts((best,), (certain_from,), "make war")
+
+    def set_starts(self, best: tuple[int, ...], worst: tuple[int, ...], does: str) -> None:
+        """The totals at which each outcome but the lowest begins: if unknown inputs favour the highest, and if not.
+
+        `does` says what the throws that reach the first of them do: "make war".
+        """
+        self._maybe, self._surely, self._does = best, worst, does
         self._tell()
         self.update()
 
@@ -58,24 +77,24 @@ class ThrowsChart(QWidget):
         self.update()
 
     def throws(self) -> tuple[int, int]:
-        """How many of the throws still possible make war: at least, at most."""
+        """How many of the throws still possible reach the first outcome but the lowest: at least, at most."""
         left = [f + s for f in range(1, 7) for s in range(1, 7) if self._first in (None, f)]
-        return sum(t >= self._certain for t in left), sum(t >= self._possible for t in left)
+        return sum(t >= self._surely[0] for t in left), sum(t >= self._maybe[0] for t in left)
 
     def _tell(self) -> None:
         low, high = self.throws()
         of = 36 if self._first is None else 6
         count = f"{low} of {of}" if low == high else f"{low} to {high} of {of}"
-        self.setAccessibleName(f"Throws that make war: {count}")
+        self.setAccessibleName(f"Throws that {self._does}: {count}")
         self.setToolTip("")
 
-    def _kind(self, total: int) -> _Kind:
-        if total >= self._certain:
-            return _Kind.CERTAIN
-        return _Kind.POSSIBLE if total >= self._possible else _Kind.MISS
+    def _fill(self, total: int) -> Fill:
+        low, high = (sum(total >= start for start in starts) for starts in (self._surely, self._maybe))
+        return fill_of(low, len(self._surely)) if low == high else Fill.OPEN
 
     def sizeHint(self) -> QSize:
-        return QSize(self._theme.px(11 * 23), self._theme.px(6 * 23 + 22))
+        # A layout with wrapped text in it takes this height for the least: more comes by itself where there is room.
+        return QSize(self._theme.px(11 * 23), self._theme.px(6 * 17 + 20))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self._theme.px(11 * 17), self._theme.px(6 * 17 + 20))
@@ -93,30 +112,48 @@ class ThrowsChart(QWidget):
             for height, throw in enumerate(throws_of(total)):
                 cell = QRectF(x, floor - (height + 1) * step, step, step)
                 self._paint_throw(painter, inset(cell, max(1.0, step / 14)), total, throw)
-            hit = self._kind(total) is not _Kind.MISS
-            font = self._theme.inter(11, QFont.Weight.DemiBold if hit else QFont.Weight.Normal)
+            hit = self._fill(total) is not Fill.MISS
+            bold = hit and step >= self._theme.px(19)  # two bold numbers touch in a narrower column
+            font = self._theme.inter(11, QFont.Weight.DemiBold if bold else QFont.Weight.Normal)
             ink = self._theme.palette.ink if hit else self._theme.palette.ink2
             draw_text(painter, QRectF(x - 2, floor, step + 4, words), str(total), font, ink, CENTRE)
 
     def _paint_throw(self, painter: QPainter, rect: QRectF, total: int, throw: tuple[int, int]) -> None:
-        palette = self._theme.palette
-        kind = self._kind(total)
         gone = self._first is not None and throw[0] != self._first
-        faint: QColor = mix(palette.panel, palette.ink, 0.17)
-        box = inset(rect, 0.5)
-        if kind is _Kind.CERTAIN:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(faint if gone else palette.ink)
-            painter.drawRoundedRect(rect, 2, 2)
-            return
-        if kind is _Kind.POSSIBLE:
-            edge = mix(palette.panel, palette.ask_line, 0.35) if gone else palette.ask_line
-            painter.setPen(QPen(edge, 1))
-            painter.setBrush(palette.ask)
-            painter.drawRoundedRect(box, 2, 2)
-            hatch(painter, inset(rect, 1), edge, max(3.5, rect.width() / 5), 1.2)
-            return
-        alive = self._first is not None and not gone
-        painter.setPen(QPen(palette.line2 if alive else palette.line, 1))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
+        paint_throw(
+            painter, rect, self._fill(total), self._theme, gone=gone, alive=self._first is not None and not gone
+        )
+
+
+def paint_throw(
+    painter: QPainter, rect: QRectF, fill: Fill, theme: Theme, *, gone: bool = False, alive: bool = False
+) -> None:
+    """Draw one square; one whose first die did not fall is `gone`, one whose first die did is `alive`."""
+    palette = theme.palette
+    ink: QColor = mix(palette.panel, palette.ink, 0.17) if gone else palette.ink
+    box = inset(rect, 0.5)
+    if fill is Fill.SOLID:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(ink)
+        painter.drawRoundedRect(rect, 2, 2)
+        return
+    if fill is Fill.OPEN:
+        edge = mix(palette.panel, palette.ask_line, 0.35) if gone else palette.ask_line
+        painter.setPen(QPen(edge, 1))
+        painter.setBrush(palette.ask)
         painter.drawRoundedRect(box, 2, 2)
+        hatch(painter, inset(rect, 1), edge, max(3.5, rect.width() / 5), 1.2)
+        return
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    if fill is Fill.MISS:
+        painter.setPen(QPen(palette.line2 if alive else palette.line, 1))
+        painter.drawRoundedRect(box, 2, 2)
+        return
+    painter.setPen(QPen(ink, 1.2))
+    painter.drawRoundedRect(box, 2, 2)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(ink)
+    if fill is Fill.CORE:
+        painter.drawRect(inset(rect, rect.width() * 0.34))
+        return
+    painter.drawPolygon(QPolygonF([box.topLeft(), box.bottomLeft(), box.bottomRight()]))

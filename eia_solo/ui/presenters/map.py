@@ -1,0 +1,73 @@
+"""What the map shows of a game: who controls what, who fights whom, and a sentence for each territory."""
+
+from collections.abc import Mapping
+
+from attrs import frozen
+
+from eia_solo.rulebooks.empires_in_arms.state import NEUTRAL, GameState, Power, Territory
+from eia_solo.rulebooks.empires_in_arms.tables import Tables
+from eia_solo.ui.presenters.procession import Procession
+from eia_solo.ui.presenters.words import span
+
+Pair = tuple[str, str]
+
+
+@frozen
+class MapBoard:
+    """The values of the map. A controller of None is unknown; `check` is who rolls, against whom, and the chance."""
+
+    control: Mapping[str, str | None]
+    homes: Mapping[str, str | None]
+    names: Mapping[str, str]
+    wars: tuple[Pair, ...]
+    alliances: tuple[Pair, ...]
+    check: tuple[str, str, str] | None = None
+
+
+def map_board(state: GameState, tables: Tables, procession: Procession | None = None) -> MapBoard:
+    """The map of the game as it stands, with the check that is next if a phase is given."""
+    return MapBoard(
+        control={name: state.territories.get(name) for name in tables.territories},
+        homes={name: row.home for name, row in tables.territories.items()},
+        names={power: tables.name(power) for power in state.powers},
+        wars=tuple(war.powers for war in state.relations.wars),
+        alliances=tuple(state.relations.alliances),
+        check=None if procession is None else check_mark(procession),
+    )
+
+
+def check_mark(procession: Procession) -> tuple[str, str, str] | None:
+    """The shown check as an arrow; none where nothing can be rolled."""
+    check = procession.walk.by_pair.get(procession.shown)
+    if check is None or check.obstacle is not None or check.cannot_happen or procession.is_made(procession.shown):
+        return None
+    least, most = (chance.ways for chance in check.chances)
+    return check.checker, check.target, f"{span(least, most)} of 36"
+
+
+def territory_words(name: str, state: GameState, tables: Tables) -> str:
+    """A territory in one sentence: "Bavaria: France, not its home; needed by Austria for dominance"."""
+    row = tables.territories[Territory(name)]
+    parts = [_controller(row.name, row.home, state, tables)]
+    if row.district_of:
+        parts.append(f"district of {row.district_of}")
+    needing = [tables.name(p) for p, sheet in state.powers.items() if row.name in sheet.needs_for_dominance]
+    if needing:
+        parts.append(f"needed by {_listed(needing)} for dominance")
+    return f"{row.name}: {'; '.join(parts)}"
+
+
+def _controller(name: Territory, home: Power | None, state: GameState, tables: Tables) -> str:
+    controller = state.territories.get(name)
+    whose = f"home of {tables.name(home)}" if home else ""
+    if controller is None:
+        return "; ".join(part for part in ("controller unknown", whose) if part)
+    if controller == NEUTRAL:
+        return f"neutral; {whose}" if whose else "neutral"
+    if controller == home:
+        return f"{tables.name(controller)}, its home"
+    return f"{tables.name(controller)}, {'not its home' if not home else f'but home of {tables.name(home)}'}"
+
+
+def _listed(names: list[str]) -> str:
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"

@@ -1,0 +1,400 @@
+"""Declarations, answers to calls and peace: one procession, one view, each with its own words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from evening import Key, campaign, focus, opened, press, trigger, write
+from PySide6.QtWidgets import QComboBox, QLineEdit
+from pytestqt.qtbot import QtBot
+
+from eia_solo.core.errors import IllegalCommand
+from eia_solo.rulebooks.empires_in_arms.checks import CheckKind
+from eia_solo.rulebooks.empires_in_arms.commands import CallAlly, EditFields, NextMonth, RefuseSuit
+from eia_solo.rulebooks.empires_in_arms.events import How
+from eia_solo.rulebooks.empires_in_arms.state import SUES, Outcome, Power
+from eia_solo.session import Session
+from eia_solo.shelf import empires_in_arms
+from eia_solo.ui.main_window import MainWindow
+from eia_solo.ui.presenters.board import ribbon_groups
+from eia_solo.ui.presenters.procession import Procession
+from eia_solo.ui.presenters.rolled import rolled_lines, suit_lines, sum_lines, to_roll_lines
+from eia_solo.ui.presenters.stage import stage_words
+from eia_solo.ui.program import Desk
+from eia_solo.ui.widgets.ribbon_marks import MarkKind
+from eia_solo.ui.widgets.throws_chart import Fill, fill_of
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+Fr, GB, Au, Sp, Tu, Ru = (Power(id) for id in ("Fr", "GB", "Au", "Sp", "Tu", "Ru"))
+TALLY = {"land_start": 100, "land_reinforced": 0, "land_lost": 0, "naval_start": 0, "naval_reinforced": 0}
+WARS = [
+    {"powers": ["Fr", "Au"], "tally": {"Fr": {**TALLY, "naval_lost": 0}, "Au": {**TALLY, "naval_lost": 0}}},
+    {"powers": ["Ru", "Tu"], "tally": {"Ru": {**TALLY, "naval_lost": 0}, "Tu": {**TALLY, "naval_lost": 0}}},
+]
+
+
+@pytest.fixture
+def session(tmp_path: Path) -> Iterator[Session]:
+    with Session.open(campaign(tmp_path), empires_in_arms()) as session:
+        yield session
+
+
+def at_war(session: Session, *, called: bool = True) -> Procession:
+    """Wars of France with Austria and of Russia with Turkey; an event calls Austria."""
+    session.do(EditFields({"relations.wars": WARS}))
+    if called:
+        session.do(EditFields({"powers.Au.capital": "occupied"}))
+    return Procession(session)
+
+
+def called_to_war(session: Session) -> Procession:
+    """France has declared war on Austria and called Spain; no answer yet."""
+    session.do(EditFields({"relations.alliances": [["Fr", "Sp"]]}))
+    procession = Procession(session)
+    procession.open()
+    assert procession.due == (Fr, Au)
+    procession.overrule(Outcome.WAR, "for the test")
+    while procession.is_open:
+        _no_war(procession)
+    session.do(CallAlly(Fr, Sp, Au))
+    procession.forget()
+    return procession
+
+
+def _no_war(procession: Procession) -> None:
+    procession.forget()
+    procession.type_die(1)
+    procession.type_die(1)
+
+
+def throw(procession: Procession, *dice: int) -> None:
+    for die in dice:
+        procession.type_die(die)
+
+
+# What the month asks for
+
+
+def test_a_new_month_shows_the_declarations(session: Session) -> None:
+    procession = Procession(session)
+    assert procession.kind is CheckKind.DECLARATION
+    assert len(procession.pairs) == 42
+    assert procession.begins is CheckKind.DECLARATION
+
+
+def test_a_kind_without_checks_is_never_shown(session: Session) -> None:
+    procession = Procession(session)
+    for kind in (CheckKind.ANSWER, CheckKind.PEACE):
+        procession.choose(kind)
+        assert procession.kind is CheckKind.DECLARATION
+
+
+def test_a_call_asks_for_its_answer_before_anything_else(session: Session) -> None:
+    procession = called_to_war(session)
+    assert procession.kind is CheckKind.ANSWER
+    assert procession.due == (Sp, Au)
+    assert procession.pairs == ((Sp, Au),)
+    assert stage_words(procession) == "1 call to answer"
+
+
+def test_peace_is_asked_for_once_the_declarations_are_behind_and_an_event_calls(session: Session) -> None:
+    procession = at_war(session, called=False)
+    assert procession.kind is CheckKind.DECLARATION
+    session.do(EditFields({"powers.Au.capital": "occupied"}))
+    procession.open()
+    assert procession.kind is CheckKind.DECLARATION
+    while procession.is_open:
+        _no_war(procession)
+    assert procession.kind is CheckKind.DECLARATION, "the last roll stays in sight"
+    assert procession.begins is CheckKind.PEACE
+    procession.forget()
+    assert procession.kind is CheckKind.PEACE
+    procession.open()
+    assert procession.due == (Au, Fr)
+
+
+def test_the_shown_kind_can_be_chosen_and_is_kept_until_the_month_is_asked_again(session: Session) -> None:
+    procession = at_war(session)
+    procession.choose(CheckKind.PEACE)
+    assert procession.shown in procession.pairs
+    assert len(procession.pairs) == 4
+    procession.look(1)
+    assert procession.kind is CheckKind.PEACE
+    procession.forget()
+    assert procession.kind is CheckKind.DECLARATION
+
+
+# Answers
+
+
+def test_an_answer_is_rolled_like_any_check_and_the_made_checks_are_kept_apart(session: Session) -> None:
+    procession = called_to_war(session)
+    card = procession.card
+    assert card.total.note == "12 after modifiers joins the war"
+    assert "Called to war by an ally" in [line.title for line in card.lines if line.state == "applies"]
+    throw(procession, 6, 6)
+    assert procession.kind is CheckKind.ANSWER
+    assert set(procession.made) == {(Sp, Au)}
+    assert procession.card.verdict.endswith(": joins the war")
+    assert Au in session.state.enemies[Sp]
+    lines, _ = rolled_lines(procession)
+    assert [line.end for line in lines] == ["joins"]
+    assert sum_lines(procession) == ["Joined the war: 1"]
+    procession.choose(CheckKind.DECLARATION)
+    assert procession.made[Sp, Au].kind is CheckKind.DECLARATION
+    assert len(procession.made) == 42
+
+
+def test_no_answers_are_begun_where_nobody_is_called(session: Session) -> None:
+    with pytest.raises(IllegalCommand, match="call an ally first"):
+        Procession(session).open(CheckKind.ANSWER)
+
+
+def test_a_call_made_after_the_last_roll_turns_the_window_to_its_answer(window: MainWindow) -> None:
+    session = window.session
+    session.do(EditFields({"relations.alliances": [["Fr", "Sp"]]}))
+    trigger(window, "dow_phase")
+    procession = window.driver.procession
+    assert window.driver.overrule(Outcome.WAR, "for the test")
+    while procession.is_open:
+        window.driver.type_die(1)
+        window.driver.type_die(1)
+    assert procession.kind is CheckKind.DECLARATION
+    session.do(CallAlly(Fr, Sp, Au))
+    assert procession.kind is CheckKind.ANSWER
+    assert window.phase.kinds.bar.tabText(1) == "Answers  0 of 1"
+    assert not window.phase.buttons.until.isVisible()
+
+
+# Peace
+
+
+def test_the_ribbon_of_peace_has_a_group_for_each_power_at_war_and_says_who_is_not_called(session: Session) -> None:
+    procession = at_war(session)
+    procession.choose(CheckKind.PEACE)
+    groups = {group.checker: group for group in ribbon_groups(procession)}
+    assert set(groups) == {Tu, Au, Ru, Fr}
+    assert [mark.kind for mark in groups[Fr].marks] == [MarkKind.NOT_CALLED]
+    assert [mark.kind for mark in groups[Au].marks] == [MarkKind.CHANCE]
+    open_, rest = to_roll_lines(procession)
+    assert [(line.checker, line.target) for line in open_] == [(Au, Fr)]
+    assert rest == "3 not called"
+
+
+def test_the_card_of_peace_says_what_called_for_it_and_what_each_throw_means(session: Session) -> None:
+    procession = at_war(session)
+    procession.choose(CheckKind.PEACE)
+    procession.look_at((Au, Fr))
+    card = procession.card
+    assert card.title == "Austria against France"
+    assert card.total.note == "10 or more sues"
+    assert card.reason == "Called for by: national capital occupied (capital: free → occupied)."
+    # +3: 2 to 6 fight on, 7 sues, 8 to 11 may accept, 12 must accept anything.
+    assert [line.ways for line in card.outcomes] == [(15, 15), (6, 6), (14, 14), (1, 1)]
+    assert card.outcomes[1].chance == ("6", "17\N{THIN SPACE}%")
+    assert card.starts == ((7, 8, 12), (7, 8, 12))
+    procession.look_at((Fr, Au))
+    assert procession.card.verdict == "not called: no event since the last peace phase calls for it"
+    assert sum(line.ways[0] for line in procession.card.outcomes) == 36
+
+
+def test_an_unknown_input_gives_each_outcome_of_peace_a_range(session: Session) -> None:
+    procession = at_war(session)
+    session.do(EditFields({"powers.Au.provincial_capitals.occupied": None}))
+    procession.open(CheckKind.PEACE)
+    card = procession.card
+    assert card.question is not None
+    best, worst = card.starts
+    assert best != worst
+    assert all(least <= most for least, most in (line.ways for line in card.outcomes))
+    assert card.outcomes[0].chance[1] == ""
+
+
+def test_a_suit_stays_in_the_list_until_it_is_settled_and_the_header_says_so(session: Session) -> None:
+    procession = at_war(session)
+    procession.open(CheckKind.PEACE)
+    assert stage_words(procession) == "Peace: 0 of 1"
+    procession.overrule(Outcome.MAY_ACCEPT_UNCONDITIONAL, "for the test")
+    assert procession.is_open
+    assert procession.due is None
+    assert procession.waits_for_terms
+    assert suit_lines(procession) == ["Austria sues France"]
+    assert stage_words(procession) == "1 suit to settle"
+    assert sum_lines(procession) == ["Suits made: 1"]
+    (mark,) = next(group.marks for group in ribbon_groups(procession) if group.checker == Au)
+    assert (mark.kind, mark.text) == (MarkKind.SUES, "may accept unconditional")
+    with pytest.raises(IllegalCommand, match="settle the terms"):
+        procession.roll()
+    session.do(RefuseSuit(Au, Fr, "for the test"))
+    assert not procession.is_open
+    assert (Au, Fr) in procession.made
+
+
+def test_a_check_of_a_war_that_has_ended_stays_with_its_breakdown(session: Session) -> None:
+    procession = at_war(session)
+    procession.open(CheckKind.PEACE)
+    procession.overrule(Outcome.SUES, "for the test")
+    session.do(EditFields({"relations.wars": WARS[1:]}))
+    assert (Au, Fr) in procession.pairs
+    assert (Fr, Au) not in procession.pairs
+    procession.look_at((Au, Fr))
+    assert procession.card.verdict == "overruled: sues, conditional only"
+    assert procession.card.lines
+    assert not procession.can_overrule
+
+
+def test_the_next_month_has_forgotten_the_checks_of_this_one(session: Session) -> None:
+    procession = at_war(session)
+    procession.open(CheckKind.PEACE)
+    procession.overrule(Outcome.FIGHTS_ON, "for the test")
+    assert procession.made[Au, Fr].how is How.OVERRULED
+    session.do(NextMonth())
+    procession.choose(CheckKind.PEACE)
+    assert procession.made == {}
+
+
+def test_rolling_until_something_happens_stops_at_a_suit(window: MainWindow, qtbot: QtBot) -> None:
+    at_war(window.session)
+    surely = {"powers.Tu.status": "fiasco", "powers.Tu.capital": "occupied"}
+    window.session.do(EditFields(surely))
+    trigger(window, "peace_phase")
+    trigger(window, "roll_until_war")
+    qtbot.waitUntil(lambda: not window.driver.is_running)
+    procession = window.driver.procession
+    assert set(procession.made) == {(Tu, Ru)}
+    assert procession.made[Tu, Ru].outcome in SUES
+    assert procession.due == (Au, Fr)
+
+
+# In the window
+
+
+def peace_begun(window: MainWindow) -> None:
+    window.session.do(EditFields({"relations.wars": WARS}))
+    window.session.do(EditFields({"powers.Au.capital": "occupied"}))
+    press(Key.Key_P)
+
+
+def test_the_peace_phase_is_played_by_key_alone(window: MainWindow) -> None:
+    peace_begun(window)
+    procession = window.driver.procession
+    assert window.in_sight == "view_phase"
+    assert procession.due == (Au, Fr)
+    assert window.phase.buttons.until.text() == "Until a suit"
+    press(Key.Key_6, Key.Key_5)
+    assert procession.card.verdict == "6 and 5, +3 is 14: sues, may accept unconditional"
+    assert window.phase.buttons.settle.isVisible()
+    assert window.phase.buttons.settle.property("primary")
+    assert window.phase.kinds.notice.text() == "Austria sues France: settle the terms in Month"
+
+
+def test_the_button_for_the_terms_leads_to_the_month(window: MainWindow, qtbot: QtBot) -> None:
+    peace_begun(window)
+    press(Key.Key_6, Key.Key_5)
+    with qtbot.waitSignal(window.phase.buttons.asked_for_month):
+        press(Key.Key_Return)
+    assert window.in_sight == "view_month"
+
+
+def test_the_tabs_are_turned_by_key_and_by_choice_and_empty_ones_cannot_be(window: MainWindow) -> None:
+    trigger(window, "view_phase")
+    bar = window.phase.kinds.bar
+    assert [bar.isTabEnabled(n) for n in range(3)] == [True, False, False]
+    trigger(window, "show_answers")
+    assert "call to answer" in window.message.text()
+    trigger(window, "show_peace")
+    assert "at war" in window.message.text()
+    peace_begun(window)
+    assert bar.currentIndex() == 2
+    press(Key.Key_F5)
+    assert window.driver.procession.kind is CheckKind.DECLARATION
+    assert bar.currentIndex() == 0
+    press(Key.Key_F7)
+    assert bar.currentIndex() == 2
+    bar.setCurrentIndex(0)
+    assert len(window.driver.procession.pairs) == 42
+    assert [bar.tabText(n) for n in range(3)] == ["Declarations  42", "Answers", "Peace  0 of 1"]
+
+
+def test_a_check_for_peace_is_overruled_to_any_of_its_outcomes(window: MainWindow) -> None:
+    peace_begun(window)
+    press(Key.Key_O)
+    reason = focus()
+    assert isinstance(reason, QLineEdit)
+    write("they had enough")
+    press(Key.Key_Return)
+    box = focus()
+    assert isinstance(box, QComboBox)
+    assert [box.itemData(n) for n in range(box.count())] == [
+        "fights_on", "sues", "may_accept_unconditional", "must_accept_anything",
+    ]  # fmt: skip
+    box.setCurrentIndex(3)
+    window.phase.slot._overrule._decide_so.click()
+    made = window.driver.procession.made[Au, Fr]
+    assert (made.how, made.outcome, made.because) == (How.OVERRULED, Outcome.MUST_ACCEPT_ANYTHING, "they had enough")
+
+
+def test_a_peace_phase_without_a_called_check_is_over_at_once(window: MainWindow) -> None:
+    press(Key.Key_P)
+    assert window.session.state.peace is not None
+    assert window.session.state.peace.over
+    assert window.driver.procession.kind is CheckKind.DECLARATION
+    press(Key.Key_P)
+    assert window.message.property("tone") == "war"
+
+
+def test_the_odds_of_the_desk_stay_those_of_war(window: MainWindow) -> None:
+    peace_begun(window)
+    trigger(window, "view_desk")
+    assert window.driver.procession.kind is CheckKind.PEACE
+    assert window.desk._total_note.text() == "10 or more sues"
+    window.desk.odds.cell_chosen.emit("Pr", "Fr")
+    assert window.driver.procession.kind is CheckKind.DECLARATION
+    assert window.desk._total_note.text() == "12 after modifiers is war"
+
+
+def test_rolling_all_checks_for_peace_stops_at_the_suits(desk: Desk, tmp_path: Path, qtbot: QtBot) -> None:
+    window = opened(desk, campaign(tmp_path))
+    peace_begun(window)
+    trigger(window, "roll_all")
+    trigger(window, "roll_all")
+    qtbot.waitUntil(lambda: not window.driver.is_running)
+    assert window.driver.procession.due is None
+    assert len(window.driver.procession.made) == 1
+
+
+def test_the_squares_of_the_chart_tell_the_outcomes_apart_by_shape() -> None:
+    assert [fill_of(band, 1) for band in range(2)] == [Fill.MISS, Fill.SOLID]
+    assert [fill_of(band, 3) for band in range(4)] == [Fill.MISS, Fill.CORE, Fill.HALF, Fill.SOLID]
+
+
+# The log
+
+
+def test_the_log_can_be_narrowed_to_each_step_of_the_month(window: MainWindow) -> None:
+    peace_begun(window)
+    press(Key.Key_6, Key.Key_5)
+    window.session.do(RefuseSuit(Au, Fr, "not yet"))
+    trigger(window, "view_log")
+    view = window.log_view
+
+    def shown(kind: str) -> list[str]:
+        view.kinds.setCurrentIndex(view.kinds.findData(kind))
+        return [view.filter.index(row, 1).data() for row in range(view.filter.rowCount())]
+
+    assert shown("peace") == [
+        "Checks for peace begin",
+        "Austria → France",
+        "France does not grant Austria peace",
+        "The peace phase is over",
+    ]
+    assert shown("events") == ["Event found: Austria: national capital occupied"]
+    assert "4.4 Peace: done" in shown("steps")
+    assert shown("calls") == []
+    assert shown("rolls") == ["Austria → France", "France does not grant Austria peace"]
+    view.kinds.setCurrentIndex(view.kinds.findData("peace"))
+    assert view.filter.index(1, 7).data() == "sues, may accept"
+    assert view.filter.index(1, 8).data() == "typed dice; capital occupied"
