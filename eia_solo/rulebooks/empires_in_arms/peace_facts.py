@@ -16,6 +16,7 @@ from eia_solo.rulebooks.empires_in_arms.state import (
     Leader,
     Zone,
 )
+from eia_solo.rulebooks.empires_in_arms.tables import fold
 
 
 def _events(at: Pair, *kinds: EventKind) -> list[Incident]:
@@ -124,23 +125,24 @@ def senior_leader_lost(
 
 def _counts(at: Pair, event: Incident, named: tuple[str, ...], royal: dict[str, tuple[str, ...]] | None) -> bool | None:
     if royal is None:
-        return None if event.leader is None else event.leader in named
+        return None if event.leader is None else fold(event.leader) in map(fold, named)
     if event.leader is None:
         return None
     page = _page(at, event.leader)
     if page is not None and page.royalty is not None:
         return page.royalty
-    return True if event.leader in royal.get(at.checker, ()) else None
+    return True if fold(event.leader) in map(fold, royal.get(at.checker, ())) else None
 
 
 def _page(at: Pair, leader: str) -> Leader | None:
-    return next((page for page in at.sheet.leaders if page.name == leader), None)
+    return next((page for page in at.sheet.leaders if fold(page.name) == fold(leader)), None)
 
 
 def _missing(at: Pair, event: Incident) -> str:
     """The key of what is not known about a lost leader: who it was, or whether it is royalty."""
-    number = next((n for n, page in enumerate(at.sheet.leaders) if page.name == event.leader), None)
-    if event.leader is None or number is None:
+    page = _page(at, event.leader) if event.leader else None
+    number = at.sheet.leaders.index(page) if page else None
+    if number is None:
         return f"events[{at.state.events.index(event)}].leader"
     return at.key(f"leaders[{number}].royalty")
 
@@ -169,16 +171,20 @@ def lost_share(
     """
     if at.checker in exempt:
         return known(False, f"{at.names(at.checker)} is exempt")
-    says = [event, *([or_event] if or_event else [])]
-    happened = bool(_events(at, *says)) and not (but_not_event and _events(at, but_not_event))
+    says = bool(_events(at, event, *([or_event] if or_event else [])))
+    more = bool(but_not_event and _events(at, but_not_event))
     if _only_new_counts(at):
+        happened = says and not more
         return known(happened, "came to pass" if happened else "did not come to pass")
     losses = of_war(at.state, at.checker, at.target, arm.value)
     if losses is None:
         return known(False, "no war")
-    answer = losses.reaches(share, but_not, half_is_similar=at.choice("similar_casualties") == "half")
-    if answer is None and _events(at, *says, *([but_not_event] if but_not_event else [])):
-        return known(happened, "came to pass" if happened else "more came to pass")
+    half_is_similar = at.choice("similar_casualties") == "half"
+    answer = losses.reaches(share, but_not, half_is_similar=half_is_similar)
+    if answer is None and (says or more):
+        # An event of more says as much as one of this share where the sheet rules out that it was more.
+        is_more = more and losses.reaches(but_not or share, half_is_similar=half_is_similar) is not False
+        return known(not is_more, "more came to pass" if is_more else "came to pass")
     return truth(answer, losses.words, *(_tally_key(at, key) for key in losses.missing if answer is None))
 
 
