@@ -16,6 +16,8 @@ ROOT = Path(__file__).resolve().parents[1]
 PICTURES = ROOT / "docs" / "pictures"
 SCENARIO, SEED = "1805-sample", 4
 SIZE = (1440, 900)
+SHOWN_BY = {"peace": "phase"}
+"""The view that shows a picture of another name."""
 ROLLS = 3
 """So many rolls into the phase the third has just made a war."""
 
@@ -70,7 +72,9 @@ def take(folder: Path) -> Iterator[Path]:
                 window.roll()
             if view == "log":
                 _an_evening(window)
-            getattr(window, f"show_{view}")()
+            elif view in ("month", "peace"):
+                _a_lost_battle(window)
+            getattr(window, f"show_{SHOWN_BY.get(view, view)}")()
             _settle(app)
             path = folder / f"{view}-{colours}.png"
             saved = window.grab().save(str(path))
@@ -98,6 +102,20 @@ def take(folder: Path) -> Iterator[Path]:
             window.dow_phase()
         window.log_view.kinds.setCurrentIndex(1)  # rolls and wars
 
+    def _a_lost_battle(window: MainWindow) -> None:
+        """The declarations are over, and a battle and a siege call for checks for peace: the first of them is due."""
+        from eia_solo.rulebooks.empires_in_arms.commands import EditFields, EnterBattle
+
+        while window.driver.procession.is_open:
+            window.roll()
+        for pair, lost in (
+            (("Ru", "Tu"), {"Tu": (38, 6), "Ru": (15, 2)}),
+            (("Fr", "GB"), {"Fr": (0, 21), "GB": (0, 4)}),
+        ):
+            window.session.do(EnterBattle(pair, lost))
+        window.session.do(EditFields({"powers.Tu.capital": "besieged"}, "the Russians are before Constantinople"))
+        window.peace_phase()
+
     def _settle(app: QApplication) -> None:
         """Lets the window lay itself out and paint; nothing keeps the keyboard, which a desktop may or may not give."""
         for _ in range(20):
@@ -113,6 +131,8 @@ def take(folder: Path) -> Iterator[Path]:
         ("phase", "light"),
         ("sheet", "light"),
         ("log", "light"),
+        ("month", "light"),
+        ("peace", "light"),
         ("desk", "dark"),
         ("phase", "dark"),
     ):

@@ -13,8 +13,18 @@ def step_of(tables: Tables, kind: CheckKind) -> Step:
 
 
 def current_step(state: GameState, tables: Tables) -> Step | None:
-    """The first step that is neither done nor skipped, or None if the political phase is over."""
-    return next(left(state, tables), None)
+    """Where one is: the step under way, or the first one left after the last that is behind the player.
+
+    A step that was passed by stays to be done; it is the current one again when none is left after it. None when none
+    is left at all.
+    """
+    for phase, kind in ((state.declarations, CheckKind.DECLARATION), (state.peace, CheckKind.PEACE)):
+        if phase is not None and not phase.over and phase.month == state.month:
+            return step_of(tables, kind)
+    steps = list(tables.steps.values())
+    last = max((number for number, step in enumerate(steps) if step.id in state.steps), default=-1)
+    after = (step for step in steps[last + 1 :] if step.id not in state.steps)
+    return next(after, None) or next(left(state, tables), None)
 
 
 def left(state: GameState, tables: Tables) -> Iterator[Step]:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from eia_solo.core.breakdown import Unknown
+from eia_solo.core.chance import THROWS
 from eia_solo.rulebooks.empires_in_arms.calls import calls_step, offers, unanswered
 from eia_solo.rulebooks.empires_in_arms.checks import Check, CheckKind
 from eia_solo.rulebooks.empires_in_arms.commands import AnswerCall, CallAlly, MarkStep, RefuseSuit, WithholdCall
@@ -235,9 +236,9 @@ def _other_wars(session: Session, waiting: tuple[Suit, ...], acts: dict[str, tup
 
 
 def chance(check: Check) -> str:
-    """The chance of what it is rolled for: "28 %", or from which to which."""
+    """The chance of what it is rolled for: "10 of 36, 28 %", or from which to which."""
     low, high = sorted(check.chances)
-    return f"{span(low.percent, high.percent)}{THIN}%"
+    return f"{span(low.ways, high.ways)} of {THROWS}, {span(low.percent, high.percent)}{THIN}%"
 
 
 def question(check: Check, tables: Tables) -> str:

@@ -40,6 +40,17 @@ def test_the_current_step_is_the_first_that_is_left() -> None:
     assert step(state) == "alliances", "nobody is at war"
 
 
+def test_a_step_passed_by_is_left_and_one_is_where_the_phase_is() -> None:
+    _, state = do(game(MARCH), OpenDeclarations())
+    assert step(state) == "declarations"
+    _, state = play(game(MARCH))
+    assert step(state) == "peace"
+    assert [s.id for s in left(state, TABLES)][:2] == ["diplomacy", "peace"]
+    for name in ("peace", "alliances", "minors", "breaking", "free_states", "combined_movement"):
+        _, state = do(state, MarkStep(name, StepState.SKIPPED, "nothing to do"))
+    assert step(state) == "diplomacy"
+
+
 def test_a_rolled_step_is_done_by_rolling_and_skipped_with_a_reason() -> None:
     state = game(MARCH)
     with pytest.raises(IllegalCommand, match="done when its checks are"):
