@@ -243,6 +243,42 @@ def test_a_battle_is_entered_and_one_too_large_is_refused_while_it_is_typed(wind
     assert wars.table.grid.grid.rows[1].items[3].words == "40"  # type: ignore[union-attr]
 
 
+def test_undo_right_after_a_battle_takes_back_the_battle_and_not_what_was_typed(window: MainWindow) -> None:
+    at_war(window)
+    window.month.tabs.setCurrentIndex(1)
+    form = window.month.wars.battle
+    form.fields[0].setFocus()
+    write("3")
+    press(Key.Key_Z, modifier=CTRL)
+    assert form.fields[0].text() == ""
+    before = window.session.history.head
+    write("5")
+    press(Key.Key_Return)
+    assert window.session.history.head != before
+    press(Key.Key_Z, modifier=CTRL)
+    assert window.session.history.head == before
+    assert form.fields[0].text() == ""
+    press(Key.Key_Y, modifier=CTRL)
+    assert window.session.state.relations.wars[0].tally[FR].land_lost == 15
+
+
+def test_enter_adds_an_event_from_its_drop_down_lists_too(window: MainWindow) -> None:
+    at_war(window)
+    window.month.events.acts.buttons[0].click()
+    before = len(window.session.state.events)
+    press(Key.Key_Return)
+    assert len(window.session.state.events) == before + 1
+    assert not window.month.events.is_asking
+
+
+def test_escape_leaves_the_fields_of_a_battle_so_that_letters_are_keys_again(window: MainWindow) -> None:
+    at_war(window)
+    window.month.tabs.setCurrentIndex(1)
+    window.month.wars.battle.fields[0].setFocus()
+    press(Key.Key_Escape)
+    assert focus() is window.month.steps.list
+
+
 def test_reinforcements_count_in_every_war_of_the_power(window: MainWindow) -> None:
     at_war(window)
     window.month.tabs.setCurrentIndex(1)

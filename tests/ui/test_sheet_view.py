@@ -184,6 +184,21 @@ def test_a_letter_chooses_in_a_list(qtbot: QtBot, view: SheetView, session: Sess
     assert session.undo_label == "Austria, bankrupt no → yes"
 
 
+def test_a_choice_made_before_its_list_opens_leaves_no_list_behind(
+    qtbot: QtBot, view: SheetView, session: Session
+) -> None:
+    tab = page(view, PowersTab)
+    view.show_key("powers.Au.capital")
+    qtbot.keyClick(tab.table, Key.Key_Return)
+    box = cast("ChoiceBox", editor(tab.table))
+    qtbot.keyClick(box, Key.Key_Down)
+    qtbot.keyClick(box, Key.Key_Return)
+    assert session.undo_label == "Austria, national capital free → besieged"
+    QApplication.processEvents()
+    assert QApplication.activePopupWidget() is None
+    assert QApplication.focusWidget() is tab.table
+
+
 def test_arrows_pass_over_choices_and_tab_chooses(qtbot: QtBot, view: SheetView, session: Session) -> None:
     tab = page(view, PowersTab)
     view.show_key("powers.GB.home_money")

@@ -148,6 +148,19 @@ def test_an_answer_is_rolled_like_any_check_and_the_made_checks_are_kept_apart(s
     assert len(procession.made) == 42
 
 
+def test_dice_typed_for_an_answer_that_no_throw_changes_are_refused_and_not_lost(session: Session) -> None:
+    session.do(EditFields({"relations.alliances": [["Fr", "Sp"]], "relations.wars": [{"powers": ["Fr", "Pr"]}]}))
+    session.do(CallAlly(Fr, Sp, Power("Pr")))
+    procession = Procession(session)
+    assert procession.kind is CheckKind.ANSWER
+    assert procession.check(procession.shown).cannot_happen
+    with pytest.raises(IllegalCommand, match="press R"):
+        procession.type_die(6)
+    assert procession.typed is None
+    procession.roll()
+    assert procession.due is None
+
+
 def test_no_answers_are_begun_where_nobody_is_called(session: Session) -> None:
     with pytest.raises(IllegalCommand, match="call an ally first"):
         Procession(session).open(CheckKind.ANSWER)

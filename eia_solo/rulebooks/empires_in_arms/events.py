@@ -136,6 +136,7 @@ class WarRevoked:
     restored_alliance: bool = False
     restored: tuple[Call, ...] = ()
     kind: CheckKind = CheckKind.DECLARATION
+    month: Month | None = None
 
 
 @frozen
@@ -143,6 +144,7 @@ class CallsLapsed:
     """Calls were used up by a roll that made no war, or given up."""
 
     calls: tuple[Call, ...]
+    month: Month | None = None
 
 
 @frozen

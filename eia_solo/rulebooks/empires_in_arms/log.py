@@ -44,22 +44,25 @@ def log_lines(
             )
         elif isinstance(event, events.WarRevoked):
             pair = f"{tables.name(event.declarer)} and {tables.name(event.target)} are not at war after all"
-            yield line("war", pair, checker=event.declarer, target=event.target, outcome="no_war")
+            month = str(event.month or "")
+            yield line("war", pair, checker=event.declarer, target=event.target, outcome="no_war", month=month)
         elif isinstance(event, events.FieldsChanged):
             for change in event.changes:
                 if not change.key.startswith("marks."):
-                    month = str(event.month) if event.month else ""
+                    month = str(event.month or "")
                     yield line(
                         "edit", change_words(change, tables), because=event.because, rule=change.key, month=month
                     )
         elif isinstance(event, events.CallsLapsed):
             for call in event.calls:
                 text = f"{tables.name(call.by)}'s call to {tables.name(call.to)} is used up"
-                yield line("call", text, checker=call.to, target=call.against)
+                yield line(
+                    "call", text, checker=call.to, target=call.against, month=str(event.month or ""), phase=CALLS
+                )
         elif isinstance(event, events.CallMade | events.CallWithheld):
             yield line("call", label([event], tables), month=str(event.month), phase=CALLS, **_reason(event))
         elif isinstance(event, events.IncidentsNoticed):
-            month = str(event.month) if event.month else ""
+            month = str(event.month or "")
             for incident in event.new:
                 text = f"Event found: {incident_words(incident, tables)}"
                 yield line("event", text, month=month, checker=incident.power, because=incident.found)

@@ -22,6 +22,8 @@ PEACE_OUTCOMES = (
     Outcome.MUST_ACCEPT_ANYTHING,
 )
 """The outcomes of a check for peace, from the lowest number."""
+SURE = ("seen", "inferred", "not known")
+"""How certain the text of a term of peace is."""
 
 
 @frozen
@@ -116,6 +118,17 @@ def peace_terms(document: Document) -> PeaceTerms:
                 if code not in terms:
                     place = document.place(("terms", number, name), f"{term.code}.{name}")
                     raise TableError(place, f"there is no term '{code}'{did_you_mean(code, terms)}")
+        if term.sure not in SURE:
+            place = document.place(("terms", number, "sure"), f"{term.code}.sure")
+            raise TableError(place, f"must be one of {', '.join(SURE)}, not '{term.sure}'")
+    lists = {term.group for term in terms.values()}
+    for kind, counts in head.choose.items():
+        for groups, most in counts.items():
+            place = document.place(("choose", kind.value, groups))
+            if strange := set(groups) - lists:
+                raise TableError(place, f"there is no list '{min(strange)}'")
+            if most < 0:
+                raise TableError(place, f"must be 0 or more, not {most}")
     choose = {kind.value: head.choose.get(kind, {}) for kind in PeaceKind}
     return PeaceTerms(terms, head.months, choose, Cite(head.source, head.cite), Cite(head.source, head.truce_cite))
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QEvent, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from eia_solo.core.errors import EiaSoloError
@@ -18,7 +19,19 @@ from eia_solo.ui.widgets.panel import tight
 from eia_solo.ui.widgets.power_disc import PowerDisc
 
 
-class _Factors(QLineEdit):
+class _Field(QLineEdit):
+    """A field that leaves undo and redo to the window while nothing typed in it can be taken back."""
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            undoes = event.matches(QKeySequence.StandardKey.Undo) and not self.isUndoAvailable()
+            if undoes or (event.matches(QKeySequence.StandardKey.Redo) and not self.isRedoAvailable()):
+                event.ignore()
+                return True
+        return super().event(event)
+
+
+class _Factors(_Field):
     """A short field for a number of factors."""
 
     def __init__(self, theme: Theme, arm: str) -> None:
@@ -111,7 +124,7 @@ class _Form(QWidget):
 
         if self._door.attempt(act) and done:
             for field in self.fields:
-                field.clear()
+                field.setText("")  # clear() could be undone: Ctrl+Z would bring the numbers back, and leave the battle
             self.fields[0].setFocus()
 
 
@@ -121,7 +134,7 @@ class BattleForm(_Form):
     def __init__(self, door: Door, theme: Theme) -> None:
         super().__init__(door, theme, "battle", "Add battle")
         self.choice.setAccessibleName("War of the battle")
-        self.where = QLineEdit()
+        self.where = _Field()
         self.where.setPlaceholderText("Place (optional)")
         self.where.setAccessibleName("Place of the battle")
         self._discs = [PowerDisc(theme, "", size=20) for _ in range(2)]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QApplication, QComboBox, QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from eia_solo.rulebooks.empires_in_arms.state import EventKind, Power
 from eia_solo.ui.door import Door
@@ -67,6 +68,14 @@ class EventForm(QWidget):
         """Begin a new event."""
         self.because.clear()
         self.power.setFocus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter adds the event from the drop-down lists too."""
+        enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if enter and isinstance(QApplication.focusWidget(), QComboBox):
+            self._add()
+        else:
+            super().keyPressEvent(event)
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme

@@ -50,7 +50,7 @@ class SidesForm(QWidget):
                 box.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         outer = QVBoxLayout(self)
         tight(outer, 4)
-        outer.addWidget(data(theme, "Enforced peace, zones, alliances", 12, tone="label"))
+        outer.addWidget(data(theme, "Enforced peace, zones, alliances that end", 12, tone="label"))
         outer.addLayout(grid)
         outer.addWidget(self.alliances, 1)
 

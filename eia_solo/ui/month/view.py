@@ -192,6 +192,8 @@ class MonthView(QWidget):
             self._leave_terms()
         elif self.events.is_asking and holds_focus(self.events):
             self.events.leave()
+        elif holds_focus(self.wars):
+            self.setFocus()  # out of the fields, where every letter is text
         else:
             self.page.acts.leave()
             self.events.leave()

@@ -219,6 +219,8 @@ class Procession:
         check = self.check(self.due)
         if check.question is not None:
             raise QuestionOpen(check.question, check, self.session.rulebook.tables)
+        if check.needs_no_dice or check.is_certain:
+            raise IllegalCommand("no throw changes this check: press R instead of typing dice")
         if self.typed is None:
             self.typed = number
         else:

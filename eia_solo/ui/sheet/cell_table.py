@@ -101,7 +101,7 @@ class CellTable(QTableView):
         if begun and (by_hand or trigger == _Trigger.SelectedClicked) and not self._by_tab:
             editor = self.indexWidget(wanted)
             if isinstance(editor, ChoiceBox):
-                QTimer.singleShot(0, editor, editor.showPopup)
+                QTimer.singleShot(0, editor, lambda: _open_list(editor))
         return begun
 
     _by_tab = False
@@ -165,3 +165,9 @@ class CellTable(QTableView):
             if self.grid.cell(other):
                 return other
         return index
+
+
+def _open_list(box: ChoiceBox) -> None:
+    """Open the list of a cell, unless whoever types fast has chosen and gone on by now."""
+    if box.hasFocus():
+        box.showPopup()

@@ -119,7 +119,7 @@ def _expect_called(story: Story, called: Power, against: Power) -> tuple[Power, 
 def _end_calls(story: Story, called: Power, against: Power) -> None:
     answered = standing(story.state, called, against)
     if answered:
-        story.add(events.CallsLapsed(answered))
+        story.add(events.CallsLapsed(answered, story.state.month))
 
 
 def _names(story: Story, call: Call) -> str:

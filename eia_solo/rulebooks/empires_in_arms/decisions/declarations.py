@@ -147,7 +147,7 @@ def _use_up_calls(story: Story, called: Power, against: Power) -> None:
     """A check that made no war has used up the calls to it, where the campaign reads it so."""
     used = standing(story.state, called, against)
     if used and story.rules.tables.choice("call_to_join", story.state.readings) == "next":
-        story.add(events.CallsLapsed(used))
+        story.add(events.CallsLapsed(used, story.state.month))
 
 
 def _pass_on(story: Story, unknown: Unknown) -> None:
@@ -205,4 +205,5 @@ def _no_war_after_all(state: GameState, made: CheckResult, kind: CheckKind) -> e
         made.ended_alliance and made.target not in state.allies[made.checker],
         tuple(call for call in made.answered if call not in state.calls),
         kind,
+        state.month,
     )
