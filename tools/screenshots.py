@@ -105,6 +105,7 @@ def take(folder: Path) -> Iterator[Path]:
     def _a_lost_battle(window: MainWindow) -> None:
         """The declarations are over, and a battle and a siege call for checks for peace: the first of them is due."""
         from eia_solo.rulebooks.empires_in_arms.commands import EditFields, EnterBattle
+        from eia_solo.rulebooks.empires_in_arms.state import Power
 
         while window.driver.procession.is_open:
             window.roll()

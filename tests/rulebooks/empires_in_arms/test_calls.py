@@ -43,7 +43,7 @@ def test_a_roll_without_war_leaves_the_call_to_its_own_answer() -> None:
 
 def test_read_as_next_a_roll_without_war_uses_the_call_up() -> None:
     happened, state = do(until(game({**CALLED, **NEXT}), "Pr", "Ru"), RollCheck(), 1, 1)
-    assert CallsLapsed((ANSWERED,)) in happened
+    assert CallsLapsed((ANSWERED,), state.month) in happened
     assert state.calls == ()
 
 
