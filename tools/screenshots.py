@@ -109,11 +109,9 @@ def take(folder: Path) -> Iterator[Path]:
 
         while window.driver.procession.is_open:
             window.roll()
-        for pair, lost in (
-            (("Ru", "Tu"), {"Tu": (38, 6), "Ru": (15, 2)}),
-            (("Fr", "GB"), {"Fr": (0, 21), "GB": (0, 4)}),
-        ):
-            window.session.do(EnterBattle(pair, lost))
+        france, britain, russia, turkey = map(Power, ("Fr", "GB", "Ru", "Tu"))
+        window.session.do(EnterBattle((russia, turkey), {turkey: (38, 6), russia: (15, 2)}))
+        window.session.do(EnterBattle((france, britain), {france: (0, 21), britain: (0, 4)}))
         window.session.do(EditFields({"powers.Tu.capital": "besieged"}, "the Russians are before Constantinople"))
         window.peace_phase()
 
