@@ -42,7 +42,17 @@ def field_words(change: FieldChange, tables: Tables) -> str:
     old, new = change.old, change.new
     if isinstance(old, list) or isinstance(new, list):  # of a list that is left out all is known: it is empty
         old, new = old or [], new or []
-    return f"{label_of(change.key, tables).rstrip(':')}: {value_words(old)} → {value_words(new)}"
+    label = label_of(change.key, tables).rstrip(":")
+    if _is_deep(old) or _is_deep(new):
+        return f"{label}: changed"  # wars with their losses, the game at the last peace phase: too much for a line
+    return f"{label}: {value_words(old)} → {value_words(new)}"
+
+
+def _is_deep(value: object) -> bool:
+    """Whether a value holds tables that hold tables."""
+    parts = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    inner = [p for part in parts for p in (part.values() if isinstance(part, dict) else ())]
+    return any(isinstance(part, dict) for part in inner)
 
 
 def odds_changes(before: GameState, after: GameState, declarations: Declarations) -> list[OddsChange]:

@@ -27,7 +27,7 @@ QLabel[role="key"] {{ color: {ink2}; background: {raised}; border: 1px solid {li
   padding: 0 {px4}px; font-size: {px11}px; font-weight: 600; }}
 
 QPushButton {{ background: {raised}; color: {ink}; border: 1px solid {line2}; border-radius: 5px;
-  min-height: {px20}px; padding: {px6}px {px13}px; font-size: {px14}px; font-weight: 500; }}
+  min-height: {px20}px; padding: {px6}px {px13}px; font-size: {px14}px; font-weight: 500; outline: 0; }}
 QPushButton:hover {{ background: {hover}; }}
 QPushButton:pressed, QPushButton:checked {{ background: {sunk}; }}
 QPushButton:disabled {{ background: {panel}; color: {ink3}; border-color: {line}; }}
@@ -150,7 +150,7 @@ QToolButton[role="view"]:focus {{ border: 2px solid {focus}; border-bottom-width
 QToolButton[role="view"]:checked:focus {{ border-bottom-color: {ink}; }}
 
 QTabWidget::pane {{ border: none; border-top: 1px solid {line}; }}
-QTabBar {{ background: transparent; qproperty-drawBase: 0; }}
+QTabBar {{ background: transparent; qproperty-drawBase: 0; outline: 0; }}
 QTabBar::tab {{ background: transparent; color: {ink2}; border: 2px solid transparent; padding: {px6}px {px12}px; }}
 QTabBar::tab:hover {{ color: {ink}; }}
 QTabBar::tab:selected {{ color: {ink}; border-bottom-color: {ink}; }}

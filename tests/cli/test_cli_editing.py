@@ -80,6 +80,11 @@ def test_an_edited_sheet_is_applied_as_one_entry(cli: Cli, game: Path, sheet: Pa
     assert cli("odds", game, "--json").json == cli("odds", sheet, "--json").json
 
 
+def test_wars_and_their_losses_are_named_and_not_written_out(cli: Cli, game: Path) -> None:
+    answer = cli("set", game, "relations.wars", '[{ powers = ["Fr", "GB"], tally = { Fr = { land_lost = 3 } } }]')
+    assert "Wars: changed" in answer.out.splitlines()
+
+
 def test_a_sheet_is_checked_and_what_it_leaves_open_is_said(cli: Cli, tmp_path: Path) -> None:
     sheet = tmp_path / "short.toml"
     sheet.write_text('format = "eia-solo sheet 1"\nmonth = "1805-03"\n')

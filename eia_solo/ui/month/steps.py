@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eia_solo.session import Session
 from eia_solo.ui.month.line_list import LineList
-from eia_solo.ui.presenters.month import calendar, passes_over, steps
+from eia_solo.ui.presenters.month import calendar, passes_over, steps, under_way
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.key_button import KeyButton
 from eia_solo.ui.widgets.labels import data, head
@@ -52,7 +52,9 @@ class StepsColumn:
             self.list.blockSignals(blocked)
         self._now = shown.now
         self.calendar.set_lines(calendar(session))
-        self._passes.setText(passes_over(session))
-        self.next.setAccessibleDescription(passes_over(session))
-        self.next.setEnabled(not session.why_read_only)
-        self.next.set_primary(not shown.now and not session.why_read_only)
+        first = under_way(session)
+        self._passes.setText(first or passes_over(session))
+        self.next.setAccessibleDescription(first or passes_over(session))
+        can_go = not first and not session.why_read_only
+        self.next.setEnabled(can_go)
+        self.next.set_primary(can_go and not shown.now)

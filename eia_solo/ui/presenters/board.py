@@ -222,7 +222,9 @@ def relation_lines(state: GameState) -> list[RelationLine]:
     lines += [RelationLine(Relation.ALLIANCE, pair, "") for pair in state.relations.alliances]
     lines += [RelationLine(Relation.MARRIAGE, pair, "") for pair in state.relations.royal_marriages]
     lines += [
-        RelationLine(Relation.PEACE, peace.powers, f"until {peace.until.title}")
+        RelationLine(
+            Relation.PEACE, peace.powers, f"until {peace.until.title}{f', binds {peace.bound}' if peace.bound else ''}"
+        )
         for peace in state.relations.enforced_peace
         if state.month < peace.until
     ]

@@ -39,7 +39,7 @@ def map_board(state: GameState, tables: Tables, procession: Procession | None = 
 def check_mark(procession: Procession) -> tuple[str, str, str] | None:
     """The shown check as an arrow; none where nothing can be rolled."""
     check = procession.walk.by_pair.get(procession.shown)
-    if check is None or check.obstacle is not None or check.cannot_happen or procession.is_made(procession.shown):
+    if check is None or check.needs_no_dice or procession.is_made(procession.shown):
         return None
     least, most = (chance.ways for chance in check.chances)
     return check.checker, check.target, f"{span(least, most)} of 36"

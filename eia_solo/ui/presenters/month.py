@@ -117,6 +117,14 @@ def calendar(session: Session) -> tuple[Line, ...]:
     return tuple(found) or (words("Nothing special this month, and no enforced peace."),)
 
 
+def under_way(session: Session) -> str:
+    """What must be over before the next month can begin; empty if nothing."""
+    declarations, peace = session.state.declarations, session.state.peace
+    if declarations and not declarations.over:
+        return "First the declarations of war."
+    return "First the checks for peace." if peace and not peace.over else ""
+
+
 def passes_over(session: Session) -> str:
     """What the next month would leave behind: "Passes over 4.3, 4.5 to 4.9"."""
     state, tables = session.state, session.rulebook.tables

@@ -16,7 +16,7 @@ from eia_solo.ui.presenters.board import (
     status_places,
     status_zones,
 )
-from eia_solo.ui.theme import Theme
+from eia_solo.ui.theme import Theme, restyle
 from eia_solo.ui.views.buttons import PhaseButtons
 from eia_solo.ui.views.check_slot import CheckSlot
 from eia_solo.ui.views.check_stage import CheckStage
@@ -227,6 +227,7 @@ class DeskView(QWidget):
             for frame, text in ((self._status_frame, TABS[2]), (self._relations_frame, TABS[3])):
                 self._pages.addWidget(frame)
                 self._tabs.addTab(text)
+                restyle(frame, self._theme)  # Qt gives what moves to another place the font it was made with
             return
         self._tabs.setCurrentIndex(min(self._tabs.currentIndex(), 1))
         for _ in TABS[2:]:
@@ -236,6 +237,7 @@ class DeskView(QWidget):
         for frame, share in ((self._status_frame, 3), (self._relations_frame, 2)):
             strip.addWidget(frame, share)
             frame.show()
+            restyle(frame, self._theme)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

@@ -92,20 +92,24 @@ class _Delegate(QStyledItemDelegate):
         disc = theme.px(28)
         paint_disc(painter, QRectF(inner.left(), top + theme.px(2), disc, disc), line.power, theme)
         x = inner.left() + disc + theme.px(10)
-        right = self._relations(painter, line, inner.right(), top)
-        name = QRectF(x, top - theme.px(3), right - x - 4, theme.px(24))
+        # Beside the zone, not beside the name: that is the last thing to be cut.
+        right = self._relations(painter, line, x, inner.right(), top + theme.px(19))
+        name = QRectF(x, top - theme.px(3), inner.right() - x, theme.px(24))
         fits = text_width(line.name, theme.garamond(20)) <= name.width()
         draw_text(painter, name, line.name, theme.garamond(20 if fits else 17), palette.ink)
-        zone = QRectF(x, top + theme.px(19), right - x - 4, theme.px(17))
-        if line.zone:
+        zone = QRectF(x, top + theme.px(19), right - x, theme.px(17))
+        if line.zone and zone.width() > theme.px(20):
             draw_text(painter, zone, line.zone, theme.inter(12), palette.ink2)
-        else:
+        elif not line.zone:
             self._unknown(painter, QRectF(x, zone.top(), theme.px(44), theme.px(16)), "zone ?")
         self._numbers(painter, line, QRectF(inner.left(), top + theme.px(38), inner.width(), theme.px(20)))
         painter.restore()
 
-    def _relations(self, painter: QPainter, line: PowerLine, right: float, top: float) -> float:
-        """Small discs of enemies behind swords and of allies behind a link; returns where they begin."""
+    def _relations(self, painter: QPainter, line: PowerLine, left: float, right: float, top: float) -> float:
+        """Small discs of enemies behind swords and of allies behind a link; returns where they begin.
+
+        Those that have no room are left out: the relations stand beside the list.
+        """
         theme, side = self.theme, self.theme.px(17)
         for powers, symbol, ink in (
             (line.allies, Symbol.LINK, theme.palette.ink2),
@@ -113,12 +117,15 @@ class _Delegate(QStyledItemDelegate):
         ):
             if not powers:
                 continue
-            for power in reversed(powers[:4]):
+            room = int((right - left - side) // (side + 2))
+            if room < 1:
+                break
+            for power in reversed(powers[: min(room, 4)]):
                 right -= side
-                paint_disc(painter, QRectF(right, top + theme.px(5), side, side), power, theme)
+                paint_disc(painter, QRectF(right, top, side, side), power, theme)
                 right -= 2
             right -= side
-            paint_symbol(painter, symbol, QRectF(right, top + theme.px(5), side, side), ink)
+            paint_symbol(painter, symbol, QRectF(right, top, side, side), ink)
             right -= theme.px(5)
         return right
 

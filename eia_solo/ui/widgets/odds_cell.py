@@ -125,19 +125,26 @@ def _word_font(theme: Theme, room: float, word: str, weight: QFont.Weight = QFon
     return None
 
 
-def _paint_number_and_word(painter: QPainter, box: QRectF, cell: OddsCell, theme: Theme, ink: QColor) -> None:
-    number, word = short_text(cell), cell_word(cell)
-    small = cell.state in (OddsState.IMPOSSIBLE, OddsState.OWN)
-    wanted = 18.0 if small else min(30.0, box.height() / theme.text_scale * 0.42)
+def _number_font(theme: Theme, box: QRectF, number: str, wanted: float) -> QFont:
+    """The font of this size for the number, or a smaller one in which it fits."""
     font = theme.garamond(wanted)
     while text_width(number, font) > box.width() - 6 and wanted * theme.text_scale > 12:
         wanted -= 1
         font = theme.garamond(wanted)
+    return font
+
+
+def _paint_number_and_word(painter: QPainter, box: QRectF, cell: OddsCell, theme: Theme, ink: QColor) -> None:
+    number, word = short_text(cell), cell_word(cell)
+    small = cell.state in (OddsState.IMPOSSIBLE, OddsState.OWN)
+    wanted = 18.0 if small else min(30.0, box.height() / theme.text_scale * 0.42)
+    font = _number_font(theme, box, number, wanted)
     room = box.width() - (10 if cell.state is OddsState.CERTAIN else 4)
     word_font = _word_font(theme, room, word) if word else None
     # On small cells the word goes first: the number, the edge and the tooltip still say what there is to know.
     if word_font is None or box.height() < line_height(word_font) + text_height(font) + 6:
-        draw_text(painter, box, number, font, ink, CENTRE)
+        alone = max(wanted, min(18.0, box.height() / theme.text_scale * 0.62))
+        draw_text(painter, box, number, _number_font(theme, box, number, alone), ink, CENTRE)
         return
     above, below = text_height(font), line_height(word_font)
     top = box.center().y() - (above + below + theme.px(3)) / 2

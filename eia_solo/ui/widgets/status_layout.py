@@ -98,7 +98,8 @@ def lay_out_track(area: QRectF, zones: Sequence[Zone], powers: Sequence[Status],
         rows = [number % most for number in range(len(seats))]
     placed = []
     for (x, power), seat, row in zip(xs, seats, rows, strict=True):
-        disc = QRectF(seat - side / 2, top - 8 * unit - side - row * wide, side, side)
+        inside = min(max(seat, area.left() + side / 2), area.right() - side / 2)
+        disc = QRectF(inside - side / 2, top - 8 * unit - side - row * wide, side, side)
         before = None
         if power.before is not None and power.before[0] in by_name:
             zone, rect = by_name[power.before[0]]
