@@ -14,9 +14,10 @@ from eia_solo.rulebooks.empires_in_arms.state import Outcome, Power
 from eia_solo.session import Changes
 from eia_solo.ui.door import Door
 from eia_solo.ui.presenters.procession import Procession
+from eia_solo.ui.presenters.stage import waiting
 
 AGAIN_WITHIN_MS = 4000
-"""So long "Roll all" waits for its second press."""
+"""So long "Roll all" and "Next month" wait for their second press."""
 
 
 class Driver(QObject):
@@ -41,6 +42,9 @@ class Driver(QObject):
         self._second_press.setSingleShot(True)
         self._second_press.setInterval(AGAIN_WITHIN_MS)
         self._second_press.timeout.connect(lambda: self.asked_twice.emit(False))
+        self._month_press = QTimer(self)
+        self._month_press.setSingleShot(True)
+        self._month_press.setInterval(AGAIN_WITHIN_MS)
         door.changed.connect(self._follow)
 
     def _follow(self, changes: Changes) -> None:
@@ -105,6 +109,13 @@ class Driver(QObject):
         return self._try(lambda: self.procession.answer(key, written))
 
     def next_month(self) -> None:
+        """Move the calendar on; asks for a second press while rolled steps of this month have something to do."""
+        left = waiting(self.procession)
+        if left and not self._month_press.isActive():
+            self._month_press.start()
+            self.door.said.emit(f"Press N again to pass over {' and '.join(left)}")
+            return
+        self._month_press.stop()
         self.procession.forget()
         self.door.do(NextMonth())
 

@@ -54,9 +54,10 @@ def write(text: str) -> None:
     QTest.keyClicks(focus(), text)
 
 
-def trigger(window: MainWindow, id: str) -> None:
-    """Choose an action, as its menu does."""
-    window.actions_by_id[id].trigger()
+def trigger(window: MainWindow, *ids: str) -> None:
+    """Choose actions one after another, as their menus do."""
+    for id in ids:
+        window.actions_by_id[id].trigger()
 
 
 def roll_to_question(window: MainWindow) -> None:

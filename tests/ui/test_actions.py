@@ -122,7 +122,7 @@ def test_undo_and_redo_name_what_they_do(window: MainWindow) -> None:
     undo, redo = window.actions_by_id["undo"], window.actions_by_id["redo"]
     assert not undo.isEnabled()
     assert undo.toolTip() == "Nothing to undo"
-    trigger(window, "next_month")
+    trigger(window, "next_month", "next_month")  # once more, for the declarations wait
     assert undo.text() == "&Undo: Next month: February 1805"
     assert undo.toolTip() == "Undo: Next month: February 1805 (Ctrl+Z)"
     trigger(window, "undo")

@@ -212,7 +212,7 @@ def test_the_history_goes_to_any_entry_also_on_another_branch(window: MainWindow
     there, state = window.session.history.head, window.session.state
     trigger(window, "undo")
     trigger(window, "undo")
-    trigger(window, "next_month")
+    trigger(window, "next_month", "next_month")  # once more, for the declarations wait
     trigger(window, "view_history")
     view = window.history
     assert view.entries.rowCount() == len(window.session.history.ids)

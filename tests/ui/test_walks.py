@@ -17,11 +17,13 @@ from eia_solo.rulebooks.empires_in_arms.events import How
 from eia_solo.rulebooks.empires_in_arms.state import SUES, Outcome, Power
 from eia_solo.session import Session
 from eia_solo.shelf import empires_in_arms
+from eia_solo.ui.door import Door
+from eia_solo.ui.driver import Driver
 from eia_solo.ui.main_window import MainWindow
 from eia_solo.ui.presenters.board import ribbon_groups
 from eia_solo.ui.presenters.procession import Procession
 from eia_solo.ui.presenters.rolled import rolled_lines, suit_lines, sum_lines, to_roll_lines
-from eia_solo.ui.presenters.stage import stage_words
+from eia_solo.ui.presenters.stage import stage_words, waiting
 from eia_solo.ui.program import Desk
 from eia_solo.ui.widgets.ribbon_marks import MarkKind
 from eia_solo.ui.widgets.throws_chart import Fill, fill_of
@@ -411,3 +413,16 @@ def test_the_log_can_be_narrowed_to_each_step_of_the_month(window: MainWindow) -
     view.kinds.setCurrentIndex(view.kinds.findData("peace"))
     assert view.filter.index(1, 7).data() == "sues, may accept"
     assert view.filter.index(1, 8).data() == "typed dice; capital occupied"
+
+
+def test_next_month_asks_once_more_while_something_of_the_month_waits(session: Session, qtbot: QtBot) -> None:
+    driver = Driver(Door(session))
+    said: list[str] = []
+    driver.door.said.connect(said.append)
+    month = session.state.month
+    assert waiting(driver.procession)
+    driver.next_month()
+    assert session.state.month == month
+    assert said[-1].startswith("Press N again to pass over")
+    driver.next_month()
+    assert session.state.month == month.plus(1)

@@ -1,6 +1,8 @@
 """How far the month is, in a few words for the header."""
 
-from eia_solo.rulebooks.empires_in_arms.checks import CheckKind
+from eia_solo.rulebooks.empires_in_arms.calls import offers, unanswered
+from eia_solo.rulebooks.empires_in_arms.checks import CheckKind, Status
+from eia_solo.rulebooks.empires_in_arms.political_phase import step_of
 from eia_solo.ui.presenters.kinds import KIND_WORDS
 from eia_solo.ui.presenters.procession import Procession
 
@@ -20,6 +22,23 @@ def stage_words(procession: Procession) -> str:
     steps, marked = tuple(procession.session.rulebook.tables.steps.values()), procession.session.state.steps
     last = max((number for number, step in enumerate(steps) if step.id in marked), default=-1)
     return next((step.title for step in steps[last + 1 :]), "Political phase over")
+
+
+def waiting(procession: Procession) -> list[str]:
+    """What the rolled steps of this month still have to do, in words; nothing if the month can go by."""
+    state, tables = procession.session.state, procession.session.rulebook.tables
+    found = []
+    if procession.begins is CheckKind.DECLARATION:
+        found.append("the declarations of war")
+    if step_of(tables, CheckKind.ANSWER).id not in state.steps and (on_offer := offers(state)):
+        found.append(_counted(len(on_offer), "call", "on offer"))
+    if called := unanswered(state, tables):
+        found.append(_counted(len(called), "call", "to answer"))
+    if step_of(tables, CheckKind.PEACE).id not in state.steps:
+        checks = sum(check.status is Status.ROLL for check in procession.session.peace_forecast)
+        if checks:
+            found.append(_counted(checks, "check", "for peace"))
+    return found
 
 
 def _counted(count: int, word: str, rest: str) -> str:

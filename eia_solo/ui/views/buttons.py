@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QGridLayout, QSizePolicy, QStackedWidget, QWidget
 
 from eia_solo.rulebooks.empires_in_arms.checks import CheckKind
 from eia_solo.ui.driver import Driver
+from eia_solo.ui.presenters.stage import waiting
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.key_button import KeyButton
 from eia_solo.ui.widgets.panel import tight
@@ -17,7 +18,7 @@ class PhaseButtons(QWidget):
 
     overrule_asked = Signal()
     asked_for_month = Signal()
-    """The player wants to settle the terms of the suits."""
+    """The player wants to settle the terms of the suits, or what else waits in the month."""
 
     def __init__(self, driver: Driver, theme: Theme, *, columns: int = 4, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -75,6 +76,11 @@ class PhaseButtons(QWidget):
         first = self._begins[begins or kind]
         if is_open:
             first = self.settle if settles and kind is CheckKind.PEACE else self.roll
+        ends = not any(procession.walk_of(k).is_open for k in (CheckKind.DECLARATION, CheckKind.PEACE))
+        passes_over = ends and not is_open and begins is None and bool(waiting(procession))
+        if passes_over:
+            first = self.settle
+        self.settle.setText("The month" if passes_over else "Settle terms")
         rolls_on = is_open and first is self.roll and kind is not CheckKind.ANSWER
         self._first.setCurrentWidget(first)
         self._second.setCurrentWidget(self.until if rolls_on else self.month)
@@ -92,9 +98,8 @@ class PhaseButtons(QWidget):
             button.set_primary(writable and begins is not None and button is first)
         self.settle.set_primary(first is self.settle)
         self.roll.set_primary(first is self.roll and procession.can_roll)
-        ends = not any(procession.walk_of(k).is_open for k in (CheckKind.DECLARATION, CheckKind.PEACE))
         self.month.setEnabled(writable and ends)
-        self.month.set_primary(writable and ends and not is_open and begins is None)
+        self.month.set_primary(writable and ends and not is_open and begins is None and not passes_over)
 
     def press_black(self) -> None:
         """Do what Enter does here: press the black button, if there is one."""

@@ -76,7 +76,7 @@ class PhaseView(QWidget):
 
     def _middle(self) -> QFrame:
         frame, column = panel(inset=24)
-        column.setContentsMargins(24, 12, 24, 12)
+        column.setContentsMargins(24, 8, 24, 10)
         column.addWidget(self.stage)
         column.addWidget(self.slot)
         self._above_chart = rule()
@@ -128,9 +128,12 @@ class PhaseView(QWidget):
         self.rolled.setVisible(wide >= 1100)
         for side in self._sides:
             side.setVisible(high > 788)
-        for part in (self._above_chart, self._chart):
+        # Several outcomes are said nowhere else: they stay where there is no room for their chart.
+        several = not self.outcomes.isHidden()
+        for part in (self._above_chart, self.chart):
             part.setVisible(high > 660)
-        self.stage.set_compact(high < 535)
+        self._chart.setVisible(high > (590 if several else 660))
+        self.stage.set_compact(high < (661 if several else 535))
         self.kinds.setVisible(high > 480)  # the menu and the keys turn to another kind too
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -181,6 +184,7 @@ class PhaseView(QWidget):
         self.outcomes.set_rows(rows, "of 36 throws" if typed is None else "before the first die, of 36 throws")
         for place, share in enumerate((5, 6) if several else (3, 2)):
             self._chart_row.setStretch(place, share)
+        self._fit()
 
 
 class _Side(QWidget):
