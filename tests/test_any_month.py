@@ -76,11 +76,11 @@ class AnyMonth(AnyOrder):
     def wound(self, power: str, condition: str) -> None:
         self.attempt(EditFields({f"powers.{power}.leaders[0].condition": condition}))
 
-    @rule(data=st.data(), one=factors, other=factors)
-    def fight(self, data: st.DataObject, one: tuple[int, int], other: tuple[int, int]) -> None:
+    @rule(data=st.data(), one=factors, other=factors, on_sheet=st.booleans())
+    def fight(self, data: st.DataObject, one: tuple[int, int], other: tuple[int, int], on_sheet: bool) -> None:
         wars = [war.powers for war in self.session.state.relations.wars]
         pair = data.draw(st.sampled_from(wars)) if wars else ("Fr", "Au")
-        self.attempt(EnterBattle(pair, {pair[0]: one, pair[1]: other}, "somewhere"))
+        self.attempt(EnterBattle(pair, {pair[0]: one, pair[1]: other}, "somewhere", on_sheet))
 
     @rule(power=powers, land=st.integers(0, 20), naval=st.integers(0, 5))
     def reinforce(self, power: str, land: int, naval: int) -> None:

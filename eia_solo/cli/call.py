@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Any
 
 import click
-from attrs import evolve
 
 from eia_solo.cli.changes import on_table
 from eia_solo.cli.check_json import check_json
@@ -27,9 +26,8 @@ from eia_solo.core.breakdown import Unknown
 from eia_solo.core.dice import DiceSource
 from eia_solo.core.errors import InvalidCommand
 from eia_solo.rulebooks.empires_in_arms.calls import offers, standing, unanswered
-from eia_solo.rulebooks.empires_in_arms.checks import Check
 from eia_solo.rulebooks.empires_in_arms.commands import WithholdCall
-from eia_solo.rulebooks.empires_in_arms.decisions.calls import answer_check
+from eia_solo.rulebooks.empires_in_arms.decisions.calls import answer_if_called
 from eia_solo.rulebooks.empires_in_arms.decisions.declarations import open_phase
 from eia_solo.rulebooks.empires_in_arms.describe import call_words
 from eia_solo.rulebooks.empires_in_arms.state import Call, GameState
@@ -141,21 +139,18 @@ def _call_json(call: Call) -> dict[str, str]:
     return {"from": call.by, "to": call.to, "against": call.against}
 
 
-def _answer(game: Game, call: Call) -> Check:
-    """The check with which a call would be answered, as if it had been made."""
-    state = game.state
-    called = state if call in state.calls else evolve(state, calls=(*state.calls, call))
-    return answer_check(game.rulebook.rules, called, call.to, call.against)
-
-
 def _list(game: Game, file: Path, unknown: Unknown, as_json: bool) -> None:
-    state, tables = game.state, game.rulebook.tables
+    state, tables, rules = game.state, game.rulebook.tables, game.rulebook.rules
     on_offer = offers(state)
     waiting = tuple(call for pair in unanswered(state, tables) for call in standing(state, *pair))
     if as_json:
         data: dict[str, Any] = {"phase": "call", "month": str(state.month)}
         for name, calls in (("offers", on_offer), ("unanswered", waiting)):
-            data[name] = [_call_json(call) | {"answer": check_json(_answer(game, call), unknown)} for call in calls]
+            checks = [answer_if_called(rules, state, call) for call in calls]
+            data[name] = [
+                _call_json(call) | {"answer": check_json(check, unknown)}
+                for call, check in zip(calls, checks, strict=True)
+            ]
         print_json(data)
         return
     print_line(f"{file}: call to allies, {state.month.title}; {game.rulebook.declarations.needs} is needed to join")
@@ -163,7 +158,7 @@ def _list(game: Game, file: Path, unknown: Unknown, as_json: bool) -> None:
         print_line("no call is on offer, and none waits for an answer")
         return
     rows = [(call, "on offer") for call in on_offer] + [(call, "waits for the answer") for call in waiting]
-    checks = [_answer(game, call) for call, _ in rows]
+    checks = [answer_if_called(rules, state, call) for call, _ in rows]
     print_table(
         ("Call", "", ">Modifiers", "Chance to join", "Remarks"),
         [

@@ -158,13 +158,16 @@ def restore(file: Path, number: int, as_json: bool) -> None:
 @click.argument("other", metavar="POWER")
 @click.option("--lost", multiple=True, metavar="POWER=LAND[,NAVAL]", help="Factors that a side lost; once for each.")
 @click.option("--at", "where", default="", metavar="PLACE", help="Where it was fought.")
+@click.option("--sheet", "on_sheet", is_flag=True, help="Take it off the land points and ships of the sheet too.")
 @json_option
-def battle(file: Path, one: str, other: str, lost: tuple[str, ...], where: str, as_json: bool) -> None:
+def battle(file: Path, one: str, other: str, lost: tuple[str, ...], where: str, on_sheet: bool, as_json: bool) -> None:
     """Enters what each side lost in a battle, in factors.
+
+    Without --sheet only the account of the war changes. Points in corps always stay as they are.
 
     \b
     Example:
-      eia-solo event battle war.eia Fr Au --lost Au=12 --lost Fr=3 --at Ulm
+      eia-solo event battle war.eia Fr Au --lost Au=12 --lost Fr=3 --at Ulm --sheet
       eia-solo event battle war.eia GB Fr --lost Fr=0,18 --lost GB=0,4 --at Trafalgar
     """
 
@@ -172,7 +175,7 @@ def battle(file: Path, one: str, other: str, lost: tuple[str, ...], where: str, 
         pair = find_power(one, state, tables), find_power(other, state, tables)
         form = "POWER=LAND or POWER=LAND,NAVAL"
         losses = by_power("--lost", form, lost, _factors, state, tables)
-        return EnterBattle(pair, losses, where)
+        return EnterBattle(pair, losses, where, on_sheet)
 
     _do(file, command, as_json)
 

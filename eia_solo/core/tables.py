@@ -1,6 +1,7 @@
 """Rows of modifiers, matrices and bands, as loaded from files a player may edit."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from inspect import Parameter, signature
 from typing import Any, get_type_hints
 
@@ -112,6 +113,8 @@ class Row:
     counting: Counting = field(factory=Counting)
     one_of: str = ""
     reading: Choice | None = None
+    arguments: Mapping[str, Any] = field(factory=dict, eq=False, repr=False)
+    """What the row hands to its fact."""
 
     def worth(self, checker: str, target: str) -> int:
         """What one unit of the row counts for this pair."""
@@ -195,6 +198,7 @@ class RowLoader:
             raise Mismatch(("matrix",), f"there is no matrix '{row.matrix}'")
         if len(row.reading) > 1:
             raise Mismatch(("reading",), 'names one reading, as { id = "choice" }')
+        arguments = self._bound(row.fact, {k: v for k, v in data.items() if k not in _KEYS})
         return Row(
             id=row.id,
             title=row.title,
@@ -204,13 +208,15 @@ class RowLoader:
             value_for=row.value_for,
             matrix=self.matrices.get(row.matrix),
             fact=row.fact,
-            find=self._bound(row.fact, {k: v for k, v in data.items() if k not in _KEYS}),
+            find=partial(self.facts[row.fact], **arguments),
             counting=Counting(row.each, row.per, row.at_least, row.fewer_than),
             one_of=row.one_of,
             reading=next((Choice(*pair) for pair in row.reading.items()), None),
+            arguments=arguments,
         )
 
-    def _bound(self, name: str, arguments: dict[str, Any]) -> Callable[[Any], Finding]:
+    def _bound(self, name: str, arguments: dict[str, Any]) -> dict[str, Any]:
+        """The arguments as the fact takes them."""
         fact = self.facts[name]
         hints = get_type_hints(fact)
         wanted = {p.name: p for p in signature(fact).parameters.values() if p.kind is Parameter.KEYWORD_ONLY}
@@ -227,4 +233,4 @@ class RowLoader:
                     raise Mismatch((key, *fault.path), fault.what) from None
             elif parameter.default is Parameter.empty:
                 raise Mismatch((), f"'{key}' is missing: the fact {name} needs it")
-        return lambda at: fact(at, **bound)
+        return bound

@@ -30,6 +30,13 @@ def test_a_battle_is_entered_and_what_it_brings_to_light_is_said(cli: Cli, war: 
     assert (lost["land_lost"], lost["naval_lost"]) == (10, 2)
 
 
+def test_a_battle_is_taken_off_the_sheet_where_the_line_says_so(cli: Cli, war: Path) -> None:
+    cli("set", war, "powers.Fr.ships", "50")
+    words = ("event", "battle", war, "Fr", "Au", "--lost", "Fr=0,2", "--sheet")
+    assert cli(*words).out == "Battle: France loses 2 naval; taken off the sheet\n"
+    assert cli("sheet", "show", war, "--json").json["powers"]["Fr"]["ships"] == 48
+
+
 def test_a_battle_as_json_names_what_was_found(cli: Cli, war: Path) -> None:
     answer = cli("event", "battle", war, "Fr", "Au", "--lost", "Au=75", "--json").json
     assert list(answer) == ["entry", "done", "found", "no_longer"]

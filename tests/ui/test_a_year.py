@@ -119,7 +119,8 @@ def battles(player: Player, number: int, done: Deeds) -> None:
     for war in player.state.relations.wars[:3]:
         lost = {power: losses(war, power, part) for power, part in zip(war.powers, (12, 3), strict=True)}
         if any(any(factors) for factors in lost.values()):
-            player.battle(EnterBattle(war.powers, lost, "Ulm" if done["battles"] % 2 else ""))
+            where, on_sheet = "Ulm" if done["battles"] % 2 else "", done["battles"] % 3 > 0
+            player.battle(EnterBattle(war.powers, lost, where, on_sheet))
             done["battles"] += 1
     wars = player.state.relations.wars
     if wars and number % 2:

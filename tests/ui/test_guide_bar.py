@@ -186,12 +186,25 @@ def test_undo_leads_the_guide_back_and_redo_on_again(tutorial: MainWindow) -> No
 
 
 def test_what_else_is_done_leaves_the_guide_where_it_is(tutorial: MainWindow) -> None:
-    tutorial.door.do(DIPLOMACY)
+    small = EnterBattle((Power("Tu"), Power("Ru")), {Power("Tu"): (1, 0)})
+    tutorial.door.do(small)
     assert at(tutorial) == "desk"
-    bar(tutorial).next.click()
-    assert at(tutorial) == "diplomacy", "one can read what is done already"
-    tutorial.door.do(EnterBattle((Power("Tu"), Power("Ru")), {Power("Tu"): (1, 0)}))
-    assert at(tutorial) == "declarations", "and with the next change it goes on"
+    go_to(tutorial, "declarations")
+    tutorial.door.do(small)
+    assert at(tutorial) == "declarations"
+    tutorial.door.do(DIPLOMACY)
+    assert at(tutorial) == "declarations", "one can read on before it is done"
+    bar(tutorial).back.click()
+    assert at(tutorial) == "diplomacy", "and again when it is"
+    tutorial.door.do(small)
+    assert at(tutorial) == "declarations", "but with the next change it goes on"
+
+
+def test_going_on_from_a_step_that_is_only_read_takes_the_guide_along(tutorial: MainWindow) -> None:
+    assert at(tutorial) == "desk"
+    tutorial.door.do(DIPLOMACY)
+    assert at(tutorial) == "declarations"
+    assert "Done: The month" in [label.text() for label in bar(tutorial).findChildren(QLabel)]
 
 
 def test_show_me_goes_to_the_view_and_adds_the_hint(tutorial: MainWindow) -> None:

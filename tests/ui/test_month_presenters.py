@@ -28,7 +28,7 @@ from eia_solo.rulebooks.empires_in_arms.decisions.peace import due_for_peace
 from eia_solo.rulebooks.empires_in_arms.state import EventKind, PeaceKind, Power, StepState, Zone
 from eia_solo.session import Session
 from eia_solo.shelf import empires_in_arms
-from eia_solo.ui.presenters.month import calendar, passes_over, steps, task_lines
+from eia_solo.ui.presenters.month import calendar, passes_over, steps, task_lines, under_way
 from eia_solo.ui.presenters.month_events import NewEvent, event_acts, event_lines, event_rule, kinds
 from eia_solo.ui.presenters.month_lines import Act, Line, Mark, Tone
 from eia_solo.ui.presenters.month_page import page
@@ -125,6 +125,11 @@ def test_what_the_next_month_passes_over_is_said_in_runs(session: Session) -> No
     assert passes_over(session) == "Passes over 4.2, 4.4 to 4.6, 4.8, 4.9."
 
 
+def test_no_month_begins_while_checks_for_peace_or_their_suits_wait(session: Session) -> None:
+    assert under_way(session) == ""
+    assert under_way(suing(session)) == "First the checks for peace."
+
+
 def test_the_calendar_names_seasons_and_truces_with_their_ends(session: Session) -> None:
     edit(session, {"relations.enforced_peace": [{"powers": ["Sp", "Pr"], "until": "1806-07"}]})
     shown = [each.text for each in calendar(session)]
@@ -169,6 +174,21 @@ def test_every_call_on_offer_can_be_made_or_not(session: Session) -> None:
     assert withhold is not None
     assert call("") == CallAlly(GB, RU, FR)
     assert withhold("no") == WithholdCall(GB, RU, FR, "no")
+
+
+def test_a_call_on_offer_shows_the_chance_it_has_once_it_is_made(session: Session) -> None:
+    skip(session, "diplomacy", "declarations")
+    offered = line(page(session, "calls").lines, "call GB Ru Fr").aside
+    session.do(CallAlly(GB, RU, FR))
+    assert offered == line(page(session, "calls").lines, "answer Ru Fr").aside
+    assert " of 36, " in offered
+
+
+def test_a_call_on_offer_that_is_not_answered_by_a_roll_of_its_own_shows_no_chance(session: Session) -> None:
+    skip(session, "diplomacy", "declarations")
+    edit(session, {"readings.call_to_join": "next"})
+    offered = line(page(session, "calls").lines, "call GB Ru Fr")
+    assert (offered.aside, offered.note) == ("", "Counts in the next ordinary roll")
 
 
 def test_a_call_that_waits_shows_its_chance_and_can_be_rolled(session: Session) -> None:

@@ -115,6 +115,8 @@ def test_escape_leaves_the_line_for_a_reason(window: MainWindow) -> None:
 
 def test_n_moves_the_calendar_on_and_the_table_is_told(window: MainWindow) -> None:
     press("m", "n")
+    assert window.message.text() == "Press N again to pass over the declarations of war"
+    press("n")
     assert window.session.state.month.title == "February 1805"
     assert "Move the month marker" in window.month.table.list.lines[1].text
     press("t")
@@ -159,7 +161,7 @@ def test_an_opened_campaign_says_that_the_table_is_behind(desk: Desk, tmp_path: 
 
 
 def test_what_undo_takes_back_is_to_be_done_on_the_table_too(window: MainWindow) -> None:
-    press("m", "n", "t")
+    press("m", "n", "n", "t")
     trigger(window, "undo")
     assert "January 1805" in window.month.table.list.lines[1].text
 
@@ -241,6 +243,22 @@ def test_a_battle_is_entered_and_one_too_large_is_refused_while_it_is_typed(wind
     assert window.session.state.relations.wars[0].tally[AU].land_lost == 40
     assert wars.battle.fields[2].text() == ""
     assert wars.table.grid.grid.rows[1].items[3].words == "40"  # type: ignore[union-attr]
+
+
+def test_a_battle_comes_off_the_sheet_unless_the_box_is_cleared(window: MainWindow) -> None:
+    at_war(window)
+    window.session.do(EditFields({"powers.Au.land_points": 70}))
+    window.month.tabs.setCurrentIndex(1)
+    form = window.month.wars.battle
+    assert form.off_sheet.isChecked()
+    for left in (64, 64):
+        form.fields[2].setFocus()
+        write("6")
+        press(Key.Key_Return)
+        assert window.session.state.powers[AU].land_points == left
+        form.off_sheet.setFocus()
+        press(Key.Key_Space)
+    assert window.session.state.relations.wars[0].tally[AU].land_lost == 22
 
 
 def test_undo_right_after_a_battle_takes_back_the_battle_and_not_what_was_typed(window: MainWindow) -> None:
@@ -406,6 +424,16 @@ def test_at_1280_by_800_the_page_itself_does_not_scroll_with_twelve_powers(windo
         inside = window.month.steps.frame.parentWidget()
         assert inside is not None
         assert inside.size() == window.month.size()
+
+
+def test_the_reason_of_a_peace_says_in_full_when_it_is_needed(window: MainWindow) -> None:
+    month = suing(window).month
+    window.window().resize(1280, 800)
+    month.settle("Au", "Fr")
+    QApplication.processEvents()
+    because = month.terms.because
+    assert because.placeholderText() == "Reason; needed beyond what the table of terms allows"
+    assert because.fontMetrics().horizontalAdvance(because.placeholderText()) < because.width() - 20
 
 
 def test_every_widget_that_takes_the_focus_has_a_name(window: MainWindow) -> None:

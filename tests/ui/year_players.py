@@ -205,7 +205,8 @@ class ByScript(Player):
 
     def battle(self, fought: EnterBattle) -> None:
         lost = [word for p, (land, sea) in fought.losses.items() for word in ("--lost", f"{p}={land},{sea}")]
-        self.line("event battle", *fought.powers, *lost, "--at", fought.where)
+        sheet = ("--sheet",) if fought.on_sheet else ()
+        self.line("event battle", *fought.powers, *lost, "--at", fought.where, *sheet)
 
     def reinforce(self, power: Power, land: int, naval: int) -> None:
         self.line("event reinforce", power, "--land", land, "--naval", naval)
@@ -432,6 +433,9 @@ class InTheWindow(Player):
         for field, text in zip(form.fields, [*map(str, numbers), fought.where], strict=True):
             field.setFocus()
             write(text)
+        if form.off_sheet.isChecked() is not fought.on_sheet:
+            press_on(form.off_sheet)
+            form.fields[0].setFocus()
         press(Key.Key_Return)
 
     def reinforce(self, power: Power, land: int, naval: int) -> None:

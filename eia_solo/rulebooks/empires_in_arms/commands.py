@@ -122,11 +122,15 @@ class RestoreIncident:
 
 @frozen
 class EnterBattle:
-    """Enter what each side lost in a battle, in factors: land first, then naval."""
+    """Enter what each side lost in a battle, in factors: land first, then naval.
+
+    With `on_sheet` the land points and ships of the sheet are lowered by as many.
+    """
 
     powers: tuple[Power, Power]
     losses: dict[Power, tuple[int, int]]
     where: str = ""
+    on_sheet: bool = False
 
 
 @frozen

@@ -209,9 +209,10 @@ def _factors(factors: tuple[int, int]) -> str:
 
 
 def battle_words(event: events.BattleFought, tables: Tables) -> str:
-    """Who lost what: "Battle at Ulm: Austria loses 12 land, France 3 land"."""
+    """Who lost what: "Battle at Ulm: Austria loses 12 land, France loses 3 land"."""
     sides = [f"{tables.name(power)} loses {_factors(lost)}" for power, lost in event.losses.items()]
-    return f"Battle{f' at {event.where}' if event.where else ''}: {', '.join(sides)}"
+    off = "; taken off the sheet" if event.on_sheet else ""
+    return f"Battle{f' at {event.where}' if event.where else ''}: {', '.join(sides)}{off}"
 
 
 @_label.register

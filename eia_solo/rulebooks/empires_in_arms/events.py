@@ -206,12 +206,13 @@ class IncidentRestored:
 
 @frozen
 class BattleFought:
-    """Factors lost in a war, by power: land first, then naval."""
+    """Factors lost in a war, by power: land first, then naval. With `on_sheet` the sheet lost as many."""
 
     powers: tuple[Power, Power]
     losses: dict[Power, tuple[int, int]]
     month: Month
     where: str = ""
+    on_sheet: bool = False
 
 
 @frozen

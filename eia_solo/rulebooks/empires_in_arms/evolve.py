@@ -229,7 +229,20 @@ def _(event: events.BattleFought, state: GameState) -> GameState:
             tally[power] = evolve(own, land_lost=_more(own.land_lost, land), naval_lost=_more(own.naval_lost, naval))
         return evolve(war, tally=tally)
 
-    return state.with_relations(wars=tuple(map(fought, state.relations.wars)))
+    state = state.with_relations(wars=tuple(map(fought, state.relations.wars)))
+    if not event.on_sheet:
+        return state
+    pages = dict(state.powers)
+    for power, (land, naval) in event.losses.items():
+        # In which corps the factors stood nobody has said: the points in corps are left to the player.
+        page = pages[power]
+        pages[power] = evolve(page, land_points=_less(page.land_points, land), ships=_less(page.ships, naval))
+    return evolve(state, powers=pages)
+
+
+def _less(count: Count | None, factors: int) -> Count | None:
+    """A count without factors, never below 0. What is unknown stays so."""
+    return None if count is None else Count(max(count - factors, 0))
 
 
 def _more(count: Count | None, factors: int) -> Count | None:

@@ -76,11 +76,17 @@ def load_guide(raw: bytes, file: str) -> Guide:
 def follow(steps: Guide, at: int, begin: GameState, before: GameState, now: GameState, tables: Tables) -> int:
     """The step to stand at after the game has changed, if the guide stood at `at`.
 
-    It goes on past what is done. With an undo it goes back to the first of the steps that are no longer done, as far as
-    no later one still is.
+    It goes on past what is done, and past what is only read once a later step is done. With an undo it goes back to the
+    first of the steps that are no longer done, as far as no later one still is.
     """
-    if steps[at].holds(begin, now, tables):
-        return next((n for n in range(at + 1, len(steps)) if not steps[n].holds(begin, now, tables)), len(steps) - 1)
+
+    def is_behind(n: int) -> bool:
+        if steps[n].done:
+            return steps[n].holds(begin, now, tables)
+        return any(later.holds(begin, now, tables) for later in steps[n + 1 :])
+
+    if is_behind(at):
+        return next((n for n in range(at + 1, len(steps)) if not is_behind(n)), len(steps) - 1)
     to = at
     for n in reversed(range(at)):
         if steps[n].holds(begin, now, tables):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from eia_solo.core.errors import EiaSoloError
 from eia_solo.rulebooks.empires_in_arms.commands import Command
@@ -17,6 +17,8 @@ from eia_solo.ui.widgets.key_button import KeyButton
 from eia_solo.ui.widgets.labels import data
 from eia_solo.ui.widgets.panel import tight
 from eia_solo.ui.widgets.power_disc import PowerDisc
+
+OFF_THE_SHEET = "Lowers land points and ships on the sheet as well; points in corps stay for you to enter"
 
 
 class _Field(QLineEdit):
@@ -129,7 +131,7 @@ class _Form(QWidget):
 
 
 class BattleForm(_Form):
-    """War, place, and what each side lost on land and at sea."""
+    """War, place, what each side lost on land and at sea, and whether the sheet loses it too."""
 
     def __init__(self, door: Door, theme: Theme) -> None:
         super().__init__(door, theme, "battle", "Add battle")
@@ -141,6 +143,11 @@ class BattleForm(_Form):
         losses = [self._factors(arm, arm) for _ in range(2) for arm in ("land", "naval")]
         self._sides = (losses[:2], losses[2:])
         self._field(self.where, "battle_place")
+        self.off_sheet = QCheckBox("Also off the sheet")
+        self.off_sheet.setObjectName("battle_off_sheet")
+        self.off_sheet.setToolTip(OFF_THE_SHEET)
+        self.off_sheet.setAccessibleDescription(OFF_THE_SHEET)
+        self.off_sheet.setChecked(True)
         column = QVBoxLayout(self)
         tight(column, 6)
         first, second = QHBoxLayout(), QHBoxLayout()
@@ -150,6 +157,7 @@ class BattleForm(_Form):
         for widget in (data(theme, "Battle", 13, tone="label"), self.choice):
             first.addWidget(widget)
         first.addWidget(self.where, 1)
+        first.addWidget(self.off_sheet)
         second.addWidget(data(theme, "Lost", 13, tone="label"))
         for disc, fields in zip(self._discs, self._sides, strict=True):
             second.addWidget(disc)
@@ -161,6 +169,7 @@ class BattleForm(_Form):
     def refresh(self) -> None:
         """Offer the wars."""
         self._offer(wars(self._door.session), discs=False)
+        self.off_sheet.setEnabled(self.enter.isEnabled())
 
     @property
     def _powers(self) -> tuple[Power, Power] | None:
@@ -184,7 +193,7 @@ class BattleForm(_Form):
         if powers is None:
             return None
         lost = {p: (fields[0].text(), fields[1].text()) for p, fields in zip(powers, self._sides, strict=True)}
-        return battle(powers, lost, self.where.text())
+        return battle(powers, lost, self.where.text(), on_sheet=self.off_sheet.isChecked())
 
 
 class ReinforcementForm(_Form):

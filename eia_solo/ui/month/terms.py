@@ -50,7 +50,7 @@ class TermsPanel(QWidget):
         self.territory = TerritoryChoice(theme)
         self.sides = SidesForm(theme)
         self.because = QLineEdit()
-        self.because.setPlaceholderText("Reason; needed for anything beyond the rules")
+        self.because.setPlaceholderText("Reason; needed beyond what the table of terms allows")
         self.because.setAccessibleName("Reason")
         self.because.setObjectName("peace_because")
         self.effects = LineList(theme, "What this peace does")

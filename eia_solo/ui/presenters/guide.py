@@ -77,7 +77,7 @@ class Guided:
         """Go on past what this change has done, or back with an undo. Returns the title of the step that was done."""
         was, tables = self.at, self.session.rulebook.tables
         self._stand_at(follow(self.steps, was, self.begin, changes.before, changes.after, tables))
-        return self.steps[was].title if self.at > was else ""
+        return next((step.title for step in self.steps[was : self.at] if step.done), "")
 
     def _stand_at(self, step: int) -> None:
         if step != self.at:

@@ -7,7 +7,7 @@ from eia_solo.core.chance import THROWS
 from eia_solo.rulebooks.empires_in_arms.calls import calls_step, offers, unanswered
 from eia_solo.rulebooks.empires_in_arms.checks import Check, CheckKind
 from eia_solo.rulebooks.empires_in_arms.commands import AnswerCall, CallAlly, MarkStep, RefuseSuit, WithholdCall
-from eia_solo.rulebooks.empires_in_arms.decisions.calls import answer_check
+from eia_solo.rulebooks.empires_in_arms.decisions.calls import answer_check, answer_if_called
 from eia_solo.rulebooks.empires_in_arms.decisions.declarations import is_pre_game, open_phase
 from eia_solo.rulebooks.empires_in_arms.decisions.peace import Suit, open_peace_phase, suits
 from eia_solo.rulebooks.empires_in_arms.describe import call_words, incident_words, outcome_words
@@ -112,13 +112,23 @@ def _calls(session: Session, step: Step, chosen: str) -> Content:
         lines.append(heading("Calls on offer"))
     for call in on_offer:
         id = f"call {call.by} {call.to} {call.against}"
-        lines.append(Line(id, call_words(call, tables), powers=(call.by, call.to)))
+        lines.append(_offer(session, id, call))
         acts[id] = _on_offer(call)
     standing = [call for call in state.calls if (call.to, call.against) not in waiting]
     if standing:
         lines += [heading("Calls that stand"), *(Line(_id(call), call_words(call, tables)) for call in standing)]
     lines += _calls_made(session)
     return tuple(lines) or (words("Nobody can be called, and nobody has to answer."),), _of(acts, chosen)
+
+
+def _offer(session: Session, id: str, call: Call) -> Line:
+    """A call that could be made, with the chance of its answer."""
+    state, tables = session.state, session.rulebook.tables
+    text, powers = call_words(call, tables), (call.by, call.to)
+    if tables.choice("call_to_join", state.readings) == "next":
+        return Line(id, text, "Counts in the next ordinary roll", powers=powers)
+    check = answer_if_called(session.rulebook.rules, state, call)
+    return Line(id, text, question(check, tables), chance(check), check.question is not None, powers=powers)
 
 
 def _answers(check: Check, pair: tuple[Power, Power]) -> tuple[Act, ...]:

@@ -90,10 +90,12 @@ def factors(written: str) -> int:
     return int(plain or 0)
 
 
-def battle(powers: tuple[Power, Power], losses: Mapping[Power, tuple[str, str]], where: str) -> EnterBattle:
+def battle(
+    powers: tuple[Power, Power], losses: Mapping[Power, tuple[str, str]], where: str, *, on_sheet: bool = False
+) -> EnterBattle:
     """The command for a battle as it is typed: what each side lost on land and at sea. Raises InvalidCommand."""
     lost = {power: (factors(land), factors(naval)) for power, (land, naval) in losses.items()}
-    return EnterBattle(powers, lost, where)
+    return EnterBattle(powers, lost, where, on_sheet)
 
 
 def reinforcements(power: Power, land: str, naval: str) -> EnterReinforcements:

@@ -34,7 +34,7 @@ BY_ID = {step.id: step for step in GUIDE}
 BEGIN = RULEBOOK.evolve(None, RULEBOOK.initial("1805-tutorial"))
 Fr, Sp, GB, Au, Tu = map(Power, ("Fr", "Sp", "GB", "Au", "Tu"))
 JOINS, STAYS_OUT = (6, 6), (1, 1)
-BATTLE = EnterBattle((Sp, GB), {Sp: (0, 30), GB: (0, 8)}, "Cape Finisterre")
+BATTLE = EnterBattle((Sp, GB), {Sp: (0, 30), GB: (0, 8)}, "Cape Finisterre", on_sheet=True)
 
 
 def without_a_call(state: GameState) -> GameState:
@@ -120,8 +120,21 @@ def test_the_guide_goes_on_past_every_step_that_is_done() -> None:
 
 def test_the_guide_stays_where_its_step_is_not_done() -> None:
     before, now = game_when("peace_begun"), game_when("suit_rolled")
-    assert follow(GUIDE, at("desk"), BEGIN, BEGIN, now, TABLES) == at("desk"), "read, and gone on from by the player"
     assert follow(GUIDE, at("undo"), BEGIN, before, now, TABLES) == at("undo")
+
+
+def test_the_guide_goes_past_what_is_only_read_once_the_player_has_gone_on() -> None:
+    first, held, now = game_when("diplomacy_done"), game_when("peace_over"), game_when("next_month")
+    assert follow(GUIDE, at("desk"), BEGIN, BEGIN, BEGIN, TABLES) == at("desk")
+    assert follow(GUIDE, at("desk"), BEGIN, BEGIN, first, TABLES) == at("declarations")
+    assert follow(GUIDE, at("ally"), BEGIN, game_when("peace_made"), held, TABLES) == at("table")
+    for id in ("terms", "table", "log"):
+        assert follow(GUIDE, at(id), BEGIN, held, now, TABLES) == at("end")
+
+
+def test_the_guide_goes_past_what_is_only_read_to_the_first_step_that_is_not_done() -> None:
+    _, fought = do(BEGIN, BATTLE)
+    assert follow(GUIDE, at("desk"), BEGIN, BEGIN, fought, TABLES) == at("diplomacy")
 
 
 def test_the_guide_goes_back_with_an_undo() -> None:

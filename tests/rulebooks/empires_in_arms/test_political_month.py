@@ -6,6 +6,7 @@ from board import RULEBOOK, TABLES, checks_made, do, game, play, wars
 from eia_solo.core.errors import IllegalCommand, InvalidCommand
 from eia_solo.core.month import Month
 from eia_solo.rulebooks.empires_in_arms.commands import (
+    EditFields,
     EnterBattle,
     EnterReinforcements,
     MarkStep,
@@ -165,6 +166,26 @@ def test_a_battle_adds_to_the_losses_of_that_war_only() -> None:
     war = state.war("Au", "Fr")
     assert war is not None
     assert (war.tally["Au"].land_lost, war.tally["Fr"].land_lost, war.tally["Fr"].naval_lost) == (15, 5, 1)
+
+
+def test_a_battle_lowers_the_sheet_only_where_it_is_asked_to() -> None:
+    begin = at_war()
+    lost = {"Au": (12, 0), "Fr": (5, 1)}
+    _, state = do(begin, EnterBattle(("Fr", "Au"), lost))
+    assert state.powers == begin.powers
+    _, state = do(begin, EnterBattle(("Fr", "Au"), lost, on_sheet=True))
+    left = {power: (state.powers[power].land_points, state.powers[power].ships) for power in ("Au", "Fr")}
+    assert left == {"Au": (48, 4), "Fr": (95, 9)}
+    assert [state.powers[p].corps_points for p in ("Au", "Fr")] == [begin.powers[p].corps_points for p in ("Au", "Fr")]
+
+
+def test_the_sheet_never_falls_below_nothing_and_what_is_unknown_stays_so() -> None:
+    _, state = do(at_war(), EditFields({"powers.Au.land_points": 8, "powers.Fr.land_points": None}))
+    _, state = do(state, EnterBattle(("Fr", "Au"), {"Au": (12, 0), "Fr": (5, 0)}, on_sheet=True))
+    assert (state.powers["Au"].land_points, state.powers["Fr"].land_points) == (0, None)
+    war = state.war("Au", "Fr")
+    assert war is not None
+    assert (war.tally["Au"].land_lost, war.tally["Fr"].land_lost) == (12, 5)
 
 
 def test_nobody_loses_more_than_there_was() -> None:

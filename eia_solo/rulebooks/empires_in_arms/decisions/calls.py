@@ -3,6 +3,8 @@
 Rule: Solitaire Empires in Arms, modifiers, call by an ally; board game rule 4.3.
 """
 
+from attrs import evolve
+
 from eia_solo.core.dice import DiceSource
 from eia_solo.core.errors import IllegalCommand, InvalidCommand
 from eia_solo.rulebooks.empires_in_arms import commands, events
@@ -97,6 +99,12 @@ def answer_check(rules: Rules, state: GameState, called: Power, against: Power) 
     """
     board = before_the_campaign(state) if _is_pre_game(state) else state
     return rules.declarations.check(board, called, against, CheckKind.ANSWER)
+
+
+def answer_if_called(rules: Rules, state: GameState, call: Call) -> Check:
+    """The check with which a call would be answered, as if it had been made."""
+    called = state if call in state.calls else evolve(state, calls=(*state.calls, call))
+    return answer_check(rules, called, call.to, call.against)
 
 
 def _is_pre_game(state: GameState) -> bool:

@@ -61,7 +61,8 @@ def enter_battle(story: Story, command: commands.EnterBattle, dice: DiceSource) 
             raise InvalidCommand(f"{power} does not fight this war")
         for arm, factors in zip(ARMS, lost, strict=True):
             _expect_there(war, power, arm, factors, name(power))
-    story.add(events.BattleFought(war.powers, command.losses, state.month, command.where.strip()))
+    where = command.where.strip()
+    story.add(events.BattleFought(war.powers, command.losses, state.month, where, command.on_sheet))
 
 
 def _expect_there(war: War, power: Power, arm: str, factors: int, name: str) -> None:
