@@ -201,6 +201,13 @@ def test_relations_in_words_have_their_dates(session: Session) -> None:
     assert lines[0].date == "since January 1805"
 
 
+def test_an_enforced_peace_for_one_side_names_that_side(session: Session) -> None:
+    truce = {"powers": ["Sp", "GB"], "until": "1807-01", "bound": "Sp"}
+    session.do(EditFields({"relations.enforced_peace": [truce]}))
+    (line,) = relation_lines(session.state)
+    assert line.date == "until January 1807, binds Sp"
+
+
 def test_a_side_of_a_check_says_what_is_not_entered(session_1805: Session) -> None:
     lines = dict(side_lines(session_1805.state, Fr, session_1805.rulebook.tables))
     assert lines["Zone"] == "not entered"

@@ -1,0 +1,193 @@
+"""The ground of the map: sea, lands in the colours of their controllers, borders, rivers, towns."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TypeVar
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPixmap
+
+from eia_solo.ui.map.board import FRAME, OUTSIDE, SEA, Board, Border, Land
+from eia_solo.ui.map.camera import Camera
+from eia_solo.ui.map.holdings import NEUTRAL, Holdings, Rank
+from eia_solo.ui.map.patterns import grain, hatch, out_of_play, river, unknown
+from eia_solo.ui.map.towns import paint_towns
+from eia_solo.ui.palette import Palette, mix, with_alpha
+from eia_solo.ui.theme import Theme
+
+_Key = TypeVar("_Key")
+_WIDTHS: Mapping[Rank | None, tuple[float, float, float]] = {
+    # Widths in pixels at the whole board and near, and how strong the ink is. Qt draws a line of one pixel many times
+    # as fast as a wider one.
+    Rank.PROVINCE: (1.0, 1.0, 0.42),
+    Rank.NATION: (1.0, 1.6, 0.75),
+    Rank.FRONTIER: (1.8, 2.6, 1.0),
+}
+
+
+def paint_ground(painter: QPainter, theme: Theme, camera: Camera, holdings: Holdings, part: QRectF) -> None:
+    """Paint the part (in pixels of the window) of the map below the names."""
+    Ground(painter, theme, camera, holdings, part).paint()
+
+
+class Ground:
+    """One painting of the ground."""
+
+    def __init__(self, painter: QPainter, theme: Theme, camera: Camera, holdings: Holdings, part: QRectF) -> None:
+        self._painter = painter
+        self._theme = theme
+        self._palette: Palette = theme.palette
+        self._camera = camera
+        self._holdings = holdings
+        self._board: Board = holdings.board
+        self._part = part
+        self._dots = painter.device().devicePixelRatioF()
+        self._scale = camera.scale
+        self._near = min(max((camera.zoom - 1) / 3, 0.0), 1.0)
+        margin = 20 / self._scale
+        self._seen = QRectF(camera.to_map(part.topLeft()), part.size() / self._scale).adjusted(
+            -margin, -margin, margin, margin
+        )
+        self._lands: list[Land] = [land for land in self._board.lands if land.rect.intersects(self._seen)]
+        self._borders: list[Border] = [border for border in self._board.borders if border.rect.intersects(self._seen)]
+
+    def paint(self) -> None:
+        painter = self._painter
+        painter.save()
+        painter.setClipRect(self._part)
+        frame = self._camera.transform.mapRect(self._board.frame)
+        if not frame.contains(self._part):
+            # A window of an odd shape sees over the edge of the map.
+            painter.fillRect(self._part, self._palette.desk)
+        painter.setClipRect(self._part & frame)
+        painter.fillRect(self._part & frame, self._palette.sea)
+        painter.setTransform(self._camera.transform, True)
+        # Without smoothing: every edge has a line over it, and neighbours leave no seam.
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+        self._paint_waters()
+        self._paint_lands()
+        self._paint_bands()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._paint_rivers()
+        self._paint_borders()
+        painter.restore()
+        painter.save()
+        painter.setClipRect(self._part & frame)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setBrushOrigin(self._camera.offset)
+        painter.fillRect(self._part, QBrush(grain(self._palette.dark)))
+        paint_towns(painter, self._theme, self._camera, self._holdings, self._seen)
+        painter.restore()
+
+    def _paint_waters(self) -> None:
+        painter, palette = self._painter, self._palette
+        painter.setPen(Qt.PenStyle.NoPen)
+        for line, colour in zip(self._board.water_lines, palette.water_lines, strict=True):
+            painter.setBrush(colour)
+            painter.drawPath(line)
+        painter.setBrush(out_of_play(palette))
+        painter.drawPath(self._board.outside)
+
+    def _paint_lands(self) -> None:
+        """By colour, so that there is one filling for all the lands of a power."""
+        painter, palette = self._painter, self._palette
+        painter.setBrushOrigin(QPointF(0, 0))
+        fills: dict[str | None, QPainterPath] = {}
+        hatched: dict[str | None, QPainterPath] = {}
+        for land in self._lands:
+            controller = self._holdings.controller(land)
+            _add(fills, controller, land.shape)
+            if controller is None or self._holdings.is_held(land):
+                _add(hatched, controller, land.shape)
+        for controller, shape in fills.items():
+            painter.setBrush(palette.paper if controller is None else palette.power(controller).fill)
+            painter.drawPath(shape)
+        for controller, shape in hatched.items():
+            if controller is None:
+                tile = unknown(palette.ask_line.rgba(), self._dots)
+            else:
+                tile = hatch(palette.power(controller).strong.rgba(), self._dots)
+            painter.setBrush(self._pattern(tile))
+            painter.drawPath(shape)
+
+    def _pattern(self, tile: QPixmap) -> QBrush:
+        """A pattern as large on the screen at every zoom, fixed to the map."""
+        brush = QBrush(tile)
+        inverse, _ = self._camera.transform.inverted()
+        origin = self._camera.offset
+        brush.setTransform(inverse.translate(origin.x(), origin.y()))
+        return brush
+
+    def _paint_bands(self) -> None:
+        """The tinted band along the frontiers of each power, on its own side."""
+        painter = self._painter
+        width = min(max(30 * self._scale, 4.0), 13.0) / self._scale
+        for power, shape in self._of_powers().items():
+            line = QPainterPath()
+            for border in self._borders:
+                sides = [self._owner(side) for side in border.sides]
+                if FRAME not in border.sides and power in sides and sides[0] != sides[1] and SEA not in border.sides:
+                    line.addPath(border.line)
+            if line.isEmpty():
+                continue
+            painter.save()
+            painter.setClipPath(shape, Qt.ClipOperation.IntersectClip)
+            strong = self._palette.power(power).strong
+            for share, alpha in ((2.0, 0.22), (1.0, 0.34)):
+                painter.strokePath(line, _pen(with_alpha(strong, alpha), width * share))
+            painter.restore()
+
+    def _of_powers(self) -> dict[str, QPainterPath]:
+        shapes: dict[str, QPainterPath] = {}
+        for land in self._lands:
+            controller = self._holdings.controller(land)
+            if controller is not None and controller != NEUTRAL:
+                _add(shapes, controller, land.shape)
+        return shapes
+
+    def _owner(self, side: int) -> str | int | None:
+        return side if side < 0 else self._holdings.controller(self._board.lands[side])
+
+    def _paint_rivers(self) -> None:
+        painter, palette = self._painter, self._palette
+        pen = self._line(river(palette), 1.0, 1.8)
+        painter.setPen(pen)
+        painter.setBrush(palette.water_lines[0])
+        painter.drawPath(self._board.lakes)
+        for line in self._board.rivers:
+            painter.strokePath(line, pen)
+
+    def _paint_borders(self) -> None:
+        painter, palette = self._painter, self._palette
+        by_rank: dict[Rank | None, list[Border]] = {}
+        for border in self._borders:
+            if FRAME not in border.sides and border.sides != (OUTSIDE, SEA):
+                by_rank.setdefault(self._holdings.rank(border), []).append(border)
+        for rank, (far, close, ink) in _WIDTHS.items():
+            pen = self._line(with_alpha(palette.map_ink, ink), far, close)
+            # One by one: a wide line takes Qt longer than in proportion to its length.
+            for border in by_rank.get(rank, ()):
+                painter.strokePath(border.line, pen)
+        water = self._line(river(palette), 1.0, 1.4)
+        coast = self._line(mix(palette.map_ink, palette.water_lines[-1], 0.25), 1.0, 1.5)
+        for border in self._borders:
+            if border.river:
+                painter.strokePath(border.line, water)
+        for border in by_rank.get(None, ()):
+            painter.strokePath(border.line, coast)
+
+    def _line(self, colour: QColor, far: float, close: float) -> QPen:
+        """A pen of this width in pixels at the whole board, and of the other one near."""
+        return _pen(colour, (far + (close - far) * self._near) / self._scale)
+
+
+def _add(paths: dict[_Key, QPainterPath], key: _Key, path: QPainterPath) -> None:
+    if key not in paths:
+        paths[key] = QPainterPath()
+        paths[key].setFillRule(Qt.FillRule.OddEvenFill)
+    paths[key].addPath(path)
+
+
+def _pen(colour: QColor, width: float) -> QPen:
+    return QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap, Qt.PenJoinStyle.BevelJoin)

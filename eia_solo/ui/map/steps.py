@@ -1,0 +1,36 @@
+"""Which territory an arrow key leads to."""
+
+from __future__ import annotations
+
+import math
+
+from PySide6.QtCore import QPointF
+
+from eia_solo.ui.map.board import Board, Land
+
+_WIDE = math.radians(65)
+"""What lies more than this off the way is not in that direction."""
+
+
+def step(board: Board, start: Land, way: tuple[int, int]) -> Land | None:
+    """The nearest land in that direction (1, 0 is to the right), those that touch it before others; None at the rim."""
+    near = {side for border in board.of_land[start.number] for side in border.sides}
+
+    def cost(land: Land) -> float:
+        away = place(land) - place(start)
+        off = abs(_angle(away, way))
+        far = math.hypot(away.x(), away.y()) * (1 + 1.6 * off * off)
+        return far if land.number in near else far * 1.7 + 60
+
+    ahead = [land for land in board.lands if land is not start and abs(_angle(place(land) - place(start), way)) < _WIDE]
+    return min(ahead, key=cost, default=None)
+
+
+def place(land: Land) -> QPointF:
+    """Where a land is taken to be: a point inside it."""
+    return land.town if land.disc else land.heart
+
+
+def _angle(away: QPointF, way: tuple[int, int]) -> float:
+    x, y = way
+    return math.atan2(away.y() * x - away.x() * y, away.x() * x + away.y() * y)
