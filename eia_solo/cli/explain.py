@@ -7,6 +7,7 @@ import click
 
 from eia_solo.cli.check_json import check_json
 from eia_solo.cli.files import Game, load_game
+from eia_solo.cli.flips import flips_json, print_flips
 from eia_solo.cli.options import file_argument, json_option, phase_option, unknown_option
 from eia_solo.cli.output import print_json, print_line, print_table
 from eia_solo.cli.words import find_power, odds_words, outcome_chance_words, pair_words, total_words
@@ -15,6 +16,7 @@ from eia_solo.core.errors import InvalidCommand
 from eia_solo.core.tables import Row
 from eia_solo.rulebooks.empires_in_arms.checks import Check, CheckKind, Status
 from eia_solo.rulebooks.empires_in_arms.describe import signed
+from eia_solo.rulebooks.empires_in_arms.flips import flips as find_flips
 
 _STATES = {RowState.APPLIES: "applies", RowState.DOES_NOT_APPLY: "does not apply", RowState.UNKNOWN: "unknown"}
 
@@ -25,8 +27,11 @@ _STATES = {RowState.APPLIES: "applies", RowState.DOES_NOT_APPLY: "does not apply
 @click.argument("target")
 @phase_option
 @unknown_option("What to take for values nobody has entered.")
+@click.option("--flips", is_flag=True, help="Also the smallest changes that make it possible, impossible or certain.")
 @json_option
-def explain_command(file: Path, checker: str, target: str, phase: str, unknown: Unknown, as_json: bool) -> None:
+def explain_command(
+    file: Path, checker: str, target: str, phase: str, unknown: Unknown, flips: bool, as_json: bool
+) -> None:
     """One check, row by row.
 
     It says what counts, how much, why, and where the rule stands. CHECKER rolls against TARGET; both are written as
@@ -37,6 +42,7 @@ def explain_command(file: Path, checker: str, target: str, phase: str, unknown: 
       eia-solo explain war.eia Fr GB
       eia-solo explain war.eia Austria Turkey
       eia-solo explain war.eia Austria France --phase peace
+      eia-solo explain war.eia Prussia France --flips
     """
     game = load_game(file)
     tables = game.rulebook.tables
@@ -45,10 +51,13 @@ def explain_command(file: Path, checker: str, target: str, phase: str, unknown: 
         raise InvalidCommand(f"{tables.name(one)} does not roll against itself: give two powers")
     checks = game.rulebook.peace if phase == "peace" else game.rulebook.declarations
     check = checks.check(game.state, one, other)
+    found = find_flips(game.rulebook.rules, game.state, one, other, check.kind, unknown) if flips else ()
     if as_json:
-        print_json(_json(game, check, unknown))
-    else:
-        _print(game, check, unknown)
+        print_json(_json(game, check, unknown) | ({"flips": flips_json(found)} if flips else {}))
+        return
+    _print(game, check, unknown)
+    if flips:
+        print_flips(found, check, tables)
 
 
 def _json(game: Game, check: Check, unknown: Unknown) -> dict[str, Any]:

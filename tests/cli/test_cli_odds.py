@@ -112,3 +112,57 @@ def test_explain_refuses_what_is_no_pair_of_powers(cli: Cli, game: Path) -> None
     assert "did you mean Prussia?" in cli("explain", game, "Prusia", "Fr").err
     assert "Germany does not play in this campaign" in cli("explain", game, "Ge", "Fr").err
     assert cli("explain", game, "Xx", "Fr").code == 2
+
+
+def test_explain_says_what_would_flip_a_check_and_entering_it_does(cli: Cli, game: Path) -> None:
+    plain = cli("explain", game, "Fr", "GB", "--json").json
+    answer = cli("explain", game, "Fr", "GB", "--flips", "--json").json
+    flips = answer.pop("flips")
+    assert answer == plain
+    bankrupt = next(flip for flip in flips if flip["words"] == "France is bankrupt")
+    assert bankrupt == {
+        "outcome": "war",
+        "makes": "impossible",
+        "words": "France is bankrupt",
+        "changes": {"powers.Fr.bankrupt": True},
+        "chance_before": [35, 36],
+        "chance_after": [0, 36],
+        "rows": [],
+        "lifts": [],
+        "bars": ["bankrupt"],
+        "called_by": [],
+        "calendar": False,
+        "alike": [],
+        "more": False,
+    }
+    cli("set", game, "powers.Fr.bankrupt", "true")
+    assert cli("explain", game, "Fr", "GB", "--json").json["chance"] == [0, 36]
+
+
+def test_the_flips_for_people_stand_below_the_breakdown(cli: Cli, game: Path) -> None:
+    out = cli("explain", game, "Fr", "GB", "--flips").out
+    assert out.startswith(cli("explain", game, "Fr", "GB").out)
+    lines = out.partition("what would flip it:")[2].splitlines()
+    bankrupt = next(line for line in lines if "France is bankrupt" in line)
+    assert bankrupt.split("  ")[0] == "war impossible"
+    assert "35 → 0" in bankrupt
+    assert "Bankrupt bars" in bankrupt
+    assert any("once winter is over: March 1805" in line for line in lines)
+
+
+def test_the_flips_for_peace_name_the_band(cli: Cli, game: Path) -> None:
+    cli("set", game, "relations.wars", '[{ powers = ["Au", "Fr"] }]')
+    out = cli("explain", game, "Au", "Fr", "--phase", "peace", "--flips").out
+    assert "10 or more, sues, conditional only: possible" in out
+    assert "Austria's capital is besieged" in out
+    assert "called for by Austria: national capital besieged" in out
+    flips = cli("explain", game, "Au", "Fr", "--phase", "peace", "--flips", "--json").json["flips"]
+    capital = next(flip for flip in flips if flip["words"] == "Austria's capital is besieged")
+    assert capital["changes"] == {"powers.Au.capital": "besieged"}
+    assert capital["called_by"] == ["capital_besieged"]
+
+
+def test_a_check_that_nothing_near_flips_says_so(cli: Cli, game: Path) -> None:
+    cli("set", game, "powers.Pr.status", "fiasco")
+    assert cli("explain", game, "Pr", "GB", "--flips", "--json").json["flips"] == []
+    assert "no one or two changes" in cli("explain", game, "Pr", "GB", "--flips").out

@@ -32,6 +32,7 @@ from eia_solo.ui.program import Desk
 from eia_solo.ui.report import show_report
 from eia_solo.ui.settings import Settings
 from eia_solo.ui.shell import Shell
+from eia_solo.ui.views.desk import ALWAYS
 from eia_solo.ui.welcome import Welcome
 from eia_solo.ui.widgets.labels import ThemedLabel
 
@@ -177,17 +178,17 @@ def test_in_a_small_window_status_and_relations_become_tabs_and_come_back(window
     desk = window.desk
     window.window().resize(1440, 900)
     QApplication.processEvents()
-    assert desk._tabs.count() == 2
+    assert desk._tabs.count() == ALWAYS
     assert desk.status.isVisible()
     window.window().resize(1000, 700)
     QApplication.processEvents()
-    assert [desk._tabs.tabText(n) for n in range(desk._tabs.count())][2:] == ["Status", "Relations"]
+    assert [desk._tabs.tabText(n) for n in range(desk._tabs.count())][ALWAYS:] == ["Status", "Relations"]
     assert not desk.status.isVisible()
-    desk._tabs.setCurrentIndex(2)
+    desk._tabs.setCurrentIndex(ALWAYS)
     assert desk.status.isVisible()
     window.window().resize(1440, 900)
     QApplication.processEvents()
-    assert desk._tabs.count() == 2
+    assert desk._tabs.count() == ALWAYS
     assert desk.status.isVisible()
     assert desk.relations.isVisible()
     assert desk.odds.isVisible() or desk.holdings.isVisible()

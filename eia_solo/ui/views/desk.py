@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFont, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QStackedWidget, QTabBar, QVBoxLayout, QWidget
@@ -30,8 +33,13 @@ from eia_solo.ui.widgets.panel import GUTTER, MARGIN, panel, scrolling, set_boxe
 from eia_solo.ui.widgets.relations_matrix import RelationsMatrix
 from eia_solo.ui.widgets.status_track import StatusTrack
 
-TABS = ("Chance of war", "Controlled territories", "Status", "Relations")
+if TYPE_CHECKING:
+    from eia_solo.ui.views.map_page import MapPage
+
+TABS = ("Chance of war", "Map", "Controlled territories", "Status", "Relations")
 """What the middle shows. The last two only in a small window; in others they stand below it."""
+ODDS, MAP, TERRITORIES, ALWAYS = 0, 1, 2, 3
+"""Places of the tabs, and how many there are in any window."""
 CARD_HIGH, CARD_LEAST, LOG_LEAST = 540, 450, 136
 """Heights of the check and of the log below it. Where both do not fit, the log has its own view."""
 
@@ -107,7 +115,7 @@ class DeskView(QWidget):
     def _centre(self) -> QFrame:
         frame, column = panel()
         self._tabs = QTabBar()
-        for text in TABS[:2]:
+        for text in TABS[:ALWAYS]:
             self._tabs.addTab(text)
         self._tabs.setExpanding(False)
         self._tabs.setAccessibleName("What the middle shows")
@@ -118,13 +126,36 @@ class DeskView(QWidget):
         row.addWidget(self._tabs)
         row.addWidget(self._hint, 1)
         column.addLayout(row)
+        self._tab_row = row
         self._pages = QStackedWidget()
-        self._pages.addWidget(self.odds)
-        self._pages.addWidget(self.holdings)
-        self._tabs.currentChanged.connect(self._pages.setCurrentIndex)
-        self._tabs.currentChanged.connect(self._fit)
+        for page in (self.odds, QWidget(), self.holdings):
+            self._pages.addWidget(page)
+        self._tabs.currentChanged.connect(self._turn_to)
         column.addWidget(self._pages, 1)
         return frame
+
+    @cached_property
+    def map_page(self) -> MapPage:
+        """The map, with all it needs, when it is first looked at."""
+        from eia_solo.ui.views.map_page import MapPage
+
+        page = MapPage(self._driver, self._theme)
+        page.asked_for_sheet.connect(self.asked_for_sheet)
+        self._tab_row.addWidget(page.bar, 1)
+        empty = self._pages.widget(MAP)
+        self._pages.insertWidget(MAP, page)
+        if empty is not None:
+            self._pages.removeWidget(empty)
+            empty.deleteLater()
+        return page
+
+    def _turn_to(self, tab: int) -> None:
+        if tab == MAP:
+            self.map_page.refresh()
+        if "map_page" in vars(self):
+            self.map_page.bar.setVisible(tab == MAP)
+        self._pages.setCurrentIndex(tab)
+        self._fit()
 
     def _status_panel(self) -> QFrame:
         frame, column = panel()
@@ -204,7 +235,7 @@ class DeskView(QWidget):
         self._strip.setFixedHeight(px(strip))
         self.relations.setFixedWidth(px(strip - 44))
         self._fold_strip(wide < 1180 or high < 640)
-        self._hint.setVisible(self._tabs.currentIndex() == 0 and wide >= 1180)
+        self._hint.setVisible(self._tabs.currentIndex() == ODDS and wide >= 1180)
         self._share_height()
 
     def _share_height(self) -> None:
@@ -220,18 +251,18 @@ class DeskView(QWidget):
         if folded == self._strip.isHidden():
             return
         self._strip.setHidden(folded)
-        self._tabs.setTabText(1, "Territories" if folded else TABS[1])
+        self._tabs.setTabText(TERRITORIES, "Territories" if folded else TABS[TERRITORIES])
         for frame in (self._status_frame, self._relations_frame):
             set_boxed(frame, not folded)
         if folded:
-            for frame, text in ((self._status_frame, TABS[2]), (self._relations_frame, TABS[3])):
+            for frame, text in zip((self._status_frame, self._relations_frame), TABS[ALWAYS:], strict=True):
                 self._pages.addWidget(frame)
                 self._tabs.addTab(text)
                 restyle(frame, self._theme)  # Qt gives what moves to another place the font it was made with
             return
-        self._tabs.setCurrentIndex(min(self._tabs.currentIndex(), 1))
-        for _ in TABS[2:]:
-            self._tabs.removeTab(2)
+        self._tabs.setCurrentIndex(min(self._tabs.currentIndex(), TERRITORIES))
+        for _ in TABS[ALWAYS:]:
+            self._tabs.removeTab(ALWAYS)
         strip = self._strip.layout()
         assert isinstance(strip, QHBoxLayout)
         for frame, share in ((self._status_frame, 3), (self._relations_frame, 2)):
@@ -266,6 +297,8 @@ class DeskView(QWidget):
             "\n".join(f"{line.kind}: {'–'.join(line.pair)} {line.date}".rstrip() for line in relation_lines(state))
             or "No wars, no alliances."
         )
+        if self._tabs.currentIndex() == MAP:
+            self.map_page.refresh()
         card = procession.card
         self.stage.show_card(card, procession)
         self.slot.show_card(card)
