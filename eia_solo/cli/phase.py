@@ -1,5 +1,6 @@
 """The rolled steps of a month as they are played: the checks made so far, each with the board it saw."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 
 from attrs import define, field, frozen
@@ -37,7 +38,7 @@ class Made:
 
 
 @define
-class Phase:
+class Phase(ABC):
     """A rolled step: it is opened, and its checks are made. `dice` of None are the campaign's own."""
 
     session: Session
@@ -53,18 +54,18 @@ class Phase:
         self.before = self.session.state
         self.month = self.before.month
 
+    @abstractmethod
     def open(self) -> None:
         """Opens the step, or goes on with the one that is open."""
-        raise NotImplementedError
 
     @property
+    @abstractmethod
     def due(self) -> Check | None:
         """The check to be made next, or None if there is none left."""
-        raise NotImplementedError
 
+    @abstractmethod
     def roll(self, unknown: Unknown | None = None) -> None:
         """Makes the check that is due, and those after it that need no dice."""
-        raise NotImplementedError
 
     @property
     def wars(self) -> list[tuple[Power, Power]]:

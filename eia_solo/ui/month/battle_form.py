@@ -83,8 +83,8 @@ class _Form(QWidget):
         """Offer what can be chosen now."""
 
     def command(self) -> Command | None:
-        """The command as it is typed; None while nothing is chosen. Raises InvalidCommand."""
-        raise NotImplementedError
+        """The command as it is typed; None while nothing is chosen. Raises InvalidCommand. Each form has its own."""
+        return None
 
     def _chosen(self) -> None:
         self._look()
