@@ -5,7 +5,7 @@ from typing import Any
 from eia_solo.cli.output import print_line, print_table
 from eia_solo.core.chance import THROWS
 from eia_solo.rulebooks.empires_in_arms.checks import Check, CheckKind
-from eia_solo.rulebooks.empires_in_arms.describe import incident_words, signed
+from eia_solo.rulebooks.empires_in_arms.flip_words import alike_words, effect_words
 from eia_solo.rulebooks.empires_in_arms.flips import Flip
 from eia_solo.rulebooks.empires_in_arms.tables import Tables
 
@@ -44,9 +44,9 @@ def print_flips(flips: tuple[Flip, ...], check: Check, tables: Tables) -> None:
         [
             (
                 f"{_name(flip, check, tables)} {flip.makes}",
-                f"{flip.words}{_alike(flip)}",
+                f"{flip.words}{f' ({alike})' if (alike := alike_words(flip)) else ''}",
                 f"{flip.before.ways} → {flip.after.ways}",
-                "; ".join(_effects(flip, tables)),
+                "; ".join(effect_words(flip, tables)),
             )
             for flip in flips
         ],
@@ -62,17 +62,3 @@ def _name(flip: Flip, check: Check, tables: Tables) -> str:
         return "war"
     start = next(start for start, name in check.bands.starts if name == flip.outcome)
     return f"{start} or more, {tables.bands[flip.outcome].title.lower()}:"
-
-
-def _alike(flip: Flip) -> str:
-    if not flip.alike:
-        return ""
-    first, left = flip.alike[0], len(flip.alike) - 1
-    return f" (or {first}{f', or {left} more like it' if left else ''})"
-
-
-def _effects(flip: Flip, tables: Tables) -> list[str]:
-    effects = [f"{row.title} bars no more" for row in flip.lifted]
-    effects += [f"{row.title} bars" for row in flip.raised]
-    effects += [f"called for by {incident_words(event, tables)}" for event in flip.called_by]
-    return effects + [f"{row.row.title} {signed(row.before)} → {signed(row.after)}" for row in flip.rows]

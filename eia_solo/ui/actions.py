@@ -96,6 +96,9 @@ ACTIONS = (
     ActionSpec("show_declarations", "Show the dec&larations", PHASE, "show_declarations", ("F5",), separate=True),
     ActionSpec("show_answers", "Show the ans&wers to calls", PHASE, "show_answers", ("F6",)),
     ActionSpec("show_peace", "S&how the checks for peace", PHASE, "show_peace", ("F7",)),
+    ActionSpec(
+        "flips", "What would &flip it", PHASE, "toggle_flips", ("F",), "The smallest changes that flip the shown check"
+    ),
     ActionSpec("roll", "&Roll", PHASE, "roll", ("R",), "Make the check that is due", WRITING, separate=True),
     ActionSpec(
         "roll_until_war",

@@ -358,6 +358,14 @@ class MainWindow(QMainWindow):
     def show_peace(self) -> None:
         self._choose(CheckKind.PEACE)
 
+    def toggle_flips(self) -> None:
+        """Show what would flip the shown check, or why it stands as it does."""
+        if self.in_sight != "view_phase":
+            self.show_phase()
+            self.phase.show_flips(True)
+        else:
+            self.phase.show_flips(not self.phase.shows_flips)
+
     def _choose(self, kind: CheckKind) -> None:
         """Turn to a kind of checks without beginning it."""
         self.show_phase()

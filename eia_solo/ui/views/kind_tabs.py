@@ -35,7 +35,7 @@ class KindTabs(QWidget):
         self.bar.setProperty("role", "slim")
         for kind in self._kinds:
             number = self.bar.addTab(KIND_WORDS[kind].title)
-            self.bar.setTabButton(number, QTabBar.ButtonPosition.LeftSide, _Cap(theme, KEYS[kind]))
+            self.bar.setTabButton(number, QTabBar.ButtonPosition.LeftSide, KeyCap(theme, KEYS[kind]))
         self.notice = data(theme, "", 13).wrapping()
         row = QHBoxLayout(self)
         tight(row, 16)
@@ -65,7 +65,7 @@ def _count(walk: Walk) -> str:
     return f"  {walk.of}" if walk.of else ""
 
 
-class _Cap(QWidget):
+class KeyCap(QWidget):
     """The key of a tab."""
 
     def __init__(self, theme: Theme, key: str) -> None:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFont, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QTabBar, QVBoxLayout, QWidget
 
 from eia_solo.core.chance import at_least
 from eia_solo.rulebooks.empires_in_arms.state import Power
@@ -16,15 +19,20 @@ from eia_solo.ui.theme import Theme
 from eia_solo.ui.views.buttons import PhaseButtons
 from eia_solo.ui.views.check_slot import CheckSlot
 from eia_solo.ui.views.check_stage import CheckStage
-from eia_solo.ui.views.kind_tabs import KindTabs
+from eia_solo.ui.views.kind_tabs import KeyCap, KindTabs
 from eia_solo.ui.views.rolled import RolledPanel
 from eia_solo.ui.widgets.breakdown_view import BreakdownView
-from eia_solo.ui.widgets.labels import ThemedLabel, data, head, title
+from eia_solo.ui.widgets.labels import ThemedLabel, data, title
 from eia_solo.ui.widgets.outcome_lines import OutcomeLines, OutcomeRow
 from eia_solo.ui.widgets.panel import GUTTER, MARGIN, panel, rule, scrolling, tight
 from eia_solo.ui.widgets.phase_ribbon import PhaseRibbon
 from eia_solo.ui.widgets.power_disc import PowerDisc
 from eia_solo.ui.widgets.throws_chart import ThrowsChart
+
+if TYPE_CHECKING:
+    from eia_solo.ui.views.flips import FlipsPanel
+
+_WHY, _FLIPS = range(2)
 
 
 class PhaseView(QWidget):
@@ -106,10 +114,43 @@ class PhaseView(QWidget):
 
     def _why_panel(self) -> QFrame:
         frame, column = panel()
-        column.addWidget(head(self._theme, "Why"))
+        self.tabs = QTabBar()
+        self.tabs.setObjectName("why_or_flips")
+        self.tabs.setAccessibleName("About the shown check")
+        self.tabs.setExpanding(False)
+        self.tabs.setDrawBase(False)
+        self.tabs.setProperty("role", "slim")
+        self.tabs.addTab("Why")
+        self.tabs.addTab("What would flip it")
+        self.tabs.setTabButton(_FLIPS, QTabBar.ButtonPosition.LeftSide, KeyCap(self._theme, "F"))
+        self.tabs.currentChanged.connect(self._turn)
+        column.addWidget(self.tabs)
         column.addWidget(self.why, 1)
+        self._why_column = column
         self._why_frame = frame
         return frame
+
+    @cached_property
+    def flips(self) -> FlipsPanel:
+        """The other tab, made when it is first turned to."""
+        from eia_solo.ui.views.flips import FlipsPanel
+
+        view = FlipsPanel(self._driver, self._theme)
+        self._why_column.addWidget(view, 1)
+        return view
+
+    @property
+    def shows_flips(self) -> bool:
+        return self.tabs.currentIndex() == _FLIPS
+
+    def show_flips(self, shown: bool) -> None:
+        """Turn to what would flip the shown check and go into its list, or back to why it stands as it does."""
+        self.tabs.setCurrentIndex(_FLIPS if shown else _WHY)
+        (self.flips if shown else self).setFocus()
+
+    def _turn(self, number: int) -> None:
+        self.why.setVisible(number == _WHY)
+        self.flips.setVisible(number == _FLIPS)
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
@@ -159,6 +200,8 @@ class PhaseView(QWidget):
         self.slot.show_card(card)
         self._show_chart(card)
         self.why.set_lines(card.lines, card.total)
+        if self.shows_flips:
+            self.flips.refresh_if_shown()
         session = self._driver.door.session
         for side, power in zip(self._sides, (card.checker, card.target), strict=True):
             side.show_power(
