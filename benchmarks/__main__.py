@@ -27,7 +27,7 @@ def main() -> int:
     return 0
 
 
-FIGURES = ("forecast", "edit", "open", "start")
+FIGURES = ("forecast", "flips", "edit", "map", "open", "start")
 
 
 def measured(name: str, folder: Path) -> Iterator[Figure]:
@@ -39,6 +39,15 @@ def measured(name: str, folder: Path) -> Iterator[Figure]:
         from benchmarks import forecast
 
         yield from forecast.figures(folder, rulebook, MANY)
+    elif name == "flips":
+        from benchmarks import flips
+
+        yield from flips.figures(folder, rulebook, MANY)
+    elif name == "map":
+        from benchmarks import map as of_map
+        from benchmarks.program import program
+
+        yield from of_map.figures(program(), rulebook.tables, MANY)
     elif name == "start":
         from benchmarks import first_paint
 
