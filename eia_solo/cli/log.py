@@ -4,9 +4,12 @@ from pathlib import Path
 
 import click
 
+from eia_solo.cli.dice_stats import as_json as stats_json
+from eia_solo.cli.dice_stats import dice_stats, print_stats
 from eia_solo.cli.files import reading
 from eia_solo.cli.options import file_argument, json_option, out_option
-from eia_solo.cli.output import print_line
+from eia_solo.cli.output import print_json, print_line
+from eia_solo.core.errors import InvalidCommand
 from eia_solo.exports.formats import FORMATS, SUFFIXES
 from eia_solo.log_document import log_document
 from eia_solo.store.plain_files import write_whole
@@ -16,8 +19,9 @@ from eia_solo.store.plain_files import write_whole
 @file_argument
 @click.option("--format", "form", type=click.Choice(list(FORMATS)), help="Without it: as OUT is named, else text.")
 @out_option
+@click.option("--stats", is_flag=True, help="How the dice fell, against what is expected, instead of the log.")
 @json_option
-def log_command(file: Path, form: str | None, out: Path | None, as_json: bool) -> None:
+def log_command(file: Path, form: str | None, out: Path | None, stats: bool, as_json: bool) -> None:
     """The log with all dice, modifiers and reasons.
 
     What was undone is in it too, and marked.
@@ -27,7 +31,18 @@ def log_command(file: Path, form: str | None, out: Path | None, as_json: bool) -
       eia-solo log war.eia
       eia-solo log war.eia -o war.html
       eia-solo log war.eia --format csv > war.csv
+      eia-solo log war.eia --stats
     """
+    if stats:
+        if form or out:
+            raise InvalidCommand("--stats prints tables or, with --json, JSON; it takes neither --format nor --output")
+        with reading(file) as session:
+            found = dice_stats(session)
+        if as_json:
+            print_json(stats_json(found))
+        else:
+            print_stats(found)
+        return
     asked = "json" if as_json else form or SUFFIXES.get(out.suffix.lower() if out else "", "text")
     with reading(file) as session:
         text = FORMATS[asked](log_document(session))

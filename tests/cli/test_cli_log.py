@@ -4,6 +4,7 @@ import csv
 import io
 import os
 import stat
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -113,3 +114,39 @@ def test_a_file_that_cannot_be_written_is_refused_and_nothing_is_left_behind(
 
 def test_a_format_there_is_not_is_refused_with_those_there_are(cli: Cli, game: Path) -> None:
     assert "'text', 'csv', 'json', 'md', 'html'" in cli("log", game, "--format", "docx").refusal
+
+
+def test_the_dice_of_machine_and_player_are_counted_apart_and_what_is_undone_is_not(cli: Cli, played: Path) -> None:
+    stats = cli("log", played, "--stats", "--json").json
+    throws = [line for line in cli("log", played, "--json").json["lines"] if line["kind"] == "check" and line["dice"]]
+    in_force = [line for line in throws if not line["undone"]]
+    assert stats["format"] == "eia-solo dice 1"
+    assert stats["undone_throws"] == len(throws) - len(in_force) > 0
+    for by, found in stats["dice"].items():
+        mine = [line for line in in_force if line["by"] == by]
+        assert found["throws"] == len(mine) > 0
+        for face in found["faces"]:
+            assert face["count"] == sum(line["dice"].count(face["face"]) for line in mine)
+        assert {t["total"]: t["count"] for t in found["totals"] if t["count"]} == Counter(
+            sum(line["dice"]) for line in mine
+        )
+        wars = found["happenings"]["declaration"]
+        assert (wars["checks"], wars["actual"]) == (len(mine), sum(line["outcome"] == "war" for line in mine))
+        assert wars["expected"] == pytest.approx(sum(ways / of for ways, of in (line["chance"] for line in mine)))
+        assert wars["usual"][0] <= wars["expected"] <= wars["usual"][1]
+        assert (found["enough"], found["p_value"]) == (False, None)
+
+
+def test_the_dice_are_told_in_tables_and_too_few_throws_say_so(cli: Cli, played: Path) -> None:
+    told = cli("log", played, "--stats").out
+    assert "Your own dice: 1 throw: too few to say anything (fewer than 30)." in told
+    assert "not counted" in told
+    assert told.count("95 % of share") == 4
+
+
+def test_a_campaign_without_a_throw_has_no_dice_to_tell_of(cli: Cli, game: Path) -> None:
+    assert cli("log", game, "--stats").out.count("No dice were thrown.") == 2
+
+
+def test_the_dice_are_not_told_in_the_formats_of_the_log(cli: Cli, game: Path, tmp_path: Path) -> None:
+    assert "neither --format nor --output" in cli("log", game, "--stats", "-o", tmp_path / "dice.csv").refusal

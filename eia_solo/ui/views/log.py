@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QPainter, QPen, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
@@ -13,9 +16,12 @@ from PySide6.QtWidgets import (
     QListView,
     QProgressBar,
     QPushButton,
+    QStackedWidget,
     QStyledItemDelegate,
     QStyleOptionViewItem,
+    QTabBar,
     QTableView,
+    QVBoxLayout,
     QWidget,
 )
 
@@ -34,6 +40,9 @@ from eia_solo.ui.widgets.labels import data, head, title
 from eia_solo.ui.widgets.painting import LEFT, RIGHT, draw_text, text_width
 from eia_solo.ui.widgets.panel import GUTTER, MARGIN, panel, tight
 from eia_solo.ui.widgets.power_disc import paint_disc
+
+if TYPE_CHECKING:
+    from eia_solo.ui.views.dice_page import DicePanel
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -188,6 +197,9 @@ class LogView(QWidget):
         self.progress.setFormat("Reading the log: %v of %m entries")
         self.progress.hide()
         self.table = QTableView()
+        self.tabs = QTabBar()
+        self._pages = QStackedWidget()
+        self._reasons = QWidget()
         self.why = BreakdownView(theme, dense=True)
         self._what = title(theme, "", 20).wrapping()
         self._detail = data(theme, "Choose a roll to see why.", 12, tone="label").wrapping()
@@ -224,11 +236,22 @@ class LogView(QWidget):
         column.addWidget(self.table, 1)
         column.addWidget(self.progress)
         outer.addWidget(frame, 1)
-        side, words = panel()
-        words.addWidget(head(self._theme, "Why"))
+        side, beside = panel()
+        self.tabs.setObjectName("log_side")
+        self.tabs.setAccessibleName("Beside the log")
+        self.tabs.setExpanding(False)
+        self.tabs.setDrawBase(False)
+        self.tabs.setProperty("role", "slim")
+        self.tabs.addTab("Why")
+        self.tabs.addTab("Dice")
+        beside.addWidget(self.tabs)
+        words = QVBoxLayout(self._reasons)
+        tight(words, GUTTER)
         words.addWidget(self._what)
         words.addWidget(self._detail)
         words.addWidget(self.why, 1)
+        self._pages.addWidget(self._reasons)
+        beside.addWidget(self._pages, 1)
         self._side = side
         outer.addWidget(side)
         self._fit_columns()
@@ -238,6 +261,7 @@ class LogView(QWidget):
         self.kinds.currentIndexChanged.connect(lambda _: self.filter.set_filter(kinds=self.kinds.currentData()))
         self.powers.currentIndexChanged.connect(lambda _: self.filter.set_filter(power=self.powers.currentData() or ""))
         self.export.clicked.connect(self.export_asked)
+        self.tabs.currentChanged.connect(self._show_page)
         self.table.selectionModel().currentRowChanged.connect(self._show_line)
         self._model.loading.connect(self._show_progress)
 
@@ -249,6 +273,17 @@ class LogView(QWidget):
         if not self.table.currentIndex().isValid() and self.filter.rowCount():
             self.table.selectRow(self._last_roll())
         self.table.setFocus()
+
+    @cached_property
+    def dice(self) -> DicePanel:
+        from eia_solo.ui.views.dice_page import DicePanel
+
+        page = DicePanel(self._model, self._theme)
+        self._pages.addWidget(page)
+        return page
+
+    def _show_page(self, number: int) -> None:
+        self._pages.setCurrentWidget(self.dice if number else self._reasons)
 
     def _last_roll(self) -> int:
         """The row of the last check that was rolled, or else the last row."""
