@@ -111,9 +111,9 @@ class Header(QToolBar):
         """Where the text is large for the window, what stands elsewhere too makes room: the log has the export."""
         wide = self.width() / self._theme.text_scale
         self._buttons["export_log"].setVisible(wide >= 1400)
-        self._buttons["peace_phase"].setVisible(wide >= 1000)
-        self._buttons["dow_phase"].setVisible(wide >= 910)
-        self._words.setVisible(wide >= 1000)
+        self._buttons["peace_phase"].setVisible(wide >= 1240)
+        self._buttons["dow_phase"].setVisible(wide >= 1140)
+        self._words.setVisible(wide >= 1040)
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
