@@ -301,3 +301,29 @@ def test_other_powers_may_come_and_go_in_the_middle_of_a_phase(tmp_path: Path) -
         session.do(EditFields({"options.major_powers": "seven"}))
         assert session.state.declarations is None
         assert len(session.state.powers) == 7
+
+
+# What to do on the table
+
+
+def test_what_is_entered_from_the_table_leaves_nothing_to_do_on_it(session: Session) -> None:
+    session.do(EditFields({"territories.Bavaria": "Fr"}))
+    assert session.table_tasks == ()
+
+
+def test_an_edit_is_added_to_what_waits_already_and_undo_shortens_the_list(session: Session) -> None:
+    session.do(NextMonth())
+    session.do(EditFields({"territories.Bavaria": "Fr"}))
+    assert [task.kind for task in session.table_tasks] == ["month", "control"]
+    session.undo()
+    assert [task.kind for task in session.table_tasks] == ["month"]
+
+
+def test_the_list_is_counted_from_where_the_table_was_set_also_after_reopening(session: Session) -> None:
+    session.do(NextMonth())
+    session.set_table()
+    assert session.table_tasks == ()
+    session.undo()
+    assert [task.text for task in session.table_tasks] == ["Move the month marker to January 1805"]
+    with reopened(session) as again:
+        assert [task.text for task in again.table_tasks] == ["Move the month marker to January 1805"]

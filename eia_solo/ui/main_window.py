@@ -25,6 +25,8 @@ from PySide6.QtWidgets import (
 from eia_solo.core.errors import EiaSoloError
 from eia_solo.rulebooks.empires_in_arms.checks import CheckKind
 from eia_solo.rulebooks.empires_in_arms.decisions.declarations import is_pre_game
+from eia_solo.rulebooks.empires_in_arms.describe import truce_end_words
+from eia_solo.rulebooks.empires_in_arms.events import EnforcedPeaceEnded
 from eia_solo.session import Changes, Session
 from eia_solo.shelf import has_guide
 from eia_solo.ui.actions import ACTIONS, DICE_KEYS, MENUS, WRITING
@@ -263,7 +265,9 @@ class MainWindow(QMainWindow):
 
     def _tell_change(self, changes: Changes) -> None:
         if changes.events:
-            self.say(self.session.entry_label(self.session.history.head))
+            tables = self.session.rulebook.tables
+            ended = [truce_end_words(e, tables) for e in changes.events if isinstance(e, EnforcedPeaceEnded)]
+            self.say("; ".join([self.session.entry_label(self.session.history.head), *ended]))
         self.refresh()
 
     def refresh(self) -> None:

@@ -60,10 +60,13 @@ def test_a_click_leads_to_the_territory_on_the_sheet(window: MainWindow) -> None
 
 def test_wars_on_the_map_follow_the_game(window: MainWindow) -> None:
     page = window.desk.map_page
+    shown: list[object] = []
+    set_marks = page.map.set_marks
+    page.map.set_marks = lambda wars, *more: (shown.append(wars), set_marks(wars, *more))  # type: ignore[method-assign]
     before = page.map.grab().toImage()
     trigger(window, "dow_phase")
     trigger(window, "roll", "roll", "roll")
     trigger(window, "view_desk")
     QApplication.processEvents()
-    assert window.session.state.relations.wars
+    assert shown[-1] == tuple(war.powers for war in window.session.state.relations.wars) != ()
     assert page.map.grab().toImage() != before

@@ -456,3 +456,10 @@ def test_a_campaign_that_can_only_be_read_shows_the_month_and_does_nothing(desk:
         assert window.session.state.steps == {}
         assert black(window) == []
         assert len(elsewhere.history.ids) == 1
+
+
+def test_an_enforced_peace_that_runs_out_is_announced_with_the_next_month(window: MainWindow) -> None:
+    truce = {"powers": ["Fr", "Au"], "until": "1805-02"}
+    window.session.do(EditFields({"relations.enforced_peace": [truce]}))
+    press("m", "n", "n")
+    assert "France and Austria: enforced peace until February 1805 has run out" in window.message.text()

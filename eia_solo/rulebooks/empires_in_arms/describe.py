@@ -25,7 +25,7 @@ def value_words(value: Any) -> str:
         return "unknown"
     if isinstance(value, bool):
         return "yes" if value else "no"
-    if isinstance(value, list):
+    if isinstance(value, list | tuple):
         return ", ".join(map(value_words, value)) if value else "none"
     if isinstance(value, dict):
         return " ".join(map(value_words, value.values()))
@@ -100,6 +100,11 @@ def truce_words(peace: EnforcedPeace, tables: Tables) -> str:
         return f"{tables.name(one)} and {tables.name(other)}: enforced peace {until}"
     kept_from = other if peace.bound == one else one
     return f"{tables.name(peace.bound)} may not declare war on {tables.name(kept_from)} {until}"
+
+
+def truce_end_words(event: events.EnforcedPeaceEnded, tables: Tables) -> str:
+    """That an enforced peace has run out."""
+    return f"{truce_words(event.peace, tables)} has run out: war may be declared again"
 
 
 def peace_words(event: events.PeaceMade, tables: Tables) -> str:

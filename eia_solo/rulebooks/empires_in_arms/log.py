@@ -16,7 +16,7 @@ from eia_solo.rulebooks.empires_in_arms.describe import (
     peace_details,
     peace_words,
     step_words,
-    truce_words,
+    truce_end_words,
 )
 from eia_solo.rulebooks.empires_in_arms.state import Outcome
 from eia_solo.rulebooks.empires_in_arms.tables import Tables
@@ -89,8 +89,7 @@ def log_lines(
         elif isinstance(event, events.PeaceClosed):
             yield line("phase", "The peace phase is over", month=str(event.month), phase=PEACE)
         elif isinstance(event, events.EnforcedPeaceEnded):
-            text = f"{truce_words(event.peace, tables)} has run out: war may be declared again"
-            yield line("peace", text, month=str(event.month))
+            yield line("peace", truce_end_words(event, tables), month=str(event.month))
         elif isinstance(event, events.StepMarked):
             because = event.because or (event.mark.because if event.mark else "")
             yield line("step", step_words(event, tables), month=str(event.month), because=because)

@@ -2,7 +2,7 @@
 
 from eia_solo.rulebooks.empires_in_arms.calls import offers, unanswered
 from eia_solo.rulebooks.empires_in_arms.checks import CheckKind, Status
-from eia_solo.rulebooks.empires_in_arms.political_phase import step_of
+from eia_solo.rulebooks.empires_in_arms.political_phase import current_step, step_of
 from eia_solo.ui.presenters.kinds import KIND_WORDS
 from eia_solo.ui.presenters.procession import Procession
 
@@ -18,10 +18,8 @@ def stage_words(procession: Procession) -> str:
     calls = procession.walk_of(CheckKind.ANSWER)
     if calls.due is not None:
         return _counted(len(calls.pairs) - len(calls.results), "call", "to answer")
-    # Not a step before the last one that is done: the player has gone past it.
-    steps, marked = tuple(procession.session.rulebook.tables.steps.values()), procession.session.state.steps
-    last = max((number for number, step in enumerate(steps) if step.id in marked), default=-1)
-    return next((step.title for step in steps[last + 1 :]), "Political phase over")
+    step = current_step(procession.session.state, procession.session.rulebook.tables)
+    return step.title if step else "Political phase over"
 
 
 def waiting(procession: Procession) -> list[str]:
