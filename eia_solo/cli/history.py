@@ -1,16 +1,23 @@
 """history: the journal as a tree."""
 
-from collections.abc import Iterator, Sequence
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 from attrs import frozen
 
-from eia_solo.cli.files import reading
+from eia_solo.cli.files import reading_any
 from eia_solo.cli.options import file_argument, json_option
 from eia_solo.cli.output import print_json, print_line
 from eia_solo.core.history import History
+from eia_solo.empires_session import EmpiresSession
 from eia_solo.store.entries import Entry
+
+if TYPE_CHECKING:
+    from eia_solo.campaigns import AnySession
 
 
 @click.command()
@@ -19,17 +26,25 @@ from eia_solo.store.entries import Entry
 def history_command(file: Path, as_json: bool) -> None:
     """The journal with all its branches.
 
-    What was undone is marked "-", where the campaign stands ">".
+    What was undone is marked "-", where the campaign stands ">". The name of a branch stands behind its last entry.
 
     \b
     Example:
       eia-solo history war.eia
     """
-    with reading(file) as session:
+    with reading_any(file) as session:
         entries = {entry.id: entry for entry in session.campaign.entries()}
-        history = session.history
+        history, ends, playing = session.history, session.branch_ends, session.branches.playing
+        moments = _moments(session, entries)
+    names: dict[int, list[str]] = {}
+    for name, end in ends.items():
+        names.setdefault(end, []).append(name)
     if as_json:
-        print_json({"head": history.head, "entries": [_json(entry, history) for entry in entries.values()]})
+        rows = [
+            _json(entry, history) | moments[entry.id] | {"branches": names.get(entry.id, [])}
+            for entry in entries.values()
+        ]
+        print_json({"head": history.head, "branch": playing, "branches": dict(ends), "entries": rows})
         return
     for branch in branches(history):
         if branch.after is not None:
@@ -37,7 +52,16 @@ def history_command(file: Path, as_json: bool) -> None:
             print_line(f"after entry {branch.after}, undone ({which}):")
         for id in branch.entries:
             mark = ">" if id == history.head else "-" if history.is_undone(id) else " "
-            print_line(f"{mark} {id:>5}  {entries[id].at}  {entries[id].label}")
+            tags = "".join(f"  [{name}]" for name in names.get(id, ()))
+            print_line(f"{mark} {id:>5}  {entries[id].at}  {entries[id].label}{tags}")
+
+
+def _moments(session: AnySession, entries: Mapping[int, Entry]) -> dict[int, dict[str, str | None]]:
+    """To what time in the game each entry belongs: its month, or when the post it enters was received."""
+    if isinstance(session, EmpiresSession):
+        months = session.months.all()
+        return {id: {"month": str(months[id])} for id in entries}
+    return {id: {"received": entry.command.get("entered", {}).get("received")} for id, entry in entries.items()}
 
 
 @frozen

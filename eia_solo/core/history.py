@@ -71,7 +71,20 @@ class History:
 
     def path(self, id: int | None = None) -> tuple[int, ...]:
         """The entries from the root to `id` (without one: to the head), both included."""
-        entry = self.head if id is None else id
+        return self._head_path if id in (None, self.head) else self._path(id or 0)
+
+    def leads_through(self, end: int, id: int) -> bool:
+        """Whether an entry lies on the path to another."""
+        entry: int | None = end
+        while entry is not None and entry > id:  # an entry always has a higher number than what it follows
+            entry = self.parents[entry]
+        return entry == id
+
+    @cached_property
+    def _head_path(self) -> tuple[int, ...]:
+        return self._path(self.head)
+
+    def _path(self, entry: int) -> tuple[int, ...]:
         if entry not in self.ids:
             raise InvalidCommand(f"there is no entry {entry}: the entries go from 1 to {len(self.ids)}")
         steps = [entry]
@@ -82,19 +95,27 @@ class History:
     @property
     def undone(self) -> frozenset[int]:
         """The entries not in force: all that are not on the path to the head."""
-        return frozenset(self.ids) - self._in_force
+        return frozenset(self.ids) - self.in_force
 
     def is_undone(self, id: int) -> bool:
-        return id in self.ids and id not in self._in_force
+        return id in self.ids and id not in self.in_force
 
-    @property
+    @cached_property
     def tips(self) -> tuple[int, ...]:
         """The last entry of every branch, oldest first."""
         followed = set(self.parents)
         return tuple(id for id in self.ids if id not in followed)
 
+    def tip_of(self, id: int) -> int:
+        """The last entry of the branch that redo would lead along from an entry; of one in force, from the head."""
+        entry = id if self.is_undone(id) else self.head
+        while entry in self.left:
+            entry = self.left[entry]
+        return entry
+
     @cached_property
-    def _in_force(self) -> frozenset[int]:
+    def in_force(self) -> frozenset[int]:
+        """The entries on the path to the head."""
         return frozenset(self.path())
 
     def _parent(self, id: int) -> int:

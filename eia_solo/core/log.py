@@ -7,7 +7,8 @@ from attrs import frozen
 class LogLine:
     """What one event says. Numbers are None where the event has none; `undone` lines stay in the log, marked so.
 
-    `checker` and `target` are abbreviations, `ways` is of 36 throws, `modified` is dice and total together.
+    `checker` and `target` are abbreviations, `ways` is of 36 throws, `modified` is dice and total together. `number`
+    counts the lines of an entry; `bookmarked` and `note` are what the player wrote beside it.
     """
 
     entry: int
@@ -35,3 +36,11 @@ class LogLine:
     readings: str = ""
     tables: str = ""
     undone: bool = False
+    number: int = 1
+    bookmarked: bool = False
+    note: str = ""
+
+    @property
+    def place(self) -> str:
+        """What names this line among all: '15', or '15.3' for the third line of its entry."""
+        return str(self.entry) if self.number == 1 else f"{self.entry}.{self.number}"

@@ -38,6 +38,12 @@ def _line(order: int, logged: LoggedLine) -> dict[str, Any]:
     for name in ("month", "phase", "checker", "target", "status", "outcome", "rule", "because"):
         if getattr(line, name):
             data[name] = getattr(line, name)
+    if line.number > 1:
+        data["line"] = line.number
+    if line.bookmarked:
+        data["bookmarked"] = True
+    if line.note:
+        data["note"] = line.note
     if line.kind == "check":
         data |= {
             "how": line.how,

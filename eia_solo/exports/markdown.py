@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from eia_solo.exports.document import LogDocument, LoggedLine
-from eia_solo.exports.words import TITLE, check_facts, header_facts, one_line, worth
+from eia_solo.exports.words import BOOKMARKED, TITLE, check_facts, header_facts, one_line, worth
 
 _SPECIAL = re.compile(r"([\\`*_{}\[\]<>#|~&!])")
 
@@ -25,7 +25,10 @@ def _lines(order: int, logged: LoggedLine) -> Iterator[str]:
     if line.kind == "month":
         yield from ("", f"## {f'~~{text}~~' if line.undone else text}")
     said = f"~~{text}~~ (undone)" if line.undone else f"**{text}**"
-    yield from ("", f"{order}\\. {said}, entry {line.entry}, {_plain(line.at)}")
+    bookmarked = f", {BOOKMARKED}" if line.bookmarked else ""
+    yield from ("", f"{order}\\. {said}, entry {line.place}, {_plain(line.at)}{bookmarked}")
+    if line.note:
+        yield from ("", f"> {_plain(line.note)}")
     facts = "; ".join(f"{name} {value}" for name, value in check_facts(line))
     if facts:
         yield from ("", _plain(facts))

@@ -6,7 +6,7 @@ from html import escape
 
 from eia_solo.core.breakdown import RowState
 from eia_solo.exports.document import LogDocument, LoggedLine
-from eia_solo.exports.words import TITLE, UNDONE, check_facts, header_facts, one_line, worth
+from eia_solo.exports.words import BOOKMARKED, TITLE, UNDONE, check_facts, header_facts, one_line, worth
 
 _STYLE = """
 :root { color-scheme: light dark; --paper: #faf8f3; --ink: #1f1d1a; --faint: #6b655c; --line: #d9d3c7; --war: #a3271d; }
@@ -26,6 +26,7 @@ li.war { color: var(--war); font-weight: bold; }
 li.undone { opacity: .65; }
 small, .facts, caption { color: var(--faint); font-size: .85rem; font-variant: normal; font-weight: normal; }
 .facts { margin: 0; }
+.note { margin: .1rem 0; padding-left: .7rem; border-left: 2px solid var(--line); font-style: italic; }
 details { margin: .2rem 0 .2rem 1rem; }
 summary { cursor: pointer; color: var(--faint); font-size: .85rem; }
 table { border-collapse: collapse; font-size: .9rem; }
@@ -55,7 +56,10 @@ def _item(order: int, logged: LoggedLine) -> Iterator[str]:
     line = logged.line
     said = f"<s>{_text(line.text)}</s> <small>({UNDONE})</small>" if line.undone else _text(line.text)
     yield f'<li class="{_text(line.kind)}{" undone" if line.undone else ""}">{said} '
-    yield f"<small>{order}, entry {line.entry}, {_text(line.at)}</small>\n"
+    bookmarked = f", <strong>{BOOKMARKED}</strong>" if line.bookmarked else ""
+    yield f"<small>{order}, entry {line.place}, {_text(line.at)}{bookmarked}</small>\n"
+    if line.note:
+        yield f'<p class="note">{_text(line.note)}</p>\n'
     facts = "; ".join(f"{name} {value}" for name, value in check_facts(line))
     if facts:
         yield f'<p class="facts">{_text(facts)}</p>\n'

@@ -11,8 +11,8 @@ from eia_solo.rulebooks.empires_in_arms.describe import signed
 COLUMNS = (
     "order", "entry", "at", "undone", "kind", "month", "phase", "checker", "target", "status", "total", "needs",
     "chance", "of", "dice", "by", "seed", "draw", "modified", "outcome", "rule", "because", "assumed", "modifiers",
-    "readings", "tables", "text", "campaign", "scenario", "options", "campaign_readings", "campaign_tables",
-    "campaign_seed",
+    "readings", "tables", "text", "line", "bookmarked", "note", "campaign", "scenario", "options", "campaign_readings",
+    "campaign_tables", "campaign_seed",
 )  # fmt: skip
 """The last six say the same in every row: a CSV file has no other place for what holds for all of it."""
 
@@ -41,6 +41,7 @@ def _row(order: int, logged: LoggedLine) -> Iterator[Cell]:
     yield from (line.because, line.assumed)
     yield "; ".join(f"{row.title} {signed(row.value)}" for row in logged.rows if row.value)
     yield from (line.readings, line.tables, line.text)
+    yield from (line.number, "yes" if line.bookmarked else "no", line.note)
 
 
 def _about(header: LogHeader) -> Iterator[Cell]:

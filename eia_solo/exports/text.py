@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from eia_solo.exports.document import LogDocument, LoggedLine
-from eia_solo.exports.words import TITLE, UNDONE, check_facts, header_facts, one_line, worth
+from eia_solo.exports.words import TITLE, check_facts, header_facts, one_line, state_words, worth
 
 
 def as_text(document: LogDocument) -> str:
@@ -18,8 +18,10 @@ def as_text(document: LogDocument) -> str:
 
 def _lines(order: int, logged: LoggedLine) -> Iterator[str]:
     line = logged.line
-    undone = f" ({UNDONE})" if line.undone else ""
-    yield one_line(f"{order:>5}  {line.at}  entry {line.entry}  {line.text}{undone}")
+    said = f" ({words})" if (words := state_words(line)) else ""
+    yield one_line(f"{order:>5}  {line.at}  entry {line.place}  {line.text}{said}")
+    if line.note:
+        yield one_line(f"         Note: {line.note}")
     facts = "; ".join(f"{name} {value}" for name, value in check_facts(line))
     if facts:
         yield one_line(f"         {facts}")

@@ -10,7 +10,9 @@ from eia_solo.rulebooks.empires_in_arms.describe import signed
 from eia_solo.rulebooks.empires_in_arms.log import outcome_of, reason_of
 
 TITLE = "EiA Solo: log of"
-UNDONE = "undone"
+UNDONE, BOOKMARKED = "undone", "bookmarked"
+ACTS = ("post", "ruling")
+"""Kinds of lines that say what was entered into a record of Revolution and Reaction."""
 _BY = {"machine": "thrown by the machine", "player": "thrown by the player", "overruled": "overruled by the player"}
 
 
@@ -27,14 +29,19 @@ def header_facts(header: LogHeader) -> Iterator[tuple[str, str]]:
     else:
         yield "Readings", f"{header.readings_words}{which}"
     yield "Modifier tables", header.tables
-    yield "Seed", "none" if header.seed is None else str(header.seed)
+    if header.seed is not None:
+        yield "Seed", str(header.seed)
 
 
 def check_facts(line: LogLine) -> Iterator[tuple[str, str]]:
-    """What there is to say of a check beside its breakdown, as names and values; nothing for other lines."""
+    """What there is to say of a check beside its breakdown, or of a post, as names and values; of others nothing."""
     if line.kind == "check":
         yield "month", line.month
         yield "phase", line.phase
+    if line.kind in ACTS:
+        yield "received", line.phase
+        if line.rule:
+            yield "verdict", line.rule
     if line.total is not None:
         yield "modifiers", signed(line.total)
     if line.needs is not None:
@@ -59,6 +66,11 @@ def check_facts(line: LogLine) -> Iterator[tuple[str, str]]:
         yield "readings", line.readings
     if line.kind == "check" and line.tables:
         yield "tables", line.tables
+
+
+def state_words(line: LogLine) -> str:
+    """That the line was undone, or bookmarked; nothing if neither."""
+    return ", ".join(word for word, is_so in ((UNDONE, line.undone), (BOOKMARKED, line.bookmarked)) if is_so)
 
 
 def thrower(line: LogLine) -> str:

@@ -1,93 +1,33 @@
-"""The tree of the campaign as a list: every entry, undone or not; any of them can be gone to."""
+"""The history: the tree of all that was ever done, its branches by name, and the ways back to any of it."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
-from PySide6.QtGui import QFont, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QTableView, QVBoxLayout, QWidget
+from PySide6.QtCore import QModelIndex, QPoint, Qt, QTimer, Signal
+from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QMenu, QTableView, QWidget
 
-from eia_solo.session import Session
 from eia_solo.ui.door import Door
+from eia_solo.ui.history.branch_panel import BranchPanel
+from eia_solo.ui.history.model import TREE, WHAT, HistoryModel
+from eia_solo.ui.history.tree_delegate import TreeDelegate
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.key_button import KeyButton
 from eia_solo.ui.widgets.labels import data, head
-from eia_solo.ui.widgets.panel import MARGIN, panel, tight
+from eia_solo.ui.widgets.panel import GUTTER, MARGIN, panel, scrolling, tight
+from eia_solo.ui.words import mark, tr
 
-Index = QModelIndex | QPersistentModelIndex
-COLUMNS = ("Entry", "", "What", "Follows", "When")
-
-
-class HistoryModel(QAbstractTableModel):
-    """Every entry, newest first. Labels are read when they come into sight."""
-
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._session = session
-        self._count = 0
-        self._texts: dict[int, tuple[str, str]] = {}
-
-    def refresh(self) -> None:
-        count = len(self._session.history.ids)
-        if count > self._count:
-            self.beginInsertRows(QModelIndex(), 0, count - self._count - 1)
-            self._count = count
-            self.endInsertRows()
-        if self._count:
-            self.dataChanged.emit(self.index(0, 0), self.index(self._count - 1, len(COLUMNS) - 1))
-
-    def entry(self, index: Index) -> int:
-        return self._count - index.row()
-
-    def row_of(self, entry: int) -> int:
-        return self._count - entry
-
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own signature
-        return 0 if parent.isValid() else self._count
-
-    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own signature
-        return 0 if parent.isValid() else len(COLUMNS)
-
-    def headerData(
-        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> str | None:
-        if role == Qt.ItemDataRole.DisplayRole and orientation is Qt.Orientation.Horizontal:
-            return COLUMNS[section]
-        return None
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        if not index.isValid():
-            return None
-        entry = self.entry(index)
-        history = self._session.history
-        if role == Qt.ItemDataRole.FontRole and index.column() == 2:
-            font = QFont()
-            font.setStrikeOut(history.is_undone(entry))
-            font.setBold(entry == history.head)
-            return font
-        if role == Qt.ItemDataRole.AccessibleTextRole:
-            return f"Entry {entry}, {self._mark(entry)}, {self._text(entry)[0]}".replace(", ,", ",")
-        if role != Qt.ItemDataRole.DisplayRole:
-            return None
-        label, at = self._text(entry)
-        parent = history.parents[entry]
-        branches = parent is not None and parent != entry - 1
-        return (str(entry), self._mark(entry), label, f"after {parent}" if branches else "", at)[index.column()]
-
-    def _mark(self, entry: int) -> str:
-        history = self._session.history
-        if entry == history.head:
-            return "now"
-        return "undone" if history.is_undone(entry) else ""
-
-    def _text(self, entry: int) -> tuple[str, str]:
-        if entry not in self._texts:
-            kept = self._session.campaign.entry(entry)
-            self._texts[entry] = (kept.label, kept.at.replace("T", " ").removesuffix("+00:00"))
-        return self._texts[entry]
+_WORDS = mark(
+    "Nothing is ever lost: what was undone stays here, and can be looked at, gone back to and played on from."
+)
+_ENTRY, _MONTH, _WHEN = 64, 128, 130
+_SIDE = 384
 
 
 class HistoryView(QWidget):
-    """All that was ever done in this campaign, and a way back to any of it."""
+    """The tree on the left, newest first; on the right the branches, and what is different at the end of one."""
+
+    action_asked = Signal(str)
+    """The id of an action of the window that concerns the chosen entry."""
 
     def __init__(self, door: Door, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -96,55 +36,153 @@ class HistoryView(QWidget):
         self.setProperty("role", "desk")
         self.entries = HistoryModel(door.session, self)
         self.table = QTableView()
-        self.table.setModel(self.entries)
-        self.table.setSelectionBehavior(QTableView.SelectionBehavior.SelectRows)
-        self.table.setSelectionMode(QTableView.SelectionMode.SingleSelection)
-        self.table.setShowGrid(False)
-        self.table.setTabKeyNavigation(False)
-        self.table.verticalHeader().hide()
-        self.table.horizontalHeader().setHighlightSections(False)
-        self.table.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        self.table.setAccessibleName("History of the campaign")
-        self.table.activated.connect(self._go)
-        self.go = KeyButton(theme, "Go there", "Enter", primary=True)
-        self.go.clicked.connect(lambda: self._go(self.table.currentIndex()))
-        outer = QVBoxLayout(self)
+        self._delegate = TreeDelegate(theme, self.table)
+        self.look = KeyButton(theme, tr("Look at it"), "L")
+        self.what_if = KeyButton(theme, tr("What if from here"), "I")
+        self.go = KeyButton(theme, tr("Go there"), "Enter", primary=True)
+        self._head = head(theme, tr("History"))
+        self._words = data(theme, tr(_WORDS), 12, tone="label").wrapping()
+        self.side = BranchPanel(door, theme)
+        self._make_table()
+        self._lay_out()
+        self._connect()
+        self._fit()
+
+    def _make_table(self) -> None:
+        table = self.table
+        table.setModel(self.entries)
+        table.setItemDelegate(self._delegate)
+        table.setSelectionBehavior(QTableView.SelectionBehavior.SelectRows)
+        table.setSelectionMode(QTableView.SelectionMode.SingleSelection)
+        table.setShowGrid(False)
+        table.setTabKeyNavigation(False)
+        table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        table.verticalHeader().hide()
+        table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        header = table.horizontalHeader()
+        header.setHighlightSections(False)
+        header.setMinimumSectionSize(20)
+        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        header.setSectionResizeMode(WHAT, QHeaderView.ResizeMode.Stretch)
+        table.setAccessibleName(tr("History of the campaign, newest first"))
+        table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+
+    def _lay_out(self) -> None:
+        outer = QHBoxLayout(scrolling(self))
         outer.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
+        outer.setSpacing(GUTTER)
         frame, column = panel()
         row = QHBoxLayout()
-        tight(row, 12)
-        row.addWidget(head(theme, "History"))
-        words = "Nothing is ever lost: what was undone stays here, and a new roll after an undo begins a branch."
-        row.addWidget(data(theme, words, 12, tone="label").wrapping(), 1)
-        row.addWidget(self.go)
+        tight(row, GUTTER)
+        row.addWidget(self._head)
+        row.addStretch(1)
+        for button in (self.look, self.what_if, self.go):
+            row.addWidget(button)
         column.addLayout(row)
+        column.addWidget(self._words)
         column.addWidget(self.table, 1)
-        outer.addWidget(frame)
-        door.changed.connect(lambda _: self._refresh_if_shown())
-        self._fit()
+        outer.addWidget(frame, 1)
+        outer.addWidget(self.side)
 
-    def _fit(self) -> None:
-        px = self._theme.px
-        for column, wide in enumerate((70, 80, 200, 100, 180)):
-            self.table.setColumnWidth(column, px(wide))
-        self.table.horizontalHeader().setSectionResizeMode(2, QHeaderView.ResizeMode.Stretch)
-        self.table.verticalHeader().setDefaultSectionSize(px(26))
+    def _connect(self) -> None:
+        self.table.activated.connect(lambda index: self._go(index))
+        self.table.selectionModel().currentRowChanged.connect(lambda *_: self._refresh_buttons())
+        self.table.customContextMenuRequested.connect(self._show_menu)
+        self.go.clicked.connect(lambda: self._go(self.table.currentIndex()))
+        self.look.clicked.connect(lambda: self.action_asked.emit("look"))
+        self.what_if.clicked.connect(lambda: self.action_asked.emit("what_if"))
+        self.side.went.connect(self._stand_at_head)
+        self._door.changed.connect(lambda _: self._refresh_if_shown())
 
-    def set_theme(self, theme: Theme) -> None:
-        self._theme = theme
-        self._fit()
+    # Showing
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self.entries.refresh()
-        self.table.selectRow(self.entries.row_of(self._door.session.history.head))
+        self._refresh()
+        self._stand(self._door.session.shown)
         self.table.setFocus()
 
     def _refresh_if_shown(self) -> None:
         if self.isVisible():
-            self.entries.refresh()
+            self._refresh()
+
+    def _refresh(self) -> None:
+        self.entries.refresh()
+        self.table.setColumnWidth(TREE, self._delegate.tree_width(self.entries.lanes))
+        self.side.refresh()
+        self._refresh_buttons()
+
+    def _refresh_buttons(self) -> None:
+        session, entry = self._door.session, self.chosen
+        self.go.setEnabled(bool(entry) and entry != session.history.head and not session.why_read_only)
+        self.look.setEnabled(bool(entry) and entry != session.shown)
+        self.what_if.setEnabled(bool(entry) and not session.campaign.why_read_only)
+
+    @property
+    def chosen(self) -> int:
+        """The entry one is on; 0 if on none."""
+        index = self.table.currentIndex()
+        return self.entries.entry(index) if index.isValid() else 0
+
+    def _stand(self, entry: int) -> None:
+        index = self.entries.index(self.entries.row_of(entry), WHAT)
+        self.table.setCurrentIndex(index)
+        # Its neighbours on both sides are of interest too; at once the table may not know its own size yet.
+        QTimer.singleShot(0, self.table, lambda: self.table.scrollTo(index, QTableView.ScrollHint.PositionAtCenter))
+
+    def _stand_at_head(self) -> None:
+        self._stand(self._door.session.history.head)
+
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = self._delegate.theme = theme
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        px, wide = self._theme.px, self.width() / self._theme.text_scale
+        for column, width in ((1, _ENTRY), (2, _MONTH), (4, _WHEN)):
+            self.table.setColumnWidth(column, px(width))
+        self.table.setColumnWidth(TREE, self._delegate.tree_width(self.entries.lanes))
+        self.table.setColumnHidden(4, wide < 1240)
+        self.table.setColumnHidden(2, wide < 1000)
+        self._head.setVisible(wide >= 1000)
+        self._words.setVisible(wide >= 1000 and self.height() / self._theme.text_scale >= 560)
+        self.table.setMinimumSize(px(300), px(110))
+        self.table.verticalHeader().setDefaultSectionSize(px(26))
+        self.side.setFixedWidth(px(_SIDE if wide >= 1240 else 320 if wide >= 1000 else 300))
+
+    # Doing
+
+    def name_branch(self) -> None:
+        """Let the player name the branch in play, or the one that ends with the chosen entry."""
+        if why := self._door.session.why_read_only:
+            self._door.refused.emit(tr("no branch can be named now: {why}", why=why))
+            return
+        names = self.entries.names(self.chosen) if self.table.hasFocus() else ()
+        playing = self._door.session.branches.playing
+        self.side.name_branch(playing if not names or playing in names else names[0])
 
     def _go(self, index: QModelIndex) -> None:
         if index.isValid():
             entry = self.entries.entry(index)
             self._door.attempt(lambda: self._door.session.go(entry))
+
+    def _show_menu(self, at: QPoint) -> None:
+        """What can be done with the entry under the pointer, or the chosen one where the menu key is pressed."""
+        index = self.table.indexAt(at)
+        if index.isValid():
+            self.table.setCurrentIndex(index)
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for button in (self.look, self.what_if, self.go):
+            action = menu.addAction(button.text())
+            action.setEnabled(button.isEnabled())
+            action.triggered.connect(button.click)
+        naming = menu.addAction(tr("Name the branch"))
+        naming.setEnabled(not self._door.session.why_read_only)
+        naming.triggered.connect(self.name_branch)
+        menu.popup(self.table.viewport().mapToGlobal(at))

@@ -1,0 +1,150 @@
+"""branch: the branches of a campaign by name."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from eia_solo.cli.difference import difference, print_difference
+from eia_solo.cli.files import reading_any, writing_any
+from eia_solo.cli.options import file_argument, json_option
+from eia_solo.cli.output import note, print_json, print_line, print_table
+from eia_solo.core.comparison import Difference
+from eia_solo.core.errors import InvalidCommand
+from eia_solo.empires_session import EmpiresSession
+
+if TYPE_CHECKING:
+    from eia_solo.campaigns import AnySession
+
+
+@click.command()
+@file_argument
+@click.argument("name", required=False)
+@click.option("--at", "entry", type=click.IntRange(1), help="Begin the branch NAME at this entry, and go there.")
+@click.option("--rename", metavar="NEW", help="Call the branch NEW.")
+@click.option("--forget", is_flag=True, help="Take the branch's name away; its entries stay.")
+@click.option("--compare", metavar="OTHER", help="What is different at the end of the branch OTHER.")
+@json_option
+def branch_command(
+    file: Path,
+    name: str | None,
+    entry: int | None,
+    rename: str | None,
+    forget: bool,
+    compare: str | None,
+    as_json: bool,
+) -> None:
+    """The branches of a campaign by name.
+
+    Without a NAME it lists them; ">" is the one being played. With a NAME alone it goes to where that branch ends.
+
+    \b
+    Example:
+      eia-solo branch war.eia
+      eia-solo branch war.eia "what if Spain stays out" --at 12
+      eia-solo branch war.eia main
+      eia-solo branch war.eia main --compare "what if Spain stays out"
+      eia-solo branch war.eia "branch 31" --rename "a bad throw"
+    """
+    if sum((entry is not None, rename is not None, forget, compare is not None)) > 1:
+        raise InvalidCommand("only one of --at, --rename, --forget and --compare can be done at a time")
+    if name is None:
+        if entry is not None or rename is not None or forget or compare is not None:
+            raise InvalidCommand("which branch? Give its NAME")
+        _list(file, as_json)
+    elif compare is not None:
+        _compare(file, name, compare, as_json)
+    elif rename is not None or forget:
+        _name(file, name, rename, as_json)
+    else:
+        _go(file, name, entry, as_json)
+
+
+def _list(file: Path, as_json: bool) -> None:
+    with reading_any(file) as session:
+        rows = [_row(session, name, end) for name, end in session.branch_ends.items()]
+    if as_json:
+        print_json({"playing": next(r["name"] for r in rows if r["playing"]), "branches": rows})
+        return
+    lines = ((">" if r["playing"] else "", r["name"], r["month"], str(r["entry"]), r["label"]) for r in rows)
+    print_table(("", "Branch", "As of", ">Entry", "Its last entry"), lines)
+
+
+def _row(session: AnySession, name: str, end: int) -> dict[str, Any]:
+    branches = session.branches
+    return {
+        "name": name,
+        "named": branches.is_named(name),
+        "entry": end,
+        "month": session.moment_name(end),
+        "label": session.entry_label(end),
+        "playing": name == branches.playing,
+    }
+
+
+def _compare(file: Path, name: str, other: str, as_json: bool) -> None:
+    with reading_any(file) as session:
+        one, two = (session.branches.find(session.history, written) for written in (name, other))
+        ends = session.branch_ends
+        found = _differences(session, ends[one], ends[two])
+    if as_json:
+        print_json({"here": one, "there": two, "differences": [dict(zip(_DIFFERENCE, row, strict=True)) for row in found]})
+    elif not found:
+        print_line(f"{one} and {two}: nothing is different")
+    else:
+        print_table(("", one, two), ((f"{group}: {what}", here, there) for group, what, here, there in found))
+
+
+_DIFFERENCE = ("group", "what", "here", "there")
+
+
+def _differences(session: AnySession, here: int, there: int) -> list[tuple[str, str, str, str]]:
+    """What is different at two entries: what it is about, and how it stands here and there."""
+    if isinstance(session, EmpiresSession):
+        found = compared(session.state_at(here), session.state_at(there), session.rulebook.rules)
+        return [(each.group, each.what, each.here, each.there) for each in found]
+    from eia_solo.cli.diplomacy import force_differences
+
+    return force_differences(session.state_at(here), session.state_at(there))
+
+
+def _name(file: Path, name: str, rename: str | None, as_json: bool) -> None:
+    with writing_any(file) as session:
+        name = session.branches.find(session.history, name)
+        if rename is not None:
+            kept = session.rename_branch(name, rename)
+            done = f"{name} is now called {kept}"
+        else:
+            kept = ""
+            session.forget_branch(name)
+            done = f"{name}: the name is taken away, the entries stay"
+    if as_json:
+        print_json({"done": done, "was": name, "name": kept})
+    else:
+        print_line(done)
+
+
+def _go(file: Path, name: str, entry: int | None, as_json: bool) -> None:
+    with writing_any(file) as session:
+        before = session.state
+        name = _gone_to(session, name) if entry is None else session.what_if(entry, name)
+        changes = difference(session, before)
+        head = session.history.head
+        label, moment = session.entry_label(head), session.moment_words(head)
+    if as_json:
+        done = "begun" if entry is not None else "gone to"
+        print_json({"done": done, "name": name, "entry": head, "changes": changes})
+        return
+    print_line(f"{'a new branch' if entry is not None else 'now on the branch'} {name}, {moment}: {label}")
+    print_difference(session, changes)
+    if entry is not None:
+        note(f"what you do now belongs to {name}; to go back: eia-solo branch {file} NAME")
+
+
+def _gone_to(session: AnySession, name: str) -> str:
+    try:
+        return session.go_to_branch(name)
+    except InvalidCommand as refusal:
+        raise InvalidCommand(f"{refusal}; to begin one: --at ENTRY") from None

@@ -1,0 +1,147 @@
+"""The branches of a campaign by name: where each ends, and which of them is being played."""
+
+import re
+from collections.abc import Mapping
+
+from attrs import evolve, field, frozen
+
+from eia_solo.core.errors import IllegalCommand, InvalidCommand, did_you_mean
+from eia_solo.core.history import History
+
+MAIN = "main"
+"""The branch a campaign begins with."""
+LONGEST_NAME = 60
+_UNNAMED = re.compile(r"branch \d+")
+
+
+def _main_alone() -> Mapping[str, int]:
+    return {MAIN: 1}
+
+
+@frozen
+class Branches:
+    """Names for the ends of branches. The one in play moves along with what is played, also after an undo.
+
+    So a name means what its player has come to, and corrections need no new name. What a correction leaves behind is a
+    branch that nobody has named: it is called by its last entry, "branch 12", until somebody names it.
+    """
+
+    ends: Mapping[str, int] = field(factory=_main_alone)
+    """The last entry of each branch that has a name."""
+    playing: str = MAIN
+
+    @classmethod
+    def read(cls, history: History, ends: object, playing: object) -> "Branches":
+        """The branches as a file has them. One without names, or with none that fits, has its main branch."""
+        kept = ends if isinstance(ends, dict) else {}
+        sound = {name: end for name, end in kept.items() if _is_kept(name) and type(end) is int and end in history.ids}
+        if not sound:
+            sound = {MAIN: history.tip_of(history.head)}
+        return cls(sound, playing if isinstance(playing, str) else "").moved(history)
+
+    def all(self, history: History) -> Mapping[str, int]:
+        """Every branch with its last entry: those that have a name, then the others, oldest first."""
+        named = set(self.ends.values())
+        return {**self.ends, **{_unnamed(tip): tip for tip in history.tips if tip not in named}}
+
+    def is_named(self, name: str) -> bool:
+        """Whether the branch has a name of its own, and is not only called by its last entry."""
+        return name in self.ends
+
+    def find(self, history: History, written: str) -> str:
+        """The branch that is meant. Raises InvalidCommand with a hint."""
+        there = self.all(history)
+        meant = {name.casefold(): name for name in there}.get(_tidy(written).casefold())
+        if meant is None:
+            hint = did_you_mean(written, there) or f" (there are: {', '.join(there)})"
+            raise InvalidCommand(f"there is no branch '{written}'{hint}")
+        return meant
+
+    def of(self, history: History, entry: int) -> str:
+        """The branch an entry belongs to: the one in play if it leads through it, or else the one last left there."""
+        there = self.all(history)
+        if self.playing in there and history.leads_through(there[self.playing], entry):
+            return self.playing
+        for end in (entry, history.tip_of(entry)):
+            for name, at in there.items():
+                if at == end:
+                    return name
+        raise AssertionError("every tip has a name")
+
+    # Changing; each takes the history as it is after the change
+
+    def appended(self, history: History) -> "Branches":
+        """After a new entry: the branch in play ends with it."""
+        if self.playing not in self.ends:
+            return evolve(self, playing=_unnamed(history.head))
+        return evolve(self, ends={**self.ends, self.playing: history.head})
+
+    def moved(self, history: History) -> "Branches":
+        """After an undo, a redo or a jump: the branch of the head is in play."""
+        return evolve(self, playing=self.of(history, history.head))
+
+    def begun(self, history: History, name: str) -> "Branches":
+        """With a new branch in play that begins at the head. Raises InvalidCommand for a name that will not do."""
+        return Branches({**self.ends, self._new(history, name): history.head}, _tidy(name))
+
+    def played(self, history: History, name: str) -> "Branches":
+        """With this branch in play, whose end is the head."""
+        return evolve(self, playing=self.find(history, name))
+
+    def renamed(self, history: History, old: str, new: str) -> tuple["Branches", str]:
+        """With another name for a branch, and that name. Raises InvalidCommand for a name that will not do."""
+        old = self.find(history, old)
+        if _tidy(new) == old:
+            return self, old
+        name, end = self._new(history, new, instead_of=old), self.all(history)[old]
+        ends = {name if n == old else n: e for n, e in self.ends.items()}
+        return Branches({**ends, name: end}, name if self.playing == old else self.playing), name
+
+    def forgotten(self, history: History, name: str) -> "Branches":
+        """Without this name; the entries stay. Raises IllegalCommand for the branch in play."""
+        name = self.find(history, name)
+        if name == self.playing:
+            raise IllegalCommand(f"'{name}' is being played: go to another branch first")
+        if name not in self.ends:
+            raise IllegalCommand(f"'{name}' has no name of its own: there is nothing to remove")
+        return evolve(self, ends={n: e for n, e in self.ends.items() if n != name})
+
+    def free_name(self, history: History, wanted: str) -> str:
+        """The name wanted, or if there is one of that name with a number behind it."""
+        taken = {name.casefold() for name in self.all(history)}
+        name, number = wanted, 1
+        while name.casefold() in taken:
+            number += 1
+            name = f"{wanted} ({number})"
+        return name
+
+    def _new(self, history: History, written: str, instead_of: str = "") -> str:
+        name = _tidy(written)
+        if not name:
+            raise InvalidCommand("a branch needs a name")
+        if len(name) > LONGEST_NAME:
+            raise InvalidCommand(f"this name is too long: at most {LONGEST_NAME} letters")
+        if not _is_kept(name):
+            raise InvalidCommand(f"'{name}' cannot be the name of a branch: choose another")
+        taken = {other.casefold(): other for other in self.all(history) if other != instead_of}
+        if name.casefold() in taken:
+            raise InvalidCommand(f"there is a branch '{taken[name.casefold()]}' already: choose another name")
+        return name
+
+
+def _tidy(written: str) -> str:
+    return " ".join(written.split())
+
+
+def _is_kept(name: object) -> bool:
+    """Whether it can be a name a player has given; those of branches without a name are never kept."""
+    return (
+        isinstance(name, str)
+        and 0 < len(name) <= LONGEST_NAME
+        and name.isprintable()
+        and not _UNNAMED.fullmatch(name.casefold())
+    )
+
+
+def _unnamed(tip: int) -> str:
+    return f"branch {tip}"

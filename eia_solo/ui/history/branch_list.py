@@ -1,0 +1,169 @@
+"""The branches as a list: each with its name, which is changed in place, and where it ends."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QFont, QKeyEvent, QMouseEvent, QPainter, QPen
+from PySide6.QtWidgets import QLineEdit, QListView, QStyle, QStyleOptionViewItem, QWidget
+
+from eia_solo.core.branches import LONGEST_NAME
+from eia_solo.ui.door import Door
+from eia_solo.ui.palette import mix
+from eia_solo.ui.presenters.branches import BranchLine, branch_lines
+from eia_solo.ui.theme import Theme
+from eia_solo.ui.widgets.line_model import Index, LineModel
+from eia_solo.ui.widgets.painted_list import PaintedList, ThemedDelegate
+from eia_solo.ui.widgets.painting import draw_text, inset, line_height, text_width, wrap
+from eia_solo.ui.words import tr
+
+_Key = Qt.Key
+
+
+class BranchModel(LineModel[BranchLine]):
+    """The branches; a name is changed through the door, which says why where it is refused."""
+
+    def __init__(self, door: Door, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._door = door
+
+    def refresh(self) -> None:
+        self.set_lines(branch_lines(self._door.session))
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        editable = Qt.ItemFlag.ItemIsEditable if not self._door.session.why_read_only else Qt.ItemFlag.NoItemFlags
+        return super().flags(index) | editable if index.isValid() else super().flags(index)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> str | None:
+        if index.isValid() and role == Qt.ItemDataRole.EditRole:
+            return self.line(index).name
+        return super().data(index, role)
+
+    def setData(self, index: Index, value: object, role: int = Qt.ItemDataRole.EditRole) -> bool:
+        if not index.isValid() or role != Qt.ItemDataRole.EditRole:
+            return False
+        name, new = self.line(index).name, str(value)
+        if new != name:
+            # Once the field is closed: a list must not change under the field that is written in.
+            QTimer.singleShot(0, self, lambda: self._door.attempt(lambda: self._door.session.rename_branch(name, new)))
+        return True
+
+
+class BranchList(PaintedList):
+    """`opened` on Enter or a double click, `chosen` when one goes to another branch, `dropped` on Delete."""
+
+    opened = Signal(str)
+    chosen = Signal(str)
+    dropped = Signal(str)
+
+    def __init__(self, door: Door, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(theme, _BranchDelegate, tr("Branches"), parent)
+        self.setObjectName("branches")
+        self.branches = BranchModel(door, self)
+        self.setModel(self.branches)
+        self.setEditTriggers(QListView.EditTrigger.NoEditTriggers)  # F2 is an action of the window
+
+    @property
+    def current(self) -> str:
+        """The name of the branch one is on; empty if on none."""
+        index = self.currentIndex()
+        return self.branches.line(index).name if index.isValid() else ""
+
+    def refresh(self) -> None:
+        """Show the branches as they are; one stays on the branch one was on, by its place if it has another name."""
+        here, row = self.current, self.currentIndex().row()
+        self.branches.refresh()
+        if here and self.current != here:
+            names = [line.name for line in self.branches.lines]
+            self._stand(names.index(here) if here in names else min(row, len(names) - 1))
+        self.scheduleDelayedItemsLayout()
+
+    def choose(self, name: str) -> None:
+        names = [line.name for line in self.branches.lines]
+        if name in names:
+            self._stand(names.index(name))
+
+    def rename(self) -> None:
+        """Let the player write another name in place of the one there is."""
+        if self.currentIndex().isValid():
+            self.setFocus()
+            self.edit(self.currentIndex())
+
+    def _stand(self, row: int) -> None:
+        self.setCurrentIndex(self.branches.index(row, 0))
+
+    def currentChanged(self, current: Index, previous: Index) -> None:
+        super().currentChanged(current, previous)
+        if current.isValid():
+            self.chosen.emit(self.branches.line(current).name)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self.current and event.key() in (_Key.Key_Return, _Key.Key_Enter):
+            self.opened.emit(self.current)
+        elif self.current and event.key() == _Key.Key_Delete:
+            self.dropped.emit(self.current)
+        else:
+            super().keyPressEvent(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        if self.indexAt(event.position().toPoint()).isValid():
+            self.opened.emit(self.current)
+
+    def sizeHint(self) -> QSize:
+        return QSize(200, 120)
+
+
+class _BranchDelegate(ThemedDelegate):
+    """The name, and below it where the branch ends and how it parts from the one in play."""
+
+    def _note(self, line: BranchLine) -> list[str]:
+        return wrap(line.note, self.theme.inter(12), self._view.viewport().width() - self.theme.px(20))
+
+    def _line(self, index: Index) -> BranchLine:
+        model = index.model()
+        assert isinstance(model, BranchModel)
+        return model.line(index)
+
+    def sizeHint(self, _option: QStyleOptionViewItem, index: Index) -> QSize:
+        theme = self.theme
+        note = len(self._note(self._line(index))) * line_height(theme.inter(12))
+        return QSize(self._view.viewport().width(), round(theme.px(32) + note))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        theme, palette, line = self.theme, self.theme.palette, self._line(index)
+        box = QRectF(option.rect)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if option.state & QStyle.StateFlag.State_Selected:
+            painter.fillRect(box, mix(palette.raised, palette.focus, 0.12))
+        if line.playing:
+            painter.fillRect(QRectF(box.left(), box.top() + 2, theme.px(3), box.height() - 4), palette.focus)
+        words = box.adjusted(theme.px(10), 0, -theme.px(8), 0)
+        top = QRectF(words.left(), box.top() + theme.px(4), words.width(), theme.px(22))
+        if line.playing:
+            font = theme.inter(12)
+            said = tr("being played")
+            wide = text_width(said, font)
+            draw_text(painter, top.adjusted(top.width() - wide - 1, 0, 1, 0), said, font, palette.ink2)
+            top.setRight(top.right() - wide - theme.px(8))
+        weight = QFont.Weight.DemiBold if line.named else QFont.Weight.Normal
+        draw_text(painter, top, line.name, theme.inter(14, weight), palette.ink)
+        high, small = line_height(theme.inter(12)), theme.inter(12)
+        for number, row in enumerate(self._note(line)):
+            place = QRectF(words.left(), top.bottom() + number * high, words.width(), high)
+            draw_text(painter, place, row, small, palette.ink2)
+        if option.state & QStyle.StateFlag.State_HasFocus and self._view.hasFocus():
+            painter.setPen(QPen(palette.focus, 2))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(inset(box, 1), 4, 4)
+        painter.restore()
+
+    def createEditor(self, parent: QWidget, _option: QStyleOptionViewItem, _index: Index) -> QWidget:
+        field = QLineEdit(parent)
+        field.setMaxLength(LONGEST_NAME)
+        field.setAccessibleName(tr("Name of the branch"))
+        field.setObjectName("branch_name")
+        return field
+
+    def updateEditorGeometry(self, editor: QWidget, option: QStyleOptionViewItem, _index: Index) -> None:
+        box = option.rect
+        editor.setGeometry(box.left(), box.top(), box.width(), max(editor.sizeHint().height(), self.theme.px(32)))

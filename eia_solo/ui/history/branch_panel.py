@@ -1,0 +1,177 @@
+"""Beside the tree: the branches by name, and what is different at the end of the chosen one."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, Qt, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QMenu, QTabBar, QVBoxLayout, QWidget
+
+from eia_solo.ui.door import Door
+from eia_solo.ui.history.branch_list import BranchList
+from eia_solo.ui.month.line_list import LineList
+from eia_solo.ui.presenters.branches import comparison_lines
+from eia_solo.ui.theme import Theme
+from eia_solo.ui.widgets.key_button import KeyButton
+from eia_solo.ui.widgets.labels import data, head
+from eia_solo.ui.widgets.panel import GUTTER, panel, rule, tight
+from eia_solo.ui.words import tr
+
+_ROOMY = 560
+"""So high it must be, at the smallest text, to show the branches and the comparison at once."""
+_PAUSE_MS = 120
+"""So long one stays on a branch before it is compared: moving along the list stays quick."""
+
+
+class BranchPanel(QWidget):
+    """The list of branches, what can be done with one, and the comparison."""
+
+    went = Signal()
+    """The campaign stands at the end of another branch now."""
+
+    def __init__(self, door: Door, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._door = door
+        self.list = BranchList(door, theme)
+        self.go = KeyButton(theme, tr("Go to it"), "Enter")
+        self.rename = KeyButton(theme, tr("Rename"), "F2")
+        self.drop = KeyButton(theme, tr("Remove the name"), "Del")
+        self._versus = data(theme, "", 12, tone="label").wrapping()
+        self.differences = LineList(theme, tr("What is different"), "branch_differences")
+        self._tabs = QTabBar()
+        self._branches, self._comparison, self._rule = QWidget(), QWidget(), rule()
+        self._heads = head(theme, tr("Branches")), head(theme, tr("What is different there"))
+        self._theme = theme
+        self._pause = QTimer(self)
+        self._pause.setSingleShot(True)
+        self._pause.setInterval(_PAUSE_MS)
+        self._pause.timeout.connect(self.compare)
+        self._lay_out(theme)
+        self._connect()
+
+    def _lay_out(self, theme: Theme) -> None:
+        outer = QVBoxLayout(self)
+        tight(outer)
+        frame, column = panel()
+        self._tabs.setObjectName("history_side")
+        self._tabs.setAccessibleName(tr("Beside the tree"))
+        self._tabs.setExpanding(False)
+        self._tabs.setDrawBase(False)
+        self._tabs.setProperty("role", "slim")
+        self._tabs.addTab(tr("Branches"))
+        self._tabs.addTab(tr("What is different there"))
+        self._tabs.hide()
+        column.addWidget(self._tabs)
+        column.addWidget(self._branches, 2)
+        column.addWidget(self._rule)
+        column.addWidget(self._comparison, 3)
+        self._lay_out_branches(theme)
+        self._lay_out_comparison(theme)
+        outer.addWidget(frame)
+
+    def _lay_out_branches(self, theme: Theme) -> None:
+        column = QVBoxLayout(self._branches)
+        tight(column, GUTTER)
+        column.addWidget(self._heads[0])
+        column.addWidget(self.list, 1)
+        buttons = QGridLayout()
+        tight(buttons, 8)
+        buttons.addWidget(self.go, 0, 0)
+        buttons.addWidget(self.rename, 0, 1)
+        buttons.addWidget(self.drop, 1, 0, 1, 2)
+        column.addLayout(buttons)
+
+    def _lay_out_comparison(self, theme: Theme) -> None:
+        column = QVBoxLayout(self._comparison)
+        tight(column, GUTTER)
+        column.addWidget(self._heads[1])
+        column.addWidget(self._versus)
+        column.addWidget(self.differences, 1)
+
+    def _connect(self) -> None:
+        self._tabs.currentChanged.connect(lambda _: self._fit())
+        self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.list.customContextMenuRequested.connect(self._show_menu)
+        self.list.chosen.connect(lambda _: self._refresh_buttons())
+        self.list.chosen.connect(lambda _: self._pause.start())
+        self.list.opened.connect(self._go)
+        self.list.dropped.connect(self._drop)
+        self.go.clicked.connect(lambda: self._go(self.list.current))
+        self.rename.clicked.connect(self.list.rename)
+        self.drop.clicked.connect(lambda: self._drop(self.list.current))
+
+    # Showing
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._pause.stop()  # nobody looks, or the campaign is being closed
+
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        self._fit()
+
+    def _fit(self) -> None:
+        """One below the other, or where there is no room for both, one at a time."""
+        folded = self.height() / self._theme.text_scale < _ROOMY
+        shown = self._tabs.currentIndex()
+        self._tabs.setVisible(folded)
+        for widget in (*self._heads, self._rule):
+            widget.setVisible(not folded)
+        self._branches.setVisible(not folded or shown == 0)
+        self._comparison.setVisible(not folded or shown == 1)
+
+    def refresh(self) -> None:
+        """The branches as they are now; without a choice, the one in play is chosen."""
+        self.list.refresh()
+        if not self.list.current:
+            self.list.choose(self._door.session.branches.playing)
+        self._refresh_buttons()
+        self._pause.start()
+
+    def _refresh_buttons(self) -> None:
+        session, name = self._door.session, self.list.current
+        writable = bool(name) and not session.why_read_only
+        self.go.setEnabled(writable and session.branch_ends.get(name) != session.history.head)
+        self.rename.setEnabled(writable)
+        self.drop.setEnabled(writable and session.branches.is_named(name) and name != session.branches.playing)
+
+    def compare(self) -> None:
+        """Show what is different at the end of the chosen branch."""
+        session, name = self._door.session, self.list.current
+        if name not in session.branch_ends:
+            return
+        here = session.moment_words(session.looked_at) if session.looked_at else tr("where the campaign stands")
+        self._versus.setText(tr("From {here} → to the end of {branch}", here=here, branch=name))
+        self.differences.set_lines(comparison_lines(session, name))
+
+    # Doing
+
+    def name_branch(self, name: str) -> None:
+        """Let the player change the name of a branch in its place."""
+        self._tabs.setCurrentIndex(0)
+        self.list.choose(name)
+        self.list.rename()
+
+    def _go(self, name: str) -> None:
+        if name and self._door.attempt(lambda: self._door.session.go_to_branch(name)):
+            self._door.said.emit(tr("Now on the branch {branch}", branch=name))
+            self.went.emit()
+
+    def _drop(self, name: str) -> None:
+        if name and self._door.attempt(lambda: self._door.session.forget_branch(name)):
+            self._door.said.emit(tr("The name {branch} is taken away; its entries stay", branch=name))
+
+    def _show_menu(self, at: QPoint) -> None:
+        index = self.list.indexAt(at)
+        if index.isValid():
+            self.list.setCurrentIndex(index)
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for button in (self.go, self.rename, self.drop):
+            action = menu.addAction(button.text())
+            action.setEnabled(button.isEnabled())
+            action.triggered.connect(button.click)
+        menu.popup(self.list.viewport().mapToGlobal(at))

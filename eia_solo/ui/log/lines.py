@@ -1,0 +1,82 @@
+"""The lines of the log, read a part at a time, so that ten thousand of them never make the window wait."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Sequence
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from eia_solo.core.log import LogLine
+from eia_solo.core.margins import Margin, Margins, parse_place
+from eia_solo.empires_session import EmpiresSession
+from eia_solo.ui.presenters.log_lines import NO_MARGIN
+
+A_PART = 60
+"""So many entries are read before the window gets its turn."""
+
+
+class LogLines(QObject):
+    """All lines, newest last, with what holds of them now."""
+
+    grown = Signal(int)
+    """There are more lines, from this number on."""
+    changed = Signal(int)
+    """Lines from this number on were undone or done again, bookmarked or noted."""
+    loading = Signal(int, int)
+    """How many entries are read, and of how many; 0, 0 at the end."""
+
+    def __init__(self, session: EmpiresSession, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._lines: list[LogLine] = []
+        self._read = 0
+        self._undone: frozenset[int] = frozenset()
+        self._margins: Margins = {}
+        self._timer = QTimer(self)
+        self._timer.setInterval(0)
+        self._timer.timeout.connect(self._read_on)
+
+    def refresh(self) -> None:
+        """Read what is new; tell if what holds of the old has changed."""
+        undone, margins = self._session.history.undone, self._session.margins
+        entries = {parse_place(place)[0] for place, _ in self._margins.items() ^ margins.items()}
+        entries |= self._undone ^ undone
+        self._undone, self._margins = undone, margins
+        if entries and self._lines:
+            self.changed.emit(bisect_left(self._lines, min(entries), key=lambda line: line.entry))
+        if self._read < len(self._session.history.ids) and not self._timer.isActive():
+            self._read_on()
+            if self._read < len(self._session.history.ids):
+                self._timer.start()
+
+    def _read_on(self) -> None:
+        ids = self._session.history.ids
+        part = ids[self._read : self._read + A_PART]
+        first = len(self._lines)
+        self._lines += self._session.log(part)
+        self._read += len(part)
+        if len(self._lines) > first:
+            self.grown.emit(first)
+        at_end = self._read >= len(ids)
+        if at_end:
+            self._timer.stop()
+        self.loading.emit(0 if at_end else self._read, 0 if at_end else len(ids))
+
+    @property
+    def all(self) -> Sequence[LogLine]:
+        return self._lines
+
+    @property
+    def marked(self) -> list[int]:
+        """The numbers of the lines with a bookmark or a note, oldest first."""
+        if not self._margins:
+            return []
+        return [number for number, line in enumerate(self._lines) if line.place in self._margins]
+
+    def is_undone(self, line: LogLine) -> bool:
+        return line.entry in self._undone
+
+    def margin(self, line: LogLine) -> Margin:
+        """What the player wrote beside the line."""
+        return self._margins.get(line.place, NO_MARGIN) if self._margins else NO_MARGIN
