@@ -1,0 +1,1 @@
+"""The powers, one page each."""
