@@ -6,6 +6,7 @@ import json
 from collections import defaultdict
 from functools import cache
 from itertools import accumulate
+from math import inf
 from typing import Any
 
 from attrs import frozen
@@ -16,6 +17,10 @@ from eia_solo.store.resources import data
 
 SEA, OUTSIDE, FRAME = -1, -2, -3
 """What can lie beyond a border beside a land: water, land that is out of play, the edge of the map."""
+BEYOND = 6000
+"""So far the map goes on beyond its frame: a window five times as wide as high is still filled."""
+_AFRICA = 1500
+"""South of here what reaches the western edge of the frame is the mainland; north of it there are islands only."""
 
 
 @frozen(eq=False)
@@ -97,7 +102,8 @@ class Board:
 def board() -> Board:
     """The map, read when it is first asked for."""
     raw: dict[str, Any] = json.loads(data("assets", "map", "europe.json").read_text(encoding="utf-8"))
-    arcs = [_points(arc) for arc in raw["arcs"]]
+    frame = _rect(raw["frame"])
+    arcs = [_points(arc, frame) for arc in raw["arcs"]]
     sides = raw["sides"]
     rivers = set(raw["rivers_in_borders"])
     borders = tuple(_border(arc, (sides[2 * n], sides[2 * n + 1]), n in rivers) for n, arc in enumerate(arcs))
@@ -108,23 +114,34 @@ def board() -> Board:
             of_land[side].append(border)
     number = {land.name: land.number for land in lands}
     return Board(
-        frame=_rect(raw["frame"]),
+        frame=frame,
         board=_rect(raw["board"]),
         lands=lands,
         borders=borders,
         of_land=tuple(tuple(of_land[land.number]) for land in lands),
         outside=_shape(raw["outside"], arcs),
-        rivers=tuple(_lines([line]) for line in raw["rivers"]),
-        lakes=_lines(raw["lakes"]),
-        water_lines=tuple(_lines(rings) for rings in raw["water_lines"]),
+        rivers=tuple(_lines([line], frame) for line in raw["rivers"]),
+        lakes=_lines(raw["lakes"], frame),
+        water_lines=tuple(_lines(rings, frame) for rings in raw["water_lines"]),
         seas=tuple(map(_box, raw["seas"])),
         powers={p: PowerPlace(number[e["capital"]], _box(e["label"])) for p, e in raw["powers"].items()},
         number=number,
     )
 
 
-def _points(packed: list[int]) -> list[QPointF]:
-    return list(map(QPointF, accumulate(packed[::2]), accumulate(packed[1::2])))
+def _points(packed: list[int], frame: QRectF) -> list[QPointF]:
+    """The points of a line. What ends at the frame goes straight on beyond it, but for islands of the ocean."""
+    across, down = accumulate(packed[::2]), accumulate(packed[1::2])
+    return [
+        QPointF(
+            _beyond(x, frame.left() if y > _AFRICA else -inf, frame.right()), _beyond(y, frame.top(), frame.bottom())
+        )
+        for x, y in zip(across, down, strict=True)
+    ]
+
+
+def _beyond(at: float, first: float, last: float) -> float:
+    return at - BEYOND if at <= first else at + BEYOND if at >= last else at
 
 
 def _rect(edges: list[int]) -> QRectF:
@@ -172,9 +189,9 @@ def _shape(parts: list[list[list[int]]], arcs: list[list[QPointF]]) -> QPainterP
     return path
 
 
-def _lines(packed: list[list[int]]) -> QPainterPath:
+def _lines(packed: list[list[int]], frame: QRectF) -> QPainterPath:
     path = QPainterPath()
     path.setFillRule(Qt.FillRule.OddEvenFill)
     for line in packed:
-        path.addPolygon(QPolygonF(_points(line)))
+        path.addPolygon(QPolygonF(_points(line, frame)))
     return path

@@ -8,7 +8,7 @@ from typing import TypeVar
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPixmap
 
-from eia_solo.ui.map.board import FRAME, OUTSIDE, SEA, Board, Border, Land
+from eia_solo.ui.map.board import BEYOND, FRAME, OUTSIDE, SEA, Board, Border, Land
 from eia_solo.ui.map.camera import Camera
 from eia_solo.ui.map.holdings import NEUTRAL, Holdings, Rank
 from eia_solo.ui.map.patterns import grain, hatch, out_of_play, river, unknown
@@ -56,12 +56,7 @@ class Ground:
         painter = self._painter
         painter.save()
         painter.setClipRect(self._part)
-        frame = self._camera.transform.mapRect(self._board.frame)
-        if not frame.contains(self._part):
-            # A window of an odd shape sees over the edge of the map.
-            painter.fillRect(self._part, self._palette.desk)
-        painter.setClipRect(self._part & frame)
-        painter.fillRect(self._part & frame, self._palette.sea)
+        painter.fillRect(self._part, self._palette.sea)
         painter.setTransform(self._camera.transform, True)
         # Without smoothing: every edge has a line over it, and neighbours leave no seam.
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
@@ -73,7 +68,7 @@ class Ground:
         self._paint_borders()
         painter.restore()
         painter.save()
-        painter.setClipRect(self._part & frame)
+        painter.setClipRect(self._part)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setBrushOrigin(self._camera.offset)
         painter.fillRect(self._part, QBrush(grain(self._palette.dark)))
@@ -88,6 +83,8 @@ class Ground:
             painter.drawPath(line)
         painter.setBrush(out_of_play(palette))
         painter.drawPath(self._board.outside)
+        frame = self._board.frame  # beyond it in the east is land, but for what reaches so far
+        painter.drawRect(QRectF(frame.right(), frame.top() - BEYOND, BEYOND, frame.height() + 2 * BEYOND))
 
     def _paint_lands(self) -> None:
         """By colour, so that there is one filling for all the lands of a power."""

@@ -10,6 +10,7 @@ from functools import cached_property
 from attrs import define, field
 
 from eia_solo.ui.map.board import Board, Border, Land
+from eia_solo.ui.words import tr
 
 NEUTRAL = "neutral"
 
@@ -41,8 +42,8 @@ class Holdings:
 
     def name(self, controller: str | None) -> str:
         if controller is None:
-            return "controller unknown"
-        return self.names.get(controller, "neutral" if controller == NEUTRAL else controller)
+            return tr("controller unknown")
+        return self.names.get(controller, tr("neutral") if controller == NEUTRAL else controller)
 
     def rank(self, border: Border) -> Rank | None:
         """How strong the border is; None for a coast, the edge of the map, and land out of play."""

@@ -13,7 +13,7 @@ from eia_solo.ui.map.board import Land, board
 from eia_solo.ui.map.camera import Camera
 from eia_solo.ui.map.holdings import Holdings
 from eia_solo.ui.map.mark_paint import paint_marks
-from eia_solo.ui.map.marks import Check, Pair, Relations, Way, ways
+from eia_solo.ui.map.marks import Check, Pair, Relations, Way, clear_of_names, ways
 from eia_solo.ui.map.names import zoom_to_read
 from eia_solo.ui.map.picture import Picture
 from eia_solo.ui.map.pointed import paint_pointed
@@ -173,4 +173,6 @@ class MapCanvas(QWidget):
         if self._marks_shown:
             if self._ways is None:
                 self._ways = ways(self._theme, self._camera, self._holdings, self._relations)
-            paint_marks(painter, self._theme, self._camera, self._ways)
+            written = self.picture.names
+            shown = [clear_of_names(self._theme, self._camera, way, written) for way in self._ways]
+            paint_marks(painter, self._theme, self._camera, shown)

@@ -12,10 +12,14 @@ from eia_solo.ui.map.map_canvas import STEP, MapCanvas
 from eia_solo.ui.map.steps import place, step
 from eia_solo.ui.map.towns import disc_radius
 from eia_solo.ui.theme import Theme
+from eia_solo.ui.words import tr
 
 _Key = Qt.Key
 _ARROWS = {_Key.Key_Left: (-1, 0), _Key.Key_Right: (1, 0), _Key.Key_Up: (0, -1), _Key.Key_Down: (0, 1)}
 _DRAG = 5
+_NEARER, _FARTHER = (_Key.Key_Plus, _Key.Key_Equal), (_Key.Key_Minus, _Key.Key_Underscore)
+_OWN = {*_ARROWS, *_NEARER, *_FARTHER, _Key.Key_0}
+"""The map's before they are the window's."""
 
 
 class MapView(MapCanvas):
@@ -35,7 +39,7 @@ class MapView(MapCanvas):
         self._pressed: QPointF | None = None
         self._dragged: QPointF | None = None
         self.setObjectName("map")
-        self.setAccessibleName("Map of Europe")
+        self.setAccessibleName(tr("Map of Europe"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
         self._tell_selected()
@@ -74,11 +78,12 @@ class MapView(MapCanvas):
 
     def _tell_selected(self) -> None:
         land = self._selected
-        words = "No territory selected. Arrow keys select one."
+        words = tr("No territory selected. Arrow keys select one.")
         if land is not None:
             controller = self._holdings.controller(land)
-            held = ", not its home" if self._holdings.is_held(land) else ""
-            words = f"{land.name}: {self._holdings.name(controller)}{held}"
+            words = f"{land.name}: {self._holdings.name(controller)}"
+            if self._holdings.is_held(land):
+                words = tr("{territory}, not its home", territory=words)
         self.setAccessibleDescription(words)
 
     def _hover(self, land: Land | None) -> None:
@@ -94,6 +99,12 @@ class MapView(MapCanvas):
         return self._board.land_at(self._camera.to_map(point), reach)
 
     # Events
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and _is_own(event):
+            event.accept()  # or the window would look at another check
+            return True
+        return super().event(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton:
@@ -146,9 +157,9 @@ class MapView(MapCanvas):
                 self.pan(QPointF(-x * self.width() / 6, -y * self.height() / 6))
             else:
                 self._step((x, y))
-        elif key in (_Key.Key_Plus, _Key.Key_Equal):
+        elif key in _NEARER:
             self.zoom_in()
-        elif key in (_Key.Key_Minus, _Key.Key_Underscore):
+        elif key in _FARTHER:
             self.zoom_out()
         elif key == _Key.Key_0:
             self.show_whole()
@@ -180,3 +191,9 @@ class MapView(MapCanvas):
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
         self._update_land(self._selected)
+
+
+def _is_own(pressed: QKeyEvent) -> bool:
+    """Whether a key belongs to the map; with Ctrl or Alt it is the window's, as Ctrl++ is."""
+    others = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
+    return pressed.key() in _OWN and not pressed.modifiers() & others

@@ -6,14 +6,14 @@ import math
 from collections.abc import Iterable, Iterator, Sequence
 from enum import StrEnum
 
-from attrs import frozen
+from attrs import evolve, frozen
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainterPath, QPolygonF
 
 from eia_solo.ui.map.camera import Camera
 from eia_solo.ui.map.holdings import Holdings
 from eia_solo.ui.map.lettering import POWER
-from eia_solo.ui.map.names import names_at
+from eia_solo.ui.map.names import Names, names_at
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.painting import text_width
 
@@ -26,7 +26,11 @@ _BENDS = (0.14, -0.14, 0.22, -0.22, 0.07, -0.07, 0.32, -0.32, 0.44, -0.44, 0.58,
 _LIKED = 0.12
 _PLACES = (0.5, 0.42, 0.58, 0.34, 0.66, 0.27, 0.73)
 """How far along its line a medallion can be."""
+_PILL_PLACES = tuple(share / 20 for share in range(4, 17))
+"""How far along its arrow the chance of a check can be: it is wider than a medallion, and has more to go around."""
 _SAMPLES = 20
+_LINE = 3
+"""So many pixels to each side of its middle a line reaches, with a little air."""
 
 
 class Kind(StrEnum):
@@ -103,6 +107,27 @@ def mark(theme: Theme, camera: Camera, way: Way) -> Mark:
     return Mark(way, points, _medal(theme, way, _at(points, way.share)))
 
 
+def clear_of_names(theme: Theme, camera: Camera, way: Way, written: Names) -> Way:
+    """The same line; its chance, if it has one, stands where it covers least of what is written at this zoom."""
+    if way.kind is not Kind.CHECK:
+        return way
+    points = _curve(theme, way, camera.scale)
+    ends = [QPolygonF(QRectF(at.x() - 8, at.y() - 8, 16, 16)) for at in (end * camera.scale for end in way.ends)]
+    rooms = [*(name.room for name in written.names), *(disc.room for disc in written.letters), *ends]
+
+    def covered(share: float) -> float:
+        pill = _medal(theme, way, _at(points, share))
+        around = QPolygonF(pill)
+        return sum(_area(pill & room.boundingRect()) for room in rooms if around.intersects(room))
+
+    least = min((way.share, *_PILL_PLACES), key=lambda share: (round(covered(share)), abs(share - way.share)))
+    return evolve(way, share=least)
+
+
+def _area(rect: QRectF) -> float:
+    return rect.width() * rect.height()
+
+
 @frozen(eq=False)
 class Plan:
     """The search for the way of one line among those that are there already."""
@@ -136,7 +161,7 @@ class Plan:
         """How much the line gets in the way of what is there."""
         length = _far(points[0], points[-1])
         cost = abs(abs(bend) - _LIKED) * length * 0.3
-        cost += 600 * _containing(points, self.solid) + 4 * _containing(points, self.soft)
+        cost += 600 * _touching(points, self.solid) + 4 * _containing(points, self.soft)
         cost += 30 * sum(_far(point, star) < 13 for star in self._others() for point in points)
         for other in self.drawn:
             cost += 60 * sum(other.medal.contains(point) for point in points)
@@ -175,6 +200,17 @@ def _medal(theme: Theme, way: Way, at: QPointF) -> QRectF:
     if way.kind is Kind.CHECK:
         width, height = text_width(way.words, theme.inter(12)) + theme.px(22), float(theme.px(24))
     return QRectF(at.x() - width / 2, at.y() - height / 2, width, height)
+
+
+def _touching(points: Iterable[QPointF], rooms: Sequence[QPolygonF]) -> int:
+    """How many of the points are in one of the rooms, or so near that a line through them touches what is written."""
+    boxes = [(_wider(room.boundingRect()), room) for room in rooms]
+    near = ((point, room) for point in points for box, room in boxes if box.contains(point))
+    return sum(room.intersects(QPolygonF(_wider(QRectF(point, point)))) for point, room in near)
+
+
+def _wider(rect: QRectF) -> QRectF:
+    return rect.adjusted(-_LINE, -_LINE, _LINE, _LINE)
 
 
 def _containing(points: Iterable[QPointF], rooms: Sequence[QPolygonF]) -> int:

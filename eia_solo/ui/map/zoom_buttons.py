@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QWidget
 from eia_solo.ui.map.camera import CLOSEST
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.painting import CENTRE, MINUS
+from eia_solo.ui.words import tr
 
 
 class _Button(QAbstractButton):
@@ -49,18 +50,19 @@ class ZoomButtons(QWidget):
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
         self.setCursor(Qt.CursorShape.ArrowCursor)
-        self.farther = _Button(theme, MINUS, "map_farther", "Farther, key −", self)
-        self.nearer = _Button(theme, "+", "map_nearer", "Nearer, key +", self)
-        self.double = _Button(theme, "2×", "map_double", "Twice as large", self)
-        self.whole = _Button(theme, "0", "map_whole", "Whole board, key 0", self)
+        self.farther = _Button(theme, MINUS, "map_farther", tr("Farther, key −"), self)
+        self.nearer = _Button(theme, "+", "map_nearer", tr("Nearer, key +"), self)
+        self.double = _Button(theme, "2×", "map_double", tr("Twice as large"), self)
+        self.whole = _Button(theme, "0", "map_whole", tr("Whole board, key 0"), self)
+        self.all = (self.farther, self.nearer, self.double, self.whole)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(4)
-        for button in (self.farther, self.nearer, self.double, self.whole):
+        for button in self.all:
             row.addWidget(button)
 
     def set_theme(self, theme: Theme) -> None:
-        for button in (self.farther, self.nearer, self.double, self.whole):
+        for button in self.all:
             button.set_theme(theme)
 
     def show_zoom(self, zoom: float) -> None:

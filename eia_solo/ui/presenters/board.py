@@ -7,26 +7,25 @@ from attrs import frozen
 
 from eia_solo.rulebooks.empires_in_arms.checks import Check, CheckKind, Status
 from eia_solo.rulebooks.empires_in_arms.decisions.peace import OVER_10
-from eia_solo.rulebooks.empires_in_arms.describe import outcome_words, signed
+from eia_solo.rulebooks.empires_in_arms.describe import outcome_words
 from eia_solo.rulebooks.empires_in_arms.events import CheckMade, How
 from eia_solo.rulebooks.empires_in_arms.fields import BY_KEY
 from eia_solo.rulebooks.empires_in_arms.keys import parse_key
-from eia_solo.rulebooks.empires_in_arms.state import SUES, GameState, Outcome, Power, Zone
+from eia_solo.rulebooks.empires_in_arms.state import SUES, GameState, Outcome, Power
 from eia_solo.rulebooks.empires_in_arms.tables import Tables
 from eia_solo.ui.presenters.procession import Procession
 from eia_solo.ui.presenters.walks import Pair
 from eia_solo.ui.presenters.words import ZONE_NAMES, span
 from eia_solo.ui.widgets.odds_model import OddsCell
-from eia_solo.ui.widgets.relations_matrix import Relation
 from eia_solo.ui.widgets.ribbon_marks import MarkKind, RibbonGroup, RibbonMark
-from eia_solo.ui.widgets.status_track import PowerStatus, StatusZone
+from eia_solo.ui.words import mark, ntr, tr
 
 BAR_WORDS = {
-    "first_political_phase": "first phase",
-    "bankrupt": "bankrupt",
-    "army_below_manpower": "army",
-    "second_dominant_power": "dominance",
-    "enemy_corps_in_home": "invaded",
+    "first_political_phase": mark("first phase"),
+    "bankrupt": mark("bankrupt"),
+    "army_below_manpower": mark("army"),
+    "second_dominant_power": mark("dominance"),
+    "enemy_corps_in_home": mark("invaded"),
 }
 """One word for the reason of a bar, where there is room for one only."""
 
@@ -59,7 +58,7 @@ def power_lines(state: GameState, tables: Tables) -> list[PowerLine]:
             PowerLine(
                 power,
                 tables.name(power),
-                None if sheet.status is None else ZONE_NAMES[sheet.status],
+                None if sheet.status is None else tr(ZONE_NAMES[sheet.status]),
                 sheet.money,
                 sheet.land_points,
                 sheet.land_points_max,
@@ -86,8 +85,8 @@ def odds_cell(check: Check) -> OddsCell:
         if id == "at_war":
             return OddsCell("at war")
         if id == "enforced_peace":
-            return OddsCell("enforced peace", word=check.obstacle.because.removeprefix("until "))
-        return OddsCell("barred", word=BAR_WORDS.get(id, check.obstacle.row.title.lower()))
+            return OddsCell("enforced peace", word=_short_month(check.obstacle.because.removeprefix("until ")))
+        return OddsCell("barred", word=tr(BAR_WORDS[id]) if id in BAR_WORDS else check.obstacle.row.title.lower())
     if check.cannot_happen:
         return OddsCell("cannot happen")
     if check.is_certain:
@@ -97,11 +96,17 @@ def odds_cell(check: Check) -> OddsCell:
     return OddsCell("roll", least, most)
 
 
+def _short_month(title: str) -> str:
+    """ "Sep 1806" of "September 1806": the whole name has no room in a cell."""
+    name, _, year = title.partition(" ")
+    return f"{name[:3]} {year}".rstrip()
+
+
 def missing_word(check: Check) -> str:
     """What is missing, in a word, or how many things are."""
     missing = check.breakdown.missing
     if len(missing) > 1:
-        return f"{len(missing)} inputs"
+        return ntr("{n} input", "{n} inputs", len(missing))
     path = parse_key(missing[0])
     if path[0] == "territories":
         return str(path[1])
@@ -121,8 +126,8 @@ def ribbon_groups(procession: Procession) -> list[RibbonGroup]:
         marks = tuple(_mark(pair, by_pair.get(pair), made, tables) for pair in pairs)
         done = sum(map(procession.is_made, pairs))
         of = sum(pair in made or by_pair[pair].status is not Status.NOT_CALLED for pair in pairs)
-        progress = f"{done} of {of}" if of and (procession.is_open or done) else ""
-        groups.append(RibbonGroup(checker, tables.name(checker), "done" if 0 < done == of else progress, marks))
+        progress = tr("{done} of {all}", done=done, all=of) if of and (procession.is_open or done) else ""
+        groups.append(RibbonGroup(checker, tables.name(checker), tr("done") if 0 < done == of else progress, marks))
     return groups
 
 
@@ -165,67 +170,3 @@ def _mark_to_come(check: Check) -> tuple[MarkKind, str]:
     if check.is_certain:
         return MarkKind.CERTAIN, ""
     return (MarkKind.UNKNOWN if check.question else MarkKind.CHANCE), span(least, most)
-
-
-def status_zones(tables: Tables) -> list[StatusZone]:
-    """The zones of the track, each with what it counts in a check for war."""
-    costs = {Zone.FIASCO: "fiasco_zone", Zone.INSTABILITY: "instability_zone", Zone.NEUTRAL: "neutrality_zone"}
-    zones = []
-    for zone, name in ZONE_NAMES.items():
-        row = tables.rows.get(costs.get(zone, ""))
-        zones.append(StatusZone(name, (f"war {signed(row.value) if row else '0'}",)))
-    return zones
-
-
-def status_places(state: GameState, tables: Tables) -> list[PowerStatus]:
-    return [
-        PowerStatus(
-            power,
-            None if sheet.status is None else ZONE_NAMES[sheet.status],
-            None if sheet.status_box is None else max(sheet.status_box - 1, 0),
-            name=tables.name(power),
-        )
-        for power, sheet in state.powers.items()
-    ]
-
-
-def relations(state: GameState) -> dict[frozenset[str], set[Relation]]:
-    """What stands between each two powers now; an enforced peace that has run out no longer does."""
-    found: dict[frozenset[str], set[Relation]] = defaultdict(set)
-    for war in state.relations.wars:
-        found[frozenset(war.powers)].add(Relation.WAR)
-    for pair in state.relations.alliances:
-        found[frozenset(pair)].add(Relation.ALLIANCE)
-    for pair in state.relations.royal_marriages:
-        found[frozenset(pair)].add(Relation.MARRIAGE)
-    for peace in state.relations.enforced_peace:
-        if state.month < peace.until:
-            found[frozenset(peace.powers)].add(Relation.PEACE)
-    return found
-
-
-@frozen
-class RelationLine:
-    """One relation in words, with its date."""
-
-    kind: Relation
-    pair: tuple[Power, Power]
-    date: str
-
-
-def relation_lines(state: GameState) -> list[RelationLine]:
-    """All relations as a list, wars first."""
-    lines = [
-        RelationLine(Relation.WAR, war.powers, f"since {war.since.title}" if war.since else "")
-        for war in state.relations.wars
-    ]
-    lines += [RelationLine(Relation.ALLIANCE, pair, "") for pair in state.relations.alliances]
-    lines += [RelationLine(Relation.MARRIAGE, pair, "") for pair in state.relations.royal_marriages]
-    lines += [
-        RelationLine(
-            Relation.PEACE, peace.powers, f"until {peace.until.title}{f', binds {peace.bound}' if peace.bound else ''}"
-        )
-        for peace in state.relations.enforced_peace
-        if state.month < peace.until
-    ]
-    return lines

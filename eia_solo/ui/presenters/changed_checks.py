@@ -10,10 +10,10 @@ from eia_solo.rulebooks.empires_in_arms.describe import outcome_words, signed
 from eia_solo.rulebooks.empires_in_arms.readings import ChangedCheck, Consequence
 from eia_solo.rulebooks.empires_in_arms.state import Power
 from eia_solo.rulebooks.empires_in_arms.tables import Tables
-from eia_solo.ui.presenters.words import span
+from eia_solo.ui.presenters.words import against, span
+from eia_solo.ui.words import tr
 
-_CHECKS = {CheckKind.DECLARATION: ("Declarations of war", "chance of war"), CheckKind.PEACE: ("Peace", "chance to sue")}
-ARROW = "→"
+_KINDS = (CheckKind.DECLARATION, CheckKind.PEACE)
 ARROW = "→"
 
 
@@ -42,19 +42,20 @@ class CheckLine:
     def spoken(self) -> str:
         if self.is_head:
             return self.name
-        return ", ".join(filter(None, (self.name, f"modifiers {self.total}", f"chance {self.chance}", self.remark)))
+        total, chance = tr("modifiers {total}", total=self.total), tr("chance {chance}", chance=self.chance)
+        return ", ".join(filter(None, (self.name, total, chance, self.remark)))
 
 
 def check_lines(found: Consequence, tables: Tables) -> Iterator[CheckLine]:
     """The changed checks of each phase under their head, those with another chance first."""
-    for kind, (name, chance) in _CHECKS.items():
+    for kind in _KINDS:
         own = sorted((c for c in found.checks if c.kind is kind), key=lambda c: not c.changes_chance)
         if own:
-            yield CheckLine(name, "modifiers", f"{chance}, of {THROWS}")
+            yield _head(kind)
         for change in own:
             before, after = change.before, change.after
             yield CheckLine(
-                f"{tables.name(after.checker)} against {tables.name(after.target)}",
+                against(tables.name(after.checker), tables.name(after.target)),
                 _from_to(_total(before), _total(after)),
                 _from_to(_chance(before), _chance(after)),
                 after.checker,
@@ -64,20 +65,26 @@ def check_lines(found: Consequence, tables: Tables) -> Iterator[CheckLine]:
             )
 
 
+def _head(kind: CheckKind) -> CheckLine:
+    if kind is CheckKind.PEACE:
+        return CheckLine(tr("Peace"), tr("modifiers"), tr("chance to sue, of {all}", all=THROWS))
+    return CheckLine(tr("Declarations of war"), tr("modifiers"), tr("chance of war, of {all}", all=THROWS))
+
+
 def _from_to(before: str, after: str) -> str:
     return before if before == after else f"{before} {ARROW} {after}"
 
 
 def _total(check: Check) -> str:
     low, high = check.breakdown.bounds
-    return signed(low) if low == high else f"{signed(low)} to {signed(high)}"
+    return signed(low) if low == high else tr("{low} to {high}", low=signed(low), high=signed(high))
 
 
 def _chance(check: Check) -> str:
     if check.status is Status.NOT_CALLED:
-        return "not called for"
+        return tr("not called for")
     if check.obstacle is not None:
-        return "barred" if check.status is Status.BARRED else "settled"
+        return tr("barred") if check.status is Status.BARRED else tr("settled")
     return _span(check.chances)
 
 

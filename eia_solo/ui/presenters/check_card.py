@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from attrs import frozen
 
 from eia_solo.core.breakdown import RowResult, RowState, Unknown
-from eia_solo.core.chance import Chance, at_least
+from eia_solo.core.chance import THROWS, Chance, at_least
 from eia_solo.core.tables import Bands, Row
 from eia_solo.rulebooks.empires_in_arms.checks import Check, CheckKind, Status, spread
 from eia_solo.rulebooks.empires_in_arms.describe import outcome_words, signed
@@ -13,12 +13,11 @@ from eia_solo.rulebooks.empires_in_arms.events import CheckMade, How
 from eia_solo.rulebooks.empires_in_arms.fields import question_for
 from eia_solo.rulebooks.empires_in_arms.state import Incident, Outcome, Power
 from eia_solo.rulebooks.empires_in_arms.tables import Tables
-from eia_solo.ui.presenters.kinds import KIND_WORDS, KindWords
-from eia_solo.ui.presenters.words import THIN, needed_on_dice, per_cent, signed_either, span
+from eia_solo.ui.presenters.kinds import KindWords, kind_words, total_note
+from eia_solo.ui.presenters.words import THIN, against, needed_on_dice, per_cent, signed_either, span
 from eia_solo.ui.widgets.breakdown_model import BreakdownLine, BreakdownTotal
+from eia_solo.ui.words import tr
 
-GENERAL, ASPIRATIONS, PEACE = "General", "Historical aspirations", "Modifiers for peace"
-NOT_CALLED = "not called: no event since the last peace phase calls for it"
 FOUND_FOR = 2
 """So many events are told with what they were found from."""
 
@@ -79,11 +78,11 @@ class Card:
 
     @property
     def words(self) -> KindWords:
-        return KIND_WORDS[self.kind]
+        return kind_words(self.kind)
 
     @property
     def title(self) -> str:
-        return f"{self.checker_name} against {self.target_name}"
+        return against(self.checker_name, self.target_name)
 
 
 def card_of(check: Check, tables: Tables) -> Card:
@@ -149,7 +148,7 @@ def card_of_made(check: CheckMade, tables: Tables) -> Card:
         is_war=check.outcome is Outcome.WAR,
         question=None,
         dice=check.throw.dice if check.throw else (),
-        dice_word={"machine": "rolled", "player": "typed"}.get(check.throw.by.value, "") if check.throw else "",
+        dice_word=_dice_word(check),
         lines=tuple(
             BreakdownLine(
                 kept.state.value,
@@ -181,18 +180,31 @@ def made_words(check: CheckMade) -> str:
     outcome = outcome_words(check.outcome, check.kind)
     if check.throw is not None:
         first, second = check.throw.dice
-        return f"{first} and {second}, {signed(check.total)} is {check.modified}: {outcome}"
+        return tr(
+            "{first} and {second}, {total} is {reached}: {outcome}",
+            first=first,
+            second=second,
+            total=signed(check.total),
+            reached=check.modified,
+            outcome=outcome,
+        )
     return {
-        How.CERTAIN: f"certain: {outcome}",
+        How.CERTAIN: tr("certain: {outcome}", outcome=outcome),
         How.CANNOT_HAPPEN: _cannot(check.kind),
-        How.BARRED: f"barred: {check.because}",
+        How.BARRED: tr("barred: {why}", why=check.because),
         How.SETTLED: check.because,
-        How.OVERRULED: f"overruled: {outcome}",
+        How.OVERRULED: tr("overruled: {outcome}", outcome=outcome),
     }.get(check.how, outcome)
 
 
+def _dice_word(check: CheckMade) -> str:
+    """Who gave the dice."""
+    words = {"machine": tr("rolled"), "player": tr("typed")}
+    return words.get(check.throw.by.value, "") if check.throw else ""
+
+
 def _cannot(kind: CheckKind) -> str:
-    return "cannot sue: fights on" if kind is CheckKind.PEACE else "cannot happen"
+    return tr("cannot sue: fights on") if kind is CheckKind.PEACE else tr("cannot happen")
 
 
 def called_words(called_by: Iterable[Incident], tables: Tables) -> str:
@@ -206,46 +218,51 @@ def called_words(called_by: Iterable[Incident], tables: Tables) -> str:
         title = row.title if row else event.kind.replace("_", " ")
         more = event.found or event.because
         told.append(title[:1].lower() + title[1:] + (f" ({more})" if more and len(events) <= FOUND_FOR else ""))
-    return f"Called for by: {', '.join(told)}."
+    return tr("Called for by: {events}.", events=", ".join(told))
 
 
 def _made_reason(check: CheckMade, tables: Tables) -> str:
     if check.how is How.OVERRULED:
-        return f"Your reason: {check.because}"
+        return tr("Your reason: {why}", why=check.because)
     row = tables.rows.get(check.rule)
     parts = [f"{row.text}. {row.cite}"] if row else []
     parts += filter(None, [called_words(check.called_by, tables)])
     if check.unknown is not Unknown.ASK:
-        parts.append(f"Unknown inputs were taken as {check.unknown.value}.")
+        as_yes = check.unknown is Unknown.YES
+        parts.append(tr("Unknown inputs were taken as yes.") if as_yes else tr("Unknown inputs were taken as no."))
     return " ".join([*parts, *_assumed_words([tables.rows[a] for a in check.assumed if a in tables.rows])])
 
 
 def _standing(check: Check, tables: Tables) -> tuple[str, str]:
     if check.obstacle is not None:
         row = check.obstacle.row
-        word = "barred" if check.status is Status.BARRED else row.title.lower()
+        word = tr("barred") if check.status is Status.BARRED else row.title.lower()
         because = check.obstacle.because
         return f"{word}: {because}" if because and because != word else word, f"{row.text}. {row.cite}"
     if check.status is Status.NOT_CALLED:
-        return NOT_CALLED, "The numbers are those the check would have now, if one did."
+        verdict = tr("not called: no event since the last peace phase calls for it")
+        return verdict, tr("The numbers are those the check would have now, if one did.")
     assumed = " ".join(_assumed_words([a.row for a in check.assumed]))
     called = called_words(check.called_by, tables)
     if check.cannot_happen:
-        whatever = ", whatever is not entered" if check.breakdown.missing else ""
-        return _cannot(check.kind), f"No throw reaches the number{whatever}."
+        if check.breakdown.missing:
+            return _cannot(check.kind), tr("No throw reaches the number, whatever is not entered.")
+        return _cannot(check.kind), tr("No throw reaches the number.")
     if check.is_certain:
         if check.kind is CheckKind.PEACE:
             ended = check.outcome(2 + check.breakdown.if_no)
-            return f"certain: {outcome_words(ended, check.kind)}", called
-        does = "makes war" if check.kind is CheckKind.DECLARATION else "joins the war"
-        return "certain", f"Every throw {does}. {assumed}"
+            return tr("certain: {outcome}", outcome=outcome_words(ended, check.kind)), called
+        is_war = check.kind is CheckKind.DECLARATION
+        every = tr("Every throw makes war.") if is_war else tr("Every throw joins the war.")
+        return tr("certain"), f"{every} {assumed}"
     return "", called or assumed
 
 
 def _assumed_words(rows: list[Row]) -> list[str]:
     if not rows:
         return []
-    return [f"Taken as not so, because not entered: {', '.join(row.title.lower() for row in rows)}."]
+    titles = ", ".join(row.title.lower() for row in rows)
+    return [tr("Taken as not so, because not entered: {rows}.", rows=titles)]
 
 
 def _question(check: Check, tables: Tables) -> Question | None:
@@ -277,12 +294,12 @@ def worth_words(row: Row, checker: str, target: str) -> str:
 
 def section_of(row: Row, tables: Tables) -> str:
     if row in tables.general:
-        return GENERAL
-    return PEACE if row in tables.surrender else ASPIRATIONS
+        return tr("General")
+    return tr("Modifiers for peace") if row in tables.surrender else tr("Historical aspirations")
 
 
 def _total(kind: CheckKind, needs: int, value: str) -> BreakdownTotal:
-    return BreakdownTotal("Total", KIND_WORDS[kind].note.format(needs=needs), value)
+    return BreakdownTotal(tr("Total"), total_note(kind, needs), value)
 
 
 def _on_dice(number: int) -> int:
@@ -298,5 +315,5 @@ def chance_words(card: Card) -> tuple[str, str]:
     """The chance large, and what follows it small: ("6", "of 36, 17 %")."""
     least, most = card.ways
     if least == most:
-        return str(least), f"of 36, {per_cent(Chance(least))}"
-    return f"{least}–{most}", f"of 36{THIN}"
+        return str(least), tr("of {all}, {per_cent}", all=THROWS, per_cent=per_cent(Chance(least)))
+    return f"{least}–{most}", tr("of {all}", all=THROWS) + THIN

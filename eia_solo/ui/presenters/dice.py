@@ -1,6 +1,6 @@
 """How the dice fell, as the side of the log shows it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from attrs import evolve, frozen
 
@@ -13,23 +13,41 @@ from eia_solo.rulebooks.empires_in_arms.dice_record import (
     face_words,
     verdict,
 )
+from eia_solo.ui.words import mark, ntr, tr
 
-COLUMNS = ("", "Count", "Expected", "Usual")
-EXPECTED = COLUMNS.index("Expected")
-SHORT = {CheckKind.DECLARATION: "Wars", CheckKind.ANSWER: "Joined", CheckKind.PEACE: "Suits"}
+COLUMNS = ("", mark("Count"), "", mark("Expected"), mark("Usual"))
+"""The third is drawn."""
+DRAWN, EXPECTED = 2, COLUMNS.index("Expected")
+LEGEND = mark(
+    "Dot: what came, hollow if outside. Bar: what is expected. Whiskers: fair dice stay between them 95 times of 100; "
+    "for wars and suits nearly so, because one changes the chances of the next."
+)
+SHORT = {CheckKind.DECLARATION: mark("Wars"), CheckKind.ANSWER: mark("Joined"), CheckKind.PEACE: mark("Suits")}
 """What each kind of check makes happen, for a narrow column."""
 
 
 @frozen
+class Spread:
+    """What a row draws, on an axis from 0 to `most`: what came, what is expected, and between what fair dice stay."""
+
+    count: int
+    expected: float
+    low: int
+    high: int
+    most: int = 1
+
+
+@frozen
 class DiceRow:
-    """A row: its cells, the sentence it is read out as, and whether it is outside what is usual.
+    """A row: its cells, the sentence it is read out as, whether it is outside what is usual, and what it draws.
 
     With too few throws nothing is called unusual.
     """
 
-    cells: tuple[str, str, str, str]
+    cells: tuple[str, str, str, str, str]
     sentence: str
     is_unusual: bool
+    spread: Spread
 
 
 @frozen
@@ -52,19 +70,34 @@ def dice_page(record: DiceRecord) -> DicePage:
 
 
 def _rows(record: DiceRecord) -> Iterator[DiceRow]:
+    yield from _on_one_axis(_happenings(record))
+    names = [name.capitalize() for name in FACE_NAMES]
+    yield from _on_one_axis(_row(name, name, f.count, f) for name, f in zip(names, record.counts.faces, strict=True))
+    totals = ((tr("Total {total}", total=t.value), t) for t in record.counts.totals)
+    yield from _on_one_axis(_row(name, name, t.count, t) for name, t in totals)
+
+
+def _happenings(record: DiceRecord) -> Iterator[DiceRow]:
     for kind, found in record.happenings.items():
         if checks := len(found.chances):
-            spoken = f"{KINDS[kind]} in {checks} {'check' if checks == 1 else 'checks'}"
-            yield _row(f"{SHORT[kind]} in {checks}", spoken, found.actual, found)
-    for face in record.counts.faces:
-        name = FACE_NAMES[face.value - 1].capitalize()
-        yield _row(name, name, face.count, face)
-    for total in record.counts.totals:
-        yield _row(f"Total {total.value}", f"Total {total.value}", total.count, total)
+            spoken = ntr("{kind} in {n} check", "{kind} in {n} checks", checks, kind=KINDS[kind])
+            name = tr("{kind} in {checks}", kind=tr(SHORT[kind]), checks=checks)
+            yield _row(name, spoken, found.actual, found)
+
+
+def _on_one_axis(rows: Iterable[DiceRow]) -> Iterator[DiceRow]:
+    """The rows with an axis that holds them all."""
+    found = list(rows)
+    most = max((max(row.spread.count, row.spread.high) for row in found), default=1)
+    for row in found:
+        yield evolve(row, spread=evolve(row.spread, most=max(most, 1)))
 
 
 def _row(name: str, spoken: str, count: int, found: Tally | Happenings) -> DiceRow:
     low, high = found.usual
-    expected, usual = f"{float(found.expected):.1f}", f"{low} to {high}"
-    sentence = f"{spoken}: {count}; {expected} expected, {usual} usual"
-    return DiceRow((name, str(count), expected, usual), sentence, not low <= count <= high)
+    expected, usual = f"{float(found.expected):.1f}", tr("{low} to {high}", low=low, high=high)
+    sentence = tr(
+        "{what}: {count}; {expected} expected, {usual} usual", what=spoken, count=count, expected=expected, usual=usual
+    )
+    spread = Spread(count, float(found.expected), low, high)
+    return DiceRow((name, str(count), "", expected, usual), sentence, not low <= count <= high, spread)

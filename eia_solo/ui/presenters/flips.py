@@ -6,62 +6,103 @@ from itertools import groupby
 from attrs import define, field
 
 from eia_solo.core.chance import THROWS
+from eia_solo.empires_session import EmpiresSession
 from eia_solo.rulebooks.empires_in_arms.checks import Check, CheckKind
+from eia_solo.rulebooks.empires_in_arms.flip import Flip, Standing
 from eia_solo.rulebooks.empires_in_arms.flip_words import alike_words, effect_words
-from eia_solo.rulebooks.empires_in_arms.flips import Flip, Standing, flips
+from eia_solo.rulebooks.empires_in_arms.flips import flips
 from eia_solo.rulebooks.empires_in_arms.state import GameState, Outcome
 from eia_solo.rulebooks.empires_in_arms.tables import Tables
 from eia_solo.ui.presenters.month_lines import Line, Tone, heading, words
 from eia_solo.ui.presenters.procession import Procession
 from eia_solo.ui.presenters.walks import Pair
-
-MADE = (words("This check is made."),)
-LOOKING = (words("Looking…"),)
-NOTHING = (words("Nothing within two changes."),)
-AS_NO = words("What is not entered counts as no here.")
+from eia_solo.ui.words import tr
 
 Lines = tuple[Line, ...]
 _ARROW = "\u00a0→\u00a0"
 """No line breaks at it."""
-_NAMES = {CheckKind.DECLARATION: "War", CheckKind.ANSWER: "Joining"}
+
+
+def made() -> Lines:
+    """What stands there for a check that is made."""
+    return (words(tr("This check is made.")),)
+
+
+def looking() -> Lines:
+    """What stands there while the lines are looked for."""
+    return (words(tr("Looking…")),)
+
+
+def nothing() -> Lines:
+    """What stands there where so few changes flip nothing."""
+    return (words(tr("Nothing within two changes.")),)
+
+
+def as_no() -> Line:
+    """The line above the others where an input is not entered."""
+    return words(tr("What is not entered counts as no here."))
 
 
 @define
-class FlipLines:
-    """The lines for the check a procession shows; looked for once while the game stays as it is."""
+class CheckFlips:
+    """The lines for any check of the game as it stands; each looked for once while the game stays as it is."""
 
-    procession: Procession
+    session: EmpiresSession
     _found: dict[tuple[Pair, CheckKind], Lines] = field(factory=dict)
     _found_in: GameState | None = None
 
-    def known(self) -> Lines | None:
-        """The lines, where nothing is to be looked for; None where `look` has to."""
-        procession = self.procession
-        if procession.shown != procession.due and procession.shown in procession.made:
-            return MADE
-        return self._kept.get((procession.shown, procession.kind))
+    def known(self, check: Check) -> Lines | None:
+        """The lines, if they have been looked for."""
+        return self._kept.get(_key(check))
 
-    def look(self) -> Lines:
+    def look(self, check: Check) -> Lines:
         """The lines, looked for if need be; that may take some tenths of a second."""
-        lines = self.known()
+        lines = self.known(check)
         if lines is None:
-            procession = self.procession
-            lines = self._kept[procession.shown, procession.kind] = self._look_for(procession.check(procession.shown))
+            lines = self._kept[_key(check)] = self._look_for(check)
         return lines
 
     @property
     def _kept(self) -> dict[tuple[Pair, CheckKind], Lines]:
-        state = self.procession.session.state
+        state = self.session.state
         if self._found_in is not state:
             self._found, self._found_in = {}, state
         return self._found
 
     def _look_for(self, check: Check) -> Lines:
-        session = self.procession.session
+        session = self.session
         rulebook = session.rulebook
         found = flips(rulebook.rules, session.state, check.checker, check.target, check.kind)
-        lines = tuple(flip_lines(found, check, rulebook.tables)) or NOTHING
-        return (AS_NO, *lines) if check.question else lines
+        lines = tuple(flip_lines(found, check, rulebook.tables)) or nothing()
+        return (as_no(), *lines) if check.question else lines
+
+
+def _key(check: Check) -> tuple[Pair, CheckKind]:
+    return (check.checker, check.target), check.kind
+
+
+@define
+class FlipLines:
+    """The lines for the check a procession shows."""
+
+    procession: Procession
+    _flips: CheckFlips = field(init=False)
+
+    @_flips.default
+    def _of_the_session(self) -> CheckFlips:
+        return CheckFlips(self.procession.session)
+
+    def known(self) -> Lines | None:
+        """The lines, where nothing is to be looked for; None where `look` has to."""
+        procession = self.procession
+        if procession.shown != procession.due and procession.shown in procession.made:
+            return made()
+        return self._flips.known(procession.check(procession.shown))
+
+    def look(self) -> Lines:
+        """The lines, looked for if need be; that may take some tenths of a second."""
+        lines = self.known()
+        return self._flips.look(self.procession.check(self.procession.shown)) if lines is None else lines
 
 
 def flip_lines(found: tuple[Flip, ...], check: Check, tables: Tables) -> Iterator[Line]:
@@ -74,15 +115,18 @@ def flip_lines(found: tuple[Flip, ...], check: Check, tables: Tables) -> Iterato
                 id=f"{outcome} {makes} {flip.words}",
                 text=flip.words[:1].upper() + flip.words[1:],
                 note=(note[:1].upper() + note[1:]).replace(" → ", _ARROW),
-                aside=f"{flip.before.ways} → {flip.after.ways} of {THROWS}",
+                aside=tr("{before} → {after} of {all}", before=flip.before.ways, after=flip.after.ways, all=THROWS),
             )
             if flip.more:
-                yield Line(id=f"{outcome} {makes} more", text="and more that makes it so", tone=Tone.QUIET)
+                yield Line(id=f"{outcome} {makes} more", text=tr("and more that makes it so"), tone=Tone.QUIET)
 
 
 def _becomes(outcome: Outcome, makes: Standing, check: Check, tables: Tables) -> str:
     """ "War possible"; for peace a band with those above it: "10 or more possible: sues, conditional only"."""
-    if check.kind is not CheckKind.PEACE:
-        return f"{_NAMES[check.kind]} {makes}"
+    if check.kind is CheckKind.DECLARATION:
+        return tr("War {makes}", makes=makes)
+    if check.kind is CheckKind.ANSWER:
+        return tr("Joining {makes}", makes=makes)
     start = next(start for start, name in check.bands.starts if name == outcome)
-    return f"{start} or more {makes}: {tables.bands[outcome].title.lower()}"
+    title = tables.bands[outcome].title.lower()
+    return tr("{start} or more {makes}: {outcome}", start=start, makes=makes, outcome=title)

@@ -5,10 +5,11 @@ from contextlib import suppress
 from attrs import define, field, frozen
 
 from eia_solo.core.errors import EiaSoloError
+from eia_solo.empires_session import EmpiresChanges, EmpiresSession
 from eia_solo.rulebooks.empires_in_arms.guide import Guide, follow
 from eia_solo.rulebooks.empires_in_arms.state import GameState
-from eia_solo.session import Changes, Session
 from eia_solo.shelf import guide
+from eia_solo.ui.words import tr
 
 STEP, LEFT = "guide", "guide_left"
 """Under these names the campaign keeps the step, from 0, and whether the guide was left."""
@@ -35,7 +36,7 @@ class GuidePage:
 class Guided:
     """Where the player stands in the guide of a campaign."""
 
-    session: Session
+    session: EmpiresSession
     steps: Guide
     begin: GameState
     at: int = 0
@@ -47,7 +48,7 @@ class Guided:
         """The step, with its hint for whoever is stuck."""
         step, of = self.steps[self.at], len(self.steps)
         return GuidePage(
-            f"Guide {self.at + 1} of {of}",
+            tr("Guide {step} of {all}", step=self.at + 1, all=of),
             step.title,
             self.text(self.at, hint=self.is_stuck),
             f"view_{step.view}",
@@ -73,8 +74,10 @@ class Guided:
         """Show the hint of this step until the next one."""
         self.is_stuck = True
 
-    def follow(self, changes: Changes) -> str:
+    def follow(self, changes: EmpiresChanges) -> str:
         """Go on past what this change has done, or back with an undo. Returns the title of the step that was done."""
+        if self.session.looked_at is not None:
+            return ""  # a look at a past moment does nothing
         was, tables = self.at, self.session.rulebook.tables
         self._stand_at(follow(self.steps, was, self.begin, changes.before, changes.after, tables))
         return next((step.title for step in self.steps[was : self.at] if step.done), "")
@@ -90,7 +93,7 @@ class Guided:
             self.session.campaign.keep_meta({STEP: self.at, LEFT: self.is_left})
 
 
-def guided(session: Session) -> Guided:
+def guided(session: EmpiresSession) -> Guided:
     """Where the player stands in the guide of this campaign's scenario. Raises TableError for one with a mistake."""
     meta = session.campaign.meta
     steps, at = guide(meta["scenario"]), meta.get(STEP)

@@ -1,11 +1,12 @@
 """The words in which the three kinds of checks differ."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from attrs import frozen
 
 from eia_solo.rulebooks.empires_in_arms.checks import CheckKind
 from eia_solo.rulebooks.empires_in_arms.state import SUES, Outcome
+from eia_solo.ui.words import tr
 
 
 @frozen
@@ -20,8 +21,6 @@ class KindWords:
     does: str
     """What a throw does that reaches the number: "make war"."""
     chance: str
-    note: str
-    """Beside the total, with the number to reach."""
     until: str
     certain: str
     """The button that makes a check which every throw decides alike."""
@@ -36,47 +35,73 @@ class KindWords:
 
 _WAR = frozenset({Outcome.WAR})
 
-KIND_WORDS: Mapping[CheckKind, KindWords] = {
-    CheckKind.DECLARATION: KindWords(
-        title="Declarations",
-        phase="DoW phase",
+
+def kind_words(kind: CheckKind) -> KindWords:
+    """The words of a kind, in the language in force."""
+    return _WORDS[kind]()
+
+
+def total_note(kind: CheckKind, needs: int) -> str:
+    """What stands beside the total: the number to reach, and what reaching it does."""
+    match kind:
+        case CheckKind.DECLARATION:
+            return tr("{needs} after modifiers is war", needs=needs)
+        case CheckKind.ANSWER:
+            return tr("{needs} after modifiers joins the war", needs=needs)
+        case CheckKind.PEACE:
+            return tr("{needs} or more sues", needs=needs)
+
+
+def _declaration() -> KindWords:
+    return KindWords(
+        title=tr("Declarations"),
+        phase=tr("DoW phase"),
         happens=_WAR,
-        does="make war",
-        chance="Chance",
-        note="{needs} after modifiers is war",
-        until="Until a war",
-        certain="Declare war",
-        could_not="could not happen",
-        count="Wars made",
-        nothing="No war from here on",
-        before="A war before it can change this check.",
-    ),
-    CheckKind.ANSWER: KindWords(
-        title="Answers",
-        phase="Answers",
+        does=tr("make war"),
+        chance=tr("Chance"),
+        until=tr("Until a war"),
+        certain=tr("Declare war"),
+        could_not=tr("could not happen"),
+        count=tr("Wars made"),
+        nothing=tr("No war from here on"),
+        before=tr("A war before it can change this check."),
+    )
+
+
+def _answer() -> KindWords:
+    return KindWords(
+        title=tr("Answers"),
+        phase=tr("Answers"),
         happens=_WAR,
-        does="join the war",
-        chance="Chance to join",
-        note="{needs} after modifiers joins the war",
+        does=tr("join the war"),
+        chance=tr("Chance to join"),
         until="",
-        certain="Join the war",
-        could_not="could not join",
-        count="Joined the war",
-        nothing="Nobody joins from here on",
-        before="An answer before it can change this check.",
-    ),
-    CheckKind.PEACE: KindWords(
-        title="Peace",
-        phase="Peace phase",
+        certain=tr("Join the war"),
+        could_not=tr("could not join"),
+        count=tr("Joined the war"),
+        nothing=tr("Nobody joins from here on"),
+        before=tr("An answer before it can change this check."),
+    )
+
+
+def _peace() -> KindWords:
+    return KindWords(
+        title=tr("Peace"),
+        phase=tr("Peace phase"),
         happens=SUES,
-        does="sue for peace",
-        chance="Chance to sue",
-        note="{needs} or more sues",
-        until="Until a suit",
-        certain="Sue for peace",
-        could_not="could not sue",
-        count="Suits made",
-        nothing="No suit from here on",
-        before="An ally’s surrender before it can change this check.",
-    ),
+        does=tr("sue for peace"),
+        chance=tr("Chance to sue"),
+        until=tr("Until a suit"),
+        certain=tr("Sue for peace"),
+        could_not=tr("could not sue"),
+        count=tr("Suits made"),
+        nothing=tr("No suit from here on"),
+        before=tr("An ally’s surrender before it can change this check."),
+    )
+
+
+_WORDS: Mapping[CheckKind, Callable[[], KindWords]] = {
+    CheckKind.DECLARATION: _declaration,
+    CheckKind.ANSWER: _answer,
+    CheckKind.PEACE: _peace,
 }

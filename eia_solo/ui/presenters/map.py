@@ -7,7 +7,8 @@ from attrs import frozen
 from eia_solo.rulebooks.empires_in_arms.state import NEUTRAL, GameState, Power, Territory
 from eia_solo.rulebooks.empires_in_arms.tables import Tables
 from eia_solo.ui.presenters.procession import Procession
-from eia_solo.ui.presenters.words import span
+from eia_solo.ui.presenters.words import of_throws, together
+from eia_solo.ui.words import tr
 
 Pair = tuple[str, str]
 
@@ -42,7 +43,7 @@ def check_mark(procession: Procession) -> tuple[str, str, str] | None:
     if check is None or check.needs_no_dice or procession.is_made(procession.shown):
         return None
     least, most = (chance.ways for chance in check.chances)
-    return check.checker, check.target, f"{span(least, most)} of 36"
+    return check.checker, check.target, of_throws(least, most)
 
 
 def territory_words(name: str, state: GameState, tables: Tables) -> str:
@@ -50,24 +51,26 @@ def territory_words(name: str, state: GameState, tables: Tables) -> str:
     row = tables.territories[Territory(name)]
     parts = [_controller(row.name, row.home, state, tables)]
     if row.district_of:
-        parts.append(f"district of {row.district_of}")
+        parts.append(tr("district of {territory}", territory=row.district_of))
     needing = [tables.name(p) for p, sheet in state.powers.items() if row.name in sheet.needs_for_dominance]
     if needing:
-        parts.append(f"needed by {_listed(needing)} for dominance")
+        parts.append(tr("needed by {powers} for dominance", powers=_listed(needing)))
     return f"{row.name}: {'; '.join(parts)}"
 
 
 def _controller(name: Territory, home: Power | None, state: GameState, tables: Tables) -> str:
     controller = state.territories.get(name)
-    whose = f"home of {tables.name(home)}" if home else ""
+    whose = tr("home of {power}", power=tables.name(home)) if home else ""
     if controller is None:
-        return "; ".join(part for part in ("controller unknown", whose) if part)
+        return "; ".join(part for part in (tr("controller unknown"), whose) if part)
     if controller == NEUTRAL:
-        return f"neutral; {whose}" if whose else "neutral"
+        return "; ".join(filter(None, (tr("neutral"), whose)))
     if controller == home:
-        return f"{tables.name(controller)}, its home"
-    return f"{tables.name(controller)}, {'not its home' if not home else f'but home of {tables.name(home)}'}"
+        return tr("{power}, its home", power=tables.name(controller))
+    if not home:
+        return tr("{power}, not its home", power=tables.name(controller))
+    return tr("{power}, but home of {other}", power=tables.name(controller), other=tables.name(home))
 
 
 def _listed(names: list[str]) -> str:
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+    return names[0] if len(names) == 1 else together((", ".join(names[:-1]), names[-1]))

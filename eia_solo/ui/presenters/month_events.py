@@ -2,22 +2,23 @@
 
 from attrs import frozen
 
+from eia_solo.empires_session import EmpiresSession
 from eia_solo.rulebooks.empires_in_arms.commands import DismissIncident, RestoreIncident, WriteIncident
 from eia_solo.rulebooks.empires_in_arms.describe import incident_words
 from eia_solo.rulebooks.empires_in_arms.state import OF_ONE_WAR, EventKind, GameState, Incident, Power
 from eia_solo.rulebooks.empires_in_arms.tables import Tables
-from eia_solo.session import Session
 from eia_solo.ui.presenters.month_lines import Act, Line, Tone, heading, words
+from eia_solo.ui.words import mark, tr
 
-NOTHING = "Nothing came to pass that calls for a check for peace."
+NOTHING = mark("Nothing came to pass that calls for a check for peace.")
 
 
-def event_lines(session: Session) -> tuple[Line, ...]:
+def event_lines(session: EmpiresSession) -> tuple[Line, ...]:
     """The events that call for checks, and below them those that were dismissed."""
     state, tables = session.state, session.rulebook.tables
-    found = [_line(f"event {n}", event, tables) for n, event in enumerate(state.events)] or [words(NOTHING)]
+    found = [_line(f"event {n}", event, tables) for n, event in enumerate(state.events)] or [words(tr(NOTHING))]
     if state.dismissed:
-        found.append(heading("Dismissed"))
+        found.append(heading(tr("Dismissed")))
         found += [_line(f"dismissed {n}", event, tables) for n, event in enumerate(state.dismissed)]
     return tuple(found)
 
@@ -28,7 +29,7 @@ def _line(id: str, event: Incident, tables: Tables) -> Line:
         id,
         incident_words(event, tables),
         _origin(event),
-        aside="dismissed" if struck else "",
+        aside=tr("dismissed") if struck else "",
         powers=(event.power,),
         tone=Tone.STRUCK if struck else Tone.PLAIN,
     )
@@ -36,22 +37,22 @@ def _line(id: str, event: Incident, tables: Tables) -> Line:
 
 def _origin(event: Incident) -> str:
     """Where an event is known from: the change it was found from, or the player."""
-    origin = f"found: {event.found}" if event.found else "entered by hand"
+    origin = tr("found: {what}", what=event.found) if event.found else tr("entered by hand")
     return f"{origin}; {event.because}" if event.because else origin
 
 
-def event_acts(session: Session, chosen: str) -> tuple[Act, ...]:
+def event_acts(session: EmpiresSession, chosen: str) -> tuple[Act, ...]:
     """What can be done about the chosen event."""
     sort, _, number = chosen.partition(" ")
     if sort == "event" and int(number) < len(session.state.events):
-        dismiss = Act("Dismiss", lambda because: DismissIncident(int(number), because), asks="Why does it not count?")
-        return (dismiss,)
+        why = tr("Why does it not count?")
+        return (Act(tr("Dismiss"), lambda because: DismissIncident(int(number), because), asks=why),)
     if sort == "dismissed" and int(number) < len(session.state.dismissed):
-        return (Act("Restore", lambda _: RestoreIncident(int(number))),)
+        return (Act(tr("Restore"), lambda _: RestoreIncident(int(number))),)
     return ()
 
 
-def event_rule(session: Session, chosen: str) -> tuple[str, str]:
+def event_rule(session: EmpiresSession, chosen: str) -> tuple[str, str]:
     """The rule behind the chosen event, and where it stands."""
     sort, _, number = chosen.partition(" ")
     listed = {"event": session.state.events, "dismissed": session.state.dismissed}.get(sort, ())

@@ -6,15 +6,16 @@ from enum import StrEnum
 from attrs import frozen
 
 from eia_solo.rulebooks.empires_in_arms.commands import Command
+from eia_solo.ui.words import mark, tr
 
 
 class Mark(StrEnum):
     """The sign before a line. Each has a shape of its own, so that colour is not needed."""
 
-    DONE = "done"
-    SKIPPED = "skipped"
-    NOW = "now"
-    AHEAD = "to come"
+    DONE = mark("done")
+    SKIPPED = mark("skipped")
+    NOW = mark("now")
+    AHEAD = mark("to come")
 
 
 class Tone(StrEnum):
@@ -48,10 +49,20 @@ class Line:
     """Whether its box can be ticked."""
 
     @property
+    def is_head(self) -> bool:
+        return self.tone is Tone.HEADING
+
+    @property
+    def key(self) -> str:
+        """What stays the same while the words change."""
+        return self.id
+
+    @property
     def spoken(self) -> str:
         """The whole line as a sentence."""
-        box = "" if self.box is None else "chosen" if self.box else "not chosen"
-        return ", ".join(filter(None, (self.text, self.mark, box, self.aside, self.note)))
+        box = "" if self.box is None else tr("chosen") if self.box else tr("not chosen")
+        sign = tr(self.mark.value) if self.mark else ""
+        return ", ".join(filter(None, (self.text, sign, box, self.aside, self.note)))
 
 
 def heading(text: str) -> Line:

@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from attrs import frozen
 
 from eia_solo.core.errors import InvalidCommand
+from eia_solo.empires_session import EmpiresSession
 from eia_solo.rulebooks.empires_in_arms.commands import EnterBattle, EnterReinforcements
 from eia_solo.rulebooks.empires_in_arms.incidents import HALF, THREE_QUARTERS
 from eia_solo.rulebooks.empires_in_arms.losses import Losses, of_war
 from eia_solo.rulebooks.empires_in_arms.state import Power, Tally
-from eia_solo.session import Session
 from eia_solo.ui.presenters.words import THIN
+from eia_solo.ui.words import tr
 
 ARMS = ("land", "naval")
 PARTS = ("start", "reinforced", "lost")
@@ -48,7 +49,7 @@ class Side:
         return number
 
 
-def sides(session: Session) -> tuple[Side, ...]:
+def sides(session: EmpiresSession) -> tuple[Side, ...]:
     """Every side of every war, in the order of the sheet."""
     found = []
     for number, war in enumerate(session.state.relations.wars):
@@ -58,26 +59,31 @@ def sides(session: Session) -> tuple[Side, ...]:
     return tuple(found)
 
 
-def _share(session: Session, power: Power, enemy: Power, arm: str) -> Share:
+def _share(session: EmpiresSession, power: Power, enemy: Power, arm: str) -> Share:
     losses = of_war(session.state, power, enemy, arm)
     assert losses is not None, "asked of enemies only"
     had, lost = losses.had, losses.lost
     if lost is None or had is None:
-        return Share(None, "?", False, "not known")
+        return Share(None, "?", False, tr("not known"))
     if not had:
-        return Share(0.0, "\N{EN DASH}", False, "none there")
+        return Share(0.0, "\N{EN DASH}", False, tr("none there"))
     part = min(lost / had, 1.0)
     per_cent = f"{round(100 * part)}{THIN}%"
     mark = "¾" if lost * 4 >= had * 3 else "½" if lost * 2 >= had else ""
     if not mark:
-        return Share(part, per_cent, False, f"{per_cent} lost")
+        return Share(part, per_cent, False, tr("{share} lost", share=per_cent))
     counts = _counts(session, losses, mark)
     known = {True: mark, False: f"{mark} \N{ALMOST EQUAL TO}", None: f"{mark} ?"}[counts]
-    spoken = {True: "it counts", False: "the enemy lost as many", None: "the enemy's losses are not known"}[counts]
-    return Share(part, f"{per_cent} {known}", counts is True, f"{per_cent} lost, {mark} reached: {spoken}")
+    result = {
+        True: tr("it counts"),
+        False: tr("the enemy lost as many"),
+        None: tr("the enemy's losses are not known"),
+    }[counts]
+    spoken = tr("{share} lost, {mark} reached: {result}", share=per_cent, mark=mark, result=result)
+    return Share(part, f"{per_cent} {known}", counts is True, spoken)
 
 
-def _counts(session: Session, losses: Losses, mark: str) -> bool | None:
+def _counts(session: EmpiresSession, losses: Losses, mark: str) -> bool | None:
     half = session.rulebook.tables.choice("similar_casualties", session.state.readings) == "half"
     return losses.reaches(THREE_QUARTERS if mark == "¾" else HALF, half_is_similar=half)
 
@@ -86,7 +92,7 @@ def factors(written: str) -> int:
     """The factors that are typed; nothing is none. Raises InvalidCommand."""
     plain = written.strip()
     if not re.fullmatch(r"[0-9]{0,6}", plain):
-        raise InvalidCommand(f"'{plain}' is no number of factors")
+        raise InvalidCommand(tr("'{written}' is no number of factors", written=plain))
     return int(plain or 0)
 
 
@@ -103,7 +109,7 @@ def reinforcements(power: Power, land: str, naval: str) -> EnterReinforcements:
     return EnterReinforcements(power, factors(land), factors(naval))
 
 
-def wars(session: Session) -> tuple[tuple[str, str], ...]:
+def wars(session: EmpiresSession) -> tuple[tuple[str, str], ...]:
     """The wars to choose from: "Fr GB" and the names."""
     name = session.rulebook.tables.name
     return tuple(
@@ -111,7 +117,7 @@ def wars(session: Session) -> tuple[tuple[str, str], ...]:
     )
 
 
-def fighting(session: Session) -> tuple[tuple[str, str], ...]:
+def fighting(session: EmpiresSession) -> tuple[tuple[str, str], ...]:
     """The powers at war, each with the name."""
     state, name = session.state, session.rulebook.tables.name
     return tuple((power, name(power)) for power in state.powers if state.enemies[power])

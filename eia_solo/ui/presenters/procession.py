@@ -10,23 +10,24 @@ from attrs import define, field
 from eia_solo.core.breakdown import Unknown
 from eia_solo.core.dice import TypedDice
 from eia_solo.core.errors import IllegalCommand
+from eia_solo.empires_session import EmpiresSession
 from eia_solo.rulebooks.empires_in_arms.checks import Check, CheckKind
 from eia_solo.rulebooks.empires_in_arms.commands import EditFields
 from eia_solo.rulebooks.empires_in_arms.events import CampaignBegan, CheckMade, MonthBegan
 from eia_solo.rulebooks.empires_in_arms.keys import parse_value
 from eia_solo.rulebooks.empires_in_arms.refusals import QuestionOpen
 from eia_solo.rulebooks.empires_in_arms.state import GameState, Outcome
-from eia_solo.session import Session
 from eia_solo.ui.presenters.check_card import Card, card_of, card_of_made
-from eia_solo.ui.presenters.kinds import KIND_WORDS, KindWords
+from eia_solo.ui.presenters.kinds import KindWords, kind_words
 from eia_solo.ui.presenters.walks import WALKS, Pair, PeaceChecks, Walk
+from eia_solo.ui.words import tr
 
 
 @define
 class Procession:
     """Where the checks of the month stand, for one window."""
 
-    session: Session
+    session: EmpiresSession
     typed: int | None = None
     """The first die, if only one has been typed."""
     looked_at: Pair | None = None
@@ -81,7 +82,7 @@ class Procession:
 
     @property
     def words(self) -> KindWords:
-        return KIND_WORDS[self.kind]
+        return kind_words(self.kind)
 
     @property
     def begins(self) -> CheckKind | None:
@@ -119,7 +120,7 @@ class Procession:
     @property
     def made(self) -> Mapping[Pair, CheckMade]:
         """The shown checks that have been made this month, each with its breakdown."""
-        key = (self.session.history.head, self.kind)
+        key = (self.session.shown, self.kind)
         if self._made_of != key:
             self._made, self._made_of = self._collect(), key
         return self._made
@@ -129,7 +130,7 @@ class Procession:
         walk = self.walk
         wanted = {(result.checker, result.target) for result in walk.results}
         found: dict[Pair, CheckMade] = {}
-        for entry in reversed(self.session.history.path()) if wanted else ():
+        for entry in reversed(self.session.path()) if wanted else ():
             for event in reversed(self.session.events_of(entry)):
                 if isinstance(event, CheckMade) and event.kind is walk.kind:
                     pair = (event.checker, event.target)
@@ -201,7 +202,7 @@ class Procession:
         kind = kind or self.kind
         command = self.walk_of(kind).open()
         if command is None:
-            raise IllegalCommand("no power has a call to answer: call an ally first")
+            raise IllegalCommand(tr("no power has a call to answer: call an ally first"))
         self.choose(kind)
         self.session.do(command)
 
@@ -220,7 +221,7 @@ class Procession:
         if check.question is not None:
             raise QuestionOpen(check.question, check, self.session.rulebook.tables)
         if check.needs_no_dice or check.is_certain:
-            raise IllegalCommand("no throw changes this check: press R instead of typing dice")
+            raise IllegalCommand(tr("no throw changes this check: press R instead of typing dice"))
         if self.typed is None:
             self.typed = number
         else:
@@ -234,13 +235,19 @@ class Procession:
             raise self._nothing_due()
         events = self.session.do(walk.roll(unknown), dice)
         self.chosen, self.looked_at = kind, pair
-        return any(isinstance(e, CheckMade) and e.outcome in KIND_WORDS[kind].happens for e in events[:1])
+        return any(isinstance(e, CheckMade) and e.outcome in kind_words(kind).happens for e in events[:1])
 
     def _nothing_due(self) -> IllegalCommand:
+        return IllegalCommand(self.why_nothing_due)
+
+    @property
+    def why_nothing_due(self) -> str:
+        """Why no roll can be made, where no check is due."""
         if self.waits_for_terms:
-            return IllegalCommand("no check is due: settle the terms of the suits first")
-        first = f": begin the {KIND_WORDS[self.begins].phase} first" if self.begins else ""
-        return IllegalCommand(f"no check is due{first}")
+            return tr("no check is due: settle the terms of the suits first")
+        if self.begins:
+            return tr("no check is due: begin the {phase} first", phase=kind_words(self.begins).phase)
+        return tr("no check is due")
 
     def overrule(self, outcome: Outcome, because: str) -> None:
         """Decide the shown check by hand."""

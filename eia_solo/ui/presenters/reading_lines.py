@@ -7,6 +7,7 @@ from attrs import frozen
 
 from eia_solo.rulebooks.empires_in_arms.state import GameState
 from eia_solo.rulebooks.empires_in_arms.tables import About, Reading, Tables, fold
+from eia_solo.ui.words import ntr, tr
 
 
 class LineKind(Enum):
@@ -41,7 +42,7 @@ class ReadingLine:
 
     @property
     def spoken(self) -> str:
-        parts = (self.title, self.below, "not the default" if self.is_changed else "", self.count)
+        parts = (self.title, self.below, tr("not the default") if self.is_changed else "", self.count)
         return ". ".join(filter(None, parts))
 
 
@@ -67,11 +68,17 @@ def reading_lines(
     rest = [reading for reading in found if not reading.is_open] if fixed else []
     if rest:
         unfolded = unfolded or bool(words.strip())
-        lines.append(ReadingLine(LineKind.FOLD, f"{len(rest)} with one reading only", is_unfolded=unfolded))
+        lines.append(
+            ReadingLine(
+                LineKind.FOLD,
+                ntr("{n} with one reading only", "{n} with one reading only", len(rest)),
+                is_unfolded=unfolded,
+            )
+        )
     if unfolded:
         for about in About:
             own = [reading for reading in rest if reading.about is about]
-            lines += [ReadingLine(LineKind.HEAD, f"{about.words}, one reading only")] if own else []
+            lines += [ReadingLine(LineKind.HEAD, tr("{about}, one reading only", about=about.words))] if own else []
             lines += [ReadingLine(LineKind.FIXED, reading.text, reading.id) for reading in own]
     return lines
 

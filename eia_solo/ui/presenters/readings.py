@@ -2,12 +2,13 @@
 
 from attrs import frozen
 
+from eia_solo.empires_session import EmpiresSession
 from eia_solo.rulebooks.empires_in_arms.describe import incident_words
-from eia_solo.rulebooks.empires_in_arms.readings import Consequence, checks_words, consequences
+from eia_solo.rulebooks.empires_in_arms.readings import Consequence, consequences
 from eia_solo.rulebooks.empires_in_arms.tables import Reading, Tables
-from eia_solo.session import Session
 from eia_solo.ui.presenters.changed_checks import CheckLine, check_lines
 from eia_solo.ui.presenters.reading_lines import ReadingLine, reading_lines
+from eia_solo.ui.words import ntr, tr
 
 
 @frozen
@@ -34,7 +35,7 @@ class Detail:
 class Readings:
     """What the dialog shows: the list, one sentence of it, and what its choices would change."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: EmpiresSession) -> None:
         self._session = session
         self._state = session.state
         self._found: dict[str, tuple[Consequence, ...]] = {}
@@ -106,7 +107,7 @@ class Readings:
         if reading not in self._found:
             return "…"
         most = max(found.chances_changed for found in self._found[reading])
-        return f"changes {checks_words(most)}" if most else ""
+        return ntr("changes {n} check", "changes {n} checks", most) if most else ""
 
     def detail(self) -> Detail:
         """The sentence one looks at, its choices with what each changes."""
@@ -119,13 +120,13 @@ class Readings:
             choices = tuple(
                 ChoiceLine(
                     choice.id,
-                    choice.text + (" (default)" if choice.id == reading.default else ""),
-                    "In force" if choice.id == in_force else found[choice.id].words,
+                    tr("{choice} (default)", choice=choice.text) if choice.id == reading.default else choice.text,
+                    tr("In force") if choice.id == in_force else found[choice.id].words,
                     choice.id == in_force,
                 )
                 for choice in reading.choices
             )
-        note = reading.effect if reading.is_open else f"One reading only. {reading.why}".rstrip()
+        note = reading.effect if reading.is_open else _one_only(reading)
         return Detail(reading.text, reading.cite, choices, f"{note}." if note else "", reading.is_open)
 
     def changed(self) -> tuple[str, list[CheckLine]]:
@@ -133,10 +134,15 @@ class Readings:
         if not self.reading.is_open:
             return "", []
         if self.picked == self.in_force:
-            return "This reading is in force. Pick another to see what it would change.", []
+            return tr("This reading is in force. Pick another to see what it would change."), []
         found = next(one for one in self._consequences(self.shown) if one.choice == self.picked)
-        events = [f"Event found: {incident_words(event, self.tables)}." for event in found.found]
-        events += [f"No longer an event: {incident_words(event, self.tables)}." for event in found.over]
+        events = [tr("Event found: {event}.", event=incident_words(event, self.tables)) for event in found.found]
+        events += [tr("No longer an event: {event}.", event=incident_words(event, self.tables)) for event in found.over]
         if found.is_nothing:
-            events = ["No check changes now."]
+            events = [tr("No check changes now.")]
         return "\n".join(events), list(check_lines(found, self.tables))
+
+
+def _one_only(reading: Reading) -> str:
+    """Why a sentence has no choice."""
+    return f"{tr('One reading only.')} {reading.why}".rstrip()

@@ -8,10 +8,22 @@ from attrs import frozen
 from eia_solo.core.chance import THROWS
 from eia_solo.rulebooks.empires_in_arms.checks import CheckKind, Status
 from eia_solo.rulebooks.empires_in_arms.describe import outcome_words, signed
-from eia_solo.rulebooks.empires_in_arms.events import How
+from eia_solo.rulebooks.empires_in_arms.events import CheckMade, How
 from eia_solo.rulebooks.empires_in_arms.state import SUES, Outcome, Power
+from eia_solo.rulebooks.empires_in_arms.tables import Tables
+from eia_solo.ui.presenters.month_peace import suit_words
 from eia_solo.ui.presenters.procession import Procession
-from eia_solo.ui.presenters.words import THIN, needed_on_dice, span
+from eia_solo.ui.presenters.words import THIN, against, needed_on_dice, of_throws
+from eia_solo.ui.words import mark, tr
+
+_IMPOSSIBLE = "impossible"
+_REST = {
+    _IMPOSSIBLE: mark("cannot happen"),
+    Status.BARRED: mark("barred"),
+    Status.SETTLED: mark("settled"),
+    Status.NOT_CALLED: mark("not called"),
+}
+"""Why dice cannot decide a check to come, in the order in which they are counted."""
 
 
 @frozen
@@ -46,27 +58,44 @@ def rolled_lines(procession: Procession) -> tuple[list[RolledLine], str]:
         if check.throw:
             middle = f"{signed(check.total)} = {check.modified}"
         else:
-            middle = "overruled" if check.how is How.OVERRULED else "certain"
-        sentence = f"{tables.name(check.checker)} against {tables.name(check.target)}: "
-        if check.throw:
-            sentence += f"rolled {check.throw.dice[0]} and {check.throw.dice[1]}, {middle}, chance {check.ways} of 36, "
+            middle = tr("overruled") if check.how is How.OVERRULED else tr("certain")
         lines.append(
             RolledLine(
                 check.checker, check.target, check.throw.dice if check.throw else (), middle, outcome, is_war,
-                check.outcome in procession.words.happens, sentence + outcome_words(check.outcome, check.kind),
+                check.outcome in procession.words.happens, _made_sentence(check, middle, tables),
             )
         )  # fmt: skip
     could_not = procession.words.could_not
-    words = [f"{n} {w}" for n, w in zip(passed.values(), (could_not, "barred", "settled"), strict=True) if n]
+    whys = (could_not, tr("barred"), tr("settled"))
+    words = [f"{n} {w}" for n, w in zip(passed.values(), whys, strict=True) if n]
     return lines, ", ".join(words)
+
+
+def _made_sentence(check: CheckMade, middle: str, tables: Tables) -> str:
+    """The whole line of a check that is made, as it is read out."""
+    pair = against(tables.name(check.checker), tables.name(check.target))
+    outcome = outcome_words(check.outcome, check.kind)
+    if check.throw is None:
+        return f"{pair}: {outcome}"
+    first, second = check.throw.dice
+    return tr(
+        "{pair}: rolled {first} and {second}, {total}, chance {ways} of {all}, {outcome}",
+        pair=pair,
+        first=first,
+        second=second,
+        total=middle,
+        ways=check.ways,
+        all=THROWS,
+        outcome=outcome,
+    )
 
 
 def short_outcome(outcome: Outcome, kind: CheckKind) -> str:
     """An outcome in one or two words, for a line with little room."""
     if outcome in SUES:
-        return "sues"
+        return tr("sues")
     if kind is CheckKind.ANSWER:
-        return "joins" if outcome is Outcome.WAR else "stays out"
+        return tr("joins") if outcome is Outcome.WAR else tr("stays out")
     return outcome_words(outcome, kind)
 
 
@@ -74,27 +103,24 @@ def to_roll_lines(procession: Procession) -> tuple[list[RolledLine], str]:
     """The checks that dice can still decide, as the board stands now, and in words the others to come."""
     tables = procession.session.rulebook.tables
     lines = []
-    rest = {"cannot happen": 0, "barred": 0, "settled": 0, "not called": 0}
+    rest = dict.fromkeys(_REST, 0)
     for check in procession.walk.checks:
         if procession.is_made((check.checker, check.target)):
             continue
         if check.cannot_happen:
-            rest["cannot happen"] += 1
+            rest[_IMPOSSIBLE] += 1
         elif check.status is not Status.ROLL:
-            rest[check.status.value.replace("_", " ")] += 1
+            rest[check.status] += 1
         else:
             least, most = (chance.ways for chance in check.chances)
-            chance = f"{span(least, most)} of {THROWS}"
+            chance = of_throws(least, most)
             low, high = check.breakdown.bounds if check.question else (check.breakdown.if_no,) * 2
             needs = needed_on_dice(*(min(max(check.needs - total, 2), 13) for total in (high, low)))
-            middle = "certain" if check.is_certain else " ".join(needs).strip()
-            name = f"{tables.name(check.checker)} against {tables.name(check.target)}"
-            lines.append(
-                RolledLine(
-                    check.checker, check.target, (), middle, chance, False, True, f"{name}: {middle}, chance {chance}"
-                )
-            )
-    return lines, ", ".join(f"{count} {word}" for word, count in rest.items() if count)
+            middle = tr("certain") if check.is_certain else " ".join(needs).strip()
+            name = against(tables.name(check.checker), tables.name(check.target))
+            spoken = tr("{pair}: {needs}, chance {chance}", pair=name, needs=middle, chance=chance)
+            lines.append(RolledLine(check.checker, check.target, (), middle, chance, False, True, spoken))
+    return lines, ", ".join(f"{count} {tr(_REST[why])}" for why, count in rest.items() if count)
 
 
 def expected_wars(procession: Procession) -> float:
@@ -119,7 +145,7 @@ def sum_lines(procession: Procession) -> list[str]:
     happened = sum(check.outcome in words.happens for check in made.values())
     lines = [f"{words.count}: {happened}"]
     if procession.kind is CheckKind.DECLARATION:
-        lines.append(f"Wars expected of these rolls: {expected_wars(procession):.2f}")
+        lines.append(tr("Wars expected of these rolls: {count}", count=f"{expected_wars(procession):.2f}"))
     if any(c.status is Status.ROLL and not procession.is_made((c.checker, c.target)) for c in procession.walk.checks):
         lines.append(f"{words.nothing}: {_per_cents(*nothing_from_here(procession))}")
     return lines
@@ -128,15 +154,9 @@ def sum_lines(procession: Procession) -> list[str]:
 def _per_cents(least: float, most: float) -> str:
     """ "0 to 35 %"; never 0 or 100 unless it is so."""
     low, high = (min(max(round(100 * c), 1), 99) if 0 < c < 1 else round(100 * c) for c in (least, most))
-    return f"{low if low == high else f'{low} to {high}'}{THIN}%"
+    return f"{low if low == high else tr('{low} to {high}', low=low, high=high)}{THIN}%"
 
 
 def suit_lines(procession: Procession) -> list[str]:
     """The suits that wait for terms, one sentence each: "Austria sues France"."""
-    name = procession.session.rulebook.tables.name
-    return [
-        f"{name(suit.loser)} and {name(suit.victor)} make an informal peace"
-        if suit.informal
-        else f"{name(suit.loser)} sues {name(suit.victor)}"
-        for suit in procession.peace.suits
-    ]
+    return [suit_words(suit, procession.session.rulebook.tables) for suit in procession.peace.suits]

@@ -8,6 +8,7 @@ from typing import ClassVar
 from attrs import define
 
 from eia_solo.core.breakdown import Unknown
+from eia_solo.empires_session import EmpiresSession
 from eia_solo.rulebooks.empires_in_arms import commands
 from eia_solo.rulebooks.empires_in_arms.calls import calls_step, unanswered
 from eia_solo.rulebooks.empires_in_arms.checks import Check, CheckKind
@@ -16,7 +17,6 @@ from eia_solo.rulebooks.empires_in_arms.decisions.declarations import due_pair, 
 from eia_solo.rulebooks.empires_in_arms.decisions.peace import Suit, due_for_peace, open_peace_phase, suits
 from eia_solo.rulebooks.empires_in_arms.political_phase import step_of
 from eia_solo.rulebooks.empires_in_arms.state import CheckResult, GameState, Outcome, Power
-from eia_solo.session import Session
 
 Pair = tuple[Power, Power]
 JOINS = (Outcome.NO_WAR, Outcome.WAR)
@@ -26,7 +26,7 @@ JOINS = (Outcome.NO_WAR, Outcome.WAR)
 class Walk(ABC):
     """The checks of one kind in one game; another game has another walk."""
 
-    session: Session
+    session: EmpiresSession
     state: GameState
     kind: ClassVar[CheckKind]
 

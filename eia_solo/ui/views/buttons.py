@@ -11,6 +11,7 @@ from eia_solo.ui.presenters.stage import waiting
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.key_button import KeyButton
 from eia_solo.ui.widgets.panel import tight
+from eia_solo.ui.words import tr
 
 
 class PhaseButtons(QWidget):
@@ -25,15 +26,15 @@ class PhaseButtons(QWidget):
         self._driver = driver
         grid = QGridLayout(self)
         tight(grid, 8)
-        self.roll = KeyButton(theme, "Roll", "R")
-        self.until = KeyButton(theme, "Until a war", "U")
-        self.all = KeyButton(theme, "Roll all", "A")
-        self.overrule = KeyButton(theme, "Overrule", "O")
-        self.begin = KeyButton(theme, "DoW phase", "D", primary=True)
-        self.answers = KeyButton(theme, "Answers", "F6")
-        self.peace = KeyButton(theme, "Peace phase", "P")
-        self.settle = KeyButton(theme, "Settle terms", "M")
-        self.month = KeyButton(theme, "Next month", "N")
+        self.roll = KeyButton(theme, tr("Roll"), "R")
+        self.until = KeyButton(theme, tr("Until a war"), "U")
+        self.all = KeyButton(theme, tr("Roll all"), "A")
+        self.overrule = KeyButton(theme, tr("Overrule"), "O")
+        self.begin = KeyButton(theme, tr("DoW phase"), "D", primary=True)
+        self.answers = KeyButton(theme, tr("Answers"), "F6")
+        self.peace = KeyButton(theme, tr("Peace phase"), "P")
+        self.settle = KeyButton(theme, tr("Settle terms"), "M")
+        self.month = KeyButton(theme, tr("Next month"), "N")
         self._begins = {
             CheckKind.DECLARATION: self.begin,
             CheckKind.ANSWER: self.answers,
@@ -80,18 +81,20 @@ class PhaseButtons(QWidget):
         passes_over = ends and not is_open and begins is None and bool(waiting(procession))
         if passes_over:
             first = self.settle
-        self.settle.setText("The month" if passes_over else "Settle terms")
+        self.settle.setText(tr("The month") if passes_over else tr("Settle terms"))
         rolls_on = is_open and first is self.roll and kind is not CheckKind.ANSWER
         self._first.setCurrentWidget(first)
         self._second.setCurrentWidget(self.until if rolls_on else self.month)
         self.roll.setEnabled(writable and procession.can_roll)
         due = procession.due
-        roll = "Roll" if due in (None, procession.shown) else f"Roll {due[0]}\N{THIN SPACE}›\N{THIN SPACE}{due[1]}"
+        roll = tr("Roll")
+        if due not in (None, procession.shown):
+            roll = tr("Roll {checker}\N{THIN SPACE}›\N{THIN SPACE}{target}", checker=due[0], target=due[1])
         self.roll.setText(card.words.certain if is_open and card.certain else roll)
         self.until.setText(card.words.until)
         self.until.setEnabled(writable and procession.can_roll)
         self.all.setEnabled(writable and (procession.can_roll or procession.walk.can_open))
-        self.all.setText("Press again" if self._armed else "Roll all")
+        self.all.setText(tr("Press again") if self._armed else tr("Roll all"))
         self.overrule.setEnabled(writable and (is_open or (bool(procession.made) and kind is not CheckKind.PEACE)))
         for button in self._begins.values():
             button.setEnabled(writable and can_open)

@@ -1,9 +1,12 @@
-"""The slot under the dice: a note, a question, the result or the reason for overruling. It never changes its height."""
+"""The slot under the dice: a note, a question, the result or the reason for overruling.
+
+On the large page it never changes its height; on the card the list below it takes what it leaves.
+"""
 
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QFont, QKeyEvent
+from PySide6.QtGui import QFont, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
@@ -29,9 +32,13 @@ from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.key_button import KeyButton
 from eia_solo.ui.widgets.labels import data
 from eia_solo.ui.widgets.panel import tight
+from eia_solo.ui.words import mark, tr
 
 HEIGHT = 62
 HEIGHT_ON_CARD = 86
+LEAST_ON_CARD = 26
+_CONDITIONS = (mark("fit"), mark("wounded"), mark("captured"), mark("killed"))
+"""What a leader can be, as it is typed; translated where it is offered."""
 
 
 class CheckSlot(QStackedWidget):
@@ -59,7 +66,23 @@ class CheckSlot(QStackedWidget):
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
-        self.setFixedHeight(theme.px(HEIGHT if self._large else HEIGHT_ON_CARD))
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self._fit()
+
+    def _fit(self) -> None:
+        """The height of the page; on the card a note takes only what its words need."""
+        px, page = self._theme.px, self.currentWidget()
+        if self._large:
+            high = px(HEIGHT)
+        elif page is self._note:
+            high = max(self._note.height_at(self.width()), px(LEAST_ON_CARD))
+        else:
+            high = px(HEIGHT_ON_CARD)
+        self.setFixedHeight(high)
 
     def show_card(self, card: Card) -> None:
         """Show what belongs to this check. A form for overruling another one is closed."""
@@ -83,14 +106,16 @@ class CheckSlot(QStackedWidget):
             self.setCurrentWidget(self._note)
             if had_focus:
                 self.done.emit()
+        self._fit()
 
     def _hint(self, card: Card) -> str:
         if card.question is not None:
-            return f"Waits for an answer: {card.question.text} {card.question.effect}."
+            asked, effect = card.question.text, card.question.effect
+            return tr("Waits for an answer: {question} {effect}.", question=asked, effect=effect)
         if card.can_roll and not self._driver.procession.is_open:
-            return "The phase has not begun: this is how the board stands now."
+            return tr("The phase has not begun: this is how the board stands now.")
         if card.can_roll and self._driver.procession.due == (card.checker, card.target):
-            return "Press R to roll, or type your own dice: two keys from 1 to 6."
+            return tr("Press R to roll, or type your own dice: two keys from 1 to 6.")
         return card.words.before if card.can_roll else ""
 
     def overrule(self) -> None:
@@ -98,6 +123,7 @@ class CheckSlot(QStackedWidget):
         if self._card is not None:
             self._overrule.begin(self._card)
             self.setCurrentWidget(self._overrule)
+            self._fit()
 
     def leave(self) -> None:
         """Close the form for overruling, if it is open."""
@@ -134,6 +160,12 @@ class _Words(QWidget):
         self._reason.setText(reason)
         self.setAccessibleName(f"{verdict}. {reason}")
 
+    def height_at(self, width: int) -> int:
+        """How high the words are at this width."""
+        labels = [label for label in (self._verdict, self._reason) if label.text()]
+        gaps = 4 * max(len(labels) - 1, 0)
+        return sum(label.heightForWidth(width) for label in labels) + gaps
+
 
 class _Ask(QFrame):
     """The band that asks for one unknown input."""
@@ -154,10 +186,10 @@ class _Ask(QFrame):
         self._number.textChanged.connect(self._check)
         self._choice = _Choice()
         self._choice.activated.connect(self._enter_choice)
-        self._without = QPushButton("Roll without")
-        self._without.setToolTip("Roll with this and every other unknown input taken as not so; the log says it")
+        self._without = QPushButton(tr("Roll without"))
+        self._without.setToolTip(tr("Roll with this and every other unknown input taken as not so; the log says it"))
         self._without.clicked.connect(driver.roll_without_answer)
-        self._sheet = QPushButton("In the sheet")
+        self._sheet = QPushButton(tr("In the sheet"))
         self._sheet.clicked.connect(lambda: self.asked_for_sheet.emit(self._key))
         for link in (self._without, self._sheet):
             link.setProperty("quiet", True)
@@ -195,7 +227,7 @@ class _Ask(QFrame):
         self._number.setVisible(not choices)
         self._choice.setVisible(bool(choices))
         self._choice.clear()
-        self._choice.addItem("unknown", None)
+        self._choice.addItem(tr("unknown"), None)
         for value, words in choices:
             self._choice.addItem(words, value)
         for editor in (self._number, self._choice):
@@ -210,14 +242,14 @@ class _Ask(QFrame):
         session = self._driver.door.session
         powers = [(power, session.rulebook.tables.name(power)) for power in session.state.powers]
         if path[0] in ("territories", "combinations"):
-            return [*powers, (NEUTRAL, "neutral")]
+            return [*powers, (NEUTRAL, tr("neutral"))]
         field = BY_KEY.get(".".join(map(str, path[2:])))
         if path[-1] == "seniority":
-            return [(letter, letter) for letter in "ABCDE"] + [("none", "none")]
+            return [(letter, letter) for letter in "ABCDE"] + [("none", tr("none"))]
         if path[-1] == "condition":
-            return [(word, word) for word in ("fit", "wounded", "captured", "killed")]
+            return [(word, tr(word)) for word in _CONDITIONS]
         if field is not None and field.kind is Kind.YES_NO:
-            return [("true", "yes"), ("false", "no")]
+            return [("true", tr("yes")), ("false", tr("no"))]
         return list(field.choices) if field else []
 
     def _check(self, written: str) -> None:
@@ -277,16 +309,16 @@ class _Overrule(QFrame):
         self._driver = driver
         self._words = data(theme, px=12, tone="label")
         self._because = QLineEdit()
-        self._because.setPlaceholderText("Why? The log keeps your reason")
-        self._because.setAccessibleName("Reason for overruling")
-        self._high = KeyButton(theme, "War")
-        self._low = KeyButton(theme, "No war")
+        self._because.setPlaceholderText(tr("Why? The log keeps your reason"))
+        self._because.setAccessibleName(tr("Reason for overruling"))
+        self._high = KeyButton(theme, tr("War"))
+        self._low = KeyButton(theme, tr("No war"))
         self._one_of = QComboBox()
-        self._one_of.setAccessibleName("Outcome")
+        self._one_of.setAccessibleName(tr("Outcome"))
         self._one_of.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self._one_of.setMinimumContentsLength(12)
-        self._decide_so = KeyButton(theme, "Decide")
-        self._leave = KeyButton(theme, "Leave", "Esc")
+        self._decide_so = KeyButton(theme, tr("Decide"))
+        self._leave = KeyButton(theme, tr("Leave"), "Esc")
         self._outcomes: tuple[Outcome, ...] = (Outcome.NO_WAR, Outcome.WAR)
         self._because.returnPressed.connect(self._to_the_outcome)
         self._high.clicked.connect(lambda: self._decide(self._outcomes[-1]))
@@ -309,7 +341,8 @@ class _Overrule(QFrame):
         column.addStretch(1)
 
     def begin(self, card: Card) -> None:
-        self._words.setText(f"Decide {card.title} by hand, as the author of the rules allows; the log says so.")
+        words = tr("Decide {check} by hand, as the author of the rules allows; the log says so.", check=card.title)
+        self._words.setText(words)
         self._offer(card)
         self._because.clear()
         self._because.setFocus()

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QFont, QResizeEvent
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from eia_solo.ui.presenters.check_card import Card, chance_words, needed_words
@@ -11,9 +10,11 @@ from eia_solo.ui.presenters.procession import Procession
 from eia_solo.ui.presenters.words import ORDINALS, possessive
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.die import DieFace
-from eia_solo.ui.widgets.labels import ThemedLabel, data, title
+from eia_solo.ui.widgets.fitting_title import FittingTitle
+from eia_solo.ui.widgets.labels import data, title
 from eia_solo.ui.widgets.panel import tight
 from eia_solo.ui.widgets.power_disc import PowerDisc
+from eia_solo.ui.words import tr
 
 _Align = Qt.AlignmentFlag
 
@@ -30,10 +31,10 @@ class CheckStage(QWidget):
         self._heading = data(theme, px=13 if large else 12, tone="label")
         self._count = data(theme, px=12, tone="label")
         self._left, self._right = (PowerDisc(theme, "Fr", size=46 if large else 34) for _ in range(2))
-        self._title = _FittingTitle(theme, 50 if large else 30)
+        self._title = FittingTitle(theme, 50 if large else 30)
         self._title.setAlignment(_Align.AlignCenter if large else _Align.AlignLeft | _Align.AlignVCenter)
         self._dice = [DieFace(theme, size=92 if large else 58) for _ in range(2)]
-        for die, name in zip(self._dice, ("First die", "Second die"), strict=True):
+        for die, name in zip(self._dice, (tr("First die"), tr("Second die")), strict=True):
             die.set_name(name)
         big = (60, 46) if large else (36, 36)
         self._needs_label, self._chance_label = (data(theme, px=13 if large else 12, tone="label") for _ in range(2))
@@ -95,13 +96,16 @@ class CheckStage(QWidget):
         pairs = procession.pairs
         number = pairs.index((card.checker, card.target))
         mine = [pair for pair in pairs if pair[0] == card.checker]
-        nth = ORDINALS[mine.index((card.checker, card.target))]
-        check = f"Check {number + 1} of {len(pairs)}"
+        nth = tr(ORDINALS[mine.index((card.checker, card.target))])
         due = procession.due == (card.checker, card.target)
-        self._heading.setText(
-            (check + (", due now" if due else "")) if self._large else f"{possessive(card.checker_name)} {nth} check"
-        )
-        self._count.setText(f"{number + 1} of {len(pairs)}")
+        if not self._large:
+            heading = tr("{whose} {nth} check", whose=possessive(card.checker_name), nth=nth)
+        elif due:
+            heading = tr("Check {number} of {all}, due now", number=number + 1, all=len(pairs))
+        else:
+            heading = tr("Check {number} of {all}", number=number + 1, all=len(pairs))
+        self._heading.setText(heading)
+        self._count.setText(tr("{number} of {all}", number=number + 1, all=len(pairs)))
         self._left.set_power(card.checker, card.checker_name)
         self._right.set_power(card.target, card.target_name)
         self._title.set_words(card.title)
@@ -109,17 +113,17 @@ class CheckStage(QWidget):
         self._show_dice(card, procession.typed if due else None, due=due)
 
     def _show_numbers(self, card: Card, typed: int | None) -> None:
-        self._needs_label.setText("Needs on the dice" if self._large else "Needs")
-        self._chance_label.setText(card.words.chance if self._large else "Chance")
+        self._needs_label.setText(tr("Needs on the dice") if self._large else tr("Needs"))
+        self._chance_label.setText(card.words.chance if self._large else tr("Chance"))
         needs, rest = needed_words(card)
         chance, of = chance_words(card)
         if typed is not None:
-            self._needs_label.setText("Needs on the second die" if self._large else "Needs")
-            self._chance_label.setText("Chance now" if self._large else "Chance")
+            self._needs_label.setText(tr("Needs on the second die") if self._large else tr("Needs"))
+            self._chance_label.setText(tr("Chance now") if self._large else tr("Chance"))
             left = max(card.needed[0] - typed, 1)
             ways = max(7 - left, 0)
-            needs, rest = (str(left), "or more") if left <= 6 else ("none", "will do")
-            chance, of = str(ways), "of 6"
+            needs, rest = (str(left), tr("or more")) if left <= 6 else (tr("none"), tr("will do"))
+            chance, of = str(ways), tr("of 6")
         for label, text in (
             (self._needs, needs),
             (self._needs_rest, rest),
@@ -133,6 +137,10 @@ class CheckStage(QWidget):
             needs_px, chance_px = (40, 32) if wide or word else (60, 46)
         else:
             needs_px, chance_px = (24, 24) if word else (26, 26) if wide else (36, 36)
+        if not self._large:  # another language may have longer words
+            rest_px = 13 if max(len(rest), len(of)) > 15 else 20
+            for label in (self._needs_rest, self._chance_rest):
+                label.set_face(lambda theme: theme.garamond(rest_px, italic=True))
         self._needs.set_face(lambda theme: theme.garamond(needs_px))
         self._chance.set_face(lambda theme: theme.garamond(chance_px))
 
@@ -142,10 +150,10 @@ class CheckStage(QWidget):
             for die, value in zip(self._dice, card.dice, strict=True):
                 die.set_value(value, card.dice_word if self._large else "")
         elif typed is not None:
-            first.set_value(typed, "typed" if self._large else "")
-            second.set_waiting("press 1 to 6" if self._large else "")
+            first.set_value(typed, tr("typed") if self._large else "")
+            second.set_waiting(tr("press 1 to 6") if self._large else "")
         elif due and card.can_roll and card.question is None:
-            first.set_empty("press 1 to 6" if self._large else "")
+            first.set_empty(tr("press 1 to 6") if self._large else "")
             second.set_empty(" " if self._large else "")
         else:
             for die in self._dice:
@@ -155,48 +163,3 @@ class CheckStage(QWidget):
         self._theme = theme
         if self._large:
             self._numbers.setColumnMinimumWidth(1, theme.px(118))
-
-
-class _FittingTitle(ThemedLabel):
-    """A title that takes a smaller face rather than being cut off."""
-
-    def __init__(self, theme: Theme, px: int) -> None:
-        super().__init__(theme, lambda t: t.garamond(px))
-        self._theme = theme
-        self._px = px
-        self.setMinimumWidth(0)
-
-    def set_size(self, px: int) -> None:
-        if px != self._px:
-            self._px = px
-            self._fit()
-
-    def set_words(self, words: str) -> None:
-        self.setText(words)
-        self.setToolTip(words)
-        self._fit()
-
-    def set_theme(self, theme: Theme) -> None:
-        self._theme = theme
-        self._fit()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
-
-    def minimumSizeHint(self) -> QSize:
-        hint = super().minimumSizeHint()
-        hint.setWidth(80)
-        return hint
-
-    def _fit(self) -> None:
-        px = self._px
-        font: QFont = self._theme.garamond(px)
-        self.setMinimumHeight(round(self._theme.px(self._px) * 1.2))
-        while px > 16:
-            font = self._theme.garamond(px)
-            self.setFont(font)
-            if self.fontMetrics().horizontalAdvance(self.text()) <= self.width() or self.width() <= 0:
-                return
-            px -= 2
-        self.setFont(font)

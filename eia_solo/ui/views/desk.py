@@ -2,44 +2,27 @@
 
 from __future__ import annotations
 
-from functools import cached_property
-from typing import TYPE_CHECKING
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QFont, QHideEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QFont, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QStackedWidget, QTabBar, QVBoxLayout, QWidget
-
-from eia_solo.rulebooks.empires_in_arms.checks import CheckKind
+from eia_solo.ui.chronicler import Chronicler
 from eia_solo.ui.driver import Driver
-from eia_solo.ui.presenters.board import (
-    odds_cells,
-    power_lines,
-    relation_lines,
-    relations,
-    status_places,
-    status_zones,
-)
+from eia_solo.ui.log.log_list import LogList
+from eia_solo.ui.presenters.board import power_lines
 from eia_solo.ui.theme import Theme, restyle
 from eia_solo.ui.views.buttons import PhaseButtons
 from eia_solo.ui.views.check_slot import CheckSlot
 from eia_solo.ui.views.check_stage import CheckStage
-from eia_solo.ui.views.holdings import Holdings
-from eia_solo.ui.views.log import LogList
+from eia_solo.ui.views.desk_centre import NARROW, DeskCentre
 from eia_solo.ui.views.power_list import PowerList
+from eia_solo.ui.views.relations_board import RelationsBoard
+from eia_solo.ui.views.status_board import StatusBoard
 from eia_solo.ui.widgets.breakdown_view import BreakdownView
 from eia_solo.ui.widgets.labels import data, head
-from eia_solo.ui.widgets.odds_matrix import OddsMatrix
-from eia_solo.ui.widgets.panel import GUTTER, MARGIN, panel, scrolling, set_boxed, tight
-from eia_solo.ui.widgets.relations_matrix import RelationsMatrix
-from eia_solo.ui.widgets.status_track import StatusTrack
+from eia_solo.ui.widgets.panel import GUTTER, MARGIN, panel, rule, scrolling, set_boxed, tight
+from eia_solo.ui.words import tr
 
-if TYPE_CHECKING:
-    from eia_solo.ui.views.map_page import MapPage
-
-TABS = ("Chance of war", "Map", "Controlled territories", "Status", "Relations")
-"""What the middle shows. The last two only in a small window; in others they stand below it."""
-ODDS, MAP, TERRITORIES, ALWAYS = 0, 1, 2, 3
-"""Places of the tabs, and how many there are in any window."""
 CARD_HIGH, CARD_LEAST, LOG_LEAST = 540, 450, 136
 """Heights of the check and of the log below it. Where both do not fit, the log has its own view."""
 
@@ -49,6 +32,7 @@ class DeskView(QWidget):
 
     asked_for_sheet = Signal(str)
     asked_for_phase = Signal()
+    asked_for_power = Signal(str)
 
     def __init__(self, driver: Driver, log: LogList, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -56,11 +40,11 @@ class DeskView(QWidget):
         self._theme = theme
         self.setProperty("role", "desk")
         self.powers = PowerList(theme)
-        self.powers.power_opened.connect(lambda power: self.asked_for_sheet.emit(f"powers.{power}.status"))
-        self.odds = OddsMatrix(theme)
-        self.odds.cell_chosen.connect(lambda one, other: driver.look_at(one, other, CheckKind.DECLARATION))
-        self.odds.cell_activated.connect(lambda *_: self.asked_for_phase.emit())
-        self.holdings = Holdings(theme)
+        self.powers.power_opened.connect(self.asked_for_power)
+        self.powers.clicked.connect(lambda index: self.asked_for_power.emit(self.powers.lines.line(index).power))
+        self.centre = DeskCentre(driver, theme)
+        self.centre.asked_for_sheet.connect(self.asked_for_sheet)
+        self.centre.asked_for_phase.connect(self.asked_for_phase)
         self.stage = CheckStage(theme, large=False)
         self.slot = CheckSlot(driver, theme, large=False)
         self.slot.asked_for_sheet.connect(self.asked_for_sheet)
@@ -69,10 +53,10 @@ class DeskView(QWidget):
         self.why.set_folded(True)
         self.buttons = PhaseButtons(driver, theme, columns=2)
         self.log = log
-        self.status = StatusTrack(theme)
-        self.relations = RelationsMatrix(theme)
-        self._relation_words = data(theme, "", 12).wrapping()
-        self._relation_words.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.chronicler = Chronicler(driver.door, self)
+        self.status = StatusBoard(driver.door, self.chronicler, theme)
+        self.relations = RelationsBoard(driver, self.chronicler, theme)
+        self.chronicler.grown.connect(self._refresh_strip)
         self._lay_out()
         driver.moved.connect(self.refresh_if_shown)
 
@@ -85,7 +69,7 @@ class DeskView(QWidget):
         top = QHBoxLayout()
         tight(top, GUTTER)
         top.addWidget(self._powers_panel())
-        top.addWidget(self._centre(), 1)
+        top.addWidget(self.centre, 1)
         left.addLayout(top, 1)
         self._strip = QWidget()
         strip = QHBoxLayout(self._strip)
@@ -99,86 +83,29 @@ class DeskView(QWidget):
 
     def _powers_panel(self) -> QFrame:
         frame, column = panel()
-        column.setContentsMargins(0, 10, 0, 6)
+        column.setContentsMargins(0, 8, 0, 2)
+        column.setSpacing(4)
         row = QHBoxLayout()
         row.setContentsMargins(14, 0, 12, 0)
-        row.addWidget(data(self._theme, "money", 12, tone="label"))
+        row.addWidget(data(self._theme, tr("money"), 12, tone="label"))
         row.addStretch(1)
-        row.addWidget(data(self._theme, "land points", 12, tone="label"))
+        row.addWidget(data(self._theme, tr("land points"), 12, tone="label"))
         row.addSpacing(8)
-        row.addWidget(data(self._theme, "ships", 12, tone="label"))
+        row.addWidget(data(self._theme, tr("ships"), 12, tone="label"))
         column.addLayout(row)
+        column.addWidget(rule())
         column.addWidget(self.powers, 1)
         self._powers_frame = frame
         return frame
 
-    def _centre(self) -> QFrame:
-        frame, column = panel()
-        self._tabs = QTabBar()
-        for text in TABS[:ALWAYS]:
-            self._tabs.addTab(text)
-        self._tabs.setExpanding(False)
-        self._tabs.setAccessibleName("What the middle shows")
-        self._hint = data(self._theme, "Throws of 36 that make war; row against column", 12, tone="label")
-        self._hint.wrapping().setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        row = QHBoxLayout()
-        tight(row, 8)
-        row.addWidget(self._tabs)
-        row.addWidget(self._hint, 1)
-        column.addLayout(row)
-        self._tab_row = row
-        self._pages = QStackedWidget()
-        for page in (self.odds, QWidget(), self.holdings):
-            self._pages.addWidget(page)
-        self._tabs.currentChanged.connect(self._turn_to)
-        column.addWidget(self._pages, 1)
-        return frame
-
-    @cached_property
-    def map_page(self) -> MapPage:
-        """The map, with all it needs, when it is first looked at."""
-        from eia_solo.ui.views.map_page import MapPage
-
-        page = MapPage(self._driver, self._theme)
-        page.asked_for_sheet.connect(self.asked_for_sheet)
-        self._tab_row.addWidget(page.bar, 1)
-        empty = self._pages.widget(MAP)
-        self._pages.insertWidget(MAP, page)
-        if empty is not None:
-            self._pages.removeWidget(empty)
-            empty.deleteLater()
-        return page
-
-    def _turn_to(self, tab: int) -> None:
-        if tab == MAP:
-            self.map_page.refresh()
-        if "map_page" in vars(self):
-            self.map_page.bar.setVisible(tab == MAP)
-        self._pages.setCurrentIndex(tab)
-        self._fit()
-
     def _status_panel(self) -> QFrame:
         frame, column = panel()
-        column.addWidget(head(self._theme, "Political status"))
         column.addWidget(self.status, 1)
         return frame
 
     def _relations_panel(self) -> QFrame:
         frame, column = panel()
-        column.addWidget(head(self._theme, "Relations"))
-        row = QHBoxLayout()
-        tight(row, 12)
-        row.addWidget(self.relations)
-        words = QScrollArea()
-        words.setWidgetResizable(True)
-        words.setFrameShape(QFrame.Shape.NoFrame)
-        words.setAccessibleName("Relations in words")
-        words.setWidget(self._relation_words)
-        for ground in (self._relation_words, words.viewport()):
-            ground.setAutoFillBackground(False)  # the panel below shows through
-        row.addWidget(words, 1)
-        column.addLayout(row, 1)
-        self.relations.pair_chosen.connect(lambda *_: None)
+        column.addWidget(self.relations, 1)
         return frame
 
     def _right(self) -> QVBoxLayout:
@@ -188,14 +115,15 @@ class DeskView(QWidget):
         inside.addWidget(self.stage)
         inside.addWidget(self.slot)
         inside.addWidget(self.why, 1)
+        inside.addWidget(rule())
         inside.addLayout(self._total_row())
         inside.addWidget(self.buttons)
         column.addWidget(card, 1)
         log, lines = panel()
         row = QHBoxLayout()
         tight(row, 8)
-        row.addWidget(head(self._theme, "Roll log"), 1)
-        row.addWidget(data(self._theme, "rolls, war and peace", 12, tone="label"))
+        row.addWidget(head(self._theme, tr("Roll log")), 1)
+        row.addWidget(data(self._theme, tr("rolls, war and peace"), 12, tone="label"))
         lines.addLayout(row)
         lines.addWidget(self.log, 1)
         column.addWidget(log)
@@ -208,7 +136,7 @@ class DeskView(QWidget):
         self._total, self._total_note = data(self._theme, "", 13, weight=bold), data(self._theme, "", 12, tone="label")
         row = QHBoxLayout()
         row.setContentsMargins(36, 0, 8, 0)
-        row.addWidget(data(self._theme, "Total", 13, weight=bold))
+        row.addWidget(data(self._theme, tr("Total"), 13, weight=bold))
         row.addWidget(self._total_note, 1)
         row.addWidget(self._total)
         return row
@@ -233,9 +161,8 @@ class DeskView(QWidget):
         for frame in (self._card, self._log_frame):
             frame.setFixedWidth(px(check))
         self._strip.setFixedHeight(px(strip))
-        self.relations.setFixedWidth(px(strip - 44))
-        self._fold_strip(wide < 1180 or high < 640)
-        self._hint.setVisible(self._tabs.currentIndex() == ODDS and wide >= 1180)
+        self._fold_strip(wide < NARROW or high < 640)
+        self.centre.fit(wide)
         self._share_height()
 
     def _share_height(self) -> None:
@@ -251,18 +178,12 @@ class DeskView(QWidget):
         if folded == self._strip.isHidden():
             return
         self._strip.setHidden(folded)
-        self._tabs.setTabText(TERRITORIES, "Territories" if folded else TABS[TERRITORIES])
         for frame in (self._status_frame, self._relations_frame):
             set_boxed(frame, not folded)
         if folded:
-            for frame, text in zip((self._status_frame, self._relations_frame), TABS[ALWAYS:], strict=True):
-                self._pages.addWidget(frame)
-                self._tabs.addTab(text)
-                restyle(frame, self._theme)  # Qt gives what moves to another place the font it was made with
+            self.centre.fold_in({tr("Status"): self._status_frame, tr("Relations"): self._relations_frame})
             return
-        self._tabs.setCurrentIndex(min(self._tabs.currentIndex(), TERRITORIES))
-        for _ in TABS[ALWAYS:]:
-            self._tabs.removeTab(ALWAYS)
+        self.centre.fold_out()
         strip = self._strip.layout()
         assert isinstance(strip, QHBoxLayout)
         for frame, share in ((self._status_frame, 3), (self._relations_frame, 2)):
@@ -274,6 +195,10 @@ class DeskView(QWidget):
         super().showEvent(event)
         self.refresh()
 
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self.chronicler.pause()
+
     def refresh_if_shown(self) -> None:
         if self.isVisible():
             self.refresh()
@@ -284,21 +209,9 @@ class DeskView(QWidget):
         state, tables = session.state, session.rulebook.tables
         procession = self._driver.procession
         lines = power_lines(state, tables)
-        names: dict[str, str] = {line.power: line.name for line in lines}
         self.powers.lines.set_lines(lines)
-        self.holdings.set_lines(lines)
-        blocked = self.odds.blockSignals(True)
-        self.odds.set_odds(list(state.powers), odds_cells(procession), names)
-        self.odds.choose(*procession.shown)
-        self.odds.blockSignals(blocked)
-        self.status.set_status(status_zones(tables), status_places(state, tables))
-        self.relations.set_relations(list(state.powers), relations(state), names)
-        self._relation_words.setText(
-            "\n".join(f"{line.kind}: {'–'.join(line.pair)} {line.date}".rstrip() for line in relation_lines(state))
-            or "No wars, no alliances."
-        )
-        if self._tabs.currentIndex() == MAP:
-            self.map_page.refresh()
+        self.centre.refresh(lines)
+        self._refresh_strip()
         card = procession.card
         self.stage.show_card(card, procession)
         self.slot.show_card(card)
@@ -306,3 +219,9 @@ class DeskView(QWidget):
         self._total_note.setText(card.total.note)
         self._total.setText(card.total.value_text)
         self.buttons.refresh()
+
+    def _refresh_strip(self) -> None:
+        """Status and relations, with what the journal tells of them so far."""
+        self.chronicler.follow()
+        self.status.refresh()
+        self.relations.refresh()

@@ -8,9 +8,10 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from eia_solo.ui.driver import Driver
 from eia_solo.ui.month.line_list import LineList
-from eia_solo.ui.presenters.flips import LOOKING, FlipLines
+from eia_solo.ui.presenters.flips import FlipLines, looking
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.panel import tight
+from eia_solo.ui.words import tr
 
 
 class FlipsPanel(QWidget):
@@ -19,7 +20,7 @@ class FlipsPanel(QWidget):
     def __init__(self, driver: Driver, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._flips = FlipLines(driver.procession)
-        self.list = LineList(theme, "What would flip it")
+        self.list = LineList(theme, tr("What would flip it"), "flips")
         tight(column := QVBoxLayout(self))
         column.addWidget(self.list)
         self.setFocusProxy(self.list)
@@ -37,7 +38,7 @@ class FlipsPanel(QWidget):
         if not self.isVisible():
             return
         known = self._flips.known()
-        self.list.set_lines(LOOKING if known is None else known)
+        self.list.set_lines(looking() if known is None else known)
         if known is None:
             self._later.start()
 

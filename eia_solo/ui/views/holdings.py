@@ -10,6 +10,7 @@ from eia_solo.ui.presenters.board import PowerLine
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.labels import ThemedLabel, data, title
 from eia_solo.ui.widgets.power_disc import PowerDisc
+from eia_solo.ui.words import tr
 
 
 class Holdings(QScrollArea):
@@ -20,7 +21,7 @@ class Holdings(QScrollArea):
         self._theme = theme
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setAccessibleName("Controlled territories")
+        self.setAccessibleName(tr("Controlled territories"))
         inside = QWidget()
         self._grid = QGridLayout(inside)
         self._grid.setContentsMargins(0, 4, 8, 4)
@@ -60,8 +61,8 @@ class Holdings(QScrollArea):
         disc, name, minors, count = row
         disc.set_power(line.power, line.name)
         name.setText(line.name)
-        held = ", ".join(line.minors) if line.minors else "no minors"
-        lost = f"\nLost at home: {', '.join(line.lost_home)}" if line.lost_home else ""
+        held = ", ".join(line.minors) if line.minors else tr("no minors")
+        lost = "\n" + tr("Lost at home: {provinces}", provinces=", ".join(line.lost_home)) if line.lost_home else ""
         minors.setText(held + lost)
         minors.set_tone("" if line.minors or line.lost_home else "quiet")
         count.setText(str(len(line.minors)))

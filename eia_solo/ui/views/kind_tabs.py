@@ -8,13 +8,14 @@ from PySide6.QtWidgets import QHBoxLayout, QTabBar, QWidget
 
 from eia_solo.rulebooks.empires_in_arms.checks import CheckKind
 from eia_solo.ui.driver import Driver
-from eia_solo.ui.presenters.kinds import KIND_WORDS
+from eia_solo.ui.presenters.kinds import kind_words
 from eia_solo.ui.presenters.rolled import suit_lines
 from eia_solo.ui.presenters.walks import Walk
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.labels import data
 from eia_solo.ui.widgets.painting import key_cap_size, paint_key_cap
 from eia_solo.ui.widgets.panel import tight
+from eia_solo.ui.words import ntr, tr
 
 KEYS = {CheckKind.DECLARATION: "F5", CheckKind.ANSWER: "F6", CheckKind.PEACE: "F7"}
 """The keys of the tabs, as the actions have them."""
@@ -29,12 +30,12 @@ class KindTabs(QWidget):
         self._kinds = tuple(KEYS)
         self.bar = QTabBar()
         self.bar.setObjectName("check_kinds")
-        self.bar.setAccessibleName("Kinds of checks")
+        self.bar.setAccessibleName(tr("Kinds of checks"))
         self.bar.setExpanding(False)
         self.bar.setDrawBase(False)
         self.bar.setProperty("role", "slim")
         for kind in self._kinds:
-            number = self.bar.addTab(KIND_WORDS[kind].title)
+            number = self.bar.addTab(kind_words(kind).title)
             self.bar.setTabButton(number, QTabBar.ButtonPosition.LeftSide, KeyCap(theme, KEYS[kind]))
         self.notice = data(theme, "", 13).wrapping()
         row = QHBoxLayout(self)
@@ -48,20 +49,32 @@ class KindTabs(QWidget):
         blocked = self.bar.blockSignals(True)
         for number, kind in enumerate(self._kinds):
             walk = procession.walk_of(kind)
-            self.bar.setTabText(number, f"{KIND_WORDS[kind].title}{_count(walk)}")
+            self.bar.setTabText(number, f"{kind_words(kind).title}{_count(walk)}")
             self.bar.setTabEnabled(number, bool(walk.pairs))
         self.bar.setCurrentIndex(self._kinds.index(procession.kind))
         self.bar.blockSignals(blocked)
         suits = suit_lines(procession)
-        words = suits[0] if len(suits) == 1 else f"{len(suits)} suits for peace"
-        self.notice.setText(f"{words}: settle the terms in Month" if suits else "")
+        self.notice.setText(_notice(suits))
+
+
+def _notice(suits: list[str]) -> str:
+    """What waits for terms: the suit if it is the only one, else how many there are."""
+    if not suits:
+        return ""
+    if len(suits) == 1:
+        return tr("{suit}: settle the terms in Month", suit=suits[0])
+    return ntr(
+        "{n} suit for peace: settle the terms in Month",
+        "{n} suits for peace: settle the terms in Month",
+        len(suits),
+    )
 
 
 def _count(walk: Walk) -> str:
     """ " 2 of 5" once something is made or under way, " 5" before, and nothing where there is nothing to count."""
     made = len(walk.results)
     if made or walk.is_open:
-        return f"  {made} of {walk.of}"
+        return "  " + tr("{made} of {all}", made=made, all=walk.of)
     return f"  {walk.of}" if walk.of else ""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from itertools import pairwise
 
 from PySide6.QtCore import QPoint, Signal
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
@@ -15,9 +16,10 @@ from eia_solo.ui.sheet.territory_field import TerritoryField
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.key_button import KeyButton
 from eia_solo.ui.widgets.labels import data
-from eia_solo.ui.widgets.panel import tight
+from eia_solo.ui.widgets.panel import INSET, tight
+from eia_solo.ui.words import mark, tr
 
-HINT = "Point at a territory; a right click or Shift+F10 changes its controller, Enter shows it on the sheet."
+HINT = mark("Point at a territory; a right click or Shift+F10 changes its controller, Enter shows it on the sheet.")
 
 
 class MapPage(QWidget):
@@ -34,18 +36,17 @@ class MapPage(QWidget):
         """The search and a switch: whoever shows the page puts them where there is room beside its title."""
         self.search = TerritoryField(tables.territories, self._problem)
         self.search.setObjectName("find_territory")
-        self.search.setPlaceholderText("Find a territory")
-        self.search.setAccessibleName("Find a territory on the map")
+        self.search.setPlaceholderText(tr("Find a territory"))
+        self.search.setAccessibleName(tr("Find a territory on the map"))
         self.search.setMinimumWidth(theme.px(140))
         self.search.setMaximumWidth(theme.px(220))
         self.search.entered.connect(self._show)
-        self.marks = KeyButton(theme, "Marks")
-        self.marks.setAccessibleName("Show or hide wars and alliances on the map")
-        self.marks.setToolTip("Show or hide wars, alliances and the check that is next")
+        self.marks = KeyButton(theme, tr("Marks"))
+        self.marks.setAccessibleName(tr("Show or hide wars and alliances on the map"))
+        self.marks.setToolTip(tr("Show or hide wars, alliances and the check that is next"))
         self.marks.clicked.connect(self.map.toggle_marks)
-        self._words = data(theme, HINT, 13, tone="label").wrapping()
+        self._words = data(theme, tr(HINT), 13, tone="label").wrapping()
         self._lay_out()
-        self.setFocusProxy(self.map)
         self.map.territory_hovered.connect(lambda name: self._say(name or self.map.selected or ""))
         self.map.territory_selected.connect(self._say)
         self.map.territory_clicked.connect(lambda name: self.asked_for_sheet.emit(f"territories.{name}"))
@@ -60,7 +61,14 @@ class MapPage(QWidget):
         row.addWidget(self.search, 2)
         row.addWidget(self.marks)
         column.addWidget(self.map, 1)
+        self._words.setContentsMargins(INSET, 0, INSET, INSET - 8)
         column.addWidget(self._words)
+
+    def join_tab_order(self, before: QWidget, after: QWidget) -> None:
+        """Stand between two widgets in the order of the Tab key: what is made later would be last of all."""
+        order = (before, self.search, self.marks, self.map, *self.map.buttons.all, after)
+        for one, other in pairwise(order):
+            QWidget.setTabOrder(one, other)
 
     def refresh(self) -> None:
         """Show the board as it stands."""
@@ -73,18 +81,22 @@ class MapPage(QWidget):
 
     def _say(self, territory: str) -> None:
         session = self._driver.door.session
-        words = territory_words(territory, session.state, session.rulebook.tables) if territory else HINT
+        words = territory_words(territory, session.state, session.rulebook.tables) if territory else tr(HINT)
         self._words.setText(words)
 
     def _problem(self, written: str) -> str:
         known = self._driver.door.session.rulebook.tables.territory(written)
-        return "" if not written.strip() or known else "There is no such territory"
+        return "" if not written.strip() or known else tr("There is no such territory")
 
     def _show(self, written: str) -> None:
         territory = self._driver.door.session.rulebook.tables.territory(written)
         if territory is not None:
-            self.map.show_territory(territory)
-            self.map.setFocus()
+            self.show_territory(territory)
+
+    def show_territory(self, name: str) -> None:
+        """Show a territory in the middle, and go to the map."""
+        self.map.show_territory(name)
+        self.map.setFocus()
 
     def controllers(self, territory: str) -> QMenu:
         """The menu of who may control the territory; the present controller has a tick."""
@@ -92,7 +104,7 @@ class MapPage(QWidget):
         tables, now = session.rulebook.tables, session.state.territories.get(Territory(territory))
         menu = QMenu(territory, self)
         names = [(str(power), tables.name(power)) for power in session.state.powers]
-        for value, name in (*names, (str(NEUTRAL), "Neutral"), ("", "Unknown")):
+        for value, name in (*names, (str(NEUTRAL), tr("Neutral")), ("", tr("Unknown"))):
             action = menu.addAction(name)
             action.setCheckable(True)
             action.setChecked(value == (now or ""))

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QFont, QResizeEvent, QShowEvent
+from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QTabBar, QVBoxLayout, QWidget
 
 from eia_solo.core.chance import at_least
@@ -16,18 +16,21 @@ from eia_solo.ui.presenters.board import ribbon_groups
 from eia_solo.ui.presenters.check_card import Card
 from eia_solo.ui.presenters.sides import side_lines
 from eia_solo.ui.theme import Theme
+from eia_solo.ui.view import View
 from eia_solo.ui.views.buttons import PhaseButtons
 from eia_solo.ui.views.check_slot import CheckSlot
 from eia_solo.ui.views.check_stage import CheckStage
 from eia_solo.ui.views.kind_tabs import KeyCap, KindTabs
 from eia_solo.ui.views.rolled import RolledPanel
 from eia_solo.ui.widgets.breakdown_view import BreakdownView
+from eia_solo.ui.widgets.first_focus import give_focus_to
 from eia_solo.ui.widgets.labels import ThemedLabel, data, title
 from eia_solo.ui.widgets.outcome_lines import OutcomeLines, OutcomeRow
 from eia_solo.ui.widgets.panel import GUTTER, MARGIN, panel, rule, scrolling, tight
 from eia_solo.ui.widgets.phase_ribbon import PhaseRibbon
 from eia_solo.ui.widgets.power_disc import PowerDisc
 from eia_solo.ui.widgets.throws_chart import ThrowsChart
+from eia_solo.ui.words import tr
 
 if TYPE_CHECKING:
     from eia_solo.ui.views.flips import FlipsPanel
@@ -35,16 +38,14 @@ if TYPE_CHECKING:
 _WHY, _FLIPS = range(2)
 
 
-class PhaseView(QWidget):
+class PhaseView(View):
     """Everything about the checks of the month on one page."""
 
     asked_for_sheet = Signal(str)
 
     def __init__(self, driver: Driver, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(theme, parent)
         self._driver = driver
-        self._theme = theme
-        self.setProperty("role", "desk")
         self.kinds = KindTabs(driver, theme)
         self.ribbon = PhaseRibbon(theme)
         self.stage = CheckStage(theme, large=True)
@@ -59,9 +60,9 @@ class PhaseView(QWidget):
         self.outcomes = OutcomeLines(theme)
         self._before = title(theme, "", 16, italic=True)
         self._explain = data(theme, "", 13, tone="label").wrapping()
-        self._sides = (_Side(theme, "rolls"), _Side(theme, "is rolled against"))
+        self._sides = (_Side(theme, tr("rolls")), _Side(theme, tr("is rolled against")))
         self._lay_out()
-        self.setFocusProxy(self.ribbon)
+        give_focus_to(self, self.ribbon)
         self.ribbon.check_chosen.connect(driver.look_at_number)
         driver.moved.connect(self.refresh_if_shown)
 
@@ -78,7 +79,8 @@ class PhaseView(QWidget):
         row = QHBoxLayout()
         tight(row, GUTTER)
         row.addWidget(self.rolled)
-        row.addWidget(self._middle(), 1)
+        self._middle_frame = self._middle()
+        row.addWidget(self._middle_frame, 1)
         row.addWidget(self._why_panel())
         outer.addLayout(row, 1)
 
@@ -116,12 +118,12 @@ class PhaseView(QWidget):
         frame, column = panel()
         self.tabs = QTabBar()
         self.tabs.setObjectName("why_or_flips")
-        self.tabs.setAccessibleName("About the shown check")
+        self.tabs.setAccessibleName(tr("About the shown check"))
         self.tabs.setExpanding(False)
         self.tabs.setDrawBase(False)
         self.tabs.setProperty("role", "slim")
-        self.tabs.addTab("Why")
-        self.tabs.addTab("What would flip it")
+        self.tabs.addTab(tr("Why"))
+        self.tabs.addTab(tr("What would flip it"))
         self.tabs.setTabButton(_FLIPS, QTabBar.ButtonPosition.LeftSide, KeyCap(self._theme, "F"))
         self.tabs.currentChanged.connect(self._turn)
         column.addWidget(self.tabs)
@@ -152,20 +154,13 @@ class PhaseView(QWidget):
         self.why.setVisible(number == _WHY)
         self.flips.setVisible(number == _FLIPS)
 
-    def set_theme(self, theme: Theme) -> None:
-        self._theme = theme
-        self._fit()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
-
-    def _fit(self) -> None:
+    def fit(self) -> None:
         """Side columns keep their width. What is said elsewhere too goes first where the text is large."""
         px = self._theme.px
         wide, high = (length / self._theme.text_scale for length in (self.width(), self.height()))
-        self._why_frame.setFixedWidth(px(272 if wide < 900 else 300 if wide < 1100 else 348 if wide < 1400 else 412))
-        self.rolled.setFixedWidth(px(248 if wide < 1400 else 308))
+        why, rolled = (412, 308) if wide >= 1400 and self._fits_beside(px(412) + px(308)) else (348, 248)
+        self._why_frame.setFixedWidth(px(272 if wide < 900 else 300 if wide < 1100 else why))
+        self.rolled.setFixedWidth(px(rolled))
         self.rolled.setVisible(wide >= 1100)
         for side in self._sides:
             side.setVisible(high > 788)
@@ -177,13 +172,9 @@ class PhaseView(QWidget):
         self.stage.set_compact(high < (661 if several else 535))
         self.kinds.setVisible(high > 480)  # the menu and the keys turn to another kind too
 
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        self.refresh()
-
-    def refresh_if_shown(self) -> None:
-        if self.isVisible():
-            self.refresh()
+    def _fits_beside(self, sides: int) -> bool:
+        """Whether the middle has room beside side columns so wide: words can be longer in another language."""
+        return self._middle_frame.minimumSizeHint().width() <= self.width() - 2 * MARGIN - 2 * GUTTER - sides
 
     def refresh(self) -> None:
         """Show the phase as it stands."""
@@ -216,18 +207,19 @@ class PhaseView(QWidget):
         typed = self._driver.procession.typed
         self.chart.set_first_die(typed if self._driver.procession.due == (card.checker, card.target) else None)
         does = card.words.does
-        hatched = f" Hatched ones {does} on one answer only." if best != worst else ""
-        self._explain.setText(f"Each square is one of the 36 throws. Filled squares {does}.{hatched}")
+        words = tr("Each square is one of the 36 throws. Filled squares {do}.", do=does)
+        hatched = tr("Hatched ones {do} on one answer only.", do=does) if best != worst else ""
+        self._explain.setText(" ".join(filter(None, (words, hatched))))
         several = bool(card.outcomes)
-        self._before.setText("" if typed is None else f"Before the first die: {at_least(worst)}")
+        self._before.setText("" if typed is None else tr("Before the first die: {needs}", needs=at_least(worst)))
         self._before.setHidden(several)
         self._explain.setVisible(not several)
         self.outcomes.setVisible(several)
         rows = tuple(OutcomeRow(line.title, *line.chance) for line in card.outcomes)
-        self.outcomes.set_rows(rows, "of 36 throws" if typed is None else "before the first die, of 36 throws")
+        self.outcomes.set_rows(rows, tr("of 36 throws") if typed is None else tr("before the first die, of 36 throws"))
         for place, share in enumerate((5, 6) if several else (3, 2)):
             self._chart_row.setStretch(place, share)
-        self._fit()
+        self.fit()
 
 
 class _Side(QWidget):

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QPainter, QPen, QResizeEvent
-from PySide6.QtWidgets import QFrame, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtGui import QFont, QPainter, QPen
+from PySide6.QtWidgets import QListView, QStyle, QStyleOptionViewItem, QWidget
 
 from eia_solo.ui.presenters.board import PowerLine
 from eia_solo.ui.theme import Theme
+from eia_solo.ui.widgets.painted_list import PaintedList, ThemedDelegate
 from eia_solo.ui.widgets.painting import CENTRE, LEFT, RIGHT, dashed, draw_text, text_width
 from eia_solo.ui.widgets.power_disc import paint_disc
 from eia_solo.ui.widgets.symbols import Symbol, paint_symbol
+from eia_solo.ui.words import tr
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -45,16 +47,17 @@ class PowerListModel(QAbstractListModel):
 def spoken_line(line: PowerLine) -> str:
     """The row as a sentence; what is not entered is said so."""
     parts = [
-        f"{line.name}: {line.zone or 'zone not entered'}",
-        "money not entered" if line.money is None else f"money {line.money}",
-        f"land points {_of(line.land, line.land_most)}",
-        f"ships {_of(line.ships, line.ships_most)}",
+        f"{line.name}: {line.zone or tr('zone not entered')}",
+        tr("money not entered") if line.money is None else tr("money {money}", money=line.money),
+        tr("land points {points}", points=_of(line.land, line.land_most)),
+        tr("ships {ships}", ships=_of(line.ships, line.ships_most)),
     ]
     if line.enemies:
-        parts.append(f"at war with {', '.join(line.enemies)}")
+        parts.append(tr("at war with {powers}", powers=", ".join(line.enemies)))
     if line.allies:
-        parts.append(f"allied with {', '.join(line.allies)}")
-    parts.append(f"controls {', '.join(line.minors)}" if line.minors else "controls no minors")
+        parts.append(tr("allied with {powers}", powers=", ".join(line.allies)))
+    held = tr("controls {minors}", minors=", ".join(line.minors)) if line.minors else tr("controls no minors")
+    parts.append(held)
     return ", ".join(parts)
 
 
@@ -62,10 +65,8 @@ def _of(have: int | None, most: int | None) -> str:
     return f"{'?' if have is None else have}/{'?' if most is None else most}"
 
 
-class _Delegate(QStyledItemDelegate):
-    def __init__(self, theme: Theme, view: QListView) -> None:
-        super().__init__(view)
-        self.theme = theme
+class _Delegate(ThemedDelegate):
+    """A power in a few rows: disc, name, zone, enemies and allies, money and strength."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         rows = max(index.model().rowCount(), 1)
@@ -101,7 +102,7 @@ class _Delegate(QStyledItemDelegate):
         if line.zone and zone.width() > theme.px(20):
             draw_text(painter, zone, line.zone, theme.inter(12), palette.ink2)
         elif not line.zone:
-            self._unknown(painter, QRectF(x, zone.top(), theme.px(44), theme.px(16)), "zone ?")
+            self._unknown(painter, QRectF(x, zone.top(), theme.px(44), theme.px(16)), tr("zone ?"))
         self._numbers(painter, line, QRectF(inner.left(), top + theme.px(38), inner.width(), theme.px(20)))
         painter.restore()
 
@@ -185,34 +186,19 @@ class _Delegate(QStyledItemDelegate):
         draw_text(painter, box, text, self.theme.inter(11, QFont.Weight.DemiBold), palette.ink, CENTRE)
 
 
-class PowerList(QListView):
+class PowerList(PaintedList):
     """The list. `power_opened` is sent on Enter and double click, `power_chosen` on every selection."""
 
     power_chosen = Signal(str)
     power_opened = Signal(str)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(theme, _Delegate, tr("Powers"), parent)
         self.lines = PowerListModel(self)
         self.setModel(self.lines)
-        self._delegate = _Delegate(theme, self)
-        self.setItemDelegate(self._delegate)
-        self.setProperty("bare", True)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setAccessibleName("Powers")
         self.activated.connect(lambda index: self.power_opened.emit(self.lines.line(index).power))
-
-    def set_theme(self, theme: Theme) -> None:
-        self._delegate.theme = theme
-        self.scheduleDelayedItemsLayout()
 
     def currentChanged(self, current: Index, previous: Index) -> None:
         super().currentChanged(current, previous)
         if current.isValid():
             self.power_chosen.emit(self.lines.line(current).power)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self.scheduleDelayedItemsLayout()

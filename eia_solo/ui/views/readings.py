@@ -9,7 +9,7 @@ from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QResizeEvent, QShort
 from PySide6.QtWidgets import QButtonGroup, QDialog, QFrame, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from eia_solo.rulebooks.empires_in_arms.commands import EditFields
-from eia_solo.ui.door import Door
+from eia_solo.ui.door import EmpiresDoor
 from eia_solo.ui.keys import ENTER
 from eia_solo.ui.presenters.readings import Readings
 from eia_solo.ui.theme import Theme
@@ -19,9 +19,10 @@ from eia_solo.ui.widgets.labels import ThemedLabel, data, head, title
 from eia_solo.ui.widgets.panel import GUTTER, rule, tight
 from eia_solo.ui.widgets.reading_choice import ReadingChoice
 from eia_solo.ui.widgets.readings_list import ReadingsList
+from eia_solo.ui.words import mark, tr
 
 SIZE, SMALLEST = QSize(1040, 720), QSize(800, 540)
-COUNTS = "A choice counts from the next check on; checks that were made keep the readings they were made with."
+COUNTS = mark("A choice counts from the next check on; checks that were made keep the readings they were made with.")
 
 
 class _Search(QLineEdit):
@@ -40,14 +41,14 @@ class ReadingsDialog(QDialog):
     """Never modal: the game goes on beside it, and it follows. What it chooses is one edit that undo takes back."""
 
     def __init__(
-        self, door: Door, theme: Theme, actions: Iterable[QAction] = (), parent: QWidget | None = None
+        self, door: EmpiresDoor, theme: Theme, actions: Iterable[QAction] = (), parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self._door = door
         self._theme = theme
         self.presenter = Readings(door.session)
         self.setObjectName("readings")
-        self.setWindowTitle("Readings")
+        self.setWindowTitle(tr("Readings"))
         self.setModal(False)
         self.addActions(list(actions))  # their keys work here too
         self.search = _Search()
@@ -57,12 +58,12 @@ class ReadingsDialog(QDialog):
         most = max(len(reading.choices) for reading in self.presenter.tables.readings.values())
         self.choices = [ReadingChoice(theme, number) for number in range(1, most + 1)]
         self._group = QButtonGroup(self)
-        self._head, self._change = head(theme, "What it changes now"), data(theme, "", 13).wrapping()
+        self._head, self._change = head(theme, tr("What it changes now")), data(theme, "", 13).wrapping()
         self.checks = ChangedChecks(theme)
         self.because = QLineEdit()
-        self.use = KeyButton(theme, "Use this reading", "Enter", primary=True)
-        self.leave = KeyButton(theme, "Close", "Esc")
-        self._said = data(theme, COUNTS, 12, tone="label").wrapping()
+        self.use = KeyButton(theme, tr("Use this reading"), "Enter", primary=True)
+        self.leave = KeyButton(theme, tr("Close"), "Esc")
+        self._said = data(theme, tr(COUNTS), 12, tone="label").wrapping()
         self._thinking = QTimer(self)
         self._thinking.setInterval(0)
         self._thinking.timeout.connect(self._think)
@@ -118,14 +119,14 @@ class ReadingsDialog(QDialog):
 
     def _name(self) -> None:
         self.search.setProperty("role", "search")
-        self.search.setPlaceholderText("Search ( / )")
+        self.search.setPlaceholderText(tr("Search ( / )"))
         self.search.setClearButtonEnabled(True)
-        self.because.setPlaceholderText("Because…")
+        self.because.setPlaceholderText(tr("Because…"))
         for widget, id, name in (
-            (self.search, "search_readings", "Search the readings"),
-            (self.because, "reason", "Reason for the log"),
-            (self.use, "use_reading", "Use this reading"),
-            (self.leave, "close_readings", "Close"),
+            (self.search, "search_readings", tr("Search the readings")),
+            (self.because, "reason", tr("Reason for the log")),
+            (self.use, "use_reading", tr("Use this reading")),
+            (self.leave, "close_readings", tr("Close")),
         ):
             widget.setObjectName(id)
             widget.setAccessibleName(name)
@@ -160,7 +161,7 @@ class ReadingsDialog(QDialog):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._say(COUNTS)
+        self._say(tr(COUNTS))
         self.refresh()
 
     def set_theme(self, theme: Theme) -> None:
@@ -194,7 +195,7 @@ class ReadingsDialog(QDialog):
     def _show_detail(self) -> None:
         detail = self.presenter.detail()
         self._title.setText(detail.title)
-        self._place.setText(f"In the rules: {detail.place}")
+        self._place.setText(tr("In the rules: {place}", place=detail.place))
         self._only.setText("" if detail.is_open else detail.choices[0].text)
         self._only.setVisible(not detail.is_open)
         self._note.setText(detail.note)
@@ -243,7 +244,7 @@ class ReadingsDialog(QDialog):
             return
         if self._door.do(EditFields(self.presenter.wanted, self.because.text().strip())):
             self.because.clear()
-            self._say("In force now. Ctrl+Z takes it back.")
+            self._say(tr("In force now. Ctrl+Z takes it back."))
             self.list.setFocus()
 
     def _hear(self, _changes: object) -> None:
@@ -257,7 +258,7 @@ class ReadingsDialog(QDialog):
 
     def _say(self, words: str) -> None:
         why = self._door.session.why_read_only
-        self._said.setText(f"Can only be read: {why}" if why else words)
+        self._said.setText(tr("Can only be read: {why}", why=why) if why else words)
         self._said.set_tone("label")
 
     @property

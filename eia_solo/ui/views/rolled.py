@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QPainter
-from PySide6.QtWidgets import QFrame, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QStyle, QStyleOptionViewItem, QVBoxLayout, QWidget
 
 from eia_solo.rulebooks.empires_in_arms.checks import CheckKind
 from eia_solo.ui.driver import Driver
@@ -12,9 +12,11 @@ from eia_solo.ui.presenters.rolled import RolledLine, rolled_lines, suit_lines, 
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.die import paint_die
 from eia_solo.ui.widgets.labels import data, head
+from eia_solo.ui.widgets.painted_list import PaintedList, ThemedDelegate
 from eia_solo.ui.widgets.painting import LEFT, RIGHT, draw_text, text_width
 from eia_solo.ui.widgets.panel import panel, rule
 from eia_solo.ui.widgets.power_disc import paint_disc
+from eia_solo.ui.words import tr
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -43,12 +45,8 @@ class RolledModel(QAbstractListModel):
         return self.line(index).spoken if index.isValid() and role in spoken else None
 
 
-class _Delegate(QStyledItemDelegate):
+class _Delegate(ThemedDelegate):
     """A check in a line: the two discs, dice or what is needed, the outcome or the chance."""
-
-    def __init__(self, theme: Theme, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.theme = theme
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         return QSize(200, self.theme.px(30))
@@ -100,30 +98,26 @@ class RolledPanel(QFrame):
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(frame)
         self._made_model, self._open_model = RolledModel(self), RolledModel(self)
-        self._made, self._open = self._list(self._made_model, "Rolled"), self._list(self._open_model, "Still to roll")
+        self._made = self._list(self._made_model, tr("Rolled"))
+        self._open = self._list(self._open_model, tr("Still to roll"))
         self._passed = data(theme, "", 12, tone="label").wrapping()
         self._rest = data(theme, "", 12, tone="label").wrapping()
         self._sums = data(theme, "", 13).wrapping()
-        column.addWidget(head(theme, "Rolled"))
+        column.addWidget(head(theme, tr("Rolled")))
         column.addWidget(self._made, 3)
         column.addWidget(self._passed)
         column.addWidget(rule())
-        column.addWidget(head(theme, "Still to roll"))
+        column.addWidget(head(theme, tr("Still to roll")))
         column.addWidget(self._open, 4)
         column.addWidget(self._rest)
         column.addWidget(rule())
-        column.addWidget(head(theme, "This phase"))
+        column.addWidget(head(theme, tr("This phase")))
         column.addWidget(self._sums)
         self.set_theme(theme)
 
-    def _list(self, model: RolledModel, name: str) -> QListView:
-        view = QListView()
+    def _list(self, model: RolledModel, name: str) -> PaintedList:
+        view = PaintedList(self._theme, _Delegate, name)
         view.setModel(model)
-        view.setProperty("bare", True)
-        view.setFrameShape(QFrame.Shape.NoFrame)
-        view.setAccessibleName(name)
-        view.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
-        view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
 
         def look(index: QModelIndex) -> None:
             line = model.line(index)
@@ -148,5 +142,4 @@ class RolledPanel(QFrame):
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
         for view in (self._made, self._open):
-            view.setItemDelegate(_Delegate(theme, view))
             view.setMinimumHeight(theme.px(60))

@@ -39,6 +39,7 @@ class BreakdownDelegate(QStyledItemDelegate):
         self.open_row = -1
         self.theme = theme
         self.dense = False
+        self.small = False
         self._kept: dict[tuple[int, int, bool], RowLayout] = {}
 
     def forget(self) -> None:
@@ -55,7 +56,7 @@ class BreakdownDelegate(QStyledItemDelegate):
         key = (index.row(), width, opened)
         if key not in self._kept:
             row = self._model.row(index)
-            self._kept[key] = lay_out(row, self.theme, width, dense=self.dense, opened=opened)
+            self._kept[key] = lay_out(row, self.theme, width, dense=self.dense, small=self.small, opened=opened)
         return self._kept[key]
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:

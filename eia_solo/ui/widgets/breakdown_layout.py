@@ -42,9 +42,9 @@ class RowLayout:
     """Whether the place stands at the end of the last line of the rule."""
 
 
-def row_fonts(row: Row, theme: Theme, *, dense: bool) -> RowFonts:
+def row_fonts(row: Row, theme: Theme, *, dense: bool, small: bool = False) -> RowFonts:
     """The fonts of a row by what it is and whether it counts."""
-    size, small = (13, 12) if dense else (14, 13)
+    size, fact = (12, 12) if small else (13, 12) if dense else (14, 13)
     counts = isinstance(row, BreakdownLine) and row.state is not LineState.DOES_NOT_APPLY
     total = isinstance(row, BreakdownTotal)
     title = theme.inter(size, _W.DemiBold if total or (dense and counts) else _W.Medium if counts else _W.Normal)
@@ -52,7 +52,7 @@ def row_fonts(row: Row, theme: Theme, *, dense: bool) -> RowFonts:
     if isinstance(row, SectionHead):
         title = theme.garamond(17, italic=True)
     rule = theme.garamond(16, italic=True)
-    return RowFonts(title, theme.inter(small), value, rule, theme.inter(12))
+    return RowFonts(title, theme.inter(fact), value, rule, theme.inter(12))
 
 
 def text_left(theme: Theme) -> int:
@@ -60,10 +60,10 @@ def text_left(theme: Theme) -> int:
     return theme.px(34)
 
 
-def lay_out(row: Row, theme: Theme, width: float, *, dense: bool, opened: bool) -> RowLayout:
+def lay_out(row: Row, theme: Theme, width: float, *, dense: bool, opened: bool, small: bool = False) -> RowLayout:
     """Lay out one row. What is too long goes on below; nothing is cut off."""
-    fonts = row_fonts(row, theme, dense=dense)
-    first = theme.px(23 if dense else 25)
+    fonts = row_fonts(row, theme, dense=dense, small=small)
+    first = theme.px(21 if small else 23 if dense else 25)
     pad = theme.px(8)
     title, fact, value = _words(row)
     if isinstance(row, SectionHead):

@@ -9,6 +9,8 @@ from typing import Any
 from attrs import field, frozen
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
+from eia_solo.ui.words import mark, ntr, tr
+
 Index = QModelIndex | QPersistentModelIndex
 
 ROW_ROLE = Qt.ItemDataRole.UserRole + 1
@@ -26,9 +28,9 @@ class LineState(StrEnum):
 
 
 _SPOKEN = {
-    LineState.APPLIES: "applies",
-    LineState.DOES_NOT_APPLY: "does not apply",
-    LineState.UNKNOWN: "unknown",
+    LineState.APPLIES: mark("applies"),
+    LineState.DOES_NOT_APPLY: mark("does not apply"),
+    LineState.UNKNOWN: mark("unknown"),
 }
 
 
@@ -48,7 +50,7 @@ class BreakdownLine:
     @property
     def spoken(self) -> str:
         """The whole row as a sentence."""
-        head = ", ".join(filter(None, (self.title, _SPOKEN[self.state], self.value_text, self.fact)))
+        head = ", ".join(filter(None, (self.title, tr(_SPOKEN[self.state]), self.value_text, self.fact)))
         return ". ".join(filter(None, (head, self.rule.rstrip("."), self.place)))
 
 
@@ -90,13 +92,13 @@ class Fold:
     def text(self) -> str:
         """What the row says."""
         if not self.folded:
-            return "Only the rows that count"
-        return "1 row does not apply" if self.count == 1 else f"{self.count} rows do not apply"
+            return tr("Only the rows that count")
+        return ntr("{n} row does not apply", "{n} rows do not apply", self.count)
 
     @property
     def spoken(self) -> str:
         """What the row says, and its key."""
-        return f"{self.text}, key {self.key}" if self.key else self.text
+        return tr("{button}, key {key}", button=self.text, key=self.key) if self.key else self.text
 
 
 Row = BreakdownLine | BreakdownTotal | SectionHead | Fold

@@ -22,6 +22,7 @@ from eia_solo.ui.widgets.breakdown_model import (
     Index,
     LineState,
 )
+from eia_solo.ui.words import tr
 
 __all__ = ["BreakdownLine", "BreakdownModel", "BreakdownTotal", "BreakdownView", "LineState"]
 
@@ -47,7 +48,7 @@ class BreakdownView(QListView):
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.setSelectionMode(QListView.SelectionMode.SingleSelection)
         self.setEditTriggers(QListView.EditTrigger.NoEditTriggers)
-        self.setAccessibleName("Why")
+        self.setAccessibleName(tr("Why"))
         self.breakdown.modelAboutToBeReset.connect(self._delegate.close)
         self.activated.connect(self._toggle_if_fold)
 

@@ -5,23 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QPainter, QResizeEvent
-from PySide6.QtWidgets import QFrame, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtGui import QFont, QPainter
+from PySide6.QtWidgets import QStyle, QStyleOptionViewItem, QWidget
 
 from eia_solo.ui.presenters.changed_checks import CheckLine
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.line_model import Index, LineModel
+from eia_solo.ui.widgets.painted_list import PaintedList, ThemedDelegate
 from eia_solo.ui.widgets.painting import LEFT, RIGHT, draw_text, line_height, text_width, wrap
 from eia_solo.ui.widgets.power_disc import paint_disc
+from eia_solo.ui.words import tr
 
 
-class _Delegate(QStyledItemDelegate):
+class _Delegate(ThemedDelegate):
     """Columns stand at the same place in every line: the chance at the right, the modifiers left of it."""
-
-    def __init__(self, theme: Theme, view: QListView) -> None:
-        super().__init__(view)
-        self.theme = theme
-        self._view = view
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         line, px = _line(index), self.theme.px
@@ -89,21 +86,14 @@ def _line(index: Index) -> CheckLine:
     return line
 
 
-class ChangedChecks(QListView):
+class ChangedChecks(PaintedList):
     """The list."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(theme, _Delegate, tr("Checks that the picked reading changes"), parent)
         self._lines: LineModel[CheckLine] = LineModel(self)
         self.setModel(self._lines)
-        self._delegate = _Delegate(theme, self)
-        self.setItemDelegate(self._delegate)
-        self.setProperty("bare", True)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setObjectName("changed_checks")
-        self.setAccessibleName("Checks that the picked reading changes")
 
     @property
     def lines(self) -> Sequence[CheckLine]:
@@ -113,11 +103,3 @@ class ChangedChecks(QListView):
     def show_lines(self, lines: list[CheckLine]) -> None:
         self._lines.set_lines(lines)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if lines else Qt.FocusPolicy.NoFocus)
-
-    def set_theme(self, theme: Theme) -> None:
-        self._delegate.theme = theme
-        self.scheduleDelayedItemsLayout()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self.scheduleDelayedItemsLayout()

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.painting import CENTRE, dashed, draw_text, inset, line_height, text_width
+from eia_solo.ui.words import mark, tr
 
 _LOW, _MIDDLE, _HIGH = 0.235, 0.5, 0.765
 _CORNERS = ((_LOW, _LOW), (_HIGH, _HIGH))
@@ -32,9 +33,9 @@ PIPS: dict[int, tuple[tuple[float, float], ...]] = {
 class DieState(StrEnum):
     """How far a die is."""
 
-    NOT_THROWN = "not thrown"
-    WAITING = "waiting"
-    THROWN = "thrown"
+    NOT_THROWN = mark("not thrown")
+    WAITING = mark("waiting")
+    THROWN = mark("thrown")
 
 
 def paint_die(painter: QPainter, rect: QRectF, value: int, theme: Theme) -> None:
@@ -88,7 +89,7 @@ class DieFace(QWidget):
         self._state = DieState.NOT_THROWN
         self._value = 0
         self._word = ""
-        self._name = "Die"
+        self._name = tr("Die")
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self._tell()
 
@@ -139,7 +140,7 @@ class DieFace(QWidget):
         self.update()
 
     def _tell(self) -> None:
-        shown = str(self._value) if self._value else str(self._state)
+        shown = str(self._value) if self._value else tr(self._state.value)
         self.setAccessibleName(": ".join((self._name, ", ".join(filter(None, (shown, self._word))))))
 
     def _word_font(self) -> QFont:

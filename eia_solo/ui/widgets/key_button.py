@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QPushButton, QStyle, QStyleOptionButton, QWidget
 from eia_solo.ui.palette import mix
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.painting import draw_text, key_cap_size, paint_key_cap, text_width
+from eia_solo.ui.words import tr
 
 
 class KeyButton(QPushButton):
@@ -45,7 +46,7 @@ class KeyButton(QPushButton):
             self.update()
 
     def _tell(self) -> None:
-        self.setAccessibleDescription(f"Key {self._key}" if self._key else "")
+        self.setAccessibleDescription(tr("Key {key}", key=self._key) if self._key else "")
 
     def _font(self) -> QFont:
         return self._theme.inter(14, QFont.Weight.DemiBold if self._primary else QFont.Weight.Medium)

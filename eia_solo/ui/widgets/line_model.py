@@ -30,19 +30,20 @@ class LineModel(QAbstractListModel, Generic[L]):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.lines: Sequence[L] = []
+        self.lines: tuple[L, ...] = ()
 
     def set_lines(self, lines: Sequence[L]) -> None:
         """Show these lines; where they are the same but for their words, the place in the list stays."""
-        if lines == self.lines:
+        old, new = self.lines, tuple(lines)
+        if [line.key for line in new] != [line.key for line in old]:
+            self.beginResetModel()
+            self.lines = new
+            self.endResetModel()
             return
-        if [line.key for line in lines] == [line.key for line in self.lines]:
-            self.lines = lines
-            self.dataChanged.emit(self.index(0), self.index(len(lines) - 1))
-            return
-        self.beginResetModel()
-        self.lines = lines
-        self.endResetModel()
+        self.lines = new
+        changed = [n for n, (one, other) in enumerate(zip(old, new, strict=True)) if one != other]
+        if changed:
+            self.dataChanged.emit(self.index(changed[0]), self.index(changed[-1]))
 
     def line(self, index: Index) -> L:
         return self.lines[index.row()]
@@ -53,8 +54,8 @@ class LineModel(QAbstractListModel, Generic[L]):
     def flags(self, index: Index) -> Qt.ItemFlag:
         if not index.isValid() or self.line(index).is_head:
             return Qt.ItemFlag.NoItemFlags
-        return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+        return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemNeverHasChildren
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> str | None:
-        spoken = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole)
+        spoken = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole)
         return self.line(index).spoken if index.isValid() and role in spoken else None

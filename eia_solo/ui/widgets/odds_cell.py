@@ -12,10 +12,12 @@ from eia_solo.ui.widgets.painting import CENTRE, dashed, draw_text, hatch, inset
 from eia_solo.ui.widgets.symbols import Symbol, paint_symbol
 
 _RADIUS = 5.0
+_RING_WITH_GAP = 44
 _SYMBOLS = {
     OddsState.BARRED: Symbol.STRUCK,
     OddsState.AT_WAR: Symbol.SWORDS,
     OddsState.PEACE: Symbol.HOURGLASS,
+    OddsState.NOT_CALLED: Symbol.SWORDS,
 }
 
 
@@ -23,10 +25,12 @@ def paint_odds_cell(painter: QPainter, rect: QRectF, cell: OddsCell, theme: Them
     """Draw a cell; a selected one has a ring and, inside it, a gap."""
     box = inset(rect, 2)
     if selected:
-        painter.setPen(QPen(theme.palette.focus, 3))
+        # A small cell has no room for the gap: its number is to stay as large as the others.
+        ring, gap = (3, 2) if min(rect.width(), rect.height()) >= _RING_WITH_GAP else (2, 0)
+        painter.setPen(QPen(theme.palette.focus, ring))
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawRoundedRect(inset(rect, 1.5), _RADIUS + 2, _RADIUS + 2)
-        box = inset(rect, 5)
+        painter.drawRoundedRect(inset(rect, ring / 2), _RADIUS + 2, _RADIUS + 2)
+        box = inset(rect, ring + gap)
     ink = _paint_ground(painter, box, cell, theme)
     if cell.state in _SYMBOLS:
         _paint_symbol_and_word(painter, box, cell, theme, ink)
@@ -65,8 +69,15 @@ def _paint_ground(painter: QPainter, box: QRectF, cell: OddsCell, theme: Theme) 
         case OddsState.PEACE:
             _outline(painter, box, palette.ink3, palette.raised)
             return palette.ink2
+        case OddsState.NOT_CALLED:
+            _outline(painter, box, palette.line2, palette.raised)
+            return palette.ink2
         case OddsState.IMPOSSIBLE:
             _outline(painter, box, palette.line, None)
+            return palette.ink3
+        case OddsState.NOT_AT_WAR:
+            painter.setBrush(palette.sunk)
+            painter.drawRoundedRect(box, _RADIUS, _RADIUS)
             return palette.ink3
         case _:
             return palette.line2
@@ -136,7 +147,7 @@ def _number_font(theme: Theme, box: QRectF, number: str, wanted: float) -> QFont
 
 def _paint_number_and_word(painter: QPainter, box: QRectF, cell: OddsCell, theme: Theme, ink: QColor) -> None:
     number, word = short_text(cell), cell_word(cell)
-    small = cell.state in (OddsState.IMPOSSIBLE, OddsState.OWN)
+    small = cell.state in (OddsState.IMPOSSIBLE, OddsState.OWN, OddsState.NOT_AT_WAR)
     wanted = 18.0 if small else min(30.0, box.height() / theme.text_scale * 0.42)
     font = _number_font(theme, box, number, wanted)
     room = box.width() - (10 if cell.state is OddsState.CERTAIN else 4)

@@ -13,6 +13,7 @@ from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.odds_cell import paint_odds_cell
 from eia_solo.ui.widgets.odds_model import Index, OddsCell, OddsModel, OddsState
 from eia_solo.ui.widgets.power_header import PowerHeader
+from eia_solo.ui.words import tr
 
 __all__ = ["OddsCell", "OddsMatrix", "OddsModel", "OddsState"]
 
@@ -65,7 +66,7 @@ class OddsMatrix(QTableView):
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         # Tab leaves the grid; the arrow keys move in it.
         self.setTabKeyNavigation(False)
-        self.setAccessibleName("Chance of war, the row rolls against the column")
+        self.setAccessibleName(tr("Chance of war, the row rolls against the column"))
         self.activated.connect(self._activate)
 
     def set_odds(
@@ -77,6 +78,7 @@ class OddsMatrix(QTableView):
         """Show these chances; `cells` has (checker, target) for its keys."""
         self.odds.set_odds(powers, cells, names or {})
         self._fit()
+        self.updateGeometry()  # more powers need more room
 
     def choose(self, checker: str, target: str) -> None:
         """Select a cell."""
@@ -98,7 +100,7 @@ class OddsMatrix(QTableView):
 
     def minimumSizeHint(self) -> QSize:
         count = max(1, len(self.odds.powers))
-        return QSize(self._theme.px(38 + 36 * count), self._theme.px(40 + 30 * count))
+        return QSize(self._theme.px(38 + 33 * count), self._theme.px(40 + 30 * count))
 
     def currentChanged(self, current: Index, previous: Index) -> None:
         super().currentChanged(current, previous)

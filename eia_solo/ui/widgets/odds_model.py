@@ -10,6 +10,7 @@ from attrs import field, frozen
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from eia_solo.ui.widgets.painting import THIN_SPACE
+from eia_solo.ui.words import mark, tr
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -24,11 +25,13 @@ class OddsState(StrEnum):
 
     ROLL = "roll"
     UNKNOWN = "unknown"
-    IMPOSSIBLE = "cannot happen"
-    CERTAIN = "certain"
+    IMPOSSIBLE = mark("cannot happen")
+    CERTAIN = mark("certain")
     BARRED = "barred"
-    AT_WAR = "at war"
-    PEACE = "enforced peace"
+    AT_WAR = mark("at war")
+    PEACE = mark("enforced peace")
+    NOT_CALLED = mark("not called")
+    NOT_AT_WAR = mark("not at war")
     OWN = "own"
 
 
@@ -61,13 +64,15 @@ def short_text(cell: OddsCell) -> str:
         case OddsState.ROLL:
             return str(cell.low)
         case OddsState.UNKNOWN:
-            return f"{cell.low}–{cell.high}"
+            return str(cell.low) if cell.low == cell.high else f"{cell.low}–{cell.high}"
         case OddsState.IMPOSSIBLE:
             return "0"
         case OddsState.CERTAIN:
             return "36"
         case OddsState.OWN:
             return "—"
+        case OddsState.NOT_AT_WAR:
+            return "·"
         case _:
             return ""
 
@@ -79,8 +84,8 @@ def cell_word(cell: OddsCell) -> str:
             return per_cent(cell.low)
         case OddsState.UNKNOWN:
             return f"{cell.word} ?".strip()
-        case OddsState.CERTAIN | OddsState.AT_WAR:
-            return str(cell.state)
+        case OddsState.CERTAIN | OddsState.AT_WAR | OddsState.NOT_CALLED:
+            return tr(cell.state.value)
         case OddsState.BARRED | OddsState.PEACE:
             return cell.word
         case _:
@@ -91,20 +96,21 @@ def sentence(checker: str, target: str, cell: OddsCell) -> str:
     """The whole cell in words, "Austria against France: 6 to 10 of 36, money unknown"."""
     match cell.state:
         case OddsState.OWN:
-            return f"{checker} itself"
+            return tr("{power} itself", power=checker)
         case OddsState.ROLL:
-            words = f"{cell.low} of 36, {round(cell.low * 100 / 36)} per cent"
+            words = tr("{throws} of 36, {share} per cent", throws=cell.low, share=round(cell.low * 100 / 36))
         case OddsState.UNKNOWN:
-            words = f"{cell.low} to {cell.high} of 36, {cell.word or 'an input'} unknown"
+            ways = str(cell.low) if cell.low == cell.high else tr("{low} to {high}", low=cell.low, high=cell.high)
+            words = tr("{throws} of 36, {input} unknown", throws=ways, input=cell.word or tr("an input"))
         case OddsState.CERTAIN:
-            words = "certain, 36 of 36"
+            words = tr("certain, 36 of 36")
         case OddsState.BARRED:
-            words = f"barred, {cell.word}" if cell.word else "barred"
+            words = tr("barred, {reason}", reason=cell.word) if cell.word else tr("barred")
         case OddsState.PEACE:
-            words = f"enforced peace until {cell.word}" if cell.word else "enforced peace"
+            words = tr("enforced peace until {month}", month=cell.word) if cell.word else tr("enforced peace")
         case _:
-            words = str(cell.state)
-    return f"{checker} against {target}: {words}"
+            words = tr(cell.state.value)
+    return tr("{power} against {target}: {words}", power=checker, target=target, words=words)
 
 
 class OddsModel(QAbstractTableModel):

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.painting import LEFT, RIGHT, draw_text, square, text_width
 from eia_solo.ui.widgets.throws_chart import fill_of, paint_throw
+from eia_solo.ui.words import tr
 
 ROW, HEAD = 24, 18
 
@@ -33,12 +34,12 @@ class OutcomeLines(QWidget):
         self._head = ""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
-    def set_rows(self, rows: tuple[OutcomeRow, ...], head: str = "of 36 throws") -> None:
-        """Show these; `head` stands above the numbers."""
+    def set_rows(self, rows: tuple[OutcomeRow, ...], head: str = "") -> None:
+        """Show these; `head` stands above the numbers, "of 36 throws" if none is given."""
+        head = head or tr("of 36 throws")
         if (rows, head) != (self._rows, self._head):
             self._rows, self._head = rows, head
-            words = (f"{r.title}: {r.throws.replace('–', ' to ')} of 36 {r.per_cent}".strip() for r in rows)
-            self.setAccessibleName("; ".join(words))
+            self.setAccessibleName("; ".join(map(_spoken, rows)))
             self.updateGeometry()
             self.update()
 
@@ -75,3 +76,8 @@ class OutcomeLines(QWidget):
             draw_text(painter, name, row.title, plain, palette.ink, LEFT)
             draw_text(painter, count, row.throws, bold, palette.ink, RIGHT)
             draw_text(painter, share, row.per_cent, plain, palette.ink2, RIGHT)
+
+
+def _spoken(row: OutcomeRow) -> str:
+    throws = row.throws.replace("–", tr(" to "))
+    return tr("{outcome}: {throws} of 36 {share}", outcome=row.title, throws=throws, share=row.per_cent).strip()

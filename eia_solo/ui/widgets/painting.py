@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from math import ceil
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QTextLayout, QTextOption
@@ -23,6 +24,12 @@ MINUS = "\u2212"
 def text_width(text: str, font: QFont) -> float:
     """How wide the text is on one line."""
     return QFontMetricsF(font).horizontalAdvance(text)
+
+
+def head_width(words: str, theme: Theme) -> int:
+    """How wide a column must be for its head, which has the face and the margins of the style sheet."""
+    font = theme.inter(12, QFont.Weight.Medium)
+    return ceil(max(text_width(row, font) for row in words.split("\n"))) + 2 * theme.px(6) + 1
 
 
 @lru_cache(256)

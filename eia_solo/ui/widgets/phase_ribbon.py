@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QWidget
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.ribbon_marks import MarkKind, RibbonGroup, RibbonMark
 from eia_solo.ui.widgets.ribbon_strip import RibbonStrip
+from eia_solo.ui.words import tr
 
 __all__ = ["MarkKind", "PhaseRibbon", "RibbonGroup", "RibbonMark"]
 
@@ -38,7 +39,7 @@ class PhaseRibbon(QScrollArea):
         # The panel below shows through; a scroll area would paint the ground of the window.
         self._strip.setAutoFillBackground(False)
         self.viewport().setAutoFillBackground(False)
-        self.setAccessibleName("All checks of this phase")
+        self.setAccessibleName(tr("All checks of this phase"))
         self._strip.chosen.connect(self._show_check)
         self._strip.chosen.connect(self.check_chosen)
 

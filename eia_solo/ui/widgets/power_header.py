@@ -11,6 +11,9 @@ from eia_solo.ui.widgets.odds_model import OddsModel
 from eia_solo.ui.widgets.painting import CENTRE, draw_text, square, text_width
 from eia_solo.ui.widgets.power_disc import paint_disc
 
+COLUMN_NAMES = (18, 17, 16)
+"""Sizes of the names over the columns, the one liked best first."""
+
 
 class PowerHeader(QHeaderView):
     """A head that paints itself. Names go where they fit; the disc is always there."""
@@ -21,6 +24,7 @@ class PowerHeader(QHeaderView):
         self._theme = theme
         self.chosen: int | None = None
         self.names_shown = True
+        self._names_px = COLUMN_NAMES[0]
         self.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         self.setMinimumSectionSize(20)
         self.setSectionsClickable(False)
@@ -77,11 +81,14 @@ class PowerHeader(QHeaderView):
         paint_disc(painter, disc, power, theme)
         if self.names_shown:
             words = QRectF(box.left(), disc.bottom() + theme.px(1), box.width(), theme.px(24))
-            draw_text(painter, words, self._odds.name(power), theme.garamond(18), ink, CENTRE)
+            draw_text(painter, words, self._odds.name(power), theme.garamond(self._names_px), ink, CENTRE)
         if chosen:
             painter.fillRect(QRectF(box.left() + 6, box.bottom() - 3, box.width() - 12, 2), palette.focus)
 
     def names_fit(self, section_width: float) -> bool:
-        """Whether every name fits over a column of this width."""
-        font = self._theme.garamond(18)
-        return all(text_width(self._odds.name(power), font) <= section_width - 4 for power in self._odds.powers)
+        """Whether every name fits over a column of this width; all take the size in which the longest fits."""
+        for self._names_px in COLUMN_NAMES:
+            font = self._theme.garamond(self._names_px)
+            if all(text_width(self._odds.name(power), font) <= section_width - 4 for power in self._odds.powers):
+                return True
+        return False

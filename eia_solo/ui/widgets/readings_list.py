@@ -5,26 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QKeyEvent, QMouseEvent, QPainter, QPolygonF, QResizeEvent
-from PySide6.QtWidgets import QFrame, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtGui import QFont, QKeyEvent, QMouseEvent, QPainter, QPolygonF
+from PySide6.QtWidgets import QStyle, QStyleOptionViewItem, QWidget
 
 from eia_solo.ui.presenters.reading_lines import LineKind, ReadingLine
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.line_model import Index, LineModel
+from eia_solo.ui.widgets.painted_list import PaintedList, ThemedDelegate
 from eia_solo.ui.widgets.painting import LEFT, RIGHT, draw_text, line_height, text_width, wrap
+from eia_solo.ui.words import mark, tr
 
 _LEFT, _RIGHT = 12, 10
-_CHANGED = "not the default"
+_CHANGED = mark("not the default")
 _FOLDING = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space, Qt.Key.Key_Left, Qt.Key.Key_Right)
 
 
-class _Delegate(QStyledItemDelegate):
+class _Delegate(ThemedDelegate):
     """The sentence, below it the choice in force; at the right what another would change."""
-
-    def __init__(self, theme: Theme, view: QListView) -> None:
-        super().__init__(view)
-        self.theme = theme
-        self._view = view
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         line, px = _line(index), self.theme.px
@@ -49,7 +46,7 @@ class _Delegate(QStyledItemDelegate):
         return round(line_height(font)) + 1
 
     def _room(self, line: ReadingLine, width: float) -> float:
-        mark = text_width(_CHANGED, self._strong) + self.theme.px(8) if line.is_changed else 0.0
+        mark = text_width(tr(_CHANGED), self._strong) + self.theme.px(8) if line.is_changed else 0.0
         return width - self.theme.px(_LEFT + _RIGHT) - mark
 
     @property
@@ -82,7 +79,12 @@ class _Delegate(QStyledItemDelegate):
             box = box.adjusted(px(16), 0, 0, 0)
         if line.is_changed:
             draw_text(
-                painter, QRectF(box.left(), box.top(), box.width(), step), _CHANGED, self._strong, palette.ink, RIGHT
+                painter,
+                QRectF(box.left(), box.top(), box.width(), step),
+                tr(_CHANGED),
+                self._strong,
+                palette.ink,
+                RIGHT,
             )
         ink = palette.ink if line.kind is LineKind.OPEN else palette.ink2
         for text in wrap(line.title, font, self._room(line, box.width() + px(_LEFT + _RIGHT))):
@@ -113,7 +115,7 @@ def _line(index: Index) -> ReadingLine:
     return line
 
 
-class ReadingsList(QListView):
+class ReadingsList(PaintedList):
     """`chosen` with the id of the sentence one comes to; `fold_asked` to show or hide the fixed ones."""
 
     chosen = Signal(str)
@@ -122,17 +124,10 @@ class ReadingsList(QListView):
     fold_asked = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(theme, _Delegate, tr("Open sentences of the rules"), parent)
         self.readings: LineModel[ReadingLine] = LineModel(self)
         self.setModel(self.readings)
-        self._delegate = _Delegate(theme, self)
-        self.setItemDelegate(self._delegate)
-        self.setProperty("bare", True)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setObjectName("readings_list")
-        self.setAccessibleName("Open sentences of the rules")
         self.activated.connect(lambda index: self.opened.emit(_line(index).id) if _line(index).id else None)
 
     @property
@@ -158,10 +153,6 @@ class ReadingsList(QListView):
         if row is not None:
             self.setCurrentIndex(self.readings.index(row))
 
-    def set_theme(self, theme: Theme) -> None:
-        self._delegate.theme = theme
-        self.scheduleDelayedItemsLayout()
-
     def currentChanged(self, current: Index, previous: Index) -> None:
         super().currentChanged(current, previous)
         if current.isValid() and _line(current).id:
@@ -181,7 +172,3 @@ class ReadingsList(QListView):
         index = self.indexAt(event.position().toPoint())
         if index.isValid() and _line(index).kind is LineKind.FOLD and event.button() is Qt.MouseButton.LeftButton:
             self.fold_asked.emit()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self.scheduleDelayedItemsLayout()

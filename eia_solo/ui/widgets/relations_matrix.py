@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import cast
 
-from PySide6.QtCore import QObject, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QPainter, QPen, QResizeEvent
+from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QHeaderView, QStyledItemDelegate, QStyleOptionViewItem, QTableView, QWidget
 
 from eia_solo.ui.theme import Theme
@@ -14,6 +14,7 @@ from eia_solo.ui.widgets.painting import inset, square
 from eia_solo.ui.widgets.power_disc import paint_disc
 from eia_solo.ui.widgets.relations_model import Index, Relation, Relations, RelationsModel
 from eia_solo.ui.widgets.symbols import Symbol, paint_symbol
+from eia_solo.ui.words import tr
 
 __all__ = ["RELATION_SYMBOLS", "Relation", "Relations", "RelationsMatrix", "RelationsModel"]
 
@@ -23,6 +24,10 @@ RELATION_SYMBOLS = {
     Relation.MARRIAGE: Symbol.RINGS,
     Relation.PEACE: Symbol.HOURGLASS,
 }
+
+_OPENING = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
+_TAKEN = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Home, Qt.Key.Key_End, Qt.Key.Key_Space)
+"""Keys that move in the matrix, though they are keys of the window too."""
 
 
 class _Delegate(QStyledItemDelegate):
@@ -83,6 +88,9 @@ class RelationsMatrix(QTableView):
     """Half a grid of square cells, as large as fits."""
 
     pair_chosen = Signal(str, str)
+    """One has come to another cell."""
+    pair_opened = Signal(str, str)
+    """Everything between the two is to be shown: Enter, Space or a double click."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -103,7 +111,7 @@ class RelationsMatrix(QTableView):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setTabKeyNavigation(False)
-        self.setAccessibleName("Relations between the powers")
+        self.setAccessibleName(tr("Relations between the powers"))
 
     def set_relations(
         self, powers: Sequence[str], relations: Relations, names: Mapping[str, str] | None = None
@@ -133,11 +141,37 @@ class RelationsMatrix(QTableView):
         if current.isValid():
             self.pair_chosen.emit(*self.relations.pair(current))
 
+    def choose(self, one: str, other: str) -> None:
+        """Go to the cell of two powers."""
+        index = self.relations.index_of((one, other))
+        if index.isValid():
+            self.setCurrentIndex(index)
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and event.key() in _TAKEN:
+            event.accept()  # or the window would look at another check
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        index = self.currentIndex()
+        if event.key() in _OPENING and index.isValid():
+            self.pair_opened.emit(*self.relations.pair(index))
+        else:
+            super().keyPressEvent(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        index = self.indexAt(event.position().toPoint())
+        if index.isValid() and index.flags() & Qt.ItemFlag.ItemIsSelectable:
+            self.pair_opened.emit(*self.relations.pair(index))
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._fit()
         super().resizeEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
+        if not self.currentIndex().isValid() and len(self.relations.powers) > 1:
+            self.setCurrentIndex(self.relations.index(1, 0))  # before Qt does, which would take a cell without a pair
         super().focusInEvent(event)
         self.viewport().update()
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Collection, Mapping, Sequence, Set
 from enum import StrEnum
 from typing import Any
 
+from attrs import frozen
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+
+from eia_solo.ui.words import mark, tr
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -17,13 +20,39 @@ _CHOOSABLE = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemF
 class Relation(StrEnum):
     """What can stand between two powers."""
 
-    WAR = "at war"
-    ALLIANCE = "allied"
-    MARRIAGE = "royal marriage"
-    PEACE = "enforced peace"
+    WAR = mark("at war")
+    ALLIANCE = mark("allied")
+    MARRIAGE = mark("royal marriage")
+    PEACE = mark("enforced peace")
 
 
 Relations = Mapping[frozenset[str], Set[Relation]]
+
+
+@frozen
+class RelationLine:
+    """A line of the list beside the matrix: a pair with its date, or without a pair the head of a kind."""
+
+    kind: Relation
+    text: str
+    pair: tuple[str, ...] = ()
+    date: str = ""
+    names: str = ""
+
+    @property
+    def is_head(self) -> bool:
+        return not self.pair
+
+    @property
+    def key(self) -> tuple[Relation, str]:
+        return self.kind, self.text
+
+    @property
+    def spoken(self) -> str:
+        """The whole line, "France and Great Britain: at war, since Jan 1805"."""
+        if self.is_head:
+            return self.text
+        return f"{self.names}: {', '.join(filter(None, (tr(self.kind.value), self.date)))}"
 
 
 class RelationsModel(QAbstractTableModel):
@@ -42,6 +71,11 @@ class RelationsModel(QAbstractTableModel):
         self.beginResetModel()
         self.powers, self._relations, self._names = tuple(powers), dict(relations), dict(names)
         self.endResetModel()
+
+    def index_of(self, pair: Collection[str]) -> QModelIndex:
+        """The cell of two powers; an invalid index if one of them does not play."""
+        rows = sorted(self.powers.index(power) for power in pair if power in self.powers)
+        return self.index(rows[1], rows[0]) if len(rows) == 2 else QModelIndex()
 
     def pair(self, index: Index) -> tuple[str, str]:
         """The two powers of a cell."""
@@ -66,7 +100,8 @@ class RelationsModel(QAbstractTableModel):
         if index.column() == index.row():
             return one
         kinds = self.relations(index)
-        return f"{one} and {other}: {', '.join(kinds) if kinds else 'nothing between them'}"
+        words = ", ".join(tr(kind.value) for kind in kinds) if kinds else tr("nothing between them")
+        return tr("{one} and {other}: {relations}", one=one, other=other, relations=words)
 
     def flags(self, index: Index) -> Qt.ItemFlag:
         if not index.isValid() or index.column() >= index.row():

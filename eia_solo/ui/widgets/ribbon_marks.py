@@ -12,28 +12,29 @@ from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.painting import CENTRE, dashed, draw_text, inset, square, text_width
 from eia_solo.ui.widgets.power_disc import paint_disc
 from eia_solo.ui.widgets.symbols import Symbol, paint_symbol
+from eia_solo.ui.words import mark, tr
 
 
 class MarkKind(StrEnum):
     """How a check stands."""
 
-    CHANCE = "still to roll"
-    UNKNOWN = "still to roll, an input is unknown"
-    CERTAIN = "certain"
-    NO_WAR = "rolled, no war"
-    WAR = "war"
-    BARRED = "barred"
-    IMPOSSIBLE = "cannot happen"
-    AT_WAR = "at war already"
-    PEACE = "enforced peace"
-    LEFT = "left for now"
-    NOT_CALLED = "not called"
-    FIGHTS_ON = "rolled, fights on"
-    SUES = "sues for peace"
-    INFORMAL = "both sue: informal peace"
+    CHANCE = mark("still to roll")
+    UNKNOWN = mark("still to roll, an input is unknown")
+    CERTAIN = mark("certain")
+    NO_WAR = mark("rolled, no war")
+    WAR = mark("war")
+    BARRED = mark("barred")
+    IMPOSSIBLE = mark("cannot happen")
+    AT_WAR = mark("at war already")
+    PEACE = mark("enforced peace")
+    LEFT = mark("left for now")
+    NOT_CALLED = mark("not called")
+    FIGHTS_ON = mark("rolled, fights on")
+    SUES = mark("sues for peace")
+    INFORMAL = mark("both sue: informal peace")
 
 
-_NOT_CALLED = "not called"
+_NOT_CALLED = MarkKind.NOT_CALLED.value
 _SYMBOLS = {
     MarkKind.NO_WAR: Symbol.TICK,
     MarkKind.WAR: Symbol.SWORDS,
@@ -69,20 +70,25 @@ class RibbonGroup:
 
 def spoken(group: RibbonGroup, mark: RibbonMark, *, current: bool) -> str:
     """The check as a sentence, such as "Prussia against Russia: still to roll, 6 of 36"."""
-    words = [str(mark.kind)]
+    words = [tr(mark.kind.value)]
     if mark.text and mark.kind in (MarkKind.CHANCE, MarkKind.UNKNOWN, MarkKind.LEFT):
-        words.append(f"{mark.text.replace('–', ' to ')} of 36")
+        words.append(tr("{throws} of 36", throws=mark.text.replace("–", tr(" to "))))
     elif mark.text:
         words.append(mark.text)
     if current:
-        words.insert(0, "now")
-    return f"{group.name} against {mark.name or mark.target}: {', '.join(words)}"
+        words.insert(0, tr("now"))
+    return tr(
+        "{power} against {target}: {words}",
+        power=group.name,
+        target=mark.name or mark.target,
+        words=", ".join(words),
+    )
 
 
 def mark_width(mark: RibbonMark, theme: Theme) -> float:
     """The least width of the column of a mark: a disc and a gap, or more for a chance such as "30–33"."""
     if mark.kind is MarkKind.NOT_CALLED:
-        return text_width(_NOT_CALLED, theme.inter(11)) + theme.px(14)
+        return text_width(tr(_NOT_CALLED), theme.inter(11)) + theme.px(14)
     boxed = text_width(mark.text, theme.inter(12, QFont.Weight.DemiBold)) + theme.px(11) if _is_boxed(mark) else 0.0
     return max(float(theme.px(28)), boxed)
 
@@ -116,7 +122,7 @@ def _paint_below(painter: QPainter, rect: QRectF, mark: RibbonMark, theme: Theme
     palette = theme.palette
     bold = theme.inter(12, QFont.Weight.DemiBold)
     if current:
-        draw_text(painter, rect.adjusted(-4, 0, 4, 0), "now", bold, palette.focus, CENTRE)
+        draw_text(painter, rect.adjusted(-4, 0, 4, 0), tr("now"), bold, palette.focus, CENTRE)
     elif mark.kind in _SYMBOLS:
         war = mark.kind in (MarkKind.WAR, MarkKind.AT_WAR)
         decided = mark.kind in (MarkKind.NO_WAR, MarkKind.FIGHTS_ON, MarkKind.SUES, MarkKind.INFORMAL)
@@ -128,7 +134,7 @@ def _paint_below(painter: QPainter, rect: QRectF, mark: RibbonMark, theme: Theme
         box = rect.adjusted(theme.px(2), theme.px(2), -theme.px(2), -theme.px(2))
         painter.setPen(QPen(palette.line2, 1))
         painter.drawRoundedRect(inset(box, 0.5), 3.5, 3.5)
-        draw_text(painter, box, _NOT_CALLED, theme.inter(11), palette.ink2, CENTRE)
+        draw_text(painter, box, tr(_NOT_CALLED), theme.inter(11), palette.ink2, CENTRE)
     elif mark.kind is MarkKind.IMPOSSIBLE:
         draw_text(painter, rect, "0", theme.inter(12), palette.ink3, CENTRE)
     else:

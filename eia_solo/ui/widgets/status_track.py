@@ -1,172 +1,180 @@
-"""The political status of all powers on one track of zones.
+"""The political status display whose markers can be moved.
 
-A disc stands over its box; a hollow dot and a line show the month before. Who has no box known is spread over the
-zone; who has no zone known waits at the end of the track, in the colour of a question.
+A marker is moved with the pointer, or with keys: these move it for looking first, and Enter keeps it. What is wanted
+is told; who owns the track does it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from attrs import frozen
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QHelpEvent, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+from PySide6.QtCore import QEvent, QPointF, Qt, Signal
+from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QApplication, QWidget
 
 from eia_solo.ui.theme import Theme
-from eia_solo.ui.widgets.painting import CENTRE, dashed, draw_text, inset, line_height, text_width
-from eia_solo.ui.widgets.power_disc import paint_disc
-from eia_solo.ui.widgets.status_layout import Placed, TrackLayout, lay_out_track
+from eia_solo.ui.widgets.status_picture import StatusPicture
+from eia_solo.ui.widgets.status_places import UNKNOWN, Place, PowerStatus, StatusZone, in_use, stepped, zoned
 
-ZONES = ("Fiasco", "Instability", "Neutrality", "Dominance")
+__all__ = ["UNKNOWN", "Place", "PowerStatus", "StatusTrack", "StatusZone"]
 
-
-@frozen
-class StatusZone:
-    """A zone, the words below it ("war −6", "peace +5"), and how many boxes it has (0: not drawn)."""
-
-    name: str
-    words: tuple[str, ...] = ()
-    boxes: int = 0
+_Key, _Modifier = Qt.Key, Qt.KeyboardModifier
+_ACROSS = (_Key.Key_Left, _Key.Key_Right)
+_ENTER = (_Key.Key_Return, _Key.Key_Enter, _Key.Key_Space)
+_MOVING = _Modifier.ShiftModifier | _Modifier.ControlModifier
 
 
-@frozen
-class PowerStatus:
-    """Where a power stands: zone and box (from 0), each None when not known, and the box of the month before."""
+class StatusTrack(StatusPicture):
+    """Tab comes to it, Left and Right go along the powers, with Shift they move one by a box, with Ctrl by a zone."""
 
-    power: str
-    zone: str | None
-    box: int | None = None
-    before: tuple[str, int] | None = None
-    name: str = ""
-
-    @property
-    def spoken(self) -> str:
-        """The place in words, "Turkey: Instability, box 6"."""
-        place = self.zone or "status unknown"
-        if self.zone and self.box is not None:
-            place += f", box {self.box + 1}"
-        return f"{self.name or self.power}: {place}"
-
-
-class StatusTrack(QWidget):
-    """The track."""
+    move_wanted = Signal(str, object)
+    """A power's marker is to stand at another Place."""
+    way_wanted = Signal(str)
+    """The months of a power are to be shown."""
+    pending_changed = Signal(object)
+    """The PowerStatus that Enter would keep, or None."""
+    focus_changed = Signal(bool)
+    """Whether keys go to the track."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._theme = theme
-        self._zones: tuple[StatusZone, ...] = tuple(StatusZone(name) for name in ZONES)
-        self._powers: tuple[PowerStatus, ...] = ()
-        self._layout: TrackLayout | None = None
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        self.setAccessibleName("Political status")
+        super().__init__(theme, parent)
+        self._pressed: tuple[str, QPointF] | None = None
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def set_status(self, zones: Sequence[StatusZone], powers: Sequence[PowerStatus]) -> None:
-        """Show these zones and where each power stands."""
-        if (tuple(zones), tuple(powers)) == (self._zones, self._powers):
+        """Show these zones and where each power stands. A move that was not kept is forgotten if anything changed."""
+        if (tuple(zones), tuple(powers)) != (self._zones, self._powers):
+            self._let_go()
+        super().set_status(zones, powers)
+
+    def choose(self, power: str) -> None:
+        """Go to a power; a move that was not kept is forgotten."""
+        self._let_go()
+        self._current = power
+        self._name()
+        self.update()
+
+    # The pointer
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        under = self._under(event.position())
+        if event.button() == Qt.MouseButton.LeftButton and under is not None:
+            self.choose(under.status.power)
+            self._pressed = self._current, event.position()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self._pressed is None:
             return
-        self._zones, self._powers = tuple(zones), tuple(powers)
-        self.setAccessibleDescription(". ".join(power.spoken for power in self._powers))
-        self._again()
+        power, start = self._pressed
+        point = event.position()
+        if self._dragged is None and (point - start).manhattanLength() < QApplication.startDragDistance():
+            return
+        self._dragged = point
+        disc = self._discs[power]
+        disc.raise_()
+        disc.move((point - QPointF(disc.width() / 2, disc.height() / 2)).toPoint())
+        self.update()
 
-    def set_theme(self, theme: Theme) -> None:
-        self._theme = theme
-        self.updateGeometry()
-        self._again()
+    def mouseReleaseEvent(self, _event: QMouseEvent) -> None:
+        pressed, dropped = self._pressed, self._dragged
+        if pressed is None:
+            return
+        self._let_go()
+        if dropped is None:
+            self.way_wanted.emit(pressed[0])
+        elif (field := self._placed().field_at(dropped)) is not None:
+            self._want(field.place)
 
-    def sizeHint(self) -> QSize:
-        return QSize(self._theme.px(580), self._theme.px(100) + self._words_height())
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        by_key = event.reason() is QContextMenuEvent.Reason.Keyboard
+        under = None if by_key else self._under(QPointF(event.pos()))
+        if power := under.status.power if under else self._current if by_key else "":
+            self.way_wanted.emit(power)
 
-    def minimumSizeHint(self) -> QSize:
-        return QSize(self._theme.px(360), self._theme.px(96) + self._words_height())
-
-    def resizeEvent(self, _event: QResizeEvent) -> None:
-        self._again()
+    # The keys
 
     def event(self, event: QEvent) -> bool:
-        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            point = QPointF(event.pos())
-            under = next((p for p in self._placed().discs if p.disc.contains(point)), None)
-            QToolTip.showText(event.globalPos(), under.status.spoken if under else "", self)
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and self._takes(event):
+            event.accept()  # or the window would look at another check
             return True
         return super().event(event)
 
-    def _again(self) -> None:
-        self._layout = None
+    def _takes(self, event: QKeyEvent) -> bool:
+        return event.key() in _ACROSS or (event.key() == _Key.Key_Escape and self._is_moving)
+
+    @property
+    def _is_moving(self) -> bool:
+        return self._pending is not None or self._dragged is not None
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key, held = event.key(), event.modifiers()
+        if key in _ACROSS:
+            step = 1 if key == _Key.Key_Right else -1
+            if held & _MOVING:
+                self._shift(step, by_zone=bool(held & _Modifier.ControlModifier))
+            else:
+                self._go(step)
+        elif key in _ENTER and self._current:
+            self._enter()
+        elif key == _Key.Key_Escape and self._is_moving:
+            self._let_go()
+        else:
+            super().keyPressEvent(event)
+
+    def _go(self, step: int) -> None:
+        """To the next power along the track."""
+        along = [placed.status.power for placed in self._placed().discs]
+        if along:
+            at = along.index(self._current) + step if self._current in along else 0
+            self.choose(along[min(max(at, 0), len(along) - 1)])
+
+    def _shift(self, step: int, *, by_zone: bool) -> None:
+        """The chosen marker by a box or a zone, for looking."""
+        if not self._current:
+            return
+        here = self._status().place if self._pending is None else self._pending
+        most = in_use(self._zones, self._shown())
+        place = zoned(here, step, self._zones) if by_zone else stepped(here, step, self._zones, most)
+        self._offer(None if place == self._status().place else place)
+
+    def _enter(self) -> None:
+        """Keep the move, or show the months."""
+        place = self._pending
+        if place is None:
+            self.way_wanted.emit(self._current)
+            return
+        self._let_go()
+        self._want(place)
+
+    def _want(self, place: Place) -> None:
+        if place != self._status().place:
+            self.move_wanted.emit(self._current, place)
+
+    def _let_go(self) -> None:
+        """Everything stands where it stood."""
+        if self._dragged is not None:
+            self._again()
+        self._pressed = self._dragged = None
+        self._offer(None)
+
+    def _offer(self, place: Place | None) -> None:
+        """Show the chosen marker there until Enter keeps it."""
+        if place == self._pending:
+            return
+        self._pending = place
+        self._name()
+        self._again()
+        self.pending_changed.emit(self._with_pending() if place is not None else None)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        if not self._current and event.reason() is not Qt.FocusReason.MouseFocusReason:
+            self._go(0)
+        self.focus_changed.emit(True)
         self.update()
 
-    def _words_height(self) -> int:
-        theme = self._theme
-        lines = max((len(zone.words) for zone in self._zones), default=0)
-        return theme.px(28) + lines * round(line_height(theme.inter(12)) + 2)
-
-    def _placed(self) -> TrackLayout:
-        if self._layout is None:
-            area = QRectF(0, 0, self.width(), self.height() - self._words_height())
-            unit = self._theme.text_scale
-            self._layout = lay_out_track(area, self._zones, self._powers, unit)
-        return self._layout
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        layout = self._placed()
-        for zone, rect in zip(self._zones, layout.zones, strict=True):
-            self._paint_zone(painter, rect, zone)
-        if layout.unknown is not None:
-            self._paint_unknown(painter, layout.unknown)
-        for placed in layout.discs:
-            self._paint_place(painter, placed)
-        for placed in layout.discs:
-            paint_disc(painter, placed.disc, placed.status.power, self._theme)
-
-    def _paint_zone(self, painter: QPainter, rect: QRectF, zone: StatusZone) -> None:
-        theme, palette = self._theme, self._theme.palette
-        painter.setPen(QPen(palette.line2, 1))
-        painter.setBrush(palette.sunk)
-        painter.drawRoundedRect(inset(rect, 0.5), 4, 4)
-        painter.setPen(QPen(palette.line, 1))
-        for number in range(1, zone.boxes):
-            x = round(rect.left() + number * rect.width() / zone.boxes) + 0.5
-            painter.drawLine(QPointF(x, rect.top() + theme.px(6)), QPointF(x, rect.bottom() - theme.px(6)))
-        self._paint_name(painter, rect, zone.name, zone.words)
-
-    def _paint_unknown(self, painter: QPainter, rect: QRectF) -> None:
-        palette = self._theme.palette
-        painter.setPen(dashed(palette.ask_line, 1.2, 4, 3))
-        painter.setBrush(palette.ask)
-        painter.drawRoundedRect(inset(rect, 0.6), 4, 4)
-        draw_text(painter, rect, "?", self._theme.inter(13, QFont.Weight.Bold), palette.ink, CENTRE)
-        self._paint_name(painter, rect, "Unknown", ())
-
-    def _paint_name(self, painter: QPainter, rect: QRectF, name: str, words: Sequence[str]) -> None:
-        theme, palette = self._theme, self._theme.palette
-        y = rect.bottom() + theme.px(4)
-        needed = [text_width(name, theme.garamond(17, italic=True)), *(text_width(w, theme.inter(12)) for w in words)]
-        width = max(*needed, rect.width()) + 1
-        # Words wider than a small zone at an end of the track stay inside the widget.
-        left = min(max(rect.center().x() - width / 2, 0.0), self.width() - width)
-        wide = QRectF(left, 0, width, rect.height())
-        title = QRectF(wide.left(), y, wide.width(), theme.px(22))
-        draw_text(painter, title, name, theme.garamond(17, italic=True), palette.ink2, CENTRE)
-        y += theme.px(22)
-        step = round(line_height(theme.inter(12)) + 2)
-        for line in words:
-            draw_text(painter, QRectF(wide.left(), y, wide.width(), step), line, theme.inter(12), palette.ink2, CENTRE)
-            y += step
-
-    def _paint_place(self, painter: QPainter, placed: Placed) -> None:
-        palette = self._theme.palette
-        dot = self._theme.text_scale * 4
-        painter.setPen(QPen(palette.line2, 1))
-        painter.drawLine(QPointF(placed.disc.center().x(), placed.disc.bottom()), placed.dot)
-        if placed.status.zone is None:
-            return
-        painter.setPen(QPen(palette.ink, 1.4))
-        if placed.before is not None:
-            painter.drawLine(placed.before, placed.dot)
-            painter.setBrush(palette.sunk)
-            painter.drawEllipse(placed.before, dot - 0.4, dot - 0.4)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(palette.ink)
-        painter.drawEllipse(placed.dot, dot, dot)
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self._offer(None)
+        self.focus_changed.emit(False)
+        self.update()

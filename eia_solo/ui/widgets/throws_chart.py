@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from eia_solo.ui.palette import mix
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.painting import CENTRE, draw_text, hatch, inset
+from eia_solo.ui.words import tr
 
 NEVER = 13
 """A total no throw reaches: nothing makes war."""
@@ -46,7 +47,7 @@ class ThrowsChart(QWidget):
         self._theme = theme
         self._surely: tuple[int, ...] = (NEVER,)
         self._maybe: tuple[int, ...] = (NEVER,)
-        self._does = "make war"
+        self._does = tr("make war")
         self._first: int | None = None
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         self._tell()
@@ -54,7 +55,7 @@ class ThrowsChart(QWidget):
     def set_need(self, certain_from: int, possible_from: int | None = None) -> None:
         """War from `certain_from` whatever the unknown is, and from `possible_from` on one answer of it."""
         best = certain_from if possible_from is None else min(possible_from, certain_from)
-        self.set_starts((best,), (certain_from,), "make war")
+        self.set_starts((best,), (certain_from,), tr("make war"))
 
     def set_starts(self, best: tuple[int, ...], worst: tuple[int, ...], does: str) -> None:
         """The totals at which each outcome but the lowest begins: if unknown inputs favour the highest, and if not.
@@ -84,8 +85,8 @@ class ThrowsChart(QWidget):
     def _tell(self) -> None:
         low, high = self.throws()
         of = 36 if self._first is None else 6
-        count = f"{low} of {of}" if low == high else f"{low} to {high} of {of}"
-        self.setAccessibleName(f"Throws that {self._does}: {count}")
+        ways = low if low == high else tr("{low} to {high}", low=low, high=high)
+        self.setAccessibleName(tr("Throws that {outcome}: {ways} of {all}", outcome=self._does, ways=ways, all=of))
         self.setToolTip("")
 
     def _fill(self, total: int) -> Fill:

@@ -1,0 +1,81 @@
+"""All that can be found in a campaign beside the actions: powers, checks, places, values, sentences, months, files."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from eia_solo.core.month import Month
+from eia_solo.rulebooks.empires_in_arms.fields import FIELDS, label_of
+from eia_solo.rulebooks.empires_in_arms.state import GameState
+from eia_solo.rulebooks.empires_in_arms.tables import Tables
+from eia_solo.ui.presenters.finds import Find
+from eia_solo.ui.presenters.words import against
+from eia_solo.ui.words import tr
+
+_PAGES = ("month", "relations.wars", "relations.alliances", "relations.royal_marriages", "relations.enforced_peace")
+"""Keys of the sheet that are no field of one power."""
+
+
+def of_the_game(state: GameState, tables: Tables) -> list[Find]:
+    """The powers, each pair of them, the values of the sheet, the territories, the open sentences."""
+    return [*_powers(state, tables), *_pairs(state, tables), *_values(state, tables), *_places(tables), *_open(tables)]
+
+
+def _powers(state: GameState, tables: Tables) -> Iterator[Find]:
+    for power in state.powers:
+        yield Find(
+            f"power {power}",
+            tr("{power}: power sheet", power=tables.name(power)),
+            tr("Power"),
+            powers=(power,),
+            also=power,
+        )
+
+
+def _pairs(state: GameState, tables: Tables) -> Iterator[Find]:
+    for one in state.powers:
+        for other in state.powers:
+            if one != other:
+                words = against(tables.name(one), tables.name(other))
+                yield Find(f"check {one} {other}", words, tr("Check"), powers=(one, other), also=f"{one} {other}")
+
+
+def _values(state: GameState, tables: Tables) -> Iterator[Find]:
+    also = tr("set")
+    for power in state.powers:
+        for field in FIELDS:
+            words = tr("{field} of {power}", field=field.label, power=tables.name(power))
+            yield Find(f"value powers.{power}.{field.key}", words, tr("Sheet"), powers=(power,), also=f"{power} {also}")
+    for key in _PAGES:
+        yield Find(f"value {key}", label_of(key, tables), tr("Sheet"))
+
+
+def _places(tables: Tables) -> Iterator[Find]:
+    for name in tables.territories:
+        yield Find(f"place {name}", name, tr("Map"), also=tr("map territory"))
+
+
+def _open(tables: Tables) -> Iterator[Find]:
+    also = tr("reading")
+    for reading in tables.readings.values():
+        if reading.is_open:
+            yield Find(f"reading {reading.id}", reading.text, tr("Reading"), also=f"{reading.id} {also}")
+
+
+def of_the_log(first: Month, last: Month) -> Iterator[Find]:
+    """The months of the log, the last one first."""
+    month = last
+    while month >= first:
+        yield Find(f"month {month}", tr("Log of {month}", month=month.title), tr("Log"), also=str(month))
+        if month == first:
+            return
+        month = month.plus(-1)
+
+
+def of_campaigns(campaigns: Iterable[tuple[Path, str]]) -> Iterator[Find]:
+    """Campaigns that were open before, each with why it cannot be opened now."""
+    also = tr("recent")
+    for path, why_not in campaigns:
+        words = tr("Open {file}", file=path.name)
+        yield Find(f"campaign {path}", words, tr("Campaign"), why_not=why_not, also=f"{also} {path.parent}")

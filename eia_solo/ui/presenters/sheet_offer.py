@@ -1,0 +1,41 @@
+"""A sheet from a file, before it is applied: what it would change."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from attrs import frozen
+
+from eia_solo.core.dice import TypedDice
+from eia_solo.empires_session import EmpiresSession
+from eia_solo.rulebooks.empires_in_arms.commands import ApplySheet
+from eia_solo.rulebooks.empires_in_arms.describe import change_words
+from eia_solo.rulebooks.empires_in_arms.events import FieldsChanged
+from eia_solo.store.plain_files import read_sheet
+from eia_solo.ui.words import ntr
+
+NAMED = 3
+"""So many changes are named, the others counted."""
+
+
+@frozen
+class SheetOffer:
+    """A sheet that can be applied."""
+
+    name: str
+    command: ApplySheet
+    changes: str
+    """What it would change, in words."""
+
+
+def sheet_offer(path: Path, session: EmpiresSession) -> SheetOffer:
+    """What applying the sheet would do. Raises EiaSoloError if it cannot be applied, or changes nothing."""
+    rulebook = session.rulebook
+    wanted = rulebook.parse_sheet(read_sheet(path), str(path))
+    command = ApplySheet(rulebook.dump_state(wanted), f"sheet {path.name}")
+    events = rulebook.decide(session.state, command, TypedDice((1, 1)))
+    changes = [change for event in events if isinstance(event, FieldsChanged) for change in event.changes]
+    named = [change_words(change, rulebook.tables) for change in changes[:NAMED]]
+    more = [ntr("{n} more", "{n} more", len(changes) - NAMED)] if len(changes) > NAMED else []
+    count = ntr("{n} value would change", "{n} values would change", len(changes))
+    return SheetOffer(path.name, command, f"{count}: {'; '.join([*named, *more])}")
