@@ -288,7 +288,7 @@ def question_for(key: str, tables: Tables) -> str:
         field = BY_KEY.get(".".join(str(step) for step in path[2:]))
         if field:
             return field.question.format(power=power)
-        return f"{power}'s leaders: what is the {path[-1]} of number {int(path[3]) + 1}?" if len(path) > 3 else key
+        return f"{power}'s {path[2]}: what is the {path[-1]} of number {int(path[3]) + 1}?" if len(path) > 3 else key
     if path[:2] == ("combinations", "poland"):
         return "Who created Poland?" if path[-1] == "created_by" else "Who controls Poland?"
     return key

@@ -1,7 +1,7 @@
 """What would flip a check, in words: what changes with it, and what else does the same."""
 
 from eia_solo.rulebooks.empires_in_arms.describe import incident_words, signed
-from eia_solo.rulebooks.empires_in_arms.flips import Flip
+from eia_solo.rulebooks.empires_in_arms.flip import Flip
 from eia_solo.rulebooks.empires_in_arms.tables import Tables
 
 

@@ -1,6 +1,7 @@
 """Events as lines of the log."""
 
 from collections.abc import Iterator, Sequence
+from itertools import count
 from typing import Any
 
 from eia_solo.core.log import LogLine
@@ -15,6 +16,7 @@ from eia_solo.rulebooks.empires_in_arms.describe import (
     outcome_words,
     peace_details,
     peace_words,
+    signed,
     step_words,
     truce_end_words,
 )
@@ -26,12 +28,14 @@ DIGEST_SHOWN = 12
 
 
 def log_lines(
-    happened: Sequence[events.Event], tables: Tables, *, entry: int, at: str, undone: bool
+    happened: Sequence[events.Event], tables: Tables, *, entry: int, at: str, undone: bool, first: int = 1
 ) -> Iterator[LogLine]:
-    """The lines of one entry of the journal."""
+    """The lines of one entry of the journal; of a part of its events, the first line has the number `first`."""
+    numbers = count(first)
 
     def line(kind: str, text: str, **more: Any) -> LogLine:
-        return LogLine(**({"month": "", "phase": ""} | more), entry=entry, at=at, kind=kind, text=text, undone=undone)
+        given = {"month": "", "phase": ""} | more
+        return LogLine(**given, entry=entry, at=at, kind=kind, text=text, undone=undone, number=next(numbers))
 
     for event in happened:
         if isinstance(event, events.CheckMade):
@@ -85,33 +89,43 @@ def log_lines(
         elif isinstance(event, events.SuitRefused):
             yield line("peace", label([event], tables), month=str(event.month), phase=PEACE, because=event.because)
         elif isinstance(event, events.PeaceOpened):
-            yield line("phase", "Checks for peace begin", month=str(event.month), phase=PEACE)
+            yield line("phase", "Checks for peace begin", month=str(event.month), phase=PEACE, outcome=BEGUN)
         elif isinstance(event, events.PeaceClosed):
-            yield line("phase", "The peace phase is over", month=str(event.month), phase=PEACE)
+            yield line("phase", "The peace phase is over", month=str(event.month), phase=PEACE, outcome=OVER)
         elif isinstance(event, events.EnforcedPeaceEnded):
             yield line("peace", truce_end_words(event, tables), month=str(event.month))
         elif isinstance(event, events.StepMarked):
             because = event.because or (event.mark.because if event.mark else "")
             yield line("step", step_words(event, tables), month=str(event.month), because=because)
         elif isinstance(event, events.DeclarationsOpened):
-            yield line("phase", f"{phase_words(event)} begin", month=str(event.month), phase=phase_words(event))
+            words = phase_words(event)
+            yield line("phase", f"{words} begin", month=str(event.month), phase=words, outcome=BEGUN)
         elif isinstance(event, events.DeclarationsClosed):
-            yield line("phase", f"{phase_words(event)} are over", month=str(event.month), phase=phase_words(event))
+            words = phase_words(event)
+            yield line("phase", f"{words} are over", month=str(event.month), phase=words, outcome=OVER)
         elif isinstance(event, events.MonthBegan):
             steps = [tables.steps[step].title.lower() for step in event.passed_over if step in tables.steps]
             because = f"passed over: {', '.join(steps)}" if steps else ""
-            yield line("month", event.month.title, month=str(event.month), because=because)
+            yield line("month", f"{event.month.title} begins", month=str(event.month), because=because)
         elif isinstance(event, events.CampaignBegan):
             yield line("campaign", f"The campaign begins: scenario {event.scenario}", month=event.data["month"])
 
 
 CALLS, PEACE = "Call to allies", "Peace"
+BEGUN, OVER = "begun", "over"
+"""How the line of a phase ends: with it the phase begins, or is over."""
 
 
 def phase_words(event: events.DeclarationsOpened | events.DeclarationsClosed | events.CheckMade) -> str:
     if isinstance(event, events.CheckMade) and event.kind is not CheckKind.DECLARATION:
         return CALLS if event.kind is CheckKind.ANSWER else PEACE
     return "Declarations before the campaign" if event.pre_game else "Declarations of war"
+
+
+def month_words(number: int, tables: Tables) -> str:
+    """What a month of the year does to every check: "winter −3"; nothing in most months."""
+    rows = (row for row in tables.general if row.fact == "month_is" and number in row.arguments["months"])
+    return ", ".join(f"{row.title.lower().removesuffix(' month')} {signed(row.value)}" for row in rows)
 
 
 def _reason(event: object) -> dict[str, str]:

@@ -1,22 +1,27 @@
 """Empires in Arms as the rest of the program sees it."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from attrs import define, field
 
+from eia_solo.core.comparison import Difference
 from eia_solo.core.dice import DiceSource
 from eia_solo.core.document import parse_document
 from eia_solo.core.errors import CampaignError, InvalidCommand, SheetError, did_you_mean
+from eia_solo.core.log import LogLine
 from eia_solo.core.rulebook import Json, Rulebook
 from eia_solo.core.strict import Mismatch, structure
 from eia_solo.rulebooks.empires_in_arms import commands, describe, events
+from eia_solo.rulebooks.empires_in_arms.comparison import compared
 from eia_solo.rulebooks.empires_in_arms.decide import decide
 from eia_solo.rulebooks.empires_in_arms.declarations import Declarations
 from eia_solo.rulebooks.empires_in_arms.evolve import evolved
+from eia_solo.rulebooks.empires_in_arms.log import log_lines
 from eia_solo.rulebooks.empires_in_arms.peace import Peace
 from eia_solo.rulebooks.empires_in_arms.rules import Rules
 from eia_solo.rulebooks.empires_in_arms.sheet import CONVERTER, RULEBOOK, data_from, state_from
+from eia_solo.rulebooks.empires_in_arms.sheet_faults import expect_no_fault
 from eia_solo.rulebooks.empires_in_arms.state import GameState
 from eia_solo.rulebooks.empires_in_arms.tables import Tables
 
@@ -34,6 +39,14 @@ class EmpiresInArms(Rulebook[GameState, commands.Command, events.Event]):
 
     def __attrs_post_init__(self) -> None:
         object.__setattr__(self, "rules", Rules(self.tables))
+
+    @property
+    def files(self) -> Mapping[str, str]:
+        return self.tables.files
+
+    @property
+    def digest(self) -> str:
+        return self.tables.digest
 
     @property
     def declarations(self) -> Declarations:
@@ -72,9 +85,19 @@ class EmpiresInArms(Rulebook[GameState, commands.Command, events.Event]):
         """The game that a sheet's text describes. Raises SheetError with file, line, key and remedy."""
         document = parse_document(raw, file, SheetError)
         try:
-            return state_from(document.data, self.tables)
+            state = state_from(document.data, self.tables)
+            expect_no_fault(state)
         except Mismatch as fault:
             raise SheetError(document.place(fault.path), fault.what) from None
+        return state
+
+    def log_lines(
+        self, state: GameState, events: Sequence[events.Event], *, entry: int, at: str, undone: bool
+    ) -> Iterator[LogLine]:
+        return log_lines(events, self.tables, entry=entry, at=at, undone=undone)
+
+    def compared(self, here: GameState, there: GameState) -> Sequence[Difference]:
+        return compared(here, there, self.rules)
 
     def dump_command(self, command: commands.Command) -> Json:
         return {"command": type(command).__name__, **CONVERTER.unstructure(command)}

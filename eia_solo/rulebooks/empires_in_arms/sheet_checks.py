@@ -12,6 +12,7 @@ from eia_solo.rulebooks.empires_in_arms.state import (
     NEUTRAL,
     OF_ONE_WAR,
     EventKind,
+    Force,
     GameState,
     Incident,
     Power,
@@ -94,10 +95,28 @@ def _power(sheet: PowerSheet, power: Power, check: Names) -> PowerSheet:
         seniority = leader.seniority
         if seniority is not None and seniority != "none" and not (len(seniority) == 1 and "A" <= seniority <= "Z"):
             raise Mismatch((*where, "seniority"), f"must be a letter from A to Z, or none, not {describe(seniority)}")
+    _check_forces(sheet.forces, path, check)
     needs = tuple(
         check.territory(name, (*path, "needs_for_dominance", n)) for n, name in enumerate(sheet.needs_for_dominance)
     )
     return sheet if needs == sheet.needs_for_dominance else evolve(sheet, needs_for_dominance=needs)
+
+
+def _check_forces(forces: tuple[Force, ...], path: Path, check: Names) -> None:
+    seen: set[tuple[str, str]] = set()
+    kinds = check.tables.forces.kinds
+    for number, force in enumerate(forces):
+        where = (*path, "forces", number)
+        if not force.name.strip():
+            raise Mismatch((*where, "name"), "must not be empty")
+        if force.kind not in kinds:
+            hint = did_you_mean(force.kind, kinds)
+            raise Mismatch((*where, "kind"), f"there is no kind of forces '{force.kind}'{hint}")
+        if (force.name, force.kind) in seen:
+            raise Mismatch((*where, "name"), f"'{force.name}' of this kind stands here twice")
+        seen.add((force.name, force.kind))
+        if force.factors is not None and force.capacity is not None and force.factors > force.capacity:
+            raise Mismatch((*where, "factors"), f"{force.factors} are more than it can hold ({force.capacity})")
 
 
 def controllers(written: Mapping[str, Power], check: Names) -> dict[Territory, Power]:

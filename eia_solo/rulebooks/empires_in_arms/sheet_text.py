@@ -26,6 +26,10 @@ _TITLES = {
 }
 
 
+_LISTS = ("leaders", "forces")
+"""Lists on a power's page."""
+
+
 def text_of(state: GameState, tables: Tables) -> str:
     """The sheet of a game. Reading it gives the same game back."""
     data = data_from(state)
@@ -53,9 +57,10 @@ def _power(power: str, page: Mapping[str, Any], tables: Tables) -> list[str]:
             lines.append(f"{key} = {_value(page[key])}")
         elif key != "needs_for_dominance":
             lines.append(f"# {key} =")
-    lines += _pairs({key: value for key, value in page.items() if key not in keys and key != "leaders"})
-    for leader in page.get("leaders", ()):
-        lines += ["", f"[[powers.{power}.leaders]]", *_pairs(leader)]
+    lines += _pairs({key: value for key, value in page.items() if key not in keys and key not in _LISTS})
+    for key in _LISTS:
+        for entry in page.get(key, ()):
+            lines += ["", f"[[powers.{power}.{key}]]", *_pairs(entry)]
     return lines
 
 

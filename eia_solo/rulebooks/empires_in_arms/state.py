@@ -20,6 +20,9 @@ Territory = NewType("Territory", str)
 NEUTRAL = Power("neutral")
 """What controls a territory that no major power controls."""
 
+ForceKind = NewType("ForceKind", str)
+"""A kind of troops, as the table of forces names it."""
+
 Count = NewType("Count", int)
 """A number of things on cards or board: never negative, never huge."""
 
@@ -55,6 +58,14 @@ class Condition(StrEnum):
     WOUNDED = "wounded"
     CAPTURED = "captured"
     KILLED = "killed"
+
+
+class Sum(StrEnum):
+    """The totals that a list of forces adds up to, by their fields of the sheet."""
+
+    CORPS_POINTS = "corps_points"
+    LAND_POINTS = "land_points"
+    LAND_POINTS_MAX = "land_points_max"
 
 
 class EventKind(StrEnum):
@@ -142,6 +153,20 @@ class ProvincialCapitals:
 
 
 @frozen
+class Force:
+    """A corps, or troops outside of corps: what is in it now, and what it can hold. A corps off the board holds 0.
+
+    `eligible` is whether it may be on the map at all, for the kinds of which the rules ask that.
+    """
+
+    name: str
+    kind: ForceKind
+    factors: Count | None = None
+    capacity: Count | None = None
+    eligible: bool | None = None
+
+
+@frozen
 class PowerSheet:
     """One power's page: what its cards, the board and the political status display say."""
 
@@ -166,6 +191,8 @@ class PowerSheet:
     leaders: tuple[Leader, ...] = ()
     most_senior: str | None = None
     """The leader whom the player has named the most senior where several are."""
+    forces: tuple[Force, ...] = ()
+    """Corps, garrisons and troops being raised, if the player keeps a list of them."""
 
 
 @frozen

@@ -10,8 +10,16 @@ from eia_solo.core.document import Document, parse_document
 from eia_solo.core.errors import TableError, did_you_mean
 from eia_solo.core.strict import Mismatch, structure
 from eia_solo.core.tables import Choice, Matrix, Row, RowLoader
-from eia_solo.rulebooks.empires_in_arms import peace_facts  # noqa: F401 - registers its facts
+from eia_solo.rulebooks.empires_in_arms import (  # noqa: F401 - they register their facts
+    peace_facts,
+    power_facts,
+    relation_facts,
+    restriction_facts,
+    ship_facts,
+    territory_facts,
+)
 from eia_solo.rulebooks.empires_in_arms.facts import FACTS
+from eia_solo.rulebooks.empires_in_arms.force_tables import force_tables
 from eia_solo.rulebooks.empires_in_arms.peace_table_loading import (
     PEACE_OUTCOMES,
     band_rows,
@@ -37,6 +45,7 @@ FILES = (
     "outcomes.toml",
     "terms.toml",
     "political_phase.toml",
+    "forces.toml",
 )
 """Every table of the rulebook; all must be there."""
 
@@ -97,6 +106,7 @@ def load_tables(read: Callable[[str], bytes], folder: str) -> Tables:
         peace_terms=peace_terms(documents["terms.toml"]),
         steps=steps(documents["political_phase.toml"]),
         seasons=seasons(documents["political_phase.toml"]),
+        forces=force_tables(documents["forces.toml"], territories),
         files={name: read(name).decode("utf-8-sig") for name in FILES},
         notes=notes,
     )

@@ -1,6 +1,5 @@
 """The modifier tables of Empires in Arms, once loaded: what the rules look up, with a digest of what is in force."""
 
-import hashlib
 import unicodedata
 from collections.abc import Mapping
 from enum import StrEnum
@@ -9,7 +8,9 @@ from functools import cached_property
 from attrs import define, field, frozen
 
 from eia_solo.core.cite import Cite
+from eia_solo.core.table_files import digest_of
 from eia_solo.core.tables import Bands, Matrix, Row
+from eia_solo.rulebooks.empires_in_arms.force_tables import ForceTables
 from eia_solo.rulebooks.empires_in_arms.state import EventKind, MajorPowers, Power, Territory
 
 LONGEST_TRUCE = 600
@@ -208,6 +209,7 @@ class Tables:
     peace_terms: PeaceTerms
     steps: Mapping[str, Step]
     seasons: tuple[Season, ...]
+    forces: ForceTables
     files: Mapping[str, str] = field(repr=False)
     notes: tuple[str, ...] = ()
     """What a player should know about these tables: cells that are not in the source."""
@@ -258,14 +260,6 @@ class Tables:
     def choice(self, reading: str, readings: Mapping[str, str]) -> str:
         """The choice in force for an open sentence: the campaign's own or the default."""
         return readings.get(reading) or self.readings[reading].default
-
-
-def digest_of(files: Mapping[str, str]) -> str:
-    """SHA-256 over names and contents of table files, in hexadecimal."""
-    total = hashlib.sha256()
-    for name in sorted(files):
-        total.update(f"{name}\n{files[name]}\n".encode())
-    return total.hexdigest()
 
 
 def fold(name: str) -> str:

@@ -22,7 +22,7 @@ from eia_solo.rulebooks.empires_in_arms.what_if import (
     of_control,
     of_month,
 )
-from eia_solo.rulebooks.empires_in_arms.what_if_war import clear_months
+from eia_solo.rulebooks.empires_in_arms.what_if_calendar import clear_months
 
 
 def control(on: Around, territories: Iterable[Territory]) -> Iterator[Change]:

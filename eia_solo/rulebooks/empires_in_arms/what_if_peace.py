@@ -31,7 +31,7 @@ from eia_solo.rulebooks.empires_in_arms.what_if import (
     of_peace,
     up_or_down,
 )
-from eia_solo.rulebooks.empires_in_arms.what_if_war import leaders, zones
+from eia_solo.rulebooks.empires_in_arms.what_if_standing import leaders, zones
 
 
 @changes_for

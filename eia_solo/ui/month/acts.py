@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLineEdit, QSizePolicy, QStackedWidget, QWidget
 
-from eia_solo.ui.door import Door
+from eia_solo.ui.door import EmpiresDoor
 from eia_solo.ui.presenters.month_lines import Act
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.key_button import KeyButton
 from eia_solo.ui.widgets.panel import tight
+from eia_solo.ui.words import tr
 
 MOST = 4
 
@@ -47,7 +48,7 @@ class ActRow(QStackedWidget):
     left = Signal()
     """A reason was given or left, or something done: the focus is not needed here any more."""
 
-    def __init__(self, door: Door, theme: Theme, name: str) -> None:
+    def __init__(self, door: EmpiresDoor, theme: Theme, name: str) -> None:
         super().__init__()
         self._door = door
         self._acts: tuple[Act, ...] = ()
@@ -67,7 +68,7 @@ class ActRow(QStackedWidget):
         self.because = QLineEdit()
         self.because.setObjectName(f"because_{name}")
         self.give = KeyButton(theme, "", "Enter")
-        self.leave_it = KeyButton(theme, "Leave", "Esc")
+        self.leave_it = KeyButton(theme, tr("Leave"), "Esc")
         self.give.setObjectName(f"give_{name}")
         self.leave_it.setObjectName(f"leave_{name}")
         self.because.returnPressed.connect(self._give)
@@ -135,7 +136,8 @@ class ActRow(QStackedWidget):
         elif act.asks:
             self._asked = act
             self.because.clear()
-            self.because.setPlaceholderText(act.asks + (" (optional)" if act.optional else ""))
+            asks = tr("{question} (optional)", question=act.asks) if act.optional else act.asks
+            self.because.setPlaceholderText(asks)
             self.because.setAccessibleName(act.asks)
             self.give.setText(act.text)
             let_go(self)

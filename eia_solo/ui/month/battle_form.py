@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLineEdit, QVBoxLayout, QW
 from eia_solo.core.errors import EiaSoloError
 from eia_solo.rulebooks.empires_in_arms.commands import Command
 from eia_solo.rulebooks.empires_in_arms.state import Power
-from eia_solo.ui.door import Door
+from eia_solo.ui.door import EmpiresDoor
 from eia_solo.ui.presenters.month_wars import battle, fighting, reinforcements, wars
 from eia_solo.ui.sheet.editors import ChoiceBox, set_property
 from eia_solo.ui.theme import Theme
@@ -17,8 +17,13 @@ from eia_solo.ui.widgets.key_button import KeyButton
 from eia_solo.ui.widgets.labels import data
 from eia_solo.ui.widgets.panel import tight
 from eia_solo.ui.widgets.power_disc import PowerDisc
+from eia_solo.ui.words import mark, tr
 
-OFF_THE_SHEET = "Lowers land points and ships on the sheet as well; points in corps stay for you to enter"
+OFF_THE_SHEET = mark("Lowers land points and ships on the sheet as well; points in corps stay for you to enter")
+_ARMS = (mark("land"), mark("naval"))
+_LOST = (mark("land factors {power} lost"), mark("naval factors {power} lost"))
+_LOST_BY_NOBODY = (mark("land factors lost"), mark("naval factors lost"))
+_ADDED = (mark("land factors added"), mark("naval factors added"))
 
 
 class _Field(QLineEdit):
@@ -50,7 +55,7 @@ class _Form(QWidget):
 
     problem_changed = Signal(str)
 
-    def __init__(self, door: Door, theme: Theme, name: str, does: str) -> None:
+    def __init__(self, door: EmpiresDoor, theme: Theme, name: str, does: str) -> None:
         super().__init__()
         self._door = door
         self._theme = theme
@@ -90,7 +95,7 @@ class _Form(QWidget):
         self._look()
 
     def _offer(self, choices: tuple[tuple[str, str], ...], *, discs: bool) -> None:
-        at_peace = "no wars" if not choices else ""
+        at_peace = tr("no wars") if not choices else ""
         self.choice.offer(choices, self._theme, unknown=at_peace, discs=discs)
         if choices and self.choice.value() is None:
             self.choice.show_value(choices[0][0])
@@ -133,20 +138,20 @@ class _Form(QWidget):
 class BattleForm(_Form):
     """War, place, what each side lost on land and at sea, and whether the sheet loses it too."""
 
-    def __init__(self, door: Door, theme: Theme) -> None:
-        super().__init__(door, theme, "battle", "Add battle")
-        self.choice.setAccessibleName("War of the battle")
+    def __init__(self, door: EmpiresDoor, theme: Theme) -> None:
+        super().__init__(door, theme, "battle", tr("Add battle"))
+        self.choice.setAccessibleName(tr("War of the battle"))
         self.where = _Field()
-        self.where.setPlaceholderText("Place (optional)")
-        self.where.setAccessibleName("Place of the battle")
+        self.where.setPlaceholderText(tr("Place (optional)"))
+        self.where.setAccessibleName(tr("Place of the battle"))
         self._discs = [PowerDisc(theme, "", size=20) for _ in range(2)]
-        losses = [self._factors(arm, arm) for _ in range(2) for arm in ("land", "naval")]
+        losses = [self._factors(tr(arm), tr(arm)) for _ in range(2) for arm in _ARMS]
         self._sides = (losses[:2], losses[2:])
         self._field(self.where, "battle_place")
-        self.off_sheet = QCheckBox("Also off the sheet")
+        self.off_sheet = QCheckBox(tr("Also off the sheet"))
         self.off_sheet.setObjectName("battle_off_sheet")
-        self.off_sheet.setToolTip(OFF_THE_SHEET)
-        self.off_sheet.setAccessibleDescription(OFF_THE_SHEET)
+        self.off_sheet.setToolTip(tr(OFF_THE_SHEET))
+        self.off_sheet.setAccessibleDescription(tr(OFF_THE_SHEET))
         self.off_sheet.setChecked(True)
         column = QVBoxLayout(self)
         tight(column, 6)
@@ -154,11 +159,11 @@ class BattleForm(_Form):
         for row in (first, second):
             tight(row, 8)
             column.addLayout(row)
-        for widget in (data(theme, "Battle", 13, tone="label"), self.choice):
+        for widget in (data(theme, tr("Battle"), 13, tone="label"), self.choice):
             first.addWidget(widget)
         first.addWidget(self.where, 1)
         first.addWidget(self.off_sheet)
-        second.addWidget(data(theme, "Lost", 13, tone="label"))
+        second.addWidget(data(theme, tr("Lost"), 13, tone="label"))
         for disc, fields in zip(self._discs, self._sides, strict=True):
             second.addWidget(disc)
             for field in fields:
@@ -184,8 +189,8 @@ class BattleForm(_Form):
         for disc, fields, power in zip(self._discs, self._sides, powers or ("", ""), strict=True):
             disc.setVisible(bool(power))
             disc.set_power(power, name(power))
-            for field, arm in zip(fields, ("land", "naval"), strict=True):
-                field.setAccessibleName(f"{arm} factors {name(power)} lost" if power else f"{arm} factors lost")
+            for field, words in zip(fields, _LOST if power else _LOST_BY_NOBODY, strict=True):
+                field.setAccessibleName(tr(words, power=name(power)))
         self._look()
 
     def command(self) -> Command | None:
@@ -199,13 +204,13 @@ class BattleForm(_Form):
 class ReinforcementForm(_Form):
     """A power, and its factors that have come on the board."""
 
-    def __init__(self, door: Door, theme: Theme) -> None:
-        super().__init__(door, theme, "reinforcements", "Add factors")
-        self.choice.setAccessibleName("Power with reinforcements")
-        self._land, self._naval = (self._factors(arm, f"{arm} factors added") for arm in ("land", "naval"))
+    def __init__(self, door: EmpiresDoor, theme: Theme) -> None:
+        super().__init__(door, theme, "reinforcements", tr("Add factors"))
+        self.choice.setAccessibleName(tr("Power with reinforcements"))
+        self._land, self._naval = (self._factors(tr(arm), tr(name)) for arm, name in zip(_ARMS, _ADDED, strict=True))
         row = QHBoxLayout(self)
         tight(row, 8)
-        row.addWidget(data(theme, "Added", 13, tone="label"))
+        row.addWidget(data(theme, tr("Added"), 13, tone="label"))
         row.addWidget(self.choice)
         row.addWidget(self._land)
         row.addWidget(self._naval)

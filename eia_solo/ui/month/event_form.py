@@ -7,12 +7,13 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QComboBox, QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from eia_solo.rulebooks.empires_in_arms.state import EventKind, Power
-from eia_solo.ui.door import Door
+from eia_solo.ui.door import EmpiresDoor
 from eia_solo.ui.presenters.month_events import NewEvent, enemies, kinds, leaders
 from eia_solo.ui.sheet.editors import ChoiceBox
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.key_button import KeyButton
 from eia_solo.ui.widgets.panel import tight
+from eia_solo.ui.words import tr
 
 
 class EventForm(QWidget):
@@ -20,25 +21,25 @@ class EventForm(QWidget):
 
     left = Signal()
 
-    def __init__(self, door: Door, theme: Theme) -> None:
+    def __init__(self, door: EmpiresDoor, theme: Theme) -> None:
         super().__init__()
         self._door = door
         self._theme = theme
         self.power, self.kind, self.enemy, self.leader = (ChoiceBox() for _ in range(4))
         self.because = QLineEdit()
-        self.because.setPlaceholderText("A word about it (optional)")
-        for widget, name in (
-            (self.power, "Power"),
-            (self.kind, "What came to pass"),
-            (self.enemy, "Enemy of that war"),
-            (self.leader, "Leader"),
-            (self.because, "A word about the event"),
+        self.because.setPlaceholderText(tr("A word about it (optional)"))
+        for widget, id, name in (
+            (self.power, "event_power", tr("Power")),
+            (self.kind, "event_what", tr("What came to pass")),
+            (self.enemy, "event_enemy", tr("Enemy of that war")),
+            (self.leader, "event_leader", tr("Leader")),
+            (self.because, "event_because", tr("A word about the event")),
         ):
             widget.setAccessibleName(name)
-            widget.setObjectName(f"event_{name.split()[0].lower()}")
+            widget.setObjectName(id)
         self.kind.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        self.add = KeyButton(theme, "Add", "Enter")
-        self.leave = KeyButton(theme, "Leave", "Esc")
+        self.add = KeyButton(theme, tr("Add"), "Enter")
+        self.leave = KeyButton(theme, tr("Leave"), "Esc")
         self.add.setObjectName("event_add")
         self.leave.setObjectName("event_leave")
         self.power.currentIndexChanged.connect(lambda _: self._offer())
@@ -104,8 +105,8 @@ class EventForm(QWidget):
         self.kind.offer(kinds(Power(power), tables), self._theme, unknown="")
         _choose_first(self.kind)
         found = enemies(Power(power), session.state, tables)
-        self.enemy.offer(found, self._theme, unknown="at peace" if not found else "", discs=True)
-        self.leader.offer(leaders(Power(power), session.state), self._theme, unknown="no name")
+        self.enemy.offer(found, self._theme, unknown="" if found else tr("at peace"), discs=True)
+        self.leader.offer(leaders(Power(power), session.state), self._theme, unknown=tr("no name"))
         _choose_first(self.enemy)
         _choose_first(self.leader)
         event = self._event

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
-from eia_solo.ui.door import Door
+from eia_solo.ui.door import EmpiresDoor
 from eia_solo.ui.month.acts import ActRow, let_go
 from eia_solo.ui.month.event_form import EventForm
 from eia_solo.ui.month.line_list import LineList
@@ -13,17 +13,16 @@ from eia_solo.ui.presenters.month_lines import Act
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.labels import data
 from eia_solo.ui.widgets.panel import tight
-
-ADD = Act("Add an event", goes="add")
+from eia_solo.ui.words import tr
 
 
 class EventsTab(QWidget):
     """The list; below it the rule of the chosen event, and its buttons or the form."""
 
-    def __init__(self, door: Door, theme: Theme) -> None:
+    def __init__(self, door: EmpiresDoor, theme: Theme) -> None:
         super().__init__()
         self._door = door
-        self.list = LineList(theme, "Events")
+        self.list = LineList(theme, tr("Events"), "events")
         self.acts = ActRow(door, theme, "event")
         self.form = EventForm(door, theme)
         self._rule = data(theme, "", 12).wrapping()
@@ -61,9 +60,9 @@ class EventsTab(QWidget):
     def _show_chosen(self) -> None:
         session, chosen = self._door.session, self.list.current
         rule, cite = event_rule(session, chosen)
-        self._rule.setText(rule or "Events are found from changes of the sheet; others are written down here.")
+        self._rule.setText(rule or tr("Events are found from changes of the sheet; others are written down here."))
         self._cite.setText(cite)
-        self.acts.show_acts((*event_acts(session, chosen), ADD), black=False)
+        self.acts.show_acts((*event_acts(session, chosen), Act(tr("Add an event"), goes="add")), black=False)
         self.acts.setEnabled(not session.why_read_only)
 
     def _add(self) -> None:

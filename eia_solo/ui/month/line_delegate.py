@@ -2,34 +2,32 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPen
-from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtWidgets import QListView, QStyle, QStyleOptionViewItem
 
-from eia_solo.ui.month.line_model import LineModel
 from eia_solo.ui.month.marks import paint_box, paint_mark
 from eia_solo.ui.palette import mix
 from eia_solo.ui.presenters.month_lines import Line, Mark, Tone
 from eia_solo.ui.theme import Theme
+from eia_solo.ui.widgets.line_model import Index, LineModel
+from eia_solo.ui.widgets.painted_list import ThemedDelegate
 from eia_solo.ui.widgets.painting import CENTRE, RIGHT, dashed, draw_text, inset, line_height, square, text_width, wrap
 from eia_solo.ui.widgets.power_disc import paint_disc
 
-Index = QModelIndex | QPersistentModelIndex
 _SIDE, _ABOVE = 8, 4
 _DISC, _SIGN = 17, 18
 
 
-class LineDelegate(QStyledItemDelegate):
+class LineDelegate(ThemedDelegate):
     """One for all lists of the month."""
 
-    def __init__(self, view: QListView, theme: Theme) -> None:
-        super().__init__(view)
-        self._view = view
-        self.theme = theme
+    def __init__(self, theme: Theme, view: QListView) -> None:
+        super().__init__(theme, view)
         self._wrapped: dict[tuple[str, float, float, bool], list[str]] = {}
 
     def set_theme(self, theme: Theme) -> None:
-        self.theme = theme
+        super().set_theme(theme)
         self._wrapped.clear()
 
     # Measuring
@@ -81,7 +79,8 @@ class LineDelegate(QStyledItemDelegate):
     def _line(self, index: Index) -> Line:
         model = index.model()
         assert isinstance(model, LineModel)
-        return model.line(index)
+        line: Line = model.line(index)
+        return line
 
     # Painting
 

@@ -4,38 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QListView, QWidget
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QWidget
 
 from eia_solo.ui.month.line_delegate import LineDelegate
-from eia_solo.ui.month.line_model import LineModel
-from eia_solo.ui.presenters.month_lines import Line, Tone
+from eia_solo.ui.presenters.month_lines import Line
 from eia_solo.ui.theme import Theme
+from eia_solo.ui.widgets.line_model import Index, LineModel
+from eia_solo.ui.widgets.painted_list import PaintedList
 
-Index = QModelIndex | QPersistentModelIndex
 _Key = Qt.Key
 
 
-class LineList(QListView):
+class LineList(PaintedList):
     """`chosen` when one goes to another line, `opened` on Enter or a double click, `toggled` when a box is ticked."""
 
     chosen = Signal(str)
     opened = Signal(str)
     toggled = Signal(str)
 
-    def __init__(self, theme: Theme, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._lines = LineModel(self)
+    def __init__(self, theme: Theme, name: str, id: str, parent: QWidget | None = None) -> None:
+        super().__init__(theme, LineDelegate, name, parent)
+        self._lines: LineModel[Line] = LineModel(self)
         self.setModel(self._lines)
-        self._delegate = LineDelegate(self, theme)
-        self.setItemDelegate(self._delegate)
-        self.setProperty("bare", True)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setAccessibleName(name)
-        self.setObjectName(f"list_{name.lower().replace(' ', '_')}")
+        self.setObjectName(f"list_{id}")
 
     @property
     def lines(self) -> tuple[Line, ...]:
@@ -66,14 +59,10 @@ class LineList(QListView):
 
     def _stand(self, row: int) -> None:
         """Go to the nearest line, at this row or before it, that can be chosen."""
-        rows = [n for n, line in enumerate(self.lines) if line.tone is not Tone.HEADING]
+        rows = [n for n, line in enumerate(self.lines) if not line.is_head]
         if rows:
             near = [n for n in rows if n <= row]
             self.setCurrentIndex(self._lines.index(near[-1] if near else rows[0], 0))
-
-    def set_theme(self, theme: Theme) -> None:
-        self._delegate.set_theme(theme)
-        self.scheduleDelayedItemsLayout()
 
     def sizeHint(self) -> QSize:
         return QSize(120, 80)
@@ -101,7 +90,7 @@ class LineList(QListView):
         index = self.indexAt(event.position().toPoint())
         if event.button() == Qt.MouseButton.LeftButton and index.isValid():
             line = self._lines.line(index)
-            if line.box is not None and line.tone is not Tone.HEADING:
+            if line.box is not None and not line.is_head:
                 self._tick(line)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
@@ -122,7 +111,3 @@ class LineList(QListView):
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
         self.viewport().update()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self.scheduleDelayedItemsLayout()

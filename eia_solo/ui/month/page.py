@@ -5,19 +5,20 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout
 
-from eia_solo.ui.door import Door
+from eia_solo.ui.door import EmpiresDoor
 from eia_solo.ui.month.acts import ActRow
 from eia_solo.ui.month.line_list import LineList
 from eia_solo.ui.presenters.month_page import page
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.labels import data, title
 from eia_solo.ui.widgets.panel import panel, tight
+from eia_solo.ui.words import tr
 
 
 class StepPage:
     """The panel is `frame`; `acts` has the black button while the step is the one to do."""
 
-    def __init__(self, door: Door, theme: Theme) -> None:
+    def __init__(self, door: EmpiresDoor, theme: Theme) -> None:
         self._door = door
         self._step = ""
         self.frame, column = panel()
@@ -25,7 +26,7 @@ class StepPage:
         self._cite = data(theme, "", 12, tone="quiet").wrapping()
         self._cite.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._text = data(theme, "", 13, tone="label").wrapping()
-        self.list = LineList(theme, "What is left in this step")
+        self.list = LineList(theme, tr("What is left in this step"), "step")
         self.acts = ActRow(door, theme, "step")
         self.list.chosen.connect(lambda _: self._refresh())
         self.list.opened.connect(lambda _: self.acts.press_first())

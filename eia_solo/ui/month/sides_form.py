@@ -8,14 +8,16 @@ from PySide6.QtWidgets import QGridLayout, QLineEdit, QSizePolicy, QVBoxLayout, 
 from eia_solo.rulebooks.empires_in_arms.state import GameState, Power, Zone
 from eia_solo.rulebooks.empires_in_arms.tables import Tables
 from eia_solo.ui.month.line_list import LineList
+from eia_solo.ui.presenters.month_draft import Draft
 from eia_solo.ui.presenters.month_lines import words
-from eia_solo.ui.presenters.month_terms import Draft, alliance_lines, usual_months
+from eia_solo.ui.presenters.month_terms import alliance_lines, usual_months
 from eia_solo.ui.presenters.words import ZONE_NAMES
 from eia_solo.ui.sheet.editors import ChoiceBox, set_property
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.labels import data
 from eia_solo.ui.widgets.panel import tight
 from eia_solo.ui.widgets.power_disc import PowerDisc
+from eia_solo.ui.words import tr
 
 
 class SidesForm(QWidget):
@@ -31,11 +33,11 @@ class SidesForm(QWidget):
         self._discs = [PowerDisc(theme, "", size=20) for _ in range(2)]
         self._months = [QLineEdit() for _ in range(2)]
         self._zones = [ChoiceBox() for _ in range(2)]
-        self.alliances = LineList(theme, "Alliances that end")
+        self.alliances = LineList(theme, tr("Alliances that end"), "alliances")
         self.alliances.toggled.connect(self.alliance_toggled)
         grid = QGridLayout()
         tight(grid, 6)
-        for row, text in ((1, "Months"), (2, "New zone")):
+        for row, text in ((1, tr("Months")), (2, tr("New zone"))):
             grid.addWidget(data(theme, text, 12, tone="label"), row, 0)
         for column in range(2):
             grid.addWidget(self._discs[column], 0, column + 1, Qt.AlignmentFlag.AlignLeft)
@@ -50,7 +52,7 @@ class SidesForm(QWidget):
                 box.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         outer = QVBoxLayout(self)
         tight(outer, 4)
-        outer.addWidget(data(theme, "Enforced peace, zones, alliances that end", 12, tone="label"))
+        outer.addWidget(data(theme, tr("Enforced peace, zones, alliances that end"), 12, tone="label"))
         outer.addLayout(grid)
         outer.addWidget(self.alliances, 1)
 
@@ -59,13 +61,13 @@ class SidesForm(QWidget):
         self._powers = made.sides
         for power, disc, months, zone in zip(made.sides, self._discs, self._months, self._zones, strict=True):
             disc.set_power(power, tables.name(power))
-            months.setAccessibleName(f"Months {tables.name(power)} may not declare war")
-            zone.setAccessibleName(f"New zone of {tables.name(power)}")
+            months.setAccessibleName(tr("Months {power} may not declare war", power=tables.name(power)))
+            zone.setAccessibleName(tr("New zone of {power}", power=tables.name(power)))
             for widget in (months, zone):
                 widget.blockSignals(True)
             months.clear()
-            others = [(z.value, ZONE_NAMES[z]) for z in Zone if z is not state.powers[power].status]
-            zone.offer([("", "stays"), *others], self._theme, unknown="")
+            others = [(z.value, tr(ZONE_NAMES[z])) for z in Zone if z is not state.powers[power].status]
+            zone.offer([("", tr("stays")), *others], self._theme, unknown="")
             zone.show_value("")
             for widget in (months, zone):
                 widget.blockSignals(False)
@@ -76,7 +78,7 @@ class SidesForm(QWidget):
             usual = usual_months(made, power, tables)
             months.setPlaceholderText("?" if usual is None else str(usual))
             set_property(months, "unknown", usual is None and not months.text().strip())
-        self.alliances.set_lines(alliance_lines(made, state, tables) or (words("No alliance is touched."),))
+        self.alliances.set_lines(alliance_lines(made, state, tables) or (words(tr("No alliance is touched.")),))
 
     @property
     def months(self) -> dict[Power, str]:

@@ -2,31 +2,32 @@
 
 from __future__ import annotations
 
-from eia_solo.session import Session
+from eia_solo.empires_session import EmpiresSession
 from eia_solo.ui.month.line_list import LineList
 from eia_solo.ui.presenters.month import calendar, passes_over, steps, under_way
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.key_button import KeyButton
 from eia_solo.ui.widgets.labels import data, head
 from eia_solo.ui.widgets.panel import panel, rule
+from eia_solo.ui.words import tr
 
 
 class StepsColumn:
     """The panel is `frame`. `step` is the step that is looked at; it follows the month from step to step."""
 
-    def __init__(self, session: Session, theme: Theme) -> None:
+    def __init__(self, session: EmpiresSession, theme: Theme) -> None:
         self._session = session
         self._now = ""
         self.frame, column = panel()
-        self.list = LineList(theme, "Steps of the month")
-        self.calendar = LineList(theme, "Calendar")
-        self.next = KeyButton(theme, "Next month", "N")
+        self.list = LineList(theme, tr("Steps of the month"), "steps")
+        self.calendar = LineList(theme, tr("Calendar"), "calendar")
+        self.next = KeyButton(theme, tr("Next month"), "N")
         self.next.setObjectName("month_next")
         self._passes = data(theme, "", 12, tone="label").wrapping()
-        column.addWidget(head(theme, "Steps"))
+        column.addWidget(head(theme, tr("Steps")))
         column.addWidget(self.list, 2)
         column.addWidget(rule())
-        column.addWidget(head(theme, "Calendar"))
+        column.addWidget(head(theme, tr("Calendar")))
         column.addWidget(self.calendar, 1)
         column.addWidget(rule())
         column.addWidget(self.next)

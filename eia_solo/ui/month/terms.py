@@ -10,27 +10,20 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QFrame, QHBoxLayout, QLineEdit, QRadioButton, QWidget
 
 from eia_solo.rulebooks.empires_in_arms.state import PeaceKind, Territory
-from eia_solo.ui.door import Door
+from eia_solo.ui.door import EmpiresDoor
 from eia_solo.ui.keys import ENTER
 from eia_solo.ui.month.line_list import LineList
 from eia_solo.ui.month.sides_form import SidesForm
 from eia_solo.ui.month.territory_choice import TerritoryChoice
-from eia_solo.ui.presenters.month_terms import (
-    Draft,
-    allowed_kinds,
-    as_kind,
-    draft,
-    pair_of,
-    preview,
-    term_lines,
-    title,
-    toggled,
-)
+from eia_solo.ui.presenters.month_draft import Draft, allowed_kinds, as_kind, draft, title, toggled
+from eia_solo.ui.presenters.month_preview import preview
+from eia_solo.ui.presenters.month_terms import pair_of, term_lines
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.key_button import KeyButton
 from eia_solo.ui.widgets.labels import data, head
 from eia_solo.ui.widgets.labels import title as title_label
 from eia_solo.ui.widgets.panel import GUTTER, panel, rule, tight
+from eia_solo.ui.words import tr
 
 
 class TermsPanel(QWidget):
@@ -38,7 +31,7 @@ class TermsPanel(QWidget):
 
     left = Signal()
 
-    def __init__(self, door: Door, theme: Theme) -> None:
+    def __init__(self, door: EmpiresDoor, theme: Theme) -> None:
         super().__init__()
         self._door = door
         self.draft: Draft | None = None
@@ -46,17 +39,17 @@ class TermsPanel(QWidget):
         self._outcome = data(theme, "", 13, tone="label").wrapping()
         self._outcome.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.kinds = {kind: QRadioButton(kind.value.capitalize()) for kind in PeaceKind}
-        self.terms = LineList(theme, "Terms")
+        self.terms = LineList(theme, tr("Terms"), "terms")
         self.territory = TerritoryChoice(theme)
         self.sides = SidesForm(theme)
         self.because = QLineEdit()
-        self.because.setPlaceholderText("Reason; needed beyond what the table of terms allows")
-        self.because.setAccessibleName("Reason")
+        self.because.setPlaceholderText(tr("Reason; needed beyond what the table of terms allows"))
+        self.because.setAccessibleName(tr("Reason"))
         self.because.setObjectName("peace_because")
-        self.effects = LineList(theme, "What this peace does")
-        self.make = KeyButton(theme, "Make peace", "Enter", primary=True)
+        self.effects = LineList(theme, tr("What this peace does"), "effects")
+        self.make = KeyButton(theme, tr("Make peace"), "Enter", primary=True)
         self.make.setObjectName("make_peace")
-        self.leave = KeyButton(theme, "Leave", "Esc")
+        self.leave = KeyButton(theme, tr("Leave"), "Esc")
         self.leave.setObjectName("leave_peace")
         self._connect()
         self._box = QHBoxLayout(self)
@@ -107,7 +100,7 @@ class TermsPanel(QWidget):
 
     def _preview(self, theme: Theme) -> QFrame:
         frame, column = panel()
-        column.addWidget(head(theme, "What this peace does"))
+        column.addWidget(head(theme, tr("What this peace does")))
         column.addWidget(self.effects, 1)
         column.addWidget(self.make)
         return frame

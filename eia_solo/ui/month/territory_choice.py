@@ -10,10 +10,12 @@ from eia_solo.rulebooks.empires_in_arms.state import GameState
 from eia_solo.rulebooks.empires_in_arms.tables import Tables
 from eia_solo.ui.keys import ENTER
 from eia_solo.ui.month.line_list import LineList
-from eia_solo.ui.presenters.month_terms import Draft, can_cede, territory_lines
+from eia_solo.ui.presenters.month_draft import Draft
+from eia_solo.ui.presenters.month_terms import can_cede, territory_lines
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.labels import data
 from eia_solo.ui.widgets.panel import tight
+from eia_solo.ui.words import ntr, tr
 
 
 class TerritoryChoice(QWidget):
@@ -26,11 +28,11 @@ class TerritoryChoice(QWidget):
         super().__init__()
         self._head = data(theme, "", 12, tone="label")
         self.written = _Search()
-        self.written.setPlaceholderText("Find a territory")
-        self.written.setAccessibleName("Find a territory to cede")
+        self.written.setPlaceholderText(tr("Find a territory"))
+        self.written.setAccessibleName(tr("Find a territory to cede"))
         self.written.setObjectName("cede_find")
         self.written.setProperty("role", "search")
-        self.list = LineList(theme, "Territory to cede")
+        self.list = LineList(theme, tr("Territory to cede"), "cede")
         self.written.textChanged.connect(lambda _: self.filtered.emit())
         self.written.down.connect(self.list.setFocus)
         self.written.entered.connect(self._tick_first)
@@ -51,8 +53,8 @@ class TerritoryChoice(QWidget):
     def show_for(self, made: Draft, state: GameState, tables: Tables) -> None:
         """Show what this peace could cede."""
         self.list.set_lines(territory_lines(made, state, tables, self.written.text()))
-        chosen = f"{len(made.ceded)} ceded" if made.ceded else "Territory ceded"
-        self._head.setText(chosen if can_cede(made, tables) else "Territory: no term cedes it yet")
+        chosen = ntr("{n} ceded", "{n} ceded", len(made.ceded)) if made.ceded else tr("Territory ceded")
+        self._head.setText(chosen if can_cede(made, tables) else tr("Territory: no term cedes it yet"))
 
     def _tick_first(self) -> None:
         found = next((line for line in self.list.lines if line.box is False and line.open), None)

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
-from eia_solo.ui.door import Door
+from eia_solo.ui.door import EmpiresDoor
 from eia_solo.ui.month.acts import holds_focus, let_go
 from eia_solo.ui.month.events_tab import EventsTab
 from eia_solo.ui.month.on_table import TableColumn
@@ -15,24 +14,24 @@ from eia_solo.ui.month.steps import StepsColumn
 from eia_solo.ui.month.terms import TermsPanel
 from eia_solo.ui.month.wars_tab import WarsTab
 from eia_solo.ui.theme import Theme
+from eia_solo.ui.view import View
 from eia_solo.ui.widgets.panel import GUTTER, MARGIN, panel, scrolling, set_boxed, tight
+from eia_solo.ui.words import tr
 
 SIDE, NARROW_SIDE = 300, 250
 FOLDS_BELOW = 1140
 """Where the view is narrower, what is to be done on the table becomes a tab of the middle."""
 
 
-class MonthView(QWidget):
+class MonthView(View):
     """Everything a solo player works through in a month."""
 
     action_asked = Signal(str)
     """An action of the window, by its id, does what is wanted."""
 
-    def __init__(self, door: Door, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, door: EmpiresDoor, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(theme, parent)
         self._door = door
-        self._theme = theme
-        self.setProperty("role", "desk")
         self.setObjectName("month")
         self.steps = StepsColumn(door.session, theme)
         self.page = StepPage(door, theme)
@@ -74,10 +73,10 @@ class MonthView(QWidget):
         frame, column = panel()
         self.tabs = QTabBar()
         self.tabs.setExpanding(False)
-        self.tabs.setAccessibleName("What came to pass")
+        self.tabs.setAccessibleName(tr("What came to pass"))
         self.tabs.setObjectName("month_tabs")
         self._pages = QStackedWidget()
-        for text, page in (("Events", self.events), ("Wars", self.wars)):
+        for text, page in ((tr("Events"), self.events), (tr("Wars"), self.wars)):
             self.tabs.addTab(text)
             self._pages.addWidget(page)
         self.tabs.currentChanged.connect(self._pages.setCurrentIndex)
@@ -87,15 +86,7 @@ class MonthView(QWidget):
 
     # Fitting
 
-    def set_theme(self, theme: Theme) -> None:
-        self._theme = theme
-        self._fit()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
-
-    def _fit(self) -> None:
+    def fit(self) -> None:
         px, wide = self._theme.px, self.width() / self._theme.text_scale
         folded = wide < FOLDS_BELOW
         side = px(NARROW_SIDE if wide < FOLDS_BELOW else 360 if wide >= 1800 else SIDE)
@@ -115,7 +106,7 @@ class MonthView(QWidget):
             frame.setMinimumWidth(0)
             frame.setMaximumWidth(16_777_215)
             self._pages.addWidget(frame)
-            self.tabs.addTab("On the table")
+            self.tabs.addTab(tr("On the table"))
             return
         self.tabs.setCurrentIndex(min(self.tabs.currentIndex(), 1))
         self.tabs.removeTab(2)
@@ -123,14 +114,6 @@ class MonthView(QWidget):
         frame.show()
 
     # Showing
-
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        self.refresh()
-
-    def refresh_if_shown(self) -> None:
-        if self.isVisible():
-            self.refresh()
 
     def refresh(self) -> None:
         """Show the month as it stands."""
@@ -140,7 +123,7 @@ class MonthView(QWidget):
         self.wars.refresh()
         self.table.refresh()
         count = len(self._door.session.state.events)
-        self.tabs.setTabText(0, f"Events ({count})" if count else "Events")
+        self.tabs.setTabText(0, tr("Events ({n})", n=count) if count else tr("Events"))
         self.terms.refresh()
 
     def _look_at(self, step: str) -> None:

@@ -14,11 +14,22 @@ from eia_solo.ui.sheet.cell_delegate import CellDelegate
 from eia_solo.ui.sheet.cell_table import CellTable
 from eia_solo.ui.sheet.cells import Cell, Check, Grid, GridRow, Item, Takes
 from eia_solo.ui.theme import Theme
-from eia_solo.ui.widgets.painting import dashed, draw_text, square
+from eia_solo.ui.widgets.painting import dashed, draw_text, head_width, square
 from eia_solo.ui.widgets.power_disc import paint_disc
+from eia_solo.ui.words import mark, tr
 
-_PART_WORDS = {"start": "at the start", "reinforced": "reinforcements", "lost": "lost"}
-COLUMNS = ("War", "Land\nstart", "\nnew", "\nlost", "\nshare", "Naval\nstart", "\nnew", "\nlost", "\nshare")
+_LABELS = {
+    ("land", "start"): mark("{power} against {enemy}, land factors at the start"),
+    ("land", "reinforced"): mark("{power} against {enemy}, land factors reinforcements"),
+    ("land", "lost"): mark("{power} against {enemy}, land factors lost"),
+    ("naval", "start"): mark("{power} against {enemy}, naval factors at the start"),
+    ("naval", "reinforced"): mark("{power} against {enemy}, naval factors reinforcements"),
+    ("naval", "lost"): mark("{power} against {enemy}, naval factors lost"),
+}
+"""What a number is, by its arm and part."""
+_SHARE_OF = {"land": mark("land: {share}"), "naval": mark("naval: {share}")}
+_ARM_COLUMNS = (mark("\nnew"), mark("\nlost"), mark("\nshare"))
+COLUMNS = (mark("War"), mark("Land\nstart"), *_ARM_COLUMNS, mark("Naval\nstart"), *_ARM_COLUMNS)
 _SHARES = {4: "land", 8: "naval"}
 _NUMBER, _SHARE = 47, 92
 _NAMED = 110
@@ -27,7 +38,7 @@ _NAMED = 110
 
 def war_grid(sides: Sequence[Side], marks: Mapping[str, str], tables: Tables) -> Grid:
     """The sides as rows."""
-    return Grid(COLUMNS, tuple(_row(side, marks, tables) for side in sides))
+    return Grid(tuple(tr(column) for column in COLUMNS), tuple(_row(side, marks, tables) for side in sides))
 
 
 def _row(side: Side, marks: Mapping[str, str], tables: Tables) -> GridRow:
@@ -36,9 +47,9 @@ def _row(side: Side, marks: Mapping[str, str], tables: Tables) -> GridRow:
     for arm in ARMS:
         for part in PARTS:
             key = side.key(arm, part)
-            label = f"{name} against {enemy}, {arm} factors {_PART_WORDS[part]}"
+            label = tr(_LABELS[arm, part], power=name, enemy=enemy)
             items.append(Cell(key, label, Takes.NUMBER, side.factors(arm, part), mark=marks.get(key, "")))
-        items.append(f"{arm}: {side.shares[arm].spoken}")
+        items.append(tr(_SHARE_OF[arm], share=side.shares[arm].spoken))
     return GridRow(f"{side.war} {side.power}", name, tuple(items), group=str(side.war))
 
 
@@ -102,7 +113,7 @@ class WarTable(CellTable):
 
     def __init__(self, theme: Theme, check: Check) -> None:
         super().__init__(theme, check)
-        self.setAccessibleName("Losses of the wars")
+        self.setAccessibleName(tr("Losses of the wars"))
         self.setObjectName("war_table")
         self._theme = theme
         self._painter = WarDelegate(self, self.grid, theme, check)
@@ -143,8 +154,13 @@ class WarTable(CellTable):
         if not self.grid.columnCount():
             return
         px = self._theme.px
-        left = self.viewport().width() - 6 * px(_NUMBER) - 2 * px(_SHARE)
+        widths = {
+            column: max(px(_SHARE if column in _SHARES else _NUMBER), head_width(tr(head), self._theme))
+            for column, head in enumerate(COLUMNS)
+            if column
+        }
+        left = self.viewport().width() - sum(widths.values())
         name = min(left, px(160)) if left >= px(_NAMED) else px(34)
         for column in range(len(COLUMNS)):
-            self.setColumnWidth(column, name if not column else px(_SHARE if column in _SHARES else _NUMBER))
+            self.setColumnWidth(column, widths.get(column, name))
         self.verticalHeader().setDefaultSectionSize(px(26))

@@ -6,7 +6,7 @@ from typing import Any
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from eia_solo.ui.door import Door
+from eia_solo.ui.door import EmpiresDoor
 from eia_solo.ui.month.battle_form import BattleForm, ReinforcementForm
 from eia_solo.ui.month.war_table import WarTable
 from eia_solo.ui.presenters.month_wars import sides
@@ -15,15 +15,16 @@ from eia_solo.ui.sheet.edits import carry_out, problem
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.labels import data
 from eia_solo.ui.widgets.panel import rule, tight
+from eia_solo.ui.words import mark, tr
 
-HINT = "Bold: a half or three quarters are lost and count. \N{ALMOST EQUAL TO}: the enemy lost as many."
-NO_WARS = "No wars. Their accounts begin with a declaration, or with a war entered in the sheet."
+HINT = mark("Bold: a half or three quarters are lost and count. \N{ALMOST EQUAL TO}: the enemy lost as many.")
+NO_WARS = mark("No wars. Their accounts begin with a declaration, or with a war entered in the sheet.")
 
 
 class WarsTab(QWidget):
     """The table; below it the forms, and a line for what is wrong."""
 
-    def __init__(self, door: Door, theme: Theme) -> None:
+    def __init__(self, door: EmpiresDoor, theme: Theme) -> None:
         super().__init__()
         self._door = door
         self.table = WarTable(theme, self._check)
@@ -32,7 +33,7 @@ class WarsTab(QWidget):
         self.table.checked_wanted.connect(lambda cells: carry_out(door, {}, [cell.key for cell in cells]))
         self.battle = BattleForm(door, theme)
         self.more = ReinforcementForm(door, theme)
-        self._words = data(theme, HINT, 12, tone="label").wrapping()
+        self._words = data(theme, tr(HINT), 12, tone="label").wrapping()
         self.table.problem_changed.connect(self._say)
         self.battle.problem_changed.connect(self._say)
         self.more.problem_changed.connect(self._say)
@@ -57,5 +58,5 @@ class WarsTab(QWidget):
         return problem(self._door, {cell.key: value})
 
     def _say(self, problem: str) -> None:
-        self._words.setText(problem or (HINT if self._door.session.state.relations.wars else NO_WARS))
+        self._words.setText(problem or tr(HINT if self._door.session.state.relations.wars else NO_WARS))
         self._words.set_tone("war" if problem else "label")

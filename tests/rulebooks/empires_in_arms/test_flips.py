@@ -29,7 +29,8 @@ from eia_solo.core.errors import IllegalCommand
 from eia_solo.rulebooks.empires_in_arms.checks import Check, CheckKind, Status
 from eia_solo.rulebooks.empires_in_arms.commands import EditFields
 from eia_solo.rulebooks.empires_in_arms.facts import FACTS
-from eia_solo.rulebooks.empires_in_arms.flips import LISTED, Flip, Standing, flips
+from eia_solo.rulebooks.empires_in_arms.flip import Flip, Standing
+from eia_solo.rulebooks.empires_in_arms.flips import LISTED, flips
 from eia_solo.rulebooks.empires_in_arms.keys import parse_key, value_at
 from eia_solo.rulebooks.empires_in_arms.sheet import data_from, state_from
 from eia_solo.rulebooks.empires_in_arms.state import GameState, Outcome

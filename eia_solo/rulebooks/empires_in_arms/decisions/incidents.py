@@ -30,6 +30,8 @@ def write_incident(story: Story, command: commands.WriteIncident, dice: DiceSour
     incident = Incident(command.power, command.kind, command.enemy, command.leader, because=command.because.strip())
     if incident.identity in {event.identity for event in state.events}:
         raise IllegalCommand("this event stands in the list already", SURRENDER_EVENTS)
+    if incident.identity in {event.identity for event in state.dismissed}:
+        raise IllegalCommand("this event was found and dismissed: restore it instead", SURRENDER_EVENTS)
     story.add(events.IncidentWritten(incident, state.month))
 
 

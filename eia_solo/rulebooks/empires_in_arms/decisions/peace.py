@@ -52,13 +52,18 @@ def open_peace_phase(state: GameState) -> PeacePhase | None:
     return phase if phase is not None and not phase.over and phase.month == state.month else None
 
 
+def is_made(phase: PeacePhase, checker: Power, target: Power) -> bool:
+    """Whether this check of the phase has been made and nothing has called for it again since."""
+    return result_of(phase.results, checker, target) is not None and (checker, target) not in phase.again
+
+
 def checks_due(peace: Peace, state: GameState) -> Iterator[Check]:
     """The checks of the peace phase that are called for and not made yet, or called for again, in order."""
     phase = open_peace_phase(state)
     if phase is None:
         return
     for pair in peace.order(state):
-        if result_of(phase.results, *pair) is None or pair in phase.again:
+        if not is_made(phase, *pair):
             check = peace.check(state, *pair)
             if check.status is Status.ROLL:
                 yield check

@@ -14,6 +14,7 @@ from eia_solo.rulebooks.empires_in_arms.incidents import seen
 from eia_solo.rulebooks.empires_in_arms.keys import WHOLE, edited, parse_key, value_at
 from eia_solo.rulebooks.empires_in_arms.refusals import NothingChanges
 from eia_solo.rulebooks.empires_in_arms.sheet import data_from, state_from
+from eia_solo.rulebooks.empires_in_arms.sheet_faults import expect_no_fault
 from eia_solo.rulebooks.empires_in_arms.state import GameState
 from eia_solo.rulebooks.empires_in_arms.story import Story
 from eia_solo.rulebooks.empires_in_arms.tables import Tables
@@ -52,9 +53,11 @@ def _change(story: Story, old: Mapping[str, Any], new: Mapping[str, Any], becaus
     """The changes from one sheet to another. Refuses a new sheet that is no game."""
     state = story.state
     try:
-        wanted = _with_dismissals(state, state_from(new, story.rules.tables), because.strip())
+        wanted = _with_calendar(state, state_from(new, story.rules.tables))
+        expect_no_fault(wanted, state)
     except Mismatch as fault:
         raise InvalidCommand(f"{dotted(fault.path) or 'the sheet'}: {fault.what}") from None
+    wanted = _with_dismissals(state, wanted, because.strip())
     if state.last_peace and not wanted.last_peace:  # of other major powers: events are found from here on
         wanted = evolve(wanted, last_peace=seen(wanted))
     after = data_from(wanted)
@@ -69,6 +72,14 @@ def _change(story: Story, old: Mapping[str, Any], new: Mapping[str, Any], becaus
     story.told.append(events.FieldsChanged(tuple(changes), because.strip(), state.month))
     story.state = evolve(wanted, marks={k: m for k, m in wanted.marks.items() if k not in stale})
     story.notice(state)
+
+
+def _with_calendar(before: GameState, after: GameState) -> GameState:
+    """The game where a last peace phase that was only carried over is not later than the month, if that went back."""
+    last = after.last_peace
+    if last is None or last != before.last_peace or last.month <= after.month:
+        return after
+    return evolve(after, last_peace=evolve(last, month=after.month))
 
 
 def _with_dismissals(before: GameState, after: GameState, because: str) -> GameState:

@@ -1,0 +1,41 @@
+"""What the views of a campaign have in common: they fit their size, and follow the game while they are in sight."""
+
+from __future__ import annotations
+
+from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QWidget
+
+from eia_solo.ui.theme import Theme
+
+
+class View(QWidget):
+    """A page of the window. What is out of sight is not worked out; it is shown anew when it comes into sight."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self.setProperty("role", "desk")
+
+    def refresh(self) -> None:
+        """Show the game as it stands."""
+        raise NotImplementedError
+
+    def fit(self) -> None:
+        """Share out the room there is, in the theme's text size."""
+        raise NotImplementedError
+
+    def refresh_if_shown(self) -> None:
+        if self.isVisible():
+            self.refresh()
+
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        self.fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.fit()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.refresh()
