@@ -1,0 +1,193 @@
+"""The guide says what is so: its pictures, links, keys, words of the window, and commands are there."""
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import click
+import pytest
+from board import ROOT, RULEBOOK, TABLES_FOLDER
+from PySide6.QtGui import QImage, QKeySequence
+
+from eia_solo.cli.commands import command_line
+from eia_solo.ui.actions import ACTIONS
+from eia_solo.ui.keys_sheet import key_groups
+from tools.pictures.few_colours import in_few_colours
+from tools.pictures.scenes import PICTURES
+from tools.pictures.stage import clock
+
+GUIDE = ROOT / "docs" / "guide"
+FOLDER = ROOT / "docs" / "pictures"
+PAGES = sorted(GUIDE.glob("*.md"))
+LARGEST = 200_000
+
+_PICTURE = re.compile(r"!\[([^\]]*)\]\(([^)\s]+)\)")
+_LINK = re.compile(r"(?<!!)\[[^\]]*\]\(([^)\s]+)\)")
+_KEY = re.compile(r"\*\*(.+?)\*\*")
+_LABEL = re.compile(r"(?<![*\w])\*([^*\n]+)\*(?![*\w])")
+_CODE = re.compile(r"`[^`\n]+`|^ {4}.+$", re.MULTILINE)
+_COMMAND = re.compile(r"\beia-solo ((?:[a-z][a-z-]*)(?: [a-z][a-z-]*)?)(?=\s|`|$)", re.MULTILINE)
+
+KEYS_OF_ONE_VIEW = {
+    "Ins": "ui/powers/forces_panel.py",
+    "Ctrl+Del": "ui/powers/forces_panel.py",
+    "Ctrl+Enter": "ui/sheet/text_tab.py",
+    "Shift+Left": "ui/widgets/status_track.py",
+    "Shift+Right": "ui/widgets/status_track.py",
+    "Ctrl+Left": "ui/widgets/status_track.py",
+    "Ctrl+Right": "ui/widgets/status_track.py",
+}
+"""Keys that only work in one place, each with the module that takes it."""
+
+
+def page_id(path: Path) -> str:
+    return path.stem
+
+
+def read(page: Path) -> str:
+    return page.read_text("utf-8")
+
+
+def prose(page: Path) -> str:
+    """The page without code, in which stars and names mean nothing."""
+    return _CODE.sub("", read(page))
+
+
+def pictures_named(page: Path) -> list[Path]:
+    return [(page.parent / target).resolve() for _, target in _PICTURE.findall(read(page))]
+
+
+def anchors(page: Path) -> set[str]:
+    """The heads of a page as links name them."""
+    heads = re.findall(r"^#+ (.+)$", read(page), re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", head.lower()).replace(" ", "-") for head in heads}
+
+
+@cache
+def keys_known() -> frozenset[str]:
+    """The keys of the actions, of the sheet of keys and of single places, as they are written on the keyboard."""
+    written = {QKeySequence(key).toString() for spec in ACTIONS for key in spec.keys}
+    for _, lines in key_groups():
+        for line in lines:
+            written |= set(re.split(r", | or | to ", line.keys))
+    return frozenset(written) | frozenset("123456") | KEYS_OF_ONE_VIEW.keys()
+
+
+def _texts(tree: ast.AST) -> Iterator[str]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.value
+
+
+@cache
+def words_of_the_window() -> str:
+    """Every text in the code, and in the tables, whose titles and scenarios are shown too."""
+    files = (ROOT / "eia_solo").rglob("*.py")
+    texts = [text for file in files for text in _texts(ast.parse(file.read_text("utf-8")))]
+    texts += [file.read_text("utf-8") for file in (TABLES_FOLDER / "empires_in_arms").rglob("*.toml")]
+    return "\n".join(texts).replace("&", "").casefold()
+
+
+def commands() -> set[str]:
+    """Every command with those below it: "sheet", "sheet show"."""
+    context = click.Context(command_line)
+    found: set[str] = set()
+    for name in command_line.list_commands(context):
+        command = command_line.get_command(context, name)
+        found.add(name)
+        if isinstance(command, click.Group):
+            found |= {f"{name} {below}" for below in command.list_commands(context)}
+    return found
+
+
+@pytest.mark.parametrize("page", PAGES, ids=page_id)
+def test_every_picture_of_a_page_is_there_and_says_what_it_shows(page: Path) -> None:
+    assert [picture.name for picture in pictures_named(page) if not picture.is_file()] == []
+    assert all(words.strip() for words, _ in _PICTURE.findall(read(page)))
+
+
+def test_every_picture_is_shown_somewhere() -> None:
+    shown = {picture for page in (*PAGES, ROOT / "README.md") for picture in pictures_named(page)}
+    assert {path.resolve() for path in FOLDER.glob("*.png")} == shown
+
+
+def test_the_script_takes_every_picture_and_no_other() -> None:
+    files = [picture.file for picture in PICTURES]
+    assert sorted(files) == sorted(set(files))
+    assert set(files) == {path.name for path in FOLDER.glob("*.png")}
+
+
+def test_pictures_are_small() -> None:
+    assert {path.name for path in FOLDER.glob("*.png") if path.stat().st_size > LARGEST} == set()
+
+
+@pytest.mark.parametrize("page", PAGES, ids=page_id)
+def test_every_link_leads_to_a_page_and_a_head(page: Path) -> None:
+    for link in _LINK.findall(read(page)):
+        file, _, head = link.partition("#")
+        target = (page.parent / file).resolve() if file else page
+        assert target.exists(), link
+        assert not head or head in anchors(target), link
+
+
+def test_the_index_leads_to_every_page() -> None:
+    index = GUIDE / "index.md"
+    linked = {link for link in _LINK.findall(read(index)) if "/" not in link}
+    assert linked == {page.name for page in PAGES} - {index.name}
+
+
+@pytest.mark.parametrize("page", PAGES, ids=page_id)
+def test_every_bold_word_is_a_key(page: Path) -> None:
+    assert set(_KEY.findall(prose(page))) - {"bold"} <= keys_known()
+
+
+def test_keys_of_a_single_place_are_taken_there() -> None:
+    for key, module in KEYS_OF_ONE_VIEW.items():
+        code = (ROOT / "eia_solo" / module).read_text("utf-8")
+        held, _, name = key.rpartition("+")
+        assert f'"{key}"' in code or (
+            f"Key_{name}" in code and f"{'Control' if held == 'Ctrl' else held}Modifier" in code
+        )
+
+
+@pytest.mark.parametrize("page", PAGES, ids=page_id)
+def test_every_word_of_the_window_stands_in_it(page: Path) -> None:
+    labels = {label.casefold() for label in _LABEL.findall(_KEY.sub("", prose(page)))}
+    assert {label for label in labels if label not in words_of_the_window()} - {"italic"} == set()
+
+
+@pytest.mark.parametrize("page", PAGES, ids=page_id)
+def test_every_command_named_is_a_command(page: Path) -> None:
+    known = commands()
+    code = "\n".join(_CODE.findall(read(page)))
+    groups = {name.split()[0] for name in known if " " in name}
+    for named in _COMMAND.findall(code):
+        first, _, below = named.partition(" ")
+        assert named in known or (first in known and (not below or first not in groups)), named
+
+
+def test_the_guide_names_every_command() -> None:
+    text = "\n".join(read(page) for page in PAGES)
+    assert {name for name in commands() if " " not in name and f"eia-solo {name}" not in text} == set()
+
+
+def test_every_scenario_of_a_picture_is_there() -> None:
+    assert {picture.scenario for picture in PICTURES} <= set(RULEBOOK.scenarios)
+
+
+def test_the_clock_of_the_pictures_always_reads_the_same() -> None:
+    first, second = clock(), clock()
+    assert [first() for _ in range(130)] == [second() for _ in range(130)]
+    assert first() == "2026-11-21T21:05:00+00:00"
+
+
+def test_a_picture_in_few_colours_keeps_its_common_colours() -> None:
+    image = QImage(64, 64, QImage.Format.Format_RGB32)
+    for y in range(64):
+        for x in range(64):
+            image.setPixel(x, y, 0xFFF8F2E4 if x else 0xFF000000 | y * 1000)
+    few = in_few_colours(image)
+    assert few.colorCount() <= 256
+    assert few.pixelColor(10, 10).name() == "#f8f2e4"

@@ -1,0 +1,31 @@
+"""What a picture is: a scene in the window, and the part of it that is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from attrs import frozen
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from .stage import Stage
+
+SAMPLE, UNKNOWN, TUTORIAL = "1805-sample", "1805", "1805-tutorial"
+"""Scenarios: complete; with much that is not entered; with a guide."""
+
+
+@frozen
+class Picture:
+    """`set_up` plays until there is something to see, and returns the widget to keep; None keeps the whole window."""
+
+    name: str
+    set_up: Callable[[Stage], QWidget | None]
+    scenario: str = SAMPLE
+    dark: bool = False
+    size: tuple[int, int] = (1440, 900)
+
+    @property
+    def file(self) -> str:
+        return f"{self.name}-{'dark' if self.dark else 'light'}.png"

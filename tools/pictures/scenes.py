@@ -1,0 +1,15 @@
+"""All pictures, in the order of the guide."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from . import scenes_beside, scenes_month, scenes_phase, scenes_record
+from .picture import Picture
+
+PICTURES: Sequence[Picture] = (
+    *scenes_phase.PICTURES,
+    *scenes_month.PICTURES,
+    *scenes_record.PICTURES,
+    *scenes_beside.PICTURES,
+)

@@ -1,0 +1,68 @@
+"""The month: battles, events, peace, and what to do on the table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from eia_solo.rulebooks.empires_in_arms.commands import EditFields, EnterBattle
+from eia_solo.rulebooks.empires_in_arms.state import Power
+
+from .picture import Picture
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from .stage import Stage
+
+FRANCE, BRITAIN, RUSSIA, TURKEY = map(Power, ("Fr", "GB", "Ru", "Tu"))
+
+
+def _lost_battles(at: Stage) -> None:
+    """The declarations are over, and a battle and a siege call for checks for peace."""
+    at.act("dow_phase")
+    at.roll_all()
+    at.session.do(EnterBattle((RUSSIA, TURKEY), {TURKEY: (38, 6), RUSSIA: (15, 2)}, "Belgrade"))
+    at.session.do(EnterBattle((FRANCE, BRITAIN), {FRANCE: (0, 21), BRITAIN: (0, 4)}, "Trafalgar"))
+    at.session.do(EditFields({"powers.Tu.capital": "besieged"}, "the Russians are before Constantinople"))
+
+
+def _month(at: Stage) -> None:
+    _lost_battles(at)
+    at.act("view_month")
+
+
+def _wars(at: Stage) -> QWidget:
+    _month(at)
+    at.window.month.tabs.setCurrentIndex(1)
+    panel = at.window.month.tabs.parentWidget()
+    assert panel is not None
+    return panel
+
+
+def _peace(at: Stage) -> None:
+    _lost_battles(at)
+    at.act("peace_phase")
+
+
+def _terms(at: Stage) -> None:
+    """Turkey's throw makes it sue Russia, and two provinces are asked for."""
+    _peace(at)
+    while at.window.driver.procession.due is not None:
+        if at.window.driver.procession.due == (TURKEY, RUSSIA):
+            at.type_dice(3, 4)
+        else:
+            at.type_dice(1, 2)
+        at.act("due_check")
+    at.act("view_month")
+    month = at.window.month
+    month.settle(TURKEY, RUSSIA)
+    month.terms.terms.toggled.emit("B.7")
+    month.terms.territory.toggled.emit("Moldavia")
+
+
+PICTURES = (
+    Picture("month", _month),
+    Picture("wars", _wars),
+    Picture("peace", _peace),
+    Picture("terms", _terms),
+)
