@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
-from PySide6.QtCore import QStandardPaths
-from PySide6.QtGui import QKeySequence
+from PySide6.QtCore import QStandardPaths, Qt
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
     QDialogButtonBox,
     QFileDialog,
     QFormLayout,
-    QGridLayout,
     QLineEdit,
     QVBoxLayout,
     QWidget,
@@ -23,152 +21,158 @@ from shiboken6 import isValid
 
 from eia_solo import __version__
 from eia_solo.core.errors import CampaignError, EiaSoloError, InvalidCommand
+from eia_solo.empires_session import EmpiresSession
 from eia_solo.exports.formats import FORMATS, SUFFIXES
 from eia_solo.log_document import log_document
-from eia_solo.rulebooks.empires_in_arms.commands import ApplySheet
 from eia_solo.rulebooks.empires_in_arms.rulebook import EmpiresInArms
 from eia_solo.rulebooks.empires_in_arms.sheet_text import text_of
-from eia_solo.session import Session
 from eia_solo.shelf import empires_in_arms
-from eia_solo.store.plain_files import read_sheet, write_whole
-from eia_solo.ui.actions import ACTIONS
+from eia_solo.store.plain_files import write_whole
 from eia_solo.ui.background import in_background, raise_bug
 from eia_solo.ui.widgets.labels import data, head
+from eia_solo.ui.words import mark, ntr, tr
 
 if TYPE_CHECKING:
     from eia_solo.ui.main_window import MainWindow
+    from eia_solo.ui.welcome import Welcome
+
+    Speaking: TypeAlias = MainWindow | Welcome
 
 TUTORIAL = "1805-tutorial"
 SCENARIOS = {
-    TUTORIAL: "Tutorial: the first month of 1805, step by step",
-    "1805": "1805: what stands on your own cards is unknown until you enter it",
-    "1805-sample": "1805, sample: complete, with invented numbers, to try the program",
+    TUTORIAL: mark("Tutorial: the first month of 1805, step by step"),
+    "1805": mark("1805: what stands on your own cards is unknown until you enter it"),
+    "1805-sample": mark("1805, sample: complete, with invented numbers, to try the program"),
 }
-CAMPAIGNS = "Campaigns (*.eia)"
-SHEETS = "Sheets (*.toml)"
-FORMAT_NAMES = {"html": "Web page", "md": "Markdown", "text": "Text", "csv": "Table (CSV)", "json": "JSON"}
+CAMPAIGNS = mark("Campaigns (*.eia)")
+SHEETS = mark("Sheets (*.toml)")
+FORMAT_NAMES = {
+    "html": mark("Web page"),
+    "md": "Markdown",
+    "text": mark("Text"),
+    "csv": mark("Table (CSV)"),
+    "json": "JSON",
+}
 ENDINGS = {id: ending for ending, id in reversed(list(SUFFIXES.items()))}
 """The ending a file of each format gets."""
 
 
-def new_campaign(window: QWidget, open_path: Callable[[Path], bool]) -> None:
+def new_campaign(window: Speaking, open_path: Callable[[Path], bool]) -> None:
     """Ask for a scenario and a file, make the campaign and open it."""
-    dialog = QDialog(window)
-    dialog.setWindowTitle("New campaign")
+    dialog = _beside_the_window(window)
+    dialog.setObjectName("new_campaign")
+    dialog.setWindowTitle(tr("New campaign"))
     form = QFormLayout(dialog)
     rulebook = empires_in_arms()
     scenario = QComboBox()
     for id in sorted(rulebook.scenarios, key=lambda id: list(SCENARIOS).index(id) if id in SCENARIOS else 99):
-        scenario.addItem(SCENARIOS.get(id, id), id)
+        scenario.addItem(tr(SCENARIOS[id]) if id in SCENARIOS else id, id)
     seed = QLineEdit()
-    seed.setPlaceholderText("drawn by chance")
-    form.addRow("Scenario", scenario)
-    form.addRow("Seed of the machine’s dice", seed)
-    form.addRow(_buttons(dialog, "Choose a file…"))
-    if not dialog.exec():
-        return
-    _make(window, open_path, rulebook, scenario.currentData(), seed.text().strip())
+    seed.setPlaceholderText(tr("drawn by chance"))
+    form.addRow(tr("Scenario"), scenario)
+    form.addRow(tr("Seed of the machine’s dice"), seed)
+    form.addRow(_buttons(dialog, tr("Choose a file…")))
+    dialog.accepted.connect(lambda: _make(window, open_path, rulebook, scenario.currentData(), seed.text().strip()))
+    dialog.open()
 
 
-def tutorial(window: QWidget, open_path: Callable[[Path], bool]) -> None:
+def tutorial(window: Speaking, open_path: Callable[[Path], bool]) -> None:
     """Ask for a file, make the campaign of the guided first month and open it."""
     _make(window, open_path, empires_in_arms(), TUTORIAL)
 
 
 def _make(
-    window: QWidget, open_path: Callable[[Path], bool], rulebook: EmpiresInArms, scenario: str, seed: str = ""
+    window: Speaking, open_path: Callable[[Path], bool], rulebook: EmpiresInArms, scenario: str, seed: str = ""
 ) -> None:
     first = documents() / ("tutorial.eia" if scenario == TUTORIAL else "campaign.eia")
-    name, _ = QFileDialog.getSaveFileName(window, "New campaign", str(first), CAMPAIGNS)
+    name, _ = QFileDialog.getSaveFileName(window, tr("New campaign"), str(first), tr(CAMPAIGNS))
     if not name:
         return
     path = Path(name if name.endswith(".eia") else name + ".eia")
     try:
         if seed and not seed.isdigit():
-            raise InvalidCommand(f"'{seed}' is not a seed: a whole number")
-        Session.create(path, rulebook, scenario, seed=int(seed) if seed else None).close()
+            raise InvalidCommand(tr("'{seed}' is not a seed: a whole number", seed=seed))
+        EmpiresSession.create(path, rulebook, scenario, seed=int(seed) if seed else None).close()
     except EiaSoloError as refusal:
-        say(window, str(refusal))
+        window.say(str(refusal), refused=True)
         return
     open_path(path)
 
 
-def open_campaign(window: QWidget, open_path: Callable[[Path], bool]) -> None:
-    name, _ = QFileDialog.getOpenFileName(window, "Open campaign", str(documents()), CAMPAIGNS)
+def open_campaign(window: Speaking, open_path: Callable[[Path], bool]) -> None:
+    name, _ = QFileDialog.getOpenFileName(window, tr("Open campaign"), str(documents()), tr(CAMPAIGNS))
     if name:
         open_path(Path(name))
 
 
 def apply_sheet(window: MainWindow) -> None:
-    name, _ = QFileDialog.getOpenFileName(window, "Apply a sheet", str(documents()), SHEETS)
-    if not name:
-        return
-
-    def apply() -> None:
-        rulebook = window.session.rulebook
-        state = rulebook.parse_sheet(read_sheet(Path(name)), name)
-        window.session.do(ApplySheet(rulebook.dump_state(state), f"sheet {Path(name).name}"))
-
-    if window.door.attempt(apply):
-        window.say(f"Applied {name}: {window.session.undo_label}")
+    """Ask for a sheet; what it would change is shown before it is applied."""
+    name, _ = QFileDialog.getOpenFileName(window, tr("Apply a sheet"), str(documents()), tr(SHEETS))
+    if name:
+        window.ask_sheet(Path(name))
 
 
 def save_sheet(window: MainWindow) -> None:
     month = window.session.state.month
-    name, _ = QFileDialog.getSaveFileName(window, "Save the sheet", str(documents() / f"sheet-{month}.toml"), SHEETS)
+    first = documents() / f"sheet-{month}.toml"
+    name, _ = QFileDialog.getSaveFileName(window, tr("Save the sheet"), str(first), tr(SHEETS))
     if name:
         text = text_of(window.session.state, window.session.rulebook.tables)
         if window.door.attempt(lambda: write_whole(Path(name), text)):
-            window.say(f"Written: {name}")
+            window.say(tr("Written: {file}", file=name))
 
 
 def export_log(window: MainWindow) -> None:
     """Ask for a file; its ending says in which form the log is written."""
     filters = {
-        f"{FORMAT_NAMES.get(id, id)} (*{ENDINGS[id]})": id
+        f"{tr(FORMAT_NAMES[id]) if id in FORMAT_NAMES else id} (*{ENDINGS[id]})": id
         for id in sorted(FORMATS, key=lambda f: list(FORMAT_NAMES).index(f) if f in FORMAT_NAMES else 99)
     }
     stem = window.session.campaign.path.stem
     name, chosen = QFileDialog.getSaveFileName(
-        window, "Export the log", str(documents() / f"{stem}-log.html"), ";;".join(filters)
+        window, tr("Export the log"), str(documents() / f"{stem}-log.html"), ";;".join(filters)
     )
     if not name:
         return
     format = SUFFIXES.get(Path(name).suffix.lower(), filters.get(chosen, "text"))
     path = Path(name if Path(name).suffix else name + ENDINGS[format])
 
-    def export(session: Session) -> str:
+    def export(session: EmpiresSession) -> str:
         write_whole(path, FORMATS[format](log_document(session)))
-        return f"Written: {path}"
+        return tr("Written: {file}", file=path)
 
-    _beside(window, export, "Writing the log…")
+    _beside(window, export, tr("Writing the log…"))
 
 
 def check_campaign(window: MainWindow) -> None:
     """Say whether every entry is as it was written."""
 
-    def check(session: Session) -> str:
+    def check(session: EmpiresSession) -> str:
         problems = session.problems()
         if problems:
-            raise CampaignError(f"{len(problems)} problems: {problems[0]}")
+            raise CampaignError(ntr("{n} problem: {first}", "{n} problems: {first}", len(problems), first=problems[0]))
         entries = len(session.history.ids)
-        return f"Sound: {entries} entries, their hashes, dice and states are as they were written"
+        return ntr(
+            "Sound: {n} entry, its hash, dice and state are as they were written",
+            "Sound: {n} entries, their hashes, dice and states are as they were written",
+            entries,
+        )
 
-    _beside(window, check, "Checking the campaign…")
+    _beside(window, check, tr("Checking the campaign…"))
 
 
-def _beside(window: MainWindow, work: Callable[[Session], str], words: str) -> None:
+def _beside(window: MainWindow, work: Callable[[EmpiresSession], str], words: str) -> None:
     """Do something with the campaign as it stands now while the window goes on; then say what came of it."""
     path, rulebook = window.session.campaign.path, window.session.rulebook
 
     def read_and_work() -> str:
-        with Session.open(path, rulebook, write=False) as session:
+        with EmpiresSession.open(path, rulebook, write=False) as session:
             return work(session)
 
     def then(said: str | None, fault: BaseException | None) -> None:
         if not isValid(window):
             return
-        window.busy(False)
+        window.foot.busy(False)
         if isinstance(fault, EiaSoloError):
             window.say(str(fault), refused=True)
         elif fault is not None:
@@ -176,56 +180,35 @@ def _beside(window: MainWindow, work: Callable[[Session], str], words: str) -> N
         else:
             window.say(said or "")
 
-    window.busy(True)
+    window.foot.busy(True)
     window.say(words)
     in_background(read_and_work, then)
 
 
-def show_keys(window: MainWindow) -> None:
-    """All keys, from the one list of actions."""
-    dialog = QDialog(window)
-    dialog.setWindowTitle("Keys")
-    outer = QVBoxLayout(dialog)
-    outer.addWidget(head(window.theme, "Keys"))
-    grid = QGridLayout()
-    grid.setHorizontalSpacing(24)
-    grid.setVerticalSpacing(4)
-    listed = [(spec.text.replace("&", "").rstrip("…"), spec.keys) for spec in ACTIONS if spec.keys]
-    listed += [
-        ("Press the black button, or edit the chosen value", ("Return",)),
-        ("Make the chosen value unknown", ("Del",)),
-        ("Type a die; the second one makes the check", ("1", "6")),
-    ]
-    half = (len(listed) + 1) // 2
-    for number, (text, keys) in enumerate(listed):
-        separator = " to " if keys == ("1", "6") else " or "
-        shown = separator.join(QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText) for key in keys)
-        column = 0 if number < half else 2
-        grid.addWidget(data(window.theme, text), number % half, column)
-        grid.addWidget(data(window.theme, shown, tone="label"), number % half, column + 1)
-    outer.addLayout(grid)
-    outer.addWidget(_buttons(dialog, "Close", cancel=False))
-    dialog.exec()
-
-
 def show_about(window: MainWindow) -> None:
-    dialog = QDialog(window)
-    dialog.setWindowTitle("About EiA Solo")
+    dialog = _beside_the_window(window)
+    dialog.setObjectName("about")
+    dialog.setWindowTitle(tr("About EiA Solo"))
     outer = QVBoxLayout(dialog)
     outer.addWidget(head(window.theme, "EiA Solo"))
     tables = window.session.rulebook.tables
     notes = "\n".join(tables.notes)
     label = data(
         window.theme,
-        f"Version {__version__}\n\n"
-        "Decides for the powers nobody plays, by Ed Glamkowski’s rules “Solitaire Empires in Arms”,\n"
-        "with every modifier, its reason and its place in the rules.\n\n"
-        f"Modifier tables {tables.digest[:12]}\n{notes}\n\n"
-        "MIT licence. Fonts: EB Garamond and Inter, SIL Open Font License 1.1.",
+        tr(
+            "Version {version}\n\n"
+            "Decides for the powers nobody plays, by Ed Glamkowski’s rules “Solitaire Empires in Arms”,\n"
+            "with every modifier, its reason and its place in the rules.\n\n"
+            "Modifier tables {digest}\n{notes}\n\n"
+            "MIT licence. Fonts: EB Garamond and Inter, SIL Open Font License 1.1.",
+            version=__version__,
+            digest=tables.digest[:12],
+            notes=notes,
+        ),
     )
     outer.addWidget(label)
-    outer.addWidget(_buttons(dialog, "Close", cancel=False))
-    dialog.exec()
+    outer.addWidget(_buttons(dialog, tr("Close"), cancel=False))
+    dialog.show()
 
 
 def documents() -> Path:
@@ -234,21 +217,11 @@ def documents() -> Path:
     return Path(found) if found and Path(found).is_dir() else Path.home()
 
 
-def say(window: QWidget, words: str) -> None:
-    """Say a refusal in the window's own line if it has one, else in a small dialog."""
-    speak = getattr(window, "say", None)
-    if speak is not None:
-        speak(words, refused=True)
-        return
+def _beside_the_window(window: QWidget) -> QDialog:
+    """A dialog that is gone when it is left."""
     dialog = QDialog(window)
-    dialog.setWindowTitle("EiA Solo")
-    outer = QVBoxLayout(dialog)
-    label = QLineEdit(words)
-    label.setReadOnly(True)
-    label.setMinimumWidth(560)
-    outer.addWidget(label)
-    outer.addWidget(_buttons(dialog, "Close", cancel=False))
-    dialog.exec()
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    return dialog
 
 
 def _buttons(dialog: QDialog, accept: str, *, cancel: bool = True) -> QDialogButtonBox:
@@ -256,7 +229,7 @@ def _buttons(dialog: QDialog, accept: str, *, cancel: bool = True) -> QDialogBut
     button = box.addButton(accept, QDialogButtonBox.ButtonRole.AcceptRole)
     button.setProperty("primary", True)
     if cancel:
-        box.addButton("Cancel", QDialogButtonBox.ButtonRole.RejectRole)
+        box.addButton(tr("Cancel"), QDialogButtonBox.ButtonRole.RejectRole)
     box.accepted.connect(dialog.accept)
     box.rejected.connect(dialog.reject)
     return box

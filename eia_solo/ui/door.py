@@ -7,7 +7,8 @@ from PySide6.QtCore import QObject, Signal
 
 from eia_solo.core.dice import DiceSource, TypedDice
 from eia_solo.core.errors import EiaSoloError
-from eia_solo.rulebooks.empires_in_arms.commands import Command, EditFields
+from eia_solo.empires_session import EmpiresSession
+from eia_solo.rulebooks.empires_in_arms.commands import EditFields
 from eia_solo.session import Changes, Session
 
 
@@ -18,19 +19,15 @@ class Door(QObject):
     """Changes: the game before and after."""
     refused = Signal(str)
     """Why something was not done, in one line."""
-    reason_used = Signal()
-    """The reason for an edit by hand stands in the log now, and is used up."""
     said = Signal(str)
     """Something worth a line that is no refusal."""
 
-    def __init__(self, session: Session, parent: QObject | None = None) -> None:
+    def __init__(self, session: Session[Any, Any, Any], parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.session = session
-        self.reason = ""
-        """Why the next edit by hand is made, if the player has said so."""
         session.subscribe(self._tell)
 
-    def do(self, command: Command, dice: DiceSource | None = None) -> bool:
+    def do(self, command: Any, dice: DiceSource | None = None) -> bool:
         """Carry out a command. Whether it was done; if not, `refused` has said why."""
         return self.attempt(lambda: self.session.do(command, dice))
 
@@ -43,15 +40,7 @@ class Door(QObject):
             return False
         return True
 
-    def edit(self, changes: Mapping[str, Any]) -> bool:
-        """Change values of the sheet, with the reason the player has given. Whether it was done."""
-        done = self.do(EditFields(dict(changes), self.reason))
-        if done and self.reason:
-            self.reason = ""
-            self.reason_used.emit()
-        return done
-
-    def problem_with(self, command: Command) -> str:
+    def problem_with(self, command: Any) -> str:
         """Why the command would be refused, or nothing. Changes nothing: for checking while one types."""
         try:
             self.session.rulebook.decide(self.session.state, command, TypedDice((1, 1)))
@@ -59,5 +48,26 @@ class Door(QObject):
             return str(refusal)
         return ""
 
-    def _tell(self, changes: Changes) -> None:
+    def _tell(self, changes: Changes[Any, Any]) -> None:
         self.changed.emit(changes)
+
+
+class EmpiresDoor(Door):
+    """The door to a campaign of Empires in Arms, whose sheet is edited by hand."""
+
+    reason_used = Signal()
+    """The reason for an edit by hand stands in the log now, and is used up."""
+    session: EmpiresSession
+
+    def __init__(self, session: EmpiresSession, parent: QObject | None = None) -> None:
+        super().__init__(session, parent)
+        self.reason = ""
+        """Why the next edit by hand is made, if the player has said so."""
+
+    def edit(self, changes: Mapping[str, Any]) -> bool:
+        """Change values of the sheet, with the reason the player has given. Whether it was done."""
+        done = self.do(EditFields(dict(changes), self.reason))
+        if done and self.reason:
+            self.reason = ""
+            self.reason_used.emit()
+        return done

@@ -6,15 +6,16 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from eia_solo.core.breakdown import Unknown
 from eia_solo.core.errors import EiaSoloError
+from eia_solo.empires_session import EmpiresChanges
 from eia_solo.rulebooks.empires_in_arms.checks import CheckKind
 from eia_solo.rulebooks.empires_in_arms.commands import NextMonth
 from eia_solo.rulebooks.empires_in_arms.events import CallMade
 from eia_solo.rulebooks.empires_in_arms.refusals import QuestionOpen
 from eia_solo.rulebooks.empires_in_arms.state import Outcome, Power
-from eia_solo.session import Changes
-from eia_solo.ui.door import Door
+from eia_solo.ui.door import EmpiresDoor
 from eia_solo.ui.presenters.procession import Procession
 from eia_solo.ui.presenters.stage import waiting
+from eia_solo.ui.words import tr
 
 AGAIN_WITHIN_MS = 4000
 """So long "Roll all" and "Next month" wait for their second press."""
@@ -30,7 +31,7 @@ class Driver(QObject):
     running = Signal(int, int)
     """While rolling on: checks made and checks in all; 0, 0 at the end."""
 
-    def __init__(self, door: Door, parent: QObject | None = None) -> None:
+    def __init__(self, door: EmpiresDoor, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.door = door
         self.procession = Procession(door.session)
@@ -47,7 +48,7 @@ class Driver(QObject):
         self._month_press.setInterval(AGAIN_WITHIN_MS)
         door.changed.connect(self._follow)
 
-    def _follow(self, changes: Changes) -> None:
+    def _follow(self, changes: EmpiresChanges) -> None:
         """A call that has just been made asks for its answer."""
         if any(isinstance(event, CallMade) for event in changes.events):
             self.procession.forget()
@@ -113,7 +114,7 @@ class Driver(QObject):
         left = waiting(self.procession)
         if left and not self._month_press.isActive():
             self._month_press.start()
-            self.door.said.emit(f"Press N again to pass over {' and '.join(left)}")
+            self.door.said.emit(tr("Press N again to pass over {steps}", steps=tr(" and ").join(left)))
             return
         self._month_press.stop()
         self.procession.forget()

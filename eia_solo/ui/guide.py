@@ -6,13 +6,14 @@ from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QFont, QFontMetrics
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from eia_solo.session import Changes
-from eia_solo.ui.door import Door
+from eia_solo.empires_session import EmpiresChanges
+from eia_solo.ui.door import EmpiresDoor
 from eia_solo.ui.presenters.guide import guided
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.key_button import KeyButton
 from eia_solo.ui.widgets.labels import data, title
 from eia_solo.ui.widgets.panel import MARGIN, panel, tight
+from eia_solo.ui.words import tr
 
 _SIDE = 190
 _BUTTON = 34
@@ -28,7 +29,7 @@ class GuideBar(QWidget):
     left = Signal()
     """The player has left the guide."""
 
-    def __init__(self, door: Door, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, door: EmpiresDoor, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("guide")
         self.guided = guided(door.session)
@@ -38,10 +39,10 @@ class GuideBar(QWidget):
         self._text = data(theme, "", 13).wrapping()
         self._text.installEventFilter(self)
         self._text.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        self.show_me = self._button("Show me", "guide_show_me")
-        self.leave = self._button("Leave the guide", "guide_leave", "Ctrl+G")
-        self.back = self._button("Back", "guide_back")
-        self.next = self._button("Next", "guide_next")
+        self.show_me = self._button(tr("Show me"), "guide_show_me")
+        self.leave = self._button(tr("Leave the guide"), "guide_leave", "Ctrl+G")
+        self.back = self._button(tr("Back"), "guide_back")
+        self.next = self._button(tr("Next"), "guide_next")
         self._build()
         self._done = QTimer(self)
         self._done.setSingleShot(True)
@@ -65,7 +66,7 @@ class GuideBar(QWidget):
     def _button(self, text: str, name: str, key: str = "") -> KeyButton:
         button = KeyButton(self._theme, text, key)
         button.setObjectName(name)
-        button.setAccessibleName(f"Guide: {text}")
+        button.setAccessibleName(tr("Guide: {button}", button=text))
         return button
 
     def _build(self) -> None:
@@ -154,7 +155,7 @@ class GuideBar(QWidget):
         self.guided.move(by)
         self.refresh()
 
-    def _follow(self, changes: Changes) -> None:
+    def _follow(self, changes: EmpiresChanges) -> None:
         was = self.guided.at
         done = self.guided.follow(changes)
         if self.guided.at == was:
@@ -162,5 +163,5 @@ class GuideBar(QWidget):
         self._done.stop()
         self.refresh()
         if done:
-            self._where.setText(f"Done: {done}")
+            self._where.setText(tr("Done: {step}", step=done))
             self._done.start()

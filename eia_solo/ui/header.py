@@ -1,36 +1,88 @@
-"""The header: when we are, the views, undo and redo, the phase."""
+"""The header: when we are, the views, the palette, undo and redo.
+
+What does not fit is left out in order, what stands elsewhere too first: the buttons of the phase, the words of the
+palette, the step. The month and every view stay, the last views in a menu where the window is very narrow.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
+from attrs import evolve, frozen
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QAction, QFont, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolBar, QToolButton, QVBoxLayout, QWidget
 
+from eia_solo.ui.actions import ActionList
+from eia_solo.ui.find_button import FindButton, Room
+from eia_solo.ui.more_views import MoreViews
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.labels import data, title
+from eia_solo.ui.widgets.painting import text_width
 from eia_solo.ui.widgets.panel import tight
 from eia_solo.ui.widgets.symbols import Symbol, symbol_icon
+from eia_solo.ui.words import tr
 
-VIEWS = ("view_desk", "view_month", "view_phase", "view_sheet", "view_log", "view_history")
-TOOLS = ("dow_phase", "peace_phase", "export_log", "undo", "redo")
+BACK_AND_FORTH = ("undo", "redo")
 HIGH = 56
+_LONGEST_MONTH = "September 1805"
+_LONG_WORDS = "Declarations: 132 of 132"
+_SAVED = 6
+"""So much of the room on each side of a name is given up where it is narrow, as the style sheet says."""
 _GIVE_MARGINS = (QEvent.Type.StyleChange, QEvent.Type.Polish, QEvent.Type.ParentChange, QEvent.Type.Show)
 """After each of these a tool bar has margins of its own again, which would push the views out of sight."""
+
+
+@frozen
+class _Shown:
+    """What stands in the header besides undo and redo."""
+
+    tools: tuple[str, ...]
+    views: int
+    """So many views have their own button."""
+    find: Room = Room.FULL
+    words: bool = True
+    month: float = 28
+    """The size of the month."""
+    narrow: bool = False
+    """Whether the names of the views are small and close together."""
+
+    @property
+    def face(self) -> float:
+        """The size of the names of the views."""
+        return 17 if self.narrow else 20
+
+
+def _ever_less(actions: ActionList) -> tuple[_Shown, ...]:
+    """What may be shown, from everything to the least."""
+    all_views = len(actions.views)
+    counts = sorted({len(actions.tools), max(len(actions.tools) - 1, 0), 0}, reverse=True)
+    tools = [_Shown(actions.tools[:count], all_views) for count in counts]
+    short = evolve(tools[-1], find=Room.SHORT)
+    alone = evolve(short, words=False)
+    small = evolve(alone, month=20)
+    narrow = evolve(small, narrow=True)
+    sign = evolve(narrow, find=Room.SIGN)
+    fewer = [evolve(sign, views=count) for count in range(all_views - 2, 0, -1)]
+    return (*tools, short, alone, small, narrow, sign, *fewer)
 
 
 class Header(QToolBar):
     """One bar; its buttons are the actions themselves."""
 
-    def __init__(self, actions: Mapping[str, QAction], theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__("Header", parent)
+    def __init__(
+        self, made: Mapping[str, QAction], theme: Theme, actions: ActionList, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(tr("Header"), parent)
         self.setObjectName("header")
         self.setMovable(False)
         self.setFloatable(False)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
-        self._actions = actions
+        self._actions = made
+        self._views, self._tool_ids = actions.views, actions.tools
+        self._steps = _ever_less(actions)
         self._theme = theme
+        self._shown = self._steps[0]
         self._month = title(theme, "", 28)
         self._step = data(theme, "", 12, tone="label")
         self._stage = data(theme, "", 13, weight=QFont.Weight.DemiBold)
@@ -43,13 +95,17 @@ class Header(QToolBar):
         inside.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         row = QHBoxLayout(inside)
         row.setContentsMargins(20, 0, 16, 0)
-        row.setSpacing(8)
+        row.setSpacing(0)
         self._buttons: dict[str, QToolButton] = {}
         # Both sides share the room evenly, so that the views stand still whatever is said on the left.
-        row.addWidget(self._when(), 1)
-        for id in VIEWS:
+        self._left = self._when()
+        row.addWidget(self._left, 1)
+        for id in self._views:
             row.addWidget(self._button(id, "view"))
-        row.addWidget(self._tools(), 1)
+        self._more = MoreViews()
+        row.addWidget(self._more)
+        self._right = self._tools()
+        row.addWidget(self._right, 1)
         self.addWidget(inside)
 
     def _when(self) -> QWidget:
@@ -73,7 +129,11 @@ class Header(QToolBar):
         row = QHBoxLayout(side)
         tight(row, 8)
         row.addStretch(1)
-        for id in TOOLS:
+        for id in self._tool_ids:
+            row.addWidget(self._button(id, "tool"))
+        self.find_button = FindButton(self._actions["find"], self._theme)
+        row.addWidget(self.find_button)
+        for id in BACK_AND_FORTH:
             row.addWidget(self._button(id, "tool"))
         return side
 
@@ -91,6 +151,7 @@ class Header(QToolBar):
         self._month.setText(month)
         self._step.setText(step)
         self._stage.setText(stage)
+        self._fit()
         # Longer words get their room at once; Qt would pass the wish for it on from widget to widget, one at a time.
         part: QWidget | None = self._words
         while part is not None and part is not self and (row := part.layout()) is not None:
@@ -107,13 +168,55 @@ class Header(QToolBar):
         super().resizeEvent(event)
         self._fit()
 
+    # What there is room for
+
     def _fit(self) -> None:
-        """Where the text is large for the window, what stands elsewhere too makes room: the log has the export."""
-        wide = self.width() / self._theme.text_scale
-        self._buttons["export_log"].setVisible(wide >= 1400)
-        self._buttons["peace_phase"].setVisible(wide >= 1240)
-        self._buttons["dow_phase"].setVisible(wide >= 1140)
-        self._words.setVisible(wide >= 1040)
+        """Show as much as there is room for. What each part takes is measured once."""
+        self._wide = {id: self._buttons[id].sizeHint().width() for id in (*self._tool_ids, *BACK_AND_FORTH)}
+        self._show(next((shown for shown in self._steps if self._width_of(shown) <= self.width()), self._steps[-1]))
+
+    def _width_of(self, shown: _Shown) -> int:
+        font = self._theme.garamond(shown.face)
+        around = self._around_view - (2 * self._theme.px(_SAVED) if shown.narrow else 0)
+        views = sum(round(around + text_width(self._buttons[id].text(), font)) + 1 for id in self._views[: shown.views])
+        more = round(around + self._more.words_width(font)) + 1 if shown.views < len(self._views) else 0
+        return 20 + self._left_width(shown) + 12 + views + more + 12 + self._right_width(shown) + 16
+
+    def _left_width(self, shown: _Shown) -> int:
+        """The room kept for the month and the step, so that the views stand still whatever is said."""
+        theme = self._theme
+        month = max(text_width(words, theme.garamond(shown.month)) for words in (_LONGEST_MONTH, self._month.text()))
+        if not shown.words:
+            return round(month) + 2
+        said = ((_LONG_WORDS, self._stage), (self._stage.text(), self._stage), (self._step.text(), self._step))
+        return round(month + 14 + max(text_width(words, label.font()) for words, label in said)) + 3
+
+    def _right_width(self, shown: _Shown) -> int:
+        buttons = [self._wide[id] + 8 for id in (*shown.tools, *BACK_AND_FORTH)]
+        return sum(buttons) + self.find_button.width_for(shown.find)
+
+    def _show(self, shown: _Shown) -> None:
+        self._left.setMinimumWidth(self._left_width(shown))
+        self._words.setVisible(shown.words)
+        if shown.month != self._shown.month:
+            self._month.set_face(lambda theme: theme.garamond(shown.month))
+        for id in self._tool_ids:
+            self._buttons[id].setVisible(id in shown.tools)
+        self.find_button.set_room(shown.find)
+        for number, id in enumerate(self._views):
+            self._buttons[id].setVisible(number < shown.views)
+        if shown.narrow != self._shown.narrow:
+            self._narrow(shown)
+        self._more.hold([self._actions[id] for id in self._views[shown.views :]])
+        self._shown = shown
+
+    def _narrow(self, shown: _Shown) -> None:
+        for button in (*(self._buttons[id] for id in self._views), self._more):
+            button.setProperty("narrow", shown.narrow)
+            button.style().unpolish(button)
+            button.style().polish(button)
+            button.setFont(self._theme.garamond(shown.face))
+            button.updateGeometry()
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
@@ -122,14 +225,23 @@ class Header(QToolBar):
         for id, symbol in (("undo", Symbol.UNDO), ("redo", Symbol.REDO)):
             self._actions[id].setIcon(symbol_icon(symbol, palette.ink, palette.line2))
         for id, button in self._buttons.items():
-            if id in VIEWS:
-                button.setFont(theme.garamond(20))
+            if id in self._views:
+                button.setFont(theme.garamond(self._shown.face))
                 button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
                 button.setFixedHeight(theme.px(HIGH) - 1)
-            elif id in ("undo", "redo"):
+            elif id in BACK_AND_FORTH:
                 button.setIconSize(QSize(theme.px(20), theme.px(20)))
                 button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
             else:
                 button.setFont(theme.inter(13, QFont.Weight.Medium))
                 button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
+        self._more.setFont(theme.garamond(self._shown.face))
+        self._more.setFixedHeight(theme.px(HIGH) - 1)
+        for part in (self._month, self._step, self._stage, self.find_button):
+            part.set_theme(theme)
+        for button in self._buttons.values():
+            button.ensurePolished()  # measured below
+        first = self._buttons[self._views[0]]
+        saved = 2 * theme.px(_SAVED) if self._shown.narrow else 0
+        self._around_view = first.sizeHint().width() - text_width(first.text(), first.font()) + saved
         self._fit()

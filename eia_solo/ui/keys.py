@@ -45,7 +45,15 @@ def stays(focus: QWidget | None, pressed: QKeyCombination, *, check_seen: bool, 
         return written or key in (*_MOVING, _Key.Key_Backspace)
     if isinstance(focus, QTabBar | OddsMatrix):
         return key in _MOVING
-    return isinstance(focus, QAbstractItemView) and key in (_Key.Key_Home, _Key.Key_End)
+    if not isinstance(focus, QAbstractItemView):
+        return False
+    return key in (_Key.Key_Home, _Key.Key_End) or (key == _Key.Key_F2 and _edits(focus))
+
+
+def _edits(focus: QAbstractItemView) -> bool:
+    """Whether F2 edits the chosen cell: a table may begin to edit with it and still have nothing to be edited."""
+    begins = focus.editTriggers() & QAbstractItemView.EditTrigger.EditKeyPressed
+    return bool(begins) and bool(focus.currentIndex().flags() & Qt.ItemFlag.ItemIsEditable)
 
 
 def takes_enter(focus: QWidget | None) -> bool:
@@ -53,3 +61,13 @@ def takes_enter(focus: QWidget | None) -> bool:
     if isinstance(focus, BreakdownView):
         return focus.is_on_fold
     return isinstance(focus, QLineEdit | QComboBox | QAbstractButton | QAbstractItemView)
+
+
+def turn_to_end(focus: QWidget | None, key: int) -> bool:
+    """Home and End in tabs, which Qt leaves out: to the first or the last one that can be chosen. Whether it was so."""
+    if not isinstance(focus, QTabBar) or key not in (_Key.Key_Home, _Key.Key_End):
+        return False
+    tabs = [n for n in range(focus.count()) if focus.isTabEnabled(n) and focus.isTabVisible(n)]
+    if tabs:
+        focus.setCurrentIndex(tabs[0 if key == _Key.Key_Home else -1])
+    return True

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 import traceback
+from collections.abc import Sequence
 from pathlib import Path
 from types import TracebackType
 
@@ -11,14 +12,17 @@ from PySide6.QtWidgets import QApplication
 
 from eia_solo import __version__
 from eia_solo.core.errors import EiaSoloError
-from eia_solo.session import Session
+from eia_solo.empires_session import EmpiresSession
 from eia_solo.shelf import empires_in_arms
-from eia_solo.ui.main_window import MainWindow, theme_of
+from eia_solo.ui.actions import VIEWS
+from eia_solo.ui.looks import theme_of
+from eia_solo.ui.main_window import MainWindow
 from eia_solo.ui.report import show_report
 from eia_solo.ui.settings import Settings
 from eia_solo.ui.shell import Shell
 from eia_solo.ui.theme import Theme, apply
 from eia_solo.ui.welcome import Welcome
+from eia_solo.ui.words import tr
 
 
 class Desk:
@@ -29,26 +33,51 @@ class Desk:
         self.theme: Theme = theme_of(app, self.settings)
         apply(app, self.theme)
         self.shell = shell or Shell(self.settings, self.theme.palette.desk)
+        self.shell.files_dropped.connect(self.take)
         self.window: MainWindow | Welcome | None = None
 
     def open(self, path: Path) -> bool:
         """Open a campaign in place of what is shown. If it cannot be opened, what is shown says why."""
         shown = self.window
         if isinstance(shown, MainWindow) and self.shell.isVisible() and shown.session.campaign.path == path.resolve():
-            shown.say(f"{path.name} is open here already")
+            shown.say(tr("{file} is open here already", file=path.name))
             return True
         try:
-            session = Session.open(path, empires_in_arms())
+            session = EmpiresSession.open(path, empires_in_arms())
         except EiaSoloError as refusal:
             if self.window is None:
                 self.welcome()
             assert self.window is not None
             self.window.say(str(refusal), refused=True)
             return False
+        goes_on = self.window is None and session.campaign.path == self.settings.last_campaign
         self.settings.last_campaign = session.campaign.path
         self.theme = theme_of(QApplication.instance(), self.settings)
-        self._show(MainWindow(session, self.settings, self.theme, self.open))
+        window = MainWindow(session, self.settings, self.theme, self.open)
+        if goes_on and self.settings.view in VIEWS:
+            window.ask_for(self.settings.view)
+        self._show(window)
         return True
+
+    def take(self, paths: Sequence[Path]) -> None:
+        """Take what was dropped on the window: a campaign is opened, a sheet is asked about, all else refused."""
+        window = self.window
+        if window is None:
+            return
+        if len(paths) != 1:
+            window.say(tr("Drop one file at a time: a campaign (.eia) or a sheet (.toml)"), refused=True)
+            return
+        path = paths[0]
+        if path.suffix.lower() == ".eia":
+            self.open(path)
+        elif path.suffix.lower() != ".toml":
+            words = tr("{file} is neither a campaign (.eia) nor a sheet (.toml)", file=path.name)
+            window.say(words, refused=True)
+        elif isinstance(window, MainWindow):
+            window.ask_sheet(path)
+        else:
+            words = tr("{file} is a sheet: open the campaign first that it is for", file=path.name)
+            window.say(words, refused=True)
 
     def welcome(self) -> None:
         """Show the page without a campaign."""

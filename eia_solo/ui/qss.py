@@ -13,6 +13,7 @@ from eia_solo.ui.palette import Palette, mix
 _TEMPLATE = """
 QMainWindow, QDialog, QWidget[role="desk"] {{ background: {desk}; color: {ink}; }}
 QDialog {{ background: {panel}; }}
+QFrame[role="over"] {{ background: {panel}; border: 1px solid {line2}; border-radius: 8px; }}
 QFrame[role="panel"] {{ background: {panel}; border: 1px solid {line}; border-radius: 6px; }}
 QFrame[role="header"] {{ background: {panel}; border: none; border-bottom: 1px solid {line}; }}
 QFrame[role="ask"] {{ background: {ask}; border: 1px solid {ask_line}; border-radius: 6px; }}
@@ -144,6 +145,7 @@ QToolButton:focus {{ border-color: {focus}; }}
 QToolButton::menu-indicator {{ image: none; }}
 QToolButton[role="view"] {{ color: {ink2}; border: 2px solid transparent; border-bottom: 3px solid transparent;
   border-radius: 0; padding: {px12}px {px10}px {px10}px {px10}px; background: transparent; }}
+QToolButton[role="view"][narrow="true"] {{ padding-left: {px4}px; padding-right: {px4}px; }}
 QToolButton[role="view"]:hover {{ color: {ink}; }}
 QToolButton[role="view"]:checked {{ color: {ink}; border-bottom-color: {ink}; }}
 QToolButton[role="view"]:focus {{ border: 2px solid {focus}; border-bottom-width: 3px; border-radius: 3px; }}
@@ -155,6 +157,10 @@ QTabBar::tab {{ background: transparent; color: {ink2}; border: 2px solid transp
 QTabBar::tab:hover {{ color: {ink}; }}
 QTabBar::tab:selected {{ color: {ink}; border-bottom-color: {ink}; }}
 QTabBar::tab:selected:focus {{ border: 2px solid {focus}; border-radius: 3px; }}
+QTabBar::scroller {{ width: {px22}px; }}
+QTabBar QToolButton {{ background: {panel}; border: none; border-radius: 0; padding: 0; }}
+QTabBar QToolButton::left-arrow {{ image: url({left}); width: {px16}px; height: {px16}px; }}
+QTabBar QToolButton::right-arrow {{ image: url({right}); width: {px16}px; height: {px16}px; }}
 QTabBar[role="slim"]::tab {{ padding: {px3}px {px6}px; margin-right: {px12}px; }}
 QTabBar[role="choice"] {{ background: {sunk}; border: 1px solid {line}; border-radius: 5px; }}
 QTabBar[role="choice"]::tab {{ border: 1px solid transparent; border-radius: 4px; margin: 2px;

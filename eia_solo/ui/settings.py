@@ -1,12 +1,20 @@
-"""What the window remembers between evenings: place, colours, text size, the last campaign. Nothing of the game."""
+"""What the window remembers between evenings: its place, its looks, the last campaigns. Nothing of the game.
+
+What is kept may be anything by the time it is read: what makes no sense is passed over, and nothing is asked.
+"""
 
 from __future__ import annotations
 
+import json
+from collections.abc import Iterable
 from pathlib import Path
 
 from platformdirs import user_config_path
 from PySide6.QtCore import QByteArray, QSettings, Qt
 from PySide6.QtGui import QGuiApplication
+
+RECENT = 8
+"""So many campaigns are remembered."""
 
 
 class Settings:
@@ -54,6 +62,15 @@ class Settings:
         self._kept.setValue("geometry", value)
 
     @property
+    def desk_tab(self) -> str:
+        """The tab of the desk's middle that was last turned to; empty if none was."""
+        return str(self._kept.value("desk_tab", ""))
+
+    @desk_tab.setter
+    def desk_tab(self, value: str) -> None:
+        self._kept.setValue("desk_tab", value)
+
+    @property
     def last_campaign(self) -> Path | None:
         value = str(self._kept.value("last_campaign", ""))
         return Path(value) if value else None
@@ -61,3 +78,50 @@ class Settings:
     @last_campaign.setter
     def last_campaign(self, value: Path | None) -> None:
         self._kept.setValue("last_campaign", str(value) if value else "")
+        if value is not None:
+            self.recent_campaigns = (value, *(path for path in self.recent_campaigns if path != value))
+
+    @property
+    def recent_campaigns(self) -> tuple[Path, ...]:
+        """The campaigns that were open last, the latest first."""
+        return tuple(Path(name) for name in self._words("recent_campaigns"))[:RECENT]
+
+    @recent_campaigns.setter
+    def recent_campaigns(self, value: Iterable[Path]) -> None:
+        self._keep_words("recent_campaigns", [str(path) for path in value][:RECENT])
+
+    @property
+    def last_found(self) -> tuple[str, ...]:
+        """The ids of what was chosen last in the palette, the latest first."""
+        return self._words("last_found")
+
+    @last_found.setter
+    def last_found(self, value: Iterable[str]) -> None:
+        self._keep_words("last_found", list(value))
+
+    @property
+    def view(self) -> str:
+        """The id of the view that was in sight; empty if none is known."""
+        return str(self._kept.value("view", "") or "")
+
+    @view.setter
+    def view(self, value: str) -> None:
+        self._kept.setValue("view", value)
+
+    def layout_of(self, part: str) -> str:
+        """How a part of the window was laid out, in its own words; empty if nothing is known."""
+        return str(self._kept.value(f"layout/{part}", "") or "")
+
+    def keep_layout(self, part: str, words: str) -> None:
+        self._kept.setValue(f"layout/{part}", words)
+
+    def _words(self, name: str) -> tuple[str, ...]:
+        """A list of words. In one text, for Qt would give back a list of one as that one."""
+        try:
+            words = json.loads(str(self._kept.value(name, "[]")))
+        except ValueError:
+            return ()
+        return tuple(word for word in words if isinstance(word, str) and word) if isinstance(words, list) else ()
+
+    def _keep_words(self, name: str, words: list[str]) -> None:
+        self._kept.setValue(name, json.dumps(words))

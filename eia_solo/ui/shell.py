@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize
-from PySide6.QtGui import QCloseEvent, QColor, QPalette
+from pathlib import Path
+
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtGui import QCloseEvent, QColor, QDragEnterEvent, QDropEvent, QPalette
 from PySide6.QtWidgets import QMainWindow, QWidget
 
 from eia_solo.ui.settings import Settings
@@ -15,6 +17,9 @@ TITLE = "EiA Solo"
 class Shell(QMainWindow):
     """Holds one page at a time: the start page or a campaign. It knows its place on the screen, nothing of the game."""
 
+    files_dropped = Signal(list)
+    """Files that were dragged here and dropped, by their paths."""
+
     def __init__(self, settings: Settings, ground: QColor) -> None:
         super().__init__()
         self._settings = settings
@@ -22,8 +27,22 @@ class Shell(QMainWindow):
         colours = self.palette()
         colours.setColor(QPalette.ColorRole.Window, ground)
         self.setPalette(colours)
+        self.setAcceptDrops(True)
         if settings.geometry is None or not self.restoreGeometry(settings.geometry):
-            self.resize(FIRST.boundedTo(self.screen().availableSize()))
+            self.resize(FIRST)
+        self._keep_on_screen()
+
+    def _keep_on_screen(self) -> None:
+        """Whatever was remembered: not larger than the screen there is now, and all of it in sight."""
+        room = self.screen().availableGeometry()
+        place = self.geometry()
+        place.setSize(place.size().boundedTo(room.size()))
+        place.moveRight(min(place.right(), room.right()))
+        place.moveBottom(min(place.bottom(), room.bottom()))
+        place.moveLeft(max(place.left(), room.left()))
+        place.moveTop(max(place.top(), room.top()))
+        if place != self.geometry():
+            self.setGeometry(place)
 
     def show_page(self, page: QWidget) -> None:
         """Put a page in place of the one there is, which is closed."""
@@ -44,3 +63,13 @@ class Shell(QMainWindow):
         if self.page is not None:
             self.page.close()
         super().closeEvent(event)
+
+    # Files from elsewhere
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if event.mimeData().hasUrls():
+            event.acceptProposedAction()  # what it is, and why it is refused, is said when it is dropped
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        event.acceptProposedAction()
+        self.files_dropped.emit([Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()])

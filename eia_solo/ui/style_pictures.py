@@ -72,6 +72,15 @@ def _arrow(ink: QColor, *, up: bool = False) -> _Draw:
     return draw
 
 
+def _sideways(ink: QColor, *, left: bool) -> _Draw:
+    def draw(painter: QPainter, side: float) -> None:
+        painter.setPen(_pen(ink, side / 9))
+        tip, end = (0.35, 0.6) if left else (0.65, 0.4)
+        painter.drawPolyline([QPointF(x * side, y * side) for x, y in ((end, 0.25), (tip, 0.5), (end, 0.75))])
+
+    return draw
+
+
 def style_pictures(palette: Palette, px: Callable[[float], int]) -> dict[str, str]:
     """The pictures by name, each as the path of a file; a sharper one for fine screens lies beside it."""
     quiet = palette.line2
@@ -87,6 +96,8 @@ def style_pictures(palette: Palette, px: Callable[[float], int]) -> dict[str, st
         "arrow": _arrow(palette.ink2),
         "up": _arrow(palette.ink2, up=True),
         "down": _arrow(palette.ink2),
+        "left": _sideways(palette.ink2, left=True),
+        "right": _sideways(palette.ink2, left=False),
     }
     theme = "dark" if palette.dark else "light"
     made = {}

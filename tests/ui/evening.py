@@ -5,10 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QToolButton, QWidget
 
-from eia_solo.session import Session
+from eia_solo.empires_session import EmpiresSession
 from eia_solo.shelf import empires_in_arms
 from eia_solo.ui.main_window import MainWindow
 from eia_solo.ui.program import Desk
@@ -22,7 +23,9 @@ NONE = Qt.KeyboardModifier.NoModifier
 def campaign(folder: Path, scenario: str = "1805-sample", name: str = "war.eia", seed: int = 7) -> Path:
     """A new campaign file."""
     path = folder / name
-    Session.create(path, empires_in_arms(), scenario, seed=seed, clock=lambda: "2026-01-02T03:04:05+00:00").close()
+    EmpiresSession.create(
+        path, empires_in_arms(), scenario, seed=seed, clock=lambda: "2026-01-02T03:04:05+00:00"
+    ).close()
     return path
 
 
@@ -34,6 +37,24 @@ def opened(desk: Desk, path: Path) -> MainWindow:
     desk.shell.activateWindow()
     QTest.qWaitForWindowActive(desk.shell)
     return window
+
+
+def come_forward(window: QWidget) -> None:
+    """Wait until a window has the keys itself: Qt calls one active, too, whose dialog has them."""
+    for _ in range(100):
+        QTest.qWait(1)
+        if QApplication.activeWindow() is window and QApplication.focusWidget() is not None:
+            return
+
+
+def activate(window: QWidget) -> None:
+    """Bring a window to the front, and wait until keys go to it."""
+    window.activateWindow()
+    for _ in range(200):
+        if QApplication.activeWindow() is window:
+            return
+        QTest.qWait(10)
+    raise AssertionError(f"{window.windowTitle()} does not become the active window")
 
 
 def focus() -> QWidget:
@@ -70,3 +91,22 @@ def roll_all_without(window: MainWindow) -> None:
     """Make all checks that are left; what is not entered counts as no."""
     while window.driver.procession.is_open:
         window.driver.roll_without_answer()
+
+
+def cut_off(view: QWidget) -> list[str]:
+    """The words in sight for which there is not room enough."""
+    found = []
+    for widget in view.findChildren(QWidget):
+        if not widget.isVisible():
+            continue
+        if isinstance(widget, QLabel) and not widget.wordWrap() and widget.text():
+            wide = QFontMetrics(widget.font()).horizontalAdvance(widget.text().split("\n")[0])
+            if wide > widget.width() + 1 or widget.fontMetrics().ascent() > widget.height():
+                found.append(f"{widget.text()}: {wide} in {widget.width()} x {widget.height()}")
+        elif (
+            isinstance(widget, QPushButton | QToolButton)
+            and widget.text()
+            and widget.sizeHint().width() > widget.width() + 1
+        ):
+            found.append(f"{widget.text()}: {widget.sizeHint().width()} in {widget.width()}")
+    return found

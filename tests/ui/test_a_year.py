@@ -11,6 +11,7 @@ from evening import campaign
 from year_players import ByScript, InTheWindow, Player, PlayersDice
 
 from eia_solo.core.log import LogLine
+from eia_solo.empires_session import EmpiresSession
 from eia_solo.rulebooks.empires_in_arms.calls import calls_step, offers
 from eia_solo.rulebooks.empires_in_arms.commands import EnterBattle, MakePeace, WriteIncident
 from eia_solo.rulebooks.empires_in_arms.decisions.peace import Suit, open_peace_phase, suits
@@ -26,7 +27,6 @@ from eia_solo.rulebooks.empires_in_arms.state import (
     Territory,
     War,
 )
-from eia_solo.session import Session
 from eia_solo.shelf import empires_in_arms
 from eia_solo.ui.program import Desk
 
@@ -225,7 +225,7 @@ def after_the_rolls(player: Player, number: int, done: Deeds) -> None:
 # What came of it
 
 
-def lines(session: Session) -> list[LogLine]:
+def lines(session: EmpiresSession) -> list[LogLine]:
     """The log but for its times."""
     return [attrs.evolve(line, at="") for line in session.log()]
 
@@ -233,7 +233,7 @@ def lines(session: Session) -> list[LogLine]:
 def same(one: Path, other: Path) -> GameState:
     """Both campaigns hold the same journal, log, dice and game; returns the game."""
     book = empires_in_arms()
-    with Session.open(one, book, write=False) as ours, Session.open(other, book, write=False) as theirs:
+    with EmpiresSession.open(one, book, write=False) as ours, EmpiresSession.open(other, book, write=False) as theirs:
         for mine, yours in zip(lines(ours), lines(theirs), strict=True):
             assert mine == yours
         for mine, yours in zip(ours.campaign.entries(), theirs.campaign.entries(), strict=True):
@@ -263,7 +263,7 @@ def played(
     desk.shell.close()
     state = same(hand, script)
     assert not typed or both[0].taken == both[1].taken > 0
-    with Session.open(script, empires_in_arms(), write=False) as session:
+    with EmpiresSession.open(script, empires_in_arms(), write=False) as session:
         return done, state, lines(session)
 
 

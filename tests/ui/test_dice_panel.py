@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import pytest
 from evening import press, trigger
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QAbstractItemModelTester
 
 from eia_solo.core.dice import By
 from eia_solo.core.log import LogLine
 from eia_solo.rulebooks.empires_in_arms.dice_record import FACE_NAMES, dice_records, face_words
 from eia_solo.ui.main_window import MainWindow
-from eia_solo.ui.presenters.dice import dice_page
+from eia_solo.ui.palette import LIGHT
+from eia_solo.ui.presenters.dice import Spread, dice_page
+from eia_solo.ui.theme import Theme
 from eia_solo.ui.views.dice_page import DicePanel
+from eia_solo.ui.widgets.spread import paint_spread
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
@@ -67,7 +71,9 @@ def test_the_face_farthest_from_what_is_expected_is_told_in_words() -> None:
     assert page.words.endswith(" 24 ones of 96 dice; fair dice mostly show between 9 and 23.")
     assert face_words(record.counts.faces[5]) == "21 sixes of 96 dice; between 9 and 23 are nothing to wonder at"
     rows = {row.cells[0]: row for row in page.rows}
-    assert rows["Sixes"].cells == ("Sixes", "21", "16.0", "9 to 23")
+    assert rows["Sixes"].cells == ("Sixes", "21", "", "16.0", "9 to 23")
+    assert rows["Sixes"].spread == Spread(21, 16.0, 9, 23, most=24), "all faces share one axis"
+    assert rows["Wars in 48"].spread == Spread(12, 20.0, 13, 27, most=27)
     assert not rows["Sixes"].is_unusual
     assert rows["Ones"].is_unusual
     assert rows["Wars in 48"].sentence == "Wars in 48 checks: 12; 20.0 expected, 13 to 27 usual"
@@ -78,3 +84,22 @@ def test_with_too_few_throws_nothing_is_called_unusual() -> None:
     assert page.words == "29 throws: too few to say anything (fewer than 30)."
     assert len(page.rows) == 18
     assert not any(row.is_unusual for row in page.rows)
+
+
+def drawn(spread: Spread) -> list[str]:
+    """The colours along the middle line of the drawing, 100 units wide, from 0 to `most`."""
+    picture = QImage(101, 24, QImage.Format.Format_RGB32)
+    picture.fill(LIGHT.panel)
+    painter = QPainter(picture)
+    paint_spread(painter, QRectF(0, 0, 100, 24), spread, Theme(LIGHT))
+    painter.end()
+    return [picture.pixelColor(x, 12).name() for x in range(101)]
+
+
+def test_what_came_is_a_dot_between_whiskers_and_hollow_beyond_them(fonts: None) -> None:
+    inside, outside = drawn(Spread(6, 4.0, 2, 8, 10)), drawn(Spread(9, 4.0, 2, 8, 10))
+    ink, panel = LIGHT.ink.name(), LIGHT.panel.name()
+    assert inside[60] == ink
+    assert outside[90] == panel, "hollow"
+    assert panel not in inside[22:79], "the whiskers reach from 2 to 8"
+    assert inside[84:] == [panel] * len(inside[84:]), "nothing is drawn beyond them"

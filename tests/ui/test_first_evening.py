@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 from evening import CTRL, SHIFT, Key, campaign, focus, opened, press, roll_to_question, trigger, write
-from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QFileDialog, QLabel, QLineEdit, QPushButton
+from PySide6.QtWidgets import QComboBox, QDialog, QFileDialog, QLabel, QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
 from eia_solo.cli.main import run
@@ -15,7 +14,7 @@ from eia_solo.cli.window import Window
 from eia_solo.rulebooks.empires_in_arms.events import How
 from eia_solo.rulebooks.empires_in_arms.state import Outcome, Power
 from eia_solo.ui.main_window import MainWindow
-from eia_solo.ui.presenters.board import relations
+from eia_solo.ui.presenters.relations import relations
 from eia_solo.ui.program import Desk
 from eia_solo.ui.welcome import Welcome
 from eia_solo.ui.widgets.relations_matrix import Relation
@@ -137,7 +136,7 @@ def test_the_first_evening(desk: Desk, qtbot: QtBot, tmp_path: Path, monkeypatch
     assert again.session.state == state
     assert len(again.session.history.ids) == count
     assert again.session.undo_label == "Next month: February 1805"
-    assert again.log.rowCount() > 42
+    assert len(again.log.all) > 42
     press(Key.Key_Z, modifier=CTRL)
     assert again.session.state.month.title == "January 1805"
 
@@ -244,16 +243,13 @@ def test_a_new_campaign_is_made_from_the_window_without_one(
     assert isinstance(welcome, Welcome)
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "fresh"), ""))
 
-    def choose() -> None:
-        dialog = QApplication.activeModalWidget()
-        assert isinstance(dialog, QDialog)
-        scenario = dialog.findChildren(QComboBox)[0]
-        scenario.setCurrentIndex(scenario.findData("1805-sample"))
-        dialog.findChildren(QLineEdit)[0].setText("1805")
-        dialog.accept()
-
-    QTimer.singleShot(0, choose)
     welcome.new.click()
+    dialog = welcome.findChild(QDialog, "new_campaign")
+    assert dialog is not None
+    scenario = dialog.findChildren(QComboBox)[0]
+    scenario.setCurrentIndex(scenario.findData("1805-sample"))
+    dialog.findChildren(QLineEdit)[0].setText("1805")
+    dialog.accept()
     window = desk.window
     assert isinstance(window, MainWindow)
     assert window.session.campaign.path == tmp_path / "fresh.eia"
@@ -269,14 +265,11 @@ def test_a_seed_that_is_no_number_makes_no_campaign(
     assert isinstance(welcome, Welcome)
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "fresh.eia"), ""))
 
-    def choose() -> None:
-        dialog = QApplication.activeModalWidget()
-        assert isinstance(dialog, QDialog)
-        dialog.findChildren(QLineEdit)[0].setText("lucky")
-        dialog.accept()
-
-    QTimer.singleShot(0, choose)
     welcome.new.click()
+    dialog = welcome.findChild(QDialog, "new_campaign")
+    assert dialog is not None
+    dialog.findChildren(QLineEdit)[0].setText("lucky")
+    dialog.accept()
     assert desk.window is welcome
     assert "seed" in welcome.message.text()
     assert not (tmp_path / "fresh.eia").exists()

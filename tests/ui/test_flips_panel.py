@@ -12,7 +12,7 @@ from eia_solo.rulebooks.empires_in_arms.flips import flips as found_by_the_rules
 from eia_solo.rulebooks.empires_in_arms.state import Power
 from eia_solo.ui.main_window import MainWindow
 from eia_solo.ui.presenters import flips as presenter
-from eia_solo.ui.presenters.flips import AS_NO, LOOKING, MADE, NOTHING
+from eia_solo.ui.presenters.flips import as_no, looking, made, nothing
 from eia_solo.ui.presenters.month_lines import Line, Tone
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -39,7 +39,7 @@ def look_at(window: MainWindow, checker: str, target: str) -> None:
 
 def lines(window: MainWindow, qtbot: QtBot) -> tuple[Line, ...]:
     """The lines, once they have been looked for."""
-    qtbot.waitUntil(lambda: window.phase.flips.list.lines not in ((), LOOKING))
+    qtbot.waitUntil(lambda: window.phase.flips.list.lines not in ((), looking()))
     return window.phase.flips.list.lines
 
 
@@ -63,7 +63,7 @@ def test_another_check_has_other_lines_and_a_check_is_looked_for_once(
     look_at(window, "Fr", "GB")
     first = lines(window, qtbot)
     look_at(window, "Au", "Tu")
-    assert window.phase.flips.list.lines == LOOKING, "nothing of the other check is left standing"
+    assert window.phase.flips.list.lines == looking(), "nothing of the other check is left standing"
     second = lines(window, qtbot)
     assert second != first
     times = len(looked)
@@ -112,24 +112,24 @@ def test_a_made_check_says_so(window: MainWindow, qtbot: QtBot, looked: Looked) 
     lines(window, qtbot)
     times = len(looked)
     trigger(window, "roll")
-    assert window.phase.flips.list.lines == MADE
+    assert window.phase.flips.list.lines == made()
     qtbot.wait(20)
     assert len(looked) == times
     trigger(window, "due_check")
-    assert lines(window, qtbot) != MADE
+    assert lines(window, qtbot) != made()
 
 
 def test_where_two_changes_do_nothing_the_list_says_so(window: MainWindow, qtbot: QtBot) -> None:
     window.door.do(EditFields({"powers.Pr.status": "fiasco"}))
     trigger(window, "flips")
     look_at(window, "Pr", "GB")
-    assert lines(window, qtbot) == NOTHING
+    assert lines(window, qtbot) == nothing()
 
 
 def test_where_an_answer_is_open_the_list_says_what_it_counts_as(window_1805: MainWindow, qtbot: QtBot) -> None:
     trigger(window_1805, "flips")
     look_at(window_1805, "Fr", "Ru")
-    assert lines(window_1805, qtbot)[0] == AS_NO
+    assert lines(window_1805, qtbot)[0] == as_no()
 
 
 def test_for_peace_each_band_is_named_with_its_number(window: MainWindow, qtbot: QtBot) -> None:

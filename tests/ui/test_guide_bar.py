@@ -10,9 +10,9 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QFileDialog, QLabel, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from eia_solo.empires_session import EmpiresSession
 from eia_solo.rulebooks.empires_in_arms.commands import EnterBattle, MarkStep
 from eia_solo.rulebooks.empires_in_arms.state import Power, StepState
-from eia_solo.session import Session
 from eia_solo.shelf import empires_in_arms, has_guide
 from eia_solo.ui.guide import GuideBar
 from eia_solo.ui.main_window import MainWindow
@@ -271,7 +271,7 @@ def test_a_campaign_without_a_guide_has_no_bar_and_says_where_there_is_one(windo
 
 def test_a_campaign_that_is_only_read_is_guided_without_keeping_the_step(desk: Desk, tmp_path: Path) -> None:
     path = campaign(tmp_path, "1805-tutorial")
-    with Session.open(path, empires_in_arms()) as elsewhere:
+    with EmpiresSession.open(path, empires_in_arms()) as elsewhere:
         window = opened(desk, path)
         bar(window).next.click()
         assert at(window) == "diplomacy"

@@ -11,13 +11,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QPlainTextEdit, QTableView, QWidget
 
 from eia_solo.rulebooks.empires_in_arms.commands import EditFields
+from eia_solo.ui.actions import VIEWS
 from eia_solo.ui.keys import stays
 from eia_solo.ui.main_window import MainWindow
 from eia_solo.ui.program import Desk
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
-
-VIEWS = ("view_desk", "view_phase", "view_sheet", "view_log", "view_history")
 
 
 def standing(window: MainWindow) -> tuple[object, ...]:
@@ -28,7 +27,7 @@ def standing(window: MainWindow) -> tuple[object, ...]:
 
 def test_every_view_is_reached_by_its_key_and_takes_the_focus(window: MainWindow) -> None:
     for number, id in enumerate((*VIEWS, "view_desk"), 1):
-        press(f"{number if number < 6 else 1}", modifier=CTRL)
+        press(f"{number if number <= len(VIEWS) else 1}", modifier=CTRL)
         assert window.actions_by_id[id].isChecked()
         view = window.views.currentWidget()
         assert view is not None
@@ -77,24 +76,26 @@ def test_enter_on_a_button_presses_that_button(window: MainWindow) -> None:
 def test_enter_in_the_odds_opens_the_phase_and_rolls_nothing(window: MainWindow) -> None:
     trigger(window, "dow_phase")
     trigger(window, "view_desk")
-    window.desk.odds.setFocus()
+    window.desk.centre.show_tab("odds")
+    window.desk.centre.odds.setFocus()
     before = standing(window)
     press(Key.Key_Return)
     assert window.actions_by_id["view_phase"].isChecked()
     assert standing(window) == before
 
 
-def test_enter_on_a_power_opens_its_sheet(window: MainWindow) -> None:
+def test_enter_on_a_power_opens_its_page(window: MainWindow) -> None:
     window.desk.powers.setFocus()
     window.desk.powers.setCurrentIndex(window.desk.powers.lines.index(2))
     before = standing(window)
     press(Key.Key_Return)
-    assert window.actions_by_id["view_sheet"].isChecked()
+    assert window.actions_by_id["view_powers"].isChecked()
     assert standing(window) == before
 
 
 def test_arrows_move_in_the_odds_and_the_shown_check_follows(window: MainWindow) -> None:
-    odds = window.desk.odds
+    window.desk.centre.show_tab("odds")
+    odds = window.desk.centre.odds
     odds.setFocus()
     odds.setCurrentIndex(odds.odds.index(2, 3))
     press(Key.Key_Right)
@@ -109,7 +110,8 @@ def test_arrows_move_in_the_odds_and_the_shown_check_follows(window: MainWindow)
 def test_letters_still_roll_while_the_odds_have_the_focus(window: MainWindow) -> None:
     trigger(window, "dow_phase")
     trigger(window, "view_desk")
-    window.desk.odds.setFocus()
+    window.desk.centre.show_tab("odds")
+    window.desk.centre.odds.setFocus()
     made = len(window.driver.procession.made)
     press(Key.Key_R)
     assert len(window.driver.procession.made) > made
@@ -130,10 +132,10 @@ def test_arrows_look_at_other_checks_and_home_comes_back(window: MainWindow) -> 
 
 
 def test_arrows_on_the_tabs_of_the_middle_turn_them(window: MainWindow) -> None:
-    window.desk._tabs.setFocus()
+    window.desk.centre.tabs.setFocus()
     looked_at = window.driver.procession.looked_at
     press(Key.Key_Right)
-    assert window.desk._tabs.currentIndex() == 1
+    assert window.desk.centre.tabs.currentIndex() == 1
     assert window.driver.procession.looked_at == looked_at
 
 

@@ -5,35 +5,94 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from evening import campaign, opened, trigger
+from evening import Key, campaign, focus, opened, press, trigger
+from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from eia_solo.ui.main_window import MainWindow
 from eia_solo.ui.program import Desk
-from eia_solo.ui.views.desk import MAP
+from eia_solo.ui.settings import Settings
+from eia_solo.ui.views.desk_centre import ALWAYS, _Ground
 
+paint = _Ground.paintEvent
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
 
 @pytest.fixture
-def window(desk: Desk, tmp_path: Path) -> MainWindow:
+def window(desk: Desk, tmp_path: Path, qtbot: QtBot) -> MainWindow:
     window = opened(desk, campaign(tmp_path))
     trigger(window, "view_desk")
-    window.desk._tabs.setCurrentIndex(MAP)
+    window.window().resize(1440, 900)
+    qtbot.waitUntil(lambda: window.desk.centre.has_map)
     QApplication.processEvents()
     return window
 
 
-def test_the_map_is_not_made_before_it_is_looked_at(desk: Desk, tmp_path: Path) -> None:
+def test_the_map_is_made_once_the_window_has_been_painted_without_it(
+    desk: Desk, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    painted: list[bool] = []
+    monkeypatch.setattr(_Ground, "paintEvent", lambda ground, event: (painted.append(True), paint(ground, event)))
+    path = campaign(tmp_path)
+    assert desk.open(path)
+    window = desk.window
+    assert isinstance(window, MainWindow)
+    assert not window.desk.centre.has_map
+    qtbot.waitUntil(lambda: window.desk.centre.has_map)
+    assert painted
+    assert window.desk.centre.map_page.map.isVisible()
+
+
+def test_the_map_is_not_made_where_another_tab_was_left_open(desk: Desk, tmp_path: Path, qtbot: QtBot) -> None:
     window = opened(desk, campaign(tmp_path))
-    assert "map_page" not in vars(window.desk)
-    window.desk._tabs.setCurrentIndex(MAP)
-    assert window.desk.map_page.map.isVisible()
+    window.desk.centre.show_tab("odds")
+    assert Settings().desk_tab == "odds"
+    again = opened(desk, campaign(tmp_path, name="other.eia"))
+    assert again.desk.centre.tab == "odds"
+    qtbot.wait(50)
+    assert not again.desk.centre.has_map
+    again.desk.centre.show_tab("map")
+    qtbot.waitUntil(lambda: again.desk.centre.has_map)
+    assert Settings().desk_tab == "map"
+
+
+def test_a_tab_of_small_windows_and_an_unknown_name_are_not_remembered(window: MainWindow) -> None:
+    window.settings.desk_tab = "nonsense"
+    window.desk.centre.show_tab(window.settings.desk_tab)
+    assert window.desk.centre.tab == "map"
+    window.desk.centre.show_tab("odds")
+    window.window().resize(1000, 700)
+    QApplication.processEvents()
+    window.desk.centre.tabs.setCurrentIndex(ALWAYS)
+    assert window.desk.centre.tab == ""
+    assert window.settings.desk_tab == "odds"
+
+
+def test_tab_goes_from_the_tabs_through_the_map(window: MainWindow) -> None:
+    page = window.desk.centre.map_page
+    window.desk.centre.tabs.setFocus()
+    reached = []
+    for _ in range(4):
+        press(Key.Key_Tab)
+        reached.append(focus())
+    assert reached[:3] == [page.search, page.marks, page.map]
+    assert reached[3] in page.map.buttons.all
+
+
+def test_in_a_narrow_window_the_search_stands_below_the_tabs_and_keeps_the_map_in_sight(window: MainWindow) -> None:
+    page, tabs = window.desk.centre.map_page, window.desk.centre.tabs
+    for size, below in (((1440, 900), False), ((860, 520), True), ((1440, 900), False)):
+        window.window().resize(*size)
+        QApplication.processEvents()
+        top = page.bar.mapTo(window, QPoint(0, 0)).y()
+        assert (top >= tabs.mapTo(window, QPoint(0, tabs.height())).y()) is below
+        assert page.search.isVisible()
+        assert page.map.height() >= 150
 
 
 def test_a_controller_is_changed_by_the_menu_and_undone(window: MainWindow) -> None:
-    page = window.desk.map_page
+    page = window.desk.centre.map_page
     menu = page.controllers("Bavaria")
     ticked = [action.text() for action in menu.actions() if action.isChecked()]
     assert ticked == ["Neutral"]
@@ -45,7 +104,7 @@ def test_a_controller_is_changed_by_the_menu_and_undone(window: MainWindow) -> N
 
 
 def test_the_search_shows_a_territory_and_the_line_says_whose_it_is(qtbot: QtBot, window: MainWindow) -> None:
-    page = window.desk.map_page
+    page = window.desk.centre.map_page
     page.search.entered.emit("bavaria")
     assert page.map.selected == "Bavaria"
     assert page._words.text() == "Bavaria: neutral"
@@ -54,12 +113,12 @@ def test_the_search_shows_a_territory_and_the_line_says_whose_it_is(qtbot: QtBot
 
 
 def test_a_click_leads_to_the_territory_on_the_sheet(window: MainWindow) -> None:
-    window.desk.map_page.map.territory_clicked.emit("Bavaria")
+    window.desk.centre.map_page.map.territory_clicked.emit("Bavaria")
     assert window.in_sight == "view_sheet"
 
 
 def test_wars_on_the_map_follow_the_game(window: MainWindow) -> None:
-    page = window.desk.map_page
+    page = window.desk.centre.map_page
     shown: list[object] = []
     set_marks = page.map.set_marks
     page.map.set_marks = lambda wars, *more: (shown.append(wars), set_marks(wars, *more))  # type: ignore[method-assign]
@@ -70,3 +129,15 @@ def test_wars_on_the_map_follow_the_game(window: MainWindow) -> None:
     QApplication.processEvents()
     assert shown[-1] == tuple(war.powers for war in window.session.state.relations.wars) != ()
     assert page.map.grab().toImage() != before
+
+
+def test_on_the_card_a_short_note_leaves_its_room_to_the_rows_and_the_buttons_stay(window: MainWindow) -> None:
+    desk = window.desk
+    trigger(window, "dow_phase", "view_desk")
+    QApplication.processEvents()
+    high, place = desk.slot.height(), desk.buttons.mapTo(window, QPoint(0, 0))
+    assert high < 60
+    trigger(window, "overrule")
+    QApplication.processEvents()
+    assert desk.slot.height() > high
+    assert desk.buttons.mapTo(window, QPoint(0, 0)) == place

@@ -15,18 +15,20 @@ from PySide6.QtWidgets import QStyleOptionViewItem
 from pytestqt.qtbot import QtBot
 
 from eia_solo.core.log import LogLine
+from eia_solo.empires_session import EmpiresSession
 from eia_solo.rulebooks.empires_in_arms.commands import EditFields, NextMonth, OpenDeclarations, RollCheck
 from eia_solo.rulebooks.empires_in_arms.state import Power
-from eia_solo.session import Session
 from eia_solo.shelf import empires_in_arms
-from eia_solo.ui.door import Door
+from eia_solo.ui.door import EmpiresDoor
 from eia_solo.ui.driver import Driver
+from eia_solo.ui.history.model import HistoryModel
+from eia_solo.ui.log.lines import A_PART, LogLines
+from eia_solo.ui.log.rows import LINE_ROLE, LogRows
 from eia_solo.ui.main_window import MainWindow
 from eia_solo.ui.presenters.board import power_lines
+from eia_solo.ui.presenters.log_lines import COLUMNS, cell
 from eia_solo.ui.presenters.rolled import rolled_lines, to_roll_lines
 from eia_solo.ui.program import Desk
-from eia_solo.ui.views.history import HistoryModel
-from eia_solo.ui.views.log_model import A_PART, COLUMNS, LINE_ROLE, LogFilter, LogModel, cell
 from eia_solo.ui.views.power_list import PowerListModel
 from eia_solo.ui.views.rolled import RolledModel
 
@@ -35,27 +37,31 @@ FATAL = QAbstractItemModelTester.FailureReportingMode.Fatal
 
 
 @pytest.fixture
-def session(tmp_path: Path) -> Session:
-    return Session.open(campaign(tmp_path), empires_in_arms())
+def session(tmp_path: Path) -> EmpiresSession:
+    return EmpiresSession.open(campaign(tmp_path), empires_in_arms())
 
 
-def phase_over(session: Session) -> None:
+def phase_over(session: EmpiresSession) -> None:
     session.do(OpenDeclarations())
     while session.state.declarations and not session.state.declarations.over:
         session.do(RollCheck())
 
 
-def lines_of(model: LogFilter) -> list[LogLine]:
-    return [model.index(row, 0).data(LINE_ROLE) for row in range(model.rowCount())]
+def lines_of(model: LogRows) -> list[LogLine]:
+    found = [model.index(row, 0).data(LINE_ROLE) for row in range(model.rowCount())]
+    return [line for line in found if line is not None]
 
 
-def test_all_models_stay_sound_through_doing_and_undoing(qtbot: QtBot, session: Session) -> None:
-    log, history, powers, rolled, to_roll = LogModel(session), HistoryModel(session), PowerListModel(), *two_rolled()
-    filtered = LogFilter()
-    filtered.setSourceModel(log)
+def rows_of(lines: LogLines, *, steps: bool = True) -> LogRows:
+    return LogRows(lines, lambda month: "winter −3" if month in (12, 1, 2) else "", lines, steps=steps)
+
+
+def test_all_models_stay_sound_through_doing_and_undoing(qtbot: QtBot, session: EmpiresSession) -> None:
+    log, history, powers, rolled, to_roll = LogLines(session), HistoryModel(session), PowerListModel(), *two_rolled()
+    everything, filtered = rows_of(log), rows_of(log, steps=False)
     filtered.set_filter(kinds="rolls")
-    testers = [QAbstractItemModelTester(m, FATAL) for m in (log, filtered, history, powers, rolled, to_roll)]
-    driver = Driver(Door(session))
+    testers = [QAbstractItemModelTester(m, FATAL) for m in (everything, filtered, history, powers, rolled, to_roll)]
+    driver = Driver(EmpiresDoor(session))
 
     def refresh() -> None:
         log.refresh()
@@ -93,6 +99,7 @@ class LongSession:
 
     def __init__(self) -> None:
         self.history = SimpleNamespace(ids=range(1, 10_001), undone=frozenset({3}))
+        self.margins: dict[str, object] = {}
         self.asked: list[int] = []
 
     def log(self, entries: Iterable[int]) -> Iterator[LogLine]:
@@ -103,29 +110,31 @@ class LongSession:
 
 def test_ten_thousand_lines_of_the_log_are_read_in_parts(qtbot: QtBot) -> None:
     session = LongSession()
-    model = LogModel(cast("Session", session))
+    model = LogLines(cast("EmpiresSession", session))
+    rows = rows_of(model)
     told: list[tuple[int, int]] = []
     model.loading.connect(lambda read, of: told.append((read, of)))
     model.refresh()
-    assert model.rowCount() <= A_PART, "only the first part before the window gets its turn"
+    assert len(model.all) <= A_PART, "only the first part before the window gets its turn"
     assert told == [(A_PART, 10_000)]
-    qtbot.waitUntil(lambda: model.rowCount() == 10_000, timeout=10_000)
+    qtbot.waitUntil(lambda: len(model.all) == 10_000, timeout=10_000)
     assert max(session.asked) <= A_PART <= 500
     assert sum(session.asked) == 10_000
     assert told[-1] == (0, 0)
-    assert [line.entry for line in model.lines()] == list(session.history.ids)
+    assert [line.entry for line in model.all] == list(session.history.ids)
+    assert lines_of(rows) == list(model.all)
+    assert rows.rowCount() == 10_002, "below the heads of its month and its step"
 
 
-def test_the_log_is_filtered_by_power_by_kind_and_by_word(qtbot: QtBot, session: Session) -> None:
+def test_the_log_is_filtered_by_power_by_kind_and_by_word(qtbot: QtBot, session: EmpiresSession) -> None:
     phase_over(session)
     session.do(NextMonth())
     session.do(EditFields({"powers.Fr.money": 12}))
-    model = LogModel(session)
+    model = LogLines(session)
     model.refresh()
-    shown = LogFilter()
-    shown.setSourceModel(model)
+    shown = rows_of(model)
     everything = shown.rowCount()
-    assert everything == model.rowCount() == len(list(session.log()))
+    assert shown.shown == len(lines_of(shown)) == len(list(session.log()))
 
     shown.set_filter(kinds="rolls")
     assert all(line.kind in ("check", "war") for line in lines_of(shown))
@@ -151,7 +160,7 @@ def test_the_log_is_filtered_by_power_by_kind_and_by_word(qtbot: QtBot, session:
     assert shown.rowCount() == everything
 
 
-def test_every_cell_of_the_log_says_something_that_can_be_read(session: Session) -> None:
+def test_every_cell_of_the_log_says_something_that_can_be_read(session: EmpiresSession) -> None:
     phase_over(session)
     for line in session.log():
         for column in range(len(COLUMNS)):
@@ -163,23 +172,26 @@ def test_an_undone_line_stays_in_the_log_struck_through(window: MainWindow) -> N
     trigger(window, "dow_phase")
     trigger(window, "roll")
     trigger(window, "view_log")
-    lines = window.log.rowCount()
+    lines = len(window.log.all)
     trigger(window, "undo")
-    assert window.log.rowCount() == lines
+    assert len(window.log.all) == lines
     delegate = window.log_view.table.itemDelegate()
     struck = []
-    for row in range(window.log_view.filter.rowCount()):
+    rows = window.log_view.rows
+    for row in range(rows.rowCount()):
         option = QStyleOptionViewItem()
-        delegate.initStyleOption(option, window.log_view.filter.index(row, 1))
+        delegate.initStyleOption(option, rows.index(row, 1))
+        line = rows.index(row, 0).data(LINE_ROLE)
+        if line is None:
+            continue
         struck.append(option.font.strikeOut())
-        line = window.log_view.filter.index(row, 0).data(LINE_ROLE)
         assert option.font.strikeOut() == window.log.is_undone(line)
-        spoken = str(window.log_view.filter.index(row, 1).data(Qt.ItemDataRole.AccessibleTextRole))
+        spoken = str(rows.index(row, 1).data(Qt.ItemDataRole.AccessibleTextRole))
         assert spoken.startswith("undone: ") == window.log.is_undone(line)
     assert any(struck)
     assert not all(struck)
     trigger(window, "redo")
-    assert not any(window.log.is_undone(line) for line in window.log.lines())
+    assert not any(window.log.is_undone(line) for line in window.log.all)
 
 
 def test_the_log_shows_the_breakdown_of_an_old_roll_as_it_was(window: MainWindow) -> None:
@@ -187,7 +199,8 @@ def test_the_log_shows_the_breakdown_of_an_old_roll_as_it_was(window: MainWindow
     trigger(window, "roll")
     trigger(window, "view_log")
     view = window.log_view
-    rows = [row for row in range(view.filter.rowCount()) if view.filter.index(row, 0).data(LINE_ROLE).dice]
+    found = [view.rows.index(row, 0).data(LINE_ROLE) for row in range(view.rows.rowCount())]
+    rows = [row for row, line in enumerate(found) if line is not None and line.dice]
     view.why.set_folded(False)
     view.table.selectRow(rows[-1])
     then = spoken(view.why.breakdown)
@@ -196,7 +209,7 @@ def test_the_log_shows_the_breakdown_of_an_old_roll_as_it_was(window: MainWindow
     view.table.selectRow(0)
     view.table.selectRow(rows[-1])
     assert spoken(view.why.breakdown) == then
-    assert "3" in view._detail.text()
+    assert "3" in view.beside.detail.text()
 
 
 def spoken(model: object) -> list[str]:
@@ -216,19 +229,19 @@ def test_the_history_goes_to_any_entry_also_on_another_branch(window: MainWindow
     trigger(window, "view_history")
     view = window.history
     assert view.entries.rowCount() == len(window.session.history.ids)
-    texts = [str(view.entries.index(row, 3).data()) for row in range(view.entries.rowCount())]
-    assert "after 1" in texts, "a branch says what it follows"
+    texts = [view.entries.spoken(entry) for entry in window.session.history.ids]
+    assert any("follows entry 1" in text for text in texts), "a branch says what it follows"
     view.table.selectRow(view.entries.row_of(there))
     view.go.click()
     assert window.session.history.head == there
     assert window.session.state == state
-    marks = [view.entries.index(row, 1).data() for row in range(view.entries.rowCount())]
+    marks = [view.entries.index(row, 0).data() for row in range(view.entries.rowCount())]
     assert marks.count("now") == 1
-    assert view.entries.index(view.entries.row_of(there), 1).data() == "now"
-    assert "undone" in marks
+    assert view.entries.index(view.entries.row_of(there), 0).data() == "now"
+    assert "on main" in marks, "the branch that was left keeps its name"
 
 
-def test_the_history_says_nothing_about_no_entry(session: Session) -> None:
+def test_the_history_says_nothing_about_no_entry(session: EmpiresSession) -> None:
     model = HistoryModel(session)
     assert model.data(QModelIndex()) is None
     assert model.rowCount() == 0
@@ -252,7 +265,7 @@ def test_twelve_powers_are_shown_as_soon_as_the_sheet_says_so(desk: Desk, tmp_pa
     window = opened(desk, campaign(tmp_path))
     window.session.do(EditFields({"options.major_powers": "twelve"}))
     assert window.desk.powers.lines.rowCount() == 12
-    assert len(window.desk.odds.odds.powers) == 12
+    assert len(window.desk.centre.odds.odds.powers) == 12
     trigger(window, "dow_phase")
     roll_all_without(window)
     assert len(window.driver.procession.made) == 132

@@ -12,6 +12,7 @@ from attrs import evolve
 from eia_solo.core.breakdown import Unknown
 from eia_solo.core.dice import TypedDice
 from eia_solo.core.errors import InvalidCommand
+from eia_solo.empires_session import EmpiresSession
 from eia_solo.rulebooks.empires_in_arms.commands import (
     CallAlly,
     DismissIncident,
@@ -26,25 +27,17 @@ from eia_solo.rulebooks.empires_in_arms.commands import (
 )
 from eia_solo.rulebooks.empires_in_arms.decisions.peace import due_for_peace
 from eia_solo.rulebooks.empires_in_arms.state import EventKind, PeaceKind, Power, StepState, Zone
-from eia_solo.session import Session
 from eia_solo.shelf import empires_in_arms
 from eia_solo.ui.presenters.month import calendar, passes_over, steps, task_lines, under_way
+from eia_solo.ui.presenters.month_draft import allowed_kinds, as_kind, draft, toggled
 from eia_solo.ui.presenters.month_events import NewEvent, event_acts, event_lines, event_rule, kinds
 from eia_solo.ui.presenters.month_lines import Act, Line, Mark, Tone
 from eia_solo.ui.presenters.month_page import page
-from eia_solo.ui.presenters.month_terms import (
-    alliance_lines,
-    allowed_kinds,
-    as_kind,
-    draft,
-    may_tick,
-    preview,
-    term_lines,
-    territory_lines,
-    toggled,
-    usual_months,
-)
+from eia_solo.ui.presenters.month_preview import preview
+from eia_solo.ui.presenters.month_terms import alliance_lines, may_tick, term_lines, territory_lines, usual_months
 from eia_solo.ui.presenters.month_wars import battle, sides, wars
+from eia_solo.ui.presenters.procession import Procession
+from eia_solo.ui.presenters.stage import waiting
 
 FR, AU, GB, RU = Power("Fr"), Power("Au"), Power("GB"), Power("Ru")
 RULEBOOK = empires_in_arms()
@@ -52,9 +45,9 @@ TABLES = RULEBOOK.tables
 
 
 @pytest.fixture
-def session(tmp_path: Path) -> Iterator[Session]:
+def session(tmp_path: Path) -> Iterator[EmpiresSession]:
     """A month with two new wars against France, allies to call, and Vienna lost."""
-    with Session.create(tmp_path / "war.eia", RULEBOOK, "1805-sample", seed=4) as made:
+    with EmpiresSession.create(tmp_path / "war.eia", RULEBOOK, "1805-sample", seed=4) as made:
         edit(
             made,
             {
@@ -73,16 +66,16 @@ def war(declarer: str, target: str) -> dict[str, Any]:
     return {"powers": [declarer, target], "since": "1805-01", "tally": tally}
 
 
-def edit(session: Session, changes: dict[str, Any]) -> None:
+def edit(session: EmpiresSession, changes: dict[str, Any]) -> None:
     session.do(EditFields(changes))
 
 
-def skip(session: Session, *ids: str) -> None:
+def skip(session: EmpiresSession, *ids: str) -> None:
     for id in ids:
         session.do(MarkStep(id, StepState.SKIPPED, "played at the table"))
 
 
-def suing(session: Session, total: int = 12) -> Session:
+def suing(session: EmpiresSession, total: int = 12) -> EmpiresSession:
     """The peace phase with Austria's suit to France waiting for terms."""
     skip(session, "diplomacy", "declarations", "calls")
     session.do(OpenPeace(Unknown.NO))
@@ -102,7 +95,7 @@ def texts(acts: tuple[Act, ...]) -> list[str]:
 # Steps
 
 
-def test_the_first_step_that_is_not_behind_is_now_and_says_what_is_left(session: Session) -> None:
+def test_the_first_step_that_is_not_behind_is_now_and_says_what_is_left(session: EmpiresSession) -> None:
     session.do(MarkStep("diplomacy", StepState.DONE))
     skip(session, "declarations")
     shown = steps(session)
@@ -110,34 +103,48 @@ def test_the_first_step_that_is_not_behind_is_now_and_says_what_is_left(session:
     assert [each.mark for each in shown.lines[:4]] == [Mark.DONE, Mark.SKIPPED, Mark.NOW, Mark.AHEAD]
     assert line(shown.lines, "declarations").note == "skipped: played at the table"
     assert line(shown.lines, "calls").note == "2 calls on offer"
-    assert line(shown.lines, "peace").note == "1 check called for"
+    assert line(shown.lines, "peace").note == "1 check due"
 
 
-def test_after_the_last_step_none_is_now(session: Session) -> None:
+def test_what_the_next_month_would_leave_undone_is_what_the_steps_say(session: EmpiresSession) -> None:
+    assert waiting(Procession(session)) == ["2 calls on offer", "1 check for peace"], (
+        "rolled before the campaign: none in the first month"
+    )
+    edit(session, {"options.pre_game_rolls": False})
+    assert waiting(Procession(session)) == ["the declarations of war", "2 calls on offer", "1 check for peace"]
+    skip(session, "declarations", "calls")
+    assert waiting(Procession(session)) == ["1 check for peace"]
+    session.do(OpenPeace(Unknown.NO))
+    session.do(RollPeace(Unknown.NO), TypedDice((6, 6)))
+    assert line(steps(session).lines, "peace").note == "1 suit to settle"
+    assert waiting(Procession(session)) == ["1 suit to settle"]
+
+
+def test_after_the_last_step_none_is_now(session: EmpiresSession) -> None:
     skip(session, *TABLES.steps)
     assert steps(session).now == ""
     assert passes_over(session) == "Every step is behind you."
 
 
-def test_what_the_next_month_passes_over_is_said_in_runs(session: Session) -> None:
+def test_what_the_next_month_passes_over_is_said_in_runs(session: EmpiresSession) -> None:
     assert passes_over(session) == "Passes over every step."
     skip(session, "diplomacy", "calls", "breaking")
     assert passes_over(session) == "Passes over 4.2, 4.4 to 4.6, 4.8, 4.9."
 
 
-def test_no_month_begins_while_checks_for_peace_or_their_suits_wait(session: Session) -> None:
+def test_no_month_begins_while_checks_for_peace_or_their_suits_wait(session: EmpiresSession) -> None:
     assert under_way(session) == ""
     assert under_way(suing(session)) == "First the checks for peace."
 
 
-def test_the_calendar_names_seasons_and_truces_with_their_ends(session: Session) -> None:
+def test_the_calendar_names_seasons_and_truces_with_their_ends(session: EmpiresSession) -> None:
     edit(session, {"relations.enforced_peace": [{"powers": ["Sp", "Pr"], "until": "1806-07"}]})
     shown = [each.text for each in calendar(session)]
     assert "Winter" in shown
     assert "Spain and Prussia: enforced peace until July 1806" in shown
 
 
-def test_the_table_is_told_by_the_sort_of_piece(session: Session) -> None:
+def test_the_table_is_told_by_the_sort_of_piece(session: EmpiresSession) -> None:
     assert [each.text for each in task_lines(session.table_tasks)] == ["The table shows this game."]
     session.do(NextMonth())
     assert [(each.text, each.tone) for each in task_lines(session.table_tasks)] == [
@@ -149,7 +156,7 @@ def test_the_table_is_told_by_the_sort_of_piece(session: Session) -> None:
 # Pages
 
 
-def test_a_plain_step_can_be_done_or_skipped_and_gone_back_to(session: Session) -> None:
+def test_a_plain_step_can_be_done_or_skipped_and_gone_back_to(session: EmpiresSession) -> None:
     shown = page(session, "free_states")
     assert texts(shown.acts) == ["Done", "Skip"]
     assert shown.acts[0].make is not None
@@ -159,13 +166,13 @@ def test_a_plain_step_can_be_done_or_skipped_and_gone_back_to(session: Session) 
     assert not back.black
 
 
-def test_a_rolled_step_asks_why_it_is_skipped(session: Session) -> None:
+def test_a_rolled_step_asks_why_it_is_skipped(session: EmpiresSession) -> None:
     act = next(act for act in page(session, "peace").acts if act.text == "Skip")
     assert act.asks
     assert not act.optional
 
 
-def test_every_call_on_offer_can_be_made_or_not(session: Session) -> None:
+def test_every_call_on_offer_can_be_made_or_not(session: EmpiresSession) -> None:
     skip(session, "diplomacy", "declarations")
     shown = page(session, "calls", "call GB Ru Fr")
     assert texts(shown.acts) == ["Call", "Not this time", "Skip"]
@@ -176,7 +183,7 @@ def test_every_call_on_offer_can_be_made_or_not(session: Session) -> None:
     assert withhold("no") == WithholdCall(GB, RU, FR, "no")
 
 
-def test_a_call_on_offer_shows_the_chance_it_has_once_it_is_made(session: Session) -> None:
+def test_a_call_on_offer_shows_the_chance_it_has_once_it_is_made(session: EmpiresSession) -> None:
     skip(session, "diplomacy", "declarations")
     offered = line(page(session, "calls").lines, "call GB Ru Fr").aside
     session.do(CallAlly(GB, RU, FR))
@@ -184,14 +191,14 @@ def test_a_call_on_offer_shows_the_chance_it_has_once_it_is_made(session: Sessio
     assert " of 36, " in offered
 
 
-def test_a_call_on_offer_that_is_not_answered_by_a_roll_of_its_own_shows_no_chance(session: Session) -> None:
+def test_a_call_on_offer_that_is_not_answered_by_a_roll_of_its_own_shows_no_chance(session: EmpiresSession) -> None:
     skip(session, "diplomacy", "declarations")
     edit(session, {"readings.call_to_join": "next"})
     offered = line(page(session, "calls").lines, "call GB Ru Fr")
     assert (offered.aside, offered.note) == ("", "Counts in the next ordinary roll")
 
 
-def test_a_call_that_waits_shows_its_chance_and_can_be_rolled(session: Session) -> None:
+def test_a_call_that_waits_shows_its_chance_and_can_be_rolled(session: EmpiresSession) -> None:
     skip(session, "diplomacy", "declarations")
     session.do(CallAlly(GB, RU, FR))
     shown = page(session, "calls", "answer Ru Fr")
@@ -199,7 +206,7 @@ def test_a_call_that_waits_shows_its_chance_and_can_be_rolled(session: Session) 
     assert texts(shown.acts)[0] == "Roll"
 
 
-def test_an_answer_that_waits_for_a_value_says_which_and_rolls_without(session: Session) -> None:
+def test_an_answer_that_waits_for_a_value_says_which_and_rolls_without(session: EmpiresSession) -> None:
     skip(session, "diplomacy", "declarations")
     edit(session, {"powers.Ru.money": None})
     session.do(CallAlly(GB, RU, FR))
@@ -209,13 +216,13 @@ def test_an_answer_that_waits_for_a_value_says_which_and_rolls_without(session: 
     assert texts(shown.acts)[0] == "Roll without"
 
 
-def test_peace_shows_the_checks_called_with_their_chance_before_it_is_begun(session: Session) -> None:
+def test_peace_shows_the_checks_called_with_their_chance_before_it_is_begun(session: EmpiresSession) -> None:
     shown = page(session, "peace")
     assert line(shown.lines, "check Au Fr").aside.endswith("%")
     assert shown.acts[0].goes == "peace_phase"
 
 
-def test_a_suit_can_be_settled_or_refused(session: Session) -> None:
+def test_a_suit_can_be_settled_or_refused(session: EmpiresSession) -> None:
     shown = page(suing(session), "peace")
     assert line(shown.lines, "suit Au Fr").text == "Austria sues France"
     assert texts(shown.acts) == ["Settle terms", "Refuse", "Skip"]
@@ -230,7 +237,7 @@ def test_a_suit_can_be_settled_or_refused(session: Session) -> None:
 # Events
 
 
-def test_an_event_says_where_it_is_from_and_its_rule(session: Session) -> None:
+def test_an_event_says_where_it_is_from_and_its_rule(session: EmpiresSession) -> None:
     shown = event_lines(session)
     assert [(each.text, each.note) for each in shown] == [
         ("Austria: national capital occupied", "found: capital: free → occupied")
@@ -239,7 +246,7 @@ def test_an_event_says_where_it_is_from_and_its_rule(session: Session) -> None:
     assert event_rule(session, "event 7") == ("", "")
 
 
-def test_a_dismissed_event_stands_apart_and_can_be_restored(session: Session) -> None:
+def test_a_dismissed_event_stands_apart_and_can_be_restored(session: EmpiresSession) -> None:
     session.do(DismissIncident(0, "retaken at once"))
     shown = line(event_lines(session), "dismissed 0")
     assert shown.tone is Tone.STRUCK
@@ -263,7 +270,7 @@ def test_a_power_is_offered_no_event_it_is_exempt_from() -> None:
 
 
 def test_events_are_still_found_after_the_other_major_powers_were_chosen(tmp_path: Path) -> None:
-    with Session.create(tmp_path / "twelve.eia", RULEBOOK, "1805-sample", seed=4) as session:
+    with EmpiresSession.create(tmp_path / "twelve.eia", RULEBOOK, "1805-sample", seed=4) as session:
         edit(session, {"options.major_powers": "twelve"})
         edit(session, {"powers.It.capital": "free"})
         edit(session, {"powers.It.capital": "occupied"})
@@ -273,7 +280,7 @@ def test_events_are_still_found_after_the_other_major_powers_were_chosen(tmp_pat
 # Wars
 
 
-def test_a_share_counts_from_half_on_unless_the_enemy_lost_as_many(session: Session) -> None:
+def test_a_share_counts_from_half_on_unless_the_enemy_lost_as_many(session: EmpiresSession) -> None:
     edit(session, {"relations.wars[0].tally.Fr.land_lost": 40, "relations.wars[1].tally.Fr.land_lost": 40})
     edit(session, {"relations.wars[1].tally.GB.land_lost": 40})
     found = {(side.power, side.enemy): side.shares["land"] for side in sides(session)}
@@ -284,12 +291,12 @@ def test_a_share_counts_from_half_on_unless_the_enemy_lost_as_many(session: Sess
     assert not found[AU, FR].counts
 
 
-def test_an_unknown_loss_is_no_share(session: Session) -> None:
+def test_an_unknown_loss_is_no_share(session: EmpiresSession) -> None:
     edit(session, {"relations.wars[0].tally.Fr.land_lost": None})
     assert sides(session)[0].shares["land"].part is None
 
 
-def test_the_key_of_a_number_is_the_sheets_own(session: Session) -> None:
+def test_the_key_of_a_number_is_the_sheets_own(session: EmpiresSession) -> None:
     side = sides(session)[1]
     edit(session, {side.key("land", "lost"): 33})
     assert sides(session)[1].factors("land", "lost") == 33
@@ -302,14 +309,14 @@ def test_a_battle_is_what_is_typed_and_nothing_typed_is_no_loss() -> None:
         battle((FR, AU), {FR: ("many", ""), AU: ("", "")}, "")
 
 
-def test_every_war_can_be_chosen_for_a_battle(session: Session) -> None:
+def test_every_war_can_be_chosen_for_a_battle(session: EmpiresSession) -> None:
     assert wars(session) == (("Fr Au", "France – Austria"), ("GB Fr", "Great Britain – France"))
 
 
 # Terms
 
 
-def test_only_the_kinds_of_peace_that_the_roll_allows_are_open(session: Session) -> None:
+def test_only_the_kinds_of_peace_that_the_roll_allows_are_open(session: EmpiresSession) -> None:
     suing(session, 12)
     made = draft(session, "Au", "Fr")
     assert made.kind is PeaceKind.CONDITIONAL
@@ -319,14 +326,14 @@ def test_only_the_kinds_of_peace_that_the_roll_allows_are_open(session: Session)
     assert set(allowed_kinds(with_a_reason).values()) == {""}
 
 
-def test_a_war_without_a_suit_needs_a_reason(session: Session) -> None:
+def test_a_war_without_a_suit_needs_a_reason(session: EmpiresSession) -> None:
     made = draft(session, "GB", "Fr")
     assert made.suit is None
     assert "reason" in preview(session, made).refusal
     assert not preview(session, evolve(made, because="both are tired")).refusal
 
 
-def test_no_more_terms_are_open_than_the_peace_has(session: Session) -> None:
+def test_no_more_terms_are_open_than_the_peace_has(session: EmpiresSession) -> None:
     made = evolve(draft(suing(session), "Au", "Fr"), terms=("A.1",))
     assert not may_tick("A.2", made, TABLES)
     assert may_tick("A.1", made, TABLES)
@@ -335,7 +342,7 @@ def test_no_more_terms_are_open_than_the_peace_has(session: Session) -> None:
     assert may_tick("C.1", evolve(made, because="agreed"), TABLES)
 
 
-def test_cancelled_and_barred_terms_say_by_what(session: Session) -> None:
+def test_cancelled_and_barred_terms_say_by_what(session: EmpiresSession) -> None:
     made = evolve(draft(suing(session), "Au", "Fr"), terms=("A.1", "B.1"))
     shown = term_lines(made, TABLES)
     assert (line(shown, "B.1").note, line(shown, "B.1").tone) == ("cancelled by A.1", Tone.STRUCK)
@@ -344,12 +351,12 @@ def test_cancelled_and_barred_terms_say_by_what(session: Session) -> None:
     assert line(shown, "B.5").unsure
 
 
-def test_a_change_of_kind_gives_up_the_terms_it_does_not_have(session: Session) -> None:
+def test_a_change_of_kind_gives_up_the_terms_it_does_not_have(session: EmpiresSession) -> None:
     made = evolve(draft(suing(session), "Au", "Fr"), terms=("A.1", "B.2"))
     assert as_kind(made, PeaceKind.UNCONDITIONAL, TABLES).terms == ("B.2",)
 
 
-def test_home_provinces_come_first_and_a_piece_of_a_name_finds_one(session: Session) -> None:
+def test_home_provinces_come_first_and_a_piece_of_a_name_finds_one(session: EmpiresSession) -> None:
     made = evolve(draft(suing(session), "Au", "Fr"), terms=("B.7",))
     shown = [each.id for each in territory_lines(made, session.state, TABLES)]
     home = TABLES.home[AU]
@@ -359,14 +366,14 @@ def test_home_provinces_come_first_and_a_piece_of_a_name_finds_one(session: Sess
     assert [each.id for each in territory_lines(made, session.state, TABLES, "tyro")] == ["Tyrol"]
 
 
-def test_territory_cannot_be_ceded_before_a_term_lets_it(session: Session) -> None:
+def test_territory_cannot_be_ceded_before_a_term_lets_it(session: EmpiresSession) -> None:
     made = draft(suing(session), "Au", "Fr")
     assert not any(each.open for each in territory_lines(made, session.state, TABLES))
     with_term = evolve(made, terms=("B.7",))
     assert all(each.open for each in territory_lines(with_term, session.state, TABLES))
 
 
-def test_the_length_comes_from_the_terms_until_the_player_must_say_it(session: Session) -> None:
+def test_the_length_comes_from_the_terms_until_the_player_must_say_it(session: EmpiresSession) -> None:
     made = draft(suing(session), "Au", "Fr")
     assert usual_months(made, AU, TABLES) == 18
     assert usual_months(evolve(made, terms=("B.2",)), AU, TABLES) == 24
@@ -377,7 +384,7 @@ def test_the_length_comes_from_the_terms_until_the_player_must_say_it(session: S
         evolve(made, months={AU: "long"}).command()
 
 
-def test_the_preview_tells_every_effect_and_changes_nothing(session: Session) -> None:
+def test_the_preview_tells_every_effect_and_changes_nothing(session: EmpiresSession) -> None:
     suing(session)
     edit(session, {"relations.wars": [*session_wars(session), war("Ru", "Fr")]})
     before = session.state
@@ -405,23 +412,23 @@ def test_the_preview_tells_every_effect_and_changes_nothing(session: Session) ->
     assert session.state is before
 
 
-def session_wars(session: Session) -> list[dict[str, Any]]:
+def session_wars(session: EmpiresSession) -> list[dict[str, Any]]:
     return [war(*each.powers) for each in session.state.relations.wars]
 
 
-def test_the_preview_says_the_rule_that_forbids_a_peace(session: Session) -> None:
+def test_the_preview_says_the_rule_that_forbids_a_peace(session: EmpiresSession) -> None:
     made = evolve(draft(suing(session), "Au", "Fr"), terms=("C.5",))
     assert "has no term C.5" in preview(session, made).refusal
 
 
-def test_the_alliances_with_powers_that_fight_on_can_be_ended(session: Session) -> None:
+def test_the_alliances_with_powers_that_fight_on_can_be_ended(session: EmpiresSession) -> None:
     made = draft(suing(session), "Au", "Fr")
     assert [each.id for each in alliance_lines(made, session.state, TABLES)] == ["GB-Au"]
     ended = evolve(made, end_alliances=toggled(made.end_alliances, (GB, AU)))
     assert [each.box for each in alliance_lines(ended, session.state, TABLES)] == [True]
 
 
-def test_a_peace_that_is_settled_is_the_one_that_was_shown(session: Session) -> None:
+def test_a_peace_that_is_settled_is_the_one_that_was_shown(session: EmpiresSession) -> None:
     suing(session)
     command = draft(session, "Au", "Fr").command()
     assert command == MakePeace(AU, FR, PeaceKind.CONDITIONAL)

@@ -12,6 +12,7 @@ from test_window import cut_off, text_size
 
 from eia_solo.core.breakdown import Unknown
 from eia_solo.core.dice import TypedDice
+from eia_solo.empires_session import EmpiresSession
 from eia_solo.rulebooks.empires_in_arms.commands import (
     EditFields,
     MarkStep,
@@ -21,7 +22,6 @@ from eia_solo.rulebooks.empires_in_arms.commands import (
 )
 from eia_solo.rulebooks.empires_in_arms.decisions.peace import due_for_peace
 from eia_solo.rulebooks.empires_in_arms.state import EventKind, StepState
-from eia_solo.session import Session
 from eia_solo.shelf import empires_in_arms
 from eia_solo.ui.main_window import MainWindow
 from eia_solo.ui.month.line_list import LineList
@@ -155,7 +155,7 @@ def test_the_table_is_looked_at_before_it_is_said_to_be_set(window: MainWindow) 
 
 def test_an_opened_campaign_says_that_the_table_is_behind(desk: Desk, tmp_path: Path) -> None:
     path = campaign(tmp_path)
-    with Session.open(path, empires_in_arms()) as session:
+    with EmpiresSession.open(path, empires_in_arms()) as session:
         session.do(NextMonth())
     assert opened(desk, path).message.text() == "1 thing to do on the table (Month)"
 
@@ -450,7 +450,7 @@ def test_every_widget_that_takes_the_focus_has_a_name(window: MainWindow) -> Non
 
 def test_a_campaign_that_can_only_be_read_shows_the_month_and_does_nothing(desk: Desk, tmp_path: Path) -> None:
     path = campaign(tmp_path)
-    with Session.open(path, empires_in_arms()) as elsewhere:
+    with EmpiresSession.open(path, empires_in_arms()) as elsewhere:
         window = opened(desk, path)
         press("m", Key.Key_Return, "n", "t")
         assert window.session.state.steps == {}

@@ -13,32 +13,33 @@ from evening import campaign
 
 from eia_solo.core.chance import Chance
 from eia_solo.core.tables import Bands
+from eia_solo.empires_session import EmpiresSession
 from eia_solo.rulebooks.empires_in_arms.commands import EditFields
 from eia_solo.rulebooks.empires_in_arms.state import Outcome, Power
-from eia_solo.session import Session
 from eia_solo.shelf import empires_in_arms
-from eia_solo.ui.presenters.board import odds_cells, relation_lines, ribbon_groups, status_places
+from eia_solo.ui.presenters.board import odds_cells, ribbon_groups
 from eia_solo.ui.presenters.check_card import card_of, chance_words, needed_words
 from eia_solo.ui.presenters.procession import Procession
 from eia_solo.ui.presenters.rolled import expected_wars, nothing_from_here, rolled_lines, to_roll_lines
 from eia_solo.ui.presenters.sides import of, side_lines
+from eia_solo.ui.presenters.status import status_places
 from eia_solo.ui.presenters.words import either, needed_on_dice, per_cent, possessive, signed_either, span
 from eia_solo.ui.widgets.odds_model import OddsState
-from eia_solo.ui.widgets.relations_matrix import Relation
 from eia_solo.ui.widgets.ribbon_marks import MarkKind
+from eia_solo.ui.widgets.status_places import UNKNOWN
 
 Fr, GB, Au, Ru = (Power(id) for id in ("Fr", "GB", "Au", "Ru"))
 
 
 @pytest.fixture
-def session(tmp_path: Path) -> Iterator[Session]:
-    with Session.open(campaign(tmp_path), empires_in_arms()) as session:
+def session(tmp_path: Path) -> Iterator[EmpiresSession]:
+    with EmpiresSession.open(campaign(tmp_path), empires_in_arms()) as session:
         yield session
 
 
 @pytest.fixture
-def session_1805(tmp_path: Path) -> Iterator[Session]:
-    with Session.open(campaign(tmp_path, "1805"), empires_in_arms()) as session:
+def session_1805(tmp_path: Path) -> Iterator[EmpiresSession]:
+    with EmpiresSession.open(campaign(tmp_path, "1805"), empires_in_arms()) as session:
         yield session
 
 
@@ -78,7 +79,7 @@ def test_small_words() -> None:
     assert of(None, 110, "$") == "$? of 110"
 
 
-def test_a_card_says_both_numbers_while_an_input_is_unknown(session_1805: Session) -> None:
+def test_a_card_says_both_numbers_while_an_input_is_unknown(session_1805: EmpiresSession) -> None:
     tables = session_1805.rulebook.tables
     for check in session_1805.forecast:
         card = card_of(check, tables)
@@ -99,7 +100,7 @@ def test_a_card_says_both_numbers_while_an_input_is_unknown(session_1805: Sessio
         assert all(needed_words(card)[:1])
 
 
-def test_a_check_that_is_certain_says_that_any_throw_will_do(session: Session) -> None:
+def test_a_check_that_is_certain_says_that_any_throw_will_do(session: EmpiresSession) -> None:
     check = next(c for c in session.forecast if (c.checker, c.target) == (Fr, GB))
     surely = evolve(
         check,
@@ -111,7 +112,7 @@ def test_a_check_that_is_certain_says_that_any_throw_will_do(session: Session) -
     assert card.verdict == "certain"
 
 
-def test_no_war_from_here_on_agrees_with_all_throws_tried_out(session: Session) -> None:
+def test_no_war_from_here_on_agrees_with_all_throws_tried_out(session: EmpiresSession) -> None:
     procession = Procession(session)
     procession.open()
     open_ = [c for c in session.forecast if (c.checker, c.target) not in procession.made and c.chances[1].ways]
@@ -131,13 +132,13 @@ def test_no_war_from_here_on_agrees_with_all_throws_tried_out(session: Session) 
     assert least == pytest.approx(float(Fraction(peaceful, 36 ** len(few))))
 
 
-def test_an_unknown_input_gives_no_war_from_here_on_a_range(session_1805: Session) -> None:
+def test_an_unknown_input_gives_no_war_from_here_on_a_range(session_1805: EmpiresSession) -> None:
     procession = Procession(session_1805)
     least, most = nothing_from_here(procession)
     assert 0 <= least < most <= 1
 
 
-def test_expected_wars_are_the_sum_of_the_chances_that_were_rolled(session: Session) -> None:
+def test_expected_wars_are_the_sum_of_the_chances_that_were_rolled(session: EmpiresSession) -> None:
     procession = Procession(session)
     procession.open()
     assert expected_wars(procession) == 0
@@ -147,7 +148,7 @@ def test_expected_wars_are_the_sum_of_the_chances_that_were_rolled(session: Sess
     assert expected_wars(procession) == pytest.approx(sum(check.ways for check in rolled) / 36)
 
 
-def test_the_two_lists_and_what_they_leave_out_make_all_checks(session: Session) -> None:
+def test_the_two_lists_and_what_they_leave_out_make_all_checks(session: EmpiresSession) -> None:
     procession = Procession(session)
     procession.open()
     for _ in range(3):
@@ -160,7 +161,7 @@ def test_the_two_lists_and_what_they_leave_out_make_all_checks(session: Session)
     assert all("of 36" in line.end for line in open_)
 
 
-def test_the_cells_of_the_odds_say_what_stands_between_two_powers(session: Session) -> None:
+def test_the_cells_of_the_odds_say_what_stands_between_two_powers(session: EmpiresSession) -> None:
     procession = Procession(session)
     cells = odds_cells(procession)
     assert len(cells) == 42
@@ -172,13 +173,13 @@ def test_the_cells_of_the_odds_say_what_stands_between_two_powers(session: Sessi
     assert at_war == [(Fr, Au), (Au, Fr)]
 
 
-def test_a_missing_input_is_named_where_it_is_the_only_one(session: Session) -> None:
+def test_a_missing_input_is_named_where_it_is_the_only_one(session: EmpiresSession) -> None:
     session.do(EditFields({"powers.Au.land_points": None}))
     words = {cell.word for (one, _), cell in odds_cells(Procession(session)).items() if one == Au and cell.word}
     assert words == {"land points"}
 
 
-def test_the_ribbon_has_every_check_once_and_says_what_became_of_it(session: Session) -> None:
+def test_the_ribbon_has_every_check_once_and_says_what_became_of_it(session: EmpiresSession) -> None:
     procession = Procession(session)
     groups = ribbon_groups(procession)
     assert [len(group.marks) for group in groups] == [6] * 7
@@ -191,31 +192,14 @@ def test_the_ribbon_has_every_check_once_and_says_what_became_of_it(session: Ses
     assert groups[0].progress.endswith("of 6") or groups[0].progress == "done"
 
 
-def test_relations_in_words_have_their_dates(session: Session) -> None:
-    procession = Procession(session)
-    procession.open()
-    procession.overrule(Outcome.WAR, "for the test")
-    session.do(EditFields({"relations.alliances": [["Ru", "GB"]]}))
-    lines = relation_lines(session.state)
-    assert [line.kind for line in lines] == [Relation.WAR, Relation.ALLIANCE]
-    assert lines[0].date == "since January 1805"
-
-
-def test_an_enforced_peace_for_one_side_names_that_side(session: Session) -> None:
-    truce = {"powers": ["Sp", "GB"], "until": "1807-01", "bound": "Sp"}
-    session.do(EditFields({"relations.enforced_peace": [truce]}))
-    (line,) = relation_lines(session.state)
-    assert line.date == "until January 1807, binds Sp"
-
-
-def test_a_side_of_a_check_says_what_is_not_entered(session_1805: Session) -> None:
+def test_a_side_of_a_check_says_what_is_not_entered(session_1805: EmpiresSession) -> None:
     lines = dict(side_lines(session_1805.state, Fr, session_1805.rulebook.tables))
     assert lines["Zone"] == "not entered"
     assert lines["At war with"] == "none"
-    assert all(place.zone is None for place in status_places(session_1805.state, session_1805.rulebook.tables))
+    assert all(status.place == UNKNOWN for status in status_places(session_1805.state, session_1805.rulebook.tables))
 
 
-def test_looking_around_goes_round_all_checks(session: Session) -> None:
+def test_looking_around_goes_round_all_checks(session: EmpiresSession) -> None:
     procession = Procession(session)
     procession.open()
     start = procession.shown

@@ -14,10 +14,10 @@ from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QListView
 from pytestqt.qtbot import QtBot
 
+from eia_solo.empires_session import EmpiresSession
 from eia_solo.rulebooks.empires_in_arms.commands import EditFields
-from eia_solo.session import Session
 from eia_solo.shelf import empires_in_arms
-from eia_solo.ui.door import Door
+from eia_solo.ui.door import EmpiresDoor
 from eia_solo.ui.main_window import MainWindow
 from eia_solo.ui.palette import DARK, LIGHT
 from eia_solo.ui.presenters.changed_checks import CheckLine
@@ -44,18 +44,18 @@ WAR = {
 
 
 @pytest.fixture
-def session(tmp_path: Path) -> Iterator[Session]:
-    with Session.open(campaign(tmp_path), empires_in_arms()) as session:
+def session(tmp_path: Path) -> Iterator[EmpiresSession]:
+    with EmpiresSession.open(campaign(tmp_path), empires_in_arms()) as session:
         yield session
 
 
 @pytest.fixture
-def dialog(qtbot: QtBot, fonts: None, session: Session) -> ReadingsDialog:
+def dialog(qtbot: QtBot, fonts: None, session: EmpiresSession) -> ReadingsDialog:
     return shown(qtbot, session)
 
 
-def shown(qtbot: QtBot, session: Session) -> ReadingsDialog:
-    dialog = ReadingsDialog(Door(session), Theme(LIGHT), ())
+def shown(qtbot: QtBot, session: EmpiresSession) -> ReadingsDialog:
+    dialog = ReadingsDialog(EmpiresDoor(session), Theme(LIGHT), ())
     qtbot.addWidget(dialog)
     dialog.look_at()
     QTest.qWaitForWindowActive(dialog)
@@ -109,7 +109,7 @@ def test_the_fold_opens_by_key_and_a_fixed_one_says_why(dialog: ReadingsDialog) 
     assert not any(one.kind is LineKind.FIXED for one in lines(dialog))
 
 
-def test_what_is_not_the_default_is_marked(dialog: ReadingsDialog, session: Session) -> None:
+def test_what_is_not_the_default_is_marked(dialog: ReadingsDialog, session: EmpiresSession) -> None:
     assert not any(one.is_changed for one in lines(dialog))
     session.do(EditFields({"readings.most_ships": "tied"}))
     assert [one.id for one in lines(dialog) if one.is_changed] == ["most_ships"]
@@ -129,7 +129,9 @@ def test_the_search_finds_words_of_sentence_choices_and_reasons(qtbot: QtBot, di
     assert dialog.presenter.shown == "call_to_join", "one goes on looking at it"
 
 
-def test_how_much_each_changes_is_found_out_bit_by_bit(qtbot: QtBot, dialog: ReadingsDialog, session: Session) -> None:
+def test_how_much_each_changes_is_found_out_bit_by_bit(
+    qtbot: QtBot, dialog: ReadingsDialog, session: EmpiresSession
+) -> None:
     dialog.presenter = Readings(session)
     dialog.refresh()
     assert line(dialog, "dardanelles").count == "…"
@@ -166,7 +168,7 @@ def test_the_picked_choice_shows_each_changed_check_before_and_after(dialog: Rea
     ]
 
 
-def test_checks_for_peace_show_their_outcomes_too(dialog: ReadingsDialog, session: Session) -> None:
+def test_checks_for_peace_show_their_outcomes_too(dialog: ReadingsDialog, session: EmpiresSession) -> None:
     session.do(EditFields(WAR))
     look_at(dialog, "half_and_three_quarters", "adds")
     found = next(one for one in checks(dialog) if one.checker == "Au")
@@ -175,7 +177,7 @@ def test_checks_for_peace_show_their_outcomes_too(dialog: ReadingsDialog, sessio
     assert "must accept anything" in found.remark
 
 
-def test_an_event_that_would_be_found_is_named(dialog: ReadingsDialog, session: Session) -> None:
+def test_an_event_that_would_be_found_is_named(dialog: ReadingsDialog, session: EmpiresSession) -> None:
     last = {"month": "1805-01", "powers": {"Au": {"status": "fiasco"}}}
     session.do(
         EditFields(
@@ -197,7 +199,7 @@ def test_a_call_says_in_words_what_it_decides(dialog: ReadingsDialog) -> None:
 
 
 def test_enter_uses_the_picked_reading_with_the_reason_and_undo_takes_it_back(
-    qtbot: QtBot, dialog: ReadingsDialog, session: Session
+    qtbot: QtBot, dialog: ReadingsDialog, session: EmpiresSession
 ) -> None:
     look_at(dialog, "dardanelles")
     assert not dialog.use.isEnabled()
@@ -215,14 +217,14 @@ def test_enter_uses_the_picked_reading_with_the_reason_and_undo_takes_it_back(
     assert not line(dialog, "dardanelles").is_changed
 
 
-def test_the_default_is_not_written_into_the_sheet(dialog: ReadingsDialog, session: Session) -> None:
+def test_the_default_is_not_written_into_the_sheet(dialog: ReadingsDialog, session: EmpiresSession) -> None:
     session.do(EditFields({"readings.dardanelles": "each"}))
     look_at(dialog, "dardanelles", "at_least_two")
     dialog.use.click()
     assert session.state.readings == {}
 
 
-def test_everything_is_reached_by_keyboard_alone(dialog: ReadingsDialog, session: Session) -> None:
+def test_everything_is_reached_by_keyboard_alone(dialog: ReadingsDialog, session: EmpiresSession) -> None:
     press(Key.Key_Down)
     assert dialog.presenter.shown == "dardanelles"
     press(Key.Key_Tab)
@@ -241,7 +243,7 @@ def test_everything_is_reached_by_keyboard_alone(dialog: ReadingsDialog, session
     assert session.state.readings == {"dardanelles": "each"}
 
 
-def test_enter_on_close_closes_and_chooses_nothing(dialog: ReadingsDialog, session: Session) -> None:
+def test_enter_on_close_closes_and_chooses_nothing(dialog: ReadingsDialog, session: EmpiresSession) -> None:
     look_at(dialog, "dardanelles", "each")
     dialog.leave.setFocus()
     press(Key.Key_Return)
@@ -258,8 +260,10 @@ def test_what_can_be_used_has_a_name(dialog: ReadingsDialog) -> None:
                 assert widget.accessibleName()
 
 
-def test_a_read_only_campaign_is_for_looking_only(qtbot: QtBot, fonts: None, session: Session, tmp_path: Path) -> None:
-    with Session.open(session.campaign.path, empires_in_arms()) as second:
+def test_a_read_only_campaign_is_for_looking_only(
+    qtbot: QtBot, fonts: None, session: EmpiresSession, tmp_path: Path
+) -> None:
+    with EmpiresSession.open(session.campaign.path, empires_in_arms()) as second:
         assert second.why_read_only
         dialog = shown(qtbot, second)
         look_at(dialog, "dardanelles", "each")

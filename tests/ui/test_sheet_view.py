@@ -13,12 +13,12 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from eia_solo.core.month import Month
+from eia_solo.empires_session import EmpiresSession
 from eia_solo.rulebooks.empires_in_arms.commands import EditFields
 from eia_solo.rulebooks.empires_in_arms.fields import FIELDS
 from eia_solo.rulebooks.empires_in_arms.state import EnforcedPeace, GameState, Power, Territory
-from eia_solo.session import Session
 from eia_solo.shelf import empires_in_arms
-from eia_solo.ui.door import Door
+from eia_solo.ui.door import EmpiresDoor
 from eia_solo.ui.palette import DARK, LIGHT
 from eia_solo.ui.sheet.cell_table import CellTable
 from eia_solo.ui.sheet.editors import CheckedLine, ChoiceBox
@@ -53,18 +53,18 @@ def theme(qapp: QApplication) -> Iterator[Theme]:
 
 
 @pytest.fixture
-def session(tmp_path: Path) -> Iterator[Session]:
-    with Session.create(tmp_path / "g.eia", empires_in_arms(), "1805-sample", seed=1) as session:
+def session(tmp_path: Path) -> Iterator[EmpiresSession]:
+    with EmpiresSession.create(tmp_path / "g.eia", empires_in_arms(), "1805-sample", seed=1) as session:
         yield session
 
 
 @pytest.fixture
-def view(qtbot: QtBot, theme: Theme, session: Session) -> SheetView:
+def view(qtbot: QtBot, theme: Theme, session: EmpiresSession) -> SheetView:
     return shown(qtbot, theme, session)
 
 
-def shown(qtbot: QtBot, theme: Theme, session: Session) -> SheetView:
-    view = SheetView(Door(session), theme)
+def shown(qtbot: QtBot, theme: Theme, session: EmpiresSession) -> SheetView:
+    view = SheetView(EmpiresDoor(session), theme)
     qtbot.addWidget(view)
     view.resize(1256, 700)
     with qtbot.waitExposed(view):
@@ -96,7 +96,7 @@ def line(table: CellTable) -> CheckedLine:
 
 
 def test_a_number_is_entered_by_keyboard_and_taken_back_by_its_name(
-    qtbot: QtBot, view: SheetView, session: Session
+    qtbot: QtBot, view: SheetView, session: EmpiresSession
 ) -> None:
     tab = page(view, PowersTab)
     view.show_key("powers.Au.money")
@@ -116,7 +116,7 @@ def test_a_number_is_entered_by_keyboard_and_taken_back_by_its_name(
     [("12x", "whole number"), ("-3", "from 0 to"), ("99999", "from 0 to"), ("1_0", "whole number")],
 )
 def test_what_cannot_be_is_refused_while_one_types(
-    qtbot: QtBot, view: SheetView, session: Session, typed: str, why: str
+    qtbot: QtBot, view: SheetView, session: EmpiresSession, typed: str, why: str
 ) -> None:
     tab = page(view, PowersTab)
     before = session.history.head
@@ -135,7 +135,7 @@ def test_what_cannot_be_is_refused_while_one_types(
     assert tab.table.cell().words == "36"
 
 
-def test_delete_makes_unknown_and_unknown_is_no_zero(qtbot: QtBot, view: SheetView, session: Session) -> None:
+def test_delete_makes_unknown_and_unknown_is_no_zero(qtbot: QtBot, view: SheetView, session: EmpiresSession) -> None:
     tab = page(view, PowersTab)
     view.show_key("powers.Au.money")
     qtbot.keyClick(tab.table, Key.Key_Delete)
@@ -147,7 +147,7 @@ def test_delete_makes_unknown_and_unknown_is_no_zero(qtbot: QtBot, view: SheetVi
     assert session.state.powers[Au].money == 36
 
 
-def test_tab_goes_on_editing_in_the_next_cell(qtbot: QtBot, view: SheetView, session: Session) -> None:
+def test_tab_goes_on_editing_in_the_next_cell(qtbot: QtBot, view: SheetView, session: EmpiresSession) -> None:
     tab = page(view, PowersTab)
     view.show_key("powers.Fr.money")
     qtbot.keyClick(tab.table, Key.Key_F2)
@@ -160,7 +160,7 @@ def test_tab_goes_on_editing_in_the_next_cell(qtbot: QtBot, view: SheetView, ses
     assert session.state.powers[Ru].money == 12
 
 
-def test_a_zone_is_chosen_from_a_list(qtbot: QtBot, view: SheetView, session: Session) -> None:
+def test_a_zone_is_chosen_from_a_list(qtbot: QtBot, view: SheetView, session: EmpiresSession) -> None:
     tab = page(view, PowersTab)
     view.show_key("powers.Au.status")
     qtbot.keyClick(tab.table, Key.Key_Return)
@@ -177,7 +177,7 @@ def test_a_zone_is_chosen_from_a_list(qtbot: QtBot, view: SheetView, session: Se
     assert session.undo_label == "Austria, zone neutral → instability"
 
 
-def test_a_letter_chooses_in_a_list(qtbot: QtBot, view: SheetView, session: Session) -> None:
+def test_a_letter_chooses_in_a_list(qtbot: QtBot, view: SheetView, session: EmpiresSession) -> None:
     tab = page(view, PowersTab)
     view.show_key("powers.Au.bankrupt")
     qtbot.keyClick(tab.table, Key.Key_Y)
@@ -185,7 +185,7 @@ def test_a_letter_chooses_in_a_list(qtbot: QtBot, view: SheetView, session: Sess
 
 
 def test_a_choice_made_before_its_list_opens_leaves_no_list_behind(
-    qtbot: QtBot, view: SheetView, session: Session
+    qtbot: QtBot, view: SheetView, session: EmpiresSession
 ) -> None:
     tab = page(view, PowersTab)
     view.show_key("powers.Au.capital")
@@ -199,7 +199,7 @@ def test_a_choice_made_before_its_list_opens_leaves_no_list_behind(
     assert QApplication.focusWidget() is tab.table
 
 
-def test_arrows_pass_over_choices_and_tab_chooses(qtbot: QtBot, view: SheetView, session: Session) -> None:
+def test_arrows_pass_over_choices_and_tab_chooses(qtbot: QtBot, view: SheetView, session: EmpiresSession) -> None:
     tab = page(view, PowersTab)
     view.show_key("powers.GB.home_money")
     qtbot.keyClick(tab.table, Key.Key_F2)
@@ -214,7 +214,7 @@ def test_arrows_pass_over_choices_and_tab_chooses(qtbot: QtBot, view: SheetView,
     assert session.state.powers[Fr].bankrupt is True
 
 
-def test_territories_are_a_list_with_names_completed(qtbot: QtBot, view: SheetView, session: Session) -> None:
+def test_territories_are_a_list_with_names_completed(qtbot: QtBot, view: SheetView, session: EmpiresSession) -> None:
     tab = page(view, PowersTab)
     view.show_key("powers.Au.needs_for_dominance")
     qtbot.keyClick(tab.table, Key.Key_F2)
@@ -233,7 +233,7 @@ def test_completion_minds_no_accents() -> None:
     assert matching(["Bavaria"], "") == []
 
 
-def test_entering_a_marked_value_again_confirms_it(qtbot: QtBot, view: SheetView, session: Session) -> None:
+def test_entering_a_marked_value_again_confirms_it(qtbot: QtBot, view: SheetView, session: EmpiresSession) -> None:
     tab = page(view, PowersTab)
     view.show_key("powers.Au.land_points")
     assert tab.table.cell().mark == "sample"
@@ -245,7 +245,7 @@ def test_entering_a_marked_value_again_confirms_it(qtbot: QtBot, view: SheetView
     assert session.state.marks["powers.Au.land_points"] == "sample"
 
 
-def test_passing_by_with_tab_confirms_nothing(qtbot: QtBot, view: SheetView, session: Session) -> None:
+def test_passing_by_with_tab_confirms_nothing(qtbot: QtBot, view: SheetView, session: EmpiresSession) -> None:
     tab = page(view, PowersTab)
     before = session.history.head
     view.show_key("powers.Au.land_points")
@@ -256,7 +256,7 @@ def test_passing_by_with_tab_confirms_nothing(qtbot: QtBot, view: SheetView, ses
     assert tab.table.cell().key == "powers.Pr.land_points"
 
 
-def test_several_values_are_marked_as_checked_from_the_menu(view: SheetView, session: Session) -> None:
+def test_several_values_are_marked_as_checked_from_the_menu(view: SheetView, session: EmpiresSession) -> None:
     tab = page(view, PowersTab)
     view.show_key("powers.Fr.land_points")
     index = tab.table.currentIndex()
@@ -266,7 +266,7 @@ def test_several_values_are_marked_as_checked_from_the_menu(view: SheetView, ses
     assert not {"powers.Fr.land_points", "powers.Ru.land_points"} & session.state.marks.keys()
 
 
-def test_only_the_edited_cell_is_told_of(qtbot: QtBot, view: SheetView, session: Session) -> None:
+def test_only_the_edited_cell_is_told_of(qtbot: QtBot, view: SheetView, session: EmpiresSession) -> None:
     model = page(view, PowersTab).table.grid
     told: list[tuple[int, int, int, int]] = []
     resets: list[None] = []
@@ -278,7 +278,7 @@ def test_only_the_edited_cell_is_told_of(qtbot: QtBot, view: SheetView, session:
     assert not resets
 
 
-def test_twelve_powers_have_twelve_columns(view: SheetView, session: Session) -> None:
+def test_twelve_powers_have_twelve_columns(view: SheetView, session: EmpiresSession) -> None:
     tab = page(view, PowersTab)
     session.do(EditFields({"options.major_powers": "twelve"}))
     assert tab.table.grid.columnCount() == 12
@@ -289,7 +289,7 @@ def test_twelve_powers_have_twelve_columns(view: SheetView, session: Session) ->
 # Territories
 
 
-def test_a_controller_is_chosen_from_a_list(qtbot: QtBot, view: SheetView, session: Session) -> None:
+def test_a_controller_is_chosen_from_a_list(qtbot: QtBot, view: SheetView, session: EmpiresSession) -> None:
     tab = page(view, TerritoriesTab)
     view.show_key("territories.Bavaria")
     qtbot.keyClick(tab.table, Key.Key_Return)
@@ -301,7 +301,9 @@ def test_a_controller_is_chosen_from_a_list(qtbot: QtBot, view: SheetView, sessi
     assert tab.table.cell().words == "Neutral"
 
 
-def test_many_territories_get_one_controller_in_one_edit(qtbot: QtBot, view: SheetView, session: Session) -> None:
+def test_many_territories_get_one_controller_in_one_edit(
+    qtbot: QtBot, view: SheetView, session: EmpiresSession
+) -> None:
     tab = page(view, TerritoriesTab)
     tab.bar.group.show_value("italian_minors")
     tab.table.selectAll()
@@ -322,7 +324,7 @@ def test_the_search_minds_no_accents_and_a_link_clears_the_filters(view: SheetVi
     assert tab.table.grid.rowCount() == len(tab.tables.territories)
 
 
-def test_a_territory_stays_when_an_edit_takes_it_out_of_the_filter(view: SheetView, session: Session) -> None:
+def test_a_territory_stays_when_an_edit_takes_it_out_of_the_filter(view: SheetView, session: EmpiresSession) -> None:
     tab = page(view, TerritoriesTab)
     tab.bar.controller.show_value("neutral")
     rows = tab.table.grid.rowCount()
@@ -347,7 +349,9 @@ def test_heads_sort_and_give_the_order_back(view: SheetView) -> None:
 # Relations
 
 
-def test_war_alliance_and_peace_are_set_in_the_form_of_a_pair(qtbot: QtBot, view: SheetView, session: Session) -> None:
+def test_war_alliance_and_peace_are_set_in_the_form_of_a_pair(
+    qtbot: QtBot, view: SheetView, session: EmpiresSession
+) -> None:
     tab = page(view, RelationsTab)
     tab.pairs.choose("Fr-Au")
     form = tab.form
@@ -368,7 +372,7 @@ def test_war_alliance_and_peace_are_set_in_the_form_of_a_pair(qtbot: QtBot, view
     assert session.state.relations.enforced_peace == (EnforcedPeace((Fr, Au), Month(1806, 9)),)
 
 
-def test_a_pair_cannot_be_allied_and_at_war(view: SheetView, session: Session) -> None:
+def test_a_pair_cannot_be_allied_and_at_war(view: SheetView, session: EmpiresSession) -> None:
     session.do(EditFields({"relations.wars": [{"powers": ["Fr", "Au"]}]}))
     tab = page(view, RelationsTab)
     tab.pairs.choose("Fr-Au")
@@ -378,7 +382,9 @@ def test_a_pair_cannot_be_allied_and_at_war(view: SheetView, session: Session) -
     assert not tab.form.allied.isChecked(), "the form shows what the sheet has"
 
 
-def test_a_month_that_is_none_is_refused_while_one_types(qtbot: QtBot, view: SheetView, session: Session) -> None:
+def test_a_month_that_is_none_is_refused_while_one_types(
+    qtbot: QtBot, view: SheetView, session: EmpiresSession
+) -> None:
     tab = page(view, RelationsTab)
     tab.pairs.choose("Fr-Au")
     before = session.history.head
@@ -397,7 +403,7 @@ def test_the_channel_is_a_border_by_rule(view: SheetView) -> None:
     assert tab.form.border.isEnabled()
 
 
-def test_the_tally_of_a_war_outlives_an_edit_of_the_pair(view: SheetView, session: Session) -> None:
+def test_the_tally_of_a_war_outlives_an_edit_of_the_pair(view: SheetView, session: EmpiresSession) -> None:
     war = {"powers": ["Fr", "Au"], "tally": {"Au": {"land_lost": 35}}}
     session.do(EditFields({"relations.wars": [war]}))
     tab = page(view, RelationsTab)
@@ -407,7 +413,7 @@ def test_the_tally_of_a_war_outlives_an_edit_of_the_pair(view: SheetView, sessio
     assert session.state.relations.wars[0].tally[Au].land_lost == 35
 
 
-def test_only_pairs_with_something_can_be_shown(view: SheetView, session: Session) -> None:
+def test_only_pairs_with_something_can_be_shown(view: SheetView, session: EmpiresSession) -> None:
     session.do(EditFields({"relations.alliances": [["Fr", "Sp"]]}))
     tab = page(view, RelationsTab)
     assert tab.pairs.grid.rowCount() == 21
@@ -415,7 +421,7 @@ def test_only_pairs_with_something_can_be_shown(view: SheetView, session: Sessio
     assert [row.id for row in tab.pairs.grid.grid.rows] == ["Fr-Sp"]
 
 
-def test_cessions_calls_and_poland_come_and_go(qtbot: QtBot, view: SheetView, session: Session) -> None:
+def test_cessions_calls_and_poland_come_and_go(qtbot: QtBot, view: SheetView, session: EmpiresSession) -> None:
     tab = page(view, RelationsTab)
     others = tab.others
     others.territory.setText("silesia")
@@ -447,7 +453,7 @@ def test_cessions_calls_and_poland_come_and_go(qtbot: QtBot, view: SheetView, se
 # Leaders
 
 
-def test_leaders_are_added_edited_and_removed(qtbot: QtBot, view: SheetView, session: Session) -> None:
+def test_leaders_are_added_edited_and_removed(qtbot: QtBot, view: SheetView, session: EmpiresSession) -> None:
     tab = page(view, LeadersTab)
     count = tab.table.grid.rowCount()
     tab.power.show_value("Au")
@@ -467,7 +473,7 @@ def test_leaders_are_added_edited_and_removed(qtbot: QtBot, view: SheetView, ses
     assert tab.table.grid.rowCount() == count
 
 
-def test_a_leader_keeps_its_marks_when_one_before_it_goes(view: SheetView, session: Session) -> None:
+def test_a_leader_keeps_its_marks_when_one_before_it_goes(view: SheetView, session: EmpiresSession) -> None:
     tab = page(view, LeadersTab)
     assert session.state.marks["powers.Au.leaders[1].on_board"] == "sample"
     view.show_key("powers.Au.leaders[0].name")
@@ -476,7 +482,7 @@ def test_a_leader_keeps_its_marks_when_one_before_it_goes(view: SheetView, sessi
     assert "powers.Au.leaders[1].on_board" not in session.state.marks
 
 
-def test_a_leader_always_has_a_name(qtbot: QtBot, view: SheetView, session: Session) -> None:
+def test_a_leader_always_has_a_name(qtbot: QtBot, view: SheetView, session: EmpiresSession) -> None:
     tab = page(view, LeadersTab)
     before = session.history.head
     view.show_key("powers.Au.leaders[0].name")
@@ -488,7 +494,9 @@ def test_a_leader_always_has_a_name(qtbot: QtBot, view: SheetView, session: Sess
 # Options and readings
 
 
-def test_the_readings_in_force_are_listed_and_the_default_is_told_apart(view: SheetView, session: Session) -> None:
+def test_the_readings_in_force_are_listed_and_the_default_is_told_apart(
+    view: SheetView, session: EmpiresSession
+) -> None:
     tab = page(view, OptionsTab)
     session.do(EditFields({"readings.most_ships": "tied"}))
     lines = {line.id: line for line in tab.readings.list.readings.lines if line.id}
@@ -507,7 +515,7 @@ def test_a_reading_of_the_page_and_the_button_ask_for_the_readings(qtbot: QtBot,
     assert asked == ["most_ships", ""]
 
 
-def test_options_are_edited(qtbot: QtBot, view: SheetView, session: Session) -> None:
+def test_options_are_edited(qtbot: QtBot, view: SheetView, session: EmpiresSession) -> None:
     tab = page(view, OptionsTab)
     tab.options.aspirations.click()
     assert session.undo_label == "Historical aspirations yes → no"
@@ -529,7 +537,9 @@ def test_options_are_edited(qtbot: QtBot, view: SheetView, session: Session) -> 
 # Text
 
 
-def test_the_text_says_the_line_and_is_applied_as_one_change(qtbot: QtBot, view: SheetView, session: Session) -> None:
+def test_the_text_says_the_line_and_is_applied_as_one_change(
+    qtbot: QtBot, view: SheetView, session: EmpiresSession
+) -> None:
     tab = page(view, TextTab)
     text = tab.editor.toPlainText()
     assert not tab.apply.isEnabled()
@@ -552,7 +562,7 @@ def test_the_text_says_the_line_and_is_applied_as_one_change(qtbot: QtBot, view:
 
 
 def test_what_is_typed_stays_when_the_game_changes_and_revert_shows_the_game(
-    qtbot: QtBot, view: SheetView, session: Session
+    qtbot: QtBot, view: SheetView, session: EmpiresSession
 ) -> None:
     tab = page(view, TextTab)
     tab.editor.insertPlainText("# mine\n")
@@ -613,7 +623,7 @@ def test_a_link_opens_the_page_of_its_key_and_gives_it_the_focus(view: SheetView
     assert view.page.isAncestorOf(focus)
 
 
-def test_a_hidden_page_is_up_to_date_when_it_is_shown(view: SheetView, session: Session) -> None:
+def test_a_hidden_page_is_up_to_date_when_it_is_shown(view: SheetView, session: EmpiresSession) -> None:
     page(view, PowersTab)
     page(view, LeadersTab)
     session.do(EditFields({"powers.Au.money": 3}))
@@ -622,9 +632,9 @@ def test_a_hidden_page_is_up_to_date_when_it_is_shown(view: SheetView, session: 
 
 
 def test_a_campaign_that_can_only_be_read_is_not_edited(
-    qtbot: QtBot, theme: Theme, session: Session, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, theme: Theme, session: EmpiresSession, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Session, "why_read_only", property(lambda _self: "another program has it open"))
+    monkeypatch.setattr(EmpiresSession, "why_read_only", property(lambda _self: "another program has it open"))
     view = shown(qtbot, theme, session)
     tab = page(view, PowersTab)
     view.show_key("powers.Au.money")
@@ -653,7 +663,7 @@ def test_refusals_are_told_without_the_key() -> None:
     assert typed_number("٣") == "٣"
 
 
-def test_a_reason_stands_with_the_next_edit_only(qtbot: QtBot, view: SheetView, session: Session) -> None:
+def test_a_reason_stands_with_the_next_edit_only(qtbot: QtBot, view: SheetView, session: EmpiresSession) -> None:
     view.reason.setText("counted again")
     assert view.page.edit({"powers.Fr.money": 11})
     assert view.page.edit({"powers.Fr.money": 12})
@@ -663,7 +673,7 @@ def test_a_reason_stands_with_the_next_edit_only(qtbot: QtBot, view: SheetView, 
 
 
 def test_a_truce_that_binds_each_side_for_another_time_has_a_field_for_each(
-    qtbot: QtBot, view: SheetView, session: Session
+    qtbot: QtBot, view: SheetView, session: EmpiresSession
 ) -> None:
     one_sided = [
         {"powers": ["Fr", "Au"], "until": "1806-09", "bound": "Fr"},

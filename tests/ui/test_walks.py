@@ -11,13 +11,13 @@ from PySide6.QtWidgets import QComboBox, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from eia_solo.core.errors import IllegalCommand
+from eia_solo.empires_session import EmpiresSession
 from eia_solo.rulebooks.empires_in_arms.checks import CheckKind
 from eia_solo.rulebooks.empires_in_arms.commands import CallAlly, EditFields, NextMonth, RefuseSuit
 from eia_solo.rulebooks.empires_in_arms.events import How
 from eia_solo.rulebooks.empires_in_arms.state import SUES, Outcome, Power
-from eia_solo.session import Session
 from eia_solo.shelf import empires_in_arms
-from eia_solo.ui.door import Door
+from eia_solo.ui.door import EmpiresDoor
 from eia_solo.ui.driver import Driver
 from eia_solo.ui.main_window import MainWindow
 from eia_solo.ui.presenters.board import ribbon_groups
@@ -39,12 +39,12 @@ WARS = [
 
 
 @pytest.fixture
-def session(tmp_path: Path) -> Iterator[Session]:
-    with Session.open(campaign(tmp_path), empires_in_arms()) as session:
+def session(tmp_path: Path) -> Iterator[EmpiresSession]:
+    with EmpiresSession.open(campaign(tmp_path), empires_in_arms()) as session:
         yield session
 
 
-def at_war(session: Session, *, called: bool = True) -> Procession:
+def at_war(session: EmpiresSession, *, called: bool = True) -> Procession:
     """Wars of France with Austria and of Russia with Turkey; an event calls Austria."""
     session.do(EditFields({"relations.wars": WARS}))
     if called:
@@ -52,7 +52,7 @@ def at_war(session: Session, *, called: bool = True) -> Procession:
     return Procession(session)
 
 
-def called_to_war(session: Session) -> Procession:
+def called_to_war(session: EmpiresSession) -> Procession:
     """France has declared war on Austria and called Spain; no answer yet."""
     session.do(EditFields({"relations.alliances": [["Fr", "Sp"]]}))
     procession = Procession(session)
@@ -80,21 +80,21 @@ def throw(procession: Procession, *dice: int) -> None:
 # What the month asks for
 
 
-def test_a_new_month_shows_the_declarations(session: Session) -> None:
+def test_a_new_month_shows_the_declarations(session: EmpiresSession) -> None:
     procession = Procession(session)
     assert procession.kind is CheckKind.DECLARATION
     assert len(procession.pairs) == 42
     assert procession.begins is CheckKind.DECLARATION
 
 
-def test_a_kind_without_checks_is_never_shown(session: Session) -> None:
+def test_a_kind_without_checks_is_never_shown(session: EmpiresSession) -> None:
     procession = Procession(session)
     for kind in (CheckKind.ANSWER, CheckKind.PEACE):
         procession.choose(kind)
         assert procession.kind is CheckKind.DECLARATION
 
 
-def test_a_call_asks_for_its_answer_before_anything_else(session: Session) -> None:
+def test_a_call_asks_for_its_answer_before_anything_else(session: EmpiresSession) -> None:
     procession = called_to_war(session)
     assert procession.kind is CheckKind.ANSWER
     assert procession.due == (Sp, Au)
@@ -102,7 +102,7 @@ def test_a_call_asks_for_its_answer_before_anything_else(session: Session) -> No
     assert stage_words(procession) == "1 call to answer"
 
 
-def test_peace_is_asked_for_once_the_declarations_are_behind_and_an_event_calls(session: Session) -> None:
+def test_peace_is_asked_for_once_the_declarations_are_behind_and_an_event_calls(session: EmpiresSession) -> None:
     procession = at_war(session, called=False)
     assert procession.kind is CheckKind.DECLARATION
     session.do(EditFields({"powers.Au.capital": "occupied"}))
@@ -118,7 +118,7 @@ def test_peace_is_asked_for_once_the_declarations_are_behind_and_an_event_calls(
     assert procession.due == (Au, Fr)
 
 
-def test_the_shown_kind_can_be_chosen_and_is_kept_until_the_month_is_asked_again(session: Session) -> None:
+def test_the_shown_kind_can_be_chosen_and_is_kept_until_the_month_is_asked_again(session: EmpiresSession) -> None:
     procession = at_war(session)
     procession.choose(CheckKind.PEACE)
     assert procession.shown in procession.pairs
@@ -132,7 +132,7 @@ def test_the_shown_kind_can_be_chosen_and_is_kept_until_the_month_is_asked_again
 # Answers
 
 
-def test_an_answer_is_rolled_like_any_check_and_the_made_checks_are_kept_apart(session: Session) -> None:
+def test_an_answer_is_rolled_like_any_check_and_the_made_checks_are_kept_apart(session: EmpiresSession) -> None:
     procession = called_to_war(session)
     card = procession.card
     assert card.total.note == "12 after modifiers joins the war"
@@ -150,7 +150,7 @@ def test_an_answer_is_rolled_like_any_check_and_the_made_checks_are_kept_apart(s
     assert len(procession.made) == 42
 
 
-def test_dice_typed_for_an_answer_that_no_throw_changes_are_refused_and_not_lost(session: Session) -> None:
+def test_dice_typed_for_an_answer_that_no_throw_changes_are_refused_and_not_lost(session: EmpiresSession) -> None:
     session.do(EditFields({"relations.alliances": [["Fr", "Sp"]], "relations.wars": [{"powers": ["Fr", "Pr"]}]}))
     session.do(CallAlly(Fr, Sp, Power("Pr")))
     procession = Procession(session)
@@ -163,7 +163,7 @@ def test_dice_typed_for_an_answer_that_no_throw_changes_are_refused_and_not_lost
     assert procession.due is None
 
 
-def test_no_answers_are_begun_where_nobody_is_called(session: Session) -> None:
+def test_no_answers_are_begun_where_nobody_is_called(session: EmpiresSession) -> None:
     with pytest.raises(IllegalCommand, match="call an ally first"):
         Procession(session).open(CheckKind.ANSWER)
 
@@ -187,7 +187,9 @@ def test_a_call_made_after_the_last_roll_turns_the_window_to_its_answer(window: 
 # Peace
 
 
-def test_the_ribbon_of_peace_has_a_group_for_each_power_at_war_and_says_who_is_not_called(session: Session) -> None:
+def test_the_ribbon_of_peace_has_a_group_for_each_power_at_war_and_says_who_is_not_called(
+    session: EmpiresSession,
+) -> None:
     procession = at_war(session)
     procession.choose(CheckKind.PEACE)
     groups = {group.checker: group for group in ribbon_groups(procession)}
@@ -199,7 +201,7 @@ def test_the_ribbon_of_peace_has_a_group_for_each_power_at_war_and_says_who_is_n
     assert rest == "3 not called"
 
 
-def test_the_card_of_peace_says_what_called_for_it_and_what_each_throw_means(session: Session) -> None:
+def test_the_card_of_peace_says_what_called_for_it_and_what_each_throw_means(session: EmpiresSession) -> None:
     procession = at_war(session)
     procession.choose(CheckKind.PEACE)
     procession.look_at((Au, Fr))
@@ -216,7 +218,7 @@ def test_the_card_of_peace_says_what_called_for_it_and_what_each_throw_means(ses
     assert sum(line.ways[0] for line in procession.card.outcomes) == 36
 
 
-def test_an_unknown_input_gives_each_outcome_of_peace_a_range(session: Session) -> None:
+def test_an_unknown_input_gives_each_outcome_of_peace_a_range(session: EmpiresSession) -> None:
     procession = at_war(session)
     session.do(EditFields({"powers.Au.provincial_capitals.occupied": None}))
     procession.open(CheckKind.PEACE)
@@ -228,7 +230,7 @@ def test_an_unknown_input_gives_each_outcome_of_peace_a_range(session: Session) 
     assert card.outcomes[0].chance[1] == ""
 
 
-def test_a_suit_stays_in_the_list_until_it_is_settled_and_the_header_says_so(session: Session) -> None:
+def test_a_suit_stays_in_the_list_until_it_is_settled_and_the_header_says_so(session: EmpiresSession) -> None:
     procession = at_war(session)
     procession.open(CheckKind.PEACE)
     assert stage_words(procession) == "Peace: 0 of 1"
@@ -248,7 +250,7 @@ def test_a_suit_stays_in_the_list_until_it_is_settled_and_the_header_says_so(ses
     assert (Au, Fr) in procession.made
 
 
-def test_a_check_of_a_war_that_has_ended_stays_with_its_breakdown(session: Session) -> None:
+def test_a_check_of_a_war_that_has_ended_stays_with_its_breakdown(session: EmpiresSession) -> None:
     procession = at_war(session)
     procession.open(CheckKind.PEACE)
     procession.overrule(Outcome.SUES, "for the test")
@@ -261,7 +263,7 @@ def test_a_check_of_a_war_that_has_ended_stays_with_its_breakdown(session: Sessi
     assert not procession.can_overrule
 
 
-def test_the_next_month_has_forgotten_the_checks_of_this_one(session: Session) -> None:
+def test_the_next_month_has_forgotten_the_checks_of_this_one(session: EmpiresSession) -> None:
     procession = at_war(session)
     procession.open(CheckKind.PEACE)
     procession.overrule(Outcome.FIGHTS_ON, "for the test")
@@ -366,7 +368,7 @@ def test_the_odds_of_the_desk_stay_those_of_war(window: MainWindow) -> None:
     trigger(window, "view_desk")
     assert window.driver.procession.kind is CheckKind.PEACE
     assert window.desk._total_note.text() == "10 or more sues"
-    window.desk.odds.cell_chosen.emit("Pr", "Fr")
+    window.desk.centre.odds.cell_chosen.emit("Pr", "Fr")
     assert window.driver.procession.kind is CheckKind.DECLARATION
     assert window.desk._total_note.text() == "12 after modifiers is war"
 
@@ -415,8 +417,8 @@ def test_the_log_can_be_narrowed_to_each_step_of_the_month(window: MainWindow) -
     assert view.filter.index(1, 8).data() == "typed dice; capital occupied"
 
 
-def test_next_month_asks_once_more_while_something_of_the_month_waits(session: Session, qtbot: QtBot) -> None:
-    driver = Driver(Door(session))
+def test_next_month_asks_once_more_while_something_of_the_month_waits(session: EmpiresSession, qtbot: QtBot) -> None:
+    driver = Driver(EmpiresDoor(session))
     said: list[str] = []
     driver.door.said.connect(said.append)
     month = session.state.month

@@ -25,7 +25,7 @@ from eia_solo.ui.widgets.phase_ribbon import PhaseRibbon, RibbonGroup, RibbonMar
 from eia_solo.ui.widgets.power_disc import PowerDisc
 from eia_solo.ui.widgets.relations_matrix import Relation, RelationsMatrix, RelationsModel
 from eia_solo.ui.widgets.state_mark import LineState, StateMark
-from eia_solo.ui.widgets.status_track import PowerStatus, StatusTrack, StatusZone
+from eia_solo.ui.widgets.status_track import Place, PowerStatus, StatusTrack, StatusZone
 from eia_solo.ui.widgets.symbols import Symbol, symbol_icon, symbol_path
 from eia_solo.ui.widgets.throws_chart import ThrowsChart, throws_of
 
@@ -373,11 +373,14 @@ def test_twelve_powers_scroll_and_show_the_current_check(qtbot: QtBot, theme: Th
 def test_the_status_is_read_out(qtbot: QtBot, theme: Theme) -> None:
     track = StatusTrack(theme)
     zones = [StatusZone(name, ("war −1",), 5) for name in ("Fiasco", "Instability", "Neutrality", "Dominance")]
-    crowd = [PowerStatus(power, "Neutrality", 2, name=power) for power in MAJORS[3:]]
-    places = [PowerStatus("Fr", "Dominance", 4, ("Dominance", 3), "France"), PowerStatus("Au", None, name="Austria")]
+    crowd = [PowerStatus(power, Place("Neutrality", 3), name=power) for power in MAJORS[3:]]
+    france = PowerStatus("Fr", Place("Dominance", 5), Place("Dominance", 4), "France")
+    places = [france, PowerStatus("Au", name="Austria")]
     track.set_status(zones, [*places, *crowd])
     show(qtbot, track)
-    assert track.accessibleDescription().startswith("France: Dominance, box 5. Austria: status unknown. ")
+    assert track.accessibleDescription().startswith(
+        "France: Dominance, box 5, the month before box 4. Austria: status unknown. "
+    )
 
 
 def test_a_button_says_its_key(qtbot: QtBot, theme: Theme) -> None:

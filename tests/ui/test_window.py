@@ -7,43 +7,42 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from evening import campaign, focus, opened, roll_to_question, trigger
-from PySide6.QtCore import QTimer
-from PySide6.QtGui import QFontMetrics
+from evening import Key, activate, campaign, cut_off, focus, opened, press, roll_to_question, trigger
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QApplication,
     QDialog,
-    QLabel,
     QLineEdit,
     QPlainTextEdit,
     QPushButton,
     QToolButton,
-    QWidget,
 )
 from pytestqt.exceptions import capture_exceptions
 from pytestqt.qtbot import QtBot
 
+from eia_solo.empires_session import EmpiresSession
 from eia_solo.rulebooks.empires_in_arms.commands import EditFields
-from eia_solo.session import Session
 from eia_solo.ui import program
+from eia_solo.ui.actions import VIEWS
+from eia_solo.ui.find_button import Room
 from eia_solo.ui.main_window import MainWindow
+from eia_solo.ui.more_views import MoreViews
 from eia_solo.ui.palette import DARK, LIGHT
 from eia_solo.ui.program import Desk
 from eia_solo.ui.report import show_report
 from eia_solo.ui.settings import Settings
 from eia_solo.ui.shell import Shell
-from eia_solo.ui.views.desk import ALWAYS
+from eia_solo.ui.views.desk_centre import ALWAYS
 from eia_solo.ui.welcome import Welcome
 from eia_solo.ui.widgets.labels import ThemedLabel
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
-VIEWS = ("view_desk", "view_phase", "view_sheet", "view_log", "view_history")
 
 
 def text_size(window: MainWindow, scale: float) -> None:
     """Many presses of "Larger text" at once."""
     if scale != window.theme.text_scale:
-        window._scale(scale - window.theme.text_scale)
+        window.looks.scale(scale)
     assert window.theme.text_scale == scale
 
 
@@ -89,25 +88,6 @@ def test_a_label_keeps_its_size_when_only_its_colour_changes(window: MainWindow)
     assert window.message.font().pixelSize() == size
     window.say("yes")
     assert window.message.font().pixelSize() == size
-
-
-def cut_off(view: QWidget) -> list[str]:
-    """The words in sight for which there is not room enough."""
-    found = []
-    for widget in view.findChildren(QWidget):
-        if not widget.isVisible():
-            continue
-        if isinstance(widget, QLabel) and not widget.wordWrap() and widget.text():
-            wide = QFontMetrics(widget.font()).horizontalAdvance(widget.text().split("\n")[0])
-            if wide > widget.width() + 1 or widget.fontMetrics().ascent() > widget.height():
-                found.append(f"{widget.text()}: {wide} in {widget.width()} x {widget.height()}")
-        elif (
-            isinstance(widget, QPushButton | QToolButton)
-            and widget.text()
-            and widget.sizeHint().width() > widget.width() + 1
-        ):
-            found.append(f"{widget.text()}: {widget.sizeHint().width()} in {widget.width()}")
-    return found
 
 
 @pytest.mark.parametrize(
@@ -174,24 +154,83 @@ def test_the_views_in_the_header_stand_still_whatever_is_said_beside_them(window
         assert button.mapTo(window, button.rect().topLeft()) == place
 
 
+@pytest.mark.parametrize(
+    ("width", "scale", "find", "views"),
+    [(1920, 1.0, Room.FULL, 8), (1440, 1.0, Room.FULL, 8), (1280, 1.0, Room.SHORT, 8), (860, 1.0, Room.SIGN, 8)],
+)
+def test_the_header_gives_up_what_stands_elsewhere_first(
+    window: MainWindow, width: int, scale: float, find: Room, views: int
+) -> None:
+    window.window().resize(width, 900)
+    QApplication.processEvents()
+    header = window.header
+    assert header.find_button.room is find
+    shown = [id for id in VIEWS if header.findChild(QToolButton, f"button_{id}").isVisible()]  # type: ignore[union-attr]
+    assert len(shown) == views
+    for id in ("undo", "redo"):
+        assert header.findChild(QToolButton, f"button_{id}").isVisible()  # type: ignore[union-attr]
+    dow = header.findChild(QToolButton, "button_dow_phase")
+    assert dow is not None
+    assert dow.isVisible() == (width == 1920)
+
+
+def test_views_without_a_button_are_in_the_menu_at_the_end(window: MainWindow) -> None:
+    window.window().resize(860, 520)
+    text_size(window, 1.5)
+    QApplication.processEvents()
+    more = window.header.findChild(MoreViews)
+    assert more is not None
+    assert more.isVisible()
+    held = [action.objectName() for action in more.menu_of_views.actions()]
+    shown = [id for id in VIEWS if window.header.findChild(QToolButton, f"button_{id}").isVisible()]  # type: ignore[union-attr]
+    assert [*(f"action_{id}" for id in shown), *held] == [f"action_{id}" for id in VIEWS]
+    more.setFocus()
+    press(Key.Key_Space)
+    assert more.menu_of_views.isVisible()
+    more.menu_of_views.actions()[-1].trigger()
+    more.menu_of_views.close()
+    assert window.in_sight == "view_history"
+    assert more.text() == "History…"
+    assert more.isChecked()
+    assert cut_off(window.header) == []
+    text_size(window, 1.0)
+    window.window().resize(1440, 900)
+    QApplication.processEvents()
+    assert not more.isVisible()
+
+
+def test_the_colours_follow_the_system_while_it_is_asked_to_say(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    trigger(window, "system_colours")
+    for dark, palette in ((True, DARK), (False, LIGHT), (True, DARK)):
+        monkeypatch.setattr(Settings, "wants_dark", lambda self, _app, dark=dark: dark)
+        QApplication.styleHints().colorSchemeChanged.emit(Qt.ColorScheme.Dark if dark else Qt.ColorScheme.Light)
+        assert window.theme.palette is palette
+    monkeypatch.undo()
+    trigger(window, "light")
+    QApplication.styleHints().colorSchemeChanged.emit(Qt.ColorScheme.Dark)
+    assert window.theme.palette is LIGHT
+
+
 def test_in_a_small_window_status_and_relations_become_tabs_and_come_back(window: MainWindow) -> None:
     desk = window.desk
     window.window().resize(1440, 900)
     QApplication.processEvents()
-    assert desk._tabs.count() == ALWAYS
+    assert desk.centre.tabs.count() == ALWAYS
     assert desk.status.isVisible()
     window.window().resize(1000, 700)
     QApplication.processEvents()
-    assert [desk._tabs.tabText(n) for n in range(desk._tabs.count())][ALWAYS:] == ["Status", "Relations"]
+    assert [desk.centre.tabs.tabText(n) for n in range(desk.centre.tabs.count())][ALWAYS:] == ["Status", "Relations"]
     assert not desk.status.isVisible()
-    desk._tabs.setCurrentIndex(ALWAYS)
+    desk.centre.tabs.setCurrentIndex(ALWAYS)
     assert desk.status.isVisible()
     window.window().resize(1440, 900)
     QApplication.processEvents()
-    assert desk._tabs.count() == ALWAYS
+    assert desk.centre.tabs.count() == ALWAYS
     assert desk.status.isVisible()
     assert desk.relations.isVisible()
-    assert desk.odds.isVisible() or desk.holdings.isVisible()
+    assert desk.centre.holdings.isVisible()
 
 
 def test_the_window_remembers_its_place_and_the_campaign(desk: Desk, tmp_path: Path) -> None:
@@ -298,18 +337,24 @@ def test_a_log_that_cannot_be_written_is_said_so(
     assert "cannot be written" in window.message.text()
 
 
-def test_every_dialog_can_be_left_without_a_choice(window: MainWindow) -> None:
+def shown() -> list[QDialog]:
+    """The dialogs on the screen."""
+    return [w for w in QApplication.topLevelWidgets() if isinstance(w, QDialog) and w.isVisible()]
+
+
+@pytest.mark.parametrize("id", ["new_campaign", "keys", "about", "readings"])
+def test_every_dialog_stops_nothing_and_is_left_with_escape(window: MainWindow, qtbot: QtBot, id: str) -> None:
     before = window.session.history.head
-
-    def leave() -> None:
-        dialog = QApplication.activeModalWidget()
-        assert isinstance(dialog, QDialog)
-        dialog.reject()
-
-    for id in ("new_campaign", "keys", "about"):
-        QTimer.singleShot(0, leave)
-        trigger(window, id)
-    assert window.session.history.head == before
+    trigger(window, id)
+    dialog = shown()[0]
+    activate(dialog)
+    trigger(window, "next_month", "next_month")  # an action of the window goes on working
+    assert window.session.history.head != before
+    press(Key.Key_Escape)
+    qtbot.wait(20)
+    if shown():  # Escape in a search leaves the search first
+        press(Key.Key_Escape)
+    qtbot.waitUntil(lambda: not shown())
 
 
 def test_a_change_from_elsewhere_in_the_window_closes_no_field_one_writes_in(window_1805: MainWindow) -> None:
@@ -342,7 +387,7 @@ def test_quitting_closes_the_window_and_lets_go_of_the_campaign(desk: Desk, tmp_
     window = opened(desk, path)
     trigger(window, "quit")
     assert not desk.shell.isVisible()
-    with Session.open(path, window.session.rulebook) as again:
+    with EmpiresSession.open(path, window.session.rulebook) as again:
         assert not again.why_read_only
 
 

@@ -15,10 +15,10 @@ from PySide6.QtWidgets import QApplication, QComboBox, QPushButton, QTabBar, QWi
 from eia_solo.cli.main import run
 from eia_solo.cli.window import Window
 from eia_solo.core.dice import drawn
+from eia_solo.empires_session import EmpiresSession
 from eia_solo.rulebooks.empires_in_arms.calls import unanswered
 from eia_solo.rulebooks.empires_in_arms.commands import EnterBattle, MakePeace, WriteIncident
 from eia_solo.rulebooks.empires_in_arms.state import Call, GameState, Outcome, Power, StepState
-from eia_solo.session import Session
 from eia_solo.shelf import empires_in_arms
 from eia_solo.ui.main_window import MainWindow
 from eia_solo.ui.month.acts import ActRow
@@ -28,7 +28,7 @@ from eia_solo.ui.program import Desk
 Pair = tuple[Power, Power]
 NO_WINDOW = Window(lambda: None, lambda path: 0)
 KIND_KEYS = {"dow": Key.Key_F5, "call": Key.Key_F6, "peace": Key.Key_F7}
-MONTH, HISTORY = Key.Key_6, Key.Key_5
+MONTH, HISTORY = Key.Key_3, Key.Key_8
 
 
 class PlayersDice:
@@ -56,7 +56,7 @@ class Player(ABC):
 
     @property
     @abstractmethod
-    def session(self) -> Session:
+    def session(self) -> EmpiresSession:
         """The campaign, to look at only."""
 
     @property
@@ -141,12 +141,12 @@ class ByScript(Player):
     def __init__(self, path: Path, dice: PlayersDice | None = None) -> None:
         super().__init__(dice)
         self.path = path
-        self._seen: Session | None = None
+        self._seen: EmpiresSession | None = None
 
     @property
-    def session(self) -> Session:
+    def session(self) -> EmpiresSession:
         if self._seen is None:
-            with Session.open(self.path, empires_in_arms(), write=False) as session:
+            with EmpiresSession.open(self.path, empires_in_arms(), write=False) as session:
                 self._seen = session
         return self._seen
 
@@ -254,7 +254,7 @@ class InTheWindow(Player):
         self.window: MainWindow = opened(desk, path)
 
     @property
-    def session(self) -> Session:
+    def session(self) -> EmpiresSession:
         return self.window.session
 
     # Hands
@@ -315,7 +315,7 @@ class InTheWindow(Player):
         if (call.to, call.against) not in unanswered(self.state, self.session.rulebook.tables):
             return
         if self.dice is not None:
-            press(Key.Key_2, modifier=CTRL)
+            press(Key.Key_4, modifier=CTRL)
             press(Key.Key_F6)
             self._throw(self.dice)
             return
@@ -394,7 +394,7 @@ class InTheWindow(Player):
         from eia_solo.ui.sheet.view import PAGES
 
         self._month()
-        press(Key.Key_3, modifier=CTRL)
+        press(Key.Key_6, modifier=CTRL)
         sheet = self.window.sheet
         turn(sheet.tabs, PAGES.index(RelationsTab))
         page = sheet.page
@@ -487,6 +487,8 @@ class InTheWindow(Player):
     def next_month(self) -> None:
         self._month()
         press("n")
+        if self.window.message.text().startswith("Press N again"):  # an ally could still be called to an overruled war
+            press("n")
 
     def undo(self) -> None:
         press(Key.Key_Z, modifier=CTRL)

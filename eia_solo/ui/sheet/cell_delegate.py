@@ -28,6 +28,7 @@ from eia_solo.ui.sheet.grid_model import GridModel
 from eia_solo.ui.sheet.territory_field import TerritoryField
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.painting import draw_text, inset, text_width
+from eia_solo.ui.words import tr
 
 Index = QModelIndex | QPersistentModelIndex
 _Key = Qt.Key
@@ -96,7 +97,7 @@ class CellDelegate(QStyledItemDelegate):
         editor: CheckedLine | ChoiceBox
         if cell.takes is Takes.CHOICE:
             editor = ChoiceBox(parent, in_cell=True)
-            editor.offer(cell.choices, self.theme, unknown="" if cell.required else "unknown", discs=cell.discs)
+            editor.offer(cell.choices, self.theme, unknown="" if cell.required else tr("unknown"), discs=cell.discs)
             editor.activated.connect(lambda: self._choose(editor))
         else:
 
@@ -105,7 +106,7 @@ class CellDelegate(QStyledItemDelegate):
 
             if cell.takes is Takes.TERRITORIES:
                 editor = TerritoryField(self.names, check, parent, many=True, in_cell=True)
-                editor.setPlaceholderText("none; names with commas between")
+                editor.setPlaceholderText(tr("none; names with commas between"))
             else:
                 editor = CheckedLine(check, parent, in_cell=True)
             editor.problem_changed.connect(self.problem_changed)

@@ -37,7 +37,7 @@ def paint_cell(painter: QPainter, box: QRectF, cell: Cell, theme: Theme, edge: f
         side = float(theme.px(18))
         paint_disc(painter, square(QPointF(box.left() + side / 2, box.center().y()), side), str(cell.value), theme)
         box = box.adjusted(side + theme.px(6), 0, 0, 0)
-    quiet = cell.words == "none" or (cell.discs and cell.value == "neutral")
+    quiet = cell.is_none or (cell.discs and cell.value == "neutral")
     draw_text(painter, box, cell.words, font, palette.ink3 if quiet else palette.ink)
 
 

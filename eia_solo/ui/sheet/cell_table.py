@@ -11,6 +11,7 @@ from eia_solo.ui.sheet.cells import Cell, Check, Grid
 from eia_solo.ui.sheet.editors import ChoiceBox
 from eia_solo.ui.sheet.grid_model import GridModel, Index
 from eia_solo.ui.theme import Theme
+from eia_solo.ui.words import ntr, tr
 
 _Trigger = QAbstractItemView.EditTrigger
 _EDITING = _Trigger.DoubleClicked | _Trigger.EditKeyPressed | _Trigger.AnyKeyPressed | _Trigger.SelectedClicked
@@ -145,10 +146,10 @@ class CellTable(QTableView):
         marked = [cell for cell in cells if cell.mark]
         known = [cell for cell in cells if not cell.required and cell.value not in (None, (), [])]
         one = len(cells) == 1
-        menu.addAction("Edit", lambda: self.edit(self.currentIndex())).setEnabled(one and self.grid.editable)
-        text = "Mark as checked" if len(marked) < 2 else f"Mark {len(marked)} as checked"
+        menu.addAction(tr("Edit"), lambda: self.edit(self.currentIndex())).setEnabled(one and self.grid.editable)
+        text = tr("Mark as checked") if len(marked) < 2 else _mark_many(len(marked))
         menu.addAction(text, lambda: self.checked_wanted.emit(marked)).setEnabled(bool(marked) and self.grid.editable)
-        text = "Make unknown" if len(known) < 2 else f"Make {len(known)} unknown"
+        text = tr("Make unknown") if len(known) < 2 else _forget_many(len(known))
         menu.addAction(text, lambda: self.unknown_wanted.emit(known)).setEnabled(bool(known) and self.grid.editable)
         return menu
 
@@ -165,6 +166,14 @@ class CellTable(QTableView):
             if self.grid.cell(other):
                 return other
         return index
+
+
+def _mark_many(count: int) -> str:
+    return ntr("Mark {n} as checked", "Mark {n} as checked", count)
+
+
+def _forget_many(count: int) -> str:
+    return ntr("Make {n} unknown", "Make {n} unknown", count)
 
 
 def _open_list(box: ChoiceBox) -> None:

@@ -7,7 +7,8 @@ from typing import Any
 from attrs import frozen
 
 from eia_solo.rulebooks.empires_in_arms.describe import value_words
-from eia_solo.ui.sheet.edits import MARK_MEANS, MARK_WORDS, UNKNOWN_WORDS, typed_number
+from eia_solo.ui.sheet.edits import MARK_MEANS, MARK_WORDS, means_unknown, typed_number
+from eia_solo.ui.words import tr
 
 
 class Takes(StrEnum):
@@ -19,7 +20,9 @@ class Takes(StrEnum):
     TEXT = "text"
 
 
-YES_NO: tuple[tuple[Any, str], ...] = ((True, "Yes"), (False, "No"))
+def yes_no() -> tuple[tuple[Any, str], ...]:
+    """The two answers, each with its word."""
+    return (True, tr("Yes")), (False, tr("No"))
 
 
 @frozen
@@ -42,13 +45,18 @@ class Cell:
         return self.value is None and self.takes is not Takes.TERRITORIES
 
     @property
+    def is_none(self) -> bool:
+        """Whether it is known that there is none."""
+        return self.value == "none" or (self.takes is Takes.TERRITORIES and not self.value)
+
+    @property
     def words(self) -> str:
         """The value as it stands in the table; nothing where it is unknown."""
         if self.unknown:
             return ""
         if self.takes is Takes.TERRITORIES:
             names = self.value or ()
-            return ", ".join(names) if names else "none"
+            return ", ".join(names) if names else tr("none")
         for value, words in self.choices:
             if value == self.value and type(value) is type(self.value):
                 return words
@@ -62,25 +70,30 @@ class Cell:
     @property
     def tag(self) -> str:
         """The word of its mark."""
-        return MARK_WORDS.get(self.mark, self.mark.replace("_", " "))
+        return tr(MARK_WORDS[self.mark]) if self.mark in MARK_WORDS else self.mark.replace("_", " ")
 
     @property
     def spoken(self) -> str:
         """The whole cell in words."""
-        return f"{self.label}: {self.words or 'unknown'}" + (f", {self.tag}" if self.mark else "")
+        return self._said + (f", {self.tag}" if self.mark else "")
 
     @property
     def hint(self) -> str:
         """More than the table shows, for the pointer that rests on the cell."""
-        means = MARK_MEANS.get(self.mark, self.tag)
-        return self.spoken.partition(", " + self.tag)[0] + ("\n" + means if self.mark else "")
+        means = tr(MARK_MEANS[self.mark]) if self.mark in MARK_MEANS else self.tag
+        return self._said + ("\n" + means if self.mark else "")
+
+    @property
+    def _said(self) -> str:
+        """The cell in words, without its mark."""
+        return f"{self.label}: {self.words or tr('unknown')}"
 
     def meant(self, text: str) -> Any:
         """The value a player means by this text."""
         written = text.strip()
         if self.takes is Takes.TERRITORIES:
             return [name.strip() for name in written.split(",") if name.strip()]
-        if written.lower() in UNKNOWN_WORDS:
+        if means_unknown(written):
             return None
         if self.takes is Takes.NUMBER:
             return typed_number(written)

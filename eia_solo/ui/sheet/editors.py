@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.painting import text_width
 from eia_solo.ui.widgets.power_disc import paint_disc
+from eia_solo.ui.words import tr
 
 CELL_STYLE = "QLineEdit, QLineEdit:focus, QComboBox, QComboBox:focus { min-height: 0; padding: 0 5px; }"
 """In a cell there is no room for the margins that fields have elsewhere."""
@@ -94,9 +95,10 @@ class ChoiceBox(QComboBox):
         return QSize(min(wanted.width(), self.iconSize().width() * 5), wanted.height())
 
     def offer(
-        self, choices: Iterable[tuple[Any, str]], theme: Theme, *, unknown: str = "unknown", discs: bool = False
+        self, choices: Iterable[tuple[Any, str]], theme: Theme, *, unknown: str | None = None, discs: bool = False
     ) -> None:
         """Offer these choices; `unknown` is the word for no value, and if it is empty there is none."""
+        unknown = tr("unknown") if unknown is None else unknown
         offered = (tuple(choices), theme, unknown, discs)
         if offered == self._offered:
             return

@@ -12,16 +12,21 @@ from eia_solo.rulebooks.empires_in_arms.commands import EditFields
 from eia_solo.rulebooks.empires_in_arms.keys import parse_key, value_at
 from eia_solo.rulebooks.empires_in_arms.sheet import data_from
 from eia_solo.rulebooks.empires_in_arms.state import GameState
-from eia_solo.ui.door import Door
+from eia_solo.ui.door import EmpiresDoor
+from eia_solo.ui.words import mark, tr
 
-UNKNOWN_WORDS = frozenset({"", "?", "unknown"})
-"""What a player types to say that a value is unknown."""
+_UNKNOWN = frozenset({"", "?", "unknown"})
 
-MARK_WORDS = {"sample": "sample", "check_with_your_setup": "to check"}
+MARK_WORDS = {"sample": mark("sample"), "check_with_your_setup": mark("to check")}
 MARK_MEANS = {
-    "sample": "Sample: this value is invented. Enter your own, or mark it as checked.",
-    "check_with_your_setup": "To check: suggested by the scenario. Compare it with your set-up.",
+    "sample": mark("Sample: this value is invented. Enter your own, or mark it as checked."),
+    "check_with_your_setup": mark("To check: suggested by the scenario. Compare it with your set-up."),
 }
+
+
+def means_unknown(written: str) -> bool:
+    """Whether a player types this to say that a value is unknown."""
+    return written.lower() in (*_UNKNOWN, tr("unknown").lower())
 
 
 def typed_number(written: str) -> int | str:
@@ -31,13 +36,13 @@ def typed_number(written: str) -> int | str:
     return int(plain) if re.fullmatch(r"-?[0-9]{1,12}", plain) else written
 
 
-def problem(door: Door, changes: Mapping[str, Any]) -> str:
+def problem(door: EmpiresDoor, changes: Mapping[str, Any]) -> str:
     """Why these changes would be refused, as one sentence for a player; empty if they would not, or change nothing."""
     changed = really_changed(door.session.state, changes)
     return in_words(door.problem_with(EditFields(changed))) if changed else ""
 
 
-def carry_out(door: Door, changes: Mapping[str, Any], checked: Iterable[str] = ()) -> bool:
+def carry_out(door: EmpiresDoor, changes: Mapping[str, Any], checked: Iterable[str] = ()) -> bool:
     """Make these changes as one command. Whether all is as wanted now.
 
     Whatever is entered loses its mark, also if it is entered once more just as it was. `checked` names more keys

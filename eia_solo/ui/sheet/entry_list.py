@@ -4,12 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from attrs import frozen
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QListWidget, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
 
 from eia_solo.ui.sheet.editors import set_property
 from eia_solo.ui.theme import Theme
+from eia_solo.ui.words import tr
+
+
+@frozen
+class EntryWords:
+    """The title of a list, and what its buttons do, for a reader who cannot see where they stand."""
+
+    title: str
+    add: str
+    remove: str
 
 
 class EntryList(QWidget):
@@ -18,21 +29,20 @@ class EntryList(QWidget):
     add_wanted = Signal()
     remove_wanted = Signal(int)
 
-    def __init__(self, theme: Theme, title: str, nothing: str, parts: Sequence[QWidget | str]) -> None:
+    def __init__(self, theme: Theme, words: EntryWords, parts: Sequence[QWidget | str]) -> None:
         super().__init__()
-        self._nothing = nothing
         self._parts = [part for part in parts if isinstance(part, QWidget)]
-        self._title = QLabel(title)
+        self._title = QLabel(words.title)
         self.entries = _Entries()
-        self.entries.setAccessibleName(title)
+        self.entries.setAccessibleName(words.title)
         self.entries.setProperty("bare", True)
         self.entries.remove_wanted.connect(self._remove)
-        self.add = QPushButton("Add")
-        self.add.setAccessibleName(f"Add to {title.lower()}")
+        self.add = QPushButton(tr("Add"))
+        self.add.setAccessibleName(words.add)
         self.add.clicked.connect(self.add_wanted)
-        self.remove = QPushButton("Remove")
+        self.remove = QPushButton(tr("Remove"))
         set_property(self.remove, "quiet", True)
-        self.remove.setAccessibleName(f"Remove from {title.lower()}")
+        self.remove.setAccessibleName(words.remove)
         self.remove.clicked.connect(self._remove)
         self.entries.currentRowChanged.connect(lambda _row: self._allow())
         self._editable = True
@@ -59,7 +69,7 @@ class EntryList(QWidget):
     def show_entries(self, entries: Sequence[str], *, editable: bool) -> None:
         """Show these entries."""
         self._editable = editable
-        shown = list(entries) or [self._nothing]
+        shown = list(entries) or [tr("none")]
         if shown != [self.entries.item(n).text() for n in range(self.entries.count())]:
             row = self.entries.currentRow()
             self.entries.clear()

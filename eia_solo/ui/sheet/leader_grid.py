@@ -6,24 +6,32 @@ from typing import Any
 from eia_solo.rulebooks.empires_in_arms.sheet import data_from
 from eia_solo.rulebooks.empires_in_arms.state import Condition, GameState, Leader, Power
 from eia_solo.rulebooks.empires_in_arms.tables import Tables
-from eia_solo.ui.sheet.cells import YES_NO, Cell, Grid, GridRow, Takes
+from eia_solo.ui.sheet.cells import Cell, Grid, GridRow, Takes, yes_no
+from eia_solo.ui.words import tr
 
-COLUMNS = ("Power", "Name", "Seniority", "Royalty", "On the board", "Condition")
-_SENIORITY = (*((letter, letter) for letter in "ABCDEFGH"), ("none", "none"))
 _CONDITIONS = tuple((c.value, c.value.capitalize()) for c in Condition)
-_FIELDS: tuple[tuple[str, str, tuple[tuple[Any, str], ...]], ...] = (
-    ("name", "name", ()),
-    ("seniority", "seniority", _SENIORITY),
-    ("royalty", "royalty", YES_NO),
-    ("on_board", "on the board", YES_NO),
-    ("condition", "condition", _CONDITIONS),
-)
+
+
+def _columns() -> tuple[str, ...]:
+    return tr("Power"), tr("Name"), tr("Seniority"), tr("Royalty"), tr("On the board"), tr("Condition")
+
+
+def _fields() -> tuple[tuple[str, str, tuple[tuple[Any, str], ...]], ...]:
+    """The fields of a leader, each with its words and its choices."""
+    seniority = (*((letter, letter) for letter in "ABCDEFGH"), ("none", tr("none")))
+    return (
+        ("name", tr("name"), ()),
+        ("seniority", tr("seniority"), seniority),
+        ("royalty", tr("royalty"), yes_no()),
+        ("on_board", tr("on the board"), yes_no()),
+        ("condition", tr("condition"), _CONDITIONS),
+    )
 
 
 def leader_grid(state: GameState, tables: Tables) -> Grid:
     """The grid of a game: leaders in the order of their powers."""
     return Grid(
-        COLUMNS,
+        _columns(),
         tuple(
             _row(power, number, leader, state, tables)
             for power, page in state.powers.items()
@@ -49,21 +57,21 @@ def _row(power: Power, number: int, leader: Leader, state: GameState, tables: Ta
     return GridRow(
         id=f"{power}.{number}",
         head=leader.name,
-        items=(tables.name(power), *(cell(*field) for field in _FIELDS)),
+        items=(tables.name(power), *(cell(*field) for field in _fields())),
         group=str(power),
     )
 
 
 def added(state: GameState, power: str, name: str) -> dict[str, Any]:
     """The change that gives a power one more leader."""
-    return {f"powers.{power}.leaders": [*_leaders(state, power), {"name": name}]}
+    return {f"powers.{power}.leaders": [*entries_of(state, power, "leaders"), {"name": name}]}
 
 
-def removed(state: GameState, power: str, number: int) -> dict[str, Any]:
-    """The changes that take a leader away; the marks of those after it move up with them."""
-    leaders = _leaders(state, power)
-    before = f"powers.{power}.leaders["
-    changes: dict[str, Any] = {before[:-1]: leaders[:number] + leaders[number + 1 :]}
+def removed(state: GameState, power: str, number: int, of: str = "leaders") -> dict[str, Any]:
+    """The changes that take an entry from a list of a power; the marks of those after it move up with them."""
+    entries = entries_of(state, power, of)
+    before = f"powers.{power}.{of}["
+    changes: dict[str, Any] = {before[:-1]: entries[:number] + entries[number + 1 :]}
     marks: dict[str, list[str]] = {}
     for key, mark in state.marks.items():
         marks.setdefault(mark, []).extend(_moved(key, before, number))
@@ -84,5 +92,6 @@ def _moved(key: str, before: str, number: int) -> Iterator[str]:
         yield f"{before}{int(which) - 1}{bracket}{rest}"
 
 
-def _leaders(state: GameState, power: str) -> list[dict[str, Any]]:
-    return list(data_from(state)["powers"][power].get("leaders", ()))
+def entries_of(state: GameState, power: str, of: str) -> list[dict[str, Any]]:
+    """A list on a power's page, as the sheet has it."""
+    return list(data_from(state)["powers"][power].get(of, ()))

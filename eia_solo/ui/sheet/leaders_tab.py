@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QLabel, QPushButton, QVB
 
 from eia_solo.core.document import Path, dotted
 from eia_solo.rulebooks.empires_in_arms.state import GameState
-from eia_solo.ui.door import Door
+from eia_solo.ui.door import EmpiresDoor
 from eia_solo.ui.sheet.cell_table import CellTable
 from eia_solo.ui.sheet.cells import Cell
 from eia_solo.ui.sheet.editors import CheckedLine, ChoiceBox
@@ -18,26 +18,27 @@ from eia_solo.ui.sheet.leader_delegate import LeaderDelegate
 from eia_solo.ui.sheet.leader_grid import added, leader_grid, removed
 from eia_solo.ui.sheet.tab import SheetTab
 from eia_solo.ui.theme import Theme
+from eia_solo.ui.words import mark, tr
 
 _HELP = {
-    "name": "The name as it stands on the counter.",
-    "seniority": "A is the most senior; none for a leader without a letter.",
-    "royalty": "Whether the leader is of a royal house.",
-    "on_board": "Whether the counter is on the board now.",
-    "condition": "Wounded, captured and killed leaders count as lost, on the board or not.",
+    "name": mark("The name as it stands on the counter."),
+    "seniority": mark("A is the most senior; none for a leader without a letter."),
+    "royalty": mark("Whether the leader is of a royal house."),
+    "on_board": mark("Whether the counter is on the board now."),
+    "condition": mark("Wounded, captured and killed leaders count as lost, on the board or not."),
 }
 
 
 class LeadersTab(SheetTab):
     """One table for all powers, and a line to add a leader."""
 
-    title = "Leaders"
+    title = mark("Leaders")
 
-    def __init__(self, door: Door, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, door: EmpiresDoor, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(door, theme, parent)
         self.table = CellTable(theme, lambda cell, value: problem(door, {cell.key: value}), self)
         self.table.cells = LeaderDelegate.of(self.table)
-        self.table.setAccessibleName("Leaders")
+        self.table.setAccessibleName(tr("Leaders"))
         self.table.verticalHeader().hide()
         self.table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         heads = self.table.horizontalHeader()
@@ -46,11 +47,11 @@ class LeadersTab(SheetTab):
         heads.setSectionsClickable(False)
         heads.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         self.power = ChoiceBox()
-        self.power.setAccessibleName("Power of the new leader")
+        self.power.setAccessibleName(tr("Power of the new leader"))
         self.name = CheckedLine(self._check_new)
-        self.name.setAccessibleName("Name of the new leader")
-        self.name.setPlaceholderText("Name of a new leader")
-        self.add, self.remove = QPushButton("Add leader"), QPushButton("Remove leader")
+        self.name.setAccessibleName(tr("Name of the new leader"))
+        self.name.setPlaceholderText(tr("Name of a new leader"))
+        self.add, self.remove = QPushButton(tr("Add leader")), QPushButton(tr("Remove leader"))
         self._lay_out()
         self._listen()
 
@@ -89,7 +90,7 @@ class LeadersTab(SheetTab):
 
     def _lay_out(self) -> None:
         form = QHBoxLayout()
-        for widget in (QLabel("New leader of"), self.power, self.name, self.add):
+        for widget in (QLabel(tr("New leader of")), self.power, self.name, self.add):
             form.addWidget(widget)
         form.addStretch(1)
         form.addWidget(self.remove)
@@ -119,7 +120,7 @@ class LeadersTab(SheetTab):
     def _add(self) -> None:
         power, name = str(self.power.value()), self.name.text().strip()
         if not name:
-            self.words.warn("A leader needs a name")
+            self.words.warn(tr("A leader needs a name"))
         elif self.edit(added(self.state, power, name)):
             self.name.clear()
             last = len(self.state.powers[self._as_power(power)].leaders) - 1
@@ -136,7 +137,7 @@ class LeadersTab(SheetTab):
 
     def _forget(self, cells: list[Cell]) -> None:
         if any(cell.required for cell in cells):
-            self.words.warn("A leader needs a name", "Remove leader takes the whole row away.")
+            self.words.warn(tr("A leader needs a name"), tr("Remove leader takes the whole row away."))
             return
         self.edit({cell.key: None for cell in cells})
 
@@ -144,18 +145,19 @@ class LeadersTab(SheetTab):
         index = self.table.currentIndex()
         self.remove.setEnabled(index.isValid() and not self.read_only)
         head = self.table.grid.grid.rows[index.row()].head if index.isValid() else ""
-        self.remove.setText(f"Remove {head}" if head else "Remove leader")
+        self.remove.setText(tr("Remove {name}", name=head) if head else tr("Remove leader"))
 
     def _explain(self, cell: Cell | None) -> None:
         self._allow()
         if cell is None:
-            self.words.say("Choose a cell. Enter edits it, Delete makes it unknown.")
+            self.words.say(tr("Choose a cell. Enter edits it, Delete makes it unknown."))
         else:
-            note = _HELP.get(cell.key.rpartition(".")[2], "")
+            field = cell.key.rpartition(".")[2]
+            note = tr(_HELP[field]) if field in _HELP else ""
             self.words.say(cell.label, note, cell.hint.partition("\n")[2])
 
     def _complain(self, what: str) -> None:
         if what:
-            self.words.warn(what, "Nothing changes until this is right.")
+            self.words.warn(what, tr("Nothing changes until this is right."))
         else:
             self._explain(self.table.cell())

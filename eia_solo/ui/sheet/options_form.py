@@ -22,9 +22,10 @@ from eia_solo.core.errors import EiaSoloError
 from eia_solo.core.month import Month
 from eia_solo.rulebooks.empires_in_arms.sheet import data_from
 from eia_solo.rulebooks.empires_in_arms.state import GameState, MajorPowers
-from eia_solo.ui.sheet.cells import YES_NO
+from eia_solo.ui.sheet.cells import yes_no
 from eia_solo.ui.sheet.editors import CheckedLine, ChoiceBox
 from eia_solo.ui.theme import Theme
+from eia_solo.ui.words import tr
 
 
 class OptionsForm(QWidget):
@@ -39,15 +40,16 @@ class OptionsForm(QWidget):
         self._theme = theme
         self._state: GameState | None = None
         self.month, self.first_month = self._line("month"), self._line("options.first_month")
-        self.seven, self.twelve = QRadioButton("Seven"), QRadioButton("Twelve, with the alternate major powers")
-        self.aspirations = QCheckBox("Historical aspirations")
+        self.seven, self.twelve = QRadioButton(tr("Seven")), QRadioButton(tr("Twelve, with the alternate major powers"))
+        self.aspirations = QCheckBox(tr("Historical aspirations"))
         self.rolled = ChoiceBox()
-        self.rolled.setAccessibleName("The rolls before the campaign are made")
-        self._heads = [QLabel(words) for words in ("Calendar", "Major powers", "Rules")]
+        self._made = QLabel(tr("Rolls before the campaign made"))
+        self.rolled.setAccessibleName(tr("The rolls before the campaign are made"))
+        self._heads = [QLabel(words) for words in (tr("Calendar"), tr("Major powers"), tr("Rules"))]
         self._titles = [QLabel(), QLabel()]
         self._notes = [
-            QLabel("Each power's own rows on territories and rivals count as well."),
-            QLabel("If they are, none are rolled in the first month."),
+            QLabel(tr("Each power's own rows on territories and rivals count as well.")),
+            QLabel(tr("If they are, none are rolled in the first month.")),
         ]
         self._group = QButtonGroup(self)
         for button in (self.seven, self.twelve):
@@ -71,7 +73,7 @@ class OptionsForm(QWidget):
         self.seven.setChecked(options.major_powers is MajorPowers.SEVEN)
         self.twelve.setChecked(options.major_powers is MajorPowers.TWELVE)
         self.aspirations.setChecked(options.historical_aspirations)
-        self.rolled.offer(YES_NO, self._theme)
+        self.rolled.offer(yes_no(), self._theme)
         self.rolled.show_value(options.pre_game_rolls)
         for widget in (self.month, self.first_month, self.seven, self.twelve, self.aspirations, self.rolled):
             widget.setEnabled(editable)
@@ -97,6 +99,8 @@ class OptionsForm(QWidget):
         for line in (self.month, self.first_month):
             line.setFixedWidth(theme.px(110))
         self.setFixedWidth(theme.px(340))
+        self._made.setWordWrap(False)
+        self._made.setWordWrap(self._made.sizeHint().width() > theme.px(230))  # another language may need two lines
 
     def _line(self, key: str) -> CheckedLine:
         def check(text: str) -> str:
@@ -109,7 +113,7 @@ class OptionsForm(QWidget):
             return self._problem({key: text.strip()})
 
         line = CheckedLine(check)
-        line.setAccessibleName("Month" if key == "month" else "First month of the campaign")
+        line.setAccessibleName(tr("Month") if key == "month" else tr("First month of the campaign"))
         line.entered.connect(lambda text: self.wanted.emit({key: text.strip() or None}))
         line.problem_changed.connect(self.problem_changed)
         return line
@@ -129,7 +133,7 @@ class OptionsForm(QWidget):
 
     def _lay_out(self) -> None:
         months = QGridLayout()
-        lines = (("Month", self.month), ("First month", self.first_month))
+        lines = ((tr("Month"), self.month), (tr("First month"), self.first_month))
         for row, (words, line) in enumerate(lines):
             months.addWidget(QLabel(words), row, 0)
             months.addWidget(line, row, 1)
@@ -143,7 +147,7 @@ class OptionsForm(QWidget):
         column.addSpacing(12)
         rolled = QHBoxLayout()
         rolled.setContentsMargins(6, 0, 0, 0)
-        rolled.addWidget(QLabel("Rolls before the campaign made"))
+        rolled.addWidget(self._made)
         rolled.addWidget(self.rolled)
         rolled.addStretch(1)
         powers: list[QWidget] = [self._heads[1], self.seven, self.twelve]

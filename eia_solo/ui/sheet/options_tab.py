@@ -9,21 +9,22 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from eia_solo.core.document import Path
 from eia_solo.rulebooks.empires_in_arms.state import GameState
-from eia_solo.ui.door import Door
+from eia_solo.ui.door import EmpiresDoor
 from eia_solo.ui.sheet.edits import problem
 from eia_solo.ui.sheet.options_form import OptionsForm
 from eia_solo.ui.sheet.readings_summary import ReadingsSummary
 from eia_solo.ui.sheet.tab import SheetTab, rule
 from eia_solo.ui.theme import Theme
+from eia_solo.ui.words import mark, tr
 
 
 class OptionsTab(SheetTab):
     """Options on the left, on the right the readings in force. `readings_asked` with the one to choose for."""
 
-    title = "Options and readings"
+    title = mark("Options and readings")
     readings_asked = Signal(str)
 
-    def __init__(self, door: Door, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, door: EmpiresDoor, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(door, theme, parent)
         self.options = OptionsForm(theme, lambda changes: problem(door, changes), self)
         self.readings = ReadingsSummary(theme, self.tables, self)
@@ -77,9 +78,9 @@ class OptionsTab(SheetTab):
 
     def _complain(self, what: str) -> None:
         if what:
-            self.words.warn(what, "Nothing changes until this is right.")
+            self.words.warn(what, tr("Nothing changes until this is right."))
         else:
             self.words.say(
-                "A change of options or readings counts from the next check on.",
-                "Checks that were made keep the readings they were made with.",
+                tr("A change of options or readings counts from the next check on."),
+                tr("Checks that were made keep the readings they were made with."),
             )

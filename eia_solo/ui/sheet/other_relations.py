@@ -11,9 +11,10 @@ from eia_solo.rulebooks.empires_in_arms.sheet import data_from
 from eia_solo.rulebooks.empires_in_arms.state import GameState
 from eia_solo.rulebooks.empires_in_arms.tables import Tables
 from eia_solo.ui.sheet.editors import ChoiceBox, medium, set_property
-from eia_solo.ui.sheet.entry_list import EntryList
+from eia_solo.ui.sheet.entry_list import EntryList, EntryWords
 from eia_solo.ui.sheet.territory_field import TerritoryField
 from eia_solo.ui.theme import Theme
+from eia_solo.ui.words import tr
 
 
 class OtherRelations(QWidget):
@@ -27,17 +28,17 @@ class OtherRelations(QWidget):
         self._tables = tables
         self._state: GameState | None = None
         self.territory = TerritoryField(tables.territories, self._check_territory)
-        self.territory.setPlaceholderText("Province")
-        self.territory.setAccessibleName("Ceded province")
-        self.given_by, self.given_to = _box("Ceded by"), _box("Ceded to")
-        parts: list[QWidget | str] = [self.territory, "by", self.given_by, "to", self.given_to]
-        self.ceded = EntryList(theme, "Ceded provinces", "none", parts)
-        self.caller, self.called, self.against = _box("Call from"), _box("Call to"), _box("Call against")
+        self.territory.setPlaceholderText(tr("Province"))
+        self.territory.setAccessibleName(tr("Ceded province"))
+        self.given_by, self.given_to = _box(tr("Ceded by")), _box(tr("Ceded to"))
+        parts: list[QWidget | str] = [self.territory, tr("by"), self.given_by, tr("to"), self.given_to]
+        self.ceded = EntryList(theme, _ceded_words(), parts)
+        self.caller, self.called, self.against = _box(tr("Call from")), _box(tr("Call to")), _box(tr("Call against"))
         self.calls = EntryList(
-            theme, "Standing calls by allies", "none", [self.caller, "calls", self.called, "against", self.against]
+            theme, _calls_words(), [self.caller, tr("calls"), self.called, tr("against"), self.against]
         )
-        self.created, self.controlled = _box("Poland created by"), _box("Poland controlled by")
-        self.exists = QCheckBox("Poland exists")
+        self.created, self.controlled = _box(tr("Poland created by")), _box(tr("Poland controlled by"))
+        self.exists = QCheckBox(tr("Poland exists"))
         self._lay_out()
         self.ceded.add_wanted.connect(self._cede)
         self.ceded.remove_wanted.connect(lambda number: self._remove("ceded", number))
@@ -61,7 +62,7 @@ class OtherRelations(QWidget):
             if fresh:
                 box.show_value(who[(0, 1, 0, 1, 2)[number]][0])
         self.created.offer(who, self._theme, discs=True)
-        self.controlled.offer([*who, ("neutral", "Neutral")], self._theme, discs=True)
+        self.controlled.offer([*who, ("neutral", tr("Neutral"))], self._theme, discs=True)
         poland = state.poland
         self.created.show_value(poland.created_by and str(poland.created_by) if poland else None)
         self.controlled.show_value(poland.controlled_by and str(poland.controlled_by) if poland else None)
@@ -74,10 +75,23 @@ class OtherRelations(QWidget):
         self.exists.setChecked(poland is not None)
         self.exists.setEnabled(editable)
         self.ceded.show_entries(
-            [f"{c.territory}, by {name(c.by)} to {name(c.to)}" for c in state.ceded], editable=editable
+            [
+                tr("{territory}, by {giver} to {taker}", territory=c.territory, giver=name(c.by), taker=name(c.to))
+                for c in state.ceded
+            ],
+            editable=editable,
         )
         self.calls.show_entries(
-            [f"{name(c.by)} calls {name(c.to)} against {name(c.against)}" for c in state.calls], editable=editable
+            [
+                tr(
+                    "{caller} calls {called} against {enemy}",
+                    caller=name(c.by),
+                    called=name(c.to),
+                    enemy=name(c.against),
+                )
+                for c in state.calls
+            ],
+            editable=editable,
         )
 
     def set_theme(self, theme: Theme) -> None:
@@ -89,7 +103,9 @@ class OtherRelations(QWidget):
 
     def _lay_out(self) -> None:
         form = QGridLayout()
-        for column, (words, box) in enumerate((("created by", self.created), ("controlled by", self.controlled))):
+        for column, (words, box) in enumerate(
+            ((tr("created by"), self.created), (tr("controlled by"), self.controlled))
+        ):
             label = QLabel(words)
             label.setProperty("tone", "label")
             form.addWidget(label, 0, 2 * column)
@@ -107,7 +123,7 @@ class OtherRelations(QWidget):
 
     def _check_territory(self, text: str) -> str:
         known = not text.strip() or self._tables.territory(text)
-        return "" if known else f"There is no territory '{text.strip()}'"
+        return "" if known else tr("There is no territory '{name}'", name=text.strip())
 
     def _cede(self) -> None:
         entry = {"territory": self.territory.text().strip(), "by": self.given_by.value(), "to": self.given_to.value()}
@@ -124,6 +140,18 @@ class OtherRelations(QWidget):
         if self._state is not None:
             entries = list(data_from(self._state).get(key, ()))
             self.wanted.emit({key: entries[:number] + entries[number + 1 :]})
+
+
+def _ceded_words() -> EntryWords:
+    return EntryWords(tr("Ceded provinces"), tr("Add to ceded provinces"), tr("Remove from ceded provinces"))
+
+
+def _calls_words() -> EntryWords:
+    return EntryWords(
+        tr("Standing calls by allies"),
+        tr("Add to standing calls by allies"),
+        tr("Remove from standing calls by allies"),
+    )
 
 
 def _box(name: str) -> ChoiceBox:

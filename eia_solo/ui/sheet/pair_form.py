@@ -15,6 +15,7 @@ from eia_solo.ui.sheet.editors import CheckedLine, ChoiceBox, medium
 from eia_solo.ui.sheet.pairs import Changes, Pair
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.power_disc import PowerDisc
+from eia_solo.ui.words import tr
 
 
 class PairForm(QWidget):
@@ -31,16 +32,16 @@ class PairForm(QWidget):
         self._pair: Pair | None = None
         self._discs = (PowerDisc(theme, "Fr", size=30), PowerDisc(theme, "GB", size=30))
         self.title = QLabel()
-        self.at_war = QCheckBox("At war")
+        self.at_war = QCheckBox(tr("At war"))
         self.declarer = ChoiceBox()
         self.since = CheckedLine(lambda text: self._try(self._war_since(text)))
-        self.allied = QCheckBox("Allied")
-        self.married = QCheckBox("Royal marriage")
-        self.border = QCheckBox("Common border")
-        self.by_rule = QLabel("always, by rule")
+        self.allied = QCheckBox(tr("Allied"))
+        self.married = QCheckBox(tr("Royal marriage"))
+        self.border = QCheckBox(tr("Common border"))
+        self.by_rule = QLabel(tr("always, by rule"))
         self.until = CheckedLine(lambda text: self._try(self._peace_until(text, 0)))
         self.until_other = CheckedLine(lambda text: self._try(self._peace_until(text, 1)))
-        self._labels = [QLabel(words) for words in ("declared by", "since", "Enforced peace until", "")]
+        self._labels = [QLabel(words) for words in (tr("declared by"), tr("since"), tr("Enforced peace until"), "")]
         self._lay_out()
         self._name()
         self.at_war.clicked.connect(lambda on: self._ask(lambda s, p: _war(s, p, on)))
@@ -69,7 +70,7 @@ class PairForm(QWidget):
         if pair is None:
             return
         names = [tables.name(power) for power in pair.powers]
-        self.title.setText(f"{names[0]} and {names[1]}")
+        self.title.setText(tr("{first} and {second}", first=names[0], second=names[1]))
         for disc, power, name in zip(self._discs, pair.powers, names, strict=True):
             disc.set_power(power, name)
         war = pair.war
@@ -86,8 +87,10 @@ class PairForm(QWidget):
         self.border.setEnabled(editable and not pair.by_rule)
         self.by_rule.setVisible(pair.by_rule)
         one_sided = pair.truces[0] != pair.truces[1]
-        self._labels[2].setText(f"{names[0]} keeps peace until" if one_sided else "Enforced peace until")
-        self._labels[3].setText(f"{names[1]} until")
+        self._labels[2].setText(
+            tr("{power} keeps peace until", power=names[0]) if one_sided else tr("Enforced peace until")
+        )
+        self._labels[3].setText(tr("{power} until", power=names[1]))
         for line, month in zip((self.until, self.until_other), pair.truces, strict=True):
             line.show_text(str(month) if month else "")
             line.setEnabled(editable)
@@ -150,15 +153,15 @@ class PairForm(QWidget):
         column.addLayout(self._rows)
 
     def _name(self) -> None:
-        self.declarer.setAccessibleName("War declared by")
+        self.declarer.setAccessibleName(tr("War declared by"))
         for line, name, hint in (
-            (self.since, "At war since", "unknown"),
-            (self.until, "Enforced peace until, the first month in which war may be declared again", "none"),
-            (self.until_other, "Enforced peace of the other power until", "none"),
+            (self.since, tr("At war since"), tr("unknown")),
+            (self.until, tr("Enforced peace until, the first month in which war may be declared again"), tr("none")),
+            (self.until_other, tr("Enforced peace of the other power until"), tr("none")),
         ):
             line.setAccessibleName(name)
             line.setPlaceholderText(hint)
-            line.setToolTip("A month, written as 1806-09")
+            line.setToolTip(tr("A month, written as 1806-09"))
 
     def _war_since(self, text: str) -> Changes:
         return (

@@ -17,32 +17,34 @@ from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.painting import draw_text, inset, square
 from eia_solo.ui.widgets.power_disc import paint_disc
 from eia_solo.ui.widgets.symbols import Symbol, paint_symbol
+from eia_solo.ui.words import tr
 
 Index = QModelIndex | QPersistentModelIndex
-COLUMNS = ("Powers", "War", "Alliance", "Marriage", "Peace until", "Border")
 _SYMBOLS = (None, Symbol.SWORDS, Symbol.LINK, Symbol.RINGS, Symbol.HOURGLASS, None)
 _WIDTHS = (0, 126, 72, 72, 108, 66)
-_BARE = ("allied", "married")
-"""Words that stand in the head of the column already: below it the symbol is enough."""
+_BARE = (2, 3)
+"""Columns whose head has the word already: below it the symbol is enough."""
+_BORDER = 5
 
 
 def pair_grid(pairs: Sequence[Pair], tables: Tables) -> Grid:
     """The pairs in words."""
-    return Grid(COLUMNS, tuple(_row(pair, tables) for pair in pairs))
+    heads = (tr("Powers"), tr("War"), tr("Alliance"), tr("Marriage"), tr("Peace until"), tr("Border"))
+    return Grid(heads, tuple(_row(pair, tables) for pair in pairs))
 
 
 def _row(pair: Pair, tables: Tables) -> GridRow:
     one, other = (tables.name(power) for power in pair.powers)
     war = ""
     if pair.war:
-        war = f"{pair.war.powers[0]}, " + (short(pair.war.since) if pair.war.since else "since ?")
+        war = f"{pair.war.powers[0]}, " + (short(pair.war.since) if pair.war.since else tr("since ?"))
     words = (
         f"{one} – {other}",
         war,
-        "allied" if pair.allied else "",
-        "married" if pair.married else "",
+        tr("allied") if pair.allied else "",
+        tr("married") if pair.married else "",
         truce_words(pair),
-        "by rule" if pair.by_rule else "yes" if pair.border else "",
+        tr("by rule") if pair.by_rule else tr("yes") if pair.border else "",
     )
     return GridRow(pair.id, words[0], words)
 
@@ -78,8 +80,8 @@ class _Delegate(QStyledItemDelegate):
                 side = float(theme.px(16))
                 paint_symbol(painter, symbol, square(QPointF(box.left() + side / 2, box.center().y()), side), ink)
                 box.setLeft(box.left() + side + theme.px(6))
-            words = "" if words in _BARE else words
-            quiet = index.column() == 5 and words == "by rule"
+            words = "" if index.column() in _BARE else words
+            quiet = index.column() == _BORDER and words == tr("by rule")
             draw_text(painter, box, words, theme.inter(13), palette.ink3 if quiet else ink)
         if chosen and self._view.hasFocus():
             # The ring goes round the whole row: what is chosen is the pair.
@@ -120,7 +122,7 @@ class PairTable(QTableView):
         self.setModel(self.grid)
         self._delegate = _Delegate(self, self.grid, theme)
         self.setItemDelegate(self._delegate)
-        self.setAccessibleName("Pairs of powers")
+        self.setAccessibleName(tr("Pairs of powers"))
         self.setProperty("bare", True)
         self.setFrameShape(QTableView.Shape.NoFrame)
         self.setShowGrid(False)

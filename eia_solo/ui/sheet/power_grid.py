@@ -6,7 +6,7 @@ from typing import Any
 from eia_solo.rulebooks.empires_in_arms.fields import FIELDS, Field, Kind
 from eia_solo.rulebooks.empires_in_arms.state import GameState, Power, PowerSheet
 from eia_solo.rulebooks.empires_in_arms.tables import Tables
-from eia_solo.ui.sheet.cells import YES_NO, Cell, Grid, GridRow, Takes
+from eia_solo.ui.sheet.cells import Cell, Grid, GridRow, Takes, yes_no
 
 _TAKES = {
     Kind.NUMBER: Takes.NUMBER,
@@ -42,7 +42,7 @@ def _cell(field: Field, power: Power, page: PowerSheet, marks: Mapping[str, str]
         label=f"{tables.name(power)}, {field.label[0].lower()}{field.label[1:]}",
         takes=_TAKES[field.kind],
         value=getattr(value, "value", value),
-        choices=YES_NO if field.kind is Kind.YES_NO else field.choices,
+        choices=yes_no() if field.kind is Kind.YES_NO else field.choices,
         mark=marks.get(key, ""),
     )
 

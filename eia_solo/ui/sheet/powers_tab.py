@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from eia_solo.core.document import Path, dotted
 from eia_solo.rulebooks.empires_in_arms.state import GameState
-from eia_solo.ui.door import Door
+from eia_solo.ui.door import EmpiresDoor
 from eia_solo.ui.sheet.cell_table import CellTable
 from eia_solo.ui.sheet.cells import Cell
 from eia_solo.ui.sheet.edits import problem
@@ -18,17 +18,18 @@ from eia_solo.ui.sheet.power_grid import power_grid, question
 from eia_solo.ui.sheet.power_heads import FieldsHead, PowersHead
 from eia_solo.ui.sheet.tab import SheetTab
 from eia_solo.ui.theme import Theme
+from eia_solo.ui.words import mark, tr
 
 
 class PowersTab(SheetTab):
     """Fields by powers."""
 
-    title = "Powers"
+    title = mark("Powers")
 
-    def __init__(self, door: Door, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, door: EmpiresDoor, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(door, theme, parent)
         self.table = CellTable(theme, self._check, self)
-        self.table.setAccessibleName("Fields of the powers")
+        self.table.setAccessibleName(tr("Fields of the powers"))
         self.table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._heads = PowersHead(self.table.grid, theme, self.table)
         self._fields = FieldsHead(self.table.grid, theme, self.table)
@@ -96,7 +97,7 @@ class PowersTab(SheetTab):
         self._heads.set_chosen(index.column())
         self._fields.set_chosen(index.row())
         if cell is None:
-            self.words.say("Choose a cell. Enter edits it, Delete makes it unknown.")
+            self.words.say(tr("Choose a cell. Enter edits it, Delete makes it unknown."))
             return
         asked, note = question(cell.key, self.tables)
         self.words.say(asked, note, cell.hint.partition("\n")[2])
@@ -104,6 +105,11 @@ class PowersTab(SheetTab):
     def _complain(self, what: str) -> None:
         if what:
             cell = self.table.cell()
-            self.words.warn(what, f"{cell.label} stays {cell.words or 'unknown'} until this is right." if cell else "")
+            self.words.warn(what, _stays(cell) if cell else "")
         else:
             self._explain(self.table.cell())
+
+
+def _stays(cell: Cell) -> str:
+    value = cell.words or tr("unknown")
+    return tr("{field} stays {value} until this is right.", field=cell.label, value=value)

@@ -11,6 +11,7 @@ from eia_solo.ui.presenters.reading_lines import reading_lines
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.key_button import KeyButton
 from eia_solo.ui.widgets.readings_list import ReadingsList
+from eia_solo.ui.words import tr
 
 
 class ReadingsSummary(QWidget):
@@ -21,11 +22,11 @@ class ReadingsSummary(QWidget):
     def __init__(self, theme: Theme, tables: Tables, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._tables = tables
-        self._title = QLabel("Readings in force")
+        self._title = QLabel(tr("Readings in force"))
         self.list = ReadingsList(theme)
-        self.choose = KeyButton(theme, "Readings", "Ctrl+R")
+        self.choose = KeyButton(theme, tr("Readings"), "Ctrl+R")
         self.choose.setObjectName("choose_readings")
-        self.choose.setAccessibleName("Readings: choose, and see what each would change")
+        self.choose.setAccessibleName(tr("Readings: choose, and see what each would change"))
         above = QHBoxLayout()
         above.addWidget(self._title)
         above.addStretch(1)

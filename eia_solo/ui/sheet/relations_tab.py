@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from eia_solo.core.document import Path
 from eia_solo.rulebooks.empires_in_arms.state import GameState
-from eia_solo.ui.door import Door
+from eia_solo.ui.door import EmpiresDoor
 from eia_solo.ui.sheet.edits import problem
 from eia_solo.ui.sheet.other_relations import OtherRelations
 from eia_solo.ui.sheet.pair_form import PairForm
@@ -15,19 +15,20 @@ from eia_solo.ui.sheet.pair_table import PairTable
 from eia_solo.ui.sheet.pairs import Changes, all_pairs
 from eia_solo.ui.sheet.tab import SheetTab, rule, scrolled
 from eia_solo.ui.theme import Theme
+from eia_solo.ui.words import mark, tr
 
-_HELP = "Months are written as 1806-09. Enforced peace names the first month in which war may be declared again."
+_HELP = mark("Months are written as 1806-09. Enforced peace names the first month in which war may be declared again.")
 
 
 class RelationsTab(SheetTab):
     """Pairs on the left, everything about the chosen one on the right."""
 
-    title = "Relations"
+    title = mark("Relations")
 
-    def __init__(self, door: Door, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, door: EmpiresDoor, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(door, theme, parent)
         self.pairs = PairTable(theme, self)
-        self.only = QCheckBox("Only pairs with war, alliance, marriage or enforced peace")
+        self.only = QCheckBox(tr("Only pairs with war, alliance, marriage or enforced peace"))
         self.form = PairForm(theme, lambda changes: problem(door, changes), self)
         self.others = OtherRelations(theme, self.tables, self)
         left, right, side = QVBoxLayout(), QVBoxLayout(), QWidget()
@@ -109,6 +110,6 @@ class RelationsTab(SheetTab):
 
     def _complain(self, what: str) -> None:
         if what:
-            self.words.warn(what, "Nothing changes until this is right.")
+            self.words.warn(what, tr("Nothing changes until this is right."))
         else:
-            self.words.say(_HELP)
+            self.words.say(tr(_HELP))

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 from eia_solo.core.document import Path
 from eia_solo.rulebooks.empires_in_arms.state import GameState, Power
 from eia_solo.rulebooks.empires_in_arms.tables import Tables
-from eia_solo.ui.door import Door
+from eia_solo.ui.door import EmpiresDoor
 from eia_solo.ui.sheet.edits import carry_out, in_words
 from eia_solo.ui.sheet.message_line import MessageLine
 from eia_solo.ui.theme import Theme
@@ -22,7 +22,7 @@ class SheetTab(QWidget):
 
     title = ""
 
-    def __init__(self, door: Door, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, door: EmpiresDoor, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.door = door
         self.theme = theme

@@ -11,13 +11,14 @@ from PySide6.QtWidgets import QHeaderView, QVBoxLayout, QWidget
 from eia_solo.core.document import Path
 from eia_solo.rulebooks.empires_in_arms.fields import question_for
 from eia_solo.rulebooks.empires_in_arms.state import GameState
-from eia_solo.ui.door import Door
+from eia_solo.ui.door import EmpiresDoor
 from eia_solo.ui.sheet.cell_table import CellTable
 from eia_solo.ui.sheet.cells import Cell
 from eia_solo.ui.sheet.tab import SheetTab
 from eia_solo.ui.sheet.territory_bar import TerritoryBar
 from eia_solo.ui.sheet.territory_grid import CONTROLLER, key_of, left_by, ordered, territory_grid
 from eia_solo.ui.theme import Theme
+from eia_solo.ui.words import mark, tr
 
 _WIDTHS = (190, 180, 150, 250, 110)
 """Of all columns but the last, which takes what is left."""
@@ -26,13 +27,13 @@ _WIDTHS = (190, 180, 150, 250, 110)
 class TerritoriesTab(SheetTab):
     """A territory that an edit takes out of the filter stays until the filter is touched, so nothing jumps away."""
 
-    title = "Territories"
+    title = mark("Territories")
 
-    def __init__(self, door: Door, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, door: EmpiresDoor, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(door, theme, parent)
         self.bar = TerritoryBar(theme, self)
         self.table = CellTable(theme, lambda _cell, _value: "", self, rows=True)
-        self.table.setAccessibleName("Territories")
+        self.table.setAccessibleName(tr("Territories"))
         self._names = left_by(self.bar.wanted, self.state, self.tables)
         self._order: tuple[int, bool] | None = None
         self._set_up_heads()
@@ -132,7 +133,7 @@ class TerritoriesTab(SheetTab):
 
     def _explain(self, cell: Cell | None) -> None:
         if cell is None:
-            self.words.say("Choose a territory. Enter sets its controller, Delete makes it unknown.")
+            self.words.say(tr("Choose a territory. Enter sets its controller, Delete makes it unknown."))
             return
-        note = "Names, homes and towns come from general knowledge of the map: compare them with your board."
+        note = tr("Names, homes and towns come from general knowledge of the map: compare them with your board.")
         self.words.say(question_for(cell.key.replace('"', ""), self.tables), note, cell.hint.partition("\n")[2])

@@ -10,8 +10,9 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QWidg
 from eia_solo.rulebooks.empires_in_arms.state import GameState
 from eia_solo.rulebooks.empires_in_arms.tables import Tables
 from eia_solo.ui.sheet.editors import ChoiceBox
-from eia_solo.ui.sheet.territory_grid import ANY, MINOR, UNKNOWN, Filter, controllers
+from eia_solo.ui.sheet.territory_grid import ANY, MINOR, UNKNOWN, Filter, controllers, home_words
 from eia_solo.ui.theme import Theme
+from eia_solo.ui.words import ntr, tr
 
 
 class TerritoryBar(QWidget):
@@ -25,14 +26,16 @@ class TerritoryBar(QWidget):
         self._theme = theme
         self.search = QLineEdit()
         self.search.setProperty("role", "search")
-        self.search.setPlaceholderText("Find a territory or town")
-        self.search.setAccessibleName("Find a territory or town")
+        self.search.setPlaceholderText(tr("Find a territory or town"))
+        self.search.setAccessibleName(tr("Find a territory or town"))
         self.search.setClearButtonEnabled(True)
-        self.controller, self.group, self.nation = (_filter(name) for name in ("Controller", "Group", "Nation"))
+        self.controller = _filter(tr("Filter by controller"))
+        self.group = _filter(tr("Filter by group"))
+        self.nation = _filter(tr("Filter by nation"))
         self.count = QLabel()
         self.count.setProperty("tone", "quiet")
         self.new = ChoiceBox()
-        self.new.setAccessibleName("Controller to set")
+        self.new.setAccessibleName(tr("Controller to set"))
         self.set = QPushButton()
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -62,15 +65,15 @@ class TerritoryBar(QWidget):
         """Offer what this game has."""
         theme, who = self._theme, controllers(state, tables)
         choices: dict[ChoiceBox, tuple[tuple[Any, str], ...]] = {
-            self.controller: ((ANY, "Any controller"), *who, (UNKNOWN, "Unknown")),
+            self.controller: ((ANY, tr("Any controller")), *who, (UNKNOWN, tr("Unknown"))),
             self.group: (
-                (ANY, "Any group"),
+                (ANY, tr("Any group")),
                 *((g.id, g.id.replace("_", " ").capitalize()) for g in tables.groups.values()),
             ),
             self.nation: (
-                (ANY, "Homes and minors"),
-                *((str(p), f"{tables.powers[p].adjective} home") for p in state.powers),
-                (MINOR, "Minors"),
+                (ANY, tr("Homes and minors")),
+                *((str(p), home_words(p, tables)) for p in state.powers),
+                (MINOR, tr("Minors")),
             ),
         }
         for box, offered in choices.items():
@@ -89,12 +92,20 @@ class TerritoryBar(QWidget):
             box.show_value(ANY)
 
     def show_found(self, shown: int, of: int) -> None:
-        self.count.setText(f"{shown} of {of}")
+        self.count.setText(tr("{shown} of {all}", shown=shown, all=of))
 
     def show_selected(self, count: int, editable: bool = True) -> None:
         """Say for how many the controller would be set."""
-        self.set.setText(f"Set controller of {count}" if count else "Set controller")
-        self.set.setAccessibleName(f"Set the controller of {count} selected territories")
+        self.set.setText(
+            ntr("Set controller of {n}", "Set controller of {n}", count) if count else tr("Set controller")
+        )
+        self.set.setAccessibleName(
+            ntr(
+                "Set the controller of {n} selected territories",
+                "Set the controller of {n} selected territories",
+                count,
+            )
+        )
         for widget in (self.set, self.new):
             widget.setEnabled(count > 0 and editable)
 
@@ -107,5 +118,5 @@ class TerritoryBar(QWidget):
 
 def _filter(name: str) -> ChoiceBox:
     box = ChoiceBox()
-    box.setAccessibleName(f"Filter by {name.lower()}")
+    box.setAccessibleName(name)
     return box

@@ -6,16 +6,16 @@ from typing import Any
 from attrs import frozen
 
 from eia_solo.core.document import dotted
-from eia_solo.rulebooks.empires_in_arms.state import NEUTRAL, GameState, Territory
+from eia_solo.rulebooks.empires_in_arms.state import NEUTRAL, GameState, Power, Territory
 from eia_solo.rulebooks.empires_in_arms.tables import Tables, TerritoryRow, fold
 from eia_solo.ui.sheet.cells import Cell, Grid, GridRow, Item, Takes
+from eia_solo.ui.words import mark, tr
 
-COLUMNS = ("Territory", "Home or minor", "Chief town", "Controller", "The table is", "Note")
 CONTROLLER = 3
 ANY = "any"
 UNKNOWN = "unknown"
 MINOR = "minor"
-_SURE = {"yes": "sure", "likely": "fairly sure", "unsure": "not sure"}
+_SURE = {"yes": mark("sure"), "likely": mark("fairly sure"), "unsure": mark("not sure")}
 
 
 @frozen
@@ -30,7 +30,7 @@ class Filter:
 
 def controllers(state: GameState, tables: Tables) -> tuple[tuple[Any, str], ...]:
     """Who can control a territory, each with the name."""
-    return (*((str(power), tables.name(power)) for power in state.powers), (str(NEUTRAL), "Neutral"))
+    return (*((str(power), tables.name(power)) for power in state.powers), (str(NEUTRAL), tr("Neutral")))
 
 
 def left_by(wanted: Filter, state: GameState, tables: Tables) -> tuple[Territory, ...]:
@@ -61,7 +61,8 @@ def ordered(names: Sequence[Territory], grid: Grid, column: int, *, falling: boo
 def territory_grid(state: GameState, tables: Tables, names: Sequence[Territory]) -> Grid:
     """The grid of these territories."""
     who = controllers(state, tables)
-    return Grid(COLUMNS, tuple(_row(tables.territories[name], state, tables, who) for name in names))
+    heads = (tr("Territory"), tr("Home or minor"), tr("Chief town"), tr("Controller"), tr("The table is"), tr("Note"))
+    return Grid(heads, tuple(_row(tables.territories[name], state, tables, who) for name in names))
 
 
 def key_of(name: str) -> str:
@@ -69,19 +70,28 @@ def key_of(name: str) -> str:
     return dotted(("territories", name))
 
 
+def home_words(power: Power, tables: Tables) -> str:
+    """Whose home a territory is: "Austrian home"."""
+    return tr("{adjective} home", adjective=tables.powers[power].adjective)
+
+
+def _sure(row: TerritoryRow) -> str:
+    return tr(_SURE[row.sure]) if row.sure in _SURE else row.sure
+
+
 def _row(row: TerritoryRow, state: GameState, tables: Tables, who: tuple[tuple[Any, str], ...]) -> GridRow:
     key = key_of(row.name)
     controller = Cell(
         key=key,
-        label=f"{row.name}, controller",
+        label=tr("{territory}, controller", territory=row.name),
         takes=Takes.CHOICE,
         value=state.territories.get(row.name),
         choices=who,
         mark=state.marks.get(key, ""),
         discs=True,
     )
-    home = f"{tables.powers[row.home].adjective} home" if row.home else "Minor"
+    home = home_words(row.home, tables) if row.home else tr("Minor")
     if row.district_of:
-        home = f"Part of {row.district_of}"
-    items: tuple[Item, ...] = (row.name, home, row.chief_town, controller, _SURE.get(row.sure, row.sure), row.note)
+        home = tr("Part of {district}", district=row.district_of)
+    items: tuple[Item, ...] = (row.name, home, row.chief_town, controller, _sure(row), row.note)
     return GridRow(row.name, row.name, items)

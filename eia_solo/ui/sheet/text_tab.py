@@ -12,12 +12,13 @@ from eia_solo.rulebooks.empires_in_arms.commands import ApplySheet
 from eia_solo.rulebooks.empires_in_arms.sheet import data_from
 from eia_solo.rulebooks.empires_in_arms.sheet_text import text_of
 from eia_solo.rulebooks.empires_in_arms.state import GameState
-from eia_solo.ui.door import Door
+from eia_solo.ui.door import EmpiresDoor
 from eia_solo.ui.sheet.tab import SheetTab
 from eia_solo.ui.sheet.text_editor import NumberedEditor
 from eia_solo.ui.sheet.text_places import line_of
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.key_button import KeyButton
+from eia_solo.ui.words import mark, tr
 
 CHECK_AFTER = 250
 """Milliseconds after the last key before the text is checked: never between two keys."""
@@ -26,15 +27,15 @@ CHECK_AFTER = 250
 class TextTab(SheetTab):
     """The text as the command line gives it out. What was typed is kept until it is applied or reverted."""
 
-    title = "Text"
+    title = mark("Text")
 
-    def __init__(self, door: Door, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, door: EmpiresDoor, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(door, theme, parent)
         self.editor = NumberedEditor(theme, self)
-        self.editor.setAccessibleName("The sheet as text")
-        self.apply = KeyButton(theme, "Apply", "Ctrl+Enter", primary=True)
-        self.revert = QPushButton("Revert")
-        self.jump = QPushButton("Go to the line")
+        self.editor.setAccessibleName(tr("The sheet as text"))
+        self.apply = KeyButton(theme, tr("Apply"), "Ctrl+Enter", primary=True)
+        self.revert = QPushButton(tr("Revert"))
+        self.jump = QPushButton(tr("Go to the line"))
         self.jump.setProperty("quiet", True)
         self._given = ""
         self._wrong_line = 0
@@ -96,16 +97,17 @@ class TextTab(SheetTab):
         self.editor.set_wrong_line(self._wrong_line)
         self.editor.setAccessibleDescription(fault)
         if fault:
-            self.words.warn(fault, "Nothing is applied until this is right.")
+            self.words.warn(fault, tr("Nothing is applied until this is right."))
         elif self.read_only:
-            self.words.say("The sheet as text, to read and to copy.")
+            self.words.say(tr("The sheet as text, to read and to copy."))
         elif self.is_changed and stale:
-            self.words.say("The game has changed since.", "Apply puts this text in its place, Revert shows the game.")
+            what = tr("Apply puts this text in its place, Revert shows the game.")
+            self.words.say(tr("The game has changed since."), what)
         elif self.is_changed:
-            self.words.say("The text can be applied.", "It makes one change, which can be undone.")
+            self.words.say(tr("The text can be applied."), tr("It makes one change, which can be undone."))
         else:
-            note = "A value that is left out is unknown, a list that is left out is empty."
-            self.words.say("This is the whole sheet.", note)
+            note = tr("A value that is left out is unknown, a list that is left out is empty.")
+            self.words.say(tr("This is the whole sheet."), note)
         self.jump.setVisible(self._wrong_line > 0)
         self.apply.setEnabled(self.is_changed and not fault and not self.read_only)
         self.revert.setEnabled(self.is_changed)
@@ -116,7 +118,7 @@ class TextTab(SheetTab):
         try:
             self.door.session.rulebook.parse_sheet(self.editor.toPlainText().encode(), "sheet")
         except FileError as fault:
-            line = f"Line {fault.place.line}" if fault.place.line else "The text"
+            line = tr("Line {line}", line=fault.place.line) if fault.place.line else tr("The text")
             key = f", {fault.place.key}" if fault.place.key else ""
             return f"{line}{key}: {fault.what}", fault.place.line
         except EiaSoloError as fault:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QStackedWi
 from eia_solo.core.document import Path
 from eia_solo.core.errors import EiaSoloError
 from eia_solo.rulebooks.empires_in_arms.keys import parse_key
-from eia_solo.ui.door import Door
+from eia_solo.ui.door import EmpiresDoor
 from eia_solo.ui.sheet.leaders_tab import LeadersTab
 from eia_solo.ui.sheet.options_tab import OptionsTab
 from eia_solo.ui.sheet.powers_tab import PowersTab
@@ -18,6 +18,7 @@ from eia_solo.ui.sheet.tab import SheetTab
 from eia_solo.ui.sheet.territories_tab import TerritoriesTab
 from eia_solo.ui.sheet.text_tab import TextTab
 from eia_solo.ui.theme import Theme
+from eia_solo.ui.words import tr
 
 PAGES: tuple[type[SheetTab], ...] = (PowersTab, TerritoriesTab, RelationsTab, LeadersTab, OptionsTab, TextTab)
 _LAST = len(PAGES) - 1
@@ -37,7 +38,7 @@ class SheetView(QWidget):
     readings_asked = Signal(str)
     """The readings are to be shown, with this one if it is named."""
 
-    def __init__(self, door: Door, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, door: EmpiresDoor, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._door = door
         self._theme = theme
@@ -46,18 +47,18 @@ class SheetView(QWidget):
         self._read_only = door.session.why_read_only
         self.tabs = QTabBar()
         self.tabs.setExpanding(False)
-        self.tabs.setAccessibleName("Pages of the sheet")
+        self.tabs.setAccessibleName(tr("Pages of the sheet"))
         self.reason = QLineEdit()
         self.reason.setObjectName("edit_reason")
-        self.reason.setAccessibleName("Reason for the next edit")
-        self.reason.setPlaceholderText("Reason for the next edit, kept in the log")
+        self.reason.setAccessibleName(tr("Reason for the next edit"))
+        self.reason.setPlaceholderText(tr("Reason for the next edit, kept in the log"))
         self.reason.textChanged.connect(lambda text: setattr(door, "reason", text.strip()))
         door.reason_used.connect(self.reason.clear)
         self._why = QLabel()
         self._why.setProperty("tone", "quiet")
         self._stack = QStackedWidget()
         for page in PAGES:
-            self.tabs.addTab(page.title)
+            self.tabs.addTab(tr(page.title))
             self._stack.addWidget(QWidget())
         self._lay_out()
         self.tabs.currentChanged.connect(self._turn_to)
@@ -162,7 +163,7 @@ class SheetView(QWidget):
     def _update(self, number: int) -> None:
         page = self._page(number)
         self._stack.setCurrentIndex(number)
-        self._why.setText(f"Can only be read: {self._read_only}" if self._read_only else "")
+        self._why.setText(tr("Can only be read: {why}", why=self._read_only) if self._read_only else "")
         self.reason.setVisible(not self._read_only)
         if number in self._stale:
             self._stale.discard(number)

@@ -1,0 +1,91 @@
+"""Makes the program known to a Linux desktop, for one person: its entry, its icon, and that it opens campaigns."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from eia_solo.core.errors import EiaSoloError
+from eia_solo.store.plain_files import write_whole
+from eia_solo.store.resources import data
+
+NAME = "eia-solo"
+_SAFE = re.compile(r"[A-Za-z0-9_@%+=:,./-]+")
+_REFRESHED_BY = (("update-mime-database", "mime"), ("update-desktop-database", "applications"))
+"""Programs of the desktop that read the files anew, each with its folder. Without them it does so when you log in."""
+
+
+def data_home() -> Path:
+    """The folder of one's own desktop files, as the XDG rules name it."""
+    chosen = os.environ.get("XDG_DATA_HOME", "")
+    return Path(chosen) if os.path.isabs(chosen) else Path.home() / ".local" / "share"
+
+
+def install(home: Path, command: Sequence[str]) -> list[Path]:
+    """Write all files below this folder; the entry starts the program with `command`. The files, as written."""
+    written = []
+    try:
+        for source, target in _files(home):
+            target.parent.mkdir(parents=True, exist_ok=True)
+            if source.suffix == ".desktop":
+                entry = source.read_text(encoding="utf-8")
+                write_whole(target, entry.replace(f"Exec={NAME} %f", f"Exec={_quoted(command)} %f"))
+            else:
+                shutil.copyfile(source, target)
+            written.append(target)
+    except OSError as fault:
+        raise EiaSoloError(f"{fault.filename or home}: cannot be written: {fault.strerror}") from None
+    return written
+
+
+def remove(home: Path) -> list[Path]:
+    """Remove what `install` has written below this folder. The files there were."""
+    there = [target for _, target in _files(home) if target.is_file()]
+    try:
+        for target in there:
+            target.unlink()
+    except OSError as fault:
+        raise EiaSoloError(f"{fault.filename or home}: cannot be removed: {fault.strerror}") from None
+    return there
+
+
+def refresh(home: Path) -> list[str]:
+    """Let the desktop read its files anew. The programs for it that are not there or have failed."""
+    return [name for name, folder in _REFRESHED_BY if not _refreshed(name, home / folder)]
+
+
+def _refreshed(program: str, folder: Path) -> bool:
+    found = shutil.which(program)
+    if found is None or not folder.is_dir():
+        return False
+    try:
+        return subprocess.run([found, str(folder)], capture_output=True, timeout=60, check=False).returncode == 0
+    except (OSError, subprocess.TimeoutExpired):
+        return False
+
+
+def _files(home: Path) -> Iterator[tuple[Path, Path]]:
+    """Each file of ours with its place below the folder."""
+    ours, icons = data("assets", "linux"), home / "icons" / "hicolor"
+    yield ours / f"{NAME}.desktop", home / "applications" / f"{NAME}.desktop"
+    yield ours / f"{NAME}.xml", home / "mime" / "packages" / f"{NAME}.xml"
+    yield data("assets", "icon.svg"), icons / "scalable" / "apps" / f"{NAME}.svg"
+    yield data("assets", "icon.png"), icons / "256x256" / "apps" / f"{NAME}.png"
+    for icon in sorted((ours / "icons").glob("*.png")):
+        yield icon, icons / f"{icon.stem}x{icon.stem}" / "apps" / f"{NAME}.png"
+
+
+def _quoted(command: Sequence[str]) -> str:
+    """The command as an entry writes it: marked off where a word holds more than letters, and a % doubled."""
+    return " ".join(_word(word) for word in command)
+
+
+def _word(word: str) -> str:
+    if not _SAFE.fullmatch(word):
+        marked = re.sub(r'(["`$\\])', r"\\\1", word)
+        word = '"' + marked.replace("\\", "\\\\") + '"'
+    return word.replace("%", "%%")

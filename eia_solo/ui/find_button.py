@@ -1,0 +1,86 @@
+"""The button in the header that looks like the field it opens: "Find or do anything"."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QAction, QKeySequence, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QToolButton, QWidget
+
+from eia_solo.ui.theme import Theme
+from eia_solo.ui.widgets.painting import draw_text, inset, key_cap_size, paint_key_cap, square, text_width
+from eia_solo.ui.widgets.symbols import Symbol, symbol_icon
+from eia_solo.ui.words import mark, tr
+
+
+class Room(IntEnum):
+    """How much of it there is room for."""
+
+    SIGN = 0
+    SHORT = 1
+    FULL = 2
+
+
+_WORDS = {Room.FULL: mark("Find or do anything"), Room.SHORT: mark("Find")}
+
+
+class FindButton(QToolButton):
+    """Words and key in a rounded frame; in a narrow window a magnifying glass. `room` is how much it shows."""
+
+    def __init__(self, action: QAction, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setDefaultAction(action)
+        self.setObjectName("button_find")
+        self.setAccessibleName(tr("Find or do anything"))
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._key = QKeySequence(action.shortcut()).toString(QKeySequence.SequenceFormat.NativeText).replace("+", " ")
+        self._theme = theme
+        self.room = Room.FULL
+
+    def set_room(self, room: Room) -> None:
+        """Show this much."""
+        if room is not self.room:
+            self.room = room
+            self.updateGeometry()
+            self.update()
+
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        self.updateGeometry()
+        self.update()
+
+    def width_for(self, room: Room) -> int:
+        """How wide it is when it shows this much."""
+        px = self._theme.px
+        if room is Room.SIGN:
+            return px(34)
+        words = text_width(tr(_WORDS[room]), self._theme.inter(13))
+        between = px(48 if room is Room.FULL else 12)
+        return round(words + key_cap_size(self._theme, self._key)[0]) + between + px(26)
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.width_for(self.room), self._theme.px(30))
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        theme, palette = self._theme, self._theme.palette
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(self.rect())
+        if self.room is not Room.SIGN:
+            painter.setBrush(palette.raised)
+            painter.setPen(QPen(palette.focus, 2) if self.hasFocus() else QPen(palette.line2, 1))
+            painter.drawRoundedRect(inset(box, 1), box.height() / 2, box.height() / 2)
+            text = box.adjusted(theme.px(16), 0, -theme.px(10), 0)
+            paint_key_cap(painter, theme, self._key, text.right(), text.center().y(), palette.ink2, palette.line2)
+            draw_text(painter, text, tr(_WORDS[self.room]), theme.inter(13), palette.ink2)
+            return
+        if self.hasFocus() or self.underMouse():
+            painter.setBrush(palette.raised)
+            painter.setPen(QPen(palette.focus, 2) if self.hasFocus() else Qt.PenStyle.NoPen)
+            painter.drawRoundedRect(inset(box, 1), theme.px(5), theme.px(5))
+        side = square(box.center(), theme.px(20))
+        symbol_icon(Symbol.SEARCH, palette.ink, palette.line2).paint(painter, side.toRect())

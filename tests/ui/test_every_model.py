@@ -1,0 +1,81 @@
+"""Every model of the package is in some list or table of the window, and stays sound through all that can happen."""
+
+from __future__ import annotations
+
+import pkgutil
+from collections.abc import Iterator
+from importlib import import_module
+
+import pytest
+from evening import trigger
+from PySide6.QtCore import QAbstractItemModel, QAbstractProxyModel
+from PySide6.QtTest import QAbstractItemModelTester
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QTabBar
+from pytestqt.qtbot import QtBot
+
+import eia_solo.ui
+from eia_solo.rulebooks.empires_in_arms.commands import EditFields
+from eia_solo.ui.main_window import MainWindow
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+FATAL = QAbstractItemModelTester.FailureReportingMode.Fatal
+
+
+def written() -> set[type[QAbstractItemModel]]:
+    """Every class of model that a module of the window has."""
+    for module in pkgutil.walk_packages(eia_solo.ui.__path__, f"{eia_solo.ui.__name__}."):
+        import_module(module.name)
+    return {kind for kind in below(QAbstractItemModel) if kind.__module__.startswith(f"{eia_solo.ui.__name__}.")}
+
+
+def below(kind: type) -> Iterator[type[QAbstractItemModel]]:
+    for child in kind.__subclasses__():
+        yield child
+        yield from below(child)
+
+
+def in_use() -> dict[int, QAbstractItemModel]:
+    """The models of all lists and tables there are, those behind a filter too."""
+    found: dict[int, QAbstractItemModel] = {}
+    for widget in QApplication.allWidgets():
+        model = widget.model() if isinstance(widget, QAbstractItemView) else None
+        while model is not None:
+            found[id(model)] = model
+            model = model.sourceModel() if isinstance(model, QAbstractProxyModel) else None
+    return found
+
+
+def turn_tabs() -> None:
+    """Turn every row of tabs in sight to each of its tabs, and back."""
+    for bar in [widget for widget in QApplication.allWidgets() if isinstance(widget, QTabBar) and widget.isVisible()]:
+        for tab in (*range(bar.count()), 0):
+            bar.setCurrentIndex(tab)
+            QApplication.processEvents()
+
+
+def test_every_model_is_seen_in_the_window_and_stays_sound(qtbot: QtBot, window: MainWindow) -> None:
+    views = [id for id in window.actions_by_id if id.startswith("view_")]
+    testers: dict[int, QAbstractItemModelTester] = {}
+
+    def look_around() -> None:
+        """Show every view with all its tabs, and watch the models that have come."""
+        for id in (*views, "readings"):
+            trigger(window, id)
+            turn_tabs()
+            for number, model in in_use().items():
+                if number not in testers:
+                    testers[number] = QAbstractItemModelTester(model, FATAL)
+
+    look_around()
+    trigger(window, "dow_phase", "roll", "roll", "undo")
+    look_around()
+    window.session.do(EditFields({"powers.Fr.money": 99, "powers.Au.capital": "occupied"}))
+    look_around()
+    window.session.do(EditFields({"options.major_powers": "twelve"}))
+    look_around()
+    trigger(window, "undo", "undo", "redo")
+    look_around()
+    seen = {type(model) for model in in_use().values()}
+    missing = sorted(kind.__name__ for kind in written() if not any(issubclass(kind_seen, kind) for kind_seen in seen))
+    assert missing == [], "in no list or table of the window: shown where this test does not look, or not used"
+    assert len(testers) > len(written())

@@ -1,0 +1,337 @@
+"""Files opened before and files dropped; what the window remembers; keys on one sheet; reports."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+from evening import Key, campaign, focus, opened, press, trigger, write
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QColor, QDropEvent
+from PySide6.QtWidgets import QApplication, QDialog, QLabel, QPlainTextEdit
+from pytestqt.qtbot import QtBot
+
+from eia_solo import __version__
+from eia_solo.empires_session import EmpiresSession
+from eia_solo.rulebooks.empires_in_arms.sheet_text import text_of
+from eia_solo.shelf import empires_in_arms
+from eia_solo.store.plain_files import write_whole
+from eia_solo.ui import dialogs, program
+from eia_solo.ui.actions import ACTIONS
+from eia_solo.ui.keys_sheet import KeysSheet, key_groups
+from eia_solo.ui.main_window import MainWindow
+from eia_solo.ui.program import Desk
+from eia_solo.ui.report import show_report
+from eia_solo.ui.settings import RECENT, Settings
+from eia_solo.ui.shell import Shell
+from eia_solo.ui.welcome import Welcome
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+
+def drop(desk: Desk, *paths: Path) -> None:
+    """Let go of files over the window, as a file manager does."""
+    mime = QMimeData()
+    mime.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
+    desk.shell.dropEvent(
+        QDropEvent(
+            QPointF(QPoint(50, 50)),
+            Qt.DropAction.CopyAction,
+            mime,
+            Qt.MouseButton.LeftButton,
+            Qt.KeyboardModifier.NoModifier,
+        )
+    )
+
+
+def sheet_of(window: MainWindow, folder: Path, **changes: str) -> Path:
+    """The sheet of the campaign with some texts replaced."""
+    text = text_of(window.session.state, window.session.rulebook.tables)
+    for old, new in changes.items():
+        text = text.replace(f"money = {old[1:]}\n", f"money = {new}\n", 1)
+    path = folder / "mine.toml"
+    write_whole(path, text)
+    return path
+
+
+# Recent campaigns
+
+
+def test_the_menu_lists_the_last_campaigns_and_greys_those_that_are_gone(desk: Desk, tmp_path: Path) -> None:
+    paths = [campaign(tmp_path, name=f"war{number}.eia") for number in range(RECENT + 2)]
+    for path in paths:
+        window = opened(desk, path)
+    paths[-2].unlink()
+    window.recent.aboutToShow.emit()
+    actions = [action for action in window.recent.actions() if not action.isSeparator()]
+    assert len(actions) == RECENT + 1
+    assert paths[-1].name in actions[0].text()
+    assert "no longer in" in actions[1].text()
+    assert [action.isEnabled() for action in actions[:3]] == [True, False, True]
+    actions[2].trigger()
+    assert isinstance(desk.window, MainWindow)
+    assert desk.window.session.campaign.path == paths[-3]
+
+
+def test_the_list_can_be_cleared(window: MainWindow) -> None:
+    window.recent.aboutToShow.emit()
+    window.recent.actions()[-1].trigger()
+    assert Settings().recent_campaigns == ()
+    window.recent.aboutToShow.emit()
+    assert not window.recent.actions()[0].isEnabled()
+
+
+def test_the_page_without_a_campaign_offers_the_last_ones(desk: Desk, tmp_path: Path) -> None:
+    settings = Settings()
+    there, gone = campaign(tmp_path), tmp_path / "gone.eia"
+    settings.recent_campaigns = (there, gone)
+    desk.welcome()
+    welcome = desk.window
+    assert isinstance(welcome, Welcome)
+    assert [button.isEnabled() for button in welcome.recent] == [True, False]
+    assert "no longer in" in welcome.recent[1].text()
+    welcome.recent[0].click()
+    assert isinstance(desk.window, MainWindow)
+    assert desk.window.session.campaign.path == there
+
+
+# Files dropped
+
+
+def test_a_campaign_dropped_on_the_window_is_opened(desk: Desk, tmp_path: Path) -> None:
+    desk.welcome()
+    path = campaign(tmp_path)
+    drop(desk, path)
+    assert isinstance(desk.window, MainWindow)
+    assert desk.window.session.campaign.path == path
+
+
+def test_a_sheet_dropped_asks_first_and_is_applied_with_the_reason(desk: Desk, tmp_path: Path) -> None:
+    window = opened(desk, campaign(tmp_path))
+    trigger(window, "view_log")
+    came_from = focus()
+    before = window.session.state
+    drop(desk, sheet_of(window, tmp_path, m74="70"))
+    assert window.session.state == before
+    question = window.sheet_question
+    assert question.isVisible()
+    assert question.title.text() == "Apply mine.toml?"
+    assert "France, money 74 → 70" in question.changes.text()
+    assert focus() is question.reason
+    write("as on the board")
+    press(Key.Key_Return)
+    assert window.session.state.powers["Fr"].money == 70  # type: ignore[index]
+    assert [line.because for line in window.session.log()][-1] == "as on the board"
+    assert not question.isVisible()
+    assert focus() is came_from
+
+
+def test_escape_leaves_the_sheet_alone(desk: Desk, tmp_path: Path) -> None:
+    window = opened(desk, campaign(tmp_path))
+    before = window.session.state
+    drop(desk, sheet_of(window, tmp_path, m74="70"))
+    press(Key.Key_Escape)
+    assert not window.sheet_question.isVisible()
+    assert window.session.state == before
+
+
+def test_anything_else_dropped_is_refused_with_the_reason(desk: Desk, tmp_path: Path) -> None:
+    window = opened(desk, campaign(tmp_path))
+    drop(desk, tmp_path / "letter.txt")
+    assert "neither a campaign (.eia) nor a sheet (.toml)" in window.message.text()
+    drop(desk, tmp_path / "a.eia", tmp_path / "b.eia")
+    assert "one file at a time" in window.message.text()
+    wrong = tmp_path / "wrong.toml"
+    wrong.write_text("this is no sheet")
+    drop(desk, wrong)
+    assert "wrong.toml" in window.message.text()
+    assert not window.sheet_question.isVisible()
+    assert window.message.property("tone") == "war"
+
+
+def test_a_sheet_is_refused_where_no_campaign_is_open_or_none_can_be_written(desk: Desk, tmp_path: Path) -> None:
+    desk.welcome()
+    drop(desk, tmp_path / "mine.toml")
+    assert isinstance(desk.window, Welcome)
+    assert "open the campaign first" in desk.window.message.text()
+    path = campaign(tmp_path)
+    with EmpiresSession.open(path, empires_in_arms()):
+        window = opened(desk, path)
+        drop(desk, sheet_of(window, tmp_path, m74="70"))
+        assert window.session.why_read_only in window.message.text()
+
+
+# What is remembered
+
+
+def again(desk: Desk, path: Path) -> MainWindow:
+    """The program, begun anew on a campaign."""
+    desk.shell.close()
+    desk.window = None
+    desk.shell = Shell(desk.settings, QColor("white"))
+    assert desk.open(path)
+    assert isinstance(desk.window, MainWindow)
+    return desk.window
+
+
+def test_the_view_in_sight_and_what_was_folded_come_back(desk: Desk, tmp_path: Path) -> None:
+    path = campaign(tmp_path)
+    window = opened(desk, path)
+    trigger(window, "view_phase", "all_rows", "view_desk", "all_rows", "view_odds")
+    window = again(desk, path)
+    assert window.in_sight == "view_odds"
+    assert window.phase.why.is_folded()
+    assert not window.desk.why.is_folded()
+    trigger(window, "view_desk")
+    assert again(desk, path).in_sight == "view_desk"
+
+
+def test_another_campaign_begins_on_the_desk(desk: Desk, tmp_path: Path) -> None:
+    window = opened(desk, campaign(tmp_path))
+    trigger(window, "view_log")
+    assert opened(desk, campaign(tmp_path, name="other.eia")).in_sight == "view_desk"
+
+
+def test_a_place_larger_than_the_screen_is_brought_onto_it(desk: Desk) -> None:
+    far = Shell(desk.settings, QColor("white"))
+    far.setGeometry(5000, 4000, 3000, 2000)
+    desk.settings.geometry = far.saveGeometry()
+    far.deleteLater()
+    near = Shell(desk.settings, QColor("white"))
+    room = near.screen().availableGeometry()
+    assert near.width() <= room.width()
+    assert near.height() <= room.height()
+    assert room.contains(near.geometry())
+    near.deleteLater()
+
+
+@pytest.mark.parametrize(
+    "kept",
+    [
+        b"\x00\xff\xfe garbage \x00",
+        b"[General]\ngeometry=@ByteArray(no",
+        b"text_scale=@Variant(\x00\x00\x00",
+        b"=\n[[[",
+    ],
+)
+def test_settings_that_are_no_settings_are_harmless(desk: Desk, tmp_path: Path, kept: bytes) -> None:
+    name = Path(desk.settings._kept.fileName())
+    desk.shell.close()
+    desk.settings._kept.sync()
+    name.parent.mkdir(parents=True, exist_ok=True)
+    name.write_bytes(kept)
+    desk.settings = Settings()
+    window = again(desk, campaign(tmp_path))
+    assert window.theme.text_scale == 1.0
+    assert window.in_sight == "view_desk"
+
+
+def test_lists_that_make_no_sense_are_empty() -> None:
+    settings = Settings()
+    for wrong in ("no list", "{}", "[1, null]", '[""]'):
+        settings._kept.setValue("recent_campaigns", wrong)
+        settings._kept.setValue("last_found", wrong)
+        assert settings.recent_campaigns == ()
+        assert settings.last_found == ()
+    settings._kept.setValue("view", "view_nowhere")
+    assert settings.view == "view_nowhere"  # whoever opens a view looks whether there is one
+
+
+# Keys
+
+
+def test_the_sheet_of_keys_lists_every_key_of_every_action(window: MainWindow) -> None:
+    trigger(window, "keys")
+    sheet = window.findChild(KeysSheet)
+    assert sheet is not None
+    assert not sheet.isModal()
+    texts = " ".join(label.text() for label in sheet.findChildren(QLabel))
+    for spec in ACTIONS:
+        for key in spec.keys:
+            assert key in texts, key
+    for word in ("1 to 6", "Home, End", "Del", "Arrows", "Shift+F10", "Menu Phase"):
+        assert word in texts
+
+
+def test_the_sheet_of_keys_can_be_searched_and_is_there_once(window: MainWindow) -> None:
+    trigger(window, "keys")
+    trigger(window, "keys")
+    assert len(window.findChildren(KeysSheet)) == 1
+    sheet = window.findChild(KeysSheet)
+    assert sheet is not None
+    sheet.words.setText("overrule")
+    shown = [label.text() for label in sheet.findChildren(QLabel) if label.isVisible()]
+    assert "Overrule" in shown
+    assert "New campaign" not in shown
+    sheet.words.setText("xyzzy")
+    assert "No key has these words." in [label.text() for label in sheet.findChildren(QLabel) if label.isVisible()]
+
+
+def test_every_key_stands_in_one_group_only() -> None:
+    lines = [(line.does, line.keys) for name, lines in key_groups() if name.startswith("Menu") for line in lines]
+    assert len(lines) == len(set(lines)) == len([spec for spec in ACTIONS if spec.keys])
+
+
+@pytest.mark.parametrize(("width", "height", "scale"), [(1280, 800, 1.0), (1280, 800, 1.5), (860, 520, 1.0)])
+def test_the_sheet_of_keys_is_whole_at_any_size(window: MainWindow, width: int, height: int, scale: float) -> None:
+    window.window().resize(width, height)
+    window.looks.scale(scale)
+    trigger(window, "keys")
+    QApplication.processEvents()
+    sheet = window.findChild(KeysSheet)
+    assert sheet is not None
+    assert sheet.width() <= width
+    assert sheet.height() <= height
+    for label in sheet.findChildren(QLabel):
+        if label.isVisible() and not label.wordWrap():
+            assert label.sizeHint().width() <= label.width() + 1, label.text()
+
+
+# Reports
+
+
+def reports() -> list[QDialog]:
+    return [w for w in QApplication.topLevelWidgets() if w.objectName() == "report" and w.isVisible()]  # type: ignore[misc]
+
+
+def test_a_fault_in_work_beside_the_window_is_reported_and_the_window_goes_on(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    def broken(_session: EmpiresSession) -> list[str]:
+        raise RuntimeError("nobody foresaw this in the background")
+
+    class Nothing:
+        def write(self, _text: str) -> int:
+            return 0
+
+    monkeypatch.setattr(EmpiresSession, "problems", broken)
+    monkeypatch.setattr(sys, "excepthook", program.report)
+    monkeypatch.setattr(sys, "stderr", Nothing())
+    trigger(window, "check_campaign")
+    qtbot.waitUntil(lambda: len(reports()) == 1, timeout=5000)
+    report = reports()[0]
+    assert not report.isModal()
+    details = report.findChild(QPlainTextEdit)
+    assert details is not None
+    assert "nobody foresaw this in the background" in details.toPlainText()
+    assert details.toPlainText().startswith(f"EiA Solo {__version__}")
+    assert not window.progress.isVisible()
+    trigger(window, "dow_phase")
+    assert window.driver.procession.is_open
+    report.close()
+
+
+def test_the_same_fault_again_is_not_shown_twice(window: MainWindow) -> None:
+    show_report("the very same")
+    show_report("the very same")
+    show_report("another")
+    assert len(reports()) == 2
+    for report in reports():
+        report.reject()
+
+
+def test_nothing_stops_the_window_but_the_choice_of_a_file_or_a_printer() -> None:
+    ui = Path(dialogs.__file__).parent
+    stops = {path.name for path in ui.rglob("*.py") if ".exec()" in path.read_text()}
+    assert stops <= {"start.py", "printing.py"}

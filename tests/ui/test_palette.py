@@ -1,0 +1,180 @@
+"""The palette: from anywhere, by words, with the keyboard alone, and never in the way."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import pytest
+from evening import CTRL, Key, campaign, focus, opened, press, trigger, write
+from PySide6.QtTest import QAbstractItemModelTester
+from PySide6.QtWidgets import QApplication
+
+from eia_solo.rulebooks.empires_in_arms.commands import EditFields
+from eia_solo.ui.command_palette import CommandPalette
+from eia_solo.ui.main_window import MainWindow
+from eia_solo.ui.program import Desk
+from eia_solo.ui.settings import Settings
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+
+def palette(window: MainWindow) -> CommandPalette:
+    """The palette, opened by its key."""
+    press(Key.Key_K, modifier=CTRL)
+    shown = window.finder.palette
+    assert shown.isVisible()
+    assert focus() is shown.field
+    return shown
+
+
+def ask(window: MainWindow, words: str) -> CommandPalette:
+    shown = palette(window)
+    write(words)
+    return shown
+
+
+def test_it_is_made_only_when_it_is_asked_for(window: MainWindow) -> None:
+    assert window.findChild(CommandPalette) is None
+    palette(window)
+
+
+def test_enter_does_what_is_found_and_the_palette_is_gone(window: MainWindow) -> None:
+    shown = ask(window, "odds view")
+    press(Key.Key_Backspace, Key.Key_Backspace, Key.Key_Backspace, Key.Key_Backspace, Key.Key_Backspace)
+    press(Key.Key_Return)
+    assert not shown.isVisible()
+    assert window.in_sight == "view_odds"
+
+
+def test_escape_leaves_it_and_the_focus_is_where_it_was(window: MainWindow) -> None:
+    window.desk.powers.setFocus()
+    shown = ask(window, "roll")
+    press(Key.Key_Escape)
+    assert not shown.isVisible()
+    assert focus() is window.desk.powers
+
+
+def test_up_and_down_choose_while_one_goes_on_writing(window: MainWindow) -> None:
+    shown = ask(window, "austria")
+    texts = [find.text for find in shown.lines.lines]
+    press(Key.Key_Down, Key.Key_Down)
+    assert shown.current is not None
+    assert shown.current.text == texts[2]
+    press(Key.Key_Up)
+    assert shown.current.text == texts[1]
+    write(" fr")
+    assert shown.current.text == "Austria against France"
+    assert "Austria against France" in shown.field.accessibleDescription()
+
+
+def test_no_key_rolls_while_one_writes_in_it(window: MainWindow) -> None:
+    trigger(window, "dow_phase")
+    head, made = window.session.history.head, len(window.driver.procession.made)
+    palette(window)
+    write("ruaon123456/?dpm")
+    press(Key.Key_Home, Key.Key_Left, Key.Key_Backspace)
+    assert (window.session.history.head, len(window.driver.procession.made)) == (head, made)
+    assert focus() is window.finder.palette.field
+
+
+def test_what_cannot_be_done_now_stays_and_says_why(window: MainWindow) -> None:
+    shown = ask(window, "undo")
+    press(Key.Key_Return)
+    assert shown.isVisible()
+    assert shown.foot.text() == "Not now: there is nothing to undo"
+    assert "Not now" in shown.field.accessibleDescription()
+    window.session.do(EditFields({"powers.Au.money": 5}))
+    press(Key.Key_Escape)
+    ask(window, "undo")
+    press(Key.Key_Return)
+    assert window.session.state.powers["Au"].money == 36  # type: ignore[index]
+
+
+@pytest.mark.parametrize(
+    ("words", "view"),
+    [
+        ("austria power sheet", "view_powers"),
+        ("austria france", "view_phase"),
+        ("money of austria", "view_sheet"),
+        ("tyrol", "view_desk"),
+        ("log january 1805", "view_log"),
+    ],
+)
+def test_it_leads_to_every_kind_of_thing(window: MainWindow, words: str, view: str) -> None:
+    trigger(window, "view_history")
+    ask(window, words)
+    press(Key.Key_Return)
+    assert window.in_sight == view
+    if view == "view_phase":
+        assert window.driver.procession.shown == ("Au", "Fr")
+    elif view == "view_sheet":
+        press("7")
+        press(Key.Key_Return)
+        assert window.session.undo_label == "Austria, money 36 → 7"
+    elif view == "view_desk":
+        assert window.desk.centre.map_page.map.selected == "Tyrol"
+
+
+def test_it_leads_to_a_reading_and_to_another_campaign(desk: Desk, tmp_path: Path) -> None:
+    other = campaign(tmp_path, name="other.eia")
+    window = opened(desk, other)
+    window = opened(desk, campaign(tmp_path))
+    reading = next(r for r in window.session.rulebook.tables.readings.values() if r.is_open)
+    window.finder.do(f"reading {reading.id}")
+    assert window.readings.isVisible()
+    window.readings.close()
+    ask(window, "open other")
+    press(Key.Key_Return)
+    shown = desk.window
+    assert isinstance(shown, MainWindow)
+    assert shown.session.campaign.path == other
+
+
+def test_what_was_done_last_is_first_and_is_remembered(window: MainWindow) -> None:
+    ask(window, "austria france")
+    press(Key.Key_Return)
+    shown = palette(window)
+    assert shown.current is not None
+    assert shown.current.text == "Austria against France"
+    assert Settings().last_found == ("check Au Fr",)
+
+
+def test_it_opens_and_searches_in_a_moment_though_the_campaign_is_long(window: MainWindow) -> None:
+    for number in range(300):
+        window.session.do(EditFields({"powers.Au.money": number}))
+    shown = palette(window)
+    press(Key.Key_Escape)
+    moments = []
+    for _ in range(5):
+        begun = time.perf_counter()
+        window.open_palette()
+        moments.append(time.perf_counter() - begun)
+        shown.close_again()
+    assert min(moments) < 0.05
+    assert window.driver.procession.session.history.head == len(window.session.history.ids)
+
+
+def test_it_follows_the_window_and_never_hangs_over_its_edge(window: MainWindow) -> None:
+    shown = palette(window)
+    for width, height in ((1440, 900), (860, 520), (1280, 800)):
+        window.window().resize(width, height)
+        QApplication.processEvents()
+        assert window.rect().contains(shown.geometry())
+
+
+def test_its_list_is_a_sound_model(window: MainWindow) -> None:
+    shown = palette(window)
+    tester = QAbstractItemModelTester(shown.lines, QAbstractItemModelTester.FailureReportingMode.Fatal)
+    for words in ("roll", "", "austria", "xyzzy"):
+        shown.field.setText(words)
+    assert shown.current is None
+    assert "Nothing is found" in shown.foot.text()
+    assert tester is not None
+
+
+def test_another_view_gone_to_by_mouse_closes_it(window: MainWindow) -> None:
+    shown = palette(window)
+    window.desk.powers.setFocus()
+    QApplication.processEvents()
+    assert not shown.isVisible()

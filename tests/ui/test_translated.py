@@ -1,0 +1,166 @@
+"""Whatever a player can see, point at or hear goes through the catalogue, and a longer language has room."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from evening import campaign, cut_off, opened, roll_to_question, trigger
+from pseudo import Pseudo, left_in_english, untranslated
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QApplication, QDialog, QTabBar, QWidget
+
+from eia_solo.ui import words
+from eia_solo.ui.actions import VIEWS
+from eia_solo.ui.main_window import MainWindow
+from eia_solo.ui.program import Desk
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+
+@pytest.fixture(autouse=True)
+def pseudo(monkeypatch: pytest.MonkeyPatch) -> Iterator[Pseudo]:
+    """The language nobody speaks; afterwards: nothing was looked up that is not in the catalogue."""
+    language = Pseudo()
+    monkeypatch.setattr(words, "catalogue", lambda: language)
+    yield language
+    assert language.unknown == set(), "mark these where they stand"
+
+
+def known(window: MainWindow) -> list[str]:
+    """Where the campaign is, and what its journal says."""
+    session = window.session
+    labels = {session.entry_label(id) for id in session.history.ids}
+    return [str(session.campaign.path.parent), *sorted(labels, key=len, reverse=True)]
+
+
+def settle() -> None:
+    """Until wrapped text has the height it asks for: one layout asks for the next."""
+    for _ in range(4):
+        QApplication.processEvents()
+
+
+def ready(window: MainWindow) -> None:
+    window.window().resize(1440, 900)
+    settle()
+
+
+def in_the_middle(window: MainWindow) -> None:
+    """A phase has begun, and a question is open."""
+    trigger(window, "dow_phase")
+    roll_to_question(window)
+
+
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [
+        ("⟦Keys⟧", ""),
+        ("⟦France: ⟦at war⟧⟧, 6 of 36", ""),
+        ("Great Britain – Ctrl+Shift+B", ""),
+        ("Choose a line to see why", "Choose line to see why"),
+    ],
+)
+def test_what_is_left_in_english_is_seen(text: str, left: str) -> None:
+    assert bool(left_in_english(text)) == bool(left)
+
+
+def each_tab(view: QWidget) -> Iterator[None]:
+    """Once for every tab of a view, of all its rows of tabs."""
+    settle()
+    bars = [bar for bar in view.findChildren(QTabBar) if bar.isVisible()]
+    yield
+    for bar in bars:
+        for number in range(bar.count()):
+            if bar.isTabEnabled(number) and bar.isTabVisible(number):
+                bar.setCurrentIndex(number)
+                settle()
+                yield
+
+
+@pytest.mark.parametrize("view", VIEWS)
+@pytest.mark.parametrize("scenario", ["1805-sample", "1805"])
+def test_every_view_speaks_the_language(desk: Desk, tmp_path: Path, view: str, scenario: str) -> None:
+    window = opened(desk, campaign(tmp_path, scenario))
+    ready(window)
+    in_the_middle(window)
+    trigger(window, view)
+    found: set[str] = set()
+    for _ in each_tab(window.views.currentWidget()):
+        found.update(untranslated(window, known(window)))
+    assert not found, "\n".join(sorted(found))
+
+
+@pytest.mark.parametrize("view", VIEWS)
+def test_every_view_has_room_for_a_longer_language(window: MainWindow, view: str) -> None:
+    ready(window)
+    in_the_middle(window)
+    trigger(window, view)
+    found: set[str] = set()
+    for _ in each_tab(window.views.currentWidget()):
+        found.update(cut_off(window))
+    assert not found, "\n".join(sorted(found))
+
+
+def overrule(window: MainWindow) -> None:
+    trigger(window, "view_phase", "overrule")
+
+
+def past_moment(window: MainWindow) -> None:
+    window.show_moment(1)
+
+
+def battle(window: MainWindow) -> None:
+    trigger(window, "roll_all", "roll_all", "view_month")
+
+
+def flips(window: MainWindow) -> None:
+    trigger(window, "view_phase", "flips")
+
+
+def palette(window: MainWindow) -> None:
+    trigger(window, "find")
+
+
+def peace(window: MainWindow) -> None:
+    trigger(window, "peace_phase")
+
+
+STATES = (overrule, past_moment, battle, flips, palette, peace)
+
+
+@pytest.mark.parametrize("state", STATES, ids=lambda state: state.__name__)
+def test_every_state_of_the_window_speaks_the_language(window: MainWindow, state: Callable[[MainWindow], None]) -> None:
+    ready(window)
+    in_the_middle(window)
+    state(window)
+    settle()
+    found = untranslated(window, known(window))
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("action", ["readings", "keys", "about", "new_campaign"])
+def test_every_dialog_speaks_the_language_and_has_room(window: MainWindow, action: str) -> None:
+    ready(window)
+    trigger(window, action)
+    settle()
+    dialogs = [dialog for dialog in window.findChildren(QDialog) if dialog.isVisible()]
+    assert dialogs
+    for dialog in dialogs:
+        dialog.resize(dialog.size().expandedTo(QSize(1040, 720)))  # without a screen Qt has one of 800 x 800
+        settle()
+        found = untranslated(dialog, known(window)) + cut_off(dialog)
+        dialog.close()
+        assert not found, "\n".join(found)
+
+
+def test_the_first_page_and_the_guide_speak_the_language(desk: Desk, tmp_path: Path) -> None:
+    desk.welcome()
+    assert desk.window is not None
+    desk.shell.show()
+    found = untranslated(desk.window) + cut_off(desk.window)
+    window = opened(desk, campaign(tmp_path, "1805-tutorial"))
+    ready(window)
+    assert window.guide is not None
+    found += untranslated(window, known(window)) + cut_off(window.guide)
+    assert not found, "\n".join(found)

@@ -1,0 +1,107 @@
+"""The window's words: English without a catalogue, else the catalogue's, and never a crash over one."""
+
+from collections.abc import Iterator
+from gettext import NullTranslations
+from pathlib import Path
+from shutil import which
+from subprocess import run
+
+import pytest
+
+from eia_solo.ui import words
+from eia_solo.ui.words import catalogue, mark, ntr, tr
+
+GERMAN = r"""
+msgid ""
+msgstr ""
+"Content-Type: text/plain; charset=UTF-8\n"
+"Plural-Forms: nplurals=2; plural=(n != 1);\n"
+
+msgid "Keys"
+msgstr "Tasten"
+
+msgid "{n} line"
+msgid_plural "{n} lines"
+msgstr[0] "{n} Zeile"
+msgstr[1] "{n} Zeilen"
+"""
+
+
+class Catalogue(NullTranslations):
+    """A catalogue for a test."""
+
+    def __init__(self, texts: dict[str, str]) -> None:
+        super().__init__()
+        self._texts = texts
+
+    def gettext(self, message: str) -> str:
+        return self._texts.get(message, message)
+
+
+@pytest.fixture
+def fresh() -> Iterator[None]:
+    """The catalogue is looked for anew, before and after."""
+    catalogue.cache_clear()
+    yield
+    catalogue.cache_clear()
+
+
+def speak(monkeypatch: pytest.MonkeyPatch, texts: dict[str, str]) -> None:
+    monkeypatch.setattr(words, "catalogue", lambda: Catalogue(texts))
+
+
+def test_without_a_catalogue_the_english_text_is_shown() -> None:
+    assert tr("Keys") == mark("Keys") == "Keys"
+    assert tr("Undone: {what}", what="a {strange} name") == "Undone: a {strange} name"
+
+
+def test_a_text_without_values_is_left_as_it_is() -> None:
+    assert tr("100 % {of it}") == "100 % {of it}"
+
+
+def test_a_plural_takes_the_form_for_so_many() -> None:
+    assert [ntr("{n} line", "{n} lines", n) for n in (0, 1, 2)] == ["0 lines", "1 line", "2 lines"]
+    assert ntr("{n} line of {what}", "{n} lines of {what}", 2, what="text") == "2 lines of text"
+
+
+def test_a_translation_may_order_its_places_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    speak(monkeypatch, {"{one} against {other}": "gegen {other}: {one}"})
+    assert tr("{one} against {other}", one="Au", other="Fr") == "gegen Fr: Au"
+
+
+@pytest.mark.parametrize("wrong", ["{wer} gegen", "{one", "{0} gegen", "{one.name}"])
+def test_a_translation_that_cannot_be_filled_falls_back_on_english(monkeypatch: pytest.MonkeyPatch, wrong: str) -> None:
+    speak(monkeypatch, {"Now: {one}": wrong})
+    assert tr("Now: {one}", one="Au") == "Now: Au"
+
+
+def test_no_text_stays_no_text(monkeypatch: pytest.MonkeyPatch) -> None:
+    speak(monkeypatch, {"": "Content-Type: text/plain"})
+    assert tr("") == ""
+
+
+@pytest.mark.usefixtures("fresh")
+@pytest.mark.parametrize("language", ["xx", "en", "C"])
+def test_a_language_without_a_catalogue_reads_english(monkeypatch: pytest.MonkeyPatch, language: str) -> None:
+    monkeypatch.setenv("EIA_SOLO_LANGUAGE", language)
+    assert type(catalogue()) is NullTranslations
+
+
+@pytest.mark.usefixtures("fresh")
+@pytest.mark.skipif(which("msgfmt") is None, reason="needs GNU gettext to make a catalogue")
+@pytest.mark.parametrize("variable", ["EIA_SOLO_LANGUAGE", "LANGUAGE"])
+def test_a_catalogue_for_the_language_chosen_is_used(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, variable: str
+) -> None:
+    for folder in ("assets", "modifier_tables"):
+        (tmp_path / folder).mkdir()
+    place = tmp_path / "assets" / "locale" / "de" / "LC_MESSAGES"
+    place.mkdir(parents=True)
+    (place / "de.po").write_text(GERMAN, encoding="utf-8")
+    run(["msgfmt", "-o", place / "eia_solo.mo", place / "de.po"], check=True)
+    monkeypatch.setenv("EIA_SOLO_DATA", str(tmp_path))
+    monkeypatch.delenv("EIA_SOLO_LANGUAGE", raising=False)
+    monkeypatch.setenv(variable, "de_AT")
+    assert tr("Keys") == "Tasten"
+    assert [ntr("{n} line", "{n} lines", n) for n in (1, 3)] == ["1 Zeile", "3 Zeilen"]
+    assert tr("Not in it") == "Not in it"
