@@ -4,7 +4,7 @@ PYTHON := .venv/bin/python
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL: # the steps of `test` run in the order written, and the first failure ends it
-.PHONY: help setup run test lint types imports unit slow bench check-tables docs screenshots wheel clean
+.PHONY: help setup run test lint types imports unit slow bench check-tables docs strings screenshots golden wheel clean
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## /  \1\t/p' Makefile | expand -t 16
@@ -46,8 +46,14 @@ check-tables: setup ## the modifier tables, as after an edit of your own
 docs: setup ## writes docs/rules_index.md anew
 	$(PYTHON) tools/rules_index.py
 
+strings: setup ## writes the catalogue for translations anew
+	$(PYTHON) tools/strings.py
+
 screenshots: setup ## takes the pictures in docs/ anew
 	$(PYTHON) tools/screenshots.py
+
+golden: setup ## draws the pictures in tests/golden anew
+	$(PYTHON) tools/golden.py
 
 wheel: setup ## an installable file in dist/
 	$(PYTHON) -m pip wheel --quiet --no-deps --no-build-isolation --wheel-dir dist .

@@ -1,10 +1,10 @@
 """For every test: no screen, no folders of the person at the desk, and a bounded search for counterexamples."""
 
 import os
+from pathlib import Path
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"  # Qt reads it at its first import, so before any other line
-
-from pathlib import Path
+os.environ["FONTCONFIG_FILE"] = str(Path(__file__).with_name("fonts.conf"))  # letters look alike on every machine
 
 import pytest
 from hypothesis import HealthCheck, settings

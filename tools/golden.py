@@ -1,0 +1,177 @@
+"""Draws the golden pictures that the tests compare with: `make golden` writes them to tests/golden anew.
+
+Each is one part of the window at a fixed size, one dot a pixel, in the fonts that come along. Look at what has changed
+before you keep it: a golden picture says that this is how it should look.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections import Counter
+from collections.abc import Callable, Mapping
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from attrs import evolve
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QImage
+    from PySide6.QtWidgets import QWidget
+
+    from eia_solo.rulebooks.empires_in_arms.rulebook import EmpiresInArms
+    from eia_solo.ui.theme import Theme
+
+ROOT = Path(__file__).resolve().parents[1]
+FOLDER = ROOT / "tests" / "golden"
+SCENARIO = "1805-sample"
+MAP_SIZE = (720, 486)
+WARS, ALLIANCES = (("Fr", "GB"), ("Sp", "GB"), ("Tu", "Ru")), (("Fr", "Sp"), ("Au", "Ru"))
+OPAQUE = 0xFF000000
+CHECK = ("Au", "Fr", "6\N{EN DASH}10 of 36")
+
+STATUS_SIZE = (620, 170)
+BOXES = (5, 7, 11, 8)
+Stands = tuple[tuple[str | None, int | None], tuple[str | None, int | None] | None]
+"""Where a power stands on the status display, zone and box, and where it stood the month before, if that is known."""
+SEVEN: Mapping[str, Stands] = {
+    "Fr": (("Dominance", 5), ("Dominance", 4)),
+    "Ru": (("Neutrality", 6), ("Neutrality", 7)),
+    "Au": (("Neutrality", 4), ("Instability", 7)),
+    "Pr": (("Neutrality", 7), None),
+    "Tu": (("Instability", 5), ("Instability", 7)),
+    "Sp": ((None, None), None),
+    "GB": (("Dominance", 6), None),
+}
+TWELVE: Mapping[str, Stands] = {
+    **dict.fromkeys(("Fr", "Ru", "Au", "Pr"), (("Neutrality", 4), None)),
+    **dict.fromkeys(("Tu", "Sp", "GB"), (("Neutrality", 5), ("Neutrality", 3))),
+    **dict.fromkeys(("Ge", "It"), (("Dominance", None), None)),
+    "Sc": (("Fiasco", 1), ("Fiasco", 2)),
+    **dict.fromkeys(("NA", "Po"), ((None, None), None)),
+}
+
+
+def pictures() -> Mapping[str, Callable[[], QImage]]:
+    """How to draw each golden picture, by its name. Imports Qt: the platform must have been chosen before."""
+    from eia_solo.ui.palette import DARK, LIGHT
+    from eia_solo.ui.theme import Theme
+
+    light, dark = Theme(LIGHT), Theme(DARK)
+    return {
+        "map-light": lambda: draw_map(light),
+        "map-dark": lambda: draw_map(dark),
+        "map-marks-light": lambda: draw_map(light, marks=True),
+        "map-marks-dark": lambda: draw_map(dark, marks=True),
+        "map-near": lambda: draw_map(light, to="Bavaria"),
+        "status-seven-light": lambda: draw_status(light, SEVEN),
+        "status-seven-dark": lambda: draw_status(dark, SEVEN),
+        "status-twelve-light": lambda: draw_status(light, TWELVE),
+        "status-twelve-dark": lambda: draw_status(dark, TWELVE),
+    }
+
+
+def draw_map(
+    theme: Theme, *, marks: bool = False, to: str = "", control: Mapping[str, str | None] | None = None
+) -> QImage:
+    """The map of the sample: whole, or brought near to a territory; with `control`, some territories change hands."""
+    from eia_solo.ui.map.map_view import MapView
+    from eia_solo.ui.presenters.map import map_board
+
+    rules = _rulebook()
+    board = map_board(rules.evolve(None, rules.initial(SCENARIO)), rules.tables)
+    view = MapView(theme)
+    view.resize(*MAP_SIZE)
+    view.set_homes(board.homes, board.names)
+    view.set_control({**board.control, **(control or {})})
+    if marks:
+        view.set_marks(WARS, ALLIANCES, CHECK)
+    if to:
+        view.show_territory(to)
+        view.set_selected(None)
+    return drawn(view)
+
+
+def draw_status(theme: Theme, powers: Mapping[str, Stands]) -> QImage:
+    """The political status display with its markers, on the panel it stands on."""
+    from PySide6.QtGui import QPalette
+
+    from eia_solo.ui.presenters.status import status_zones
+    from eia_solo.ui.widgets.status_places import Place, PowerStatus
+    from eia_solo.ui.widgets.status_track import StatusTrack
+
+    track = StatusTrack(theme)
+    track.resize(*STATUS_SIZE)
+    ground = track.palette()
+    ground.setColor(QPalette.ColorRole.Window, theme.palette.panel)
+    track.setPalette(ground)
+    track.setAutoFillBackground(True)
+    zones = [evolve(zone, boxes=boxes) for zone, boxes in zip(status_zones(_rulebook().tables), BOXES, strict=True)]
+    statuses = [
+        PowerStatus(power, Place(*now), None if before is None else Place(*before))
+        for power, (now, before) in powers.items()
+    ]
+    track.set_status(zones, statuses)
+    return drawn(track)
+
+
+def drawn(widget: QWidget) -> QImage:
+    """A widget as it paints itself, one dot a pixel whatever the screen."""
+    from PySide6.QtCore import QPoint, Qt
+    from PySide6.QtGui import QImage
+
+    widget.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
+    widget.show()  # or what is in it would not be laid out
+    image = QImage(widget.size(), QImage.Format.Format_RGB32)
+    image.fill(0)
+    widget.render(image, QPoint())
+    widget.hide()
+    return image
+
+
+def kept(image: QImage) -> QImage:
+    """The picture in its 256 most common colours, a little rounded: as good to compare, at a quarter of the size."""
+    from PySide6.QtCore import Qt
+    from PySide6.QtGui import QImage
+
+    rounded = bytes(image.constBits()).translate(bytes(min(round(value / 16) * 16, 255) for value in range(256)))
+    common = Counter(memoryview(rounded).cast("I")).most_common(256)
+    picture = QImage(rounded, image.width(), image.height(), QImage.Format.Format_RGB32)
+    table = [OPAQUE | colour for colour, _ in common]
+    return picture.convertToFormat(QImage.Format.Format_Indexed8, table, Qt.ImageConversionFlag.AvoidDither)
+
+
+@cache
+def _rulebook() -> EmpiresInArms:
+    """The rulebook with the tables that come along, whatever a player has of their own."""
+    from eia_solo.shelf import empires_in_arms
+
+    return empires_in_arms(ROOT / "modifier_tables")
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Writes the golden pictures in tests/golden anew.")
+    parser.add_argument("--folder", type=Path, default=FOLDER, help="where the pictures go (tests/golden)")
+    folder: Path = parser.parse_args().folder
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    os.environ["QT_SCALE_FACTOR"] = "1"
+    os.environ["FONTCONFIG_FILE"] = str(ROOT / "tests" / "fonts.conf")
+
+    from eia_solo.ui.start import application
+    from eia_solo.ui.theme import load_fonts
+
+    _app = application()  # kept, or nothing can be drawn
+    load_fonts(ROOT / "assets" / "fonts")
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, draw in pictures().items():
+        path = folder / f"{name}.png"
+        if not kept(draw()).save(str(path), quality=0):
+            raise SystemExit(f"{path}: cannot be written")
+        print(f"{path.relative_to(ROOT) if path.is_relative_to(ROOT) else path}, {path.stat().st_size // 1000} kB")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
