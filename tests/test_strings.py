@@ -1,0 +1,87 @@
+"""The catalogue for translations holds every text of the window, and what could not be translated is refused."""
+
+import pytest
+
+from tools.strings import CATALOGUE, Message, catalogue, found_in, read
+
+IMPORT = "from eia_solo.ui.words import mark, ntr, tr\n"
+
+
+def in_a_function(line: str) -> str:
+    return f"{IMPORT}def show(made, all, text, NAMES):\n    {line}\n"
+
+
+def test_the_catalogue_is_up_to_date() -> None:
+    files, mistakes = read()
+    assert mistakes == []
+    assert CATALOGUE.read_text(encoding="utf-8") == catalogue(files), "run `make strings`"
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ('tr("Keys")', Message("Keys")),
+        ('tr("{made} of {all}", made=made, all=all)', Message("{made} of {all}")),
+        ('ntr("{n} line", "{n} lines", made)', Message("{n} line", "{n} lines")),
+        ('ntr("{n} of {all}", "{n} of {all}", made, all=all)', Message("{n} of {all}", "{n} of {all}")),
+        ('mark("certain")', Message("certain")),
+    ],
+)
+def test_a_text_is_found(line: str, message: Message) -> None:
+    found = found_in(in_a_function(line))
+    assert (found.messages, found.mistakes) == ((message,), ())
+
+
+def test_a_marked_constant_and_the_words_of_an_action_are_found() -> None:
+    spec = 'ActionSpec("id", "&Do", A, "do", ("D",), "Does it"), ActionSpec("x", "X", A, "x", tip="T")'
+    source = f'{IMPORT}A = mark("Menu")\nB = {spec}'
+    assert [message.text for message in found_in(source).messages] == ["Menu", "&Do", "Does it", "X", "T"]
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["tr(text)", "tr(NAMES[text])", "tr(text.title)", "tr(NAMES.get(text, ''))", "tr(text if made else NAMES[0])"],
+)
+def test_a_text_that_is_marked_elsewhere_may_be_looked_up(line: str) -> None:
+    found = found_in(in_a_function(line))
+    assert (found.messages, found.mistakes) == ((), ())
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ('tr(f"{made} checks")', "put together"),
+        ('tr("Checks " + text)', "put together"),
+        ('tr("Checks {}".format(made))', "put together"),
+        ('ntr(text, "{n} lines", made)', "put together"),
+        ('tr("{made} of {all}", made=made)', "places: all, made; filled: made"),
+        ('tr("{made}")', "places: made; filled: nothing"),
+        ('tr("Keys", made=made)', "places: nothing; filled: made"),
+        ('ntr("{n} {text}", "{n} {text}", made)', "places: text; filled: nothing"),
+        ("tr()", "without a text"),
+        ("mark(text)", "mark of what is no text"),
+    ],
+)
+def test_what_could_not_be_translated_is_refused(line: str, why: str) -> None:
+    (mistake,) = found_in(in_a_function(line), "view.py").mistakes
+    assert mistake.startswith("view.py:3: ")
+    assert why in mistake
+
+
+@pytest.mark.parametrize("place", ['A = tr("Keys")', 'class A:\n    text = tr("Keys")', 'def show(a=tr("Keys")): ...'])
+def test_a_constant_in_the_language_of_the_start_is_refused(place: str) -> None:
+    (mistake,) = found_in(IMPORT + place).mistakes
+    assert "mark it" in mistake
+
+
+def test_a_function_of_the_same_name_elsewhere_is_let_be() -> None:
+    found = found_in("from painting import mark\nmark(painter)")
+    assert (found.messages, found.mistakes) == ((), ())
+
+
+def test_a_text_with_a_plural_is_listed_once() -> None:
+    made = catalogue({Message('One "word"\n', "Words {n}"): ["a.py", "b.py"]})
+    assert made.endswith(
+        '\n#: a.py\n#: b.py\n#, python-brace-format\nmsgid "One \\"word\\"\\n"\nmsgid_plural "Words {n}"\n'
+        'msgstr[0] ""\nmsgstr[1] ""\n'
+    )

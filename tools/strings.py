@@ -1,0 +1,233 @@
+"""Writes assets/locale/eia_solo.pot: every text of the window that can be given in another language, with its places.
+
+Texts are the literal first arguments of `tr`, `ntr` and `mark` (of `eia_solo.ui.words`), and the text and the tip of
+an `ActionSpec`. Mistakes that would only show in another language are refused here, each with its file and line.
+"""
+
+import ast
+import re
+import sys
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from string import Formatter
+
+from attrs import frozen
+
+ROOT = Path(__file__).parents[1]
+SOURCES = ROOT / "eia_solo" / "ui"
+CATALOGUE = ROOT / "assets" / "locale" / "eia_solo.pot"
+
+WORDS = "eia_solo.ui.words"
+SPEC_TEXT, SPEC_TIP = 1, 5
+"""Where the text and the tip of an action stand."""
+
+HEAD = """\
+# The texts of EiA Solo's window. Made by `make strings`; do not edit it by hand.
+#
+# A translation is a copy of this file with every msgstr filled in, made into
+# assets/locale/LANGUAGE/LC_MESSAGES/eia_solo.mo, LANGUAGE being de, fr, pt_BR and so on:
+#     msgfmt --check -o eia_solo.mo eia_solo.po
+# EIA_SOLO_LANGUAGE=de eia-solo tries it on a system that speaks another language.
+#
+# {places} are filled in by the program: keep their names. The letter after an & is the key of a menu or a button.
+msgid ""
+msgstr ""
+"Project-Id-Version: eia-solo\\n"
+"MIME-Version: 1.0\\n"
+"Content-Type: text/plain; charset=UTF-8\\n"
+"Content-Transfer-Encoding: 8bit\\n"
+"Plural-Forms: nplurals=2; plural=(n != 1);\\n"
+"""
+
+
+@frozen(order=True)
+class Message:
+    """A text, with its plural if it has one."""
+
+    text: str
+    many: str = ""
+
+    @property
+    def places(self) -> frozenset[str]:
+        """The names of what is filled in."""
+        found = (name for text in (self.text, self.many) for _, name, _, _ in Formatter().parse(text))
+        return frozenset(name for name in found if name is not None)
+
+
+@frozen
+class Found:
+    """What a module says: its messages, and its mistakes."""
+
+    messages: tuple[Message, ...]
+    mistakes: tuple[str, ...]
+
+
+def found_in(source: str, name: str = "") -> Found:
+    """The messages and the mistakes of a module."""
+    reader = _Reader(name)
+    reader.visit(ast.parse(source))
+    return Found(tuple(reader.messages), tuple(reader.mistakes))
+
+
+class _Reader(ast.NodeVisitor):
+    """Goes through a module and knows whether it is in a function, and so whether a language is chosen by then."""
+
+    def __init__(self, name: str) -> None:
+        self.messages: list[Message] = []
+        self.mistakes: list[str] = []
+        self._name = name
+        self._depth = 0
+        self._known: set[str] = set()
+
+    def visit_ImportFrom(self, node: ast.ImportFrom) -> None:
+        """Another function of the same name is none of ours."""
+        if node.module == WORDS:
+            self._known |= {alias.asname or alias.name for alias in node.names}
+
+    def visit_FunctionDef(self, node: ast.FunctionDef | ast.AsyncFunctionDef) -> None:
+        for outside in (*node.decorator_list, node.args):
+            self.visit(outside)
+        self._inside(node.body)
+
+    visit_AsyncFunctionDef = visit_FunctionDef  # noqa: N815 - ast's own name
+
+    def visit_Lambda(self, node: ast.Lambda) -> None:
+        self.visit(node.args)
+        self._inside([node.body])
+
+    def _inside(self, nodes: Iterable[ast.AST]) -> None:
+        self._depth += 1
+        for node in nodes:
+            self.visit(node)
+        self._depth -= 1
+
+    def visit_Call(self, node: ast.Call) -> None:
+        match node.func:
+            case ast.Name("tr" | "ntr" as does) if does in self._known:
+                self._shown(node, does)
+            case ast.Name("mark") if "mark" in self._known:
+                self._mark(node)
+            case ast.Name("ActionSpec"):
+                self._action(node)
+        self.generic_visit(node)
+
+    def _shown(self, node: ast.Call, does: str) -> None:
+        if not self._depth:
+            self._refuse(node, f"{does} of a constant: mark it, and use {does} where it is shown")
+        texts = [_literal(argument) for argument in node.args[: 1 if does == "tr" else 2]]
+        if not texts:
+            self._refuse(node, f"{does} without a text")
+        elif None not in texts:
+            self._add(node, Message(*filter(None, texts)))
+        elif does == "ntr" or not _looks_up(node.args[0]):
+            self._refuse(node, f"{does} of a text that is put together: nobody can look it up")
+
+    def _add(self, node: ast.Call, message: Message) -> None:
+        self.messages.append(message)
+        given = {keyword.arg for keyword in node.keywords}
+        needed = set(message.places) - ({"n"} if message.many else set())
+        if None not in given and given != needed:
+            self._refuse(node, f"places: {_listed(needed)}; filled: {_listed(given)}")
+
+    def _mark(self, node: ast.Call) -> None:
+        text = _literal(node.args[0]) if len(node.args) == 1 else None
+        if text:
+            self.messages.append(Message(text))
+        else:
+            self._refuse(node, "mark of what is no text")
+
+    def _action(self, node: ast.Call) -> None:
+        tips = [keyword.value for keyword in node.keywords if keyword.arg == "tip"]
+        for argument in (*node.args[SPEC_TEXT : SPEC_TEXT + 1], *node.args[SPEC_TIP : SPEC_TIP + 1], *tips):
+            text = _literal(argument)
+            if text is None:
+                self._refuse(node, "an action whose text or tip is no plain text")
+            elif text:
+                self.messages.append(Message(text))
+
+    def _refuse(self, node: ast.AST, why: str) -> None:
+        self.mistakes.append(f"{self._name}:{getattr(node, 'lineno', 0)}: {why}")
+
+
+def _looks_up(node: ast.expr) -> bool:
+    """Whether the text is one of those that are marked elsewhere, and not made on the spot."""
+    match node:
+        case ast.IfExp(body=one, orelse=other):
+            return _looks_up(one) and _looks_up(other)
+        case ast.Call(func=ast.Attribute(attr="get")):
+            return True
+    return isinstance(node, ast.Name | ast.Attribute | ast.Subscript)
+
+
+def _literal(node: ast.expr) -> str | None:
+    return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else None
+
+
+def _listed(names: Iterable[str | None]) -> str:
+    return ", ".join(sorted(filter(None, names))) or "nothing"
+
+
+def read(folder: Path = SOURCES) -> tuple[dict[Message, list[str]], list[str]]:
+    """The messages of all modules, each with the files it is in; and all mistakes."""
+    files: dict[Message, list[str]] = {}
+    mistakes: list[str] = []
+    for path in sorted(folder.rglob("*.py")):
+        name = path.relative_to(folder.parents[1]).as_posix()
+        found = found_in(path.read_text(encoding="utf-8"), name)
+        mistakes += found.mistakes
+        for message in dict.fromkeys(found.messages):
+            files.setdefault(message, []).append(name)
+    return _with_plurals(files), mistakes
+
+
+def _with_plurals(files: dict[Message, list[str]]) -> dict[Message, list[str]]:
+    """A text with a plural stands for the same one without."""
+    plural = {message.text: message for message in files if message.many}
+    joined: dict[Message, list[str]] = {}
+    for message, names in files.items():
+        kept = joined.setdefault(plural.get(message.text, message), [])
+        kept += [name for name in names if name not in kept]
+    return joined
+
+
+def catalogue(files: Mapping[Message, list[str]]) -> str:
+    """The catalogue without translations, by the first file of each text."""
+    by_file = sorted(files.items(), key=lambda item: (item[1][0], item[0]))
+    return "\n".join([HEAD, *("\n".join(_entry(message, names)) for message, names in by_file)])
+
+
+def _entry(message: Message, names: list[str]) -> Iterator[str]:
+    yield from (f"#: {name}" for name in names)
+    if message.places:
+        yield "#, python-brace-format"
+    yield f"msgid {_quoted(message.text)}"
+    if message.many:
+        yield f"msgid_plural {_quoted(message.many)}"
+        yield 'msgstr[0] ""'
+        yield 'msgstr[1] ""'
+    else:
+        yield 'msgstr ""'
+    yield ""
+
+
+def _quoted(text: str) -> str:
+    escaped = re.sub(r'[\\"]', lambda found: "\\" + found[0], text).replace("\n", "\\n").replace("\t", "\\t")
+    return f'"{escaped}"'
+
+
+def main() -> int:
+    """Write the catalogue; with --check only say whether it is up to date. With a mistake nothing is written."""
+    files, mistakes = read()
+    if mistakes:
+        print(*mistakes, sep="\n", file=sys.stderr)
+        return 1
+    made = catalogue(files)
+    if "--check" in sys.argv[1:]:
+        return int(not CATALOGUE.exists() or CATALOGUE.read_text(encoding="utf-8") != made)
+    CATALOGUE.parent.mkdir(exist_ok=True)
+    CATALOGUE.write_text(made, encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
