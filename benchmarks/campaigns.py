@@ -4,10 +4,11 @@ from itertools import cycle, islice
 from pathlib import Path
 
 from eia_solo.core.breakdown import Unknown
+from eia_solo.empires_session import EmpiresSession
 from eia_solo.rulebooks.empires_in_arms.commands import ApplySheet, EditFields, OpenDeclarations, RollCheck
 from eia_solo.rulebooks.empires_in_arms.decisions.declarations import due_pair
 from eia_solo.rulebooks.empires_in_arms.rulebook import EmpiresInArms
-from eia_solo.session import SNAPSHOT_EVERY, Session
+from eia_solo.session import SNAPSHOT_EVERY
 from eia_solo.store.entries import Draft
 
 SAMPLE, WITH_UNKNOWNS = "1805-sample", "1805"
@@ -16,7 +17,7 @@ SEED = 1
 
 def make(path: Path, rulebook: EmpiresInArms, scenario: str = SAMPLE) -> Path:
     """A new campaign."""
-    Session.create(path, rulebook, scenario, seed=SEED).close()
+    EmpiresSession.create(path, rulebook, scenario, seed=SEED).close()
     return path
 
 
@@ -25,7 +26,7 @@ def make_long(path: Path, rulebook: EmpiresInArms, entries: int) -> Path:
 
     The round ends where it began, so the states kept along the way are those of the first time.
     """
-    with Session.create(path, rulebook, SAMPLE, seed=SEED) as session:
+    with EmpiresSession.create(path, rulebook, SAMPLE, seed=SEED) as session:
         _play_a_round(session)
         ids = session.history.ids[1:]
         drafts = [
@@ -40,7 +41,7 @@ def make_long(path: Path, rulebook: EmpiresInArms, entries: int) -> Path:
     return path
 
 
-def _play_a_round(session: Session) -> None:
+def _play_a_round(session: EmpiresSession) -> None:
     """A phase rolled check by check, an edit of every treasury, and the sheet put back as it was."""
     before = session.rulebook.dump_state(session.state)
     session.do(OpenDeclarations(Unknown.NO))

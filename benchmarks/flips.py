@@ -8,11 +8,12 @@ from attrs import evolve
 
 from benchmarks.campaigns import SAMPLE, make
 from benchmarks.measure import Figure, milliseconds
+from eia_solo.empires_session import EmpiresSession
 from eia_solo.rulebooks.empires_in_arms.checks import Check
-from eia_solo.rulebooks.empires_in_arms.flips import Flip, flips
+from eia_solo.rulebooks.empires_in_arms.flip import Flip
+from eia_solo.rulebooks.empires_in_arms.flips import flips
 from eia_solo.rulebooks.empires_in_arms.rulebook import EmpiresInArms
 from eia_solo.rulebooks.empires_in_arms.state import GameState
-from eia_solo.session import Session
 
 SINGLES_MS, PAIRS_MS = 60, 400
 
@@ -20,7 +21,7 @@ SINGLES_MS, PAIRS_MS = 60, 400
 def figures(folder: Path, rulebook: EmpiresInArms, runs: int) -> list[Figure]:
     """The slowest pair of powers for which one change does it, and the slowest for which two are tried."""
     path = make(folder / "flips.eia", rulebook, SAMPLE)
-    with Session.open(path, rulebook, write=False) as session:
+    with EmpiresSession.open(path, rulebook, write=False) as session:
         state = session.state
     found: dict[bool, tuple[float, ...]] = {}
     for check in rulebook.declarations.forecast(state):

@@ -6,9 +6,9 @@ from attrs import evolve
 
 from benchmarks.campaigns import SAMPLE, WITH_UNKNOWNS, make
 from benchmarks.measure import Figure, in_turn, plain_python
+from eia_solo.empires_session import EmpiresSession
 from eia_solo.rulebooks.empires_in_arms.checks import Check
 from eia_solo.rulebooks.empires_in_arms.rulebook import EmpiresInArms
-from eia_solo.session import Session
 
 PROMISE_MS = 10
 
@@ -23,7 +23,7 @@ def figures(folder: Path, rulebook: EmpiresInArms, runs: int) -> list[Figure]:
 
 def _figure(folder: Path, rulebook: EmpiresInArms, scenario: str, words: str, runs: int) -> Figure:
     path = make(folder / f"{scenario}.eia", rulebook, scenario)
-    with Session.open(path, rulebook, write=False) as session:
+    with EmpiresSession.open(path, rulebook, write=False) as session:
         state = session.state
 
     def forecast() -> None:

@@ -8,8 +8,9 @@ from PySide6.QtWidgets import QApplication
 from benchmarks.campaigns import make_long
 from benchmarks.measure import Figure, in_turn, milliseconds, plain_python
 from benchmarks.program import program_window, put_away
+from eia_solo.empires_session import EmpiresSession
 from eia_solo.rulebooks.empires_in_arms.rulebook import EmpiresInArms
-from eia_solo.session import SNAPSHOT_EVERY, Session
+from eia_solo.session import SNAPSHOT_EVERY
 
 ENTRIES = 10_000 + SNAPSHOT_EVERY - 1
 """The last kept state lies as far back as it can."""
@@ -23,7 +24,7 @@ def figures(app: QApplication, folder: Path, rulebook: EmpiresInArms, runs: int)
     path = make_long(folder / "long.eia", rulebook, ENTRIES)
 
     def opened() -> None:
-        with Session.open(path, rulebook) as session:
+        with EmpiresSession.open(path, rulebook) as session:
             assert session.state.powers
             assert session.undo_label
 

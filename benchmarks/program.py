@@ -6,10 +6,11 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication, QMainWindow
 
+from eia_solo.empires_session import EmpiresSession
 from eia_solo.rulebooks.empires_in_arms.rulebook import EmpiresInArms
-from eia_solo.session import Session
 from eia_solo.store.resources import data
-from eia_solo.ui.main_window import MainWindow, theme_of
+from eia_solo.ui.looks import theme_of
+from eia_solo.ui.main_window import MainWindow
 from eia_solo.ui.settings import Settings
 from eia_solo.ui.shell import FIRST
 from eia_solo.ui.start import application
@@ -30,7 +31,7 @@ def program() -> QApplication:
 def program_window(app: QApplication, path: Path, rulebook: EmpiresInArms) -> MainWindow:
     """The window on a campaign."""
     settings = Settings()
-    window = MainWindow(Session.open(path, rulebook), settings, theme_of(app, settings), lambda _: False)
+    window = MainWindow(EmpiresSession.open(path, rulebook), settings, theme_of(app, settings), lambda _: False)
     window.resize(FIRST)
     return window
 

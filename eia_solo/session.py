@@ -4,41 +4,43 @@ The session owns the clock and the machine's dice. Rules see neither.
 """
 
 import secrets
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from bisect import bisect_right
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any, Generic, Self, TypeVar
 
-from attrs import define, field, frozen
+from attrs import frozen
 
 from eia_solo import __version__
-from eia_solo.core.dice import DiceSource, SeededDice, drawn
-from eia_solo.core.errors import CampaignError, TableError
+from eia_solo.core.branches import Branches
+from eia_solo.core.dice import DiceSource, SeededDice
+from eia_solo.core.errors import CampaignError, IllegalCommand, InvalidCommand
 from eia_solo.core.history import History
 from eia_solo.core.log import LogLine
-from eia_solo.rulebooks.empires_in_arms.checks import Check
-from eia_solo.rulebooks.empires_in_arms.commands import (
-    ApplySheet,
-    Command,
-    DismissIncident,
-    EditFields,
-    EnterBattle,
-    EnterReinforcements,
-    WriteIncident,
+from eia_solo.core.margins import (
+    Margin,
+    Margins,
+    dump_margins,
+    load_margins,
+    noted,
+    parse_place,
+    with_margin,
 )
-from eia_solo.rulebooks.empires_in_arms.events import CheckMade, Event
-from eia_solo.rulebooks.empires_in_arms.log import log_lines
-from eia_solo.rulebooks.empires_in_arms.on_table import Task, tasks
-from eia_solo.rulebooks.empires_in_arms.rulebook import EmpiresInArms
-from eia_solo.rulebooks.empires_in_arms.state import GameState
-from eia_solo.shelf import content, from_content, is_whole
+from eia_solo.core.rulebook import Rulebook
+from eia_solo.core.table_files import is_whole, kept_text
 from eia_solo.store.campaign import CampaignFile
 from eia_solo.store.entries import Draft, Entry
 
-FROM_THE_TABLE = (EditFields, ApplySheet, EnterBattle, EnterReinforcements, WriteIncident, DismissIncident)
-"""Commands that enter what the table shows already; whoever gives one need not set the table after it."""
+State = TypeVar("State")
+Command = TypeVar("Command")
+Event = TypeVar("Event")
+
 SNAPSHOT_EVERY = 100
 STATES_REMEMBERED = 50
+_ENDS, _PLAYING = "branches", "branch"
+"""Under these names the campaign keeps where its branches end, and which of them is being played."""
 
 
 def wall_clock() -> str:
@@ -47,41 +49,46 @@ def wall_clock() -> str:
 
 
 @frozen
-class Changes:
+class Changes(Generic[State, Event]):
     """What subscribers are told: the game before and after, and what came to pass (nothing after an undo)."""
 
-    before: GameState
-    after: GameState
+    before: State
+    after: State
     events: tuple[Event, ...] = ()
 
 
-Subscriber = Callable[[Changes], None]
+class Session(Generic[State, Command, Event]):
+    """An open campaign with its rulebook, whichever it is. What only one game has stands in a session of its own.
 
+    `state` is the game as the campaign stands; while one looks at a past moment, the game as it was then.
+    """
 
-@define(eq=False)
-class Session:
-    """An open campaign with its rulebook."""
-
-    campaign: CampaignFile
-    rulebook: EmpiresInArms
-    state: GameState
-    clock: Callable[[], str] = wall_clock
-    _subscribers: list[Subscriber] = field(factory=list)
-    _states: dict[int, GameState] = field(factory=dict)
-    _forecast: tuple[Check, ...] | None = None
-    _peace_forecast: tuple[Check, ...] | None = None
-    _kept_rulebooks: dict[str, EmpiresInArms] = field(factory=dict)
+    def __init__(
+        self,
+        campaign: CampaignFile,
+        rulebook: Rulebook[State, Command, Event],
+        state: State,
+        clock: Callable[[], str] = wall_clock,
+    ) -> None:
+        self.campaign = campaign
+        self.rulebook = rulebook
+        self.state = state
+        self.clock = clock
+        self._subscribers: list[Callable[[Changes[State, Event]], None]] = []
+        self._states: dict[int, State] = {}
+        self._looked_at: int | None = None
+        self._branches: tuple[History, Branches] | None = None
 
     @classmethod
     def create(
         cls,
         path: str | Path,
-        rulebook: EmpiresInArms,
+        rulebook: Rulebook[State, Command, Event],
         scenario: str,
         *,
         seed: int | None = None,
         clock: Callable[[], str] = wall_clock,
-    ) -> "Session":
+    ) -> Self:
         """A new campaign of a scenario. Without a seed one is drawn. A file that is there is never overwritten."""
         event = rulebook.initial(scenario)
         state = rulebook.evolve(None, event)
@@ -97,11 +104,15 @@ class Session:
             "scenario": scenario,
             "seed": secrets.randbelow(2**53) if seed is None else seed,
             "draw": 1,
-            "table": 1,
             "made_with": __version__,
+            **cls._first_meta(),
         }
         file = CampaignFile.create(
-            path, meta=meta, first=first, snapshot=rulebook.dump_state(state), tables=content(rulebook)
+            path,
+            meta=meta,
+            first=first,
+            snapshot=rulebook.dump_state(state),
+            tables=(rulebook.digest, kept_text(rulebook.files)),
         )
         return cls(file, rulebook, state, clock)
 
@@ -109,20 +120,36 @@ class Session:
     def open(
         cls,
         path: str | Path,
-        rulebook: EmpiresInArms,
+        rulebook: Rulebook[State, Command, Event],
         *,
         write: bool = True,
         clock: Callable[[], str] = wall_clock,
-    ) -> "Session":
+    ) -> Self:
         """The campaign in a file; for reading only if another program has it open (`why_read_only` says so)."""
-        file = CampaignFile.open(path, write=write)
+        return cls.of(CampaignFile.open(path, write=write), rulebook, name=path, clock=clock)
+
+    @classmethod
+    def of(
+        cls,
+        file: CampaignFile,
+        rulebook: Rulebook[State, Command, Event],
+        *,
+        name: str | Path,
+        clock: Callable[[], str] = wall_clock,
+    ) -> Self:
+        """The campaign of an open file, which is closed if it cannot be used. `name` is what refusals call it."""
         try:
             if file.meta.get("rulebook") != rulebook.id:
-                raise CampaignError(f"{path}: made for the rulebook '{file.meta.get('rulebook')}', not {rulebook.id}")
+                raise CampaignError(f"{name}: made for the rulebook '{file.meta.get('rulebook')}', not {rulebook.id}")
             for key in ("seed", "draw"):
                 if type(file.meta.get(key)) is not int:
-                    raise CampaignError(f"{path}: damaged: the {key} of the machine's dice is not kept; use a copy")
-            session = cls(file, rulebook, _state_at(file, rulebook, file.history.head), clock)
+                    raise CampaignError(f"{name}: damaged: the {key} of the machine's dice is not kept; use a copy")
+            try:
+                load_margins(file.meta.get("margins"))
+            except CampaignError as fault:
+                raise CampaignError(f"{name}: {fault}") from None
+            *_, (_, state) = _replayed(file, rulebook, file.history.head, {})
+            session = cls(file, rulebook, state, clock)
         except BaseException:
             file.close()
             raise
@@ -132,7 +159,7 @@ class Session:
         """Let go of the file. There is nothing to save."""
         self.campaign.close()
 
-    def __enter__(self) -> "Session":
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -145,6 +172,7 @@ class Session:
 
         Raises InvalidCommand or IllegalCommand, and then nothing has changed.
         """
+        self._expect_now()
         machine = SeededDice(self.campaign.meta["seed"], self.campaign.meta["draw"])
         events = tuple(self.rulebook.decide(self.state, command, dice or machine))
         before, after = self.state, self.state
@@ -154,7 +182,7 @@ class Session:
         self._show(before, after, events)
         return events
 
-    def _keep(self, command: Command, events: Sequence[Event], after: GameState, draw: int) -> None:
+    def _keep(self, command: Command, events: Sequence[Event], after: State, draw: int) -> None:
         kept = [self.rulebook.dump_event(event) for event in events]
         whys = [why for _, why in kept]
         draft = Draft(
@@ -165,25 +193,27 @@ class Session:
             why=whys if any(whys) else None,
         )
         next_id = len(self.history.ids) + 1
-        meta = {"draw": draw} if draw != self.campaign.meta["draw"] else {}
-        if isinstance(command, FROM_THE_TABLE) and self._table_entry == self.history.head:
-            meta |= {"table": next_id}
+        branches = self.branches.appended(self.history.append())
+        meta = _changed(self.campaign.meta, {"draw": draw, **_kept(branches), **self._also_kept(command, next_id)})
         self.campaign.append(
             draft,
-            snapshot=self.rulebook.dump_state(after) if next_id % SNAPSHOT_EVERY == 0 else None,
+            snapshot=self.rulebook.dump_state(after) if self._keeps_state(next_id) else None,
             meta=meta or None,
-            tables=content(self.rulebook) if any(isinstance(e, CheckMade) for e in events) else None,
+            tables=(self.rulebook.digest, kept_text(self.rulebook.files)) if self._keeps_tables(events) else None,
         )
+        self._branches = self.history, branches
 
     @contextmanager
     def all_or_nothing(self) -> Iterator[None]:
         """What is done within is kept together; if it raises, nothing of it has happened."""
+        self._expect_now()
         before = self.state
         try:
             with self.campaign.transaction():
                 yield
         except BaseException:
-            self._states.clear()  # their entries are gone, and others will get their numbers
+            self._forget()  # the entries are gone, and others will get their numbers
+            self._branches = None
             self._show(self.state, before)
             raise
 
@@ -196,45 +226,143 @@ class Session:
     @property
     def undo_label(self) -> str | None:
         """What undo would take back, or None if there is nothing."""
-        return self.entry_label(self.history.head) if self.history.can_undo else None
+        return self.entry_label(self.history.head) if self.history.can_undo and self._looked_at is None else None
 
     @property
     def redo_label(self) -> str | None:
         """What redo would do again, or None."""
-        return self.entry_label(self.history.redo().head) if self.history.can_redo else None
+        return self.entry_label(self.history.redo().head) if self.history.can_redo and self._looked_at is None else None
 
     def entry_label(self, entry: int) -> str:
         return self.campaign.entry(entry).label
 
     def undo(self) -> str:
         """Take back the last command; it stays in the journal as undone. Returns what was taken back."""
+        self._expect_now()
         label = self.undo_label
         self._move(self.history.undo())
         return label or ""
 
     def redo(self) -> str:
         """Do again what was last undone, with the dice it had. Returns what was done."""
+        self._expect_now()
         self._move(self.history.redo())
         return self.entry_label(self.history.head)
 
     def go(self, entry: int) -> None:
         """Go to any entry of the journal, on whatever branch."""
+        self._expect_now()
         self._move(self.history.go(entry))
 
-    def _move(self, history: History) -> None:
+    def _move(self, history: History, branches: Branches | None = None) -> None:
+        """Stand elsewhere in the journal; every look ends with it."""
+        branches = branches or self.branches.moved(history)
         state = self.state_at(history.head)
-        self.campaign.move_head(history)
+        self.campaign.move_head(history, meta=_changed(self.campaign.meta, _kept(branches)) or None)
+        self._branches = self.history, branches
+        self._looked_at = None
         self._show(self.state, state)
 
-    def state_at(self, entry: int) -> GameState:
+    # Branches
+
+    @property
+    def branches(self) -> Branches:
+        """The branches by name, and which of them is being played."""
+        if self._branches is None or self._branches[0] is not self.history:
+            meta = self.campaign.meta
+            self._branches = self.history, Branches.read(self.history, meta.get(_ENDS), meta.get(_PLAYING))
+        return self._branches[1]
+
+    @property
+    def branch_ends(self) -> Mapping[str, int]:
+        """Every branch, also those nobody has named, with its last entry."""
+        return self.branches.all(self.history)
+
+    def go_to_branch(self, name: str) -> str:
+        """Go to where a branch ends, and play on there. Returns its name."""
+        self._expect_now()
+        name = self.branches.find(self.history, name)
+        history = self.history.go(self.branch_ends[name])
+        self._move(history, self.branches.played(history, name))
+        return name
+
+    def what_if(self, entry: int | None = None, name: str = "") -> str:
+        """Begin a new branch at an entry (without one: at the moment that is shown) and go there. Returns its name.
+
+        The branch that was played keeps its name and all its entries. May be asked while looking at a past moment.
+        """
+        history = self.history.go(self.shown if entry is None else entry)
+        name = name or self.branches.free_name(history, f"what if, {self.moment_name(history.head)}")
+        branches = self.branches.begun(history, name)
+        self._move(history, branches)
+        return branches.playing
+
+    def rename_branch(self, name: str, new: str) -> str:
+        """Give a branch another name. Returns it as it is kept."""
+        branches, kept = self.branches.renamed(self.history, name, new)
+        self._keep_branches(branches)
+        return kept
+
+    def forget_branch(self, name: str) -> None:
+        """Take a branch's name away. Its entries stay."""
+        self._keep_branches(self.branches.forgotten(self.history, name))
+
+    def _keep_branches(self, branches: Branches) -> None:
+        self._expect_now()
+        self.campaign.keep_meta(_kept(branches))
+        self._branches = self.history, branches
+        self._show(self.state, self.state)
+
+    # Looking at a past moment
+
+    @property
+    def looked_at(self) -> int | None:
+        """The entry whose moment is looked at, or None: then the game is shown as it stands."""
+        return self._looked_at
+
+    @property
+    def shown(self) -> int:
+        """The entry whose game is shown: the one looked at, or else the head."""
+        return self.history.head if self._looked_at is None else self._looked_at
+
+    def path(self) -> tuple[int, ...]:
+        """The entries that led to the game that is shown, from the first on."""
+        return self.history.path(self.shown)
+
+    def look_at(self, entry: int) -> None:
+        """Show the game as it was after an entry. Until `look_back` it can only be read."""
+        state = self.state_at(entry)
+        self._looked_at = None if entry == self.history.head else entry
+        self._show(self.state, state)
+
+    def look_back(self) -> None:
+        """Show the game as it stands again."""
+        self.look_at(self.history.head)
+
+    def moment_words(self, entry: int) -> str:
+        """A moment of the campaign, told apart from every other."""
+        return f"entry {entry}"
+
+    def moment_name(self, entry: int) -> str:
+        """A moment of the campaign in as few words as a player would use."""
+        return self.moment_words(entry)
+
+    def _expect_now(self) -> None:
+        """Raises IllegalCommand while a past moment is looked at."""
+        if self._looked_at is not None:
+            raise IllegalCommand(f"this is {self.why_read_only}: go back to now first")
+
+    def state_at(self, entry: int) -> State:
         """The game as it was after an entry."""
-        if entry == self.history.head:
+        if entry == self.shown:
             return self.state
         if entry not in self._states:
-            self._remember(entry, _state_at(self.campaign, self.rulebook, entry))
+            for id, state in _replayed(self.campaign, self.rulebook, entry, self._states):
+                self._remember(id, state)
         return self._states[entry]
 
-    def _remember(self, entry: int, state: GameState) -> None:
+    def _remember(self, entry: int, state: State) -> None:
+        self._states.pop(entry, None)  # it counts as the last one looked at
         self._states[entry] = state
         while len(self._states) > STATES_REMEMBERED:
             self._states.pop(next(iter(self._states)))
@@ -243,74 +371,46 @@ class Session:
 
     @property
     def why_read_only(self) -> str:
-        """Why nothing can be done in this campaign here; empty if it can."""
+        """Why nothing can be done in this campaign here and now; empty if it can."""
+        if self._looked_at is not None:
+            return f"a look at {self.moment_words(self._looked_at)}"
         return self.campaign.why_read_only
 
-    @property
-    def forecast(self) -> tuple[Check, ...]:
-        """All checks of the declaration phase as the board stands now."""
-        if self._forecast is None:
-            self._forecast = self.rulebook.declarations.forecast(self.state)
-        return self._forecast
-
-    @property
-    def peace_forecast(self) -> tuple[Check, ...]:
-        """All checks of the peace phase as the board stands now."""
-        if self._peace_forecast is None:
-            self._peace_forecast = self.rulebook.peace.forecast(self.state)
-        return self._peace_forecast
-
-    @property
-    def table_tasks(self) -> tuple[Task, ...]:
-        """What to do so that the table shows this game: since it was last said to be set, whoever changed the game."""
-        entry = self._table_entry
-        return () if entry == self.history.head else tasks(self.state_at(entry), self.state, self.rulebook.tables)
-
-    def set_table(self) -> None:
-        """The table shows the game as it is now."""
-        self.campaign.keep_meta({"table": self.history.head})
-        self._show(self.state, self.state)
-
-    @property
-    def _table_entry(self) -> int:
-        entry = self.campaign.meta.get("table", self.history.head)
-        return entry if entry in self.history.ids else self.history.head
-
-    def subscribe(self, subscriber: Subscriber) -> Callable[[], None]:
+    def subscribe(self, subscriber: Callable[[Changes[State, Event]], None]) -> Callable[[], None]:
         """Be told of every change. Returns how to stop."""
         self._subscribers.append(subscriber)
         return lambda: self._subscribers.remove(subscriber)
 
     def log(self, entries: Iterable[int] | None = None) -> Iterator[LogLine]:
         """The log, oldest first, undone lines included and marked."""
-        undone = self.history.undone
+        undone, margins = self.history.undone, self.margins
         for entry in self.campaign.entries(None if entries is None else list(entries)):
-            yield from log_lines(
-                self._events(entry), self.rulebook.tables, entry=entry.id, at=entry.at, undone=entry.id in undone
-            )
+            for line in self.rulebook.log_lines(
+                self.state, self._events(entry), entry=entry.id, at=entry.at, undone=entry.id in undone
+            ):
+                yield noted(line, margins)
 
-    def checks_made(self, entry: int) -> tuple[CheckMade, ...]:
-        """The checks of one entry, each with its breakdown as it was."""
-        return tuple(event for event in self.events_of(entry) if isinstance(event, CheckMade))
+    @property
+    def margins(self) -> Margins:
+        """The bookmarks and notes beside the log, by the place of their line."""
+        return load_margins(self.campaign.meta.get("margins"))
+
+    def write_margin(self, place: str, margin: Margin) -> None:
+        """Keep a bookmark or a note beside a line of the log; an empty one takes away what stood there.
+
+        The entry is not changed. Raises InvalidCommand where there is no such line.
+        """
+        entry, number = parse_place(place)
+        lines = {line.number: line for line in self.log([entry])}
+        if number not in lines:
+            raise InvalidCommand(f"entry {entry} has no line {number}: it has {len(lines)}")
+        margins = with_margin(self.margins, lines[number].place, margin)
+        self.campaign.keep_meta({"margins": dump_margins(margins)})
+        self._show(self.state, self.state)
 
     def events_of(self, entry: int) -> tuple[Event, ...]:
         """The events of one entry, checks with their breakdowns."""
         return self._events(self.campaign.entry(entry, with_why=True))
-
-    def tables_of(self, check: CheckMade) -> EmpiresInArms:
-        """The rulebook with the tables a check was made with, which may have changed since."""
-        if check.tables == self.rulebook.tables.digest:
-            return self.rulebook
-        if check.tables not in self._kept_rulebooks:
-            self._kept_rulebooks[check.tables] = self._kept_rulebook(check.tables)
-        return self._kept_rulebooks[check.tables]
-
-    def _kept_rulebook(self, digest: str) -> EmpiresInArms:
-        kept = self.campaign.tables(digest)
-        try:
-            return from_content(kept) if kept else self.rulebook
-        except TableError:
-            return self.rulebook  # of another version: the ids and values kept with the check still tell the most
 
     def problems(self) -> list[str]:
         """What is wrong with the campaign: the file, its hashes, machine dice that are not their seed's, states."""
@@ -322,12 +422,12 @@ class Session:
                 found.append(f"the modifier tables kept as {digest[:12]} have been changed since")
         parents = self.history.parents
         last_child = {parent: child for child, parent in enumerate(parents) if parent is not None}
-        states: dict[int, GameState] = {}
+        states: dict[int, State] = {}
         snapshots = self.campaign.snapshots()
         for entry in self.campaign.entries():
             after = states.get(entry.parent) if entry.parent else None
             for event in self._events(entry):
-                found += [f"entry {entry.id}: {what}" for what in _dice_problems(event)]
+                found += [f"entry {entry.id}: {what}" for what in self._faults_of(event)]
                 after = self.rulebook.evolve(after, event)
             if after is None:
                 found.append(f"entry {entry.id}: nothing came to pass")
@@ -344,27 +444,66 @@ class Session:
         whys = entry.why or [None] * len(entry.events)
         return tuple(self.rulebook.load_event(data, why) for data, why in zip(entry.events, whys, strict=True))
 
-    def _show(self, before: GameState, after: GameState, events: tuple[Event, ...] = ()) -> None:
-        self.state, self._forecast, self._peace_forecast = after, None, None
-        self._remember(self.history.head, after)
+    def _show(self, before: State, after: State, events: tuple[Event, ...] = ()) -> None:
+        self.state = after
+        self._remember(self.shown, after)
         for subscriber in list(self._subscribers):
             subscriber(Changes(before, after, events))
 
+    # What a game may add
 
-def _state_at(file: CampaignFile, rulebook: EmpiresInArms, entry: int) -> GameState:
-    """The state after an entry: from the nearest one kept before it, and the events since."""
+    @classmethod
+    def _first_meta(cls) -> dict[str, Any]:
+        """What a new campaign keeps beside its journal."""
+        return {}
+
+    def _also_kept(self, command: Command, entry: int) -> dict[str, Any]:
+        """What the campaign keeps beside its journal with a new entry."""
+        return {}
+
+    def _keeps_tables(self, events: Sequence[Event]) -> bool:
+        """Whether the tables in force are kept with these events, so that they can be understood by them for ever."""
+        return False
+
+    def _keeps_state(self, entry: int) -> bool:
+        """Whether the state after a new entry is kept with it, for a quick opening."""
+        return entry % SNAPSHOT_EVERY == 0
+
+    def _faults_of(self, event: Event) -> Iterable[str]:
+        """What is wrong with a kept event."""
+        return ()
+
+    def _forget(self) -> None:
+        """Forget all that was worked out of entries."""
+        self._states.clear()
+
+
+def _kept(branches: Branches) -> dict[str, Any]:
+    """The branches as the file keeps them."""
+    return {_ENDS: dict(branches.ends), _PLAYING: branches.playing}
+
+
+def _changed(old: Mapping[str, Any], new: Mapping[str, Any]) -> dict[str, Any]:
+    """Of the new values those that are not kept already."""
+    return {key: value for key, value in new.items() if key not in old or old[key] != value}
+
+
+def _replayed(
+    file: CampaignFile, rulebook: Rulebook[State, Any, Any], entry: int, known: Mapping[int, State]
+) -> Iterator[tuple[int, State]]:
+    """The states on the way to an entry, that of the entry last.
+
+    They begin with the nearest state before it, known or kept in the file; those that follow come from the events.
+    """
+    path = file.history.path(entry)
+    begin = next((id for id in reversed(path) if id in known), None)
     kept, data = file.nearest_snapshot(entry)
-    state = rulebook.load_state(data)
-    since = [id for id in file.history.path(entry) if id > kept]
-    for later in file.entries(since):
+    if begin is None or begin < kept:
+        begin, state = kept, rulebook.load_state(data)
+    else:
+        state = known[begin]
+    yield begin, state
+    for later in file.entries(path[bisect_right(path, begin) :]):
         for event in later.events:
             state = rulebook.evolve(state, rulebook.load_event(event))
-    return state
-
-
-def _dice_problems(event: Event) -> Iterator[str]:
-    """Machine dice can be checked by anyone: they must be those of their seed and draw."""
-    if isinstance(event, CheckMade) and event.throw and event.throw.seed is not None and event.throw.draw is not None:
-        throw = event.throw
-        if drawn(event.throw.seed, event.throw.draw, len(throw.dice)) != throw.dice:
-            yield f"the dice {throw.dice} are not those of seed {throw.seed}, draw {throw.draw}"
+        yield later.id, state

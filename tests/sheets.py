@@ -62,6 +62,15 @@ leaders = st.lists(
     unique_by=lambda leader: leader["name"],
 )
 
+forces = st.lists(
+    st.fixed_dictionaries(
+        {"name": texts.filter(str.strip), "kind": st.sampled_from(list(TABLES.forces.kinds))},
+        optional={"factors": st.integers(0, 8), "capacity": st.integers(8, 20), "eligible": st.booleans()},
+    ),
+    max_size=3,
+    unique_by=lambda force: (force["name"], force["kind"]),
+)
+
 page_fields: dict[str, st.SearchStrategy[Any]] = {
     "status": st.sampled_from([zone.value for zone in Zone]),
     "status_box": st.integers(1, 12),
@@ -73,6 +82,7 @@ page_fields: dict[str, st.SearchStrategy[Any]] = {
     "capital": st.sampled_from([capital.value for capital in Capital]),
     "provincial_capitals": some(total=st.integers(10, 20), besieged=st.integers(0, 5), occupied=st.integers(0, 5)),
     "leaders": leaders,
+    "forces": forces,
     "most_senior": texts,
 }
 pages = some(**page_fields)
@@ -131,7 +141,24 @@ def sheets(draw: st.DrawFn, *, phase: bool = True) -> Data:
         "dismissed": draw(st.lists(incidents(order), max_size=1)),
         "marks": draw(marks),
     }
-    return data | draw(phases(order, pairs)) if phase else data
+    return _sound(data | draw(phases(order, pairs)) if phase else data)
+
+
+def _sound(data: Data) -> Data:
+    """The same without what no table can show: more ships than fleets hold, a peace phase to come, events twice."""
+    for page in data["powers"].values():
+        if "ships" in page and "ships_max" in page:
+            page["ships"], page["ships_max"] = sorted((page["ships"], page["ships_max"]))
+    if "last_peace" in data:
+        data["last_peace"]["month"] = min(data["last_peace"]["month"], data["month"])
+    happened, dismissed = ({_identity(event): event for event in data[key]} for key in ("events", "dismissed"))
+    data["events"] = list(happened.values())
+    data["dismissed"] = [event for identity, event in dismissed.items() if identity not in happened]
+    return data
+
+
+def _identity(event: Data) -> tuple[str | None, ...]:
+    return tuple(event.get(key) for key in ("power", "kind", "enemy", "leader"))
 
 
 def phases(order: tuple[str, ...], pairs: list[list[str]]) -> st.SearchStrategy[Data]:

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from board import TABLES_FOLDER
 
-from eia_solo.session import Session
+from eia_solo.empires_session import EmpiresSession
 from eia_solo.shelf import empires_in_arms
 
 PLAYING = """
@@ -19,10 +19,10 @@ from pathlib import Path
 from eia_solo.rulebooks.empires_in_arms.commands import NextMonth, OpenDeclarations, RollCheck
 from eia_solo.rulebooks.empires_in_arms.decisions.declarations import open_phase
 from eia_solo.rulebooks.empires_in_arms.events import CheckMade
-from eia_solo.session import Session
+from eia_solo.empires_session import EmpiresSession
 from eia_solo.shelf import empires_in_arms
 
-with Session.open(sys.argv[1], empires_in_arms(Path(sys.argv[2]))) as session:
+with EmpiresSession.open(sys.argv[1], empires_in_arms(Path(sys.argv[2]))) as session:
     assert not session.why_read_only, session.why_read_only
     print("begin", flush=True)
     while True:
@@ -42,12 +42,12 @@ with Session.open(sys.argv[1], empires_in_arms(Path(sys.argv[2]))) as session:
 def test_no_roll_that_was_shown_is_lost(tmp_path: Path, rounds: int) -> None:
     path = tmp_path / "war.eia"
     rulebook = empires_in_arms(TABLES_FOLDER)
-    Session.create(path, rulebook, "1805-sample", seed=1).close()
+    EmpiresSession.create(path, rulebook, "1805-sample", seed=1).close()
     chance = random.Random(7)
     shown: set[str] = set()
     for _ in range(rounds):
         shown |= rolls_until_killed(path, chance.uniform(0.05, 0.6))
-        with Session.open(path, rulebook) as session:
+        with EmpiresSession.open(path, rulebook) as session:
             assert not session.why_read_only
             assert shown <= rolls_kept(session)
             assert session.problems() == []
@@ -65,7 +65,7 @@ def rolls_until_killed(path: Path, after: float) -> set[str]:
         return {line.rstrip("\n") for line in playing.stdout if line.endswith("\n")}
 
 
-def rolls_kept(session: Session) -> set[str]:
+def rolls_kept(session: EmpiresSession) -> set[str]:
     return {
         f"{line.entry} {line.checker} {line.target} {line.dice[0]} {line.dice[1]}"
         for line in session.log()

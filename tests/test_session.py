@@ -10,6 +10,7 @@ from board import RULEBOOK, checks_made
 from eia_solo.core.breakdown import Unknown
 from eia_solo.core.dice import By, TypedDice, drawn
 from eia_solo.core.errors import CampaignError, EiaSoloError, IllegalCommand, InvalidCommand
+from eia_solo.empires_session import EmpiresChanges, EmpiresSession
 from eia_solo.rulebooks.empires_in_arms.commands import (
     ApplySheet,
     Command,
@@ -21,7 +22,6 @@ from eia_solo.rulebooks.empires_in_arms.commands import (
 )
 from eia_solo.rulebooks.empires_in_arms.events import How
 from eia_solo.rulebooks.empires_in_arms.state import Outcome
-from eia_solo.session import Changes, Session
 
 MONEY = EditFields({"powers.Fr.money": 12}, because="misread")
 
@@ -32,26 +32,28 @@ def path(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def session(path: Path) -> Iterator[Session]:
-    with Session.create(path, RULEBOOK, "1805-sample", seed=7, clock=lambda: "1805-01-01T12:00:00+00:00") as made:
+def session(path: Path) -> Iterator[EmpiresSession]:
+    with EmpiresSession.create(
+        path, RULEBOOK, "1805-sample", seed=7, clock=lambda: "1805-01-01T12:00:00+00:00"
+    ) as made:
         yield made
 
 
-def reopened(session: Session) -> Session:
+def reopened(session: EmpiresSession) -> EmpiresSession:
     session.close()
-    return Session.open(session.campaign.path, RULEBOOK)
+    return EmpiresSession.open(session.campaign.path, RULEBOOK)
 
 
 # Doing
 
 
-def test_a_new_campaign_is_its_scenario(session: Session) -> None:
+def test_a_new_campaign_is_its_scenario(session: EmpiresSession) -> None:
     assert session.state == RULEBOOK.evolve(None, RULEBOOK.initial("1805-sample"))
     assert (session.undo_label, session.redo_label) == (None, None)
     assert session.entry_label(1) == "Campaign began: 1805-sample"
 
 
-def test_what_is_done_is_there_when_the_campaign_is_opened_again(session: Session) -> None:
+def test_what_is_done_is_there_when_the_campaign_is_opened_again(session: EmpiresSession) -> None:
     session.do(MONEY)
     session.do(OpenDeclarations())
     session.do(RollCheck())
@@ -74,7 +76,7 @@ def test_what_is_done_is_there_when_the_campaign_is_opened_again(session: Sessio
     ],
     ids=lambda command: type(command).__name__,
 )
-def test_what_is_refused_leaves_no_trace(session: Session, command: object) -> None:
+def test_what_is_refused_leaves_no_trace(session: EmpiresSession, command: object) -> None:
     before, told = session.state, []
     session.subscribe(told.append)
     with pytest.raises((InvalidCommand, IllegalCommand)):
@@ -86,7 +88,7 @@ def test_what_is_refused_leaves_no_trace(session: Session, command: object) -> N
         assert again.state == before
 
 
-def test_dice_that_ran_out_leave_no_trace_and_use_no_draw(session: Session) -> None:
+def test_dice_that_ran_out_leave_no_trace_and_use_no_draw(session: EmpiresSession) -> None:
     session.do(OpenDeclarations())
     entries = list(session.history.ids)
     with pytest.raises(InvalidCommand, match="ran out"):
@@ -95,26 +97,26 @@ def test_dice_that_ran_out_leave_no_trace_and_use_no_draw(session: Session) -> N
     assert session.campaign.meta["draw"] == 1
 
 
-def test_subscribers_are_told_before_and_after_until_they_stop(session: Session) -> None:
-    told: list[Changes] = []
+def test_subscribers_are_told_before_and_after_until_they_stop(session: EmpiresSession) -> None:
+    told: list[EmpiresChanges] = []
     stop = session.subscribe(told.append)
     before = session.state
     happened = session.do(MONEY)
-    assert told == [Changes(before, session.state, tuple(happened))]
+    assert told == [EmpiresChanges(before, session.state, tuple(happened))]
     session.undo()
-    assert told[-1] == Changes(told[0].after, before, ())
+    assert told[-1] == EmpiresChanges(told[0].after, before, ())
     stop()
     session.redo()
     assert len(told) == 2
 
 
-def together(session: Session, *commands: Command) -> None:
+def together(session: EmpiresSession, *commands: Command) -> None:
     with session.all_or_nothing():
         for command in commands:
             session.do(command)
 
 
-def test_several_commands_can_be_kept_together_or_not_at_all(session: Session) -> None:
+def test_several_commands_can_be_kept_together_or_not_at_all(session: EmpiresSession) -> None:
     before = session.state
     with pytest.raises(InvalidCommand):
         together(session, MONEY, EditFields({"powers.Fr.money": -1}))
@@ -126,7 +128,7 @@ def test_several_commands_can_be_kept_together_or_not_at_all(session: Session) -
         assert again.state == session.state
 
 
-def test_after_a_rollback_an_entry_of_the_same_number_is_another(session: Session) -> None:
+def test_after_a_rollback_an_entry_of_the_same_number_is_another(session: EmpiresSession) -> None:
     with pytest.raises(InvalidCommand):
         together(session, MONEY, EditFields({"powers.Fr.money": -1}))
     session.do(EditFields({"powers.Fr.money": 5}))
@@ -137,7 +139,7 @@ def test_after_a_rollback_an_entry_of_the_same_number_is_another(session: Sessio
 # Dice
 
 
-def test_the_machine_s_dice_come_from_the_campaign_s_seed_draw_after_draw(session: Session) -> None:
+def test_the_machine_s_dice_come_from_the_campaign_s_seed_draw_after_draw(session: EmpiresSession) -> None:
     session.do(OpenDeclarations())
     throws = []
     while len(throws) < 3:
@@ -152,13 +154,13 @@ def test_the_machine_s_dice_come_from_the_campaign_s_seed_draw_after_draw(sessio
 def test_two_campaigns_of_one_seed_play_alike(tmp_path: Path) -> None:
     states = []
     for name in ("one.eia", "two.eia"):
-        with Session.create(tmp_path / name, RULEBOOK, "1805-sample", seed=1805) as session:
+        with EmpiresSession.create(tmp_path / name, RULEBOOK, "1805-sample", seed=1805) as session:
             play_to_the_end(session)
             states.append(session.state)
     assert states[0] == states[1]
 
 
-def test_the_player_s_dice_use_no_draw_and_are_marked(session: Session) -> None:
+def test_the_player_s_dice_use_no_draw_and_are_marked(session: EmpiresSession) -> None:
     session.do(OpenDeclarations())
     throw = checks_made(session.do(RollCheck(), TypedDice((3, 4))))[0].throw
     assert throw is not None
@@ -166,7 +168,7 @@ def test_the_player_s_dice_use_no_draw_and_are_marked(session: Session) -> None:
     assert session.campaign.meta["draw"] == 1
 
 
-def test_a_check_without_dice_uses_no_draw(session: Session) -> None:
+def test_a_check_without_dice_uses_no_draw(session: EmpiresSession) -> None:
     session.do(EditFields({"territories.Flanders": "GB", "territories.Holland": "GB"}))
     session.do(OpenDeclarations())
     while not session.state.enemies["Fr"]:
@@ -175,7 +177,7 @@ def test_a_check_without_dice_uses_no_draw(session: Session) -> None:
     assert session.campaign.meta["draw"] == 1
 
 
-def play_to_the_end(session: Session) -> None:
+def play_to_the_end(session: EmpiresSession) -> None:
     session.do(OpenDeclarations())
     while session.state.declarations and not session.state.declarations.over:
         session.do(RollCheck(Unknown.NO))
@@ -184,7 +186,7 @@ def play_to_the_end(session: Session) -> None:
 # Looking
 
 
-def test_the_forecast_follows_the_state(session: Session) -> None:
+def test_the_forecast_follows_the_state(session: EmpiresSession) -> None:
     before = session.forecast
     assert session.forecast is before, "it is made once for a state"
     session.do(EditFields({"powers.Fr.status": "fiasco"}))
@@ -193,7 +195,7 @@ def test_the_forecast_follows_the_state(session: Session) -> None:
     assert session.forecast == before
 
 
-def test_the_log_holds_what_was_undone_and_marks_it(session: Session) -> None:
+def test_the_log_holds_what_was_undone_and_marks_it(session: EmpiresSession) -> None:
     session.do(MONEY)
     session.undo()
     session.do(NextMonth())
@@ -201,7 +203,7 @@ def test_the_log_holds_what_was_undone_and_marks_it(session: Session) -> None:
     assert lines == [(1, "campaign", False), (2, "edit", True), (3, "month", False)]
 
 
-def test_a_check_is_kept_with_its_rows_and_the_tables_it_was_made_with(session: Session) -> None:
+def test_a_check_is_kept_with_its_rows_and_the_tables_it_was_made_with(session: EmpiresSession) -> None:
     session.do(OpenDeclarations())
     session.do(RollCheck(), TypedDice((1, 1)))
     with reopened(session) as again:
@@ -212,7 +214,7 @@ def test_a_check_is_kept_with_its_rows_and_the_tables_it_was_made_with(session: 
         assert again.tables_of(check) is RULEBOOK
 
 
-def test_any_entry_can_be_looked_at_without_going_there(session: Session) -> None:
+def test_any_entry_can_be_looked_at_without_going_there(session: EmpiresSession) -> None:
     session.do(MONEY)
     session.do(NextMonth())
     assert session.state_at(1).powers["Fr"].money == 74
@@ -222,7 +224,7 @@ def test_any_entry_can_be_looked_at_without_going_there(session: Session) -> Non
         session.state_at(9)
 
 
-def test_a_long_campaign_opens_from_a_kept_state(session: Session) -> None:
+def test_a_long_campaign_opens_from_a_kept_state(session: EmpiresSession) -> None:
     for number in range(150):
         session.do(EditFields({"powers.Fr.money": number % 70}))
     session.go(40)
@@ -237,9 +239,9 @@ def test_a_long_campaign_opens_from_a_kept_state(session: Session) -> None:
 # Who may
 
 
-def test_a_campaign_that_is_open_elsewhere_is_opened_for_reading_only(session: Session) -> None:
+def test_a_campaign_that_is_open_elsewhere_is_opened_for_reading_only(session: EmpiresSession) -> None:
     session.do(MONEY)
-    with Session.open(session.campaign.path, RULEBOOK) as reader:
+    with EmpiresSession.open(session.campaign.path, RULEBOOK) as reader:
         assert reader.state == session.state
         assert reader.why_read_only
         with pytest.raises(CampaignError):
@@ -247,14 +249,14 @@ def test_a_campaign_that_is_open_elsewhere_is_opened_for_reading_only(session: S
         assert reader.state == session.state
 
 
-def test_a_campaign_is_never_begun_over_another(session: Session) -> None:
+def test_a_campaign_is_never_begun_over_another(session: EmpiresSession) -> None:
     with pytest.raises(CampaignError, match="choose another name"):
-        Session.create(session.campaign.path, RULEBOOK, "1805")
+        EmpiresSession.create(session.campaign.path, RULEBOOK, "1805")
 
 
 def test_an_unknown_scenario_makes_no_file(tmp_path: Path) -> None:
     with pytest.raises(InvalidCommand):
-        Session.create(tmp_path / "x.eia", RULEBOOK, "1806")
+        EmpiresSession.create(tmp_path / "x.eia", RULEBOOK, "1806")
     assert list(tmp_path.iterdir()) == []
 
 
@@ -264,38 +266,38 @@ def test_an_unknown_scenario_makes_no_file(tmp_path: Path) -> None:
 def test_tables_changed_in_the_file_are_found(tmp_path: Path) -> None:
     path = tmp_path / "tables.eia"
     rulebook = RULEBOOK
-    Session.create(path, rulebook, "1805-sample", seed=1).close()
+    EmpiresSession.create(path, rulebook, "1805-sample", seed=1).close()
     with sqlite3.connect(path) as db:
         db.execute("UPDATE tables SET content = replace(content, 'value = -3', 'value = -1')")
     db.close()
-    with Session.open(path, rulebook) as session:
+    with EmpiresSession.open(path, rulebook) as session:
         assert ["have been changed since" in problem for problem in session.problems()] == [True]
 
 
 def test_a_campaign_that_lost_its_place_in_the_dice_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "dice.eia"
     rulebook = RULEBOOK
-    Session.create(path, rulebook, "1805-sample", seed=1).close()
+    EmpiresSession.create(path, rulebook, "1805-sample", seed=1).close()
     with sqlite3.connect(path) as db:
         db.execute("DELETE FROM meta WHERE key = 'draw'")
     db.close()
     with pytest.raises(CampaignError, match="draw of the machine's dice"):
-        Session.open(path, rulebook)
+        EmpiresSession.open(path, rulebook)
 
 
 def test_the_calendar_ends_where_months_can_no_longer_be_written(tmp_path: Path) -> None:
     rulebook = RULEBOOK
-    with Session.create(tmp_path / "end.eia", rulebook, "1805-sample", seed=1) as session:
+    with EmpiresSession.create(tmp_path / "end.eia", rulebook, "1805-sample", seed=1) as session:
         session.do(EditFields({"month": "9999-12"}))
         with pytest.raises(InvalidCommand, match="9999"):
             session.do(NextMonth())
-    with Session.open(tmp_path / "end.eia", rulebook) as session:
+    with EmpiresSession.open(tmp_path / "end.eia", rulebook) as session:
         assert str(session.state.month) == "9999-12"
 
 
 def test_other_powers_may_come_and_go_in_the_middle_of_a_phase(tmp_path: Path) -> None:
     rulebook = RULEBOOK
-    with Session.create(tmp_path / "powers.eia", rulebook, "1805-sample", seed=1) as session:
+    with EmpiresSession.create(tmp_path / "powers.eia", rulebook, "1805-sample", seed=1) as session:
         session.do(EditFields({"options.major_powers": "twelve"}))
         session.do(OpenDeclarations())
         session.do(EditFields({"options.major_powers": "seven"}))
@@ -306,12 +308,12 @@ def test_other_powers_may_come_and_go_in_the_middle_of_a_phase(tmp_path: Path) -
 # What to do on the table
 
 
-def test_what_is_entered_from_the_table_leaves_nothing_to_do_on_it(session: Session) -> None:
+def test_what_is_entered_from_the_table_leaves_nothing_to_do_on_it(session: EmpiresSession) -> None:
     session.do(EditFields({"territories.Bavaria": "Fr"}))
     assert session.table_tasks == ()
 
 
-def test_an_edit_is_added_to_what_waits_already_and_undo_shortens_the_list(session: Session) -> None:
+def test_an_edit_is_added_to_what_waits_already_and_undo_shortens_the_list(session: EmpiresSession) -> None:
     session.do(NextMonth())
     session.do(EditFields({"territories.Bavaria": "Fr"}))
     assert [task.kind for task in session.table_tasks] == ["month", "control"]
@@ -319,7 +321,7 @@ def test_an_edit_is_added_to_what_waits_already_and_undo_shortens_the_list(sessi
     assert [task.kind for task in session.table_tasks] == ["month"]
 
 
-def test_the_list_is_counted_from_where_the_table_was_set_also_after_reopening(session: Session) -> None:
+def test_the_list_is_counted_from_where_the_table_was_set_also_after_reopening(session: EmpiresSession) -> None:
     session.do(NextMonth())
     session.set_table()
     assert session.table_tasks == ()

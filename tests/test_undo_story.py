@@ -12,6 +12,7 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, 
 from eia_solo.core.breakdown import Unknown
 from eia_solo.core.dice import TypedDice
 from eia_solo.core.errors import IllegalCommand, InvalidCommand
+from eia_solo.empires_session import EmpiresSession
 from eia_solo.rulebooks.empires_in_arms.commands import (
     Command,
     EditFields,
@@ -22,13 +23,12 @@ from eia_solo.rulebooks.empires_in_arms.commands import (
 )
 from eia_solo.rulebooks.empires_in_arms.decisions.declarations import due_pair
 from eia_solo.rulebooks.empires_in_arms.state import GameState, Outcome
-from eia_solo.session import Session
 
 
 def test_what_undo_promises(tmp_path: Path) -> None:
     """An evening: a wrong entry, a roll not liked, another try, and the first after all. Nothing is ever lost."""
     path = tmp_path / "evening.eia"
-    session = Session.create(path, RULEBOOK, "1805-sample", seed=1805)
+    session = EmpiresSession.create(path, RULEBOOK, "1805-sample", seed=1805)
     begin = session.state
 
     # The treasury was misread. Undo says what it takes back, and takes back exactly that.
@@ -73,7 +73,7 @@ def test_what_undo_promises(tmp_path: Path) -> None:
 
     # Closed and opened again, the campaign stands where it stood, with both branches, and every die can be checked.
     session.close()
-    with Session.open(path, RULEBOOK) as session:
+    with EmpiresSession.open(path, RULEBOOK) as session:
         assert session.history.head == first_try
         assert session.state == rolled
         session.go(second_try)
@@ -100,7 +100,7 @@ class AnyOrder(RuleBasedStateMachine):
         super().__init__()
         self.folder = tempfile.TemporaryDirectory()
         self.path = Path(self.folder.name) / "any.eia"
-        self.session = Session.create(self.path, RULEBOOK, "1805-sample", seed=3)
+        self.session = EmpiresSession.create(self.path, RULEBOOK, "1805-sample", seed=3)
         self.throws: set[tuple[int, int]] = set()
 
     def teardown(self) -> None:
@@ -173,7 +173,7 @@ class AnyOrder(RuleBasedStateMachine):
     def reopen(self) -> None:
         before = self.session.state, self.session.history
         self.session.close()
-        self.session = Session.open(self.path, RULEBOOK)
+        self.session = EmpiresSession.open(self.path, RULEBOOK)
         assert (self.session.state, self.session.history) == before
 
     @invariant()

@@ -49,7 +49,7 @@ from eia_solo.ui.widgets.odds_matrix import OddsCell, OddsMatrix
 from eia_solo.ui.widgets.phase_ribbon import PhaseRibbon, RibbonGroup, RibbonMark
 from eia_solo.ui.widgets.power_disc import PowerDisc
 from eia_solo.ui.widgets.relations_matrix import Relation, RelationsMatrix
-from eia_solo.ui.widgets.status_track import PowerStatus, StatusTrack, StatusZone
+from eia_solo.ui.widgets.status_track import Place, PowerStatus, StatusTrack, StatusZone
 from eia_solo.ui.widgets.symbols import Symbol, symbol_icon
 from eia_solo.ui.widgets.throws_chart import ThrowsChart
 
@@ -314,17 +314,17 @@ def strip(theme: Theme) -> QWidget:
         StatusZone("Dominance", ("war 0", "peace 0"), 8),
     ]
     few = [
-        PowerStatus("Tu", "Instability", 4, ("Instability", 6)),
-        PowerStatus("Sp", "Neutrality", 1),
-        PowerStatus("Au", "Neutrality", 3, ("Neutrality", 2)),
-        PowerStatus("Ru", "Neutrality", 5, ("Neutrality", 6)),
-        PowerStatus("Pr", "Neutrality", 6),
-        PowerStatus("Fr", "Dominance", 4, ("Dominance", 3)),
-        PowerStatus("GB", "Dominance", 5),
+        PowerStatus("Tu", Place("Instability", 5), Place("Instability", 7)),
+        PowerStatus("Sp", Place("Neutrality", 2)),
+        PowerStatus("Au", Place("Neutrality", 4), Place("Neutrality", 3)),
+        PowerStatus("Ru", Place("Neutrality", 6), Place("Neutrality", 7)),
+        PowerStatus("Pr", Place("Neutrality", 7)),
+        PowerStatus("Fr", Place("Dominance", 5), Place("Dominance", 4)),
+        PowerStatus("GB", Place("Dominance", 6)),
     ]
-    loose = [PowerStatus(power, "Neutrality" if n % 3 else "Dominance") for n, power in enumerate(TWELVE)]
-    loose[3:6] = [PowerStatus(power, None) for power in ("Pr", "Tu", "Sp")]
-    dense = [PowerStatus(power, "Neutrality", n // 3 + 3) for n, power in enumerate(TWELVE)]
+    loose = [PowerStatus(power, Place("Neutrality" if n % 3 else "Dominance")) for n, power in enumerate(TWELVE)]
+    loose[3:6] = [PowerStatus(power) for power in ("Pr", "Tu", "Sp")]
+    dense = [PowerStatus(power, Place("Neutrality", n // 3 + 4)) for n, power in enumerate(TWELVE)]
     for column, powers in enumerate((few, loose, dense)):
         track = StatusTrack(theme)
         track.set_status(zones, powers)

@@ -24,7 +24,10 @@ INDEX = ROOT / "docs" / "rules_index.md"
 TABLES_FOLDER = ROOT / "modifier_tables"
 CASES_FOLDER = ROOT / "tests" / "cases" / FOLDER
 PARTS = ("declarations", "peace")
-FACTS = ("eia_solo/rulebooks/empires_in_arms/facts.py", "eia_solo/rulebooks/empires_in_arms/peace_facts.py")
+FACTS = tuple(
+    f"eia_solo/rulebooks/empires_in_arms/{name}_facts.py"
+    for name in ("power", "relation", "territory", "ship", "restriction", "peace")
+)
 FIELDS = "eia_solo/rulebooks/empires_in_arms/fields.py"
 READINGS, SURRENDER, OUTCOMES = (
     f"modifier_tables/{FOLDER}/{name}.toml" for name in ("readings", "surrender", "outcomes")

@@ -1,9 +1,11 @@
 """What a rulebook is to the rest of the program: three pure functions and their words."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Protocol, TypeVar
 
+from eia_solo.core.comparison import Difference
 from eia_solo.core.dice import DiceSource
+from eia_solo.core.log import LogLine
 
 State = TypeVar("State")
 Command = TypeVar("Command", contravariant=True)
@@ -19,7 +21,17 @@ class Rulebook(Protocol[State, Command, Event]):
     Both are pure: the same state, command and dice always give the same events.
     """
 
-    id: str
+    @property
+    def id(self) -> str:
+        """Names the rulebook in a campaign file."""
+
+    @property
+    def files(self) -> Mapping[str, str]:
+        """The modifier tables in force, file by file."""
+
+    @property
+    def digest(self) -> str:
+        """Names exactly these tables."""
 
     def initial(self, scenario: str) -> Event:
         """The event with which a campaign of this scenario begins. Raises InvalidCommand for an unknown one."""
@@ -32,6 +44,14 @@ class Rulebook(Protocol[State, Command, Event]):
 
     def label(self, state: State, events: Sequence[Event]) -> str:
         """What happened, in a few words: 'Undo' is followed by them."""
+
+    def log_lines(
+        self, state: State, events: Sequence[Event], *, entry: int, at: str, undone: bool
+    ) -> Iterable[LogLine]:
+        """What the log says of the events of one entry. `state` is that of a later moment: it is there for names."""
+
+    def compared(self, here: State, there: State) -> Sequence[Difference]:
+        """What is different between two states, in words."""
 
     def dump_command(self, command: Command) -> Json: ...
 

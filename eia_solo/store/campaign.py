@@ -153,12 +153,18 @@ class CampaignFile:
             self.history = after
         return entry
 
-    def move_head(self, history: History) -> None:
-        """Keeps an undo, redo or go: `history` must come from this campaign's own by one of them."""
+    def move_head(self, history: History, *, meta: Mapping[str, Any] | None = None) -> None:
+        """Keeps an undo, redo or go: `history` must come from this campaign's own by one of them.
+
+        `meta` is what changes in the campaign as a whole.
+        """
         if history.parents != self.history.parents:
             raise ValueError("another history than this campaign's")
         with self.transaction():
             rows.write_head(self._db, self.history, history)
+            if meta is not None:
+                rows.write_meta(self._db, meta)
+                self.meta = {**self.meta, **meta}
             self.history = history
 
     def keep_meta(self, meta: Mapping[str, Any]) -> None:
@@ -180,6 +186,17 @@ class CampaignFile:
         with in_words(self.path):
             for part in rows.load_entries(self._db, wanted, with_why=with_why):
                 yield from part
+
+    def entries_with(self, in_command: Sequence[str], in_events: Sequence[str], *, after: int = 0) -> Iterator[Entry]:
+        """The entries after that one whose command and events, as they are written, hold one of these texts each."""
+        with in_words(self.path):
+            found = rows.ids_with(self._db, in_command, in_events, after)
+        return self.entries(found)
+
+    def headings(self, first: int, last: int) -> Mapping[int, tuple[str, str]]:
+        """Label and time of the entries from `first` to `last`, by their number; quicker than whole entries."""
+        with in_words(self.path):
+            return rows.load_headings(self._db, first, last)
 
     def why(self, id: int) -> Sequence[Any] | None:
         """The breakdowns kept with an entry."""

@@ -92,6 +92,23 @@ def load_entries(db: sqlite3.Connection, ids: Sequence[int], *, with_why: bool) 
         yield [_entry(rows.get(id), id) for id in part]
 
 
+def ids_with(db: sqlite3.Connection, in_command: Sequence[str], in_events: Sequence[str], after: int) -> list[int]:
+    """The entries after that one whose command and events, as they are written, hold one of these texts each."""
+    command, events = (
+        " OR ".join([f"instr({part}, ?)"] * len(texts))
+        for part, texts in (("command", in_command), ("events", in_events))
+    )
+    # The command is asked first: it is short, and lies before the bulky events.
+    asked = f"SELECT id FROM entries WHERE id > ? AND ({command}) AND ({events}) ORDER BY id"
+    return [id for (id,) in db.execute(asked, (after, *in_command, *in_events))]
+
+
+def load_headings(db: sqlite3.Connection, first: int, last: int) -> dict[int, tuple[str, str]]:
+    """Label and time of the entries from one to another."""
+    rows = db.execute("SELECT id, label, at FROM entries WHERE id BETWEEN ? AND ?", (first, last))
+    return {id: (str(label), str(at)) for id, label, at in rows}
+
+
 def _entry(row: tuple[Any, ...] | None, id: int) -> Entry:
     what = f"entry {id}"
     if row is None:
