@@ -1,25 +1,45 @@
 """The log of a campaign as exports want it. The window and the command line both ask here."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING
+
+from eia_solo.core.margins import noted
+from eia_solo.empires_session import EmpiresSession
 from eia_solo.exports.document import LogDocument, LoggedLine, LoggedRow, LogHeader, ReadingInForce
 from eia_solo.rulebooks.empires_in_arms.events import CheckMade
 from eia_solo.rulebooks.empires_in_arms.log import log_lines
 from eia_solo.rulebooks.empires_in_arms.state import GameState
 from eia_solo.rulebooks.empires_in_arms.tables import Tables
-from eia_solo.session import Session
+
+if TYPE_CHECKING:
+    from eia_solo.campaigns import AnySession
+    from eia_solo.diplomacy_session import DiplomacySession
 
 _Words = Mapping[str, tuple[str, str, str]]
 """Title, text and place of each row, by its id."""
 
 
-def log_document(session: Session, entries: Iterable[int] | None = None) -> LogDocument:
-    """The log of these entries (without any: of all), undone ones included. Its lines can be read once."""
-    return LogDocument(log_header(session), _lines(session, session.history.ids if entries is None else entries))
+def log_document(session: AnySession, entries: Iterable[int] | None = None, *, marked: bool = False) -> LogDocument:
+    """The log of these entries (without any: of all), undone ones included. Its lines can be read once.
+
+    With `marked` only the lines that have a bookmark or a note.
+    """
+    wanted = session.history.ids if entries is None else entries
+    if isinstance(session, EmpiresSession):
+        lines = _lines(session, wanted)
+    else:
+        lines = (LoggedLine(line) for line in session.log(wanted))
+    if marked:
+        lines = (logged for logged in lines if logged.line.bookmarked or logged.line.note)
+    return LogDocument(log_header(session), lines)
 
 
-def log_header(session: Session) -> LogHeader:
+def log_header(session: AnySession) -> LogHeader:
     """What holds for the campaign as a whole, as it stands now."""
+    if not isinstance(session, EmpiresSession):
+        return _record_header(session)
     meta, tables = session.campaign.meta, session.rulebook.tables
     readings = _readings(session.state, tables)
     return LogHeader(
@@ -31,6 +51,30 @@ def log_header(session: Session) -> LogHeader:
         tables=tables.digest,
         seed=meta.get("seed"),
         default_readings=tuple(r for r in readings if r.choice == tables.readings[r.id].default),
+    )
+
+
+def _record_header(session: DiplomacySession) -> LogHeader:
+    """What holds for a record of Revolution and Reaction. It has no dice, so no seed."""
+    ledger = session.state
+    edition = ledger.edition
+    readings = [
+        ReadingInForce(id=each.id, text=each.text, choice=chosen.id, choice_text=chosen.text)
+        for each in edition.readings.values()
+        if each.is_open
+        for chosen in each.choices
+        if chosen.id == edition.choice(each.id, ledger.readings)
+    ]
+    default = {each.id: each.default for each in edition.readings.values()}
+    return LogHeader(
+        campaign=session.campaign.path.stem,
+        scenario=str(session.campaign.meta.get("scenario", "")),
+        month=session.moment_name(session.shown),
+        options=(("rules", edition.source), ("game", ledger.setup.title)),
+        readings=tuple(each for each in readings if each.choice != default[each.id]),
+        tables=edition.digest,
+        seed=None,
+        default_readings=tuple(each for each in readings if each.choice == default[each.id]),
     )
 
 
@@ -56,19 +100,23 @@ def _readings(state: GameState, tables: Tables) -> tuple[ReadingInForce, ...]:
     return tuple(found)
 
 
-def _lines(session: Session, entries: Iterable[int]) -> Iterator[LoggedLine]:
-    undone = session.history.undone
+def _lines(session: EmpiresSession, entries: Iterable[int]) -> Iterator[LoggedLine]:
+    undone, margins = session.history.undone, session.margins
     words: dict[str, _Words] = {}
     for entry in session.campaign.entries(list(entries)):
+        number = 1
         for event in session.events_of(entry.id):
             rows: tuple[LoggedRow, ...] = ()
             if isinstance(event, CheckMade):
                 if event.tables not in words:
                     words[event.tables] = _words(session.tables_of(event).tables)
                 rows = _rows(event, words[event.tables])
-            lines = log_lines([event], session.rulebook.tables, entry=entry.id, at=entry.at, undone=entry.id in undone)
-            for line in lines:
-                yield LoggedLine(line, rows)
+            is_undone = entry.id in undone
+            for line in log_lines(
+                [event], session.rulebook.tables, entry=entry.id, at=entry.at, undone=is_undone, first=number
+            ):
+                yield LoggedLine(noted(line, margins), rows)
+                number += 1
 
 
 def _words(tables: Tables) -> _Words:

@@ -3,18 +3,27 @@
 import json
 import os
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from platformdirs import user_data_path
 
-from eia_solo.core.errors import Place, TableError
+from eia_solo.core.errors import CampaignError, Place, TableError
 from eia_solo.rulebooks.empires_in_arms.guide import Guide, load_guide
 from eia_solo.rulebooks.empires_in_arms.rulebook import EmpiresInArms
 from eia_solo.rulebooks.empires_in_arms.table_loading import load_tables
-from eia_solo.rulebooks.empires_in_arms.tables import digest_of
 from eia_solo.store.resources import data
 
-FOLDER = "empires_in_arms"
+if TYPE_CHECKING:
+    from eia_solo.rulebooks.revolution_and_reaction.rulebook import RevolutionAndReaction
+
+FOLDER, DIPLOMACY = "empires_in_arms", "revolution_and_reaction"
+EDITIONS = ("nwol", "amwol")
+"""The games that share Revolution and Reaction."""
+
+EMPIRES_ID, DIPLOMACY_ID = "empires-in-arms", "revolution-and-reaction"
+"""What a campaign names its rulebook by; for Revolution and Reaction a stroke and the edition follow."""
 
 
 def tables_folder() -> Path:
@@ -34,21 +43,66 @@ def own_tables_folder() -> Path:
 def empires_in_arms(folder: Path | None = None) -> EmpiresInArms:
     """The rulebook with the tables of a folder (without one: those in force). Raises TableError."""
     root = (folder or tables_folder()) / FOLDER
+    return EmpiresInArms(load_tables(_reader(root), str(root)), _scenarios(root))
 
+
+def revolution_and_reaction(edition: str, folder: Path | None = None) -> "RevolutionAndReaction":
+    """The rulebook of an edition with the tables of a folder (without one: those in force). Raises TableError."""
+    # Here and not above: whoever plays another game need not wait for it.
+    from eia_solo.rulebooks.revolution_and_reaction.edition_loading import load_edition
+    from eia_solo.rulebooks.revolution_and_reaction.rulebook import RevolutionAndReaction
+
+    root = _diplomacy_folder(folder)
+    return RevolutionAndReaction(load_edition(_reader(root), str(root), edition), _scenarios(root / edition))
+
+
+def rulebook(id: str, folder: Path | None = None) -> "EmpiresInArms | RevolutionAndReaction":
+    """The rulebook of that id. Raises CampaignError for one this version does not know, and TableError."""
+    name, _, edition = id.partition("/")
+    if id == EMPIRES_ID:
+        return empires_in_arms(folder)
+    if name == DIPLOMACY_ID and edition in EDITIONS:
+        return revolution_and_reaction(edition, folder)
+    raise CampaignError(f"made for the rulebook '{id}', which this version of EiA Solo does not know")
+
+
+def scenarios(folder: Path | None = None) -> dict[str, str]:
+    """Everything a campaign can begin with, by the id of its scenario: the id of its rulebook."""
+    found = dict.fromkeys(_scenarios((folder or tables_folder()) / FOLDER), EMPIRES_ID)
+    for edition in EDITIONS:
+        found |= dict.fromkeys(_scenarios(_diplomacy_folder(folder) / edition), f"{DIPLOMACY_ID}/{edition}")
+    return found
+
+
+def story(edition: str, scenario: str, folder: Path | None = None) -> tuple[bytes, str] | None:
+    """The posts that a record of this scenario begins with, and the file they stand in; None if there are none."""
+    path = _diplomacy_folder(folder) / edition / "stories" / f"{scenario}.toml"
+    return _whole(path) if path.is_file() else None
+
+
+def _diplomacy_folder(folder: Path | None) -> Path:
+    """Where its tables are. A player's own tables that have none of them leave those that came along in force."""
+    own = (folder or tables_folder()) / DIPLOMACY
+    return own if folder is not None or own.is_dir() else data("modifier_tables") / DIPLOMACY
+
+
+def _reader(root: Path) -> Callable[[str], bytes]:
     def read(name: str) -> bytes:
         try:
             return (root / name).read_bytes()
         except OSError as fault:
             raise TableError(Place(str(root / name)), f"cannot be read: {fault.strerror}") from None
 
-    tables = load_tables(read, str(root))
-    return EmpiresInArms(
-        tables, {p.stem: _sheet(p) for p in sorted((root / "scenarios").glob("*.toml"), key=lambda p: p.stem)}
-    )
+    return read
 
 
-def _sheet(path: Path) -> Callable[[], tuple[bytes, str]]:
-    return lambda: (path.read_bytes(), str(path))
+def _scenarios(root: Path) -> dict[str, Callable[[], tuple[bytes, str]]]:
+    """What games can begin with, by name; read when one begins."""
+    return {path.stem: partial(_whole, path) for path in sorted((root / "scenarios").glob("*.toml"))}
+
+
+def _whole(path: Path) -> tuple[bytes, str]:
+    return path.read_bytes(), str(path)
 
 
 def has_guide(scenario: object) -> bool:
@@ -77,23 +131,16 @@ def _guide_file(scenario: str) -> Path:
     return tables_folder() / FOLDER / "guides" / f"{scenario}.toml"
 
 
-def content(rulebook: EmpiresInArms) -> tuple[str, str]:
-    """The tables in force as a campaign keeps them: their digest, and all of them as one text."""
-    return rulebook.tables.digest, json.dumps(dict(rulebook.tables.files), ensure_ascii=False, sort_keys=True)
-
-
 def from_content(text: str) -> EmpiresInArms:
     """The rulebook with the tables a campaign has kept. Raises TableError if this version cannot use them."""
     files: dict[str, str] = json.loads(text)
 
     def read(name: str) -> bytes:
+        if name == "forces.toml" and name not in files:
+            # It came later than some campaigns, and explains no check: they keep all the rest of theirs.
+            return (data("modifier_tables") / FOLDER / name).read_bytes()
         if name not in files:
             raise TableError(Place(f"kept tables/{name}"), "is missing: these tables are of another version")
         return files[name].encode()
 
     return EmpiresInArms(load_tables(read, "kept tables"), {})
-
-
-def is_whole(digest: str, text: str) -> bool:
-    """Whether tables that a campaign has kept are those of their digest."""
-    return digest == digest_of(json.loads(text))

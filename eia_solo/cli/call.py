@@ -25,6 +25,7 @@ from eia_solo.cli.words import find_power, odds_words, remark_words, total_words
 from eia_solo.core.breakdown import Unknown
 from eia_solo.core.dice import DiceSource
 from eia_solo.core.errors import InvalidCommand
+from eia_solo.empires_session import EmpiresSession
 from eia_solo.rulebooks.empires_in_arms.calls import offers, standing, unanswered
 from eia_solo.rulebooks.empires_in_arms.commands import WithholdCall
 from eia_solo.rulebooks.empires_in_arms.decisions.calls import answer_if_called
@@ -32,7 +33,6 @@ from eia_solo.rulebooks.empires_in_arms.decisions.declarations import open_phase
 from eia_solo.rulebooks.empires_in_arms.describe import call_words
 from eia_solo.rulebooks.empires_in_arms.state import Call, GameState
 from eia_solo.rulebooks.empires_in_arms.tables import Tables
-from eia_solo.session import Session
 
 
 @click.command()
@@ -115,7 +115,7 @@ def _play(file: Path, powers: tuple[str, ...], unknown: Unknown, source: DiceSou
         if phase.made:
             yield wars_line(phase)
 
-    def begin(session: Session) -> CallsPlayed:
+    def begin(session: EmpiresSession) -> CallsPlayed:
         call = _call(powers, session.state, session.rulebook.tables) if powers else None
         return CallsPlayed(session, unknown, source, call=call)
 

@@ -11,14 +11,15 @@ from eia_solo import __version__
 from eia_solo.cli.window import Window
 from eia_solo.core.errors import EiaSoloError, InvalidCommand, did_you_mean
 
-MODULES: Mapping[str, str] = {
-    "new": "new",
+ANY_GAME, EMPIRES, DIPLOMACY = "Commands", "Commands of Empires in Arms", "Commands of Revolution and Reaction"
+
+OF_EMPIRES: Mapping[str, str] = {
     "demo": "demo",
     "sheet": "sheet",
     "set": "edit",
-    "readings": "readings",
     "odds": "odds",
     "explain": "explain",
+    "power": "power",
     "dow": "dow",
     "call": "call",
     "event": "event",
@@ -27,15 +28,33 @@ MODULES: Mapping[str, str] = {
     "overrule": "overrule",
     "month": "month",
     "table": "table",
+}
+OF_DIPLOMACY: Mapping[str, str] = {
+    "post": "post",
+    "status": "status",
+    "record": "record",
+    "report": "record",
+    "announce": "announce",
+    "deadlines": "deadlines",
+}
+OF_ANY_GAME: Mapping[str, str] = {
+    "new": "new",
+    "readings": "readings",
     "log": "log",
+    "note": "margins",
+    "bookmark": "margins",
     "undo": "moves",
     "redo": "moves",
     "go": "moves",
     "history": "history",
+    "branch": "branch",
     "check": "check",
     "tables": "tables",
+    "desktop": "desktop",
 }
-"""The commands in the order of a campaign, each with its module; in it the command is called NAME_command."""
+GROUPS: Mapping[str, Mapping[str, str]] = {ANY_GAME: OF_ANY_GAME, EMPIRES: OF_EMPIRES, DIPLOMACY: OF_DIPLOMACY}
+MODULES: Mapping[str, str] = {**OF_ANY_GAME, **OF_EMPIRES, **OF_DIPLOMACY}
+"""The commands, each with its module; in it the command is called NAME_command."""
 
 NO_WINDOW = 3
 
@@ -65,6 +84,19 @@ class _CommandLine(Commands):
         command: click.Command = getattr(module, f"{cmd_name}_command")
         return command
 
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The commands, those of one game together."""
+        width = max(map(len, MODULES)) + 2
+        for title, names in GROUPS.items():
+            commands = [(name, self.get_command(ctx, name)) for name in names]
+            rows = [
+                (name.ljust(width - 2), command.get_short_help_str(formatter.width - width - 6))
+                for name, command in commands
+                if command is not None
+            ]
+            with formatter.section(title):
+                formatter.write_dl(rows)
+
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
@@ -86,7 +118,8 @@ def _is_a_file_name(word: str) -> bool:
 @click.version_option(__version__, "--version", message="EiA Solo %(version)s")
 @click.pass_context
 def command_line(ctx: click.Context) -> int | None:
-    """The political phase of the powers nobody plays in Empires in Arms, with exact odds and every reason.
+    """The political phase of the powers nobody plays in Empires in Arms, with exact odds and every reason; and the
+    record of Revolution and Reaction, which says of every post what it comes to.
 
     A FILE alone, or nothing, opens the window.
 
@@ -96,6 +129,10 @@ def command_line(ctx: click.Context) -> int | None:
       eia-solo odds war.eia
       eia-solo dow war.eia
       eia-solo war.eia
+
+    
+      eia-solo new game.eia --scenario nwol-sample
+      eia-solo status game.eia
     """
     return None if ctx.invoked_subcommand is not None else open_window(ctx.obj, None)
 

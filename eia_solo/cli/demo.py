@@ -13,7 +13,7 @@ from eia_solo.cli.play import made_line, wars_line
 from eia_solo.cli.window import Window
 from eia_solo.core.breakdown import Unknown
 from eia_solo.core.errors import EiaSoloError
-from eia_solo.session import Session
+from eia_solo.empires_session import EmpiresSession
 
 SCENARIO = "1805-sample"
 
@@ -46,14 +46,14 @@ def sample_campaign() -> Path:
             raise EiaSoloError(
                 f"{folder}: the sample campaign cannot be kept there ({fault.strerror}): look at its permissions"
             ) from None
-        Session.create(path, rulebook(), SCENARIO).close()
+        EmpiresSession.create(path, rulebook(), SCENARIO).close()
     return path
 
 
 def _play_here() -> None:
     with TemporaryDirectory(prefix="eia-solo-") as folder:
         path = Path(folder) / "sample.eia"
-        with Session.create(path, rulebook(), SCENARIO) as session:
+        with EmpiresSession.create(path, rulebook(), SCENARIO) as session:
             phase = DeclarationsPlayed(session, Unknown.NO)
             print_line(
                 f"The rolls before the campaign, {session.state.month.title}, in a temporary copy of the sample"

@@ -4,6 +4,7 @@ from attrs import frozen
 
 from eia_solo.cli.output import print_line, print_table
 from eia_solo.core.statistics import Happenings, Tally
+from eia_solo.empires_session import EmpiresSession
 from eia_solo.rulebooks.empires_in_arms.dice_record import (
     BY_LUCK,
     GIVERS,
@@ -14,7 +15,6 @@ from eia_solo.rulebooks.empires_in_arms.dice_record import (
     undone_words,
     verdict,
 )
-from eia_solo.session import Session
 
 FORMAT = "eia-solo dice 1"
 
@@ -28,7 +28,7 @@ class DiceStats:
     undone: int
 
 
-def dice_stats(session: Session) -> DiceStats:
+def dice_stats(session: EmpiresSession) -> DiceStats:
     """The records of what is in force."""
     lines = [line for line in session.log() if is_throw(line)]
     in_force = [line for line in lines if not line.undone]

@@ -15,6 +15,7 @@ from eia_solo.cli.options import because_option, file_argument, json_option
 from eia_solo.cli.output import print_json, print_line, print_table
 from eia_solo.cli.words import find_power
 from eia_solo.core.errors import InvalidCommand, did_you_mean
+from eia_solo.empires_session import EmpiresSession
 from eia_solo.rulebooks.empires_in_arms.commands import (
     Command,
     DismissIncident,
@@ -26,7 +27,6 @@ from eia_solo.rulebooks.empires_in_arms.commands import (
 from eia_solo.rulebooks.empires_in_arms.describe import incident_words
 from eia_solo.rulebooks.empires_in_arms.state import EventKind, GameState, Incident
 from eia_solo.rulebooks.empires_in_arms.tables import Tables
-from eia_solo.session import Session
 
 
 @click.group(cls=Commands)
@@ -216,6 +216,6 @@ def _do(file: Path, command: Any, as_json: bool) -> None:
         print_line(line)
 
 
-def _done(session: Session) -> str:
+def _done(session: EmpiresSession) -> str:
     """What the last command did, as the log has it."""
     return next(line.text for line in session.log([session.history.head]))

@@ -1,18 +1,28 @@
-"""The files that commands are given: which is a campaign and which a sheet, and how they are opened and written."""
+"""The files that commands are given: which is a campaign, of which game, and which a sheet; opened and written."""
+
+from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from attrs import frozen
 
+from eia_solo import shelf
+from eia_solo.campaigns import open_campaign
 from eia_solo.core.errors import CampaignError
+from eia_solo.empires_session import EmpiresSession
 from eia_solo.rulebooks.empires_in_arms.rulebook import EmpiresInArms
 from eia_solo.rulebooks.empires_in_arms.state import GameState
-from eia_solo.session import Session
-from eia_solo.shelf import empires_in_arms
+from eia_solo.store.campaign import CampaignFile
 from eia_solo.store.plain_files import is_campaign, read_sheet
+
+if TYPE_CHECKING:
+    from eia_solo.campaigns import AnySession
+    from eia_solo.diplomacy_session import DiplomacySession
+    from eia_solo.rulebooks.revolution_and_reaction.rulebook import RevolutionAndReaction
 
 
 @frozen
@@ -25,36 +35,92 @@ class Game:
 
 @cache
 def rulebook() -> EmpiresInArms:
-    """The rulebook with the tables in force, loaded once."""
-    return empires_in_arms()
+    """The rulebook of Empires in Arms with the tables in force, loaded once."""
+    return shelf.empires_in_arms()
+
+
+@cache
+def rulebook_of(id: str) -> EmpiresInArms | RevolutionAndReaction:
+    """The rulebook of that id with the tables in force, loaded once."""
+    return rulebook() if id == shelf.EMPIRES_ID else shelf.rulebook(id)
 
 
 def load_game(path: Path) -> Game:
     """The game in a campaign or a sheet. What it is, its content says, not its name."""
     if is_campaign(path):
-        with Session.open(path, rulebook(), write=False) as session:
+        with reading(path) as session:
             return Game(session.state, session.rulebook)
     return Game(rulebook().parse_sheet(read_sheet(path), str(path)), rulebook())
 
 
+def is_record(path: Path) -> bool:
+    """Whether the file is a record of Revolution and Reaction."""
+    if not is_campaign(path):
+        return False
+    with CampaignFile.open(path, write=False) as file:
+        return str(file.meta.get("rulebook")).startswith(f"{shelf.DIPLOMACY_ID}/")
+
+
 @contextmanager
-def reading(path: Path) -> Iterator[Session]:
-    """A campaign opened to be read, whoever else has it open."""
+def reading_any(path: Path) -> Iterator[AnySession]:
+    """A campaign of any game opened to be read, whoever else has it open."""
     _expect_a_campaign(path, "has no journal: give a campaign")
-    with Session.open(path, rulebook(), write=False) as session:
+    with open_campaign(path, write=False, rulebook_of=rulebook_of) as session:
         yield session
 
 
 @contextmanager
-def writing(path: Path) -> Iterator[Session]:
-    """A campaign opened to be changed. Raises CampaignError if it is open elsewhere or protected."""
+def writing_any(path: Path) -> Iterator[AnySession]:
+    """A campaign of any game opened to be changed. Raises CampaignError if it is open elsewhere or protected."""
     _expect_a_campaign(
         path, "is changed in a text editor; to play it: eia-solo new GAME.eia, then eia-solo sheet apply GAME.eia SHEET"
     )
-    with Session.open(path, rulebook()) as session:
+    with open_campaign(path, rulebook_of=rulebook_of) as session:
         if session.why_read_only:
             raise CampaignError(f"{path}: nothing can be changed now: {session.why_read_only}")
         yield session
+
+
+@contextmanager
+def reading(path: Path) -> Iterator[EmpiresSession]:
+    """A campaign of Empires in Arms opened to be read."""
+    with reading_any(path) as session:
+        yield _of_empires(session, path)
+
+
+@contextmanager
+def writing(path: Path) -> Iterator[EmpiresSession]:
+    """A campaign of Empires in Arms opened to be changed."""
+    with writing_any(path) as session:
+        yield _of_empires(session, path)
+
+
+@contextmanager
+def reading_record(path: Path, instead: str) -> Iterator[DiplomacySession]:
+    """A record of Revolution and Reaction opened to be read; `instead` is what to call for the other game."""
+    with reading_any(path) as session:
+        yield _of_diplomacy(session, path, instead)
+
+
+@contextmanager
+def writing_record(path: Path, instead: str) -> Iterator[DiplomacySession]:
+    """A record of Revolution and Reaction opened to be changed."""
+    with writing_any(path) as session:
+        yield _of_diplomacy(session, path, instead)
+
+
+def _of_empires(session: AnySession, path: Path) -> EmpiresSession:
+    if isinstance(session, EmpiresSession):
+        return session
+    raise CampaignError(
+        f"{path}: this is a record of Revolution and Reaction, with posts in the place of dice: eia-solo status {path}"
+    )
+
+
+def _of_diplomacy(session: AnySession, path: Path, instead: str) -> DiplomacySession:
+    if isinstance(session, EmpiresSession):
+        raise CampaignError(f"{path}: this is a campaign of Empires in Arms: eia-solo {instead} {path}")
+    return session
 
 
 def _expect_a_campaign(path: Path, why_no_sheet: str) -> None:

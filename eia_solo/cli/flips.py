@@ -5,8 +5,8 @@ from typing import Any
 from eia_solo.cli.output import print_line, print_table
 from eia_solo.core.chance import THROWS
 from eia_solo.rulebooks.empires_in_arms.checks import Check, CheckKind
+from eia_solo.rulebooks.empires_in_arms.flip import Flip
 from eia_solo.rulebooks.empires_in_arms.flip_words import alike_words, effect_words
-from eia_solo.rulebooks.empires_in_arms.flips import Flip
 from eia_solo.rulebooks.empires_in_arms.tables import Tables
 
 

@@ -6,7 +6,7 @@ import click
 
 from eia_solo.cli.dice_stats import as_json as stats_json
 from eia_solo.cli.dice_stats import dice_stats, print_stats
-from eia_solo.cli.files import reading
+from eia_solo.cli.files import reading, reading_any
 from eia_solo.cli.options import file_argument, json_option, out_option
 from eia_solo.cli.output import print_json, print_line
 from eia_solo.core.errors import InvalidCommand
@@ -19,20 +19,24 @@ from eia_solo.store.plain_files import write_whole
 @file_argument
 @click.option("--format", "form", type=click.Choice(list(FORMATS)), help="Without it: as OUT is named, else text.")
 @out_option
+@click.option("--marked", is_flag=True, help="Only the lines with a bookmark or a note.")
 @click.option("--stats", is_flag=True, help="How the dice fell, against what is expected, instead of the log.")
 @json_option
-def log_command(file: Path, form: str | None, out: Path | None, stats: bool, as_json: bool) -> None:
+def log_command(file: Path, form: str | None, out: Path | None, marked: bool, stats: bool, as_json: bool) -> None:
     """The log with all dice, modifiers and reasons.
 
-    What was undone is in it too, and marked.
+    What was undone is in it too, and marked; so are bookmarks and notes.
 
     \b
     Example:
       eia-solo log war.eia
       eia-solo log war.eia -o war.html
       eia-solo log war.eia --format csv > war.csv
+      eia-solo log war.eia --marked
       eia-solo log war.eia --stats
     """
+    if stats and marked:
+        raise InvalidCommand("--stats counts all dice; it does not go with --marked")
     if stats:
         if form or out:
             raise InvalidCommand("--stats prints tables or, with --json, JSON; it takes neither --format nor --output")
@@ -44,8 +48,8 @@ def log_command(file: Path, form: str | None, out: Path | None, stats: bool, as_
             print_stats(found)
         return
     asked = "json" if as_json else form or SUFFIXES.get(out.suffix.lower() if out else "", "text")
-    with reading(file) as session:
-        text = FORMATS[asked](log_document(session))
+    with reading_any(file) as session:
+        text = FORMATS[asked](log_document(session, marked=marked))
     if out is None:
         print(text, end="")
     else:

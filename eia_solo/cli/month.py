@@ -10,13 +10,13 @@ from eia_solo.cli.commands import Commands
 from eia_solo.cli.files import Game, load_game, writing
 from eia_solo.cli.options import because_option, file_argument, json_option
 from eia_solo.cli.output import print_json, print_line, print_table
-from eia_solo.cli.steps_left import left, left_words
 from eia_solo.core.errors import InvalidCommand, did_you_mean
 from eia_solo.rulebooks.empires_in_arms.commands import MarkStep, NextMonth
 from eia_solo.rulebooks.empires_in_arms.describe import step_words, truce_words
 from eia_solo.rulebooks.empires_in_arms.events import EnforcedPeaceEnded, MonthBegan, StepMarked
 from eia_solo.rulebooks.empires_in_arms.political_phase import current_step, seasons
 from eia_solo.rulebooks.empires_in_arms.state import EnforcedPeace, StepState
+from eia_solo.rulebooks.empires_in_arms.steps_left import Left, left_in_month
 from eia_solo.rulebooks.empires_in_arms.tables import Step, Tables
 
 
@@ -48,13 +48,13 @@ def show(file: Path, as_json: bool) -> None:
         print_json(_json(game, current))
         return
     print_line(f"{file}: {state.month.title}")
-    rows = []
+    rows, to_do = [], _to_do(game)
     for step in tables.steps.values():
         mark = state.steps.get(step.id)
-        to_do = ", ".join(left_words(game, step))
+        rest = ", ".join(left.words for left in to_do if left.kind == step.phase)
         said = f"{mark.state}{f': {mark.because}' if mark.because else ''}" if mark else ""
         at = ">" if step == current else ""
-        rows.append((at, step.number, step.id, step.title, "; ".join(filter(None, (said, to_do)))))
+        rows.append((at, step.number, step.id, step.title, "; ".join(filter(None, (said, rest)))))
     print_table(("", "No.", "Step", "What", "State"), rows)
     for season in seasons(state, tables):
         print_line(f"{season.title}: {season.text}")
@@ -64,12 +64,12 @@ def show(file: Path, as_json: bool) -> None:
 
 def _json(game: Game, current: Step | None) -> dict[str, Any]:
     state, tables = game.state, game.rulebook.tables
-    steps = []
+    steps, to_do = [], _to_do(game)
     for step in tables.steps.values():
         mark = state.steps.get(step.id)
         data = {"id": step.id, "number": step.number, "title": step.title}
         data |= {"state": mark.state.value if mark else "open", "because": mark.because if mark else ""}
-        steps.append(data | {"left": {f"{w}s{rest}".replace(" ", "_"): n for (w, rest), n in left(game, step).items()}})
+        steps.append(data | {"left": {left.sort.value: left.count for left in to_do if left.kind == step.phase}})
     return {
         "month": str(state.month),
         "current": current.id if current else None,
@@ -77,6 +77,13 @@ def _json(game: Game, current: Step | None) -> dict[str, Any]:
         "seasons": [season.id for season in seasons(state, tables)],
         "enforced_peace": [_peace_json(peace) for peace in state.relations.enforced_peace],
     }
+
+
+def _to_do(game: Game) -> tuple[Left, ...]:
+    """What is left in the rolled steps."""
+    state, rulebook = game.state, game.rulebook
+    declarations, peace = rulebook.declarations.forecast(state), rulebook.peace.forecast(state)
+    return left_in_month(state, rulebook.rules, declarations, peace)
 
 
 def _peace_json(peace: EnforcedPeace) -> dict[str, Any]:

@@ -1,15 +1,21 @@
 """undo, redo, go: along the journal."""
 
+from __future__ import annotations
+
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
-from eia_solo.cli.changes import on_table, print_on_table
-from eia_solo.cli.files import writing
+from eia_solo.cli.difference import difference, print_difference
+from eia_solo.cli.files import writing_any
 from eia_solo.cli.options import file_argument, json_option
 from eia_solo.cli.output import print_json, print_line
-from eia_solo.session import Session
+from eia_solo.empires_session import EmpiresSession
+
+if TYPE_CHECKING:
+    from eia_solo.campaigns import AnySession
 
 
 @click.command()
@@ -24,7 +30,7 @@ def undo_command(file: Path, as_json: bool) -> None:
     Example:
       eia-solo undo war.eia
     """
-    _move(file, Session.undo, "taken back", as_json)
+    _move(file, lambda session: session.undo(), "taken back", as_json)
 
 
 @click.command()
@@ -37,7 +43,7 @@ def redo_command(file: Path, as_json: bool) -> None:
     Example:
       eia-solo redo war.eia
     """
-    _move(file, Session.redo, "done again", as_json)
+    _move(file, lambda session: session.redo(), "done again", as_json)
 
 
 @click.command()
@@ -55,29 +61,27 @@ def go_command(file: Path, entry: int, as_json: bool) -> None:
       eia-solo go war.eia 12
     """
 
-    def go(session: Session) -> str:
+    def go(session: AnySession) -> str:
         session.go(entry)
         return session.entry_label(entry)
 
     _move(file, go, f"now at entry {entry}", as_json)
 
 
-def _move(file: Path, move: Callable[[Session], str], done: str, as_json: bool) -> None:
-    with writing(file) as session:
+def _move(file: Path, move: Callable[[AnySession], str], done: str, as_json: bool) -> None:
+    with writing_any(file) as session:
         before = session.state
         label = move(session)
-        after, tables = session.state, session.rulebook.tables
-        entry, month = session.history.head, session.state.month
+        changes = difference(session, before)
+        entry, branch = session.history.head, session.branches.playing
         again, back = session.redo_label, session.undo_label
+        if isinstance(session, EmpiresSession):
+            moment = {"month": str(session.state.month)}
+        else:
+            moment = {"moment": session.moment_name(entry)}
     if as_json:
-        data = {
-            "done": done,
-            "label": label,
-            "entry": entry,
-            "month": str(month),
-            "changes": on_table(before, after, tables),
-        }
+        data = {"done": done, "label": label, "entry": entry, **moment, "branch": branch, "changes": changes}
         print_json(data | {"undo": back, "redo": again})
         return
     print_line(f"{done}: {label}")
-    print_on_table(before, after, tables)
+    print_difference(session, changes)

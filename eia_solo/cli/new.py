@@ -4,10 +4,13 @@ from pathlib import Path
 
 import click
 
-from eia_solo.cli.files import rulebook
+from eia_solo.campaigns import new_campaign
+from eia_solo.cli.files import rulebook_of
 from eia_solo.cli.options import file_argument, json_option, seed_option
 from eia_solo.cli.output import print_json, print_line
-from eia_solo.session import Session
+from eia_solo.core.errors import InvalidCommand
+from eia_solo.empires_session import EmpiresSession
+from eia_solo.shelf import EMPIRES_ID, scenarios
 
 DEFAULT = "1805"
 
@@ -20,18 +23,30 @@ DEFAULT = "1805"
 def new_command(file: Path, scenario: str, seed: int | None, as_json: bool) -> None:
     """Makes a campaign in a new FILE.
 
-    A file that is there is never overwritten.
+    The scenario says of which game it is. Of Empires in Arms there are 1805, 1805-sample and 1805-tutorial, of
+    Revolution and Reaction nwol and amwol, empty, and nwol-sample and amwol-sample. A file that is there is never
+    overwritten.
 
     \b
     Example:
       eia-solo new war.eia
       eia-solo new try.eia --scenario 1805-sample --seed 1805
       eia-solo new t.eia --scenario 1805-tutorial
+      eia-solo new game.eia --scenario nwol-sample
     """
-    with Session.create(file, rulebook(), scenario, seed=seed) as session:
-        drawn = session.campaign.meta["seed"]
-        month = session.state.month
+    if seed is not None and scenarios().get(scenario, EMPIRES_ID) != EMPIRES_ID:
+        raise InvalidCommand(f"the scenario {scenario} is of a game without dice: leave out --seed")
+    with new_campaign(file, scenario, seed=seed, rulebook_of=rulebook_of) as session:
+        if isinstance(session, EmpiresSession):
+            month, drawn = session.state.month, session.campaign.meta["seed"]
+            data = {"month": str(month), "seed": drawn}
+            said = f"a new campaign, scenario {scenario}, {month.title}, seed {drawn}"
+        else:
+            states, acts = len(session.state.record.states), len(session.state.acts)
+            data = {"rulebook": session.rulebook.id, "states": states, "acts": acts}
+            game = session.rulebook.edition.source
+            said = f"a new record of {game}: scenario {scenario}, {states} states, {acts} acts"
     if as_json:
-        print_json({"file": str(file), "scenario": scenario, "month": str(month), "seed": drawn})
+        print_json({"file": str(file), "scenario": scenario, **data})
     else:
-        print_line(f"{file}: a new campaign, scenario {scenario}, {month.title}, seed {drawn}")
+        print_line(f"{file}: {said}")

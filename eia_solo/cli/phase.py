@@ -8,6 +8,7 @@ from attrs import define, field, frozen
 from eia_solo.core.breakdown import Unknown
 from eia_solo.core.dice import DiceSource
 from eia_solo.core.month import Month
+from eia_solo.empires_session import EmpiresSession
 from eia_solo.rulebooks.empires_in_arms.calls import offers, unanswered
 from eia_solo.rulebooks.empires_in_arms.checks import Check, CheckKind
 from eia_solo.rulebooks.empires_in_arms.commands import (
@@ -25,7 +26,6 @@ from eia_solo.rulebooks.empires_in_arms.decisions.peace import Suit, due_for_pea
 from eia_solo.rulebooks.empires_in_arms.events import CheckMade, Event, WarDeclared
 from eia_solo.rulebooks.empires_in_arms.rulebook import EmpiresInArms
 from eia_solo.rulebooks.empires_in_arms.state import Call, GameState, Power
-from eia_solo.session import Session
 
 
 @frozen
@@ -41,7 +41,7 @@ class Made:
 class Phase(ABC):
     """A rolled step: it is opened, and its checks are made. `dice` of None are the campaign's own."""
 
-    session: Session
+    session: EmpiresSession
     unknown: Unknown
     dice: DiceSource | None = None
     month: Month = field(init=False)

@@ -19,11 +19,11 @@ from eia_solo.cli.words import chance_words, outcomes_words, pair_words
 from eia_solo.core.breakdown import Unknown
 from eia_solo.core.dice import DiceSource, SeededDice, TypedDice
 from eia_solo.core.errors import IllegalCommand, InvalidCommand
+from eia_solo.empires_session import EmpiresSession
 from eia_solo.rulebooks.empires_in_arms.checks import Check, CheckKind
 from eia_solo.rulebooks.empires_in_arms.describe import check_words, signed
 from eia_solo.rulebooks.empires_in_arms.refusals import QuestionOpen
 from eia_solo.rulebooks.empires_in_arms.tables import Tables
-from eia_solo.session import Session
 
 P = TypeVar("P", bound=Phase)
 
@@ -32,7 +32,7 @@ P = TypeVar("P", bound=Phase)
 class Play(Generic[P]):
     """How a rolled step begins, what is said once its checks are made, and what it is as data."""
 
-    begin: Callable[[Session], P]
+    begin: Callable[[EmpiresSession], P]
     ending: Callable[[P], Iterable[str]]
     as_data: Callable[[P], dict[str, Any]]
 

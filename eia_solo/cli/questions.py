@@ -6,17 +6,17 @@ import click
 
 from eia_solo.cli.words import find_power
 from eia_solo.core.errors import EiaSoloError, InvalidCommand
+from eia_solo.empires_session import EmpiresSession
 from eia_solo.rulebooks.empires_in_arms.commands import EditFields
 from eia_solo.rulebooks.empires_in_arms.fields import BY_KEY, Field, Kind, question_for
 from eia_solo.rulebooks.empires_in_arms.keys import parse_key, parse_value
 from eia_solo.rulebooks.empires_in_arms.state import NEUTRAL
-from eia_solo.session import Session
 
 _YES_NO = {"y": True, "yes": True, "true": True, "n": False, "no": False, "false": False}
 _POWERS = ("created_by", "controlled_by")
 
 
-def ask(session: Session, key: str) -> bool:
+def ask(session: EmpiresSession, key: str) -> bool:
     """Asks for the input of that key until the answer fits, and keeps it. False if it is to stay unknown this time."""
     question = question_for(key, session.rulebook.tables)
     while True:
@@ -53,7 +53,7 @@ def _hint(key: str) -> str:
     return {Kind.YES_NO: "(yes or no)", Kind.NUMBER: "(a number)"}.get(field.kind, "") if field else ""
 
 
-def _value(session: Session, key: str, answer: str) -> Any:
+def _value(session: EmpiresSession, key: str, answer: str) -> Any:
     """The answer as a value of the sheet."""
     field = _field(key)
     if _is_a_power(key):

@@ -8,7 +8,7 @@ import click
 
 from eia_solo.cli.changes import field_changes, found_json, found_lines
 from eia_solo.cli.check_json import incident_json
-from eia_solo.cli.files import Game, load_game, writing
+from eia_solo.cli.files import Game, is_record, load_game, writing
 from eia_solo.cli.options import because_option, file_argument, json_option
 from eia_solo.cli.output import print_json, print_line, print_table
 from eia_solo.cli.words import odds_words, pair_words, total_words
@@ -45,7 +45,11 @@ def readings_command(file: Path, id: str | None, choice: str | None, because: st
       eia-solo readings war.eia dardanelles
       eia-solo readings war.eia dardanelles each --because "as we always played it"
     """
-    if id is None:
+    if is_record(file):
+        from eia_solo.cli.record_readings import readings_of_record
+
+        readings_of_record(file, id, choice, because, as_json)
+    elif id is None:
         _list(file, load_game(file), as_json)
     elif choice is None:
         _show(load_game(file), id, as_json)

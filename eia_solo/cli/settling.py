@@ -12,6 +12,7 @@ from eia_solo.cli.output import print_json, print_line
 from eia_solo.cli.peace import suit_lines, suits_json
 from eia_solo.cli.words import pair_words
 from eia_solo.core.dice import TypedDice
+from eia_solo.empires_session import EmpiresSession
 from eia_solo.rulebooks.empires_in_arms.checks import Check
 from eia_solo.rulebooks.empires_in_arms.commands import MakePeace, RefuseSuit
 from eia_solo.rulebooks.empires_in_arms.decisions.peace import checks_due, open_peace_phase, suits
@@ -20,7 +21,6 @@ from eia_solo.rulebooks.empires_in_arms.events import Event, PeaceMade
 from eia_solo.rulebooks.empires_in_arms.state import GameState, Power, same_pair
 from eia_solo.rulebooks.empires_in_arms.tables import Tables
 from eia_solo.rulebooks.empires_in_arms.terms import separate_peace
-from eia_solo.session import Session
 
 
 @frozen
@@ -36,7 +36,7 @@ class Preview:
     """Alliances with a power that fights on, which the peace leaves as they are."""
 
 
-def preview(session: Session, command: MakePeace) -> Preview:
+def preview(session: EmpiresSession, command: MakePeace) -> Preview:
     """What this peace would do. Raises InvalidCommand or IllegalCommand if it cannot be."""
     rules, state = session.rulebook, session.state
     events = tuple(rules.decide(state, command, TypedDice(())))
@@ -52,7 +52,7 @@ def preview(session: Session, command: MakePeace) -> Preview:
     return Preview(made, events, after, tuple(checks_due(rules.peace, after)), touched)
 
 
-def settle(session: Session, command: MakePeace, file: Path, *, yes: bool, asks: bool, as_json: bool) -> None:
+def settle(session: EmpiresSession, command: MakePeace, file: Path, *, yes: bool, asks: bool, as_json: bool) -> None:
     """Says what this peace does, and makes it: with `yes` at once, else where the player agrees when it `asks`."""
     tables, before = session.rulebook.tables, session.state
     seen = preview(session, command)
@@ -85,7 +85,7 @@ def _lines(seen: Preview, tables: Tables) -> list[str]:
     return found
 
 
-def _print_what_waits(session: Session, before: GameState, file: Path) -> None:
+def _print_what_waits(session: EmpiresSession, before: GameState, file: Path) -> None:
     rules, state = session.rulebook, session.state
     if before.peace and open_peace_phase(before) and open_peace_phase(state) is None:
         print_line("The peace phase is over.")
@@ -96,7 +96,7 @@ def _print_what_waits(session: Session, before: GameState, file: Path) -> None:
     print_on_table(before, state, rules.tables)
 
 
-def _json(session: Session, before: GameState, seen: Preview, *, done: bool) -> dict[str, Any]:
+def _json(session: EmpiresSession, before: GameState, seen: Preview, *, done: bool) -> dict[str, Any]:
     tables = session.rulebook.tables
     return {
         "done": done,
@@ -113,7 +113,7 @@ def _json(session: Session, before: GameState, seen: Preview, *, done: bool) -> 
     }
 
 
-def refuse(session: Session, command: RefuseSuit, file: Path, as_json: bool) -> None:
+def refuse(session: EmpiresSession, command: RefuseSuit, file: Path, as_json: bool) -> None:
     """Refuses the suit and says what waits now."""
     before = session.state
     session.do(command)

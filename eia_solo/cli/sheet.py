@@ -21,6 +21,7 @@ from eia_solo.cli.output import print_json, print_line
 from eia_solo.core.document import parse_document
 from eia_solo.core.errors import SheetError
 from eia_solo.rulebooks.empires_in_arms.commands import ApplySheet
+from eia_solo.rulebooks.empires_in_arms.forces import contradiction_words, contradictions
 from eia_solo.rulebooks.empires_in_arms.refusals import NothingChanges
 from eia_solo.rulebooks.empires_in_arms.sheet import data_from, left_out
 from eia_solo.rulebooks.empires_in_arms.sheet_text import text_of
@@ -114,7 +115,7 @@ def _json(changes: list[Any]) -> list[dict[str, Any]]:
 def check(file: Path, as_json: bool) -> None:
     """Whether a sheet can be used.
 
-    It also says what the sheet leaves to defaults.
+    It also says what the sheet leaves to defaults, and which totals are not what the list of forces adds up to.
 
     \b
     Example:
@@ -122,6 +123,8 @@ def check(file: Path, as_json: bool) -> None:
     """
     game = load_game(file)
     notes = [] if is_campaign(file) else left_out(parse_document(read_sheet(file), str(file), SheetError).data)
+    tables = game.rulebook.tables
+    notes += [contradiction_words(power, found, tables) for power, found in contradictions(game.state, tables)]
     if as_json:
         print_json({"file": str(file), "sound": True, "month": str(game.state.month), "notes": notes})
         return

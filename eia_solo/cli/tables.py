@@ -11,7 +11,17 @@ from eia_solo.cli.options import json_option
 from eia_solo.cli.output import print_json, print_line
 from eia_solo.core.errors import EiaSoloError
 from eia_solo.rulebooks.empires_in_arms.rulebook import EmpiresInArms
-from eia_solo.shelf import FOLDER, all_guides, empires_in_arms, own_tables_folder, tables_folder
+from eia_solo.shelf import (
+    DIPLOMACY,
+    EDITIONS,
+    FOLDER,
+    all_guides,
+    empires_in_arms,
+    own_tables_folder,
+    revolution_and_reaction,
+    story,
+    tables_folder,
+)
 from eia_solo.store.resources import data
 
 
@@ -31,14 +41,16 @@ def tables_command() -> None:
 @click.argument("folder", required=False, metavar="[DIR]", type=click.Path(path_type=Path))
 @json_option
 def check(folder: Path | None, as_json: bool) -> None:
-    """Whether the tables in DIR (without it: those in force) can be used, scenarios and guides included.
+    """Whether the tables in DIR (without it: those in force) can be used.
+
+    Scenarios, guides and stories are looked at, too, and the tables of both games.
 
     \b
     Example:
       eia-solo tables check my-tables
     """
     root = folder or tables_folder()
-    if root.name == FOLDER and not (root / FOLDER).is_dir():
+    if root.name in (FOLDER, DIPLOMACY) and not (root / root.name).is_dir():
         root = root.parent  # the folder of the tables themselves was given
     if not (root / FOLDER).is_dir():
         raise EiaSoloError(f"{root}: there is no folder {FOLDER} in it: make one with eia-solo tables copy DIR")
@@ -46,13 +58,45 @@ def check(folder: Path | None, as_json: bool) -> None:
     for sheet in rulebook.scenarios.values():
         rulebook.parse_sheet(*sheet())
     all_guides(root)
+    records = _records(root) if (root / DIPLOMACY).is_dir() else {}
     if as_json:
-        print_json({"folder": str(root), "sound": True, **_counts(rulebook), "notes": list(rulebook.tables.notes)})
+        data = {"folder": str(root), "sound": True, **_counts(rulebook), "notes": list(rulebook.tables.notes)}
+        print_json({**data, "records": records})
         return
     counts = ", ".join(f"{count} {what}" for what, count in _counts(rulebook).items() if isinstance(count, int))
     print_line(f"{root}: sound: {counts}; digest {rulebook.tables.digest}")
+    for edition, found in records.items():
+        counts = ", ".join(f"{count} {what}" for what, count in found.items() if isinstance(count, int))
+        print_line(f"{root / DIPLOMACY / edition}: sound: {counts}; digest {found['digest']}")
+    if not records:
+        print_line(f"note: no folder {DIPLOMACY} in it: those tables that came along are used")
     for line in rulebook.tables.notes:
         print_line(f"note: {line}")
+
+
+def _records(root: Path) -> dict[str, dict[str, int | str]]:
+    """What there is of Revolution and Reaction, by its editions. Raises TableError and others for the first mistake."""
+    from eia_solo.rulebooks.revolution_and_reaction.ledger import Ledger
+    from eia_solo.rulebooks.revolution_and_reaction.post_files import entered, toml_posts
+
+    found = {}
+    for edition in EDITIONS:
+        rulebook = revolution_and_reaction(edition, root)
+        acts = 0
+        for name, scenario in rulebook.scenarios.items():
+            setup = rulebook.parse_setup(*scenario())
+            told = story(edition, name, root)
+            if told is not None:
+                acts += len(entered(Ledger(rulebook.edition, {}, setup), toml_posts(*told)).acts)
+        tables = rulebook.edition
+        found[edition] = {
+            "rules": len(tables.rules),
+            "readings": len(tables.readings),
+            "scenarios": len(rulebook.scenarios),
+            "acts in stories": acts,
+            "digest": tables.digest,
+        }
+    return found
 
 
 def _counts(rulebook: EmpiresInArms) -> dict[str, int | str]:

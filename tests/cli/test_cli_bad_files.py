@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from calling import Cli
 
-from eia_solo.session import Session
+from eia_solo.empires_session import EmpiresSession
 from eia_solo.shelf import empires_in_arms
 
 HEAD = 'format = "eia-solo sheet 1"\nmonth = "1805-03"\n'
@@ -44,6 +44,18 @@ BAD_SHEETS = {
     "50 MB": (b"#" * 50_000_000, "50,000,000 bytes long; no sheet is longer than 2,000,000: is it the right one?"),
     "deep": (HEAD.encode() + b"x = " + b"[" * 100_000, "not readable as TOML"),
     "list": (HEAD.encode() + b"calls = 3\n", ":3: calls: must be a list, not 3"),
+    "more ships than fleets": (
+        HEAD.encode() + b"[powers.Fr]\nships = 51\nships_max = 50\n",
+        ":4: powers.Fr.ships: 51 are more than the fleets can hold (ships_max = 50): correct one of them",
+    ),
+    "a peace phase to come": (
+        HEAD.encode() + b'[last_peace]\nmonth = "1805-04"\n',
+        ":4: last_peace.month: April 1805 is later than the month of the game, March 1805: correct one",
+    ),
+    "an event twice": (
+        HEAD.encode() + b"events = [\n" + b'{power = "Fr", kind = "capital_occupied"},\n' * 2 + b"]\n",
+        "events[1]: the same event as events[0]: strike one of them",
+    ),
     "at war with itself": (HEAD.encode() + b'[relations]\nalliances = [["Fr", "Fr"]]\n', "names Fr twice"),
 }
 
@@ -116,7 +128,7 @@ def test_a_campaign_that_was_tampered_with_is_found_out(cli: Cli, game: Path) ->
 
 
 def test_a_campaign_open_elsewhere_can_be_read_and_not_changed(cli: Cli, game: Path, sheet: Path) -> None:
-    with Session.open(game, empires_in_arms()):
+    with EmpiresSession.open(game, empires_in_arms()):
         for words in (
             ("odds", game),
             ("explain", game, "Fr", "GB"),

@@ -11,10 +11,10 @@ import pytest
 from calling import Cli
 
 from eia_solo.core.dice import TypedDice
+from eia_solo.empires_session import EmpiresSession
 from eia_solo.log_document import log_document
 from eia_solo.rulebooks.empires_in_arms.commands import OpenDeclarations, OverruleCheck, RollCheck
 from eia_solo.rulebooks.empires_in_arms.state import Outcome, Power
-from eia_solo.session import Session
 from eia_solo.shelf import empires_in_arms
 
 
@@ -22,7 +22,7 @@ from eia_solo.shelf import empires_in_arms
 def played(cli: Cli, game: Path) -> Path:
     """A campaign with checks rolled by player and machine, overruled, barred and undone."""
     cli("set", game, "readings.most_ships", "tied")
-    with Session.open(game, empires_in_arms()) as session:
+    with EmpiresSession.open(game, empires_in_arms()) as session:
         session.do(OpenDeclarations())
         session.do(RollCheck(), TypedDice((2, 5)))
         session.do(RollCheck())
@@ -66,7 +66,7 @@ def test_a_row_is_told_in_the_words_of_the_tables_its_check_was_made_with(cli: C
     assert cli("tables", "copy", folder).code == 0
     table = folder / "empires_in_arms" / "declarations.toml"
     table.write_text(table.read_text("utf-8").replace('title = "Natural enemy"', 'title = "Old grudge"'), "utf-8")
-    with Session.open(game, empires_in_arms(folder), write=False) as session:
+    with EmpiresSession.open(game, empires_in_arms(folder), write=False) as session:
         told = {row.title for logged in log_document(session).lines for row in logged.rows}
     assert "Natural enemy" in told
     assert "Old grudge" not in told

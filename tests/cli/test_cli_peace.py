@@ -9,7 +9,7 @@ import pytest
 from calling import Cli, on_a_terminal
 
 from eia_solo.core.dice import drawn
-from eia_solo.session import Session
+from eia_solo.empires_session import EmpiresSession
 from eia_solo.shelf import empires_in_arms
 
 TALLY = "{land_start = 100, land_reinforced = 0, land_lost = 0, naval_start = 40, naval_reinforced = 0, naval_lost = 0}"
@@ -348,6 +348,6 @@ def test_a_check_in_the_log_can_be_traced_to_its_event(cli: Cli, suit: Path) -> 
 
 
 def test_a_preview_can_be_read_while_the_campaign_is_open_elsewhere(cli: Cli, suit: Path) -> None:
-    with Session.open(suit, empires_in_arms()):
+    with EmpiresSession.open(suit, empires_in_arms()):
         assert cli("settle", suit, "Au", "Fr", "--conditional").code == 0
         assert "it is open in another window" in cli("settle", suit, "Au", "Fr", "--conditional", "--yes").refusal

@@ -1,0 +1,29 @@
+"""What a step along the journal changed: pieces to move on the table, or what is in force between states."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from eia_solo.cli.changes import on_table
+from eia_solo.cli.output import print_line
+from eia_solo.empires_session import EmpiresSession
+
+if TYPE_CHECKING:
+    from eia_solo.campaigns import AnySession
+
+
+def difference(session: AnySession, before: Any) -> list[str]:
+    """What is other than before, line by line. `before` is a state of the same session."""
+    if isinstance(session, EmpiresSession):
+        return on_table(before, session.state, session.rulebook.tables)
+    from eia_solo.cli.diplomacy import force_changes
+
+    return force_changes(before, session.state)
+
+
+def print_difference(session: AnySession, lines: list[str]) -> None:
+    """Prints it below a heading, if there is anything."""
+    if lines:
+        print_line("On the table:" if isinstance(session, EmpiresSession) else "Changed:")
+    for line in lines:
+        print_line(f"  {line}")

@@ -1,0 +1,101 @@
+"""What the game administrator posts on the forum: confirmations, and transfers of victory points.
+
+The words are those of the public record. Where it cannot say when something takes effect, because that hangs on what
+only some may know, the announcement says when and not why.
+"""
+
+from collections.abc import Iterator
+
+from attrs import frozen
+
+from eia_solo.core.errors import InvalidCommand, did_you_mean
+from eia_solo.rulebooks.revolution_and_reaction.acts import ActId, Goods, Ruling
+from eia_solo.rulebooks.revolution_and_reaction.edition import Rule
+from eia_solo.rulebooks.revolution_and_reaction.judging.transfers import goods_words
+from eia_solo.rulebooks.revolution_and_reaction.ledger import Ledger
+from eia_solo.rulebooks.revolution_and_reaction.record import Finding, Pending, Record, Stage, Standing, Transfer
+from eia_solo.rulebooks.revolution_and_reaction.text import act_words, finding_words, standing_words
+from eia_solo.rulebooks.revolution_and_reaction.views import public_record
+
+
+@frozen
+class Announcement:
+    """What to post, about which post or transfer, by which rule."""
+
+    act: ActId
+    rule: Rule
+    text: str
+
+
+def announcements(ledger: Ledger) -> tuple[Announcement, ...]:
+    """Everything that waits to be posted: confirmations due, and victory points that go before the next turn."""
+    public = public_record(ledger)
+    due = (_confirmation(ledger, public, id) for id in ledger.record.to_confirm)
+    points = (
+        _points(ledger, transfer)
+        for transfer in ledger.record.transfers.values()
+        if transfer.goods is Goods.POINTS and transfer.stage is Stage.APPROVED
+    )
+    return (*due, *points)
+
+
+def announcement(ledger: Ledger, id: ActId) -> Announcement:
+    """What can be posted about one act. Raises InvalidCommand for one that is not public and must not be."""
+    record = ledger.record
+    act = next((each for each in ledger.acts if each.id == id), None)
+    if act is None:
+        raise InvalidCommand(f"there is no post '{id}'{did_you_mean(id, record.verdicts)}")
+    transfer = record.transfers.get(id)
+    if transfer is not None and transfer.goods is Goods.POINTS and transfer.stage in (Stage.APPROVED, Stage.DONE):
+        return _points(ledger, transfer)
+    if not act.is_public:
+        raise InvalidCommand(f"{id} is secret: nothing of it is announced")
+    return _confirmation(ledger, public_record(ledger), id)
+
+
+def _points(ledger: Ledger, transfer: Transfer) -> Announcement:
+    rule = Rule.CROWNS_AND_POINTS
+    what = goods_words(transfer.goods, transfer.amount, transfer.name)
+    names = ledger.record.name
+    when = "before the next turn is run" if transfer.stage is Stage.APPROVED else "done"
+    text = f"{names(transfer.giver)} transfers {what} to {names(transfer.to)}: {when} ({ledger.edition.number(rule)})."
+    return Announcement(transfer.act, rule, text)
+
+
+def _confirmation(ledger: Ledger, public: Ledger, id: ActId) -> Announcement:
+    """The act, and what became of it in the words that everybody may read."""
+    act = next(each for each in ledger.acts if each.id == id) if id in ledger.record.verdicts else None
+    due = ledger.record.to_confirm.get(id)
+    lines = []
+    if act is not None:
+        lines.append(f"{act_words(act, ledger.record, ledger.edition)} ({id}, received {act.received.words}).")
+    if due is not None:
+        lines.append(f"Confirmed: {due.text} ({ledger.edition.number(due.rule)}).")
+    if act is not None and not isinstance(act, Ruling):
+        lines += _findings(ledger, public, id)
+    rule = due.rule if due else ledger.record.verdicts[id].findings[0].rule
+    return Announcement(id, rule, "\n".join(lines))
+
+
+def _findings(ledger: Ledger, public: Ledger, id: ActId) -> Iterator[str]:
+    known = {each.about: each for each in public.record.verdicts[id].findings} if id in public.record.verdicts else {}
+    for finding in ledger.record.verdicts[id].findings:
+        if finding.standing is Standing.REMARK:
+            continue
+        if finding == known.get(finding.about):
+            yield f"{finding_words(finding, ledger.edition)}."
+        else:
+            yield f"{_without_reasons(ledger.record, id, finding)} ({ledger.edition.number(finding.rule)})."
+
+
+def _without_reasons(record: Record, id: ActId, finding: Finding) -> str:
+    """What became of it, when, and nothing more."""
+    kind, _, on = finding.about.partition(":")
+    if finding.standing is Standing.WAITING and on:
+        for each in record.delayed.values():
+            declaration = record.declarations.get((each.by, each.on))
+            act = declaration.act if each.kind is Pending.WAR and declaration else each.act
+            if act == id and each.on == on and each.timing.now is False and each.timing.turn is not None:
+                return f"{record.name(each.on)}: takes effect after turn {each.timing.turn}"
+    who = f"{record.states[on].name}: " if on in record.states else ""
+    return f"{who}{standing_words(finding.standing)}"

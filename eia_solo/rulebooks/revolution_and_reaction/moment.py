@@ -1,0 +1,74 @@
+"""A point in time as it was given, with its zone, comparable with every other."""
+
+from datetime import datetime, timedelta, timezone
+from functools import total_ordering
+
+from attrs import field, frozen
+
+from eia_solo.core.errors import InvalidCommand
+
+_EPOCH = datetime(1970, 1, 1, tzinfo=timezone.utc)  # noqa: UP017 - datetime.UTC says less beside timedelta
+_MICROSECOND = timedelta(microseconds=1)
+_DAYS = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
+_MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
+
+HOUR = 3_600_000_000
+"""Microseconds of an hour: the unit in which moments are compared."""
+
+
+@total_ordering
+@frozen(eq=False)
+class Moment:
+    """When something was received or is due. `text` is kept as given; `utc` are microseconds since 1970 in UTC."""
+
+    text: str
+    utc: int = field(repr=False)
+
+    @classmethod
+    def parse(cls, text: str) -> "Moment":
+        """The moment of an ISO 8601 text with a time zone. Raises InvalidCommand with the remedy."""
+        try:
+            when = datetime.fromisoformat(text)
+        except ValueError:
+            raise InvalidCommand(f"'{text}' is no time; write it as 2011-11-01T09:00+00:00") from None
+        if when.tzinfo is None:
+            raise InvalidCommand(f"'{text}' has no time zone; add one, as in {text}+00:00 or {text}Z")
+        return cls(text, (when - _EPOCH) // _MICROSECOND)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Moment) and self.utc == other.utc
+
+    def __hash__(self) -> int:
+        return hash(self.utc)
+
+    def __lt__(self, other: "Moment") -> bool:
+        return self.utc < other.utc
+
+    @property
+    def words(self) -> str:
+        """The moment as a person reads it, in the zone it was given in: "Tue 1 Nov 2011 09:00 UTC+02:00"."""
+        when = datetime.fromisoformat(self.text)
+        offset = f"{when:%z}"
+        zone = "UTC" if offset in ("+0000", "-0000") else f"UTC{offset[:3]}:{offset[3:5]}"
+        return f"{_DAYS[when.weekday()]} {when.day} {_MONTHS[when.month - 1]} {when.year} {when:%H:%M} {zone}"
+
+    def before(self, hours: int) -> "Moment":
+        """The moment so many hours earlier, in the same zone."""
+        return Moment.parse((datetime.fromisoformat(self.text) - timedelta(hours=hours)).isoformat())
+
+    def until(self, later: "Moment") -> int:
+        """Microseconds from here to the other; negative if that is earlier."""
+        return later.utc - self.utc
+
+
+def span_words(microseconds: int) -> str:
+    """A length of time, never rounded up: "51 h", "48 h 1 min", "47 h 59 min 59 s"."""
+    seconds, rest = divmod(microseconds, 1_000_000)
+    minutes, seconds = divmod(seconds, 60)
+    hours, minutes = divmod(minutes, 60)
+    parts = [f"{hours} h"]
+    if minutes:
+        parts.append(f"{minutes} min")
+    if seconds:
+        parts.append(f"{seconds} s")
+    return " ".join(parts) + (" and a moment" if rest else "")

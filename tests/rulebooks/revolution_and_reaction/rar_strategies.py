@@ -1,0 +1,163 @@
+"""Acts of all kinds in any order, for the properties of the record."""
+
+from datetime import timedelta
+
+from attrs import evolve, frozen
+from hypothesis import strategies as st
+from rar_desk import START
+
+from eia_solo.rulebooks.revolution_and_reaction import acts
+from eia_solo.rulebooks.revolution_and_reaction.acts import (
+    ActId,
+    Author,
+    Channel,
+    Clause,
+    ClauseKind,
+    Entered,
+    Goods,
+    OfficeId,
+    Post,
+    Ruling,
+    StateCode,
+    Turn,
+    TurnKind,
+)
+from eia_solo.rulebooks.revolution_and_reaction.moment import Moment
+
+PLAYERS = {"nwol": ("Fr", "Pr", "Ho", "Ru"), "amwol": ("US", "A", "B", "No")}
+OFFICES = ("foreign_minister", "foreign_minister", "foreign_minister", "prime_minister", "prime_minister", "ambassador")
+IDS = [ActId(f"m{number}") for number in range(60)]
+
+
+def moment(hours: int) -> Moment:
+    return Moment.parse((START + timedelta(hours=hours)).isoformat())
+
+
+def _states(codes: tuple[str, ...]) -> st.SearchStrategy[tuple[StateCode, ...]]:
+    return st.lists(st.sampled_from(codes).map(StateCode), min_size=1, max_size=2, unique=True).map(tuple)
+
+
+def parts(codes: tuple[str, ...]) -> st.SearchStrategy[acts.Part]:
+    others, flags = _states(codes), st.booleans()
+    one = st.sampled_from(codes).map(StateCode)
+    clauses = st.lists(st.builds(Clause, st.sampled_from(ClauseKind)), max_size=2).map(tuple)
+    return st.one_of(
+        st.builds(acts.SignTreaty, st.one_of(st.just(()), others), clauses, flags, flags),
+        st.builds(acts.RenounceTreaty),
+        st.builds(acts.FormAlliance, others, flags),
+        st.builds(acts.ActivateAlliance, others),
+        st.builds(acts.ActivateAlliance, others),
+        st.builds(acts.InactivateAlliance, others),
+        st.builds(acts.BreakAlliance, others),
+        st.builds(acts.DeclareWar, others),
+        st.builds(acts.DeclareWar, others),
+        st.builds(acts.MakePeace, others, flags),
+        st.builds(acts.Endorse),
+        st.builds(acts.Endorse),
+        st.builds(acts.RequestTransfer, one, st.sampled_from([Goods.POINTS, Goods.CROWNS]), st.integers(1, 30)),
+        st.builds(acts.Explain, st.just("Because")),
+    )
+
+
+def without(part: acts.Part, state: StateCode) -> acts.Part | None:
+    """The part as a state can post it: it does not name itself."""
+    named = getattr(part, "states", None)
+    if isinstance(part, acts.RequestTransfer):
+        return None if part.to == state else part
+    if named is None or state not in named:
+        return part
+    left = tuple(each for each in named if each != state)
+    return type(part)(left) if left else None  # type: ignore[call-arg, return-value]
+
+
+@st.composite
+def posts(draw: st.DrawFn, codes: tuple[str, ...], channel: Channel | None = None) -> Post | None:
+    author = Author(StateCode(draw(st.sampled_from(codes))), OfficeId(draw(st.sampled_from(OFFICES))))
+    part = without(draw(parts(codes)), author.state)
+    if part is None:
+        return None
+    way = channel or draw(st.sampled_from([Channel.PUBLIC, Channel.PUBLIC, Channel.PUBLIC, Channel.SECRET]))
+    if isinstance(part, acts.RequestTransfer):
+        way = Channel.SECRET
+    refers_to = draw(st.one_of(st.none(), st.sampled_from(IDS)))
+    return Post(moment(0), author, (part,), way, refers_to)
+
+
+def rulings(codes: tuple[str, ...]) -> st.SearchStrategy[Ruling]:
+    one, flag, id = st.sampled_from(codes).map(StateCode), st.booleans(), st.sampled_from(IDS)
+    turn = st.integers(1, 6)
+    deadlines = st.one_of(st.none(), st.integers(0, 400).map(moment))
+    turns = st.builds(Turn, turn, st.sampled_from(TurnKind), deadlines)
+    return st.builds(
+        Ruling,
+        st.just(moment(0)),
+        st.one_of(
+            st.builds(acts.Schedule, st.tuples(turns)),
+            st.builds(acts.RunTurn, turn),
+            st.builds(acts.InitiateCampaign, turn, st.none()),
+            st.builds(acts.NotePresence, one, one, flag, flag),
+            st.builds(acts.NoteVanquished, one, st.just(StateCode(codes[0])), flag, flag),
+            st.builds(acts.NoteCityHeld, st.just(StateCode(codes[0])), one, flag),
+            st.builds(acts.NotePoints, one, st.integers(0, 60), st.integers(0, 900)),
+            st.builds(acts.Confirm, id, st.one_of(st.none(), st.sampled_from(acts.Effect))),
+            st.builds(acts.Approve, id),
+            st.builds(acts.AskExplanation, id),
+            st.builds(acts.Block, id, st.just("No use")),
+        ),
+    )
+
+
+@frozen
+class Step:
+    """An act of a history; `answers` is how many acts before it the post stands that it refers to."""
+
+    act: Entered
+    answers: int = 0
+
+
+def _said(state: str, office: str, *said: acts.Part, answers: int = 0) -> Step:
+    return Step(Post(moment(0), Author(StateCode(state), OfficeId(office)), said), answers)
+
+
+@st.composite
+def dealings(draw: st.DrawFn, codes: tuple[str, ...]) -> list[Step]:
+    """What two states do together, so that something comes of it: an alliance, a war, a peace."""
+    one, other = draw(st.lists(st.sampled_from(codes).map(StateCode), min_size=2, max_size=2, unique=True))
+    foreign, prime = "foreign_minister", "prime_minister"
+    if draw(st.booleans()):
+        return [
+            _said(one, foreign, acts.FormAlliance((other,)), acts.ActivateAlliance((other,))),
+            _said(other, foreign, acts.FormAlliance((one,)), acts.ActivateAlliance((one,))),
+        ]
+    if draw(st.booleans()):
+        return [_said(one, foreign, acts.DeclareWar((other,))), _said(one, prime, acts.Endorse(), answers=1)]
+    return [
+        _said(one, foreign, acts.MakePeace((other,))),
+        _said(other, foreign, acts.MakePeace(), answers=1),
+        _said(one, prime, acts.Endorse(), answers=2),
+        _said(other, prime, acts.Endorse(), answers=3),
+    ]
+
+
+@st.composite
+def histories(draw: st.DrawFn, game: str) -> list[Entered]:
+    """Acts at moments of their own, in the order in which they were received."""
+    codes = PLAYERS[game]
+    alone = st.one_of(posts(codes), posts(codes), rulings(codes)).map(lambda act: [Step(act)] if act else [])
+    drawn = draw(st.lists(st.one_of(dealings(codes), dealings(codes), alone), max_size=12))
+    found: list[Entered] = []
+    for number, step in enumerate((step for block in drawn for step in block), 1):
+        act = step.act
+        if step.answers:
+            assert isinstance(act, Post)
+            act = evolve(act, refers_to=IDS[number - step.answers])
+        found.append(placed(act, 10 * number + draw(st.integers(0, 4)) * 2, IDS[number], number))
+    return found
+
+
+def placed(act: Entered, hours: int, id: ActId, number: int) -> Entered:
+    """The act with a time, an id and a number."""
+    received = moment(hours)
+    if isinstance(act, Post):
+        return Post(received, act.author, act.parts, act.channel, act.refers_to, act.text, id, number)
+    return Ruling(received, act.decision, act.secret, act.text, id, number)
