@@ -269,6 +269,10 @@ class MainWindow(CampaignViews):
         self.show_powers()
         self.powers.offer_paper()
 
+    def open_palette(self) -> None:
+        """Find or do anything."""
+        self.finder.open()
+
     @cached_property
     def finder(self) -> Finder:
         from eia_solo.ui.finder import Finder
