@@ -27,7 +27,7 @@ def main() -> int:
     return 0
 
 
-FIGURES = ("forecast", "flips", "edit", "map", "open", "start")
+FIGURES = ("forecast", "flips", "diplomacy", "edit", "map", "open", "show", "start")
 
 
 def measured(name: str, folder: Path) -> Iterator[Figure]:
@@ -43,6 +43,10 @@ def measured(name: str, folder: Path) -> Iterator[Figure]:
         from benchmarks import flips
 
         yield from flips.figures(folder, rulebook, MANY)
+    elif name == "diplomacy":
+        from benchmarks import diplomacy
+
+        yield from diplomacy.figures(folder, MANY)
     elif name == "map":
         from benchmarks import map as of_map
         from benchmarks.program import program
@@ -53,10 +57,10 @@ def measured(name: str, folder: Path) -> Iterator[Figure]:
 
         yield from first_paint.figures(folder, rulebook, FEW)
     else:
-        from benchmarks import editing, opening
+        from benchmarks import editing, opening, showing
         from benchmarks.program import program
 
-        part = editing if name == "edit" else opening
+        part = {"edit": editing, "open": opening, "show": showing}[name]
         yield from part.figures(program(), folder, rulebook, MANY)
 
 

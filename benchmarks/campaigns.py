@@ -13,6 +13,8 @@ from eia_solo.store.entries import Draft
 
 SAMPLE, WITH_UNKNOWNS = "1805-sample", "1805"
 SEED = 1
+ENTRIES = 10_000 + SNAPSHOT_EVERY - 1
+"""Of a long campaign. The last kept state lies as far back as it can."""
 
 
 def make(path: Path, rulebook: EmpiresInArms, scenario: str = SAMPLE) -> Path:
@@ -21,11 +23,14 @@ def make(path: Path, rulebook: EmpiresInArms, scenario: str = SAMPLE) -> Path:
     return path
 
 
-def make_long(path: Path, rulebook: EmpiresInArms, entries: int) -> Path:
-    """A campaign of so many entries, made in seconds: a round is played once and then entered again and again.
+def long_campaign(folder: Path, rulebook: EmpiresInArms) -> Path:
+    """A campaign of ten thousand entries, made once: a round is played and then entered again and again.
 
     The round ends where it began, so the states kept along the way are those of the first time.
     """
+    path = folder / "long.eia"
+    if path.exists():
+        return path
     with EmpiresSession.create(path, rulebook, SAMPLE, seed=SEED) as session:
         _play_a_round(session)
         ids = session.history.ids[1:]
@@ -35,7 +40,7 @@ def make_long(path: Path, rulebook: EmpiresInArms, entries: int) -> Path:
         ]
         states = [rulebook.dump_state(session.state_at(id)) for id in ids]
         with session.campaign.transaction():
-            for draft, state in islice(cycle(zip(drafts, states, strict=True)), entries - len(session.history.ids)):
+            for draft, state in islice(cycle(zip(drafts, states, strict=True)), ENTRIES - len(session.history.ids)):
                 is_kept = (len(session.history.ids) + 1) % SNAPSHOT_EVERY == 0
                 session.campaign.append(draft, snapshot=state if is_kept else None)
     return path

@@ -5,15 +5,12 @@ from time import perf_counter
 
 from PySide6.QtWidgets import QApplication
 
-from benchmarks.campaigns import make_long
-from benchmarks.measure import Figure, in_turn, milliseconds, plain_python
-from benchmarks.program import program_window, put_away
+from benchmarks.campaigns import ENTRIES, long_campaign
+from benchmarks.measure import Figure, in_turn, plain_python
+from benchmarks.program import all_read, program_window, put_away, settle
 from eia_solo.empires_session import EmpiresSession
 from eia_solo.rulebooks.empires_in_arms.rulebook import EmpiresInArms
-from eia_solo.session import SNAPSHOT_EVERY
 
-ENTRIES = 10_000 + SNAPSHOT_EVERY - 1
-"""The last kept state lies as far back as it can."""
 PROMISE_MS = 500
 PROMISE_BLOCK_MS = 50
 WINDOWS = 3
@@ -21,7 +18,7 @@ WINDOWS = 3
 
 def figures(app: QApplication, folder: Path, rulebook: EmpiresInArms, runs: int) -> list[Figure]:
     """Until the board and the undo label are there; then until the window has the whole log."""
-    path = make_long(folder / "long.eia", rulebook, ENTRIES)
+    path = long_campaign(folder, rulebook)
 
     def opened() -> None:
         with EmpiresSession.open(path, rulebook) as session:
@@ -44,13 +41,10 @@ def figures(app: QApplication, folder: Path, rulebook: EmpiresInArms, runs: int)
 def _load_log(app: QApplication, path: Path, rulebook: EmpiresInArms) -> tuple[float, float]:
     """Milliseconds until the log is read, and of the longest turn in between."""
     window = program_window(app, path, rulebook)
-    left = [1]
-    window.log.loading.connect(lambda _read, of: left.append(of))  # 0 at the end
     window.show()
-    app.processEvents()  # the first paint is measured elsewhere
-    start, turns = perf_counter(), [0.0]
-    while left[-1]:
-        turns.append(milliseconds(app.processEvents))
+    settle(app)  # the first paint, with the map in it, is measured elsewhere
+    start = perf_counter()
+    turns = all_read(app, window)
     whole = (perf_counter() - start) * 1000
     put_away(window)
     return whole, max(turns)

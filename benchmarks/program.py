@@ -6,6 +6,7 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication, QMainWindow
 
+from benchmarks.measure import milliseconds
 from eia_solo.empires_session import EmpiresSession
 from eia_solo.rulebooks.empires_in_arms.rulebook import EmpiresInArms
 from eia_solo.store.resources import data
@@ -46,6 +47,14 @@ def settle(app: QApplication) -> None:
     """Let everything that waits for the window's turn have it."""
     for _ in range(5):
         app.processEvents()
+
+
+def all_read(app: QApplication, window: MainWindow) -> list[float]:
+    """Let the window read its log to the end; how many milliseconds each of its turns took."""
+    turns = [0.0]
+    while window.log.all[-1].entry < len(window.session.history.ids):
+        turns.append(milliseconds(app.processEvents))
+    return turns
 
 
 def put_away(window: MainWindow) -> None:

@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from datetime import datetime
 from typing import Any, Self
 
+from eia_solo.entry_receipts import EntryReceipts
 from eia_solo.rulebooks.revolution_and_reaction.acts import Entered
 from eia_solo.rulebooks.revolution_and_reaction.commands import Command, EnterAct
 from eia_solo.rulebooks.revolution_and_reaction.events import ActEntered, Event
@@ -23,6 +24,10 @@ class DiplomacySession(Session[Ledger, Command, Event]):
     """An open record of Revolution and Reaction."""
 
     rulebook: RevolutionAndReaction
+
+    def __init__(self, *args: Any, **named: Any) -> None:
+        super().__init__(*args, **named)
+        self._receipts = EntryReceipts(self.campaign)
 
     @classmethod
     def of(cls, *args: Any, **named: Any) -> Self:
@@ -59,11 +64,15 @@ class DiplomacySession(Session[Ledger, Command, Event]):
 
     def moment_name(self, entry: int) -> str:
         """When the last act before an entry was received, or the beginning."""
-        acts = self.state_at(entry).acts
-        return acts[-1].received.words if acts else "the beginning"
+        latest = self._receipts.of(entry, self.state, self.path)
+        return latest.words if latest else "the beginning"
 
     def moment_words(self, entry: int) -> str:
         return f"{self.moment_name(entry)}, entry {entry}"
+
+    def _forget(self) -> None:
+        super()._forget()
+        self._receipts.forget()
 
     def _keeps_state(self, entry: int) -> bool:
         """A state holds every act, so it is kept ever more rarely: all of them together are no larger than the last."""

@@ -5,6 +5,7 @@ The session owns the clock and the machine's dice. Rules see neither.
 
 import secrets
 from bisect import bisect_right
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
@@ -148,7 +149,8 @@ class Session(Generic[State, Command, Event]):
                 load_margins(file.meta.get("margins"))
             except CampaignError as fault:
                 raise CampaignError(f"{name}: {fault}") from None
-            *_, (_, state) = _replayed(file, rulebook, file.history.head, {})
+            # The last one alone: long records that keep all those on the way would take a hundred times the memory.
+            ((_, state),) = deque(_replayed(file, rulebook, file.history.head, {}), maxlen=1)
             session = cls(file, rulebook, state, clock)
         except BaseException:
             file.close()
@@ -383,12 +385,12 @@ class Session(Generic[State, Command, Event]):
 
     def log(self, entries: Iterable[int] | None = None) -> Iterator[LogLine]:
         """The log, oldest first, undone lines included and marked."""
-        undone, margins = self.history.undone, self.margins
+        in_force, margins = self.history.in_force, self.margins
         for entry in self.campaign.entries(None if entries is None else list(entries)):
             for line in self.rulebook.log_lines(
-                self.state, self._events(entry), entry=entry.id, at=entry.at, undone=entry.id in undone
+                self.state, self._events(entry), entry=entry.id, at=entry.at, undone=entry.id not in in_force
             ):
-                yield noted(line, margins)
+                yield noted(line, margins) if margins else line
 
     @property
     def margins(self) -> Margins:

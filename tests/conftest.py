@@ -1,6 +1,8 @@
 """For every test: no screen, no folders of the person at the desk, and a bounded search for counterexamples."""
 
 import os
+from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"  # Qt reads it at its first import, so before any other line
@@ -9,12 +11,33 @@ os.environ["FONTCONFIG_FILE"] = str(Path(__file__).with_name("fonts.conf"))  # l
 import pytest
 from hypothesis import HealthCheck, settings
 
+from eia_solo import shelf
+from eia_solo.rulebooks.empires_in_arms.tables import Tables
+from eia_solo.store.resources import data
+
 # The same examples every time, so that a red run is red again; `slow` looks for new ones.
 settings.register_profile("ci", max_examples=60, derandomize=True, deadline=None)
 settings.register_profile(
     "slow", max_examples=3000, deadline=None, print_blob=True, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.load_profile("ci")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def tables_read_once() -> Iterator[None]:
+    """The tables that come along are read once for all tests: nothing changes them, and reading takes long."""
+    read, shipped = shelf.load_tables, str(data("modifier_tables") / shelf.FOLDER)
+    once = cache(read)
+
+    def load(read_file: Callable[[str], bytes], folder: str) -> Tables:
+        return once(shipped_file, folder) if folder == shipped else read(read_file, folder)
+
+    def shipped_file(name: str) -> bytes:
+        return Path(shipped, name).read_bytes()
+
+    with pytest.MonkeyPatch.context() as patches:
+        patches.setattr(shelf, "load_tables", load)
+        yield
 
 
 @pytest.fixture(autouse=True)

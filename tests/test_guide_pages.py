@@ -8,12 +8,14 @@ from pathlib import Path
 
 import click
 import pytest
-from board import ROOT, RULEBOOK, TABLES_FOLDER
+from board import ROOT, TABLES_FOLDER
 from PySide6.QtGui import QImage, QKeySequence
 
+from eia_solo import shelf
 from eia_solo.cli.commands import command_line
 from eia_solo.ui.actions import ACTIONS
-from eia_solo.ui.keys_sheet import key_groups
+from eia_solo.ui.diplomacy.actions import OTHER_KEYS, RECORD
+from eia_solo.ui.key_groups import key_groups
 from tools.pictures.few_colours import in_few_colours
 from tools.pictures.scenes import PICTURES
 from tools.pictures.stage import clock
@@ -34,6 +36,8 @@ KEYS_OF_ONE_VIEW = {
     "Ins": "ui/powers/forces_panel.py",
     "Ctrl+Del": "ui/powers/forces_panel.py",
     "Ctrl+Enter": "ui/sheet/text_tab.py",
+    "Y": "ui/diplomacy/transfer_panel.py",
+    "N": "ui/diplomacy/transfer_panel.py",
     "Shift+Left": "ui/widgets/status_track.py",
     "Shift+Right": "ui/widgets/status_track.py",
     "Ctrl+Left": "ui/widgets/status_track.py",
@@ -68,8 +72,8 @@ def anchors(page: Path) -> set[str]:
 @cache
 def keys_known() -> frozenset[str]:
     """The keys of the actions, of the sheet of keys and of single places, as they are written on the keyboard."""
-    written = {QKeySequence(key).toString() for spec in ACTIONS for key in spec.keys}
-    for _, lines in key_groups():
+    written = {QKeySequence(key).toString() for spec in (*ACTIONS, *RECORD.specs) for key in spec.keys}
+    for _, lines in (*key_groups(), *key_groups(RECORD, OTHER_KEYS)):
         for line in lines:
             written |= set(re.split(r", | or | to ", line.keys))
     return frozenset(written) | frozenset("123456") | KEYS_OF_ONE_VIEW.keys()
@@ -86,7 +90,7 @@ def words_of_the_window() -> str:
     """Every text in the code, and in the tables, whose titles and scenarios are shown too."""
     files = (ROOT / "eia_solo").rglob("*.py")
     texts = [text for file in files for text in _texts(ast.parse(file.read_text("utf-8")))]
-    texts += [file.read_text("utf-8") for file in (TABLES_FOLDER / "empires_in_arms").rglob("*.toml")]
+    texts += [file.read_text("utf-8") for file in TABLES_FOLDER.rglob("*.toml")]
     return "\n".join(texts).replace("&", "").casefold()
 
 
@@ -174,7 +178,7 @@ def test_the_guide_names_every_command() -> None:
 
 
 def test_every_scenario_of_a_picture_is_there() -> None:
-    assert {picture.scenario for picture in PICTURES} <= set(RULEBOOK.scenarios)
+    assert {picture.scenario for picture in PICTURES} <= set(shelf.scenarios(TABLES_FOLDER))
 
 
 def test_the_clock_of_the_pictures_always_reads_the_same() -> None:

@@ -9,6 +9,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
+import diplomacy_index
 from attrs import field, frozen
 
 from eia_solo.core.strict import strict_converter, structure
@@ -134,19 +135,30 @@ def procedure(name: str) -> object:
 
 
 def index() -> str:
-    """The whole index as Markdown."""
-    every = cases()
+    """The whole index as Markdown, one part for each rulebook."""
     lines = [
         "# Rules index",
         "",
-        "Solitaire Empires in Arms, war and surrender: each sentence in our own words, and where it lives.",
+        "Where each rule lives, rulebook by rulebook: [Solitaire Empires in Arms](#solitaire-empires-in-arms) and",
+        "[Revolution and Reaction](#revolution-and-reaction).",
         "Made by `make docs` from `docs/sources`, the modifier tables and the case files; do not edit it by hand.",
+        "",
+        *_of_empires(),
+        "",
+        *diplomacy_index.index(),
     ]
-    for place, group in groupby(sentences(), lambda sentence: sentence.place):
-        lines += ["", f"## {place}"]
-        for sentence in group:
-            lines += ["", f"### {sentence.words}", "", *_covered(sentence, every)]
     return "\n".join(lines) + "\n"
+
+
+def _of_empires() -> Iterator[str]:
+    every = cases()
+    yield "# Solitaire Empires in Arms"
+    yield ""
+    yield "War and surrender: each sentence in our own words, and where it lives."
+    for place, group in groupby(sentences(), lambda sentence: sentence.place):
+        yield from ("", f"## {place}")
+        for sentence in group:
+            yield from ("", f"### {sentence.words}", "", *_covered(sentence, every))
 
 
 def _covered(sentence: Sentence, every: Iterable[Case]) -> Iterator[str]:

@@ -25,14 +25,12 @@ def take(folder: Path, wanted: Iterable[str] = ()) -> Iterator[Path]:
     from pictures.stage import stage
     from PySide6.QtWidgets import QApplication
 
-    from eia_solo.shelf import empires_in_arms
     from eia_solo.ui.start import application
     from eia_solo.ui.theme import load_fonts
 
     app = application()
     load_fonts(ROOT / "assets" / "fonts")
     QApplication.setCursorFlashTime(0)  # a picture of a field shows its cursor, or all would differ by chance
-    rulebook = empires_in_arms(ROOT / "modifier_tables")
     faults: list[BaseException] = []
 
     def keep(kind: type[BaseException], fault: BaseException, where: TracebackType | None) -> None:
@@ -46,7 +44,7 @@ def take(folder: Path, wanted: Iterable[str] = ()) -> Iterator[Path]:
         if names and picture.file.removesuffix(".png") not in names:
             continue
         path = folder / picture.file
-        with stage(picture, rulebook) as made:
+        with stage(picture) as made:
             part = picture.set_up(made)
             made.rest()
             shown = in_few_colours((part or made.window).grab().toImage())

@@ -18,7 +18,8 @@ from eia_solo.rulebooks.revolution_and_reaction.announcing import announcement, 
 def announce_command(file: Path, act: str | None, as_json: bool) -> None:
     """Text for the forum, ready to be pasted.
 
-    Without ACT every confirmation that is due, else what became of that one. Nothing secret stands in it. That a confirmation was posted is entered as a ruling of the kind "confirm".
+    Without ACT every confirmation that is due, else what became of that one. Nothing secret stands in it. That a
+    confirmation was posted is entered as a ruling of the kind "confirm".
 
     \b
     Example:

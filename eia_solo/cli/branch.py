@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -13,7 +14,7 @@ from eia_solo.cli.options import file_argument, json_option
 from eia_solo.cli.output import note, print_json, print_line, print_table
 from eia_solo.core.comparison import Difference
 from eia_solo.core.errors import InvalidCommand
-from eia_solo.empires_session import EmpiresSession
+from eia_solo.session import Session
 
 if TYPE_CHECKING:
     from eia_solo.campaigns import AnySession
@@ -90,24 +91,19 @@ def _compare(file: Path, name: str, other: str, as_json: bool) -> None:
         ends = session.branch_ends
         found = _differences(session, ends[one], ends[two])
     if as_json:
-        print_json({"here": one, "there": two, "differences": [dict(zip(_DIFFERENCE, row, strict=True)) for row in found]})
+        print_json({"here": one, "there": two, "differences": [_json(each) for each in found]})
     elif not found:
         print_line(f"{one} and {two}: nothing is different")
     else:
-        print_table(("", one, two), ((f"{group}: {what}", here, there) for group, what, here, there in found))
+        print_table(("", one, two), ((f"{d.group}: {d.what}", d.here, d.there) for d in found))
 
 
-_DIFFERENCE = ("group", "what", "here", "there")
+def _differences(session: Session[Any, Any, Any], here: int, there: int) -> Sequence[Difference]:
+    return session.rulebook.compared(session.state_at(here), session.state_at(there))
 
 
-def _differences(session: AnySession, here: int, there: int) -> list[tuple[str, str, str, str]]:
-    """What is different at two entries: what it is about, and how it stands here and there."""
-    if isinstance(session, EmpiresSession):
-        found = compared(session.state_at(here), session.state_at(there), session.rulebook.rules)
-        return [(each.group, each.what, each.here, each.there) for each in found]
-    from eia_solo.cli.diplomacy import force_differences
-
-    return force_differences(session.state_at(here), session.state_at(there))
+def _json(each: Difference) -> dict[str, str]:
+    return {"group": each.group, "what": each.what, "here": each.here, "there": each.there}
 
 
 def _name(file: Path, name: str, rename: str | None, as_json: bool) -> None:

@@ -12,7 +12,7 @@ from eia_solo.core.breakdown import Unknown
 from eia_solo.core.chance import THROWS
 from eia_solo.rulebooks.empires_in_arms.checks import Check
 from eia_solo.rulebooks.empires_in_arms.declarations import Declarations
-from eia_solo.rulebooks.empires_in_arms.describe import incident_words, value_words
+from eia_solo.rulebooks.empires_in_arms.describe import incident_words, own_changes, value_words
 from eia_solo.rulebooks.empires_in_arms.events import Event, FieldChange, FieldsChanged, IncidentsNoticed
 from eia_solo.rulebooks.empires_in_arms.fields import label_of
 from eia_solo.rulebooks.empires_in_arms.on_table import tasks
@@ -33,8 +33,7 @@ class OddsChange:
 
 def field_changes(events: Iterable[Event]) -> list[FieldChange]:
     """The values of the sheet that the player changed; marks that went with them are left out."""
-    changes = [c for event in events if isinstance(event, FieldsChanged) for c in event.changes]
-    return [change for change in changes if not change.key.startswith("marks.")]
+    return own_changes(c for event in events if isinstance(event, FieldsChanged) for c in event.changes)
 
 
 def field_words(change: FieldChange, tables: Tables) -> str:
@@ -45,7 +44,14 @@ def field_words(change: FieldChange, tables: Tables) -> str:
     label = label_of(change.key, tables).rstrip(":")
     if _is_deep(old) or _is_deep(new):
         return f"{label}: changed"  # wars with their losses, the game at the last peace phase: too much for a line
-    return f"{label}: {value_words(old)} → {value_words(new)}"
+    return f"{label}: {_value(old)} → {_value(new)}"
+
+
+def _value(value: object) -> str:
+    """A value in a few words; of results and events only how many."""
+    if isinstance(value, list | tuple) and any(isinstance(part, dict) for part in value):
+        return str(len(value))
+    return value_words(value)
 
 
 def _is_deep(value: object) -> bool:

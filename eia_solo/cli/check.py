@@ -17,7 +17,8 @@ from eia_solo.empires_session import EmpiresSession
 def check_command(file: Path, as_json: bool) -> int:
     """Proves that a campaign is as it was written.
 
-    Looks at the hash chain, the dice of the machine where there are any, and the states. The exit code is 2 if something is wrong.
+    Looks at the hash chain, the dice of the machine where there are any, and the states. The exit code is 2 if
+    something is wrong.
 
     \b
     Example:

@@ -1,6 +1,5 @@
 """deadlines: the turns to come, how far off they are, and a calendar of them."""
 
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +9,7 @@ from eia_solo.cli.diplomacy import moment
 from eia_solo.cli.files import reading_record
 from eia_solo.cli.options import file_argument, json_option
 from eia_solo.cli.output import note, print_json, print_line
-from eia_solo.exports.calendar import CalendarEvent, as_calendar
+from eia_solo.exports.deadlines import deadline_calendar, deadline_events
 from eia_solo.rulebooks.revolution_and_reaction.due import Due, countdown_words, due
 from eia_solo.rulebooks.revolution_and_reaction.edition import Edition
 from eia_solo.rulebooks.revolution_and_reaction.moment import Moment
@@ -40,8 +39,8 @@ def deadlines_command(file: Path, ics: Path | None, now: Moment | None, as_json:
         mark = session.campaign.entry(1).hash[:16]
     turns, edition = due(ledger.record, ledger.edition), ledger.edition
     if ics is not None:
-        events = [event for turn in turns for event in _events(turn, edition, mark)]
-        write_whole(ics, as_calendar(name, events, _utc(now)))
+        events = deadline_events(turns, edition, mark)
+        write_whole(ics, deadline_calendar(name, events, now))
     if as_json:
         print_json({"now": now.text, "turns": [_json(turn, now, edition) for turn in turns]})
         return
@@ -80,24 +79,3 @@ def _json(turn: Due, now: Moment, edition: Edition) -> dict[str, Any]:
             for each in turn.last
         ],
     }
-
-
-def _events(turn: Due, edition: Edition, mark: str) -> list[CalendarEvent]:
-    if turn.deadline is None:
-        return []
-    start = f"{edition.name} turn {turn.turn}"
-    events = [
-        CalendarEvent(
-            f"{mark}-turn-{turn.turn}@eia-solo", _utc(turn.deadline), f"{start}: deadline", f"A {turn.kind} turn."
-        )
-    ]
-    for last in turn.last:
-        text = f"{last.what} must be received before this to take effect at once"
-        rule = f"more than {last.hours} h before the deadline, {edition.number(last.rule)}"
-        uid = f"{mark}-turn-{turn.turn}-{last.rule}@eia-solo"
-        events.append(CalendarEvent(uid, _utc(last.at), f"{start}: last moment for {last.what}", f"{text} ({rule})."))
-    return events
-
-
-def _utc(at: Moment) -> datetime:
-    return datetime.fromisoformat(at.text).astimezone(UTC)

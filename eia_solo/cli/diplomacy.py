@@ -78,17 +78,6 @@ def force_changes(before: Ledger, after: Ledger) -> list[str]:
     return [*begun, *(f"no more: {text}" for text in ended)]
 
 
-def force_differences(here: Ledger, there: Ledger) -> list[tuple[str, str, str, str]]:
-    """What is in force in only one of two ledgers: its title, its words, and in which."""
-    rows = []
-    lines = [in_force(ledger) for ledger in (here, there)]
-    texts = [{line.text for line in each} for each in lines]
-    for side, each in enumerate(lines):
-        alone = (line for line in each if line.text not in texts[1 - side])
-        rows += [(_TITLES[line.matter], line.text, *(("yes", "no") if side == 0 else ("no", "yes"))) for line in alone]
-    return rows
-
-
 def print_waiting(ledger: Ledger, record: Record) -> None:
     """Prints whom one is waiting for."""
     found = waiting(ledger, record)

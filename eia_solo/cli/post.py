@@ -22,8 +22,8 @@ from eia_solo.store.plain_files import is_campaign
 def post_command(file: Path, posts: tuple[Path, ...], is_text: bool, as_json: bool) -> None:
     """Enters posts and rulings from files.
 
-    All that stand in POSTS or none: the first fault is named with its file and line. What a rule forbids is no fault; it is
-    entered and refused with the rule. docs/diplomacy-posts.md shows how every kind is written.
+    All that stand in POSTS or none: the first fault is named with its file and line. What a rule forbids is no fault;
+    it is entered and refused with the rule. docs/diplomacy-posts.md shows how every kind is written.
 
     \b
     Example:

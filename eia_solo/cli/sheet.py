@@ -94,7 +94,8 @@ def apply(game: Path, sheet: Path, because: str, as_json: bool) -> None:
     elif not events:
         print_line("nothing to change: the campaign is as the sheet says")
     else:
-        print_line(f"{game}: {len(changes)} values changed as {sheet} says")
+        values = "1 value" if len(changes) == 1 else f"{len(changes)} values"
+        print_line(f"{game}: {values} changed as {sheet} says")
         for change in changes[:SHOWN]:
             print_line(f"  {field_words(change, session.rulebook.tables)}")
         if len(changes) > SHOWN:

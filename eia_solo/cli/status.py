@@ -21,7 +21,8 @@ from eia_solo.rulebooks.revolution_and_reaction.waiting import waiting
 def status_command(file: Path, at: Moment | None, as_json: bool) -> None:
     """What is in force, and whom one is waiting for.
 
-    With each line stand the moment, the post and the rule behind it. This is the game administrator's own file, secrets included; `record` and `report` are for others.
+    With each line stand the moment, the post and the rule behind it. This is the game administrator's own file, secrets
+    included; `record` and `report` are for others.
 
     \b
     Example:
@@ -38,6 +39,8 @@ def status_command(file: Path, at: Moment | None, as_json: bool) -> None:
         print_json({**data, "waiting": waits, "turns": [_turn_json(turn) for turn in turns]})
         return
     print_line(f"{file}: {ledger.setup.title}, {f'as of {at.words}' if at else 'as of the last post'}")
+    if not record.states:
+        print_line('No state is in play yet: rulings of the kind "create" bring them in (eia-solo post).')
     print_line(f"Last turn run: {record.last_run or 'none'}; next: {_next(turns)}")
     for line in force_lines(lines, edition):
         print_line(line)

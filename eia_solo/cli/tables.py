@@ -79,7 +79,7 @@ def _records(root: Path) -> dict[str, dict[str, int | str]]:
     from eia_solo.rulebooks.revolution_and_reaction.ledger import Ledger
     from eia_solo.rulebooks.revolution_and_reaction.post_files import entered, toml_posts
 
-    found = {}
+    found: dict[str, dict[str, int | str]] = {}
     for edition in EDITIONS:
         rulebook = revolution_and_reaction(edition, root)
         acts = 0

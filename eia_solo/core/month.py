@@ -1,6 +1,7 @@
 """Months of the campaign calendar."""
 
 import re
+from functools import lru_cache
 
 from attrs import field, frozen
 
@@ -30,13 +31,10 @@ class Month:
         if not 1 <= number <= 12:
             raise InvalidCommand(f"a year has no month {number}")
 
-    @classmethod
-    def parse(cls, text: str) -> "Month":
+    @staticmethod
+    def parse(text: str) -> "Month":
         """The month written as '1805-03'. Raises InvalidCommand for anything else."""
-        written = _WRITTEN.fullmatch(text)
-        if not written or not 1 <= int(written[2]) <= 12 or int(written[1]) == 0:
-            raise InvalidCommand(f"'{text}' is not a month: write it as 1805-03")
-        return cls(int(written[1]), int(written[2]))
+        return _parsed(text)
 
     def plus(self, months: int) -> "Month":
         """The month so many months later (or earlier, if negative)."""
@@ -50,3 +48,12 @@ class Month:
 
     def __str__(self) -> str:
         return f"{self.year:04}-{self.number:02}"
+
+
+@lru_cache(256)
+def _parsed(text: str) -> Month:
+    """The month written so; a journal writes few months many times."""
+    written = _WRITTEN.fullmatch(text)
+    if not written or not 1 <= int(written[2]) <= 12 or int(written[1]) == 0:
+        raise InvalidCommand(f"'{text}' is not a month: write it as 1805-03")
+    return Month(int(written[1]), int(written[2]))

@@ -12,8 +12,8 @@ _SPECIAL = re.compile(r"([\\`*_{}\[\]<>#|~&!])")
 
 def as_markdown(document: LogDocument) -> str:
     """The log as numbered paragraphs, checks with their reasons as lists; what was undone is struck through."""
-    lines = [f"# {_plain(f'{TITLE} {document.header.campaign}')}", ""]
-    lines += [f"- **{_plain(name)}**: {_plain(value)}" for name, value in header_facts(document.header)]
+    lines = [f"# {plain(f'{TITLE} {document.header.campaign}')}", ""]
+    lines += [f"- **{plain(name)}**: {plain(value)}" for name, value in header_facts(document.header)]
     for order, logged in enumerate(document.lines, 1):
         lines += _lines(order, logged)
     return "\n".join(lines) + "\n"
@@ -21,30 +21,30 @@ def as_markdown(document: LogDocument) -> str:
 
 def _lines(order: int, logged: LoggedLine) -> Iterator[str]:
     line = logged.line
-    text = _plain(line.text)
+    text = plain(line.text)
     if line.kind == "month":
         yield from ("", f"## {f'~~{text}~~' if line.undone else text}")
     said = f"~~{text}~~ (undone)" if line.undone else f"**{text}**"
     bookmarked = f", {BOOKMARKED}" if line.bookmarked else ""
-    yield from ("", f"{order}\\. {said}, entry {line.place}, {_plain(line.at)}{bookmarked}")
+    yield from ("", f"{order}\\. {said}, entry {line.place}, {plain(line.at)}{bookmarked}")
     if line.note:
-        yield from ("", f"> {_plain(line.note)}")
+        yield from ("", f"> {plain(line.note)}")
     facts = "; ".join(f"{name} {value}" for name, value in check_facts(line))
     if facts:
-        yield from ("", _plain(facts))
+        yield from ("", plain(facts))
     for number, row in enumerate(logged.counted):
         if number == 0:
             yield ""
         because = f": {row.because}" if row.because else ""
-        yield f"- {worth(row)} {_shared(row.title)}{_plain(because)} ({_shared(row.cite)})"
+        yield f"- {worth(row)} {_shared(row.title)}{plain(because)} ({_shared(row.cite)})"
 
 
 @lru_cache(maxsize=1024)
 def _shared(text: str) -> str:
     """The same for texts of the tables, which come again with every check."""
-    return _plain(text)
+    return plain(text)
 
 
-def _plain(text: str) -> str:
+def plain(text: str) -> str:
     """The text so that no sign in it means anything to Markdown."""
     return _SPECIAL.sub(r"\\\1", one_line(text))

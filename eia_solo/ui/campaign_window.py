@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 from pathlib import Path
 from types import ModuleType
@@ -25,7 +25,9 @@ from eia_solo.ui.widgets.panel import MARGIN
 from eia_solo.ui.words import mark, tr
 
 if TYPE_CHECKING:
+    from eia_solo.ui.finder import Finder
     from eia_solo.ui.history.banner import LookBanner
+    from eia_solo.ui.key_groups import KeyLine
     from eia_solo.ui.views.history import HistoryView
 
 SMALLEST = (860, 520)
@@ -41,6 +43,9 @@ class CampaignWindow(QMainWindow):
 
     The page of a game adds its views and actions, and shows what it has to say in `refresh`.
     """
+
+    moments_are = mark("Month")
+    """What the moments of this game are, as the history heads their column."""
 
     def __init__(
         self,
@@ -101,7 +106,7 @@ class CampaignWindow(QMainWindow):
     def history(self) -> HistoryView:
         from eia_solo.ui.views.history import HistoryView
 
-        view = HistoryView(self.door, self.theme)
+        view = HistoryView(self.door, self.theme, self.moments_are)
         view.action_asked.connect(self.ask_for)
         self.views.addWidget(view)
         return view
@@ -215,6 +220,10 @@ class CampaignWindow(QMainWindow):
         else:
             self.show_moment(entry)
 
+    def takes(self, path: Path) -> bool:
+        """Take a file that was dropped here and is no campaign. Whether it is one this page has a use for."""
+        return False
+
     def stop(self) -> None:
         """Leave what is under way; from a past moment back to now."""
         self.back_to_now()
@@ -282,10 +291,25 @@ class CampaignWindow(QMainWindow):
     def show_keys(self) -> None:
         from eia_solo.ui.keys_sheet import KeysSheet
 
-        sheet = self.findChild(KeysSheet) or KeysSheet(self.theme, self)
+        sheet = self.findChild(KeysSheet) or KeysSheet(self.theme, self, self.keys_of_page())
         sheet.show()
         sheet.raise_()
         sheet.activateWindow()
+
+    def keys_of_page(self) -> Iterable[tuple[str, Sequence[KeyLine]]]:
+        """The keys of this page, in groups."""
+        from eia_solo.ui.key_groups import key_groups
+
+        return key_groups(self.actions_of_page)
+
+    def open_palette(self) -> None:
+        """Find or do anything."""
+        self.finder.open()
+
+    @cached_property
+    def finder(self) -> Finder:
+        """Opens the palette of this page."""
+        raise NotImplementedError
 
     def show_about(self) -> None:
         self._dialogs.show_about(self)

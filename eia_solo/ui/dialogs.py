@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias, cast
 
 from PySide6.QtCore import QStandardPaths, Qt
 from PySide6.QtWidgets import (
@@ -19,31 +19,44 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import isValid
 
-from eia_solo import __version__
+from eia_solo import __version__, campaigns
 from eia_solo.core.errors import CampaignError, EiaSoloError, InvalidCommand
-from eia_solo.empires_session import EmpiresSession
 from eia_solo.exports.formats import FORMATS, SUFFIXES
 from eia_solo.log_document import log_document
 from eia_solo.rulebooks.empires_in_arms.rulebook import EmpiresInArms
 from eia_solo.rulebooks.empires_in_arms.sheet_text import text_of
-from eia_solo.shelf import empires_in_arms
+from eia_solo.shelf import DIPLOMACY_ID, EMPIRES_ID, scenarios
 from eia_solo.store.plain_files import write_whole
 from eia_solo.ui.background import in_background, raise_bug
 from eia_solo.ui.widgets.labels import data, head
 from eia_solo.ui.words import mark, ntr, tr
 
 if TYPE_CHECKING:
+    from eia_solo.campaigns import AnySession
+    from eia_solo.rulebooks.revolution_and_reaction.rulebook import RevolutionAndReaction
+    from eia_solo.ui.campaign_window import CampaignWindow
     from eia_solo.ui.main_window import MainWindow
     from eia_solo.ui.welcome import Welcome
 
-    Speaking: TypeAlias = MainWindow | Welcome
+    Speaking: TypeAlias = CampaignWindow | Welcome
+    AnyRulebook: TypeAlias = EmpiresInArms | RevolutionAndReaction
 
 TUTORIAL = "1805-tutorial"
 SCENARIOS = {
     TUTORIAL: mark("Tutorial: the first month of 1805, step by step"),
     "1805": mark("1805: what stands on your own cards is unknown until you enter it"),
     "1805-sample": mark("1805, sample: complete, with invented numbers, to try the program"),
+    "nwol": mark("Empty record: enter the states of your game"),
+    "nwol-sample": mark("Sample: a record with an invented story, to try the program"),
+    "amwol": mark("Empty record: enter the states of your game"),
+    "amwol-sample": mark("Sample: a record with an invented story, to try the program"),
 }
+GAMES = {
+    EMPIRES_ID: mark("Empires in Arms: the powers nobody plays"),
+    f"{DIPLOMACY_ID}/nwol": mark("Napoleonic Wars OnLine: Revolution and Reaction"),
+    f"{DIPLOMACY_ID}/amwol": mark("American-Mexican Wars OnLine: Revolution and Reaction"),
+}
+"""The games by the ids of their rulebooks."""
 CAMPAIGNS = mark("Campaigns (*.eia)")
 SHEETS = mark("Sheets (*.toml)")
 FORMAT_NAMES = {
@@ -63,27 +76,46 @@ def new_campaign(window: Speaking, open_path: Callable[[Path], bool]) -> None:
     dialog.setObjectName("new_campaign")
     dialog.setWindowTitle(tr("New campaign"))
     form = QFormLayout(dialog)
-    rulebook = empires_in_arms()
-    scenario = QComboBox()
-    for id in sorted(rulebook.scenarios, key=lambda id: list(SCENARIOS).index(id) if id in SCENARIOS else 99):
-        scenario.addItem(tr(SCENARIOS[id]) if id in SCENARIOS else id, id)
-    seed = QLineEdit()
+    game, scenario, seed = QComboBox(), QComboBox(), QLineEdit()
+    game.setObjectName("game")
+    scenario.setObjectName("scenario")
+    known = scenarios()
+    for id in dict.fromkeys(known.values()):
+        game.addItem(tr(GAMES[id]) if id in GAMES else id, id)
     seed.setPlaceholderText(tr("drawn by chance"))
+    form.addRow(tr("Game"), game)
     form.addRow(tr("Scenario"), scenario)
     form.addRow(tr("Seed of the machine’s dice"), seed)
     form.addRow(_buttons(dialog, tr("Choose a file…")))
-    dialog.accepted.connect(lambda: _make(window, open_path, rulebook, scenario.currentData(), seed.text().strip()))
+
+    def offer() -> None:
+        """The scenarios of the chosen game; a seed only where dice are rolled."""
+        scenario.clear()
+        for id in sorted((id for id in known if known[id] == game.currentData()), key=_place):
+            scenario.addItem(tr(SCENARIOS[id]) if id in SCENARIOS else id, id)
+        form.setRowVisible(seed, bool(game.currentData() == EMPIRES_ID))
+
+    def written_seed() -> str:
+        return seed.text().strip() if game.currentData() == EMPIRES_ID else ""
+
+    offer()
+    scenario.setMinimumWidth(scenario.sizeHint().width())  # of the longest words, so that nothing moves
+    game.currentIndexChanged.connect(lambda _: offer())
+    dialog.accepted.connect(lambda: _make(window, open_path, scenario.currentData(), written_seed()))
     dialog.open()
+
+
+def _place(scenario: str) -> int:
+    """Where a scenario stands in the list; those of the player's own come last."""
+    return list(SCENARIOS).index(scenario) if scenario in SCENARIOS else len(SCENARIOS)
 
 
 def tutorial(window: Speaking, open_path: Callable[[Path], bool]) -> None:
     """Ask for a file, make the campaign of the guided first month and open it."""
-    _make(window, open_path, empires_in_arms(), TUTORIAL)
+    _make(window, open_path, TUTORIAL)
 
 
-def _make(
-    window: Speaking, open_path: Callable[[Path], bool], rulebook: EmpiresInArms, scenario: str, seed: str = ""
-) -> None:
+def _make(window: Speaking, open_path: Callable[[Path], bool], scenario: str, seed: str = "") -> None:
     first = documents() / ("tutorial.eia" if scenario == TUTORIAL else "campaign.eia")
     name, _ = QFileDialog.getSaveFileName(window, tr("New campaign"), str(first), tr(CAMPAIGNS))
     if not name:
@@ -92,7 +124,7 @@ def _make(
     try:
         if seed and not seed.isdigit():
             raise InvalidCommand(tr("'{seed}' is not a seed: a whole number", seed=seed))
-        EmpiresSession.create(path, rulebook, scenario, seed=int(seed) if seed else None).close()
+        campaigns.new_campaign(path, scenario, seed=int(seed) if seed else None).close()
     except EiaSoloError as refusal:
         window.say(str(refusal), refused=True)
         return
@@ -122,7 +154,7 @@ def save_sheet(window: MainWindow) -> None:
             window.say(tr("Written: {file}", file=name))
 
 
-def export_log(window: MainWindow) -> None:
+def export_log(window: CampaignWindow) -> None:
     """Ask for a file; its ending says in which form the log is written."""
     filters = {
         f"{tr(FORMAT_NAMES[id]) if id in FORMAT_NAMES else id} (*{ENDINGS[id]})": id
@@ -137,17 +169,17 @@ def export_log(window: MainWindow) -> None:
     format = SUFFIXES.get(Path(name).suffix.lower(), filters.get(chosen, "text"))
     path = Path(name if Path(name).suffix else name + ENDINGS[format])
 
-    def export(session: EmpiresSession) -> str:
+    def export(session: AnySession) -> str:
         write_whole(path, FORMATS[format](log_document(session)))
         return tr("Written: {file}", file=path)
 
     _beside(window, export, tr("Writing the log…"))
 
 
-def check_campaign(window: MainWindow) -> None:
+def check_campaign(window: CampaignWindow) -> None:
     """Say whether every entry is as it was written."""
 
-    def check(session: EmpiresSession) -> str:
+    def check(session: AnySession) -> str:
         problems = session.problems()
         if problems:
             raise CampaignError(ntr("{n} problem: {first}", "{n} problems: {first}", len(problems), first=problems[0]))
@@ -161,12 +193,12 @@ def check_campaign(window: MainWindow) -> None:
     _beside(window, check, tr("Checking the campaign…"))
 
 
-def _beside(window: MainWindow, work: Callable[[EmpiresSession], str], words: str) -> None:
+def _beside(window: CampaignWindow, work: Callable[[AnySession], str], words: str) -> None:
     """Do something with the campaign as it stands now while the window goes on; then say what came of it."""
-    path, rulebook = window.session.campaign.path, window.session.rulebook
+    path, rulebook = window.session.campaign.path, _rulebook(window)
 
     def read_and_work() -> str:
-        with EmpiresSession.open(path, rulebook, write=False) as session:
+        with campaigns.open_campaign(path, write=False, rulebook_of=lambda _: rulebook) as session:
             return work(session)
 
     def then(said: str | None, fault: BaseException | None) -> None:
@@ -185,30 +217,44 @@ def _beside(window: MainWindow, work: Callable[[EmpiresSession], str], words: st
     in_background(read_and_work, then)
 
 
-def show_about(window: MainWindow) -> None:
+def _rulebook(window: CampaignWindow) -> AnyRulebook:
+    return cast("AnyRulebook", window.session.rulebook)
+
+
+def show_about(window: CampaignWindow) -> None:
     dialog = _beside_the_window(window)
     dialog.setObjectName("about")
     dialog.setWindowTitle(tr("About EiA Solo"))
     outer = QVBoxLayout(dialog)
     outer.addWidget(head(window.theme, "EiA Solo"))
-    tables = window.session.rulebook.tables
-    notes = "\n".join(tables.notes)
-    label = data(
-        window.theme,
-        tr(
+    outer.addWidget(data(window.theme, _about(_rulebook(window))))
+    outer.addWidget(_buttons(dialog, tr("Close"), cancel=False))
+    dialog.show()
+
+
+def _about(rulebook: AnyRulebook) -> str:
+    """The version, and what the rules in force are and where they come from."""
+    if isinstance(rulebook, EmpiresInArms):
+        return tr(
             "Version {version}\n\n"
             "Decides for the powers nobody plays, by Ed Glamkowski’s rules “Solitaire Empires in Arms”,\n"
             "with every modifier, its reason and its place in the rules.\n\n"
             "Modifier tables {digest}\n{notes}\n\n"
             "MIT licence. Fonts: EB Garamond and Inter, SIL Open Font License 1.1.",
             version=__version__,
-            digest=tables.digest[:12],
-            notes=notes,
-        ),
+            digest=rulebook.digest[:12],
+            notes="\n".join(rulebook.tables.notes),
+        )
+    return tr(
+        "Version {version}\n\n"
+        "Keeps the record of a game: what is in force between its states, since when, by which rule,\n"
+        "and whom one is waiting for. The posts are all that is put in.\n\n"
+        "Tables {digest}\n{source}\n\n"
+        "MIT licence. Fonts: EB Garamond and Inter, SIL Open Font License 1.1.",
+        version=__version__,
+        digest=rulebook.digest[:12],
+        source=rulebook.edition.source,
     )
-    outer.addWidget(label)
-    outer.addWidget(_buttons(dialog, tr("Close"), cancel=False))
-    dialog.show()
 
 
 def documents() -> Path:

@@ -150,9 +150,10 @@ class Driver(QObject):
             return
         try:
             happened = self.procession.roll()
-        except QuestionOpen:
+        except QuestionOpen as question:
             self.procession.choose(self.procession.kind)
             self._finish()
+            self.door.said.emit(str(question))
             return
         except EiaSoloError as refusal:
             self._finish()

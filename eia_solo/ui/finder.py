@@ -2,92 +2,82 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QKeySequence
 
-from eia_solo.core.month import Month
-from eia_solo.rulebooks.empires_in_arms.checks import CheckKind
-from eia_solo.ui.actions import ACTIONS, WRITING, ActionSpec
+from eia_solo.ui.actions import WRITING, ActionSpec
 from eia_solo.ui.command_palette import CommandPalette
-from eia_solo.ui.presenters.find_sources import of_campaigns, of_the_game, of_the_log
+from eia_solo.ui.presenters.find_sources import of_campaigns
 from eia_solo.ui.presenters.finds import Find
-from eia_solo.ui.presenters.why_not import why_not
 from eia_solo.ui.recent import why_missing
 from eia_solo.ui.words import tr
 
 if TYPE_CHECKING:
-    from eia_solo.ui.main_window import MainWindow
+    from eia_solo.ui.campaign_window import CampaignWindow
 
 USED = 12
 """So many of the last used stand first."""
 
 
 class Finder(QObject):
-    """Opens the palette and does what is chosen in it. What is found is collected when it is opened, not before."""
+    """Opens the palette and does what is chosen in it. What is found is collected when it is opened, not before.
 
-    def __init__(self, window: MainWindow) -> None:
+    The finder of a game adds what is to be found in it (`of_the_game`), what becomes of that (`ways`, by the first
+    word of its id), and why an action cannot be done now (`why_not`).
+    """
+
+    def __init__(self, window: CampaignWindow) -> None:
         super().__init__(window)
-        self._window = window
+        self._page = window
         self.palette = CommandPalette(window.theme, window)
         self.palette.chosen.connect(self.do)
-        self._first: Month | None = None
-        self._does: Mapping[str, Callable[[str], object]] = {
-            "action": window.ask_for,
-            "power": window.show_power,
-            "check": self._check,
-            "value": window.show_key,
-            "place": window.show_territory,
-            "reading": window.show_readings,
-            "month": lambda month: window.show_log_of(Month.parse(month)),
-            "campaign": lambda path: window.open_path(Path(path)),
-        }
+
+    def of_the_game(self) -> Iterable[Find]:
+        """All there is to be found now beside actions and files."""
+        raise NotImplementedError
+
+    def ways(self) -> Mapping[str, Callable[[str], object]]:
+        """What is done with what was found, by the kind of it."""
+        raise NotImplementedError
+
+    def why_not(self, spec: ActionSpec) -> str:
+        """Why an action cannot be done now; nothing if it can, or if only trying tells."""
+        return self._page.session.why_read_only if spec.when == WRITING else ""
 
     def open(self) -> None:
         """Show the palette."""
-        self.palette.open(self.finds(), self._window.settings.last_found)
+        self.palette.open(self.finds(), self._page.settings.last_found)
 
     def finds(self) -> list[Find]:
         """All there is to be found now."""
-        session = self._window.session
-        if self._first is None:
-            self._first = session.state_at(session.history.ids[0]).month
+        page = self._page
         recent = [
-            (path, why_missing(path))
-            for path in self._window.settings.recent_campaigns
-            if path != session.campaign.path
+            (path, why_missing(path)) for path in page.settings.recent_campaigns if path != page.session.campaign.path
         ]
-        return [
-            *(self._action(spec) for spec in ACTIONS if spec.id != "find"),
-            *of_the_game(session.state, session.rulebook.tables),
-            *of_the_log(self._first, session.state.month),
-            *of_campaigns(recent),
-        ]
+        actions = (self._action(spec) for spec in page.actions_of_page.specs if spec.id != "find")
+        return [*actions, *self.of_the_game(), *of_campaigns(recent)]
 
     def do(self, id: str) -> None:
         """Do what was chosen, and remember it."""
-        settings = self._window.settings
+        settings = self._page.settings
         settings.last_found = (id, *(other for other in settings.last_found if other != id))[:USED]
         what, which = id.split(" ", 1)
-        self._does[what](which)
+        ways = {"action": self._page.ask_for, "campaign": self._open_campaign, **self.ways()}
+        ways[what](which)
+
+    def _open_campaign(self, path: str) -> None:
+        self._page.open_path(Path(path))
 
     def _action(self, spec: ActionSpec) -> Find:
-        window = self._window
+        page = self._page
         key = QKeySequence(spec.keys[0]).toString(QKeySequence.SequenceFormat.NativeText) if spec.keys else ""
-        reason = why_not(spec.id, window.driver.procession, writes=spec.when == WRITING)
-        if spec.id == "guide" and window.guide is None:
-            reason = tr("this campaign has no guide; a new one of the tutorial has")
-        if not reason and not window.actions_by_id[spec.id].isEnabled():
+        reason = self.why_not(spec)
+        if not reason and not page.actions_by_id[spec.id].isEnabled():
             reason = tr("there is nothing to do it with now")
         menu = tr(spec.menu).replace("&", "")
-        text = window.actions_by_id[spec.id].text().replace("&", "").rstrip("…")
+        text = page.actions_by_id[spec.id].text().replace("&", "").rstrip("…")
         return Find(f"action {spec.id}", text, menu, key, reason, also=f"{spec.title} {tr(spec.tip)}")
-
-    def _check(self, pair: str) -> None:
-        one, other = pair.split()
-        window = self._window
-        window.show_phase()
-        window.driver.look_at(one, other, CheckKind.DECLARATION)

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from eia_solo.ui.actions import ACTIONS, DICE_KEYS, NEED_THE_CHECK
+from eia_solo.ui.widgets.answer_field import AnswerField
 from eia_solo.ui.widgets.breakdown_view import BreakdownView
 from eia_solo.ui.widgets.odds_matrix import OddsMatrix
 
@@ -41,6 +42,8 @@ def stays(focus: QWidget | None, pressed: QKeyCombination, *, check_seen: bool, 
         return True
     if not check_seen and QKeySequence(key).toString() in _OF_THE_CHECK:
         return True
+    if isinstance(focus, AnswerField):
+        written = focus.writes(key)
     if isinstance(focus, QLineEdit | QPlainTextEdit | QAbstractSpinBox | QComboBox):
         return written or key in (*_MOVING, _Key.Key_Backspace)
     if isinstance(focus, QTabBar | OddsMatrix):

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Sequence
+from itertools import islice
 
-from attrs import frozen
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QFont, QKeySequence, QResizeEvent
+from PySide6.QtGui import QFont, QResizeEvent
 from PySide6.QtWidgets import (
     QDialog,
     QFrame,
@@ -19,87 +19,36 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from eia_solo.ui.actions import ACTIONS, MENUS
+from eia_solo.ui.key_groups import KeyLine
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.labels import ThemedLabel, data, head, title
 from eia_solo.ui.widgets.panel import tight
-from eia_solo.ui.words import mark, tr
+from eia_solo.ui.words import tr
 
 WIDE = 380
 """So wide is a column."""
+_HEAD = 2
+"""So many lines the head of a group is worth."""
 
 
-@frozen
-class KeyLine:
-    """What is done, and the keys for it as they are written on the keyboard."""
-
-    does: str
-    keys: str
-
-    def has(self, words: Sequence[str]) -> bool:
-        text = f"{self.does} {self.keys}".casefold()
-        return all(word in text for word in words)
+def in_columns(heights: Sequence[int], columns: int) -> list[int]:
+    """How many groups, in their order, each column has, so that the highest column is as low as can be."""
+    limit = max(heights)
+    while len(shares := _filled(heights, limit)) > columns:
+        limit += 1
+    return shares
 
 
-_OTHERS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
-    (
-        mark("Where the check is in sight"),
-        (
-            (mark("Press the black button"), mark("Enter")),
-            (mark("Type a die; the second one makes the check"), mark("1 to 6")),
-        ),
-    ),
-    (
-        mark("In every list and table"),
-        (
-            (mark("Another line or cell"), mark("Arrows")),
-            (mark("The first and the last"), mark("Home, End")),
-            (mark("A page on or back"), mark("Page Up, Page Down")),
-            (mark("Open what is chosen"), mark("Enter")),
-            (mark("Tick it, or fold it"), mark("Space")),
-            (mark("Out of the list, to the next field"), mark("Tab")),
-        ),
-    ),
-    (
-        mark("In tabs"),
-        ((mark("Another tab"), mark("Left, Right")), (mark("The first and the last tab"), mark("Home, End"))),
-    ),
-    (
-        mark("In the sheet"),
-        (
-            (mark("Edit the chosen value"), mark("Enter, or just type")),
-            (mark("Make the chosen value unknown"), mark("Del")),
-            (mark("Another page of the sheet"), mark("Ctrl+PgUp, Ctrl+PgDown")),
-        ),
-    ),
-    (
-        mark("In the log"),
-        ((mark("Another month"), mark("Ctrl+Up, Ctrl+Down")), (mark("Fold and unfold a month"), mark("Left, Right"))),
-    ),
-    (
-        mark("On the map"),
-        (
-            (mark("The next territory that way"), mark("Arrows")),
-            (mark("Closer and further"), mark("+, −")),
-            (mark("The whole board"), mark("0")),
-            (mark("Show the territory on the sheet"), mark("Enter")),
-            (mark("Change who controls it"), mark("Shift+F10")),
-        ),
-    ),
-)
-
-
-def key_groups() -> Iterator[tuple[str, tuple[KeyLine, ...]]]:
-    """The menus with the keys of their actions, then the keys that no menu lists."""
-    for menu in MENUS:
-        lines = (KeyLine(spec.title, _written(spec.keys)) for spec in ACTIONS if spec.menu == menu and spec.keys)
-        yield tr("Menu {name}", name=tr(menu).replace("&", "")), tuple(lines)
-    for name, others in _OTHERS:
-        yield tr(name), tuple(KeyLine(tr(does), tr(keys)) for does, keys in others)
-
-
-def _written(keys: Sequence[str]) -> str:
-    return tr(" or ").join(QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText) for key in keys)
+def _filled(heights: Sequence[int], limit: int) -> list[int]:
+    """How many groups go into each column if none may be higher than this."""
+    shares, high = [0], 0
+    for height in heights:
+        if shares[-1] and high + height > limit:
+            shares.append(0)
+            high = 0
+        shares[-1] += 1
+        high += height
+    return shares
 
 
 class _Group(QWidget):
@@ -108,7 +57,7 @@ class _Group(QWidget):
     def __init__(self, theme: Theme, name: str, lines: Sequence[KeyLine]) -> None:
         super().__init__()
         self.lines = lines
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         column = QVBoxLayout(self)
         tight(column, 4)
         column.addWidget(title(theme, name, 17, italic=True))
@@ -140,7 +89,7 @@ class _Group(QWidget):
 class KeysSheet(QDialog):
     """Stands beside the window and stops nothing. Its columns are as many as fit."""
 
-    def __init__(self, theme: Theme, parent: QWidget) -> None:
+    def __init__(self, theme: Theme, parent: QWidget, groups: Iterable[tuple[str, Sequence[KeyLine]]]) -> None:
         super().__init__(parent)
         self.setObjectName("keys_sheet")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)  # made anew each time, in the size of text of then
@@ -152,7 +101,7 @@ class KeysSheet(QDialog):
         self.words.setAccessibleName(tr("Search the keys"))
         self.words.setMaximumWidth(theme.px(320))
         self.words.textChanged.connect(self._search)
-        self._groups = [_Group(theme, *group) for group in key_groups()]
+        self._groups = [_Group(theme, *group) for group in groups]
         self._none = data(theme, tr("No key has these words."), tone="label")
         self._none.hide()
         self._columns = 0
@@ -195,13 +144,12 @@ class KeysSheet(QDialog):
             if (layout := old.layout()) is not None:
                 while layout.takeAt(0) is not None:
                     pass
-        shares = [len(group.lines) + 2 for group in self._groups]
-        made = [QVBoxLayout() for _ in range(columns)]
-        before = 0
-        for group, share in zip(self._groups, shares, strict=True):
-            made[min((before + share // 2) * columns // sum(shares), columns - 1)].addWidget(group)
-            before += share
-        for column in made:
+        groups = iter(self._groups)
+        for share in in_columns([len(group.lines) + _HEAD for group in self._groups], columns):
+            column = QVBoxLayout()
+            tight(column)
+            for group in islice(groups, share):
+                column.addWidget(group)
             column.addStretch(1)
             self._row.addLayout(column, 1)
 

@@ -269,15 +269,11 @@ class MainWindow(CampaignViews):
         self.show_powers()
         self.powers.offer_paper()
 
-    def open_palette(self) -> None:
-        """Find or do anything."""
-        self.finder.open()
-
     @cached_property
     def finder(self) -> Finder:
-        from eia_solo.ui.finder import Finder
+        from eia_solo.ui.empires_finder import EmpiresFinder
 
-        return Finder(self)
+        return EmpiresFinder(self)
 
     def filter_log(self) -> None:
         self.show_log()

@@ -105,6 +105,11 @@ class Palette:
         """The colours of a power; those of a neutral land for a name that has none."""
         return self.powers.get(power, self.neutral)
 
+    @property
+    def plain(self) -> PowerColours:
+        """The colours of a disc whose state has none of its own: ink on paper."""
+        return PowerColours(self.raised, self.ink2)
+
     def heat(self, throws: int) -> QColor:
         """The tint of a cell that `throws` of the 36 throws would turn into war."""
         share = (min(max(throws, 0), 36) / 36) ** 0.6

@@ -7,14 +7,15 @@ import traceback
 from collections.abc import Sequence
 from pathlib import Path
 from types import TracebackType
+from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QApplication
 
 from eia_solo import __version__
+from eia_solo.campaigns import open_campaign
 from eia_solo.core.errors import EiaSoloError
 from eia_solo.empires_session import EmpiresSession
-from eia_solo.shelf import empires_in_arms
-from eia_solo.ui.actions import VIEWS
+from eia_solo.ui.campaign_window import CampaignWindow
 from eia_solo.ui.looks import theme_of
 from eia_solo.ui.main_window import MainWindow
 from eia_solo.ui.report import show_report
@@ -23,6 +24,9 @@ from eia_solo.ui.shell import Shell
 from eia_solo.ui.theme import Theme, apply
 from eia_solo.ui.welcome import Welcome
 from eia_solo.ui.words import tr
+
+if TYPE_CHECKING:
+    from eia_solo.campaigns import AnySession
 
 
 class Desk:
@@ -34,16 +38,17 @@ class Desk:
         apply(app, self.theme)
         self.shell = shell or Shell(self.settings, self.theme.palette.desk)
         self.shell.files_dropped.connect(self.take)
-        self.window: MainWindow | Welcome | None = None
+        self.window: CampaignWindow | Welcome | None = None
 
     def open(self, path: Path) -> bool:
         """Open a campaign in place of what is shown. If it cannot be opened, what is shown says why."""
         shown = self.window
-        if isinstance(shown, MainWindow) and self.shell.isVisible() and shown.session.campaign.path == path.resolve():
+        here = shown.session.campaign.path if isinstance(shown, CampaignWindow) else None
+        if isinstance(shown, CampaignWindow) and self.shell.isVisible() and here == path.resolve():
             shown.say(tr("{file} is open here already", file=path.name))
             return True
         try:
-            session = EmpiresSession.open(path, empires_in_arms())
+            session = open_campaign(path)
         except EiaSoloError as refusal:
             if self.window is None:
                 self.welcome()
@@ -53,11 +58,19 @@ class Desk:
         goes_on = self.window is None and session.campaign.path == self.settings.last_campaign
         self.settings.last_campaign = session.campaign.path
         self.theme = theme_of(QApplication.instance(), self.settings)
-        window = MainWindow(session, self.settings, self.theme, self.open)
-        if goes_on and self.settings.view in VIEWS:
+        window = self._page(session)
+        if goes_on and self.settings.view in window.actions_of_page.views:
             window.ask_for(self.settings.view)
         self._show(window)
         return True
+
+    def _page(self, session: AnySession) -> CampaignWindow:
+        """The page of the game a campaign is of."""
+        if isinstance(session, EmpiresSession):
+            return MainWindow(session, self.settings, self.theme, self.open)
+        from eia_solo.ui.diplomacy.window import DiplomacyWindow  # here: whoever plays another game need not wait
+
+        return DiplomacyWindow(session, self.settings, self.theme, self.open)
 
     def take(self, paths: Sequence[Path]) -> None:
         """Take what was dropped on the window: a campaign is opened, a sheet is asked about, all else refused."""
@@ -70,6 +83,8 @@ class Desk:
         path = paths[0]
         if path.suffix.lower() == ".eia":
             self.open(path)
+        elif isinstance(window, CampaignWindow) and window.takes(path):
+            pass
         elif path.suffix.lower() != ".toml":
             words = tr("{file} is neither a campaign (.eia) nor a sheet (.toml)", file=path.name)
             window.say(words, refused=True)
@@ -83,7 +98,7 @@ class Desk:
         """Show the page without a campaign."""
         self._show(Welcome(self.settings, self.theme, self.open))
 
-    def _show(self, window: MainWindow | Welcome) -> None:
+    def _show(self, window: CampaignWindow | Welcome) -> None:
         self.window = window
         self.shell.show_page(window)
         self.shell.show()

@@ -74,6 +74,13 @@ QComboBox QAbstractItemView {{ background: {raised}; color: {ink}; border: 1px s
   selection-background-color: {focus}; selection-color: {raised}; }}
 QComboBox QAbstractItemView, QComboBox QAbstractItemView:focus {{ border: none; border-radius: 0; }}
 
+QSlider::groove:horizontal {{ background: {sunk}; border: 1px solid {line2}; height: {px4}px; border-radius: 3px; }}
+QSlider::sub-page:horizontal {{ background: {ink2}; border: 1px solid {ink2}; height: {px4}px; border-radius: 3px; }}
+QSlider::handle:horizontal {{ background: {ink}; border: none; width: {px16}px; height: {px16}px;
+  margin: -{px6}px 0; border-radius: {px8}px; }}
+QSlider:focus {{ border: 2px solid {focus}; border-radius: 4px; }}
+QSlider {{ border: 2px solid transparent; min-height: {px20}px; }}
+
 QCheckBox, QRadioButton {{ background: transparent; color: {ink}; border: 2px solid transparent; border-radius: 4px;
   padding: {px3}px {px4}px; spacing: {px8}px; }}
 QCheckBox:disabled, QRadioButton:disabled {{ color: {ink3}; }}

@@ -80,6 +80,20 @@ def test_an_edited_sheet_is_applied_as_one_entry(cli: Cli, game: Path, sheet: Pa
     assert cli("odds", game, "--json").json == cli("odds", sheet, "--json").json
 
 
+def test_one_value_is_one_value(cli: Cli, game: Path, sheet: Path) -> None:
+    sheet.write_text(sheet.read_text("utf-8").replace("money = 74", "money = 12"), "utf-8")
+    assert "1 value changed as" in cli("sheet", "apply", game, sheet).out
+
+
+def test_what_other_major_powers_take_with_them_is_said_in_words(cli: Cli, game: Path) -> None:
+    cli("dow", game)
+    answer = cli("set", game, "options.major_powers", "twelve").out.splitlines()
+    assert answer[0] == "Major powers: seven → twelve"
+    assert "Declarations, results: 42 → none" in answer
+    assert not [line for line in answer if "no_war" in line or "declarations." in line]
+    assert "declarations.over" not in cli("log", game).out
+
+
 def test_wars_and_their_losses_are_named_and_not_written_out(cli: Cli, game: Path) -> None:
     answer = cli("set", game, "relations.wars", '[{ powers = ["Fr", "GB"], tally = { Fr = { land_lost = 3 } } }]')
     assert "Wars: changed" in answer.out.splitlines()

@@ -19,7 +19,8 @@ from eia_solo.shelf import empires_in_arms
 from eia_solo.store.plain_files import write_whole
 from eia_solo.ui import dialogs, program
 from eia_solo.ui.actions import ACTIONS
-from eia_solo.ui.keys_sheet import KeysSheet, key_groups
+from eia_solo.ui.key_groups import key_groups
+from eia_solo.ui.keys_sheet import KeysSheet
 from eia_solo.ui.main_window import MainWindow
 from eia_solo.ui.program import Desk
 from eia_solo.ui.report import show_report
@@ -125,6 +126,19 @@ def test_a_sheet_dropped_asks_first_and_is_applied_with_the_reason(desk: Desk, t
     assert [line.because for line in window.session.log()][-1] == "as on the board"
     assert not question.isVisible()
     assert focus() is came_from
+
+
+def test_a_sheet_s_marks_are_not_shown_as_values(desk: Desk, tmp_path: Path) -> None:
+    window = opened(desk, campaign(tmp_path))
+    sheet = sheet_of(window, tmp_path, m74="70")
+    drop(desk, sheet)
+    changed = sheet.read_text("utf-8").replace('    "powers.Fr.money",\n', "")
+    write_whole(sheet, changed)
+    drop(desk, sheet)
+    assert window.sheet_question.changes.text() == "1 value would change: France, money 74 → 70"
+    write_whole(sheet, changed.replace("money = 70\n", "money = 74\n", 1))
+    drop(desk, sheet)
+    assert window.sheet_question.changes.text().startswith("No value would change")
 
 
 def test_escape_leaves_the_sheet_alone(desk: Desk, tmp_path: Path) -> None:

@@ -162,13 +162,13 @@ def test_a_check_that_waits_for_an_input_asks_for_it_and_goes_on_once_it_is_type
     field = focus()
     assert isinstance(field, QLineEdit)
     head = window.session.history.head
-    write("many")
+    write("-3")
     assert field.property("wrong")
-    assert "whole number" in field.accessibleDescription()
-    assert any("whole number" in label.text() for label in window.phase.findChildren(QLabel) if label.isVisible())
+    assert "from 0 to 9999" in field.accessibleDescription()
+    assert any("from 0 to 9999" in label.text() for label in window.phase.findChildren(QLabel) if label.isVisible())
     press(Key.Key_Return)
     assert window.session.history.head == head
-    assert "whole number" in said(window)
+    assert "from 0 to 9999" in said(window)
 
     field.clear()
     write("168")
@@ -246,7 +246,7 @@ def test_a_new_campaign_is_made_from_the_window_without_one(
     welcome.new.click()
     dialog = welcome.findChild(QDialog, "new_campaign")
     assert dialog is not None
-    scenario = dialog.findChildren(QComboBox)[0]
+    scenario = dialog.findChild(QComboBox, "scenario")
     scenario.setCurrentIndex(scenario.findData("1805-sample"))
     dialog.findChildren(QLineEdit)[0].setText("1805")
     dialog.accept()

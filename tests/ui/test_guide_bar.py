@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 from evening import CTRL, Key, campaign, focus, opened, press, trigger, write
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QFileDialog, QLabel, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -14,6 +15,7 @@ from eia_solo.empires_session import EmpiresSession
 from eia_solo.rulebooks.empires_in_arms.commands import EnterBattle, MarkStep
 from eia_solo.rulebooks.empires_in_arms.state import Power, StepState
 from eia_solo.shelf import empires_in_arms, has_guide
+from eia_solo.ui.actions import ACTIONS
 from eia_solo.ui.guide import GuideBar
 from eia_solo.ui.main_window import MainWindow
 from eia_solo.ui.program import Desk
@@ -22,6 +24,7 @@ from eia_solo.ui.widgets.panel import MARGIN
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
+KEY = r"\bCtrl\+\w+|\bEsc\b|\bF\d+|\b[DEFLNOPRTUW]\b"
 DIPLOMACY = MarkStep("diplomacy", StepState.DONE)
 
 
@@ -324,6 +327,37 @@ def test_the_bar_is_low_and_keeps_its_height_from_step_to_step(tutorial: MainWin
     assert heights[0] - MARGIN <= 84
 
 
+NAMED_KEYS = {
+    "Ctrl+Z": "undo",
+    "Ctrl+Y": "redo",
+    "Ctrl+6 the sheet": "view_sheet",
+    "Ctrl+7 shows the log": "view_log",
+    "Ctrl+E writes it to a file": "export_log",
+    "Ctrl+G shows this guide": "guide",
+    "Ctrl+N begins a campaign": "new_campaign",
+    "Press D. Every power": "dow_phase",
+    "press D and see": "dow_phase",
+    "then P. Only what": "peace_phase",
+    "at once. Press P": "peace_phase",
+    "R would roll": "roll",
+    "press N: the calendar": "next_month",
+    "N works where": "next_month",
+    "Press Esc, to leave": "stop",
+}
+"""Every place of the tutorial that names a key, and the action it means."""
+
+
+def test_the_keys_that_the_tutorial_names_are_those_of_the_actions_it_means(tutorial: MainWindow) -> None:
+    texts = " ".join(f"{step.text} {step.hint}" for step in bar(tutorial).guided.steps)
+    keys = {spec.id: spec.keys for spec in ACTIONS}
+    for words, id in NAMED_KEYS.items():
+        assert words in texts
+        assert set(re.findall(KEY, words)) & set(keys[id]), words
+    for words in NAMED_KEYS:
+        texts = texts.replace(words, "")
+    assert re.findall(KEY, texts) == [], "a key that is not proved"
+
+
 def test_tab_reaches_every_button_and_each_has_a_name(tutorial: MainWindow) -> None:
     guide = bar(tutorial)
     guide.next.click()
@@ -345,17 +379,13 @@ def test_tab_reaches_every_button_and_each_has_a_name(tutorial: MainWindow) -> N
 
 
 def test_the_dialog_of_a_new_campaign_offers_the_tutorial_first(window: MainWindow) -> None:
-    offered: list[str] = []
-
-    def read() -> None:
-        dialog = QApplication.activeModalWidget()
-        assert isinstance(dialog, QDialog)
-        box = dialog.findChildren(QComboBox)[0]
-        offered.extend(box.itemText(number) for number in range(box.count()))
-        dialog.reject()
-
-    QTimer.singleShot(0, read)
     trigger(window, "new_campaign")
+    dialog = window.findChild(QDialog, "new_campaign")
+    assert dialog is not None
+    assert dialog.isVisible()
+    box = dialog.findChild(QComboBox, "scenario")
+    offered = [box.itemText(number) for number in range(box.count())]
+    dialog.reject()
     assert offered[0] == "Tutorial: the first month of 1805, step by step"
     assert len(offered) == 3
 

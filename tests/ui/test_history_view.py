@@ -8,7 +8,7 @@ import pytest
 from evening import CTRL, Key, campaign, focus, press, trigger, write
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QAbstractItemModelTester, QTest
-from PySide6.QtWidgets import QLineEdit, QMenu
+from PySide6.QtWidgets import QLabel, QLineEdit, QMenu
 from pytestqt.qtbot import QtBot
 
 from eia_solo.core.history import History
@@ -53,6 +53,17 @@ def stand(window: MainWindow, entry: int) -> None:
 
 
 # The tree
+
+
+def test_f2_on_the_tree_names_the_branch(told: MainWindow, qtbot: QtBot) -> None:
+    stand(told, 3)
+    press(Key.Key_F2)
+    field = focus()
+    assert isinstance(field, QLineEdit)
+    field.selectAll()
+    write("the harvest")
+    press(Key.Key_Return)
+    qtbot.waitUntil(lambda: set(told.session.branch_ends) == {"the harvest", "poor"})
 
 
 def test_the_branch_in_play_is_the_trunk_and_others_have_lanes_beside_it() -> None:
@@ -125,6 +136,17 @@ def test_a_menu_offers_what_the_buttons_do(told: MainWindow, qtbot: QtBot) -> No
 
 
 # Looking
+
+
+def test_the_check_of_a_past_moment_says_that_nothing_can_be_rolled(told: MainWindow) -> None:
+    trigger(told, "view_desk")
+    told.show_moment(2)
+    trigger(told, "view_desk")
+    for view in (told.desk, told.phase):
+        trigger(told, "view_desk" if view is told.desk else "view_phase")
+        words = [label.text() for label in view.slot.findChildren(QLabel) if label.isVisible()]
+        assert any("look at a past moment: nothing can be rolled" in text for text in words), words
+        assert not any("Press R" in text for text in words)
 
 
 def test_a_look_shows_the_whole_window_as_it_was_and_escape_leads_back(told: MainWindow) -> None:

@@ -14,6 +14,7 @@ from eia_solo.rulebooks.empires_in_arms.commands import EditFields
 from eia_solo.ui.actions import VIEWS
 from eia_solo.ui.keys import stays
 from eia_solo.ui.main_window import MainWindow
+from eia_solo.ui.presenters.check_card import Question
 from eia_solo.ui.program import Desk
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -139,7 +140,7 @@ def test_arrows_on_the_tabs_of_the_middle_turn_them(window: MainWindow) -> None:
     assert window.driver.procession.looked_at == looked_at
 
 
-def test_digits_and_letters_in_a_field_roll_nothing(window_1805: MainWindow) -> None:
+def test_in_a_question_for_a_number_digits_answer_and_letters_stay_keys_of_the_phase(window_1805: MainWindow) -> None:
     window = window_1805
     trigger(window, "dow_phase")
     roll_to_question(window)
@@ -147,11 +148,29 @@ def test_digits_and_letters_in_a_field_roll_nothing(window_1805: MainWindow) -> 
     field = focus()
     assert isinstance(field, QLineEdit)
     before = standing(window)
-    write("rua123456no/?b")
+    for key in "ru":
+        window.say("")
+        press(key)
+        QApplication.processEvents()
+        assert "waits for" in window.message.text(), key
+        assert (field.text(), focus()) == ("", field)
+    write("123456 xy")
     press(Key.Key_Left, Key.Key_Home, Key.Key_End, Key.Key_Backspace)
-    assert field.text() == "rua123456no/?"
+    assert field.text() == "12345"
     assert standing(window) == before
     assert window.actions_by_id["view_phase"].isChecked()
+
+
+def test_a_question_that_takes_words_takes_every_letter(window_1805: MainWindow) -> None:
+    window = window_1805
+    trigger(window, "dow_phase")
+    roll_to_question(window)
+    window.phase.slot._ask.ask(Question("powers.Fr.needs_for_dominance", "What does France need?", ""))
+    window.phase.slot._ask.take_focus()
+    before = standing(window)
+    write("rua no/?")
+    assert window.phase.slot._ask._number.text() == "rua no/?"
+    assert standing(window) == before
 
 
 def test_answering_with_enter_rolls_nothing_more(window: MainWindow) -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
-from evening import CTRL, SHIFT, Key, campaign, focus, opened, press, roll_all_without, trigger
+from evening import CTRL, SHIFT, Key, campaign, focus, opened, press, trigger
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QAbstractItemModelTester, QTest
@@ -15,8 +17,11 @@ from pytestqt.qtbot import QtBot
 from eia_solo.core.margins import Margin
 from eia_solo.core.month import Month
 from eia_solo.empires_session import EmpiresSession
+from eia_solo.rulebooks.empires_in_arms.checks import CheckKind
 from eia_solo.rulebooks.empires_in_arms.commands import EditFields, NextMonth
 from eia_solo.shelf import empires_in_arms
+from eia_solo.ui.door import EmpiresDoor
+from eia_solo.ui.driver import Driver
 from eia_solo.ui.log.rows import ROW_ROLE
 from eia_solo.ui.main_window import MainWindow
 from eia_solo.ui.presenters.log_outline import LineRow, MonthHead, NoteRow, PassedOver, StepHead
@@ -27,14 +32,32 @@ pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 FATAL = QAbstractItemModelTester.FailureReportingMode.Fatal
 
 
+@cache
+def played() -> bytes:
+    """A campaign in March, after a phase of declarations in each of two months: played once for all tests."""
+    with TemporaryDirectory() as folder:
+        path = campaign(Path(folder))
+        with EmpiresSession.open(path, empires_in_arms()) as session:
+            driver = Driver(EmpiresDoor(session))
+            for _ in range(2):
+                driver.begin(CheckKind.DECLARATION)
+                while driver.procession.is_open:
+                    driver.roll_without_answer()
+                session.do(NextMonth())
+            session.do(EditFields({"powers.Fr.money": 12}, "the harvest failed"))
+        return path.read_bytes()
+
+
+@pytest.fixture
+def window(desk: Desk, tmp_path: Path) -> MainWindow:
+    """A window on that campaign."""
+    path = tmp_path / "war.eia"
+    path.write_bytes(played())
+    return opened(desk, path)
+
+
 @pytest.fixture
 def log(window: MainWindow) -> LogView:
-    """The log in March, after a phase of declarations in each of two months."""
-    for _ in range(2):
-        trigger(window, "dow_phase")
-        roll_all_without(window)
-        window.session.do(NextMonth())
-    window.session.do(EditFields({"powers.Fr.money": 12}, "the harvest failed"))
     trigger(window, "view_log")
     return window.log_view
 
@@ -186,6 +209,34 @@ def test_a_note_is_kept_when_one_goes_on_without_enter(window: MainWindow, log: 
     assert log.beside.note.text() == ""
 
 
+def test_a_note_in_writing_is_kept_when_a_key_leads_to_another_line(window: MainWindow, log: LogView) -> None:
+    log.table.go(log.rows.row_of(5))
+    place, other = log.table.current.line.place, log.rows.row(log.rows.row_of(9)).line.place
+    window.session.write_margin(other, Margin(bookmarked=True))
+    trigger(window, "note")
+    QTest.keyClicks(focus(), "the bells")
+    press(Key.Key_F8)
+    assert window.session.margins == {place: Margin(note="the bells"), other: Margin(bookmarked=True)}
+    assert log.beside.line.place == other
+    assert log.beside.note.text() == ""
+
+
+@pytest.mark.parametrize("opens_another", [False, True])
+def test_a_note_in_writing_is_kept_when_the_campaign_is_left(desk: Desk, tmp_path: Path, opens_another: bool) -> None:
+    path, other = campaign(tmp_path), campaign(tmp_path, name="other.eia")
+    window = opened(desk, path)
+    trigger(window, "view_log")
+    place = window.log_view.beside.line.place
+    trigger(window, "note")
+    QTest.keyClicks(focus(), "the bells")
+    if opens_another:
+        assert desk.open(other)
+    else:
+        desk.shell.close()
+    with EmpiresSession.open(path, empires_in_arms(), write=False) as session:
+        assert session.margins == {place: Margin(note="the bells")}
+
+
 def test_keys_lead_from_bookmark_to_bookmark_through_filters_and_folds(window: MainWindow, log: LogView) -> None:
     press(Key.Key_F8)
     assert "Ctrl+B" in window.message.text(), "there is none yet"
@@ -274,14 +325,15 @@ def test_heads_and_notes_are_passed_over_by_the_arrow_keys(window: MainWindow, l
     assert log.table.current.number == 1, "below the note and the head of the step"
 
 
-@pytest.mark.parametrize("size", [(860, 520), (1280, 800), (1440, 900), (1920, 1080)])
-@pytest.mark.parametrize("larger", [0, 5])
-def test_no_outcome_is_clipped_and_nothing_lies_outside(
-    window: MainWindow, log: LogView, size: tuple[int, int], larger: int
-) -> None:
-    for _ in range(larger):
-        trigger(window, "larger")
-    window.window().resize(*size)
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_no_outcome_is_clipped_and_nothing_lies_outside(window: MainWindow, log: LogView, scale: float) -> None:
+    window.looks.scale(scale)
+    for size in ((860, 520), (1280, 800), (1440, 900), (1920, 1080)):
+        window.window().resize(*size)
+        expect_room(window, log)
+
+
+def expect_room(window: MainWindow, log: LogView) -> None:
     QTest.qWait(1)
     table, margins = log.table, 2 * 8 * window.theme.text_scale
     wide = table.fontMetrics().horizontalAdvance

@@ -382,6 +382,20 @@ def test_the_whole_board_is_seen_in_a_window_of_any_shape(view: MapView, wide: i
         assert view.rect().contains(view.place_of(name)), name
 
 
+@pytest.mark.parametrize(("wide", "high"), [(770, 400), (1300, 380), (420, 640), (1160, 600)])
+def test_sea_and_land_fill_a_window_of_any_shape(view: MapView, wide: int, high: int) -> None:
+    bare = QColor("magenta")
+    view.set_theme(Theme(evolve(LIGHT, desk=bare)))
+    view.resize(wide, high)
+    view.show_whole()
+    image = view.grab().toImage()
+    rim = [(x, y) for x in (0, wide - 1) for y in range(high)] + [(x, y) for x in range(wide) for y in (0, high - 1)]
+    assert not [at for at in rim if close(image.pixelColor(*at), bare)]
+    sea, north_east = image.pixelColor(0, high // 3), image.pixelColor(wide - 1, 2)
+    assert close(sea, LIGHT.sea)
+    assert not close(north_east, LIGHT.sea), "Russia goes on"
+
+
 # Borders and lines
 
 

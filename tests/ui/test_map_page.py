@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from evening import Key, campaign, focus, opened, press, trigger
+from evening import CTRL, Key, campaign, focus, opened, press, trigger
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -42,6 +42,23 @@ def test_the_map_is_made_once_the_window_has_been_painted_without_it(
     qtbot.waitUntil(lambda: window.desk.centre.has_map)
     assert painted
     assert window.desk.centre.map_page.map.isVisible()
+
+
+def test_keys_of_the_map_are_the_map_s_before_they_are_the_window_s(window: MainWindow) -> None:
+    window.show_territory("Bavaria")
+    view, looked_at = window.desk.centre.map_page.map, window.driver.procession.looked_at
+    press(Key.Key_Right)
+    assert view.selected not in ("Bavaria", None)
+    press(Key.Key_Left)
+    zoom = view.zoom
+    press("+")
+    assert view.zoom > zoom
+    press("-", "0")
+    assert view.zoom == 1
+    assert window.driver.procession.looked_at == looked_at
+    scale = window.theme.text_scale
+    press("+", modifier=CTRL)
+    assert window.theme.text_scale > scale, "with Ctrl it is the size of the text"
 
 
 def test_the_map_is_not_made_where_another_tab_was_left_open(desk: Desk, tmp_path: Path, qtbot: QtBot) -> None:

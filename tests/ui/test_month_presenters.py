@@ -29,7 +29,7 @@ from eia_solo.rulebooks.empires_in_arms.decisions.peace import due_for_peace
 from eia_solo.rulebooks.empires_in_arms.state import EventKind, PeaceKind, Power, StepState, Zone
 from eia_solo.shelf import empires_in_arms
 from eia_solo.ui.presenters.month import calendar, passes_over, steps, task_lines, under_way
-from eia_solo.ui.presenters.month_draft import allowed_kinds, as_kind, draft, toggled
+from eia_solo.ui.presenters.month_draft import allowed_kinds, as_kind, draft, title, toggled
 from eia_solo.ui.presenters.month_events import NewEvent, event_acts, event_lines, event_rule, kinds
 from eia_solo.ui.presenters.month_lines import Act, Line, Mark, Tone
 from eia_solo.ui.presenters.month_page import page
@@ -324,6 +324,19 @@ def test_only_the_kinds_of_peace_that_the_roll_allows_are_open(session: EmpiresS
     assert open_kinds == [PeaceKind.CONDITIONAL, PeaceKind.UNCONDITIONAL]
     with_a_reason = evolve(made, because="the story wants it")
     assert set(allowed_kinds(with_a_reason).values()) == {""}
+
+
+def test_a_suit_that_waits_for_other_checks_says_so(session: EmpiresSession) -> None:
+    edit(session, {"powers.Fr.capital": "occupied"})
+    session.do(OpenPeace())
+    session.do(RollPeace(), TypedDice((6, 6)))
+    check = due_for_peace(session.rulebook.peace, session.state)
+    assert check is not None
+    assert (check.checker, check.target) != (AU, FR)
+    words = f"Austria has sued; it is settled after the checks for peace, and {TABLES.name(check.checker)} against"
+    assert title(draft(session, AU, FR), TABLES)[1].startswith(words)
+    assert title(draft(session, FR, AU), TABLES)[1] == "no suit: a reason is needed"
+    assert line(page(session, "peace", "").lines, "war Fr Au").note.startswith(words)
 
 
 def test_a_war_without_a_suit_needs_a_reason(session: EmpiresSession) -> None:

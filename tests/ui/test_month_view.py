@@ -71,7 +71,7 @@ def test_m_shows_the_month_and_puts_the_focus_on_its_steps(window: MainWindow) -
     assert window.actions_by_id["view_month"].isChecked()
     assert focus() is window.month.steps.list
     press("1", modifier=CTRL)
-    press("6", modifier=CTRL)
+    press("3", modifier=CTRL)
     assert window.in_sight == "view_month"
 
 

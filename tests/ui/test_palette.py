@@ -10,7 +10,9 @@ from evening import CTRL, Key, campaign, focus, opened, press, trigger, write
 from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QApplication
 
+from eia_solo.empires_session import EmpiresSession
 from eia_solo.rulebooks.empires_in_arms.commands import EditFields
+from eia_solo.shelf import empires_in_arms
 from eia_solo.ui.command_palette import CommandPalette
 from eia_solo.ui.main_window import MainWindow
 from eia_solo.ui.program import Desk
@@ -140,9 +142,12 @@ def test_what_was_done_last_is_first_and_is_remembered(window: MainWindow) -> No
     assert Settings().last_found == ("check Au Fr",)
 
 
-def test_it_opens_and_searches_in_a_moment_though_the_campaign_is_long(window: MainWindow) -> None:
-    for number in range(300):
-        window.session.do(EditFields({"powers.Au.money": number}))
+def test_it_opens_and_searches_in_a_moment_though_the_campaign_is_long(desk: Desk, tmp_path: Path) -> None:
+    path = campaign(tmp_path)
+    with EmpiresSession.open(path, empires_in_arms()) as session, session.all_or_nothing():
+        for number in range(300):
+            session.do(EditFields({"powers.Au.money": number}))
+    window = opened(desk, path)
     shown = palette(window)
     press(Key.Key_Escape)
     moments = []

@@ -10,7 +10,7 @@ from evening import CTRL, Key, campaign, focus, opened, press, trigger, write
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPageSize
 from PySide6.QtTest import QAbstractItemModelTester, QTest
-from PySide6.QtWidgets import QApplication, QFileDialog, QMenu, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from eia_solo.core.errors import EiaSoloError
@@ -22,7 +22,8 @@ from eia_solo.ui.powers.land_bars import strength
 from eia_solo.ui.powers.page_grid import VALUE
 from eia_solo.ui.powers.page_table import PageTable
 from eia_solo.ui.powers.paper import SIZES, page_layout, write_pdf
-from eia_solo.ui.powers.printing import save
+from eia_solo.ui.powers.paper_page import PaperPage
+from eia_solo.ui.powers.printing import print_page, save
 from eia_solo.ui.powers.view import PowersView
 from eia_solo.ui.program import Desk
 from eia_solo.ui.sheet.cell_table import CellTable
@@ -151,6 +152,7 @@ def test_a_power_on_the_desk_opens_its_page(window: MainWindow, way: str) -> Non
 
 
 def test_a_number_is_edited_in_place_and_undone_by_its_name(window: MainWindow, view: PowersView) -> None:
+    window.session.do(EditFields({"powers.Au.forces": []}))
     edit(view.standing, "powers.Au.land_points", "50")
     assert window.session.state.powers[Au].land_points == 50
     assert window.session.undo_label == "Austria, land points 88 → 50"
@@ -239,6 +241,7 @@ def test_the_tally_of_a_war_is_entered_on_the_page(window: MainWindow, view: Pow
 
 
 def test_a_corps_is_added_edited_and_removed_by_keyboard_each_undone(window: MainWindow, view: PowersView) -> None:
+    window.session.do(EditFields({"powers.Au.forces": []}))
     forces = view.forces
     forces.table.setFocus()
     press(Key.Key_Insert)
@@ -414,6 +417,42 @@ def test_the_page_is_saved_as_a_pdf_and_said_so(
     raw = path.with_suffix(".pdf").read_bytes()
     assert raw.startswith(b"%PDF-")
     assert b"/Count 1\n" in raw
+
+
+def test_the_dialog_of_the_printer_stops_nothing(
+    window: MainWindow, view: PowersView, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    support = pytest.importorskip("PySide6.QtPrintSupport", exc_type=ImportError)
+    dialogs: list[QDialog] = []
+
+    class Asked(QDialog):
+        def __init__(self, printer: object, parent: QWidget) -> None:
+            super().__init__(parent)
+            printer.setOutputFileName(str(tmp_path / "austria.pdf"))  # type: ignore[attr-defined]
+            dialogs.append(self)
+
+    monkeypatch.setattr(support, "QPrintDialog", Asked)
+    print_page(view, view.page, strength(window.session.state.powers[Au]), window.door)
+    assert dialogs[0].isVisible()
+    assert not (tmp_path / "austria.pdf").exists()
+    dialogs[0].accept()
+    assert (tmp_path / "austria.pdf").read_bytes().startswith(b"%PDF-")
+    assert window.message.text() == "Sent to the printer: Austria, January 1805"
+
+
+def test_no_column_on_paper_begins_in_the_midst_of_a_group(window: MainWindow, view: PowersView) -> None:
+    page = PaperPage(view.page, strength(window.session.state.powers[Au]), 700)
+    groups = (*view.page.standing, *view.page.checks, *view.page.board)
+    assert sum(map(len, page._columns)) == 1 + len(groups), "the bars, and each group in one piece"
+
+
+@pytest.mark.parametrize("key", [Key.Key_Return, Key.Key_Enter])
+def test_either_enter_with_ctrl_enters_the_totals(window: MainWindow, view: PowersView, key: Key) -> None:
+    army(window)
+    assert "Ctrl+Enter" in view.forces.enter.accessibleName() + view.forces.enter.accessibleDescription()
+    view.forces.table.setFocus()
+    press(key, modifier=CTRL)
+    assert window.session.state.powers[Au].corps_points == 12
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -21,6 +21,8 @@ from eia_solo.ui.door import EmpiresDoor
 from eia_solo.ui.driver import Driver
 from eia_solo.ui.main_window import MainWindow
 from eia_solo.ui.presenters.board import ribbon_groups
+from eia_solo.ui.presenters.log_lines import COLUMNS, cell
+from eia_solo.ui.presenters.log_outline import LineRow
 from eia_solo.ui.presenters.procession import Procession
 from eia_solo.ui.presenters.rolled import rolled_lines, suit_lines, sum_lines, to_roll_lines
 from eia_solo.ui.presenters.stage import stage_words, waiting
@@ -400,7 +402,10 @@ def test_the_log_can_be_narrowed_to_each_step_of_the_month(window: MainWindow) -
 
     def shown(kind: str) -> list[str]:
         view.kinds.setCurrentIndex(view.kinds.findData(kind))
-        return [view.filter.index(row, 1).data() for row in range(view.filter.rowCount())]
+        return [cell(row.line, COLUMNS.index("Check")) for row in lines()]
+
+    def lines() -> list[LineRow]:
+        return [row for row in map(view.rows.row, range(view.rows.rowCount())) if isinstance(row, LineRow)]
 
     assert shown("peace") == [
         "Checks for peace begin",
@@ -413,8 +418,10 @@ def test_the_log_can_be_narrowed_to_each_step_of_the_month(window: MainWindow) -
     assert shown("calls") == []
     assert shown("rolls") == ["Austria → France", "France does not grant Austria peace"]
     view.kinds.setCurrentIndex(view.kinds.findData("peace"))
-    assert view.filter.index(1, 7).data() == "sues, may accept"
-    assert view.filter.index(1, 8).data() == "typed dice; capital occupied"
+    suit = view.rows.row_of(lines()[1].number)
+    assert suit is not None
+    assert view.rows.index(suit, COLUMNS.index("Outcome")).data() == "sues, may accept"
+    assert view.rows.index(suit, COLUMNS.index("Why")).data() == "typed dice; capital occupied"
 
 
 def test_next_month_asks_once_more_while_something_of_the_month_waits(session: EmpiresSession, qtbot: QtBot) -> None:

@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pytest
 from evening import Key, activate, campaign, cut_off, focus, opened, press, roll_to_question, trigger
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import (
     QApplication,
     QDialog,
+    QLabel,
     QLineEdit,
     QPlainTextEdit,
     QPushButton,
@@ -123,6 +124,42 @@ def test_nothing_is_cut_off_at_any_size_of_window_and_text(
     trigger(window, "overrule")
     QApplication.processEvents()
     assert cut_off(window.desk) == []
+
+
+def test_a_verdict_without_a_reason_has_its_whole_line(window: MainWindow) -> None:
+    window.window().resize(1440, 900)
+    trigger(window, "dow_phase", "view_desk")
+    window.driver.look_at("Fr", "Ru")
+    QApplication.processEvents()
+    (verdict,) = [label for label in window.desk.slot.findChildren(QLabel) if label.text() == "Cannot happen"]
+    assert verdict.height() >= verdict.heightForWidth(verdict.width())
+    assert window.desk.slot.rect().contains(verdict.geometry())
+
+
+@pytest.mark.parametrize("height", [860, 871, 883, 900, 1080])
+def test_no_line_of_the_roll_log_is_cut_through(window: MainWindow, height: int) -> None:
+    window.window().resize(1440, height)
+    trigger(window, "dow_phase", "view_desk")
+    roll_to_question(window)
+    QApplication.processEvents()
+    log = window.desk.log
+    log.scrollToBottom()
+    assert log.viewport().height() % log.verticalHeader().defaultSectionSize() == 0
+    assert log.visualRect(log.indexAt(QPoint(60, 2))).top() == 0
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.2, 1.5])
+def test_the_relations_ask_for_no_more_room_in_a_tab_than_the_matrix_needs(window: MainWindow, scale: float) -> None:
+    window.window().resize(1440, 900)
+    QApplication.processEvents()
+    text_size(window, scale)
+    window.window().resize(860, 520)
+    window.desk.centre.tabs.setCurrentIndex(window.desk.centre.tabs.count() - 1)
+    QApplication.processEvents()
+    board = window.desk.relations
+    assert board.minimumSizeHint().width() <= window.theme.px(120)
+    assert board.rect().contains(board.matrix.geometry())
+    assert board.rect().contains(board.list.geometry())
 
 
 def test_the_check_and_the_log_keep_their_places_whatever_they_show(window_1805: MainWindow) -> None:

@@ -3,25 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from attrs import frozen
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
-    from .stage import Stage
-
 SAMPLE, UNKNOWN, TUTORIAL = "1805-sample", "1805", "1805-tutorial"
 """Scenarios: complete; with much that is not entered; with a guide."""
+RECORD = "nwol-sample"
+"""A record of Revolution and Reaction with a story."""
+S = TypeVar("S")
 
 
 @frozen
-class Picture:
+class Picture(Generic[S]):
     """`set_up` plays until there is something to see, and returns the widget to keep; None keeps the whole window."""
 
     name: str
-    set_up: Callable[[Stage], QWidget | None]
+    set_up: Callable[[S], QWidget | None]
     scenario: str = SAMPLE
     dark: bool = False
     size: tuple[int, int] = (1440, 900)

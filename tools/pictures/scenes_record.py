@@ -13,22 +13,12 @@ if TYPE_CHECKING:
 
     from .stage import Stage
 
-_CORPS = (
-    {"name": "I", "kind": "infantry", "factors": 12, "capacity": 16},
-    {"name": "II", "kind": "infantry", "factors": 9, "capacity": 16},
-    {"name": "Cavalry", "kind": "cavalry", "factors": 4, "capacity": 6},
-    {"name": "Tyrol", "kind": "tyrol", "factors": 2, "capacity": 5, "eligible": False},
-    {"name": "Vienna", "kind": "garrison", "factors": 5},
-)
-"""Invented, like all numbers of the sample."""
-
-
 _A4, _PAPER_MARGIN = (794, 1123), 45
 """At 96 dots an inch."""
 
 
 def _powers(at: Stage) -> None:
-    at.edit(powers__Au__forces=list(_CORPS))
+    """Austria, whose army the sample lists corps by corps."""
     at.window.show_power("Au")
 
 

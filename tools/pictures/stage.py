@@ -7,15 +7,19 @@ from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TypeVar
+from typing import Any, Generic, TypeVar
 
 from PySide6.QtCore import QCoreApplication, QEvent, QSettings
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
+from eia_solo import shelf
+from eia_solo.diplomacy_session import DiplomacySession
 from eia_solo.empires_session import EmpiresSession
 from eia_solo.rulebooks.empires_in_arms.commands import EditFields
 from eia_solo.rulebooks.empires_in_arms.rulebook import EmpiresInArms
+from eia_solo.ui.campaign_window import CampaignWindow
+from eia_solo.ui.diplomacy.window import DiplomacyWindow
 from eia_solo.ui.main_window import MainWindow
 from eia_solo.ui.palette import DARK, LIGHT
 from eia_solo.ui.settings import Settings
@@ -23,10 +27,14 @@ from eia_solo.ui.theme import Theme, apply
 
 from .picture import Picture
 
+TABLES = Path(__file__).resolve().parents[2] / "modifier_tables"
 SEED = 4
 PAUSE_MS = 300
 """Longer than what the window puts off to stay quick."""
+NOW = "2011-11-08T10:00:00+00:00"
+"""The time at the desk of a record: two hours before a post of this turn is too late to take effect at once."""
 W = TypeVar("W", bound=QWidget)
+C = TypeVar("C", bound=CampaignWindow)
 
 
 class OwnSettings(Settings):
@@ -37,12 +45,11 @@ class OwnSettings(Settings):
         self.colours = colours
 
 
-class Stage:
-    """The window of a scene, and what a player does in it."""
+class Scene(Generic[C]):
+    """The window of a scene, and what a player of any game does in it."""
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: C) -> None:
         self.window = window
-        self.session = window.session
         self.keeps_focus = False
         """Whether the keyboard stays where it is: for what is only there while one writes in it."""
 
@@ -50,22 +57,6 @@ class Stage:
         """Choose actions one after another, as their menus do."""
         for id in ids:
             self.window.actions_by_id[id].trigger()
-
-    def roll(self, times: int = 1) -> None:
-        self.act(*["roll"] * times)
-
-    def roll_all(self) -> None:
-        """Make the checks that are left, up to a question or the terms of a peace."""
-        while self.window.driver.procession.is_open and self.window.driver.procession.can_roll:
-            self.act("roll")
-
-    def type_dice(self, *dice: int) -> None:
-        for die in dice:
-            self.window.driver.type_die(die)
-
-    def edit(self, because: str = "", **values: object) -> None:
-        """Change values of the sheet; a dot in a key is written as two underscores."""
-        self.session.do(EditFields({key.replace("__", "."): value for key, value in values.items()}, because))
 
     def part(self, kind: type[W], name: str) -> W:
         """A widget of the window by its object name."""
@@ -87,21 +78,52 @@ class Stage:
             self.settle()
 
 
+class Stage(Scene[MainWindow]):
+    """A campaign of Empires in Arms."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self.session = window.session
+
+    def roll(self, times: int = 1) -> None:
+        self.act(*["roll"] * times)
+
+    def roll_all(self) -> None:
+        """Make the checks that are left, up to a question or the terms of a peace."""
+        while self.window.driver.procession.is_open and self.window.driver.procession.can_roll:
+            self.act("roll")
+
+    def type_dice(self, *dice: int) -> None:
+        for die in dice:
+            self.window.driver.type_die(die)
+
+    def edit(self, because: str = "", **values: object) -> None:
+        """Change values of the sheet; a dot in a key is written as two underscores."""
+        self.session.do(EditFields({key.replace("__", "."): value for key, value in values.items()}, because))
+
+
+class RecordStage(Scene[DiplomacyWindow]):
+    """A record of Revolution and Reaction."""
+
+    def __init__(self, window: DiplomacyWindow) -> None:
+        super().__init__(window)
+        self.session = window.session
+
+
 @contextmanager
-def stage(picture: Picture, rulebook: EmpiresInArms) -> Iterator[Stage]:
+def stage(picture: Picture[Any]) -> Iterator[Stage | RecordStage]:
     """The window on a new campaign; it is gone again afterwards."""
     app = QApplication.instance()
     assert isinstance(app, QApplication)
     theme = Theme(DARK if picture.dark else LIGHT)
     apply(app, theme)
     with TemporaryDirectory(prefix="eia-solo-") as there:
-        session = EmpiresSession.create(Path(there) / "war.eia", rulebook, picture.scenario, seed=SEED, clock=clock())
         settings = OwnSettings(Path(there) / "window.ini", "dark" if picture.dark else "light")
-        window = MainWindow(session, settings, theme, lambda _: False)
+        made = _on(Path(there), picture.scenario, settings, theme)
+        window = made.window
         window.resize(*picture.size)
         window.show()
         window.activateWindow()
-        made = Stage(window)
         made.settle()
         try:
             yield made
@@ -109,6 +131,19 @@ def stage(picture: Picture, rulebook: EmpiresInArms) -> Iterator[Stage]:
             window.close()
             window.deleteLater()
             QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+
+
+def _on(folder: Path, scenario: str, settings: Settings, theme: Theme) -> Stage | RecordStage:
+    """A window on a new campaign of the scenario, whichever game it is of."""
+    rulebook = shelf.rulebook(shelf.scenarios(TABLES)[scenario], TABLES)
+    if isinstance(rulebook, EmpiresInArms):
+        session = EmpiresSession.create(folder / "war.eia", rulebook, scenario, seed=SEED, clock=clock())
+        return Stage(MainWindow(session, settings, theme, lambda _: False))
+    told = shelf.story(rulebook.edition.id, scenario, TABLES)
+    record = DiplomacySession.create(folder / "game.eia", rulebook, scenario, seed=SEED, clock=lambda: NOW)
+    if told is not None:
+        record.enter_file(*told)
+    return RecordStage(DiplomacyWindow(record, settings, theme, lambda _: False))
 
 
 def clock() -> Callable[[], str]:

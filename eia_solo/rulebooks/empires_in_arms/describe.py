@@ -1,6 +1,6 @@
 """Events and keys in English."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import singledispatch
 from typing import Any
 
@@ -40,6 +40,11 @@ def change_words(change: events.FieldChange, tables: Tables) -> str:
     if change.key.startswith("readings."):
         return f"{label} {change.old or 'default'} → {change.new or 'default'}"
     return f"{label} {value_words(change.old)} → {value_words(change.new)}"
+
+
+def own_changes(changes: Iterable[events.FieldChange]) -> list[events.FieldChange]:
+    """The values that the player changed; marks that went with them are left out."""
+    return [change for change in changes if not change.key.startswith("marks.")]
 
 
 def check_words(event: events.CheckMade, tables: Tables) -> str:
@@ -150,7 +155,7 @@ def _(event: events.CampaignBegan, tables: Tables) -> str:
 
 @_label.register
 def _(event: events.FieldsChanged, tables: Tables) -> str:
-    own = [c for c in event.changes if not c.key.startswith("marks.")]
+    own = own_changes(event.changes)
     if not own:
         return "Values checked"
     return change_words(own[0], tables) if len(own) == 1 else f"{len(own)} changes to the sheet"

@@ -251,6 +251,13 @@ def _tally_part(path: Path) -> tuple[str, str, str] | None:
     return None
 
 
+def takes_number(key: str) -> bool:
+    """Whether a value of the sheet can only be a whole number."""
+    path = parse_key(key)
+    field = BY_KEY.get(".".join(map(str, path[2:])))
+    return _tally_part(path) is not None or (field is not None and field.kind is Kind.NUMBER)
+
+
 def label_of(key: str, tables: Tables) -> str:
     """A key of the sheet as a player would name it: "Austria, money", "West Galicia"."""
     path = parse_key(key)
@@ -270,7 +277,8 @@ def label_of(key: str, tables: Tables) -> str:
         return f"Reading of {str(path[1]).replace('_', ' ')}"
     if path[0] == "combinations":
         return " ".join(str(step).replace("_", " ") for step in path[1:]).capitalize()
-    return key
+    words = ", ".join(f"number {step + 1}" if isinstance(step, int) else step.replace("_", " ") for step in path)
+    return words[:1].upper() + words[1:]
 
 
 def question_for(key: str, tables: Tables) -> str:

@@ -9,13 +9,16 @@ from collections.abc import Iterator
 from attrs import frozen
 
 from eia_solo.core.errors import InvalidCommand, did_you_mean
-from eia_solo.rulebooks.revolution_and_reaction.acts import ActId, Goods, Ruling
+from eia_solo.rulebooks.revolution_and_reaction.acts import ActId, Goods, Ruling, StateCode
 from eia_solo.rulebooks.revolution_and_reaction.edition import Rule
 from eia_solo.rulebooks.revolution_and_reaction.judging.transfers import goods_words
 from eia_solo.rulebooks.revolution_and_reaction.ledger import Ledger
 from eia_solo.rulebooks.revolution_and_reaction.record import Finding, Pending, Record, Stage, Standing, Transfer
 from eia_solo.rulebooks.revolution_and_reaction.text import act_words, finding_words, standing_words
 from eia_solo.rulebooks.revolution_and_reaction.views import public_record
+
+_TIMED = ("war:", "inactivate:")
+"""What takes effect at a time that may hang on where units stand."""
 
 
 @frozen
@@ -82,20 +85,23 @@ def _findings(ledger: Ledger, public: Ledger, id: ActId) -> Iterator[str]:
     for finding in ledger.record.verdicts[id].findings:
         if finding.standing is Standing.REMARK:
             continue
-        if finding == known.get(finding.about):
-            yield f"{finding_words(finding, ledger.edition)}."
+        read = known.get(finding.about)
+        timed = finding.about.startswith(_TIMED)
+        if read == finding or (read and not timed and read.standing is finding.standing):
+            yield f"{finding_words(read, ledger.edition)}."
         else:
             yield f"{_without_reasons(ledger.record, id, finding)} ({ledger.edition.number(finding.rule)})."
 
 
 def _without_reasons(record: Record, id: ActId, finding: Finding) -> str:
     """What became of it, when, and nothing more."""
-    kind, _, on = finding.about.partition(":")
+    on = finding.about.partition(":")[2]
     if finding.standing is Standing.WAITING and on:
         for each in record.delayed.values():
             declaration = record.declarations.get((each.by, each.on))
             act = declaration.act if each.kind is Pending.WAR and declaration else each.act
             if act == id and each.on == on and each.timing.now is False and each.timing.turn is not None:
                 return f"{record.name(each.on)}: takes effect after turn {each.timing.turn}"
-    who = f"{record.states[on].name}: " if on in record.states else ""
+    named = record.states.get(StateCode(on))
+    who = f"{named.name}: " if named else ""
     return f"{who}{standing_words(finding.standing)}"

@@ -79,7 +79,7 @@ def load_act(data: Any) -> Entered:
         raise Mismatch((), f"must be a table, not {describe(data)}")
     kinds = {"post": Post, "ruling": Ruling}
     kind = data.get("act")
-    if kind not in kinds:
+    if not isinstance(kind, str) or kind not in kinds:
         raise Mismatch(("act",), f"must be post or ruling, not {describe(kind)}")
     act: Entered = structure(CONVERTER, {key: each for key, each in data.items() if key != "act"}, kinds[kind])
     return act
@@ -93,7 +93,7 @@ def load_kept_act(data: Any) -> Entered:
     try:
         if data["act"] == "post":
             return _kept_post(data)
-        if data["decision"]["kind"] not in _WITH_TABLES:
+        if data["act"] == "ruling" and data["decision"]["kind"] not in _WITH_TABLES:
             return _kept_ruling(data)
     except (KeyError, TypeError, ValueError, AttributeError):
         pass  # read again with care, which says what is wrong

@@ -111,7 +111,7 @@ class _Reading:
                 yield InForce(Matter.TRANSFER, (each.giver, each.to), each.received, Rule.TRANSFERS, each.act, text)
 
     def appointments(self) -> Iterator[InForce]:
-        received = {act.id: act.received for act in self.ledger.acts}
+        received = {act.id: act.received for act in self.ledger.acts} if self.record.helpers else {}
         for state, helpers in self.record.helpers.items():
             for each in helpers:
                 sent = f" to {self.record.name(each.to)}" if each.to else ""

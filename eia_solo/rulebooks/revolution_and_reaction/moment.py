@@ -1,7 +1,7 @@
 """A point in time as it was given, with its zone, comparable with every other."""
 
 from datetime import datetime, timedelta, timezone
-from functools import total_ordering
+from functools import lru_cache, total_ordering
 
 from attrs import field, frozen
 
@@ -47,10 +47,7 @@ class Moment:
     @property
     def words(self) -> str:
         """The moment as a person reads it, in the zone it was given in: "Tue 1 Nov 2011 09:00 UTC+02:00"."""
-        when = datetime.fromisoformat(self.text)
-        offset = f"{when:%z}"
-        zone = "UTC" if offset in ("+0000", "-0000") else f"UTC{offset[:3]}:{offset[3:5]}"
-        return f"{_DAYS[when.weekday()]} {when.day} {_MONTHS[when.month - 1]} {when.year} {when:%H:%M} {zone}"
+        return _in_words(self.text)
 
     def before(self, hours: int) -> "Moment":
         """The moment so many hours earlier, in the same zone."""
@@ -59,6 +56,14 @@ class Moment:
     def until(self, later: "Moment") -> int:
         """Microseconds from here to the other; negative if that is earlier."""
         return later.utc - self.utc
+
+
+@lru_cache(4096)
+def _in_words(text: str) -> str:
+    when = datetime.fromisoformat(text)
+    offset = f"{when:%z}"
+    zone = "UTC" if offset in ("+0000", "-0000") else f"UTC{offset[:3]}:{offset[3:5]}"
+    return f"{_DAYS[when.weekday()]} {when.day} {_MONTHS[when.month - 1]} {when.year} {when:%H:%M} {zone}"
 
 
 def span_words(microseconds: int) -> str:

@@ -33,6 +33,8 @@ class Awaited:
     since: Moment | None
     state: StateCode | None = None
     office: OfficeId | None = None
+    kind: str = ""
+    """The kind of post or ruling that would settle it."""
 
 
 def waiting(ledger: Ledger, record: Record | None = None) -> tuple[Awaited, ...]:
@@ -67,7 +69,7 @@ class _Searching:
             for state in treaty.states:
                 if state not in treaty.signed:
                     what = f"sign the treaty {id}"
-                    yield Awaited(what, Rule.IN_FORCE, id, self._at(id), state, FOREIGN_MINISTER)
+                    yield Awaited(what, Rule.IN_FORCE, id, self._at(id), state, FOREIGN_MINISTER, "treaty")
 
     def alliances(self) -> Iterator[Awaited]:
         for two, tie in self.record.ties.items():
@@ -77,7 +79,7 @@ class _Searching:
                 if state in tie.named and other not in tie.named:
                     what = f"sign the alliance with {self.record.name(state)}"
                     act = tie.named[state]
-                    yield Awaited(what, Rule.FORM, act, self._at(act), other, FOREIGN_MINISTER)
+                    yield Awaited(what, Rule.FORM, act, self._at(act), other, FOREIGN_MINISTER, "form")
 
     def activations(self) -> Iterator[Awaited]:
         for two, tie in self.record.ties.items():
@@ -87,29 +89,29 @@ class _Searching:
                 if state in tie.asked and other not in tie.asked:
                     what = f"activate the alliance with {self.record.name(state)}"
                     act = tie.asked[state][0]
-                    yield Awaited(what, Rule.ACTIVATE, act, self._at(act), other, FOREIGN_MINISTER)
+                    yield Awaited(what, Rule.ACTIVATE, act, self._at(act), other, FOREIGN_MINISTER, "activate")
             if len(tie.asked) == 2 and tie.formed:
                 act = tie.asked[two[1]][0]
                 allowed, missing = limit(self._sitting(), *two)
                 if allowed is None:
-                    yield Awaited(f"enter: {missing}", Rule.ACTIVE_LIMIT, act, self._at(act))
+                    yield Awaited(f"enter: {missing}", Rule.ACTIVE_LIMIT, act, self._at(act), kind="vanquished")
 
     def declarations(self) -> Iterator[Awaited]:
         for (by, on), each in self.record.declarations.items():
             if each.endorsed is None:
                 what = f"endorse the declaration of war on {self.record.name(on)}"
-                yield Awaited(what, Rule.WAR, each.act, each.received, by, PRIME_MINISTER)
+                yield Awaited(what, Rule.WAR, each.act, each.received, by, PRIME_MINISTER, "endorse")
             if each.held:
                 what = f"enter whether {self.record.name(by)} had units or ships in {self.record.name(on)}"
-                yield Awaited(what, Rule.WAIT, each.act, each.received)
+                yield Awaited(what, Rule.WAIT, each.act, each.received, kind="presence")
 
     def delayed(self) -> Iterator[Awaited]:
         for each in self.record.delayed.values():
             rule = Rule.WAR if each.kind is Pending.WAR else Rule.INACTIVATE
             turn = "the next turn" if each.timing.turn is None else f"turn {each.timing.turn}"
             if each.timing.missing:
-                yield Awaited(f"enter: {each.timing.missing}", rule, each.act, each.received)
-            yield Awaited(f"run {turn}: {each.timing.words}", rule, each.act, each.received)
+                yield Awaited(f"enter: {each.timing.missing}", rule, each.act, each.received, kind="schedule")
+            yield Awaited(f"run {turn}: {each.timing.words}", rule, each.act, each.received, kind="run")
 
     def peaces(self) -> Iterator[Awaited]:
         open_ones = dict.fromkeys(id for ids in self.record.open_peaces.values() for id in ids)
@@ -124,9 +126,9 @@ class _Searching:
         )
         start = next(iter(peace.signed.values()), id)
         if state not in peace.signed and not peace.by_treaty:
-            yield Awaited(f"sign the peace {id}", rule, id, self._at(start), state, FOREIGN_MINISTER)
+            yield Awaited(f"sign the peace {id}", rule, id, self._at(start), state, FOREIGN_MINISTER, "peace")
         if state not in peace.endorsed and (state in peace.signed or not peace.by_treaty):
-            yield Awaited(f"endorse the peace {id}", rule, id, self._at(start), state, PRIME_MINISTER)
+            yield Awaited(f"endorse the peace {id}", rule, id, self._at(start), state, PRIME_MINISTER, "endorse")
 
     def transfers(self) -> Iterator[Awaited]:
         for each in self.record.transfers.values():
@@ -136,18 +138,20 @@ class _Searching:
         what = words(self._sitting(), transfer)
         act, since = transfer.act, transfer.received
         if transfer.stage is Stage.ASKED:
-            yield Awaited(f"explain {what}", Rule.APPROVAL, act, since, transfer.giver)
+            yield Awaited(f"explain {what}", Rule.APPROVAL, act, since, transfer.giver, kind="explain")
         if transfer.stage in (Stage.REQUESTED, Stage.ASKED, Stage.EXPLAINED):
-            yield Awaited(f"approve or block {what}", Rule.APPROVAL, act, since)
+            yield Awaited(f"approve or block {what}", Rule.APPROVAL, act, since, kind="approve")
             for each in conditions(self.ledger.edition, self.ledger.readings, self.record, transfer):
                 if each.holds is None:
-                    yield Awaited(f"enter whether {each.text}", each.rule, act, since)
+                    asked = f" ({', '.join(each.asks)})" if each.asks else ""
+                    yield Awaited(f"enter whether {each.text}{asked}", each.rule, act, since, kind="answer")
         elif transfer.stage is Stage.APPROVED:
-            yield Awaited(f"run the next turn, before which {what} takes place", Rule.TRANSFERS, act, since)
+            done = f"run the next turn, before which {what} takes place"
+            yield Awaited(done, Rule.TRANSFERS, act, since, kind="run")
 
     def confirmations(self) -> Iterator[Awaited]:
         for act, each in self.record.to_confirm.items():
-            yield Awaited(f"confirm {each.text}", each.rule, act, each.since)
+            yield Awaited(f"confirm {each.text}", each.rule, act, each.since, kind="confirm")
 
     def _sitting(self) -> Sitting:
         """The record before the rules, with no act at hand: only questions are asked of it."""

@@ -23,8 +23,11 @@ _PART = 200
 class HistoryModel(QAbstractTableModel):
     """Every entry, undone or not. Labels are read when they come into sight."""
 
-    def __init__(self, session: Session[Any, Any, Any], parent: QWidget | None = None) -> None:
+    def __init__(
+        self, session: Session[Any, Any, Any], parent: QWidget | None = None, *, moments: str = COLUMNS[MONTH]
+    ) -> None:
         super().__init__(parent)
+        self._heads = {MONTH: moments}
         self.session = session
         self._count = 0
         self._texts: dict[int, tuple[str, str]] = {}
@@ -144,7 +147,9 @@ class HistoryModel(QAbstractTableModel):
         if orientation is not Qt.Orientation.Horizontal:
             return None
         if role == Qt.ItemDataRole.AccessibleTextRole or (role == Qt.ItemDataRole.DisplayRole and section != TREE):
-            return tr(COLUMNS[section])  # the tree is as narrow as its branches, and needs no word to be seen
+            return tr(
+                self._heads.get(section, COLUMNS[section])
+            )  # the tree is as narrow as its branches, and needs no word to be seen
         return None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> str | None:

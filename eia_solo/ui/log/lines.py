@@ -5,15 +5,15 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Sequence
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 
 from eia_solo.core.log import LogLine
 from eia_solo.core.margins import Margin, Margins, parse_place
 from eia_solo.empires_session import EmpiresSession
 from eia_solo.ui.presenters.log_lines import NO_MARGIN
 
-A_PART = 60
-"""So many entries are read before the window gets its turn."""
+A_PART, SLICE_MS = 20, 15
+"""So many entries are read at once, and again, until so much time has passed: then the window gets its turn."""
 
 
 class LogLines(QObject):
@@ -51,14 +51,17 @@ class LogLines(QObject):
                 self._timer.start()
 
     def _read_on(self) -> None:
-        ids = self._session.history.ids
-        part = ids[self._read : self._read + A_PART]
-        first = len(self._lines)
-        self._lines += self._session.log(part)
-        self._read += len(part)
+        ids, first = self._session.history.ids, len(self._lines)
+        since = QElapsedTimer()
+        since.start()
+        at_end = False
+        while not at_end and not since.hasExpired(SLICE_MS):
+            part = ids[self._read : self._read + A_PART]
+            self._lines += self._session.log(part)
+            self._read += len(part)
+            at_end = self._read >= len(ids)
         if len(self._lines) > first:
             self.grown.emit(first)
-        at_end = self._read >= len(ids)
         if at_end:
             self._timer.stop()
         self.loading.emit(0 if at_end else self._read, 0 if at_end else len(ids))

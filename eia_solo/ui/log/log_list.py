@@ -27,6 +27,8 @@ from eia_solo.ui.words import tr
 Index = QModelIndex | QPersistentModelIndex
 WIDE = 320
 """From this width on the chance stands beside the outcome."""
+LINE = 26
+"""So high is a line."""
 
 
 class LogList(QTableView):
@@ -54,7 +56,6 @@ class LogList(QTableView):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setShowGrid(False)
         self.setTabKeyNavigation(False)
-        self.setVerticalScrollMode(QTableView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAccessibleName(tr("Roll log"))
         for grown in (self.rows.rowsInserted, self.rows.modelReset):
@@ -63,7 +64,7 @@ class LogList(QTableView):
 
     def set_theme(self, theme: Theme) -> None:
         self._delegate.theme = theme
-        self.verticalHeader().setDefaultSectionSize(theme.px(26))
+        self.verticalHeader().setDefaultSectionSize(theme.px(LINE))
         self.viewport().update()
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -76,6 +77,28 @@ class LogList(QTableView):
         super().resizeEvent(event)
         if at_end:
             self.scrollToBottom()
+
+
+class WholeLines(QWidget):
+    """A list as high as whole lines are: the topmost one is never cut through. What is over stays empty above it."""
+
+    def __init__(self, lines: QTableView, theme: Theme) -> None:
+        super().__init__()
+        self._list = lines
+        self._theme = theme
+        lines.setParent(self)
+
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        over = self.height() % self._theme.px(LINE)
+        self._list.setGeometry(0, over, self.width(), self.height() - over)
 
 
 class _LineDelegate(QStyledItemDelegate):

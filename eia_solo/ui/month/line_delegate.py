@@ -44,9 +44,12 @@ class LineDelegate(ThemedDelegate):
         """Where the words begin, from the left edge."""
         px = self.theme.px
         left = float(px(0 if line.tone is Tone.HEADING else _SIDE))
-        if line.mark is not None or line.box is not None:
+        if self._has_sign(line):
             left += px(_SIGN + 8)
         return left + len(line.powers) * px(_DISC + 3) + (px(4) if line.powers else 0)
+
+    def _has_sign(self, line: Line) -> bool:
+        return line.mark is not None or line.box is not None
 
     def _aside(self, line: Line) -> float:
         """How wide the word at the right end is, with the room before it."""
@@ -126,16 +129,22 @@ class LineDelegate(ThemedDelegate):
     def _signs(self, painter: QPainter, line: Line, left: float, middle: float) -> None:
         px = self.theme.px
         x = left + px(_SIDE)
-        if line.mark is not None:
-            paint_mark(painter, square(QPointF(x + px(_SIGN) / 2, middle), px(_SIGN)), line.mark, self.theme)
-        elif line.box is not None:
-            side = square(QPointF(x + px(_SIGN) / 2, middle), px(16))
-            paint_box(painter, side, self.theme, ticked=line.box, open_=line.open)
-        if line.mark is not None or line.box is not None:
+        if self._has_sign(line):
+            self._paint_sign(painter, line, square(QPointF(x + px(_SIGN) / 2, middle), px(_SIGN)))
             x += px(_SIGN + 8)
         for power in line.powers:
-            paint_disc(painter, square(QPointF(x + px(_DISC) / 2, middle), px(_DISC)), power, self.theme)
+            self._paint_disc(painter, square(QPointF(x + px(_DISC) / 2, middle), px(_DISC)), power)
             x += px(_DISC + 3)
+
+    def _paint_sign(self, painter: QPainter, line: Line, box: QRectF) -> None:
+        if line.mark is not None:
+            paint_mark(painter, box, line.mark, self.theme)
+        elif line.box is not None:
+            side = square(box.center(), self.theme.px(16))
+            paint_box(painter, side, self.theme, ticked=line.box, open_=line.open)
+
+    def _paint_disc(self, painter: QPainter, box: QRectF, power: str) -> None:
+        paint_disc(painter, box, power, self.theme)
 
     def _paint_aside(self, painter: QPainter, line: Line, right: float, middle: float) -> None:
         """The word at the right end; in a dashed box if nobody is sure of it."""

@@ -23,9 +23,11 @@ class LineList(PaintedList):
     chosen = Signal(str)
     opened = Signal(str)
     toggled = Signal(str)
+    delegate: type[LineDelegate] = LineDelegate
+    """What paints its lines."""
 
     def __init__(self, theme: Theme, name: str, id: str, parent: QWidget | None = None) -> None:
-        super().__init__(theme, LineDelegate, name, parent)
+        super().__init__(theme, self.delegate, name, parent)
         self._lines: LineModel[Line] = LineModel(self)
         self.setModel(self._lines)
         self.setObjectName(f"list_{id}")

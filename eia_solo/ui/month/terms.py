@@ -139,7 +139,8 @@ class TermsPanel(QWidget):
         if made.loser not in session.state.powers or made.victor not in session.state.enemies[made.loser]:
             self.left.emit()
             return
-        self.draft = evolve(made, suit=draft(session, *made.sides).suit)
+        now = draft(session, *made.sides)
+        self.draft = evolve(made, suit=now.suit, waits=now.waits)
         self._refresh()
 
     def _refresh(self) -> None:

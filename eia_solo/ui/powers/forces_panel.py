@@ -53,7 +53,7 @@ class ForcesPanel(QWidget):
         self.name.setPlaceholderText(tr("Name"))
         self.add = KeyButton(theme, tr("Add"), "Ins")
         self.remove = KeyButton(theme, tr("Remove"), "Ctrl+Del")
-        self.enter = KeyButton(theme, tr("Enter these totals"), "Ctrl+Return")
+        self.enter = KeyButton(theme, tr("Enter these totals"), "Ctrl+Enter")
         self._words = data(theme, "", 13, tone="label").wrapping()
         self._lay_out()
         self._listen()
@@ -120,6 +120,7 @@ class ForcesPanel(QWidget):
             ("Ins", self._begin_adding),
             ("Ctrl+Del", self.remove_force),
             ("Ctrl+Return", self.enter_sums),
+            ("Ctrl+Enter", self.enter_sums),
         ):
             shortcut = QShortcut(QKeySequence(keys), self)
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from eia_solo.exports.power_lines import Line
@@ -14,15 +15,18 @@ from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.painting import wrap
 from eia_solo.ui.words import mark, tr
 
-_LINES = 3
+_LINES, _LINES_NARROW = 2, 3
+_NARROW = 800
 _CHOOSE = mark("Choose a value. Enter edits it, Ctrl+Enter shows it on the sheet, Delete makes it unknown.")
+
+_KEYS = mark("Ctrl+PgUp and Ctrl+PgDown turn to another power, Tab goes from part to part, F1 shows all keys")
 
 
 class PageWords(MessageLine):
     """A title and as many sentences as there is room for; all of them where the pointer rests."""
 
     def __init__(self, theme: Theme, tables: Tables, parent: QWidget | None = None) -> None:
-        super().__init__(theme, parent, lines=_LINES)
+        super().__init__(theme, parent, lines=_LINES_NARROW)
         self._tables = tables
 
     def explain(self, cell: Cell | None, line: Line | None) -> None:
@@ -39,16 +43,21 @@ class PageWords(MessageLine):
             leads = tr("Enter leads to its place on the sheet") if line.key else ""
             self.tell(f"{line.label}: {line.value}", leads)
         else:
-            self.tell(tr(_CHOOSE))
+            self.tell(tr(_CHOOSE), tr(_KEYS))
 
     def tell(self, title: str, *sentences: str) -> None:
         """Say these sentences, the first ones first."""
         told = [sentence.rstrip(".") for sentence in sentences if sentence]
         shown = list(told)
-        while len(shown) > 1 and self._rows(shown) > _LINES:
+        while len(shown) > 1 and self._rows(shown) > self._lines:
             shown.pop()
         self.say(title, _joined(shown) + (" …" if len(shown) < len(told) else ""))
         self.setToolTip(_joined(told))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Where the lines are long, fewer of them do."""
+        super().resizeEvent(event)
+        self.set_lines(_LINES_NARROW if self.width() < self._theme.px(_NARROW) else _LINES)
 
     def complain(self, what: str) -> None:
         """Say why something cannot be taken."""

@@ -24,14 +24,9 @@ class Block:
     paint: Callable[[QPainter, float, float], None]
 
 
-def joined(first: Block, second: Block) -> Block:
-    """Two blocks that stay together."""
-
-    def paint(painter: QPainter, x: float, y: float) -> None:
-        first.paint(painter, x, y)
-        second.paint(painter, x, y + first.height)
-
-    return Block(first.height + second.height, paint)
+def joined(*blocks: Block) -> Block:
+    """Blocks that stay together, one below the other."""
+    return Block(sum(block.height for block in blocks), lambda painter, x, y: run(painter, blocks, x, y))
 
 
 def shared(blocks: Sequence[Block]) -> tuple[Sequence[Block], Sequence[Block]]:

@@ -28,7 +28,7 @@ class PaperPage:
         self._theme = Theme(LIGHT)
         self._column = (width - _GUTTER) / 2
         groups = (*page.standing, *page.checks, *page.board)
-        self._columns = shared([self._bars(), *(block for group in groups for block in self._group(group))])
+        self._columns = shared([self._bars(), *map(self._group, groups)])
         self._forces = force_blocks(self._theme, page.forces, page.sums, width)
         self._middle = max(sum(block.height for block in column) for column in self._columns)
 
@@ -68,9 +68,10 @@ class PaperPage:
 
         return Block(_BARS, paint)
 
-    def _group(self, group: Group) -> list[Block]:
+    def _group(self, group: Group) -> Block:
+        """A group stays together: a column never begins in the midst of one."""
         title = title_block(self._theme, group.title, self._column)
         if group.in_short:
-            return [joined(title, words_block(self._theme, group.in_short, self._column))]
+            return joined(title, words_block(self._theme, group.in_short, self._column))
         lines = [line_block(self._theme, line, self._column) for line in group.lines]
-        return [joined(title, lines[0]), *lines[1:]]  # a title never stands alone at the foot of a column
+        return joined(title, *lines)

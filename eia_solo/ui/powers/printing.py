@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
+from PySide6.QtWidgets import QDialog, QFileDialog, QMenu, QWidget
 
 from eia_solo.exports.power_page import PowerPage
 from eia_solo.ui.dialogs import documents
@@ -47,7 +47,12 @@ def print_page(parent: QWidget, page: PowerPage, army: Strength, door: EmpiresDo
         return
     printer = QPrinter(QPrinter.PrinterMode.HighResolution)
     printer.setDocName(f"{page.name}, {page.month}")
-    dialog = QPrintDialog(printer, parent)
-    if dialog.exec():
+
+    def send() -> None:
         paint_on(printer, page, army)
         door.said.emit(tr("Sent to the printer: {power}, {month}", power=page.name, month=page.month))
+
+    dialog = QPrintDialog(printer, parent)
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.accepted.connect(send)
+    QDialog.open(dialog)  # its own takes a receiver

@@ -13,7 +13,7 @@ from eia_solo.rulebooks.empires_in_arms.decisions.peace import Suit
 from eia_solo.rulebooks.empires_in_arms.describe import outcome_words
 from eia_solo.rulebooks.empires_in_arms.state import Outcome, PeaceKind, Power, Territory, Zone
 from eia_solo.rulebooks.empires_in_arms.tables import Tables
-from eia_solo.ui.presenters.month_peace import suit_of, suit_words
+from eia_solo.ui.presenters.month_peace import suit_of, suit_words, waiting_words
 from eia_solo.ui.presenters.words import together
 from eia_solo.ui.words import tr
 
@@ -26,6 +26,8 @@ class Draft:
     victor: Power
     kind: PeaceKind
     suit: Suit | None = None
+    waits: str = ""
+    """That the power has sued, and what that waits for."""
     terms: tuple[str, ...] = ()
     ceded: tuple[Territory, ...] = ()
     months: dict[Power, str] = field(factory=dict)
@@ -63,13 +65,13 @@ def draft(session: EmpiresSession, loser: str, victor: str) -> Draft:
     """A peace to settle, of the mildest kind that the suit between the two allows."""
     suit = suit_of(session, loser, victor)
     kind = PeaceKind.CONDITIONAL if suit is not None and not suit.informal else PeaceKind.INFORMAL
-    return Draft(Power(loser), Power(victor), kind, suit)
+    return Draft(Power(loser), Power(victor), kind, suit, waiting_words(session, loser, victor))
 
 
 def title(made: Draft, tables: Tables) -> tuple[str, str]:
     """Who sues whom, and how that came."""
     if made.suit is None:
-        return together(map(tables.name, made.sides)), tr("no suit: a reason is needed")
+        return together(map(tables.name, made.sides)), made.waits or tr("no suit: a reason is needed")
     if made.suit.informal:
         return suit_words(made.suit, tables), tr("both rolled over 10")
     outcome = outcome_words(made.suit.outcome, CheckKind.PEACE)
@@ -83,7 +85,7 @@ def allowed_kinds(made: Draft) -> dict[PeaceKind, str]:
     if made.because.strip():
         return dict.fromkeys(PeaceKind, "")
     if suit is None:
-        return dict.fromkeys(PeaceKind, tr("there is no suit"))
+        return dict.fromkeys(PeaceKind, made.waits or tr("there is no suit"))
     formal = tr("both rolled over 10") if suit.informal else ""
     return {
         PeaceKind.INFORMAL: "" if suit.both else tr("it needs that both roll over 10"),

@@ -3,9 +3,9 @@
 from eia_solo.empires_session import EmpiresSession
 from eia_solo.rulebooks.empires_in_arms.checks import CheckKind
 from eia_solo.rulebooks.empires_in_arms.commands import RefuseSuit
-from eia_solo.rulebooks.empires_in_arms.decisions.peace import Suit, open_peace_phase, suits
+from eia_solo.rulebooks.empires_in_arms.decisions.peace import Suit, open_peace_phase, suit_waits_for, suits
 from eia_solo.rulebooks.empires_in_arms.describe import incident_words, outcome_words
-from eia_solo.rulebooks.empires_in_arms.state import Outcome, PeacePhase
+from eia_solo.rulebooks.empires_in_arms.state import Outcome, PeacePhase, Power
 from eia_solo.rulebooks.empires_in_arms.steps_left import peace_checks_left
 from eia_solo.rulebooks.empires_in_arms.tables import Step, Tables
 from eia_solo.ui.presenters.month_checks import Content, acts_of, chance, made_line, question
@@ -93,9 +93,28 @@ def _other_wars(session: EmpiresSession, waiting: tuple[Suit, ...], acts: dict[s
         if set(war.powers) in suing:
             continue
         id = f"war {' '.join(war.powers)}"
-        found.append(Line(id, together(map(name, war.powers)), powers=war.powers))
+        found.append(Line(id, together(map(name, war.powers)), _sued_words(session, *war.powers), powers=war.powers))
         acts[id] = (Act(tr("Settle by hand"), goes=f"settle {' '.join(war.powers)}"),)
     return [heading(tr("Wars without a suit")), *found] if found else []
+
+
+def _sued_words(session: EmpiresSession, one: Power, other: Power) -> str:
+    """That one of the two has sued already, and waits."""
+    return waiting_words(session, one, other) or waiting_words(session, other, one)
+
+
+def waiting_words(session: EmpiresSession, loser: str, victor: str) -> str:
+    """What a suit that has been rolled waits for, in words; empty if there is none."""
+    rulebook = session.rulebook
+    check = suit_waits_for(rulebook.peace, session.state, Power(loser), Power(victor))
+    if check is None:
+        return ""
+    name = rulebook.tables.name
+    return tr(
+        "{loser} has sued; it is settled after the checks for peace, and {check} is next",
+        loser=name(loser),
+        check=against(name(check.checker), name(check.target)),
+    )
 
 
 def suit_of(session: EmpiresSession, loser: str, victor: str) -> Suit | None:

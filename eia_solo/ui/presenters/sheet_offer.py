@@ -9,10 +9,10 @@ from attrs import frozen
 from eia_solo.core.dice import TypedDice
 from eia_solo.empires_session import EmpiresSession
 from eia_solo.rulebooks.empires_in_arms.commands import ApplySheet
-from eia_solo.rulebooks.empires_in_arms.describe import change_words
+from eia_solo.rulebooks.empires_in_arms.describe import change_words, own_changes
 from eia_solo.rulebooks.empires_in_arms.events import FieldsChanged
 from eia_solo.store.plain_files import read_sheet
-from eia_solo.ui.words import ntr
+from eia_solo.ui.words import ntr, tr
 
 NAMED = 3
 """So many changes are named, the others counted."""
@@ -34,7 +34,9 @@ def sheet_offer(path: Path, session: EmpiresSession) -> SheetOffer:
     wanted = rulebook.parse_sheet(read_sheet(path), str(path))
     command = ApplySheet(rulebook.dump_state(wanted), f"sheet {path.name}")
     events = rulebook.decide(session.state, command, TypedDice((1, 1)))
-    changes = [change for event in events if isinstance(event, FieldsChanged) for change in event.changes]
+    changes = own_changes(c for event in events if isinstance(event, FieldsChanged) for c in event.changes)
+    if not changes:  # refused if nothing at all would change: it is marks then
+        return SheetOffer(path.name, command, tr("No value would change, only which of them are to be checked"))
     named = [change_words(change, rulebook.tables) for change in changes[:NAMED]]
     more = [ntr("{n} more", "{n} more", len(changes) - NAMED)] if len(changes) > NAMED else []
     count = ntr("{n} value would change", "{n} values would change", len(changes))

@@ -61,6 +61,11 @@ class MessageLine(QWidget):
         self._aside.setFont(theme.inter(12))
         self.setFixedHeight(self.sizeHint().height())
 
+    def set_lines(self, lines: int) -> None:
+        """Keep room for so many lines below the title."""
+        self._lines = lines
+        self.setFixedHeight(self.sizeHint().height())
+
     def sizeHint(self) -> QSize:
         return QSize(200, self._theme.px(18 + 16 * self._lines))
 

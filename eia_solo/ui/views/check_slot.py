@@ -19,9 +19,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from eia_solo.empires_session import EmpiresSession
 from eia_solo.rulebooks.empires_in_arms.commands import EditFields
 from eia_solo.rulebooks.empires_in_arms.describe import outcome_words
-from eia_solo.rulebooks.empires_in_arms.fields import BY_KEY, Kind
+from eia_solo.rulebooks.empires_in_arms.fields import BY_KEY, Kind, takes_number
 from eia_solo.rulebooks.empires_in_arms.keys import parse_key, parse_value
 from eia_solo.rulebooks.empires_in_arms.state import NEUTRAL, Outcome
 from eia_solo.ui.driver import Driver
@@ -29,6 +30,7 @@ from eia_solo.ui.presenters.check_card import Card, Question
 from eia_solo.ui.sheet.editors import set_property
 from eia_solo.ui.sheet.edits import in_words
 from eia_solo.ui.theme import Theme
+from eia_solo.ui.widgets.answer_field import AnswerField
 from eia_solo.ui.widgets.key_button import KeyButton
 from eia_solo.ui.widgets.labels import data
 from eia_solo.ui.widgets.panel import tight
@@ -84,6 +86,15 @@ class CheckSlot(QStackedWidget):
             high = px(HEIGHT_ON_CARD)
         self.setFixedHeight(high)
 
+    def _make_room(self) -> None:
+        """Let the page know at once what is needed: Qt would first show it all in the room there was before."""
+        before = self.maximumHeight()
+        self._fit()
+        around = self.parentWidget() if self.maximumHeight() != before else None
+        while around is not None and (layout := around.layout()) is not None:
+            layout.activate()
+            around = around.parentWidget()
+
     def show_card(self, card: Card) -> None:
         """Show what belongs to this check. A form for overruling another one is closed."""
         same = self._card is not None and (self._card.checker, self._card.target) == (card.checker, card.target)
@@ -96,7 +107,8 @@ class CheckSlot(QStackedWidget):
         if card is None:
             return
         had_focus = self.isAncestorOf(QApplication.focusWidget() or self)
-        if card.question is not None and self._driver.procession.due == (card.checker, card.target):
+        is_due = self._driver.procession.due == (card.checker, card.target)
+        if card.question is not None and is_due and not self._session.why_read_only:
             self._ask.ask(card.question)
             self.setCurrentWidget(self._ask)
             if had_focus:
@@ -106,9 +118,11 @@ class CheckSlot(QStackedWidget):
             self.setCurrentWidget(self._note)
             if had_focus:
                 self.done.emit()
-        self._fit()
+        self._make_room()
 
     def _hint(self, card: Card) -> str:
+        if self._session.why_read_only and (card.can_roll or card.question is not None):
+            return self._why_not()
         if card.question is not None:
             asked, effect = card.question.text, card.question.effect
             return tr("Waits for an answer: {question} {effect}.", question=asked, effect=effect)
@@ -118,12 +132,22 @@ class CheckSlot(QStackedWidget):
             return tr("Press R to roll, or type your own dice: two keys from 1 to 6.")
         return card.words.before if card.can_roll else ""
 
+    def _why_not(self) -> str:
+        """Why nothing can be rolled or entered here at all."""
+        if self._session.looked_at is not None:
+            return tr("This is a look at a past moment: nothing can be rolled or entered. Esc leads back to now.")
+        return tr("Nothing can be rolled: {why}.", why=self._session.why_read_only)
+
+    @property
+    def _session(self) -> EmpiresSession:
+        return self._driver.door.session
+
     def overrule(self) -> None:
         """Ask for an outcome and a reason."""
         if self._card is not None:
             self._overrule.begin(self._card)
             self.setCurrentWidget(self._overrule)
-            self._fit()
+            self._make_room()
 
     def leave(self) -> None:
         """Close the form for overruling, if it is open."""
@@ -158,6 +182,7 @@ class _Words(QWidget):
         self._verdict.setVisible(bool(verdict))
         self._verdict.set_tone("war" if war else "")
         self._reason.setText(reason)
+        self._reason.setVisible(bool(reason))
         self.setAccessibleName(f"{verdict}. {reason}")
 
     def height_at(self, width: int) -> int:
@@ -181,7 +206,7 @@ class _Ask(QFrame):
         self._question = data(theme, px=13, weight=QFont.Weight.DemiBold).wrapping()
         self._effect = data(theme, px=12, tone="label").wrapping()
         self._says = self._effect if large else self._question
-        self._number = QLineEdit()
+        self._number = AnswerField()
         self._number.returnPressed.connect(self._enter_number)
         self._number.textChanged.connect(self._check)
         self._choice = _Choice()
@@ -223,6 +248,7 @@ class _Ask(QFrame):
         self._key = question.key
         self._asked = question
         self._check(self._number.text())
+        self._number.take_numbers_only(takes_number(question.key))
         choices = self._choices(question.key)
         self._number.setVisible(not choices)
         self._choice.setVisible(bool(choices))

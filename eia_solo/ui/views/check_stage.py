@@ -65,7 +65,7 @@ class CheckStage(QWidget):
             row.addWidget(die, 0, _Align.AlignTop)
         numbers = QGridLayout()
         tight(numbers)
-        numbers.setHorizontalSpacing(14 if self._large else 10)
+        numbers.setHorizontalSpacing(14 if self._large else 8)
         rows = (
             (self._needs_label, self._needs, self._needs_rest),
             (self._chance_label, self._chance, self._chance_rest),
@@ -81,7 +81,7 @@ class CheckStage(QWidget):
         numbers.setColumnStretch(4 if self._large else 2, 1)
         self._numbers = numbers
         self.set_theme(self._theme)
-        row.addSpacing(24 if self._large else 8)
+        row.addSpacing(24 if self._large else 2)
         row.addLayout(numbers, 1)
         column.addLayout(row)
 

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from eia_solo.ui.chronicler import Chronicler
 from eia_solo.ui.driver import Driver
-from eia_solo.ui.log.log_list import LogList
+from eia_solo.ui.log.log_list import LogList, WholeLines
 from eia_solo.ui.presenters.board import power_lines
 from eia_solo.ui.theme import Theme, restyle
 from eia_solo.ui.views.buttons import PhaseButtons
@@ -125,7 +125,7 @@ class DeskView(QWidget):
         row.addWidget(head(self._theme, tr("Roll log")), 1)
         row.addWidget(data(self._theme, tr("rolls, war and peace"), 12, tone="label"))
         lines.addLayout(row)
-        lines.addWidget(self.log, 1)
+        lines.addWidget(WholeLines(self.log, self._theme), 1)
         column.addWidget(log)
         self._card, self._log_frame = card, log
         return column

@@ -13,6 +13,7 @@ from eia_solo.ui.history.tree_delegate import TreeDelegate
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.key_button import KeyButton
 from eia_solo.ui.widgets.labels import data, head
+from eia_solo.ui.widgets.painting import text_width
 from eia_solo.ui.widgets.panel import GUTTER, MARGIN, panel, scrolling, tight
 from eia_solo.ui.words import mark, tr
 
@@ -29,12 +30,12 @@ class HistoryView(QWidget):
     action_asked = Signal(str)
     """The id of an action of the window that concerns the chosen entry."""
 
-    def __init__(self, door: Door, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, door: Door, theme: Theme, moments: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._door = door
         self._theme = theme
         self.setProperty("role", "desk")
-        self.entries = HistoryModel(door.session, self)
+        self.entries = HistoryModel(door.session, self, moments=moments)
         self.table = QTableView()
         self._delegate = TreeDelegate(theme, self.table)
         self.look = KeyButton(theme, tr("Look at it"), "L")
@@ -144,8 +145,11 @@ class HistoryView(QWidget):
 
     def _fit(self) -> None:
         px, wide = self._theme.px, self.width() / self._theme.text_scale
-        for column, width in ((1, _ENTRY), (2, _MONTH), (4, _WHEN)):
+        for column, width in ((1, _ENTRY), (4, _WHEN)):
             self.table.setColumnWidth(column, px(width))
+        moment = self._door.session.moment_name(self._door.session.history.head)
+        wide_moment = round(text_width(moment, self._theme.inter(13))) + px(20)
+        self.table.setColumnWidth(2, max(px(_MONTH), wide_moment))
         self.table.setColumnWidth(TREE, self._delegate.tree_width(self.entries.lanes))
         self.table.setColumnHidden(4, wide < 1240)
         self.table.setColumnHidden(2, wide < 1000)

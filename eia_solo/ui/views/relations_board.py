@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QWidget
 
 from eia_solo.rulebooks.empires_in_arms.state import Power
 from eia_solo.ui.chronicler import Chronicler
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 MANY = 8
 LIST, LEAST = 150, 120
-"""What the list needs beside the matrix, and what the matrix needs at least."""
+"""What the list needs beside the matrix, and what the matrix needs at least; with less room the list stands below."""
 
 
 class RelationsBoard(QWidget):
@@ -43,10 +43,10 @@ class RelationsBoard(QWidget):
         self._sides = QGridLayout()
         tight(self._sides)
         self._sides.setRowStretch(1, 1)
-        row = QHBoxLayout(self)
-        tight(row, GUTTER)
-        row.addLayout(self._sides)
-        row.addWidget(self.list, 1)
+        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        tight(self._row, GUTTER)
+        self._row.addLayout(self._sides)
+        self._row.addWidget(self.list, 1)
         give_focus_to(self, self.matrix)
         self.list.pair_chosen.connect(self.matrix.choose)
         for part in (self.matrix, self.list):
@@ -80,15 +80,26 @@ class RelationsBoard(QWidget):
         self._theme = theme
         self._fit()
 
+    def minimumSizeHint(self) -> QSize:
+        """What the matrix needs at least, not what it has: in another place there may be less room."""
+        return QSize(self._theme.px(LEAST), super().minimumSizeHint().height())
+
     def _fit(self) -> None:
         """The matrix is as large as its square gets; the list keeps what its words need.
 
         With many powers the head stands in the empty half of the matrix, which so has the whole height.
         """
         many = len(self.matrix.relations.powers) > MANY
+        beside = self.width() - self._theme.px(LIST) - GUTTER
+        stacked = beside < self._theme.px(LEAST)
         high = self.height() - (0 if many else self._head.sizeHint().height())
+        if stacked:
+            beside, high = self.width(), high * 3 // 5
+        directions = QBoxLayout.Direction
+        self._row.setDirection(directions.TopToBottom if stacked else directions.LeftToRight)
+        self._row.setStretch(0, 2 if stacked else 0)
         self._sides.addWidget(self.matrix, 0 if many else 1, 0, 2 if many else 1, 1)
         QWidget.setTabOrder(self.matrix, self.list)  # it came to this window last
         self._sides.addWidget(self._head, 0, 0, Qt.AlignmentFlag.AlignRight if many else Qt.AlignmentFlag.AlignLeft)
         self._head.raise_()
-        self.matrix.setFixedWidth(max(min(high, self.width() - self._theme.px(LIST) - GUTTER), self._theme.px(LEAST)))
+        self.matrix.setFixedWidth(max(min(high, beside), self._theme.px(LEAST)))

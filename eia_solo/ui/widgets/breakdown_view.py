@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QModelIndex, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QMouseEvent, QResizeEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QListView, QWidget
 
 from eia_solo.ui.theme import Theme
@@ -109,6 +109,13 @@ class BreakdownView(QListView):
         number = self.breakdown.line_number(current)
         if number is not None:
             self.line_chosen.emit(number)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Space folds, as in every list; Enter does too, but Qt tells that as the activation of a row."""
+        if event.key() == Qt.Key.Key_Space and self.is_on_fold:
+            self.toggle_folded()
+        else:
+            super().keyPressEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         index = self.indexAt(event.position().toPoint())

@@ -6,13 +6,22 @@ from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from eia_solo.ui.palette import PowerColours
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.painting import CENTRE
 
 
 def paint_disc(painter: QPainter, rect: QRectF, power: str, theme: Theme) -> None:
     """Draw the disc of a power in the middle of the rectangle, as large as fits."""
-    colours = theme.palette.power(power)
+    _paint(painter, rect, power, theme.palette.power(power), theme)
+
+
+def paint_plain_disc(painter: QPainter, rect: QRectF, state: str, theme: Theme) -> None:
+    """Draw the disc of a state that has no colour of its own, in ink on paper."""
+    _paint(painter, rect, state, theme.palette.plain, theme)
+
+
+def _paint(painter: QPainter, rect: QRectF, power: str, colours: PowerColours, theme: Theme) -> None:
     side = min(rect.width(), rect.height())
     rim = max(1.2, side / 20)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)

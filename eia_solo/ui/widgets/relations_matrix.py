@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from enum import StrEnum
 from typing import cast
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize, Qt, Signal
@@ -30,7 +31,7 @@ _TAKEN = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Home, Qt.Key.Key_End, Qt
 """Keys that move in the matrix, though they are keys of the window too."""
 
 
-class _Delegate(QStyledItemDelegate):
+class PairDelegate(QStyledItemDelegate):
     """Paints discs and symbols."""
 
     def __init__(self, parent: QObject, model: RelationsModel, theme: Theme) -> None:
@@ -46,7 +47,7 @@ class _Delegate(QStyledItemDelegate):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         rect = QRectF(option.rect)
         if row == column:
-            paint_disc(painter, inset(rect, 0.5), self._model.powers[row], self.theme)
+            self._paint_head(painter, inset(rect, 0.5), self._model.powers[row])
         else:
             self._paint_pair(painter, inset(rect, 1), self._model.relations(index))
             # Asked of the option: a reference to the view would close a circle.
@@ -57,7 +58,10 @@ class _Delegate(QStyledItemDelegate):
                 painter.drawRoundedRect(inset(rect, 1.1), 4, 4)
         painter.restore()
 
-    def _paint_pair(self, painter: QPainter, box: QRectF, kinds: list[Relation]) -> None:
+    def _paint_head(self, painter: QPainter, box: QRectF, power: str) -> None:
+        paint_disc(painter, box, power, self.theme)
+
+    def _paint_pair(self, painter: QPainter, box: QRectF, kinds: Sequence[StrEnum]) -> None:
         palette = self.theme.palette
         war = Relation.WAR in kinds
         if not kinds:
@@ -70,11 +74,11 @@ class _Delegate(QStyledItemDelegate):
         painter.drawRoundedRect(inset(box, 0.5), 4, 4)
         ink = palette.wax if war else palette.ink
         side = box.width() * (0.8 if len(kinds) == 1 else 0.46)
-        for place, kind in zip(_places(box, len(kinds)), kinds, strict=False):
-            paint_symbol(painter, RELATION_SYMBOLS[kind], square(place, side), ink, max(1.2, side / 11))
+        for place, kind in zip(places(box, len(kinds)), kinds, strict=False):
+            paint_symbol(painter, RELATION_SYMBOLS[Relation(kind)], square(place, side), ink, max(1.2, side / 11))
 
 
-def _places(box: QRectF, count: int) -> list[QPointF]:
+def places(box: QRectF, count: int) -> list[QPointF]:
     """Where the middles of one to four symbols go."""
     quarter_x, quarter_y = box.width() * 0.22, box.height() * 0.22
     centre = box.center()
@@ -91,13 +95,18 @@ class RelationsMatrix(QTableView):
     """One has come to another cell."""
     pair_opened = Signal(str, str)
     """Everything between the two is to be shown: Enter, Space or a double click."""
+    kinds: type[StrEnum] = Relation
+    """What can stand between two, the strongest first."""
+    delegate: type[PairDelegate] = PairDelegate
+    largest = 40
+    """No cell gets larger than this."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
-        self.relations = RelationsModel(self)
+        self.relations = RelationsModel(self, self.kinds)
         self.setModel(self.relations)
-        self._delegate = _Delegate(self, self.relations, theme)
+        self._delegate = self.delegate(self, self.relations, theme)
         self.setItemDelegate(self._delegate)
         for header in (self.horizontalHeader(), self.verticalHeader()):
             header.hide()
@@ -187,6 +196,6 @@ class RelationsMatrix(QTableView):
     def _fit(self) -> None:
         count = max(1, len(self.relations.powers))
         side = min(self.width(), self.height()) // count
-        side = max(12, min(side, self._theme.px(40)))
+        side = max(12, min(side, self._theme.px(self.largest)))
         for header in (self.horizontalHeader(), self.verticalHeader()):
             header.setDefaultSectionSize(side)

@@ -26,7 +26,7 @@ class Relation(StrEnum):
     PEACE = mark("enforced peace")
 
 
-Relations = Mapping[frozenset[str], Set[Relation]]
+Relations = Mapping[frozenset[str], Set[StrEnum]]
 
 
 @frozen
@@ -58,8 +58,9 @@ class RelationLine:
 class RelationsModel(QAbstractTableModel):
     """Below the diagonal the pairs, on it the powers, above it nothing."""
 
-    def __init__(self, parent: QObject | None = None) -> None:
+    def __init__(self, parent: QObject | None = None, kinds: type[StrEnum] = Relation) -> None:
         super().__init__(parent)
+        self._kinds = kinds
         self.powers: tuple[str, ...] = ()
         self._names: Mapping[str, str] = {}
         self._relations: Relations = {}
@@ -81,10 +82,10 @@ class RelationsModel(QAbstractTableModel):
         """The two powers of a cell."""
         return self.powers[index.column()], self.powers[index.row()]
 
-    def relations(self, index: Index) -> list[Relation]:
-        """What stands between them, war first."""
+    def relations(self, index: Index) -> list[StrEnum]:
+        """What stands between them, the strongest first."""
         kinds = self._relations.get(frozenset(self.pair(index)), frozenset())
-        return [kind for kind in Relation if kind in kinds]
+        return [kind for kind in self._kinds if kind in kinds]
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own signature
         return 0 if parent.isValid() else len(self.powers)

@@ -463,6 +463,14 @@ def test_an_event_written_down_already_is_not_found_beside_it() -> None:
         do(state, WriteIncident("Au", EventKind.CAPITAL_BESIEGED))
 
 
+def test_an_event_that_was_dismissed_is_restored_and_not_written_beside_it() -> None:
+    _, state = do(edit(begun(WAR), capital="besieged"), DismissIncident(0, "it was relieved at once"))
+    with pytest.raises(IllegalCommand, match="dismissed: restore it"):
+        do(state, WriteIncident("Au", EventKind.CAPITAL_BESIEGED))
+    _, state = do(state, RestoreIncident(0))
+    assert [kind for _, kind, _ in found(state)] == ["capital_besieged"]
+
+
 @pytest.mark.parametrize(
     ("command", "what"),
     [

@@ -286,8 +286,12 @@ def test_no_suit_is_open_before_the_enemy_has_made_its_check() -> None:
     _, state = do(game(BOTH), OpenPeace())
     _, state = do(state, RollPeace(), 6, 6)
     assert suits(PEACE, state) == ()
-    with pytest.raises(IllegalCommand, match="does not sue"):
+    with pytest.raises(IllegalCommand, match=r"Austria has sued France, but .* France against Austria is next"):
         do(state, granted("Au", "Fr"))
+    with pytest.raises(IllegalCommand, match="Austria has sued France"):
+        do(state, RefuseSuit("Au", "Fr", "Vienna is worth more"))
+    with pytest.raises(IllegalCommand, match="France does not sue Austria"):
+        do(state, granted("Fr", "Au"))
 
 
 # An ally's surrender

@@ -7,10 +7,10 @@ from functools import cache
 import pytest
 from board import ROOT, TABLES
 from case_files import ALL
+from rules_index import FACTS, INDEX, VERDICTS, Sentence, cases, cases_of, index, procedure, sentences
 
 from eia_solo.rulebooks.empires_in_arms.fields import BY_KEY
 from eia_solo.rulebooks.empires_in_arms.state import EventKind
-from tools.rules_index import FACTS, INDEX, VERDICTS, Sentence, cases, cases_of, index, procedure, sentences
 
 SENTENCES = sentences()
 each_sentence = pytest.mark.parametrize("sentence", SENTENCES, ids=lambda sentence: sentence.id)

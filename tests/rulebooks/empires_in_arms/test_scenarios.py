@@ -14,6 +14,7 @@ from eia_solo.core.month import Month
 from eia_solo.rulebooks.empires_in_arms.commands import OpenDeclarations, RollCheck
 from eia_solo.rulebooks.empires_in_arms.decisions.declarations import due_pair, is_pre_game
 from eia_solo.rulebooks.empires_in_arms.fields import FIELDS, Kind
+from eia_solo.rulebooks.empires_in_arms.forces import contradictions, worked_out
 from eia_solo.rulebooks.empires_in_arms.state import GameState, Tally
 
 FOLDER = TABLES_FOLDER / "empires_in_arms" / "scenarios"
@@ -115,6 +116,20 @@ def test_every_number_in_a_complete_scenario_is_marked_as_invented(scenario: str
     for power, page in written(scenario)["powers"].items():
         for key in numbers_in(page) - {"provincial_capitals.besieged", "provincial_capitals.occupied"}:
             assert marks.get(f"powers.{power}.{key}") == "sample", f"powers.{power}.{key}"
+
+
+@pytest.mark.parametrize("scenario", COMPLETE)
+def test_the_lists_of_forces_of_a_complete_scenario_add_up_and_are_marked_as_invented(scenario: str) -> None:
+    state = start(scenario)
+    with_forces = {power: page.forces for power, page in state.powers.items() if page.forces}
+    assert set(with_forces) == {"Au", "Tu"}
+    assert list(contradictions(state, TABLES)) == []
+    for power, forces in with_forces.items():
+        assert all(one.total is not None for one in worked_out(state, power, TABLES).values())
+        for number, force in enumerate(forces):
+            for name in ("factors", "capacity", "eligible"):
+                marked = state.marks.get(f"powers.{power}.forces[{number}].{name}") == "sample"
+                assert marked == (getattr(force, name) is not None), f"{power} {force.name} {name}"
 
 
 def test_what_the_sample_invents_the_other_scenario_leaves_out() -> None:

@@ -10,6 +10,10 @@ from eia_solo.rulebooks.empires_in_arms.sheet_faults import faults
 TOO_MANY = {"powers.Fr.ships": 51, "powers.Fr.ships_max": 50}
 TO_COME = {"month": "1805-03", "last_peace": {"month": "1805-04"}}
 TWICE = events("Fr capital_occupied", "Au capital_occupied", "Fr capital_occupied")
+BOTH = {
+    **events("Fr capital_occupied"),
+    "dismissed": [{"power": "Fr", "kind": "capital_occupied", "found": "capital: free → occupied"}],
+}
 
 
 def test_nothing_is_wrong_with_a_sheet_that_could_be() -> None:
@@ -25,6 +29,7 @@ def test_nothing_is_wrong_with_a_sheet_that_could_be() -> None:
         ({"powers.Fr.ships_max": 20}, r"powers\.Fr\.ships: 50 are more than the fleets can hold \(ships_max = 20\)"),
         (TO_COME, r"last_peace\.month: April 1805 is later than the month of the game, March 1805"),
         (TWICE, r"events\[2\]: the same event as events\[0\]: strike one of them"),
+        (BOTH, r"dismissed\[0\]: the same event as events\[0\]: strike one of them"),
     ],
 )
 def test_an_edit_that_makes_a_fault_is_refused_with_its_place_and_what_to_do(
@@ -34,13 +39,14 @@ def test_an_edit_that_makes_a_fault_is_refused_with_its_place_and_what_to_do(
         do(game(), EditFields(changes))
 
 
-@pytest.mark.parametrize("changes", [TOO_MANY, TO_COME, TWICE])
+@pytest.mark.parametrize("changes", [TOO_MANY, TO_COME, TWICE, BOTH])
 def test_a_game_that_has_a_fault_already_can_be_edited_and_put_right(changes: dict[str, object]) -> None:
     state = game(changes)
     assert len(list(faults(state))) == 1
     _, richer = do(state, EditFields({"powers.Au.money": 77}))
     assert richer.powers["Au"].money == 77
-    right = {"powers.Fr.ships": 50, "last_peace": {"month": "1805-01"}, **events("Fr capital_occupied")}
+    once = {**events("Fr capital_occupied"), "dismissed": []}
+    right = {"powers.Fr.ships": 50, "last_peace": {"month": "1805-01"}, **once}
     _, sound = do(richer, EditFields(right))
     assert list(faults(sound)) == []
 

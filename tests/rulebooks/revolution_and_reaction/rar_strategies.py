@@ -99,6 +99,7 @@ def rulings(codes: tuple[str, ...]) -> st.SearchStrategy[Ruling]:
             st.builds(acts.NoteVanquished, one, st.just(StateCode(codes[0])), flag, flag),
             st.builds(acts.NoteCityHeld, st.just(StateCode(codes[0])), one, flag),
             st.builds(acts.NotePoints, one, st.integers(0, 60), st.integers(0, 900)),
+            st.builds(acts.NoteMinister, one, st.just(OfficeId("foreign_minister")), st.sampled_from(("", "somebody"))),
             st.builds(acts.Confirm, id, st.one_of(st.none(), st.sampled_from(acts.Effect))),
             st.builds(acts.Approve, id),
             st.builds(acts.AskExplanation, id),

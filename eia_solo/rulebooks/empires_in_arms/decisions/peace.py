@@ -96,6 +96,15 @@ def suits(peace: Peace, state: GameState) -> tuple[Suit, ...]:
     return tuple(found)
 
 
+def suit_waits_for(peace: Peace, state: GameState, loser: Power, victor: Power) -> Check | None:
+    """The check that comes before a suit that has been rolled can be settled; None if there is no such suit."""
+    phase = open_peace_phase(state)
+    if phase is None or (loser, victor) in (*phase.refused, *phase.again):
+        return None
+    made = result_of(phase.results, loser, victor)
+    return due_for_peace(peace, state) if made is not None and made.outcome in SUES else None
+
+
 def open_peace(story: Story, command: commands.OpenPeace, dice: DiceSource) -> None:
     state = story.state
     if open_phase(state) is not None:
@@ -159,8 +168,7 @@ def _expect_granted(story: Story, command: commands.MakePeace) -> None:
         suit = suit or next((s for s in open_suits if {s.loser, s.victor} == set(pair)), None)
     name = story.rules.tables.name
     if suit is None:
-        what = f"{name(pair[0])} does not sue {name(pair[1])} for peace; give a reason to make peace all the same"
-        raise IllegalCommand(what, SURRENDER)
+        raise IllegalCommand(f"{_why_no_suit(story, *pair)}; give a reason to make peace all the same", SURRENDER)
     if informal and not suit.both:
         raise IllegalCommand(
             "an informal peace needs that both roll over 10; give a reason to make one all the same", SURRENDER
@@ -174,6 +182,16 @@ def _expect_granted(story: Story, command: commands.MakePeace) -> None:
             f"{name(pair[0])} reached exactly {story.rules.peace.needs}: it cannot accept an unconditional peace",
             SURRENDER,
         )
+
+
+def _why_no_suit(story: Story, loser: Power, victor: Power) -> str:
+    name, check = story.rules.tables.name, suit_waits_for(story.rules.peace, story.state, loser, victor)
+    if check is None:
+        return f"{name(loser)} does not sue {name(victor)} for peace"
+    return (
+        f"{name(loser)} has sued {name(victor)}, but suits are settled once all checks for peace are made: "
+        f"{name(check.checker)} against {name(check.target)} is next"
+    )
 
 
 def _tell_allies(story: Story, allies: list[Power], loser: Power, victor: Power) -> None:
@@ -201,7 +219,7 @@ def refuse_suit(story: Story, command: commands.RefuseSuit, dice: DiceSource) ->
     expect_powers(story.state, command.loser, command.victor)
     pair = (command.loser, command.victor)
     if pair not in [(suit.loser, suit.victor) for suit in suits(story.rules.peace, story.state)]:
-        raise IllegalCommand(f"{command.loser} does not sue {command.victor} for peace", SURRENDER)
+        raise IllegalCommand(_why_no_suit(story, *pair), SURRENDER)
     story.add(events.SuitRefused(*pair, because, story.state.month))
     _pass_on(story, Unknown.ASK)
 

@@ -88,7 +88,9 @@ def note_cities(sitting: Sitting, ruling: Ruling, decision: acts.NoteCities) -> 
     """How many cities a state controls."""
     row = sitting.record.states[decision.state]
     sitting.record.states[decision.state] = evolve(row, cities=decision.count)
-    sitting.in_force("noted", Rule.CITIES, f"{row.name} controls {decision.count} cities")
+    sitting.in_force(
+        "noted", Rule.CITIES, f"{row.name} controls {decision.count} {'city' if decision.count == 1 else 'cities'}"
+    )
 
 
 def note_size(sitting: Sitting, ruling: Ruling, decision: acts.NoteSize) -> None:

@@ -1,0 +1,74 @@
+"""A record of 10,000 posts: opening it, and what it said at any moment."""
+
+from datetime import datetime, timedelta
+from functools import partial
+from itertools import islice
+from pathlib import Path
+
+from benchmarks.measure import Figure, in_turn, milliseconds, plain_python
+from eia_solo.core.errors import Place
+from eia_solo.diplomacy_session import DiplomacySession
+from eia_solo.rulebooks.revolution_and_reaction.in_force import in_force
+from eia_solo.rulebooks.revolution_and_reaction.moment import Moment
+from eia_solo.rulebooks.revolution_and_reaction.posts import names_of, read_act
+from eia_solo.rulebooks.revolution_and_reaction.waiting import waiting
+from eia_solo.shelf import revolution_and_reaction
+
+POSTS = 10_000
+PROMISE_OPEN_MS = 500
+PROMISE_AS_OF_MS = 50
+MOMENTS = 40
+"""So many moments, spread over the whole record, are looked at."""
+_STATES = ("Fr", "GB", "Au", "Pr", "Ru", "Sp", "Ho", "Ba", "De")
+_START = datetime.fromisoformat("2012-01-01T00:00+00:00")
+
+
+def figures(folder: Path, runs: int) -> list[Figure]:
+    """Until everything is judged; then until what is in force and who is waited for is known, as of any moment."""
+    path, rulebook = folder / "posts.eia", revolution_and_reaction("nwol")
+    with DiplomacySession.create(path, rulebook, "nwol-sample", seed=1) as session:
+        _enter(session)
+
+    def opened() -> None:
+        with DiplomacySession.open(path, rulebook) as session:
+            assert len(session.state.record.verdicts) == POSTS
+
+    ours, python = in_turn(runs, opened, plain_python)
+    with DiplomacySession.open(path, rulebook, write=False) as session:
+        ledger = session.state
+    moments = [act.received for act in islice(ledger.acts, 0, None, POSTS // MOMENTS)]
+
+    def shown(moment: Moment) -> None:
+        record = ledger.as_of(moment)
+        in_force(ledger, record)
+        waiting(ledger, record)
+
+    as_of = tuple(milliseconds(partial(shown, moment)) for moment in moments)
+    return [
+        Figure(f"opening a record of {POSTS:,} posts", "ms", ours, python, PROMISE_OPEN_MS),
+        Figure("what was in force at any moment of it", "ms", as_of, python, PROMISE_AS_OF_MS),
+    ]
+
+
+def _enter(session: DiplomacySession) -> None:
+    """Alliances, wars, endorsements and transfers among nine states, 17 minutes apart."""
+    names = names_of(session.rulebook.edition, session.state.record)
+    with session.all_or_nothing():
+        for number in range(POSTS):
+            session.enter(read_act(_post(number), Place("bench"), names))
+
+
+def _post(number: int) -> dict[str, object]:
+    one, other = _STATES[number % 9], _STATES[(number + 1 + number // 9 % 8) % 9]
+    received = (_START + timedelta(minutes=17 * number)).isoformat()
+    said: dict[str, object] = {"received": received, "id": f"m{number}", "text": "So it was agreed between the two."}
+    minister = {"from": f"FM of {one}", "states": [other]}
+    kinds: tuple[dict[str, object], ...] = (
+        {**minister, "kind": "form"},
+        {"from": f"FM of {other}", "states": [one], "kind": "form"},
+        {**minister, "kind": "activate"},
+        {**minister, "kind": "war"},
+        {"from": f"PM of {_STATES[(number - 1) % 9]}", "kind": "endorse", "refers_to": f"m{number - 1}"},
+        {"from": f"FM of {one}", "kind": "transfer", "channel": "secret", "to": other, "goods": "crowns", "amount": 3},
+    )
+    return {**said, **kinds[number % len(kinds)]}

@@ -1,0 +1,62 @@
+"""What is made when it is first looked at: the odds, a power's page, the palette, the history of a long campaign."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from itertools import cycle
+from pathlib import Path
+
+from PySide6.QtWidgets import QApplication
+
+from benchmarks.campaigns import ENTRIES, long_campaign, make
+from benchmarks.measure import Figure, in_turn, milliseconds, plain_python
+from benchmarks.program import all_read, program_window, put_away, settle, show_view
+from eia_solo.rulebooks.empires_in_arms.rulebook import EmpiresInArms
+from eia_solo.ui.main_window import MainWindow
+
+FIRST_MS, TURN_MS, PALETTE_MS, HISTORY_MS = 200, 50, 100, 300
+WINDOWS = 5
+"""Each thing is made anew so often; the first time, which is the longest, its modules are imported too."""
+
+
+def figures(app: QApplication, folder: Path, rulebook: EmpiresInArms, runs: int) -> list[Figure]:
+    """The first showing of each, and turning from one power to another."""
+    python = in_turn(runs, plain_python)[0]
+    short, long = make(folder / "shown.eia", rulebook), long_campaign(folder, rulebook)
+
+    def first(path: Path, act: Callable[[MainWindow], object]) -> tuple[float, ...]:
+        found = []
+        for _ in range(WINDOWS):
+            with _window(app, path, rulebook) as window:
+                found.append(milliseconds(lambda window=window: (act(window), settle(app))))
+        return tuple(found)
+
+    with _window(app, short, rulebook) as window:
+        turning = _turning(app, window, runs)
+    return [
+        Figure("the odds, first shown", "ms", first(short, lambda w: show_view(app, w, "odds")), python, FIRST_MS),
+        Figure("a power's page, first shown", "ms", first(short, lambda w: w.show_power("Au")), python, FIRST_MS),
+        Figure("from one power's page to the next", "ms", turning, python, TURN_MS),
+        Figure("the palette, first opened", "ms", first(short, lambda w: w.open_palette()), python, PALETTE_MS),
+        Figure(f"the history of {ENTRIES:,} entries", "ms", first(long, MainWindow.show_history), python, HISTORY_MS),
+    ]
+
+
+@contextmanager
+def _window(app: QApplication, path: Path, rulebook: EmpiresInArms) -> Iterator[MainWindow]:
+    """The window on a campaign when all of its log has been read and the desk is painted."""
+    window = program_window(app, path, rulebook)
+    window.show()
+    all_read(app, window)
+    settle(app)
+    yield window
+    put_away(window)
+
+
+def _turning(app: QApplication, window: MainWindow, runs: int) -> tuple[float, ...]:
+    powers = cycle(("Au", "Fr"))
+
+    def turn() -> None:
+        window.show_power(next(powers))
+        settle(app)
+
+    return in_turn(runs, turn)[0]

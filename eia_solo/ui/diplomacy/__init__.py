@@ -1,0 +1,1 @@
+"""The page of a record of Revolution and Reaction: its window and views."""

@@ -1,0 +1,100 @@
+"""What a player can do in the page of a record, in one list: menus, header, keys and the palette are made from it."""
+
+from attrs import evolve
+
+from eia_solo.ui.actions import ACTIONS, CAMPAIGN, EDIT, HELP, VIEW, ActionList, ActionSpec
+from eia_solo.ui.key_groups import Others, others_named
+from eia_solo.ui.words import mark
+
+POSTS = mark("&Posts")
+
+_SHARED = {spec.id: spec for spec in ACTIONS}
+"""What every page can do, as it is written there."""
+
+VIEWS = (
+    *("view_record", "view_posting", "view_transfers", "view_relations"),
+    *("view_reports", "view_log", "view_history"),
+)
+"""The views as they stand in the header."""
+
+_CAMPAIGN = (
+    _SHARED["new_campaign"],
+    _SHARED["open_campaign"],
+    ActionSpec(
+        "export_calendar",
+        "Export the ca&lendar…",
+        CAMPAIGN,
+        "export_calendar",
+        ("Ctrl+Shift+E",),
+        "Write the deadlines as a calendar (ics)",
+        separate=True,
+    ),
+    evolve(_SHARED["export_log"], tool=False, tip="Write the journal of the record to a file"),
+    evolve(_SHARED["check_campaign"], tip="Prove that the journal is as it was written"),
+    _SHARED["quit"],
+)
+_EDIT = (
+    *(_SHARED[id] for id in ("undo", "redo", "look", "earlier_moment", "later_moment", "back_to_now")),
+    *(_SHARED[id] for id in ("what_if", "name_branch")),
+    evolve(_SHARED["find"], tip="An action, a state, a post, a view…"),
+    _SHARED["bookmark"],
+    _SHARED["note"],
+)
+_POSTS = (
+    ActionSpec("enter_posts", "&Enter posts", POSTS, "enter_posts", ("P",), "Go where posts and rulings are entered"),
+    ActionSpec("as_of", "As of a &date…", POSTS, "write_when", ("D",), "Show the record as of then", separate=True),
+    ActionSpec("earlier_post", "One post e&arlier", POSTS, "earlier_post", (",",), "Show the record one post earlier"),
+    ActionSpec("later_post", "One post la&ter", POSTS, "later_post", (".",), "Show the record one post later"),
+    ActionSpec(
+        "as_of_now", "As of &now", POSTS, "as_of_now", ("N",), "Show the record with every post; Esc does it too"
+    ),
+    ActionSpec(
+        "eyes",
+        "&Read by…",
+        POSTS,
+        "choose_eyes",
+        ("R",),
+        "Everything, the public record, or what a state may know",
+        separate=True,
+    ),
+    ActionSpec("see_everything", "See e&verything", POSTS, "see_everything", ("E",), "As the game administrator"),
+    ActionSpec("see_public", "See the p&ublic record", POSTS, "see_public", ("U",), "What everybody may read"),
+    ActionSpec(
+        "stop", "&Stop", POSTS, "stop", ("Esc",), "Leave a filter, another moment, another reader", separate=True
+    ),
+)
+_VIEW = (
+    ActionSpec("view_record", "&Record", VIEW, "show_record", ("Ctrl+1",), checkable=True),
+    ActionSpec("view_posting", "&Posts", VIEW, "show_posting", ("Ctrl+2",), checkable=True),
+    ActionSpec("view_transfers", "Transfer&s", VIEW, "show_transfers", ("Ctrl+3",), checkable=True),
+    ActionSpec("view_relations", "Re&lations", VIEW, "show_relations", ("Ctrl+4",), checkable=True),
+    ActionSpec("view_reports", "Rep&orts", VIEW, "show_reports", ("Ctrl+5",), checkable=True),
+    evolve(_SHARED["view_log"], text="Lo&g", keys=("Ctrl+6",)),
+    evolve(_SHARED["view_history"], keys=("Ctrl+7",)),
+    ActionSpec(
+        "filter_log", "&Filter", VIEW, "filter_view", ("/", "Ctrl+F"), "Filter the record or the log", separate=True
+    ),
+    *(_SHARED[id] for id in ("next_bookmark", "previous_bookmark", "light", "dark", "system_colours")),
+    evolve(_SHARED["larger"], text="L&arger text"),
+    _SHARED["smaller"],
+)
+_HELP = tuple(_SHARED[id] for id in ("keys", "about"))
+
+RECORD = ActionList((*_CAMPAIGN, *_EDIT, *_POSTS, *_VIEW, *_HELP), (CAMPAIGN, EDIT, POSTS, VIEW, HELP), VIEWS)
+
+OTHER_KEYS: Others = (
+    (
+        mark("In the record"),
+        (
+            (mark("From the post to what became of it"), mark("Enter")),
+            (mark("From a line to the post behind it"), mark("Enter")),
+            (mark("As of the date that is written"), mark("Enter")),
+        ),
+    ),
+    (
+        mark("In the relations"),
+        ((mark("Another pair of states"), mark("Arrows")), (mark("To what stands between the two"), mark("Enter"))),
+    ),
+    *others_named("In every list and table", "In tabs", "In the history"),
+)
+"""Keys that no menu lists."""

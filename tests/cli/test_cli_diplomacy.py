@@ -1,0 +1,237 @@
+"""Records of Revolution and Reaction on the command line: enter posts, and be told what they come to."""
+
+from pathlib import Path
+
+import pytest
+from calling import Cli
+
+ALLIES = """
+[[posts]]
+received = "2011-11-01T09:00Z"
+id = "m1"
+from = "FM of Spain"
+kind = "form"
+states = ["Russia"]
+
+[[posts]]
+received = "2011-11-01T10:00Z"
+id = "m2"
+from = "FM of Russia"
+channel = "{channel}"
+kind = "form"
+states = ["Spain"]
+"""
+TEXT = "Received: 2011-11-01T11:00Z\nFrom: PM of Spain\nKind: endorse\nId: m3\n"
+
+
+@pytest.fixture
+def record(cli: Cli, tmp_path: Path) -> Path:
+    """A sample record."""
+    path = tmp_path / "game.eia"
+    assert cli("new", path, "--scenario", "nwol-sample").code == 0
+    return path
+
+
+@pytest.fixture
+def posts(tmp_path: Path) -> Path:
+    path = tmp_path / "monday.toml"
+    path.write_text(ALLIES.format(channel="public"))
+    return path
+
+
+@pytest.mark.parametrize(
+    ("scenario", "game"), [("nwol", "Napoleonic Wars OnLine"), ("amwol-sample", "American-Mexican Wars OnLine")]
+)
+def test_new_makes_a_record_of_either_game(cli: Cli, tmp_path: Path, scenario: str, game: str) -> None:
+    path = tmp_path / "new.eia"
+    assert f"a new record of {game}" in cli("new", path, "--scenario", scenario).out
+    said = cli("status", path).out
+    assert game in said
+    assert ("No state is in play yet" in said) is not scenario.endswith("sample")
+    assert "leave out --seed" in cli("new", tmp_path / "x.eia", "--scenario", scenario, "--seed", 1).refusal
+    data = cli("new", tmp_path / "j.eia", "--scenario", scenario, "--json").json
+    assert data["rulebook"] == f"revolution-and-reaction/{scenario.removesuffix('-sample')}"
+
+
+def test_posts_are_entered_with_their_verdicts(cli: Cli, record: Path, posts: Path) -> None:
+    out = cli("post", record, posts).out
+    assert "Tue 1 Nov 2011 09:00 UTC  m1  Foreign Minister of Spain: forms an alliance with Russia" in out
+    assert "    No effect: Russia and Spain are allied already (NWOL 2.1)" in out
+    assert "received before posts entered earlier" in out
+
+
+def test_post_answers_in_json(cli: Cli, record: Path, posts: Path) -> None:
+    data = cli("post", record, posts, "--json").json
+    assert [each["id"] for each in data["entered"]] == ["m1", "m2"]
+    assert data["entered"][0]["verdict"][0]["rule"] == "NWOL 2.1"
+    assert data["entered"][0]["late"] is True
+
+
+def test_several_files_are_entered_together_or_not_at_all(cli: Cli, record: Path, posts: Path, tmp_path: Path) -> None:
+    before = record.read_bytes()
+    bad = tmp_path / "bad.toml"
+    bad.write_text(ALLIES.replace("m1", "m8").replace("m2", "m9").replace("Russia", "Rusia"))
+    assert f"{bad}:7: posts[0].states[0]: there is no state 'Rusia'" in cli("post", record, posts, bad).refusal
+    assert record.read_bytes() == before
+
+
+def test_plain_text_is_entered_with_an_option(cli: Cli, record: Path, tmp_path: Path) -> None:
+    text = tmp_path / "forum.txt"
+    text.write_text(TEXT)
+    assert "m3  Prime Minister of Spain: endorses" in cli("post", record, text, "--text").out
+    assert "not valid TOML" in cli("post", record, text).refusal
+
+
+def test_status_says_what_is_in_force_since_when_by_which_rule_and_who_is_waited_for(cli: Cli, record: Path) -> None:
+    out = cli("status", record).out
+    assert "next: turn 2, a campaign turn, deadline Thu 10 Nov 2011 12:00 UTC" in out
+    assert "by gb-3 (NWOL 3.1)" in out
+    assert "Prime Minister of Great Britain: endorse the declaration of war on Holland (NWOL 3.1); since" in out
+    data = cli("status", record, "--json").json
+    assert {"matter", "states", "since", "rule", "act", "text"} == set(data["in_force"][0])
+    assert data["turns"][0] == {"turn": 2, "kind": "campaign", "deadline": "2011-11-10T12:00Z"}
+
+
+def test_status_at_a_moment_is_what_held_then(cli: Cli, record: Path) -> None:
+    early = cli("status", record, "--at", "2011-10-24T12:00Z").out
+    assert "Austria and France are at war; from the start" in early
+    assert "Austria and France are at war" not in cli("status", record).out
+    assert "--at: '2011-10-24' has no time zone" in cli("status", record, "--at", "2011-10-24").refusal
+
+
+def test_the_public_record_keeps_secrets_and_a_report_tells_its_state_more(cli: Cli, record: Path) -> None:
+    everybody, austria = cli("record", record).out, cli("report", record, "Austria").out
+    secret = "(by e-mail): forms an alliance with Great Britain"
+    assert (secret in everybody, secret in austria) == (False, True)
+    assert "fr-7" not in everybody
+    assert "did you mean Austria?" in cli("report", record, "Austia").refusal
+    assert cli("report", record, "Au", "--json").json["title"].endswith("report for Austria")
+    early = cli("record", record, "--at", "2011-10-25T12:00Z", "--json").json
+    assert [each["id"] for each in early["acts"]] == ["g01", "g02", "fr-1"]
+
+
+def test_an_announcement_is_ready_to_be_pasted(cli: Cli, record: Path) -> None:
+    out = cli("announce", record, "fr-9").out
+    assert "Confirmed: France inactivates its alliance with Holland (NWOL 2.7)." in out
+    everything = cli("announce", record, "--json").json["announcements"]
+    assert "au-2" in [each["act"] for each in everything]
+    assert "fr-7: 20 crowns to Ba is secret" in cli("announce", record, "fr-7: 20 crowns to Ba").refusal
+
+
+def test_deadlines_are_counted_down_and_written_into_a_calendar(cli: Cli, record: Path, tmp_path: Path) -> None:
+    out = cli("deadlines", record, "--now", "2011-11-09T12:00Z").out
+    assert "Turn 2, a campaign turn: Thu 10 Nov 2011 12:00 UTC, in 1 day" in out
+    assert "before Tue 8 Nov 2011 12:00 UTC, 1 day ago: more than 48 h (NWOL 3.1)" in out
+    assert "Turn 4, a campaign turn: deadline not entered" in out
+    ics = tmp_path / "game.ics"
+    answer = cli("deadlines", record, "--now", "2011-11-09T12:00Z", "--ics", ics)
+    assert "6 entries for a calendar" in answer.out
+    assert "turn 4 is not in it" in answer.err
+    text = ics.read_bytes()
+    assert text.count(b"BEGIN:VEVENT\r\n") == 6
+    assert b"DTSTART:20111110T120000Z\r\n" in text
+    assert cli("deadlines", record, "--json").json["turns"][2]["deadline"] is None
+
+
+def test_readings_of_a_record_say_whom_they_judge_anew(cli: Cli, record: Path) -> None:
+    assert "war_on_ally" in cli("readings", record).out
+    assert "in force" in cli("readings", record, "french_activation").out
+    chosen = cli("readings", record, "french_activation", "waits").out
+    assert chosen == "french_activation: waits; judges anew: fr-4\n"
+    assert "nothing to change" in cli("readings", record, "french_activation", "waits").out
+    assert cli("readings", record, "french_activation", "default", "--json").json["rejudged"] == ["fr-4"]
+    assert "did you mean war_on_ally?" in cli("readings", record, "war_on_aly").refusal
+    assert cli("readings", record, "--json").json["readings"]
+
+
+def test_undo_and_branches_say_what_is_in_force_then(cli: Cli, record: Path, posts: Path) -> None:
+    entry = cli("history", record, "--json").json["head"]
+    assert cli("history", record, "--json").json["entries"][-1]["received"] == "2011-10-26T12:00Z"
+    out = cli("undo", record).out
+    assert out.startswith("taken back: Foreign Minister of Denmark: forms an alliance with France")
+    assert "no more: Denmark and France are allied" in out
+    assert "Denmark and France are allied" in cli("redo", record).out
+    assert cli("go", record, entry - 1, "--json").json["moment"]
+    assert cli("go", record, entry).code == 0
+    assert cli("branch", record, "what if", "--at", entry - 1).code == 0
+    compared = cli("branch", record, "main", "--compare", "what if", "--json").json["differences"]
+    assert "Denmark and France are allied" in str(compared)
+    assert "what if" in cli("branch", record).out
+
+
+def test_notes_bookmarks_check_and_all_formats_of_the_log_know_records(cli: Cli, record: Path, tmp_path: Path) -> None:
+    assert "bookmarked" in cli("bookmark", record, 5).out
+    assert "note: odd" in cli("note", record, 5, "odd").out
+    assert "sound: 48 entries, hash chain, states" in cli("check", record).out
+    for form in ("text", "csv", "json", "md", "html"):
+        assert "Great Britain" in cli("log", record, "--format", form).out
+    assert "verdict In force: " in cli("log", record).out
+    assert "odd" in cli("log", record, "--marked").out
+    assert "this is a record of Revolution and Reaction" in cli("log", record, "--stats").refusal
+
+
+# Each game has its own commands
+
+
+@pytest.mark.parametrize(
+    "words", [("odds",), ("dow",), ("sheet", "show"), ("month", "show"), ("explain", "Fr", "GB"), ("power", "Fr")]
+)
+def test_commands_of_empires_in_arms_refuse_a_record(cli: Cli, record: Path, words: tuple[str, ...]) -> None:
+    first = 2 if words[0] in ("sheet", "month") else 1
+    refusal = cli(*words[:first], record, *words[first:]).refusal
+    assert refusal == (
+        f"{record}: this is a record of Revolution and Reaction, with posts in the place of dice:"
+        f" eia-solo status {record}"
+    )
+
+
+@pytest.mark.parametrize(
+    ("words", "instead"),
+    [
+        (("status",), "month show"),
+        (("record",), "log"),
+        (("report", "Fr"), "power"),
+        (("announce",), "log"),
+        (("deadlines",), "month show"),
+        (("post", "x.toml"), "month show"),
+    ],
+)
+def test_commands_of_records_refuse_a_campaign_of_empires_in_arms(
+    cli: Cli, game: Path, words: tuple[str, ...], instead: str
+) -> None:
+    refusal = cli(words[0], game, *words[1:]).refusal
+    assert refusal == f"{game}: this is a campaign of Empires in Arms: eia-solo {instead} {game}"
+
+
+@pytest.mark.parametrize("command", ["status", "record", "announce", "deadlines"])
+def test_a_file_that_is_no_record_is_refused(cli: Cli, tmp_path: Path, command: str) -> None:
+    assert "there is no such file" in cli(command, tmp_path / "gone.eia").refusal
+    text = tmp_path / "text.eia"
+    text.write_text("hello")
+    assert "is not a campaign of EiA Solo" in cli(command, text).refusal
+
+
+def test_files_of_posts_that_are_none_are_refused(cli: Cli, record: Path, tmp_path: Path) -> None:
+    before = record.read_bytes()
+    assert "there is no such file" in cli("post", record, tmp_path / "gone.toml").refusal
+    assert "this is a campaign, not a file of posts" in cli("post", record, record).refusal
+    big = tmp_path / "big.toml"
+    big.write_bytes(b"#" * 2_000_001)
+    assert "2,000,001 bytes long; enter it in parts" in cli("post", record, big).refusal
+    empty = tmp_path / "empty.toml"
+    empty.write_text("")
+    assert "holds no post" in cli("post", record, empty).refusal
+    assert record.read_bytes() == before
+
+
+def test_the_tables_of_records_are_checked_too(cli: Cli, tmp_path: Path) -> None:
+    folder = tmp_path / "tables"
+    assert cli("tables", "copy", folder).code == 0
+    assert cli("tables", "check", folder, "--json").json["records"]["nwol"]["scenarios"] == 2
+    told = folder / "revolution_and_reaction" / "nwol" / "stories" / "nwol-sample.toml"
+    told.write_text(told.read_text().replace('states = ["Bavaria", "Denmark"]', 'states = ["Bavria"]'))
+    assert "there is no state 'Bavria'; did you mean Bavaria?" in cli("tables", "check", folder).refusal
+    offices = folder / "revolution_and_reaction" / "amwol" / "offices.toml"
+    offices.write_text(offices.read_text().replace('rule = "helpers"', 'rule = "helprs"'))
+    told.unlink()
+    assert f"{offices}:" in cli("tables", "check", folder).refusal

@@ -1,0 +1,46 @@
+"""A calendar that other programs read: RFC 5545 to the letter."""
+
+from datetime import UTC, datetime
+
+from eia_solo.exports.calendar import CalendarEvent, as_calendar
+
+STAMP = datetime(2011, 11, 1, 9, tzinfo=UTC)
+EVENT = CalendarEvent("turn-1@eia-solo", datetime(2011, 11, 3, 12, tzinfo=UTC), "NWOL turn 1: deadline")
+
+
+def lines(*events: CalendarEvent, name: str = "game") -> list[str]:
+    text = as_calendar(name, events, STAMP)
+    assert text.endswith("END:VCALENDAR\r\n")
+    assert "\n" not in text.replace("\r\n", "")
+    return text.split("\r\n")[:-1]
+
+
+def test_an_event_has_all_that_a_calendar_asks_for() -> None:
+    assert lines(EVENT) == [
+        "BEGIN:VCALENDAR",
+        "VERSION:2.0",
+        "PRODID:-//EiA Solo//EN",
+        "X-WR-CALNAME:game",
+        "BEGIN:VEVENT",
+        "UID:turn-1@eia-solo",
+        "DTSTAMP:20111101T090000Z",
+        "DTSTART:20111103T120000Z",
+        "SUMMARY:NWOL turn 1: deadline",
+        "END:VEVENT",
+        "END:VCALENDAR",
+    ]
+
+
+def test_signs_that_mean_something_are_escaped() -> None:
+    event = CalendarEvent("u", EVENT.at, "war, peace; truce", "one\\two\nthree")
+    assert "SUMMARY:war\\, peace\\; truce" in lines(event)
+    assert "DESCRIPTION:one\\\\two\\nthree" in lines(event)
+
+
+def test_long_lines_are_folded_by_bytes_and_no_letter_is_cut() -> None:
+    title = "Frieden zwischen Österreich und Preußen – " * 6
+    folded = lines(CalendarEvent("u", EVENT.at, title))
+    assert all(len(line.encode()) <= 75 for line in folded)
+    start = next(number for number, line in enumerate(folded) if line.startswith("SUMMARY:"))
+    whole = folded[start] + "".join(line[1:] for line in folded[start + 1 :] if line.startswith(" "))
+    assert whole == f"SUMMARY:{title}"

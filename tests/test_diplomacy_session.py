@@ -1,0 +1,222 @@
+"""The door to a record: posts come in whole or not at all, stories are told, and everything can be taken back."""
+
+import gc
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from eia_solo.campaigns import new_campaign, open_campaign
+from eia_solo.core.errors import CampaignError, FileError, InvalidCommand
+from eia_solo.core.margins import Margin
+from eia_solo.core.strict import Mismatch
+from eia_solo.diplomacy_session import DiplomacySession
+from eia_solo.empires_session import EmpiresSession
+from eia_solo.log_document import log_document
+from eia_solo.rulebooks.revolution_and_reaction.acts import DECISIONS, PARTS, Post
+from eia_solo.rulebooks.revolution_and_reaction.codec import dump_act, load_act, load_kept_act
+from eia_solo.rulebooks.revolution_and_reaction.record import Standing
+from eia_solo.shelf import EDITIONS, revolution_and_reaction, rulebook, scenarios, story
+
+NOW = "2011-11-05T12:00:00+00:00"
+POST = '[[posts]]\nreceived = "{at}"\nfrom = "FM of {by}"\nkind = "{kind}"\nstates = ["{on}"]\n'
+
+
+def post(at: str = "2011-11-01T09:00Z", by: str = "France", kind: str = "war", on: str = "Russia") -> str:
+    return POST.format(at=at, by=by, kind=kind, on=on)
+
+
+@pytest.fixture
+def session(tmp_path: Path) -> Iterator[DiplomacySession]:
+    book = revolution_and_reaction("nwol")
+    with DiplomacySession.create(tmp_path / "game.eia", book, "nwol-sample", seed=1, clock=lambda: NOW) as made:
+        yield made
+
+
+def test_each_post_of_a_file_is_an_entry_of_its_own(session: DiplomacySession) -> None:
+    entered = session.enter_file((post() + post(by="Prussia")).encode(), "monday.toml")
+    assert [event.act.id for event in entered] == ["Fr 2011-11-01T09:00Z", "Pr 2011-11-01T09:00Z"]
+    assert session.undo_label == "Foreign Minister of Prussia: declares war on Russia"
+    session.undo()
+    assert [act.id for act in session.state.acts] == ["Fr 2011-11-01T09:00Z"]
+    session.redo()
+    assert len(session.state.acts) == 2
+
+
+@pytest.mark.parametrize(
+    ("fault", "says"),
+    [
+        (post(on="Rusia"), "monday.toml:10: posts[1].states[0]: there is no state 'Rusia'; did you mean Russia?"),
+        (post(on="France"), "monday.toml:6: posts[1]: France names itself"),
+        (post(), "monday.toml:6: posts[1]: the same has been entered already"),
+        (post(at="2011-11-06T09:00Z"), "monday.toml:6: posts[1]: received Sun 6 Nov 2011 09:00 UTC lies in the future"),
+        (post(at="2011-11-01T09:00"), "monday.toml:7: posts[1].received: '2011-11-01T09:00' has no time zone"),
+        (post(kind="wra"), "monday.toml:9: posts[1].kind: must be one of"),
+        ("[[posts]\n", "monday.toml:6: not valid TOML"),
+    ],
+)
+def test_of_a_file_with_a_fault_nothing_is_entered(session: DiplomacySession, fault: str, says: str) -> None:
+    before = session.state, session.history
+    with pytest.raises((InvalidCommand, FileError)) as refused:
+        session.enter_file((post() + fault).encode(), "monday.toml")
+    assert says in str(refused.value)
+    assert (session.state, session.history) == before
+    assert session.campaign.verify() == []
+
+
+def test_a_zone_is_kept_as_given_and_what_lies_in_the_future_is_told_by_it(session: DiplomacySession) -> None:
+    session.enter_file(post(at="2011-11-05T14:00+02:00").encode(), "a.toml")
+    assert session.state.acts[0].received.text == "2011-11-05T14:00+02:00"
+    with pytest.raises(InvalidCommand, match="lies in the future"):
+        session.enter_file(post(at="2011-11-05T12:00-02:00", by="Spain").encode(), "a.toml")
+
+
+def test_an_older_post_is_judged_at_its_place_and_says_what_it_changed(session: DiplomacySession) -> None:
+    session.enter_file(post(on="Holland").encode(), "a.toml")
+    (late,) = session.enter_file(
+        post(at="2011-10-25T09:00Z", by="Holland", kind="inactivate", on="France").encode(), "b.toml"
+    )
+    assert (late.late, late.rejudged) == (True, ("Fr 2011-11-01T09:00Z",))
+    assert [act.id for act in session.state.acts] == ["Ho 2011-10-25T09:00Z", "Fr 2011-11-01T09:00Z"]
+
+
+def test_the_wrong_office_is_entered_and_refused_by_rule(session: DiplomacySession) -> None:
+    session.enter_file(post().replace("FM of", "Ambassador of").encode(), "a.toml")
+    (verdict,) = session.state.record.verdicts.values()
+    assert verdict.standing is Standing.REFUSED
+    assert session.state.edition.number(verdict.findings[0].rule) == "NWOL 5.1"
+
+
+def test_a_plain_text_is_entered_like_any_other_file(session: DiplomacySession) -> None:
+    text = "Received: 2011-11-01T09:00Z\nFrom: FM of France\nKind: declare war\nWith: Russia\n"
+    (event,) = session.enter_file(text.encode(), "forum.txt", is_text=True)
+    assert event.act.id == "Fr 2011-11-01T09:00Z"
+    with pytest.raises(InvalidCommand, match=r"forum.txt:2: the same has been entered already"):
+        session.enter_file(b"\n" + text.encode(), "forum.txt", is_text=True)
+
+
+def test_what_was_entered_is_there_when_the_record_is_opened_again(session: DiplomacySession) -> None:
+    session.enter_file((post() + post(by="Prussia")).encode(), "monday.toml")
+    state, record = session.state, session.state.record
+    session.close()
+    with open_campaign(session.campaign.path) as again:
+        assert isinstance(again, DiplomacySession)
+        assert again.state == state
+        assert again.state.record == record
+        assert again.problems() == []
+
+
+def test_the_log_shows_every_post_with_its_verdict_and_what_is_written_beside_it(session: DiplomacySession) -> None:
+    session.enter_file(post().encode(), "a.toml")
+    session.write_margin("2", Margin(bookmarked=True, note="at last"))
+    document = log_document(session)
+    lines = [logged.line for logged in document.lines]
+    assert [line.kind for line in lines] == ["beginning", "post"]
+    assert (lines[1].outcome, lines[1].note) == ("waiting", "at last")
+    assert "it needs the endorsement of the Prime Minister of France (NWOL 3.1)" in lines[1].rule
+    assert document.header.seed is None
+    assert document.header.month == "Tue 1 Nov 2011 09:00 UTC"
+
+
+# Scenarios and stories
+
+
+def test_the_scenarios_of_all_games_have_names_of_their_own() -> None:
+    known = scenarios()
+    assert {"1805", "1805-sample", "nwol", "nwol-sample", "amwol", "amwol-sample"} <= set(known)
+    each = [name for id in set(known.values()) for name in rulebook(id).scenarios]
+    assert sorted(each) == sorted(known)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_sample_begins_with_a_story_that_shows_every_kind_of_act_and_every_verdict(
+    edition: str, tmp_path: Path
+) -> None:
+    with new_campaign(tmp_path / "s.eia", f"{edition}-sample") as session:
+        assert isinstance(session, DiplomacySession)
+        acts, record = session.state.acts, session.state.record
+        assert len(session.history.ids) == len(acts) + 1
+        parts = {part.kind for act in acts if isinstance(act, Post) for part in act.parts}
+        decisions = {act.decision.kind for act in acts if not isinstance(act, Post)}
+        assert (parts, decisions) == (set(PARTS), set(DECISIONS))
+        verdicts = record.verdicts.values()
+        assert {v.standing for v in verdicts} | {f.standing for v in verdicts for f in v.findings} == set(Standing)
+        first = acts[0]
+        assert "sample" in first.text  # type: ignore[union-attr]
+        assert "sample" in session.state.setup.title
+        assert session.problems() == []
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_an_empty_record_begins_with_nothing(edition: str, tmp_path: Path) -> None:
+    assert story(edition, edition) is None
+    with new_campaign(tmp_path / "e.eia", edition) as session:
+        assert isinstance(session, DiplomacySession)
+        assert (session.state.acts, session.state.record.states) == ((), {})
+
+
+def test_a_story_with_a_fault_leaves_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("eia_solo.shelf.story", lambda *_: (post(on="Nowhere").encode(), "story.toml"))
+    with pytest.raises(InvalidCommand, match=r"story\.toml:5"):
+        new_campaign(tmp_path / "s.eia", "nwol-sample")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_file_is_opened_with_the_rulebook_it_was_made_for(tmp_path: Path) -> None:
+    for scenario, kind in (("1805-sample", EmpiresSession), ("amwol-sample", DiplomacySession)):
+        path = tmp_path / f"{scenario}.eia"
+        new_campaign(path, scenario).close()
+        with open_campaign(path, write=False) as session:
+            assert isinstance(session, kind)
+            assert session.why_read_only
+
+
+def test_a_rulebook_that_is_not_known_is_named(session: DiplomacySession) -> None:
+    session.campaign.keep_meta({"rulebook": "chess"})
+    session.close()
+    with pytest.raises(CampaignError, match=r"game.eia: made for the rulebook 'chess', which this version"):
+        open_campaign(session.campaign.path)
+
+
+def test_own_tables_of_one_game_leave_those_of_the_other_in_force(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "empires_in_arms").mkdir()
+    monkeypatch.setenv("EIA_SOLO_TABLES", str(tmp_path))
+    assert "nwol-sample" in scenarios()
+    assert revolution_and_reaction("nwol").scenarios
+
+
+# Quick, and still careful
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_what_is_read_quickly_is_what_is_read_with_care(edition: str, tmp_path: Path) -> None:
+    with new_campaign(tmp_path / "s.eia", f"{edition}-sample") as session:
+        assert isinstance(session, DiplomacySession)
+        for kept in map(dump_act, session.state.entered):
+            assert load_kept_act(kept) == load_act(kept)
+            for key in {"act", "received", "author", "parts", "decision"} & set(kept):
+                with pytest.raises(Mismatch):
+                    load_kept_act({**kept, key: [3]})
+
+
+def test_after_a_record_was_opened_python_collects_its_garbage_again(session: DiplomacySession) -> None:
+    session.close()
+    with DiplomacySession.open(session.campaign.path, session.rulebook):
+        assert gc.isenabled()
+
+
+def test_a_record_of_many_posts_is_opened_from_the_state_kept_last(session: DiplomacySession) -> None:
+    states = ["Russia", "Prussia", "Spain", "Denmark"]
+    many = "".join(
+        post(at=f"2011-11-01T{number // 50:02}:{number % 50:02}Z", on=states[number % 4], kind=kind)
+        for number, kind in enumerate(["war", "form", "activate"] * 90)
+    )
+    session.enter_file(many.encode(), "many.toml")
+    assert sorted(session.campaign.snapshots()) == [1, 128, 256]
+    state = session.state
+    session.close()
+    with DiplomacySession.open(session.campaign.path, session.rulebook) as again:
+        assert again.state == state
+        assert again.problems() == []

@@ -1,0 +1,69 @@
+"""A window on a record, and posts to enter into it: for the tests of the page of Revolution and Reaction."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from random import Random
+
+from PySide6.QtTest import QTest
+
+from eia_solo.campaigns import new_campaign
+from eia_solo.diplomacy_session import DiplomacySession
+from eia_solo.rulebooks.revolution_and_reaction import acts
+from eia_solo.rulebooks.revolution_and_reaction.acts import ActId, Author, OfficeId, Post, StateCode
+from eia_solo.rulebooks.revolution_and_reaction.ledger import Ledger, ledger_of
+from eia_solo.rulebooks.revolution_and_reaction.moment import Moment
+from eia_solo.ui.diplomacy.window import DiplomacyWindow
+from eia_solo.ui.program import Desk
+
+NOW = "2011-11-08T20:00:00+00:00"
+FRANCE, AUSTRIA = StateCode("Fr"), StateCode("Au")
+FOREIGN, PRIME = OfficeId("foreign_minister"), OfficeId("prime_minister")
+
+
+def record(folder: Path, scenario: str = "nwol-sample") -> Path:
+    """A new record with the story of its scenario."""
+    path = folder / f"{scenario}.eia"
+    new_campaign(path, scenario, seed=1).close()
+    return path
+
+
+def opened_record(desk: Desk, path: Path) -> DiplomacyWindow:
+    """The window on a record, shown and active, with a clock that stands still."""
+    assert desk.open(path)
+    window = desk.window
+    assert isinstance(window, DiplomacyWindow)
+    window.session.clock = lambda: NOW
+    desk.shell.activateWindow()
+    QTest.qWaitForWindowActive(desk.shell)
+    return window
+
+
+def war(id: str = "new", when: str = "2011-11-08T10:00+00:00", on: str = "Sp") -> Post:
+    """A declaration of war by France."""
+    return Post(
+        Moment.parse(when), Author(FRANCE, FOREIGN), (acts.DeclareWar((StateCode(on),)),), id=ActId(id), text="To arms."
+    )
+
+
+def long_ledger(session: DiplomacySession, count: int) -> Ledger:
+    """A record of so many posts, most of them refused or without effect, as in a long quarrel."""
+    chance, at = Random(5), datetime(2011, 6, 1, tzinfo=UTC)
+    states, posts = list(session.state.record.states), []
+    for number in range(count):
+        at += timedelta(minutes=chance.randrange(1, 60))
+        by, other = chance.sample(states, 2)
+        parts: tuple[acts.Part, ...] = (
+            acts.FormAlliance((other,)),
+            acts.ActivateAlliance((other,)),
+            acts.DeclareWar((other,)),
+            acts.MakePeace((other,)),
+            acts.InactivateAlliance((other,)),
+        )
+        part = (chance.choice(parts),)
+        posts.append(
+            Post(Moment.parse(at.isoformat()), Author(by, FOREIGN), part, id=ActId(f"p{number}"), number=number)
+        )
+    state = session.state
+    return ledger_of(state.edition, state.readings, state.setup, posts)

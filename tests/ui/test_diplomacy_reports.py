@@ -1,0 +1,207 @@
+"""Reports that hold nothing but what their reader may know, announcements, and the secret file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from diplomatic import Bare, bare, post, sample, tab_stops
+from evening import Key, cut_off, focus, press, write
+from PySide6.QtTest import QAbstractItemModelTester
+from PySide6.QtWidgets import QAbstractItemView, QApplication
+from pytestqt.qtbot import QtBot
+from test_every_control import spoken, walked
+
+from eia_solo.exports.report import Item, Report, Section, report_text
+from eia_solo.rulebooks.revolution_and_reaction.acts import FormAlliance, Goods, RequestTransfer, StateCode
+from eia_solo.ui.diplomacy.report_text import MOST
+from eia_solo.ui.diplomacy.reports import ReportsView
+from eia_solo.ui.presenters.diplomacy_reading import EVERYTHING, PUBLIC
+from eia_solo.ui.presenters.diplomacy_reports import ANNOUNCEMENTS, report_of, to_announce
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+
+@pytest.fixture
+def made(tmp_path: Path, qapp: QApplication, qtbot: QtBot, fonts: None) -> Iterator[Bare]:
+    with sample(tmp_path) as session:
+        yield bare(session, qtbot)
+    qapp.setStyleSheet("")
+
+
+@pytest.fixture
+def view(made: Bare) -> ReportsView:
+    return made.show(ReportsView)
+
+
+def text_for(made: Bare, reader: str) -> str:
+    session = made.session
+    return report_text(report_of(session.state, reader, None, session.now))
+
+
+def test_a_report_has_what_is_in_force_what_one_is_waited_for_deadlines_and_posts(made: Bare) -> None:
+    said = text_for(made, "Pr")
+    assert said.startswith("Report for Prussia\n")
+    for title in ("You are waited for", "Deadlines", "Wars", "Active alliances", "Your posts"):
+        assert f"\n{title}\n" in said
+    assert "Foreign Minister of Prussia: sign the alliance with France" in said
+    assert "pr-1: Foreign Minister of Prussia: declares war on Denmark" in said
+
+
+def test_a_secret_alliance_stands_only_in_the_reports_of_its_two_and_in_the_secret_file(made: Bare) -> None:
+    first = post(made.session, "Sp", FormAlliance((StateCode("Ho"),)), secret=True)
+    post(made.session, "Ho", FormAlliance((StateCode("Sp"),)), secret=True, refers_to=first)
+    secret = "Holland and Spain are allied: inactive, secret"
+    knowing = {reader for reader in ("Ho", "Sp", "Fr", "Ba", PUBLIC, EVERYTHING) if secret in text_for(made, reader)}
+    assert EVERYTHING in knowing
+    assert {"Ho", "Sp"} >= knowing - {EVERYTHING}
+    assert "Ho" in knowing
+
+
+def test_a_new_secret_post_changes_no_report_of_another_state(made: Bare) -> None:
+    readers = ("Fr", "Au", "Pr", PUBLIC)
+    before = {reader: text_for(made, reader) for reader in readers}
+    post(made.session, "Sp", FormAlliance((StateCode("Ho"),)), secret=True)
+    post(made.session, "Sp", RequestTransfer(StateCode("Ho"), Goods.CROWNS, 7), secret=True)
+    assert {reader: text_for(made, reader) for reader in readers} == before
+    assert "7 crowns" in text_for(made, "Sp")
+    assert "7 crowns" in text_for(made, EVERYTHING)
+
+
+def test_the_secret_file_has_the_facts_and_the_queue(made: Bare) -> None:
+    said = text_for(made, EVERYTHING)
+    assert "France: earned not known in this campaign, gave away 0, score 1010" in said
+    assert "France in Holland: units yes, ships not known" in said
+    assert "10 victory points from France to Bavaria: blocked" in said
+
+
+def test_a_report_as_of_an_earlier_moment_knows_nothing_later(made: Bare, view: ReportsView) -> None:
+    view.show_reader("Pr")
+    view.at.setFocus()
+    write("2011-10-28 12:00")
+    said = view.text.toPlainText()
+    assert "as of Fri 28 Oct 2011 12:00 UTC" in said
+    assert "pr-1" not in said
+    view.at.setText("soon")
+    assert "is no time" in view._problem.text()
+    assert not view.save.isEnabled()
+    view.at.setText("")
+    assert "pr-1" in view.text.toPlainText()
+
+
+def test_every_state_is_reached_by_the_arrow_keys(view: ReportsView) -> None:
+    assert focus() is view.readers
+    assert view.readers.current == ANNOUNCEMENTS
+    press(Key.Key_Down)
+    assert view.text.toPlainText().startswith("Diplomatic Record")
+    press(Key.Key_Down)
+    assert view.text.toPlainText().startswith("Report for Austria")
+
+
+def test_a_long_section_is_shown_in_part_and_copied_whole(view: ReportsView) -> None:
+    items = tuple(Item(f"line {number}") for number in range(MOST + 7))
+    view.text.show_report(Report("Long", "", (Section("Posts", items),)))
+    said = view.text.toPlainText()
+    assert f"line {MOST - 1}\nAnd 7 more" in said
+    assert f"line {MOST}\n" not in said
+
+
+def test_a_report_is_copied_as_text(made: Bare, view: ReportsView) -> None:
+    view.show_reader("Fr")
+    view.copy.click()
+    assert QApplication.clipboard().text() == text_for(made, "Fr")
+    assert made.said == ["Copied"]
+
+
+@pytest.mark.parametrize(
+    ("ending", "start"),
+    [(".txt", "Report for France\n"), (".md", "# Report for France\n"), (".html", "<!DOCTYPE html>")],
+)
+def test_a_report_is_saved_in_the_form_that_its_name_asks_for(
+    view: ReportsView, tmp_path: Path, ending: str, start: str
+) -> None:
+    view.show_reader("Fr")
+    path = tmp_path / f"france{ending}"
+    view.save_report(path)
+    assert path.read_text(encoding="utf-8").startswith(start)
+
+
+def test_a_report_that_cannot_be_written_says_why(made: Bare, view: ReportsView, tmp_path: Path) -> None:
+    view.show_reader("Fr")
+    view.save_report(tmp_path / "no such folder" / "france.txt")
+    assert made.refused
+
+
+# Announcements
+
+
+def test_everything_due_stands_ready_to_be_pasted(made: Bare, view: ReportsView) -> None:
+    page = view.announcements
+    assert page.list.current == "ba-1"
+    assert "Confirmed: the alliance of Bavaria and France (NWOL 2.1)." in page.text.toPlainText()
+    page.copy_all.click()
+    assert QApplication.clipboard().text().count("Confirmed:") == len(to_announce(made.session.state))
+
+
+def test_enter_says_that_it_was_posted_and_goes_to_the_next(made: Bare, view: ReportsView) -> None:
+    page = view.announcements
+    press(Key.Key_Return)
+    assert focus() is page.list
+    press(Key.Key_Return)
+    assert "ba-1" not in made.session.state.record.to_confirm
+    assert page.list.current == "de-1"
+    assert "De" in page.text.toPlainText()
+    made.session.undo()
+    assert "ba-1" in [line.id for line in page.list.lines]
+
+
+def test_when_all_is_posted_that_is_said(made: Bare, view: ReportsView) -> None:
+    for _ in to_announce(made.session.state):
+        view.press_black()
+    assert to_announce(made.session.state) == ()
+    assert view.announcements.list.lines[0].text == "Nothing waits to be announced"
+    assert not view.announcements.posted.isEnabled()
+    view.press_black()
+
+
+def test_the_post_behind_an_announcement_is_asked_to_be_shown(view: ReportsView) -> None:
+    asked: list[str] = []
+    view.act_asked.connect(asked.append)
+    view.announcements.show_act.click()
+    assert asked == ["ba-1"]
+
+
+# Controls, models and sizes
+
+
+@pytest.mark.parametrize("reader", [ANNOUNCEMENTS, "Fr", EVERYTHING])
+def test_every_control_has_a_name_and_tab_reaches_it(view: ReportsView, reader: str) -> None:
+    view.show_reader(reader)
+    wanted = tab_stops(view)
+    assert [widget for widget in wanted if not spoken(widget)] == []
+    reached = walked(wanted[0])
+    assert [spoken(widget) for widget in wanted if widget not in reached] == []
+
+
+def test_the_models_of_the_lists_keep_to_the_rules_of_models(made: Bare, view: ReportsView) -> None:
+    testers = [
+        QAbstractItemModelTester(table.model(), QAbstractItemModelTester.FailureReportingMode.Fatal, view)
+        for table in view.findChildren(QAbstractItemView)
+    ]
+    view.press_black()
+    made.session.undo()
+    assert testers
+
+
+@pytest.mark.parametrize("reader", [ANNOUNCEMENTS, "Fr"])
+@pytest.mark.parametrize(
+    ("wide", "high", "scale"),
+    [(860, 520, 1.0), (1280, 800, 1.0), (1440, 900, 0.9), (1440, 900, 1.5), (1920, 1080, 1.0), (860, 520, 1.5)],
+)
+def test_no_word_is_cut_off_at_any_size(
+    made: Bare, view: ReportsView, reader: str, wide: int, high: int, scale: float
+) -> None:
+    view.show_reader(reader)
+    made.resize(wide, high, scale)
+    assert cut_off(view) == []

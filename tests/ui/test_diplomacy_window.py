@@ -1,0 +1,485 @@
+"""The page of a record: from "New campaign" over its views, other moments and other eyes, to exports and undo."""
+
+from __future__ import annotations
+
+from collections import Counter
+from operator import attrgetter
+from pathlib import Path
+
+import pytest
+from evening import CTRL, Key, activate, campaign, focus, press, trigger, write
+from PySide6.QtWidgets import QComboBox, QDialog, QFileDialog, QLabel, QLineEdit
+from pytestqt.qtbot import QtBot
+from recording import opened_record, record, war
+
+from eia_solo.ui.campaign_window import CampaignWindow
+from eia_solo.ui.diplomacy.actions import RECORD
+from eia_solo.ui.diplomacy.window import DiplomacyWindow
+from eia_solo.ui.main_window import MainWindow
+from eia_solo.ui.presenters.diplomacy_lines import RecordLine
+from eia_solo.ui.presenters.diplomacy_reading import EVERYTHING, PUBLIC
+from eia_solo.ui.program import Desk
+from eia_solo.ui.welcome import Welcome
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+
+@pytest.fixture
+def sample(desk: Desk, tmp_path: Path) -> DiplomacyWindow:
+    """A window on the sample record."""
+    window = opened_record(desk, record(tmp_path))
+    window.window().resize(1440, 900)
+    return window
+
+
+def shown_acts(window: DiplomacyWindow) -> list[str]:
+    return [act.id for act in window.record.timeline.timeline.acts]
+
+
+def said(window: CampaignWindow) -> str:
+    return window.message.text()
+
+
+def force(window: DiplomacyWindow) -> list[str]:
+    return [line.text for line in window.record.force.list.lines]
+
+
+# Beginning
+
+
+def test_a_new_record_is_made_from_the_window_without_one(
+    desk: Desk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk.welcome()
+    welcome = desk.window
+    assert isinstance(welcome, Welcome)
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "game"), ""))
+    welcome.new.click()
+    dialog = welcome.findChild(QDialog, "new_campaign")
+    assert dialog is not None
+    seed = dialog.findChildren(QLineEdit)[0]
+    assert seed.isVisible()
+    game, scenario = dialog.findChild(QComboBox, "game"), dialog.findChild(QComboBox, "scenario")
+    game.setCurrentIndex(game.findData("revolution-and-reaction/nwol"))
+    assert {scenario.itemData(n) for n in range(scenario.count())} == {"nwol", "nwol-sample"}
+    assert not seed.isVisible(), "where no dice are rolled there is no seed"
+    scenario.setCurrentIndex(scenario.findData("nwol-sample"))
+    dialog.accept()
+    window = desk.window
+    assert isinstance(window, DiplomacyWindow)
+    assert window.session.campaign.path == tmp_path / "game.eia"
+    assert len(shown_acts(window)) == len(window.session.state.acts) > 40
+
+
+def test_one_window_goes_from_one_game_to_the_other_and_back(desk: Desk, tmp_path: Path) -> None:
+    first, second = campaign(tmp_path), record(tmp_path)
+    assert desk.open(first)
+    assert isinstance(desk.window, MainWindow)
+    assert desk.open(second)
+    assert isinstance(desk.window, DiplomacyWindow)
+    assert desk.open(second)
+    assert "open here already" in said(desk.window)
+    assert desk.open(first)
+    assert isinstance(desk.window, MainWindow)
+    assert desk.settings.recent_campaigns[:2] == (first.resolve(), second.resolve())
+
+
+def test_the_view_in_sight_comes_back(desk: Desk, tmp_path: Path, qapp: object) -> None:
+    window = opened_record(desk, record(tmp_path))
+    trigger(window, "view_relations")
+    desk.shell.close()
+    again = Desk(qapp)  # type: ignore[arg-type]
+    assert again.open(window.session.campaign.path)
+    assert again.window is not None
+    assert again.window.in_sight == "view_relations"  # type: ignore[union-attr]
+    again.shell.close()
+
+
+def test_an_empty_record_says_so_everywhere(desk: Desk, tmp_path: Path) -> None:
+    window = opened_record(desk, record(tmp_path, "nwol"))
+    texts = " ".join(label.text() for label in window.findChildren(QLabel))
+    assert "Empty record" in texts
+    assert "No post is chosen" in texts
+    assert force(window) == ["Nothing is in force."]
+    assert [line.text for line in window.record.waiting.list.lines] == ["Nobody is waited for."]
+    trigger(window, "view_relations", "view_log", "earlier_post", "later_post", "as_of", "view_history")
+
+
+# The record
+
+
+def test_the_header_says_which_game_up_to_when_and_the_next_deadline(sample: DiplomacyWindow) -> None:
+    texts = [label.text() for label in sample.header.findChildren(QLabel)]
+    assert "Record of 8 Nov 2011" in texts
+    assert sample.session.state.setup.title in texts
+    assert "Turn 2: Thu 10 Nov 12:00 UTC" in texts
+    assert sample.session.state.setup.title in sample.windowTitle()
+
+
+def test_every_line_in_force_says_since_when_by_which_post_and_rule(sample: DiplomacyWindow) -> None:
+    lines = [line for line in sample.record.force.list.lines if isinstance(line, RecordLine)]
+    wars = [line for line in lines if line.text == "France and Great Britain are at war, declared by Great Britain"]
+    assert [line.note for line in wars] == ["since Fri 28 Oct 2011 20:00 UTC, by gb-3 (NWOL 3.1)"]
+    assert all("NWOL" in line.note for line in lines)
+
+
+def test_a_line_in_force_leads_to_the_post_behind_it(sample: DiplomacyWindow) -> None:
+    lines = sample.record.force.list
+    line = next(line for line in lines.lines if isinstance(line, RecordLine) and line.act == "gb-3")
+    lines.choose(line.id)
+    lines.setFocus()
+    press(Key.Key_Return)
+    assert sample.record.timeline.current == "gb-3"
+    assert focus() is sample.record.timeline
+
+
+def test_the_chosen_post_says_finding_by_finding_why_with_its_arithmetic(sample: DiplomacyWindow) -> None:
+    sample.record.timeline.choose("gb-2")
+    page = sample.record.page
+    texts = [line.text for line in page.list.lines]
+    assert page.title.text() == "Foreign Minister of Great Britain: declares war on France and Holland"
+    assert "What became of it: partly in force" in texts
+    (finding,) = [line for line in page.list.lines if "136 h > 48 h: at once" in line.text]
+    assert finding.aside == "in force"
+    assert finding.note.endswith("(NWOL 3.1)")
+    assert "What waits on it" in texts
+    assert any(line.act == "gb-3" for line in page.list.lines if isinstance(line, RecordLine)), "the endorsement"
+
+
+def test_what_a_post_changed_stands_on_its_page(sample: DiplomacyWindow) -> None:
+    sample.record.timeline.choose("gb-3")
+    texts = [line.text for line in sample.record.page.list.lines]
+    assert texts[texts.index("What it changed") + 1].startswith("Great Britain is at war with France")
+    assert texts[texts.index("Its words") + 1] == "Not yet the war on Holland."
+
+
+def test_the_timeline_is_narrowed_down_by_state_kind_verdict_and_words(sample: DiplomacyWindow) -> None:
+    filters = sample.record.filters
+    everything = shown_acts(sample)
+    filters.verdicts.setCurrentIndex(filters.verdicts.findData("refused"))
+    refused = shown_acts(sample)
+    assert {"fr-2", "sp-2"} <= set(refused) < set(everything)
+    assert filters.count.text() == f"{len(refused)} of {len(everything)} posts"
+    filters.states.setCurrentIndex(filters.states.findData("Sp"))
+    assert shown_acts(sample) == ["sp-2"]
+    press(Key.Key_Escape)
+    assert shown_acts(sample) == everything
+    filters.kinds.setCurrentIndex(filters.kinds.findData("ruling"))
+    assert all(id.startswith("g") for id in shown_acts(sample))
+    filters.clear()
+    trigger(sample, "filter_log")
+    write("winter")
+    assert shown_acts(sample) == []
+    filters.words.setText("not yet holland")
+    assert shown_acts(sample) == ["gb-3"]
+
+
+def test_a_state_narrows_down_what_is_in_force_and_waited_for_too(sample: DiplomacyWindow) -> None:
+    sample.show_state("De")
+    assert all("Denmark" in text for text in force(sample) if " and " in text)
+    assert all(line.powers == ("De",) for line in sample.record.waiting.list.lines if line.powers)
+
+
+def test_the_newest_post_stands_first_or_last(sample: DiplomacyWindow) -> None:
+    newest = shown_acts(sample)
+    sample.record.filters.order.setCurrentIndex(1)
+    assert shown_acts(sample) == newest[::-1]
+
+
+def test_a_new_post_is_shown_at_once_and_an_undo_takes_it_out(sample: DiplomacyWindow) -> None:
+    before = shown_acts(sample)
+    sample.session.enter(war("fr-99"))
+    assert "declares war on Spain" in said(sample)
+    assert shown_acts(sample) == ["fr-99", *before] or "fr-99" in shown_acts(sample)
+    assert any("endorse the declaration of war on Spain" in line.text for line in sample.record.waiting.list.lines)
+    trigger(sample, "undo")
+    assert shown_acts(sample) == before
+    assert said(sample).startswith("Undone: Foreign Minister of France")
+    trigger(sample, "redo")
+    assert "fr-99" in shown_acts(sample)
+
+
+def test_deadlines_are_counted_down_from_the_clock_at_the_desk(sample: DiplomacyWindow) -> None:
+    panel = sample.record.waiting
+    panel.refresh(sample.reading, "")
+    turn = next(line for line in panel.deadlines.lines if line.text == "Turn 2, a campaign turn")
+    assert (turn.note, turn.aside) == ("Thu 10 Nov 2011 12:00 UTC", "in 1 day 16 h")
+    assert panel.clock.text() == "Counted from Tue 8 Nov 2011 20:00 UTC"
+    unknown = next(line for line in panel.deadlines.lines if line.text.startswith("Turn 4"))
+    assert (unknown.aside, unknown.unsure) == ("not entered", True)
+
+
+def test_the_calendar_is_written_and_says_what_is_left_out(
+    sample: DiplomacyWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "turns"), ""))
+    sample.record.waiting.calendar.click()
+    text = (tmp_path / "turns.ics").read_text(encoding="utf-8")
+    assert "SUMMARY:NWOL turn 2: deadline" in text
+    assert "1 turn without a deadline is not in it" in said(sample)
+
+
+# As of another moment, through other eyes
+
+
+def test_the_record_is_shown_as_of_the_date_that_is_written(sample: DiplomacyWindow) -> None:
+    trigger(sample, "as_of")
+    write("2011-10-28 12:00")
+    press(Key.Key_Return)
+    assert shown_acts(sample)[0] == "gb-2"
+    assert not any("Great Britain are at war" in text for text in force(sample))
+    assert "as of Fri 28 Oct 2011 12:00 UTC" in sample.record.bar.accessibleName()
+    sample.record.timeline.setFocus()
+    press(Key.Key_Escape)
+    assert sample.reading.at is None
+    assert any("Great Britain are at war" in text for text in force(sample))
+
+
+def test_a_date_that_is_none_is_refused_and_changes_nothing(sample: DiplomacyWindow) -> None:
+    trigger(sample, "as_of")
+    write("yesterday")
+    press(Key.Key_Return)
+    assert sample.message.property("tone") == "war"
+    assert "is no time" in said(sample)
+    assert sample.reading.at is None
+    assert sample.record.bar.when.text() == ""
+
+
+def test_keys_go_along_the_posts_to_the_beginning_and_back_to_now(sample: DiplomacyWindow) -> None:
+    everything = shown_acts(sample)
+    press(",")
+    assert shown_acts(sample) == everything[1:]
+    press(",")
+    press(".")
+    assert shown_acts(sample) == everything[1:]
+    press(".")
+    assert sample.reading.at is None
+    assert not sample.actions_by_id["later_post"].isEnabled()
+    for _ in sample.reading.times:
+        press(",")
+    assert shown_acts(sample) == []
+    press(",")
+    assert "no post before" in said(sample)
+    press("n")
+    assert shown_acts(sample) == everything
+
+
+def test_the_slider_goes_along_the_posts(sample: DiplomacyWindow) -> None:
+    bar, everything = sample.record.bar, shown_acts(sample)
+    assert bar.slider.value() == bar.slider.maximum()
+    bar.slider.setValue(bar.slider.maximum() - 1)
+    assert shown_acts(sample) == everything[1:]
+    bar.slider.setValue(0)
+    assert shown_acts(sample) == []
+    bar.slider.setValue(bar.slider.maximum())
+    assert sample.reading.at is None
+
+
+def test_a_state_s_eyes_see_nothing_that_is_kept_from_it(sample: DiplomacyWindow) -> None:
+    trigger(sample, "view_relations", "view_record")
+    assert "au-1" in shown_acts(sample), "a secret alliance of Austria"
+    eyes = sample.record.bar.eyes
+    eyes.setCurrentIndex(eyes.findData("Fr"))
+    eyes.activated.emit(eyes.currentIndex())
+    assert "au-1" not in shown_acts(sample)
+    assert not any("secret" in text for text in force(sample))
+    assert sample.record.bar.accessibleName().startswith("What France may know")
+    trigger(sample, "view_relations")
+    assert sample.relations.bar.eyes.currentData() == "Fr", "all views are read through the same eyes"
+    assert "nothing" in sample.relations.matrix.relations.index_of(("Au", "GB")).data()
+    trigger(sample, "see_public")
+    assert sample.reading.eyes == PUBLIC
+    press(Key.Key_Escape)
+    assert sample.reading.eyes == EVERYTHING
+
+
+def test_a_post_that_is_hidden_by_filter_moment_or_eyes_is_shown_when_it_is_asked_for(sample: DiplomacyWindow) -> None:
+    sample.see_through("Fr")
+    trigger(sample, "earlier_post")
+    sample.record.filters.words.setText("nothing has this")
+    sample.show_act("au-1")
+    assert sample.record.timeline.current == "au-1"
+    assert (sample.reading.eyes, sample.reading.at) == (EVERYTHING, None)
+
+
+# Relations
+
+
+def test_the_relations_are_those_of_the_moment_and_a_cell_opens_its_history(sample: DiplomacyWindow) -> None:
+    trigger(sample, "view_relations")
+    view = sample.relations
+    view.choose("Fr", "GB")
+    assert view.matrix.relations.index_of(("Fr", "GB")).data() == "France and Great Britain: at war"
+    assert view.title.text() == "France and Great Britain"
+    texts = [line.text for line in view.list.lines]
+    assert "Prime Minister of Great Britain: endorses the war on France" in texts
+    assert not any("war on Holland" in text for text in texts), "that waits between two others"
+    press(Key.Key_Return)
+    assert focus() is view.list
+    trigger(sample, "as_of")
+    write("2011-10-28 12:00")
+    press(Key.Key_Return)
+    assert view.matrix.relations.index_of(("Fr", "GB")).data() == "France and Great Britain: declared, not in force yet"
+    trigger(sample, "as_of_now")
+    line = next(line for line in view.list.lines if isinstance(line, RecordLine) and line.act == "gb-2")
+    view.list.opened.emit(line.id)
+    assert sample.in_sight == "view_record"
+    assert sample.record.timeline.current == "gb-2"
+
+
+def test_a_secret_tie_says_that_it_is_secret(sample: DiplomacyWindow) -> None:
+    trigger(sample, "view_relations")
+    cell = sample.relations.matrix.relations.index_of(("Au", "GB"))
+    assert cell.data() == "Great Britain and Austria: allied, inactive, secret"
+
+
+# Files dropped, and the other views
+
+
+def test_posts_that_are_dropped_on_the_window_are_shown_to_be_looked_over(
+    desk: Desk, sample: DiplomacyWindow, tmp_path: Path
+) -> None:
+    file = tmp_path / "monday.toml"
+    words = '[[posts]]\nreceived = "2011-11-08T11:00Z"\nfrom = "FM of Spain"\nkind = "war"\nstates = ["Russia"]\n'
+    file.write_text(words, encoding="utf-8")
+    desk.take([file])
+    assert sample.in_sight == "view_posting"
+    assert sample.posting.many.text.toPlainText() == words
+    assert len(shown_acts(sample)) == len(sample.session.state.acts), "nothing is entered yet"
+    desk.take([tmp_path / "picture.png"])
+    assert "neither a campaign" in said(sample)
+
+
+def test_every_view_is_reached_by_its_key_and_a_post_it_asks_for_is_shown_in_the_record(
+    sample: DiplomacyWindow,
+) -> None:
+    for number, view in enumerate(RECORD.views, 1):
+        press(str(number), modifier=CTRL)
+        assert sample.in_sight == view
+    for view in (sample.posting, sample.transfers, sample.reports, sample.relations, sample.log_view):
+        trigger(sample, "view_history")
+        view.act_asked.emit("gb-2")
+        assert sample.in_sight == "view_record"
+        assert sample.record.timeline.current == "gb-2"
+
+
+# Log and history
+
+
+def test_the_log_keeps_the_order_of_entering_and_says_what_came_late(sample: DiplomacyWindow) -> None:
+    trigger(sample, "view_log")
+    view = sample.log_view
+    assert view.entry == sample.session.history.head
+    assert "received before other posts" in view.facts.text()
+    assert "Denmark" in view.page.title.text()
+    press(Key.Key_Return)
+    assert sample.in_sight == "view_record"
+    assert sample.record.timeline.current == "de-1"
+
+
+def test_bookmarks_and_notes_stand_beside_lines_of_the_log(sample: DiplomacyWindow) -> None:
+    trigger(sample, "view_log")
+    press(Key.Key_Down, Key.Key_Down)
+    entry = sample.log_view.entry
+    press(Key.Key_B, modifier=CTRL)
+    assert sample.session.margins[str(entry)].bookmarked
+    trigger(sample, "note")
+    write("ask again")
+    press(Key.Key_Return)
+    assert sample.session.margins[str(entry)].note == "ask again"
+    sample.log_view.list.setFocus()
+    press(Key.Key_Home)
+    assert sample.log_view.entry != entry
+    trigger(sample, "next_bookmark")
+    assert sample.log_view.entry == entry
+    sample.log_view.words.setText("ask again")
+    assert sample.log_view.list.journal.entries == (entry,)
+
+
+def test_a_past_moment_is_looked_at_and_left_and_branched_off_from(sample: DiplomacyWindow) -> None:
+    head = sample.session.history.head
+    trigger(sample, "view_log")
+    press(Key.Key_Down)
+    sample.log_view.look.click()
+    assert sample.session.looked_at == head - 1
+    assert "de-1" not in [act.id for act in sample.reading.shown.acts]
+    trigger(sample, "view_record")
+    assert "de-1" not in shown_acts(sample)
+    assert not sample.actions_by_id["undo"].isEnabled()
+    trigger(sample, "what_if")
+    sample.session.enter(war("other"))
+    assert len(sample.session.branch_ends) == 2
+    trigger(sample, "view_history")
+    columns = [
+        sample.history.entries.headerData(n, sample.history.table.horizontalHeader().orientation()) for n in (2,)
+    ]
+    assert columns == ["Received"]
+    assert sample.history.entries.index(0, 2).data() == "Tue 8 Nov 2011 10:00 UTC"
+
+
+def test_the_log_is_exported_and_the_record_checked_beside_the_window(
+    sample: DiplomacyWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "log.html"), ""))
+    trigger(sample, "export_log")
+    qtbot.waitUntil(lambda: said(sample).startswith("Written"), timeout=10_000)
+    assert "declares war on France and Holland" in (tmp_path / "log.html").read_text(encoding="utf-8")
+    trigger(sample, "check_campaign")
+    qtbot.waitUntil(lambda: said(sample).startswith("Sound"), timeout=10_000)
+
+
+# Actions, palette, keys
+
+
+def test_no_two_actions_share_a_key_or_in_one_menu_a_letter() -> None:
+    keys = Counter(key for spec in RECORD.specs for key in spec.keys)
+    assert [key for key, count in keys.items() if count > 1] == []
+    for menu in RECORD.menus:
+        letters = Counter(
+            spec.text[spec.text.index("&") + 1].lower()
+            for spec in RECORD.specs
+            if spec.menu == menu and "&" in spec.text
+        )
+        assert [letter for letter, count in letters.items() if count > 1] == [], menu
+
+
+def test_every_method_an_action_names_exists_and_every_view_has_a_button(sample: DiplomacyWindow) -> None:
+    for spec in RECORD.specs:
+        assert callable(attrgetter(spec.does)(sample)), spec.id
+    assert set(RECORD.views) <= {spec.id for spec in RECORD.specs if spec.checkable}
+
+
+def test_states_pairs_and_posts_are_found_and_shown(sample: DiplomacyWindow) -> None:
+    press(Key.Key_K, modifier=CTRL)
+    write("denmark prussia")
+    palette = sample.finder.palette
+    assert palette.current is not None
+    assert palette.current.id == "pair De Pr"
+    press(Key.Key_Return)
+    assert sample.in_sight == "view_relations"
+    sample.finder.do("post gb-2")
+    assert sample.record.timeline.current == "gb-2"
+    sample.finder.do("report Au")
+    assert sample.reading.eyes == "Au"
+    sample.finder.do("state Sp")
+    assert sample.record.filters.states.currentData() == "Sp"
+    sample.finder.do("action view_history")
+    assert sample.in_sight == "view_history"
+
+
+def test_keys_and_about_are_those_of_this_game(sample: DiplomacyWindow, qtbot: QtBot) -> None:
+    trigger(sample, "keys")
+    sheet = sample.findChild(QDialog, "keys_sheet")
+    assert sheet is not None
+    texts = " ".join(label.text() for label in sheet.findChildren(QLabel))
+    assert "One post earlier" in texts
+    assert "In the relations" in texts
+    assert "DoW phase" not in texts
+    sheet.close()
+    trigger(sample, "about")
+    about = sample.findChild(QDialog, "about")
+    assert about is not None
+    activate(about)
+    assert sample.session.state.edition.source in " ".join(label.text() for label in about.findChildren(QLabel))
+    press(Key.Key_Escape)
+    qtbot.waitUntil(lambda: sample.findChild(QDialog, "about") is None)
