@@ -18,17 +18,24 @@ WINDOWS = 5
 """Each thing is made anew so often; the first time, which is the longest, its modules are imported too."""
 
 
+def _first(app: QApplication, path: Path, rulebook: EmpiresInArms, act: Callable[[MainWindow], object]) -> float:
+    """How long something takes in a new window, painted."""
+    with _window(app, path, rulebook) as window:
+
+        def shown() -> None:
+            act(window)
+            settle(app)
+
+        return milliseconds(shown)
+
+
 def figures(app: QApplication, folder: Path, rulebook: EmpiresInArms, runs: int) -> list[Figure]:
     """The first showing of each, and turning from one power to another."""
     python = in_turn(runs, plain_python)[0]
     short, long = make(folder / "shown.eia", rulebook), long_campaign(folder, rulebook)
 
     def first(path: Path, act: Callable[[MainWindow], object]) -> tuple[float, ...]:
-        found = []
-        for _ in range(WINDOWS):
-            with _window(app, path, rulebook) as window:
-                found.append(milliseconds(lambda window=window: (act(window), settle(app))))
-        return tuple(found)
+        return tuple(_first(app, path, rulebook, act) for _ in range(WINDOWS))
 
     with _window(app, short, rulebook) as window:
         turning = _turning(app, window, runs)

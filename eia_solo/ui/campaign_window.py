@@ -159,9 +159,10 @@ class CampaignWindow(QMainWindow):
 
     def _show(self, view: QWidget, id: str) -> None:
         self.in_sight = id
+        at_first = view.focusWidget() is None  # Qt would begin with its first control, and not where the view begins
         self.views.setCurrentWidget(view)
         self.actions_by_id[id].setChecked(True)
-        if not view.isAncestorOf(QApplication.focusWidget() or self):
+        if at_first or not view.isAncestorOf(QApplication.focusWidget() or self):
             view.setFocus()
 
     def show_history(self) -> None:
@@ -174,7 +175,7 @@ class CampaignWindow(QMainWindow):
         """Says which past moment is shown. Made when the first is looked at."""
         from eia_solo.ui.history.banner import LookBanner
 
-        banner = LookBanner(self.door, self.theme)
+        banner = LookBanner(self.door, self.theme, self)  # without a parent it would first show as a window
         banner.asked_for.connect(self.ask_for)
         self._centre.insertWidget(0, banner)
         return banner

@@ -36,7 +36,7 @@ def test_the_page_says_everything_with_its_label(cli: Cli, game: Path) -> None:
         "Other territories controlled\n  Venetia",
     ):
         assert words in out
-    assert "Forces" not in out
+    assert "Forces" not in cli("power", game, "France").out, "a power without a list has no table of forces"
 
 
 def test_what_is_not_entered_is_said_so(cli: Cli, open_game: Path) -> None:

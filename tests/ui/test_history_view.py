@@ -292,6 +292,19 @@ def test_branches_are_gone_to_named_and_forgotten_by_keyboard(told: MainWindow, 
     assert branches.current == "rich", "one stays on the branch"
 
 
+def test_naming_a_branch_that_is_not_played_does_not_go_there(told: MainWindow, qtbot: QtBot) -> None:
+    trigger(told, "view_history")
+    branches = told.history.side.list
+    branches.setFocus()
+    branches.choose("poor")
+    press(Key.Key_F2)
+    write("rich")
+    press(Key.Key_Return)
+    qtbot.waitUntil(lambda: "rich" in told.session.branch_ends)
+    assert told.session.branches.playing == "main"
+    assert "poor" not in told.session.branch_ends
+
+
 def test_a_name_that_is_taken_is_refused_in_words(told: MainWindow, qtbot: QtBot) -> None:
     trigger(told, "name_branch")
     write("poor")

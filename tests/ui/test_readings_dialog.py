@@ -21,7 +21,7 @@ from eia_solo.ui.door import EmpiresDoor
 from eia_solo.ui.main_window import MainWindow
 from eia_solo.ui.palette import DARK, LIGHT
 from eia_solo.ui.presenters.changed_checks import CheckLine
-from eia_solo.ui.presenters.reading_lines import LineKind, ReadingLine
+from eia_solo.ui.presenters.open_sentences import LineKind, ReadingLine
 from eia_solo.ui.presenters.readings import Readings
 from eia_solo.ui.program import Desk
 from eia_solo.ui.theme import Theme, restyle

@@ -29,14 +29,18 @@ _CAMPAIGN = (
         "Write the deadlines as a calendar (ics)",
         separate=True,
     ),
-    evolve(_SHARED["export_log"], tool=False, tip="Write the journal of the record to a file"),
-    evolve(_SHARED["check_campaign"], tip="Prove that the journal is as it was written"),
+    evolve(_SHARED["export_log"], tool=False, tip=mark("Write the journal of the record to a file")),
+    evolve(_SHARED["check_campaign"], tip=mark("Prove that the journal is as it was written")),
     _SHARED["quit"],
 )
 _EDIT = (
     *(_SHARED[id] for id in ("undo", "redo", "look", "earlier_moment", "later_moment", "back_to_now")),
     *(_SHARED[id] for id in ("what_if", "name_branch")),
-    evolve(_SHARED["find"], tip="An action, a state, a post, a view…"),
+    evolve(_SHARED["find"], tip=mark("An action, a state, a post, a view…")),
+    evolve(
+        _SHARED["readings"],
+        tip=mark("How open sentences are read, and which posts another reading would judge otherwise"),
+    ),
     _SHARED["bookmark"],
     _SHARED["note"],
 )
@@ -69,13 +73,13 @@ _VIEW = (
     ActionSpec("view_transfers", "Transfer&s", VIEW, "show_transfers", ("Ctrl+3",), checkable=True),
     ActionSpec("view_relations", "Re&lations", VIEW, "show_relations", ("Ctrl+4",), checkable=True),
     ActionSpec("view_reports", "Rep&orts", VIEW, "show_reports", ("Ctrl+5",), checkable=True),
-    evolve(_SHARED["view_log"], text="Lo&g", keys=("Ctrl+6",)),
+    evolve(_SHARED["view_log"], text=mark("Lo&g"), keys=("Ctrl+6",)),
     evolve(_SHARED["view_history"], keys=("Ctrl+7",)),
     ActionSpec(
         "filter_log", "&Filter", VIEW, "filter_view", ("/", "Ctrl+F"), "Filter the record or the log", separate=True
     ),
     *(_SHARED[id] for id in ("next_bookmark", "previous_bookmark", "light", "dark", "system_colours")),
-    evolve(_SHARED["larger"], text="L&arger text"),
+    evolve(_SHARED["larger"], text=mark("L&arger text")),
     _SHARED["smaller"],
 )
 _HELP = tuple(_SHARED[id] for id in ("keys", "about"))
@@ -89,6 +93,14 @@ OTHER_KEYS: Others = (
             (mark("From the post to what became of it"), mark("Enter")),
             (mark("From a line to the post behind it"), mark("Enter")),
             (mark("As of the date that is written"), mark("Enter")),
+        ),
+    ),
+    (
+        mark("In posts and transfers"),
+        (
+            (mark("Enter the post, approve the transfer"), mark("Ctrl+Enter")),
+            (mark("Answer the chosen question yes or no"), mark("Y, N")),
+            (mark("Fill the form in from a line that waits"), mark("Enter")),
         ),
     ),
     (

@@ -32,6 +32,7 @@ class DiplomacyFinder(Finder):
             "pair": lambda pair: window.show_pair(*pair.split()),
             "post": window.show_act,
             "report": window.see_through,
+            "reading": window.show_readings,
         }
 
     def why_not(self, spec: ActionSpec) -> str:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, SignalInstance
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from eia_solo.diplomacy_session import DiplomacyChanges, DiplomacySession
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from eia_solo.ui.diplomacy.finder import DiplomacyFinder
     from eia_solo.ui.diplomacy.journal_view import JournalView
     from eia_solo.ui.diplomacy.posting import PostingView
+    from eia_solo.ui.diplomacy.readings import RecordReadingsDialog
     from eia_solo.ui.diplomacy.relations_view import RelationsView
     from eia_solo.ui.diplomacy.reports import ReportsView
     from eia_solo.ui.diplomacy.transfers import TransfersView
@@ -108,6 +109,15 @@ class DiplomacyWindow(CampaignWindow):
         act_asked.connect(self.show_act)
 
     @cached_property
+    def readings(self) -> RecordReadingsDialog:
+        from eia_solo.ui.diplomacy.readings import RecordReadingsDialog
+
+        actions = (self.actions_by_id["undo"], self.actions_by_id["redo"])
+        dialog = RecordReadingsDialog(self.door, self.session, self.theme, actions, self)
+        dialog.act_asked.connect(self._show_act_of_reading)
+        return dialog
+
+    @cached_property
     def finder(self) -> DiplomacyFinder:
         from eia_solo.ui.diplomacy.finder import DiplomacyFinder
 
@@ -137,6 +147,14 @@ class DiplomacyWindow(CampaignWindow):
         """Show a post in the record."""
         self.show_record()
         self.record.show_act(id)
+
+    def show_readings(self, reading: str = "") -> None:
+        """Show the readings beside the window, with this sentence if one is named."""
+        self.readings.look_at(reading)
+
+    def _show_act_of_reading(self, id: str) -> None:
+        self.show_act(id)
+        self.activateWindow()
 
     def show_state(self, state: str) -> None:
         """Show the record of what concerns one state."""
@@ -325,3 +343,8 @@ class DiplomacyWindow(CampaignWindow):
             focus.click()
         elif buttons is not None and not takes_enter(focus):
             buttons.press_black()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        if "readings" in vars(self):
+            self.readings.close()
+        super().closeEvent(event)

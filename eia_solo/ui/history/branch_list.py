@@ -97,7 +97,9 @@ class BranchList(PaintedList):
             self.chosen.emit(self.branches.line(current).name)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if self.current and event.key() in (_Key.Key_Return, _Key.Key_Enter):
+        if self.state() is QListView.State.EditingState:
+            event.accept()  # it was pressed in the field for the name, which does with it what there is to do
+        elif self.current and event.key() in (_Key.Key_Return, _Key.Key_Enter):
             self.opened.emit(self.current)
         elif self.current and event.key() == _Key.Key_Delete:
             self.dropped.emit(self.current)

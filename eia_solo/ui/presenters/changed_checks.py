@@ -10,11 +10,11 @@ from eia_solo.rulebooks.empires_in_arms.describe import outcome_words, signed
 from eia_solo.rulebooks.empires_in_arms.readings import ChangedCheck, Consequence
 from eia_solo.rulebooks.empires_in_arms.state import Power
 from eia_solo.rulebooks.empires_in_arms.tables import Tables
+from eia_solo.ui.presenters.open_sentences import ARROW
 from eia_solo.ui.presenters.words import against, span
 from eia_solo.ui.words import tr
 
 _KINDS = (CheckKind.DECLARATION, CheckKind.PEACE)
-ARROW = "→"
 
 
 @frozen

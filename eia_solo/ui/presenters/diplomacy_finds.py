@@ -1,4 +1,4 @@
-"""All that can be found in a record beside the actions: states, what they may know, pairs of states, posts."""
+"""All that can be found in a record beside the actions: states, what they may know, posts, open sentences."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ _POSTS = 400
 
 
 def of_the_record(shown: Shown) -> list[Find]:
-    """The states, what each may know, each pair of states, the last posts."""
-    return [*_states(shown), *_pairs(shown), *_posts(shown)]
+    """The states, what each may know, each pair of states, the open sentences, the last posts."""
+    return [*_states(shown), *_pairs(shown), *_open(shown), *_posts(shown)]
 
 
 def _states(shown: Shown) -> Iterator[Find]:
@@ -31,6 +31,13 @@ def _pairs(shown: Shown) -> Iterator[Find]:
         for other, other_name in states[place + 1 :]:
             words = tr("{one} and {other}", one=name, other=other_name)
             yield Find(f"pair {one} {other}", words, tr("Relations"), also=f"{one} {other}")
+
+
+def _open(shown: Shown) -> Iterator[Find]:
+    also = tr("reading")
+    for reading in shown.ledger.edition.readings.values():
+        if reading.is_open:
+            yield Find(f"reading {reading.id}", reading.text, tr("Reading"), also=f"{reading.id} {also}")
 
 
 def _posts(shown: Shown) -> Iterator[Find]:

@@ -1,49 +1,11 @@
 """The sentences of the rules that can be read in more than one way, as a list to look through."""
 
 from collections.abc import Mapping
-from enum import Enum, auto
-
-from attrs import frozen
 
 from eia_solo.rulebooks.empires_in_arms.state import GameState
 from eia_solo.rulebooks.empires_in_arms.tables import About, Reading, Tables, fold
+from eia_solo.ui.presenters.open_sentences import LineKind, ReadingLine
 from eia_solo.ui.words import ntr, tr
-
-
-class LineKind(Enum):
-    """What a line of the list is."""
-
-    HEAD = auto()
-    OPEN = auto()
-    FOLD = auto()
-    FIXED = auto()
-
-
-@frozen
-class ReadingLine:
-    """A line of the list. `below` is the choice in force, `count` how many checks another choice changes."""
-
-    kind: LineKind
-    title: str
-    id: str = ""
-    below: str = ""
-    is_changed: bool = False
-    count: str = ""
-    is_unfolded: bool = False
-
-    @property
-    def is_head(self) -> bool:
-        return self.kind is LineKind.HEAD
-
-    @property
-    def key(self) -> tuple[LineKind, str]:
-        """What stays the same while the words around it change."""
-        return self.kind, self.title
-
-    @property
-    def spoken(self) -> str:
-        parts = (self.title, self.below, tr("not the default") if self.is_changed else "", self.count)
-        return ". ".join(filter(None, parts))
 
 
 def reading_lines(

@@ -1,35 +1,14 @@
 """The open sentences of the rules: the one looked at, its choices, and what each would change now."""
 
-from attrs import frozen
-
 from eia_solo.empires_session import EmpiresSession
+from eia_solo.rulebooks.empires_in_arms.commands import EditFields
 from eia_solo.rulebooks.empires_in_arms.describe import incident_words
 from eia_solo.rulebooks.empires_in_arms.readings import Consequence, consequences
 from eia_solo.rulebooks.empires_in_arms.tables import Reading, Tables
 from eia_solo.ui.presenters.changed_checks import CheckLine, check_lines
-from eia_solo.ui.presenters.reading_lines import ReadingLine, reading_lines
+from eia_solo.ui.presenters.open_sentences import ChoiceLine, Detail, ReadingLine
+from eia_solo.ui.presenters.reading_lines import reading_lines
 from eia_solo.ui.words import ntr, tr
-
-
-@frozen
-class ChoiceLine:
-    """One choice; `below` says whether it is in force, or what it would change now."""
-
-    id: str
-    text: str
-    below: str
-    in_force: bool
-
-
-@frozen
-class Detail:
-    """One sentence with its choices. A fixed one has a single choice, and `note` says why."""
-
-    title: str
-    place: str
-    choices: tuple[ChoiceLine, ...]
-    note: str
-    is_open: bool
 
 
 class Readings:
@@ -49,6 +28,11 @@ class Readings:
         return self._session.rulebook.tables
 
     @property
+    def most_choices(self) -> int:
+        """How many choices the sentence with the most of them has."""
+        return max(len(reading.choices) for reading in self.tables.readings.values())
+
+    @property
     def reading(self) -> Reading:
         """The sentence one looks at."""
         return self.tables.readings[self.shown]
@@ -63,13 +47,13 @@ class Readings:
         """Whether the picked choice can be put in force."""
         return self.picked != self.in_force and not self._session.why_read_only
 
-    @property
-    def wanted(self) -> dict[str, str | None]:
+    def command(self, because: str) -> EditFields:
         """The edit that puts the picked choice in force.
 
         The default is not written into the sheet, so that a better default of later tables would count.
         """
-        return {f"readings.{self.shown}": None if self.picked == self.reading.default else self.picked}
+        wanted = None if self.picked == self.reading.default else self.picked
+        return EditFields({f"readings.{self.shown}": wanted}, because)
 
     def show(self, reading: str) -> None:
         """Look at a sentence."""

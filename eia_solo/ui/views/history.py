@@ -162,9 +162,12 @@ class HistoryView(QWidget):
     # Doing
 
     def name_branch(self) -> None:
-        """Let the player name the branch in play, or the one that ends with the chosen entry."""
+        """Let the player name the branch in play, or the one chosen in the list or by the entry it ends with."""
         if why := self._door.session.why_read_only:
             self._door.refused.emit(tr("no branch can be named now: {why}", why=why))
+            return
+        if self.side.list.hasFocus() and self.side.list.current:
+            self.side.list.rename()
             return
         names = self.entries.names(self.chosen) if self.table.hasFocus() else ()
         playing = self._door.session.branches.playing

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from eia_solo.ui.presenters.readings import ChoiceLine
+from eia_solo.ui.presenters.open_sentences import ChoiceLine
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.labels import data
 from eia_solo.ui.widgets.panel import tight

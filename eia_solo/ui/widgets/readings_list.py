@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QKeyEvent, QMouseEvent, QPainter, QPolygonF
 from PySide6.QtWidgets import QStyle, QStyleOptionViewItem, QWidget
 
-from eia_solo.ui.presenters.reading_lines import LineKind, ReadingLine
+from eia_solo.ui.presenters.open_sentences import LineKind, ReadingLine
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.line_model import Index, LineModel
 from eia_solo.ui.widgets.painted_list import PaintedList, ThemedDelegate

@@ -7,11 +7,13 @@ from rar_desk import GAMES, act, enter, opened, played, relation, rulebook
 
 from eia_solo.core.dice import TypedDice
 from eia_solo.core.errors import IllegalCommand, InvalidCommand
+from eia_solo.rulebooks.revolution_and_reaction.acts import ActId
 from eia_solo.rulebooks.revolution_and_reaction.commands import ChooseReading, EnterAct
 from eia_solo.rulebooks.revolution_and_reaction.decide import decide
 from eia_solo.rulebooks.revolution_and_reaction.events import ActEntered, ReadingChosen
 from eia_solo.rulebooks.revolution_and_reaction.ledger import Ledger
 from eia_solo.rulebooks.revolution_and_reaction.moment import HOUR, Moment, span_words
+from eia_solo.rulebooks.revolution_and_reaction.record import Standing
 from eia_solo.rulebooks.revolution_and_reaction.text import act_words, awaited_words, change_words, finding_words
 from eia_solo.rulebooks.revolution_and_reaction.waiting import waiting
 
@@ -220,3 +222,21 @@ def test_everything_survives_being_written_and_read(game: str) -> None:
     assert book.load_event(book.dump_event(begun)[0]) == begun
     assert book.load_state(book.dump_state(ledger)) == ledger
     assert book.load_state(book.dump_state(ledger)).record == ledger.record
+
+
+def test_a_post_that_declares_several_wars_makes_each_remark_once() -> None:
+    friends = [
+        {"from": f"Foreign Minister of {one}", "kind": "form", "states": [other]}
+        for one, other in (("North", "East"), ("East", "North"))
+    ]
+    wars = {**WAR, "states": ["South", "West"]}
+    in_two_parts = {key: WAR[key] for key in ("id", "from")} | {
+        "acts": [{"kind": "war", "states": [state]} for state in ("South", "West")]
+    }
+    for post in (wars, in_two_parts):
+        record = played(opened("nwol"), [*friends, post]).record
+        remarks = [each for each in record.verdicts[ActId("m1")].findings if each.standing is Standing.REMARK]
+        assert [each.text for each in remarks if each.about == "allies"] == [
+            "it binds none of the allies of North: East"
+        ]
+        assert len(remarks) == len(set(remarks))

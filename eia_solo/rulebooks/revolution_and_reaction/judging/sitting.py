@@ -69,7 +69,10 @@ class Sitting:
         self.find(about, Standing.NO_EFFECT, rule, text)
 
     def remark(self, about: str, rule: Rule, text: str) -> None:
-        self.find(about, Standing.REMARK, rule, text)
+        """Say what else a rule has to say; what several parts of a post give rise to is said once."""
+        finding = Finding(about, Standing.REMARK, rule, text)
+        if finding not in self.findings:
+            self.findings.append(finding)
 
     def restate(self, act: ActId, finding: Finding) -> None:
         """Say anew what became of a part of an act, be it the one at hand or an earlier one."""

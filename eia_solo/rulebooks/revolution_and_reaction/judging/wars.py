@@ -1,5 +1,7 @@
 """Declaring war, endorsing it, and when it comes into force."""
 
+from collections.abc import Sequence
+
 from attrs import evolve
 
 from eia_solo.rulebooks.revolution_and_reaction.acts import ActId, DeclareWar, Endorse, Post, StateCode
@@ -25,14 +27,16 @@ def declare(sitting: Sitting, post: Post, part: DeclareWar) -> None:
 
     Rule: NWOL 3.1 to 3.3, AMWOL 3.1 to 3.3.
     """
-    for other in part.states:
-        _declare_on(sitting, post, other)
+    declared = [other for other in part.states if _declare_on(sitting, post, other)]
+    if declared:
+        _remark_on_allies(sitting, post.author.state, declared)
     if len(part.states) > 1:
         text = f"one post declares war on {sitting.names(part.states)}, each judged for itself"
         sitting.remark("several", Rule.SEVERAL_WARS, text)
 
 
-def _declare_on(sitting: Sitting, post: Post, other: StateCode) -> None:
+def _declare_on(sitting: Sitting, post: Post, other: StateCode) -> bool:
+    """Judge the declaration on one state. Whether it stands, be it that it still waits for something."""
     by, about = post.author.state, f"war:{other}"
     if not post.is_public:
         sitting.refuse(about, Rule.WAR, "a declaration of war must be posted on the forum")
@@ -47,11 +51,13 @@ def _declare_on(sitting: Sitting, post: Post, other: StateCode) -> None:
         bar, words = barred(sitting, by, other)
         if bar:
             sitting.refuse(about, Rule.WAIT, f"{sitting.name(by)} inactivated their alliance and must wait: {words}")
-            return
+            return False
         held = words if bar is None else ""
         sitting.record.declarations[(by, other)] = Declaration(post.id, post.received, held=held)
         _say_it_waits(sitting, by, other, sitting.record.declarations[(by, other)])
-        _remarks(sitting, by, other)
+        _remark_on_treaty(sitting, by, other)
+        return True
+    return False
 
 
 def _is_ally(sitting: Sitting, by: StateCode, other: StateCode) -> bool:
@@ -67,14 +73,20 @@ def _say_it_waits(sitting: Sitting, by: StateCode, other: StateCode, declaration
     sitting.restate(declaration.act, finding)
 
 
-def _remarks(sitting: Sitting, by: StateCode, other: StateCode) -> None:
-    """What does not stand in the way of a declaration, though a player may think so."""
+def _remark_on_treaty(sitting: Sitting, by: StateCode, other: StateCode) -> None:
+    """A treaty does not stand in the way of a declaration, though a player may think so."""
     treaty = sitting.record.bound.get(pair(by, other))
     if treaty is not None:
         text = f"the treaty {treaty} that both have signed stands in nobody's way"
         sitting.remark(f"treaty:{other}", Rule.NOT_BOUND, text)
+
+
+def _remark_on_allies(sitting: Sitting, by: StateCode, declared: Sequence[StateCode]) -> None:
+    """Allies need not follow: said once, however many states a post declares war on."""
     allies = [
-        state for state in sitting.record.states if state not in (by, other) and sitting.record.tie(by, state).formed
+        state
+        for state in sitting.record.states
+        if state != by and state not in declared and sitting.record.tie(by, state).formed
     ]
     if allies:
         text = f"it binds none of the allies of {sitting.name(by)}: {sitting.names(allies)}"

@@ -1,0 +1,69 @@
+"""What is shown of sentences of the rules that can be read in more than one way, whichever the game."""
+
+from __future__ import annotations
+
+from enum import Enum, auto
+
+from attrs import frozen
+
+from eia_solo.ui.words import tr
+
+ARROW = "→"
+"""Between what stands now and what would by another choice."""
+
+
+class LineKind(Enum):
+    """What a line of the list is."""
+
+    HEAD = auto()
+    OPEN = auto()
+    FOLD = auto()
+    FIXED = auto()
+
+
+@frozen
+class ReadingLine:
+    """A line of the list. `below` is the choice in force, `count` how many checks another choice changes."""
+
+    kind: LineKind
+    title: str
+    id: str = ""
+    below: str = ""
+    is_changed: bool = False
+    count: str = ""
+    is_unfolded: bool = False
+
+    @property
+    def is_head(self) -> bool:
+        return self.kind is LineKind.HEAD
+
+    @property
+    def key(self) -> tuple[LineKind, str]:
+        """What stays the same while the words around it change."""
+        return self.kind, self.title
+
+    @property
+    def spoken(self) -> str:
+        parts = (self.title, self.below, tr("not the default") if self.is_changed else "", self.count)
+        return ". ".join(filter(None, parts))
+
+
+@frozen
+class ChoiceLine:
+    """One choice; `below` says whether it is in force, or what it would change now."""
+
+    id: str
+    text: str
+    below: str
+    in_force: bool
+
+
+@frozen
+class Detail:
+    """One sentence with its choices. A fixed one has a single choice, and `note` says why."""
+
+    title: str
+    place: str
+    choices: tuple[ChoiceLine, ...]
+    note: str
+    is_open: bool
