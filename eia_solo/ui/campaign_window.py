@@ -159,10 +159,9 @@ class CampaignWindow(QMainWindow):
 
     def _show(self, view: QWidget, id: str) -> None:
         self.in_sight = id
-        at_first = view.focusWidget() is None  # Qt would begin with its first control, and not where the view begins
         self.views.setCurrentWidget(view)
         self.actions_by_id[id].setChecked(True)
-        if at_first or not view.isAncestorOf(QApplication.focusWidget() or self):
+        if not view.isAncestorOf(QApplication.focusWidget() or self):
             view.setFocus()
 
     def show_history(self) -> None:
@@ -326,6 +325,7 @@ class CampaignWindow(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         self.settings.view = self.in_sight
         self.setFocus()  # what is being written in a field is kept when the field loses the focus
+        self.hide()  # what is not seen reads no further
         self.session.close()
         super().closeEvent(event)
 

@@ -344,6 +344,7 @@ class MainWindow(CampaignViews):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.driver.stop()
+        self.log.pause()
         if "readings" in vars(self):
             self.readings.close()
         super().closeEvent(event)

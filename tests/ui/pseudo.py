@@ -34,12 +34,18 @@ PADDING = "lorem ipsum dolor sit amet consectetur adipiscing elit sed do eiusmod
 SHOWN_TWICE = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole)
 
 
+@cache
+def marked_texts() -> frozenset[str]:
+    """All that the source marks for translation, read once: every module is looked through for it."""
+    return frozenset(text for message in read()[0] for text in (message.text, message.many) if text)
+
+
 class Pseudo(NullTranslations):
     """Answers for every text of the catalogue, and remembers those that are not in it."""
 
     def __init__(self) -> None:
         super().__init__()
-        self._texts = {text for message in read()[0] for text in (message.text, message.many) if text}
+        self._texts = marked_texts()
         self.unknown: set[str] = set()
 
     def gettext(self, message: str) -> str:

@@ -12,7 +12,7 @@ from eia_solo.core.margins import Margin, Margins, parse_place
 from eia_solo.empires_session import EmpiresSession
 from eia_solo.ui.presenters.log_lines import NO_MARGIN
 
-A_PART, SLICE_MS = 20, 15
+A_PART, SLICE_MS = 20, 10
 """So many entries are read at once, and again, until so much time has passed: then the window gets its turn."""
 
 
@@ -49,6 +49,10 @@ class LogLines(QObject):
             self._read_on()
             if self._read < len(self._session.history.ids):
                 self._timer.start()
+
+    def pause(self) -> None:
+        """Read no further: the campaign is about to be closed."""
+        self._timer.stop()
 
     def _read_on(self) -> None:
         ids, first = self._session.history.ids, len(self._lines)
