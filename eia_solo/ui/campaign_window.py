@@ -326,7 +326,7 @@ class CampaignWindow(QMainWindow):
         self.settings.view = self.in_sight
         self.setFocus()  # what is being written in a field is kept when the field loses the focus
         self.hide()  # what is not seen reads no further
-        self.looks.changed.disconnect(self._retheme)
+        self.looks.blockSignals(True)  # a closed page follows no colours
         self.session.close()
         super().closeEvent(event)
 
