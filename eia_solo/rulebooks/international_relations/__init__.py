@@ -1,0 +1,1 @@
+"""International Relations: a variant of Diplomacy in which world opinion counts."""
