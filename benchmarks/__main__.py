@@ -27,7 +27,7 @@ def main() -> int:
     return 0
 
 
-FIGURES = ("forecast", "flips", "diplomacy", "edit", "map", "open", "show", "start")
+FIGURES = ("adjudicating", "forecast", "flips", "diplomacy", "edit", "map", "open", "show", "start")
 
 
 def measured(name: str, folder: Path) -> Iterator[Figure]:
@@ -35,7 +35,11 @@ def measured(name: str, folder: Path) -> Iterator[Figure]:
     from eia_solo.shelf import empires_in_arms
 
     rulebook = empires_in_arms()
-    if name == "forecast":
+    if name == "adjudicating":
+        from benchmarks import adjudicating
+
+        yield from adjudicating.figures(MANY)
+    elif name == "forecast":
         from benchmarks import forecast
 
         yield from forecast.figures(folder, rulebook, MANY)

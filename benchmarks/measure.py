@@ -32,11 +32,11 @@ class Figure:
 
     @property
     def is_over(self) -> bool | None:
-        """Whether more was measured than promised; None if nothing was."""
-        if self.promise is None:
-            return None
+        """Whether more was measured than promised; None if nothing was, or its baseline is missing."""
         measured = self.ratio if self.relative else self.median
-        return measured is not None and measured > self.promise
+        if self.promise is None or measured is None:
+            return None
+        return measured > self.promise
 
 
 def milliseconds(act: Callable[[], object]) -> float:
