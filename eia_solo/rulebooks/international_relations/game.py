@@ -1,6 +1,6 @@
 """The state of a game of International Relations: what lies on the board and what world opinion holds against whom."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from enum import StrEnum
 from functools import total_ordering
 from typing import Self
@@ -106,7 +106,10 @@ class PenaltyKind(StrEnum):
 
 @frozen
 class Penalty:
-    """Penalty points of a power. They are gone at the end of the fall `wears_off`. `against` is whom they wronged."""
+    """Penalty points of a power. They are gone at the end of the turn `wears_off`: a fall, unless read otherwise.
+
+    `against` is the power that was attacked, the minor centre, or the partner of the treaty entered or abrogated.
+    """
 
     power: str
     kind: PenaltyKind
@@ -127,7 +130,7 @@ class ClaimKind(StrEnum):
 
 @frozen
 class Claim:
-    """A claim of victory that was posted after the fall `met`; it is settled at the end of the fall `confirmed_in` (A)."""
+    """A claim of victory, posted after the fall `met`; it is settled at the end of the fall `confirmed_in` (A)."""
 
     kind: ClaimKind
     powers: tuple[str, ...]
@@ -185,7 +188,3 @@ class Game:
     winners: tuple[str, ...] = ()
     readings: Mapping[str, str] = Factory(dict)
     """The readings chosen for this game, where they are not the default."""
-
-    def relation(self, one: str, other: str) -> Iterator[Relation]:
-        """What holds between two powers now; nothing if they are neutral."""
-        return (each for each in self.relations if each.since <= self.turn and each.is_between(one, other))

@@ -151,34 +151,30 @@ class _Winter:
 
 
 def _why_removed(far: float) -> str:
-    reach = (
-        "no way leads to its power's centres" if far == float("inf") else f"{far:.0f} from its power's nearest centre"
-    )
+    reach = "its power owns no centre" if far == float("inf") else f"{far:.0f} from its power's nearest centre"
     return f"civil disorder: {reach}"
 
 
 def distance(board: Board, unit: Unit, centres: Collection[str]) -> float:
-    """How many steps a unit is from the nearest of some centres; infinite if it cannot get there.
+    """How many steps a unit is from the nearest of some centres; infinite if there are none.
 
-    A fleet goes as fleets do. An army may cross seas, each of them a step, whether or not a fleet lies there.
+    Armies and fleets alike are counted over land and sea, whether or not they could go there.
 
     Rule: 2023 rulebook, civil disorder; cases 6.J.3 to 6.J.11.
     """
-    seen = {unit.at}
-    edge = [unit.at]
+    seen = {unit.province}
+    edge = [unit.province]
     steps = 0
     while edge:
-        if any(board.province_of[place] in centres for place in edge):
+        if any(province in centres for province in edge):
             return steps
-        edge = [*dict.fromkeys(near for place in edge for near in _near(board, unit.kind, place) if near not in seen)]
+        edge = [*dict.fromkeys(near for province in edge for near in _near(board, province) if near not in seen)]
         seen.update(edge)
         steps += 1
     return float("inf")
 
 
-def _near(board: Board, kind: UnitKind, place: str) -> Iterable[str]:
-    if kind is UnitKind.FLEET:
-        return sorted(board.fleets[place])
-    if place in board.seas:
-        return sorted({board.province_of[near] for near in board.fleets[place]})
-    return sorted(board.armies[place] | board.waters_of[place])
+def _near(board: Board, province: str) -> Iterable[str]:
+    if province in board.seas:
+        return {board.province_of[place] for place in board.fleets[province]}
+    return board.armies[province] | board.waters_of[province]

@@ -21,19 +21,17 @@ def is_linked(board: Board, fleets: Collection[str], start: str, end: str) -> bo
 
 
 def is_on_the_way(board: Board, fleets: Collection[str], start: str, end: str, sea: str) -> bool:
-    """Whether a way of fleets from a coast to another can lead through one sea."""
-    return _joins(board, fleets, start, sea) and _joins(board, fleets, end, sea)
+    """Whether a fleet in a sea can be needed to carry an army: it lies on a way of fleets that has no short cut.
 
-
-def _joins(board: Board, fleets: Collection[str], coast: str, sea: str) -> bool:
-    """Whether fleets make a way from a coast to a sea."""
-    seen = {sea}
-    reached = [sea]
-    for at in reached:  # grows while it is read
-        if at in board.waters_of[coast]:
-            return True
-        for other in board.fleets[at]:
-            if other in fleets and other not in seen and other in board.seas:
-                seen.add(other)
-                reached.append(other)
+    Rule: test cases 4.E.1 and 6.G.19.
+    """
+    begin, goal = board.waters_of[start], board.waters_of[end]
+    ways: list[tuple[str, ...]] = [(first,) for first in begin if first in fleets]
+    for way in ways:  # grows while it is read
+        if way[-1] in goal:
+            if sea in way:
+                return True
+            continue
+        passed = begin.union(way, *(board.fleets[earlier] for earlier in way[:-1]))
+        ways += [(*way, other) for other in board.fleets[way[-1]] if other in fleets and other not in passed]
     return False

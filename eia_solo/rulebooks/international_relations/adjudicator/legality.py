@@ -74,7 +74,7 @@ def _impossible_voyage(board: Board, unit: Unit, order: Move) -> str | None:
 
 def can_be_carried(board: Board, units: UnitsByProvince, start: str, end: str, *, without: str | None = None) -> bool:
     """Whether fleets, whosever they are, lie so that they could carry an army; `without` leaves one of them out."""
-    if not (board.waters_of[start] and board.waters_of[end]):
+    if end in board.seas or not (board.waters_of[start] and board.waters_of[end]):
         return False
     fleets = sea_fleets(board, units)
     return is_linked(board, fleets - {without} if without else fleets, start, end)
@@ -93,8 +93,9 @@ def _impossible_support(board: Board, units: UnitsByProvince, unit: Unit, order:
     if order.unit == order.at:
         return "a unit cannot support itself"
     goal = board.province_of[order.to]
-    if not _could_arrive(board, units, helped, goal, without=order.at):
-        return f"the unit in {board.name(order.unit)} cannot get to {board.name(goal)}"
+    other_coast = helped.kind is UnitKind.FLEET and order.to not in (goal, *board.fleets[helped.at])
+    if other_coast or not _could_arrive(board, units, helped, goal, without=order.at):
+        return f"the unit in {board.name(order.unit)} cannot get to {board.name(order.to)}"
     return _out_of_reach(board, unit, goal)
 
 

@@ -128,13 +128,13 @@ def _obstacles(field: Field, attack: Attack, own: int) -> Iterator[tuple[str, st
         if field.same_side(attack.unit.power, unit.power):
             ally = unit.power != attack.unit.power
             side = "an ally's unit" if ally else "a unit of its own power"
-            yield f"{name}, {side}, which nobody drives out", attack.end, ally
+            yield f"{name} ({side}, which it cannot drive out)", attack.end, ally
         elif own <= attack.resistance()[0]:
             yield f"{name}, {own} against {attack.resistance()[0]}", attack.end, False
     for rival in attack.rivals:
         if rival is not attack and rival.prevent()[0] and own <= rival.prevent()[0]:
             yield (
-                f"{_coming(field, rival)}, {max(own, attack.prevent()[0])} against {rival.prevent()[0]}",
+                f"{_coming(field, rival)}, {own or attack.prevent()[0]} against {rival.prevent()[0]}",
                 rival.start,
                 False,
             )

@@ -1,0 +1,44 @@
+"""What can be asked for. Commands only say what is wanted; `decide` says what follows."""
+
+from attrs import frozen
+
+
+@frozen
+class WriteOrders:
+    """Put this in the place of all that a power has written for the stage. An empty text takes everything back."""
+
+    power: str
+    text: str
+
+
+@frozen
+class ProcessTurn:
+    """Carry out the stage the game is in, with what has been written."""
+
+
+@frozen
+class ChooseReading:
+    """Read an open sentence in this way from now on. What has been processed stays as it is."""
+
+    reading: str
+    choice: str
+
+
+@frozen
+class Edit:
+    """One thing corrected by hand: its key ("owners.bel") and what it is to be; None takes it away."""
+
+    key: str
+    value: str | None
+
+
+@frozen
+class EditBoard:
+    """Correct the game by hand, with a reason."""
+
+    edits: tuple[Edit, ...]
+    because: str
+
+
+Command = WriteOrders | ProcessTurn | ChooseReading | EditBoard
+"""Everything that can be asked for."""

@@ -1,0 +1,29 @@
+"""Which stage of a turn is carried out by what. The order of play, and nothing else."""
+
+from collections.abc import Callable, Mapping
+
+from eia_solo.rulebooks.international_relations import initial, turn, winter
+from eia_solo.rulebooks.international_relations.adjudicator.board import Board
+from eia_solo.rulebooks.international_relations.checked import Checked
+from eia_solo.rulebooks.international_relations.game import Game, Stage
+from eia_solo.rulebooks.international_relations.report import Report
+from eia_solo.rulebooks.international_relations.rules import Rules
+from eia_solo.rulebooks.international_relations.sheets import check_of_all
+from eia_solo.rulebooks.international_relations.tables import Tables
+
+_PROCESS: Mapping[Stage, Callable[[Game, Board, Checked, Tables], Report]] = {
+    Stage.TREATIES: initial.process,
+    Stage.ORDERS: turn.process,
+    Stage.RETREATS: turn.process_retreats,
+    Stage.ADJUSTMENTS: winter.process,
+}
+
+
+def processed(rules: Rules, game: Game) -> Report:
+    """What comes of the stage a game is in, with what has been written. Pure: nothing of it is kept."""
+    return carried_out(rules, game, check_of_all(rules, game))
+
+
+def carried_out(rules: Rules, game: Game, checked: Checked) -> Report:
+    """What comes of the stage a game is in with orders and statements that have been checked."""
+    return _PROCESS[game.stage](game, rules.board, checked, rules.tables)
