@@ -13,9 +13,11 @@ from eia_solo.core.strict import Mismatch
 from eia_solo.diplomacy_session import DiplomacySession
 from eia_solo.empires_session import EmpiresSession
 from eia_solo.log_document import log_document
-from eia_solo.rulebooks.revolution_and_reaction.acts import DECISIONS, PARTS, Post
+from eia_solo.rulebooks.revolution_and_reaction.acts import Post
 from eia_solo.rulebooks.revolution_and_reaction.codec import dump_act, load_act, load_kept_act
-from eia_solo.rulebooks.revolution_and_reaction.record import Standing
+from eia_solo.rulebooks.revolution_and_reaction.decisions import DECISIONS
+from eia_solo.rulebooks.revolution_and_reaction.parts import PARTS
+from eia_solo.rulebooks.revolution_and_reaction.verdicts import Standing
 from eia_solo.shelf import EDITIONS, revolution_and_reaction, rulebook, scenarios, story
 
 NOW = "2011-11-05T12:00:00+00:00"
@@ -35,10 +37,10 @@ def session(tmp_path: Path) -> Iterator[DiplomacySession]:
 
 def test_each_post_of_a_file_is_an_entry_of_its_own(session: DiplomacySession) -> None:
     entered = session.enter_file((post() + post(by="Prussia")).encode(), "monday.toml")
-    assert [event.act.id for event in entered] == ["Fr 2011-11-01T09:00Z", "Pr 2011-11-01T09:00Z"]
+    assert [event.act.id for event in entered] == ["Fr 1 Nov 09:00", "Pr 1 Nov 09:00"]
     assert session.undo_label == "Foreign Minister of Prussia: declares war on Russia"
     session.undo()
-    assert [act.id for act in session.state.acts] == ["Fr 2011-11-01T09:00Z"]
+    assert [act.id for act in session.state.acts] == ["Fr 1 Nov 09:00"]
     session.redo()
     assert len(session.state.acts) == 2
 
@@ -76,8 +78,8 @@ def test_an_older_post_is_judged_at_its_place_and_says_what_it_changed(session: 
     (late,) = session.enter_file(
         post(at="2011-10-25T09:00Z", by="Holland", kind="inactivate", on="France").encode(), "b.toml"
     )
-    assert (late.late, late.rejudged) == (True, ("Fr 2011-11-01T09:00Z",))
-    assert [act.id for act in session.state.acts] == ["Ho 2011-10-25T09:00Z", "Fr 2011-11-01T09:00Z"]
+    assert (late.late, late.rejudged) == (True, ("Fr 1 Nov 09:00",))
+    assert [act.id for act in session.state.acts] == ["Ho 25 Oct 09:00", "Fr 1 Nov 09:00"]
 
 
 def test_the_wrong_office_is_entered_and_refused_by_rule(session: DiplomacySession) -> None:
@@ -90,7 +92,7 @@ def test_the_wrong_office_is_entered_and_refused_by_rule(session: DiplomacySessi
 def test_a_plain_text_is_entered_like_any_other_file(session: DiplomacySession) -> None:
     text = "Received: 2011-11-01T09:00Z\nFrom: FM of France\nKind: declare war\nWith: Russia\n"
     (event,) = session.enter_file(text.encode(), "forum.txt", is_text=True)
-    assert event.act.id == "Fr 2011-11-01T09:00Z"
+    assert event.act.id == "Fr 1 Nov 09:00"
     with pytest.raises(InvalidCommand, match=r"forum.txt:2: the same has been entered already"):
         session.enter_file(b"\n" + text.encode(), "forum.txt", is_text=True)
 
@@ -113,7 +115,7 @@ def test_the_log_shows_every_post_with_its_verdict_and_what_is_written_beside_it
     lines = [logged.line for logged in document.lines]
     assert [line.kind for line in lines] == ["beginning", "post"]
     assert (lines[1].outcome, lines[1].note) == ("waiting", "at last")
-    assert "it needs the endorsement of the Prime Minister of France (NWOL 3.1)" in lines[1].rule
+    assert "the war on Russia needs the endorsement of the Prime Minister of France (NWOL 3.1)" in lines[1].rule
     assert document.header.seed is None
     assert document.header.month == "Tue 1 Nov 2011 09:00 UTC"
 

@@ -112,7 +112,8 @@ def test_the_public_record_keeps_secrets_and_a_report_tells_its_state_more(cli: 
 
 def test_an_announcement_is_ready_to_be_pasted(cli: Cli, record: Path) -> None:
     out = cli("announce", record, "fr-9").out
-    assert "Confirmed: France inactivates its alliance with Holland (NWOL 2.7)." in out
+    assert "(fr-9, received Thu 3 Nov 2011 14:00 UTC). Confirmed." in out
+    assert "In force: the alliance with Holland is inactive:" in out
     everything = cli("announce", record, "--json").json["announcements"]
     assert "au-2" in [each["act"] for each in everything]
     assert "fr-7: 20 crowns to Ba is secret" in cli("announce", record, "fr-7: 20 crowns to Ba").refusal

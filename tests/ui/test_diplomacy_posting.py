@@ -8,19 +8,22 @@ from pathlib import Path
 import pytest
 from diplomatic import AMWOL_NOW, Bare, bare, sample, tab_stops
 from evening import Key, cut_off, focus, press, write
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QAbstractItemModelTester
-from PySide6.QtWidgets import QAbstractItemView, QApplication
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QWidget
 from pytestqt.qtbot import QtBot
 from test_every_control import spoken, walked
 
 from eia_solo.core.errors import InvalidCommand
-from eia_solo.rulebooks.revolution_and_reaction.acts import DECISIONS, PARTS, Post, Ruling
+from eia_solo.rulebooks.revolution_and_reaction.acts import Post, Ruling
+from eia_solo.rulebooks.revolution_and_reaction.decisions import DECISIONS
 from eia_solo.rulebooks.revolution_and_reaction.edition import Rule
+from eia_solo.rulebooks.revolution_and_reaction.parts import PARTS
 from eia_solo.rulebooks.revolution_and_reaction.waiting import waiting
 from eia_solo.ui.diplomacy.posting import MANY, POST, RULING, PostingView
-from eia_solo.ui.presenters import diplomacy_kinds as kinds
+from eia_solo.ui.presenters import diplomacy_post_kinds, diplomacy_ruling_kinds
 from eia_solo.ui.presenters.diplomacy_draft import Draft, Written, moment_of, offset_of, read, zones
+from eia_solo.ui.presenters.diplomacy_fields import Kind
 from eia_solo.ui.presenters.diplomacy_import import is_toml
 from eia_solo.ui.presenters.diplomacy_preview import preview
 
@@ -70,24 +73,26 @@ def choose(view: PostingView, kind: str) -> None:
 
 
 def test_every_kind_of_post_and_ruling_has_a_form() -> None:
-    assert {kind.id for kind in kinds.PARTS} == set(PARTS)
-    assert {kind.id for kind in kinds.DECISIONS} == set(DECISIONS)
+    assert {kind.id for kind in diplomacy_post_kinds.PARTS} == set(PARTS)
+    assert {kind.id for kind in diplomacy_ruling_kinds.DECISIONS} == set(DECISIONS)
 
 
-@pytest.mark.parametrize("kind", [*kinds.PARTS, *kinds.DECISIONS], ids=lambda kind: kind.id)
-def test_every_field_is_one_that_the_kind_has(kind: kinds.Kind) -> None:
+@pytest.mark.parametrize(
+    "kind", [*diplomacy_post_kinds.PARTS, *diplomacy_ruling_kinds.DECISIONS], ids=lambda kind: kind.id
+)
+def test_every_field_is_one_that_the_kind_has(kind: Kind) -> None:
     made_of = {**PARTS, **DECISIONS}[kind.id].__attrs_attrs__  # type: ignore[attr-defined]
     assert {field.key.partition(".")[0] for field in kind.fields} <= {each.name for each in made_of}
 
 
-@pytest.mark.parametrize("kind", [each.id for each in kinds.PARTS])
+@pytest.mark.parametrize("kind", [each.id for each in diplomacy_post_kinds.PARTS])
 def test_every_kind_of_post_can_be_chosen_and_says_what_is_missing(view: PostingView, kind: str) -> None:
     choose(view, kind)
     assert told(view)
     assert view.post.blocks[0].plan.id == kind
 
 
-@pytest.mark.parametrize("kind", [each.id for each in kinds.DECISIONS])
+@pytest.mark.parametrize("kind", [each.id for each in diplomacy_ruling_kinds.DECISIONS])
 def test_every_kind_of_ruling_can_be_chosen_and_says_what_is_missing(view: PostingView, kind: str) -> None:
     view.modes.setCurrentIndex(RULING)
     choose(view, kind)
@@ -180,7 +185,7 @@ def test_a_war_is_declared_by_keyboard_alone_as_one_entry_that_can_be_undone(vie
     view.post.state.setFocus()
     write("Pr")
     assert view.post.state.value() == "Pr"
-    view.post.blocks[0].setFocus()
+    view.post.blocks[0].kind.setFocus()
     press(Key.Key_Tab)
     write("Ho")
     press(Key.Key_Space)
@@ -332,7 +337,7 @@ def test_many_posts_are_looked_over_before_any_is_entered(view: PostingView) -> 
     view.modes.setCurrentIndex(MANY)
     view.many.text.setPlainText(TWO_POSTS)
     said = told(view)
-    assert "2 posts, all can be read" in said
+    assert "2 posts, all can be entered" in said
     assert "forms an alliance with Denmark" in said
     before = view._session.history.head
     view.press()
@@ -345,7 +350,7 @@ def test_one_that_cannot_be_read_is_named_with_its_line_and_nothing_is_entered(v
     view.many.text.setPlainText(TWO_POSTS.replace("of Holland", "of Hollland"))
     said = told(view)
     assert "pasted text:9: from: there is no state 'Hollland'; did you mean Holland?" in said
-    assert "1 cannot be read: nothing is entered" in said
+    assert "1 cannot be entered, so none is" in said
     assert not view.enter.isEnabled()
     before = view._session.history.head
     view.press()
@@ -354,13 +359,34 @@ def test_one_that_cannot_be_read_is_named_with_its_line_and_nothing_is_entered(v
     assert view.many.text.textCursor().blockNumber() == 7
 
 
+def test_a_record_without_states_begins_with_creating_them(tmp_path: Path, qtbot: QtBot, fonts: None) -> None:
+    with sample(tmp_path, "nwol") as session:
+        made = bare(session, qtbot)
+        view = made.show(PostingView)
+        assert (view.mode, view.ruling.block.kind.value()) == (RULING, "create")
+        assert focus() is view.ruling.first
+        view.ruling.block.fields.put({"state.code": "Fr", "state.name": "France"})
+        view.press()
+        assert list(session.state.record.states) == ["Fr"]
+        assert view.ruling.block.kind.value() == "create"
+        view.modes.setCurrentIndex(POST)
+        assert view.post.state.value() == "Fr"
+
+
+def test_how_many_were_entered_is_said(made: Bare, view: PostingView) -> None:
+    view.modes.setCurrentIndex(MANY)
+    view.many.text.setPlainText(TWO_POSTS)
+    view.press()
+    assert made.said[-1] == "2 posts entered"
+
+
 def test_toml_is_told_from_plain_text_by_itself(view: PostingView) -> None:
     toml = '[[posts]]\nreceived = "2011-11-12T08:00Z"\nfrom = "FM of Prussia"\nkind = "war"\nstates = ["Holland"]\n'
     assert is_toml(toml)
     assert not is_toml(TWO_POSTS)
     view.modes.setCurrentIndex(MANY)
     view.many.text.setPlainText(toml)
-    assert "1 post, all can be read" in told(view)
+    assert "1 post, it can be entered" in told(view)
     view.many.text.setPlainText(toml + "kind = 3\n")
     assert "pasted text:6" in told(view)
     assert not view.enter.isEnabled()
@@ -387,6 +413,32 @@ def test_every_control_has_a_name_and_tab_reaches_it(made: Bare, view: PostingVi
     wanted = tab_stops(view)
     assert [widget.objectName() for widget in wanted if not spoken(widget)] == []
     assert [spoken(widget) for widget in wanted if widget not in walked(wanted[0])] == []
+
+
+def walked_in_reading_order(first: QWidget, form: QWidget) -> bool:
+    """Whether Tab goes down the form, and out of it at its end, without ever going up again."""
+    stops = [widget for widget in walked(first) if form.isAncestorOf(widget)]
+    heights = [widget.mapTo(form, QPoint(0, 0)).y() for widget in stops]
+    rows = [round(height / 14) for height in heights]  # editors of one row may differ by a few pixels
+    return rows == sorted(rows) and len(stops) == len(tab_stops(form))
+
+
+def test_tab_goes_down_the_form_whatever_kinds_and_rows_it_has(view: PostingView) -> None:
+    clauses = ({"kind": "peace"}, {"kind": "other"})
+    treaty, war_too = Written("treaty", {"clauses": clauses}), Written("war", {"states": ("Ho",)})
+    for acts in ((Written("transfer"),), (treaty, war_too), (war_too,)):
+        view.fill_in(Draft(acts, state="Fr", office="foreign_minister"))
+        QApplication.processEvents()
+        assert walked_in_reading_order(view.post.state, view.post), [each.kind for each in acts]
+    view.post.more.click()
+    view.post.blocks[1].kind.put("transfer")
+    QApplication.processEvents()
+    assert walked_in_reading_order(view.post.state, view.post)
+    view.modes.setCurrentIndex(RULING)
+    for kind in ("schedule", "create"):
+        view.ruling.block.kind.put(kind)
+        QApplication.processEvents()
+        assert walked_in_reading_order(view.ruling.received.time, view.ruling), kind
 
 
 def test_the_models_of_the_lists_keep_to_the_rules_of_models(view: PostingView) -> None:

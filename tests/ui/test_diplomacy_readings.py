@@ -14,8 +14,9 @@ from recording import FOREIGN, FRANCE, PRIME, opened_record, record
 
 from eia_solo.campaigns import open_campaign
 from eia_solo.diplomacy_session import DiplomacySession
-from eia_solo.rulebooks.revolution_and_reaction import acts
-from eia_solo.rulebooks.revolution_and_reaction.acts import ActId, Author, Post, StateCode
+from eia_solo.rulebooks.revolution_and_reaction import parts
+from eia_solo.rulebooks.revolution_and_reaction.acts import Author, Post
+from eia_solo.rulebooks.revolution_and_reaction.codes import ActId, StateCode
 from eia_solo.rulebooks.revolution_and_reaction.commands import ChooseReading
 from eia_solo.rulebooks.revolution_and_reaction.ledger import Ledger
 from eia_solo.rulebooks.revolution_and_reaction.moment import Moment
@@ -35,8 +36,8 @@ BAVARIA = StateCode("Ba")
 def on_ally(session: DiplomacySession) -> None:
     """France declares war on Bavaria, its active ally, and endorses it."""
     for id, office, part, refers_to in (
-        ("war", FOREIGN, acts.DeclareWar((BAVARIA,)), None),
-        ("yes", PRIME, acts.Endorse(), ActId("war")),
+        ("war", FOREIGN, parts.DeclareWar((BAVARIA,)), None),
+        ("yes", PRIME, parts.Endorse(), ActId("war")),
     ):
         when = Moment.parse("2011-11-08T10:00+00:00" if office == FOREIGN else "2011-11-08T11:00+00:00")
         session.enter(Post(when, Author(FRANCE, office), (part,), id=ActId(id), refers_to=refers_to))

@@ -7,14 +7,15 @@ from pathlib import Path
 
 import pytest
 from diplomatic import Bare, bare, post, sample, tab_stops
-from evening import Key, cut_off, focus, press, write
+from evening import CTRL, Key, cut_off, focus, press, write
 from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QAbstractItemView, QApplication
 from pytestqt.qtbot import QtBot
 from test_every_control import spoken, walked
 
 from eia_solo.exports.report import Item, Report, Section, report_text
-from eia_solo.rulebooks.revolution_and_reaction.acts import FormAlliance, Goods, RequestTransfer, StateCode
+from eia_solo.rulebooks.revolution_and_reaction.codes import StateCode
+from eia_solo.rulebooks.revolution_and_reaction.parts import FormAlliance, Goods, RequestTransfer
 from eia_solo.ui.diplomacy.report_text import MOST
 from eia_solo.ui.diplomacy.reports import ReportsView
 from eia_solo.ui.presenters.diplomacy_reading import EVERYTHING, PUBLIC
@@ -139,30 +140,37 @@ def test_a_report_that_cannot_be_written_says_why(made: Bare, view: ReportsView,
 def test_everything_due_stands_ready_to_be_pasted(made: Bare, view: ReportsView) -> None:
     page = view.announcements
     assert page.list.current == "ba-1"
-    assert "Confirmed: the alliance of Bavaria and France (NWOL 2.1)." in page.text.toPlainText()
+    assert "In force: Bavaria and France are allied;" in page.text.toPlainText()
     page.copy_all.click()
-    assert QApplication.clipboard().text().count("Confirmed:") == len(to_announce(made.session.state))
+    assert QApplication.clipboard().text().count("Confirmed.") == len(to_announce(made.session.state))
 
 
-def test_enter_says_that_it_was_posted_and_goes_to_the_next(made: Bare, view: ReportsView) -> None:
+def test_ctrl_enter_says_from_anywhere_that_it_was_posted_and_goes_to_the_next(made: Bare, view: ReportsView) -> None:
     page = view.announcements
+    assert focus() is view.readers
+    press(Key.Key_Return, modifier=CTRL)
+    assert "ba-1" not in made.session.state.record.to_confirm
+    assert page.list.current == "de-1"
     press(Key.Key_Return)
     assert focus() is page.list
     press(Key.Key_Return)
-    assert "ba-1" not in made.session.state.record.to_confirm
-    assert page.list.current == "de-1"
-    assert "De" in page.text.toPlainText()
+    assert focus() is page.text
+    assert "Denmark" in page.text.toPlainText()
+    assert "de-1" in made.session.state.record.to_confirm
+    press(Key.Key_Return, modifier=CTRL)
+    assert "de-1" not in made.session.state.record.to_confirm
+    made.session.undo()
     made.session.undo()
     assert "ba-1" in [line.id for line in page.list.lines]
 
 
 def test_when_all_is_posted_that_is_said(made: Bare, view: ReportsView) -> None:
     for _ in to_announce(made.session.state):
-        view.press_black()
+        view.announcements.confirm()
     assert to_announce(made.session.state) == ()
     assert view.announcements.list.lines[0].text == "Nothing waits to be announced"
     assert not view.announcements.posted.isEnabled()
-    view.press_black()
+    view.announcements.confirm()
 
 
 def test_the_post_behind_an_announcement_is_asked_to_be_shown(view: ReportsView) -> None:
@@ -189,7 +197,7 @@ def test_the_models_of_the_lists_keep_to_the_rules_of_models(made: Bare, view: R
         QAbstractItemModelTester(table.model(), QAbstractItemModelTester.FailureReportingMode.Fatal, view)
         for table in view.findChildren(QAbstractItemView)
     ]
-    view.press_black()
+    view.announcements.confirm()
     made.session.undo()
     assert testers
 

@@ -13,20 +13,16 @@ from PySide6.QtWidgets import QAbstractItemView, QApplication
 from pytestqt.qtbot import QtBot
 from test_every_control import spoken, walked
 
-from eia_solo.rulebooks.revolution_and_reaction.acts import (
-    ActId,
-    Answer,
-    AskExplanation,
-    Goods,
-    NotePoints,
-    RequestTransfer,
-    Ruling,
-    RunTurn,
-    StateCode,
-)
+from eia_solo.rulebooks.revolution_and_reaction.acts import Ruling
+from eia_solo.rulebooks.revolution_and_reaction.codes import ActId, StateCode
 from eia_solo.rulebooks.revolution_and_reaction.conditions import QUESTIONS
-from eia_solo.rulebooks.revolution_and_reaction.record import Stage
+from eia_solo.rulebooks.revolution_and_reaction.decisions import Answer, AskExplanation, NotePoints, RunTurn
+from eia_solo.rulebooks.revolution_and_reaction.matters import Stage
+from eia_solo.rulebooks.revolution_and_reaction.parts import Goods, RequestTransfer
+from eia_solo.rulebooks.revolution_and_reaction.text import awaited_words
+from eia_solo.rulebooks.revolution_and_reaction.waiting import waiting
 from eia_solo.ui.diplomacy.transfers import TransfersView
+from eia_solo.ui.presenters.diplomacy_fitting import answering
 from eia_solo.ui.presenters.diplomacy_transfers import question_line, transfer_page
 from eia_solo.ui.presenters.month_lines import Line
 
@@ -134,6 +130,61 @@ def test_victory_points_that_are_not_known_are_entered_in_place(made: Bare) -> N
     assert isinstance(act, Ruling)
     assert act.decision == NotePoints(PR, earned=200)
     assert not row.isVisible()
+
+
+def test_enter_goes_from_the_queue_to_what_is_to_be_done_next(made: Bare, city: str) -> None:
+    asked = post(made.session, "Pr", RequestTransfer(FR, Goods.POINTS, 60), secret=True)
+    crowns = post(made.session, "Pr", RequestTransfer(FR, Goods.CROWNS, 6), secret=True)
+    rule(made.session, Answer(ActId(crowns), "in_treasury", True))
+    view = made.show(TransfersView)
+    for id, there in ((asked, view.opened.points.earned), (crowns, view.opened.approve), (city, None)):
+        view.show_transfer(id)
+        view.queue.setFocus()
+        press(Key.Key_Return)
+        if there is not None:
+            assert focus() is there
+    assert focus() is view.opened.conditions
+    assert view.opened.conditions.current == question_line("unit_in_city")
+
+
+def test_what_enter_goes_to_is_in_sight_in_a_small_window(made: Bare, points: str, city: str) -> None:
+    view = made.show(TransfersView)
+    made.resize(860, 520, 1.5)
+    for id in (points, city):
+        view.show_transfer(id)
+        view.queue.setFocus()
+        press(Key.Key_Return)
+        QApplication.processEvents()
+        here = focus()
+        line = here.visualRect(here.currentIndex()) if isinstance(here, QAbstractItemView) else here.rect()
+        place = here.mapTo(view, line.center())
+        assert 0 < place.y() < view.height(), id
+
+
+def test_after_a_decision_the_next_that_waits_is_opened(made: Bare, city: str, points: str) -> None:
+    view = made.show(TransfersView)
+    press(Key.Key_Return, modifier=CTRL)
+    assert stage(made, city) is Stage.APPROVED
+    assert (focus(), view.queue.current) == (view.queue, points)
+    view.opened.ask.click()
+    assert view.queue.current == points, "it waits still"
+
+
+def test_nobody_reads_a_name_that_only_the_program_knows(made: Bare, city: str, points: str) -> None:
+    asked = post(made.session, "Pr", RequestTransfer(FR, Goods.POINTS, 60), secret=True)
+    ledger = made.session.state
+    waits = [awaited_words(each, ledger.record, ledger.edition) for each in waiting(ledger)]
+    said = [line.rule for line in made.session.log()] + waits
+    assert not [text for text in said for name in QUESTIONS if name in text]
+    assert not [text for text in said if "unknown" in text]
+    (points_wait,) = [text for text in waits if "60 victory points" in text and "earned" in text]
+    assert (
+        "enter the points earned, for 60 victory points from Prussia to France: 60 in this campaign is" in points_wait
+    )
+    awaited = next(each for each in waiting(ledger) if each.act == asked and each.kind == "points")
+    assert answering(ledger, awaited).acts[0].values == {"state": "Pr"}
+    question = next(each for each in waiting(ledger) if each.act == city and each.kind == "answer")
+    assert answering(ledger, question).acts[0].values["question"] in QUESTIONS
 
 
 # What is weighed

@@ -8,15 +8,25 @@ from time import perf_counter
 
 import pytest
 from evening import cut_off, trigger
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QAbstractItemModel, QPoint, Qt
 from PySide6.QtTest import QAbstractItemModelTester
-from PySide6.QtWidgets import QAbstractItemView, QApplication, QListView
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QApplication,
+    QComboBox,
+    QListView,
+    QStyle,
+    QStyleOptionComboBox,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 from recording import long_ledger, opened_record, record, war
 from test_every_control import controls, spoken, walked
-from test_every_model import in_use
+from test_every_model import below, in_use, turn_tabs
 
 from eia_solo.diplomacy_session import DiplomacySession
+from eia_solo.ui.diplomacy.actions import RECORD
+from eia_solo.ui.diplomacy.ties_matrix import TiesLegend
 from eia_solo.ui.diplomacy.window import DiplomacyWindow
 from eia_solo.ui.palette import DARK, LIGHT
 from eia_solo.ui.presenters.diplomacy_lines import Sign
@@ -26,7 +36,7 @@ from eia_solo.ui.program import Desk
 from eia_solo.ui.theme import Theme, apply, restyle
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
-VIEWS = ("view_record", "view_relations", "view_log")
+VIEWS = RECORD.views
 SIZES = ((860, 520), (1280, 800), (1440, 900), (1920, 1080))
 FATAL = QAbstractItemModelTester.FailureReportingMode.Fatal
 MANY = 10_000
@@ -79,6 +89,51 @@ def test_every_line_and_cell_says_something(sample: DiplomacyWindow, view: str) 
             assert any(cell.data(Qt.ItemDataRole.AccessibleTextRole) for cell in cells), table.accessibleName()
 
 
+def choices_cut_off(view: QWidget) -> list[str]:
+    """The fields to choose from in which what is chosen has no room."""
+    found = []
+    for combo in view.findChildren(QComboBox):
+        option = QStyleOptionComboBox()
+        combo.initStyleOption(option)
+        part = QStyle.SubControl.SC_ComboBoxEditField
+        room = combo.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, part, combo).width()
+        if combo.isVisible() and combo.fontMetrics().horizontalAdvance(combo.currentText()) > room:
+            found.append(f"{combo.accessibleName()}: {combo.currentText()} in {room}")
+    return found
+
+
+@pytest.mark.parametrize("scale", [0.9, 1.1, 1.3, 1.5])
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_no_choice_of_the_filter_is_cut_off(sample: DiplomacyWindow, width: int, height: int, scale: float) -> None:
+    app = QApplication.instance()
+    assert isinstance(app, QApplication)
+    theme = Theme(LIGHT, scale)
+    apply(app, theme)
+    restyle(sample, theme)
+    sample.window().resize(width, height)
+    filters = sample.record.filters
+    for combo in (filters.kinds, filters.states, filters.verdicts, filters.order):
+        widest = max(range(combo.count()), key=lambda n: combo.fontMetrics().horizontalAdvance(combo.itemText(n)))
+        combo.setCurrentIndex(widest)
+    for _ in range(4):  # a row more makes the view scroll, which makes it narrower
+        QApplication.processEvents()
+    assert choices_cut_off(filters) == []
+    assert filters.height() >= filters.minimumSizeHint().height()
+
+
+def test_the_pair_has_all_the_room_that_the_matrix_leaves(sample: DiplomacyWindow) -> None:
+    trigger(sample, "view_relations")
+    view = sample.relations
+    for width, height in SIZES:
+        sample.window().resize(width, height)
+        QApplication.processEvents()
+        columns = len(view.matrix.relations.powers)
+        grid = columns * view.matrix.columnWidth(0)
+        beside = view.matrix.viewport().width() - grid
+        assert beside < 130, "no more paper stays empty than the names need"
+        assert view.list.width() > 330
+
+
 @pytest.mark.parametrize("scale", [0.9, 1.0, 1.5])
 @pytest.mark.parametrize(("width", "height"), SIZES)
 def test_no_words_are_cut_off_at_any_size(sample: DiplomacyWindow, width: int, height: int, scale: float) -> None:
@@ -99,6 +154,9 @@ def test_no_words_are_cut_off_at_any_size(sample: DiplomacyWindow, width: int, h
         here = sample.views.currentWidget()
         assert here is not None
         assert cut_off(here) == [], view
+        assert choices_cut_off(here) == [], view
+        for legend in here.findChildren(TiesLegend):
+            assert legend.height() >= legend.heightForWidth(legend.width())
         assert here.grab().toImage().width() == here.width()  # every line and sign is painted
 
 
@@ -106,8 +164,9 @@ def test_every_model_stays_sound_through_posts_filters_moments_and_eyes(sample: 
     testers: dict[int, QAbstractItemModelTester] = {}
 
     def watch() -> None:
-        for view in (*VIEWS, "view_history"):
+        for view in (*VIEWS, "readings"):
             trigger(sample, view)
+            turn_tabs()
             for number, model in in_use().items():
                 testers.setdefault(number, QAbstractItemModelTester(model, FATAL))
 
@@ -124,7 +183,11 @@ def test_every_model_stays_sound_through_posts_filters_moments_and_eyes(sample: 
     sample.record.filters.clear()
     trigger(sample, "as_of_now", "undo", "undo", "redo")
     watch()
-    assert len(testers) > 6
+    seen = {type(model) for model in in_use().values()}
+    ours = {kind for kind in below(QAbstractItemModel) if kind.__module__.startswith("eia_solo.ui.diplomacy.")}
+    assert ours
+    assert sorted(kind.__name__ for kind in ours - seen) == [], "in no list of the window: not looked at, or not used"
+    assert len(testers) > 20
 
 
 def test_every_sign_is_painted_in_both_themes(sample: DiplomacyWindow, qtbot: QtBot) -> None:

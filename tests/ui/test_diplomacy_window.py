@@ -99,7 +99,8 @@ def test_an_empty_record_says_so_everywhere(desk: Desk, tmp_path: Path) -> None:
     window = opened_record(desk, record(tmp_path, "nwol"))
     texts = " ".join(label.text() for label in window.findChildren(QLabel))
     assert "Empty record" in texts
-    assert "No post is chosen" in texts
+    assert "Begin with the states of your game" in texts
+    assert "P leads to where the game administrator creates them" in texts
     assert force(window) == ["Nothing is in force."]
     assert [line.text for line in window.record.waiting.list.lines] == ["Nobody is waited for."]
     trigger(window, "view_relations", "view_log", "earlier_post", "later_post", "as_of", "view_history")
@@ -206,7 +207,7 @@ def test_deadlines_are_counted_down_from_the_clock_at_the_desk(sample: Diplomacy
     assert (turn.note, turn.aside) == ("Thu 10 Nov 2011 12:00 UTC", "in 1 day 16 h")
     assert panel.clock.text() == "Counted from Tue 8 Nov 2011 20:00 UTC"
     unknown = next(line for line in panel.deadlines.lines if line.text.startswith("Turn 4"))
-    assert (unknown.aside, unknown.unsure) == ("not entered", True)
+    assert (unknown.aside, unknown.unsure) == ("no deadline entered", True)
 
 
 def test_the_calendar_is_written_and_says_what_is_left_out(
@@ -350,6 +351,29 @@ def test_posts_that_are_dropped_on_the_window_are_shown_to_be_looked_over(
     assert "neither a campaign" in said(sample)
 
 
+def test_every_view_begins_in_what_it_is_about_and_keeps_ones_place(sample: DiplomacyWindow) -> None:
+    first = {
+        "view_relations": lambda: sample.relations.matrix,
+        "view_log": lambda: sample.log_view.list,
+        "view_posting": lambda: sample.posting.post.state,
+        "view_transfers": lambda: sample.transfers.queue,
+        "view_reports": lambda: sample.reports.readers,
+        "view_record": lambda: sample.record.timeline,
+    }
+    for view, widget in first.items():
+        trigger(sample, view)
+        assert focus() is widget(), view
+    trigger(sample, "view_posting")
+    sample.posting.post.text.setFocus()
+    trigger(sample, "view_record", "view_posting")
+    assert focus() is sample.posting.post.text
+
+
+def test_what_was_entered_is_said_with_what_became_of_it(sample: DiplomacyWindow) -> None:
+    sample.session.enter(war())
+    assert said(sample) == "Foreign Minister of France: declares war on Spain: waiting"
+
+
 def test_every_view_is_reached_by_its_key_and_a_post_it_asks_for_is_shown_in_the_record(
     sample: DiplomacyWindow,
 ) -> None:
@@ -394,6 +418,35 @@ def test_bookmarks_and_notes_stand_beside_lines_of_the_log(sample: DiplomacyWind
     assert sample.log_view.entry == entry
     sample.log_view.words.setText("ask again")
     assert sample.log_view.list.journal.entries == (entry,)
+
+
+def test_entries_later_than_the_moment_looked_at_say_so(sample: DiplomacyWindow) -> None:
+    head = sample.session.history.head
+    trigger(sample, "view_log")
+    view = sample.log_view
+    press(Key.Key_Down, Key.Key_Down)
+    press("l")
+    assert view.entry == head - 2
+    assert "later" not in view.facts.text()
+    press(Key.Key_Home)
+    assert view.entry == head
+    later = "later than the moment looked at"
+    assert later in view.list.currentIndex().data()
+    assert later in view.facts.text()
+    assert view.page.title.text() == "Foreign Minister of Denmark: forms an alliance with France"
+    assert view.page.facts.text() == "At the moment that is looked at it had not been entered."
+    assert not view.in_record.isEnabled()
+    press(Key.Key_Escape)
+    assert later not in view.list.currentIndex().data()
+    assert view.in_record.isEnabled()
+
+
+def test_entries_of_another_branch_name_it_in_the_log(sample: DiplomacyWindow) -> None:
+    trigger(sample, "view_log")
+    press(Key.Key_Down, Key.Key_Down)
+    trigger(sample, "what_if")
+    press(Key.Key_Home)
+    assert "on the branch main" in sample.log_view.facts.text()
 
 
 def test_a_past_moment_is_looked_at_and_left_and_branched_off_from(sample: DiplomacyWindow) -> None:

@@ -9,12 +9,16 @@ from collections.abc import Iterator
 from attrs import frozen
 
 from eia_solo.core.errors import InvalidCommand, did_you_mean
-from eia_solo.rulebooks.revolution_and_reaction.acts import ActId, Goods, Ruling, StateCode
+from eia_solo.rulebooks.revolution_and_reaction.acts import Ruling
+from eia_solo.rulebooks.revolution_and_reaction.codes import ActId, StateCode
 from eia_solo.rulebooks.revolution_and_reaction.edition import Rule
 from eia_solo.rulebooks.revolution_and_reaction.judging.transfers import goods_words
 from eia_solo.rulebooks.revolution_and_reaction.ledger import Ledger
-from eia_solo.rulebooks.revolution_and_reaction.record import Finding, Pending, Record, Stage, Standing, Transfer
+from eia_solo.rulebooks.revolution_and_reaction.matters import Pending, Stage, Transfer
+from eia_solo.rulebooks.revolution_and_reaction.parts import Goods
+from eia_solo.rulebooks.revolution_and_reaction.record import Record
 from eia_solo.rulebooks.revolution_and_reaction.text import act_words, finding_words, standing_words
+from eia_solo.rulebooks.revolution_and_reaction.verdicts import Finding, Standing
 from eia_solo.rulebooks.revolution_and_reaction.views import public_record
 
 _TIMED = ("war:", "inactivate:")
@@ -23,10 +27,11 @@ _TIMED = ("war:", "inactivate:")
 
 @frozen
 class Announcement:
-    """What to post, about which post or transfer, by which rule."""
+    """What to post, about which post or transfer, by which rule. `title` says in one line what it is about."""
 
     act: ActId
     rule: Rule
+    title: str
     text: str
 
 
@@ -62,22 +67,21 @@ def _points(ledger: Ledger, transfer: Transfer) -> Announcement:
     names = ledger.record.name
     when = "before the next turn is run" if transfer.stage is Stage.APPROVED else "done"
     text = f"{names(transfer.giver)} transfers {what} to {names(transfer.to)}: {when} ({ledger.edition.number(rule)})."
-    return Announcement(transfer.act, rule, text)
+    return Announcement(transfer.act, rule, f"{names(transfer.giver)} transfers {what} to {names(transfer.to)}", text)
 
 
 def _confirmation(ledger: Ledger, public: Ledger, id: ActId) -> Announcement:
-    """The act, and what became of it in the words that everybody may read."""
-    act = next(each for each in ledger.acts if each.id == id) if id in ledger.record.verdicts else None
+    """The act, that it is confirmed, and what became of it in the words that everybody may read."""
     due = ledger.record.to_confirm.get(id)
-    lines = []
-    if act is not None:
-        lines.append(f"{act_words(act, ledger.record, ledger.edition)} ({id}, received {act.received.words}).")
-    if due is not None:
-        lines.append(f"Confirmed: {due.text} ({ledger.edition.number(due.rule)}).")
-    if act is not None and not isinstance(act, Ruling):
+    if due is not None and id not in ledger.record.verdicts:  # the peace of a clause: it stands in no post of its own
+        return Announcement(id, due.rule, due.text, f"Confirmed: {due.text} ({ledger.edition.number(due.rule)}).")
+    act = next(each for each in ledger.acts if each.id == id)
+    title = act_words(act, ledger.record, ledger.edition)
+    lines = [f"{title} ({id}, received {act.received.words})." + (" Confirmed." if due else "")]
+    if not isinstance(act, Ruling):
         lines += _findings(ledger, public, id)
     rule = due.rule if due else ledger.record.verdicts[id].findings[0].rule
-    return Announcement(id, rule, "\n".join(lines))
+    return Announcement(id, rule, title, "\n".join(lines))
 
 
 def _findings(ledger: Ledger, public: Ledger, id: ActId) -> Iterator[str]:
@@ -90,18 +94,29 @@ def _findings(ledger: Ledger, public: Ledger, id: ActId) -> Iterator[str]:
         if read == finding or (read and not timed and read.standing is finding.standing):
             yield f"{finding_words(read, ledger.edition)}."
         else:
-            yield f"{_without_reasons(ledger.record, id, finding)} ({ledger.edition.number(finding.rule)})."
+            yield _without_secrets(ledger, id, finding, read)
 
 
-def _without_reasons(record: Record, id: ActId, finding: Finding) -> str:
-    """What became of it, when, and nothing more."""
+def _without_secrets(ledger: Ledger, id: ActId, finding: Finding, read: Finding | None) -> str:
+    """What became of it, and why as far as everybody may know: what the rule says, or that it is not public."""
+    named = ledger.record.states.get(StateCode(finding.about.partition(":")[2]))
+    who = f"{named.name}: " if named else ""
+    if finding.standing is not Standing.REFUSED:
+        said, number = _when(ledger.record, id, finding), ledger.edition.number(finding.rule)
+        return f"{who}{said} ({number})."
+    if read is None or (read.standing, read.rule) != (finding.standing, finding.rule):
+        return f"{who}refused, for a reason that is not public."
+    rule = ledger.edition.rules[finding.rule].text
+    return f"{who}refused. {rule} ({ledger.edition.number(finding.rule)})."
+
+
+def _when(record: Record, id: ActId, finding: Finding) -> str:
+    """What became of it and when, and nothing more."""
     on = finding.about.partition(":")[2]
     if finding.standing is Standing.WAITING and on:
         for each in record.delayed.values():
             declaration = record.declarations.get((each.by, each.on))
             act = declaration.act if each.kind is Pending.WAR and declaration else each.act
             if act == id and each.on == on and each.timing.now is False and each.timing.turn is not None:
-                return f"{record.name(each.on)}: takes effect after turn {each.timing.turn}"
-    named = record.states.get(StateCode(on))
-    who = f"{named.name}: " if named else ""
-    return f"{who}{standing_words(finding.standing)}"
+                return f"takes effect after turn {each.timing.turn}"
+    return standing_words(finding.standing)

@@ -8,23 +8,10 @@ from cattrs import Converter
 
 from eia_solo.core.errors import did_you_mean
 from eia_solo.core.strict import Mismatch, describe, strict_converter, structure
-from eia_solo.rulebooks.revolution_and_reaction.acts import (
-    DECISIONS,
-    PARTS,
-    Author,
-    Channel,
-    Clause,
-    ClauseKind,
-    Decision,
-    Effect,
-    Entered,
-    Goods,
-    Helper,
-    Part,
-    Post,
-    Ruling,
-)
+from eia_solo.rulebooks.revolution_and_reaction.acts import Author, Channel, Entered, Post, Ruling
+from eia_solo.rulebooks.revolution_and_reaction.decisions import DECISIONS, Decision, Effect
 from eia_solo.rulebooks.revolution_and_reaction.moment import Moment
+from eia_solo.rulebooks.revolution_and_reaction.parts import PARTS, Clause, ClauseKind, Goods, Helper, Part
 from eia_solo.rulebooks.revolution_and_reaction.setup import Setup
 
 

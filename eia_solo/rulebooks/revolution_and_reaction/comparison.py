@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 
 from eia_solo.core.comparison import Difference
-from eia_solo.rulebooks.revolution_and_reaction.acts import StateCode
+from eia_solo.rulebooks.revolution_and_reaction.codes import StateCode
 from eia_solo.rulebooks.revolution_and_reaction.in_force import Matter, in_force
 from eia_solo.rulebooks.revolution_and_reaction.ledger import Ledger
 

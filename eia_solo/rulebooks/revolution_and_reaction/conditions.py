@@ -1,22 +1,28 @@
 """The conditions of a transfer: which hold, which do not, and what must be asked. Unknown is neither."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from attrs import frozen
 
-from eia_solo.rulebooks.revolution_and_reaction.acts import Goods
 from eia_solo.rulebooks.revolution_and_reaction.edition import Edition, PointsLimit, Rule, ShipsPort
-from eia_solo.rulebooks.revolution_and_reaction.record import Points, Record, Transfer
+from eia_solo.rulebooks.revolution_and_reaction.matters import Points, Transfer
+from eia_solo.rulebooks.revolution_and_reaction.parts import Goods
+from eia_solo.rulebooks.revolution_and_reaction.record import Record
 
 
 @frozen
 class Condition:
-    """One condition of a transfer. `holds` is None while `asks`, the ids of open questions, are not answered."""
+    """One condition of a transfer.
+
+    `holds` is None while something is not known: `asks`, the ids of open questions about the board, or `lacks`, numbers
+    that are not entered, in words.
+    """
 
     rule: Rule
     holds: bool | None
     text: str
     asks: tuple[str, ...] = ()
+    lacks: tuple[str, ...] = ()
 
 
 QUESTIONS: Mapping[str, str] = {
@@ -206,28 +212,30 @@ def _within_limit(asking: _Asking, limit: PointsLimit, points: Points) -> Condit
     by_start = False if not limit.start_percent else None
     if limit.start_percent and row.starting_score is not None:
         by_start = 100 * total <= limit.start_percent * row.starting_score
-    earned = "unknown" if points.earned is None else str(points.earned)
-    text = f"{total} in this campaign is at most {limit.earned_percent} % of the {earned} earned in it"
+    earned = "the points" if points.earned is None else f"the {points.earned}"
+    text = f"{total} in this campaign is at most {limit.earned_percent} % of {earned} that {row.name} earned in it"
     if limit.start_percent:
-        start = "unknown" if row.starting_score is None else str(row.starting_score)
-        text += f", or {limit.start_percent} % of the starting score of {start}"
-    asks = [] if points.earned is not None else ["points earned"]
-    asks += [] if row.starting_score is not None or not limit.start_percent else ["starting score"]
-    holds = _any(by_earned, by_start)
-    return Condition(Rule.POINTS_LIMIT, holds, text, tuple(asks) if holds is None else ())
+        start = "" if row.starting_score is None else f" of {row.starting_score}"
+        text += f", or {limit.start_percent} % of its starting score{start}"
+    needed = [("points earned", points.earned)]
+    if limit.start_percent:
+        needed.append(("starting score", row.starting_score))
+    return _with_numbers(_any(by_earned, by_start), text, needed)
 
 
 def _keeps_start(asking: _Asking, points: Points) -> Condition:
     row = asking.record.states[asking.transfer.giver]
     text = f"{row.name} stays at its starting score or above"
+    needed = [("score now", points.score), ("starting score", row.starting_score)]
     if points.score is None or row.starting_score is None:
-        missing = [
-            word
-            for word, value in (("score now", points.score), ("starting score", row.starting_score))
-            if value is None
-        ]
-        return Condition(Rule.POINTS_LIMIT, None, text, tuple(missing))
-    return Condition(Rule.POINTS_LIMIT, points.score - asking.transfer.amount >= row.starting_score, text)
+        return _with_numbers(None, text, needed)
+    return _with_numbers(points.score - asking.transfer.amount >= row.starting_score, text, needed)
+
+
+def _with_numbers(holds: bool | None, text: str, needed: Iterable[tuple[str, int | None]]) -> Condition:
+    """A condition about victory points; where it cannot be told, it names the numbers that are not entered."""
+    lacks = tuple(word for word, number in needed if number is None) if holds is None else ()
+    return Condition(Rule.POINTS_LIMIT, holds, text, lacks=lacks)
 
 
 _BY_GOODS: Mapping[Goods, Callable[[_Asking], tuple[Condition, ...]]] = {

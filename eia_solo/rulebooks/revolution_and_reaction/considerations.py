@@ -2,8 +2,9 @@
 
 from attrs import frozen
 
-from eia_solo.rulebooks.revolution_and_reaction.acts import ClauseKind, Goods
-from eia_solo.rulebooks.revolution_and_reaction.record import Points, Record, Transfer
+from eia_solo.rulebooks.revolution_and_reaction.matters import Points, Transfer
+from eia_solo.rulebooks.revolution_and_reaction.parts import ClauseKind, Goods
+from eia_solo.rulebooks.revolution_and_reaction.record import Record
 
 
 @frozen

@@ -8,8 +8,9 @@ from collections.abc import Iterator
 from attrs import evolve
 
 from eia_solo.core.errors import IllegalCommand, InvalidCommand, did_you_mean
-from eia_solo.rulebooks.revolution_and_reaction import acts
-from eia_solo.rulebooks.revolution_and_reaction.acts import Act, ActId, Entered, Post, Ruling, StateCode
+from eia_solo.rulebooks.revolution_and_reaction import decisions, parts
+from eia_solo.rulebooks.revolution_and_reaction.acts import Act, Entered, Post, Ruling
+from eia_solo.rulebooks.revolution_and_reaction.codes import ActId, StateCode
 from eia_solo.rulebooks.revolution_and_reaction.commands import ChooseReading, Command, EnterAct
 from eia_solo.rulebooks.revolution_and_reaction.conditions import QUESTIONS
 from eia_solo.rulebooks.revolution_and_reaction.dividing import own_name
@@ -54,12 +55,19 @@ def changed_verdicts(before: Record, after: Record) -> tuple[ActId, ...]:
 
 def _expect_new(act: Entered, ledger: Ledger, known: dict[ActId, Act]) -> None:
     if act.id and act.id in known:
-        raise InvalidCommand(f"the message {act.id} has been entered already: look it up, or give this one its own id")
+        if _is_copy(act, known[act.id]):
+            raise InvalidCommand(f"the message {act.id} has been entered already: leave this copy out")
+        raise InvalidCommand(f"{act.id} has been entered already and says something else: give this one its own id")
     for each in reversed(ledger.up_to(act.received)):
         if each.received != act.received:
             break
-        if evolve(each, id=act.id, number=act.number) == act:
+        if _is_copy(act, each):
             raise InvalidCommand(f"the same has been entered already as {each.id}: a second copy would change nothing")
+
+
+def _is_copy(act: Entered, known: Act) -> bool:
+    """Whether an act says the same as one that is known, whatever they are called."""
+    return evolve(known, id=act.id, number=act.number) == act
 
 
 def _own_id(act: Entered, known: dict[ActId, Act]) -> ActId:
@@ -83,35 +91,35 @@ def _check_post(post: Post, ledger: Ledger, known: dict[ActId, Act]) -> None:
     if post.refers_to is not None and post.refers_to not in known:
         hint = did_you_mean(post.refers_to, known)
         raise InvalidCommand(f"it refers to '{post.refers_to}', which has not been entered{hint}")
-    requests = [part for part in post.parts if isinstance(part, (acts.RequestTransfer, acts.Explain))]
+    requests = [part for part in post.parts if isinstance(part, (parts.RequestTransfer, parts.Explain))]
     if requests and len(post.parts) > 1:
         raise InvalidCommand("a transfer or its explanation is entered by itself: divide the post")
     for part in post.parts:
         _check_part(part, record, by)
 
 
-def _check_part(part: acts.Part, record: Record, by: StateCode) -> None:
+def _check_part(part: parts.Part, record: Record, by: StateCode) -> None:
     others: tuple[StateCode, ...] = getattr(part, "states", ())
     _expect_states(record, *named(part))
     if by in others:
         raise InvalidCommand(f"{record.name(by)} names itself")
     if len(set(others)) != len(others):
         raise InvalidCommand("it names a state twice")
-    may_name_none = (acts.SignTreaty, acts.MakePeace, acts.Endorse)
+    may_name_none = (parts.SignTreaty, parts.MakePeace, parts.Endorse)
     if hasattr(part, "states") and not others and not isinstance(part, may_name_none):
         raise InvalidCommand(f"'{part.kind}' names no state: say with or against whom")
-    if isinstance(part, acts.SignTreaty):
+    if isinstance(part, parts.SignTreaty):
         for clause in part.clauses:
             strangers = [state for state in clause.states if state not in (by, *others)]
             if strangers:
                 raise InvalidCommand(f"a clause names {record.name(strangers[0])}, which the treaty does not")
-    elif isinstance(part, acts.RequestTransfer):
+    elif isinstance(part, parts.RequestTransfer):
         _check_goods(part)
-    elif isinstance(part, (acts.Appoint, acts.Dismiss)) and not part.person.strip():
+    elif isinstance(part, (parts.Appoint, parts.Dismiss)) and not part.person.strip():
         raise InvalidCommand(f"'{part.kind}' needs the name of the person")
 
 
-def _check_goods(part: acts.RequestTransfer) -> None:
+def _check_goods(part: parts.RequestTransfer) -> None:
     if part.goods.is_counted and part.amount < 1:
         raise InvalidCommand(f"how many {part.goods}? The amount must be 1 or more")
     if not part.goods.is_counted and not part.name.strip():
@@ -128,24 +136,26 @@ def _check_ruling(ruling: Ruling, ledger: Ledger, known: dict[ActId, Act]) -> No
         if named_id is not None and named_id not in known:
             hint = did_you_mean(named_id, known)
             raise InvalidCommand(f"there is no post '{named_id}'{hint}")
-    if isinstance(decision, acts.NoteMinister) and decision.office not in ledger.edition.offices:
+    if isinstance(decision, decisions.NoteMinister) and decision.office not in ledger.edition.offices:
         hint = did_you_mean(decision.office, ledger.edition.offices)
         raise InvalidCommand(f"there is no office '{decision.office}'{hint}")
-    if isinstance(decision, acts.NoteCity):
+    if isinstance(decision, decisions.NoteCity):
         _check_city(decision, record)
-    if isinstance(decision, acts.Answer) and decision.question not in QUESTIONS:
+    if isinstance(decision, decisions.Answer) and decision.question not in QUESTIONS:
         hint = did_you_mean(decision.question, QUESTIONS)
         raise InvalidCommand(f"there is no question '{decision.question}'{hint}")
-    if isinstance(decision, acts.Block) and not decision.reason.strip():
+    if isinstance(decision, decisions.Block) and not decision.reason.strip():
         raise InvalidCommand("blocking a transfer needs a reason")
-    if isinstance(decision, acts.Schedule) and not decision.turns:
+    if isinstance(decision, decisions.Schedule) and not decision.turns:
         raise InvalidCommand("a schedule needs at least one turn")
+    if isinstance(decision, decisions.NotePoints) and decision.earned is None and decision.score is None:
+        raise InvalidCommand("it notes no victory points: say how many were earned in this campaign, or the score now")
     counts = (getattr(decision, key, None) for key in ("earned", "count", "turn"))
     if any(count is not None and count < 0 for count in counts):
         raise InvalidCommand("the number must not be negative")
 
 
-def _check_city(decision: acts.NoteCity, record: Record) -> None:
+def _check_city(decision: decisions.NoteCity, record: Record) -> None:
     if not decision.new and decision.city not in record.cities:
         hint = did_you_mean(decision.city, record.cities) or "; to enter one say new = true"
         raise InvalidCommand(f"there is no city '{decision.city}' in the record{hint}")
@@ -155,8 +165,8 @@ def _check_city(decision: acts.NoteCity, record: Record) -> None:
         raise InvalidCommand("'home' and 'permanent_owner' are those of a new city")
 
 
-def _states_of(decision: acts.Decision) -> Iterator[StateCode]:
-    if isinstance(decision, acts.CreateState):
+def _states_of(decision: decisions.Decision) -> Iterator[StateCode]:
+    if isinstance(decision, decisions.CreateState):
         return
     for key in ("state", "by", "at", "of", "controller", "permanent_owner"):
         state: StateCode | None = getattr(decision, key, None)

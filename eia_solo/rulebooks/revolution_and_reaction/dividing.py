@@ -3,15 +3,22 @@
 from attrs import evolve
 
 from eia_solo.core.errors import InvalidCommand
-from eia_solo.rulebooks.revolution_and_reaction.acts import ActId, Entered, Post, RequestTransfer
+from eia_solo.rulebooks.revolution_and_reaction.acts import Entered, Post
+from eia_solo.rulebooks.revolution_and_reaction.codes import ActId
 from eia_solo.rulebooks.revolution_and_reaction.judging.transfers import goods_words
+from eia_solo.rulebooks.revolution_and_reaction.parts import RequestTransfer
 
 
 def own_name(act: Entered) -> str:
-    """What a message without an id is called: who sent it, and when it came."""
+    """What a message without an id is called: who sent it, and when it came: "Fr 1 Nov 09:00".
+
+    Two with one name are told apart by a number. Who reads one must not learn from it of another that is secret: so
+    a secret one says that it is, and when it came to the second.
+    """
     sender = act.author.state if isinstance(act, Post) else "GA"
-    way = "" if act.is_public else " (secret)"
-    return f"{sender} {act.received.text}{way}"
+    if act.is_public:
+        return f"{sender} {act.received.short()}"
+    return f"{sender} {act.received.short(to_the_second=True)} (secret)"
 
 
 def divided(act: Entered) -> tuple[Entered, ...]:

@@ -2,7 +2,7 @@
 
 from attrs import frozen
 
-from eia_solo.rulebooks.revolution_and_reaction.acts import TurnKind
+from eia_solo.rulebooks.revolution_and_reaction.decisions import TurnKind
 from eia_solo.rulebooks.revolution_and_reaction.edition import Edition, Rule
 from eia_solo.rulebooks.revolution_and_reaction.moment import HOUR, Moment
 from eia_solo.rulebooks.revolution_and_reaction.record import Record

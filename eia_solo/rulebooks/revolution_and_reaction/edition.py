@@ -7,7 +7,9 @@ from functools import cached_property
 from attrs import field, frozen
 
 from eia_solo.core.cite import Cite
-from eia_solo.rulebooks.revolution_and_reaction.acts import OfficeId, TurnKind
+from eia_solo.core.readings import OpenSentence
+from eia_solo.rulebooks.revolution_and_reaction.codes import OfficeId
+from eia_solo.rulebooks.revolution_and_reaction.decisions import TurnKind
 
 
 class Rule(StrEnum):
@@ -79,31 +81,12 @@ class Permission:
     under: str = ""
 
 
-@frozen
-class ReadingChoice:
-    id: str
-    text: str
+@frozen(kw_only=True)
+class Reading(OpenSentence):
+    """An open sentence of these rules; without `editions` it is one of both games."""
 
-
-@frozen
-class Reading:
-    """An open sentence. The first choice is the default; where there is one only, the reading is fixed."""
-
-    id: str
     rule: Rule
-    text: str
-    choices: tuple[ReadingChoice, ...]
     editions: tuple[str, ...] = ()
-    why: str = ""
-
-    @property
-    def default(self) -> str:
-        return self.choices[0].id
-
-    @property
-    def is_open(self) -> bool:
-        """Whether there is anything to choose."""
-        return len(self.choices) > 1
 
 
 @frozen

@@ -1,13 +1,13 @@
 """The tables of an edition, loaded from their files: strictly, and checked against one another."""
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from eia_solo.core.document import Document, parse_document
 from eia_solo.core.errors import TableError, did_you_mean
-from eia_solo.core.strict import Mismatch, strict_converter, structure
+from eia_solo.core.readings import expect_readings
+from eia_solo.core.table_entries import entries, unique, whole
 from eia_solo.core.table_files import digest_of
-from eia_solo.rulebooks.revolution_and_reaction.acts import PARTS, Goods, OfficeId
+from eia_solo.rulebooks.revolution_and_reaction.codes import OfficeId
 from eia_solo.rulebooks.revolution_and_reaction.edition import (
     Edition,
     Figures,
@@ -17,6 +17,7 @@ from eia_solo.rulebooks.revolution_and_reaction.edition import (
     Rule,
     RuleRow,
 )
+from eia_solo.rulebooks.revolution_and_reaction.parts import PARTS, Goods
 
 COMMON = ("rules.toml", "readings.toml")
 OWN = ("edition.toml", "offices.toml")
@@ -25,55 +26,26 @@ OWN = ("edition.toml", "offices.toml")
 NOT_EVERYWHERE = {Rule.ALWAYS_AT_WAR, Rule.ACTIVE_LIMIT, Rule.NEVER_ALLIED, Rule.NEVER_AT_PEACE}
 """Rules that only one of the games has."""
 
-_STRICT = strict_converter()
-
 
 def load_edition(read: Callable[[str], bytes], folder: str, edition: str) -> Edition:
     """The edition whose files `read` hands out by name. Raises TableError naming file, line, key and remedy."""
     names = (*COMMON, *(f"{edition}/{name}" for name in OWN))
     documents = {name: parse_document(read(name), f"{folder}/{name}", TableError) for name in names}
     rules_file, readings_file, own_file, offices_file = (documents[name] for name in names)
-    figures: Figures = _whole(own_file, Figures)
+    figures: Figures = whole(own_file, Figures)
     if figures.id != edition:
         raise TableError(own_file.place(("id",)), f"must be '{edition}', as its folder")
-    rules = {row.id: row for row in _entries(rules_file, "rules", RuleRow)}
+    rules = {row.id: row for row in unique(rules_file, "rules", RuleRow)}
     _check_rules(rules_file, rules, edition)
-    offices: dict[OfficeId, Office] = {each.id: each for each in _entries(offices_file, "offices", Office)}
-    permissions = tuple(_entries(offices_file, "permissions", Permission, by=None))
-    every = _entries(readings_file, "readings", Reading)
+    offices: dict[OfficeId, Office] = {each.id: each for each in unique(offices_file, "offices", Office)}
+    permissions = tuple(entries(offices_file, "permissions", Permission))
+    every = unique(readings_file, "readings", Reading)
     readings = {each.id: each for each in every if not each.editions or edition in each.editions}
-    _check_readings(readings_file, every)
+    expect_readings(readings_file, every, ASKED_FOR)
     _check_permissions(offices_file, permissions, offices, readings)
     files = {name: document.text for name, document in documents.items()}
     present = {id: row for id, row in rules.items() if edition in row.numbers}
     return Edition(figures, present, offices, permissions, readings, files, digest_of(files))
-
-
-def _whole(document: Document, kind: Any) -> Any:
-    try:
-        return structure(_STRICT, dict(document.data), kind)
-    except Mismatch as fault:
-        raise TableError(document.place(fault.path), fault.what) from None
-
-
-def _entries(document: Document, key: str, kind: Any, by: str | None = "id") -> list[Any]:
-    """The entries of a list, each of its kind; no two with the same name."""
-    written = document.data.get(key)
-    if not isinstance(written, list) or not written:
-        raise TableError(document.place((key,)), f"must be a list with at least one entry: [[{key}]]")
-    seen: set[str] = set()
-    entries = []
-    for number, data in enumerate(written):
-        try:
-            entry = structure(_STRICT, data, kind)
-        except Mismatch as fault:
-            raise TableError(document.place((key, number, *fault.path)), fault.what) from None
-        name = getattr(entry, by) if by else str(number)
-        if name in seen:
-            raise TableError(document.place((key, number, by or "")), f"'{name}' stands here twice")
-        seen.add(name)
-        entries.append(entry)
-    return entries
 
 
 def _check_rules(document: Document, rules: Mapping[Rule, RuleRow], edition: str) -> None:
@@ -83,22 +55,6 @@ def _check_rules(document: Document, rules: Mapping[Rule, RuleRow], edition: str
         if edition not in rules[rule].numbers and rule not in NOT_EVERYWHERE:
             place = document.place(("rules", list(rules).index(rule), "numbers"), f"{rule}.numbers")
             raise TableError(place, f"has no number for '{edition}'")
-
-
-def _check_readings(document: Document, readings: list[Reading]) -> None:
-    known = {reading.id for reading in readings}
-    for id, choice in ASKED_FOR.items():
-        found = next((reading for reading in readings if reading.id == id), None)
-        if found is None or choice not in [each.id for each in found.choices]:
-            hint = did_you_mean(id, known) if found is None else ""
-            what = f"the reading '{id}' with a choice '{choice}' is missing{hint}"
-            raise TableError(document.place(("readings",)), what)
-    for number, reading in enumerate(readings):
-        ids = [choice.id for choice in reading.choices]
-        if not ids or len(set(ids)) != len(ids):
-            raise TableError(
-                document.place(("readings", number, "choices")), "needs at least one choice, each with an id of its own"
-            )
 
 
 ASKED_FOR = {
@@ -147,6 +103,6 @@ def _permission_fault(
         if goods not in list(Goods):
             return "goods", f"nothing called '{goods}' can be transferred{did_you_mean(goods, list(Goods))}"
     reading, _, choice = permission.under.partition("=")
-    if reading and (reading not in readings or choice not in [each.id for each in readings[reading].choices]):
+    if reading and (reading not in readings or choice not in readings[reading].choice_ids):
         return "under", f"there is no reading '{permission.under}'; write it as reading=choice"
     return None

@@ -4,7 +4,8 @@ from typing import Any
 
 from attrs import field, frozen
 
-from eia_solo.rulebooks.revolution_and_reaction.acts import ActId, Entered
+from eia_solo.rulebooks.revolution_and_reaction.acts import Entered
+from eia_solo.rulebooks.revolution_and_reaction.codes import ActId
 
 
 @frozen

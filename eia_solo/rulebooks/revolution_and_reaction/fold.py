@@ -4,17 +4,10 @@ from collections.abc import Callable, Mapping
 from itertools import combinations
 from typing import Any
 
-from eia_solo.rulebooks.revolution_and_reaction import acts
-from eia_solo.rulebooks.revolution_and_reaction.acts import (
-    Act,
-    ActId,
-    Part,
-    Post,
-    Ruling,
-    StateCode,
-    Turn,
-    TurnKind,
-)
+from eia_solo.rulebooks.revolution_and_reaction import codes, parts
+from eia_solo.rulebooks.revolution_and_reaction.acts import Act, Post, Ruling
+from eia_solo.rulebooks.revolution_and_reaction.codes import ActId, StateCode
+from eia_solo.rulebooks.revolution_and_reaction.decisions import Turn, TurnKind
 from eia_solo.rulebooks.revolution_and_reaction.edition import Edition, Rule
 from eia_solo.rulebooks.revolution_and_reaction.judging import (
     activation,
@@ -30,8 +23,10 @@ from eia_solo.rulebooks.revolution_and_reaction.judging import (
 from eia_solo.rulebooks.revolution_and_reaction.judging.offices import may
 from eia_solo.rulebooks.revolution_and_reaction.judging.rulings import judge_ruling
 from eia_solo.rulebooks.revolution_and_reaction.judging.sitting import Sitting
+from eia_solo.rulebooks.revolution_and_reaction.matters import Tie, Vanquishing, War, pair
 from eia_solo.rulebooks.revolution_and_reaction.moment import Moment
-from eia_solo.rulebooks.revolution_and_reaction.record import Record, Tie, Vanquishing, War, pair
+from eia_solo.rulebooks.revolution_and_reaction.parts import Part
+from eia_solo.rulebooks.revolution_and_reaction.record import Record
 from eia_solo.rulebooks.revolution_and_reaction.setup import Setup
 
 _BEFORE = ActId("set-up")
@@ -52,13 +47,13 @@ def apply(edition: Edition, readings: Mapping[str, str], record: Record, act: Ac
     sitting.close()
 
 
-def named(part: Part) -> acts.States:
+def named(part: Part) -> codes.States:
     """Every state that a part of a post names."""
-    if isinstance(part, acts.SignTreaty):
+    if isinstance(part, parts.SignTreaty):
         return (*part.states, *(state for clause in part.clauses for state in clause.states))
-    if isinstance(part, (acts.Appoint, acts.Dismiss)):
+    if isinstance(part, (parts.Appoint, parts.Dismiss)):
         return () if part.to is None else (part.to,)
-    return () if isinstance(part, (acts.RenounceTreaty, acts.Explain)) else part.states
+    return () if isinstance(part, (parts.RenounceTreaty, parts.Explain)) else part.states
 
 
 def _all_in_play(sitting: Sitting, post: Post, part: Part) -> bool:
@@ -71,20 +66,20 @@ def _all_in_play(sitting: Sitting, post: Post, part: Part) -> bool:
 
 
 _BY_KIND: Mapping[type, Callable[[Sitting, Post, Any], None]] = {
-    acts.SignTreaty: treaties.sign,
-    acts.RenounceTreaty: treaties.renounce,
-    acts.FormAlliance: alliances.form,
-    acts.ActivateAlliance: activation.activate,
-    acts.InactivateAlliance: ending.inactivate,
-    acts.BreakAlliance: ending.break_alliance,
-    acts.DeclareWar: wars.declare,
-    acts.MakePeace: peaces.make_peace,
-    acts.Endorse: endorsing.endorse,
-    acts.DeclareTruce: appointments.declare_truce,
-    acts.RequestTransfer: transfers.request,
-    acts.Explain: transfers.explain,
-    acts.Appoint: appointments.appoint,
-    acts.Dismiss: appointments.dismiss,
+    parts.SignTreaty: treaties.sign,
+    parts.RenounceTreaty: treaties.renounce,
+    parts.FormAlliance: alliances.form,
+    parts.ActivateAlliance: activation.activate,
+    parts.InactivateAlliance: ending.inactivate,
+    parts.BreakAlliance: ending.break_alliance,
+    parts.DeclareWar: wars.declare,
+    parts.MakePeace: peaces.make_peace,
+    parts.Endorse: endorsing.endorse,
+    parts.DeclareTruce: appointments.declare_truce,
+    parts.RequestTransfer: transfers.request,
+    parts.Explain: transfers.explain,
+    parts.Appoint: appointments.appoint,
+    parts.Dismiss: appointments.dismiss,
 }
 
 

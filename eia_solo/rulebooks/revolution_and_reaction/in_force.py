@@ -5,15 +5,16 @@ from enum import StrEnum
 
 from attrs import frozen
 
-from eia_solo.rulebooks.revolution_and_reaction.acts import ActId, StateCode
+from eia_solo.rulebooks.revolution_and_reaction.codes import ActId, StateCode
 from eia_solo.rulebooks.revolution_and_reaction.edition import Rule
 from eia_solo.rulebooks.revolution_and_reaction.judging.delays import rule_of
 from eia_solo.rulebooks.revolution_and_reaction.judging.ending import wait_words
 from eia_solo.rulebooks.revolution_and_reaction.judging.sitting import Sitting
 from eia_solo.rulebooks.revolution_and_reaction.judging.transfers import words as transfer_words
 from eia_solo.rulebooks.revolution_and_reaction.ledger import Ledger
+from eia_solo.rulebooks.revolution_and_reaction.matters import Pending, Stage, Tie
 from eia_solo.rulebooks.revolution_and_reaction.moment import Moment
-from eia_solo.rulebooks.revolution_and_reaction.record import Pending, Record, Stage, Tie
+from eia_solo.rulebooks.revolution_and_reaction.record import Record
 
 
 class Matter(StrEnum):

@@ -15,7 +15,7 @@ def log_line(ledger: Ledger, event: Event, *, entry: int, number: int, at: str, 
     if isinstance(event, ActEntered):
         return _act_line(ledger, event, entry, number, at, undone)
     if isinstance(event, RecordBegan):
-        kind, text, outcome = BEGINNING, f"Record begun: {event.scenario}", ""
+        kind, text, outcome = BEGINNING, f"Record begun: {ledger.setup.title}", ""
     else:
         kind, text, outcome = CHANGE, f"Reading {event.reading}", event.choice
     return LogLine(

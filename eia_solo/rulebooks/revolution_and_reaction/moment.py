@@ -49,6 +49,12 @@ class Moment:
         """The moment as a person reads it, in the zone it was given in: "Tue 1 Nov 2011 09:00 UTC+02:00"."""
         return _in_words(self.text)
 
+    def short(self, *, to_the_second: bool = False) -> str:
+        """The moment in a few letters, in the zone it was given in: "1 Nov 09:00"; on demand with seconds, if any."""
+        when = datetime.fromisoformat(self.text)
+        seconds = f":{when:%S}" if to_the_second and when.second else ""
+        return f"{when.day} {_MONTHS[when.month - 1]} {when:%H:%M}{seconds}"
+
     def before(self, hours: int) -> "Moment":
         """The moment so many hours earlier, in the same zone."""
         return Moment.parse((datetime.fromisoformat(self.text) - timedelta(hours=hours)).isoformat())

@@ -9,9 +9,11 @@ from attrs import frozen
 from eia_solo.core.document import Path, dotted
 from eia_solo.core.errors import InvalidCommand, Place, did_you_mean
 from eia_solo.core.strict import Mismatch, describe
-from eia_solo.rulebooks.revolution_and_reaction.acts import DECISIONS, PARTS, Entered
+from eia_solo.rulebooks.revolution_and_reaction.acts import Entered
 from eia_solo.rulebooks.revolution_and_reaction.codec import load_act
+from eia_solo.rulebooks.revolution_and_reaction.decisions import DECISIONS
 from eia_solo.rulebooks.revolution_and_reaction.edition import Edition
+from eia_solo.rulebooks.revolution_and_reaction.parts import PARTS
 from eia_solo.rulebooks.revolution_and_reaction.record import Record
 
 

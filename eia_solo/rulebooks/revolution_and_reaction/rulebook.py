@@ -7,9 +7,9 @@ from attrs import define
 
 from eia_solo.core.comparison import Difference
 from eia_solo.core.dice import DiceSource
-from eia_solo.core.errors import CampaignError, InvalidCommand, did_you_mean
+from eia_solo.core.errors import CampaignError
 from eia_solo.core.log import LogLine
-from eia_solo.core.rulebook import Json, Rulebook
+from eia_solo.core.rulebook import Json, Rulebook, expect_scenario
 from eia_solo.core.strict import Mismatch, structure
 from eia_solo.rulebooks.revolution_and_reaction import events, scenario
 from eia_solo.rulebooks.revolution_and_reaction.codec import (
@@ -52,10 +52,7 @@ class RevolutionAndReaction(Rulebook[Ledger, Command, events.Event]):
         return self.edition.digest
 
     def initial(self, scenario: str) -> events.Event:
-        if scenario not in self.scenarios:
-            known = ", ".join(self.scenarios)
-            hint = did_you_mean(scenario, self.scenarios)
-            raise InvalidCommand(f"there is no scenario '{scenario}'{hint} (there are: {known})")
+        expect_scenario(scenario, self.scenarios)
         raw, file = self.scenarios[scenario]()
         return events.RecordBegan(scenario, dump_setup(self.parse_setup(raw, file)))
 

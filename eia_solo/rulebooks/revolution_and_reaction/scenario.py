@@ -6,8 +6,8 @@ from itertools import chain
 from eia_solo.core.document import Path, parse_document
 from eia_solo.core.errors import InvalidCommand, SheetError, did_you_mean
 from eia_solo.core.strict import Mismatch
-from eia_solo.rulebooks.revolution_and_reaction.acts import TurnKind
 from eia_solo.rulebooks.revolution_and_reaction.codec import load_setup
+from eia_solo.rulebooks.revolution_and_reaction.decisions import TurnKind
 from eia_solo.rulebooks.revolution_and_reaction.edition import Edition
 from eia_solo.rulebooks.revolution_and_reaction.moment import Moment
 from eia_solo.rulebooks.revolution_and_reaction.setup import Setup

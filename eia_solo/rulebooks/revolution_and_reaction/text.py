@@ -2,22 +2,16 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from eia_solo.rulebooks.revolution_and_reaction import acts
-from eia_solo.rulebooks.revolution_and_reaction.acts import (
-    Act,
-    Author,
-    ClauseKind,
-    OfficeId,
-    Part,
-    PointsAnnounced,
-    Post,
-    StateCode,
-)
+from eia_solo.rulebooks.revolution_and_reaction import codes, decisions, parts
+from eia_solo.rulebooks.revolution_and_reaction.acts import Act, Author, PointsAnnounced, Post
+from eia_solo.rulebooks.revolution_and_reaction.codes import OfficeId, StateCode
 from eia_solo.rulebooks.revolution_and_reaction.edition import Edition
 from eia_solo.rulebooks.revolution_and_reaction.events import ActEntered, Event, RecordBegan
 from eia_solo.rulebooks.revolution_and_reaction.judging.transfers import goods_words
 from eia_solo.rulebooks.revolution_and_reaction.ledger import Ledger
-from eia_solo.rulebooks.revolution_and_reaction.record import Change, Finding, Record, Standing
+from eia_solo.rulebooks.revolution_and_reaction.parts import ClauseKind, Part
+from eia_solo.rulebooks.revolution_and_reaction.record import Record
+from eia_solo.rulebooks.revolution_and_reaction.verdicts import Change, Finding, Standing
 from eia_solo.rulebooks.revolution_and_reaction.waiting import Awaited
 
 _STANDING = {
@@ -43,7 +37,7 @@ def label(ledger: Ledger, events: Sequence[Event]) -> str:
     if isinstance(event, ActEntered):
         return act_words(event.act, ledger.record, ledger.edition)
     if isinstance(event, RecordBegan):
-        return f"Record begun: {event.scenario}"
+        return f"Record begun: {ledger.setup.title}"
     return f"Reading {event.reading}: {event.choice}"
 
 
@@ -55,7 +49,7 @@ def standing_words(standing: Standing) -> str:
 def act_words(act: Act, record: Record, edition: Edition) -> str:
     """An act in one line: "Foreign Minister of France: declares war on Russia"."""
     if isinstance(act, PointsAnnounced):
-        what = goods_words(acts.Goods.POINTS, act.amount, "")
+        what = goods_words(parts.Goods.POINTS, act.amount, "")
         return f"Game administrator: announces {what} from {_name(record, act.giver)} to {_name(record, act.to)}"
     if isinstance(act, Post):
         done = ", and ".join(_part_words(part, record) for part in act.parts)
@@ -104,77 +98,86 @@ def _names(record: Record, states: Iterable[StateCode]) -> str:
 
 
 _WITH_STATES: Mapping[type, str] = {
-    acts.FormAlliance: "forms an alliance with",
-    acts.ActivateAlliance: "activates the alliance with",
-    acts.InactivateAlliance: "inactivates the alliance with",
-    acts.BreakAlliance: "breaks the alliance with",
-    acts.DeclareWar: "declares war on",
-    acts.DeclareTruce: "agrees on a truce with",
+    parts.FormAlliance: "forms an alliance with",
+    parts.ActivateAlliance: "activates the alliance with",
+    parts.InactivateAlliance: "inactivates the alliance with",
+    parts.BreakAlliance: "breaks the alliance with",
+    parts.DeclareWar: "declares war on",
+    parts.DeclareTruce: "agrees on a truce with",
 }
 
 
 def _part_words(part: Part, record: Record) -> str:
-    if isinstance(part, acts.SignTreaty):
+    if isinstance(part, parts.SignTreaty):
         clauses = ", ".join(_CLAUSES[clause.kind] for clause in part.clauses)
         with_whom = f" with {_names(record, part.states)}" if part.states else ""
         return f"signs a treaty{with_whom}" + (f" ({clauses})" if clauses else "")
-    if isinstance(part, acts.RenounceTreaty):
+    if isinstance(part, parts.RenounceTreaty):
         return "renounces a treaty"
-    if isinstance(part, acts.MakePeace):
+    if isinstance(part, parts.MakePeace):
         return f"makes peace with {_names(record, part.states)}" if part.states else "signs a peace"
-    if isinstance(part, acts.Endorse):
+    if isinstance(part, parts.Endorse):
         return "endorses" + (f" the war on {_names(record, part.states)}" if part.states else "")
-    if isinstance(part, acts.RequestTransfer):
+    if isinstance(part, parts.RequestTransfer):
         what = goods_words(part.goods, part.amount, part.name)
         return f"asks for a transfer of {what} to {_name(record, part.to)}"
-    if isinstance(part, acts.Explain):
+    if isinstance(part, parts.Explain):
         return "explains a transfer"
-    if isinstance(part, (acts.Appoint, acts.Dismiss)):
-        verb = "appoints" if isinstance(part, acts.Appoint) else "dismisses"
+    if isinstance(part, (parts.Appoint, parts.Dismiss)):
+        verb = "appoints" if isinstance(part, parts.Appoint) else "dismisses"
         sent = f" to {_name(record, part.to)}" if part.to else ""
         return f"{verb} {part.person} as {part.helper}{sent}"
     return f"{_WITH_STATES[type(part)]} {_names(record, part.states)}"
 
 
-def _decision_words(decision: acts.Decision, record: Record, edition: Edition) -> str:
+def _decision_words(decision: decisions.Decision, record: Record, edition: Edition) -> str:
     verbs: Mapping[type, str] = {
-        acts.Confirm: "confirms",
-        acts.Approve: "approves",
-        acts.AskExplanation: "asks for an explanation of",
-        acts.Block: "blocks",
-        acts.Answer: "answers a question on",
+        decisions.Confirm: "confirms",
+        decisions.Approve: "approves",
+        decisions.AskExplanation: "asks for an explanation of",
+        decisions.Block: "blocks",
+        decisions.Answer: "answers a question on",
     }
-    if isinstance(decision, acts.Confirm):
-        return f"{verbs[acts.Confirm]} {decision.post}"
-    if isinstance(decision, (acts.Approve, acts.AskExplanation, acts.Block, acts.Answer)):
-        return f"{verbs[type(decision)]} {decision.transfer}"
-    if isinstance(decision, acts.Schedule):
+    if isinstance(decision, decisions.Confirm):
+        return f"{verbs[decisions.Confirm]} {decision.post}"
+    if isinstance(decision, (decisions.Approve, decisions.AskExplanation, decisions.Block, decisions.Answer)):
+        return f"{verbs[type(decision)]} {_transfer_words(decision.transfer, record)}"
+    if isinstance(decision, decisions.Schedule):
         return f"enters {len(decision.turns)} turn{'' if len(decision.turns) == 1 else 's'}"
-    if isinstance(decision, acts.InitiateCampaign):
+    if isinstance(decision, decisions.InitiateCampaign):
         return f"a campaign begins with turn {decision.turn}"
-    if isinstance(decision, acts.RunTurn):
+    if isinstance(decision, decisions.RunTurn):
         return f"runs turn {decision.turn}"
     return _fact_words(decision, record, edition)
 
 
-def _fact_words(fact: acts.Decision, record: Record, edition: Edition) -> str:
-    if isinstance(fact, acts.NotePresence):
+def _transfer_words(id: codes.ActId, record: Record) -> str:
+    """A transfer by what it is; by its id where the record knows of none."""
+    known = record.transfers.get(id)
+    if known is None:
+        return str(id)
+    what = goods_words(known.goods, known.amount, known.name)
+    return f"{what} from {_name(record, known.giver)} to {_name(record, known.to)}"
+
+
+def _fact_words(fact: decisions.Decision, record: Record, edition: Edition) -> str:
+    if isinstance(fact, decisions.NotePresence):
         return f"notes the units and ships of {_name(record, fact.of)} in {_name(record, fact.at)}"
-    if isinstance(fact, acts.NoteVanquished):
+    if isinstance(fact, decisions.NoteVanquished):
         verb = "has" if fact.vanquished else "has not"
         return f"notes that {_name(record, fact.by)} {verb} vanquished {_name(record, fact.state)}"
-    if isinstance(fact, acts.NoteCityHeld):
+    if isinstance(fact, decisions.NoteCityHeld):
         held = "a city" if fact.held else "no city"
         return f"notes that {_name(record, fact.by)} controls {held} in {_name(record, fact.at)}"
-    if isinstance(fact, acts.NotePoints):
+    if isinstance(fact, decisions.NotePoints):
         return f"notes the victory points of {_name(record, fact.state)}"
-    if isinstance(fact, acts.NoteCity):
+    if isinstance(fact, decisions.NoteCity):
         return f"notes who controls {fact.city}"
-    if isinstance(fact, acts.NoteCities):
+    if isinstance(fact, decisions.NoteCities):
         return f"notes the cities of {_name(record, fact.state)}"
-    if isinstance(fact, acts.NoteSize):
+    if isinstance(fact, decisions.NoteSize):
         return f"notes the size category of {_name(record, fact.state)}"
-    if isinstance(fact, acts.NoteMinister):
+    if isinstance(fact, decisions.NoteMinister):
         return f"notes who is {edition.offices[fact.office].title} of {_name(record, fact.state)}"
-    assert isinstance(fact, acts.CreateState), "every other kind of decision is described before"
+    assert isinstance(fact, decisions.CreateState), "every other kind of decision is described before"
     return f"creates {fact.state.name}"

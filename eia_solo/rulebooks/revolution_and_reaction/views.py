@@ -8,27 +8,21 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from attrs import evolve, frozen
 
-from eia_solo.rulebooks.revolution_and_reaction.acts import (
-    Act,
-    ActId,
+from eia_solo.rulebooks.revolution_and_reaction.acts import Act, PointsAnnounced, Post, Ruling
+from eia_solo.rulebooks.revolution_and_reaction.codes import ActId, StateCode
+from eia_solo.rulebooks.revolution_and_reaction.decisions import (
     Answer,
     Approve,
     AskExplanation,
     Block,
-    FormAlliance,
-    Goods,
     NotePoints,
     NotePresence,
-    PointsAnnounced,
-    Post,
-    RequestTransfer,
-    Ruling,
-    SignTreaty,
-    StateCode,
 )
 from eia_solo.rulebooks.revolution_and_reaction.ledger import Ledger, ledger_of
 from eia_solo.rulebooks.revolution_and_reaction.moment import Moment
-from eia_solo.rulebooks.revolution_and_reaction.record import Record, Standing
+from eia_solo.rulebooks.revolution_and_reaction.parts import FormAlliance, Goods, RequestTransfer, SignTreaty
+from eia_solo.rulebooks.revolution_and_reaction.record import Record
+from eia_solo.rulebooks.revolution_and_reaction.verdicts import Standing
 
 
 def public_record(ledger: Ledger, at: Moment | None = None) -> Ledger:

@@ -4,23 +4,22 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
-from eia_solo.rulebooks.revolution_and_reaction.acts import ActId, OfficeId, StateCode
-from eia_solo.rulebooks.revolution_and_reaction.conditions import conditions
+from eia_solo.rulebooks.revolution_and_reaction.codes import (
+    FOREIGN_MINISTER,
+    PRIME_MINISTER,
+    ActId,
+    OfficeId,
+    StateCode,
+)
+from eia_solo.rulebooks.revolution_and_reaction.conditions import Condition, conditions
 from eia_solo.rulebooks.revolution_and_reaction.edition import Rule
 from eia_solo.rulebooks.revolution_and_reaction.judging.activation import limit
 from eia_solo.rulebooks.revolution_and_reaction.judging.sitting import Sitting
 from eia_solo.rulebooks.revolution_and_reaction.judging.transfers import words
 from eia_solo.rulebooks.revolution_and_reaction.ledger import Ledger
+from eia_solo.rulebooks.revolution_and_reaction.matters import Peace, Pending, Stage, Transfer
 from eia_solo.rulebooks.revolution_and_reaction.moment import Moment
-from eia_solo.rulebooks.revolution_and_reaction.record import (
-    FOREIGN_MINISTER,
-    PRIME_MINISTER,
-    Peace,
-    Pending,
-    Record,
-    Stage,
-    Transfer,
-)
+from eia_solo.rulebooks.revolution_and_reaction.record import Record
 
 
 @frozen
@@ -35,6 +34,8 @@ class Awaited:
     office: OfficeId | None = None
     kind: str = ""
     """The kind of post or ruling that would settle it."""
+    question: str = ""
+    """The first question about the board that is open, by its id."""
 
 
 def waiting(ledger: Ledger, record: Record | None = None) -> tuple[Awaited, ...]:
@@ -143,11 +144,20 @@ class _Searching:
             yield Awaited(f"approve or block {what}", Rule.APPROVAL, act, since, kind="approve")
             for each in conditions(self.ledger.edition, self.ledger.readings, self.record, transfer):
                 if each.holds is None:
-                    asked = f" ({', '.join(each.asks)})" if each.asks else ""
-                    yield Awaited(f"enter whether {each.text}{asked}", each.rule, act, since, kind="answer")
+                    yield self._of_condition(transfer, each, what)
         elif transfer.stage is Stage.APPROVED:
             done = f"run the next turn, before which {what} takes place"
             yield Awaited(done, Rule.TRANSFERS, act, since, kind="run")
+
+    @staticmethod
+    def _of_condition(transfer: Transfer, condition: Condition, what: str) -> Awaited:
+        """What has to be entered before it can be told whether a condition of a transfer holds."""
+        if condition.lacks:
+            text = f"enter the {' and the '.join(condition.lacks)}, for {what}: {condition.text}?"
+            return Awaited(text, condition.rule, transfer.act, transfer.received, kind="points")
+        text = f"enter for {what} whether {condition.text}"
+        question = next(iter(condition.asks), "")
+        return Awaited(text, condition.rule, transfer.act, transfer.received, kind="answer", question=question)
 
     def confirmations(self) -> Iterator[Awaited]:
         for act, each in self.record.to_confirm.items():

@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 from eia_solo.ui.diplomacy.editors import ChoiceEditor, Choices
 from eia_solo.ui.diplomacy.field_form import LABELS, FieldForm
 from eia_solo.ui.presenters.diplomacy_draft import Written
-from eia_solo.ui.presenters.diplomacy_kinds import Field, Kind, titles
+from eia_solo.ui.presenters.diplomacy_fields import Field, Kind
+from eia_solo.ui.presenters.diplomacy_kinds import titles
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.labels import data
 from eia_solo.ui.widgets.panel import rule, tight
@@ -51,7 +52,6 @@ class ActBlock(QWidget):
         self._column.addWidget(rule())
         self._column.addLayout(row)
         self.fields = self._make_fields()
-        self.setFocusProxy(self.kind)
         self.kind.changed.connect(self._change_kind)
         self.kind.activated.connect(lambda _: self.kind_chosen.emit(self.kind.value()))
         self.remove.clicked.connect(self.removed)
@@ -61,6 +61,11 @@ class ActBlock(QWidget):
     def plan(self) -> Kind:
         """The kind that is chosen."""
         return self._kinds[self.kind.value()]
+
+    @property
+    def stops(self) -> tuple[QWidget, ...]:
+        """What the Tab key goes through, in reading order."""
+        return (self.kind, self.remove, *self.fields.stops)
 
     def written(self) -> Written:
         """What stands in it."""
@@ -87,7 +92,6 @@ class ActBlock(QWidget):
         made = FieldForm(self.plan.fields, self._theme, lambda field: self._offer(field, kind))
         made.changed.connect(self.changed)
         self._column.addWidget(made)
-        QWidget.setTabOrder(self.kind, made)
         return made
 
     def _renew(self) -> None:

@@ -36,15 +36,24 @@ class ActPanel(QWidget):
         """Show the page of an act; without one say how to choose one."""
         page = act_page(shown, id)
         if page is None:
-            self.show_words(tr("No post is chosen"))
+            self._show_none(shown)
             return
         self.title.setText(page.title)
         self.facts.setText(page.facts)
         self.facts.show()
         self.list.set_lines(page.lines)
 
-    def show_words(self, words: str) -> None:
-        """Show that there is nothing more to say than this."""
+    def _show_none(self, shown: Shown) -> None:
+        """That there is nothing to show; in a record without states, how to begin."""
+        if shown.record.states or shown.ledger.record.states:
+            self.show_words(tr("No post is chosen"))
+        else:
+            how = tr("P leads to where the game administrator creates them, one by one or many at once from a file.")
+            self.show_words(tr("Begin with the states of your game"), how)
+
+    def show_words(self, words: str, why: str = "") -> None:
+        """Show that there is nothing more to say than this, and why."""
         self.title.setText(words)
-        self.facts.hide()
+        self.facts.setText(why)
+        self.facts.setVisible(bool(why))
         self.list.set_lines(())

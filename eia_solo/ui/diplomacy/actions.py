@@ -96,9 +96,10 @@ OTHER_KEYS: Others = (
         ),
     ),
     (
-        mark("In posts and transfers"),
+        mark("In posts, transfers and reports"),
         (
-            (mark("Enter the post, approve the transfer"), mark("Ctrl+Enter")),
+            (mark("Enter the post, approve the transfer, it is posted"), mark("Ctrl+Enter")),
+            (mark("From a transfer to what is to be done next"), mark("Enter")),
             (mark("Answer the chosen question yes or no"), mark("Y, N")),
             (mark("Fill the form in from a line that waits"), mark("Enter")),
         ),

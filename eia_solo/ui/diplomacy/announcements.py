@@ -8,7 +8,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
 from eia_solo.diplomacy_session import DiplomacySession
-from eia_solo.rulebooks.revolution_and_reaction.acts import Confirm, Ruling
+from eia_solo.rulebooks.revolution_and_reaction.acts import Ruling
+from eia_solo.rulebooks.revolution_and_reaction.decisions import Confirm
 from eia_solo.rulebooks.revolution_and_reaction.ledger import Ledger
 from eia_solo.ui.door import Door
 from eia_solo.ui.month.line_list import LineList
@@ -38,7 +39,7 @@ class Announcements(QWidget):
         self.text.setAccessibleName(tr("Text for the forum"))
         self.copy, self.copy_all = QPushButton(tr("Copy")), QPushButton(tr("Copy all"))
         self.show_act = QPushButton(tr("In the record"))
-        self.posted = KeyButton(theme, tr("It is posted"), "Enter", primary=True)
+        self.posted = KeyButton(theme, tr("It is posted"), "Ctrl+Enter", primary=True)
         self._why = data(theme, "", 12, tone="label").wrapping()
         self._empty = data(theme, tr("Nothing secret stands in these words."), 12, tone="label").wrapping()
         row = QHBoxLayout()
@@ -56,7 +57,7 @@ class Announcements(QWidget):
         column.addLayout(row)
         self.setFocusProxy(self.list)
         self.list.chosen.connect(lambda _: self._show())
-        self.list.opened.connect(lambda _: self.confirm())
+        self.list.opened.connect(lambda _: self.text.setFocus())
         self.copy.clicked.connect(lambda: self._copy(self._chosen.text if self._chosen else ""))
         self.copy_all.clicked.connect(lambda: self._copy("\n\n".join(each.text for each in self._found.values())))
         self.show_act.clicked.connect(self._ask_act)

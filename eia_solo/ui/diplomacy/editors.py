@@ -9,7 +9,7 @@ from PySide6.QtCore import QSize, Signal, SignalInstance
 from PySide6.QtWidgets import QCheckBox, QLineEdit, QPlainTextEdit, QSizePolicy, QWidget
 
 from eia_solo.ui.diplomacy.state_checks import StateChecks
-from eia_solo.ui.presenters.diplomacy_kinds import NOT_KNOWN, Field, Sort
+from eia_solo.ui.presenters.diplomacy_fields import NOT_KNOWN, Field, Sort
 from eia_solo.ui.sheet.editors import ChoiceBox, set_property
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.words import tr

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, cast
 
 from PySide6.QtCore import Qt, Signal
@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 from eia_solo.ui.diplomacy.editors import ChoiceEditor, Editor, editor_for
 from eia_solo.ui.diplomacy.rows_editor import Offer, RowsEditor
 from eia_solo.ui.diplomacy.state_checks import StateChecks
-from eia_solo.ui.presenters.diplomacy_kinds import Field, Sort
+from eia_solo.ui.presenters.diplomacy_fields import Field, Sort
 from eia_solo.ui.sheet.editors import set_property
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.labels import ThemedLabel, data
@@ -67,6 +67,15 @@ class FieldForm(QWidget):
         self._grid.addWidget(label, number, 0, Qt.AlignmentFlag.AlignTop)
         self._grid.addLayout(beside, number, 1)
         self.editors[field.key], self._labels[field.key], self._problems[field.key] = editor, label, problem
+
+    @property
+    def stops(self) -> Iterator[QWidget]:
+        """What the Tab key goes through, in reading order."""
+        for editor in self.editors.values():
+            if isinstance(editor, RowsEditor):
+                yield from editor.stops
+            else:
+                yield cast("QWidget", editor)
 
     def values(self) -> dict[str, Any]:
         """What stands in the fields."""

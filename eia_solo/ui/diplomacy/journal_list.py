@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QFont, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyleOptionViewItem, QWidget
 
 from eia_solo.core.log import LogLine
-from eia_solo.diplomacy_session import DiplomacySession
+from eia_solo.session import Session
 from eia_solo.ui.log.paint import paint_bookmark
 from eia_solo.ui.palette import mix
-from eia_solo.ui.presenters.diplomacy_journal import at_words, spoken
+from eia_solo.ui.presenters.diplomacy_journal import aside, at_words, later_entries, spoken
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.line_model import Index
 from eia_solo.ui.widgets.painted_list import PaintedList, ThemedDelegate
 from eia_solo.ui.widgets.painting import RIGHT, draw_text, inset, text_width
 from eia_solo.ui.words import tr
 
-LINE_ROLE = Qt.ItemDataRole.UserRole + 1
+LINE_ROLE, LATER_ROLE = Qt.ItemDataRole.UserRole + 1, Qt.ItemDataRole.UserRole + 2
+"""The line itself, and whether it is later than the moment looked at."""
 _PART = 60
 """So many entries are read at a time."""
 _HIGH = 44
@@ -27,18 +30,20 @@ _CHOOSABLE = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemF
 class JournalModel(QAbstractListModel):
     """The entries with certain words, newest first, undone ones among them."""
 
-    def __init__(self, session: DiplomacySession, parent: QWidget | None = None) -> None:
+    def __init__(self, session: Session[Any, Any, Any], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session
         self._lines: dict[int, LogLine] = {}
         self._labels: list[str] = []
         self._words: tuple[str, ...] = ()
+        self._later: frozenset[int] = frozenset()
         self.entries: tuple[int, ...] = ()
 
     def refresh(self, words: tuple[str, ...] = ()) -> None:
         """Show the entries with these words as the campaign stands now."""
         self._lines.clear()
         self._words = words
+        self._later = later_entries(self._session)
         entries = tuple(self._wanted())
         if entries == self.entries:
             if entries:
@@ -73,6 +78,10 @@ class JournalModel(QAbstractListModel):
             self._lines.update({line.entry: line for line in self._session.log(sorted(part))})
         return self._lines[self.entries[at]]
 
+    def is_later(self, at: int) -> bool:
+        """Whether the entry of a row was made after the moment that is looked at."""
+        return self.entries[at] in self._later
+
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own signature
         return 0 if parent.isValid() else len(self.entries)
 
@@ -83,12 +92,17 @@ class JournalModel(QAbstractListModel):
         if not index.isValid():
             return None
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole):
-            return spoken(self.line(index.row()))
+            return spoken(self.line(index.row()), is_later=self.is_later(index.row()))
+        if role == LATER_ROLE:
+            return self.is_later(index.row())
         return self.line(index.row()) if role == LINE_ROLE else None
 
 
 class JournalDelegate(ThemedDelegate):
-    """Number and time of the entry, its words, below them what became of it; struck through if undone."""
+    """Number and time of the entry, its words, below them what became of it.
+
+    Struck through if it was taken back; quiet also where another branch has it or it is later than what is looked at.
+    """
 
     def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:
         return QSize(self._view.viewport().width(), self.theme.px(_HIGH))
@@ -110,14 +124,14 @@ class JournalDelegate(ThemedDelegate):
         number, small = tr("entry {n}", n=line.entry), theme.inter(12)
         draw_text(painter, upper, number, small, palette.ink2, RIGHT)
         draw_text(painter, lower, at_words(line.at), small, palette.ink2, RIGHT)
-        aside = max(text_width(number, small), text_width(at_words(line.at), small)) + px(12)
+        room = max(text_width(number, small), text_width(at_words(line.at), small)) + px(12)
         font = theme.inter(13, QFont.Weight.Medium)
-        font.setStrikeOut(line.undone)
-        draw_text(
-            painter, upper.adjusted(0, 0, -aside, 0), line.text, font, palette.ink3 if line.undone else palette.ink
-        )
-        below = ". ".join(filter(None, (tr("undone") if line.undone else line.outcome, line.because, line.note)))
-        draw_text(painter, lower.adjusted(0, 0, -aside, 0), below, small, palette.ink2)
+        font.setStrikeOut(line.is_taken_back)
+        is_later: bool = index.data(LATER_ROLE)
+        ink = palette.ink3 if line.undone or is_later else palette.ink
+        draw_text(painter, upper.adjusted(0, 0, -room, 0), line.text, font, ink)
+        below = ". ".join(filter(None, (aside(line, is_later=is_later), line.note)))
+        draw_text(painter, lower.adjusted(0, 0, -room, 0), below, small, palette.ink2)
         if chosen and self._view.hasFocus():
             painter.setPen(QPen(palette.focus, 2))
             painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -129,13 +143,21 @@ class JournalList(PaintedList):
     """`chosen` when one comes to another line, or to none."""
 
     chosen = Signal()
+    journal_of: type[JournalModel] = JournalModel
+    """What makes its lines of the entries."""
 
-    def __init__(self, session: DiplomacySession, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, session: Session[Any, Any, Any], theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, JournalDelegate, tr("Journal, newest first"), parent)
         self.setObjectName("list_journal")
         self.setUniformItemSizes(True)
-        self.journal = JournalModel(session, self)
+        self.journal = self.journal_of(session, self)
         self.setModel(self.journal)
+
+    @property
+    def is_on_later(self) -> bool:
+        """Whether the line one is on is later than the moment looked at."""
+        index = self.currentIndex()
+        return index.isValid() and self.journal.is_later(index.row())
 
     @property
     def current(self) -> LogLine | None:

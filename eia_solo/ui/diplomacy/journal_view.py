@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from attrs import evolve
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from eia_solo.core.log import LogLine
 from eia_solo.core.margins import Margin
-from eia_solo.diplomacy_session import DiplomacySession
 from eia_solo.rulebooks.revolution_and_reaction.events import ActEntered
+from eia_solo.session import Session
 from eia_solo.ui.diplomacy.act_panel import ActPanel
 from eia_solo.ui.diplomacy.journal_list import JournalList
 from eia_solo.ui.door import Door
@@ -21,7 +23,7 @@ from eia_solo.ui.widgets.first_focus import give_focus_to
 from eia_solo.ui.widgets.key_button import KeyButton
 from eia_solo.ui.widgets.labels import data, head
 from eia_solo.ui.widgets.panel import GUTTER, MARGIN, panel, scrolling, tight
-from eia_solo.ui.words import ntr, tr
+from eia_solo.ui.words import mark, ntr, tr
 
 
 class JournalView(View):
@@ -30,22 +32,25 @@ class JournalView(View):
     act_asked = Signal(str)
     moment_asked = Signal(int)
     export_asked = Signal()
+    way_on = mark("Show in the record")
+    """What the way from an entry to what it was about is called."""
+    filter_hint = mark("Filter: state, person, word")
 
-    def __init__(self, door: Door, session: DiplomacySession, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, door: Door, session: Session[Any, Any, Any], theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
         self._door = door
         self._session = session
         self.words = QLineEdit()
-        self.words.setPlaceholderText(tr("Filter: state, person, word"))
+        self.words.setPlaceholderText(tr(self.filter_hint))
         self.words.setClearButtonEnabled(True)
         self.words.setAccessibleName(tr("Filter the log"))
         self.words.setProperty("role", "search")
         self.count = data(theme, "", 12, tone="label")
         self.export = QPushButton(tr("Export the log"))
-        self.list = JournalList(session, theme)
-        self.page = ActPanel(theme)
+        self.list = self._make_list(theme)
+        self.page = self._make_page(theme)
         self.facts = data(theme, "", 12, tone="label").wrapping()
-        self.in_record = KeyButton(theme, tr("Show in the record"), "Enter")
+        self.in_record = KeyButton(theme, tr(self.way_on), "Enter")
         self.look = KeyButton(theme, tr("Look at this moment"), "L")
         self.note = QLineEdit()
         self.note.setPlaceholderText(tr("Note beside this line"))
@@ -55,6 +60,13 @@ class JournalView(View):
         self._lay_out()
         self._connect()
         give_focus_to(self, self.list)
+
+    def _make_list(self, theme: Theme) -> JournalList:
+        return JournalList(self._session, theme)
+
+    def _make_page(self, theme: Theme) -> ActPanel:
+        """What says what became of the chosen entry."""
+        return ActPanel(theme)
 
     def _lay_out(self) -> None:
         self._outer = QBoxLayout(QBoxLayout.Direction.LeftToRight, scrolling(self))
@@ -117,7 +129,7 @@ class JournalView(View):
     def _show_line(self) -> None:
         line = self.list.current
         self._show_page(line)
-        self.facts.setText(facts(line) if line else "")
+        self.facts.setText(facts(line, is_later=self.list.is_on_later) if line else "")
         for widget in (self.in_record, self.look, self.note, self.bookmark):
             widget.setEnabled(line is not None)
         self.in_record.setEnabled(bool(self._act_of(line)))
@@ -129,11 +141,12 @@ class JournalView(View):
         if act := self._act_of(line):
             self.page.show_act(shown(self._session.state, EVERYTHING, None), act)
         else:
-            self.page.show_words(line.text if line else tr("No line is chosen"))
+            later = tr("At the moment that is looked at it had not been entered.") if self.list.is_on_later else ""
+            self.page.show_words(line.text if line else tr("No line is chosen"), later)
 
     def _act_of(self, line: LogLine | None) -> str:
-        """The post that a line entered, if it is in force."""
-        if line is None or line.undone:
+        """The post that a line entered, if it is in the record that is shown."""
+        if line is None or line.undone or self.list.is_on_later:
             return ""
         acts = [event.act.id for event in self._session.events_of(line.entry) if isinstance(event, ActEntered)]
         return acts[-1] if acts else ""

@@ -8,14 +8,16 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QTabBar, QVBoxLayout, QWidget
 
 from eia_solo.diplomacy_session import DiplomacySession
-from eia_solo.rulebooks.revolution_and_reaction.acts import OfficeId, StateCode
+from eia_solo.rulebooks.revolution_and_reaction.codes import OfficeId, StateCode
 from eia_solo.ui.diplomacy.act_block import ActBlock
 from eia_solo.ui.diplomacy.editors import ChoiceEditor, Choices, LineEditor, WordsEditor
 from eia_solo.ui.diplomacy.field_form import LABELS, within
 from eia_solo.ui.diplomacy.received import Received
+from eia_solo.ui.diplomacy.tab_order import tab_along
 from eia_solo.ui.presenters.diplomacy_draft import Draft, Written
+from eia_solo.ui.presenters.diplomacy_fields import Field
 from eia_solo.ui.presenters.diplomacy_fitting import holder_of, offered, office_for, references
-from eia_solo.ui.presenters.diplomacy_kinds import PARTS, Field
+from eia_solo.ui.presenters.diplomacy_post_kinds import PARTS
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.labels import ThemedLabel, data
 from eia_solo.ui.widgets.panel import rule, tight
@@ -55,6 +57,7 @@ class PostForm(QWidget):
         self._name()
         self._lay_out()
         self._insert(Written("war"))
+        self._order_stops()
         self.refresh()
         self._connect()
         self.first = self.state
@@ -177,6 +180,7 @@ class PostForm(QWidget):
                 self.blocks[number].put(act)
             else:
                 self._insert(act)
+        self._order_stops()
         self.id.put(draft.id)
         self.text.put(draft.text)
         self.refresh()
@@ -239,8 +243,13 @@ class PostForm(QWidget):
         return block
 
     def _add(self) -> None:
-        self._insert(Written("activate")).setFocus()
+        self._insert(Written("activate")).kind.setFocus()
         self._follow_acts()
+
+    def _order_stops(self) -> None:
+        acts = (stop for block in self.blocks for stop in block.stops)
+        who = (self.state, self.office, self.person, self.received.time, self.received.zone, self.channel, self.id)
+        tab_along((*who, *acts, self.more, self.reference, self.text))
 
     def _remove(self, block: ActBlock) -> None:
         self.more.setFocus()
@@ -259,6 +268,7 @@ class PostForm(QWidget):
             block.remove.setVisible(len(self.blocks) > 1)
 
     def _follow_acts(self) -> None:
+        self._order_stops()
         self._offer_references()
         self.changed.emit()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import QTimer, Signal
+from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
 from eia_solo.diplomacy_session import DiplomacySession
@@ -17,7 +18,7 @@ from eia_solo.ui.diplomacy.post_form import PostForm
 from eia_solo.ui.diplomacy.ruling_form import RulingForm
 from eia_solo.ui.door import Door
 from eia_solo.ui.month.line_list import LineList
-from eia_solo.ui.presenters.diplomacy_draft import Draft, read
+from eia_solo.ui.presenters.diplomacy_draft import Draft, Written, read
 from eia_solo.ui.presenters.diplomacy_fitting import answering
 from eia_solo.ui.presenters.diplomacy_import import Import, is_toml, looked_over
 from eia_solo.ui.presenters.diplomacy_lines import sentence
@@ -61,7 +62,11 @@ class PostingView(View):
         self._pause.timeout.connect(self.look)
         self._lay_out(theme)
         self._connect()
-        self.setFocusProxy(self.modes)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """The view begins in the first field of what is being entered."""
+        super().focusInEvent(event)
+        self._first.setFocus(event.reason())
 
     @property
     def _session(self) -> DiplomacySession:
@@ -140,10 +145,18 @@ class PostingView(View):
         """What is being entered: POST, RULING or MANY."""
         return self.modes.currentIndex()
 
+    @property
+    def _first(self) -> QWidget:
+        """The first field of what is being entered."""
+        return (self.post.first, self.ruling.first, self.many.text)[self.mode]
+
     def refresh(self) -> None:
-        """Show the record as it stands."""
+        """Show the record as it stands; one without states begins with creating them."""
         for form in (self.post, self.ruling):
             form.refresh()
+        if not self._session.state.record.states and self.mode == POST:
+            self.ruling.put(Draft((Written("create"),), is_ruling=True, secret=None))
+            self.modes.setCurrentIndex(RULING)
         self._show_waits()
         self.look()
 
@@ -187,8 +200,8 @@ class PostingView(View):
             self.enter.setEnabled(False)
             return
         found = self._import = looked_over(self._session.state, text, self.many.file, self._session.now)
-        count = ntr("{n} post, all can be read", "{n} posts, all can be read", found.posts)
-        faults = ntr("{n} cannot be read: nothing is entered", "{n} cannot be read: nothing is entered", found.faults)
+        count = ntr("{n} post, it can be entered", "{n} posts, all can be entered", found.posts)
+        faults = ntr("{n} cannot be entered, so none is", "{n} cannot be entered, so none is", found.faults)
         said = words(faults if found.faults else count, Tone.STRONG)
         self.told.set_lines([said, *found.lines])
         self.enter.setEnabled(writable and found.can_enter)
@@ -248,6 +261,7 @@ class PostingView(View):
         text = self.many.text.toPlainText()
         raw, file, is_text = text.encode(), self.many.file, not is_toml(text)
         if self._door.attempt(lambda: self._session.enter_file(raw, file, is_text=is_text)):
+            self._door.said.emit(ntr("{n} post entered", "{n} posts entered", self._import.posts))
             self.many.clear()
             self.look()
 
@@ -261,7 +275,7 @@ class PostingView(View):
     def press_black(self) -> None:
         """Enter what stands in the form; from the tabs above it, go into it."""
         if self.modes.hasFocus():
-            (self.post.first, self.ruling.first, self.many.text)[self.mode].setFocus()
+            self._first.setFocus()
         else:
             self.press()
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from eia_solo.rulebooks.revolution_and_reaction.record import Record
 from eia_solo.ui.presenters.diplomacy_lines import states_of
@@ -44,18 +45,36 @@ class RecordFilters(QWidget):
         return (self.kinds, self.states, self.verdicts, self.order)
 
     def _lay_out(self) -> None:
-        first, second = QHBoxLayout(), QHBoxLayout()
-        for row in (first, second):
-            tight(row, GUTTER)
+        first, self._grid = QHBoxLayout(), QGridLayout()
+        for layout in (first, self._grid):
+            tight(layout, GUTTER)
         first.addWidget(self.head)
         first.addWidget(self.words, 1)
         first.addWidget(self.count)
-        for combo in self._combos:
-            second.addWidget(combo, 1)
         column = QVBoxLayout(self)
         tight(column, GUTTER)
         column.addLayout(first)
-        column.addLayout(second)
+        column.addLayout(self._grid)
+        self._fit()
+
+    def _fit(self) -> None:
+        """The lists to choose from, as many in a row as have room there for their longest words."""
+        wanted = [combo.sizeHint().width() for combo in self._combos]
+        for across in (4, 2, 1):
+            widest = [max(wanted[column::across]) for column in range(across)]
+            if sum(widest) + GUTTER * (across - 1) <= self.width():
+                break
+        for number, combo in enumerate(self._combos):
+            self._grid.addWidget(combo, *divmod(number, across))
+        for column in range(4):
+            self._grid.setColumnStretch(column, widest[column] if column < across else 0)
+
+    def set_theme(self, _theme: Theme) -> None:
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
 
     @property
     def wanted(self) -> Wanted:
@@ -79,6 +98,7 @@ class RecordFilters(QWidget):
             self.states.addItem(name, code)
         self.states.setCurrentIndex(max(self.states.findData(chosen), 0))
         self.states.blockSignals(False)
+        self._fit()
 
     def say(self, shown: int, of: int) -> None:
         """How many are shown."""
@@ -100,8 +120,8 @@ def _combo(name: str, *choices: tuple[str, str]) -> QComboBox:
     combo = QComboBox()
     combo.setAccessibleName(name)
     combo.setToolTip(name)
-    combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-    combo.setMinimumContentsLength(4)
+    combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+    combo.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
     for words, id in choices:
         combo.addItem(words, id)
     return combo

@@ -170,4 +170,4 @@ class RecordView(View):
             side.setFixedWidth(px(sides))
         self.filters.head.setVisible(wide >= 900)
         self.timeline.setMinimumHeight(px(120))
-        self.page.setMinimumHeight(px(130))
+        self.page.setMinimumHeight(px(190))  # room for a title of two lines, which Qt does not count

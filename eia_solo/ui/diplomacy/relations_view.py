@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from eia_solo.rulebooks.revolution_and_reaction.acts import StateCode
+from eia_solo.rulebooks.revolution_and_reaction.codes import StateCode
 from eia_solo.ui.diplomacy.reading import Reading
 from eia_solo.ui.diplomacy.reading_bar import ReadingBar
 from eia_solo.ui.diplomacy.record_list import RecordList
@@ -20,9 +20,17 @@ from eia_solo.ui.widgets.labels import data, head, title
 from eia_solo.ui.widgets.panel import GUTTER, MARGIN, panel, scrolling, tight
 from eia_solo.ui.words import tr
 
+_ABOVE_AND_BELOW, _EDGES = 220, 34
+"""How much of the height and width of its part is not the matrix."""
+_LEAST, _SIDE = 330, 400
+"""So wide are the part of the matrix and that of the pair at least."""
+
 
 class RelationsView(View):
-    """Left the matrix, right the chosen pair. A post of its history is opened in the record."""
+    """Left the matrix; right the chosen pair, which has all the room that is left.
+
+    A post of its history is opened in the record.
+    """
 
     act_asked = Signal(str)
 
@@ -50,7 +58,7 @@ class RelationsView(View):
         outer.addWidget(self.bar)
         row = QHBoxLayout()
         tight(row, GUTTER)
-        left, grid = panel()
+        self._left, grid = panel()
         grid.addWidget(head(self._theme, tr("Relations")))
         grid.addWidget(self.matrix, 1)
         grid.addWidget(self.legend)
@@ -58,8 +66,8 @@ class RelationsView(View):
         column.addWidget(self.title)
         column.addWidget(self.facts)
         column.addWidget(self.list, 1)
-        row.addWidget(left, 1)
-        row.addWidget(self._side)
+        row.addWidget(self._left)
+        row.addWidget(self._side, 1)
         outer.addLayout(row, 1)
 
     def refresh(self) -> None:
@@ -74,6 +82,7 @@ class RelationsView(View):
             first, second, *_ = names
             self._pair = at_war or (first, second)
         self.matrix.choose(*self._pair)
+        self.fit()
         self._show_pair()
 
     def show_pair(self, one: str, other: str) -> None:
@@ -98,6 +107,8 @@ class RelationsView(View):
         self.list.set_lines(pair_lines(shown, one, other))
 
     def fit(self) -> None:
-        px, wide = self._theme.px, self.width() / self._theme.text_scale
-        self._side.setFixedWidth(px(560 if wide >= 1600 else 480 if wide >= 1300 else 400 if wide >= 1000 else 330))
+        px = self._theme.px
+        room = self.width() - 2 * MARGIN - GUTTER
+        wanted = self.matrix.width_for(self.height() - px(_ABOVE_AND_BELOW)) + px(_EDGES)
+        self._left.setFixedWidth(max(px(_LEAST), min(wanted, room - px(_SIDE))))
         self.matrix.setMinimumSize(px(220), px(220))

@@ -23,6 +23,7 @@ from eia_solo.exports.report import REPORT_FORMATS, Report, report_text
 from eia_solo.rulebooks.revolution_and_reaction.moment import Moment
 from eia_solo.store.plain_files import write_whole
 from eia_solo.ui.diplomacy.announcements import Announcements
+from eia_solo.ui.diplomacy.ctrl_enter import on_ctrl_enter
 from eia_solo.ui.diplomacy.editors import LineEditor
 from eia_solo.ui.diplomacy.report_text import ReportText
 from eia_solo.ui.door import Door
@@ -68,6 +69,7 @@ class ReportsView(View):
         self.copy.clicked.connect(self._copy)
         self.save.clicked.connect(self._ask_file)
         door.changed.connect(lambda _: self.refresh_if_shown())
+        on_ctrl_enter(self, self._post)
 
     @property
     def _session(self) -> DiplomacySession:
@@ -178,14 +180,7 @@ class ReportsView(View):
         if self._door.attempt(lambda: write_whole(path, form(report))):
             self._door.said.emit(tr("Written: {file}", file=path.name))
 
-    # What the window asks of a view
-
-    @property
-    def buttons(self) -> ReportsView:
-        """Whose black button Enter presses."""
-        return self
-
-    def press_black(self) -> None:
+    def _post(self) -> None:
         """Enter that the chosen announcement was posted."""
         if self._pages.currentIndex() == 1:
             self.announcements.confirm()

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, cast
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from eia_solo.ui.diplomacy.editors import ChoiceEditor, Choices, Editor, editor_for
-from eia_solo.ui.presenters.diplomacy_kinds import Field, Sort
+from eia_solo.ui.presenters.diplomacy_fields import Field, Sort
 from eia_solo.ui.sheet.editors import set_property
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.labels import ThemedLabel, data
@@ -108,12 +108,16 @@ class RowsEditor(QWidget):
         row.changed.connect(self.changed)
         row.remove.clicked.connect(lambda: self._remove(row))
         self._column.insertWidget(len(self.rows), row)
-        before = self.rows[-1].remove if self.rows else None
         self.rows.append(row)
-        if before is not None:
-            QWidget.setTabOrder(before, cast("QWidget", next(iter(row.editors.values()))))
-        QWidget.setTabOrder(row.remove, self.more)
         return row
+
+    @property
+    def stops(self) -> Iterator[QWidget]:
+        """What the Tab key goes through, in reading order."""
+        for row in self.rows:
+            yield from (cast("QWidget", editor) for editor in row.editors.values())
+            yield row.remove
+        yield self.more
 
     def _remove(self, row: _Row) -> None:
         self.more.setFocus()

@@ -12,9 +12,11 @@ from eia_solo.ui.diplomacy.act_block import ActBlock
 from eia_solo.ui.diplomacy.editors import ChoiceEditor, Choices, LineEditor, WordsEditor
 from eia_solo.ui.diplomacy.field_form import LABELS, within
 from eia_solo.ui.diplomacy.received import Received
+from eia_solo.ui.diplomacy.tab_order import tab_along
 from eia_solo.ui.presenters.diplomacy_draft import Draft, Written
+from eia_solo.ui.presenters.diplomacy_fields import Field
 from eia_solo.ui.presenters.diplomacy_fitting import offered
-from eia_solo.ui.presenters.diplomacy_kinds import DECISIONS, Field
+from eia_solo.ui.presenters.diplomacy_ruling_kinds import DECISIONS
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.labels import data
 from eia_solo.ui.widgets.panel import rule, tight
@@ -49,6 +51,8 @@ class RulingForm(QWidget):
         self._lay_out()
         for editor in (self.received, self.secret, self.id, self.text, self.block):
             editor.changed.connect(self.changed)
+        self.block.changed.connect(self._order_stops)
+        self._order_stops()
         self.first = self.block.kind
         self.set_theme(theme)
 
@@ -108,6 +112,10 @@ class RulingForm(QWidget):
         """Offer what the record offers now."""
         self.block.refresh()
         self.received.refresh()
+
+    def _order_stops(self) -> None:
+        how = (self.received.time, self.received.zone, self.secret, self.id)
+        tab_along((*how, *self.block.stops, self.text))
 
     def _offer(self, field: Field, kind: str) -> Choices:
         return offered(self._session.state, field, kind)

@@ -6,18 +6,21 @@ from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from eia_solo.ui.diplomacy.signs import paint_page
+from eia_solo.ui.presenters.diplomacy_lines import sentence
 from eia_solo.ui.presenters.diplomacy_relations import Between
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.painting import dashed, draw_text, inset, square, text_width
 from eia_solo.ui.widgets.power_disc import paint_plain_disc
-from eia_solo.ui.widgets.relations_matrix import PairDelegate, RelationsMatrix, places
+from eia_solo.ui.widgets.relations_matrix import PairDelegate, Relations, RelationsMatrix, places
 from eia_solo.ui.widgets.symbols import Symbol, paint_symbol
 from eia_solo.ui.words import tr
 
+_NAME, _ROOMY = 110, 430
+"""The room for the last name, and from which width on it is kept free."""
 _SYMBOLS: Mapping[Between, Symbol] = {
     Between.WAR: Symbol.SWORDS,
     Between.TO_COME: Symbol.HOURGLASS,
@@ -74,16 +77,47 @@ class _TiesDelegate(PairDelegate):
 
 
 class TiesMatrix(RelationsMatrix):
-    """Half a grid of square cells, as large as fits."""
+    """Half a grid of square cells, as large as fits; beside each disc stands the name of the state."""
 
     kinds = Between
     delegate = _TiesDelegate
-    largest = 58
+    largest = 76
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
+        self._names: Mapping[str, str] = {}
         self.setAccessibleName(tr("Relations between the states"))
         self.setObjectName("ties")
+
+    def set_relations(
+        self, powers: Sequence[str], relations: Relations, names: Mapping[str, str] | None = None
+    ) -> None:
+        self._names = names or {}
+        super().set_relations(powers, relations, names)
+        self.viewport().update()
+
+    def width_for(self, height: int) -> int:
+        """How wide it has to be for cells as large as fit into a height, with the names beside them."""
+        count = max(1, len(self.relations.powers))
+        return min(height // count, self._theme.px(self.largest)) * count + self._theme.px(_NAME)
+
+    def _fit(self) -> None:
+        count, px = max(1, len(self.relations.powers)), self._theme.px
+        name = px(_NAME) if self.width() >= px(_ROOMY) else 0
+        side = max(12, min(min(self.width() - name, self.height()) // count, px(self.largest)))
+        for header in (self.horizontalHeader(), self.verticalHeader()):
+            header.setDefaultSectionSize(side)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        painter, theme = QPainter(self.viewport()), self._theme
+        for row, state in enumerate(self.relations.powers):
+            disc = QRectF(self.visualRect(self.relations.index(row, row)))
+            half = min(disc.width(), theme.px(34)) / 2
+            left = disc.center().x() + half + theme.px(8)
+            box = QRectF(left, disc.top(), self.viewport().width() - left, disc.height())
+            if box.width() >= theme.px(24):
+                draw_text(painter, box, sentence(self._names.get(state, "")), theme.inter(13), theme.palette.ink2)
 
 
 class TiesLegend(QWidget):
@@ -110,6 +144,10 @@ class TiesLegend(QWidget):
 
     def heightForWidth(self, width: int) -> int:
         return self._each(width, lambda *_: None)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.setMinimumHeight(self.heightForWidth(self.width()))
 
     def _each(self, width: int, at: Callable[[Between, float, float], object]) -> int:
         """Go to the place of each sign; how high all of them are."""

@@ -9,9 +9,11 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from eia_solo.diplomacy_session import DiplomacySession
-from eia_solo.rulebooks.revolution_and_reaction import acts
-from eia_solo.rulebooks.revolution_and_reaction.acts import Decision, Ruling
+from eia_solo.rulebooks.revolution_and_reaction import decisions
+from eia_solo.rulebooks.revolution_and_reaction.acts import Ruling
+from eia_solo.rulebooks.revolution_and_reaction.decisions import Decision
 from eia_solo.ui.diplomacy.points_row import PointsRow
+from eia_solo.ui.diplomacy.sight import go_to
 from eia_solo.ui.door import Door
 from eia_solo.ui.month.acts import let_go
 from eia_solo.ui.month.line_list import LineList
@@ -80,6 +82,7 @@ class TransferPanel(QWidget):
                 row.addWidget(widget)
         decision.addStretch(1)
         self._reasoning.hide()
+        self._rest = QWidget()  # below the words that there is no transfer
         column = QVBoxLayout(self)
         tight(column, 8)
         column.addLayout(top)
@@ -93,6 +96,7 @@ class TransferPanel(QWidget):
         column.addWidget(self._why)
         column.addWidget(self._decision)
         column.addWidget(self._reasoning)
+        column.addWidget(self._rest, 1)
 
     def _connect(self) -> None:
         self.show_act.clicked.connect(self._ask_act)
@@ -122,6 +126,7 @@ class TransferPanel(QWidget):
             self.leave()
         self._page = page
         here = page is not None
+        self._rest.setVisible(not here)
         for widget in (self._asked, self.show_act, self.conditions, self._conditions_head, self._decision):
             widget.setVisible(here and not (widget is self._decision and self.is_asking))
         self._title.set_words(page.title if page else tr("No transfer has been asked for"))
@@ -190,16 +195,24 @@ class TransferPanel(QWidget):
 
     # Deciding
 
-    def go_to_questions(self) -> None:
-        """From the queue to the first question that is open."""
-        self.conditions.choose(next_question(self.conditions.lines, self.conditions.current))
-        self.conditions.setFocus()
+    def go_on(self) -> None:
+        """From the queue to what is to be done next: the open question, the points to be entered, the decision."""
+        question = next_question(self.conditions.lines)
+        if question:
+            self.conditions.choose(question)
+            go_to(self.conditions)
+        elif not self.points.isHidden():
+            go_to(self.points.earned)
+        else:
+            choices = (self.reason, self.approve, self.ask, self.block, self.conditions)
+            go_to(next(each for each in choices if each.isVisible() and each.isEnabled()))
 
     def answer(self, yes: bool) -> None:
         """Answer the chosen question, and go to the next one that is open."""
         page, question = self._page, question_of(self.conditions.current)
-        if page is not None and question and self._rule(acts.Answer(page.id, question, yes)):
-            self.conditions.choose(next_question(self.conditions.lines, self.conditions.current))
+        if page is not None and question and self._rule(decisions.Answer(page.id, question, yes)):
+            here = self.conditions.current
+            self.conditions.choose(next_question(self.conditions.lines, here) or here)
             if not self.conditions.hasFocus():
                 self.conditions.setFocus()
 
@@ -216,11 +229,11 @@ class TransferPanel(QWidget):
         return not self._reasoning.isHidden()
 
     def _approve(self) -> None:
-        if self._page is not None and self._rule(acts.Approve(self._page.id)):
+        if self._page is not None and self._rule(decisions.Approve(self._page.id)):
             self.decided.emit()
 
     def _ask(self) -> None:
-        if self._page is not None and self._rule(acts.AskExplanation(self._page.id)):
+        if self._page is not None and self._rule(decisions.AskExplanation(self._page.id)):
             self.decided.emit()
 
     def _ask_reason(self) -> None:
@@ -233,7 +246,7 @@ class TransferPanel(QWidget):
 
     def _block(self) -> None:
         reason = self.reason.text().strip()
-        if self._page is not None and reason and self._rule(acts.Block(self._page.id, reason)):
+        if self._page is not None and reason and self._rule(decisions.Block(self._page.id, reason)):
             self.leave()
             self.decided.emit()
 

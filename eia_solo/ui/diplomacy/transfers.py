@@ -8,12 +8,13 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from eia_solo.diplomacy_session import DiplomacySession
-from eia_solo.rulebooks.revolution_and_reaction.acts import ActId
+from eia_solo.rulebooks.revolution_and_reaction.codes import ActId
 from eia_solo.ui.diplomacy.ctrl_enter import on_ctrl_enter
+from eia_solo.ui.diplomacy.sight import go_to
 from eia_solo.ui.diplomacy.transfer_panel import TransferPanel
 from eia_solo.ui.door import Door
 from eia_solo.ui.month.line_list import LineList
-from eia_solo.ui.presenters.diplomacy_transfers import queue, transfer_page
+from eia_solo.ui.presenters.diplomacy_transfers import queue, transfer_page, waits_for_decision
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.view import View
 from eia_solo.ui.widgets.labels import head
@@ -48,9 +49,9 @@ class TransfersView(View):
         self.setFocusProxy(self.queue)
         on_ctrl_enter(self, self.press_black)
         self.queue.chosen.connect(lambda _: self._open())
-        self.queue.opened.connect(lambda _: self.opened.go_to_questions())
+        self.queue.opened.connect(lambda _: self.opened.go_on())
         self.opened.act_asked.connect(self.act_asked)
-        self.opened.decided.connect(self.queue.setFocus)
+        self.opened.decided.connect(self._go_on)
         door.changed.connect(lambda _: self.refresh_if_shown())
 
     @property
@@ -83,6 +84,13 @@ class TransfersView(View):
 
     def _open(self) -> None:
         self.opened.show_page(transfer_page(self._session.state, ActId(self.queue.current)))
+
+    def _go_on(self) -> None:
+        """From one that was decided to the next that waits, if there is one."""
+        waiting = waits_for_decision(self._session.state)
+        if waiting and self.queue.current not in waiting:
+            self.queue.choose(waiting[0])
+        go_to(self.queue)
 
     # What the window asks of a view
 

@@ -7,9 +7,9 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, SignalInstance
-from PySide6.QtGui import QCloseEvent, QKeyEvent
-from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+from PySide6.QtCore import SignalInstance
+from PySide6.QtGui import QCloseEvent
+from PySide6.QtWidgets import QWidget
 
 from eia_solo.diplomacy_session import DiplomacyChanges, DiplomacySession
 from eia_solo.ui.campaign_window import CampaignWindow
@@ -18,7 +18,7 @@ from eia_solo.ui.diplomacy.reading import Reading
 from eia_solo.ui.diplomacy.reading_bar import ReadingBar
 from eia_solo.ui.diplomacy.record_view import RecordView
 from eia_solo.ui.key_groups import KeyLine, key_groups
-from eia_solo.ui.keys import ENTER, stays, takes_enter, turn_to_end
+from eia_solo.ui.presenters.diplomacy_journal import done_words
 from eia_solo.ui.presenters.diplomacy_lines import next_turn_words
 from eia_solo.ui.presenters.diplomacy_reading import EVERYTHING, PUBLIC, day_words
 from eia_solo.ui.settings import Settings
@@ -45,7 +45,6 @@ class DiplomacyWindow(CampaignWindow):
         self, session: DiplomacySession, settings: Settings, theme: Theme, open_path: Callable[[Path], bool]
     ) -> None:
         super().__init__(session, settings, theme, open_path, RECORD)
-        self._pressed_in: QWidget | None = None
         self.reading = Reading(self.door, session, self)
         self.door.changed.connect(self._tell_change)
         self.reading.changed.connect(self._tell_reading)
@@ -125,6 +124,13 @@ class DiplomacyWindow(CampaignWindow):
 
     # Showing
 
+    def _show(self, view: QWidget, id: str) -> None:
+        """Show a view: one begins in what it is about, and comes back to where one was in it."""
+        begins = view.focusWidget() is None and id != "view_history"  # which sees to that itself
+        super()._show(view, id)
+        if begins:
+            view.setFocus()
+
     def show_record(self) -> None:
         self._show(self.record, "view_record")
 
@@ -186,7 +192,7 @@ class DiplomacyWindow(CampaignWindow):
 
     def _tell_change(self, changes: DiplomacyChanges) -> None:
         if changes.events:
-            self.say(self.session.entry_label(self.session.history.head))
+            self.say(done_words(self.session))
         self.refresh()
 
     def _tell_reading(self) -> None:
@@ -293,56 +299,10 @@ class DiplomacyWindow(CampaignWindow):
         words.setFocus()
         words.selectAll()
 
-    def bookmark(self) -> None:
-        """Bookmark the line of the log one is on; from another view, show the log first."""
-        if self.in_sight == "view_log":
-            self.log_view.turn_bookmark()
-        else:
-            self.show_log()
-
-    def note(self) -> None:
-        """Write a note beside the line of the log one is on."""
-        self.show_log()
-        self.log_view.write_note()
-
-    def next_bookmark(self) -> None:
-        self.show_log()
-        self.log_view.step_bookmark(+1)
-
-    def previous_bookmark(self) -> None:
-        self.show_log()
-        self.log_view.step_bookmark(-1)
-
     # Keys
 
     def keys_of_page(self) -> Iterable[tuple[str, Sequence[KeyLine]]]:
         return key_groups(RECORD, OTHER_KEYS)
-
-    def event(self, event: QEvent) -> bool:
-        """Before a key becomes an action: fields and tables come first."""
-        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and self._stays(event):
-            event.accept()
-            return True
-        return super().event(event)
-
-    def _stays(self, event: QKeyEvent) -> bool:
-        """Whether the key belongs to the widget it is pressed in."""
-        self._pressed_in = QApplication.focusWidget()
-        return stays(self._pressed_in, event.keyCombination(), check_seen=True, in_sheet=False)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Home and End turn tabs; Enter presses the button it is on, or else the black one of the view."""
-        if turn_to_end(QApplication.focusWidget(), event.key()):
-            return
-        if event.key() not in ENTER:
-            super().keyPressEvent(event)
-            return
-        focus = self._pressed_in  # not where the focus is by now: Enter may have moved it, and does one thing only
-        buttons = getattr(self.views.currentWidget(), "buttons", None)
-        if isinstance(focus, QAbstractButton):
-            focus.click()
-        elif buttons is not None and not takes_enter(focus):
-            buttons.press_black()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         if "readings" in vars(self):

@@ -16,7 +16,8 @@ from eia_solo.rulebooks.revolution_and_reaction.dividing import divided
 from eia_solo.rulebooks.revolution_and_reaction.ledger import Ledger
 from eia_solo.rulebooks.revolution_and_reaction.moment import Moment
 from eia_solo.rulebooks.revolution_and_reaction.posts import Names, names_of
-from eia_solo.ui.presenters.diplomacy_kinds import Field, Kind, Sort, decision_kind, part_kind
+from eia_solo.ui.presenters.diplomacy_fields import Field, Kind, Sort
+from eia_solo.ui.presenters.diplomacy_kinds import decision_kind, part_kind
 from eia_solo.ui.words import tr
 
 

@@ -3,13 +3,16 @@
 from collections.abc import Iterator
 from typing import Any
 
-from eia_solo.rulebooks.revolution_and_reaction.acts import ActId, Author, Goods, OfficeId, Post, StateCode
+from eia_solo.rulebooks.revolution_and_reaction.acts import Author, Post
+from eia_solo.rulebooks.revolution_and_reaction.codes import ActId, OfficeId, StateCode
 from eia_solo.rulebooks.revolution_and_reaction.ledger import Ledger
-from eia_solo.rulebooks.revolution_and_reaction.record import Record, Stage
+from eia_solo.rulebooks.revolution_and_reaction.matters import Stage
+from eia_solo.rulebooks.revolution_and_reaction.parts import Goods
+from eia_solo.rulebooks.revolution_and_reaction.record import Record
 from eia_solo.rulebooks.revolution_and_reaction.text import act_words
 from eia_solo.rulebooks.revolution_and_reaction.waiting import Awaited
 from eia_solo.ui.presenters.diplomacy_draft import Draft, Written, zone_of
-from eia_solo.ui.presenters.diplomacy_kinds import Field, Sort
+from eia_solo.ui.presenters.diplomacy_fields import Field, Sort
 from eia_solo.ui.words import tr
 
 OPEN = (Stage.REQUESTED, Stage.ASKED, Stage.EXPLAINED)
@@ -112,8 +115,12 @@ def _ruling(record: Record, awaited: Awaited) -> Written:
         return Written(kind, {"post": act})
     if kind == "run":
         return Written(kind, {"turn": str(record.next_turn.number) if record.next_turn else ""})
-    if kind in ("approve", "answer"):
+    if kind == "approve":
         return Written(kind, {"transfer": act})
+    if kind == "answer":
+        return Written(kind, {"transfer": act, "question": awaited.question})
+    if kind == "points":
+        return Written(kind, {"state": record.transfers[act].giver})
     if kind == "presence":
         for (by, on), each in record.declarations.items():
             if each.act == act and each.held:

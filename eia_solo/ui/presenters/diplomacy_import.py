@@ -23,7 +23,7 @@ PASTED = "pasted text"
 
 @frozen
 class Import:
-    """The posts of a text, a line for each, and how many of them cannot be read. `line_of` is where each stands."""
+    """The posts of a text, a line for each, and how many of them cannot be entered. `line_of` is where each stands."""
 
     lines: tuple[Line, ...]
     posts: int
@@ -41,7 +41,7 @@ def is_toml(text: str) -> bool:
 
 
 def looked_over(ledger: Ledger, text: str, file: str, now: Moment) -> Import:
-    """What would come of the posts of a text, each judged after those before it that can be read."""
+    """What would come of the posts of a text, each judged after those before it that can be entered."""
     raw, lines, where = text.encode(), [], {}
     posts = faults = 0
     try:
@@ -54,7 +54,7 @@ def looked_over(ledger: Ledger, text: str, file: str, now: Moment) -> Import:
             except EiaSoloError as fault:
                 faults += 1
                 title = tr("Post {number}, line {line}", number=number, line=where[id])
-                line = Line(id, title, str(fault), aside=tr("cannot be read"), tone=Tone.WAR)
+                line = Line(id, title, str(fault), aside=tr("cannot be entered"), tone=Tone.WAR)
             lines.append(line)
     except EiaSoloError as fault:
         faults += 1

@@ -7,13 +7,14 @@ from enum import StrEnum
 
 from attrs import frozen
 
-from eia_solo.rulebooks.revolution_and_reaction.acts import StateCode
+from eia_solo.rulebooks.revolution_and_reaction.codes import StateCode
 from eia_solo.rulebooks.revolution_and_reaction.due import Due, countdown_words, due
 from eia_solo.rulebooks.revolution_and_reaction.edition import Edition, Rule
 from eia_solo.rulebooks.revolution_and_reaction.in_force import InForce, Matter, in_force
 from eia_solo.rulebooks.revolution_and_reaction.moment import Moment
-from eia_solo.rulebooks.revolution_and_reaction.record import Record, Standing
+from eia_solo.rulebooks.revolution_and_reaction.record import Record
 from eia_solo.rulebooks.revolution_and_reaction.text import whom
+from eia_solo.rulebooks.revolution_and_reaction.verdicts import Standing
 from eia_solo.rulebooks.revolution_and_reaction.waiting import Awaited, waiting
 from eia_solo.ui.presenters.diplomacy_reading import Shown, utc, weekday_words
 from eia_solo.ui.presenters.month_lines import Line, Tone, heading, words
@@ -167,7 +168,7 @@ def _turn_lines(turn: Due, now: Moment, edition: Edition) -> Iterable[Line]:
     text = tr("Turn {number}, a {kind} turn", number=turn.turn, kind=turn.kind.value)
     id = f"turn {turn.turn}"
     if turn.deadline is None:
-        yield Line(id, text, aside=tr("not entered"), unsure=True, tone=Tone.STRONG)
+        yield Line(id, text, aside=tr("no deadline entered"), unsure=True, tone=Tone.STRONG)
         return
     left = countdown_words(now, turn.deadline)
     yield Line(id, text, note=turn.deadline.words, aside=left, tone=Tone.STRONG)

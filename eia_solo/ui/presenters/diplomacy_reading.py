@@ -8,7 +8,8 @@ from datetime import UTC, datetime
 
 from attrs import frozen
 
-from eia_solo.rulebooks.revolution_and_reaction.acts import Act, StateCode
+from eia_solo.rulebooks.revolution_and_reaction.acts import Act
+from eia_solo.rulebooks.revolution_and_reaction.codes import StateCode
 from eia_solo.rulebooks.revolution_and_reaction.ledger import Ledger
 from eia_solo.rulebooks.revolution_and_reaction.moment import Moment
 from eia_solo.rulebooks.revolution_and_reaction.record import Record

@@ -7,11 +7,12 @@ from collections.abc import Iterable, Iterator
 from attrs import frozen
 
 from eia_solo.exports.report import Item, Report, Section
-from eia_solo.rulebooks.revolution_and_reaction.acts import Act, ActId, Post, StateCode
+from eia_solo.rulebooks.revolution_and_reaction.acts import Act, Post
 from eia_solo.rulebooks.revolution_and_reaction.announcing import announcements
+from eia_solo.rulebooks.revolution_and_reaction.codes import ActId, StateCode
 from eia_solo.rulebooks.revolution_and_reaction.ledger import Ledger
+from eia_solo.rulebooks.revolution_and_reaction.matters import Points
 from eia_solo.rulebooks.revolution_and_reaction.moment import Moment
-from eia_solo.rulebooks.revolution_and_reaction.record import Points
 from eia_solo.rulebooks.revolution_and_reaction.text import act_words, finding_words
 from eia_solo.ui.presenters.diplomacy_lines import (
     RecordLine,
@@ -32,9 +33,13 @@ ANNOUNCEMENTS = "announcements"
 
 @frozen
 class ToAnnounce:
-    """A text for the forum. `can_confirm` says whether it waits for the ruling that it was posted."""
+    """A text for the forum, and in one line what it is about.
+
+    `can_confirm` says whether it waits for the ruling that it was posted.
+    """
 
     id: ActId
+    title: str
     text: str
     rule: str
     can_confirm: bool
@@ -177,13 +182,13 @@ def _yes(answer: bool | None) -> str:
 def to_announce(ledger: Ledger) -> tuple[ToAnnounce, ...]:
     """What waits to be posted on the forum, each ready to be pasted."""
     return tuple(
-        ToAnnounce(each.act, each.text, ledger.edition.number(each.rule), each.act in ledger.record.to_confirm)
+        ToAnnounce(
+            each.act, each.title, each.text, ledger.edition.number(each.rule), each.act in ledger.record.to_confirm
+        )
         for each in announcements(ledger)
     )
 
 
 def announcement_lines(found: Iterable[ToAnnounce]) -> tuple[Line, ...]:
-    """Each by its first line, with where it comes from."""
-    return tuple(
-        Line(each.id, each.text.partition("\n")[0], tr("{id} ({rule})", id=each.id, rule=each.rule)) for each in found
-    )
+    """What each is about, with where it comes from."""
+    return tuple(Line(each.id, sentence(each.title), tr("{id} ({rule})", id=each.id, rule=each.rule)) for each in found)

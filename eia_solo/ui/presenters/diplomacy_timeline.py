@@ -7,11 +7,11 @@ from functools import cached_property
 
 from attrs import define, frozen
 
-from eia_solo.rulebooks.revolution_and_reaction import acts
+from eia_solo.rulebooks.revolution_and_reaction import parts
 from eia_solo.rulebooks.revolution_and_reaction.acts import Act, PointsAnnounced, Post
 from eia_solo.rulebooks.revolution_and_reaction.fold import named
-from eia_solo.rulebooks.revolution_and_reaction.record import Finding, Standing
 from eia_solo.rulebooks.revolution_and_reaction.text import act_words, standing_words
+from eia_solo.rulebooks.revolution_and_reaction.verdicts import Finding, Standing
 from eia_solo.ui.presenters.diplomacy_lines import ADMINISTRATOR, SIGN_OF, Sign
 from eia_solo.ui.presenters.diplomacy_reading import Shown, utc, weekday_words
 from eia_solo.ui.words import mark, tr
@@ -19,15 +19,15 @@ from eia_solo.ui.words import mark, tr
 RULINGS = "ruling"
 KINDS: Sequence[tuple[str, str, tuple[type, ...]]] = (
     ("", mark("All kinds"), ()),
-    ("war", mark("War and peace"), (acts.DeclareWar, acts.Endorse, acts.MakePeace, acts.DeclareTruce)),
+    ("war", mark("War and peace"), (parts.DeclareWar, parts.Endorse, parts.MakePeace, parts.DeclareTruce)),
     (
         "alliance",
         mark("Alliances"),
-        (acts.FormAlliance, acts.ActivateAlliance, acts.InactivateAlliance, acts.BreakAlliance),
+        (parts.FormAlliance, parts.ActivateAlliance, parts.InactivateAlliance, parts.BreakAlliance),
     ),
-    ("treaty", mark("Treaties"), (acts.SignTreaty, acts.RenounceTreaty)),
-    ("transfer", mark("Transfers"), (acts.RequestTransfer, acts.Explain)),
-    ("helper", mark("Ambassadors and deputies"), (acts.Appoint, acts.Dismiss)),
+    ("treaty", mark("Treaties"), (parts.SignTreaty, parts.RenounceTreaty)),
+    ("transfer", mark("Transfers"), (parts.RequestTransfer, parts.Explain)),
+    ("helper", mark("Ambassadors and deputies"), (parts.Appoint, parts.Dismiss)),
     (RULINGS, mark("Game administrator"), ()),
 )
 """What can be wanted of a kind: its id, its words, and the parts of a post it means."""

@@ -4,21 +4,20 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
-from eia_solo.rulebooks.revolution_and_reaction.acts import (
-    ActId,
-    Approve,
-    Block,
-    Goods,
-    Ruling,
-)
+from eia_solo.rulebooks.revolution_and_reaction.acts import Ruling
 from eia_solo.rulebooks.revolution_and_reaction.announcing import announcement
+from eia_solo.rulebooks.revolution_and_reaction.codes import ActId
 from eia_solo.rulebooks.revolution_and_reaction.conditions import QUESTIONS, Condition, conditions, points_limit
 from eia_solo.rulebooks.revolution_and_reaction.considerations import Consideration, considerations
+from eia_solo.rulebooks.revolution_and_reaction.decisions import Approve, Block
 from eia_solo.rulebooks.revolution_and_reaction.edition import Rule
 from eia_solo.rulebooks.revolution_and_reaction.judging.transfers import goods_words
 from eia_solo.rulebooks.revolution_and_reaction.ledger import Ledger
-from eia_solo.rulebooks.revolution_and_reaction.record import Points, Record, Stage, Standing, Transfer
+from eia_solo.rulebooks.revolution_and_reaction.matters import Points, Stage, Transfer
+from eia_solo.rulebooks.revolution_and_reaction.parts import Goods
+from eia_solo.rulebooks.revolution_and_reaction.record import Record
 from eia_solo.rulebooks.revolution_and_reaction.text import author_words
+from eia_solo.rulebooks.revolution_and_reaction.verdicts import Standing
 from eia_solo.ui.presenters.diplomacy_fitting import OPEN
 from eia_solo.ui.presenters.diplomacy_lines import sentence
 from eia_solo.ui.presenters.month_lines import Line, Mark, Tone, heading, words
@@ -34,7 +33,7 @@ _STAGES = {
 }
 _SIGNS = {Stage.APPROVED: Mark.AHEAD, Stage.BLOCKED: Mark.SKIPPED, Stage.DONE: Mark.DONE}
 _POINTS_ASKED = ("points earned", "score now")
-"""What a condition asks for that is no question about the board but a number to enter."""
+"""Numbers that can be entered here; the starting score belongs to the set-up."""
 
 
 @frozen
@@ -74,8 +73,13 @@ def queue(ledger: Ledger) -> tuple[Line, ...]:
     return tuple(lines) or (words(tr("No transfer has been asked for")),)
 
 
+def waits_for_decision(ledger: Ledger) -> tuple[ActId, ...]:
+    """The transfers that wait for a decision, the oldest first."""
+    return tuple(id for id, each in ledger.record.transfers.items() if each.stage in OPEN)
+
+
 def _queued(record: Record, transfer: Transfer) -> Line:
-    note = tr("{id}, received {when}", id=transfer.act, when=transfer.received.words)
+    note = tr("received {when}", when=transfer.received.words)
     text = sentence(transfer_words(record, transfer))
     return Line(transfer.act, text, note, aside=tr(_STAGES[transfer.stage]), mark=_SIGNS.get(transfer.stage))
 
@@ -97,7 +101,7 @@ def transfer_page(ledger: Ledger, id: ActId) -> TransferPage | None:
         tuple(_weighed(ledger, transfer)) if is_open else (),
         _why_not(ledger, transfer, found),
         warning,
-        is_open and any(ask in _POINTS_ASKED for each in unknown for ask in each.asks),
+        is_open and any(lack in _POINTS_ASKED for each in unknown for lack in each.lacks),
     )
 
 
@@ -120,7 +124,7 @@ def _condition_lines(ledger: Ledger, transfer: Transfer, found: tuple[Condition,
     for number, each in enumerate(found):
         sums = _limit_words(ledger, transfer) if number == 0 and transfer.goods is Goods.POINTS else ""
         yield _condition(ledger, each, number, sums)
-    asked = dict.fromkeys(ask for each in found for ask in each.asks if ask in QUESTIONS)
+    asked = {ask for each in found for ask in each.asks}
     questions = [id for id in QUESTIONS if id in asked or id in answered]
     if questions:
         yield heading(tr("Questions about the board"))
@@ -163,8 +167,7 @@ def _condition(ledger: Ledger, each: Condition, number: int, sums: str) -> Line:
     rule = f"{ledger.edition.number(each.rule)}: {ledger.edition.rules[each.rule].text}"
     said = {True: tr("so"), False: tr("not so"), None: tr("not known")}[each.holds]
     sign = {True: Mark.DONE, False: Mark.SKIPPED, None: None}[each.holds]
-    wanted = [ask for ask in each.asks if ask not in QUESTIONS]
-    missing = tr("not entered: {what}", what=", ".join(wanted)) + "; " if wanted else ""
+    missing = tr("not entered: {what}", what=", ".join(each.lacks)) + "; " if each.lacks else ""
     return Line(
         f"condition {number}",
         sentence(each.text),
@@ -193,12 +196,12 @@ def question_of(line: str) -> str:
     return id if sort == "question" else ""
 
 
-def next_question(lines: tuple[Line, ...], after: str) -> str:
-    """The line of the next open question, or where there is none the line one is on."""
+def next_question(lines: tuple[Line, ...], after: str = "") -> str:
+    """The line of the next open question, all round; empty if none is open."""
     ids = [line.id for line in lines]
     start = ids.index(after) + 1 if after in ids else 0
     ahead = (line for line in (*lines[start:], *lines[:start]) if question_of(line.id) and line.unsure)
-    return next((line.id for line in ahead), after)
+    return next((line.id for line in ahead), "")
 
 
 # What is weighed

@@ -11,8 +11,9 @@ from attrs import field, frozen
 
 from eia_solo.core.errors import Place
 from eia_solo.core.strict import strict_converter, structure
-from eia_solo.rulebooks.revolution_and_reaction.acts import Entered, StateCode
+from eia_solo.rulebooks.revolution_and_reaction.acts import Entered
 from eia_solo.rulebooks.revolution_and_reaction.codec import dump_setup, load_setup
+from eia_solo.rulebooks.revolution_and_reaction.codes import StateCode
 from eia_solo.rulebooks.revolution_and_reaction.commands import EnterAct
 from eia_solo.rulebooks.revolution_and_reaction.decide import decide
 from eia_solo.rulebooks.revolution_and_reaction.edition import Edition, Rule

@@ -6,23 +6,12 @@ from attrs import evolve, frozen
 from hypothesis import strategies as st
 from rar_desk import START
 
-from eia_solo.rulebooks.revolution_and_reaction import acts
-from eia_solo.rulebooks.revolution_and_reaction.acts import (
-    ActId,
-    Author,
-    Channel,
-    Clause,
-    ClauseKind,
-    Entered,
-    Goods,
-    OfficeId,
-    Post,
-    Ruling,
-    StateCode,
-    Turn,
-    TurnKind,
-)
+from eia_solo.rulebooks.revolution_and_reaction import decisions, parts
+from eia_solo.rulebooks.revolution_and_reaction.acts import Author, Channel, Entered, Post, Ruling
+from eia_solo.rulebooks.revolution_and_reaction.codes import ActId, OfficeId, StateCode
+from eia_solo.rulebooks.revolution_and_reaction.decisions import Turn, TurnKind
 from eia_solo.rulebooks.revolution_and_reaction.moment import Moment
+from eia_solo.rulebooks.revolution_and_reaction.parts import Clause, ClauseKind, Goods
 
 PLAYERS = {"nwol": ("Fr", "Pr", "Ho", "Ru"), "amwol": ("US", "A", "B", "No")}
 OFFICES = ("foreign_minister", "foreign_minister", "foreign_minister", "prime_minister", "prime_minister", "ambassador")
@@ -37,32 +26,32 @@ def _states(codes: tuple[str, ...]) -> st.SearchStrategy[tuple[StateCode, ...]]:
     return st.lists(st.sampled_from(codes).map(StateCode), min_size=1, max_size=2, unique=True).map(tuple)
 
 
-def parts(codes: tuple[str, ...]) -> st.SearchStrategy[acts.Part]:
+def any_part(codes: tuple[str, ...]) -> st.SearchStrategy[parts.Part]:
     others, flags = _states(codes), st.booleans()
     one = st.sampled_from(codes).map(StateCode)
     clauses = st.lists(st.builds(Clause, st.sampled_from(ClauseKind)), max_size=2).map(tuple)
     return st.one_of(
-        st.builds(acts.SignTreaty, st.one_of(st.just(()), others), clauses, flags, flags),
-        st.builds(acts.RenounceTreaty),
-        st.builds(acts.FormAlliance, others, flags),
-        st.builds(acts.ActivateAlliance, others),
-        st.builds(acts.ActivateAlliance, others),
-        st.builds(acts.InactivateAlliance, others),
-        st.builds(acts.BreakAlliance, others),
-        st.builds(acts.DeclareWar, others),
-        st.builds(acts.DeclareWar, others),
-        st.builds(acts.MakePeace, others, flags),
-        st.builds(acts.Endorse),
-        st.builds(acts.Endorse),
-        st.builds(acts.RequestTransfer, one, st.sampled_from([Goods.POINTS, Goods.CROWNS]), st.integers(1, 30)),
-        st.builds(acts.Explain, st.just("Because")),
+        st.builds(parts.SignTreaty, st.one_of(st.just(()), others), clauses, flags, flags),
+        st.builds(parts.RenounceTreaty),
+        st.builds(parts.FormAlliance, others, flags),
+        st.builds(parts.ActivateAlliance, others),
+        st.builds(parts.ActivateAlliance, others),
+        st.builds(parts.InactivateAlliance, others),
+        st.builds(parts.BreakAlliance, others),
+        st.builds(parts.DeclareWar, others),
+        st.builds(parts.DeclareWar, others),
+        st.builds(parts.MakePeace, others, flags),
+        st.builds(parts.Endorse),
+        st.builds(parts.Endorse),
+        st.builds(parts.RequestTransfer, one, st.sampled_from([Goods.POINTS, Goods.CROWNS]), st.integers(1, 30)),
+        st.builds(parts.Explain, st.just("Because")),
     )
 
 
-def without(part: acts.Part, state: StateCode) -> acts.Part | None:
+def without(part: parts.Part, state: StateCode) -> parts.Part | None:
     """The part as a state can post it: it does not name itself."""
     named = getattr(part, "states", None)
-    if isinstance(part, acts.RequestTransfer):
+    if isinstance(part, parts.RequestTransfer):
         return None if part.to == state else part
     if named is None or state not in named:
         return part
@@ -73,11 +62,11 @@ def without(part: acts.Part, state: StateCode) -> acts.Part | None:
 @st.composite
 def posts(draw: st.DrawFn, codes: tuple[str, ...], channel: Channel | None = None) -> Post | None:
     author = Author(StateCode(draw(st.sampled_from(codes))), OfficeId(draw(st.sampled_from(OFFICES))))
-    part = without(draw(parts(codes)), author.state)
+    part = without(draw(any_part(codes)), author.state)
     if part is None:
         return None
     way = channel or draw(st.sampled_from([Channel.PUBLIC, Channel.PUBLIC, Channel.PUBLIC, Channel.SECRET]))
-    if isinstance(part, acts.RequestTransfer):
+    if isinstance(part, parts.RequestTransfer):
         way = Channel.SECRET
     refers_to = draw(st.one_of(st.none(), st.sampled_from(IDS)))
     return Post(moment(0), author, (part,), way, refers_to)
@@ -92,18 +81,20 @@ def rulings(codes: tuple[str, ...]) -> st.SearchStrategy[Ruling]:
         Ruling,
         st.just(moment(0)),
         st.one_of(
-            st.builds(acts.Schedule, st.tuples(turns)),
-            st.builds(acts.RunTurn, turn),
-            st.builds(acts.InitiateCampaign, turn, st.none()),
-            st.builds(acts.NotePresence, one, one, flag, flag),
-            st.builds(acts.NoteVanquished, one, st.just(StateCode(codes[0])), flag, flag),
-            st.builds(acts.NoteCityHeld, st.just(StateCode(codes[0])), one, flag),
-            st.builds(acts.NotePoints, one, st.integers(0, 60), st.integers(0, 900)),
-            st.builds(acts.NoteMinister, one, st.just(OfficeId("foreign_minister")), st.sampled_from(("", "somebody"))),
-            st.builds(acts.Confirm, id, st.one_of(st.none(), st.sampled_from(acts.Effect))),
-            st.builds(acts.Approve, id),
-            st.builds(acts.AskExplanation, id),
-            st.builds(acts.Block, id, st.just("No use")),
+            st.builds(decisions.Schedule, st.tuples(turns)),
+            st.builds(decisions.RunTurn, turn),
+            st.builds(decisions.InitiateCampaign, turn, st.none()),
+            st.builds(decisions.NotePresence, one, one, flag, flag),
+            st.builds(decisions.NoteVanquished, one, st.just(StateCode(codes[0])), flag, flag),
+            st.builds(decisions.NoteCityHeld, st.just(StateCode(codes[0])), one, flag),
+            st.builds(decisions.NotePoints, one, st.integers(0, 60), st.integers(0, 900)),
+            st.builds(
+                decisions.NoteMinister, one, st.just(OfficeId("foreign_minister")), st.sampled_from(("", "somebody"))
+            ),
+            st.builds(decisions.Confirm, id, st.one_of(st.none(), st.sampled_from(decisions.Effect))),
+            st.builds(decisions.Approve, id),
+            st.builds(decisions.AskExplanation, id),
+            st.builds(decisions.Block, id, st.just("No use")),
         ),
     )
 
@@ -116,7 +107,7 @@ class Step:
     answers: int = 0
 
 
-def _said(state: str, office: str, *said: acts.Part, answers: int = 0) -> Step:
+def _said(state: str, office: str, *said: parts.Part, answers: int = 0) -> Step:
     return Step(Post(moment(0), Author(StateCode(state), OfficeId(office)), said), answers)
 
 
@@ -127,16 +118,16 @@ def dealings(draw: st.DrawFn, codes: tuple[str, ...]) -> list[Step]:
     foreign, prime = "foreign_minister", "prime_minister"
     if draw(st.booleans()):
         return [
-            _said(one, foreign, acts.FormAlliance((other,)), acts.ActivateAlliance((other,))),
-            _said(other, foreign, acts.FormAlliance((one,)), acts.ActivateAlliance((one,))),
+            _said(one, foreign, parts.FormAlliance((other,)), parts.ActivateAlliance((other,))),
+            _said(other, foreign, parts.FormAlliance((one,)), parts.ActivateAlliance((one,))),
         ]
     if draw(st.booleans()):
-        return [_said(one, foreign, acts.DeclareWar((other,))), _said(one, prime, acts.Endorse(), answers=1)]
+        return [_said(one, foreign, parts.DeclareWar((other,))), _said(one, prime, parts.Endorse(), answers=1)]
     return [
-        _said(one, foreign, acts.MakePeace((other,))),
-        _said(other, foreign, acts.MakePeace(), answers=1),
-        _said(one, prime, acts.Endorse(), answers=2),
-        _said(other, prime, acts.Endorse(), answers=3),
+        _said(one, foreign, parts.MakePeace((other,))),
+        _said(other, foreign, parts.MakePeace(), answers=1),
+        _said(one, prime, parts.Endorse(), answers=2),
+        _said(other, prime, parts.Endorse(), answers=3),
     ]
 
 

@@ -6,8 +6,8 @@ import pytest
 from rar_desk import opened, played
 
 from eia_solo.core.errors import InvalidCommand
-from eia_solo.rulebooks.revolution_and_reaction.acts import ActId
 from eia_solo.rulebooks.revolution_and_reaction.announcing import announcement, announcements
+from eia_solo.rulebooks.revolution_and_reaction.codes import ActId
 from eia_solo.rulebooks.revolution_and_reaction.due import countdown_words, due
 from eia_solo.rulebooks.revolution_and_reaction.in_force import Matter, in_force
 from eia_solo.rulebooks.revolution_and_reaction.ledger import Ledger
@@ -28,14 +28,48 @@ def texts(ledger: Ledger) -> list[str]:
 
 def test_every_war_of_one_declaration_is_confirmed() -> None:
     (text,) = texts(played(opened("nwol"), [WAR, ENDORSED]))
-    assert "Confirmed: North's declaration of war on South; North's declaration of war on East (NWOL 3.1)." in text
+    assert text.count("Confirmed") == 1
+    assert "In force: North is at war with South;" in text
+    assert "In force: North is at war with East;" in text
     assert "722 h > 48 h: at once" in text
 
 
-def test_a_confirmation_that_was_posted_is_not_asked_for_again() -> None:
-    ledger = played(opened("nwol"), [WAR, ENDORSED, {"from": "GA", "kind": "confirm", "post": "m1"}])
-    assert texts(ledger) == []
-    assert announcement(ledger, ActId("m1")).text.startswith("Foreign Minister of North: declares war on South")
+def test_an_announcement_says_everything_once() -> None:
+    acts = [
+        {"id": "m1", "from": "FM of North", "kind": "form", "states": ["South"]},
+        {"id": "m2", "from": "FM of South", "kind": "form", "states": ["North"]},
+    ]
+    (one,) = announcements(played(opened("nwol"), acts))
+    assert one.title == "Foreign Minister of South: forms an alliance with North"
+    assert one.text.splitlines() == [
+        f"{one.title} (m2, received Tue 1 Nov 2011 10:00 UTC). Confirmed.",
+        "In force: North and South are allied; the alliance is inactive until both activate it (NWOL 2.1).",
+    ]
+
+
+def test_a_refusal_is_announced_with_its_rule_and_without_what_units_have_to_do_with_it() -> None:
+    start = opened("nwol", {"alliances": [{"states": ["No", "So"], "active": True}]})
+    left = {"id": "m1", "from": "FM of North", "kind": "inactivate", "states": ["South"]}
+    war = {"id": "m2", "from": "FM of North", "kind": "war", "states": ["South"]}
+    there = {"from": "GA", "kind": "presence", "of": "North", "at": "South", "units": True}
+    text = announcement(played(start, [there, left, war]), ActId("m2")).text
+    assert "South: refused. Whoever inactivates an alliance must wait" in text
+    assert "unit" not in text
+
+
+def test_a_refusal_for_a_secret_reason_says_that_it_is_not_public() -> None:
+    turns = [{"number": n, "kind": "campaign", "deadline": f"2011-11-1{n}T12:00Z"} for n in (1, 2)]
+    start = opened("nwol", {"alliances": [{"states": ["No", "So"], "active": True}], "turns": turns})
+    acts = [
+        {"from": "GA", "kind": "campaign", "turn": 1},
+        {"from": "GA", "kind": "presence", "of": "North", "at": "South", "units": True},
+        {"from": "FM of North", "kind": "inactivate", "states": ["South"]},
+        {"from": "GA", "kind": "run", "turn": 1},
+        {"from": "GA", "kind": "run", "turn": 2},
+        {"id": "m1", "from": "FM of North", "kind": "war", "states": ["South"]},
+    ]
+    text = announcement(played(start, acts), ActId("m1")).text
+    assert text.splitlines()[1:] == ["South: refused, for a reason that is not public."]
 
 
 def test_an_announcement_says_when_and_not_why_where_only_some_may_know_it() -> None:

@@ -7,14 +7,14 @@ from rar_desk import GAMES, act, enter, opened, played, relation, rulebook
 
 from eia_solo.core.dice import TypedDice
 from eia_solo.core.errors import IllegalCommand, InvalidCommand
-from eia_solo.rulebooks.revolution_and_reaction.acts import ActId
+from eia_solo.rulebooks.revolution_and_reaction.codes import ActId
 from eia_solo.rulebooks.revolution_and_reaction.commands import ChooseReading, EnterAct
 from eia_solo.rulebooks.revolution_and_reaction.decide import decide
 from eia_solo.rulebooks.revolution_and_reaction.events import ActEntered, ReadingChosen
 from eia_solo.rulebooks.revolution_and_reaction.ledger import Ledger
 from eia_solo.rulebooks.revolution_and_reaction.moment import HOUR, Moment, span_words
-from eia_solo.rulebooks.revolution_and_reaction.record import Standing
 from eia_solo.rulebooks.revolution_and_reaction.text import act_words, awaited_words, change_words, finding_words
+from eia_solo.rulebooks.revolution_and_reaction.verdicts import Standing
 from eia_solo.rulebooks.revolution_and_reaction.waiting import waiting
 
 WAR = {"id": "m1", "from": "Foreign Minister of North", "kind": "war", "states": ["South"]}
@@ -55,8 +55,13 @@ def test_what_cannot_be_read_is_refused_with_place_and_remedy(change: dict[str, 
 
 def test_a_message_is_entered_only_once() -> None:
     ledger = played(opened("nwol"), [WAR])
-    assert "has been entered already" in refusal({**WAR, "kind": "peace"}, ledger)
+    assert "the message m1 has been entered already: leave this copy out" in refusal(WAR, ledger)
+    assert "m1 has been entered already and says something else" in refusal({**WAR, "kind": "peace"}, ledger)
     assert "the same has been entered already as m1" in refusal({**WAR, "id": "m9"}, ledger)
+
+
+def test_points_that_note_nothing_are_refused() -> None:
+    assert "it notes no victory points" in refusal({"from": "GA", "kind": "points", "state": "North"})
 
 
 def test_the_same_words_at_another_time_are_another_post() -> None:
@@ -66,7 +71,15 @@ def test_the_same_words_at_another_time_are_another_post() -> None:
 
 def test_a_message_without_an_id_is_named_after_its_sender_and_time() -> None:
     ledger = played(opened("nwol"), [{key: value for key, value in WAR.items() if key != "id"}])
-    assert ledger.acts[0].id == "No 2011-11-01T09:00:00+00:00"
+    assert ledger.acts[0].id == "No 1 Nov 09:00"
+
+
+def test_the_name_of_a_public_message_tells_nothing_of_a_secret_one_of_the_same_minute() -> None:
+    nameless = {**{key: value for key, value in WAR.items() if key != "id"}, "received": "2011-11-01T09:00:12Z"}
+    secret = {**nameless, "channel": "secret", "received": "2011-11-01T09:00:10Z"}
+    again = {**nameless, "states": ["East"], "received": "2011-11-01T09:00:50Z"}
+    names = [each.id for each in played(opened("nwol"), [secret, nameless, again]).acts]
+    assert names == ["No 1 Nov 09:00:10 (secret)", "No 1 Nov 09:00", "No 1 Nov 09:00 no. 2"]
 
 
 def test_a_refused_post_stays_in_the_record_with_its_rule() -> None:

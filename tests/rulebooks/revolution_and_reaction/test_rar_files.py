@@ -6,7 +6,8 @@ import pytest
 from rar_desk import act, enter, opened, played
 
 from eia_solo.core.errors import FileError, InvalidCommand
-from eia_solo.rulebooks.revolution_and_reaction.acts import Post, StateCode
+from eia_solo.rulebooks.revolution_and_reaction.acts import Post
+from eia_solo.rulebooks.revolution_and_reaction.codes import StateCode
 from eia_solo.rulebooks.revolution_and_reaction.dividing import divided
 from eia_solo.rulebooks.revolution_and_reaction.ledger import Ledger
 from eia_solo.rulebooks.revolution_and_reaction.post_files import entered, text_posts, toml_posts
@@ -40,7 +41,7 @@ def test_a_state_created_in_a_file_is_known_to_what_follows_there() -> None:
     create = '[[posts]]\nreceived = "2011-11-01T08:00Z"\nfrom = "GA"\nkind = "create"\n'
     state = 'state = { code = "Re", name = "Republic" }\n'
     ledger = read(f'{create}{state}[[posts]]\n{HEAD}kind = "war"\nstates = ["Republic"]\n')
-    assert [each.id for each in ledger.acts] == ["GA 2011-11-01T08:00Z", "No 2011-11-01T09:00Z"]
+    assert [each.id for each in ledger.acts] == ["GA 1 Nov 08:00", "No 1 Nov 09:00"]
 
 
 @pytest.mark.parametrize(
@@ -110,7 +111,7 @@ def test_what_else_stands_in_the_post_stays_together_under_its_own_name() -> Non
 
 def test_a_message_without_a_name_is_divided_too() -> None:
     first, _ = divided(act(opened("nwol"), transfers(CROWNS, POINTS, id="")))
-    assert first.id == "No 2011-11-01T09:00:00+00:00 (secret): 12 crowns to So"
+    assert first.id == "No 1 Nov 09:00 (secret): 12 crowns to So"
 
 
 def test_one_act_is_not_divided() -> None:

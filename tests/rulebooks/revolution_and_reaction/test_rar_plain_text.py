@@ -4,7 +4,7 @@ import pytest
 from rar_desk import enter, opened, relation
 
 from eia_solo.core.errors import InvalidCommand
-from eia_solo.rulebooks.revolution_and_reaction import acts
+from eia_solo.rulebooks.revolution_and_reaction import acts, parts
 from eia_solo.rulebooks.revolution_and_reaction.plain_text import KINDS, read_posts
 from eia_solo.rulebooks.revolution_and_reaction.posts import names_of
 
@@ -44,10 +44,10 @@ def refusal(text: str) -> str:
 def test_a_dump_of_two_posts_is_read() -> None:
     one, other = read(TWO_POSTS)
     assert isinstance(one, acts.Post)
-    assert one.parts == (acts.InactivateAlliance(("Ho",)), acts.BreakAlliance(("Ho",)))
+    assert one.parts == (parts.InactivateAlliance(("Ho",)), parts.BreakAlliance(("Ho",)))
     assert (one.author.person, one.id, one.text) == ("the host", "m1", "It is over.\n\nTruly.")
     assert isinstance(other, acts.Post)
-    assert other.parts == (acts.RequestTransfer("Fr", acts.Goods.POINTS, 5),)
+    assert other.parts == (parts.RequestTransfer("Fr", parts.Goods.POINTS, 5),)
     assert (other.author.state, other.channel) == ("Bo", acts.Channel.SECRET)
 
 
@@ -58,11 +58,11 @@ def test_a_treaty_with_clauses_is_read() -> None:
     )
     assert isinstance(post, acts.Post)
     assert post.parts == (
-        acts.SignTreaty(
+        parts.SignTreaty(
             ("Ho", "Ba"),
             (
-                acts.Clause(acts.ClauseKind.ACTIVE_ALLIANCE),
-                acts.Clause(acts.ClauseKind.PEACE, ("Fr", "Ba"), "at last"),
+                parts.Clause(parts.ClauseKind.ACTIVE_ALLIANCE),
+                parts.Clause(parts.ClauseKind.PEACE, ("Fr", "Ba"), "at last"),
             ),
             all_must_sign=True,
         ),
@@ -118,4 +118,4 @@ def test_nothing_is_read_from_nothing() -> None:
 
 
 def test_every_kind_of_act_can_be_named() -> None:
-    assert set(KINDS.values()) == set(acts.PARTS)
+    assert set(KINDS.values()) == set(parts.PARTS)

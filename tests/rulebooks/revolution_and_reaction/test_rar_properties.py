@@ -9,7 +9,8 @@ from rar_desk import GAMES, edition, opened
 from rar_strategies import PLAYERS, histories, moment, placed, posts
 
 from eia_solo.rulebooks.revolution_and_reaction import ledger as ledger_module
-from eia_solo.rulebooks.revolution_and_reaction.acts import ActId, Channel, Entered, Post, StateCode
+from eia_solo.rulebooks.revolution_and_reaction.acts import Channel, Entered, Post
+from eia_solo.rulebooks.revolution_and_reaction.codes import ActId, StateCode
 from eia_solo.rulebooks.revolution_and_reaction.ledger import Ledger, ledger_of
 from eia_solo.rulebooks.revolution_and_reaction.views import public_record, report
 from eia_solo.rulebooks.revolution_and_reaction.waiting import waiting

@@ -4,7 +4,7 @@ from typing import Any
 
 from rar_desk import opened, played, relation
 
-from eia_solo.rulebooks.revolution_and_reaction.acts import StateCode
+from eia_solo.rulebooks.revolution_and_reaction.codes import StateCode
 from eia_solo.rulebooks.revolution_and_reaction.considerations import considerations
 from eia_solo.rulebooks.revolution_and_reaction.ledger import Ledger
 from eia_solo.rulebooks.revolution_and_reaction.text import act_words

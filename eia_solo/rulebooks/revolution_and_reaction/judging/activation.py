@@ -2,17 +2,14 @@
 
 from attrs import evolve
 
-from eia_solo.rulebooks.revolution_and_reaction.acts import ActId, ActivateAlliance, Post, StateCode
+from eia_solo.rulebooks.revolution_and_reaction.acts import Post
+from eia_solo.rulebooks.revolution_and_reaction.codes import ActId, StateCode
 from eia_solo.rulebooks.revolution_and_reaction.edition import ActiveLimit, Rule
 from eia_solo.rulebooks.revolution_and_reaction.judging.alliances import is_banned, name_ally
 from eia_solo.rulebooks.revolution_and_reaction.judging.sitting import Sitting
-from eia_solo.rulebooks.revolution_and_reaction.record import (
-    Finding,
-    Pending,
-    Standing,
-    What,
-    pair,
-)
+from eia_solo.rulebooks.revolution_and_reaction.matters import Pending, pair
+from eia_solo.rulebooks.revolution_and_reaction.parts import ActivateAlliance
+from eia_solo.rulebooks.revolution_and_reaction.verdicts import Finding, Standing, What
 
 
 def activate(sitting: Sitting, post: Post, part: ActivateAlliance) -> None:

@@ -4,10 +4,14 @@ from collections.abc import Mapping
 
 from attrs import evolve
 
-from eia_solo.rulebooks.revolution_and_reaction.acts import ActId, FormAlliance, Post, StateCode
+from eia_solo.rulebooks.revolution_and_reaction.acts import Post
+from eia_solo.rulebooks.revolution_and_reaction.codes import ActId, StateCode
 from eia_solo.rulebooks.revolution_and_reaction.edition import Edition, Rule
 from eia_solo.rulebooks.revolution_and_reaction.judging.sitting import Sitting
-from eia_solo.rulebooks.revolution_and_reaction.record import Finding, Pact, Record, Standing, Tie, What, pair
+from eia_solo.rulebooks.revolution_and_reaction.matters import Pact, Tie, pair
+from eia_solo.rulebooks.revolution_and_reaction.parts import FormAlliance
+from eia_solo.rulebooks.revolution_and_reaction.record import Record
+from eia_solo.rulebooks.revolution_and_reaction.verdicts import Finding, Standing, What
 
 
 def form(sitting: Sitting, post: Post, part: FormAlliance) -> None:

@@ -1,9 +1,10 @@
 """Appointing and dismissing ambassadors and deputies, and truces of commanders."""
 
-from eia_solo.rulebooks.revolution_and_reaction.acts import Appoint, DeclareTruce, Dismiss, Post
+from eia_solo.rulebooks.revolution_and_reaction.acts import Post
 from eia_solo.rulebooks.revolution_and_reaction.edition import Rule
 from eia_solo.rulebooks.revolution_and_reaction.judging.sitting import Sitting
-from eia_solo.rulebooks.revolution_and_reaction.record import Held
+from eia_solo.rulebooks.revolution_and_reaction.matters import Held
+from eia_solo.rulebooks.revolution_and_reaction.parts import Appoint, DeclareTruce, Dismiss
 
 
 def appoint(sitting: Sitting, post: Post, part: Appoint) -> None:

@@ -7,7 +7,8 @@ from eia_solo.rulebooks.revolution_and_reaction.judging.ending import becomes_in
 from eia_solo.rulebooks.revolution_and_reaction.judging.sitting import Sitting
 from eia_solo.rulebooks.revolution_and_reaction.judging.timing import inactivation_timing, war_timing
 from eia_solo.rulebooks.revolution_and_reaction.judging.wars import comes_into_force
-from eia_solo.rulebooks.revolution_and_reaction.record import Delayed, Finding, Pending, Standing
+from eia_solo.rulebooks.revolution_and_reaction.matters import Delayed, Pending
+from eia_solo.rulebooks.revolution_and_reaction.verdicts import Finding, Standing
 
 
 def rule_of(delayed: Delayed) -> Rule:
@@ -37,7 +38,10 @@ def take_effect(sitting: Sitting, delayed: Delayed) -> None:
         return
     how = delayed.timing.words if delayed.timing.now else "the turn it waited for was run"
     finding = Finding(
-        f"inactivate:{delayed.on}", Standing.IN_FORCE, Rule.INACTIVATE, f"the alliance is inactive: {how}"
+        f"inactivate:{delayed.on}",
+        Standing.IN_FORCE,
+        Rule.INACTIVATE,
+        f"the alliance with {sitting.name(delayed.on)} is inactive: {how}",
     )
     sitting.restate(delayed.act, finding)
     becomes_inactive(sitting, delayed)

@@ -2,26 +2,15 @@
 
 from attrs import evolve
 
-from eia_solo.rulebooks.revolution_and_reaction.acts import (
-    BreakAlliance,
-    InactivateAlliance,
-    Post,
-    StateCode,
-    TurnKind,
-)
+from eia_solo.rulebooks.revolution_and_reaction.acts import Post
+from eia_solo.rulebooks.revolution_and_reaction.codes import StateCode
+from eia_solo.rulebooks.revolution_and_reaction.decisions import TurnKind
 from eia_solo.rulebooks.revolution_and_reaction.edition import Rule, Turns
 from eia_solo.rulebooks.revolution_and_reaction.judging.sitting import Sitting
 from eia_solo.rulebooks.revolution_and_reaction.judging.timing import inactivation_timing
-from eia_solo.rulebooks.revolution_and_reaction.record import (
-    Delayed,
-    Finding,
-    Pending,
-    Standing,
-    Tie,
-    Wait,
-    What,
-    pair,
-)
+from eia_solo.rulebooks.revolution_and_reaction.matters import Delayed, Pending, Tie, Wait, pair
+from eia_solo.rulebooks.revolution_and_reaction.parts import BreakAlliance, InactivateAlliance
+from eia_solo.rulebooks.revolution_and_reaction.verdicts import Finding, Standing, What
 
 
 def inactivate(sitting: Sitting, post: Post, part: InactivateAlliance) -> None:
@@ -31,7 +20,7 @@ def inactivate(sitting: Sitting, post: Post, part: InactivateAlliance) -> None:
     """
     by = post.author.state
     for other in part.states:
-        about = f"inactivate:{other}"
+        about, name = f"inactivate:{other}", sitting.name(other)
         key = (Pending.INACTIVATION, by, other)
         if not post.is_public:
             sitting.refuse(about, Rule.INACTIVATE, "an inactivation must be posted on the forum")
@@ -44,7 +33,7 @@ def inactivate(sitting: Sitting, post: Post, part: InactivateAlliance) -> None:
             timing = inactivation_timing(sitting, post.received)
             delayed = Delayed(*key, post.id, post.received, timing)
             if timing.now:
-                sitting.in_force(about, Rule.INACTIVATE, f"the alliance is inactive: {timing.words}")
+                sitting.in_force(about, Rule.INACTIVATE, f"the alliance with {name} is inactive: {timing.words}")
                 becomes_inactive(sitting, delayed)
             else:
                 sitting.record.delayed[key] = delayed
@@ -96,7 +85,8 @@ def break_alliance(sitting: Sitting, post: Post, part: BreakAlliance) -> None:
                     about, Rule.BREAK, "an active alliance must be inactivated before it is broken, or with it"
                 )
         elif tie.formed:
-            sitting.in_force(about, Rule.BREAK, "the alliance is broken" + ("" if post.is_public else ", in secret"))
+            text = f"the alliance with {sitting.name(other)} is broken" + ("" if post.is_public else ", in secret")
+            sitting.in_force(about, Rule.BREAK, text)
             _end(sitting, by, other, public=post.is_public)
         elif tie.broken_secretly and post.is_public:
             sitting.in_force(about, Rule.BREAK, "broken in secret before; now publicly")

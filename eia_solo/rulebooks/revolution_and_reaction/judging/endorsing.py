@@ -1,9 +1,11 @@
 """Which declaration or peace a Prime Minister's endorsement is about."""
 
-from eia_solo.rulebooks.revolution_and_reaction.acts import ActId, Endorse, Post
+from eia_solo.rulebooks.revolution_and_reaction.acts import Post
+from eia_solo.rulebooks.revolution_and_reaction.codes import ActId
 from eia_solo.rulebooks.revolution_and_reaction.edition import Rule
 from eia_solo.rulebooks.revolution_and_reaction.judging import peaces, wars
 from eia_solo.rulebooks.revolution_and_reaction.judging.sitting import Sitting
+from eia_solo.rulebooks.revolution_and_reaction.parts import Endorse
 
 
 def endorse(sitting: Sitting, post: Post, part: Endorse) -> None:

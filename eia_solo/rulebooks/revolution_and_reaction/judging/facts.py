@@ -2,8 +2,9 @@
 
 from attrs import evolve
 
-from eia_solo.rulebooks.revolution_and_reaction import acts
-from eia_solo.rulebooks.revolution_and_reaction.acts import Ruling, StateCode
+from eia_solo.rulebooks.revolution_and_reaction import decisions
+from eia_solo.rulebooks.revolution_and_reaction.acts import Ruling
+from eia_solo.rulebooks.revolution_and_reaction.codes import StateCode
 from eia_solo.rulebooks.revolution_and_reaction.edition import Edition, Rule
 from eia_solo.rulebooks.revolution_and_reaction.judging.activation import review_limits
 from eia_solo.rulebooks.revolution_and_reaction.judging.alliances import always_at_war
@@ -11,11 +12,12 @@ from eia_solo.rulebooks.revolution_and_reaction.judging.delays import review_del
 from eia_solo.rulebooks.revolution_and_reaction.judging.ending import presence_noted
 from eia_solo.rulebooks.revolution_and_reaction.judging.sitting import Sitting
 from eia_solo.rulebooks.revolution_and_reaction.judging.wars import review_held
-from eia_solo.rulebooks.revolution_and_reaction.record import Points, Vanquishing, War, What, pair
+from eia_solo.rulebooks.revolution_and_reaction.matters import Points, Vanquishing, War, pair
 from eia_solo.rulebooks.revolution_and_reaction.setup import CityRow
+from eia_solo.rulebooks.revolution_and_reaction.verdicts import What
 
 
-def note_presence(sitting: Sitting, ruling: Ruling, decision: acts.NotePresence) -> None:
+def note_presence(sitting: Sitting, ruling: Ruling, decision: decisions.NotePresence) -> None:
     """Units of a state in another's land, or ships in its harbours, until the next turn is run."""
     key = (decision.of, decision.at)
     units, ships = sitting.record.presence.get(key, (None, None))
@@ -30,7 +32,7 @@ def note_presence(sitting: Sitting, ruling: Ruling, decision: acts.NotePresence)
     review_delayed(sitting)
 
 
-def note_vanquished(sitting: Sitting, ruling: Ruling, decision: acts.NoteVanquished) -> None:
+def note_vanquished(sitting: Sitting, ruling: Ruling, decision: decisions.NoteVanquished) -> None:
     """A state was vanquished, or was not after all."""
     record, key = sitting.record, (decision.state, decision.by)
     held = decision.city_held
@@ -44,7 +46,7 @@ def note_vanquished(sitting: Sitting, ruling: Ruling, decision: acts.NoteVanquis
     review_limits(sitting)
 
 
-def note_city_held(sitting: Sitting, ruling: Ruling, decision: acts.NoteCityHeld) -> None:
+def note_city_held(sitting: Sitting, ruling: Ruling, decision: decisions.NoteCityHeld) -> None:
     """A state controls a city in another, or none."""
     record = sitting.record
     record.cities_held[(decision.by, decision.at)] = decision.held
@@ -61,7 +63,7 @@ def _limit_rule(edition: Edition) -> Rule:
     return Rule.ACTIVE_LIMIT if edition.figures.active_limits else Rule.ACTIVATE
 
 
-def note_points(sitting: Sitting, ruling: Ruling, decision: acts.NotePoints) -> None:
+def note_points(sitting: Sitting, ruling: Ruling, decision: decisions.NotePoints) -> None:
     """Victory points of a state."""
     points = sitting.record.points.get(decision.state, Points())
     earned = points.earned if decision.earned is None else decision.earned
@@ -75,7 +77,7 @@ def note_points(sitting: Sitting, ruling: Ruling, decision: acts.NotePoints) -> 
     sitting.in_force("noted", Rule.POINTS_LIMIT, f"{sitting.name(decision.state)}: {', '.join(parts)}")
 
 
-def note_city(sitting: Sitting, ruling: Ruling, decision: acts.NoteCity) -> None:
+def note_city(sitting: Sitting, ruling: Ruling, decision: decisions.NoteCity) -> None:
     """Who controls a city or port."""
     new = CityRow(decision.city, decision.home, permanent_owner=decision.permanent_owner)
     city = sitting.record.cities.get(decision.city, new)
@@ -84,7 +86,7 @@ def note_city(sitting: Sitting, ruling: Ruling, decision: acts.NoteCity) -> None
     sitting.in_force("noted", Rule.CITIES, f"{decision.city} is controlled by {who}")
 
 
-def note_cities(sitting: Sitting, ruling: Ruling, decision: acts.NoteCities) -> None:
+def note_cities(sitting: Sitting, ruling: Ruling, decision: decisions.NoteCities) -> None:
     """How many cities a state controls."""
     row = sitting.record.states[decision.state]
     sitting.record.states[decision.state] = evolve(row, cities=decision.count)
@@ -93,7 +95,7 @@ def note_cities(sitting: Sitting, ruling: Ruling, decision: acts.NoteCities) -> 
     )
 
 
-def note_size(sitting: Sitting, ruling: Ruling, decision: acts.NoteSize) -> None:
+def note_size(sitting: Sitting, ruling: Ruling, decision: decisions.NoteSize) -> None:
     """The size category of a state."""
     row = sitting.record.states[decision.state]
     sitting.record.states[decision.state] = evolve(row, size=decision.size)
@@ -101,7 +103,7 @@ def note_size(sitting: Sitting, ruling: Ruling, decision: acts.NoteSize) -> None
     review_limits(sitting)
 
 
-def note_minister(sitting: Sitting, ruling: Ruling, decision: acts.NoteMinister) -> None:
+def note_minister(sitting: Sitting, ruling: Ruling, decision: decisions.NoteMinister) -> None:
     """Who holds an office of a state.
 
     Rule: NWOL 5.1, AMWOL 5.1: what a minister submits must come from the minister.
@@ -114,7 +116,7 @@ def note_minister(sitting: Sitting, ruling: Ruling, decision: acts.NoteMinister)
     sitting.in_force("noted", Rule.HELPERS, f"{sitting.edition.offices[decision.office].title} of {row.name}: {who}")
 
 
-def create_state(sitting: Sitting, ruling: Ruling, decision: acts.CreateState) -> None:
+def create_state(sitting: Sitting, ruling: Ruling, decision: decisions.CreateState) -> None:
     """A state comes into being."""
     record, row = sitting.record, decision.state
     code = StateCode(row.code)

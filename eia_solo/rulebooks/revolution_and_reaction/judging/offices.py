@@ -1,8 +1,9 @@
 """Whether an office may do what it did."""
 
-from eia_solo.rulebooks.revolution_and_reaction.acts import Part, Post, RequestTransfer
+from eia_solo.rulebooks.revolution_and_reaction.acts import Post
 from eia_solo.rulebooks.revolution_and_reaction.edition import Rule
 from eia_solo.rulebooks.revolution_and_reaction.judging.sitting import Sitting
+from eia_solo.rulebooks.revolution_and_reaction.parts import Part, RequestTransfer
 
 _HELPERS = ("ambassador", "deputy")
 _NOT_BY_HELPERS = ("treaty", "renounce", "form", "activate", "inactivate", "break", "war", "peace", "endorse")

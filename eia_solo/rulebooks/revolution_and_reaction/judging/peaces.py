@@ -5,19 +5,14 @@ from itertools import combinations
 
 from attrs import evolve
 
-from eia_solo.rulebooks.revolution_and_reaction.acts import ActId, MakePeace, Post, StateCode, States
+from eia_solo.rulebooks.revolution_and_reaction.acts import Post
+from eia_solo.rulebooks.revolution_and_reaction.codes import ActId, StateCode, States
 from eia_solo.rulebooks.revolution_and_reaction.edition import Rule
 from eia_solo.rulebooks.revolution_and_reaction.judging.alliances import is_banned
 from eia_solo.rulebooks.revolution_and_reaction.judging.sitting import Sitting
-from eia_solo.rulebooks.revolution_and_reaction.record import (
-    Finding,
-    Pair,
-    Peace,
-    Pending,
-    Standing,
-    What,
-    pair,
-)
+from eia_solo.rulebooks.revolution_and_reaction.matters import Pair, Peace, Pending, pair
+from eia_solo.rulebooks.revolution_and_reaction.parts import MakePeace
+from eia_solo.rulebooks.revolution_and_reaction.verdicts import Finding, Standing, What
 
 
 def make_peace(sitting: Sitting, post: Post, part: MakePeace) -> None:

@@ -5,8 +5,10 @@ from typing import Any
 
 from attrs import evolve
 
-from eia_solo.rulebooks.revolution_and_reaction import acts
-from eia_solo.rulebooks.revolution_and_reaction.acts import Ruling, StateCode, Turn, TurnKind
+from eia_solo.rulebooks.revolution_and_reaction import decisions
+from eia_solo.rulebooks.revolution_and_reaction.acts import Ruling
+from eia_solo.rulebooks.revolution_and_reaction.codes import StateCode
+from eia_solo.rulebooks.revolution_and_reaction.decisions import Turn, TurnKind
 from eia_solo.rulebooks.revolution_and_reaction.edition import Rule
 from eia_solo.rulebooks.revolution_and_reaction.judging import facts, transfers
 from eia_solo.rulebooks.revolution_and_reaction.judging.delays import review_delayed, rule_of, take_effect, take_up
@@ -21,7 +23,7 @@ def judge_ruling(sitting: Sitting, ruling: Ruling) -> None:
     _BY_KIND[type(ruling.decision)](sitting, ruling, ruling.decision)
 
 
-def confirm(sitting: Sitting, ruling: Ruling, decision: acts.Confirm) -> None:
+def confirm(sitting: Sitting, ruling: Ruling, decision: decisions.Confirm) -> None:
     """A confirmation on the forum. With an effect it settles when something begins, where the record cannot.
 
     Rule: NWOL 2.1, 2.4, 2.7, 3.1 and 3.4, AMWOL the same.
@@ -35,7 +37,7 @@ def confirm(sitting: Sitting, ruling: Ruling, decision: acts.Confirm) -> None:
         sitting.nothing("confirm", Rule.WAR, f"nothing in {decision.post} waits for a confirmation")
 
 
-def _settle_effect(sitting: Sitting, decision: acts.Confirm) -> bool:
+def _settle_effect(sitting: Sitting, decision: decisions.Confirm) -> bool:
     found = False
     for key, delayed in list(sitting.record.delayed.items()):
         declaration = sitting.record.declarations.get((delayed.by, delayed.on))
@@ -45,7 +47,7 @@ def _settle_effect(sitting: Sitting, decision: acts.Confirm) -> bool:
             sitting.refuse("effect", rule_of(delayed), f"it is known when it takes effect: {delayed.timing.words}")
             continue
         found = True
-        at_once = decision.effect is acts.Effect.AT_ONCE
+        at_once = decision.effect is decisions.Effect.AT_ONCE
         said = "the game administrator says " + ("at once" if at_once else "after the turn")
         known = evolve(delayed, timing=evolve(delayed.timing, now=at_once, words=said, missing=""))
         sitting.in_force(f"effect:{delayed.on}", rule_of(delayed), said)
@@ -54,7 +56,7 @@ def _settle_effect(sitting: Sitting, decision: acts.Confirm) -> bool:
     return found
 
 
-def schedule(sitting: Sitting, ruling: Ruling, decision: acts.Schedule) -> None:
+def schedule(sitting: Sitting, ruling: Ruling, decision: decisions.Schedule) -> None:
     """Turns to come are entered, or moved."""
     record = sitting.record
     for turn in decision.turns:
@@ -68,7 +70,7 @@ def schedule(sitting: Sitting, ruling: Ruling, decision: acts.Schedule) -> None:
     review_held(sitting)
 
 
-def initiate_campaign(sitting: Sitting, ruling: Ruling, decision: acts.InitiateCampaign) -> None:
+def initiate_campaign(sitting: Sitting, ruling: Ruling, decision: decisions.InitiateCampaign) -> None:
     """A campaign begins: its first turn is a campaign turn, whatever it was to be.
 
     Rule: NWOL 3.1.
@@ -109,7 +111,7 @@ def begin_campaign(record: Record) -> None:
         record.points[state] = evolve(points, earned=None, given=0)
 
 
-def run_turn(sitting: Sitting, ruling: Ruling, decision: acts.RunTurn) -> None:
+def run_turn(sitting: Sitting, ruling: Ruling, decision: decisions.RunTurn) -> None:
     """A turn is run: transfers before it, delayed acts after it.
 
     Rule: NWOL 2.7, 3.1 and 4.1, AMWOL 2.6, 3.1 and 4.1.
@@ -137,21 +139,21 @@ def run_turn(sitting: Sitting, ruling: Ruling, decision: acts.RunTurn) -> None:
 
 
 _BY_KIND: Mapping[type, Callable[[Sitting, Ruling, Any], None]] = {
-    acts.Confirm: confirm,
-    acts.Approve: transfers.approve,
-    acts.AskExplanation: transfers.ask_explanation,
-    acts.Block: transfers.block,
-    acts.Answer: transfers.answer,
-    acts.Schedule: schedule,
-    acts.InitiateCampaign: initiate_campaign,
-    acts.RunTurn: run_turn,
-    acts.NotePresence: facts.note_presence,
-    acts.NoteVanquished: facts.note_vanquished,
-    acts.NoteCityHeld: facts.note_city_held,
-    acts.NotePoints: facts.note_points,
-    acts.NoteCity: facts.note_city,
-    acts.NoteCities: facts.note_cities,
-    acts.NoteSize: facts.note_size,
-    acts.NoteMinister: facts.note_minister,
-    acts.CreateState: facts.create_state,
+    decisions.Confirm: confirm,
+    decisions.Approve: transfers.approve,
+    decisions.AskExplanation: transfers.ask_explanation,
+    decisions.Block: transfers.block,
+    decisions.Answer: transfers.answer,
+    decisions.Schedule: schedule,
+    decisions.InitiateCampaign: initiate_campaign,
+    decisions.RunTurn: run_turn,
+    decisions.NotePresence: facts.note_presence,
+    decisions.NoteVanquished: facts.note_vanquished,
+    decisions.NoteCityHeld: facts.note_city_held,
+    decisions.NotePoints: facts.note_points,
+    decisions.NoteCity: facts.note_city,
+    decisions.NoteCities: facts.note_cities,
+    decisions.NoteSize: facts.note_size,
+    decisions.NoteMinister: facts.note_minister,
+    decisions.CreateState: facts.create_state,
 }

@@ -4,18 +4,12 @@ from collections.abc import Iterable, Mapping
 
 from attrs import define, evolve, field
 
-from eia_solo.rulebooks.revolution_and_reaction.acts import Act, ActId, StateCode, States
+from eia_solo.rulebooks.revolution_and_reaction.acts import Act
+from eia_solo.rulebooks.revolution_and_reaction.codes import ActId, StateCode, States
 from eia_solo.rulebooks.revolution_and_reaction.edition import Edition, Rule
 from eia_solo.rulebooks.revolution_and_reaction.moment import Moment
-from eia_solo.rulebooks.revolution_and_reaction.record import (
-    Change,
-    Finding,
-    Record,
-    Standing,
-    ToConfirm,
-    Verdict,
-    What,
-)
+from eia_solo.rulebooks.revolution_and_reaction.record import Record
+from eia_solo.rulebooks.revolution_and_reaction.verdicts import Change, Finding, Standing, ToConfirm, Verdict, What
 
 
 @define

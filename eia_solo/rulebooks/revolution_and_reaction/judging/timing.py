@@ -1,10 +1,10 @@
 """When an act takes effect: at once, after the next turn, or not to be said yet."""
 
-from eia_solo.rulebooks.revolution_and_reaction.acts import StateCode
+from eia_solo.rulebooks.revolution_and_reaction.codes import StateCode
 from eia_solo.rulebooks.revolution_and_reaction.edition import Hours
 from eia_solo.rulebooks.revolution_and_reaction.judging.sitting import Sitting
+from eia_solo.rulebooks.revolution_and_reaction.matters import Timing
 from eia_solo.rulebooks.revolution_and_reaction.moment import HOUR, Moment, span_words
-from eia_solo.rulebooks.revolution_and_reaction.record import Timing
 
 
 def inactivation_timing(sitting: Sitting, received: Moment) -> Timing:

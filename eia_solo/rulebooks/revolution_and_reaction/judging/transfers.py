@@ -2,31 +2,15 @@
 
 from attrs import evolve
 
-from eia_solo.rulebooks.revolution_and_reaction.acts import (
-    ActId,
-    Answer,
-    Approve,
-    AskExplanation,
-    Block,
-    Explain,
-    Goods,
-    PointsAnnounced,
-    Post,
-    RequestTransfer,
-    Ruling,
-)
+from eia_solo.rulebooks.revolution_and_reaction.acts import PointsAnnounced, Post, Ruling
+from eia_solo.rulebooks.revolution_and_reaction.codes import ActId
 from eia_solo.rulebooks.revolution_and_reaction.conditions import QUESTIONS, Condition, conditions, points_limit
+from eia_solo.rulebooks.revolution_and_reaction.decisions import Answer, Approve, AskExplanation, Block
 from eia_solo.rulebooks.revolution_and_reaction.edition import Rule
 from eia_solo.rulebooks.revolution_and_reaction.judging.sitting import Sitting
-from eia_solo.rulebooks.revolution_and_reaction.record import (
-    Finding,
-    Points,
-    Stage,
-    Standing,
-    Transfer,
-    What,
-    pair,
-)
+from eia_solo.rulebooks.revolution_and_reaction.matters import Points, Stage, Transfer, pair
+from eia_solo.rulebooks.revolution_and_reaction.parts import Explain, Goods, RequestTransfer
+from eia_solo.rulebooks.revolution_and_reaction.verdicts import Finding, Standing, What
 
 _OPEN = (Stage.REQUESTED, Stage.ASKED, Stage.EXPLAINED)
 
@@ -67,7 +51,8 @@ def request(sitting: Sitting, post: Post, part: RequestTransfer) -> None:
     sitting.record.transfers[post.id] = transfer
     sitting.waits("transfer", Rule.APPROVAL, f"{words(sitting, transfer)} needs the game administrator's approval")
     for each in _conditions(sitting, transfer):
-        state = "so" if each.holds else f"not known ({', '.join(each.asks)})"
+        lacks = f": the {' and the '.join(each.lacks)} not entered" if each.lacks else ""
+        state = "so" if each.holds else f"not known yet{lacks}"
         sitting.remark(f"condition:{each.text}", each.rule, f"{each.text}: {state}")
     if part.of_peace and not exempt and part.goods is Goods.POINTS:
         text = "it belongs to no peace between two at war, so the limit holds"

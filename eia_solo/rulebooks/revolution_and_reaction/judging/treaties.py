@@ -4,22 +4,16 @@ from itertools import combinations
 
 from attrs import evolve
 
-from eia_solo.rulebooks.revolution_and_reaction.acts import (
-    ActId,
-    Clause,
-    ClauseKind,
-    Post,
-    RenounceTreaty,
-    SignTreaty,
-    StateCode,
-    States,
-)
+from eia_solo.rulebooks.revolution_and_reaction.acts import Post
+from eia_solo.rulebooks.revolution_and_reaction.codes import ActId, StateCode, States
 from eia_solo.rulebooks.revolution_and_reaction.edition import Rule
 from eia_solo.rulebooks.revolution_and_reaction.judging import peaces
 from eia_solo.rulebooks.revolution_and_reaction.judging.activation import ask
 from eia_solo.rulebooks.revolution_and_reaction.judging.alliances import is_banned, name_ally
 from eia_solo.rulebooks.revolution_and_reaction.judging.sitting import Sitting
-from eia_solo.rulebooks.revolution_and_reaction.record import Finding, Standing, Treaty, What, pair
+from eia_solo.rulebooks.revolution_and_reaction.matters import Treaty, pair
+from eia_solo.rulebooks.revolution_and_reaction.parts import Clause, ClauseKind, RenounceTreaty, SignTreaty
+from eia_solo.rulebooks.revolution_and_reaction.verdicts import Finding, Standing, What
 
 _ALLIANCES = (ClauseKind.ALLIANCE, ClauseKind.ACTIVE_ALLIANCE)
 

@@ -4,22 +4,16 @@ from collections.abc import Sequence
 
 from attrs import evolve
 
-from eia_solo.rulebooks.revolution_and_reaction.acts import ActId, DeclareWar, Endorse, Post, StateCode
+from eia_solo.rulebooks.revolution_and_reaction.acts import Post
+from eia_solo.rulebooks.revolution_and_reaction.codes import ActId, StateCode
 from eia_solo.rulebooks.revolution_and_reaction.edition import Rule
 from eia_solo.rulebooks.revolution_and_reaction.judging.ending import barred
 from eia_solo.rulebooks.revolution_and_reaction.judging.sitting import Sitting
 from eia_solo.rulebooks.revolution_and_reaction.judging.timing import war_timing
+from eia_solo.rulebooks.revolution_and_reaction.matters import Declaration, Delayed, Pending, War, pair
 from eia_solo.rulebooks.revolution_and_reaction.moment import Moment
-from eia_solo.rulebooks.revolution_and_reaction.record import (
-    Declaration,
-    Delayed,
-    Finding,
-    Pending,
-    Standing,
-    War,
-    What,
-    pair,
-)
+from eia_solo.rulebooks.revolution_and_reaction.parts import DeclareWar, Endorse
+from eia_solo.rulebooks.revolution_and_reaction.verdicts import Finding, Standing, What
 
 
 def declare(sitting: Sitting, post: Post, part: DeclareWar) -> None:
@@ -66,9 +60,10 @@ def _is_ally(sitting: Sitting, by: StateCode, other: StateCode) -> bool:
 
 def _say_it_waits(sitting: Sitting, by: StateCode, other: StateCode, declaration: Declaration) -> None:
     if declaration.held:
-        finding = Finding(f"war:{other}", Standing.WAITING, Rule.WAIT, f"it may have to wait: {declaration.held}")
+        text = f"the war on {sitting.name(other)} may have to wait: {declaration.held}"
+        finding = Finding(f"war:{other}", Standing.WAITING, Rule.WAIT, text)
     else:
-        text = f"it needs the endorsement of the Prime Minister of {sitting.name(by)}"
+        text = f"the war on {sitting.name(other)} needs the endorsement of the Prime Minister of {sitting.name(by)}"
         finding = Finding(f"war:{other}", Standing.WAITING, Rule.WAR, text)
     sitting.restate(declaration.act, finding)
 
