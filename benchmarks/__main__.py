@@ -27,7 +27,7 @@ def main() -> int:
     return 0
 
 
-FIGURES = ("adjudicating", "forecast", "flips", "diplomacy", "edit", "map", "open", "show", "start")
+FIGURES = ("adjudicating", "board", "forecast", "flips", "diplomacy", "edit", "map", "open", "show", "start")
 
 
 def measured(name: str, folder: Path) -> Iterator[Figure]:
@@ -51,6 +51,11 @@ def measured(name: str, folder: Path) -> Iterator[Figure]:
         from benchmarks import diplomacy
 
         yield from diplomacy.figures(folder, MANY)
+    elif name == "board":
+        from benchmarks import board
+        from benchmarks.program import program
+
+        yield from board.figures(program(), MANY)
     elif name == "map":
         from benchmarks import map as of_map
         from benchmarks.program import program

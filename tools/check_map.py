@@ -27,21 +27,26 @@ Ring = list[Point]
 
 def problems(board: dict[str, Any], table: list[dict[str, Any]]) -> list[str]:
     """All that is wrong with the map; nothing if it is sound."""
-    arcs = [_line(arc) for arc in board["arcs"]]
+    arcs = [line_of(arc) for arc in board["arcs"]]
     return [
         *_names(board, table),
-        *_sides(board, arcs),
-        *_crossings(arcs),
-        *_shapes(board, arcs),
+        *faults_of_lines(board, arcs),
         *_places(board, arcs),
     ]
 
 
-def _line(packed: list[int]) -> Ring:
+def faults_of_lines(board: dict[str, Any], arcs: list[Ring]) -> Iterator[str]:
+    """Whether the lands fit to each other: no gap, no overlap, no crossing, every ring closed."""
+    yield from _sides(board, arcs)
+    yield from _crossings(arcs)
+    yield from _shapes(board, arcs)
+
+
+def line_of(packed: list[int]) -> Ring:
     return list(zip(accumulate(packed[::2]), accumulate(packed[1::2]), strict=True))
 
 
-def _rings(land: list[list[list[int]]], arcs: list[Ring]) -> list[list[Ring]]:
+def rings_of(land: list[list[list[int]]], arcs: list[Ring]) -> list[list[Ring]]:
     """The polygons of a land, each as its rings; a ring ends where it began."""
     polygons = []
     for part in land:
@@ -135,7 +140,7 @@ def _cross(one: tuple[Point, Point], other: tuple[Point, Point]) -> bool:
 def _shapes(board: dict[str, Any], arcs: list[Ring]) -> Iterator[str]:
     """Every ring closes, and encloses something on the right side: an outer ring land, an inner one a hole."""
     for entry in [*board["territories"], {"name": "land out of play", "land": board["outside"]}]:
-        for polygon in _rings(entry["land"], arcs):
+        for polygon in rings_of(entry["land"], arcs):
             for number, ring in enumerate(polygon):
                 if ring[0] != ring[-1]:
                     yield f"{entry['name']}: a ring does not close"
@@ -156,15 +161,15 @@ def _places(board: dict[str, Any], arcs: list[Ring]) -> Iterator[str]:
     """The chief town and the heart lie inside, and all is on the map."""
     west, north, east, south = board["board"]
     for entry in board["territories"]:
-        polygons = _rings(entry["land"], arcs)
+        polygons = rings_of(entry["land"], arcs)
         for what, (x, y) in (("chief town", entry["town"][1:]), ("heart", entry["heart"][:2])):
             if not (west <= x <= east and north <= y <= south):
                 yield f"{entry['name']}: the {what} is off the board"
-            elif not entry.get("disc") and not any(_contains(polygon, x, y) for polygon in polygons):
+            elif not entry.get("disc") and not any(contains(polygon, x, y) for polygon in polygons):
                 yield f"{entry['name']}: the {what} is outside"
 
 
-def _contains(polygon: list[Ring], x: int, y: int) -> bool:
+def contains(polygon: list[Ring], x: int, y: int) -> bool:
     """Whether a point is inside, by counting the lines to its right."""
     inside = False
     for (a, b), (c, d) in (step for ring in polygon for step in pairwise(ring)):

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from eia_solo.rulebooks.empires_in_arms.rulebook import EmpiresInArms
+    from eia_solo.ui.presenters.board_picture import BoardPicture
     from eia_solo.ui.theme import Theme
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -31,6 +32,8 @@ MAP_SIZE = (720, 486)
 WARS, ALLIANCES = (("Fr", "GB"), ("Sp", "GB"), ("Tu", "Ru")), (("Fr", "Sp"), ("Au", "Ru"))
 OPAQUE = 0xFF000000
 CHECK = ("Au", "Fr", "6\N{EN DASH}10 of 36")
+
+BOARD_SIZE = (640, 540)
 
 STATUS_SIZE = (620, 170)
 BOXES = (5, 7, 11, 8)
@@ -66,6 +69,9 @@ def pictures() -> Mapping[str, Callable[[], QImage]]:
         "map-marks-light": lambda: draw_map(light, marks=True),
         "map-marks-dark": lambda: draw_map(dark, marks=True),
         "map-near": lambda: draw_map(light, to="Bavaria"),
+        "board-light": lambda: draw_board(light),
+        "board-dark": lambda: draw_board(dark),
+        "board-orders": lambda: draw_board(light, orders=True),
         "status-seven-light": lambda: draw_status(light, SEVEN),
         "status-seven-dark": lambda: draw_status(dark, SEVEN),
         "status-twelve-light": lambda: draw_status(light, TWELVE),
@@ -92,6 +98,65 @@ def draw_map(
         view.show_territory(to)
         view.set_selected(None)
     return drawn(view)
+
+
+def draw_board(theme: Theme, *, orders: bool = False, owners: Mapping[str, str] | None = None) -> QImage:
+    """The Diplomacy board at the beginning; with orders of every kind and what became of them, brought near."""
+    from eia_solo.shelf import international_board
+    from eia_solo.ui.board.board_view import BoardView
+    from eia_solo.ui.presenters.board_picture import BoardPicture
+
+    data = international_board(ROOT / "modifier_tables")
+    view = BoardView(theme, data.board)
+    view.resize(*BOARD_SIZE)
+    if orders:
+        view.set_picture(_orders_of_every_kind())
+        view.show_place("mun")
+        view.set_selected(None)
+    else:
+        view.set_picture(BoardPicture(data.start_units, owners={**data.start_owners, **(owners or {})}))
+    return drawn(view)
+
+
+def _orders_of_every_kind() -> BoardPicture:
+    """A move that goes through, one that is kept out, supports, one of them cut, a convoy, a hold, a dislodged unit."""
+    from eia_solo.rulebooks.international_relations.adjudicator.board import UnitKind
+    from eia_solo.rulebooks.international_relations.adjudicator.orders import (
+        Convoy,
+        Hold,
+        Move,
+        Order,
+        SupportHold,
+        SupportMove,
+        Unit,
+    )
+    from eia_solo.rulebooks.international_relations.adjudicator.verdicts import Outcome
+    from eia_solo.ui.presenters.board_picture import BoardPicture, ShownOrder
+
+    army, fleet = UnitKind.ARMY, UnitKind.FLEET
+    units = [Unit("France", army, at) for at in ("bur", "par", "pic", "mar")] + [Unit("France", fleet, "eng")]
+    units += [Unit("Germany", army, at) for at in ("mun", "ruh", "ber")] + [Unit("Germany", fleet, "hol")]
+    units += [Unit("Austria", army, at) for at in ("tyr", "boh", "vie")] + [Unit("Italy", army, "ven")]
+    good, bounced, cut, void = Outcome.SUCCEEDS, Outcome.BOUNCED, Outcome.CUT, Outcome.VOID
+    given: dict[Order, Outcome] = {
+        Move("bur", "bel"): bounced, SupportMove("par", "bur", "pic"): void,
+        Move("pic", "lon", via=True): good, Move("mar", "pie"): good, Convoy("eng", "pic", "lon"): good,
+        Hold("mun"): good, SupportHold("ruh", "mun"): good, Move("ber", "sil"): good, Move("hol", "bel"): bounced,
+        Move("tyr", "mun"): bounced, SupportMove("boh", "tyr", "mun"): good, SupportHold("vie", "tyr"): cut,
+        Move("ven", "tyr"): bounced,
+    }  # fmt: skip
+    ways = {"pic": ("eng",)}
+    shown = [
+        ShownOrder(order, unit, outcome, way=ways.get(unit.at, ()))
+        for unit, (order, outcome) in zip(units, given.items(), strict=True)
+    ]
+    return BoardPicture(
+        units=tuple(units),
+        dislodged=(Unit("Russia", army, "boh"),),
+        owners={"mun": "Germany", "ber": "Germany", "bel": "France", "vie": "Austria", "ven": "Italy", "par": "France"},
+        orders=tuple(shown),
+        contested=frozenset({"sil"}),
+    )
 
 
 def draw_status(theme: Theme, powers: Mapping[str, Stands]) -> QImage:

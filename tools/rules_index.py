@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import diplomacy_index
+import international_index
 from attrs import field, frozen
 
 from eia_solo.core.strict import strict_converter, structure
@@ -139,13 +140,15 @@ def index() -> str:
     lines = [
         "# Rules index",
         "",
-        "Where each rule lives, rulebook by rulebook: [Solitaire Empires in Arms](#solitaire-empires-in-arms) and",
-        "[Revolution and Reaction](#revolution-and-reaction).",
+        "Where each rule lives, rulebook by rulebook: [Solitaire Empires in Arms](#solitaire-empires-in-arms),",
+        "[Revolution and Reaction](#revolution-and-reaction) and [International Relations](#international-relations).",
         "Made by `make docs` from `docs/sources`, the modifier tables and the case files; do not edit it by hand.",
         "",
         *_of_empires(),
         "",
         *diplomacy_index.index(),
+        "",
+        *international_index.index(),
     ]
     return "\n".join(lines) + "\n"
 

@@ -18,6 +18,7 @@ from eia_solo.diplomacy_session import DiplomacySession
 from eia_solo.empires_session import EmpiresSession
 from eia_solo.rulebooks.empires_in_arms.commands import EditFields
 from eia_solo.rulebooks.empires_in_arms.rulebook import EmpiresInArms
+from eia_solo.rulebooks.revolution_and_reaction.rulebook import RevolutionAndReaction
 from eia_solo.ui.campaign_window import CampaignWindow
 from eia_solo.ui.diplomacy.window import DiplomacyWindow
 from eia_solo.ui.main_window import MainWindow
@@ -139,6 +140,7 @@ def _on(folder: Path, scenario: str, settings: Settings, theme: Theme) -> Stage 
     if isinstance(rulebook, EmpiresInArms):
         session = EmpiresSession.create(folder / "war.eia", rulebook, scenario, seed=SEED, clock=clock())
         return Stage(MainWindow(session, settings, theme, lambda _: False))
+    assert isinstance(rulebook, RevolutionAndReaction), "no other game is pictured"
     told = shelf.story(rulebook.edition.id, scenario, TABLES)
     record = DiplomacySession.create(folder / "game.eia", rulebook, scenario, seed=SEED, clock=lambda: NOW)
     if told is not None:

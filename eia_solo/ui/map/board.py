@@ -5,33 +5,19 @@ from __future__ import annotations
 import json
 from collections import defaultdict
 from functools import cache
-from itertools import accumulate
-from math import inf
 from typing import Any
 
 from attrs import frozen
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainterPath, QPolygonF
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainterPath
 
 from eia_solo.store.resources import data
+from eia_solo.ui.map.packed import Box, box_of, line_of, points_of, rect_of, rings_of, shape_of
 
 SEA, OUTSIDE, FRAME = -1, -2, -3
 """What can lie beyond a border beside a land: water, land that is out of play, the edge of the map."""
-BEYOND = 6000
-"""So far the map goes on beyond its frame: a window five times as wide as high is still filled."""
 _AFRICA = 1500
 """South of here what reaches the western edge of the frame is the mainland; north of it there are islands only."""
-
-
-@frozen(eq=False)
-class Box:
-    """Where a name may stand: its middle, its angle, the room it may fill, and its lines."""
-
-    at: QPointF
-    angle: int
-    width: float
-    height: float
-    lines: tuple[str, ...]
 
 
 @frozen(eq=False)
@@ -102,7 +88,7 @@ class Board:
 def board() -> Board:
     """The map, read when it is first asked for."""
     raw: dict[str, Any] = json.loads(data("assets", "map", "europe.json").read_text(encoding="utf-8"))
-    frame = _rect(raw["frame"])
+    frame = rect_of(raw["frame"])
     arcs = [_points(arc, frame) for arc in raw["arcs"]]
     sides = raw["sides"]
     rivers = set(raw["rivers_in_borders"])
@@ -115,55 +101,33 @@ def board() -> Board:
     number = {land.name: land.number for land in lands}
     return Board(
         frame=frame,
-        board=_rect(raw["board"]),
+        board=rect_of(raw["board"]),
         lands=lands,
         borders=borders,
         of_land=tuple(tuple(of_land[land.number]) for land in lands),
-        outside=_shape(raw["outside"], arcs),
+        outside=shape_of(raw["outside"], arcs),
         rivers=tuple(_lines([line], frame) for line in raw["rivers"]),
         lakes=_lines(raw["lakes"], frame),
         water_lines=tuple(_lines(rings, frame) for rings in raw["water_lines"]),
-        seas=tuple(map(_box, raw["seas"])),
-        powers={p: PowerPlace(number[e["capital"]], _box(e["label"])) for p, e in raw["powers"].items()},
+        seas=tuple(map(box_of, raw["seas"])),
+        powers={p: PowerPlace(number[e["capital"]], box_of(e["label"])) for p, e in raw["powers"].items()},
         number=number,
     )
 
 
-def _points(packed: list[int], frame: QRectF) -> list[QPointF]:
-    """The points of a line. What ends at the frame goes straight on beyond it, but for islands of the ocean."""
-    across, down = accumulate(packed[::2]), accumulate(packed[1::2])
-    return [
-        QPointF(
-            _beyond(x, frame.left() if y > _AFRICA else -inf, frame.right()), _beyond(y, frame.top(), frame.bottom())
-        )
-        for x, y in zip(across, down, strict=True)
-    ]
-
-
-def _beyond(at: float, first: float, last: float) -> float:
-    return at - BEYOND if at <= first else at + BEYOND if at >= last else at
-
-
-def _rect(edges: list[int]) -> QRectF:
-    west, north, east, south = edges
-    return QRectF(west, north, east - west, south - north)
-
-
-def _box(entry: list[Any]) -> Box:
-    x, y, angle, width, height, text = entry
-    return Box(QPointF(x, y), angle, width, height, tuple(text.split("\n")))
+def _points(arc: list[int], frame: QRectF) -> list[QPointF]:
+    return points_of(arc, frame, west_from=_AFRICA)
 
 
 def _border(arc: list[QPointF], sides: tuple[int, int], river: bool) -> Border:
-    line = QPainterPath()
-    line.addPolygon(QPolygonF(arc))
-    return Border(sides, line, line.boundingRect(), river)
+    path = line_of(arc)
+    return Border(sides, path, path.boundingRect(), river)
 
 
 def _land(number: int, entry: dict[str, Any], arcs: list[list[QPointF]]) -> Land:
     town_name, x, y = entry["town"]
     heart_x, heart_y, depth = entry["heart"]
-    shape = _shape(entry["land"], arcs)
+    shape = shape_of(entry["land"], arcs)
     return Land(
         number=number,
         name=entry["name"],
@@ -172,26 +136,11 @@ def _land(number: int, entry: dict[str, Any], arcs: list[list[QPointF]]) -> Land
         heart=QPointF(heart_x, heart_y),
         depth=depth,
         disc=entry.get("disc", False),
-        label=_box(entry["label"]),
+        label=box_of(entry["label"]),
         shape=shape,
         rect=shape.boundingRect(),
     )
 
 
-def _shape(parts: list[list[list[int]]], arcs: list[list[QPointF]]) -> QPainterPath:
-    path = QPainterPath()
-    path.setFillRule(Qt.FillRule.OddEvenFill)
-    for ring in (ring for part in parts for ring in part):
-        points: list[QPointF] = []
-        for arc in ring:
-            points += arcs[arc] if arc >= 0 else arcs[~arc][::-1]
-        path.addPolygon(QPolygonF(points))
-    return path
-
-
 def _lines(packed: list[list[int]], frame: QRectF) -> QPainterPath:
-    path = QPainterPath()
-    path.setFillRule(Qt.FillRule.OddEvenFill)
-    for line in packed:
-        path.addPolygon(QPolygonF(_points(line, frame)))
-    return path
+    return rings_of([_points(ring, frame) for ring in packed])

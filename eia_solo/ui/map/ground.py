@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from typing import TypeVar
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPixmap
+from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPainterPath, QPen, QPixmap
 
-from eia_solo.ui.map.board import BEYOND, FRAME, OUTSIDE, SEA, Board, Border, Land
+from eia_solo.ui.map.board import FRAME, OUTSIDE, SEA, Board, Border, Land
 from eia_solo.ui.map.camera import Camera
 from eia_solo.ui.map.holdings import NEUTRAL, Holdings, Rank
+from eia_solo.ui.map.packed import BEYOND
 from eia_solo.ui.map.patterns import grain, hatch, out_of_play, river, unknown
 from eia_solo.ui.map.towns import paint_towns
 from eia_solo.ui.palette import Palette, mix, with_alpha
@@ -24,6 +25,10 @@ _WIDTHS: Mapping[Rank | None, tuple[float, float, float]] = {
     Rank.NATION: (1.0, 1.6, 0.75),
     Rank.FRONTIER: (1.8, 2.6, 1.0),
 }
+
+
+_GULF_NORTH, _GULF_FADE = 600, 240
+"""Where the Persian Gulf is faded: south of this, and so far from the east edge of the map's data, in kilometres."""
 
 
 def paint_ground(painter: QPainter, theme: Theme, camera: Camera, holdings: Holdings, part: QRectF) -> None:
@@ -85,6 +90,16 @@ class Ground:
         painter.drawPath(self._board.outside)
         frame = self._board.frame  # beyond it in the east is land, but for what reaches so far
         painter.drawRect(QRectF(frame.right(), frame.top() - BEYOND, BEYOND, frame.height() + 2 * BEYOND))
+        self._fade_gulf(QPointF(frame.right(), _GULF_NORTH))
+
+    def _fade_gulf(self, corner: QPointF) -> None:
+        """The Persian Gulf, of which the map has only the head, runs out into the land instead of ending in a line."""
+        land = out_of_play(self._palette)
+        fade = QLinearGradient(corner - QPointF(_GULF_FADE, 0), corner)
+        fade.setColorAt(0, with_alpha(land, 0))
+        fade.setColorAt(0.85, land)
+        self._painter.setBrush(fade)
+        self._painter.drawRect(QRectF(corner.x() - _GULF_FADE, corner.y(), _GULF_FADE, BEYOND))
 
     def _paint_lands(self) -> None:
         """By colour, so that there is one filling for all the lands of a power."""

@@ -1,13 +1,13 @@
-"""The painted map: what it shows, and which part of it is in the window. It takes no input."""
+"""The painted map: what it shows, and what lies where in it."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
 from attrs import evolve
-from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, QSizeF, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtCore import QPoint, QPointF, QRectF
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
 
 from eia_solo.ui.map.board import Land, board
 from eia_solo.ui.map.camera import Camera
@@ -17,37 +17,23 @@ from eia_solo.ui.map.marks import Check, Pair, Relations, Way, clear_of_names, w
 from eia_solo.ui.map.names import zoom_to_read
 from eia_solo.ui.map.picture import Picture
 from eia_solo.ui.map.pointed import paint_pointed
-from eia_solo.ui.map.steps import place
-from eia_solo.ui.map.zoom_buttons import ZoomButtons
+from eia_solo.ui.map.steps import place, step
+from eia_solo.ui.map.towns import disc_radius
+from eia_solo.ui.map.walked import WalkedMap
 from eia_solo.ui.theme import Theme
 
-STEP = 1.35
-"""How much nearer one press of + brings the map."""
 
-
-class MapCanvas(QWidget):
+class MapCanvas(WalkedMap):
     """The map in a window of any size."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._theme = theme
         self._board = board()
+        super().__init__(theme, self._board.frame, self._board.board, parent)
         self._holdings = Holdings(self._board)
         self._relations = Relations()
-        self._camera = Camera.of_whole(self._board.frame, self._board.board, QSizeF(800, 600))
         self._ways: list[Way] | None = None
         self._marks_shown = True
-        self._hovered: Land | None = None
-        self._selected: Land | None = None
         self.picture = Picture()
-        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.buttons = ZoomButtons(theme, self)
-        self.buttons.move(10, 10)  # the open ocean, where no name ever stands
-        self.buttons.nearer.clicked.connect(self.zoom_in)
-        self.buttons.farther.clicked.connect(self.zoom_out)
-        self.buttons.double.clicked.connect(self.zoom_double)
-        self.buttons.whole.clicked.connect(self.show_whole)
 
     # What is shown
 
@@ -74,11 +60,6 @@ class MapCanvas(QWidget):
         self._forget_ways()
 
     @property
-    def zoom(self) -> float:
-        """1 is the whole board."""
-        return self._camera.zoom
-
-    @property
     def marks_shown(self) -> bool:
         return self._marks_shown
 
@@ -98,37 +79,10 @@ class MapCanvas(QWidget):
         least = min(zoom_to_read(self._theme, self._camera, land, self._holdings), 6.0)
         self._look(self._camera.on(place(land), max(self._camera.zoom, least)))
 
-    def show_whole(self) -> None:
-        self._look(Camera.of_whole(self._board.frame, self._board.board, self._camera.size))
-
-    def zoom_in(self) -> None:
-        self.set_zoom(self._camera.zoom * STEP)
-
-    def zoom_out(self) -> None:
-        self.set_zoom(self._camera.zoom / STEP)
-
-    def zoom_double(self) -> None:
-        """Twice as large, around what is selected."""
-        self.set_zoom(2.0 if self._camera.zoom < 1.9 else self._camera.zoom * 2)
-
-    def pan(self, by: QPointF) -> None:
-        """Move the map by so many pixels."""
-        self._look(self._camera.panned(by))
-
-    def set_zoom(self, zoom: float, fixed: QPointF | None = None) -> None:
-        """Nearer or farther; this point of the window stays, else what is selected, else the middle."""
-        middle = QPointF(self.width() / 2, self.height() / 2)
-        if fixed is None:
-            seen = self._selected and QRectF(self.rect()).contains(self._camera.to_screen(place(self._selected)))
-            fixed = self._camera.to_screen(place(self._selected)) if self._selected and seen else middle
-        self._look(self._camera.zoomed(zoom, fixed))
-
     def _look(self, camera: Camera) -> None:
-        before, self._camera = self._camera, camera
-        if camera.size != before.size:
+        if camera.size != self._camera.size:
             self._ways = None
-        self.buttons.show_zoom(camera.zoom)
-        self.update()
+        super()._look(camera)
 
     def _hold(self, holdings: Holdings) -> None:
         before, self._holdings = self._holdings, holdings
@@ -148,21 +102,25 @@ class MapCanvas(QWidget):
         self._ways = None
         self.update()
 
-    def _update_land(self, land: Land | None) -> None:
-        if land is not None:
-            self.update(self.picture.area_of(land, self._camera, self._theme).toAlignedRect())
+    # What lies where
+
+    def _spot_at(self, point: QPointF) -> Land | None:
+        reach = max(disc_radius(self._theme, self._camera) + 2, 8) / self._camera.scale
+        return self._board.land_at(self._camera.to_map(point), reach)
+
+    def _spots(self) -> tuple[Land, ...]:
+        return self._board.lands
+
+    def _next(self, spot: Land, way: tuple[int, int]) -> Land | None:
+        return step(self._board, spot, way)
+
+    def _place(self, spot: Land) -> QPointF:
+        return place(spot)
+
+    def _area(self, spot: Land) -> QRectF:
+        return self.picture.area_of(spot, self._camera, self._theme)
 
     # Events
-
-    def sizeHint(self) -> QSize:
-        return QSize(800, 600)
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(240, 180)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._look(self._camera.resized(QSizeF(self.size())))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)

@@ -9,10 +9,11 @@ from attrs import field, frozen
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPolygonF, QTransform
 
-from eia_solo.ui.map.board import Box, Land
+from eia_solo.ui.map.board import Land
 from eia_solo.ui.map.camera import Camera
 from eia_solo.ui.map.holdings import Holdings
 from eia_solo.ui.map.lettering import MINOR, PLAIN, POWER, PROVINCE, SEA, TOWN, Style, room_of, size_in
+from eia_solo.ui.map.packed import Box
 from eia_solo.ui.map.towns import disc_radius
 from eia_solo.ui.theme import Theme
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import cast
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize
 from PySide6.QtGui import QPainter, QPixmap, QRegion
 
 from eia_solo.ui.map.board import Land
@@ -82,13 +82,7 @@ class Picture:
 
     def _scrolled(self, offset: QPointF, window: QRect, dots: float) -> QRegion:
         """Move the pixels to where the map now is; what has come into sight."""
-        by = (offset - self._offset).toPoint()
-        if by.isNull():
-            return QRegion()
-        if dots != int(dots):
-            return QRegion(window)
-        self._pixels.scroll(round(by.x() * dots), round(by.y() * dots), self._pixels.rect())
-        return QRegion(window).subtracted(QRegion(window.translated(by)))
+        return scrolled(self._pixels, (offset - self._offset).toPoint(), window, dots)
 
     def _rewritten(self, theme: Theme, camera: Camera, holdings: Holdings) -> QRegion:
         """The parts of the changed lands, and of the names that have come, gone or moved with them."""
@@ -109,6 +103,16 @@ class Picture:
         paint_ground(painter, theme, camera, holdings, part)
         paint_names(painter, theme, camera, holdings, self._names, part)
         painter.end()
+
+
+def scrolled(pixels: QPixmap, by: QPoint, window: QRect, dots: float) -> QRegion:
+    """Move the pixels of a window; what must be painted anew."""
+    if by.isNull():
+        return QRegion()
+    if dots != int(dots):
+        return QRegion(window)
+    pixels.scroll(round(by.x() * dots), round(by.y() * dots), pixels.rect())
+    return QRegion(window).subtracted(QRegion(window.translated(by)))
 
 
 def _rooms(names: Names) -> dict[tuple[str, str, int, int], QRectF]:

@@ -16,17 +16,24 @@ def paint_pointed(
     painter: QPainter, theme: Theme, camera: Camera, hovered: Land | None, selected: Land | None, *, focused: bool
 ) -> None:
     """Paint a veil over the one, and a ring of the colour of "here" around the other."""
+    veiled = None if hovered is None or hovered is selected else _outline(theme, camera, hovered)
+    ringed = None if selected is None else _outline(theme, camera, selected)
+    paint_outlines(painter, theme, veiled, ringed, focused=focused)
+
+
+def paint_outlines(
+    painter: QPainter, theme: Theme, veiled: QPainterPath | None, ringed: QPainterPath | None, *, focused: bool
+) -> None:
+    """Paint a veil over one shape and a ring around another; both are in pixels of the window."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     paper = theme.palette.heat_paper
-    if hovered is not None and hovered is not selected:
-        shape = _outline(theme, camera, hovered)
-        painter.fillPath(shape, with_alpha(paper, 0.18))
-        painter.strokePath(shape, _pen(with_alpha(QColor("#1D150C"), 0.85), 1.6))
-    if selected is not None:
-        shape = _outline(theme, camera, selected)
-        painter.strokePath(shape, _pen(paper, 6.0 if focused else 4.4))
-        painter.strokePath(shape, _pen(LIGHT.focus, 3.2 if focused else 2.0))
+    if veiled is not None:
+        painter.fillPath(veiled, with_alpha(paper, 0.18))
+        painter.strokePath(veiled, _pen(with_alpha(QColor("#1D150C"), 0.85), 1.6))
+    if ringed is not None:
+        painter.strokePath(ringed, _pen(paper, 6.0 if focused else 4.4))
+        painter.strokePath(ringed, _pen(LIGHT.focus, 3.2 if focused else 2.0))
     painter.restore()
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Collection, Mapping
 
 from PySide6.QtCore import QPointF
 
@@ -15,14 +16,20 @@ _WIDE = math.radians(65)
 def step(board: Board, start: Land, way: tuple[int, int]) -> Land | None:
     """The nearest land in that direction (1, 0 is to the right), those that touch it before others; None at the rim."""
     near = {side for border in board.of_land[start.number] for side in border.sides}
+    number = nearest(place(start), {land.number: place(land) for land in board.lands if land is not start}, near, way)
+    return None if number is None else board.lands[number]
 
-    def cost(land: Land) -> float:
-        away = place(land) - place(start)
+
+def nearest(start: QPointF, places: Mapping[int, QPointF], near: Collection[int], way: tuple[int, int]) -> int | None:
+    """The nearest place in a direction, by its number, those that are `near` before others; None at the rim."""
+
+    def cost(number: int) -> float:
+        away = places[number] - start
         off = abs(_angle(away, way))
         far = math.hypot(away.x(), away.y()) * (1 + 1.6 * off * off)
-        return far if land.number in near else far * 1.7 + 60
+        return far if number in near else far * 1.7 + 60
 
-    ahead = [land for land in board.lands if land is not start and abs(_angle(place(land) - place(start), way)) < _WIDE]
+    ahead = [number for number, at in places.items() if abs(_angle(at - start, way)) < _WIDE]
     return min(ahead, key=cost, default=None)
 
 

@@ -55,7 +55,7 @@ class ZoomButtons(QWidget):
         self.double = _Button(theme, "2×", "map_double", tr("Twice as large"), self)
         self.whole = _Button(theme, "0", "map_whole", tr("Whole board, key 0"), self)
         self.all = (self.farther, self.nearer, self.double, self.whole)
-        row = QHBoxLayout(self)
+        self._row = row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(4)
         for button in self.all:
@@ -64,6 +64,8 @@ class ZoomButtons(QWidget):
     def set_theme(self, theme: Theme) -> None:
         for button in self.all:
             button.set_theme(theme)
+        self._row.activate()
+        self.adjustSize()  # it lies on the map, in no layout
 
     def show_zoom(self, zoom: float) -> None:
         """Only what can be done is offered."""
