@@ -4,20 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeGuard, TypeVar
 
 from eia_solo import shelf
 from eia_solo.core.errors import CampaignError, InvalidCommand, did_you_mean
 from eia_solo.empires_session import EmpiresSession
 from eia_solo.rulebooks.empires_in_arms.rulebook import EmpiresInArms
+from eia_solo.session import Session
 from eia_solo.store.campaign import CampaignFile
 
 if TYPE_CHECKING:
     from eia_solo.diplomacy_session import DiplomacySession
+    from eia_solo.international_session import InternationalSession
+    from eia_solo.rulebooks.international_relations.rulebook import InternationalRelations
     from eia_solo.rulebooks.revolution_and_reaction.rulebook import RevolutionAndReaction
 
-    AnySession: TypeAlias = EmpiresSession | DiplomacySession
-    RulebookOf: TypeAlias = Callable[[str], EmpiresInArms | RevolutionAndReaction]
+    AnySession: TypeAlias = EmpiresSession | DiplomacySession | InternationalSession
+    AnyRulebook: TypeAlias = EmpiresInArms | RevolutionAndReaction | InternationalRelations
+    RulebookOf: TypeAlias = Callable[[str], AnyRulebook]
+
+Told = TypeVar("Told", bound=Session[Any, Any, Any])
+
+
+def is_international(session: AnySession) -> TypeGuard[InternationalSession]:
+    """Whether a campaign is a game of International Relations."""
+    return session.rulebook.id == shelf.INTERNATIONAL_ID
+
+
+def is_record(session: AnySession) -> TypeGuard[DiplomacySession]:
+    """Whether a campaign is a record of Revolution and Reaction."""
+    return session.rulebook.id.startswith(f"{shelf.DIPLOMACY_ID}/")
 
 
 def open_campaign(path: str | Path, *, write: bool = True, rulebook_of: RulebookOf = shelf.rulebook) -> AnySession:
@@ -33,15 +49,29 @@ def open_campaign(path: str | Path, *, write: bool = True, rulebook_of: Rulebook
         raise
     if isinstance(rulebook, EmpiresInArms):
         return EmpiresSession.of(file, rulebook, name=path)
-    from eia_solo.diplomacy_session import DiplomacySession  # here: whoever plays another game need not wait for it
+    # The others are loaded here: whoever plays one game need not wait for the rest.
+    if _plays_international(rulebook):
+        from eia_solo.international_session import InternationalSession
 
+        return InternationalSession.of(file, rulebook, name=path)
+    from eia_solo.diplomacy_session import DiplomacySession
+
+    assert _keeps_a_record(rulebook), "there is no fourth game"
     return DiplomacySession.of(file, rulebook, name=path)
+
+
+def _plays_international(rulebook: AnyRulebook) -> TypeGuard[InternationalRelations]:
+    return rulebook.id == shelf.INTERNATIONAL_ID
+
+
+def _keeps_a_record(rulebook: AnyRulebook) -> TypeGuard[RevolutionAndReaction]:
+    return rulebook.id.startswith(f"{shelf.DIPLOMACY_ID}/")
 
 
 def new_campaign(
     path: str | Path, scenario: str, *, seed: int | None = None, rulebook_of: RulebookOf = shelf.rulebook
 ) -> AnySession:
-    """A new campaign of a scenario of any game; a sample record comes with the posts of its story.
+    """A new campaign of a scenario of any game; a sample of some comes with its story.
 
     Raises InvalidCommand for a scenario that is not there. A file that is there is never overwritten.
     """
@@ -52,18 +82,23 @@ def new_campaign(
     rulebook = rulebook_of(known[scenario])
     if isinstance(rulebook, EmpiresInArms):
         return EmpiresSession.create(path, rulebook, scenario, seed=seed)
-    return _with_story(path, rulebook, scenario, seed)
+    if _plays_international(rulebook):
+        from eia_solo.international_session import InternationalSession
 
-
-def _with_story(path: str | Path, rulebook: RevolutionAndReaction, scenario: str, seed: int | None) -> DiplomacySession:
-    """A record with the posts of its story, each an entry of its own: so each can be undone, marked and looked at."""
+        game = InternationalSession.create(path, rulebook, scenario, seed=seed)
+        return _told(game, shelf.international_story(scenario), game.tell)
+    assert _keeps_a_record(rulebook), "there is no fourth game"
     from eia_solo.diplomacy_session import DiplomacySession
 
-    told = shelf.story(rulebook.edition.id, scenario)
-    session = DiplomacySession.create(path, rulebook, scenario, seed=seed)
+    record = DiplomacySession.create(path, rulebook, scenario, seed=seed)
+    return _told(record, shelf.story(rulebook.edition.id, scenario), record.enter_file)
+
+
+def _told(session: Told, story: tuple[bytes, str] | None, tell: Callable[[bytes, str], object]) -> Told:
+    """A new campaign with its story, each step an entry of its own: so each can be undone, marked and looked at."""
     try:
-        if told is not None:
-            session.enter_file(*told)
+        if story is not None:
+            tell(*story)
     except BaseException:
         session.close()
         session.campaign.path.unlink()

@@ -125,7 +125,7 @@ class EmpiresSession(Session[GameState, Command, Event]):
     def _keeps_tables(self, events: Sequence[Event]) -> bool:
         return any(isinstance(event, CheckMade) for event in events)
 
-    def _faults_of(self, event: Event) -> Iterator[str]:
+    def faults_of(self, event: Event) -> Iterator[str]:
         """Machine dice can be checked by anyone: they must be those of their seed and draw."""
         throw = event.throw if isinstance(event, CheckMade) else None
         if throw is None or throw.seed is None or throw.draw is None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from eia_solo.core.margins import noted
+from eia_solo.campaigns import is_international, is_record
+from eia_solo.core.readings import OpenSentence
 from eia_solo.empires_session import EmpiresSession
 from eia_solo.exports.document import LogDocument, LoggedLine, LoggedRow, LogHeader, ReadingInForce
 from eia_solo.rulebooks.empires_in_arms.events import CheckMade
@@ -16,6 +17,7 @@ from eia_solo.rulebooks.empires_in_arms.tables import Tables
 if TYPE_CHECKING:
     from eia_solo.campaigns import AnySession
     from eia_solo.diplomacy_session import DiplomacySession
+    from eia_solo.international_session import InternationalSession
 
 _Words = Mapping[str, tuple[str, str, str]]
 """Title, text and place of each row, by its id."""
@@ -38,8 +40,11 @@ def log_document(session: AnySession, entries: Iterable[int] | None = None, *, m
 
 def log_header(session: AnySession) -> LogHeader:
     """What holds for the campaign as a whole, as it stands now."""
-    if not isinstance(session, EmpiresSession):
+    if is_international(session):
+        return _international_header(session)
+    if is_record(session):
         return _record_header(session)
+    assert isinstance(session, EmpiresSession), "there is no fourth game"
     meta, tables = session.campaign.meta, session.rulebook.tables
     readings = _readings(session.state, tables)
     return LogHeader(
@@ -55,26 +60,40 @@ def log_header(session: AnySession) -> LogHeader:
 
 
 def _record_header(session: DiplomacySession) -> LogHeader:
-    """What holds for a record of Revolution and Reaction. It has no dice, so no seed."""
     ledger = session.state
     edition = ledger.edition
-    readings = [
-        ReadingInForce(id=each.id, text=each.text, choice=chosen.id, choice_text=chosen.text)
-        for each in edition.readings.values()
+    readings = [(each, edition.choice(each.id, ledger.readings)) for each in edition.readings.values()]
+    return _header_without_dice(session, (("rules", edition.source), ("game", ledger.setup.title)), readings)
+
+
+def _international_header(session: InternationalSession) -> LogHeader:
+    tables, game = session.rulebook.rules.tables, session.state
+    readings = [(each, tables.choice(each.id, game.readings)) for each in tables.readings.values()]
+    return _header_without_dice(session, (("rules", tables.penalties.source),), readings)
+
+
+def _header_without_dice(
+    session: DiplomacySession | InternationalSession,
+    options: tuple[tuple[str, str], ...],
+    readings: Sequence[tuple[OpenSentence, str]],
+) -> LogHeader:
+    """What holds for a campaign of a game that rolls nothing, so has no seed. Each reading comes with its choice."""
+    chosen = [
+        (each, ReadingInForce(id=each.id, text=each.text, choice=choice.id, choice_text=choice.text))
+        for each, in_force in readings
         if each.is_open
-        for chosen in each.choices
-        if chosen.id == edition.choice(each.id, ledger.readings)
+        for choice in each.choices
+        if choice.id == in_force
     ]
-    default = {each.id: each.default for each in edition.readings.values()}
     return LogHeader(
         campaign=session.campaign.path.stem,
         scenario=str(session.campaign.meta.get("scenario", "")),
         month=session.moment_name(session.shown),
-        options=(("rules", edition.source), ("game", ledger.setup.title)),
-        readings=tuple(each for each in readings if each.choice != default[each.id]),
-        tables=edition.digest,
+        options=options,
+        readings=tuple(found for each, found in chosen if found.choice != each.default),
+        tables=session.rulebook.digest,
         seed=None,
-        default_readings=tuple(each for each in readings if each.choice == default[each.id]),
+        default_readings=tuple(found for each, found in chosen if found.choice == each.default),
     )
 
 
@@ -101,7 +120,7 @@ def _readings(state: GameState, tables: Tables) -> tuple[ReadingInForce, ...]:
 
 
 def _lines(session: EmpiresSession, entries: Iterable[int]) -> Iterator[LoggedLine]:
-    undone, margins = session.history.undone, session.margins
+    undone, marked = session.history.undone, session.marking()
     words: dict[str, _Words] = {}
     for entry in session.campaign.entries(list(entries)):
         number = 1
@@ -115,7 +134,7 @@ def _lines(session: EmpiresSession, entries: Iterable[int]) -> Iterator[LoggedLi
             for line in log_lines(
                 [event], session.rulebook.tables, entry=entry.id, at=entry.at, undone=is_undone, first=number
             ):
-                yield LoggedLine(noted(line, margins), rows)
+                yield LoggedLine(marked(line), rows)
                 number += 1
 
 

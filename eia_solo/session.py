@@ -4,15 +4,13 @@ The session owns the clock and the machine's dice. Rules see neither.
 """
 
 import secrets
-from bisect import bisect_right
-from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Generic, Self, TypeVar
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from eia_solo import __version__
 from eia_solo.core.branches import Branches
@@ -30,16 +28,17 @@ from eia_solo.core.margins import (
     with_margin,
 )
 from eia_solo.core.rulebook import Rulebook
-from eia_solo.core.table_files import is_whole, kept_text
+from eia_solo.core.table_files import kept_text
+from eia_solo.states import States, state_of_head
 from eia_solo.store.campaign import CampaignFile
 from eia_solo.store.entries import Draft, Entry
+from eia_solo.verification import problems
 
 State = TypeVar("State")
 Command = TypeVar("Command")
 Event = TypeVar("Event")
 
 SNAPSHOT_EVERY = 100
-STATES_REMEMBERED = 50
 _ENDS, _PLAYING = "branches", "branch"
 """Under these names the campaign keeps where its branches end, and which of them is being played."""
 
@@ -76,9 +75,10 @@ class Session(Generic[State, Command, Event]):
         self.state = state
         self.clock = clock
         self._subscribers: list[Callable[[Changes[State, Event]], None]] = []
-        self._states: dict[int, State] = {}
+        self._states = States(campaign, rulebook)
         self._looked_at: int | None = None
         self._branches: tuple[History, Branches] | None = None
+        self._elsewhere: tuple[Branches, Mapping[int, str]] | None = None
 
     @classmethod
     def create(
@@ -149,9 +149,7 @@ class Session(Generic[State, Command, Event]):
                 load_margins(file.meta.get("margins"))
             except CampaignError as fault:
                 raise CampaignError(f"{name}: {fault}") from None
-            # The last one alone: long records that keep all those on the way would take a hundred times the memory.
-            ((_, state),) = deque(_replayed(file, rulebook, file.history.head, {}), maxlen=1)
-            session = cls(file, rulebook, state, clock)
+            session = cls(file, rulebook, state_of_head(file, rulebook), clock)
         except BaseException:
             file.close()
             raise
@@ -233,7 +231,8 @@ class Session(Generic[State, Command, Event]):
     @property
     def redo_label(self) -> str | None:
         """What redo would do again, or None."""
-        return self.entry_label(self.history.redo().head) if self.history.can_redo and self._looked_at is None else None
+        ahead = self.branches.ahead(self.history) if self._looked_at is None else None
+        return self.entry_label(ahead) if ahead is not None else None
 
     def entry_label(self, entry: int) -> str:
         return self.campaign.entry(entry).label
@@ -246,10 +245,18 @@ class Session(Generic[State, Command, Event]):
         return label or ""
 
     def redo(self) -> str:
-        """Do again what was last undone, with the dice it had. Returns what was done."""
+        """Do again what was last undone, with the dice it had: on the branch in play, never onto another.
+
+        Returns what was done.
+        """
         self._expect_now()
-        self._move(self.history.redo())
-        return self.entry_label(self.history.head)
+        ahead = self.branches.ahead(self.history)
+        if ahead is None:
+            if not self.history.can_redo:
+                raise IllegalCommand("nothing to redo: nothing that followed this entry was undone")
+            raise IllegalCommand(f"nothing to redo on '{self.branches.playing}': what followed is on another branch")
+        self._move(self.history.go(ahead))
+        return self.entry_label(ahead)
 
     def go(self, entry: int) -> None:
         """Go to any entry of the journal, on whatever branch."""
@@ -279,6 +286,14 @@ class Session(Generic[State, Command, Event]):
     def branch_ends(self) -> Mapping[str, int]:
         """Every branch, also those nobody has named, with its last entry."""
         return self.branches.all(self.history)
+
+    @property
+    def elsewhere(self) -> Mapping[int, str]:
+        """The entries not in force that a branch with a name holds which is not being played, with its name."""
+        branches = self.branches
+        if self._elsewhere is None or self._elsewhere[0] is not branches:
+            self._elsewhere = branches, branches.elsewhere(self.history)
+        return self._elsewhere[1]
 
     def go_to_branch(self, name: str) -> str:
         """Go to where a branch ends, and play on there. Returns its name."""
@@ -358,16 +373,7 @@ class Session(Generic[State, Command, Event]):
         """The game as it was after an entry."""
         if entry == self.shown:
             return self.state
-        if entry not in self._states:
-            for id, state in _replayed(self.campaign, self.rulebook, entry, self._states):
-                self._remember(id, state)
-        return self._states[entry]
-
-    def _remember(self, entry: int, state: State) -> None:
-        self._states.pop(entry, None)  # it counts as the last one looked at
-        self._states[entry] = state
-        while len(self._states) > STATES_REMEMBERED:
-            self._states.pop(next(iter(self._states)))
+        return self._states.at(entry)
 
     # Looking
 
@@ -384,13 +390,25 @@ class Session(Generic[State, Command, Event]):
         return lambda: self._subscribers.remove(subscriber)
 
     def log(self, entries: Iterable[int] | None = None) -> Iterator[LogLine]:
-        """The log, oldest first, undone lines included and marked."""
-        in_force, margins = self.history.in_force, self.margins
+        """The log, oldest first; lines that are not in force are included and marked."""
+        in_force, marked = self.history.in_force, self.marking()
         for entry in self.campaign.entries(None if entries is None else list(entries)):
             for line in self.rulebook.log_lines(
-                self.state, self._events(entry), entry=entry.id, at=entry.at, undone=entry.id not in in_force
+                self.state, self.events_in(entry), entry=entry.id, at=entry.at, undone=entry.id not in in_force
             ):
-                yield noted(line, margins) if margins else line
+                yield marked(line)
+
+    def marking(self) -> Callable[[LogLine], LogLine]:
+        """What gives a line its bookmark and note and, if it is not in force, the branch that holds it."""
+        margins, elsewhere = self.margins, self.elsewhere
+
+        def marked(line: LogLine) -> LogLine:
+            if margins:
+                line = noted(line, margins)
+            branch = elsewhere.get(line.entry, "") if line.undone else ""
+            return evolve(line, branch=branch) if branch else line
+
+        return marked
 
     @property
     def margins(self) -> Margins:
@@ -400,7 +418,8 @@ class Session(Generic[State, Command, Event]):
     def write_margin(self, place: str, margin: Margin) -> None:
         """Keep a bookmark or a note beside a line of the log; an empty one takes away what stood there.
 
-        The entry is not changed. Raises InvalidCommand where there is no such line.
+        The entry is not changed, nor is the game: so it is allowed while a past moment is looked at. Raises
+        InvalidCommand where there is no such line.
         """
         entry, number = parse_place(place)
         lines = {line.number: line for line in self.log([entry])}
@@ -412,43 +431,20 @@ class Session(Generic[State, Command, Event]):
 
     def events_of(self, entry: int) -> tuple[Event, ...]:
         """The events of one entry, checks with their breakdowns."""
-        return self._events(self.campaign.entry(entry, with_why=True))
+        return self.events_in(self.campaign.entry(entry, with_why=True))
 
     def problems(self) -> list[str]:
         """What is wrong with the campaign: the file, its hashes, machine dice that are not their seed's, states."""
-        found = self.campaign.verify()
-        if found:
-            return found
-        for digest, text in self.campaign.all_tables().items():
-            if not is_whole(digest, text):
-                found.append(f"the modifier tables kept as {digest[:12]} have been changed since")
-        parents = self.history.parents
-        last_child = {parent: child for child, parent in enumerate(parents) if parent is not None}
-        states: dict[int, State] = {}
-        snapshots = self.campaign.snapshots()
-        for entry in self.campaign.entries():
-            after = states.get(entry.parent) if entry.parent else None
-            for event in self._events(entry):
-                found += [f"entry {entry.id}: {what}" for what in self._faults_of(event)]
-                after = self.rulebook.evolve(after, event)
-            if after is None:
-                found.append(f"entry {entry.id}: nothing came to pass")
-                continue
-            if entry.id in last_child:
-                states[entry.id] = after
-            if entry.parent and last_child[entry.parent] == entry.id:
-                states.pop(entry.parent, None)  # no later entry follows it: ten thousand states need not be kept
-            if entry.id in snapshots and self.rulebook.load_state(snapshots[entry.id]) != after:
-                found.append(f"entry {entry.id}: the state kept with it is not what its events add up to")
-        return found
+        return problems(self)
 
-    def _events(self, entry: Entry) -> tuple[Event, ...]:
+    def events_in(self, entry: Entry) -> tuple[Event, ...]:
+        """The events an entry was read with."""
         whys = entry.why or [None] * len(entry.events)
         return tuple(self.rulebook.load_event(data, why) for data, why in zip(entry.events, whys, strict=True))
 
     def _show(self, before: State, after: State, events: tuple[Event, ...] = ()) -> None:
         self.state = after
-        self._remember(self.shown, after)
+        self._states.remember(self.shown, after)
         for subscriber in list(self._subscribers):
             subscriber(Changes(before, after, events))
 
@@ -471,13 +467,13 @@ class Session(Generic[State, Command, Event]):
         """Whether the state after a new entry is kept with it, for a quick opening."""
         return entry % SNAPSHOT_EVERY == 0
 
-    def _faults_of(self, event: Event) -> Iterable[str]:
+    def faults_of(self, event: Event) -> Iterable[str]:
         """What is wrong with a kept event."""
         return ()
 
     def _forget(self) -> None:
         """Forget all that was worked out of entries."""
-        self._states.clear()
+        self._states.forget()
 
 
 def _kept(branches: Branches) -> dict[str, Any]:
@@ -488,24 +484,3 @@ def _kept(branches: Branches) -> dict[str, Any]:
 def _changed(old: Mapping[str, Any], new: Mapping[str, Any]) -> dict[str, Any]:
     """Of the new values those that are not kept already."""
     return {key: value for key, value in new.items() if key not in old or old[key] != value}
-
-
-def _replayed(
-    file: CampaignFile, rulebook: Rulebook[State, Any, Any], entry: int, known: Mapping[int, State]
-) -> Iterator[tuple[int, State]]:
-    """The states on the way to an entry, that of the entry last.
-
-    They begin with the nearest state before it, known or kept in the file; those that follow come from the events.
-    """
-    path = file.history.path(entry)
-    begin = next((id for id in reversed(path) if id in known), None)
-    kept, data = file.nearest_snapshot(entry)
-    if begin is None or begin < kept:
-        begin, state = kept, rulebook.load_state(data)
-    else:
-        state = known[begin]
-    yield begin, state
-    for later in file.entries(path[bisect_right(path, begin) :]):
-        for event in later.events:
-            state = rulebook.evolve(state, rulebook.load_event(event))
-        yield later.id, state

@@ -16,13 +16,15 @@ from eia_solo.rulebooks.empires_in_arms.table_loading import load_tables
 from eia_solo.store.resources import data
 
 if TYPE_CHECKING:
+    from eia_solo.rulebooks.international_relations.board_data import BoardData
+    from eia_solo.rulebooks.international_relations.rulebook import InternationalRelations
     from eia_solo.rulebooks.revolution_and_reaction.rulebook import RevolutionAndReaction
 
-FOLDER, DIPLOMACY = "empires_in_arms", "revolution_and_reaction"
+FOLDER, DIPLOMACY, INTERNATIONAL = "empires_in_arms", "revolution_and_reaction", "international_relations"
 EDITIONS = ("nwol", "amwol")
 """The games that share Revolution and Reaction."""
 
-EMPIRES_ID, DIPLOMACY_ID = "empires-in-arms", "revolution-and-reaction"
+EMPIRES_ID, DIPLOMACY_ID, INTERNATIONAL_ID = "empires-in-arms", "revolution-and-reaction", "international-relations"
 """What a campaign names its rulebook by; for Revolution and Reaction a stroke and the edition follow."""
 
 
@@ -56,11 +58,33 @@ def revolution_and_reaction(edition: str, folder: Path | None = None) -> "Revolu
     return RevolutionAndReaction(load_edition(_reader(root), str(root), edition), _scenarios(root / edition))
 
 
-def rulebook(id: str, folder: Path | None = None) -> "EmpiresInArms | RevolutionAndReaction":
+def international_board(folder: Path | None = None) -> "BoardData":
+    """The board of International Relations in the tables of a folder (without one: in force). Raises TableError.
+
+    Kept as long as its file stays the same.
+    """
+    from eia_solo.rulebooks.international_relations.board_data import load_board
+
+    root = _own_or_shipped(INTERNATIONAL, folder)
+    return load_board(_reader(root), str(root))
+
+
+def international_relations(folder: Path | None = None) -> "InternationalRelations":
+    """The rulebook with the tables of a folder (without one: those in force). Raises TableError."""
+    from eia_solo.rulebooks.international_relations.rulebook import InternationalRelations
+    from eia_solo.rulebooks.international_relations.rules import load_rules
+
+    root = _own_or_shipped(INTERNATIONAL, folder)
+    return InternationalRelations(load_rules(_reader(root), str(root)), _scenarios(root))
+
+
+def rulebook(id: str, folder: Path | None = None) -> "EmpiresInArms | RevolutionAndReaction | InternationalRelations":
     """The rulebook of that id. Raises CampaignError for one this version does not know, and TableError."""
     name, _, edition = id.partition("/")
     if id == EMPIRES_ID:
         return empires_in_arms(folder)
+    if id == INTERNATIONAL_ID:
+        return international_relations(folder)
     if name == DIPLOMACY_ID and edition in EDITIONS:
         return revolution_and_reaction(edition, folder)
     raise CampaignError(f"made for the rulebook '{id}', which this version of EiA Solo does not know")
@@ -71,19 +95,32 @@ def scenarios(folder: Path | None = None) -> dict[str, str]:
     found = dict.fromkeys(_scenarios((folder or tables_folder()) / FOLDER), EMPIRES_ID)
     for edition in EDITIONS:
         found |= dict.fromkeys(_scenarios(_diplomacy_folder(folder) / edition), f"{DIPLOMACY_ID}/{edition}")
-    return found
+    return found | dict.fromkeys(_scenarios(_own_or_shipped(INTERNATIONAL, folder)), INTERNATIONAL_ID)
 
 
 def story(edition: str, scenario: str, folder: Path | None = None) -> tuple[bytes, str] | None:
     """The posts that a record of this scenario begins with, and the file they stand in; None if there are none."""
-    path = _diplomacy_folder(folder) / edition / "stories" / f"{scenario}.toml"
+    return _story(_diplomacy_folder(folder) / edition, scenario)
+
+
+def international_story(scenario: str, folder: Path | None = None) -> tuple[bytes, str] | None:
+    """What was written in the game of this scenario so far, and the file it stands in; None if nothing was."""
+    return _story(_own_or_shipped(INTERNATIONAL, folder), scenario)
+
+
+def _story(root: Path, scenario: str) -> tuple[bytes, str] | None:
+    path = root / "stories" / f"{scenario}.toml"
     return _whole(path) if path.is_file() else None
 
 
 def _diplomacy_folder(folder: Path | None) -> Path:
+    return _own_or_shipped(DIPLOMACY, folder)
+
+
+def _own_or_shipped(name: str, folder: Path | None) -> Path:
     """Where its tables are. A player's own tables that have none of them leave those that came along in force."""
-    own = (folder or tables_folder()) / DIPLOMACY
-    return own if folder is not None or own.is_dir() else data("modifier_tables") / DIPLOMACY
+    own = (folder or tables_folder()) / name
+    return own if folder is not None or own.is_dir() else data("modifier_tables") / name
 
 
 def _reader(root: Path) -> Callable[[str], bytes]:

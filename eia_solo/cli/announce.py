@@ -1,34 +1,41 @@
-"""announce: what the game administrator posts on the forum."""
+"""announce: what the game master posts for everybody."""
 
 from pathlib import Path
 
 import click
 
-from eia_solo.cli.files import reading_record
+from eia_solo.campaigns import is_international
+from eia_solo.cli.files import as_record, reading_any
+from eia_solo.cli.international_reports import announced
 from eia_solo.cli.options import file_argument, json_option
 from eia_solo.cli.output import print_json, print_line
-from eia_solo.rulebooks.revolution_and_reaction.acts import ActId
 from eia_solo.rulebooks.revolution_and_reaction.announcing import announcement, announcements
+from eia_solo.rulebooks.revolution_and_reaction.codes import ActId
 
 
 @click.command()
 @file_argument
-@click.argument("act", required=False)
+@click.argument("what", required=False, metavar="[ACT | TURN]")
 @json_option
-def announce_command(file: Path, act: str | None, as_json: bool) -> None:
-    """Text for the forum, ready to be pasted.
+def announce_command(file: Path, what: str | None, as_json: bool) -> None:
+    """Text for everybody, ready to be pasted.
 
-    Without ACT every confirmation that is due, else what became of that one. Nothing secret stands in it. That a
-    confirmation was posted is entered as a ruling of the kind "confirm".
+    Of a record every confirmation that is due, or what became of one ACT; that a confirmation was posted is entered
+    as a ruling of the kind "confirm". Of a game of International Relations what was processed last, or in a TURN.
+    Nothing secret stands in it.
 
     \b
     Example:
       eia-solo announce game.eia
       eia-solo announce game.eia m12
+      eia-solo announce europe.eia S1901
     """
-    with reading_record(file, "log") as session:
-        ledger = session.state
-    found = announcements(ledger) if act is None else (announcement(ledger, ActId(act)),)
+    with reading_any(file) as session:
+        if is_international(session):
+            announced(session, what, as_json)
+            return
+        ledger = as_record(session, file, "log").state
+    found = announcements(ledger) if what is None else (announcement(ledger, ActId(what)),)
     if as_json:
         rows = [{"act": each.act, "rule": ledger.edition.number(each.rule), "text": each.text} for each in found]
         print_json({"announcements": rows})

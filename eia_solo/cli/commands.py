@@ -12,6 +12,8 @@ from eia_solo.cli.window import Window
 from eia_solo.core.errors import EiaSoloError, InvalidCommand, did_you_mean
 
 ANY_GAME, EMPIRES, DIPLOMACY = "Commands", "Commands of Empires in Arms", "Commands of Revolution and Reaction"
+INTERNATIONAL = "Commands of International Relations"
+BOTH_OTHERS = "Commands of Revolution and Reaction and of International Relations"
 
 OF_EMPIRES: Mapping[str, str] = {
     "demo": "demo",
@@ -29,13 +31,21 @@ OF_EMPIRES: Mapping[str, str] = {
     "month": "month",
     "table": "table",
 }
+OF_BOTH_OTHERS: Mapping[str, str] = {
+    "status": "status",
+    "report": "report",
+    "announce": "announce",
+}
 OF_DIPLOMACY: Mapping[str, str] = {
     "post": "post",
-    "status": "status",
     "record": "record",
-    "report": "record",
-    "announce": "announce",
     "deadlines": "deadlines",
+}
+OF_INTERNATIONAL: Mapping[str, str] = {
+    "orders": "orders",
+    "process": "process",
+    "ledger": "ledger",
+    "ir": "ir",
 }
 OF_ANY_GAME: Mapping[str, str] = {
     "new": "new",
@@ -52,8 +62,14 @@ OF_ANY_GAME: Mapping[str, str] = {
     "tables": "tables",
     "desktop": "desktop",
 }
-GROUPS: Mapping[str, Mapping[str, str]] = {ANY_GAME: OF_ANY_GAME, EMPIRES: OF_EMPIRES, DIPLOMACY: OF_DIPLOMACY}
-MODULES: Mapping[str, str] = {**OF_ANY_GAME, **OF_EMPIRES, **OF_DIPLOMACY}
+GROUPS: Mapping[str, Mapping[str, str]] = {
+    ANY_GAME: OF_ANY_GAME,
+    EMPIRES: OF_EMPIRES,
+    BOTH_OTHERS: OF_BOTH_OTHERS,
+    DIPLOMACY: OF_DIPLOMACY,
+    INTERNATIONAL: OF_INTERNATIONAL,
+}
+MODULES: Mapping[str, str] = {**OF_ANY_GAME, **OF_EMPIRES, **OF_BOTH_OTHERS, **OF_DIPLOMACY, **OF_INTERNATIONAL}
 """The commands, each with its module; in it the command is called NAME_command."""
 
 NO_WINDOW = 3
@@ -118,8 +134,9 @@ def _is_a_file_name(word: str) -> bool:
 @click.version_option(__version__, "--version", message="EiA Solo %(version)s")
 @click.pass_context
 def command_line(ctx: click.Context) -> int | None:
-    """The political phase of the powers nobody plays in Empires in Arms, with exact odds and every reason; and the
-    record of Revolution and Reaction, which says of every post what it comes to.
+    """The political phase of the powers nobody plays in Empires in Arms, with exact odds and every reason; the record
+    of Revolution and Reaction, which says of every post what it comes to; and games of International Relations, whose
+    orders it adjudicates.
 
     A FILE alone, or nothing, opens the window.
 
@@ -133,6 +150,11 @@ def command_line(ctx: click.Context) -> int | None:
     
       eia-solo new game.eia --scenario nwol-sample
       eia-solo status game.eia
+
+    
+      eia-solo new europe.eia --scenario 1901-international
+      eia-solo orders europe.eia France france.txt
+      eia-solo process europe.eia
     """
     return None if ctx.invoked_subcommand is not None else open_window(ctx.obj, None)
 

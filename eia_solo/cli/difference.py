@@ -1,9 +1,10 @@
-"""What a step along the journal changed: pieces to move on the table, or what is in force between states."""
+"""What a step along the journal changed: pieces to move on the table, or what is in force between powers."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from eia_solo.campaigns import is_international, is_record
 from eia_solo.cli.changes import on_table
 from eia_solo.cli.output import print_line
 from eia_solo.empires_session import EmpiresSession
@@ -16,9 +17,15 @@ def difference(session: AnySession, before: Any) -> list[str]:
     """What is other than before, line by line. `before` is a state of the same session."""
     if isinstance(session, EmpiresSession):
         return on_table(before, session.state, session.rulebook.tables)
-    from eia_solo.cli.diplomacy import force_changes
+    if is_record(session):
+        from eia_solo.cli.diplomacy import force_changes
 
-    return force_changes(before, session.state)
+        return force_changes(before, session.state)
+    assert is_international(session), "there is no fourth game"
+    return [
+        f"{each.group}, {each.what}: {each.here} → {each.there}"
+        for each in session.rulebook.compared(before, session.state)
+    ]
 
 
 def print_difference(session: AnySession, lines: list[str]) -> None:

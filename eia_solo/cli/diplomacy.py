@@ -8,13 +8,15 @@ import click
 from eia_solo.cli.options import Decorator
 from eia_solo.cli.output import print_line
 from eia_solo.core.errors import EiaSoloError, InvalidCommand
-from eia_solo.rulebooks.revolution_and_reaction.acts import Act, ActId
+from eia_solo.rulebooks.revolution_and_reaction.acts import Act
+from eia_solo.rulebooks.revolution_and_reaction.codes import ActId
 from eia_solo.rulebooks.revolution_and_reaction.edition import Edition
 from eia_solo.rulebooks.revolution_and_reaction.in_force import InForce, Matter, in_force
 from eia_solo.rulebooks.revolution_and_reaction.ledger import Ledger
 from eia_solo.rulebooks.revolution_and_reaction.moment import Moment
-from eia_solo.rulebooks.revolution_and_reaction.record import Finding, Record
+from eia_solo.rulebooks.revolution_and_reaction.record import Record
 from eia_solo.rulebooks.revolution_and_reaction.text import act_words, awaited_words, finding_words, standing_words
+from eia_solo.rulebooks.revolution_and_reaction.verdicts import Finding
 from eia_solo.rulebooks.revolution_and_reaction.waiting import Awaited, waiting
 
 _TITLES: Mapping[Matter, str] = {

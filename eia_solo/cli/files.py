@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from attrs import frozen
 
 from eia_solo import shelf
-from eia_solo.campaigns import open_campaign
+from eia_solo.campaigns import is_international, is_record, open_campaign
 from eia_solo.core.errors import CampaignError
 from eia_solo.empires_session import EmpiresSession
 from eia_solo.rulebooks.empires_in_arms.rulebook import EmpiresInArms
@@ -20,9 +20,9 @@ from eia_solo.store.campaign import CampaignFile
 from eia_solo.store.plain_files import is_campaign, read_sheet
 
 if TYPE_CHECKING:
-    from eia_solo.campaigns import AnySession
+    from eia_solo.campaigns import AnyRulebook, AnySession
     from eia_solo.diplomacy_session import DiplomacySession
-    from eia_solo.rulebooks.revolution_and_reaction.rulebook import RevolutionAndReaction
+    from eia_solo.international_session import InternationalSession
 
 
 @frozen
@@ -40,7 +40,7 @@ def rulebook() -> EmpiresInArms:
 
 
 @cache
-def rulebook_of(id: str) -> EmpiresInArms | RevolutionAndReaction:
+def rulebook_of(id: str) -> AnyRulebook:
     """The rulebook of that id with the tables in force, loaded once."""
     return rulebook() if id == shelf.EMPIRES_ID else shelf.rulebook(id)
 
@@ -53,12 +53,12 @@ def load_game(path: Path) -> Game:
     return Game(rulebook().parse_sheet(read_sheet(path), str(path)), rulebook())
 
 
-def is_record(path: Path) -> bool:
-    """Whether the file is a record of Revolution and Reaction."""
+def game_of(path: Path) -> str:
+    """Which game a file is of, by the first part of its rulebook's id; a sheet is one of Empires in Arms."""
     if not is_campaign(path):
-        return False
+        return shelf.EMPIRES_ID
     with CampaignFile.open(path, write=False) as file:
-        return str(file.meta.get("rulebook")).startswith(f"{shelf.DIPLOMACY_ID}/")
+        return str(file.meta.get("rulebook")).partition("/")[0]
 
 
 @contextmanager
@@ -99,28 +99,58 @@ def writing(path: Path) -> Iterator[EmpiresSession]:
 def reading_record(path: Path, instead: str) -> Iterator[DiplomacySession]:
     """A record of Revolution and Reaction opened to be read; `instead` is what to call for the other game."""
     with reading_any(path) as session:
-        yield _of_diplomacy(session, path, instead)
+        yield as_record(session, path, instead)
 
 
 @contextmanager
 def writing_record(path: Path, instead: str) -> Iterator[DiplomacySession]:
     """A record of Revolution and Reaction opened to be changed."""
     with writing_any(path) as session:
-        yield _of_diplomacy(session, path, instead)
+        yield as_record(session, path, instead)
+
+
+@contextmanager
+def reading_international(path: Path, instead: str) -> Iterator[InternationalSession]:
+    """A game of International Relations opened to be read; `instead` is what to call for Empires in Arms."""
+    with reading_any(path) as session:
+        yield _of_international(session, path, instead)
+
+
+@contextmanager
+def writing_international(path: Path, instead: str) -> Iterator[InternationalSession]:
+    """A game of International Relations opened to be changed."""
+    with writing_any(path) as session:
+        yield _of_international(session, path, instead)
 
 
 def _of_empires(session: AnySession, path: Path) -> EmpiresSession:
     if isinstance(session, EmpiresSession):
         return session
-    raise CampaignError(
-        f"{path}: this is a record of Revolution and Reaction, with posts in the place of dice: eia-solo status {path}"
-    )
+    raise _another_game(session, path, "")
 
 
-def _of_diplomacy(session: AnySession, path: Path, instead: str) -> DiplomacySession:
+def as_record(session: AnySession, path: Path, instead: str) -> DiplomacySession:
+    """An open campaign as a record of Revolution and Reaction. Raises CampaignError if it is of another game."""
+    if is_record(session):
+        return session
+    raise _another_game(session, path, instead)
+
+
+def _of_international(session: AnySession, path: Path, instead: str) -> InternationalSession:
+    if is_international(session):
+        return session
+    raise _another_game(session, path, instead)
+
+
+def _another_game(session: AnySession, path: Path, instead: str) -> CampaignError:
+    """What to say where a command is for another game than the campaign's; `instead` is its like in Empires in Arms."""
     if isinstance(session, EmpiresSession):
-        raise CampaignError(f"{path}: this is a campaign of Empires in Arms: eia-solo {instead} {path}")
-    return session
+        return CampaignError(f"{path}: this is a campaign of Empires in Arms: eia-solo {instead} {path}")
+    if is_record(session):
+        game = "a record of Revolution and Reaction, with posts in the place of dice"
+    else:
+        game = "a game of International Relations, with written orders in the place of dice"
+    return CampaignError(f"{path}: this is {game}: eia-solo status {path}")
 
 
 def _expect_a_campaign(path: Path, why_no_sheet: str) -> None:

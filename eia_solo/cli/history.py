@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import click
 from attrs import frozen
 
+from eia_solo.campaigns import is_international
 from eia_solo.cli.files import reading_any
 from eia_solo.cli.options import file_argument, json_option
 from eia_solo.cli.output import print_json, print_line
@@ -57,10 +58,12 @@ def history_command(file: Path, as_json: bool) -> None:
 
 
 def _moments(session: AnySession, entries: Mapping[int, Entry]) -> dict[int, dict[str, str | None]]:
-    """To what time in the game each entry belongs: its month, or when the post it enters was received."""
+    """To what time in the game each entry belongs: its month, its turn, or when the post it enters was received."""
     if isinstance(session, EmpiresSession):
         months = session.months.all()
         return {id: {"month": str(months[id])} for id in entries}
+    if is_international(session):
+        return {id: {"moment": session.moment_name(id)} for id in entries}
     return {id: {"received": entry.command.get("entered", {}).get("received")} for id, entry in entries.items()}
 
 

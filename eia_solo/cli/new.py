@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from eia_solo.campaigns import new_campaign
+from eia_solo.campaigns import is_international, is_record, new_campaign
 from eia_solo.cli.files import rulebook_of
 from eia_solo.cli.options import file_argument, json_option, seed_option
 from eia_solo.cli.output import print_json, print_line
@@ -24,8 +24,8 @@ def new_command(file: Path, scenario: str, seed: int | None, as_json: bool) -> N
     """Makes a campaign in a new FILE.
 
     The scenario says of which game it is. Of Empires in Arms there are 1805, 1805-sample and 1805-tutorial, of
-    Revolution and Reaction nwol and amwol, empty, and nwol-sample and amwol-sample. A file that is there is never
-    overwritten.
+    Revolution and Reaction nwol and amwol, empty, and nwol-sample and amwol-sample, of International Relations
+    1901-international and 1901-international-sample. A file that is there is never overwritten.
 
     \b
     Example:
@@ -33,6 +33,7 @@ def new_command(file: Path, scenario: str, seed: int | None, as_json: bool) -> N
       eia-solo new try.eia --scenario 1805-sample --seed 1805
       eia-solo new t.eia --scenario 1805-tutorial
       eia-solo new game.eia --scenario nwol-sample
+      eia-solo new europe.eia --scenario 1901-international
     """
     if seed is not None and scenarios().get(scenario, EMPIRES_ID) != EMPIRES_ID:
         raise InvalidCommand(f"the scenario {scenario} is of a game without dice: leave out --seed")
@@ -41,11 +42,17 @@ def new_command(file: Path, scenario: str, seed: int | None, as_json: bool) -> N
             month, drawn = session.state.month, session.campaign.meta["seed"]
             data = {"month": str(month), "seed": drawn}
             said = f"a new campaign, scenario {scenario}, {month.title}, seed {drawn}"
+        elif is_international(session):
+            game = session.state
+            data = {"rulebook": session.rulebook.id, "turn": game.turn.text, "stage": game.stage.value}
+            at = session.moment_name(session.history.head)
+            said = f"a new game of International Relations: scenario {scenario}, {at}"
         else:
+            assert is_record(session), "there is no fourth game"
             states, acts = len(session.state.record.states), len(session.state.acts)
             data = {"rulebook": session.rulebook.id, "states": states, "acts": acts}
-            game = session.rulebook.edition.source
-            said = f"a new record of {game}: scenario {scenario}, {states} states, {acts} acts"
+            source = session.rulebook.edition.source
+            said = f"a new record of {source}: scenario {scenario}, {states} states, {acts} acts"
     if as_json:
         print_json({"file": str(file), "scenario": scenario, **data})
     else:

@@ -8,7 +8,7 @@ import click
 
 from eia_solo.cli.changes import field_changes, found_json, found_lines
 from eia_solo.cli.check_json import incident_json
-from eia_solo.cli.files import Game, is_record, load_game, writing
+from eia_solo.cli.files import Game, game_of, load_game, writing
 from eia_solo.cli.options import because_option, file_argument, json_option
 from eia_solo.cli.output import print_json, print_line, print_table
 from eia_solo.cli.words import odds_words, pair_words, total_words
@@ -22,6 +22,7 @@ from eia_solo.rulebooks.empires_in_arms.readings import ChangedCheck, Consequenc
 from eia_solo.rulebooks.empires_in_arms.refusals import NothingChanges
 from eia_solo.rulebooks.empires_in_arms.state import GameState
 from eia_solo.rulebooks.empires_in_arms.tables import About, Reading, Tables
+from eia_solo.shelf import DIPLOMACY_ID, INTERNATIONAL_ID
 
 DEFAULT = "default"
 _PHASES = {CheckKind.DECLARATION: "dow", CheckKind.PEACE: "peace"}
@@ -45,10 +46,15 @@ def readings_command(file: Path, id: str | None, choice: str | None, because: st
       eia-solo readings war.eia dardanelles
       eia-solo readings war.eia dardanelles each --because "as we always played it"
     """
-    if is_record(file):
+    game = game_of(file)
+    if game == DIPLOMACY_ID:
         from eia_solo.cli.record_readings import readings_of_record
 
         readings_of_record(file, id, choice, because, as_json)
+    elif game == INTERNATIONAL_ID:
+        from eia_solo.cli.international_readings import readings_of_international
+
+        readings_of_international(file, id, choice, because, as_json)
     elif id is None:
         _list(file, load_game(file), as_json)
     elif choice is None:

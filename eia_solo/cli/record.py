@@ -1,4 +1,4 @@
-"""record, report: what everybody may know of a record, and what one state may know."""
+"""record: what everybody may know of a record, and what one state may know."""
 
 from pathlib import Path
 
@@ -18,7 +18,8 @@ from eia_solo.cli.options import file_argument, json_option
 from eia_solo.cli.output import print_json, print_line
 from eia_solo.core.errors import InvalidCommand
 from eia_solo.core.strict import Mismatch
-from eia_solo.rulebooks.revolution_and_reaction.acts import StateCode
+from eia_solo.diplomacy_session import DiplomacySession
+from eia_solo.rulebooks.revolution_and_reaction.codes import StateCode
 from eia_solo.rulebooks.revolution_and_reaction.in_force import in_force
 from eia_solo.rulebooks.revolution_and_reaction.ledger import Ledger
 from eia_solo.rulebooks.revolution_and_reaction.moment import Moment
@@ -46,23 +47,9 @@ def record_command(file: Path, at: Moment | None, as_json: bool) -> None:
     _print(f"{ledger.setup.title}: Diplomatic Record", public_record(ledger, at), at, as_json)
 
 
-@click.command()
-@file_argument
-@click.argument("state")
-@at_option
-@json_option
-def report_command(file: Path, state: str, at: Moment | None, as_json: bool) -> None:
-    """What one STATE may know.
-
-    That is what is public, its own posts, and what was meant for it.
-
-    \b
-    Example:
-      eia-solo report game.eia France
-      eia-solo report game.eia GB --at 2011-11-01T09:00Z
-    """
-    with reading_record(file, "power") as session:
-        ledger = session.state
+def report_of_state(session: DiplomacySession, state: str, at: Moment | None, as_json: bool) -> None:
+    """Prints what one state may know. Raises InvalidCommand for one that is not there."""
+    ledger = session.state
     try:
         code = StateCode(names_of(ledger.edition, ledger.record).state(state, ()))
     except Mismatch as fault:

@@ -1,13 +1,16 @@
-"""status: what is in force in a record, and whom one is waiting for."""
+"""status: how a record or a game of International Relations stands, and whom one is waiting for."""
 
 from pathlib import Path
 
 import click
 
+from eia_solo.campaigns import is_international
 from eia_solo.cli.diplomacy import at_option, force_json, force_lines, print_waiting, waiting_json
-from eia_solo.cli.files import reading_record
+from eia_solo.cli.files import as_record, reading_any
+from eia_solo.cli.international_status import status_of_international
 from eia_solo.cli.options import file_argument, json_option
 from eia_solo.cli.output import print_json, print_line
+from eia_solo.core.errors import InvalidCommand
 from eia_solo.rulebooks.revolution_and_reaction.due import Due, due
 from eia_solo.rulebooks.revolution_and_reaction.in_force import in_force
 from eia_solo.rulebooks.revolution_and_reaction.moment import Moment
@@ -19,18 +22,24 @@ from eia_solo.rulebooks.revolution_and_reaction.waiting import waiting
 @at_option
 @json_option
 def status_command(file: Path, at: Moment | None, as_json: bool) -> None:
-    """What is in force, and whom one is waiting for.
+    """How a game stands, and whom one is waiting for.
 
-    With each line stand the moment, the post and the rule behind it. This is the game administrator's own file, secrets
-    included; `record` and `report` are for others.
+    Of a record what is in force, with the moment, the post and the rule behind each line. Of a game of International
+    Relations units, centres, relations, penalties and victory points. This is the game master's own file, secrets
+    included; `record`, `report` and `announce` are for others.
 
     \b
     Example:
       eia-solo status game.eia
       eia-solo status game.eia --at 2011-11-01T09:00Z
+      eia-solo status europe.eia
     """
-    with reading_record(file, "month show") as session:
-        ledger = session.state
+    with reading_any(file) as session:
+        if is_international(session):
+            _expect_now(at)
+            status_of_international(file, session, as_json)
+            return
+        ledger = as_record(session, file, "month show").state
     record = ledger.record if at is None else ledger.as_of(at)
     edition, lines, turns = ledger.edition, in_force(ledger, record), due(record, ledger.edition)
     if as_json:
@@ -45,6 +54,11 @@ def status_command(file: Path, at: Moment | None, as_json: bool) -> None:
     for line in force_lines(lines, edition):
         print_line(line)
     print_waiting(ledger, record)
+
+
+def _expect_now(at: Moment | None) -> None:
+    if at is not None:
+        raise InvalidCommand("--at is for records of posts; what a past turn came to says eia-solo report FILE TURN")
 
 
 def _next(turns: tuple[Due, ...]) -> str:

@@ -15,8 +15,11 @@ from eia_solo.shelf import (
     DIPLOMACY,
     EDITIONS,
     FOLDER,
+    INTERNATIONAL,
     all_guides,
     empires_in_arms,
+    international_relations,
+    international_story,
     own_tables_folder,
     revolution_and_reaction,
     story,
@@ -43,14 +46,14 @@ def tables_command() -> None:
 def check(folder: Path | None, as_json: bool) -> None:
     """Whether the tables in DIR (without it: those in force) can be used.
 
-    Scenarios, guides and stories are looked at, too, and the tables of both games.
+    Scenarios, guides and stories are looked at, too, and the tables of all games.
 
     \b
     Example:
       eia-solo tables check my-tables
     """
     root = folder or tables_folder()
-    if root.name in (FOLDER, DIPLOMACY) and not (root / root.name).is_dir():
+    if root.name in (FOLDER, DIPLOMACY, INTERNATIONAL) and not (root / root.name).is_dir():
         root = root.parent  # the folder of the tables themselves was given
     if not (root / FOLDER).is_dir():
         raise EiaSoloError(f"{root}: there is no folder {FOLDER} in it: make one with eia-solo tables copy DIR")
@@ -59,17 +62,22 @@ def check(folder: Path | None, as_json: bool) -> None:
         rulebook.parse_sheet(*sheet())
     all_guides(root)
     records = _records(root) if (root / DIPLOMACY).is_dir() else {}
+    games = _international(root) if (root / INTERNATIONAL).is_dir() else {}
     if as_json:
         data = {"folder": str(root), "sound": True, **_counts(rulebook), "notes": list(rulebook.tables.notes)}
-        print_json({**data, "records": records})
+        print_json({**data, "records": records, INTERNATIONAL: games})
         return
     counts = ", ".join(f"{count} {what}" for what, count in _counts(rulebook).items() if isinstance(count, int))
     print_line(f"{root}: sound: {counts}; digest {rulebook.tables.digest}")
     for edition, found in records.items():
         counts = ", ".join(f"{count} {what}" for what, count in found.items() if isinstance(count, int))
         print_line(f"{root / DIPLOMACY / edition}: sound: {counts}; digest {found['digest']}")
-    if not records:
-        print_line(f"note: no folder {DIPLOMACY} in it: those tables that came along are used")
+    if games:
+        counts = ", ".join(f"{count} {what}" for what, count in games.items() if isinstance(count, int))
+        print_line(f"{root / INTERNATIONAL}: sound: {counts}; digest {games['digest']}")
+    for name, found_there in ((DIPLOMACY, records), (INTERNATIONAL, games)):
+        if not found_there:
+            print_line(f"note: no folder {name} in it: those tables that came along are used")
     for line in rulebook.tables.notes:
         print_line(f"note: {line}")
 
@@ -97,6 +105,27 @@ def _records(root: Path) -> dict[str, dict[str, int | str]]:
             "digest": tables.digest,
         }
     return found
+
+
+def _international(root: Path) -> dict[str, int | str]:
+    """What there is of International Relations. Raises TableError and others for the first mistake."""
+    from eia_solo.rulebooks.international_relations.story import read_story
+
+    rulebook = international_relations(root)
+    stages = 0
+    for name, scenario in rulebook.scenarios.items():
+        rulebook.parse_scenario(*scenario())
+        told = international_story(name, root)
+        stages += 0 if told is None else len(list(read_story(*told)))
+    tables = rulebook.rules.tables
+    return {
+        "provinces": len(rulebook.rules.board.provinces),
+        "rules": len(tables.rules),
+        "readings": len(tables.readings),
+        "scenarios": len(rulebook.scenarios),
+        "stages in stories": stages,
+        "digest": rulebook.digest,
+    }
 
 
 def _counts(rulebook: EmpiresInArms) -> dict[str, int | str]:

@@ -31,7 +31,7 @@ def _line(order: int, logged: LoggedLine) -> dict[str, Any]:
         "order": order,
         "entry": line.entry,
         "at": line.at,
-        "undone": line.undone,
+        "undone": line.is_taken_back,
         "kind": line.kind,
         "text": line.text,
     }
@@ -40,6 +40,8 @@ def _line(order: int, logged: LoggedLine) -> dict[str, Any]:
             data[name] = getattr(line, name)
     if line.number > 1:
         data["line"] = line.number
+    if line.branch:
+        data["branch"] = line.branch
     if line.bookmarked:
         data["bookmarked"] = True
     if line.note:

@@ -23,8 +23,9 @@ def _lines(order: int, logged: LoggedLine) -> Iterator[str]:
     line = logged.line
     text = plain(line.text)
     if line.kind == "month":
-        yield from ("", f"## {f'~~{text}~~' if line.undone else text}")
-    said = f"~~{text}~~ (undone)" if line.undone else f"**{text}**"
+        yield from ("", f"## {f'~~{text}~~' if line.is_taken_back else text}")
+    said = f"~~{text}~~" if line.is_taken_back else text if line.undone else f"**{text}**"
+    said += f" ({plain(line.aside)})" if line.undone else ""
     bookmarked = f", {BOOKMARKED}" if line.bookmarked else ""
     yield from ("", f"{order}\\. {said}, entry {line.place}, {plain(line.at)}{bookmarked}")
     if line.note:

@@ -6,7 +6,7 @@ from html import escape
 
 from eia_solo.core.breakdown import RowState
 from eia_solo.exports.document import LogDocument, LoggedLine
-from eia_solo.exports.words import BOOKMARKED, TITLE, UNDONE, check_facts, header_facts, one_line, worth
+from eia_solo.exports.words import BOOKMARKED, TITLE, check_facts, header_facts, one_line, worth
 
 _STYLE = """
 :root { color-scheme: light dark; --paper: #faf8f3; --ink: #1f1d1a; --faint: #6b655c; --line: #d9d3c7; --war: #a3271d; }
@@ -54,7 +54,8 @@ def as_html(document: LogDocument) -> str:
 
 def _item(order: int, logged: LoggedLine) -> Iterator[str]:
     line = logged.line
-    said = f"<s>{_text(line.text)}</s> <small>({UNDONE})</small>" if line.undone else _text(line.text)
+    said = f"<s>{_text(line.text)}</s>" if line.is_taken_back else _text(line.text)
+    said += f" <small>({_text(line.aside)})</small>" if line.undone else ""
     yield f'<li class="{_text(line.kind)}{" undone" if line.undone else ""}">{said} '
     bookmarked = f", <strong>{BOOKMARKED}</strong>" if line.bookmarked else ""
     yield f"<small>{order}, entry {line.place}, {_text(line.at)}{bookmarked}</small>\n"

@@ -11,8 +11,8 @@ from eia_solo.rulebooks.empires_in_arms.describe import signed
 COLUMNS = (
     "order", "entry", "at", "undone", "kind", "month", "phase", "checker", "target", "status", "total", "needs",
     "chance", "of", "dice", "by", "seed", "draw", "modified", "outcome", "rule", "because", "assumed", "modifiers",
-    "readings", "tables", "text", "line", "bookmarked", "note", "campaign", "scenario", "options", "campaign_readings",
-    "campaign_tables", "campaign_seed",
+    "readings", "tables", "text", "line", "bookmarked", "note", "branch", "campaign", "scenario", "options",
+    "campaign_readings", "campaign_tables", "campaign_seed",
 )  # fmt: skip
 """The last six say the same in every row: a CSV file has no other place for what holds for all of it."""
 
@@ -34,14 +34,14 @@ def as_csv(document: LogDocument) -> str:
 
 def _row(order: int, logged: LoggedLine) -> Iterator[Cell]:
     line = logged.line
-    yield from (order, line.entry, line.at, "yes" if line.undone else "no", line.kind, line.month, line.phase)
+    yield from (order, line.entry, line.at, "yes" if line.is_taken_back else "no", line.kind, line.month, line.phase)
     yield from (line.checker, line.target, line.status, line.total, line.needs)
     yield from (line.ways, None if line.ways is None else THROWS)
     yield from (" ".join(map(str, line.dice)), line.by, line.seed, line.draw, line.modified, line.outcome, line.rule)
     yield from (line.because, line.assumed)
     yield "; ".join(f"{row.title} {signed(row.value)}" for row in logged.rows if row.value)
     yield from (line.readings, line.tables, line.text)
-    yield from (line.number, "yes" if line.bookmarked else "no", line.note)
+    yield from (line.number, "yes" if line.bookmarked else "no", line.note, line.branch)
 
 
 def _about(header: LogHeader) -> Iterator[Cell]:

@@ -10,9 +10,11 @@ from eia_solo.rulebooks.empires_in_arms.describe import signed
 from eia_solo.rulebooks.empires_in_arms.log import outcome_of, reason_of
 
 TITLE = "EiA Solo: log of"
-UNDONE, BOOKMARKED = "undone", "bookmarked"
+BOOKMARKED = "bookmarked"
 ACTS = ("post", "ruling")
 """Kinds of lines that say what was entered into a record of Revolution and Reaction."""
+REPORTED = ("announcement", "order", "invalid", "dislodged", "penalty", "relation", "owner", "victory", "note")
+"""Kinds of lines that say what came of a stage of International Relations."""
 _BY = {"machine": "thrown by the machine", "player": "thrown by the player", "overruled": "overruled by the player"}
 
 
@@ -34,7 +36,7 @@ def header_facts(header: LogHeader) -> Iterator[tuple[str, str]]:
 
 
 def check_facts(line: LogLine) -> Iterator[tuple[str, str]]:
-    """What there is to say of a check beside its breakdown, or of a post, as names and values; of others nothing."""
+    """What there is to say of a check beside its breakdown, of a post, or of what came of orders: names and values."""
     if line.kind == "check":
         yield "month", line.month
         yield "phase", line.phase
@@ -42,6 +44,12 @@ def check_facts(line: LogLine) -> Iterator[tuple[str, str]]:
         yield "received", line.phase
         if line.rule:
             yield "verdict", line.rule
+    if line.kind in REPORTED:
+        yield "turn", line.month
+        if line.outcome:
+            yield "outcome", line.outcome
+        if line.rule:
+            yield "rule", line.rule
     if line.total is not None:
         yield "modifiers", signed(line.total)
     if line.needs is not None:
@@ -69,8 +77,8 @@ def check_facts(line: LogLine) -> Iterator[tuple[str, str]]:
 
 
 def state_words(line: LogLine) -> str:
-    """That the line was undone, or bookmarked; nothing if neither."""
-    return ", ".join(word for word, is_so in ((UNDONE, line.undone), (BOOKMARKED, line.bookmarked)) if is_so)
+    """That the line is not in force, and why, or bookmarked; nothing if neither."""
+    return ", ".join(filter(None, (line.aside, BOOKMARKED if line.bookmarked else "")))
 
 
 def thrower(line: LogLine) -> str:

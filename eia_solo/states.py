@@ -1,0 +1,66 @@
+"""The game as it was after any entry of a campaign: from memory, from the file, or replayed from its events."""
+
+from bisect import bisect_right
+from collections import deque
+from collections.abc import Iterator, Mapping
+from typing import Any, Generic, TypeVar
+
+from eia_solo.core.rulebook import Rulebook
+from eia_solo.store.campaign import CampaignFile
+
+State = TypeVar("State")
+
+REMEMBERED = 50
+
+
+class States(Generic[State]):
+    """Finds states, and remembers those last asked for."""
+
+    def __init__(self, campaign: CampaignFile, rulebook: Rulebook[State, Any, Any]) -> None:
+        self._campaign = campaign
+        self._rulebook = rulebook
+        self._known: dict[int, State] = {}
+
+    def at(self, entry: int) -> State:
+        """The game as it was after an entry."""
+        if entry not in self._known:
+            for id, state in _replayed(self._campaign, self._rulebook, entry, self._known):
+                self.remember(id, state)
+        return self._known[entry]
+
+    def remember(self, entry: int, state: State) -> None:
+        """Keep a state at hand; those not asked for longest are dropped."""
+        self._known.pop(entry, None)  # it counts as the last one looked at
+        self._known[entry] = state
+        while len(self._known) > REMEMBERED:
+            self._known.pop(next(iter(self._known)))
+
+    def forget(self) -> None:
+        self._known.clear()
+
+
+def state_of_head(campaign: CampaignFile, rulebook: Rulebook[State, Any, Any]) -> State:
+    """The game as it stands: none of those on the way is kept, which for long records would take much memory."""
+    ((_, state),) = deque(_replayed(campaign, rulebook, campaign.history.head, {}), maxlen=1)
+    return state
+
+
+def _replayed(
+    file: CampaignFile, rulebook: Rulebook[State, Any, Any], entry: int, known: Mapping[int, State]
+) -> Iterator[tuple[int, State]]:
+    """The states on the way to an entry, that of the entry last.
+
+    They begin with the nearest state before it, known or kept in the file; those that follow come from the events.
+    """
+    path = file.history.path(entry)
+    begin = next((id for id in reversed(path) if id in known), None)
+    kept, data = file.nearest_snapshot(entry)
+    if begin is None or begin < kept:
+        begin, state = kept, rulebook.load_state(data)
+    else:
+        state = known[begin]
+    yield begin, state
+    for later in file.entries(path[bisect_right(path, begin) :]):
+        for event in later.events:
+            state = rulebook.evolve(state, rulebook.load_event(event))
+        yield later.id, state
