@@ -90,7 +90,7 @@ def _refused_at_once(
 ) -> Refused | None:
     one, other = treaty.first, treaty.second
     there_is = treaty_between(relations, one, other)
-    if there_is is not None and there_is.tie is treaty.tie and there_is.ends is None:
+    if there_is is not None and there_is.tie is treaty.tie:
         return Refused(treaty, "the two have it already", "C.enter")
     if any((each.first, each.second) == (one, other) and each.tie is not treaty.tie for each in both):
         return Refused(treaty, "the two wrote both kinds of treaty with each other", "C.enter")

@@ -22,7 +22,7 @@ from eia_solo.rulebooks.international_relations.consequences import changes_of
 from eia_solo.rulebooks.international_relations.game import Game, Season, Stage
 from eia_solo.rulebooks.international_relations.penalties import attacks_of, earned, raids_of
 from eia_solo.rulebooks.international_relations.permissions import Invalid, Permissions, invalid, permitted_by
-from eia_solo.rulebooks.international_relations.relations import changed, end_of_notice, in_force, treaty_between
+from eia_solo.rulebooks.international_relations.relations import changed, end_of_notice, treaty_between
 from eia_solo.rulebooks.international_relations.report import Report, ReportLine
 from eia_solo.rulebooks.international_relations.tables import Tables
 from eia_solo.rulebooks.international_relations.treaties import enter, entering_penalties, sign
@@ -115,7 +115,7 @@ def _signed(scene: Scene, game: Game, statements: Stated, tables: Tables) -> Ste
     if game.turn.season is not Season.FALL:
         return game, ()
     replaced = tables.choice("treaty_in_war", game.readings) == "replaces_war"
-    signing = sign(in_force(game), statements.entries, war_is_replaced=replaced)
+    signing = sign(game.relations, statements.entries, war_is_replaced=replaced)
     since = game.turn.following.following
     after, charged = charge(game, entering_penalties(game, signing.signed, tables), tables)
     after = evolve(

@@ -14,7 +14,7 @@ from ir_turns import BOARD, DATA, TABLES, penalty_text
 from eia_solo.rulebooks.international_relations.adjudicator.board import Board
 from eia_solo.rulebooks.international_relations.adjudicator.orders import Order, Unit
 from eia_solo.rulebooks.international_relations.attacks import Scene
-from eia_solo.rulebooks.international_relations.checked import Checked
+from eia_solo.rulebooks.international_relations.checked import Checked, Counted
 from eia_solo.rulebooks.international_relations.consequences import changes_of
 from eia_solo.rulebooks.international_relations.game import (
     TREATIES,
@@ -29,6 +29,7 @@ from eia_solo.rulebooks.international_relations.game import (
 )
 from eia_solo.rulebooks.international_relations.penalties import attacks_of, earned, raids_of, wear_off
 from eia_solo.rulebooks.international_relations.turn import process
+from eia_solo.rulebooks.international_relations.written import Written
 
 TURN = Turn.parse("S1902")
 EARLIER = Turn.parse("S1901")
@@ -54,6 +55,12 @@ def a_turn(seed: int) -> tuple[Game, dict[str, Order]]:
 def penalties_of(game: Game, orders: Mapping[str, Order], board: Board = BOARD) -> tuple[Penalty, ...]:
     at = Scene(board, game)
     return earned(at, attacks_of(at, orders.values(), {}), raids_of(at, orders.values()), TABLES)
+
+
+def counted(game: Game, orders: Mapping[str, Order]) -> Checked:
+    """These orders, as if the powers had written them."""
+    power_of = {unit.province: unit.power for unit in game.units}
+    return Checked(tuple(Counted(Written(0, 1, 1, ""), power_of[at], order) for at, order in orders.items()), (), ())
 
 
 def relabelled(game: Game, names: Mapping[str, str]) -> Game:
@@ -132,8 +139,9 @@ def test_the_powers_are_alike(seed: int, mixed: list[str]) -> None:
 def test_the_order_of_what_is_handed_in_changes_nothing(seed: int) -> None:
     game, orders = a_turn(seed)
     backwards = evolve(game, units=game.units[::-1], relations=game.relations[::-1])
-    one = process(game, BOARD, Checked((), (), (), (), orders), TABLES)
-    other = process(backwards, BOARD, Checked((), (), (), (), dict(reversed(orders.items()))), TABLES)
+    assert counted(game, orders).orders == orders
+    one = process(game, BOARD, counted(game, orders), TABLES)
+    other = process(backwards, BOARD, counted(game, dict(reversed(orders.items()))), TABLES)
     assert sorted(map(penalty_text, one.after.penalties)) == sorted(map(penalty_text, other.after.penalties))
     assert set(one.after.relations) == set(other.after.relations)
     assert set(one.after.units) == set(other.after.units)
@@ -146,7 +154,7 @@ def test_the_order_of_what_is_handed_in_changes_nothing(seed: int) -> None:
 @given(SEEDS)
 def test_every_charged_attack_ends_in_war_and_no_pair_is_at_war_and_allied(seed: int) -> None:
     game, orders = a_turn(seed)
-    after = process(game, BOARD, Checked((), (), (), (), orders), TABLES).after
+    after = process(game, BOARD, counted(game, orders), TABLES).after
     ties: dict[frozenset[str], set[Tie]] = {}
     for each in after.relations:
         ties.setdefault(frozenset((each.first, each.second)), set()).add(each.tie)

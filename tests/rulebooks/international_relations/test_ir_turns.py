@@ -1,5 +1,7 @@
 """A turn from stage to stage: retreats, the end of fall, treaties that come into force, claims that end them."""
 
+from typing import Any
+
 from attrs import evolve
 from ir_turns import (
     BOARD,
@@ -24,7 +26,7 @@ from eia_solo.rulebooks.international_relations.report import About, Report
 from eia_solo.rulebooks.international_relations.turn import process_retreats
 
 
-def begun(turn: str, *units: str, **more: object) -> Game:
+def begun(turn: str, *units: str, **more: Any) -> Game:
     case = TurnCase(rule=(), bites=True, promise="", units=units, expect=Expected(), turn=turn)
     return evolve(game_of(case), **more)
 
@@ -121,3 +123,12 @@ def test_a_claim_posted_by_the_deadline_of_spring_ends_treaties_before_its_order
 def test_what_was_written_is_cleared_once_it_is_processed() -> None:
     game = evolve(begun("S1902", "France A par"), written={"France": ("A par - bur",)})
     assert processed(game, {"France": "A par - bur"}).after.written == {}
+
+
+def test_only_permissions_of_fall_are_remembered_for_winter() -> None:
+    sheets = {"Germany": "A ruh - bel", "France": "Permit Germany: A ruh - bel"}
+    units = ("Germany A ruh", "England A hol", "England A pic", "France A par")
+    against = {"England": "A hol - bel; A pic - bel"}  # nobody gets in, and nobody has to retreat
+    spring = begun("S1902", *units)
+    allied = evolve(spring, relations=(relation(("France", "Germany", "MDT"), spring.turn),))
+    assert processed(allied, {**sheets, **against}).after.permitted == frozenset()
