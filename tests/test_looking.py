@@ -7,6 +7,7 @@ import pytest
 from board import RULEBOOK
 
 from eia_solo.core.errors import CampaignError, IllegalCommand, InvalidCommand
+from eia_solo.core.margins import Margin
 from eia_solo.empires_session import EmpiresChanges, EmpiresSession
 from eia_solo.rulebooks.empires_in_arms.commands import EditFields, NextMonth, OpenDeclarations, RollCheck
 
@@ -145,6 +146,53 @@ def test_what_if_goes_there_on_a_new_branch_and_the_old_one_is_one_step_away(ses
         assert again.branch_ends == {"main": 4, name: 5}
         assert again.branches.playing == "main"
         assert again.problems() == []
+
+
+def test_redo_after_what_if_leads_onto_no_other_branch(session: EmpiresSession) -> None:
+    name = session.what_if(2)
+    assert session.redo_label is None
+    with pytest.raises(IllegalCommand, match="on 'what if, January 1805': what followed is on another branch"):
+        session.redo()
+    session.do(EditFields({"powers.Fr.money": 1}))
+    session.undo()
+    session.undo()
+    assert session.redo_label == session.entry_label(2)
+    session.redo()
+    session.redo()
+    assert (session.history.head, session.branches.playing) == (5, name)
+    session.go_to_branch("main")
+    session.go(2)
+    session.redo()
+    assert (session.history.head, session.branches.playing) == (3, "main")
+
+
+def test_the_log_says_on_which_branch_a_line_is_and_undone_only_of_what_no_branch_holds(
+    session: EmpiresSession,
+) -> None:
+    session.what_if(2, "poor")
+    assert [line.aside for line in session.log()] == ["", "", "on the branch main", "on the branch main"]
+    session.do(EditFields({"powers.Fr.money": 1}))
+    session.undo()
+    session.do(EditFields({"powers.Fr.money": 2}))
+    assert [line.aside for line in session.log([5, 6])] == ["undone", ""]
+    session.rename_branch("main", "peace")
+    assert [(line.undone, line.is_taken_back, line.aside) for line in session.log([3, 5])] == [
+        (True, False, "on the branch peace"),
+        (True, True, "undone"),
+    ]
+    session.forget_branch("peace")
+    assert [line.aside for line in session.log([3])] == ["undone"]
+    session.go(4)
+    assert [line.aside for line in session.log([4, 6])] == ["", "on the branch poor"]
+
+
+def test_bookmarks_and_notes_change_no_game_so_a_look_takes_them_and_stays(session: EmpiresSession) -> None:
+    session.look_at(2)
+    session.write_margin("2", Margin(True, "here it turned"))
+    assert session.looked_at == 2
+    assert money(session) == 12
+    session.look_back()
+    assert session.margins == {"2": Margin(True, "here it turned")}
 
 
 def test_two_what_ifs_of_one_month_have_two_names(session: EmpiresSession) -> None:

@@ -160,7 +160,7 @@ class AnyOrder(RuleBasedStateMachine):
     def undo(self) -> None:
         assert self.session.undo()
 
-    @precondition(lambda self: self.session.history.can_redo)
+    @precondition(lambda self: self.session.redo_label is not None)
     @rule()
     def redo(self) -> None:
         assert self.session.redo()

@@ -68,6 +68,28 @@ class Branches:
                     return name
         raise AssertionError("every tip has a name")
 
+    def ahead(self, history: History) -> int | None:
+        """The entry after the head on the way to where the branch in play ends; None if it ends here."""
+        end = self.all(history)[self.playing]
+        if end == history.head:
+            return None
+        return next(entry for entry in history.path(end) if history.parents[entry] == history.head)
+
+    def elsewhere(self, history: History) -> Mapping[int, str]:
+        """The entries not in force that belong to a branch with a name which is not played, with the first such one.
+
+        What is ahead on the branch in play is not among them: it was undone.
+        """
+        end = self.all(history)[self.playing]
+        ours = history.in_force if end == history.head else history.in_force.union(history.path(end))
+        found: dict[int, str] = {}
+        for name, end in self.ends.items():
+            entry: int | None = end
+            while entry is not None and entry not in ours and entry not in found:
+                found[entry] = name
+                entry = history.parents[entry]
+        return found
+
     # Changing; each takes the history as it is after the change
 
     def appended(self, history: History) -> "Branches":

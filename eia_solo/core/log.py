@@ -5,7 +5,10 @@ from attrs import frozen
 
 @frozen(kw_only=True)
 class LogLine:
-    """What one event says. Numbers are None where the event has none; `undone` lines stay in the log, marked so.
+    """What one event says. Numbers are None where the event has none.
+
+    Lines that are `undone`, and so not in force, stay in the log. One with a `branch` was not taken back: it belongs to
+    that branch, which is not being played.
 
     `checker` and `target` are abbreviations, `ways` is of 36 throws, `modified` is dice and total together. `number`
     counts the lines of an entry; `bookmarked` and `note` are what the player wrote beside it.
@@ -36,6 +39,7 @@ class LogLine:
     readings: str = ""
     tables: str = ""
     undone: bool = False
+    branch: str = ""
     number: int = 1
     bookmarked: bool = False
     note: str = ""
@@ -44,3 +48,15 @@ class LogLine:
     def place(self) -> str:
         """What names this line among all: '15', or '15.3' for the third line of its entry."""
         return str(self.entry) if self.number == 1 else f"{self.entry}.{self.number}"
+
+    @property
+    def is_taken_back(self) -> bool:
+        """Whether no branch holds the line."""
+        return self.undone and not self.branch
+
+    @property
+    def aside(self) -> str:
+        """Why the line is not in force: "undone", or "on the branch war with Spain"; nothing if it is in force."""
+        if not self.undone:
+            return ""
+        return f"on the branch {self.branch}" if self.branch else "undone"

@@ -1,10 +1,11 @@
 """What a rulebook is to the rest of the program: three pure functions and their words."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, Protocol, TypeVar
 
 from eia_solo.core.comparison import Difference
 from eia_solo.core.dice import DiceSource
+from eia_solo.core.errors import InvalidCommand, did_you_mean
 from eia_solo.core.log import LogLine
 
 State = TypeVar("State")
@@ -12,6 +13,13 @@ Command = TypeVar("Command", contravariant=True)
 Event = TypeVar("Event")
 
 Json = dict[str, Any]
+
+
+def expect_scenario(scenario: str, known: Collection[str]) -> None:
+    """Raises InvalidCommand for a scenario that is none of those known, with a hint."""
+    if scenario not in known:
+        hint = did_you_mean(scenario, known)
+        raise InvalidCommand(f"there is no scenario '{scenario}'{hint} (there are: {', '.join(known)})")
 
 
 class Rulebook(Protocol[State, Command, Event]):

@@ -134,6 +134,7 @@ class CampaignViews(CampaignWindow):
         view.power_asked.connect(self.show_power)
         view.moment_asked.connect(self.show_moment)
         view.beside.offer_moments()
+        self.remember_columns(view.columns, "log")
         view.export_asked.connect(lambda: self.ask_for("export_log"))
         self.views.addWidget(view)
         return view

@@ -6,16 +6,17 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from PySide6.QtGui import QAction, QCloseEvent
-from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QStackedWidget, QVBoxLayout, QWidget
 
 from eia_solo.session import Session
 from eia_solo.ui.actions import CAMPAIGN, WRITING, ActionList
 from eia_solo.ui.door import Door
 from eia_solo.ui.foot import Foot
 from eia_solo.ui.header import Header
+from eia_solo.ui.keyed_window import KeyedWindow
 from eia_solo.ui.looks import Looks
 from eia_solo.ui.menus import make_actions, make_menus
 from eia_solo.ui.recent import RecentMenu
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from eia_solo.ui.history.banner import LookBanner
     from eia_solo.ui.key_groups import KeyLine
     from eia_solo.ui.views.history import HistoryView
+    from eia_solo.ui.widgets.kept_columns import KeptColumns
 
 SMALLEST = (860, 520)
 _BACK_AND_FORTH = {
@@ -38,7 +40,17 @@ _BACK_AND_FORTH = {
 """What their buttons say: with what there is to go back or forth to, and without."""
 
 
-class CampaignWindow(QMainWindow):
+class LogPage(Protocol):
+    """The view of a log, in which the player keeps bookmarks and notes."""
+
+    def turn_bookmark(self) -> None: ...
+
+    def write_note(self) -> None: ...
+
+    def step_bookmark(self, by: int) -> None: ...
+
+
+class CampaignWindow(KeyedWindow):
     """The page of one campaign. Opening another is asked of `open_path`, which puts another page in its place.
 
     The page of a game adds its views and actions, and shows what it has to say in `refresh`.
@@ -108,8 +120,15 @@ class CampaignWindow(QMainWindow):
 
         view = HistoryView(self.door, self.theme, self.moments_are)
         view.action_asked.connect(self.ask_for)
+        self.remember_columns(view.columns, "history")
         self.views.addWidget(view)
         return view
+
+    def remember_columns(self, columns: KeptColumns, of: str) -> None:
+        """Let a table have the widths of columns it was left with."""
+        part = f"columns_{of}"
+        columns.restore(self.settings.layout_of(part))
+        columns.changed.connect(lambda words: self.settings.keep_layout(part, words))
 
     @property
     def _dialogs(self) -> ModuleType:
@@ -166,6 +185,36 @@ class CampaignWindow(QMainWindow):
 
     def show_history(self) -> None:
         self._show(self.history, "view_history")
+
+    # Bookmarks and notes
+
+    @cached_property
+    def log_view(self) -> LogPage:
+        """The log of this page."""
+        raise NotImplementedError
+
+    def show_log(self) -> None:
+        raise NotImplementedError
+
+    def bookmark(self) -> None:
+        """Bookmark the line of the log one is on; from another view, show the log first."""
+        if self.in_sight == "view_log":
+            self.log_view.turn_bookmark()
+        else:
+            self.show_log()
+
+    def note(self) -> None:
+        """Write a note beside the line of the log one is on."""
+        self.show_log()
+        self.log_view.write_note()
+
+    def next_bookmark(self) -> None:
+        self.show_log()
+        self.log_view.step_bookmark(+1)
+
+    def previous_bookmark(self) -> None:
+        self.show_log()
+        self.log_view.step_bookmark(-1)
 
     # Looking at past moments, and branches
 

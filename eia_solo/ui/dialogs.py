@@ -25,21 +25,20 @@ from eia_solo.exports.formats import FORMATS, SUFFIXES
 from eia_solo.log_document import log_document
 from eia_solo.rulebooks.empires_in_arms.rulebook import EmpiresInArms
 from eia_solo.rulebooks.empires_in_arms.sheet_text import text_of
-from eia_solo.shelf import DIPLOMACY_ID, EMPIRES_ID, scenarios
+from eia_solo.shelf import DIPLOMACY_ID, EMPIRES_ID, INTERNATIONAL_ID, scenarios
 from eia_solo.store.plain_files import write_whole
 from eia_solo.ui.background import in_background, raise_bug
 from eia_solo.ui.widgets.labels import data, head
 from eia_solo.ui.words import mark, ntr, tr
 
 if TYPE_CHECKING:
-    from eia_solo.campaigns import AnySession
+    from eia_solo.campaigns import AnyRulebook, AnySession
     from eia_solo.rulebooks.revolution_and_reaction.rulebook import RevolutionAndReaction
     from eia_solo.ui.campaign_window import CampaignWindow
     from eia_solo.ui.main_window import MainWindow
     from eia_solo.ui.welcome import Welcome
 
     Speaking: TypeAlias = CampaignWindow | Welcome
-    AnyRulebook: TypeAlias = EmpiresInArms | RevolutionAndReaction
 
 TUTORIAL = "1805-tutorial"
 SCENARIOS = {
@@ -50,11 +49,14 @@ SCENARIOS = {
     "nwol-sample": mark("Sample: a record with an invented story, to try the program"),
     "amwol": mark("Empty record: enter the states of your game"),
     "amwol-sample": mark("Sample: a record with an invented story, to try the program"),
+    "1901-international": mark("1901: the secret treaties before the first spring"),
+    "1901-international-sample": mark("Sample: three years of an invented game, to try the program"),
 }
 GAMES = {
     EMPIRES_ID: mark("Empires in Arms: the powers nobody plays"),
     f"{DIPLOMACY_ID}/nwol": mark("Napoleonic Wars OnLine: Revolution and Reaction"),
     f"{DIPLOMACY_ID}/amwol": mark("American-Mexican Wars OnLine: Revolution and Reaction"),
+    INTERNATIONAL_ID: mark("International Relations: a variant of Diplomacy"),
 }
 """The games by the ids of their rulebooks."""
 CAMPAIGNS = mark("Campaigns (*.eia)")
@@ -245,6 +247,16 @@ def _about(rulebook: AnyRulebook) -> str:
             digest=rulebook.digest[:12],
             notes="\n".join(rulebook.tables.notes),
         )
+    if rulebook.id == INTERNATIONAL_ID:
+        return tr(
+            "Version {version}\n\n"
+            "Adjudicates the orders of a game, keeps its treaties, wars and penalties, and counts victory points,\n"
+            "each with its reason and its rule.\n\n"
+            "Tables {digest}\nInternational Relations, by Michael Golbe\n\n"
+            "MIT licence. Fonts: EB Garamond and Inter, SIL Open Font License 1.1.",
+            version=__version__,
+            digest=rulebook.digest[:12],
+        )
     return tr(
         "Version {version}\n\n"
         "Keeps the record of a game: what is in force between its states, since when, by which rule,\n"
@@ -253,7 +265,7 @@ def _about(rulebook: AnyRulebook) -> str:
         "MIT licence. Fonts: EB Garamond and Inter, SIL Open Font License 1.1.",
         version=__version__,
         digest=rulebook.digest[:12],
-        source=rulebook.edition.source,
+        source=cast("RevolutionAndReaction", rulebook).edition.source,
     )
 
 

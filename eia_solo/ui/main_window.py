@@ -7,11 +7,11 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent, QKeyEvent
-from PySide6.QtWidgets import QAbstractButton, QApplication
+from PySide6.QtWidgets import QWidget
 
-from eia_solo.core.errors import EiaSoloError
+from eia_solo.core.errors import EiaSoloError, SheetError
 from eia_solo.empires_session import EmpiresChanges, EmpiresSession
 from eia_solo.rulebooks.empires_in_arms.checks import CheckKind
 from eia_solo.rulebooks.empires_in_arms.decisions.declarations import is_pre_game
@@ -19,7 +19,7 @@ from eia_solo.rulebooks.empires_in_arms.describe import truce_end_words
 from eia_solo.rulebooks.empires_in_arms.events import EnforcedPeaceEnded
 from eia_solo.shelf import has_guide
 from eia_solo.ui.campaign_views import CampaignViews
-from eia_solo.ui.keys import ENTER, stays, takes_enter, turn_to_end
+from eia_solo.ui.keys import stays
 from eia_solo.ui.menus import make_dice_keys
 from eia_solo.ui.presenters.sheet_offer import sheet_offer
 from eia_solo.ui.presenters.stage import stage_words
@@ -258,8 +258,12 @@ class MainWindow(CampaignViews):
             return
         try:
             self.sheet_question.ask(sheet_offer(path, self.session))
+        except SheetError as fault:  # it names the file and the line
+            self.say(str(fault), refused=True)
         except EiaSoloError as refusal:
             self.say(f"{path.name}: {refusal}", refused=True)
+        else:
+            self.say("")  # what was said before is not of this sheet
 
     def save_sheet(self) -> None:
         self._dialogs.save_sheet(self)
@@ -280,26 +284,6 @@ class MainWindow(CampaignViews):
         self.log_view.words.setFocus()
         self.log_view.words.selectAll()
 
-    def bookmark(self) -> None:
-        """Bookmark the line of the log one is on; from another view, show the log first."""
-        if self.in_sight == "view_log":
-            self.log_view.bookmark()
-        else:
-            self.show_log()
-
-    def note(self) -> None:
-        """Write a note beside the line of the log one is on."""
-        self.show_log()
-        self.log_view.write_note()
-
-    def next_bookmark(self) -> None:
-        self.show_log()
-        self.log_view.step_bookmark(+1)
-
-    def previous_bookmark(self) -> None:
-        self.show_log()
-        self.log_view.step_bookmark(-1)
-
     def toggle_guide(self) -> None:
         """Show the guide of this campaign, or leave it."""
         if self.guide is None:
@@ -314,33 +298,16 @@ class MainWindow(CampaignViews):
 
     # Keys
 
-    def event(self, event: QEvent) -> bool:
-        """Before a key becomes an action: fields, tables and the sheet come first."""
-        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
-            self._pressed_in = QApplication.focusWidget()
-            seen = self.in_sight in ("view_desk", "view_phase")
-            in_sheet = self.in_sight in ("view_sheet", "view_powers")
-            if (self.in_sight, event.key()) in (("view_month", Qt.Key.Key_N), ("view_odds", Qt.Key.Key_E)):
-                seen = True  # the month shows no check, but the calendar; the odds ask for inputs of their own
-            if stays(self._pressed_in, event.keyCombination(), check_seen=seen, in_sheet=in_sheet):
-                event.accept()
-                return True
-        return super().event(event)
+    def _stays(self, event: QKeyEvent) -> bool:
+        """Fields, tables and the sheet come first; where no check is seen, no key rolls one."""
+        seen = self.in_sight in ("view_desk", "view_phase")
+        in_sheet = self.in_sight in ("view_sheet", "view_powers")
+        if (self.in_sight, event.key()) in (("view_month", Qt.Key.Key_N), ("view_odds", Qt.Key.Key_E)):
+            seen = True  # the month shows no check, but the calendar; the odds ask for inputs of their own
+        return stays(self._pressed_in, event.keyCombination(), check_seen=seen, in_sheet=in_sheet)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter does what the black button does, unless the focused widget does something; Home and End turn tabs."""
-        if turn_to_end(QApplication.focusWidget(), event.key()):
-            return
-        if event.key() not in ENTER:
-            super().keyPressEvent(event)
-            return
-        # Not where the focus is by now: Enter may have moved it, and does one thing only.
-        focus = self._pressed_in
-        buttons = getattr(self.views.currentWidget(), "buttons", None)
-        if isinstance(focus, QAbstractButton):
-            focus.click()
-        elif buttons is not None and (focus is self.desk.log or not takes_enter(focus)):
-            buttons.press_black()
+    def _leaves_enter(self, focus: QWidget | None) -> bool:
+        return focus is self.desk.log or super()._leaves_enter(focus)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.driver.stop()

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QApplication
 
 from eia_solo import __version__
-from eia_solo.campaigns import open_campaign
+from eia_solo.campaigns import is_international, is_record, open_campaign
 from eia_solo.core.errors import EiaSoloError
 from eia_solo.empires_session import EmpiresSession
 from eia_solo.ui.campaign_window import CampaignWindow
@@ -68,6 +68,11 @@ class Desk:
         """The page of the game a campaign is of."""
         if isinstance(session, EmpiresSession):
             return MainWindow(session, self.settings, self.theme, self.open)
+        if is_international(session):
+            from eia_solo.ui.international.window import InternationalWindow
+
+            return InternationalWindow(session, self.settings, self.theme, self.open)
+        assert is_record(session), "there is no fourth game"
         from eia_solo.ui.diplomacy.window import DiplomacyWindow  # here: whoever plays another game need not wait
 
         return DiplomacyWindow(session, self.settings, self.theme, self.open)

@@ -8,25 +8,16 @@ from PySide6.QtWidgets import QWidget
 from eia_solo.ui.theme import Theme
 
 
-class View(QWidget):
-    """A page of the window. What is out of sight is not worked out; it is shown anew when it comes into sight."""
+class Fitting(QWidget):
+    """A part of the window that shares out its room anew whenever its size or that of the text changes."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
-        self.setProperty("role", "desk")
-
-    def refresh(self) -> None:
-        """Show the game as it stands."""
-        raise NotImplementedError
 
     def fit(self) -> None:
         """Share out the room there is, in the theme's text size."""
         raise NotImplementedError
-
-    def refresh_if_shown(self) -> None:
-        if self.isVisible():
-            self.refresh()
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
@@ -35,6 +26,22 @@ class View(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.fit()
+
+
+class View(Fitting):
+    """A page of the window. What is out of sight is not worked out; it is shown anew when it comes into sight."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(theme, parent)
+        self.setProperty("role", "desk")
+
+    def refresh(self) -> None:
+        """Show the game as it stands."""
+        raise NotImplementedError
+
+    def refresh_if_shown(self) -> None:
+        if self.isVisible():
+            self.refresh()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

@@ -116,6 +116,38 @@ def test_a_free_name_is_the_wanted_one_or_numbered() -> None:
     assert branches.free_name(history, "What if") == "What if (2)"
 
 
+def test_what_is_ahead_is_on_the_branch_in_play_and_at_its_end_nothing_is() -> None:
+    history, branches = appended(*appended(History(), Branches()))
+    history = history.undo()
+    assert branches.moved(history).ahead(history) == 3
+    branches = branches.moved(history).begun(history, "war")
+    assert history.can_redo
+    assert branches.ahead(history) is None
+    history, branches = appended(history, branches)
+    history = history.undo().undo()
+    branches = branches.moved(history)
+    assert (branches.playing, branches.ahead(history)) == ("war", 2)
+    history = history.go(2)
+    assert branches.moved(history).ahead(history) == 4
+
+
+def test_entries_of_another_branch_with_a_name_are_elsewhere_and_those_undone_are_not() -> None:
+    history, branches = appended(*appended(*appended(History(), Branches())))
+    history = history.go(2)
+    branches = branches.moved(history)
+    assert branches.elsewhere(history) == {}  # ahead on main: undone, for main is played
+    branches = branches.begun(history, "war")
+    assert branches.elsewhere(history) == {3: "main", 4: "main"}
+    history, branches = appended(history, branches)
+    history = history.undo()
+    history, branches = appended(history, branches.moved(history))
+    assert branches.elsewhere(history) == {3: "main", 4: "main"}  # 5 was taken back, and nobody has named it
+    history = history.go(4)
+    branches = branches.moved(history)
+    assert (branches.playing, branches.elsewhere(history)) == ("main", {6: "war"})
+    assert branches.forgotten(history, "war").elsewhere(history) == {}
+
+
 class AnyOrder(RuleBasedStateMachine):
     """Whatever is played, undone, gone to and branched."""
 
@@ -135,9 +167,11 @@ class AnyOrder(RuleBasedStateMachine):
 
     @rule()
     def redo(self) -> None:
-        if self.history.can_redo:
-            self.history = self.history.redo()
+        ahead, playing = self.branches.ahead(self.history), self.branches.playing
+        if ahead is not None:
+            self.history = self.history.go(ahead)
             self.branches = self.branches.moved(self.history)
+            assert self.branches.playing == playing
 
     @rule(number=st.integers(0, 1000))
     def go(self, number: int) -> None:

@@ -22,8 +22,8 @@ LARGEST_PICTURE = 300_000
 
 _LINK = re.compile(r"\]\(([^)\s]+)\)")
 _CODE = re.compile(r"`([^`\n]+)`|^ {4}(.+)$", re.MULTILINE)
-_COMMAND = re.compile(r"\beia-solo ((?:sheet|tables|event|month) [a-z]+|[a-z][a-z-]*)(?=\s|$)")
-_GROUPS = ("sheet", "tables", "event", "month")
+_COMMAND = re.compile(r"\beia-solo ((?:sheet|tables|event|month|ir) [a-z]+|[a-z][a-z-]*)(?=\s|$)")
+_GROUPS = ("sheet", "tables", "event", "month", "ir")
 
 
 def paper_ids(path: Path) -> str:

@@ -149,6 +149,23 @@ def test_what_was_undone_stays_and_is_marked_in_the_way_of_each_format() -> None
     assert json.loads(written("json", undone))["lines"][0]["undone"] is True
 
 
+def test_what_another_branch_holds_names_the_branch_in_every_format_and_is_not_called_undone() -> None:
+    there = LoggedLine(check(undone=True, branch="war & peace"), ROWS)
+    assert "France → Great Britain: war (on the branch war & peace)" in written("text", there)
+    assert r"France → Great Britain: war (on the branch war \& peace)" in written("md", there)
+    assert "France → Great Britain: war <small>(on the branch war &amp; peace)</small>" in written("html", there)
+    assert [(row["undone"], row["branch"]) for row in cells(there, LoggedLine(check()))] == [
+        ("no", "war & peace"),
+        ("no", ""),
+    ]
+    (said,) = json.loads(written("json", there))["lines"]
+    assert (said["undone"], said["branch"]) == (False, "war & peace")
+    for form in ("text", "md", "html"):
+        assert "(undone" not in written(form, there)
+        assert "~~" not in written(form, there)
+        assert "<s>" not in written(form, there)
+
+
 def test_csv_has_one_row_a_line_numbers_plain_and_modifiers_in_one_cell() -> None:
     (row,) = cells(LoggedLine(check(total=-3), ROWS))
     assert tuple(row) == COLUMNS

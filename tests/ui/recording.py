@@ -10,8 +10,9 @@ from PySide6.QtTest import QTest
 
 from eia_solo.campaigns import new_campaign
 from eia_solo.diplomacy_session import DiplomacySession
-from eia_solo.rulebooks.revolution_and_reaction import acts
-from eia_solo.rulebooks.revolution_and_reaction.acts import ActId, Author, OfficeId, Post, StateCode
+from eia_solo.rulebooks.revolution_and_reaction import parts
+from eia_solo.rulebooks.revolution_and_reaction.acts import Author, Post
+from eia_solo.rulebooks.revolution_and_reaction.codes import ActId, OfficeId, StateCode
 from eia_solo.rulebooks.revolution_and_reaction.ledger import Ledger, ledger_of
 from eia_solo.rulebooks.revolution_and_reaction.moment import Moment
 from eia_solo.ui.diplomacy.window import DiplomacyWindow
@@ -43,7 +44,11 @@ def opened_record(desk: Desk, path: Path) -> DiplomacyWindow:
 def war(id: str = "new", when: str = "2011-11-08T10:00+00:00", on: str = "Sp") -> Post:
     """A declaration of war by France."""
     return Post(
-        Moment.parse(when), Author(FRANCE, FOREIGN), (acts.DeclareWar((StateCode(on),)),), id=ActId(id), text="To arms."
+        Moment.parse(when),
+        Author(FRANCE, FOREIGN),
+        (parts.DeclareWar((StateCode(on),)),),
+        id=ActId(id),
+        text="To arms.",
     )
 
 
@@ -54,14 +59,14 @@ def long_ledger(session: DiplomacySession, count: int) -> Ledger:
     for number in range(count):
         at += timedelta(minutes=chance.randrange(1, 60))
         by, other = chance.sample(states, 2)
-        parts: tuple[acts.Part, ...] = (
-            acts.FormAlliance((other,)),
-            acts.ActivateAlliance((other,)),
-            acts.DeclareWar((other,)),
-            acts.MakePeace((other,)),
-            acts.InactivateAlliance((other,)),
+        every: tuple[parts.Part, ...] = (
+            parts.FormAlliance((other,)),
+            parts.ActivateAlliance((other,)),
+            parts.DeclareWar((other,)),
+            parts.MakePeace((other,)),
+            parts.InactivateAlliance((other,)),
         )
-        part = (chance.choice(parts),)
+        part = (chance.choice(every),)
         posts.append(
             Post(Moment.parse(at.isoformat()), Author(by, FOREIGN), part, id=ActId(f"p{number}"), number=number)
         )

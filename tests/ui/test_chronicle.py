@@ -9,13 +9,14 @@ from pytestqt.qtbot import QtBot
 
 from eia_solo.core.month import Month
 from eia_solo.empires_session import EmpiresSession
+from eia_solo.rulebooks.empires_in_arms import events
 from eia_solo.rulebooks.empires_in_arms.commands import ApplySheet, EditFields, NextMonth
 from eia_solo.rulebooks.empires_in_arms.sheet import data_from
 from eia_solo.rulebooks.empires_in_arms.state import Outcome, Power, Zone
 from eia_solo.shelf import empires_in_arms
 from eia_solo.ui.chronicler import A_PART, Chronicler
 from eia_solo.ui.door import EmpiresDoor
-from eia_solo.ui.presenters.chronicle import Chronicle
+from eia_solo.ui.presenters.chronicle import HEARD, PASSED_OVER, Chronicle
 from eia_solo.ui.presenters.procession import Procession
 from eia_solo.ui.widgets.relations_model import Relation
 
@@ -186,3 +187,10 @@ def test_nothing_is_read_on_while_nobody_looks(session: EmpiresSession, qtbot: Q
     assert not chronicler.is_reading
     with qtbot.waitSignal(chronicler.grown):
         chronicler.follow()
+
+
+def test_every_kind_of_event_is_heard_or_known_to_tell_nothing_of_it() -> None:
+    kinds = {kind.__name__ for kind in events.Event.__args__}
+    passed_over = {kind.__name__ for kind in PASSED_OVER}
+    assert HEARD.keys() | passed_over == kinds
+    assert not HEARD.keys() & passed_over

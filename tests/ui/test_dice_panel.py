@@ -49,7 +49,7 @@ def test_the_dice_are_counted_beside_the_log_and_follow_undo_while_shown(window:
     assert panel.words.text() == "2 throws: too few to say anything (fewer than 30)."
     trigger(window, "undo")
     assert sum(counts_of_faces(panel)) == 2
-    assert panel.note.text().startswith("1 throw was undone and is not counted.")
+    assert panel.note.text().startswith("1 throw is undone or on another branch, and not counted.")
     trigger(window, "redo")
     assert sum(counts_of_faces(panel)) == 4
     panel.givers.setCurrentIndex(1)

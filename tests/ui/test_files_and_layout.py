@@ -19,9 +19,11 @@ from eia_solo.shelf import empires_in_arms
 from eia_solo.store.plain_files import write_whole
 from eia_solo.ui import dialogs, program
 from eia_solo.ui.actions import ACTIONS
+from eia_solo.ui.history.model import COLUMNS as HISTORY_COLUMNS
 from eia_solo.ui.key_groups import key_groups
 from eia_solo.ui.keys_sheet import KeysSheet
 from eia_solo.ui.main_window import MainWindow
+from eia_solo.ui.presenters.log_lines import COLUMNS as LOG_COLUMNS
 from eia_solo.ui.program import Desk
 from eia_solo.ui.report import show_report
 from eia_solo.ui.settings import RECENT, Settings
@@ -159,9 +161,12 @@ def test_anything_else_dropped_is_refused_with_the_reason(desk: Desk, tmp_path: 
     wrong = tmp_path / "wrong.toml"
     wrong.write_text("this is no sheet")
     drop(desk, wrong)
-    assert "wrong.toml" in window.message.text()
+    assert window.message.text().startswith("wrong.toml:1: ")
+    assert str(tmp_path) not in window.message.text()
     assert not window.sheet_question.isVisible()
     assert window.message.property("tone") == "war"
+    drop(desk, sheet_of(window, tmp_path, m74="70"))
+    assert window.message.text() == "", "the refusal was of another sheet"
 
 
 def test_a_sheet_is_refused_where_no_campaign_is_open_or_none_can_be_written(desk: Desk, tmp_path: Path) -> None:
@@ -199,6 +204,48 @@ def test_the_view_in_sight_and_what_was_folded_come_back(desk: Desk, tmp_path: P
     assert not window.desk.why.is_folded()
     trigger(window, "view_desk")
     assert again(desk, path).in_sight == "view_desk"
+
+
+def test_columns_come_back_as_wide_as_they_were_dragged(desk: Desk, tmp_path: Path) -> None:
+    path = campaign(tmp_path)
+    window = opened(desk, path)
+    desk.shell.resize(1440, 900)
+    trigger(window, "view_log", "view_history")
+    chance, month = LOG_COLUMNS.index("Chance"), HISTORY_COLUMNS.index("Month")
+    window.log_view.table.horizontalHeader().resizeSection(chance, 120)
+    window.history.table.horizontalHeader().resizeSection(month, 190)
+    desk.shell.resize(1300, 800)
+    window = again(desk, path)
+    desk.shell.resize(1440, 900)
+    desk.shell.show()
+    trigger(window, "view_log", "view_history")
+    assert window.log_view.table.columnWidth(chance) == 120
+    assert window.history.table.columnWidth(month) == 190
+    window.looks.scale(1.2)
+    QApplication.processEvents()
+    assert window.history.table.columnWidth(month) == 228, "they grow with the text"
+
+
+def test_a_column_is_dragged_no_wider_than_there_is_room_for(window: MainWindow) -> None:
+    window.window().resize(1440, 900)
+    trigger(window, "view_log")
+    table = window.log_view.table
+    QApplication.processEvents()
+    table.horizontalHeader().resizeSection(LOG_COLUMNS.index("Chance"), 5000)
+    QApplication.processEvents()
+    shown = [column for column in range(len(LOG_COLUMNS)) if not table.isColumnHidden(column)]
+    assert sum(table.columnWidth(column) for column in shown) <= table.viewport().width()
+    assert table.columnWidth(LOG_COLUMNS.index("Why")) >= 120
+
+
+def test_widths_that_make_no_sense_are_passed_over(window: MainWindow) -> None:
+    trigger(window, "view_log")
+    columns, table = window.log_view.columns, window.log_view.table
+    QApplication.processEvents()
+    before = [table.columnWidth(column) for column in range(len(LOG_COLUMNS))]
+    for kept in ("", "no JSON", "[]", '{"Nothing": 90}', '{"Chance": "wide"}', '{"Chance": -4}', '{"Chance": 900000}'):
+        columns.restore(kept)
+        assert [table.columnWidth(column) for column in range(len(LOG_COLUMNS))] == before
 
 
 def test_another_campaign_begins_on_the_desk(desk: Desk, tmp_path: Path) -> None:

@@ -265,7 +265,7 @@ def test_what_if_in_a_view_without_entries_asks_for_the_moment_first(told: MainW
 
 def test_a_window_closed_at_once_asks_the_campaign_for_nothing_more(told: MainWindow) -> None:
     trigger(told, "view_history")
-    told.session._states.clear()  # so that every state would have to be read from the file
+    told.session._states.forget()  # so that every state would have to be read from the file
     told.history.side.list.choose("poor")
     told.window().close()
     QTest.qWait(250)  # longer than the comparison waits

@@ -11,7 +11,7 @@ from evening import CTRL, SHIFT, Key, campaign, focus, opened, press, trigger
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QAbstractItemModelTester, QTest
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QPushButton, QStyleOptionViewItem
 from pytestqt.qtbot import QtBot
 
 from eia_solo.core.margins import Margin
@@ -24,6 +24,7 @@ from eia_solo.ui.door import EmpiresDoor
 from eia_solo.ui.driver import Driver
 from eia_solo.ui.log.rows import ROW_ROLE
 from eia_solo.ui.main_window import MainWindow
+from eia_solo.ui.presenters.log_lines import COLUMNS
 from eia_solo.ui.presenters.log_outline import LineRow, MonthHead, NoteRow, PassedOver, StepHead
 from eia_solo.ui.program import Desk
 from eia_solo.ui.views.log import LogView
@@ -353,3 +354,30 @@ def test_the_small_log_has_the_months_and_counts_what_needed_no_dice(window: Mai
     assert [row.title for row in small if isinstance(row, MonthHead)] == ["January 1805", "February 1805"]
     assert any(isinstance(row, PassedOver) for row in small)
     assert not any(isinstance(row, StepHead | NoteRow) for row in small)
+
+
+def test_a_line_of_another_branch_names_it_and_only_what_was_taken_back_is_struck_through(
+    window: MainWindow, log: LogView
+) -> None:
+    last = window.log.all[-1]
+    window.session.what_if(2, "a quiet year")
+    assert window.log.aside(last) == "on main"
+    check = next(line for line in window.log.all if line.kind == "check" and line.dice)
+    (row,) = [at for at in range(log.rows.rowCount()) if getattr(log.rows.row(at), "line", None) is check]
+    assert log.rows.index(row, COLUMNS.index("Outcome")).data() == "on main"
+    assert log.rows.spoken(check).startswith("on main: ")
+    assert not struck(log, row)
+    log.table.go(row)
+    assert "on main" in log.beside.detail.text()
+    window.session.rename_branch("main", "the year of Jena")
+    assert log.rows.index(row, COLUMNS.index("Outcome")).data() == "on the year of Jena"
+    window.session.forget_branch("the year of Jena")
+    assert log.rows.index(row, COLUMNS.index("Outcome")).data() == "undone"
+    assert struck(log, row)
+
+
+def struck(log: LogView, row: int) -> bool:
+    """Whether the words of a check are struck through."""
+    option = QStyleOptionViewItem()
+    log.table.itemDelegate().initStyleOption(option, log.rows.index(row, COLUMNS.index("Check")))
+    return option.font.strikeOut()

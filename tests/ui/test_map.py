@@ -28,7 +28,7 @@ from eia_solo.ui.map.map_view import MapView
 from eia_solo.ui.map.marks import Kind, Relations, Way, clear_of_names, mark, ways
 from eia_solo.ui.map.names import PROVINCES_FROM, Names, names_at
 from eia_solo.ui.map.steps import step
-from eia_solo.ui.palette import DARK, LIGHT
+from eia_solo.ui.palette import DARK, LIGHT, Palette
 from eia_solo.ui.presenters.map import MapBoard, check_mark, map_board, territory_words
 from eia_solo.ui.presenters.procession import Procession
 from eia_solo.ui.theme import Theme, apply
@@ -310,6 +310,21 @@ def test_a_partial_paint_leaves_the_same_picture_as_a_full_one(view: MapView, sh
     partial = view.grab().toImage()
     view.picture.forget()
     assert difference(partial.constBits(), view.grab().toImage().constBits()) < 0.002
+
+
+@pytest.mark.parametrize("palette", [LIGHT, DARK], ids=["light", "dark"])
+def test_water_at_the_east_edge_of_the_data_runs_out_into_the_land(
+    qapp: QApplication, view: MapView, palette: Palette
+) -> None:
+    view.resize(1500, 800)
+    view.set_theme(Theme(palette))
+    image = view.grab().toImage()
+    camera, frame = view._camera, board().frame
+    for down in range(900, 1400, 20):
+        at = camera.to_screen(QPointF(frame.right(), down)).toPoint()
+        one, other = QColor(image.pixel(at.x() - 3, at.y())), QColor(image.pixel(at.x() + 3, at.y()))
+        apart = max(abs(a - b) for a, b in zip(one.getRgb(), other.getRgb(), strict=True))
+        assert apart <= 12, down  # the grain of the paper
 
 
 def test_a_scrolled_picture_is_the_same_as_a_fresh_one(qtbot: QtBot, view: MapView) -> None:

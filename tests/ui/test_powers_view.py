@@ -10,7 +10,7 @@ from evening import CTRL, Key, campaign, focus, opened, press, trigger, write
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPageSize
 from PySide6.QtTest import QAbstractItemModelTester, QTest
-from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMenu, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QFileDialog, QLineEdit, QMenu, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from eia_solo.core.errors import EiaSoloError
@@ -438,6 +438,25 @@ def test_the_dialog_of_the_printer_stops_nothing(
     dialogs[0].accept()
     assert (tmp_path / "austria.pdf").read_bytes().startswith(b"%PDF-")
     assert window.message.text() == "Sent to the printer: Austria, January 1805"
+
+
+def test_ctrl_p_prints_through_qt_s_own_dialog_onto_one_sheet(
+    window: MainWindow, menus: list[QMenu], tmp_path: Path
+) -> None:
+    support = pytest.importorskip("PySide6.QtPrintSupport", exc_type=ImportError)
+    path = tmp_path / "power.pdf"
+    trigger(window, "print_power")
+    menus[0].actions()[-1].trigger()
+    (dialog,) = window.findChildren(support.QPrintDialog)
+    printers, file = dialog.findChild(QComboBox, "printers"), dialog.findChild(QLineEdit, "filename")
+    printers.setCurrentIndex(printers.findText("PDF", Qt.MatchFlag.MatchContains))
+    file.setText(str(path))
+    next(button for button in dialog.findChildren(QPushButton) if button.text() == "&Print").click()
+    raw = path.read_bytes()
+    assert raw.startswith(b"%PDF-")
+    assert b"/Count 1\n" in raw
+    name = window.session.rulebook.tables.name(window.powers.power)
+    assert window.message.text() == f"Sent to the printer: {name}, January 1805"
 
 
 def test_no_column_on_paper_begins_in_the_midst_of_a_group(window: MainWindow, view: PowersView) -> None:

@@ -75,7 +75,7 @@ def test_what_was_there_at_the_start_is_since_the_beginning(tmp_path: Path, wind
     session = window.session
     chronicle = window.desk.chronicler.chronicle
     began = {"scenario": "own", "data": {"month": "1805-01", "relations": {"royal_marriages": [["Au", "Sp"]]}}}
-    chronicle._hear_CampaignBegan(1, began)
+    chronicle.began(1, began)
     session.do(EditFields({"relations.royal_marriages": [["Au", "Sp"]]}))
     (_, line) = relation_lines(session.state, session.rulebook.tables, chronicle)
     assert (line.kind, line.date) == (Relation.MARRIAGE, "since the beginning")

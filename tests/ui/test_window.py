@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QPlainTextEdit,
     QPushButton,
+    QScrollArea,
     QToolButton,
 )
 from pytestqt.exceptions import capture_exceptions
@@ -27,13 +29,14 @@ from eia_solo.ui import program
 from eia_solo.ui.actions import VIEWS
 from eia_solo.ui.find_button import Room
 from eia_solo.ui.main_window import MainWindow
+from eia_solo.ui.map.zoom_buttons import ZoomButtons
 from eia_solo.ui.more_views import MoreViews
 from eia_solo.ui.palette import DARK, LIGHT
 from eia_solo.ui.program import Desk
 from eia_solo.ui.report import show_report
 from eia_solo.ui.settings import Settings
 from eia_solo.ui.shell import Shell
-from eia_solo.ui.views.desk_centre import ALWAYS
+from eia_solo.ui.views.desk_centre import ALWAYS, ODDS
 from eia_solo.ui.welcome import Welcome
 from eia_solo.ui.widgets.labels import ThemedLabel
 
@@ -268,6 +271,48 @@ def test_in_a_small_window_status_and_relations_become_tabs_and_come_back(window
     assert desk.status.isVisible()
     assert desk.relations.isVisible()
     assert desk.centre.holdings.isVisible()
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "scale", "powers"),
+    [
+        (860, 520, 1.0, "seven"),
+        (860, 520, 1.0, "twelve"),
+        (1280, 800, 1.5, "seven"),
+        (1280, 800, 1.5, "twelve"),
+        (860, 520, 1.5, "seven"),
+    ],
+)
+def test_the_desk_never_scrolls_sideways(
+    window: MainWindow, width: int, height: int, scale: float, powers: str
+) -> None:
+    if powers == "twelve":
+        window.session.do(EditFields({"options.major_powers": "twelve"}))
+    window.window().resize(width, height)
+    window.looks.scale(scale)
+    QApplication.processEvents()
+    desk = window.desk
+    area = desk.findChild(QScrollArea, options=Qt.FindChildOption.FindDirectChildrenOnly)
+    for tab in range(desk.centre.tabs.count()):
+        desk.centre.tabs.setCurrentIndex(tab)
+        QApplication.processEvents()
+        assert area.horizontalScrollBar().maximum() == 0, desk.centre.tabs.tabText(tab)
+        page = desk.centre.odds if tab == ODDS else desk.status
+        if page.isVisible():
+            assert page.height() >= page.minimumSizeHint().height()
+        for label in desk.findChildren(QLabel):
+            if label.isVisible() and not label.wordWrap():
+                assert label.minimumSizeHint().width() <= label.width() + 1, label.text()
+
+
+def test_the_buttons_on_the_map_grow_with_the_text(window: MainWindow) -> None:
+    QApplication.processEvents()
+    window.desk.centre.map_page.refresh()
+    window.looks.scale(1.5)
+    buttons = next(iter(window.findChildren(ZoomButtons)))
+    assert all(buttons.rect().contains(button.geometry()) for button in buttons.all)
+    edges = [(button.geometry().left(), button.geometry().right()) for button in buttons.all]
+    assert all(left > right for (_, right), (left, _) in pairwise(edges))
 
 
 def test_the_window_remembers_its_place_and_the_campaign(desk: Desk, tmp_path: Path) -> None:

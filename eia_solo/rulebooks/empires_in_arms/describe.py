@@ -138,6 +138,10 @@ def step_words(event: events.StepMarked, tables: Tables) -> str:
     return f"{name}: {event.mark.state if event.mark else 'gone back to'}"
 
 
+SAID_ONE_BY_ONE = 2
+"""So many changes of one command are named; of more, only how many there are. A marker put elsewhere changes two."""
+
+
 def label(happened: Sequence[events.Event], tables: Tables) -> str:
     """What a command did, in a few words: 'Undo' is followed by them."""
     return _label(happened[0], tables)
@@ -158,7 +162,9 @@ def _(event: events.FieldsChanged, tables: Tables) -> str:
     own = own_changes(event.changes)
     if not own:
         return "Values checked"
-    return change_words(own[0], tables) if len(own) == 1 else f"{len(own)} changes to the sheet"
+    if len(own) > SAID_ONE_BY_ONE:
+        return f"{len(own)} changes to the sheet"
+    return "; ".join(change_words(change, tables) for change in own)
 
 
 @_label.register

@@ -78,8 +78,8 @@ def verdict(counts: DiceCounts) -> str:
 
 
 def undone_words(throws: int) -> str:
-    """That throws taken back are not counted; nothing if there are none."""
+    """That throws not in force are not counted; nothing if there are none."""
     if not throws:
         return ""
-    were = "1 throw was undone and is" if throws == 1 else f"{throws} throws were undone and are"
-    return f"{were} not counted."
+    are = "1 throw is" if throws == 1 else f"{throws} throws are"
+    return f"{are} undone or on another branch, and not counted."

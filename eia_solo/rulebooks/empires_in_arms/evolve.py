@@ -306,7 +306,9 @@ def _(event: events.SuitRefused, state: GameState) -> GameState:
 def _(event: events.PeaceClosed, state: GameState) -> GameState:
     phase = state.peace or PeacePhase(event.month)
     closed = evolve(phase, over=True, again=(), late=())
-    return evolve(state, peace=closed, events=phase.late, dismissed=(), last_peace=seen(state))
+    late = {incident.identity for incident in phase.late}
+    kept = tuple(e for e in state.events if e.identity in late)  # not what was dismissed or came to an end since
+    return evolve(state, peace=closed, events=kept, dismissed=(), last_peace=seen(state))
 
 
 @_after.register

@@ -9,8 +9,8 @@ from eia_solo.core.cite import Cite
 from eia_solo.core.document import Document
 from eia_solo.core.errors import TableError, did_you_mean
 from eia_solo.core.strict import Mismatch, structure
+from eia_solo.core.table_entries import STRICT, unique
 from eia_solo.rulebooks.empires_in_arms.state import ForceKind, Sum, Territory
-from eia_solo.rulebooks.empires_in_arms.table_entries import STRICT, unique
 
 
 @frozen

@@ -10,11 +10,11 @@ from attrs import frozen
 
 from eia_solo.core.document import parse_document
 from eia_solo.core.errors import TableError, did_you_mean
+from eia_solo.core.table_entries import unique
 from eia_solo.rulebooks.empires_in_arms.calls import calls_step
 from eia_solo.rulebooks.empires_in_arms.checks import CheckKind
 from eia_solo.rulebooks.empires_in_arms.political_phase import is_done, step_of
 from eia_solo.rulebooks.empires_in_arms.state import SUES, GameState
-from eia_solo.rulebooks.empires_in_arms.table_entries import unique
 from eia_solo.rulebooks.empires_in_arms.tables import Tables
 
 Condition = Callable[[GameState, GameState, Tables], bool]

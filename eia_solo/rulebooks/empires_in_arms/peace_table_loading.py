@@ -9,10 +9,10 @@ from eia_solo.core.cite import Cite
 from eia_solo.core.document import Document
 from eia_solo.core.errors import Place, TableError, did_you_mean
 from eia_solo.core.strict import Mismatch, structure
+from eia_solo.core.table_entries import STRICT, unique
 from eia_solo.core.tables import Bands
 from eia_solo.rulebooks.empires_in_arms.checks import CheckKind
 from eia_solo.rulebooks.empires_in_arms.state import EventKind, Outcome, PeaceKind, Power
-from eia_solo.rulebooks.empires_in_arms.table_entries import STRICT, unique
 from eia_solo.rulebooks.empires_in_arms.tables import LONGEST_TRUCE, BandRow, EventRow, PeaceTerms, Season, Step, Term
 
 PEACE_OUTCOMES = (

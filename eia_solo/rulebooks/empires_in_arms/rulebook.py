@@ -8,9 +8,9 @@ from attrs import define, field
 from eia_solo.core.comparison import Difference
 from eia_solo.core.dice import DiceSource
 from eia_solo.core.document import parse_document
-from eia_solo.core.errors import CampaignError, InvalidCommand, SheetError, did_you_mean
+from eia_solo.core.errors import CampaignError, SheetError
 from eia_solo.core.log import LogLine
-from eia_solo.core.rulebook import Json, Rulebook
+from eia_solo.core.rulebook import Json, Rulebook, expect_scenario
 from eia_solo.core.strict import Mismatch, structure
 from eia_solo.rulebooks.empires_in_arms import commands, describe, events
 from eia_solo.rulebooks.empires_in_arms.comparison import compared
@@ -59,10 +59,7 @@ class EmpiresInArms(Rulebook[GameState, commands.Command, events.Event]):
         return self.rules.peace
 
     def initial(self, scenario: str) -> events.Event:
-        if scenario not in self.scenarios:
-            known = ", ".join(self.scenarios)
-            hint = did_you_mean(scenario, self.scenarios)
-            raise InvalidCommand(f"there is no scenario '{scenario}'{hint} (there are: {known})")
+        expect_scenario(scenario, self.scenarios)
         raw, file = self.scenarios[scenario]()
         return events.CampaignBegan(scenario, data_from(self.parse_sheet(raw, file)))
 

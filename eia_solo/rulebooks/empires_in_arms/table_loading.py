@@ -8,7 +8,9 @@ from attrs import frozen
 
 from eia_solo.core.document import Document, parse_document
 from eia_solo.core.errors import TableError, did_you_mean
+from eia_solo.core.readings import expect_readings
 from eia_solo.core.strict import Mismatch, structure
+from eia_solo.core.table_entries import STRICT, unique
 from eia_solo.core.tables import Choice, Matrix, Row, RowLoader
 from eia_solo.rulebooks.empires_in_arms import (  # noqa: F401 - they register their facts
     peace_facts,
@@ -30,7 +32,6 @@ from eia_solo.rulebooks.empires_in_arms.peace_table_loading import (
     steps,
 )
 from eia_solo.rulebooks.empires_in_arms.state import NEUTRAL, MajorPowers, Outcome, Power, Territory
-from eia_solo.rulebooks.empires_in_arms.table_entries import STRICT, unique
 from eia_solo.rulebooks.empires_in_arms.tables import Group, Order, PowerRow, Reading, Tables, TerritoryRow, fold
 
 FILES = (
@@ -60,7 +61,7 @@ def load_tables(read: Callable[[str], bytes], folder: str) -> Tables:
     groups = {g.id: g for g in unique(documents["territories.toml"], "groups", Group)}
     _check_territories(documents["territories.toml"], territories, groups, powers)
     readings = {r.id: r for r in unique(documents["readings.toml"], "readings", Reading)}
-    _check_readings(documents["readings.toml"], readings)
+    expect_readings(documents["readings.toml"], list(readings.values()), ASKED_FOR)
     enemies, notes = _natural_enemies(documents["natural_enemies.toml"], powers, orders)
     loader = RowLoader(FACTS, _Preparer(territories, groups, powers), {"natural_enemies": enemies})
     general_file, own_file, bar_file = (
@@ -224,18 +225,6 @@ ASKED_FOR = {
 """Readings that no row names but the rules ask for, each with the choice that makes a difference."""
 
 
-def _check_readings(document: Document, readings: Mapping[str, Reading]) -> None:
-    for id, choice in ASKED_FOR.items():
-        if id not in readings or choice not in [c.id for c in readings[id].choices]:
-            raise TableError(document.place(("readings",)), f"the reading '{id}' with a choice '{choice}' is missing")
-    for number, reading in enumerate(readings.values()):
-        ids = [choice.id for choice in reading.choices]
-        if not ids or len(set(ids)) != len(ids):
-            raise TableError(
-                document.place(("readings", number, "choices")), "needs at least one choice, each with an id of its own"
-            )
-
-
 def _natural_enemies(
     document: Document, powers: Mapping[Power, PowerRow], orders: Mapping[MajorPowers, Order]
 ) -> tuple[Matrix, tuple[str, ...]]:
@@ -285,7 +274,7 @@ def _reading_fault(named: Choice, readings: Mapping[str, Reading]) -> str:
     """What is wrong with the reading a row names, or nothing."""
     if named.id not in readings:
         return f"there is no reading '{named.id}'{did_you_mean(named.id, readings)}"
-    choices = [choice.id for choice in readings[named.id].choices]
+    choices = readings[named.id].choice_ids
     if named.choice not in choices:
         return f"the reading {named.id} has no choice '{named.choice}'{did_you_mean(named.choice, choices)}"
     return ""

@@ -8,6 +8,7 @@ from functools import cached_property
 from attrs import define, field, frozen
 
 from eia_solo.core.cite import Cite
+from eia_solo.core.readings import OpenSentence
 from eia_solo.core.table_files import digest_of
 from eia_solo.core.tables import Bands, Matrix, Row
 from eia_solo.rulebooks.empires_in_arms.force_tables import ForceTables
@@ -54,12 +55,6 @@ class Group:
     members: tuple[Territory, ...]
 
 
-@frozen
-class ReadingChoice:
-    id: str
-    text: str
-
-
 class About(StrEnum):
     """What an open sentence is about."""
 
@@ -75,29 +70,13 @@ class About(StrEnum):
 _ABOUT = {About.DECLARATIONS: "Declarations of war", About.PEACE: "Peace", About.CALLS: "Calls to allies"}
 
 
-@frozen
-class Reading:
-    """An open sentence. The first choice is the default; where there is one only, the reading is fixed.
+@frozen(kw_only=True)
+class Reading(OpenSentence):
+    """An open sentence of these rules; `effect` is what a choice does beside the numbers of the checks."""
 
-    `why` is why it is fixed; `effect` is what a choice does beside the numbers of the checks.
-    """
-
-    id: str
-    text: str
     cite: str
-    choices: tuple[ReadingChoice, ...]
     about: About = About.DECLARATIONS
-    why: str = ""
     effect: str = ""
-
-    @property
-    def default(self) -> str:
-        return self.choices[0].id
-
-    @property
-    def is_open(self) -> bool:
-        """Whether there is anything to choose."""
-        return len(self.choices) > 1
 
 
 @frozen

@@ -81,8 +81,27 @@ class _Painting:
         painter.setBrushOrigin(self._camera.offset)
         painter.fillRect(self._part, QBrush(grain(self._palette.dark)))
         self._paint_centres()
+        self._paint_ends()
         painter.restore()
         paint_names(painter, self._theme, self._camera, self._ground.drawing, self._names(), self._part)
+
+    def _paint_ends(self) -> None:
+        """Paper above and below the drawing, where a tall window shows more than there is.
+
+        To the sides what stands at the edge goes on; to the north and south that would be nothing but stripes.
+        """
+        frame = self._ground.drawing.frame
+        top, bottom = (self._camera.to_screen(point).y() for point in (frame.topLeft(), frame.bottomRight()))
+        left, right = self._part.left(), self._part.right()
+        for ends in (
+            QRectF(QPointF(left, self._part.top()), QPointF(right, top)),
+            QRectF(QPointF(left, bottom), QPointF(right, self._part.bottom())),
+        ):
+            if ends.height() > 0:
+                self._painter.fillRect(ends, self._palette.paper)
+        self._painter.setPen(QPen(self._palette.map_ink, 1))
+        for y in (top, bottom):
+            self._painter.drawLine(QPointF(left, y), QPointF(right, y))
 
     def _names(self) -> Mapping[str, tuple[str, QColor]]:
         return {

@@ -6,6 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from eia_solo.ui.diplomacy.record_list import RecordList
+from eia_solo.ui.month.line_list import LineList
 from eia_solo.ui.presenters.diplomacy_page import act_page
 from eia_solo.ui.presenters.diplomacy_reading import Shown
 from eia_solo.ui.theme import Theme
@@ -23,14 +24,18 @@ class ActPanel(QWidget):
         super().__init__(parent)
         self.title = title(theme, "", 18).wrapping()
         self.facts = data(theme, "", 12, tone="label").wrapping()
-        self.list = RecordList(theme, tr("What became of the post"), "act")
-        self.list.act_asked.connect(self.act_asked)
+        self.list = self._make_list(theme)
         tight(outer := QVBoxLayout(self))
         frame, column = panel()
         column.addWidget(self.title)
         column.addWidget(self.facts)
         column.addWidget(self.list, 1)
         outer.addWidget(frame)
+
+    def _make_list(self, theme: Theme) -> LineList:
+        found = RecordList(theme, tr("What became of the post"), "act")
+        found.act_asked.connect(self.act_asked)
+        return found
 
     def show_act(self, shown: Shown, id: str) -> None:
         """Show the page of an act; without one say how to choose one."""

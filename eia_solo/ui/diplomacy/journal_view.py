@@ -36,7 +36,9 @@ class JournalView(View):
     """What the way from an entry to what it was about is called."""
     filter_hint = mark("Filter: state, person, word")
 
-    def __init__(self, door: Door, session: Session[Any, Any, Any], theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, door: Door, session: Session[Any, Any, Any], theme: Theme, parent: QWidget | None = None
+    ) -> None:
         super().__init__(theme, parent)
         self._door = door
         self._session = session

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
@@ -62,17 +62,7 @@ class HistoryModel(QAbstractTableModel):
         for name, end in ends.items():
             names.setdefault(end, []).append(name)
         self._names = names
-        self._elsewhere = dict(self._of_other_branches())
-
-    def _of_other_branches(self) -> Iterator[tuple[int, str]]:
-        """The entries not in force that belong to a branch with a name, each with the first such branch."""
-        history, seen = self._history, set[int]()
-        for name, end in self.session.branches.ends.items():
-            entry: int | None = end
-            while entry is not None and entry not in seen and history.is_undone(entry):
-                seen.add(entry)
-                yield entry, name
-                entry = history.parents[entry]
+        self._elsewhere = self.session.elsewhere
 
     # What the delegate asks
 
@@ -116,8 +106,7 @@ class HistoryModel(QAbstractTableModel):
 
     def branch_of(self, entry: int) -> str:
         """The other branch with a name that an entry belongs to; nothing if there is none."""
-        name = self._elsewhere.get(entry, "")
-        return "" if name == self.session.branches.playing else name
+        return self._elsewhere.get(entry, "")
 
     def is_dropped(self, entry: int) -> bool:
         """Whether an entry is undone, on no branch with a name, and not looked at."""

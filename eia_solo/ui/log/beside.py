@@ -125,9 +125,8 @@ class Beside(QWidget):
         self.what.setVisible(bool(self.what.text()))
 
     def _details(self, line: LogLine) -> str:
-        undone = tr("undone") if self._lines.is_undone(line) else ""
         entry = tr("Entry {number}", number=line.place)
-        place = ", ".join(filter(None, (entry, month_title(line.month), when(line), undone)))
+        place = ", ".join(filter(None, (entry, month_title(line.month), when(line), self._lines.aside(line))))
         made = self._made(line)
         if made is None:
             return ". ".join(filter(None, (place, why(line)))) + "."

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 
 from eia_solo.core.log import LogLine
 from eia_solo.core.margins import Margin, Margins, parse_place
 from eia_solo.empires_session import EmpiresSession
-from eia_solo.ui.presenters.log_lines import NO_MARGIN
+from eia_solo.ui.presenters.log_lines import NO_MARGIN, aside_words
 
 A_PART, SLICE_MS = 20, 10
 """So many entries are read at once, and again, until so much time has passed: then the window gets its turn."""
@@ -22,7 +22,7 @@ class LogLines(QObject):
     grown = Signal(int)
     """There are more lines, from this number on."""
     changed = Signal(int)
-    """Lines from this number on were undone or done again, bookmarked or noted."""
+    """Lines from this number on were undone or done again, are on another branch, were bookmarked or noted."""
     loading = Signal(int, int)
     """How many entries are read, and of how many; 0, 0 at the end."""
 
@@ -32,6 +32,7 @@ class LogLines(QObject):
         self._lines: list[LogLine] = []
         self._read = 0
         self._undone: frozenset[int] = frozenset()
+        self._elsewhere: Mapping[int, str] = {}
         self._margins: Margins = {}
         self._timer = QTimer(self)
         self._timer.setInterval(0)
@@ -40,9 +41,11 @@ class LogLines(QObject):
     def refresh(self) -> None:
         """Read what is new; tell if what holds of the old has changed."""
         undone, margins = self._session.history.undone, self._session.margins
+        elsewhere = self._session.elsewhere
         entries = {parse_place(place)[0] for place, _ in self._margins.items() ^ margins.items()}
         entries |= self._undone ^ undone
-        self._undone, self._margins = undone, margins
+        entries |= {entry for entry, _ in self._elsewhere.items() ^ elsewhere.items()}
+        self._undone, self._elsewhere, self._margins = undone, elsewhere, margins
         if entries and self._lines:
             self.changed.emit(bisect_left(self._lines, min(entries), key=lambda line: line.entry))
         if self._read < len(self._session.history.ids) and not self._timer.isActive():
@@ -82,7 +85,16 @@ class LogLines(QObject):
         return [number for number, line in enumerate(self._lines) if line.place in self._margins]
 
     def is_undone(self, line: LogLine) -> bool:
+        """Whether the line is not in force."""
         return line.entry in self._undone
+
+    def aside(self, line: LogLine) -> str:
+        """Why the line is not in force, "undone" or "on" the branch that holds it; nothing if it is in force."""
+        return aside_words(self._elsewhere.get(line.entry, "")) if self.is_undone(line) else ""
+
+    def is_taken_back(self, line: LogLine) -> bool:
+        """Whether no branch holds the line."""
+        return self.is_undone(line) and line.entry not in self._elsewhere
 
     def margin(self, line: LogLine) -> Margin:
         """What the player wrote beside the line."""

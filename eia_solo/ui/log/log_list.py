@@ -19,6 +19,7 @@ from eia_solo.ui.presenters.log_lines import COLUMNS, ROLLS
 from eia_solo.ui.presenters.log_outline import LineRow, MonthHead, Row
 from eia_solo.ui.presenters.rolled import short_outcome
 from eia_solo.ui.theme import Theme
+from eia_solo.ui.view import Fitting
 from eia_solo.ui.widgets.die import paint_die
 from eia_solo.ui.widgets.painting import LEFT, RIGHT, draw_text, square, text_width
 from eia_solo.ui.widgets.power_disc import paint_disc
@@ -79,24 +80,15 @@ class LogList(QTableView):
             self.scrollToBottom()
 
 
-class WholeLines(QWidget):
+class WholeLines(Fitting):
     """A list as high as whole lines are: the topmost one is never cut through. What is over stays empty above it."""
 
     def __init__(self, lines: QTableView, theme: Theme) -> None:
-        super().__init__()
+        super().__init__(theme)
         self._list = lines
-        self._theme = theme
         lines.setParent(self)
 
-    def set_theme(self, theme: Theme) -> None:
-        self._theme = theme
-        self._fit()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
-
-    def _fit(self) -> None:
+    def fit(self) -> None:
         over = self.height() % self._theme.px(LINE)
         self._list.setGeometry(0, over, self.width(), self.height() - over)
 
@@ -121,8 +113,9 @@ class _LineDelegate(QStyledItemDelegate):
         elif row.line.kind == "check":
             self._paint_check(painter, box, row.line)
         else:
-            undone = self._lines.is_undone(row.line)
-            paint_wide(painter, box, row.line.text, self.theme, is_war=row.line.kind == "war", undone=undone)
+            aside, struck = self._lines.aside(row.line), self._lines.is_taken_back(row.line)
+            is_war = row.line.kind == "war"
+            paint_wide(painter, box, row.line.text, self.theme, is_war=is_war, aside=aside, struck=struck)
         if isinstance(row, LineRow) and self._lines.margin(row.line).bookmarked:
             paint_bookmark(painter, QPointF(box.right() - self.theme.px(2), box.center().y()), self.theme)
         painter.restore()
@@ -140,7 +133,7 @@ class _LineDelegate(QStyledItemDelegate):
             paint_die(painter, square(QPointF(x + px(9), middle), px(18)), value, theme)
             x += px(22)
         self._paint_sum(painter, box, x, line)
-        self._paint_outcome(painter, box, line)
+        self._paint_outcome(painter, box, x, line)
 
     def _paint_sum(self, painter: QPainter, box: QRectF, x: float, line: LogLine) -> None:
         theme, palette = self.theme, self.theme.palette
@@ -149,18 +142,20 @@ class _LineDelegate(QStyledItemDelegate):
         font = theme.inter(12)
         room = QRectF(x + 4, box.top(), theme.px(90), box.height())
         draw_text(painter, room, words, font, palette.ink3 if undone else palette.ink, LEFT)
-        if undone:
+        if self._lines.is_taken_back(line):
             painter.setPen(QPen(palette.ink2, 1.2))
             y = round(box.center().y())
             painter.drawLine(round(x + 2), y, round(x + 6 + text_width(words, font)), y)
 
-    def _paint_outcome(self, painter: QPainter, box: QRectF, line: LogLine) -> None:
+    def _paint_outcome(self, painter: QPainter, box: QRectF, x: float, line: LogLine) -> None:
         theme, palette = self.theme, self.theme.palette
         undone = self._lines.is_undone(line)
-        words = tr("undone") if undone else short_outcome(Outcome(line.outcome), kind_of(line))
+        words = self._lines.aside(line) if undone else short_outcome(Outcome(line.outcome), kind_of(line))
         is_war = line.outcome == "war" and not undone
         right = QRectF(box.right() - theme.px(70), box.top(), theme.px(60), box.height())
-        if box.width() > theme.px(WIDE) and line.status == "roll":
+        if undone and not self._lines.is_taken_back(line):
+            right.setLeft(x + theme.px(82))  # behind the sum: the name of a branch takes what room there is
+        elif box.width() > theme.px(WIDE) and line.status == "roll":
             small = theme.inter(12)
             most = text_width(tr("{throws} of 36", throws=36), small)
             right.setLeft(min(right.left(), right.right() - most - 2))

@@ -8,7 +8,6 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPen, QPolygonF
 from eia_solo.ui.presenters.log_outline import MonthHead, NoteRow, PassedOver, StepHead
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.painting import RIGHT, draw_text, text_width
-from eia_solo.ui.words import tr
 
 
 def paint_month(painter: QPainter, box: QRectF, head: MonthHead, theme: Theme) -> None:
@@ -42,17 +41,24 @@ def paint_quiet(
 
 
 def paint_wide(
-    painter: QPainter, box: QRectF, text: str, theme: Theme, *, is_war: bool = False, undone: bool = False
+    painter: QPainter,
+    box: QRectF,
+    text: str,
+    theme: Theme,
+    *,
+    is_war: bool = False,
+    aside: str = "",
+    struck: bool = False,
 ) -> None:
-    """A line across the columns; what was undone is struck through and says so."""
+    """A line across the columns; one that is not in force says why, `aside`, and what was undone is struck through."""
     palette = theme.palette
     font = theme.inter(13, QFont.Weight.DemiBold if is_war else QFont.Weight.Normal)
-    if not undone:
+    if not aside:
         draw_text(painter, box, text, font, palette.wax if is_war else palette.ink)
         return
-    said, plain = tr(", undone"), theme.inter(13)
-    font.setStrikeOut(True)
-    wide = min(text_width(text, font), box.width() - text_width(said, plain))
+    said, plain = f", {aside}", theme.inter(13)
+    font.setStrikeOut(struck)
+    wide = min(text_width(text, font), max(box.width() - text_width(said, plain), box.width() / 2))
     draw_text(painter, QRectF(box.left(), box.top(), wide, box.height()), text, font, palette.ink3)
     draw_text(painter, box.adjusted(wide, 0, 0, 0), said, plain, palette.ink2)
 

@@ -197,14 +197,14 @@ class LogRows(QAbstractTableModel):
         return None
 
     def _cell(self, line: LogLine, column: int) -> str:
-        """What a column says of a line; of a check that was undone, that it was."""
+        """What a column says of a line; instead of the outcome of a check that is not in force, why it is not."""
         if column == _OUTCOME and line.kind == "check" and self.lines.is_undone(line):
-            return tr("undone")
+            return self.lines.aside(line)
         return cell(line, column)
 
     def spoken(self, line: LogLine) -> str:
         """The whole line, as it is read out and copied."""
-        return sentence(line, self.lines.margin(line), undone=self.lines.is_undone(line))
+        return sentence(line, self.lines.margin(line), aside=self.lines.aside(line))
 
 
 def _number(row: Row) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, Qt
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QMouseEvent, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QHeaderView, QStyledItemDelegate, QStyleOptionViewItem, QTableView, QWidget
 
 from eia_solo.core.log import LogLine
@@ -21,10 +21,11 @@ _CTRL = Qt.KeyboardModifier.ControlModifier
 
 
 class _CellDelegate(QStyledItemDelegate):
-    """Strikes through what was undone; leaves the text of rows across the columns to the table."""
+    """Strikes through what was undone, pales what is of another branch; rows across the columns are the table's."""
 
-    def __init__(self, rows: LogRows, parent: QWidget) -> None:
+    def __init__(self, rows: LogRows, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
+        self.theme = theme
         self._rows = rows
 
     def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:
@@ -32,8 +33,11 @@ class _CellDelegate(QStyledItemDelegate):
         line: LogLine | None = index.data(LINE_ROLE)
         if line is None or line.kind != "check":
             option.text = ""
-        if line is not None and self._rows.lines.is_undone(line):
-            option.font.setStrikeOut(index.column() not in (_OUTCOME, _WHY))
+        if line is not None and self._rows.lines.is_undone(line) and index.column() not in (_OUTCOME, _WHY):
+            if self._rows.lines.is_taken_back(line):
+                option.font.setStrikeOut(True)
+            else:
+                option.palette.setColor(QPalette.ColorRole.Text, self.theme.palette.ink3)
 
 
 class LogTable(QTableView):
@@ -45,7 +49,8 @@ class LogTable(QTableView):
         self._theme = theme
         self._stood: Row | None = None
         self.setModel(rows)
-        self.setItemDelegate(_CellDelegate(rows, self))
+        self._cells = _CellDelegate(rows, theme, self)
+        self.setItemDelegate(self._cells)
         self.setSelectionBehavior(QTableView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QTableView.SelectionMode.ExtendedSelection)
         self.setShowGrid(False)
@@ -64,7 +69,7 @@ class LogTable(QTableView):
         self.set_theme(theme)
 
     def set_theme(self, theme: Theme) -> None:
-        self._theme = theme
+        self._theme = self._cells.theme = theme
         self.verticalHeader().setDefaultSectionSize(theme.px(26))
 
     # Where one stands
@@ -176,6 +181,7 @@ class LogTable(QTableView):
             if self._rows.lines.margin(row.line).bookmarked:
                 paint_bookmark(painter, QPointF(left / 2, box.center().y()), theme)
             if row.line.kind != "check":
-                undone = self._rows.lines.is_undone(row.line)
+                aside, struck = self._rows.lines.aside(row.line), self._rows.lines.is_taken_back(row.line)
                 across = box.adjusted(left, 0, -theme.px(6), 0)
-                paint_wide(painter, across, whole(row.line), theme, is_war=row.line.outcome == "war", undone=undone)
+                is_war = row.line.outcome == "war"
+                paint_wide(painter, across, whole(row.line), theme, is_war=is_war, aside=aside, struck=struck)

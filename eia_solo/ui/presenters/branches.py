@@ -106,6 +106,6 @@ def _line(number: int, difference: Difference) -> Line:
 def next_moment(session: Session[Any, Any, Any], step: int) -> int | None:
     """The entry before or after the one that is shown, along its branch; None at either end."""
     history = session.history
-    path = history.path(history.tip_of(session.shown))
+    path = history.path(session.branch_ends[session.branches.of(history, session.shown)])
     place = path.index(session.shown) + step
     return path[place] if 0 <= place < len(path) else None

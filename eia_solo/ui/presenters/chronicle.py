@@ -4,7 +4,7 @@ and which entries touch which two powers.
 A long journal is read in parts. After an undo only what no longer holds is forgotten, so nothing is read twice.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, MutableMapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, MutableMapping, Sequence
 from itertools import combinations
 from typing import Any, Protocol, TypeVar
 
@@ -12,6 +12,7 @@ from attrs import frozen
 
 from eia_solo.core.month import Month
 from eia_solo.empires_session import EmpiresSession
+from eia_solo.rulebooks.empires_in_arms import events
 from eia_solo.rulebooks.empires_in_arms.state import Power, Zone
 from eia_solo.ui.widgets.relations_model import Relation
 from eia_solo.ui.words import tr
@@ -137,11 +138,12 @@ class Chronicle:
         return self._months[-1][1]
 
     def _hear(self, entry: int, event: Mapping[str, Any]) -> None:
-        hear = getattr(self, f"_hear_{event['event']}", None)
+        hear = HEARD.get(event["event"])
         if hear is not None:
-            hear(entry, event)
+            hear(self, entry, event)
 
-    def _hear_CampaignBegan(self, entry: int, event: Mapping[str, Any]) -> None:
+    def began(self, entry: int, event: Mapping[str, Any]) -> None:
+        """Where every power stands at first, and what stands between them."""
         data = event["data"]
         self._months.append((entry, Month.parse(data["month"])))
         for power, page in data.get("powers", {}).items():
@@ -149,10 +151,12 @@ class Chronicle:
         for key, kind in LISTS.items():
             self._list(entry, kind, data.get("relations", {}).get(key.partition(".")[2]))
 
-    def _hear_MonthBegan(self, entry: int, event: Mapping[str, Any]) -> None:
+    def month_began(self, entry: int, event: Mapping[str, Any]) -> None:
+        """A month began."""
         self._months.append((entry, Month.parse(event["month"])))
 
-    def _hear_FieldsChanged(self, entry: int, event: Mapping[str, Any]) -> None:
+    def fields_changed(self, entry: int, event: Mapping[str, Any]) -> None:
+        """The player changed values: the month, places of powers, relations."""
         changes = {change["key"]: change.get("new") for change in event["changes"]}
         if changes.get("month"):
             self._months.append((entry, Month.parse(changes["month"])))
@@ -165,13 +169,15 @@ class Chronicle:
             if key in changes:
                 self._list(entry, kind, changes[key])
 
-    def _hear_WarDeclared(self, entry: int, event: Mapping[str, Any]) -> None:
+    def war_declared(self, entry: int, event: Mapping[str, Any]) -> None:
+        """A war began, and an alliance with it may have ended."""
         pair = _pair(event["declarer"], event["target"])
         self._turn(entry, Relation.WAR, pair, there=True)
         if event.get("ended_alliance"):
             self._turn(entry, Relation.ALLIANCE, pair, there=False)
 
-    def _hear_WarRevoked(self, entry: int, event: Mapping[str, Any]) -> None:
+    def war_revoked(self, entry: int, event: Mapping[str, Any]) -> None:
+        """A war was taken back, and an alliance with it may have come back."""
         pair = _pair(event["declarer"], event["target"])
         self._turn(entry, Relation.WAR, pair, there=False)
         alliance = self._turns.get((Relation.ALLIANCE, pair))
@@ -180,7 +186,8 @@ class Chronicle:
             began = next((turn for turn in reversed(alliance) if turn.there), None)
             self._turn(entry, Relation.ALLIANCE, pair, there=True, month=began.month if began else None)
 
-    def _hear_PeaceMade(self, entry: int, event: Mapping[str, Any]) -> None:
+    def peace_made(self, entry: int, event: Mapping[str, Any]) -> None:
+        """A war ended, and what the terms brought."""
         pair = _pair(event["loser"], event["victor"])
         self._turn(entry, Relation.WAR, pair, there=False)
         self._turn(entry, Relation.PEACE, pair, there=False)
@@ -193,20 +200,25 @@ class Chronicle:
         for power, zone in event.get("zones", {}).items():
             self._stand(entry, power, zone, None, why)
 
-    def _hear_EnforcedPeaceEnded(self, entry: int, event: Mapping[str, Any]) -> None:
+    def enforced_peace_ended(self, entry: int, event: Mapping[str, Any]) -> None:
+        """An enforced peace ran out."""
         self._turn(entry, Relation.PEACE, _pair(*event["peace"]["powers"]), there=False)
 
-    def _hear_CheckMade(self, entry: int, event: Mapping[str, Any]) -> None:
+    def check_made(self, entry: int, event: Mapping[str, Any]) -> None:
+        """A check that was not settled beforehand."""
         if event["how"] in ("rolled", "certain", "overruled"):
             self._touch(entry, _pair(event["checker"], event["target"]))
 
-    def _hear_SuitRefused(self, entry: int, event: Mapping[str, Any]) -> None:
+    def suit_refused(self, entry: int, event: Mapping[str, Any]) -> None:
+        """A suit for peace was refused."""
         self._touch(entry, _pair(event["loser"], event["victor"]))
 
-    def _hear_BattleFought(self, entry: int, event: Mapping[str, Any]) -> None:
+    def battle_fought(self, entry: int, event: Mapping[str, Any]) -> None:
+        """A battle was fought."""
         self._touch(entry, _pair(*event["powers"]))
 
-    def _hear_CallMade(self, entry: int, event: Mapping[str, Any]) -> None:
+    def call_made(self, entry: int, event: Mapping[str, Any]) -> None:
+        """An ally was called: it concerns all three."""
         for pair in combinations((event["call"]["from"], event["call"]["to"], event["call"]["against"]), 2):
             self._touch(entry, _pair(*pair))
 
@@ -239,6 +251,41 @@ class Chronicle:
         touches = self._touches.setdefault(pair, [])
         if entry != ROOT and (not touches or touches[-1].entry != entry):
             touches.append(Touch(entry))
+
+
+HEARD: Mapping[str, Callable[[Chronicle, int, Mapping[str, Any]], None]] = {
+    kind.__name__: hear
+    for kind, hear in (
+        (events.CampaignBegan, Chronicle.began),
+        (events.MonthBegan, Chronicle.month_began),
+        (events.FieldsChanged, Chronicle.fields_changed),
+        (events.WarDeclared, Chronicle.war_declared),
+        (events.WarRevoked, Chronicle.war_revoked),
+        (events.PeaceMade, Chronicle.peace_made),
+        (events.EnforcedPeaceEnded, Chronicle.enforced_peace_ended),
+        (events.CheckMade, Chronicle.check_made),
+        (events.SuitRefused, Chronicle.suit_refused),
+        (events.BattleFought, Chronicle.battle_fought),
+        (events.CallMade, Chronicle.call_made),
+    )
+}
+"""What hears an event, by the name it is kept under."""
+
+PASSED_OVER = (
+    events.DeclarationsOpened,
+    events.DeclarationsClosed,
+    events.CallsLapsed,
+    events.CallWithheld,
+    events.IncidentsNoticed,
+    events.IncidentWritten,
+    events.IncidentDismissed,
+    events.IncidentRestored,
+    events.Reinforced,
+    events.PeaceOpened,
+    events.PeaceClosed,
+    events.StepMarked,
+)
+"""Events that tell nothing of places, relations or two powers."""
 
 
 def months_of(steps: Sequence[Stood]) -> Iterator[Stood]:

@@ -180,12 +180,17 @@ def whole(line: LogLine) -> str:
     return f"{line.text} ({because})" if (because := why(line)) else line.text
 
 
-def sentence(line: LogLine, margin: Margin = NO_MARGIN, *, undone: bool = False) -> str:
-    """The whole line with its month, as it is read out and copied."""
+def aside_words(branch: str) -> str:
+    """Why a line is not in force: it stands on this other branch, or without one was undone."""
+    return tr("on {branch}", branch=branch) if branch else tr("undone")
+
+
+def sentence(line: LogLine, margin: Margin = NO_MARGIN, *, aside: str = "") -> str:
+    """The whole line with its month, as it is read out and copied; `aside` is why it is not in force."""
     chance = cell(line, COLUMNS.index("Chance"))
     parts = (month_title(line.month), line.text, chance, _dice(line), why(line), *_marks(margin))
     said = ". ".join(filter(None, parts))
-    return tr("undone: {line}", line=said) if undone else said
+    return tr("{aside}: {line}", aside=aside, line=said) if aside else said
 
 
 def _dice(line: LogLine) -> str:

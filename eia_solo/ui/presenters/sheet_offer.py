@@ -31,7 +31,7 @@ class SheetOffer:
 def sheet_offer(path: Path, session: EmpiresSession) -> SheetOffer:
     """What applying the sheet would do. Raises EiaSoloError if it cannot be applied, or changes nothing."""
     rulebook = session.rulebook
-    wanted = rulebook.parse_sheet(read_sheet(path), str(path))
+    wanted = rulebook.parse_sheet(read_sheet(path), path.name)
     command = ApplySheet(rulebook.dump_state(wanted), f"sheet {path.name}")
     events = rulebook.decide(session.state, command, TypedDice((1, 1)))
     changes = own_changes(c for event in events if isinstance(event, FieldsChanged) for c in event.changes)

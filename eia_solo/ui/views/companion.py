@@ -52,9 +52,9 @@ class Companion(QDialog):
             self.refresh()
 
     def _undo(self) -> None:
-        if self._door.session.history.can_undo:
+        if self._door.session.undo_label is not None:
             self._door.attempt(self._door.session.undo)
 
     def _redo(self) -> None:
-        if self._door.session.history.can_redo:
+        if self._door.session.redo_label is not None:
             self._door.attempt(self._door.session.redo)

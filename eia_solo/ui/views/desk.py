@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QFont, QHideEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QFont, QHideEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from eia_solo.ui.chronicler import Chronicler
 from eia_solo.ui.driver import Driver
 from eia_solo.ui.log.log_list import LogList, WholeLines
 from eia_solo.ui.presenters.board import power_lines
 from eia_solo.ui.theme import Theme, restyle
+from eia_solo.ui.view import View
 from eia_solo.ui.views.buttons import PhaseButtons
 from eia_solo.ui.views.check_slot import CheckSlot
 from eia_solo.ui.views.check_stage import CheckStage
@@ -27,7 +28,15 @@ CARD_HIGH, CARD_LEAST, LOG_LEAST = 540, 450, 136
 """Heights of the check and of the log below it. Where both do not fit, the log has its own view."""
 
 
-class DeskView(QWidget):
+STACKED, STACKED_HIGH = 700, 330
+"""In a window narrower than this, or than the middle needs, the check stands below it, and the middle is so high."""
+_BAR = 12
+"""What a bar at the side takes."""
+_ANY = 16777215
+"""As wide as there is room, in Qt's number for it."""
+
+
+class DeskView(View):
     """The page one keeps open."""
 
     asked_for_sheet = Signal(str)
@@ -35,10 +44,9 @@ class DeskView(QWidget):
     asked_for_power = Signal(str)
 
     def __init__(self, driver: Driver, log: LogList, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(theme, parent)
         self._driver = driver
-        self._theme = theme
-        self.setProperty("role", "desk")
+        self._fitted_for = 0
         self.powers = PowerList(theme)
         self.powers.power_opened.connect(self.asked_for_power)
         self.powers.clicked.connect(lambda index: self.asked_for_power.emit(self.powers.lines.line(index).power))
@@ -61,7 +69,7 @@ class DeskView(QWidget):
         driver.moved.connect(self.refresh_if_shown)
 
     def _lay_out(self) -> None:
-        outer = QHBoxLayout(scrolling(self))
+        self._outer = outer = QBoxLayout(QBoxLayout.Direction.LeftToRight, scrolling(self))
         outer.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
         outer.setSpacing(GUTTER)
         left = QVBoxLayout()
@@ -141,29 +149,31 @@ class DeskView(QWidget):
         row.addWidget(self._total)
         return row
 
-    def set_theme(self, theme: Theme) -> None:
-        self._theme = theme
-        self._fit()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
-
-    def _fit(self) -> None:
+    def fit(self) -> None:
         """Side columns keep their width; the middle takes what is won."""
         px = self._theme.px
         wide, high = (length / self._theme.text_scale for length in (self.width(), self.height()))
-        widths = ((1180, (188, 350, 196)), (1400, (208, 360, 196)), (1800, (240, 384, 216)))
+        widths = ((900, (178, 344, 196)), (1180, (188, 350, 196)), (1400, (208, 360, 196)), (1800, (240, 384, 216)))
         powers, check, strip = next((columns for most, columns in widths if wide < most), (280, 440, 240))
         if high < 720:
             strip = 196  # the list of powers above it needs the rest
         self._powers_frame.setFixedWidth(px(powers))
-        for frame in (self._card, self._log_frame):
-            frame.setFixedWidth(px(check))
         self._strip.setFixedHeight(px(strip))
         self._fold_strip(wide < NARROW or high < 640)
         self.centre.fit(wide)
+        room = self.width() - 2 * (MARGIN + GUTTER) - _BAR - px(powers) - px(check)
+        self._stack(stacked=wide < STACKED or self.centre.least.width() > room, check=px(check))
         self._share_height()
+
+    def _stack(self, *, stacked: bool, check: int) -> None:
+        """The check below the middle, as wide as there is room, or beside it."""
+        directions = QBoxLayout.Direction
+        self._outer.setDirection(directions.TopToBottom if stacked else directions.LeftToRight)
+        high = max(self._theme.px(STACKED_HIGH), self.centre.least.height())
+        self.centre.setMinimumHeight(high if stacked else 0)
+        for frame in (self._card, self._log_frame):
+            frame.setMinimumWidth(0 if stacked else check)
+            frame.setMaximumWidth(_ANY if stacked else check)
 
     def _share_height(self) -> None:
         """A share for the log, and not what the lists ask for: nothing moves when a breakdown gets longer."""
@@ -191,17 +201,9 @@ class DeskView(QWidget):
             frame.show()
             restyle(frame, self._theme)
 
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        self.refresh()
-
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
         self.chronicler.pause()
-
-    def refresh_if_shown(self) -> None:
-        if self.isVisible():
-            self.refresh()
 
     def refresh(self) -> None:
         """Show the board as it stands."""
@@ -211,6 +213,9 @@ class DeskView(QWidget):
         lines = power_lines(state, tables)
         self.powers.lines.set_lines(lines)
         self.centre.refresh(lines)
+        if len(lines) != self._fitted_for:
+            self._fitted_for = len(lines)
+            self.fit()  # more powers need more room
         self._refresh_strip()
         card = procession.card
         self.stage.show_card(card, procession)

@@ -109,6 +109,14 @@ class DeskCentre(QFrame):
         if self.tab:
             self.tab_turned.emit(self.tab)
 
+    @property
+    def least(self) -> QSize:
+        """What the largest of the pages needs, whichever is in sight: turning to another changes no layout."""
+        hints = [self._pages.widget(number).minimumSizeHint() for number in range(self._pages.count())]
+        side = GUTTER if self._narrow else INSET
+        wide, high = max(hint.width() for hint in hints), max(hint.height() for hint in hints)
+        return QSize(wide + 2 * side, high + self._head.sizeHint().height() + 5 * GUTTER)
+
     def _fit_page(self) -> None:
         """The map reaches the edges of the panel; other pages keep from them, in a small window a little."""
         side = 0 if self.tabs.currentIndex() == MAP else GUTTER - 1 if self._narrow else INSET - 1

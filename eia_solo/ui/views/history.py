@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from math import ceil
+
 from PySide6.QtCore import QModelIndex, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QMenu, QTableView, QWidget
 
 from eia_solo.ui.door import Door
 from eia_solo.ui.history.branch_panel import BranchPanel
-from eia_solo.ui.history.model import TREE, WHAT, HistoryModel
+from eia_solo.ui.history.model import COLUMNS, ENTRY, MONTH, TREE, WHAT, WHEN, HistoryModel
 from eia_solo.ui.history.tree_delegate import TreeDelegate
 from eia_solo.ui.theme import Theme
+from eia_solo.ui.widgets.kept_columns import KeptColumns
 from eia_solo.ui.widgets.key_button import KeyButton
 from eia_solo.ui.widgets.labels import data, head
 from eia_solo.ui.widgets.painting import text_width
@@ -45,6 +48,7 @@ class HistoryView(QWidget):
         self._words = data(theme, tr(_WORDS), 12, tone="label").wrapping()
         self.side = BranchPanel(door, theme)
         self._make_table()
+        self.columns = KeptColumns(self.table, COLUMNS)
         self._lay_out()
         self._connect()
         self._fit()
@@ -65,7 +69,6 @@ class HistoryView(QWidget):
         header.setMinimumSectionSize(20)
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        header.setSectionResizeMode(WHAT, QHeaderView.ResizeMode.Stretch)
         table.setAccessibleName(tr("History of the campaign, newest first"))
         table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
 
@@ -145,14 +148,14 @@ class HistoryView(QWidget):
 
     def _fit(self) -> None:
         px, wide = self._theme.px, self.width() / self._theme.text_scale
-        for column, width in ((1, _ENTRY), (4, _WHEN)):
-            self.table.setColumnWidth(column, px(width))
         moment = self._door.session.moment_name(self._door.session.history.head)
         wide_moment = round(text_width(moment, self._theme.inter(13))) + px(20)
-        self.table.setColumnWidth(2, max(px(_MONTH), wide_moment))
         self.table.setColumnWidth(TREE, self._delegate.tree_width(self.entries.lanes))
-        self.table.setColumnHidden(4, wide < 1240)
-        self.table.setColumnHidden(2, wide < 1000)
+        self.table.setColumnHidden(WHEN, wide < 1240)
+        self.table.setColumnHidden(MONTH, wide < 1000)
+        moment_width = max(_MONTH, ceil(wide_moment / self._theme.text_scale))
+        widths = (_ENTRY, moment_width, 0, _WHEN)
+        self.columns.fit(dict(zip(COLUMNS[ENTRY:], widths, strict=True)), COLUMNS[WHAT], self._theme.text_scale)
         self._head.setVisible(wide >= 1000)
         self._words.setVisible(wide >= 1000 and self.height() / self._theme.text_scale >= 560)
         self.table.setMinimumSize(px(300), px(110))

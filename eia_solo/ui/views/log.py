@@ -11,7 +11,6 @@ from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QFrame,
-    QHeaderView,
     QProgressBar,
     QStackedWidget,
     QTabBar,
@@ -29,6 +28,7 @@ from eia_solo.ui.log.table import LogTable
 from eia_solo.ui.presenters.log_lines import COLUMNS, NO_MARGIN
 from eia_solo.ui.presenters.log_outline import LineRow, MonthHead
 from eia_solo.ui.theme import Theme
+from eia_solo.ui.widgets.kept_columns import KeptColumns
 from eia_solo.ui.widgets.labels import data
 from eia_solo.ui.widgets.panel import GUTTER, MARGIN, panel, scrolling
 from eia_solo.ui.words import mark, tr
@@ -64,6 +64,7 @@ class LogView(QWidget):
         self.progress.setFormat(tr("Reading the log: %v of %m entries"))
         self.progress.hide()
         self.table = LogTable(self.rows, theme)
+        self.columns = KeptColumns(self.table, COLUMNS)
         self.tabs = QTabBar()
         self._pages = QStackedWidget()
         self.beside = Beside(door, lines, theme)
@@ -167,7 +168,7 @@ class LogView(QWidget):
 
     # Bookmarks and notes
 
-    def bookmark(self) -> None:
+    def turn_bookmark(self) -> None:
         """Set the bookmark of the line one is on, or take it away."""
         self.beside.turn_bookmark()
 
@@ -231,14 +232,10 @@ class LogView(QWidget):
 
     def _fit_columns(self, wide: float, stretched: str, widths: Mapping[str, int]) -> None:
         """One column takes the room that the others leave."""
-        header, modes = self.table.horizontalHeader(), QHeaderView.ResizeMode
         without = self._without(wide)
-        for column, name in enumerate(widths):
+        for column, name in enumerate(COLUMNS):
             self.table.setColumnHidden(column, name in without)
-            header.setSectionResizeMode(column, modes.Stretch if name == stretched else modes.Interactive)
-        for column, (name, width) in enumerate(widths.items()):
-            if name != stretched:
-                self.table.setColumnWidth(column, self._theme.px(width))
+        self.columns.fit(widths, stretched, self._theme.text_scale)
 
     @staticmethod
     def _without(wide: float) -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QTabBar, QWidget
 
 from eia_solo.rulebooks.empires_in_arms.checks import CheckKind
@@ -14,6 +14,7 @@ from eia_solo.ui.presenters.odds import KINDS, checks_of, grid_cells, grid_words
 from eia_solo.ui.presenters.odds_pair import odds_pair
 from eia_solo.ui.presenters.walks import Pair
 from eia_solo.ui.theme import Theme
+from eia_solo.ui.view import Fitting
 from eia_solo.ui.views.kind_tabs import KeyCap
 from eia_solo.ui.views.odds_panel import OddsPanel
 from eia_solo.ui.widgets.first_focus import give_focus_to
@@ -29,7 +30,7 @@ INSET = 24
 PANEL_SHARE, PANEL_LEAST, PANEL_MOST = 0.42, 330, 760
 
 
-class OddsView(QWidget):
+class OddsView(Fitting):
     """The whole board's chances on one page. It looks at a pair of its own and does not move the phase."""
 
     asked_for_sheet = Signal(str)
@@ -38,9 +39,8 @@ class OddsView(QWidget):
     """The player wants to see the check that has just been looked at in its phase."""
 
     def __init__(self, driver: Driver, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(theme, parent)
         self._driver = driver
-        self._theme = theme
         self._chosen: Pair = driver.procession.shown
         self._came_from: tuple[Pair, CheckKind] | None = None
         self.setProperty("role", "desk")
@@ -154,21 +154,13 @@ class OddsView(QWidget):
         self.matrix.set_odds(list(state.powers), grid_cells(session, kind), {p: tables.name(p) for p in state.powers})
         self.matrix.choose(*self._chosen)
         self.matrix.blockSignals(blocked)
-        self._fit()
+        self.fit()
         self._show_pair()
 
     def _show_pair(self) -> None:
         self.panel.show_pair(odds_pair(self._driver.procession, self._chosen, self.kind))
 
-    def set_theme(self, theme: Theme) -> None:
-        self._theme = theme
-        self._fit()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
-
-    def _fit(self) -> None:
+    def fit(self) -> None:
         """Beside one another where there is room for both; else the chosen pair stands below the grid."""
         px, way = self._theme.px, QBoxLayout.Direction
         least = self.matrix.minimumSizeHint().width() + 2 * INSET + px(PANEL_LEAST)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from eia_solo.ui.presenters.check_card import chance_words, needed_words
 from eia_solo.ui.presenters.odds_pair import Input, OddsPair
 from eia_solo.ui.theme import Theme
+from eia_solo.ui.view import Fitting
 from eia_solo.ui.widgets.breakdown_model import LineState
 from eia_solo.ui.widgets.labels import data, head, title
 from eia_solo.ui.widgets.outcome_lines import OutcomeLines, OutcomeRow
@@ -21,12 +21,11 @@ BESIDE = 440
 """From this width on the chart stands beside the numbers and not below them."""
 
 
-class PairNumbers(QWidget):
+class PairNumbers(Fitting):
     """What the dice must show and how many throws do, as figures and as a chart; for peace all four outcomes."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._theme = theme
+        super().__init__(theme, parent)
         self.chart = ThrowsChart(theme)
         self.outcomes = OutcomeLines(theme)
         self._chance_label = data(theme, tr("Chance"), 13, tone="label")
@@ -65,15 +64,7 @@ class PairNumbers(QWidget):
         self.outcomes.setVisible(bool(card.outcomes))
         self.outcomes.set_rows(tuple(OutcomeRow(line.title, *line.chance) for line in card.outcomes))
 
-    def set_theme(self, theme: Theme) -> None:
-        self._theme = theme
-        self._fit()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
-
-    def _fit(self) -> None:
+    def fit(self) -> None:
         self.chart.setFixedSize(self._theme.px(198), self._theme.px(128))
         beside = self.width() >= self._theme.px(BESIDE)
         way = QBoxLayout.Direction

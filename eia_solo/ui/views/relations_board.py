@@ -6,7 +6,6 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QWidget
 
 from eia_solo.rulebooks.empires_in_arms.state import Power
@@ -14,6 +13,7 @@ from eia_solo.ui.chronicler import Chronicler
 from eia_solo.ui.driver import Driver
 from eia_solo.ui.presenters.relations import relation_lines, relations
 from eia_solo.ui.theme import Theme
+from eia_solo.ui.view import Fitting
 from eia_solo.ui.widgets.first_focus import give_focus_to
 from eia_solo.ui.widgets.labels import head
 from eia_solo.ui.widgets.panel import GUTTER, tight
@@ -29,14 +29,13 @@ LIST, LEAST = 150, 120
 """What the list needs beside the matrix, and what the matrix needs at least; with less room the list stands below."""
 
 
-class RelationsBoard(QWidget):
+class RelationsBoard(Fitting):
     """Matrix and list go together: what is chosen in the one is chosen in the other."""
 
     def __init__(self, driver: Driver, chronicler: Chronicler, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(theme, parent)
         self._driver = driver
         self._chronicler = chronicler
-        self._theme = theme
         self.matrix = RelationsMatrix(theme)
         self.list = RelationsList(theme)
         self._head = head(theme, tr("Relations"))
@@ -59,7 +58,7 @@ class RelationsBoard(QWidget):
         names: dict[str, str] = {power: tables.name(power) for power in state.powers}
         self.matrix.set_relations(list(state.powers), relations(state), names)
         self.list.set_lines(relation_lines(state, tables, self._chronicler.chronicle))
-        self._fit()
+        self.fit()
 
     @cached_property
     def pair(self) -> PairWindow:
@@ -72,19 +71,11 @@ class RelationsBoard(QWidget):
         """Show everything between two powers."""
         self.pair.show_pair(Power(one), Power(other))
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
-
-    def set_theme(self, theme: Theme) -> None:
-        self._theme = theme
-        self._fit()
-
     def minimumSizeHint(self) -> QSize:
         """What the matrix needs at least, not what it has: in another place there may be less room."""
         return QSize(self._theme.px(LEAST), super().minimumSizeHint().height())
 
-    def _fit(self) -> None:
+    def fit(self) -> None:
         """The matrix is as large as its square gets; the list keeps what its words need.
 
         With many powers the head stands in the empty half of the matrix, which so has the whole height.

@@ -6,7 +6,6 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from eia_solo.rulebooks.empires_in_arms.state import Power
@@ -15,6 +14,7 @@ from eia_solo.ui.door import EmpiresDoor
 from eia_solo.ui.presenters.status import changes_to, status_places, status_zones
 from eia_solo.ui.sheet.edits import carry_out
 from eia_solo.ui.theme import Theme
+from eia_solo.ui.view import Fitting
 from eia_solo.ui.widgets.first_focus import give_focus_to
 from eia_solo.ui.widgets.labels import data, head
 from eia_solo.ui.widgets.panel import GUTTER, tight
@@ -31,14 +31,13 @@ NARROW = 440
 """Below this width there is no room for words beside the head."""
 
 
-class StatusBoard(QWidget):
+class StatusBoard(Fitting):
     """The track with its head. A move is one edit of the sheet, which undo takes back."""
 
     def __init__(self, door: EmpiresDoor, chronicler: Chronicler, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(theme, parent)
         self._door = door
         self._chronicler = chronicler
-        self._theme = theme
         self.track = StatusTrack(theme)
         self.hint = data(theme, tr(PLACES), 12, tone="label").wrapping()
         self.hint.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -73,15 +72,7 @@ class StatusBoard(QWidget):
         """Show where a power stood, month by month."""
         self.way.show_power(Power(power))
 
-    def set_theme(self, theme: Theme) -> None:
-        self._theme = theme
-        self._fit()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
-
-    def _fit(self) -> None:
+    def fit(self) -> None:
         self.hint.setVisible(self.width() >= self._theme.px(NARROW))
 
     def _move(self, power: str, place: Place) -> None:

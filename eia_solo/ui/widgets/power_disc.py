@@ -13,15 +13,16 @@ from eia_solo.ui.widgets.painting import CENTRE
 
 def paint_disc(painter: QPainter, rect: QRectF, power: str, theme: Theme) -> None:
     """Draw the disc of a power in the middle of the rectangle, as large as fits."""
-    _paint(painter, rect, power, theme.palette.power(power), theme)
+    paint_coloured_disc(painter, rect, power, theme.palette.power(power), theme)
 
 
 def paint_plain_disc(painter: QPainter, rect: QRectF, state: str, theme: Theme) -> None:
     """Draw the disc of a state that has no colour of its own, in ink on paper."""
-    _paint(painter, rect, state, theme.palette.plain, theme)
+    paint_coloured_disc(painter, rect, state, theme.palette.plain, theme)
 
 
-def _paint(painter: QPainter, rect: QRectF, power: str, colours: PowerColours, theme: Theme) -> None:
+def paint_coloured_disc(painter: QPainter, rect: QRectF, power: str, colours: PowerColours, theme: Theme) -> None:
+    """Draw a disc with these letters in these colours."""
     side = min(rect.width(), rect.height())
     rim = max(1.2, side / 20)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)

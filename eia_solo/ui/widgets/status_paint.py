@@ -32,9 +32,13 @@ def in_one_row(zone: StatusZone) -> StatusZone:
     return StatusZone(zone.name, (" / ".join(zone.words),) if zone.words else (), zone.boxes)
 
 
-def words_width(theme: Theme, zone: StatusZone) -> float:
-    """How wide its name and its words are at most, with a little air."""
-    name = text_width(zone.name, theme.garamond(17, italic=True))
+def _name_font(theme: Theme, small: bool) -> QFont:
+    return theme.inter(12) if small else theme.garamond(17, italic=True)
+
+
+def words_width(theme: Theme, zone: StatusZone, *, small: bool) -> float:
+    """How wide its name and its words are at most, with a little air; `small` is the name as where there is no room."""
+    name = text_width(zone.name, _name_font(theme, small))
     return max([name, *(text_width(words, theme.inter(12)) for words in zone.words)]) + theme.px(4)
 
 
@@ -46,6 +50,8 @@ class TrackPainter:
     theme: Theme
     width: float
     """Of the whole widget: words wider than a small zone stay inside."""
+    small: bool
+    """Whether there is no room for the names of zones as they are otherwise."""
 
     def zone(self, rect: QRectF, zone: StatusZone, fields: Sequence[Field]) -> None:
         """A zone, its boxes, and below it its name and what it costs."""
@@ -103,12 +109,13 @@ class TrackPainter:
 
     def _words(self, rect: QRectF, name: str, words: Sequence[str]) -> None:
         theme, palette = self.theme, self.theme.palette
+        font = _name_font(theme, self.small)
         y = rect.bottom() + theme.px(_BELOW)
-        needed = [text_width(name, theme.garamond(17, italic=True)), *(text_width(w, theme.inter(12)) for w in words)]
+        needed = [text_width(name, font), *(text_width(w, theme.inter(12)) for w in words)]
         width = max(*needed, rect.width()) + 1
         left = min(max(rect.center().x() - width / 2, 0.0), self.width - width)
         title = QRectF(left, y, width, theme.px(_NAME))
-        draw_text(self.painter, title, name, theme.garamond(17, italic=True), palette.ink2, CENTRE)
+        draw_text(self.painter, title, name, font, palette.ink if self.small else palette.ink2, CENTRE)
         y += theme.px(_NAME)
         for line in words:
             draw_text(self.painter, QRectF(left, y, width, _row(theme)), line, theme.inter(12), palette.ink2, CENTRE)

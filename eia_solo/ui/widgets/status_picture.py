@@ -95,7 +95,7 @@ class StatusPicture(QWidget):
         return QSize(self._theme.px(580), self._theme.px(100) + words_height(self._theme, 2))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(ceil(self._width_for(self._zones)), self._theme.px(66) + words_height(self._theme, 2))
+        return QSize(ceil(self._width_for(self._zones, small=True)), self._theme.px(66) + words_height(self._theme, 2))
 
     # Laying out
 
@@ -130,21 +130,26 @@ class StatusPicture(QWidget):
         if self.height() >= needed:
             return self._zones
         short = tuple(map(in_one_row, self._zones))
-        return short if self._width_for(short) <= self.width() else self._zones
+        return short if self._width_for(short, small=False) <= self.width() else self._zones
 
-    def _width_for(self, zones: Sequence[StatusZone]) -> float:
+    @property
+    def _small(self) -> bool:
+        """Whether the names of zones are to be smaller, for want of room."""
+        return self._width_for(self._zones, small=False) > self.width()
+
+    def _width_for(self, zones: Sequence[StatusZone], *, small: bool) -> float:
         """What the track needs in width, so that the words of these zones stand side by side."""
-        return width_for(self._least(zones), self._shown(), self._theme.text_scale)
+        return width_for(self._least(zones, small=small), self._shown(), self._theme.text_scale)
 
-    def _least(self, zones: Sequence[StatusZone]) -> list[float]:
-        return [words_width(self._theme, zone) for zone in zones]
+    def _least(self, zones: Sequence[StatusZone], *, small: bool) -> list[float]:
+        return [words_width(self._theme, zone, small=small) for zone in zones]
 
     def _placed(self) -> TrackLayout:
         if self._layout is None:
             written = self._written()
             rows = max(len(zone.words) for zone in written)
             area = QRectF(0, 0, self.width(), self.height() - words_height(self._theme, rows))
-            least = self._least(written)
+            least = self._least(written, small=self._small)
             self._layout = lay_out_track(area, self._zones, self._shown(), self._theme.text_scale, least)
         return self._layout
 
@@ -157,7 +162,7 @@ class StatusPicture(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         layout = self._placed()
-        paint = TrackPainter(painter, self._theme, self.width())
+        paint = TrackPainter(painter, self._theme, self.width(), self._small)
         for zone, rect in zip(self._written(), layout.zones, strict=True):
             paint.zone(rect, zone, [field for field in layout.fields if field.place.zone == zone.name])
         if layout.unknown is not None:

@@ -45,5 +45,5 @@ def test_the_dice_are_judged_from_thirty_throws_on() -> None:
 
 def test_throws_taken_back_are_owned_up_to() -> None:
     assert undone_words(0) == ""
-    assert undone_words(1) == "1 throw was undone and is not counted."
-    assert undone_words(2) == "2 throws were undone and are not counted."
+    assert undone_words(1) == "1 throw is undone or on another branch, and not counted."
+    assert undone_words(2) == "2 throws are undone or on another branch, and not counted."

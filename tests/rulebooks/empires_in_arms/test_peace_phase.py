@@ -9,6 +9,8 @@ from board import PEACE, TWELVE, alliances, begun, checks_made, do, events, foug
 from eia_solo.core.breakdown import Unknown
 from eia_solo.core.errors import IllegalCommand, InvalidCommand
 from eia_solo.rulebooks.empires_in_arms.commands import (
+    Command,
+    DismissIncident,
     EditFields,
     MakePeace,
     NextMonth,
@@ -16,6 +18,7 @@ from eia_solo.rulebooks.empires_in_arms.commands import (
     OpenPeace,
     OverrulePeace,
     RefuseSuit,
+    RestoreIncident,
     RollPeace,
     WriteIncident,
 )
@@ -515,3 +518,44 @@ def test_the_number_to_reach_is_the_table_s() -> None:
 def test_a_phase_is_the_same_twice() -> None:
     one, other = (play_peace(game(BOTH), {("Au", "Fr"): (6, 6)}) for _ in range(2))
     assert one == other
+
+
+# What comes to pass late
+
+
+LATE = WriteIncident("Au", EventKind.CAPITAL_BESIEGED)
+
+
+def late(*then: Command) -> GameState:
+    """The game after a peace phase in which this event came after Austria's check, and then these were done."""
+    _, state = do(game(BOTH), OpenPeace())
+    _, state = do(state, RollPeace(), 1, 1)
+    for command in (LATE, *then):
+        _, state = do(state, command)
+    _, state = do(state, RollPeace(), 1, 1)
+    assert state.peace is not None
+    assert state.peace.over
+    return state
+
+
+def test_an_event_after_the_check_it_calls_for_counts_in_the_next_peace_phase() -> None:
+    assert [event.kind for event in late().events] == [EventKind.CAPITAL_BESIEGED]
+
+
+def test_an_event_dismissed_before_the_phase_closes_does_not_come_back_with_the_next() -> None:
+    _, state = do(late(DismissIncident(2, "it was a mistake")), NextMonth())
+    assert state.events == ()
+
+
+def test_a_late_event_dismissed_and_restored_counts_in_the_next_peace_phase() -> None:
+    _, state = do(begun(BOTH), OpenPeace())
+    _, state = do(state, RollPeace(), 1, 1)
+    _, state = do(state, EditFields({"powers.Au.provincial_capitals.occupied": 4}))
+    numbers = [number for number, event in enumerate(state.events) if event.found]
+    assert len(numbers) == 1
+    _, state = do(state, DismissIncident(numbers[0], "not yet"))
+    _, state = do(state, RestoreIncident(0))
+    _, state = do(state, RollPeace(), 1, 1)
+    assert state.peace is not None
+    assert state.peace.over
+    assert [event.found for event in state.events] == ["provincial capitals occupied: 0 → 4 of 8"]

@@ -1,0 +1,59 @@
+"""Open sentences: what the rules of a game leave open, with the readings a player may choose from.
+
+Every rulebook keeps its own in a table file; what only they have (which rule, what about) it adds in its own class.
+"""
+
+from collections.abc import Mapping, Sequence
+
+from attrs import frozen
+
+from eia_solo.core.document import Document
+from eia_solo.core.errors import TableError, did_you_mean
+
+
+@frozen
+class ReadingChoice:
+    id: str
+    text: str
+
+
+@frozen(kw_only=True)
+class OpenSentence:
+    """An open sentence. The first choice is the default; where there is one only, it is fixed and `why` says why."""
+
+    id: str
+    text: str
+    choices: tuple[ReadingChoice, ...]
+    why: str = ""
+
+    @property
+    def default(self) -> str:
+        return self.choices[0].id
+
+    @property
+    def is_open(self) -> bool:
+        """Whether there is anything to choose."""
+        return len(self.choices) > 1
+
+    @property
+    def choice_ids(self) -> tuple[str, ...]:
+        return tuple(choice.id for choice in self.choices)
+
+
+def expect_readings(document: Document, readings: Sequence[OpenSentence], asked_for: Mapping[str, str]) -> None:
+    """Raises TableError unless each sentence has choices with ids of their own, and those asked for are all there.
+
+    `asked_for` names a sentence's choice that makes a difference to the rules, by the sentence's id.
+    """
+    by_id = {reading.id: reading for reading in readings}
+    for id, choice in asked_for.items():
+        if id not in by_id or choice not in by_id[id].choice_ids:
+            hint = "" if id in by_id else did_you_mean(id, by_id)
+            what = f"the reading '{id}' with a choice '{choice}' is missing{hint}"
+            raise TableError(document.place(("readings",)), what)
+    for number, reading in enumerate(readings):
+        ids = reading.choice_ids
+        if not ids or len(set(ids)) != len(ids):
+            raise TableError(
+                document.place(("readings", number, "choices")), "needs at least one choice, each with an id of its own"
+            )

@@ -1,0 +1,97 @@
+"""What a player can do in the page of a game, in one list: menus, header, keys and the palette are made from it."""
+
+from attrs import evolve
+
+from eia_solo.ui.actions import ACTIONS, CAMPAIGN, EDIT, HELP, VIEW, WRITING, ActionList, ActionSpec
+from eia_solo.ui.key_groups import Others, others_named
+from eia_solo.ui.words import mark
+
+TURN = mark("&Turn")
+
+_SHARED = {spec.id: spec for spec in ACTIONS}
+"""What every page can do, as it is written there."""
+
+VIEWS = (
+    *("view_board", "view_reports", "view_ledger", "view_relations"),
+    *("view_victory", "view_log", "view_history"),
+)
+"""The views as they stand in the header."""
+
+_CAMPAIGN = (
+    _SHARED["new_campaign"],
+    _SHARED["open_campaign"],
+    evolve(_SHARED["export_log"], tool=False, tip=mark("Write the journal of the game to a file")),
+    evolve(_SHARED["check_campaign"], tip=mark("Prove that the journal is as it was written")),
+    _SHARED["quit"],
+)
+_EDIT = (
+    *(_SHARED[id] for id in ("undo", "redo", "look", "earlier_moment", "later_moment", "back_to_now")),
+    *(_SHARED[id] for id in ("what_if", "name_branch")),
+    evolve(_SHARED["find"], tip=mark("An action, a power, a province, a report…")),
+    evolve(_SHARED["readings"], tip=mark("How open sentences are read, and what another reading would change")),
+    _SHARED["bookmark"],
+    _SHARED["note"],
+)
+_TURN = (
+    ActionSpec("write_orders", "&Write orders", TURN, "write_orders", ("F4",), "Put the cursor into the sheet"),
+    ActionSpec("next_power", "&Next power", TURN, "next_power", ("F6",), "The sheet of the next power"),
+    ActionSpec("previous_power", "&Previous power", TURN, "previous_power", ("Shift+F6",)),
+    ActionSpec("all_powers", "&All powers", TURN, "all_powers", ("F7",), "The sheets of all powers in one text"),
+    ActionSpec(
+        "preview",
+        "Pre&view",
+        TURN,
+        "show_preview",
+        ("F5",),
+        "What carrying out the stage would come to; nothing is kept",
+        WRITING,
+        separate=True,
+    ),
+    ActionSpec("process", "P&rocess", TURN, "process", ("F9",), "Carry the stage out; a preview comes first", WRITING),
+    ActionSpec("stop", "&Stop", TURN, "stop", ("Esc",), "Leave the preview, a filter, a past moment", separate=True),
+)
+_VIEW = (
+    ActionSpec("view_board", "&Board", VIEW, "show_board", ("Ctrl+1",), checkable=True),
+    ActionSpec("view_reports", "&Reports", VIEW, "show_reports", ("Ctrl+2",), checkable=True),
+    ActionSpec("view_ledger", "&Penalties", VIEW, "show_ledger", ("Ctrl+3",), checkable=True),
+    ActionSpec("view_relations", "Re&lations", VIEW, "show_relations", ("Ctrl+4",), checkable=True),
+    ActionSpec("view_victory", "&Victory", VIEW, "show_victory", ("Ctrl+5",), checkable=True),
+    evolve(_SHARED["view_log"], text=mark("Lo&g"), keys=("Ctrl+6",)),
+    evolve(_SHARED["view_history"], keys=("Ctrl+7",)),
+    ActionSpec("filter_log", "&Filter the log", VIEW, "filter_log", ("/", "Ctrl+F"), separate=True),
+    *(_SHARED[id] for id in ("next_bookmark", "previous_bookmark", "light", "dark", "system_colours")),
+    evolve(_SHARED["larger"], text=mark("L&arger text")),
+    _SHARED["smaller"],
+)
+_HELP = tuple(_SHARED[id] for id in ("keys", "about"))
+
+GAME = ActionList((*_CAMPAIGN, *_EDIT, *_TURN, *_VIEW, *_HELP), (CAMPAIGN, EDIT, TURN, VIEW, HELP), VIEWS)
+
+OTHER_KEYS: Others = (
+    (
+        mark("On the board"),
+        (
+            (mark("From province to province"), mark("Arrows")),
+            (mark("Find a province by the letters of its name"), mark("A–Z")),
+            (mark("Pick the unit, then where it goes, or whom it helps"), mark("Enter")),
+            (mark("The unit holds"), mark("Shift+Enter")),
+            (mark("One of several meanings"), mark("1–6")),
+            (mark("Take the last pick back"), mark("Esc")),
+            (mark("Move the board"), mark("Shift+Arrows")),
+            (mark("Farther, nearer, the whole board"), mark("-, +, 0")),
+        ),
+    ),
+    (
+        mark("At the order desk"),
+        (
+            (mark("What would come; then make it so"), mark("Ctrl+Enter")),
+            (mark("To the place a message is about"), mark("Enter")),
+        ),
+    ),
+    (
+        mark("In the relations"),
+        ((mark("Another pair of powers"), mark("Arrows")), (mark("What stands between the two"), mark("Enter"))),
+    ),
+    *others_named("In every list and table", "In tabs", "In the history"),
+)
+"""Keys that no menu lists."""
