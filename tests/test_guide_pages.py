@@ -15,6 +15,8 @@ from eia_solo import shelf
 from eia_solo.cli.commands import command_line
 from eia_solo.ui.actions import ACTIONS
 from eia_solo.ui.diplomacy.actions import OTHER_KEYS, RECORD
+from eia_solo.ui.international.actions import GAME
+from eia_solo.ui.international.actions import OTHER_KEYS as KEYS_OF_GAME
 from eia_solo.ui.key_groups import key_groups
 from tools.pictures.few_colours import in_few_colours
 from tools.pictures.scenes import PICTURES
@@ -72,8 +74,8 @@ def anchors(page: Path) -> set[str]:
 @cache
 def keys_known() -> frozenset[str]:
     """The keys of the actions, of the sheet of keys and of single places, as they are written on the keyboard."""
-    written = {QKeySequence(key).toString() for spec in (*ACTIONS, *RECORD.specs) for key in spec.keys}
-    for _, lines in (*key_groups(), *key_groups(RECORD, OTHER_KEYS)):
+    written = {QKeySequence(key).toString() for spec in (*ACTIONS, *RECORD.specs, *GAME.specs) for key in spec.keys}
+    for _, lines in (*key_groups(), *key_groups(RECORD, OTHER_KEYS), *key_groups(GAME, KEYS_OF_GAME)):
         for line in lines:
             written |= set(re.split(r", | or | to ", line.keys))
     return frozenset(written) | frozenset("123456") | KEYS_OF_ONE_VIEW.keys()

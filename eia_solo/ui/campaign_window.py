@@ -177,10 +177,12 @@ class CampaignWindow(KeyedWindow):
         action.setToolTip(spoken if label else tr(nothing))
 
     def _show(self, view: QWidget, id: str) -> None:
+        """Show a view: one begins in what it is about, and comes back to where one was in it."""
+        begins = view.focusWidget() is None
         self.in_sight = id
         self.views.setCurrentWidget(view)
         self.actions_by_id[id].setChecked(True)
-        if not view.isAncestorOf(QApplication.focusWidget() or self):
+        if begins or not view.isAncestorOf(QApplication.focusWidget() or self):
             view.setFocus()
 
     def show_history(self) -> None:

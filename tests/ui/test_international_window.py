@@ -387,3 +387,19 @@ def test_units_are_those_of_the_start(window: InternationalWindow) -> None:
     assert len(window.board.board.picture.units) == 22
     assert all(isinstance(unit, Unit) for unit in window.board.board.picture.units)
     assert lines(window.board.desk.messages) == ["Nothing is written."]
+
+
+def test_a_text_file_that_is_dropped_is_looked_over_and_kept_when_one_leaves_it(
+    spring: InternationalWindow, desk: Desk, tmp_path: Path
+) -> None:
+    file = tmp_path / "monday.txt"
+    file.write_text("France: A Par - Bur\nItaly:\n  A Ven H\n", encoding="utf-8")
+    desk.take([file])
+    assert spring.board.desk.strip.power == ""
+    assert not spring.session.state.written
+    trigger(spring, "preview")
+    assert spring.session.state.written == {"France": ("A Par - Bur",), "Italy": ("A Ven H",)}
+    assert "Nothing written: Austria, England, Germany, Russia, Turkey" in spring.board.preview.missing.text()
+    file.write_bytes(b"\xff\xfe")
+    desk.take([file])
+    assert "UTF-8" in spring.message.text()

@@ -14,6 +14,8 @@ SAMPLE, UNKNOWN, TUTORIAL = "1805-sample", "1805", "1805-tutorial"
 """Scenarios: complete; with much that is not entered; with a guide."""
 RECORD = "nwol-sample"
 """A record of Revolution and Reaction with a story."""
+EUROPE = "1901-international-sample"
+"""A game of International Relations with a story."""
 S = TypeVar("S")
 
 

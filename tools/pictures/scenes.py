@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from . import scenes_beside, scenes_diplomacy, scenes_month, scenes_phase, scenes_record
+from . import scenes_beside, scenes_diplomacy, scenes_international, scenes_month, scenes_phase, scenes_record
 from .picture import Picture
 
 PICTURES: Sequence[Picture[Any]] = (
@@ -14,4 +14,5 @@ PICTURES: Sequence[Picture[Any]] = (
     *scenes_record.PICTURES,
     *scenes_beside.PICTURES,
     *scenes_diplomacy.PICTURES,
+    *scenes_international.PICTURES,
 )

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from PySide6.QtCore import QCoreApplication, QEvent, QSettings
 from PySide6.QtTest import QTest
@@ -16,11 +16,14 @@ from PySide6.QtWidgets import QApplication, QWidget
 from eia_solo import shelf
 from eia_solo.diplomacy_session import DiplomacySession
 from eia_solo.empires_session import EmpiresSession
+from eia_solo.international_session import InternationalSession
 from eia_solo.rulebooks.empires_in_arms.commands import EditFields
 from eia_solo.rulebooks.empires_in_arms.rulebook import EmpiresInArms
+from eia_solo.rulebooks.international_relations.rulebook import InternationalRelations
 from eia_solo.rulebooks.revolution_and_reaction.rulebook import RevolutionAndReaction
 from eia_solo.ui.campaign_window import CampaignWindow
 from eia_solo.ui.diplomacy.window import DiplomacyWindow
+from eia_solo.ui.international.window import InternationalWindow
 from eia_solo.ui.main_window import MainWindow
 from eia_solo.ui.palette import DARK, LIGHT
 from eia_solo.ui.settings import Settings
@@ -111,8 +114,24 @@ class RecordStage(Scene[DiplomacyWindow]):
         self.session = window.session
 
 
+class GameStage(Scene[InternationalWindow]):
+    """A game of International Relations."""
+
+    def __init__(self, window: InternationalWindow) -> None:
+        super().__init__(window)
+        self.session = window.session
+
+    def before(self, turn: str) -> None:
+        """Stand where everybody has written the orders of a turn."""
+        kept = next(each for each in self.session.reports() if each.report.turn.text == turn)
+        self.session.go(kept.entry - 1)
+
+
+AnyStage: TypeAlias = Stage | RecordStage | GameStage
+
+
 @contextmanager
-def stage(picture: Picture[Any]) -> Iterator[Stage | RecordStage]:
+def stage(picture: Picture[Any]) -> Iterator[AnyStage]:
     """The window on a new campaign; it is gone again afterwards."""
     app = QApplication.instance()
     assert isinstance(app, QApplication)
@@ -134,18 +153,28 @@ def stage(picture: Picture[Any]) -> Iterator[Stage | RecordStage]:
             QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
 
 
-def _on(folder: Path, scenario: str, settings: Settings, theme: Theme) -> Stage | RecordStage:
+def _on(folder: Path, scenario: str, settings: Settings, theme: Theme) -> AnyStage:
     """A window on a new campaign of the scenario, whichever game it is of."""
     rulebook = shelf.rulebook(shelf.scenarios(TABLES)[scenario], TABLES)
     if isinstance(rulebook, EmpiresInArms):
         session = EmpiresSession.create(folder / "war.eia", rulebook, scenario, seed=SEED, clock=clock())
         return Stage(MainWindow(session, settings, theme, lambda _: False))
-    assert isinstance(rulebook, RevolutionAndReaction), "no other game is pictured"
+    if isinstance(rulebook, InternationalRelations):
+        return _game(folder, rulebook, scenario, settings, theme)
+    assert isinstance(rulebook, RevolutionAndReaction), "there is no fourth game"
     told = shelf.story(rulebook.edition.id, scenario, TABLES)
     record = DiplomacySession.create(folder / "game.eia", rulebook, scenario, seed=SEED, clock=lambda: NOW)
     if told is not None:
         record.enter_file(*told)
     return RecordStage(DiplomacyWindow(record, settings, theme, lambda _: False))
+
+
+def _game(folder: Path, rulebook: InternationalRelations, scenario: str, settings: Settings, theme: Theme) -> GameStage:
+    """A window on a game of International Relations with its story."""
+    game = InternationalSession.create(folder / "europe.eia", rulebook, scenario, seed=SEED, clock=clock())
+    if (told := shelf.international_story(scenario, TABLES)) is not None:
+        game.tell(*told)
+    return GameStage(InternationalWindow(game, settings, theme, lambda _: False))
 
 
 def clock() -> Callable[[], str]:

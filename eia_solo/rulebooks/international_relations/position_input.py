@@ -157,6 +157,9 @@ class PositionReader:
             self.fault(path, f"must be a table of centres and their powers, not {describe(written)}")
             return {}
         centres = [self.read((*path, each), self.centre, each) for each in written]
+        for number, centre in enumerate(centres):
+            if centre and centre in centres[:number]:
+                self.fault(path, f"{self.board.name(centre)} stands here twice")
         powers = [self.read((*path, each), self.power, power) for each, power in written.items()]
         return {centre: power for centre, power in zip(centres, powers, strict=True) if centre and power}
 

@@ -49,12 +49,20 @@ def adjudicated(data: object, board: BoardData) -> Any:
     reader = PositionReader(board)
     orders = OrderReader.of(board)
     if isinstance(data, dict):
-        found = [read_position(reader, orders, data, ())]
+        found = [_with_owners(reader, orders, data, ())]
     else:
-        found = [read_position(reader, orders, each, (number,)) for number, each in enumerate(data)]
+        found = [_with_owners(reader, orders, each, (number,)) for number, each in enumerate(data)]
     reader.refuse_faults()
     results = [_result(each) for each in found if each is not None]
     return results if isinstance(data, list) else results[0]
+
+
+def _with_owners(reader: PositionReader, orders: OrderReader, data: object, path: Path) -> ReadPosition | None:
+    """As read_position; a winter is refused if nothing says who owns the centres, for then nobody may keep a unit."""
+    found = read_position(reader, orders, data, path)
+    if found is not None and found.given.phase == "adjustment" and isinstance(data, dict) and "owners" not in data:
+        reader.fault((*path, "owners"), "a phase of adjustment needs the owners of the centres")
+    return found
 
 
 def read_position(

@@ -37,7 +37,8 @@ KEYS = (
     "permissions",
     "readings",
 )
-FIRST_SPRING = Turn(1901, Season.SPRING)
+FIRST_WINTER = Turn(1900, Season.WINTER)
+FIRST_SPRING = FIRST_WINTER.following
 _TIES = {**{tie.value.lower(): tie for tie in Tie}, "att": Tie.AAT, "imminent war": Tie.IMMINENT_WAR}
 
 
@@ -112,9 +113,10 @@ class TurnReader:
         notices = self.positions.each((*path, "notices"), self.positions.pair, data)
         related = [each for each in found if each is not None]
         for number, one in enumerate(related):
-            others = [other for other in related[:number] if pair_of(other) == pair_of(one)]
-            if any(one.tie is not Tie.IMMINENT_WAR or other.tie is not Tie.IMMINENT_WAR for other in others):
+            if any(_exclude_each_other(one, other) for other in related[:number]):
                 self.positions.fault((*path, "relations"), f"{one.first} and {one.second} stand here twice")
+        if notices and turn.season is not Season.SPRING:
+            self.positions.fault((*path, "notices"), "the notices of a winter are handed in with the spring after it")
         for power, other in notices:
             if frozenset((power, other)) not in _allied(related):
                 self.positions.fault((*path, "notices"), f"{power} and {other} have no treaty to give notice of")
@@ -182,6 +184,8 @@ class TurnReader:
             power = self.positions.read((*path, name), self.positions.power, name)
             if type(number) is not int or number < 0:
                 self.positions.fault((*path, name), f"must be a whole number, 0 or more, not {describe(number)}")
+            elif power in found:
+                self.positions.fault(path, f"{power} stands here twice")
             elif power is not None:
                 found[power] = number
         return found
@@ -210,7 +214,10 @@ class TurnReader:
 def _turn(written: object) -> Turn:
     if not isinstance(written, str):
         raise InvalidCommand(f'must be a turn like "S1902", not {describe(written)}')
-    return Turn.parse(written)
+    turn = Turn.parse(written)
+    if turn < FIRST_WINTER:
+        raise InvalidCommand(f"the game begins with {FIRST_WINTER.text}, before {written}")
+    return turn
 
 
 def _unnamed(power: str, points: int, turn: Turn) -> Penalty:
@@ -224,6 +231,12 @@ def _stage(turn: Turn) -> Stage:
     if turn.season is not Season.WINTER:
         return Stage.ORDERS
     return Stage.TREATIES if turn < FIRST_SPRING else Stage.ADJUSTMENTS
+
+
+def _exclude_each_other(one: Relation, other: Relation) -> bool:
+    """Whether two relations are of one pair of powers and cannot both be: only an imminent war may go both ways."""
+    both_ways = one.tie is other.tie is Tie.IMMINENT_WAR and one.first != other.first
+    return pair_of(one) == pair_of(other) and not both_ways
 
 
 def _allied(relations: Iterable[Relation]) -> set[frozenset[str]]:

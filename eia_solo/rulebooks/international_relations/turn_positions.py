@@ -11,7 +11,7 @@ from eia_solo.rulebooks.international_relations.adjudicator.orders import Unit, 
 from eia_solo.rulebooks.international_relations.adjudicator.verdicts import Outcome
 from eia_solo.rulebooks.international_relations.game import Game, Penalty, Season, Stage
 from eia_solo.rulebooks.international_relations.order_checker import checked
-from eia_solo.rulebooks.international_relations.ownership import after_fall
+from eia_solo.rulebooks.international_relations.ownership import VOID, after_fall
 from eia_solo.rulebooks.international_relations.position_input import PositionReader
 from eia_solo.rulebooks.international_relations.positions import unit_row
 from eia_solo.rulebooks.international_relations.relations import Relations, begin_turn
@@ -53,8 +53,10 @@ def _result(given: GivenTurn, rules: Rules) -> dict[str, Any]:
         "relations": sorted([each.first, each.second, each.tie.value] for each in _begun(given.game, after)),
         "notices": sorted([by, each.partner(by)] for each in _begun(given.game, after) for by in each.ended_by),
         "invalid": [_invalid(each, rules) for each in _invalid_lines(report)],
-        "void": [_void(each) for each in report.lines_about(About.INVALID) if _is_statement(given, each)],
-        "announced": [each.text for each in report.lines_about(About.ANNOUNCEMENT)],
+        "void": [_void(each) for each in report.lines if _is_statement(given, each) or _is_void_transfer(each)],
+        "announced": [
+            f"{each.text}: {each.why}" if each.why else each.text for each in report.lines_about(About.ANNOUNCEMENT)
+        ],
         "claims": [[each.kind.value, [*each.powers], each.confirmed_in.text] for each in after.claims],
         "owners": dict(sorted(owners.items())),
         "victory_points": {
@@ -94,7 +96,12 @@ def _invalid(line: ReportLine, rules: Rules) -> dict[str, str]:
 
 def _is_statement(given: GivenTurn, line: ReportLine) -> bool:
     """Whether a line that counts for nothing is one of the treaty orders or permissions."""
-    return line.outcome == "void" and line.text in [each.text for each in given.statements]
+    is_void = line.about is About.INVALID and line.outcome == "void"
+    return is_void and line.text in [each.text for each in given.statements]
+
+
+def _is_void_transfer(line: ReportLine) -> bool:
+    return line.about is About.OWNER and line.outcome == VOID
 
 
 def _void(line: ReportLine) -> dict[str, str]:

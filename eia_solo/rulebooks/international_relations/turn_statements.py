@@ -4,9 +4,11 @@ from collections.abc import Iterator, Mapping
 
 from attrs import Factory, frozen
 
+from eia_solo.rulebooks.international_relations.adjudicator.orders import Order
 from eia_solo.rulebooks.international_relations.attacks import Scene
 from eia_solo.rulebooks.international_relations.checked import Checked
 from eia_solo.rulebooks.international_relations.game import Season
+from eia_solo.rulebooks.international_relations.relations import Stance
 from eia_solo.rulebooks.international_relations.report import ReportLine
 from eia_solo.rulebooks.international_relations.void_lines import void_line, void_lines
 from eia_solo.rulebooks.international_relations.written import (
@@ -67,6 +69,8 @@ def _faults(scene: Scene, power: str, said: Statement) -> Iterator[tuple[str, st
             yield "notice is given in winter", "D.notice"
         case ClaimVictory() if season is not Season.SPRING:
             yield "claims are posted between a fall and the deadline of the next spring", "A.posting"
+        case Permit(_, order) if not _is_between_partners(scene, power, order):
+            yield f"only a treaty with the unit's power gives {power} anything to permit", "G.permission"
         case TransferCentre(centre, _):
             if season is not Season.FALL:
                 yield "centres are transferred with fall orders", "G.transfer"
@@ -74,3 +78,13 @@ def _faults(scene: Scene, power: str, said: Statement) -> Iterator[tuple[str, st
                 yield f"{scene.board.name(centre)} is not {power}'s", "G.transfer"
         case _:
             pass
+
+
+def _is_between_partners(scene: Scene, power: str, order: Order) -> bool:
+    """Whether a power has a treaty or a claim with the one whose unit an order is for."""
+    unit = scene.units.get(order.at)
+    return unit is not None and scene.stance(unit.power, power) in (
+        Stance.ALLIED,
+        Stance.ABROGATED,
+        Stance.PARTNER_IN_CLAIM,
+    )

@@ -69,7 +69,7 @@ class ImportPage(QWidget):
     def show_file(self, path: Path) -> None:
         """Show the posts of a file; why it cannot be read is said."""
         try:
-            text = _read(path)
+            text = read_text(path)
         except InvalidCommand as fault:
             self.refused.emit(str(fault))
             return
@@ -77,11 +77,11 @@ class ImportPage(QWidget):
         self.text.setPlainText(text)
 
 
-def _read(path: Path) -> str:
+def read_text(path: Path) -> str:
     """The text of a file. Raises InvalidCommand with the remedy."""
     try:
         if is_campaign(path):
-            raise InvalidCommand(tr("{file}: this is a campaign, not a file of posts", file=path.name))
+            raise InvalidCommand(tr("{file}: this is a campaign, not a text", file=path.name))
         if path.stat().st_size > LARGEST:
             raise InvalidCommand(tr("{file}: too long; enter it in parts", file=path.name))
         return path.read_bytes().decode("utf-8-sig")

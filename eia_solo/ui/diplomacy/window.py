@@ -124,13 +124,6 @@ class DiplomacyWindow(CampaignWindow):
 
     # Showing
 
-    def _show(self, view: QWidget, id: str) -> None:
-        """Show a view: one begins in what it is about, and comes back to where one was in it."""
-        begins = view.focusWidget() is None and id != "view_history"  # which sees to that itself
-        super()._show(view, id)
-        if begins:
-            view.setFocus()
-
     def show_record(self) -> None:
         self._show(self.record, "view_record")
 

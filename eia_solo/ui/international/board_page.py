@@ -174,10 +174,9 @@ class BoardPage(View):
 
     def _begun(self) -> OrderClicks:
         """The next order, by what is written now."""
-        self.clicks = None
-        self._renew_clicks()
-        assert self.clicks is not None, "it was just possible to give an order"
-        return self.clicks
+        means = pointing(self._session.rulebook.rules.board, self._session.state, self.desk.power, self.desk.checked)
+        assert means is not None, "an order has just been given"
+        return OrderClicks(means)
 
     def _hold(self, id: str) -> None:
         if self.report is None and self.clicks is not None:
@@ -219,7 +218,8 @@ class BoardPage(View):
         if not self.desk.keep():
             return
         self.report = self._session.preview()
-        self.preview.show_report(self.report, self._session.rulebook.rules)
+        missing = [each.power for each in self.desk.desk.awaited().values() if each.must]
+        self.preview.show_report(self.report, self._session.rulebook.rules, missing)
         self._show_side()
         self._show_board()
         self.preview.list.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from eia_solo.international_session import InternationalSession
 from eia_solo.rulebooks.international_relations.checked import Checked
+from eia_solo.rulebooks.international_relations.game import Stage
 from eia_solo.rulebooks.international_relations.written import AnyOrder, Written
 from eia_solo.ui.door import Door
 from eia_solo.ui.international.game_list import GameList
@@ -21,10 +22,10 @@ from eia_solo.ui.widgets.panel import tight
 from eia_solo.ui.words import mark, tr
 
 _HINTS = {
-    "treaties": mark("One treaty a line: Enter MDT with Italy"),
-    "orders": mark("One order a line: A Par - Bur, F NTH C A Lon - Nwy, A Mun S A Ber - Kie"),
-    "retreats": mark("One retreat a line: F Tri R Alb, or F Tri D"),
-    "adjustments": mark("One build or disband a line: A Par B, F Bre D, Waive"),
+    Stage.TREATIES: mark("One treaty a line: Enter MDT with Italy"),
+    Stage.ORDERS: mark("One order a line: A Par - Bur, F NTH C A Lon - Nwy, A Mun S A Ber - Kie"),
+    Stage.RETREATS: mark("One retreat a line: F Tri R Alb, or F Tri D"),
+    Stage.ADJUSTMENTS: mark("One build or disband a line: A Par B, F Bre D, Waive"),
 }
 
 
@@ -101,7 +102,7 @@ class OrderDesk(QWidget):
         desk, game = self._desk, self._session.state
         readable = not self._session.why_read_only and not game.winners
         self.editor.setReadOnly(not readable)
-        self.editor.setPlaceholderText(tr(_HINTS[game.stage.value]) if readable else "")
+        self.editor.setPlaceholderText(self._hint(game.stage) if readable else "")
         self.title.setText(self._power or tr("All powers"))
         self.facts.setText(desk.state_words(self._power))
         self.checked = desk.check(self._power, self.editor.text)
@@ -111,6 +112,11 @@ class OrderDesk(QWidget):
         self.statements.show_offers(offers(self._rules, game, self._power))
         self.statements.setEnabled(readable)
         self.changed.emit()
+
+    def _hint(self, stage: Stage) -> str:
+        """How orders are written."""
+        each = tr(_HINTS[stage])
+        return each if self._power else tr("Below each power's name (France:) its lines. {each}", each=each)
 
     def choose(self, power: str) -> None:
         """Show the sheet of a power, or of all."""
@@ -139,6 +145,12 @@ class OrderDesk(QWidget):
 
     def _read(self) -> tuple[Written, ...]:
         return self._rules.reader.read(self.editor.text, self._power or None)
+
+    def show_text(self, text: str) -> None:
+        """Show a text for all powers that has come from elsewhere. It is kept when one leaves it, as what is typed."""
+        self.choose(ALL)
+        self.editor.put(text, 1)
+        self.editor.setFocus()
 
     # Writing
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -25,16 +27,17 @@ class PreviewPanel(QWidget):
         super().__init__()
         self.title = title(theme, "", 22).wrapping()
         self.facts = data(theme, "", 12, tone="label").wrapping()
+        self.missing = data(theme, "", 12, tone="war").wrapping()
         self.list = GameList(theme, tr("What would come"), "preview")
         column = QVBoxLayout(self)
         tight(column, 6)
-        for widget in (self.title, self.facts):
+        for widget in (self.title, self.facts, self.missing):
             column.addWidget(widget)
         column.addWidget(self.list, 1)
         self.list.place_chosen.connect(self.place_chosen)
 
-    def show_report(self, report: Report, rules: Rules) -> None:
-        """Show what would come, with the reason and the rule of each line."""
+    def show_report(self, report: Report, rules: Rules, missing: Sequence[str] = ()) -> None:
+        """Show what would come, with the reason and the rule of each line; `missing` powers have written nothing."""
         self.title.setText(tr("What would come"))
         after = report.after
         following = (
@@ -45,5 +48,7 @@ class PreviewPanel(QWidget):
         self.facts.setText(
             tr("{summary}; {next}. Nothing is kept yet.", summary=sentence(summary(report)), next=following)
         )
+        self.missing.setText(tr("Nothing written: {powers}", powers=", ".join(missing)) if missing else "")
+        self.missing.setVisible(bool(missing))
         self.list.set_lines(report_lines(report, rules))
         self.list.scrollToTop()

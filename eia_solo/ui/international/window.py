@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QWidget
 
+from eia_solo.core.errors import InvalidCommand
 from eia_solo.international_session import InternationalChanges, InternationalSession, KeptReport
 from eia_solo.rulebooks.international_relations.text import turn_words
 from eia_solo.ui.campaign_window import CampaignWindow
@@ -255,6 +256,22 @@ class InternationalWindow(CampaignWindow):
         self.show_log()
         self.log_view.words.setFocus()
         self.log_view.words.selectAll()
+
+    def takes(self, path: Path) -> bool:
+        """A text file with orders is shown at the order desk, to be looked over before it is kept."""
+        if path.suffix.lower() != ".txt" or self.session.why_read_only:
+            return False
+        from eia_solo.ui.diplomacy.import_page import read_text
+
+        try:
+            text = read_text(path)
+        except InvalidCommand as fault:
+            self.say(str(fault), refused=True)
+            return True
+        self.show_board()
+        self.board.leave_preview()
+        self.board.desk.show_text(text)
+        return True
 
     # Keys
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
+from PySide6.QtGui import QFocusEvent, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
 from eia_solo.core.document import Path
@@ -68,6 +68,10 @@ class SheetView(QWidget):
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
             shortcut.activated.connect(lambda step=step: self._turn(step))
         self.set_theme(theme)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """The sheet as a whole has no use for the focus: its page does."""
+        self.page.setFocus(event.reason())
 
     @property
     def page(self) -> SheetTab:

@@ -13,6 +13,7 @@ from eia_solo.ui.history.branch_panel import BranchPanel
 from eia_solo.ui.history.model import COLUMNS, ENTRY, MONTH, TREE, WHAT, WHEN, HistoryModel
 from eia_solo.ui.history.tree_delegate import TreeDelegate
 from eia_solo.ui.theme import Theme
+from eia_solo.ui.widgets.first_focus import give_focus_to
 from eia_solo.ui.widgets.kept_columns import KeptColumns
 from eia_solo.ui.widgets.key_button import KeyButton
 from eia_solo.ui.widgets.labels import data, head
@@ -98,6 +99,7 @@ class HistoryView(QWidget):
         self.what_if.clicked.connect(lambda: self.action_asked.emit("what_if"))
         self.side.went.connect(self._stand_at_head)
         self._door.changed.connect(lambda _: self._refresh_if_shown())
+        give_focus_to(self, self.table)
 
     # Showing
 
@@ -105,7 +107,6 @@ class HistoryView(QWidget):
         super().showEvent(event)
         self._refresh()
         self._stand(self._door.session.shown)
-        self.table.setFocus()
 
     def _refresh_if_shown(self) -> None:
         if self.isVisible():

@@ -28,6 +28,7 @@ from eia_solo.ui.log.table import LogTable
 from eia_solo.ui.presenters.log_lines import COLUMNS, NO_MARGIN
 from eia_solo.ui.presenters.log_outline import LineRow, MonthHead
 from eia_solo.ui.theme import Theme
+from eia_solo.ui.widgets.first_focus import give_focus_to
 from eia_solo.ui.widgets.kept_columns import KeptColumns
 from eia_solo.ui.widgets.labels import data
 from eia_solo.ui.widgets.panel import GUTTER, MARGIN, panel, scrolling
@@ -109,6 +110,7 @@ class LogView(QWidget):
         self.beside.power_asked.connect(self.power_asked)
         self.beside.moment_asked.connect(self.moment_asked)
         self._lines.loading.connect(self._show_progress)
+        give_focus_to(self, self.table)
 
     @cached_property
     def dice(self) -> DicePanel:
@@ -127,7 +129,6 @@ class LogView(QWidget):
         if not self.table.currentIndex().isValid() and self.rows.rowCount():
             self.table.go(self._last_roll())
         self.table.scrollToBottom()
-        self.table.setFocus()
 
     def _last_roll(self) -> int:
         """The row of the last check that was rolled, or else the last row that can be gone to."""

@@ -141,6 +141,13 @@ def test_two_orders_for_a_unit_are_refused() -> None:
     ]
 
 
+def test_a_winter_of_which_nobody_says_who_owns_the_centres_is_refused() -> None:
+    winter = {"phase": "adjustment", "units": [PARIS]}
+    assert faults(winter) == ["owners: a phase of adjustment needs the owners of the centres"]
+    assert faults([winter]) == ["[0].owners: a phase of adjustment needs the owners of the centres"]
+    assert adjudicated({**winter, "owners": {}}, DATA)["disbanded"] == [PARIS]
+
+
 @pytest.mark.parametrize(
     ("unit", "what"),
     [

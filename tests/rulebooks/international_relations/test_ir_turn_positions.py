@@ -92,7 +92,18 @@ def test_permissions_may_be_written_in_three_ways(permission: list[str]) -> None
 def test_treaties_may_be_written_in_two_ways(entry: list[str]) -> None:
     found = turned(turn="F1902", relations=[], orders=[], treaty_orders=[entry, ["Italy", "Enter MDT with France"]])
     assert found["relations"] == [["France", "Italy", "MDT"]]
-    assert found["announced"] == ["France and Italy enter an MDT, in force from Spring 1903 on"]
+    assert found["announced"] == [
+        "France and Italy enter an MDT, in force from Spring 1903 on: both wrote it with their fall orders"
+    ]
+
+
+def test_a_treaty_that_is_refused_says_why() -> None:
+    both = [["England", "MDT", "Germany"], ["Germany", "MDT", "England"]]
+    found = turned(turn="F1902", treaty_orders=both)
+    refused = "England and Germany may not enter an MDT"
+    assert found["announced"] == [
+        f"{refused}: Germany is allied with France, with whom England is at war or about to be"
+    ]
 
 
 def test_a_transfer_is_a_permission() -> None:
@@ -111,6 +122,35 @@ def test_a_statement_that_counts_for_nothing_is_told() -> None:
     assert found["void"] == [
         {"power": "France", "text": "Enter MDT with Italy", "why": "treaties are entered with fall orders"}
     ]
+
+
+def test_a_permission_without_a_treaty_is_void() -> None:
+    found = turned(permissions=[["France", "England", "F eng - bre"], ["France", "Germany", "A ruh - bur"]])
+    assert found["void"] == [
+        {
+            "power": "France",
+            "text": "Permit England: F eng - bre",
+            "why": "only a treaty with the unit's power gives France anything to permit",
+        }
+    ]
+    assert [each["kind"] for each in found["penalties"]] == ["attack-major"]
+
+
+def test_a_transfer_to_a_power_that_is_not_there_is_told() -> None:
+    found = turned(turn="F1902", orders=[], permissions=[["France", "Transfer mar to Germany"]])
+    assert found["void"] == [
+        {
+            "power": "France",
+            "text": "Marseilles: France's transfer to Germany comes to nothing",
+            "why": "no unit of Germany stands there at the end of fall",
+        }
+    ]
+
+
+def test_an_imminent_war_may_go_both_ways() -> None:
+    both = [["France", "England", "imminent-war"], ["England", "France", "imminent-war"]]
+    found = turned(relations=both)
+    assert (found["penalties"], found["relations"]) == ([], [["England", "France", "war"]])
 
 
 def test_home_centres_that_are_not_named_are_their_own_powers() -> None:
@@ -212,7 +252,7 @@ def test_the_winter_before_the_first_spring_has_the_first_treaties() -> None:
         ("France", "F1905"),
         ("Germany", "F1905"),
     ]
-    assert found["announced"] == ["France – Germany: AAT"]
+    assert found["announced"] == ["France – Germany: AAT: both gave notice"]
 
 
 def test_a_reading_can_be_chosen() -> None:
@@ -240,6 +280,11 @@ def test_an_impossible_order_is_told_with_the_reason_and_is_no_attack() -> None:
             {"relations": [["France", "Germany", "MDT"], ["Germany", "France", "war"]]},
             "relations: France and Germany stand here twice",
         ),
+        ({"relations": [["France", "Italy", "imminent-war"]] * 2}, "relations: France and Italy stand here twice"),
+        ({"turn": "F1900"}, "turn: the game begins with W1900"),
+        ({"turn": "F1902", "notices": [["Germany", "France"]]}, "notices: the notices of a winter are handed in with"),
+        ({"outstanding": {"England": 1, "england": 2}}, "outstanding: England stands here twice"),
+        ({"owners": {"bel": "France", "BEL": "England"}}, "owners: Belgium stands here twice"),
         ({"alliances": [["England", "Austria"]]}, "alliances: allies have a treaty: write it into relations"),
         ({"notices": [["England", "France"]]}, "notices: England and France have no treaty"),
         ({"outstanding": {"England": -1}}, "outstanding.England: must be a whole number, 0 or more"),

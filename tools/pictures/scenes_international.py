@@ -1,0 +1,64 @@
+"""The page of a game of International Relations."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QApplication
+
+from .picture import EUROPE, Picture
+
+if TYPE_CHECKING:
+    from .stage import GameStage
+
+_SMALL = (1200, 720)
+"""A painted board weighs much."""
+
+
+def _board(at: GameStage) -> None:
+    """Austria's sheet with an order that does not count, and an army whose goal is being picked."""
+    at.before("F1901")
+    desk = at.window.board.desk
+    desk.choose("Austria")
+    at.settle()
+    at.window.board.board.picked.emit("gal")
+
+
+def _preview(at: GameStage) -> None:
+    at.before("F1901")
+    at.window.all_powers()
+    at.act("preview")
+
+
+def _adjudication(at: GameStage) -> None:
+    """The report of a turn with a unit kept out, and what it comes to on the board."""
+    at.act("view_reports")
+    kept = next(each for each in at.session.reports() if each.report.turn.text == "S1902")
+    at.window.reports.show_entry(kept.entry)
+    lines = at.window.reports.lines
+    lines.choose(next(line.id for line in lines.lines if line.text == "A rum - bul"))
+    QApplication.processEvents()
+
+
+def _penalties(at: GameStage) -> None:
+    at.act("view_ledger")
+    at.window.ledger.show_power("Austria")
+
+
+def _treaties(at: GameStage) -> None:
+    at.window.show_pair("Austria", "Turkey")
+
+
+def _victory(at: GameStage) -> None:
+    at.act("view_victory")
+
+
+PICTURES = (
+    Picture("board", _board, scenario=EUROPE, size=_SMALL),
+    Picture("board", _board, scenario=EUROPE, size=_SMALL, dark=True),
+    Picture("preview", _preview, scenario=EUROPE, size=_SMALL),
+    Picture("adjudication", _adjudication, scenario=EUROPE, size=_SMALL),
+    Picture("penalties", _penalties, scenario=EUROPE),
+    Picture("treaties", _treaties, scenario=EUROPE),
+    Picture("victory", _victory, scenario=EUROPE),
+)
