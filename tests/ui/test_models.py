@@ -101,6 +101,7 @@ class LongSession:
     def __init__(self) -> None:
         self.history = SimpleNamespace(ids=range(1, 10_001), undone=frozenset({3}))
         self.margins: dict[str, object] = {}
+        self.elsewhere: dict[int, str] = {}
         self.asked: list[int] = []
         self.is_slow = False
 
