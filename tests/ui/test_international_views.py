@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QAbstractItemView, QApplication, QLabel, QTabBar
 
 from eia_solo.ui.international.actions import GAME
 from eia_solo.ui.international.relations_matrix import PowersMatrix
+from eia_solo.ui.international.standings_table import StandingsTable
 from eia_solo.ui.international.window import InternationalWindow
 from eia_solo.ui.palette import DARK, LIGHT
 from eia_solo.ui.presenters.international_relations import Between
@@ -293,6 +294,9 @@ def test_no_word_is_cut_off_at_any_size(sample: InternationalWindow, size: tuple
             QApplication.processEvents()
         here = sample.views.currentWidget()
         assert cut_off(here) == [], view
+        table = here.findChild(StandingsTable)
+        if table is not None:
+            assert table.horizontalHeader().length() <= table.viewport().width()
         for bar in here.findChildren(QTabBar):
             if bar.isVisible():
                 assert bar.tabRect(bar.count() - 1).right() <= bar.width(), f"{view} {bar.accessibleName()}"

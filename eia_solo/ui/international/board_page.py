@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-from attrs import evolve
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from eia_solo.international_session import InternationalSession
-from eia_solo.rulebooks.international_relations.game import Game
 from eia_solo.rulebooks.international_relations.report import Report
 from eia_solo.ui.board.board_view import BoardView
 from eia_solo.ui.diplomacy.ctrl_enter import on_ctrl_enter
 from eia_solo.ui.door import Door
 from eia_solo.ui.international.click_bar import ClickBar
 from eia_solo.ui.international.order_desk import OrderDesk
+from eia_solo.ui.international.pointer import Pointer
 from eia_solo.ui.international.preview_panel import PreviewPanel
 from eia_solo.ui.presenters.board_picture import place_words
 from eia_solo.ui.presenters.international_board import carried_out, written
-from eia_solo.ui.presenters.international_desk import owner_of_order
 from eia_solo.ui.presenters.international_lines import moment_title
-from eia_solo.ui.presenters.international_pointing import pointing
-from eia_solo.ui.presenters.order_clicks import OrderClicks
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.view import View
 from eia_solo.ui.widgets.first_focus import give_focus_to
@@ -46,11 +42,10 @@ class BoardPage(View):
         self.setObjectName("board_page")
         self.report: Report | None = None
         """What would come, while it is shown."""
-        self.clicks: OrderClicks | None = None
-        self._clicks_of: tuple[Game | None, str] = (None, "")
         self.board = BoardView(theme, session.rulebook.rules.board)
         self.bar = ClickBar(theme)
         self.desk = OrderDesk(door, session, theme)
+        self.pointer = Pointer(session, self.desk)
         self.preview = PreviewPanel(theme)
         self.look_ahead = KeyButton(theme, tr("Preview"), "Ctrl+Enter", primary=True)
         self.process = KeyButton(theme, tr("Process"), "Ctrl+Enter", primary=True)
@@ -89,11 +84,12 @@ class BoardPage(View):
         self._door.changed.connect(lambda _: self._follow())
         self.desk.changed.connect(self._show_board)
         self.desk.line_reached.connect(self.board.set_selected)
-        self.board.picked.connect(self._pick)
-        self.board.held.connect(self._hold)
-        self.board.backed.connect(self._step_back)
-        self.board.option_chosen.connect(self._choose)
-        self.bar.chosen.connect(self._choose)
+        self.pointer.moved.connect(self._show_board)
+        self.board.picked.connect(self.pointer.pick)
+        self.board.held.connect(self.pointer.hold)
+        self.board.backed.connect(self.pointer.back)
+        self.board.option_chosen.connect(self.pointer.choose)
+        self.bar.chosen.connect(self.pointer.choose)
         self.board.hovered.connect(lambda id: self._say_place(id or self.board.selected or ""))
         self.board.selected_changed.connect(self._say_place)
         self.preview.place_chosen.connect(self.board.set_selected)
@@ -135,71 +131,21 @@ class BoardPage(View):
 
     def _show_board(self) -> None:
         rules, game = self._session.rulebook.rules, self._session.state
+        self.pointer.off = self.report is not None
         if self.report is not None:
             self.board.set_picture(carried_out(rules, game, self.report))
             self.bar.show_step(None, tr("So it would be. An order chosen on the right is shown here."))
             return
-        self._renew_clicks()
-        self.board.set_picture(written(rules.board, game, self.desk.checked, self.clicks))
-        done = tr(_DONE) if self.clicks is not None and self.clicks.order is not None else ""
-        self.bar.show_step(self.clicks.step if self.clicks else None, done or moment_title(game.turn, game.stage))
+        self.pointer.renew()
+        clicks = self.pointer.clicks
+        self.board.set_picture(written(rules.board, game, self.desk.checked, clicks))
+        words = tr(_DONE) if self.pointer.is_done else moment_title(game.turn, game.stage)
+        self.bar.show_step(clicks.step if clicks else None, words)
         self._say_place(self.board.hovered_place or self.board.selected or "")
 
     def _say_place(self, id: str) -> None:
         board = self._session.rulebook.rules.board
         self.bar.place.setText(place_words(board, self.board.picture, id) if id else "")
-
-    # Orders by pointing
-
-    def _renew_clicks(self) -> None:
-        """What picks mean goes by what is written; what has been picked stays, unless the game is another one."""
-        game, power = self._session.state, self.desk.power
-        means = None
-        if not self._session.why_read_only:
-            means = pointing(self._session.rulebook.rules.board, game, power, self.desk.checked)
-        before, whose = self._clicks_of
-        same = before is not None and (before.turn, before.stage) == (game.turn, game.stage) and whose == power
-        self._clicks_of = game, power
-        if means is None:
-            self.clicks = None
-        elif self.clicks is None or not same:
-            self.clicks = OrderClicks(means)
-        elif self.clicks.order is None:
-            self.clicks = evolve(self.clicks, pointing=means)
-
-    def _pick(self, id: str) -> None:
-        if self.report is None and self.clicks is not None:
-            begun = self.clicks if self.clicks.order is None else self._begun()
-            self._take(begun.pick(id))
-
-    def _begun(self) -> OrderClicks:
-        """The next order, by what is written now."""
-        means = pointing(self._session.rulebook.rules.board, self._session.state, self.desk.power, self.desk.checked)
-        assert means is not None, "an order has just been given"
-        return OrderClicks(means)
-
-    def _hold(self, id: str) -> None:
-        if self.report is None and self.clicks is not None:
-            self._take(self.clicks.rest(id))
-
-    def _choose(self, number: int) -> None:
-        if self.report is None and self.clicks is not None:
-            self._take(self.clicks.choose(number))
-
-    def _step_back(self) -> None:
-        if self.clicks is not None:
-            self._take(self.clicks.back())
-
-    def _take(self, clicks: OrderClicks) -> None:
-        """Go on with these picks; an order that is complete goes into the sheet."""
-        if clicks is self.clicks:
-            return
-        self.clicks = clicks
-        order = clicks.order
-        if order is not None:
-            owners = self._session.state.owners
-            self.desk.put_order(order, clicks.text, owner_of_order(clicks.pointing.units, order, owners))
-        self._show_board()
 
     # Carrying out
 
@@ -253,7 +199,7 @@ class BoardPage(View):
         px, wide = self._theme.px, self.width() / self._theme.text_scale
         stacked = wide < STACKS_BELOW
         self._box.setDirection(QBoxLayout.Direction.TopToBottom if stacked else QBoxLayout.Direction.LeftToRight)
-        side = px(360 if wide < 1000 else 400 if wide < 1400 else 440 if wide < 1800 else 540)
+        side = px(360 if wide < 1000 else 430 if wide < 1400 else 440 if wide < 1800 else 540)
         self._side.setMinimumWidth(0 if stacked else side)
         self._side.setMaximumWidth(16_777_215 if stacked else side)
         self._board_frame.setMinimumHeight(px(420) if stacked else 0)

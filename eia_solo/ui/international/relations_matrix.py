@@ -23,8 +23,8 @@ _NAME, _ROOMY = 80, 430
 _LETTERS = {Between.AAT: "AAT", Between.MDT: "MDT"}
 _IMMINENT = (Between.FIRST, Between.SECOND)
 _LEGEND = {
-    Between.FIRST: mark("imminent war: the power above may attack"),
-    Between.SECOND: mark("imminent war: the power on the right may attack"),
+    Between.FIRST: mark("the power above may attack"),
+    Between.SECOND: mark("the power on the right may attack"),
 }
 """Words of the legend where they are others than those of a cell."""
 

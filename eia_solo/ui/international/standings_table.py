@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QKeyEvent, QMouseEvent, QPainter
+from PySide6.QtGui import QFont, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHeaderView,
@@ -27,6 +27,8 @@ from eia_solo.ui.words import tr
 
 _HIGH, _DISC = 34, 22
 _STRONG = ("Power", "Points")
+_LESS = ("Next to wear off", "Units", "Missing")
+"""What is left out first where there is little room: the line below and the ledger say it too."""
 
 
 class StandingsModel(QAbstractTableModel):
@@ -145,17 +147,25 @@ class StandingsTable(QTableView):
         self.fit()
 
     def fit(self) -> None:
-        """Give each column the room its words need; the last takes the rest."""
-        theme, font = self._theme, self._theme.inter(13, QFont.Weight.DemiBold)
-        self.verticalHeader().setDefaultSectionSize(theme.px(_HIGH))
+        """Give each column the room its words need, the last the rest; what does not fit is left out in order."""
+        self.verticalHeader().setDefaultSectionSize(self._theme.px(_HIGH))
+        wide = {name: self._width_of(number, name) for number, name in enumerate(COLUMNS)}
+        out: list[str] = []
+        while sum(wide[name] for name in COLUMNS if name not in out) > self.viewport().width() and len(out) < len(
+            _LESS
+        ):
+            out.append(_LESS[len(out)])
         for column, name in enumerate(COLUMNS):
-            words = (row.cells[column] for row in self.standings.rows)
-            wide = max((text_width(each, font) for each in words), default=0) + theme.px(16)
-            wide = max(
-                head_width(tr(name), theme) + theme.px(6), round(wide + (theme.px(_DISC + 8) if not column else 0))
-            )
-            self.horizontalHeader().resizeSection(column, min(wide, theme.px(320)))
+            self.setColumnHidden(column, name in out)
+            self.horizontalHeader().resizeSection(column, wide[name])
         self.horizontalHeader().setStretchLastSection(True)
+
+    def _width_of(self, column: int, name: str) -> int:
+        theme, font = self._theme, self._theme.inter(13, QFont.Weight.DemiBold)
+        words = (row.cells[column] for row in self.standings.rows)
+        wide = max((text_width(each, font) for each in words), default=0) + theme.px(16)
+        wide += theme.px(_DISC + 8) if not column else 0
+        return min(max(head_width(tr(name), theme) + theme.px(6), round(wide)), theme.px(320))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self._theme.px(240), self._theme.px(_HIGH * 4))
@@ -163,6 +173,10 @@ class StandingsTable(QTableView):
     def sizeHint(self) -> QSize:
         rows = len(self.standings.rows) + 1
         return QSize(self._theme.px(600), self._theme.px(_HIGH) * rows + self._theme.px(8))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.fit()
 
     def currentChanged(self, current: Index, previous: Index) -> None:
         super().currentChanged(current, previous)

@@ -158,7 +158,7 @@ def place_of(line_id: str) -> tuple[int, int] | None:
 def counts_words(found: Checked) -> str:
     """How many lines count, and how many faults there are, in a line."""
     levels = [each.level for each in found.messages]
-    parts = [ntr("{n} counts", "{n} count", len(found.counted) + len(found.said))]
+    parts = [ntr("{n} line counts", "{n} lines count", len(found.counted) + len(found.said))]
     if errors := levels.count(Level.ERROR):
         parts.append(ntr("{n} error", "{n} errors", errors))
     if warnings := levels.count(Level.WARNING):

@@ -34,6 +34,7 @@ _SIGNS: Mapping[About, Sign] = {
     About.VICTORY: Sign.CROWN,
     About.NOTE: Sign.NOTE,
 }
+_HARDENING = "E.6"
 _TIES = {"war": Sign.WAR, "imminent-war": Sign.IMMINENT, "MDT": Sign.TREATY, "AAT": Sign.TREATY}
 
 
@@ -112,8 +113,8 @@ def summary(report: Report) -> str:
 
 
 def _is_new_penalty(line: ReportLine) -> bool:
-    """Whether a line says that a penalty was incurred, not that one wore off or that further ones are increased."""
-    return line.about is About.PENALTY and bool(line.why) and line.outcome != "over" and " for " in line.text
+    """Whether a line says that a penalty was incurred: not that one wore off, or that further ones are increased."""
+    return line.about is About.PENALTY and not line.outcome and not line.rule.startswith(_HARDENING)
 
 
 def kept_lines(reports: Sequence[KeptReport]) -> tuple[Line, ...]:
