@@ -13,12 +13,12 @@ from eia_solo.rulebooks.international_relations.adjudicator import movement
 from eia_solo.rulebooks.international_relations.adjudicator.orders import Unit
 from eia_solo.rulebooks.international_relations.adjudicator.reasons import verdicts
 from eia_solo.rulebooks.international_relations.board_data import BoardData
-from eia_solo.rulebooks.international_relations.checked import Position as CheckedPosition
 from eia_solo.rulebooks.international_relations.game import Stage
-from eia_solo.rulebooks.international_relations.order_checker import checked
-from eia_solo.rulebooks.international_relations.order_text import OrderReader
-from eia_solo.rulebooks.international_relations.order_words import order_short, unit_short
-from eia_solo.rulebooks.international_relations.positions import adjudicated
+from eia_solo.rulebooks.international_relations.positions.adjudicated import adjudicated
+from eia_solo.rulebooks.international_relations.writing.checked import Position as CheckedPosition
+from eia_solo.rulebooks.international_relations.writing.order_checker import checked
+from eia_solo.rulebooks.international_relations.writing.order_text import OrderReader
+from eia_solo.rulebooks.international_relations.writing.order_words import order_short, unit_short
 from eia_solo.shelf import international_board
 
 UNITS, POSITIONS, SEED = 34, 60, 7

@@ -7,16 +7,16 @@ from attrs import frozen
 
 from eia_solo.core.errors import IllegalCommand
 from eia_solo.entry_turns import EntryTurns
-from eia_solo.rulebooks.international_relations.checked import Checked
 from eia_solo.rulebooks.international_relations.commands import Command, ProcessTurn, WriteOrders
 from eia_solo.rulebooks.international_relations.events import Event, OrdersWritten, StageProcessed
 from eia_solo.rulebooks.international_relations.game import Game, Season, Turn
 from eia_solo.rulebooks.international_relations.report import Report
 from eia_solo.rulebooks.international_relations.rulebook import InternationalRelations
-from eia_solo.rulebooks.international_relations.sheets import by_power, check_of
 from eia_solo.rulebooks.international_relations.stages import processed
 from eia_solo.rulebooks.international_relations.story import read_story
 from eia_solo.rulebooks.international_relations.text import stage_words
+from eia_solo.rulebooks.international_relations.writing.checked import Checked
+from eia_solo.rulebooks.international_relations.writing.sheets import by_power, check_of
 from eia_solo.session import Changes, Session
 
 InternationalChanges = Changes[Game, Event]

@@ -6,8 +6,9 @@ from typing import Any
 from eia_solo.core.errors import InvalidCommand
 from eia_solo.rulebooks.international_relations.codec import CONVERTER
 from eia_solo.rulebooks.international_relations.game import Game, Penalty
-from eia_solo.rulebooks.international_relations.ledger import outstanding
-from eia_solo.rulebooks.international_relations.relations import in_force
+from eia_solo.rulebooks.international_relations.judging.ledger import outstanding
+from eia_solo.rulebooks.international_relations.judging.relations import in_force
+from eia_solo.rulebooks.international_relations.judging.victory import Standing, table
 from eia_solo.rulebooks.international_relations.report import Report
 from eia_solo.rulebooks.international_relations.rules import Rules
 from eia_solo.rulebooks.international_relations.scenario import find_power
@@ -18,7 +19,6 @@ from eia_solo.rulebooks.international_relations.text import (
     stage_words,
     turn_words,
 )
-from eia_solo.rulebooks.international_relations.victory import Standing, table
 from eia_solo.rulebooks.international_relations.waiting import waiting
 
 STANDINGS = ("Power", ">Centres", ">Units", ">Penalty points", ">Victory points", ">Needed")

@@ -44,7 +44,7 @@ def adjudicate(positions: Path) -> int:
       eia-solo ir adjudicate position.json
       eia-solo ir adjudicate - < positions.json
     """
-    from eia_solo.rulebooks.international_relations.positions import adjudicated
+    from eia_solo.rulebooks.international_relations.positions.adjudicated import adjudicated
 
     return _answer(positions, lambda data, rules: adjudicated(data, rules.data))
 
@@ -61,7 +61,7 @@ def turn(positions: Path) -> int:
     Example:
       eia-solo ir turn turn.json
     """
-    from eia_solo.rulebooks.international_relations.turn_positions import turn_processed
+    from eia_solo.rulebooks.international_relations.positions.turn_positions import turn_processed
 
     return _answer(positions, turn_processed)
 

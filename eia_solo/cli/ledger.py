@@ -10,7 +10,7 @@ from eia_solo.cli.international import penalty_json, the_power
 from eia_solo.cli.options import file_argument, json_option
 from eia_solo.cli.output import print_json, print_line, print_table
 from eia_solo.rulebooks.international_relations.adjudicator.board import Board
-from eia_solo.rulebooks.international_relations.ledger import PowerLedger, ledger
+from eia_solo.rulebooks.international_relations.judging.ledger import PowerLedger, ledger
 from eia_solo.rulebooks.international_relations.text import against_words, kind_words, points_words, turn_words
 
 

@@ -11,7 +11,7 @@ from eia_solo.cli.options import file_argument, json_option
 from eia_solo.cli.output import print_json, print_line
 from eia_solo.cli.texts import read_text
 from eia_solo.international_session import InternationalSession
-from eia_solo.rulebooks.international_relations.written import Message
+from eia_solo.rulebooks.international_relations.writing.written import Message
 
 ALL = "all"
 

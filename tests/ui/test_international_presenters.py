@@ -14,7 +14,7 @@ from eia_solo.rulebooks.international_relations.adjudicator.board import UnitKin
 from eia_solo.rulebooks.international_relations.adjudicator.orders import Build, Disband, Hold, Move, Waive
 from eia_solo.rulebooks.international_relations.adjudicator.verdicts import Outcome
 from eia_solo.rulebooks.international_relations.game import Season, Stage, Turn
-from eia_solo.rulebooks.international_relations.written import AnyOrder
+from eia_solo.rulebooks.international_relations.writing.written import AnyOrder
 from eia_solo.ui.presenters.international_board import carried_out, written
 from eia_solo.ui.presenters.international_desk import ALL, Desk, State, message_lines, place_of, with_order
 from eia_solo.ui.presenters.international_ledger import ledgers, minus, outstanding_curves, victory_curves

@@ -7,7 +7,7 @@ import pytest
 from eia_solo.rulebooks.international_relations.adjudicator.board import UnitKind
 from eia_solo.rulebooks.international_relations.adjudicator.legality import impossible
 from eia_solo.rulebooks.international_relations.adjudicator.orders import Build, Disband, Dislodged, Unit, Waive
-from eia_solo.rulebooks.international_relations.order_text import OrderReader
+from eia_solo.rulebooks.international_relations.writing.order_text import OrderReader
 from eia_solo.shelf import international_board
 from eia_solo.ui.presenters.later_clicks import RetreatClicks, WinterClicks
 from eia_solo.ui.presenters.movement_clicks import MovementClicks

@@ -14,7 +14,7 @@ from eia_solo.rulebooks.international_relations.commands import (
     ProcessTurn,
     WriteOrders,
 )
-from eia_solo.rulebooks.international_relations.corrections import corrected, value_at
+from eia_solo.rulebooks.international_relations.correcting.corrections import corrected, value_at
 from eia_solo.rulebooks.international_relations.events import (
     BoardEdited,
     Edited,
@@ -25,9 +25,9 @@ from eia_solo.rulebooks.international_relations.events import (
 )
 from eia_solo.rulebooks.international_relations.game import Game
 from eia_solo.rulebooks.international_relations.rules import Rules
-from eia_solo.rulebooks.international_relations.sheets import expect_own
 from eia_solo.rulebooks.international_relations.stages import processed
 from eia_solo.rulebooks.international_relations.text import names_words
+from eia_solo.rulebooks.international_relations.writing.sheets import expect_own
 
 MOST_LINES, LONGEST_LINE = 500, 400
 """No sheet of orders comes near these; a text that does is something else."""

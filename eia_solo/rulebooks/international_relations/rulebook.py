@@ -17,7 +17,7 @@ from eia_solo.rulebooks.international_relations.board_data import FILE
 from eia_solo.rulebooks.international_relations.codec import CONVERTER, dump_game, load_game
 from eia_solo.rulebooks.international_relations.commands import Command
 from eia_solo.rulebooks.international_relations.comparison import compared
-from eia_solo.rulebooks.international_relations.corrections import corrected
+from eia_solo.rulebooks.international_relations.correcting.corrections import corrected
 from eia_solo.rulebooks.international_relations.decide import decide
 from eia_solo.rulebooks.international_relations.game import Game
 from eia_solo.rulebooks.international_relations.log import log_lines

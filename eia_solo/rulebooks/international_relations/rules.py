@@ -7,9 +7,9 @@ from attrs import frozen
 
 from eia_solo.rulebooks.international_relations.adjudicator.board import Board
 from eia_solo.rulebooks.international_relations.board_data import BoardData, load_board
-from eia_solo.rulebooks.international_relations.order_text import OrderReader
 from eia_solo.rulebooks.international_relations.table_loading import load_tables
 from eia_solo.rulebooks.international_relations.tables import Tables
+from eia_solo.rulebooks.international_relations.writing.order_text import OrderReader
 
 
 @frozen(eq=False, slots=False)

@@ -2,14 +2,14 @@
 
 from collections.abc import Callable, Mapping
 
-from eia_solo.rulebooks.international_relations import initial, turn, winter
 from eia_solo.rulebooks.international_relations.adjudicator.board import Board
-from eia_solo.rulebooks.international_relations.checked import Checked
 from eia_solo.rulebooks.international_relations.game import Game, Stage
+from eia_solo.rulebooks.international_relations.judging import initial, turn, winter
 from eia_solo.rulebooks.international_relations.report import Report
 from eia_solo.rulebooks.international_relations.rules import Rules
-from eia_solo.rulebooks.international_relations.sheets import check_of_all
 from eia_solo.rulebooks.international_relations.tables import Tables
+from eia_solo.rulebooks.international_relations.writing.checked import Checked
+from eia_solo.rulebooks.international_relations.writing.sheets import check_of_all
 
 _PROCESS: Mapping[Stage, Callable[[Game, Board, Checked, Tables], Report]] = {
     Stage.TREATIES: initial.process,

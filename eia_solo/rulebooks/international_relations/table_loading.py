@@ -11,8 +11,8 @@ from eia_solo.core.table_entries import unique
 from eia_solo.core.table_files import digest_of
 from eia_solo.rulebooks.international_relations.codec import CONVERTER
 from eia_solo.rulebooks.international_relations.game import PenaltyKind
+from eia_solo.rulebooks.international_relations.judging.victory_table import VictoryTable, load_victory
 from eia_solo.rulebooks.international_relations.tables import PenaltyTable, Reading, RuleRow, Tables
-from eia_solo.rulebooks.international_relations.victory_table import VictoryTable, load_victory
 
 NAMES = ("rules.toml", "readings.toml", "penalties.toml", "victory.toml")
 

@@ -7,7 +7,7 @@ from attrs import field, frozen
 from eia_solo.core.cite import Cite
 from eia_solo.core.readings import OpenSentence
 from eia_solo.rulebooks.international_relations.game import PenaltyKind, Turn
-from eia_solo.rulebooks.international_relations.victory_table import VictoryTable
+from eia_solo.rulebooks.international_relations.judging.victory_table import VictoryTable
 
 SOURCE = "International Relations rv20"
 

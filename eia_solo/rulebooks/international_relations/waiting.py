@@ -3,7 +3,7 @@
 from attrs import frozen
 
 from eia_solo.rulebooks.international_relations.game import Game, Stage
-from eia_solo.rulebooks.international_relations.points import centres_of, is_eliminated
+from eia_solo.rulebooks.international_relations.judging.points import centres_of, is_eliminated
 
 
 @frozen

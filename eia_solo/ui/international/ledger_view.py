@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from PySide6.QtWidgets import QBoxLayout, QTabBar, QVBoxLayout, QWidget
 
 from eia_solo.international_session import InternationalSession
-from eia_solo.rulebooks.international_relations.ledger import PowerLedger
+from eia_solo.rulebooks.international_relations.judging.ledger import PowerLedger
 from eia_solo.ui.door import Door
 from eia_solo.ui.international.game_list import GameList
 from eia_solo.ui.international.points_chart import PointsChart

@@ -6,9 +6,9 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from eia_solo.international_session import InternationalSession
-from eia_solo.rulebooks.international_relations.checked import Checked
 from eia_solo.rulebooks.international_relations.game import Stage
-from eia_solo.rulebooks.international_relations.written import AnyOrder, Written
+from eia_solo.rulebooks.international_relations.writing.checked import Checked
+from eia_solo.rulebooks.international_relations.writing.written import AnyOrder, Written
 from eia_solo.ui.door import Door
 from eia_solo.ui.international.game_list import GameList
 from eia_solo.ui.international.power_strip import PowerStrip

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QFocusEvent, QHelpEvent, QKeyEvent, QKeySequence, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QToolTip
 
-from eia_solo.rulebooks.international_relations.written import Level, Message
+from eia_solo.rulebooks.international_relations.writing.written import Level, Message
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.words import tr
 

@@ -7,8 +7,8 @@ from attrs import Factory, frozen
 from eia_solo.rulebooks.international_relations.adjudicator.board import Board, UnitKind
 from eia_solo.rulebooks.international_relations.adjudicator.orders import Convoy, Move, Unit
 from eia_solo.rulebooks.international_relations.adjudicator.verdicts import Outcome
-from eia_solo.rulebooks.international_relations.order_words import order_name
-from eia_solo.rulebooks.international_relations.written import AnyOrder
+from eia_solo.rulebooks.international_relations.writing.order_words import order_name
+from eia_solo.rulebooks.international_relations.writing.written import AnyOrder
 from eia_solo.ui.words import mark, tr
 
 

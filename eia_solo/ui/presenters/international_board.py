@@ -7,11 +7,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from eia_solo.rulebooks.international_relations.adjudicator.board import Board
 from eia_solo.rulebooks.international_relations.adjudicator.orders import Build, Convoy, Disband, Move, Unit, Waive
 from eia_solo.rulebooks.international_relations.adjudicator.verdicts import Outcome
-from eia_solo.rulebooks.international_relations.checked import Checked
 from eia_solo.rulebooks.international_relations.game import Game, Stage
 from eia_solo.rulebooks.international_relations.report import About, Report, ReportLine
 from eia_solo.rulebooks.international_relations.rules import Rules
-from eia_solo.rulebooks.international_relations.written import AnyOrder
+from eia_solo.rulebooks.international_relations.writing.checked import Checked
+from eia_solo.rulebooks.international_relations.writing.written import AnyOrder
 from eia_solo.ui.presenters.board_picture import BoardPicture, ShownOrder, carried_over
 from eia_solo.ui.presenters.order_clicks import OrderClicks
 

@@ -10,17 +10,17 @@ from attrs import frozen
 
 from eia_solo.rulebooks.international_relations.adjudicator.board import Board
 from eia_solo.rulebooks.international_relations.adjudicator.orders import Build, Order, Unit
-from eia_solo.rulebooks.international_relations.attacks import Scene
-from eia_solo.rulebooks.international_relations.checked import Checked, Position
 from eia_solo.rulebooks.international_relations.game import Game, Stage
-from eia_solo.rulebooks.international_relations.order_checker import checked
-from eia_solo.rulebooks.international_relations.permissions import Permissions, invalid
-from eia_solo.rulebooks.international_relations.points import is_eliminated
+from eia_solo.rulebooks.international_relations.judging.attacks import Scene
+from eia_solo.rulebooks.international_relations.judging.permissions import Permissions, invalid
+from eia_solo.rulebooks.international_relations.judging.points import is_eliminated
+from eia_solo.rulebooks.international_relations.judging.turn_statements import stated
 from eia_solo.rulebooks.international_relations.rules import Rules
-from eia_solo.rulebooks.international_relations.sheets import check_of_all
-from eia_solo.rulebooks.international_relations.turn_statements import stated
 from eia_solo.rulebooks.international_relations.waiting import Awaited, waiting
-from eia_solo.rulebooks.international_relations.written import AnyOrder, Level, Message, Written
+from eia_solo.rulebooks.international_relations.writing.checked import Checked, Position
+from eia_solo.rulebooks.international_relations.writing.order_checker import checked
+from eia_solo.rulebooks.international_relations.writing.sheets import check_of_all
+from eia_solo.rulebooks.international_relations.writing.written import AnyOrder, Level, Message, Written
 from eia_solo.ui.presenters.international_lines import OF_LEVEL, GameLine, sentence
 from eia_solo.ui.presenters.month_lines import Line, Tone, words
 from eia_solo.ui.words import mark, ntr, tr

@@ -9,8 +9,8 @@ from attrs import frozen
 from eia_solo.international_session import KeptReport
 from eia_solo.rulebooks.international_relations.adjudicator.board import Board
 from eia_solo.rulebooks.international_relations.game import Game, Season, Turn
-from eia_solo.rulebooks.international_relations.ledger import Entry, PowerLedger, ledger
-from eia_solo.rulebooks.international_relations.points import centres_of, is_eliminated, victory_points
+from eia_solo.rulebooks.international_relations.judging.ledger import Entry, PowerLedger, ledger
+from eia_solo.rulebooks.international_relations.judging.points import centres_of, is_eliminated, victory_points
 from eia_solo.rulebooks.international_relations.text import against_words, kind_words, points_words, turn_words
 from eia_solo.ui.presenters.international_lines import GameLine, Sign, sentence
 from eia_solo.ui.presenters.month_lines import Line, Tone, words

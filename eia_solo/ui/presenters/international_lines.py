@@ -10,7 +10,7 @@ from attrs import frozen
 from eia_solo.rulebooks.international_relations.adjudicator.verdicts import Outcome
 from eia_solo.rulebooks.international_relations.game import Stage, Turn
 from eia_solo.rulebooks.international_relations.text import stage_words
-from eia_solo.rulebooks.international_relations.written import Level
+from eia_solo.rulebooks.international_relations.writing.written import Level
 from eia_solo.ui.presenters.month_lines import Line
 from eia_solo.ui.words import mark
 

@@ -8,9 +8,9 @@ from attrs import frozen
 
 from eia_solo.rulebooks.international_relations.adjudicator.board import Board
 from eia_solo.rulebooks.international_relations.adjudicator.orders import Unit, WinterOrder
-from eia_solo.rulebooks.international_relations.checked import Checked
 from eia_solo.rulebooks.international_relations.game import Game, Stage
-from eia_solo.rulebooks.international_relations.written import AnyOrder
+from eia_solo.rulebooks.international_relations.writing.checked import Checked
+from eia_solo.rulebooks.international_relations.writing.written import AnyOrder
 from eia_solo.ui.presenters.later_clicks import RetreatClicks, WinterClicks
 from eia_solo.ui.presenters.movement_clicks import MovementClicks
 from eia_solo.ui.presenters.order_clicks import Pointing, Step

@@ -7,7 +7,7 @@ from enum import StrEnum
 
 from eia_solo.international_session import KeptReport
 from eia_solo.rulebooks.international_relations.game import Game, Relation, Tie
-from eia_solo.rulebooks.international_relations.relations import in_force
+from eia_solo.rulebooks.international_relations.judging.relations import in_force
 from eia_solo.rulebooks.international_relations.report import About
 from eia_solo.rulebooks.international_relations.rules import Rules
 from eia_solo.rulebooks.international_relations.text import names_words, turn_words

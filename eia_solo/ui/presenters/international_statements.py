@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterator
 
 from attrs import frozen
 
-from eia_solo.rulebooks.international_relations.claims import open_claims
 from eia_solo.rulebooks.international_relations.game import TREATIES, Game, Season, Stage, Tie
-from eia_solo.rulebooks.international_relations.order_words import statement_words
-from eia_solo.rulebooks.international_relations.points import is_eliminated
-from eia_solo.rulebooks.international_relations.relations import in_force, partners_of
+from eia_solo.rulebooks.international_relations.judging.claims import open_claims
+from eia_solo.rulebooks.international_relations.judging.points import is_eliminated
+from eia_solo.rulebooks.international_relations.judging.relations import in_force, partners_of
 from eia_solo.rulebooks.international_relations.rules import Rules
-from eia_solo.rulebooks.international_relations.written import (
+from eia_solo.rulebooks.international_relations.writing.order_words import statement_words
+from eia_solo.rulebooks.international_relations.writing.written import (
     Abrogate,
     ClaimVictory,
     EnterTreaty,

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
-from eia_solo.rulebooks.international_relations.claims import open_claims
 from eia_solo.rulebooks.international_relations.game import Claim, Game
+from eia_solo.rulebooks.international_relations.judging.claims import open_claims
+from eia_solo.rulebooks.international_relations.judging.victory import Standing, table
 from eia_solo.rulebooks.international_relations.rules import Rules
 from eia_solo.rulebooks.international_relations.text import kind_words, names_words, turn_words
-from eia_solo.rulebooks.international_relations.victory import Standing, table
 from eia_solo.ui.presenters.international_ledger import minus
 from eia_solo.ui.presenters.international_lines import GameLine, Sign, sentence
 from eia_solo.ui.presenters.month_lines import Line, Tone, heading, words

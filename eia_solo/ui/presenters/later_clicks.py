@@ -17,7 +17,7 @@ from eia_solo.rulebooks.international_relations.adjudicator.orders import (
     WinterOrder,
 )
 from eia_solo.rulebooks.international_relations.adjudicator.retreats import refuges
-from eia_solo.rulebooks.international_relations.written import AnyOrder
+from eia_solo.rulebooks.international_relations.writing.written import AnyOrder
 from eia_solo.ui.presenters.order_clicks import Option, Step
 from eia_solo.ui.words import tr
 

@@ -12,8 +12,8 @@ from typing import Protocol
 from attrs import evolve, field, frozen
 
 from eia_solo.rulebooks.international_relations.adjudicator.orders import Unit
-from eia_solo.rulebooks.international_relations.order_words import order_short
-from eia_solo.rulebooks.international_relations.written import AnyOrder
+from eia_solo.rulebooks.international_relations.writing.order_words import order_short
+from eia_solo.rulebooks.international_relations.writing.written import AnyOrder
 
 
 @frozen

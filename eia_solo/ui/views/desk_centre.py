@@ -112,7 +112,8 @@ class DeskCentre(QFrame):
     @property
     def least(self) -> QSize:
         """What the largest of the pages needs, whichever is in sight: turning to another changes no layout."""
-        hints = [self._pages.widget(number).minimumSizeHint() for number in range(self._pages.count())]
+        pages = (self._pages.widget(number) for number in range(self._pages.count()))
+        hints = [page.minimumSizeHint() for page in pages if page is not None]
         side = GUTTER if self._narrow else INSET
         wide, high = max(hint.width() for hint in hints), max(hint.height() for hint in hints)
         return QSize(wide + 2 * side, high + self._head.sizeHint().height() + 5 * GUTTER)

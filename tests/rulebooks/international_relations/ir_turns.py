@@ -11,7 +11,6 @@ from eia_solo.core.strict import strict_converter, structure
 from eia_solo.rulebooks.international_relations.adjudicator.board import UnitKind
 from eia_solo.rulebooks.international_relations.adjudicator.orders import Unit
 from eia_solo.rulebooks.international_relations.board_data import BoardData
-from eia_solo.rulebooks.international_relations.checked import Position
 from eia_solo.rulebooks.international_relations.game import (
     Claim,
     ClaimKind,
@@ -23,12 +22,13 @@ from eia_solo.rulebooks.international_relations.game import (
     Tie,
     Turn,
 )
-from eia_solo.rulebooks.international_relations.order_checker import checked
-from eia_solo.rulebooks.international_relations.order_text import OrderReader
+from eia_solo.rulebooks.international_relations.judging.turn import process
 from eia_solo.rulebooks.international_relations.report import About, Report
 from eia_solo.rulebooks.international_relations.table_loading import load_tables
 from eia_solo.rulebooks.international_relations.tables import Tables
-from eia_solo.rulebooks.international_relations.turn import process
+from eia_solo.rulebooks.international_relations.writing.checked import Position
+from eia_solo.rulebooks.international_relations.writing.order_checker import checked
+from eia_solo.rulebooks.international_relations.writing.order_text import OrderReader
 from eia_solo.shelf import international_board
 
 ROOT = Path(__file__).parents[3]

@@ -6,13 +6,13 @@ from ir_years import ROOT, game_of, relation, rules
 
 from eia_solo.core.document import parse_document
 from eia_solo.core.errors import TableError
-from eia_solo.rulebooks.international_relations.abrogation import alliances_in_force, frozen_units
-from eia_solo.rulebooks.international_relations.claims import why_not
-from eia_solo.rulebooks.international_relations.contact import in_contact
 from eia_solo.rulebooks.international_relations.game import ClaimKind, PenaltyKind, Season, Turn
-from eia_solo.rulebooks.international_relations.ledger import ledger
-from eia_solo.rulebooks.international_relations.victory import table
-from eia_solo.rulebooks.international_relations.victory_table import load_victory
+from eia_solo.rulebooks.international_relations.judging.abrogation import alliances_in_force, frozen_units
+from eia_solo.rulebooks.international_relations.judging.claims import why_not
+from eia_solo.rulebooks.international_relations.judging.contact import in_contact
+from eia_solo.rulebooks.international_relations.judging.ledger import ledger
+from eia_solo.rulebooks.international_relations.judging.victory import table
+from eia_solo.rulebooks.international_relations.judging.victory_table import load_victory
 
 FRANCE = [
     "France attack-major 2 8 S1902 F1909 Germany",

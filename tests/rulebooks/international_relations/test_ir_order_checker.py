@@ -18,11 +18,11 @@ from eia_solo.rulebooks.international_relations.adjudicator.orders import (
     Unit,
     Waive,
 )
-from eia_solo.rulebooks.international_relations.checked import Checked, Position, Refusal
 from eia_solo.rulebooks.international_relations.game import Stage, Tie
-from eia_solo.rulebooks.international_relations.order_checker import checked
-from eia_solo.rulebooks.international_relations.order_text import OrderReader
-from eia_solo.rulebooks.international_relations.written import EnterTreaty, Level, Message
+from eia_solo.rulebooks.international_relations.writing.checked import Checked, Position, Refusal
+from eia_solo.rulebooks.international_relations.writing.order_checker import checked
+from eia_solo.rulebooks.international_relations.writing.order_text import OrderReader
+from eia_solo.rulebooks.international_relations.writing.written import EnterTreaty, Level, Message
 from eia_solo.shelf import international_board
 
 DATA = international_board()

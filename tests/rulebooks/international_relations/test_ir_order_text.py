@@ -23,9 +23,9 @@ from eia_solo.rulebooks.international_relations.adjudicator.orders import (
 )
 from eia_solo.rulebooks.international_relations.board_data import folded
 from eia_solo.rulebooks.international_relations.game import ClaimKind, Tie
-from eia_solo.rulebooks.international_relations.order_text import NOBODY, OrderReader
-from eia_solo.rulebooks.international_relations.order_words import order_name, order_short, statement_words
-from eia_solo.rulebooks.international_relations.written import (
+from eia_solo.rulebooks.international_relations.writing.order_text import NOBODY, OrderReader
+from eia_solo.rulebooks.international_relations.writing.order_words import order_name, order_short, statement_words
+from eia_solo.rulebooks.international_relations.writing.written import (
     Abrogate,
     AnyOrder,
     ClaimVictory,

@@ -15,8 +15,8 @@ from eia_solo.rulebooks.international_relations.adjudicator.orders import (
     Unit,
     Waive,
 )
-from eia_solo.rulebooks.international_relations.order_words import order_name, order_short
-from eia_solo.rulebooks.international_relations.written import AnyOrder
+from eia_solo.rulebooks.international_relations.writing.order_words import order_name, order_short
+from eia_solo.rulebooks.international_relations.writing.written import AnyOrder
 from eia_solo.shelf import international_board
 
 A, F = UnitKind.ARMY, UnitKind.FLEET

@@ -6,8 +6,8 @@ import pytest
 from ir_scenes import DATA
 
 from eia_solo.core.errors import InvalidCommand
-from eia_solo.rulebooks.international_relations.position_input import UnsoundPosition
-from eia_solo.rulebooks.international_relations.positions import adjudicated
+from eia_solo.rulebooks.international_relations.positions.adjudicated import adjudicated
+from eia_solo.rulebooks.international_relations.positions.position_input import UnsoundPosition
 
 PARIS = ["France", "A", "par"]
 VENICE = ["Italy", "A", "ven"]

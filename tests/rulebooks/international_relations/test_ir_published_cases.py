@@ -12,9 +12,9 @@ from attrs import frozen
 from ir_scenes import DATA
 
 from eia_solo.rulebooks.international_relations.adjudicator import movement
-from eia_solo.rulebooks.international_relations.order_text import OrderReader
-from eia_solo.rulebooks.international_relations.position_input import PositionReader
-from eia_solo.rulebooks.international_relations.positions import ReadPosition, adjudicated, read_position
+from eia_solo.rulebooks.international_relations.positions.adjudicated import ReadPosition, adjudicated, read_position
+from eia_solo.rulebooks.international_relations.positions.position_input import PositionReader
+from eia_solo.rulebooks.international_relations.writing.order_text import OrderReader
 
 CASES = Path(__file__).parents[2] / "cases" / "international_relations"
 PUBLISHED = {"6.A": 12, "6.B": 15, "6.C": 9, "6.D": 34, "6.E": 15, "6.F": 25, "6.G": 20, "6.H": 16, "6.I": 7, "6.J": 11}

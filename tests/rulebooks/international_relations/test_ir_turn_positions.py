@@ -7,8 +7,8 @@ import pytest
 from ir_turns import DATA, TABLES
 
 from eia_solo.core.errors import InvalidCommand
+from eia_solo.rulebooks.international_relations.positions.turn_positions import turn_processed
 from eia_solo.rulebooks.international_relations.rules import Rules
-from eia_solo.rulebooks.international_relations.turn_positions import turn_processed
 
 RULES = Rules(DATA, TABLES)
 

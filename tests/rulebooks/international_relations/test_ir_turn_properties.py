@@ -13,9 +13,6 @@ from ir_turns import BOARD, DATA, TABLES, penalty_text
 
 from eia_solo.rulebooks.international_relations.adjudicator.board import Board
 from eia_solo.rulebooks.international_relations.adjudicator.orders import Order, Unit
-from eia_solo.rulebooks.international_relations.attacks import Scene
-from eia_solo.rulebooks.international_relations.checked import Checked, Counted
-from eia_solo.rulebooks.international_relations.consequences import changes_of
 from eia_solo.rulebooks.international_relations.game import (
     TREATIES,
     Game,
@@ -27,9 +24,12 @@ from eia_solo.rulebooks.international_relations.game import (
     Tie,
     Turn,
 )
-from eia_solo.rulebooks.international_relations.penalties import attacks_of, earned, raids_of, wear_off
-from eia_solo.rulebooks.international_relations.turn import process
-from eia_solo.rulebooks.international_relations.written import Written
+from eia_solo.rulebooks.international_relations.judging.attacks import Scene
+from eia_solo.rulebooks.international_relations.judging.consequences import changes_of
+from eia_solo.rulebooks.international_relations.judging.penalties import attacks_of, earned, raids_of, wear_off
+from eia_solo.rulebooks.international_relations.judging.turn import process
+from eia_solo.rulebooks.international_relations.writing.checked import Checked, Counted
+from eia_solo.rulebooks.international_relations.writing.written import Written
 
 TURN = Turn.parse("S1902")
 EARLIER = Turn.parse("S1901")

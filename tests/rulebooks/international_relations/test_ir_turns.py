@@ -17,13 +17,13 @@ from ir_turns import (
     relation,
 )
 
-from eia_solo.rulebooks.international_relations import winter
-from eia_solo.rulebooks.international_relations.checked import Checked, Position
 from eia_solo.rulebooks.international_relations.game import Game, Stage, Tie, Turn
-from eia_solo.rulebooks.international_relations.order_checker import checked
-from eia_solo.rulebooks.international_relations.relations import in_force
+from eia_solo.rulebooks.international_relations.judging import winter
+from eia_solo.rulebooks.international_relations.judging.relations import in_force
+from eia_solo.rulebooks.international_relations.judging.turn import process_retreats
 from eia_solo.rulebooks.international_relations.report import About, Report
-from eia_solo.rulebooks.international_relations.turn import process_retreats
+from eia_solo.rulebooks.international_relations.writing.checked import Checked, Position
+from eia_solo.rulebooks.international_relations.writing.order_checker import checked
 
 
 def begun(turn: str, *units: str, **more: Any) -> Game:

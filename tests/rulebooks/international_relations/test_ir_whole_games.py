@@ -11,7 +11,7 @@ from ir_years import game_of, rules
 
 from eia_solo.rulebooks.international_relations.codec import dump_game, load_game
 from eia_solo.rulebooks.international_relations.game import TREATIES, Game, Season, Stage, Tie
-from eia_solo.rulebooks.international_relations.relations import in_force, pair_of
+from eia_solo.rulebooks.international_relations.judging.relations import in_force, pair_of
 from eia_solo.rulebooks.international_relations.report import Report
 from eia_solo.rulebooks.international_relations.stages import processed
 

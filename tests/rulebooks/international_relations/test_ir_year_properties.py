@@ -7,12 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from ir_years import rules
 
-from eia_solo.rulebooks.international_relations.abrogation import Notice, alliances_in_force, give_notice
 from eia_solo.rulebooks.international_relations.adjudicator.board import UnitKind
 from eia_solo.rulebooks.international_relations.adjudicator.orders import Unit
-from eia_solo.rulebooks.international_relations.claim_posting import post
-from eia_solo.rulebooks.international_relations.claim_settling import settle
-from eia_solo.rulebooks.international_relations.claims import open_claims, partners
 from eia_solo.rulebooks.international_relations.game import (
     TREATIES,
     Claim,
@@ -27,11 +23,21 @@ from eia_solo.rulebooks.international_relations.game import (
     Tie,
     Turn,
 )
-from eia_solo.rulebooks.international_relations.ledger import counts_after, counts_in, ledger, outstanding, total
-from eia_solo.rulebooks.international_relations.penalties import penalty, wear_off
-from eia_solo.rulebooks.international_relations.points import centres_of, is_eliminated, victory_points
+from eia_solo.rulebooks.international_relations.judging.abrogation import Notice, alliances_in_force, give_notice
+from eia_solo.rulebooks.international_relations.judging.claim_posting import post
+from eia_solo.rulebooks.international_relations.judging.claim_settling import settle
+from eia_solo.rulebooks.international_relations.judging.claims import open_claims, partners
+from eia_solo.rulebooks.international_relations.judging.ledger import (
+    counts_after,
+    counts_in,
+    ledger,
+    outstanding,
+    total,
+)
+from eia_solo.rulebooks.international_relations.judging.penalties import penalty, wear_off
+from eia_solo.rulebooks.international_relations.judging.points import centres_of, is_eliminated, victory_points
+from eia_solo.rulebooks.international_relations.judging.winter import end_of_fall
 from eia_solo.rulebooks.international_relations.report import About
-from eia_solo.rulebooks.international_relations.winter import end_of_fall
 
 BOARD, TABLES = rules().board, rules().tables
 POWERS = BOARD.powers

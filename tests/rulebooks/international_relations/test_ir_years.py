@@ -3,10 +3,10 @@
 import pytest
 from ir_years import Case, cases, game_of, penalty_text, played, rules, tie_between
 
-from eia_solo.rulebooks.international_relations.claims import OpenClaim, open_claims
 from eia_solo.rulebooks.international_relations.codec import dump_game, load_game
 from eia_solo.rulebooks.international_relations.game import Stage
-from eia_solo.rulebooks.international_relations.points import victory_points
+from eia_solo.rulebooks.international_relations.judging.claims import OpenClaim, open_claims
+from eia_solo.rulebooks.international_relations.judging.points import victory_points
 from eia_solo.rulebooks.international_relations.report import Report
 
 CASES = tuple(cases())

@@ -1,0 +1,1 @@
+"""Corrections of a game by hand, each with what it may be."""

@@ -1,0 +1,1 @@
+"""What a stage brings: attacks, penalties, treaties, wars, winters, claims, conferences; pure functions on a Game."""

@@ -1,0 +1,1 @@
+"""Single positions and turns for other programs: plain data in, plain data out."""
