@@ -121,7 +121,7 @@ class Desk:
         if self.game.winners:
             return tr("Won by {powers}", powers=", ".join(self.game.winners))
         missing = sum(each.must for each in self.awaited().values())
-        return ntr("waiting for {n} power", "waiting for {n} powers", missing) if missing else tr("all have written")
+        return ntr("waiting for {n} power", "waiting for {n} powers", missing) if missing else tr("nobody is waited for")
 
 
 # What is said about a text
