@@ -27,7 +27,7 @@ class Finder(QObject):
     """Opens the palette and does what is chosen in it. What is found is collected when it is opened, not before.
 
     The finder of a game adds what is to be found in it (`of_the_game`), what becomes of that (`ways`, by the first
-    word of its id), and why an action cannot be done now (`why_not`).
+    word of its id), and if it knows more, why an action cannot be done now (`why_not`).
     """
 
     def __init__(self, window: CampaignWindow) -> None:
@@ -46,7 +46,14 @@ class Finder(QObject):
 
     def why_not(self, spec: ActionSpec) -> str:
         """Why an action cannot be done now; nothing if it can, or if only trying tells."""
-        return self._page.session.why_read_only if spec.when == WRITING else ""
+        session = self._page.session
+        if session.why_read_only:
+            return session.why_read_only if spec.when == WRITING else ""
+        if spec.id == "undo" and not session.undo_label:
+            return tr("there is nothing to undo")
+        if spec.id == "redo" and not session.redo_label:
+            return tr("there is nothing to redo")
+        return ""
 
     def open(self) -> None:
         """Show the palette."""

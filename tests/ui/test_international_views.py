@@ -215,6 +215,15 @@ def test_the_log_says_what_each_entry_held_and_leads_to_its_report(sample: Inter
     assert sample.session.margins
 
 
+def test_the_palette_says_why_nothing_can_be_undone_or_redone(sample: InternationalWindow) -> None:
+    why = {find.id: find.why_not for find in sample.finder.finds()}
+    assert (why["action undo"], why["action redo"]) == ("", "there is nothing to redo")
+    while sample.session.undo_label:
+        sample.session.undo()
+    why = {find.id: find.why_not for find in sample.finder.finds()}
+    assert (why["action undo"], why["action redo"]) == ("there is nothing to undo", "")
+
+
 def test_the_palette_finds_powers_provinces_pairs_and_reports(sample: InternationalWindow) -> None:
     finds = {find.id for find in sample.finder.finds()}
     assert {"sheet Turkey", "ledger Austria", "province spa", "pair Austria Turkey", "reading first_shot"} & finds

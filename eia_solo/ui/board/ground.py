@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from attrs import frozen
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from eia_solo.rulebooks.international_relations.adjudicator.board import Board
 from eia_solo.ui.board.centres import paint_centre
@@ -14,8 +14,9 @@ from eia_solo.ui.board.colours import colours, land
 from eia_solo.ui.board.drawing import Between, Border, Drawing, Space
 from eia_solo.ui.board.names import paint_names
 from eia_solo.ui.map.camera import Camera
+from eia_solo.ui.map.ground_painting import GroundPainting
 from eia_solo.ui.map.packed import BEYOND
-from eia_solo.ui.map.patterns import grain, hatch, out_of_play, river
+from eia_solo.ui.map.patterns import hatch, river
 from eia_solo.ui.palette import mix, with_alpha
 from eia_solo.ui.presenters.board_picture import Tint
 from eia_solo.ui.theme import Theme
@@ -39,51 +40,31 @@ def paint_ground(painter: QPainter, theme: Theme, camera: Camera, ground: Ground
     _Painting(painter, theme, camera, ground, part).paint()
 
 
-class _Painting:
+class _Painting(GroundPainting):
     """One painting of the ground."""
 
     def __init__(self, painter: QPainter, theme: Theme, camera: Camera, ground: Ground, part: QRectF) -> None:
-        self._painter = painter
-        self._theme = theme
-        self._palette = theme.palette
-        self._camera = camera
+        super().__init__(painter, theme, camera, part)
         self._ground = ground
-        self._part = part
-        self._scale = camera.scale
-        self._near = min(max((camera.zoom - 1) / 3, 0.0), 1.0)
-        margin = 20 / self._scale
-        self._seen = QRectF(camera.to_map(part.topLeft()), part.size() / self._scale).adjusted(
-            -margin, -margin, margin, margin
-        )
         self._lands = [s for s in ground.drawing.spaces if not s.sea and s.rect.intersects(self._seen)]
         self._borders = [border for border in ground.drawing.borders if border.rect.intersects(self._seen)]
 
     def paint(self) -> None:
+        super().paint()
+        paint_names(self._painter, self._theme, self._camera, self._ground.drawing, self._names(), self._part)
+
+    def _paint_areas(self) -> None:
         painter = self._painter
-        painter.save()
-        painter.setClipRect(self._part)
-        painter.fillRect(self._part, self._palette.sea)
-        painter.setTransform(self._camera.transform, True)
-        # Without smoothing: every edge has a line over it, and neighbours leave no seam.
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
         self._paint_waters()
         self._paint_lands()
         self._paint_bands()
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(mix(self._palette.sea, self._palette.water_lines[-1], 0.45))
         painter.drawPath(self._ground.drawing.inlets)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._paint_borders()
-        painter.restore()
-        painter.save()
-        painter.setClipRect(self._part)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setBrushOrigin(self._camera.offset)
-        painter.fillRect(self._part, QBrush(grain(self._palette.dark)))
+
+    def _paint_places(self) -> None:
         self._paint_centres()
         self._paint_ends()
-        painter.restore()
-        paint_names(painter, self._theme, self._camera, self._ground.drawing, self._names(), self._part)
 
     def _paint_ends(self) -> None:
         """Paper above and below the drawing, where a tall window shows more than there is.
@@ -112,15 +93,10 @@ class _Painting:
         return self._palette.sea if space.sea else land(self._palette, self._ground.tint(space).power)
 
     def _paint_waters(self) -> None:
-        painter, palette, drawing = self._painter, self._palette, self._ground.drawing
-        painter.setPen(Qt.PenStyle.NoPen)
-        for line, colour in zip(drawing.water_lines, palette.water_lines, strict=True):
-            painter.setBrush(colour)
-            painter.drawPath(line)
-        painter.setBrush(out_of_play(palette))
-        painter.drawPath(drawing.outside)
+        drawing = self._ground.drawing
+        self._fill_waters(drawing.water_lines, drawing.outside)
         frame = drawing.frame  # what lies beyond its corner in the south-east is land, too
-        painter.drawRect(QRectF(frame.right(), frame.bottom(), BEYOND, BEYOND))
+        self._painter.drawRect(QRectF(frame.right(), frame.bottom(), BEYOND, BEYOND))
 
     def _paint_lands(self) -> None:
         """By colour, so that there is one filling for all the lands of a power."""
@@ -137,18 +113,12 @@ class _Painting:
             shape.setFillRule(Qt.FillRule.OddEvenFill)
             painter.setBrush(land(palette, power))
             painter.drawPath(shape)
-        inverse, _ = self._camera.transform.inverted()
-        dots = painter.device().devicePixelRatioF()
         for power, shape in held.items():
-            brush = QBrush(hatch(colours(palette, power).strong.rgba(), dots))
-            brush.setTransform(inverse.translate(self._camera.offset.x(), self._camera.offset.y()))
-            painter.setBrush(brush)
+            painter.setBrush(self._pattern(hatch(colours(palette, power).strong.rgba(), self._dots)))
             painter.drawPath(shape)
 
     def _paint_bands(self) -> None:
         """The tinted band along the frontiers of each power, on its own side."""
-        painter = self._painter
-        width = min(max(26 * self._scale, 3.5), 12.0) / self._scale
         of_power: dict[str, QPainterPath] = {}
         for space in self._lands:
             power = self._ground.tint(space).power
@@ -161,12 +131,7 @@ class _Painting:
                 sides = self._powers(border)
                 if border.between in (Between.LANDS, Between.RIM) and power in sides and sides[0] != sides[1]:
                     line.addPath(border.line)
-            painter.save()
-            painter.setClipPath(shape, Qt.ClipOperation.IntersectClip)
-            strong = colours(self._palette, power).strong
-            for share, alpha in ((2.0, 0.2), (1.0, 0.3)):
-                painter.strokePath(line, _pen(with_alpha(strong, alpha), width * share))
-            painter.restore()
+            self._paint_band(shape, line, colours(self._palette, power).strong)
 
     def _powers(self, border: Border) -> tuple[str | None, str | None]:
         one, other = (
@@ -174,7 +139,7 @@ class _Painting:
         )
         return one, other
 
-    def _paint_borders(self) -> None:
+    def _paint_lines(self) -> None:
         painter, palette = self._painter, self._palette
         sea = self._line(mix(river(palette), palette.ink2, 0.25), 1.0, 1.6)
         province = self._line(with_alpha(palette.map_ink, 0.55), 1.0, 1.4)
@@ -195,16 +160,8 @@ class _Painting:
         one, other = self._powers(border)
         return one != other
 
-    def _line(self, colour: QColor, far: float, close: float) -> QPen:
-        """A pen of this width in pixels at the whole board, and of the other one near."""
-        return _pen(colour, (far + (close - far) * self._near) / self._scale)
-
     def _paint_centres(self) -> None:
         for space in self._lands:
             if space.centre is not None:
                 at = self._camera.to_screen(space.centre)
                 paint_centre(self._painter, self._theme, at, self._ground.owners.get(space.id), self._camera)
-
-
-def _pen(colour: QColor, width: float) -> QPen:
-    return QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap, Qt.PenJoinStyle.BevelJoin)

@@ -21,9 +21,8 @@ from eia_solo.ui.month.line_list import LineList
 from eia_solo.ui.presenters.diplomacy_draft import Draft, Written, read
 from eia_solo.ui.presenters.diplomacy_fitting import answering
 from eia_solo.ui.presenters.diplomacy_import import Import, is_toml, looked_over
-from eia_solo.ui.presenters.diplomacy_lines import sentence
 from eia_solo.ui.presenters.diplomacy_preview import preview
-from eia_solo.ui.presenters.month_lines import Line, Tone, words
+from eia_solo.ui.presenters.month_lines import Line, Tone, sentence, words
 from eia_solo.ui.sheet.editors import set_property
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.view import View

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from eia_solo.diplomacy_session import DiplomacySession
 from eia_solo.ui.diplomacy.record_list import RecordList
 from eia_solo.ui.door import Door
+from eia_solo.ui.month.line_readings import LineReadings
 from eia_solo.ui.presenters.diplomacy_readings import RecordReadings
-from eia_solo.ui.presenters.month_lines import Line
 from eia_solo.ui.theme import Theme
-from eia_solo.ui.widgets.open_readings import OpenReadings
 from eia_solo.ui.words import mark, tr
 
 
-class RecordReadingsDialog(OpenReadings):
+class RecordReadingsDialog(LineReadings):
     """`act_asked` brings a post that a choice would judge otherwise. What the choices of a sentence change is found
     out once one has stayed with it for a moment: the whole record is judged anew for each.
     """
@@ -39,13 +38,4 @@ class RecordReadingsDialog(OpenReadings):
     ) -> None:
         changed = RecordList(theme, tr("What the picked reading changes"), "changed_posts")
         super().__init__(door, RecordReadings(session), changed, theme, actions, parent)
-        self.because.hide()  # a record keeps no reason with a reading
         changed.act_asked.connect(self.act_asked)
-
-    def _show_thought(self) -> None:
-        super()._show_thought()
-        self._show_detail()
-
-    def _show_changed(self, lines: Sequence[Line]) -> None:
-        self.checks.set_lines(lines)
-        self.checks.setFocusPolicy(Qt.FocusPolicy.StrongFocus if lines else Qt.FocusPolicy.NoFocus)

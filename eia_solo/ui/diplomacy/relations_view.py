@@ -11,8 +11,8 @@ from eia_solo.ui.diplomacy.reading_bar import ReadingBar
 from eia_solo.ui.diplomacy.record_list import RecordList
 from eia_solo.ui.diplomacy.ties_matrix import TiesLegend, TiesMatrix
 from eia_solo.ui.door import Door
-from eia_solo.ui.presenters.diplomacy_lines import sentence
 from eia_solo.ui.presenters.diplomacy_relations import pair_lines, ties
+from eia_solo.ui.presenters.month_lines import sentence
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.view import View
 from eia_solo.ui.widgets.first_focus import give_focus_to

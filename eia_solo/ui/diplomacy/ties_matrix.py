@@ -5,22 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QWidget
 
 from eia_solo.ui.diplomacy.signs import paint_page
-from eia_solo.ui.presenters.diplomacy_lines import sentence
 from eia_solo.ui.presenters.diplomacy_relations import Between
 from eia_solo.ui.theme import Theme
+from eia_solo.ui.widgets.named_matrix import NamedDelegate, NamedMatrix, PairLegend
 from eia_solo.ui.widgets.painting import dashed, draw_text, inset, square, text_width
+from eia_solo.ui.widgets.pair_cell import paint_empty_pair, paint_pair
 from eia_solo.ui.widgets.power_disc import paint_plain_disc
-from eia_solo.ui.widgets.relations_matrix import PairDelegate, Relations, RelationsMatrix, places
+from eia_solo.ui.widgets.relations_matrix import places
 from eia_solo.ui.widgets.symbols import Symbol, paint_symbol
 from eia_solo.ui.words import tr
 
-_NAME, _ROOMY = 110, 430
-"""The room for the last name, and from which width on it is kept free."""
 _SYMBOLS: Mapping[Between, Symbol] = {
     Between.WAR: Symbol.SWORDS,
     Between.TO_COME: Symbol.HOURGLASS,
@@ -46,24 +45,20 @@ def paint_tie(painter: QPainter, box: QRectF, tie: Between, theme: Theme, *, at_
 
 def paint_ground(painter: QPainter, box: QRectF, ties: Sequence[Between], theme: Theme) -> None:
     """Draw the cell of a pair: sunk if nothing stands between the two, wax tint at war, a dotted edge if secret."""
-    palette = theme.palette
     if not ties:
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(palette.sunk)
-        painter.drawRoundedRect(box, 3, 3)
+        paint_empty_pair(painter, box, theme)
         return
-    war, secret = Between.WAR in ties, Between.SECRET in ties
-    edge = palette.war_edge if war else palette.ink2
-    painter.setPen(dashed(palette.ink, 1.4, 1.5, 2.2) if secret else QPen(edge, 1))
-    painter.setBrush(palette.war_tint if war else palette.raised)
-    painter.drawRoundedRect(inset(box, 0.7), 4, 4)
+    edge = dashed(theme.palette.ink, 1.4, 1.5, 2.2) if Between.SECRET in ties else None
+    paint_pair(painter, inset(box, 0.7), theme, war=Between.WAR in ties, edge=edge)
 
 
-class _TiesDelegate(PairDelegate):
+class _TiesDelegate(NamedDelegate):
     """States have no colours of their own, and what stands between them has signs of its own."""
 
-    def _paint_head(self, painter: QPainter, box: QRectF, power: str) -> None:
-        paint_plain_disc(painter, square(box.center(), min(box.width(), self.theme.px(34))), power, self.theme)
+    largest_disc = 34
+
+    def _paint_disc(self, painter: QPainter, box: QRectF, power: str) -> None:
+        paint_plain_disc(painter, box, power, self.theme)
 
     def _paint_pair(self, painter: QPainter, box: QRectF, kinds: Sequence[StrEnum]) -> None:
         ties = [Between(kind) for kind in kinds]
@@ -76,71 +71,25 @@ class _TiesDelegate(PairDelegate):
             paint_tie(painter, square(place, side), tie, self.theme, at_war=Between.WAR in ties)
 
 
-class TiesMatrix(RelationsMatrix):
-    """Half a grid of square cells, as large as fits; beside each disc stands the name of the state."""
+class TiesMatrix(NamedMatrix):
+    """The states with what stands between each two."""
 
     kinds = Between
     delegate = _TiesDelegate
     largest = 76
+    name_room = 110
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
-        self._names: Mapping[str, str] = {}
         self.setAccessibleName(tr("Relations between the states"))
         self.setObjectName("ties")
 
-    def set_relations(
-        self, powers: Sequence[str], relations: Relations, names: Mapping[str, str] | None = None
-    ) -> None:
-        self._names = names or {}
-        super().set_relations(powers, relations, names)
-        self.viewport().update()
 
-    def width_for(self, height: int) -> int:
-        """How wide it has to be for cells as large as fit into a height, with the names beside them."""
-        count = max(1, len(self.relations.powers))
-        return min(height // count, self._theme.px(self.largest)) * count + self._theme.px(_NAME)
-
-    def _fit(self) -> None:
-        count, px = max(1, len(self.relations.powers)), self._theme.px
-        name = px(_NAME) if self.width() >= px(_ROOMY) else 0
-        side = max(12, min(min(self.width() - name, self.height()) // count, px(self.largest)))
-        for header in (self.horizontalHeader(), self.verticalHeader()):
-            header.setDefaultSectionSize(side)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
-        painter, theme = QPainter(self.viewport()), self._theme
-        for row, state in enumerate(self.relations.powers):
-            disc = QRectF(self.visualRect(self.relations.index(row, row)))
-            half = min(disc.width(), theme.px(34)) / 2
-            left = disc.center().x() + half + theme.px(8)
-            box = QRectF(left, disc.top(), self.viewport().width() - left, disc.height())
-            if box.width() >= theme.px(24):
-                draw_text(painter, box, sentence(self._names.get(state, "")), theme.inter(13), theme.palette.ink2)
-
-
-class TiesLegend(QWidget):
+class TiesLegend(PairLegend):
     """What the signs of the matrix mean, in as many rows as they need."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._theme = theme
-        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
-        self.setAccessibleName(", ".join(tr(tie.value) for tie in Between))
-
-    def set_theme(self, theme: Theme) -> None:
-        self._theme = theme
-        self.updateGeometry()
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        return QSize(self._theme.px(400), self.heightForWidth(self._theme.px(400)))
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(self._theme.px(160), self._theme.px(24))
+        super().__init__(theme, (tr(tie.value) for tie in Between), parent)
 
     def heightForWidth(self, width: int) -> int:
         return self._each(width, lambda *_: None)

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING
 
-from eia_solo.ui.actions import ActionSpec
 from eia_solo.ui.finder import Finder
 from eia_solo.ui.presenters.finds import Find
 from eia_solo.ui.presenters.international_finds import of_the_game
-from eia_solo.ui.words import tr
 
 if TYPE_CHECKING:
     from eia_solo.ui.international.window import InternationalWindow
@@ -18,15 +16,13 @@ if TYPE_CHECKING:
 class InternationalFinder(Finder):
     """Finds what there is in the game that is shown."""
 
-    def __init__(self, window: InternationalWindow) -> None:
-        super().__init__(window)
-        self._window = window
+    _page: InternationalWindow
 
     def of_the_game(self) -> Iterable[Find]:
-        return of_the_game(self._window.session)
+        return of_the_game(self._page.session)
 
     def ways(self) -> Mapping[str, Callable[[str], object]]:
-        window = self._window
+        window = self._page
         return {
             "sheet": window.show_sheet,
             "ledger": window.show_ledger_of,
@@ -35,12 +31,3 @@ class InternationalFinder(Finder):
             "report": lambda entry: window.show_report_of(int(entry)),
             "reading": window.show_readings,
         }
-
-    def why_not(self, spec: ActionSpec) -> str:
-        session = self._window.session
-        if not session.why_read_only:
-            if spec.id == "undo" and not session.undo_label:
-                return tr("there is nothing to undo")
-            if spec.id == "redo" and not session.redo_label:
-                return tr("there is nothing to redo")
-        return super().why_not(spec)

@@ -10,8 +10,9 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from eia_solo.rulebooks.international_relations.report import Report
 from eia_solo.rulebooks.international_relations.rules import Rules
 from eia_solo.ui.international.game_list import GameList
-from eia_solo.ui.presenters.international_lines import moment_title, sentence
+from eia_solo.ui.presenters.international_lines import moment_title
 from eia_solo.ui.presenters.international_report import report_lines, summary
+from eia_solo.ui.presenters.month_lines import sentence
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.labels import data, title
 from eia_solo.ui.widgets.panel import tight

@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from eia_solo.international_session import InternationalSession
 from eia_solo.ui.door import Door
 from eia_solo.ui.international.game_list import GameList
+from eia_solo.ui.month.line_readings import LineReadings
 from eia_solo.ui.presenters.international_readings import GameReadings
-from eia_solo.ui.presenters.month_lines import Line
 from eia_solo.ui.theme import Theme
-from eia_solo.ui.widgets.open_readings import OpenReadings
 from eia_solo.ui.words import mark, tr
 
 
-class GameReadingsDialog(OpenReadings):
+class GameReadingsDialog(LineReadings):
     """What the choices of a sentence change is found out by carrying the stage out with each, without keeping it."""
 
     presenter: GameReadings
@@ -36,12 +34,3 @@ class GameReadingsDialog(OpenReadings):
     ) -> None:
         changed = GameList(theme, tr("What the picked reading changes"), "changed_lines")
         super().__init__(door, GameReadings(session), changed, theme, actions, parent)
-        self.because.hide()  # a game keeps no reason with a reading
-
-    def _show_thought(self) -> None:
-        super()._show_thought()
-        self._show_detail()
-
-    def _show_changed(self, lines: Sequence[Line]) -> None:
-        self.checks.set_lines(lines)
-        self.checks.setFocusPolicy(Qt.FocusPolicy.StrongFocus if lines else Qt.FocusPolicy.NoFocus)

@@ -4,22 +4,22 @@ arrow from disc to disc.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from enum import StrEnum
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen, QPolygonF
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QWidget
 
 from eia_solo.ui.international.discs import paint_power
 from eia_solo.ui.presenters.international_relations import Between
 from eia_solo.ui.theme import Theme
+from eia_solo.ui.widgets.named_matrix import NamedDelegate, NamedMatrix, PairLegend
 from eia_solo.ui.widgets.painting import CENTRE, dashed, draw_text, inset, square, text_width
-from eia_solo.ui.widgets.relations_matrix import PairDelegate, Relations, RelationsMatrix
+from eia_solo.ui.widgets.pair_cell import paint_empty_pair, paint_pair
 from eia_solo.ui.widgets.symbols import Symbol, paint_symbol
 from eia_solo.ui.words import mark, tr
 
-_NAME, _ROOMY = 80, 430
 _LETTERS = {Between.AAT: "AAT", Between.MDT: "MDT"}
 _IMMINENT = (Between.FIRST, Between.SECOND)
 _LEGEND = {
@@ -31,17 +31,11 @@ _LEGEND = {
 
 def paint_between(painter: QPainter, box: QRectF, kinds: Sequence[Between], theme: Theme) -> None:
     """Draw the cell of a pair: its ground and edge, letters or swords, an arrow for who may attack."""
-    palette = theme.palette
     if not kinds:
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(palette.sunk)
-        painter.drawRoundedRect(box, 3, 3)
+        paint_empty_pair(painter, box, theme)
         return
-    war = Between.WAR in kinds
-    edge = palette.war_edge if war else palette.ink2
-    painter.setPen(dashed(palette.ink2, 1.4, 3, 2.4) if Between.TO_COME in kinds else QPen(edge, 1))
-    painter.setBrush(palette.war_tint if war else palette.raised)
-    painter.drawRoundedRect(inset(box, 0.7), 4, 4)
+    edge = dashed(theme.palette.ink2, 1.4, 3, 2.4) if Between.TO_COME in kinds else None
+    paint_pair(painter, inset(box, 0.7), theme, war=Between.WAR in kinds, edge=edge)
     side = min(box.width(), theme.px(60))
     signs = [kind for kind in kinds if kind in _LETTERS or kind in (Between.WAR, *_IMMINENT)]
     for place, kind in zip(_places(box, len(signs)), signs, strict=True):
@@ -84,18 +78,18 @@ def _paint_arrow(painter: QPainter, box: QRectF, ink: QColor, *, upward: bool) -
     painter.drawPolygon(QPolygonF([end, *(end - along * reach + across * reach * 0.5 * turn for turn in (1, -1))]))
 
 
-class _Delegate(PairDelegate):
+class _Delegate(NamedDelegate):
     """The powers have their colours of the board."""
 
-    def _paint_head(self, painter: QPainter, box: QRectF, power: str) -> None:
-        paint_power(painter, square(box.center(), min(box.width(), self.theme.px(36))), power, self.theme)
+    def _paint_disc(self, painter: QPainter, box: QRectF, power: str) -> None:
+        paint_power(painter, box, power, self.theme)
 
     def _paint_pair(self, painter: QPainter, box: QRectF, kinds: Sequence[StrEnum]) -> None:
         paint_between(painter, box, [Between(kind) for kind in kinds], self.theme)
 
 
-class PowersMatrix(RelationsMatrix):
-    """Half a grid of square cells, as large as fits; beside each disc stands the name of the power."""
+class PowersMatrix(NamedMatrix):
+    """The powers with what stands between each two."""
 
     kinds = Between
     delegate = _Delegate
@@ -105,58 +99,16 @@ class PowersMatrix(RelationsMatrix):
         super().__init__(theme, parent)
         self.setObjectName("powers_matrix")
 
-    def set_relations(
-        self, powers: Sequence[str], relations: Relations, names: Mapping[str, str] | None = None
-    ) -> None:
-        super().set_relations(powers, relations, names)
-        self.viewport().update()
 
-    def width_for(self, height: int) -> int:
-        """How wide it has to be for cells as large as fit into a height, with the names beside them."""
-        count = max(1, len(self.relations.powers))
-        return min(height // count, self._theme.px(self.largest)) * count + self._theme.px(_NAME)
-
-    def _fit(self) -> None:
-        count, px = max(1, len(self.relations.powers)), self._theme.px
-        name = px(_NAME) if self.width() >= px(_ROOMY) else 0
-        side = max(12, min(min(self.width() - name, self.height()) // count, px(self.largest)))
-        for header in (self.horizontalHeader(), self.verticalHeader()):
-            header.setDefaultSectionSize(side)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
-        painter, theme = QPainter(self.viewport()), self._theme
-        for row, power in enumerate(self.relations.powers):
-            disc = QRectF(self.visualRect(self.relations.index(row, row)))
-            left = disc.center().x() + min(disc.width(), theme.px(36)) / 2 + theme.px(8)
-            box = QRectF(left, disc.top(), self.viewport().width() - left, disc.height())
-            if box.width() >= theme.px(24):
-                draw_text(painter, box, power, theme.inter(13), theme.palette.ink2)
-
-
-class MatrixLegend(QWidget):
+class MatrixLegend(PairLegend):
     """What the signs of the matrix mean, one below the other or in as many columns as there is room for."""
 
+    wide = 420
     _HIGH = 30
+    least = (200, _HIGH)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._theme = theme
-        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
-        self.setAccessibleName(", ".join(tr(_LEGEND.get(kind, kind.value)) for kind in Between))
-
-    def set_theme(self, theme: Theme) -> None:
-        self._theme = theme
-        self.updateGeometry()
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        return QSize(self._theme.px(420), self.heightForWidth(self._theme.px(420)))
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(self._theme.px(200), self._theme.px(self._HIGH))
+        super().__init__(theme, (tr(_LEGEND.get(kind, kind.value)) for kind in Between), parent)
 
     def heightForWidth(self, width: int) -> int:
         rows = -(-len(Between) // self._columns(width))

@@ -14,8 +14,9 @@ from eia_solo.ui.door import Door
 from eia_solo.ui.international.game_list import GameList
 from eia_solo.ui.presenters.board_picture import place_words
 from eia_solo.ui.presenters.international_board import carried_out
-from eia_solo.ui.presenters.international_lines import moment_title, sentence
+from eia_solo.ui.presenters.international_lines import moment_title
 from eia_solo.ui.presenters.international_report import kept_lines, report_lines, summary, text_of
+from eia_solo.ui.presenters.month_lines import sentence
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.view import View
 from eia_solo.ui.widgets.first_focus import give_focus_to

@@ -18,8 +18,9 @@ from eia_solo.ui.international.actions import GAME, OTHER_KEYS
 from eia_solo.ui.international.board_page import BoardPage
 from eia_solo.ui.key_groups import KeyLine, key_groups
 from eia_solo.ui.presenters.international_desk import ALL, Desk
-from eia_solo.ui.presenters.international_lines import moment_title, sentence
+from eia_solo.ui.presenters.international_lines import moment_title
 from eia_solo.ui.presenters.international_report import summary
+from eia_solo.ui.presenters.month_lines import sentence
 from eia_solo.ui.settings import Settings
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.words import mark, tr

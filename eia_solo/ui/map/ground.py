@@ -6,15 +6,16 @@ from collections.abc import Mapping
 from typing import TypeVar
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPainterPath, QPen, QPixmap
+from PySide6.QtGui import QLinearGradient, QPainter, QPainterPath
 
 from eia_solo.ui.map.board import FRAME, OUTSIDE, SEA, Board, Border, Land
 from eia_solo.ui.map.camera import Camera
+from eia_solo.ui.map.ground_painting import GroundPainting
 from eia_solo.ui.map.holdings import NEUTRAL, Holdings, Rank
 from eia_solo.ui.map.packed import BEYOND
-from eia_solo.ui.map.patterns import grain, hatch, out_of_play, river, unknown
+from eia_solo.ui.map.patterns import hatch, out_of_play, river, unknown
 from eia_solo.ui.map.towns import paint_towns
-from eia_solo.ui.palette import Palette, mix, with_alpha
+from eia_solo.ui.palette import mix, with_alpha
 from eia_solo.ui.theme import Theme
 
 _Key = TypeVar("_Key")
@@ -36,60 +37,35 @@ def paint_ground(painter: QPainter, theme: Theme, camera: Camera, holdings: Hold
     Ground(painter, theme, camera, holdings, part).paint()
 
 
-class Ground:
+class Ground(GroundPainting):
     """One painting of the ground."""
 
+    band = 30.0, 4.0, 13.0
+    band_inks = 0.22, 0.34
+
     def __init__(self, painter: QPainter, theme: Theme, camera: Camera, holdings: Holdings, part: QRectF) -> None:
-        self._painter = painter
-        self._theme = theme
-        self._palette: Palette = theme.palette
-        self._camera = camera
+        super().__init__(painter, theme, camera, part)
         self._holdings = holdings
         self._board: Board = holdings.board
-        self._part = part
-        self._dots = painter.device().devicePixelRatioF()
-        self._scale = camera.scale
-        self._near = min(max((camera.zoom - 1) / 3, 0.0), 1.0)
-        margin = 20 / self._scale
-        self._seen = QRectF(camera.to_map(part.topLeft()), part.size() / self._scale).adjusted(
-            -margin, -margin, margin, margin
-        )
         self._lands: list[Land] = [land for land in self._board.lands if land.rect.intersects(self._seen)]
         self._borders: list[Border] = [border for border in self._board.borders if border.rect.intersects(self._seen)]
 
-    def paint(self) -> None:
-        painter = self._painter
-        painter.save()
-        painter.setClipRect(self._part)
-        painter.fillRect(self._part, self._palette.sea)
-        painter.setTransform(self._camera.transform, True)
-        # Without smoothing: every edge has a line over it, and neighbours leave no seam.
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+    def _paint_areas(self) -> None:
         self._paint_waters()
         self._paint_lands()
         self._paint_bands()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+
+    def _paint_lines(self) -> None:
         self._paint_rivers()
         self._paint_borders()
-        painter.restore()
-        painter.save()
-        painter.setClipRect(self._part)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setBrushOrigin(self._camera.offset)
-        painter.fillRect(self._part, QBrush(grain(self._palette.dark)))
-        paint_towns(painter, self._theme, self._camera, self._holdings, self._seen)
-        painter.restore()
+
+    def _paint_places(self) -> None:
+        paint_towns(self._painter, self._theme, self._camera, self._holdings, self._seen)
 
     def _paint_waters(self) -> None:
-        painter, palette = self._painter, self._palette
-        painter.setPen(Qt.PenStyle.NoPen)
-        for line, colour in zip(self._board.water_lines, palette.water_lines, strict=True):
-            painter.setBrush(colour)
-            painter.drawPath(line)
-        painter.setBrush(out_of_play(palette))
-        painter.drawPath(self._board.outside)
+        self._fill_waters(self._board.water_lines, self._board.outside)
         frame = self._board.frame  # beyond it in the east is land, but for what reaches so far
-        painter.drawRect(QRectF(frame.right(), frame.top() - BEYOND, BEYOND, frame.height() + 2 * BEYOND))
+        self._painter.drawRect(QRectF(frame.right(), frame.top() - BEYOND, BEYOND, frame.height() + 2 * BEYOND))
         self._fade_gulf(QPointF(frame.right(), _GULF_NORTH))
 
     def _fade_gulf(self, corner: QPointF) -> None:
@@ -123,32 +99,15 @@ class Ground:
             painter.setBrush(self._pattern(tile))
             painter.drawPath(shape)
 
-    def _pattern(self, tile: QPixmap) -> QBrush:
-        """A pattern as large on the screen at every zoom, fixed to the map."""
-        brush = QBrush(tile)
-        inverse, _ = self._camera.transform.inverted()
-        origin = self._camera.offset
-        brush.setTransform(inverse.translate(origin.x(), origin.y()))
-        return brush
-
     def _paint_bands(self) -> None:
         """The tinted band along the frontiers of each power, on its own side."""
-        painter = self._painter
-        width = min(max(30 * self._scale, 4.0), 13.0) / self._scale
         for power, shape in self._of_powers().items():
             line = QPainterPath()
             for border in self._borders:
                 sides = [self._owner(side) for side in border.sides]
                 if FRAME not in border.sides and power in sides and sides[0] != sides[1] and SEA not in border.sides:
                     line.addPath(border.line)
-            if line.isEmpty():
-                continue
-            painter.save()
-            painter.setClipPath(shape, Qt.ClipOperation.IntersectClip)
-            strong = self._palette.power(power).strong
-            for share, alpha in ((2.0, 0.22), (1.0, 0.34)):
-                painter.strokePath(line, _pen(with_alpha(strong, alpha), width * share))
-            painter.restore()
+            self._paint_band(shape, line, self._palette.power(power).strong)
 
     def _of_powers(self) -> dict[str, QPainterPath]:
         shapes: dict[str, QPainterPath] = {}
@@ -189,17 +148,9 @@ class Ground:
         for border in by_rank.get(None, ()):
             painter.strokePath(border.line, coast)
 
-    def _line(self, colour: QColor, far: float, close: float) -> QPen:
-        """A pen of this width in pixels at the whole board, and of the other one near."""
-        return _pen(colour, (far + (close - far) * self._near) / self._scale)
-
 
 def _add(paths: dict[_Key, QPainterPath], key: _Key, path: QPainterPath) -> None:
     if key not in paths:
         paths[key] = QPainterPath()
         paths[key].setFillRule(Qt.FillRule.OddEvenFill)
     paths[key].addPath(path)
-
-
-def _pen(colour: QColor, width: float) -> QPen:
-    return QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap, Qt.PenJoinStyle.BevelJoin)

@@ -17,7 +17,7 @@ from eia_solo.rulebooks.revolution_and_reaction.text import whom
 from eia_solo.rulebooks.revolution_and_reaction.verdicts import Standing
 from eia_solo.rulebooks.revolution_and_reaction.waiting import Awaited, waiting
 from eia_solo.ui.presenters.diplomacy_reading import Shown, utc, weekday_words
-from eia_solo.ui.presenters.month_lines import Line, Tone, heading, words
+from eia_solo.ui.presenters.month_lines import Line, Tone, heading, sentence, words
 from eia_solo.ui.words import mark, tr
 
 ADMINISTRATOR = "GA"
@@ -49,11 +49,6 @@ class RecordLine(Line):
 
     sign: Sign | None = None
     act: str = ""
-
-
-def sentence(text: str) -> str:
-    """The text with a large first letter: the record's own words begin small."""
-    return text[:1].upper() + text[1:]
 
 
 def rule_words(rule: Rule, edition: Edition) -> str:

@@ -10,9 +10,9 @@ from eia_solo.rulebooks.revolution_and_reaction.acts import Act, PointsAnnounced
 from eia_solo.rulebooks.revolution_and_reaction.edition import Edition
 from eia_solo.rulebooks.revolution_and_reaction.text import act_words, standing_words
 from eia_solo.rulebooks.revolution_and_reaction.verdicts import Change, Finding
-from eia_solo.ui.presenters.diplomacy_lines import SIGN_OF, RecordLine, rule_words, sentence, waiting_on
+from eia_solo.ui.presenters.diplomacy_lines import SIGN_OF, RecordLine, rule_words, waiting_on
 from eia_solo.ui.presenters.diplomacy_reading import Shown
-from eia_solo.ui.presenters.month_lines import Line, Tone, heading
+from eia_solo.ui.presenters.month_lines import Line, Tone, heading, sentence
 from eia_solo.ui.words import tr
 
 

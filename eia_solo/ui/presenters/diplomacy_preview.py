@@ -17,8 +17,7 @@ from eia_solo.rulebooks.revolution_and_reaction.moment import Moment
 from eia_solo.rulebooks.revolution_and_reaction.text import act_words, awaited_words, standing_words
 from eia_solo.rulebooks.revolution_and_reaction.verdicts import Finding, Standing
 from eia_solo.rulebooks.revolution_and_reaction.waiting import waiting
-from eia_solo.ui.presenters.diplomacy_lines import sentence
-from eia_solo.ui.presenters.month_lines import Line, Mark, Tone, heading, words
+from eia_solo.ui.presenters.month_lines import Line, Mark, Tone, heading, sentence, words
 from eia_solo.ui.words import tr
 
 MARKS = {

@@ -18,13 +18,12 @@ from eia_solo.ui.presenters.diplomacy_lines import (
     RecordLine,
     deadline_lines,
     force_lines,
-    sentence,
     states_of,
     waiting_lines,
 )
 from eia_solo.ui.presenters.diplomacy_reading import EVERYTHING, PUBLIC, Shown, shown
 from eia_solo.ui.presenters.diplomacy_transfers import queue
-from eia_solo.ui.presenters.month_lines import Line, heading
+from eia_solo.ui.presenters.month_lines import Line, heading, sentence
 from eia_solo.ui.words import ntr, tr
 
 ANNOUNCEMENTS = "announcements"

@@ -19,8 +19,7 @@ from eia_solo.rulebooks.revolution_and_reaction.record import Record
 from eia_solo.rulebooks.revolution_and_reaction.text import author_words
 from eia_solo.rulebooks.revolution_and_reaction.verdicts import Standing
 from eia_solo.ui.presenters.diplomacy_fitting import OPEN
-from eia_solo.ui.presenters.diplomacy_lines import sentence
-from eia_solo.ui.presenters.month_lines import Line, Mark, Tone, heading, words
+from eia_solo.ui.presenters.month_lines import Line, Mark, Tone, heading, sentence, words
 from eia_solo.ui.words import mark, tr
 
 _STAGES = {

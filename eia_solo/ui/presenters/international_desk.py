@@ -21,8 +21,8 @@ from eia_solo.rulebooks.international_relations.writing.checked import Checked, 
 from eia_solo.rulebooks.international_relations.writing.order_checker import checked
 from eia_solo.rulebooks.international_relations.writing.sheets import check_of_all
 from eia_solo.rulebooks.international_relations.writing.written import AnyOrder, Level, Message, Written
-from eia_solo.ui.presenters.international_lines import OF_LEVEL, GameLine, sentence
-from eia_solo.ui.presenters.month_lines import Line, Tone, words
+from eia_solo.ui.presenters.international_lines import OF_LEVEL, GameLine
+from eia_solo.ui.presenters.month_lines import Line, Tone, sentence, words
 from eia_solo.ui.words import mark, ntr, tr
 
 ALL = ""
@@ -121,7 +121,9 @@ class Desk:
         if self.game.winners:
             return tr("Won by {powers}", powers=", ".join(self.game.winners))
         missing = sum(each.must for each in self.awaited().values())
-        return ntr("waiting for {n} power", "waiting for {n} powers", missing) if missing else tr("nobody is waited for")
+        return (
+            ntr("waiting for {n} power", "waiting for {n} powers", missing) if missing else tr("nobody is waited for")
+        )
 
 
 # What is said about a text

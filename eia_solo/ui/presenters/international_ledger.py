@@ -12,8 +12,8 @@ from eia_solo.rulebooks.international_relations.game import Game, Season, Turn
 from eia_solo.rulebooks.international_relations.judging.ledger import Entry, PowerLedger, ledger
 from eia_solo.rulebooks.international_relations.judging.points import centres_of, is_eliminated, victory_points
 from eia_solo.rulebooks.international_relations.text import against_words, kind_words, points_words, turn_words
-from eia_solo.ui.presenters.international_lines import GameLine, Sign, sentence
-from eia_solo.ui.presenters.month_lines import Line, Tone, words
+from eia_solo.ui.presenters.international_lines import GameLine, Sign
+from eia_solo.ui.presenters.month_lines import Line, Tone, sentence, words
 from eia_solo.ui.words import ntr, tr
 
 Series = Mapping[str, Sequence[tuple[int, int]]]

@@ -54,11 +54,6 @@ class GameLine(Line):
     at: str = ""
 
 
-def sentence(text: str) -> str:
-    """The text with a large first letter: the rulebook's own words begin small."""
-    return text[:1].upper() + text[1:]
-
-
 def moment_title(turn: Turn, stage: Stage) -> str:
     """A stage of a turn as a title: "Spring 1902, retreats"."""
     return stage_words(turn, stage)

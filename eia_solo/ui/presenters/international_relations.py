@@ -11,9 +11,9 @@ from eia_solo.rulebooks.international_relations.judging.relations import in_forc
 from eia_solo.rulebooks.international_relations.report import About
 from eia_solo.rulebooks.international_relations.rules import Rules
 from eia_solo.rulebooks.international_relations.text import names_words, turn_words
-from eia_solo.ui.presenters.international_lines import GameLine, Sign, moment_title, sentence
+from eia_solo.ui.presenters.international_lines import GameLine, Sign, moment_title
 from eia_solo.ui.presenters.international_report import why_words
-from eia_solo.ui.presenters.month_lines import Line, Tone, heading, words
+from eia_solo.ui.presenters.month_lines import Line, Tone, heading, sentence, words
 from eia_solo.ui.words import mark, tr
 
 

@@ -9,8 +9,8 @@ from eia_solo.international_session import KeptReport
 from eia_solo.rulebooks.international_relations.posting import report_text
 from eia_solo.rulebooks.international_relations.report import About, Report, ReportLine
 from eia_solo.rulebooks.international_relations.rules import Rules
-from eia_solo.ui.presenters.international_lines import OF_OUTCOME, GameLine, Sign, moment_title, sentence
-from eia_solo.ui.presenters.month_lines import Line, Tone, heading, words
+from eia_solo.ui.presenters.international_lines import OF_OUTCOME, GameLine, Sign, moment_title
+from eia_solo.ui.presenters.month_lines import Line, Tone, heading, sentence, words
 from eia_solo.ui.words import mark, ntr, tr
 
 TITLES: Mapping[About, str] = {

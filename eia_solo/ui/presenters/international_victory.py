@@ -12,8 +12,8 @@ from eia_solo.rulebooks.international_relations.judging.victory import Standing,
 from eia_solo.rulebooks.international_relations.rules import Rules
 from eia_solo.rulebooks.international_relations.text import kind_words, names_words, turn_words
 from eia_solo.ui.presenters.international_ledger import minus
-from eia_solo.ui.presenters.international_lines import GameLine, Sign, sentence
-from eia_solo.ui.presenters.month_lines import Line, Tone, heading, words
+from eia_solo.ui.presenters.international_lines import GameLine, Sign
+from eia_solo.ui.presenters.month_lines import Line, Tone, heading, sentence, words
 from eia_solo.ui.words import mark, ntr, tr
 
 COLUMNS = (

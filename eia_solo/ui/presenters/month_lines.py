@@ -65,6 +65,11 @@ class Line:
         return ", ".join(filter(None, (self.text, sign, box, self.aside, self.note)))
 
 
+def sentence(text: str) -> str:
+    """The text with a large first letter: what a rulebook says of itself begins small."""
+    return text[:1].upper() + text[1:]
+
+
 def heading(text: str) -> Line:
     """A heading between lines."""
     return Line(f"heading {text}", text, tone=Tone.HEADING)

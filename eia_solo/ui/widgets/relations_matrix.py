@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QHeaderView, QStyledItemDelegate, QStyleOptionView
 
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.painting import inset, square
+from eia_solo.ui.widgets.pair_cell import paint_empty_pair, paint_pair
 from eia_solo.ui.widgets.power_disc import paint_disc
 from eia_solo.ui.widgets.relations_model import Index, Relation, Relations, RelationsModel
 from eia_solo.ui.widgets.symbols import Symbol, paint_symbol
@@ -62,17 +63,12 @@ class PairDelegate(QStyledItemDelegate):
         paint_disc(painter, box, power, self.theme)
 
     def _paint_pair(self, painter: QPainter, box: QRectF, kinds: Sequence[StrEnum]) -> None:
-        palette = self.theme.palette
-        war = Relation.WAR in kinds
         if not kinds:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(palette.sunk)
-            painter.drawRoundedRect(box, 3, 3)
+            paint_empty_pair(painter, box, self.theme)
             return
-        painter.setPen(QPen(palette.war_edge if war else palette.ink2, 1))
-        painter.setBrush(palette.war_tint if war else palette.raised)
-        painter.drawRoundedRect(inset(box, 0.5), 4, 4)
-        ink = palette.wax if war else palette.ink
+        war = Relation.WAR in kinds
+        paint_pair(painter, inset(box, 0.5), self.theme, war=war)
+        ink = self.theme.palette.wax if war else self.theme.palette.ink
         side = box.width() * (0.8 if len(kinds) == 1 else 0.46)
         for place, kind in zip(places(box, len(kinds)), kinds, strict=False):
             paint_symbol(painter, RELATION_SYMBOLS[Relation(kind)], square(place, side), ink, max(1.2, side / 11))
@@ -195,7 +191,11 @@ class RelationsMatrix(QTableView):
 
     def _fit(self) -> None:
         count = max(1, len(self.relations.powers))
-        side = min(self.width(), self.height()) // count
+        side = min(self.width() - self._room_beside(), self.height()) // count
         side = max(12, min(side, self._theme.px(self.largest)))
         for header in (self.horizontalHeader(), self.verticalHeader()):
             header.setDefaultSectionSize(side)
+
+    def _room_beside(self) -> int:
+        """So much of the width is kept free of cells."""
+        return 0
