@@ -18,7 +18,7 @@ from eia_solo.ui.international.relations_matrix import PowersMatrix
 from eia_solo.ui.international.standings_table import StandingsTable
 from eia_solo.ui.international.window import InternationalWindow
 from eia_solo.ui.palette import DARK, LIGHT
-from eia_solo.ui.presenters.international_relations import Between
+from eia_solo.ui.presenters.international_relations import Between, shown_relations
 from eia_solo.ui.program import Desk
 from eia_solo.ui.theme import Theme
 
@@ -347,3 +347,31 @@ def test_the_words_below_the_board_tell_of_the_province_pointed_at(sample: Inter
     click(sample, "rum")
     texts = [label.text() for label in sample.board.bar.findChildren(QLabel)]
     assert any("Rumania. Turkey, army" in text for text in texts)
+
+
+def test_the_relations_are_a_graph_too_with_a_line_for_each_two_that_are_not_neutral(
+    sample: InternationalWindow,
+) -> None:
+    trigger(sample, "view_relations")
+    view = sample.relations
+    view.modes.setCurrentIndex(2)
+    QApplication.processEvents()
+    assert view.ring.isVisible()
+    assert not view.list.isVisible()
+    game = sample.session.state
+    pairs = {frozenset((each.first, each.second)) for each in shown_relations(game)}
+    assert str(len(pairs)) in view.ring.accessibleDescription()
+    picture = view.ring.grab().toImage()
+    ratio = picture.devicePixelRatio()
+    empty = picture.pixelColor(2, 2)
+
+    def is_drawn(one: str, other: str) -> bool:
+        """Whether anything stands at a third of the way from a power to another."""
+        at = (view.ring.place(one) * 2 + view.ring.place(other)) / 3 * ratio
+        near = [(dx, dy) for dx in range(-5, 6) for dy in range(-5, 6)]
+        return any(picture.pixelColor(round(at.x()) + dx, round(at.y()) + dy) != empty for dx, dy in near)
+
+    assert all(is_drawn(*sorted(pair)) for pair in pairs)
+    view.modes.setCurrentIndex(0)
+    assert view.list.isVisible()
+    assert not view.ring.isVisible()

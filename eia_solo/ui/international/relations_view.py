@@ -8,6 +8,7 @@ from eia_solo.international_session import InternationalSession
 from eia_solo.ui.door import Door
 from eia_solo.ui.international.game_list import GameList
 from eia_solo.ui.international.relations_matrix import MatrixLegend, PowersMatrix
+from eia_solo.ui.international.relations_ring import RelationsRing
 from eia_solo.ui.presenters.international_lines import moment_title
 from eia_solo.ui.presenters.international_relations import between, pair_lines, pair_of, relation_lines
 from eia_solo.ui.theme import Theme
@@ -20,10 +21,11 @@ from eia_solo.ui.words import tr
 STACKS_BELOW = 800
 _ABOVE_AND_BELOW, _EDGES = 220, 34
 _LEAST, _SIDE = 330, 380
+_ALL, _PAIR, _RING = range(3)
 
 
 class RelationsView(View):
-    """Left the matrix; right all relations with their dates, or the chosen pair with its history."""
+    """Left the matrix; right all relations with their dates, the chosen pair with its history, or all as a graph."""
 
     def __init__(self, door: Door, session: InternationalSession, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
@@ -36,6 +38,7 @@ class RelationsView(View):
         self.title = title(theme, "", 24).wrapping()
         self.facts = data(theme, "", 12, tone="label").wrapping()
         self.list = GameList(theme, tr("Relations"), "relations")
+        self.ring = RelationsRing(theme)
         self._lay_out(theme)
         door.changed.connect(lambda _: self.refresh_if_shown())
         self.matrix.pair_chosen.connect(self._take_pair)
@@ -54,11 +57,12 @@ class RelationsView(View):
         self.modes.setExpanding(False)
         self.modes.setDrawBase(False)
         self.modes.setAccessibleName(tr("Whose relations"))
-        for words in (tr("All"), tr("The chosen pair")):
+        for words in (tr("All"), tr("The chosen pair"), tr("As a graph")):
             self.modes.addTab(words)
         for widget in (self.modes, self.title, self.facts):
             right.addWidget(widget)
         right.addWidget(self.list, 1)
+        right.addWidget(self.ring, 1)
         self._box = QBoxLayout(QBoxLayout.Direction.LeftToRight, scrolling(self))
         self._box.setContentsMargins(MARGIN, MARGIN, MARGIN, GUTTER)
         self._box.setSpacing(GUTTER)
@@ -69,7 +73,8 @@ class RelationsView(View):
         """Show the relations as they stand."""
         game, powers = self._session.state, self._session.rulebook.rules.board.powers
         chosen = self._pair or (powers[0], powers[1])
-        self.matrix.set_relations(powers, between(game, powers))
+        for picture in (self.matrix, self.ring):
+            picture.set_relations(powers, between(game, powers))
         self.matrix.choose(*chosen)
         self.fit()
         self._show()
@@ -85,7 +90,7 @@ class RelationsView(View):
 
     def _open_pair(self, one: str, other: str) -> None:
         self._pair = (one, other)
-        self.modes.setCurrentIndex(1)
+        self.modes.setCurrentIndex(_PAIR)
         self._show()
 
     def _go_to(self, id: str) -> None:
@@ -96,7 +101,19 @@ class RelationsView(View):
     def _show(self) -> None:
         game, rules = self._session.state, self._session.rulebook.rules
         self.facts.setText(tr("As of {moment}", moment=moment_title(game.turn, game.stage)))
-        if self.modes.currentIndex() and self._pair:
+        mode = self.modes.currentIndex()
+        self.list.setVisible(mode != _RING)
+        self.ring.setVisible(mode == _RING)
+        if mode == _RING:
+            self.title.setText(tr("Who is bound to whom"))
+            self.facts.setText(
+                tr(
+                    "Red with swords: war. Red arrow: may attack. Double line: aggressive alliance (AAT). Single line: "
+                    "mutual defense (MDT); dashed: signed, in force from spring on; dotted: under notice. Without a "
+                    "line: neutral."
+                )
+            )
+        elif mode == _PAIR and self._pair:
             one, other = self._pair
             self.title.setText(tr("{one} and {other}", one=one, other=other))
             self.list.set_lines(pair_lines(game, self._session.reports(), rules, one, other))
