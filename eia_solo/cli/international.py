@@ -5,10 +5,11 @@ from typing import Any
 
 from eia_solo.core.errors import InvalidCommand
 from eia_solo.rulebooks.international_relations.codec import CONVERTER
-from eia_solo.rulebooks.international_relations.game import Game, Penalty
+from eia_solo.rulebooks.international_relations.game import Game
 from eia_solo.rulebooks.international_relations.judging.ledger import outstanding
 from eia_solo.rulebooks.international_relations.judging.relations import in_force
 from eia_solo.rulebooks.international_relations.judging.victory import Standing, table
+from eia_solo.rulebooks.international_relations.positions.turn_positions import penalty_data
 from eia_solo.rulebooks.international_relations.report import Report
 from eia_solo.rulebooks.international_relations.rules import Rules
 from eia_solo.rulebooks.international_relations.scenario import find_power
@@ -109,7 +110,7 @@ def game_json(game: Game, rules: Rules) -> dict[str, Any]:
         "relations": [[each.first, each.second, each.tie.value] for each in in_force(game)],
         "first_shot_open": game.first_shot_open,
         "outstanding": {each.power: sum(each.outstanding.values()) for each in standings},
-        "penalties": [penalty_json(each) for each in game.penalties],
+        "penalties": [penalty_data(each) for each in game.penalties],
         "victory_points": {each.power: each.points for each in standings},
         "needed": {each.power: each.needed for each in standings},
         "claims": [CONVERTER.unstructure(each) for each in game.claims],
@@ -118,20 +119,6 @@ def game_json(game: Game, rules: Rules) -> dict[str, Any]:
         "waiting": [
             {"power": each.power, "what": each.what, "must": each.must} for each in waiting(game, rules.board.powers)
         ],
-    }
-
-
-def penalty_json(penalty: Penalty) -> dict[str, Any]:
-    """A penalty as data, every key there."""
-    return {
-        "power": penalty.power,
-        "kind": penalty.kind.value,
-        "points": penalty.points,
-        "years": penalty.years,
-        "incurred": penalty.incurred.text,
-        "wears_off": penalty.wears_off.text,
-        "against": penalty.against,
-        "cause": penalty.cause,
     }
 
 

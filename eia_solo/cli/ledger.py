@@ -6,11 +6,12 @@ from typing import Any
 import click
 
 from eia_solo.cli.files import reading_international
-from eia_solo.cli.international import penalty_json, the_power
+from eia_solo.cli.international import the_power
 from eia_solo.cli.options import file_argument, json_option
 from eia_solo.cli.output import print_json, print_line, print_table
 from eia_solo.rulebooks.international_relations.adjudicator.board import Board
 from eia_solo.rulebooks.international_relations.judging.ledger import PowerLedger, ledger
+from eia_solo.rulebooks.international_relations.positions.turn_positions import penalty_data
 from eia_solo.rulebooks.international_relations.text import against_words, kind_words, points_words, turn_words
 
 
@@ -70,6 +71,6 @@ def _json(found: PowerLedger) -> dict[str, Any]:
     return {
         "power": found.power,
         "outstanding": found.outstanding,
-        "penalties": [{**penalty_json(entry.penalty), "outstanding": entry.is_outstanding} for entry in found.entries],
+        "penalties": [{**penalty_data(entry.penalty), "outstanding": entry.is_outstanding} for entry in found.entries],
         "series": [{"year": year, "points": points} for year, points in found.series],
     }

@@ -49,7 +49,7 @@ def _result(given: GivenTurn, rules: Rules) -> dict[str, Any]:
         "dislodged": [[*unit_row(each.unit), each.from_] for each in after.dislodged],
         "disbanded": [unit_row(each) for each in _disbanded(given.game, after)],
         "orders": _orders(given, report, {each.written.line: each.why for each in check.dropped}, rules),
-        "penalties": [_penalty(each) for each in new],
+        "penalties": [penalty_data(each) for each in new],
         "relations": sorted([each.first, each.second, each.tie.value] for each in _begun(given.game, after)),
         "notices": sorted([by, each.partner(by)] for each in _begun(given.game, after) for by in each.ended_by),
         "invalid": [_invalid(each, rules) for each in _invalid_lines(report)],
@@ -108,7 +108,8 @@ def _void(line: ReportLine) -> dict[str, str]:
     return {"power": line.powers[0] if line.powers else "", "text": line.text, "why": line.why}
 
 
-def _penalty(penalty: Penalty) -> dict[str, Any]:
+def penalty_data(penalty: Penalty) -> dict[str, Any]:
+    """A penalty as data for other programs, every key there."""
     return {
         "power": penalty.power,
         "kind": penalty.kind.value,
