@@ -9,17 +9,17 @@ from typing import Any
 from benchmarks.measure import Figure, in_turn, milliseconds, plain_python
 from benchmarks.peer import peer
 from benchmarks.positions import Position, random_positions
-from eia_solo.rulebooks.international_relations.adjudicator import movement
-from eia_solo.rulebooks.international_relations.adjudicator.orders import Unit
-from eia_solo.rulebooks.international_relations.adjudicator.reasons import verdicts
-from eia_solo.rulebooks.international_relations.board_data import BoardData
-from eia_solo.rulebooks.international_relations.game import Stage
-from eia_solo.rulebooks.international_relations.positions.adjudicated import adjudicated
-from eia_solo.rulebooks.international_relations.writing.checked import Position as CheckedPosition
-from eia_solo.rulebooks.international_relations.writing.order_checker import checked
-from eia_solo.rulebooks.international_relations.writing.order_text import OrderReader
-from eia_solo.rulebooks.international_relations.writing.order_words import order_short, unit_short
-from eia_solo.shelf import international_board
+from eia_solo.campaign.shelf import international_board
+from eia_solo.games.international_relations.adjudicator import movement
+from eia_solo.games.international_relations.adjudicator.orders import Unit
+from eia_solo.games.international_relations.adjudicator.reasons import verdicts
+from eia_solo.games.international_relations.rules.board_data import BoardData
+from eia_solo.games.international_relations.rules.game import Stage
+from eia_solo.games.international_relations.rules.positions.adjudicated import adjudicated
+from eia_solo.games.international_relations.rules.writing.checked import Position as CheckedPosition
+from eia_solo.games.international_relations.rules.writing.order_checker import checked
+from eia_solo.games.international_relations.rules.writing.order_text import OrderReader
+from eia_solo.games.international_relations.rules.writing.order_words import order_short, unit_short
 
 UNITS, POSITIONS, SEED = 34, 60, 7
 PROMISE_OF_PEER = 0.1

@@ -7,14 +7,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from benchmarks.measure import Figure, in_turn, plain_python
-from eia_solo.rulebooks.international_relations.adjudicator.orders import Hold, Move
-from eia_solo.rulebooks.international_relations.adjudicator.verdicts import Outcome
-from eia_solo.rulebooks.international_relations.board_data import BoardData
-from eia_solo.shelf import international_board
-from eia_solo.ui.board.board_view import BoardView
-from eia_solo.ui.board.drawing import drawing
+from eia_solo.campaign.shelf import international_board
+from eia_solo.games.international_relations.adjudicator.orders import Hold, Move
+from eia_solo.games.international_relations.adjudicator.verdicts import Outcome
+from eia_solo.games.international_relations.rules.board_data import BoardData
+from eia_solo.games.international_relations.ui.board.board_view import BoardView
+from eia_solo.games.international_relations.ui.board.drawing import drawing
+from eia_solo.games.international_relations.ui.presenters.board_picture import BoardPicture, ShownOrder
 from eia_solo.ui.palette import LIGHT
-from eia_solo.ui.presenters.board_picture import BoardPicture, ShownOrder
 from eia_solo.ui.theme import Theme
 
 SIZE = (1440, 900)

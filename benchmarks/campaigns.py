@@ -3,12 +3,12 @@
 from itertools import cycle, islice
 from pathlib import Path
 
+from eia_solo.campaign.session import SNAPSHOT_EVERY
 from eia_solo.core.breakdown import Unknown
-from eia_solo.empires_session import EmpiresSession
-from eia_solo.rulebooks.empires_in_arms.commands import ApplySheet, EditFields, OpenDeclarations, RollCheck
-from eia_solo.rulebooks.empires_in_arms.decisions.declarations import due_pair
-from eia_solo.rulebooks.empires_in_arms.rulebook import EmpiresInArms
-from eia_solo.session import SNAPSHOT_EVERY
+from eia_solo.games.empires_in_arms.rules.commands import ApplySheet, EditFields, OpenDeclarations, RollCheck
+from eia_solo.games.empires_in_arms.rules.decisions.declarations import due_pair
+from eia_solo.games.empires_in_arms.rules.rulebook import EmpiresInArms
+from eia_solo.games.empires_in_arms.session import EmpiresSession
 from eia_solo.store.entries import Draft
 
 SAMPLE, WITH_UNKNOWNS = "1805-sample", "1805"

@@ -6,13 +6,13 @@ from itertools import islice
 from pathlib import Path
 
 from benchmarks.measure import Figure, in_turn, milliseconds, plain_python
+from eia_solo.campaign.shelf import revolution_and_reaction
 from eia_solo.core.errors import Place
-from eia_solo.diplomacy_session import DiplomacySession
-from eia_solo.rulebooks.revolution_and_reaction.in_force import in_force
-from eia_solo.rulebooks.revolution_and_reaction.moment import Moment
-from eia_solo.rulebooks.revolution_and_reaction.posts import names_of, read_act
-from eia_solo.rulebooks.revolution_and_reaction.waiting import waiting
-from eia_solo.shelf import revolution_and_reaction
+from eia_solo.games.revolution_and_reaction.rules.in_force import in_force
+from eia_solo.games.revolution_and_reaction.rules.moment import Moment
+from eia_solo.games.revolution_and_reaction.rules.posts import names_of, read_act
+from eia_solo.games.revolution_and_reaction.rules.waiting import waiting
+from eia_solo.games.revolution_and_reaction.session import DiplomacySession
 
 POSTS = 10_000
 PROMISE_OPEN_MS = 500

@@ -15,12 +15,12 @@ from PySide6.QtWidgets import QApplication
 from benchmarks.campaigns import make
 from benchmarks.measure import Figure, in_turn
 from benchmarks.program import VIEWS, empty_window, program_window, put_away, settle, show_view
-from eia_solo.rulebooks.empires_in_arms.commands import EditFields
-from eia_solo.rulebooks.empires_in_arms.declarations import Declarations
-from eia_solo.rulebooks.empires_in_arms.rulebook import EmpiresInArms
-from eia_solo.rulebooks.empires_in_arms.state import Power
+from eia_solo.games.empires_in_arms.rules.commands import EditFields
+from eia_solo.games.empires_in_arms.rules.declarations import Declarations
+from eia_solo.games.empires_in_arms.rules.rulebook import EmpiresInArms
+from eia_solo.games.empires_in_arms.rules.state import Power
+from eia_solo.games.empires_in_arms.ui.page import MainWindow
 from eia_solo.store.campaign import CampaignFile
-from eia_solo.ui.main_window import MainWindow
 
 PROMISE_MS = 16
 POWER = Power("Fr")

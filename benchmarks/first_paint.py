@@ -16,7 +16,7 @@ from attrs import frozen
 
 from benchmarks.campaigns import make
 from benchmarks.measure import Figure
-from eia_solo.rulebooks.empires_in_arms.rulebook import EmpiresInArms
+from eia_solo.games.empires_in_arms.rules.rulebook import EmpiresInArms
 
 TIMES, MEMORY_TIMES = 2.0, 1.5
 EMPTY, BARE, FULL = "benchmarks.empty_window", "benchmarks.bare_window", "benchmarks.full_window"

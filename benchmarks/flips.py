@@ -8,12 +8,12 @@ from attrs import evolve
 
 from benchmarks.campaigns import SAMPLE, make
 from benchmarks.measure import Figure, milliseconds
-from eia_solo.empires_session import EmpiresSession
-from eia_solo.rulebooks.empires_in_arms.checks import Check
-from eia_solo.rulebooks.empires_in_arms.flip import Flip
-from eia_solo.rulebooks.empires_in_arms.flips import flips
-from eia_solo.rulebooks.empires_in_arms.rulebook import EmpiresInArms
-from eia_solo.rulebooks.empires_in_arms.state import GameState
+from eia_solo.games.empires_in_arms.rules.checks import Check
+from eia_solo.games.empires_in_arms.rules.flip import Flip
+from eia_solo.games.empires_in_arms.rules.flips import flips
+from eia_solo.games.empires_in_arms.rules.rulebook import EmpiresInArms
+from eia_solo.games.empires_in_arms.rules.state import GameState
+from eia_solo.games.empires_in_arms.session import EmpiresSession
 
 SINGLES_MS, PAIRS_MS = 60, 400
 

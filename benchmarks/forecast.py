@@ -6,9 +6,9 @@ from attrs import evolve
 
 from benchmarks.campaigns import SAMPLE, WITH_UNKNOWNS, make
 from benchmarks.measure import Figure, in_turn, plain_python
-from eia_solo.empires_session import EmpiresSession
-from eia_solo.rulebooks.empires_in_arms.checks import Check
-from eia_solo.rulebooks.empires_in_arms.rulebook import EmpiresInArms
+from eia_solo.games.empires_in_arms.rules.checks import Check
+from eia_solo.games.empires_in_arms.rules.rulebook import EmpiresInArms
+from eia_solo.games.empires_in_arms.session import EmpiresSession
 
 PROMISE_MS = 10
 

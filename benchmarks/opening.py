@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QApplication
 from benchmarks.campaigns import ENTRIES, long_campaign
 from benchmarks.measure import Figure, in_turn, plain_python
 from benchmarks.program import all_read, program_window, put_away, settle
-from eia_solo.empires_session import EmpiresSession
-from eia_solo.rulebooks.empires_in_arms.rulebook import EmpiresInArms
+from eia_solo.games.empires_in_arms.rules.rulebook import EmpiresInArms
+from eia_solo.games.empires_in_arms.session import EmpiresSession
 
 PROMISE_MS = 500
 PROMISE_BLOCK_MS = 50

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Mapping
 from random import Random
 
-from eia_solo.rulebooks.international_relations.adjudicator.board import Board, UnitKind
-from eia_solo.rulebooks.international_relations.adjudicator.orders import (
+from eia_solo.games.international_relations.adjudicator.board import Board, UnitKind
+from eia_solo.games.international_relations.adjudicator.orders import (
     Convoy,
     Hold,
     Move,

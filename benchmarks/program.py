@@ -7,11 +7,11 @@ from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication, QMainWindow
 
 from benchmarks.measure import milliseconds
-from eia_solo.empires_session import EmpiresSession
-from eia_solo.rulebooks.empires_in_arms.rulebook import EmpiresInArms
+from eia_solo.games.empires_in_arms.rules.rulebook import EmpiresInArms
+from eia_solo.games.empires_in_arms.session import EmpiresSession
+from eia_solo.games.empires_in_arms.ui.page import MainWindow
 from eia_solo.store.resources import data
 from eia_solo.ui.looks import theme_of
-from eia_solo.ui.main_window import MainWindow
 from eia_solo.ui.settings import Settings
 from eia_solo.ui.shell import FIRST
 from eia_solo.ui.start import application

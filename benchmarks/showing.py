@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QApplication
 from benchmarks.campaigns import ENTRIES, long_campaign, make
 from benchmarks.measure import Figure, in_turn, milliseconds, plain_python
 from benchmarks.program import all_read, program_window, put_away, settle, show_view
-from eia_solo.rulebooks.empires_in_arms.rulebook import EmpiresInArms
-from eia_solo.ui.main_window import MainWindow
+from eia_solo.games.empires_in_arms.rules.rulebook import EmpiresInArms
+from eia_solo.games.empires_in_arms.ui.page import MainWindow
 
 FIRST_MS, TURN_MS, PALETTE_MS, HISTORY_MS = 200, 50, 100, 300
 WINDOWS = 5

@@ -12,8 +12,8 @@ from eia_solo.cli.window import Window
 from eia_solo.core.errors import EiaSoloError
 
 if TYPE_CHECKING:
-    from eia_solo.exports.power_page import PowerPage
-    from eia_solo.rulebooks.empires_in_arms.state import PowerSheet
+    from eia_solo.games.empires_in_arms.exports.power_page import PowerPage
+    from eia_solo.games.empires_in_arms.rules.state import PowerSheet
 
 
 def main() -> int:
@@ -38,7 +38,7 @@ def _power_pdf(page: PowerPage, sheet: PowerSheet, path: Path, size: str) -> Non
 
     if problem := load_problem():
         raise EiaSoloError(problem)
-    from eia_solo.ui.powers.offscreen import write  # imports Qt
+    from eia_solo.games.empires_in_arms.ui.powers.offscreen import write  # imports Qt
 
     write(page, sheet, path, size)
 

@@ -5,19 +5,19 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from eia_solo.campaign.shelf import empires_in_arms
 from eia_solo.core.breakdown import RowResult, Unknown
 from eia_solo.core.dice import TypedDice
-from eia_solo.rulebooks.empires_in_arms.checks import Check
-from eia_solo.rulebooks.empires_in_arms.commands import Command, OpenDeclarations, OpenPeace, RollCheck, RollPeace
-from eia_solo.rulebooks.empires_in_arms.decisions.declarations import due_pair
-from eia_solo.rulebooks.empires_in_arms.decisions.incidents import ARMS
-from eia_solo.rulebooks.empires_in_arms.decisions.peace import due_for_peace
-from eia_solo.rulebooks.empires_in_arms.events import CampaignBegan, CheckMade, Event
-from eia_solo.rulebooks.empires_in_arms.keys import UNKNOWN, edited, parse_key
-from eia_solo.rulebooks.empires_in_arms.rulebook import EmpiresInArms
-from eia_solo.rulebooks.empires_in_arms.sheet import state_from
-from eia_solo.rulebooks.empires_in_arms.state import GameState, MajorPowers
-from eia_solo.shelf import empires_in_arms
+from eia_solo.games.empires_in_arms.rules.checks import Check
+from eia_solo.games.empires_in_arms.rules.commands import Command, OpenDeclarations, OpenPeace, RollCheck, RollPeace
+from eia_solo.games.empires_in_arms.rules.decisions.declarations import due_pair
+from eia_solo.games.empires_in_arms.rules.decisions.incidents import ARMS
+from eia_solo.games.empires_in_arms.rules.decisions.peace import due_for_peace
+from eia_solo.games.empires_in_arms.rules.events import CampaignBegan, CheckMade, Event
+from eia_solo.games.empires_in_arms.rules.keys import UNKNOWN, edited, parse_key
+from eia_solo.games.empires_in_arms.rules.rulebook import EmpiresInArms
+from eia_solo.games.empires_in_arms.rules.sheet import state_from
+from eia_solo.games.empires_in_arms.rules.state import GameState, MajorPowers
 
 ROOT = Path(__file__).parents[1]
 TABLES_FOLDER = ROOT / "modifier_tables"

@@ -11,8 +11,8 @@ os.environ["FONTCONFIG_FILE"] = str(Path(__file__).with_name("fonts.conf"))  # l
 import pytest
 from hypothesis import HealthCheck, settings
 
-from eia_solo import shelf
-from eia_solo.rulebooks.empires_in_arms.tables import Tables
+from eia_solo.campaign import shelf
+from eia_solo.games.empires_in_arms.rules.tables import Tables
 from eia_solo.store.resources import data
 
 # The same examples every time, so that a red run is red again; `slow` looks for new ones.

@@ -6,8 +6,8 @@ from typing import Any
 from board import NEUTRAL, SEVEN, TABLES, TWELVE, sheet_with
 from hypothesis import strategies as st
 
-from eia_solo.rulebooks.empires_in_arms.keys import UNKNOWN
-from eia_solo.rulebooks.empires_in_arms.state import (
+from eia_solo.games.empires_in_arms.rules.keys import UNKNOWN
+from eia_solo.games.empires_in_arms.rules.state import (
     OF_ONE_WAR,
     Capital,
     Condition,

@@ -9,8 +9,8 @@ from test_undo_story import AnyOrder
 
 from eia_solo.core.breakdown import Unknown
 from eia_solo.core.dice import TypedDice
-from eia_solo.rulebooks.empires_in_arms.calls import offers, unanswered
-from eia_solo.rulebooks.empires_in_arms.commands import (
+from eia_solo.games.empires_in_arms.rules.calls import offers, unanswered
+from eia_solo.games.empires_in_arms.rules.commands import (
     AnswerCall,
     CallAlly,
     DismissIncident,
@@ -28,9 +28,9 @@ from eia_solo.rulebooks.empires_in_arms.commands import (
     WithholdCall,
     WriteIncident,
 )
-from eia_solo.rulebooks.empires_in_arms.decisions.peace import due_for_peace, suits
-from eia_solo.rulebooks.empires_in_arms.on_table import tasks
-from eia_solo.rulebooks.empires_in_arms.state import (
+from eia_solo.games.empires_in_arms.rules.decisions.peace import due_for_peace, suits
+from eia_solo.games.empires_in_arms.rules.on_table import tasks
+from eia_solo.games.empires_in_arms.rules.state import (
     OF_ONE_WAR,
     EventKind,
     Outcome,

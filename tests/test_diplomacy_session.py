@@ -6,19 +6,19 @@ from pathlib import Path
 
 import pytest
 
-from eia_solo.campaigns import new_campaign, open_campaign
+from eia_solo.campaign.opening import new_campaign, open_campaign
+from eia_solo.campaign.shelf import EDITIONS, revolution_and_reaction, rulebook, scenarios, story
 from eia_solo.core.errors import CampaignError, FileError, InvalidCommand
 from eia_solo.core.margins import Margin
 from eia_solo.core.strict import Mismatch
-from eia_solo.diplomacy_session import DiplomacySession
-from eia_solo.empires_session import EmpiresSession
-from eia_solo.log_document import log_document
-from eia_solo.rulebooks.revolution_and_reaction.acts import Post
-from eia_solo.rulebooks.revolution_and_reaction.codec import dump_act, load_act, load_kept_act
-from eia_solo.rulebooks.revolution_and_reaction.decisions import DECISIONS
-from eia_solo.rulebooks.revolution_and_reaction.parts import PARTS
-from eia_solo.rulebooks.revolution_and_reaction.verdicts import Standing
-from eia_solo.shelf import EDITIONS, revolution_and_reaction, rulebook, scenarios, story
+from eia_solo.exports.log_document import log_document
+from eia_solo.games.empires_in_arms.session import EmpiresSession
+from eia_solo.games.revolution_and_reaction.rules.acts import Post
+from eia_solo.games.revolution_and_reaction.rules.codec import dump_act, load_act, load_kept_act
+from eia_solo.games.revolution_and_reaction.rules.decisions import DECISIONS
+from eia_solo.games.revolution_and_reaction.rules.parts import PARTS
+from eia_solo.games.revolution_and_reaction.rules.verdicts import Standing
+from eia_solo.games.revolution_and_reaction.session import DiplomacySession
 
 NOW = "2011-11-05T12:00:00+00:00"
 POST = '[[posts]]\nreceived = "{at}"\nfrom = "FM of {by}"\nkind = "{kind}"\nstates = ["{on}"]\n'
@@ -158,7 +158,7 @@ def test_an_empty_record_begins_with_nothing(edition: str, tmp_path: Path) -> No
 
 
 def test_a_story_with_a_fault_leaves_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("eia_solo.shelf.story", lambda *_: (post(on="Nowhere").encode(), "story.toml"))
+    monkeypatch.setattr("eia_solo.campaign.shelf.story", lambda *_: (post(on="Nowhere").encode(), "story.toml"))
     with pytest.raises(InvalidCommand, match=r"story\.toml:5"):
         new_campaign(tmp_path / "s.eia", "nwol-sample")
     assert list(tmp_path.iterdir()) == []

@@ -11,12 +11,12 @@ import pytest
 from board import ROOT, TABLES_FOLDER
 from PySide6.QtGui import QImage, QKeySequence
 
-from eia_solo import shelf
+from eia_solo.campaign import shelf
 from eia_solo.cli.commands import command_line
+from eia_solo.games.international_relations.ui.actions import GAME
+from eia_solo.games.international_relations.ui.actions import OTHER_KEYS as KEYS_OF_GAME
+from eia_solo.games.revolution_and_reaction.ui.actions import OTHER_KEYS, RECORD
 from eia_solo.ui.actions import ACTIONS
-from eia_solo.ui.diplomacy.actions import OTHER_KEYS, RECORD
-from eia_solo.ui.international.actions import GAME
-from eia_solo.ui.international.actions import OTHER_KEYS as KEYS_OF_GAME
 from eia_solo.ui.key_groups import key_groups
 from tools.pictures.few_colours import in_few_colours
 from tools.pictures.scenes import PICTURES
@@ -35,15 +35,15 @@ _CODE = re.compile(r"`[^`\n]+`|^ {4}.+$", re.MULTILINE)
 _COMMAND = re.compile(r"\beia-solo ((?:[a-z][a-z-]*)(?: [a-z][a-z-]*)?)(?=\s|`|$)", re.MULTILINE)
 
 KEYS_OF_ONE_VIEW = {
-    "Ins": "ui/powers/forces_panel.py",
-    "Ctrl+Del": "ui/powers/forces_panel.py",
-    "Ctrl+Enter": "ui/sheet/text_tab.py",
-    "Y": "ui/diplomacy/transfer_panel.py",
-    "N": "ui/diplomacy/transfer_panel.py",
-    "Shift+Left": "ui/widgets/status_track.py",
-    "Shift+Right": "ui/widgets/status_track.py",
-    "Ctrl+Left": "ui/widgets/status_track.py",
-    "Ctrl+Right": "ui/widgets/status_track.py",
+    "Ins": "games/empires_in_arms/ui/powers/forces_panel.py",
+    "Ctrl+Del": "games/empires_in_arms/ui/powers/forces_panel.py",
+    "Ctrl+Enter": "games/empires_in_arms/ui/sheet/text_tab.py",
+    "Y": "games/revolution_and_reaction/ui/transfer_panel.py",
+    "N": "games/revolution_and_reaction/ui/transfer_panel.py",
+    "Shift+Left": "games/empires_in_arms/ui/widgets/status_track.py",
+    "Shift+Right": "games/empires_in_arms/ui/widgets/status_track.py",
+    "Ctrl+Left": "games/empires_in_arms/ui/widgets/status_track.py",
+    "Ctrl+Right": "games/empires_in_arms/ui/widgets/status_track.py",
 }
 """Keys that only work in one place, each with the module that takes it."""
 

@@ -5,14 +5,14 @@ from random import Random
 
 import pytest
 
-from eia_solo.campaigns import open_campaign
-from eia_solo.international_session import InternationalSession
-from eia_solo.rulebooks.international_relations.codec import dump_game, load_game
-from eia_solo.rulebooks.international_relations.game import Game, Stage
-from eia_solo.rulebooks.international_relations.posting import report_text
-from eia_solo.rulebooks.international_relations.report import About, Report
-from eia_solo.rulebooks.international_relations.rules import Rules
-from eia_solo.shelf import international_relations
+from eia_solo.campaign.opening import open_campaign
+from eia_solo.campaign.shelf import international_relations
+from eia_solo.games.international_relations.rules.codec import dump_game, load_game
+from eia_solo.games.international_relations.rules.game import Game, Stage
+from eia_solo.games.international_relations.rules.posting import report_text
+from eia_solo.games.international_relations.rules.report import About, Report
+from eia_solo.games.international_relations.rules.rules import Rules
+from eia_solo.games.international_relations.session import InternationalSession
 
 TIES = ("MDT", "AAT")
 NONSENSE = ("", "A", "A Xyz - Bur", "Enter MDT", "F Par - Bur", "???", "Permit France: A Par", "Claim solo with Italy")

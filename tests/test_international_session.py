@@ -5,19 +5,19 @@ from pathlib import Path
 
 import pytest
 
-from eia_solo.campaigns import is_international, new_campaign, open_campaign
+from eia_solo.campaign.opening import is_international, new_campaign, open_campaign
+from eia_solo.campaign.shelf import international_relations, international_story, rulebook
 from eia_solo.core.errors import CampaignError, FileError, IllegalCommand, InvalidCommand
 from eia_solo.core.margins import Margin
-from eia_solo.international_session import InternationalSession
-from eia_solo.log_document import log_document
-from eia_solo.rulebooks.international_relations.codec import dump_game, load_game
-from eia_solo.rulebooks.international_relations.commands import ChooseReading, Edit, EditBoard, ProcessTurn
-from eia_solo.rulebooks.international_relations.game import Game, Stage, Tie, Turn
-from eia_solo.rulebooks.international_relations.judging.ledger import outstanding
-from eia_solo.rulebooks.international_relations.judging.victory import table
-from eia_solo.rulebooks.international_relations.report import About
-from eia_solo.rulebooks.international_relations.writing.written import Level
-from eia_solo.shelf import international_relations, international_story, rulebook
+from eia_solo.exports.log_document import log_document
+from eia_solo.games.international_relations.rules.codec import dump_game, load_game
+from eia_solo.games.international_relations.rules.commands import ChooseReading, Edit, EditBoard, ProcessTurn
+from eia_solo.games.international_relations.rules.game import Game, Stage, Tie, Turn
+from eia_solo.games.international_relations.rules.judging.ledger import outstanding
+from eia_solo.games.international_relations.rules.judging.victory import table
+from eia_solo.games.international_relations.rules.report import About
+from eia_solo.games.international_relations.rules.writing.written import Level
+from eia_solo.games.international_relations.session import InternationalSession
 
 SAMPLE = "1901-international-sample"
 
@@ -176,7 +176,7 @@ def test_an_order_into_an_allys_territory_is_warned_of_until_the_ally_permits_it
 def test_anything_on_the_board_can_be_corrected_with_a_reason(
     session: InternationalSession, key: str, value: str | None, shows: str | None
 ) -> None:
-    from eia_solo.rulebooks.international_relations.correcting.corrections import value_at
+    from eia_solo.games.international_relations.rules.correcting.corrections import value_at
 
     before = session.state
     session.do(EditBoard((Edit(key, value),), "as agreed"))

@@ -10,17 +10,17 @@ from pathlib import Path
 import pytest
 from board import TABLES_FOLDER
 
-from eia_solo.empires_session import EmpiresSession
-from eia_solo.shelf import empires_in_arms
+from eia_solo.campaign.shelf import empires_in_arms
+from eia_solo.games.empires_in_arms.session import EmpiresSession
 
 PLAYING = """
 import sys
 from pathlib import Path
-from eia_solo.rulebooks.empires_in_arms.commands import NextMonth, OpenDeclarations, RollCheck
-from eia_solo.rulebooks.empires_in_arms.decisions.declarations import open_phase
-from eia_solo.rulebooks.empires_in_arms.events import CheckMade
-from eia_solo.empires_session import EmpiresSession
-from eia_solo.shelf import empires_in_arms
+from eia_solo.games.empires_in_arms.rules.commands import NextMonth, OpenDeclarations, RollCheck
+from eia_solo.games.empires_in_arms.rules.decisions.declarations import open_phase
+from eia_solo.games.empires_in_arms.rules.events import CheckMade
+from eia_solo.games.empires_in_arms.session import EmpiresSession
+from eia_solo.campaign.shelf import empires_in_arms
 
 with EmpiresSession.open(sys.argv[1], empires_in_arms(Path(sys.argv[2]))) as session:
     assert not session.why_read_only, session.why_read_only

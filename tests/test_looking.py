@@ -8,8 +8,8 @@ from board import RULEBOOK
 
 from eia_solo.core.errors import CampaignError, IllegalCommand, InvalidCommand
 from eia_solo.core.margins import Margin
-from eia_solo.empires_session import EmpiresChanges, EmpiresSession
-from eia_solo.rulebooks.empires_in_arms.commands import EditFields, NextMonth, OpenDeclarations, RollCheck
+from eia_solo.games.empires_in_arms.rules.commands import EditFields, NextMonth, OpenDeclarations, RollCheck
+from eia_solo.games.empires_in_arms.session import EmpiresChanges, EmpiresSession
 
 
 @pytest.fixture

@@ -10,8 +10,7 @@ from board import RULEBOOK, checks_made
 from eia_solo.core.breakdown import Unknown
 from eia_solo.core.dice import By, TypedDice, drawn
 from eia_solo.core.errors import CampaignError, EiaSoloError, IllegalCommand, InvalidCommand
-from eia_solo.empires_session import EmpiresChanges, EmpiresSession
-from eia_solo.rulebooks.empires_in_arms.commands import (
+from eia_solo.games.empires_in_arms.rules.commands import (
     ApplySheet,
     Command,
     EditFields,
@@ -20,8 +19,9 @@ from eia_solo.rulebooks.empires_in_arms.commands import (
     OverruleCheck,
     RollCheck,
 )
-from eia_solo.rulebooks.empires_in_arms.events import How
-from eia_solo.rulebooks.empires_in_arms.state import Outcome
+from eia_solo.games.empires_in_arms.rules.events import How
+from eia_solo.games.empires_in_arms.rules.state import Outcome
+from eia_solo.games.empires_in_arms.session import EmpiresChanges, EmpiresSession
 
 MONEY = EditFields({"powers.Fr.money": 12}, because="misread")
 

@@ -12,8 +12,7 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, 
 from eia_solo.core.breakdown import Unknown
 from eia_solo.core.dice import TypedDice
 from eia_solo.core.errors import IllegalCommand, InvalidCommand
-from eia_solo.empires_session import EmpiresSession
-from eia_solo.rulebooks.empires_in_arms.commands import (
+from eia_solo.games.empires_in_arms.rules.commands import (
     Command,
     EditFields,
     NextMonth,
@@ -21,8 +20,9 @@ from eia_solo.rulebooks.empires_in_arms.commands import (
     OverruleCheck,
     RollCheck,
 )
-from eia_solo.rulebooks.empires_in_arms.decisions.declarations import due_pair
-from eia_solo.rulebooks.empires_in_arms.state import GameState, Outcome
+from eia_solo.games.empires_in_arms.rules.decisions.declarations import due_pair
+from eia_solo.games.empires_in_arms.rules.state import GameState, Outcome
+from eia_solo.games.empires_in_arms.session import EmpiresSession
 
 
 def test_what_undo_promises(tmp_path: Path) -> None:

@@ -9,12 +9,12 @@ from pathlib import Path
 
 from attrs import frozen
 
-from eia_solo.rulebooks.revolution_and_reaction.edition import Edition, Permission, Reading, Rule, RuleRow
-from eia_solo.shelf import DIPLOMACY, EDITIONS, revolution_and_reaction
+from eia_solo.campaign.shelf import DIPLOMACY, EDITIONS, revolution_and_reaction
+from eia_solo.games.revolution_and_reaction.rules.edition import Edition, Permission, Reading, Rule, RuleRow
 
 ROOT = Path(__file__).parents[1]
 TABLES = f"modifier_tables/{DIPLOMACY}"
-CODE = f"eia_solo/rulebooks/{DIPLOMACY}"
+CODE = f"eia_solo/games/{DIPLOMACY}/rules"
 CASES = f"tests/cases/{DIPLOMACY}"
 
 FIGURES: Mapping[Rule, tuple[str, ...]] = {

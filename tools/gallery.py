@@ -40,18 +40,18 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from eia_solo.games.empires_in_arms.ui.widgets.breakdown_view import BreakdownLine, BreakdownTotal, BreakdownView
+from eia_solo.games.empires_in_arms.ui.widgets.die import DieFace
+from eia_solo.games.empires_in_arms.ui.widgets.odds_matrix import OddsCell, OddsMatrix
+from eia_solo.games.empires_in_arms.ui.widgets.phase_ribbon import PhaseRibbon, RibbonGroup, RibbonMark
+from eia_solo.games.empires_in_arms.ui.widgets.status_track import Place, PowerStatus, StatusTrack, StatusZone
+from eia_solo.games.empires_in_arms.ui.widgets.throws_chart import ThrowsChart
 from eia_solo.ui.palette import DARK, LIGHT
 from eia_solo.ui.theme import Theme, apply, load_fonts
-from eia_solo.ui.widgets.breakdown_view import BreakdownLine, BreakdownTotal, BreakdownView
-from eia_solo.ui.widgets.die import DieFace
 from eia_solo.ui.widgets.key_button import KeyButton
-from eia_solo.ui.widgets.odds_matrix import OddsCell, OddsMatrix
-from eia_solo.ui.widgets.phase_ribbon import PhaseRibbon, RibbonGroup, RibbonMark
 from eia_solo.ui.widgets.power_disc import PowerDisc
 from eia_solo.ui.widgets.relations_matrix import Relation, RelationsMatrix
-from eia_solo.ui.widgets.status_track import Place, PowerStatus, StatusTrack, StatusZone
 from eia_solo.ui.widgets.symbols import Symbol, symbol_icon
-from eia_solo.ui.widgets.throws_chart import ThrowsChart
 
 SEVEN = {
     "Fr": "France",

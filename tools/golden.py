@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QImage
     from PySide6.QtWidgets import QWidget
 
-    from eia_solo.rulebooks.empires_in_arms.rulebook import EmpiresInArms
-    from eia_solo.ui.presenters.board_picture import BoardPicture
+    from eia_solo.games.empires_in_arms.rules.rulebook import EmpiresInArms
+    from eia_solo.games.international_relations.ui.presenters.board_picture import BoardPicture
     from eia_solo.ui.theme import Theme
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -83,8 +83,8 @@ def draw_map(
     theme: Theme, *, marks: bool = False, to: str = "", control: Mapping[str, str | None] | None = None
 ) -> QImage:
     """The map of the sample: whole, or brought near to a territory; with `control`, some territories change hands."""
-    from eia_solo.ui.map.map_view import MapView
-    from eia_solo.ui.presenters.map import map_board
+    from eia_solo.games.empires_in_arms.ui.map.map_view import MapView
+    from eia_solo.games.empires_in_arms.ui.presenters.map import map_board
 
     rules = _rulebook()
     board = map_board(rules.evolve(None, rules.initial(SCENARIO)), rules.tables)
@@ -102,9 +102,9 @@ def draw_map(
 
 def draw_board(theme: Theme, *, orders: bool = False, owners: Mapping[str, str] | None = None) -> QImage:
     """The Diplomacy board at the beginning; with orders of every kind and what became of them, brought near."""
-    from eia_solo.shelf import international_board
-    from eia_solo.ui.board.board_view import BoardView
-    from eia_solo.ui.presenters.board_picture import BoardPicture
+    from eia_solo.campaign.shelf import international_board
+    from eia_solo.games.international_relations.ui.board.board_view import BoardView
+    from eia_solo.games.international_relations.ui.presenters.board_picture import BoardPicture
 
     data = international_board(ROOT / "modifier_tables")
     view = BoardView(theme, data.board)
@@ -120,8 +120,8 @@ def draw_board(theme: Theme, *, orders: bool = False, owners: Mapping[str, str] 
 
 def _orders_of_every_kind() -> BoardPicture:
     """A move that goes through, one that is kept out, supports, one of them cut, a convoy, a hold, a dislodged unit."""
-    from eia_solo.rulebooks.international_relations.adjudicator.board import UnitKind
-    from eia_solo.rulebooks.international_relations.adjudicator.orders import (
+    from eia_solo.games.international_relations.adjudicator.board import UnitKind
+    from eia_solo.games.international_relations.adjudicator.orders import (
         Convoy,
         Hold,
         Move,
@@ -130,8 +130,8 @@ def _orders_of_every_kind() -> BoardPicture:
         SupportMove,
         Unit,
     )
-    from eia_solo.rulebooks.international_relations.adjudicator.verdicts import Outcome
-    from eia_solo.ui.presenters.board_picture import BoardPicture, ShownOrder
+    from eia_solo.games.international_relations.adjudicator.verdicts import Outcome
+    from eia_solo.games.international_relations.ui.presenters.board_picture import BoardPicture, ShownOrder
 
     army, fleet = UnitKind.ARMY, UnitKind.FLEET
     units = [Unit("France", army, at) for at in ("bur", "par", "pic", "mar")] + [Unit("France", fleet, "eng")]
@@ -163,9 +163,9 @@ def draw_status(theme: Theme, powers: Mapping[str, Stands]) -> QImage:
     """The political status display with its markers, on the panel it stands on."""
     from PySide6.QtGui import QPalette
 
-    from eia_solo.ui.presenters.status import status_zones
-    from eia_solo.ui.widgets.status_places import Place, PowerStatus
-    from eia_solo.ui.widgets.status_track import StatusTrack
+    from eia_solo.games.empires_in_arms.ui.presenters.status import status_zones
+    from eia_solo.games.empires_in_arms.ui.widgets.status_places import Place, PowerStatus
+    from eia_solo.games.empires_in_arms.ui.widgets.status_track import StatusTrack
 
     track = StatusTrack(theme)
     track.resize(*STATUS_SIZE)
@@ -211,7 +211,7 @@ def kept(image: QImage) -> QImage:
 @cache
 def _rulebook() -> EmpiresInArms:
     """The rulebook with the tables that come along, whatever a player has of their own."""
-    from eia_solo.shelf import empires_in_arms
+    from eia_solo.campaign.shelf import empires_in_arms
 
     return empires_in_arms(ROOT / "modifier_tables")
 

@@ -9,14 +9,14 @@ from typing import Any
 
 from attrs import frozen
 
-from eia_solo.rulebooks.international_relations.tables import SOURCE, Reading, RuleRow, Tables
-from eia_solo.shelf import INTERNATIONAL, international_relations
+from eia_solo.campaign.shelf import INTERNATIONAL, international_relations
+from eia_solo.games.international_relations.rules.tables import SOURCE, Reading, RuleRow, Tables
 
 ROOT = Path(__file__).parents[1]
 TABLES = f"modifier_tables/{INTERNATIONAL}"
-CODE = f"eia_solo/rulebooks/{INTERNATIONAL}"
+CODE = f"eia_solo/games/{INTERNATIONAL}/rules"
 CASES = f"tests/cases/{INTERNATIONAL}"
-TESTS = f"tests/rulebooks/{INTERNATIONAL}"
+TESTS = f"tests/games/{INTERNATIONAL}"
 
 PROCEDURES: Mapping[str, tuple[str, ...]] = {
     "A.coalition_russia": ("judging.victory_table:VictoryTable.needed",),

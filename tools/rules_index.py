@@ -13,12 +13,12 @@ import diplomacy_index
 import international_index
 from attrs import field, frozen
 
+from eia_solo.campaign.shelf import FOLDER, empires_in_arms
 from eia_solo.core.strict import strict_converter, structure
 from eia_solo.core.tables import Row
-from eia_solo.rulebooks.empires_in_arms.describe import signed
-from eia_solo.rulebooks.empires_in_arms.state import EventKind
-from eia_solo.rulebooks.empires_in_arms.tables import Tables
-from eia_solo.shelf import FOLDER, empires_in_arms
+from eia_solo.games.empires_in_arms.rules.describe import signed
+from eia_solo.games.empires_in_arms.rules.state import EventKind
+from eia_solo.games.empires_in_arms.rules.tables import Tables
 
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "docs" / "sources" / "solitaire_empires_in_arms.toml"
@@ -27,10 +27,10 @@ TABLES_FOLDER = ROOT / "modifier_tables"
 CASES_FOLDER = ROOT / "tests" / "cases" / FOLDER
 PARTS = ("declarations", "peace")
 FACTS = tuple(
-    f"eia_solo/rulebooks/empires_in_arms/{name}_facts.py"
+    f"eia_solo/games/empires_in_arms/rules/{name}_facts.py"
     for name in ("power", "relation", "territory", "ship", "restriction", "peace")
 )
-FIELDS = "eia_solo/rulebooks/empires_in_arms/fields.py"
+FIELDS = "eia_solo/games/empires_in_arms/rules/fields.py"
 READINGS, SURRENDER, OUTCOMES = (
     f"modifier_tables/{FOLDER}/{name}.toml" for name in ("readings", "surrender", "outcomes")
 )

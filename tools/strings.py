@@ -14,7 +14,7 @@ from string import Formatter
 from attrs import frozen
 
 ROOT = Path(__file__).parents[1]
-SOURCES = ROOT / "eia_solo" / "ui"
+SOURCES = ROOT / "eia_solo"
 CATALOGUE = ROOT / "assets" / "locale" / "eia_solo.pot"
 
 WORDS = "eia_solo.ui.words"
@@ -172,7 +172,7 @@ def read(folder: Path = SOURCES) -> tuple[dict[Message, list[str]], list[str]]:
     files: dict[Message, list[str]] = {}
     mistakes: list[str] = []
     for path in sorted(folder.rglob("*.py")):
-        name = path.relative_to(folder.parents[1]).as_posix()
+        name = path.relative_to(folder.parent).as_posix()
         found = found_in(path.read_text(encoding="utf-8"), name)
         mistakes += found.mistakes
         for message in dict.fromkeys(found.messages):

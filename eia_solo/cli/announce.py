@@ -4,13 +4,13 @@ from pathlib import Path
 
 import click
 
-from eia_solo.campaigns import is_international
+from eia_solo.campaign.opening import is_international
 from eia_solo.cli.files import as_record, reading_any
-from eia_solo.cli.international_reports import announced
 from eia_solo.cli.options import file_argument, json_option
 from eia_solo.cli.output import print_json, print_line
-from eia_solo.rulebooks.revolution_and_reaction.announcing import announcement, announcements
-from eia_solo.rulebooks.revolution_and_reaction.codes import ActId
+from eia_solo.games.international_relations.cli.reports import announced
+from eia_solo.games.revolution_and_reaction.rules.announcing import announcement, announcements
+from eia_solo.games.revolution_and_reaction.rules.codes import ActId
 
 
 @click.command()

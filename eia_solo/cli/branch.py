@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from eia_solo.campaign.session import Session
 from eia_solo.cli.difference import difference, print_difference
 from eia_solo.cli.files import reading_any, writing_any
 from eia_solo.cli.options import file_argument, json_option
 from eia_solo.cli.output import note, print_json, print_line, print_table
 from eia_solo.core.comparison import Difference
 from eia_solo.core.errors import InvalidCommand
-from eia_solo.session import Session
 
 if TYPE_CHECKING:
-    from eia_solo.campaigns import AnySession
+    from eia_solo.campaign.opening import AnySession
 
 
 @click.command()

@@ -8,7 +8,7 @@ from eia_solo.cli.files import reading_any
 from eia_solo.cli.main import DONE, REFUSED
 from eia_solo.cli.options import file_argument, json_option
 from eia_solo.cli.output import print_json, print_line
-from eia_solo.empires_session import EmpiresSession
+from eia_solo.games.empires_in_arms.session import EmpiresSession
 
 
 @click.command()

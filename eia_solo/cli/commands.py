@@ -16,51 +16,51 @@ INTERNATIONAL = "Commands of International Relations"
 BOTH_OTHERS = "Commands of Revolution and Reaction and of International Relations"
 
 OF_EMPIRES: Mapping[str, str] = {
-    "demo": "demo",
-    "sheet": "sheet",
-    "set": "edit",
-    "odds": "odds",
-    "explain": "explain",
-    "power": "power",
-    "dow": "dow",
-    "call": "call",
-    "event": "event",
-    "peace": "peace",
-    "settle": "settle",
-    "overrule": "overrule",
-    "month": "month",
-    "table": "table",
+    "demo": "eia_solo.games.empires_in_arms.cli.demo",
+    "sheet": "eia_solo.games.empires_in_arms.cli.sheet",
+    "set": "eia_solo.games.empires_in_arms.cli.edit",
+    "odds": "eia_solo.games.empires_in_arms.cli.odds",
+    "explain": "eia_solo.games.empires_in_arms.cli.explain",
+    "power": "eia_solo.games.empires_in_arms.cli.power",
+    "dow": "eia_solo.games.empires_in_arms.cli.dow",
+    "call": "eia_solo.games.empires_in_arms.cli.call",
+    "event": "eia_solo.games.empires_in_arms.cli.event",
+    "peace": "eia_solo.games.empires_in_arms.cli.peace",
+    "settle": "eia_solo.games.empires_in_arms.cli.settle",
+    "overrule": "eia_solo.games.empires_in_arms.cli.overrule",
+    "month": "eia_solo.games.empires_in_arms.cli.month",
+    "table": "eia_solo.games.empires_in_arms.cli.table",
 }
 OF_BOTH_OTHERS: Mapping[str, str] = {
-    "status": "status",
-    "report": "report",
-    "announce": "announce",
+    "status": "eia_solo.cli.status",
+    "report": "eia_solo.cli.report",
+    "announce": "eia_solo.cli.announce",
 }
 OF_DIPLOMACY: Mapping[str, str] = {
-    "post": "post",
-    "record": "record",
-    "deadlines": "deadlines",
+    "post": "eia_solo.games.revolution_and_reaction.cli.post",
+    "record": "eia_solo.games.revolution_and_reaction.cli.record",
+    "deadlines": "eia_solo.games.revolution_and_reaction.cli.deadlines",
 }
 OF_INTERNATIONAL: Mapping[str, str] = {
-    "orders": "orders",
-    "process": "process",
-    "ledger": "ledger",
-    "ir": "ir",
+    "orders": "eia_solo.games.international_relations.cli.orders",
+    "process": "eia_solo.games.international_relations.cli.process",
+    "ledger": "eia_solo.games.international_relations.cli.ledger",
+    "ir": "eia_solo.games.international_relations.cli.ir",
 }
 OF_ANY_GAME: Mapping[str, str] = {
-    "new": "new",
-    "readings": "readings",
-    "log": "log",
-    "note": "margins",
-    "bookmark": "margins",
-    "undo": "moves",
-    "redo": "moves",
-    "go": "moves",
-    "history": "history",
-    "branch": "branch",
-    "check": "check",
-    "tables": "tables",
-    "desktop": "desktop",
+    "new": "eia_solo.cli.new",
+    "readings": "eia_solo.cli.readings",
+    "log": "eia_solo.cli.log",
+    "note": "eia_solo.cli.margins",
+    "bookmark": "eia_solo.cli.margins",
+    "undo": "eia_solo.cli.moves",
+    "redo": "eia_solo.cli.moves",
+    "go": "eia_solo.cli.moves",
+    "history": "eia_solo.cli.history",
+    "branch": "eia_solo.cli.branch",
+    "check": "eia_solo.cli.check",
+    "tables": "eia_solo.cli.tables",
+    "desktop": "eia_solo.cli.desktop",
 }
 GROUPS: Mapping[str, Mapping[str, str]] = {
     ANY_GAME: OF_ANY_GAME,
@@ -96,7 +96,7 @@ class _CommandLine(Commands):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in MODULES:
             return None
-        module = import_module(f"eia_solo.cli.{MODULES[cmd_name]}")
+        module = import_module(MODULES[cmd_name])
         command: click.Command = getattr(module, f"{cmd_name}_command")
         return command
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from eia_solo.campaigns import is_international, is_record
-from eia_solo.cli.changes import on_table
+from eia_solo.campaign.opening import is_international, is_record
 from eia_solo.cli.output import print_line
-from eia_solo.empires_session import EmpiresSession
+from eia_solo.games.empires_in_arms.cli.changes import on_table
+from eia_solo.games.empires_in_arms.session import EmpiresSession
 
 if TYPE_CHECKING:
-    from eia_solo.campaigns import AnySession
+    from eia_solo.campaign.opening import AnySession
 
 
 def difference(session: AnySession, before: Any) -> list[str]:
@@ -18,7 +18,7 @@ def difference(session: AnySession, before: Any) -> list[str]:
     if isinstance(session, EmpiresSession):
         return on_table(before, session.state, session.rulebook.tables)
     if is_record(session):
-        from eia_solo.cli.diplomacy import force_changes
+        from eia_solo.games.revolution_and_reaction.cli.words import force_changes
 
         return force_changes(before, session.state)
     assert is_international(session), "there is no fourth game"

@@ -10,19 +10,19 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
-from eia_solo import shelf
-from eia_solo.campaigns import is_international, is_record, open_campaign
+from eia_solo.campaign import shelf
+from eia_solo.campaign.opening import is_international, is_record, open_campaign
 from eia_solo.core.errors import CampaignError
-from eia_solo.empires_session import EmpiresSession
-from eia_solo.rulebooks.empires_in_arms.rulebook import EmpiresInArms
-from eia_solo.rulebooks.empires_in_arms.state import GameState
+from eia_solo.games.empires_in_arms.rules.rulebook import EmpiresInArms
+from eia_solo.games.empires_in_arms.rules.state import GameState
+from eia_solo.games.empires_in_arms.session import EmpiresSession
 from eia_solo.store.campaign import CampaignFile
 from eia_solo.store.plain_files import is_campaign, read_sheet
 
 if TYPE_CHECKING:
-    from eia_solo.campaigns import AnyRulebook, AnySession
-    from eia_solo.diplomacy_session import DiplomacySession
-    from eia_solo.international_session import InternationalSession
+    from eia_solo.campaign.opening import AnyRulebook, AnySession
+    from eia_solo.games.international_relations.session import InternationalSession
+    from eia_solo.games.revolution_and_reaction.session import DiplomacySession
 
 
 @frozen

@@ -9,16 +9,16 @@ from typing import TYPE_CHECKING
 import click
 from attrs import frozen
 
-from eia_solo.campaigns import is_international
+from eia_solo.campaign.opening import is_international
 from eia_solo.cli.files import reading_any
 from eia_solo.cli.options import file_argument, json_option
 from eia_solo.cli.output import print_json, print_line
 from eia_solo.core.history import History
-from eia_solo.empires_session import EmpiresSession
+from eia_solo.games.empires_in_arms.session import EmpiresSession
 from eia_solo.store.entries import Entry
 
 if TYPE_CHECKING:
-    from eia_solo.campaigns import AnySession
+    from eia_solo.campaign.opening import AnySession
 
 
 @click.command()

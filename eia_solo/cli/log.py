@@ -4,14 +4,14 @@ from pathlib import Path
 
 import click
 
-from eia_solo.cli.dice_stats import as_json as stats_json
-from eia_solo.cli.dice_stats import dice_stats, print_stats
 from eia_solo.cli.files import reading, reading_any
 from eia_solo.cli.options import file_argument, json_option, out_option
 from eia_solo.cli.output import print_json, print_line
 from eia_solo.core.errors import InvalidCommand
 from eia_solo.exports.formats import FORMATS, SUFFIXES
-from eia_solo.log_document import log_document
+from eia_solo.exports.log_document import log_document
+from eia_solo.games.empires_in_arms.cli.dice_stats import as_json as stats_json
+from eia_solo.games.empires_in_arms.cli.dice_stats import dice_stats, print_stats
 from eia_solo.store.plain_files import write_whole
 
 

@@ -12,10 +12,10 @@ from eia_solo.cli.difference import difference, print_difference
 from eia_solo.cli.files import writing_any
 from eia_solo.cli.options import file_argument, json_option
 from eia_solo.cli.output import print_json, print_line
-from eia_solo.empires_session import EmpiresSession
+from eia_solo.games.empires_in_arms.session import EmpiresSession
 
 if TYPE_CHECKING:
-    from eia_solo.campaigns import AnySession
+    from eia_solo.campaign.opening import AnySession
 
 
 @click.command()

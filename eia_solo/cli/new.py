@@ -4,13 +4,13 @@ from pathlib import Path
 
 import click
 
-from eia_solo.campaigns import is_international, is_record, new_campaign
+from eia_solo.campaign.opening import is_international, is_record, new_campaign
+from eia_solo.campaign.shelf import EMPIRES_ID, scenarios
 from eia_solo.cli.files import rulebook_of
 from eia_solo.cli.options import file_argument, json_option, seed_option
 from eia_solo.cli.output import print_json, print_line
 from eia_solo.core.errors import InvalidCommand
-from eia_solo.empires_session import EmpiresSession
-from eia_solo.shelf import EMPIRES_ID, scenarios
+from eia_solo.games.empires_in_arms.session import EmpiresSession
 
 DEFAULT = "1805"
 

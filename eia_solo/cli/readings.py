@@ -6,23 +6,23 @@ from typing import Any
 
 import click
 
-from eia_solo.cli.changes import field_changes, found_json, found_lines
-from eia_solo.cli.check_json import incident_json
+from eia_solo.campaign.shelf import DIPLOMACY_ID, INTERNATIONAL_ID
 from eia_solo.cli.files import Game, game_of, load_game, writing
 from eia_solo.cli.options import because_option, file_argument, json_option
 from eia_solo.cli.output import print_json, print_line, print_table
-from eia_solo.cli.words import odds_words, pair_words, total_words
 from eia_solo.core.breakdown import Unknown
 from eia_solo.core.chance import THROWS
 from eia_solo.core.errors import InvalidCommand, did_you_mean
-from eia_solo.rulebooks.empires_in_arms.checks import Check, CheckKind, Status
-from eia_solo.rulebooks.empires_in_arms.commands import EditFields
-from eia_solo.rulebooks.empires_in_arms.describe import change_words, incident_words
-from eia_solo.rulebooks.empires_in_arms.readings import ChangedCheck, Consequence, consequences
-from eia_solo.rulebooks.empires_in_arms.refusals import NothingChanges
-from eia_solo.rulebooks.empires_in_arms.state import GameState
-from eia_solo.rulebooks.empires_in_arms.tables import About, Reading, Tables
-from eia_solo.shelf import DIPLOMACY_ID, INTERNATIONAL_ID
+from eia_solo.games.empires_in_arms.cli.changes import field_changes, found_json, found_lines
+from eia_solo.games.empires_in_arms.cli.check_json import incident_json
+from eia_solo.games.empires_in_arms.cli.words import odds_words, pair_words, total_words
+from eia_solo.games.empires_in_arms.rules.checks import Check, CheckKind, Status
+from eia_solo.games.empires_in_arms.rules.commands import EditFields
+from eia_solo.games.empires_in_arms.rules.describe import change_words, incident_words
+from eia_solo.games.empires_in_arms.rules.readings import ChangedCheck, Consequence, consequences
+from eia_solo.games.empires_in_arms.rules.refusals import NothingChanges
+from eia_solo.games.empires_in_arms.rules.state import GameState
+from eia_solo.games.empires_in_arms.rules.tables import About, Reading, Tables
 
 DEFAULT = "default"
 _PHASES = {CheckKind.DECLARATION: "dow", CheckKind.PEACE: "peace"}
@@ -48,11 +48,11 @@ def readings_command(file: Path, id: str | None, choice: str | None, because: st
     """
     game = game_of(file)
     if game == DIPLOMACY_ID:
-        from eia_solo.cli.record_readings import readings_of_record
+        from eia_solo.games.revolution_and_reaction.cli.readings import readings_of_record
 
         readings_of_record(file, id, choice, because, as_json)
     elif game == INTERNATIONAL_ID:
-        from eia_solo.cli.international_readings import readings_of_international
+        from eia_solo.games.international_relations.cli.readings import readings_of_international
 
         readings_of_international(file, id, choice, because, as_json)
     elif id is None:

@@ -4,14 +4,14 @@ from pathlib import Path
 
 import click
 
-from eia_solo.campaigns import is_international
-from eia_solo.cli.diplomacy import at_option
+from eia_solo.campaign.opening import is_international
 from eia_solo.cli.files import as_record, reading_any
-from eia_solo.cli.international_reports import reported
 from eia_solo.cli.options import file_argument, json_option
-from eia_solo.cli.record import report_of_state
 from eia_solo.core.errors import InvalidCommand
-from eia_solo.rulebooks.revolution_and_reaction.moment import Moment
+from eia_solo.games.international_relations.cli.reports import reported
+from eia_solo.games.revolution_and_reaction.cli.record import report_of_state
+from eia_solo.games.revolution_and_reaction.cli.words import at_option
+from eia_solo.games.revolution_and_reaction.rules.moment import Moment
 
 
 @click.command()

@@ -4,17 +4,23 @@ from pathlib import Path
 
 import click
 
-from eia_solo.campaigns import is_international
-from eia_solo.cli.diplomacy import at_option, force_json, force_lines, print_waiting, waiting_json
+from eia_solo.campaign.opening import is_international
 from eia_solo.cli.files import as_record, reading_any
-from eia_solo.cli.international_status import status_of_international
 from eia_solo.cli.options import file_argument, json_option
 from eia_solo.cli.output import print_json, print_line
 from eia_solo.core.errors import InvalidCommand
-from eia_solo.rulebooks.revolution_and_reaction.due import Due, due
-from eia_solo.rulebooks.revolution_and_reaction.in_force import in_force
-from eia_solo.rulebooks.revolution_and_reaction.moment import Moment
-from eia_solo.rulebooks.revolution_and_reaction.waiting import waiting
+from eia_solo.games.international_relations.cli.status import status_of_international
+from eia_solo.games.revolution_and_reaction.cli.words import (
+    at_option,
+    force_json,
+    force_lines,
+    print_waiting,
+    waiting_json,
+)
+from eia_solo.games.revolution_and_reaction.rules.due import Due, due
+from eia_solo.games.revolution_and_reaction.rules.in_force import in_force
+from eia_solo.games.revolution_and_reaction.rules.moment import Moment
+from eia_solo.games.revolution_and_reaction.rules.waiting import waiting
 
 
 @click.command()

@@ -6,12 +6,7 @@ from pathlib import Path
 
 import click
 
-from eia_solo.cli.commands import Commands
-from eia_solo.cli.options import json_option
-from eia_solo.cli.output import print_json, print_line
-from eia_solo.core.errors import EiaSoloError
-from eia_solo.rulebooks.empires_in_arms.rulebook import EmpiresInArms
-from eia_solo.shelf import (
+from eia_solo.campaign.shelf import (
     DIPLOMACY,
     EDITIONS,
     FOLDER,
@@ -25,6 +20,11 @@ from eia_solo.shelf import (
     story,
     tables_folder,
 )
+from eia_solo.cli.commands import Commands
+from eia_solo.cli.options import json_option
+from eia_solo.cli.output import print_json, print_line
+from eia_solo.core.errors import EiaSoloError
+from eia_solo.games.empires_in_arms.rules.rulebook import EmpiresInArms
 from eia_solo.store.resources import data
 
 
@@ -84,8 +84,8 @@ def check(folder: Path | None, as_json: bool) -> None:
 
 def _records(root: Path) -> dict[str, dict[str, int | str]]:
     """What there is of Revolution and Reaction, by its editions. Raises TableError and others for the first mistake."""
-    from eia_solo.rulebooks.revolution_and_reaction.ledger import Ledger
-    from eia_solo.rulebooks.revolution_and_reaction.post_files import entered, toml_posts
+    from eia_solo.games.revolution_and_reaction.rules.ledger import Ledger
+    from eia_solo.games.revolution_and_reaction.rules.post_files import entered, toml_posts
 
     found: dict[str, dict[str, int | str]] = {}
     for edition in EDITIONS:
@@ -109,7 +109,7 @@ def _records(root: Path) -> dict[str, dict[str, int | str]]:
 
 def _international(root: Path) -> dict[str, int | str]:
     """What there is of International Relations. Raises TableError and others for the first mistake."""
-    from eia_solo.rulebooks.international_relations.story import read_story
+    from eia_solo.games.international_relations.rules.story import read_story
 
     rulebook = international_relations(root)
     stages = 0

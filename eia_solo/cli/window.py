@@ -11,8 +11,8 @@ from attrs import frozen
 from eia_solo.core.errors import EiaSoloError
 
 if TYPE_CHECKING:
-    from eia_solo.exports.power_page import PowerPage
-    from eia_solo.rulebooks.empires_in_arms.state import PowerSheet
+    from eia_solo.games.empires_in_arms.exports.power_page import PowerPage
+    from eia_solo.games.empires_in_arms.rules.state import PowerSheet
 
 
 def _no_pdf(_page: PowerPage, _sheet: PowerSheet, path: Path, _size: str) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from eia_solo.core.chance import THROWS
 from eia_solo.exports.document import LogDocument, LoggedLine, LogHeader
-from eia_solo.rulebooks.empires_in_arms.describe import signed
+from eia_solo.games.empires_in_arms.rules.describe import signed
 
 COLUMNS = (
     "order", "entry", "at", "undone", "kind", "month", "phase", "checker", "target", "status", "total", "needs",

@@ -6,8 +6,8 @@ from eia_solo.core.breakdown import RowState
 from eia_solo.core.chance import THROWS
 from eia_solo.core.log import LogLine
 from eia_solo.exports.document import LoggedRow, LogHeader
-from eia_solo.rulebooks.empires_in_arms.describe import signed
-from eia_solo.rulebooks.empires_in_arms.log import outcome_of, reason_of
+from eia_solo.games.empires_in_arms.rules.describe import signed
+from eia_solo.games.empires_in_arms.rules.log import outcome_of, reason_of
 
 TITLE = "EiA Solo: log of"
 BOOKMARKED = "bookmarked"

@@ -19,23 +19,24 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import isValid
 
-from eia_solo import __version__, campaigns
+from eia_solo import __version__
+from eia_solo.campaign import opening as campaigns
+from eia_solo.campaign.shelf import DIPLOMACY_ID, EMPIRES_ID, INTERNATIONAL_ID, scenarios
 from eia_solo.core.errors import CampaignError, EiaSoloError, InvalidCommand
 from eia_solo.exports.formats import FORMATS, SUFFIXES
-from eia_solo.log_document import log_document
-from eia_solo.rulebooks.empires_in_arms.rulebook import EmpiresInArms
-from eia_solo.rulebooks.empires_in_arms.sheet_text import text_of
-from eia_solo.shelf import DIPLOMACY_ID, EMPIRES_ID, INTERNATIONAL_ID, scenarios
+from eia_solo.exports.log_document import log_document
+from eia_solo.games.empires_in_arms.rules.rulebook import EmpiresInArms
+from eia_solo.games.empires_in_arms.rules.sheet_text import text_of
 from eia_solo.store.plain_files import write_whole
 from eia_solo.ui.background import in_background, raise_bug
 from eia_solo.ui.widgets.labels import data, head
 from eia_solo.ui.words import mark, ntr, tr
 
 if TYPE_CHECKING:
-    from eia_solo.campaigns import AnyRulebook, AnySession
-    from eia_solo.rulebooks.revolution_and_reaction.rulebook import RevolutionAndReaction
-    from eia_solo.ui.campaign_window import CampaignWindow
-    from eia_solo.ui.main_window import MainWindow
+    from eia_solo.campaign.opening import AnyRulebook, AnySession
+    from eia_solo.games.empires_in_arms.ui.page import MainWindow
+    from eia_solo.games.revolution_and_reaction.rules.rulebook import RevolutionAndReaction
+    from eia_solo.ui.page import CampaignWindow
     from eia_solo.ui.welcome import Welcome
 
     Speaking: TypeAlias = CampaignWindow | Welcome

@@ -5,11 +5,11 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
+from eia_solo.campaign.session import Changes, Session
 from eia_solo.core.dice import DiceSource, TypedDice
 from eia_solo.core.errors import EiaSoloError
-from eia_solo.empires_session import EmpiresSession
-from eia_solo.rulebooks.empires_in_arms.commands import EditFields
-from eia_solo.session import Changes, Session
+from eia_solo.games.empires_in_arms.rules.commands import EditFields
+from eia_solo.games.empires_in_arms.session import EmpiresSession
 
 
 class Door(QObject):

@@ -14,7 +14,7 @@ from PySide6.QtGui import QAction, QFont, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolBar, QToolButton, QVBoxLayout, QWidget
 
 from eia_solo.ui.actions import ActionList
-from eia_solo.ui.find_button import FindButton, Room
+from eia_solo.ui.finding.find_button import FindButton, Room
 from eia_solo.ui.more_views import MoreViews
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.labels import data, title

@@ -19,10 +19,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from eia_solo.games.empires_in_arms.ui.widgets.answer_field import AnswerField
+from eia_solo.games.empires_in_arms.ui.widgets.breakdown_view import BreakdownView
+from eia_solo.games.empires_in_arms.ui.widgets.odds_matrix import OddsMatrix
 from eia_solo.ui.actions import ACTIONS, DICE_KEYS, NEED_THE_CHECK
-from eia_solo.ui.widgets.answer_field import AnswerField
-from eia_solo.ui.widgets.breakdown_view import BreakdownView
-from eia_solo.ui.widgets.odds_matrix import OddsMatrix
 
 _Key = Qt.Key
 _PLAIN = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.KeypadModifier)

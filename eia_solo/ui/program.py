@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QApplication
 
 from eia_solo import __version__
-from eia_solo.campaigns import is_international, is_record, open_campaign
+from eia_solo.campaign.opening import is_international, is_record, open_campaign
 from eia_solo.core.errors import EiaSoloError
-from eia_solo.empires_session import EmpiresSession
-from eia_solo.ui.campaign_window import CampaignWindow
+from eia_solo.games.empires_in_arms.session import EmpiresSession
+from eia_solo.games.empires_in_arms.ui.page import MainWindow
 from eia_solo.ui.looks import theme_of
-from eia_solo.ui.main_window import MainWindow
+from eia_solo.ui.page import CampaignWindow
 from eia_solo.ui.report import show_report
 from eia_solo.ui.settings import Settings
 from eia_solo.ui.shell import Shell
@@ -26,7 +26,7 @@ from eia_solo.ui.welcome import Welcome
 from eia_solo.ui.words import tr
 
 if TYPE_CHECKING:
-    from eia_solo.campaigns import AnySession
+    from eia_solo.campaign.opening import AnySession
 
 
 class Desk:
@@ -69,11 +69,13 @@ class Desk:
         if isinstance(session, EmpiresSession):
             return MainWindow(session, self.settings, self.theme, self.open)
         if is_international(session):
-            from eia_solo.ui.international.window import InternationalWindow
+            from eia_solo.games.international_relations.ui.page import InternationalWindow
 
             return InternationalWindow(session, self.settings, self.theme, self.open)
         assert is_record(session), "there is no fourth game"
-        from eia_solo.ui.diplomacy.window import DiplomacyWindow  # here: whoever plays another game need not wait
+        from eia_solo.games.revolution_and_reaction.ui.page import (
+            DiplomacyWindow,  # here: whoever plays another game need not wait
+        )
 
         return DiplomacyWindow(session, self.settings, self.theme, self.open)
 

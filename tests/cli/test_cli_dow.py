@@ -4,12 +4,12 @@ from pathlib import Path
 
 from calling import Cli, on_a_terminal
 
+from eia_solo.campaign.shelf import empires_in_arms
 from eia_solo.core.breakdown import Unknown
 from eia_solo.core.dice import TypedDice, drawn
-from eia_solo.empires_session import EmpiresSession
-from eia_solo.rulebooks.empires_in_arms.commands import OpenDeclarations, RollCheck
-from eia_solo.rulebooks.empires_in_arms.decisions.declarations import open_phase
-from eia_solo.shelf import empires_in_arms
+from eia_solo.games.empires_in_arms.rules.commands import OpenDeclarations, RollCheck
+from eia_solo.games.empires_in_arms.rules.decisions.declarations import open_phase
+from eia_solo.games.empires_in_arms.session import EmpiresSession
 
 DICE = [6, 6, 6, 5, 1, 1, 6, 4, 3, 3, 5, 5, 2, 2, 6, 6, 1, 2, 3, 4, 6, 6, 5, 6]
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from calling import Cli
 
-from eia_solo.empires_session import EmpiresSession
-from eia_solo.shelf import empires_in_arms
+from eia_solo.campaign.shelf import empires_in_arms
+from eia_solo.games.empires_in_arms.session import EmpiresSession
 
 
 @pytest.fixture

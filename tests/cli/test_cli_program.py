@@ -26,7 +26,7 @@ def program(*words: object, **env: str) -> subprocess.CompletedProcess[bytes]:
 
 def test_the_version_is_told_without_loading_anything_heavy() -> None:
     watched = "import sys; from eia_solo.__main__ import main; sys.argv[1:] = ['--version']; main(); " + (
-        "print([m for m in ('rich', 'cattrs', 'PySide6', 'sqlite3', 'eia_solo.session') if m in sys.modules])"
+        "print([m for m in ('rich', 'cattrs', 'PySide6', 'sqlite3', 'eia_solo.campaign.session') if m in sys.modules])"
     )
     out = subprocess.run([sys.executable, "-c", watched], capture_output=True, text=True, check=True).stdout
     assert out.splitlines() == ["EiA Solo 0.1.0", "[]"]

@@ -311,7 +311,7 @@ def test_a_game_outlives_being_killed_at_any_moment(cli: Cli, tmp_path: Path) ->
     path = tmp_path / "killed.eia"
     cli("new", path, "--scenario", "1901-international")
     script = (
-        "import sys\nfrom eia_solo.campaigns import open_campaign\n"
+        "import sys\nfrom eia_solo.campaign.opening import open_campaign\n"
         "with open_campaign(sys.argv[1]) as session:\n"
         "    print('on', flush=True)\n"
         "    for _ in range(10_000):\n        session.process()\n"

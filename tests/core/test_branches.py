@@ -5,7 +5,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 
-from eia_solo.core.branches import LONGEST_NAME, MAIN, Branches
+from eia_solo.campaign.branches import LONGEST_NAME, MAIN, Branches
 from eia_solo.core.errors import IllegalCommand, InvalidCommand
 from eia_solo.core.history import History
 

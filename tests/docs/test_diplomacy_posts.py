@@ -6,12 +6,12 @@ from pathlib import Path
 
 from board import ROOT
 
-from eia_solo.campaigns import new_campaign
-from eia_solo.diplomacy_session import DiplomacySession
-from eia_solo.rulebooks.revolution_and_reaction.acts import Post
-from eia_solo.rulebooks.revolution_and_reaction.decisions import DECISIONS, Effect, TurnKind
-from eia_solo.rulebooks.revolution_and_reaction.parts import PARTS, Goods
-from eia_solo.rulebooks.revolution_and_reaction.verdicts import Standing
+from eia_solo.campaign.opening import new_campaign
+from eia_solo.games.revolution_and_reaction.rules.acts import Post
+from eia_solo.games.revolution_and_reaction.rules.decisions import DECISIONS, Effect, TurnKind
+from eia_solo.games.revolution_and_reaction.rules.parts import PARTS, Goods
+from eia_solo.games.revolution_and_reaction.rules.verdicts import Standing
+from eia_solo.games.revolution_and_reaction.session import DiplomacySession
 
 PAPER = (ROOT / "docs" / "diplomacy-posts.md").read_text("utf-8")
 _BLOCK = re.compile(r"(?:^(?: {4}.*)?\n)+", re.MULTILINE)

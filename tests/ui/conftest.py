@@ -10,8 +10,8 @@ from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from eia_solo.games.empires_in_arms.ui.page import MainWindow
 from eia_solo.store.resources import data
-from eia_solo.ui.main_window import MainWindow
 from eia_solo.ui.program import Desk
 from eia_solo.ui.theme import load_fonts
 

@@ -10,12 +10,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QMainWindow, QTabBar, QWidget
 from pytestqt.qtbot import QtBot
 
-from eia_solo.campaigns import new_campaign
-from eia_solo.diplomacy_session import DiplomacySession
-from eia_solo.rulebooks.revolution_and_reaction.acts import Author, Channel, Post, Ruling
-from eia_solo.rulebooks.revolution_and_reaction.codes import ActId, OfficeId, StateCode
-from eia_solo.rulebooks.revolution_and_reaction.decisions import Decision
-from eia_solo.rulebooks.revolution_and_reaction.parts import Part
+from eia_solo.campaign.opening import new_campaign
+from eia_solo.games.revolution_and_reaction.rules.acts import Author, Channel, Post, Ruling
+from eia_solo.games.revolution_and_reaction.rules.codes import ActId, OfficeId, StateCode
+from eia_solo.games.revolution_and_reaction.rules.decisions import Decision
+from eia_solo.games.revolution_and_reaction.rules.parts import Part
+from eia_solo.games.revolution_and_reaction.session import DiplomacySession
 from eia_solo.ui.door import Door
 from eia_solo.ui.palette import LIGHT
 from eia_solo.ui.theme import Theme, apply, restyle

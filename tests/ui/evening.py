@@ -9,9 +9,9 @@ from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QToolButton, QWidget
 
-from eia_solo.empires_session import EmpiresSession
-from eia_solo.shelf import empires_in_arms
-from eia_solo.ui.main_window import MainWindow
+from eia_solo.campaign.shelf import empires_in_arms
+from eia_solo.games.empires_in_arms.session import EmpiresSession
+from eia_solo.games.empires_in_arms.ui.page import MainWindow
 from eia_solo.ui.program import Desk
 
 Key = Qt.Key

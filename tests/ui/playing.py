@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from eia_solo.campaigns import new_campaign
-from eia_solo.ui.international.window import InternationalWindow
+from eia_solo.campaign.opening import new_campaign
+from eia_solo.games.international_relations.ui.page import InternationalWindow
 from eia_solo.ui.program import Desk
 
 START, SAMPLE = "1901-international", "1901-international-sample"

@@ -70,11 +70,10 @@ _OWN = ("EiA Solo", "Markdown", "JSON", "CSV", "lorem", "main", "Europe")
 def _data() -> tuple[str, ...]:
     """Whatever the rules, the journal or the tables can say, in pieces as they stand in the code, the longest first."""
     pieces = set(_OWN)
-    for layer in ("core", "rulebooks", "store", "exports"):
-        for path in (ROOT / "eia_solo" / layer).rglob("*.py"):
+    code = ROOT / "eia_solo"
+    for path in code.rglob("*.py"):
+        if not {"ui", "cli"} & set(path.relative_to(code).parts):
             pieces.update(_texts_of(ast.parse(path.read_text(encoding="utf-8"))))
-    for path in (ROOT / "eia_solo").glob("*.py"):
-        pieces.update(_texts_of(ast.parse(path.read_text(encoding="utf-8"))))
     for path in (ROOT / "modifier_tables").rglob("*.toml"):
         pieces.update(_leaves(tomllib.loads(path.read_text(encoding="utf-8"))))
     pieces |= {piece.replace("_", " ") for piece in pieces}

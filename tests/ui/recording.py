@@ -8,14 +8,14 @@ from random import Random
 
 from PySide6.QtTest import QTest
 
-from eia_solo.campaigns import new_campaign
-from eia_solo.diplomacy_session import DiplomacySession
-from eia_solo.rulebooks.revolution_and_reaction import parts
-from eia_solo.rulebooks.revolution_and_reaction.acts import Author, Post
-from eia_solo.rulebooks.revolution_and_reaction.codes import ActId, OfficeId, StateCode
-from eia_solo.rulebooks.revolution_and_reaction.ledger import Ledger, ledger_of
-from eia_solo.rulebooks.revolution_and_reaction.moment import Moment
-from eia_solo.ui.diplomacy.window import DiplomacyWindow
+from eia_solo.campaign.opening import new_campaign
+from eia_solo.games.revolution_and_reaction.rules import parts
+from eia_solo.games.revolution_and_reaction.rules.acts import Author, Post
+from eia_solo.games.revolution_and_reaction.rules.codes import ActId, OfficeId, StateCode
+from eia_solo.games.revolution_and_reaction.rules.ledger import Ledger, ledger_of
+from eia_solo.games.revolution_and_reaction.rules.moment import Moment
+from eia_solo.games.revolution_and_reaction.session import DiplomacySession
+from eia_solo.games.revolution_and_reaction.ui.page import DiplomacyWindow
 from eia_solo.ui.program import Desk
 
 NOW = "2011-11-08T20:00:00+00:00"

@@ -10,12 +10,12 @@ import pytest
 from evening import campaign
 from year_players import ByScript, InTheWindow, Player, PlayersDice
 
+from eia_solo.campaign.shelf import empires_in_arms
 from eia_solo.core.log import LogLine
-from eia_solo.empires_session import EmpiresSession
-from eia_solo.rulebooks.empires_in_arms.calls import calls_step, offers
-from eia_solo.rulebooks.empires_in_arms.commands import EnterBattle, MakePeace, WriteIncident
-from eia_solo.rulebooks.empires_in_arms.decisions.peace import Suit, open_peace_phase, suits
-from eia_solo.rulebooks.empires_in_arms.state import (
+from eia_solo.games.empires_in_arms.rules.calls import calls_step, offers
+from eia_solo.games.empires_in_arms.rules.commands import EnterBattle, MakePeace, WriteIncident
+from eia_solo.games.empires_in_arms.rules.decisions.peace import Suit, open_peace_phase, suits
+from eia_solo.games.empires_in_arms.rules.state import (
     Call,
     Capital,
     EventKind,
@@ -27,7 +27,7 @@ from eia_solo.rulebooks.empires_in_arms.state import (
     Territory,
     War,
 )
-from eia_solo.shelf import empires_in_arms
+from eia_solo.games.empires_in_arms.session import EmpiresSession
 from eia_solo.ui.program import Desk
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")

@@ -13,11 +13,11 @@ from PySide6.QtWidgets import QDialog, QLabel, QToolButton
 from pytestqt.qtbot import QtBot
 
 from eia_solo import __version__
-from eia_solo.empires_session import EmpiresSession
-from eia_solo.shelf import empires_in_arms
+from eia_solo.campaign.shelf import empires_in_arms
+from eia_solo.games.empires_in_arms.session import EmpiresSession
+from eia_solo.games.empires_in_arms.ui.page import MainWindow
 from eia_solo.ui.actions import ACTIONS, DICE_KEYS, EMPIRES, MENUS, NEED_THE_CHECK, VIEWS, WRITING
 from eia_solo.ui.header import BACK_AND_FORTH
-from eia_solo.ui.main_window import MainWindow
 from eia_solo.ui.program import Desk
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")

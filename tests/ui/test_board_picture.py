@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from eia_solo.rulebooks.international_relations.adjudicator.board import UnitKind
-from eia_solo.rulebooks.international_relations.adjudicator.orders import Build, Convoy, Move, Unit
-from eia_solo.rulebooks.international_relations.adjudicator.verdicts import Outcome
-from eia_solo.shelf import international_board
-from eia_solo.ui.presenters.board_picture import (
+from eia_solo.campaign.shelf import international_board
+from eia_solo.games.international_relations.adjudicator.board import UnitKind
+from eia_solo.games.international_relations.adjudicator.orders import Build, Convoy, Move, Unit
+from eia_solo.games.international_relations.adjudicator.verdicts import Outcome
+from eia_solo.games.international_relations.ui.presenters.board_picture import (
     OUTCOMES,
     BoardPicture,
     ShownOrder,
@@ -17,7 +17,7 @@ from eia_solo.ui.presenters.board_picture import (
     place_words,
     tint,
 )
-from eia_solo.ui.presenters.board_search import found
+from eia_solo.games.international_relations.ui.presenters.board_search import found
 
 BOARD = international_board().board
 A, F = UnitKind.ARMY, UnitKind.FLEET

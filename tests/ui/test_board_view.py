@@ -12,8 +12,9 @@ from PySide6.QtGui import QImage, QKeyEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from eia_solo.rulebooks.international_relations.adjudicator.board import UnitKind
-from eia_solo.rulebooks.international_relations.adjudicator.orders import (
+from eia_solo.campaign.shelf import international_board
+from eia_solo.games.international_relations.adjudicator.board import UnitKind
+from eia_solo.games.international_relations.adjudicator.orders import (
     Build,
     Convoy,
     Disband,
@@ -25,16 +26,15 @@ from eia_solo.rulebooks.international_relations.adjudicator.orders import (
     SupportMove,
     Unit,
 )
-from eia_solo.rulebooks.international_relations.adjudicator.verdicts import Outcome
-from eia_solo.shelf import international_board
-from eia_solo.ui.board.board_view import BoardView
-from eia_solo.ui.board.colours import colours
-from eia_solo.ui.board.counters import counter_side
-from eia_solo.ui.board.drawing import Between, drawing
-from eia_solo.ui.board.names import LEAST_SHORT, lettered
-from eia_solo.ui.map.camera import Camera
+from eia_solo.games.international_relations.adjudicator.verdicts import Outcome
+from eia_solo.games.international_relations.ui.board.board_view import BoardView
+from eia_solo.games.international_relations.ui.board.colours import colours
+from eia_solo.games.international_relations.ui.board.counters import counter_side
+from eia_solo.games.international_relations.ui.board.drawing import Between, drawing
+from eia_solo.games.international_relations.ui.board.names import LEAST_SHORT, lettered
+from eia_solo.games.international_relations.ui.presenters.board_picture import BoardPicture, ShownOrder
+from eia_solo.ui.drawn.camera import Camera
 from eia_solo.ui.palette import DARK, LIGHT
-from eia_solo.ui.presenters.board_picture import BoardPicture, ShownOrder
 from eia_solo.ui.theme import Theme, apply
 
 DATA = international_board()

@@ -12,14 +12,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 from recording import opened_record, record
 
-from eia_solo.campaigns import open_campaign
+from eia_solo.campaign.opening import open_campaign
+from eia_solo.campaign.session import Session
+from eia_solo.campaign.shelf import empires_in_arms
 from eia_solo.core.margins import Margin
-from eia_solo.empires_session import EmpiresSession
-from eia_solo.rulebooks.empires_in_arms.commands import EditFields
-from eia_solo.session import Session
-from eia_solo.shelf import empires_in_arms
-from eia_solo.ui.campaign_window import CampaignWindow
-from eia_solo.ui.log import lines
+from eia_solo.games.empires_in_arms.rules.commands import EditFields
+from eia_solo.games.empires_in_arms.session import EmpiresSession
+from eia_solo.games.empires_in_arms.ui.log import lines
+from eia_solo.ui.page import CampaignWindow
 from eia_solo.ui.program import Desk
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")

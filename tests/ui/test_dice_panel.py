@@ -10,13 +10,13 @@ from PySide6.QtTest import QAbstractItemModelTester
 
 from eia_solo.core.dice import By
 from eia_solo.core.log import LogLine
-from eia_solo.rulebooks.empires_in_arms.dice_record import FACE_NAMES, dice_records, face_words
-from eia_solo.ui.main_window import MainWindow
+from eia_solo.games.empires_in_arms.rules.dice_record import FACE_NAMES, dice_records, face_words
+from eia_solo.games.empires_in_arms.ui.page import MainWindow
+from eia_solo.games.empires_in_arms.ui.presenters.dice import Spread, dice_page
+from eia_solo.games.empires_in_arms.ui.views.dice_page import DicePanel
+from eia_solo.games.empires_in_arms.ui.widgets.spread import paint_spread
 from eia_solo.ui.palette import LIGHT
-from eia_solo.ui.presenters.dice import Spread, dice_page
 from eia_solo.ui.theme import Theme
-from eia_solo.ui.views.dice_page import DicePanel
-from eia_solo.ui.widgets.spread import paint_spread
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 

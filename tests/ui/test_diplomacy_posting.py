@@ -15,17 +15,18 @@ from pytestqt.qtbot import QtBot
 from test_every_control import spoken, walked
 
 from eia_solo.core.errors import InvalidCommand
-from eia_solo.rulebooks.revolution_and_reaction.acts import Post, Ruling
-from eia_solo.rulebooks.revolution_and_reaction.decisions import DECISIONS
-from eia_solo.rulebooks.revolution_and_reaction.edition import Rule
-from eia_solo.rulebooks.revolution_and_reaction.parts import PARTS
-from eia_solo.rulebooks.revolution_and_reaction.waiting import waiting
-from eia_solo.ui.diplomacy.posting import MANY, POST, RULING, PostingView
-from eia_solo.ui.presenters import diplomacy_post_kinds, diplomacy_ruling_kinds
-from eia_solo.ui.presenters.diplomacy_draft import Draft, Written, moment_of, offset_of, read, zones
-from eia_solo.ui.presenters.diplomacy_fields import Kind
-from eia_solo.ui.presenters.diplomacy_import import is_toml
-from eia_solo.ui.presenters.diplomacy_preview import preview
+from eia_solo.games.revolution_and_reaction.rules.acts import Post, Ruling
+from eia_solo.games.revolution_and_reaction.rules.decisions import DECISIONS
+from eia_solo.games.revolution_and_reaction.rules.edition import Rule
+from eia_solo.games.revolution_and_reaction.rules.parts import PARTS
+from eia_solo.games.revolution_and_reaction.rules.waiting import waiting
+from eia_solo.games.revolution_and_reaction.ui.posting import MANY, POST, RULING, PostingView
+from eia_solo.games.revolution_and_reaction.ui.presenters import post_kinds as diplomacy_post_kinds
+from eia_solo.games.revolution_and_reaction.ui.presenters import ruling_kinds as diplomacy_ruling_kinds
+from eia_solo.games.revolution_and_reaction.ui.presenters.draft import Draft, Written, moment_of, offset_of, read, zones
+from eia_solo.games.revolution_and_reaction.ui.presenters.fields import Kind
+from eia_solo.games.revolution_and_reaction.ui.presenters.imported import is_toml
+from eia_solo.games.revolution_and_reaction.ui.presenters.preview import preview
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 

@@ -12,18 +12,18 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QListVie
 from pytestqt.qtbot import QtBot
 from recording import FOREIGN, FRANCE, PRIME, opened_record, record
 
-from eia_solo.campaigns import open_campaign
-from eia_solo.diplomacy_session import DiplomacySession
-from eia_solo.rulebooks.revolution_and_reaction import parts
-from eia_solo.rulebooks.revolution_and_reaction.acts import Author, Post
-from eia_solo.rulebooks.revolution_and_reaction.codes import ActId, StateCode
-from eia_solo.rulebooks.revolution_and_reaction.commands import ChooseReading
-from eia_solo.rulebooks.revolution_and_reaction.ledger import Ledger
-from eia_solo.rulebooks.revolution_and_reaction.moment import Moment
-from eia_solo.ui.diplomacy.readings import RecordReadingsDialog
-from eia_solo.ui.diplomacy.window import DiplomacyWindow
+from eia_solo.campaign.opening import open_campaign
+from eia_solo.games.revolution_and_reaction.rules import parts
+from eia_solo.games.revolution_and_reaction.rules.acts import Author, Post
+from eia_solo.games.revolution_and_reaction.rules.codes import ActId, StateCode
+from eia_solo.games.revolution_and_reaction.rules.commands import ChooseReading
+from eia_solo.games.revolution_and_reaction.rules.ledger import Ledger
+from eia_solo.games.revolution_and_reaction.rules.moment import Moment
+from eia_solo.games.revolution_and_reaction.session import DiplomacySession
+from eia_solo.games.revolution_and_reaction.ui.page import DiplomacyWindow
+from eia_solo.games.revolution_and_reaction.ui.presenters.readings import RecordReadings
+from eia_solo.games.revolution_and_reaction.ui.readings import RecordReadingsDialog
 from eia_solo.ui.palette import DARK, LIGHT
-from eia_solo.ui.presenters.diplomacy_readings import RecordReadings
 from eia_solo.ui.presenters.open_sentences import LineKind
 from eia_solo.ui.program import Desk
 from eia_solo.ui.theme import Theme, restyle

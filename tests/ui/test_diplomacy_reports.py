@@ -14,12 +14,12 @@ from pytestqt.qtbot import QtBot
 from test_every_control import spoken, walked
 
 from eia_solo.exports.report import Item, Report, Section, report_text
-from eia_solo.rulebooks.revolution_and_reaction.codes import StateCode
-from eia_solo.rulebooks.revolution_and_reaction.parts import FormAlliance, Goods, RequestTransfer
-from eia_solo.ui.diplomacy.report_text import MOST
-from eia_solo.ui.diplomacy.reports import ReportsView
-from eia_solo.ui.presenters.diplomacy_reading import EVERYTHING, PUBLIC
-from eia_solo.ui.presenters.diplomacy_reports import ANNOUNCEMENTS, report_of, to_announce
+from eia_solo.games.revolution_and_reaction.rules.codes import StateCode
+from eia_solo.games.revolution_and_reaction.rules.parts import FormAlliance, Goods, RequestTransfer
+from eia_solo.games.revolution_and_reaction.ui.presenters.reading import EVERYTHING, PUBLIC
+from eia_solo.games.revolution_and_reaction.ui.presenters.reports import ANNOUNCEMENTS, report_of, to_announce
+from eia_solo.games.revolution_and_reaction.ui.report_text import MOST
+from eia_solo.games.revolution_and_reaction.ui.reports import ReportsView
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 

@@ -13,18 +13,18 @@ from PySide6.QtWidgets import QAbstractItemView, QApplication
 from pytestqt.qtbot import QtBot
 from test_every_control import spoken, walked
 
-from eia_solo.rulebooks.revolution_and_reaction.acts import Ruling
-from eia_solo.rulebooks.revolution_and_reaction.codes import ActId, StateCode
-from eia_solo.rulebooks.revolution_and_reaction.conditions import QUESTIONS
-from eia_solo.rulebooks.revolution_and_reaction.decisions import Answer, AskExplanation, NotePoints, RunTurn
-from eia_solo.rulebooks.revolution_and_reaction.matters import Stage
-from eia_solo.rulebooks.revolution_and_reaction.parts import Goods, RequestTransfer
-from eia_solo.rulebooks.revolution_and_reaction.text import awaited_words
-from eia_solo.rulebooks.revolution_and_reaction.waiting import waiting
-from eia_solo.ui.diplomacy.transfers import TransfersView
-from eia_solo.ui.presenters.diplomacy_fitting import answering
-from eia_solo.ui.presenters.diplomacy_transfers import question_line, transfer_page
-from eia_solo.ui.presenters.month_lines import Line
+from eia_solo.games.revolution_and_reaction.rules.acts import Ruling
+from eia_solo.games.revolution_and_reaction.rules.codes import ActId, StateCode
+from eia_solo.games.revolution_and_reaction.rules.conditions import QUESTIONS
+from eia_solo.games.revolution_and_reaction.rules.decisions import Answer, AskExplanation, NotePoints, RunTurn
+from eia_solo.games.revolution_and_reaction.rules.matters import Stage
+from eia_solo.games.revolution_and_reaction.rules.parts import Goods, RequestTransfer
+from eia_solo.games.revolution_and_reaction.rules.text import awaited_words
+from eia_solo.games.revolution_and_reaction.rules.waiting import waiting
+from eia_solo.games.revolution_and_reaction.ui.presenters.fitting import answering
+from eia_solo.games.revolution_and_reaction.ui.presenters.transfers import question_line, transfer_page
+from eia_solo.games.revolution_and_reaction.ui.transfers import TransfersView
+from eia_solo.ui.presenters.lines import Line
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 

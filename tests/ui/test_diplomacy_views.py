@@ -24,14 +24,14 @@ from recording import long_ledger, opened_record, record, war
 from test_every_control import controls, spoken, walked
 from test_every_model import below, in_use, turn_tabs
 
-from eia_solo.diplomacy_session import DiplomacySession
-from eia_solo.ui.diplomacy.actions import RECORD
-from eia_solo.ui.diplomacy.ties_matrix import TiesLegend
-from eia_solo.ui.diplomacy.window import DiplomacyWindow
+from eia_solo.games.revolution_and_reaction.session import DiplomacySession
+from eia_solo.games.revolution_and_reaction.ui.actions import RECORD
+from eia_solo.games.revolution_and_reaction.ui.page import DiplomacyWindow
+from eia_solo.games.revolution_and_reaction.ui.presenters.lines import Sign
+from eia_solo.games.revolution_and_reaction.ui.presenters.reading import EVERYTHING, moments, shown, step
+from eia_solo.games.revolution_and_reaction.ui.presenters.timeline import Timeline, Wanted
+from eia_solo.games.revolution_and_reaction.ui.ties_matrix import TiesLegend
 from eia_solo.ui.palette import DARK, LIGHT
-from eia_solo.ui.presenters.diplomacy_lines import Sign
-from eia_solo.ui.presenters.diplomacy_reading import EVERYTHING, moments, shown, step
-from eia_solo.ui.presenters.diplomacy_timeline import Timeline, Wanted
 from eia_solo.ui.program import Desk
 from eia_solo.ui.theme import Theme, apply, restyle
 
@@ -184,7 +184,11 @@ def test_every_model_stays_sound_through_posts_filters_moments_and_eyes(sample: 
     trigger(sample, "as_of_now", "undo", "undo", "redo")
     watch()
     seen = {type(model) for model in in_use().values()}
-    ours = {kind for kind in below(QAbstractItemModel) if kind.__module__.startswith("eia_solo.ui.diplomacy.")}
+    ours = {
+        kind
+        for kind in below(QAbstractItemModel)
+        if kind.__module__.startswith("eia_solo.games.revolution_and_reaction.ui.")
+    }
     assert ours
     assert sorted(kind.__name__ for kind in ours - seen) == [], "in no list of the window: not looked at, or not used"
     assert len(testers) > 20
@@ -194,7 +198,7 @@ def test_every_sign_is_painted_in_both_themes(sample: DiplomacyWindow, qtbot: Qt
     from PySide6.QtCore import QRectF
     from PySide6.QtGui import QImage, QPainter
 
-    from eia_solo.ui.diplomacy.signs import paint_sign
+    from eia_solo.games.revolution_and_reaction.ui.signs import paint_sign
 
     for palette in (LIGHT, DARK):
         pictures = []

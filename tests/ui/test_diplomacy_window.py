@@ -12,12 +12,12 @@ from PySide6.QtWidgets import QComboBox, QDialog, QFileDialog, QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 from recording import opened_record, record, war
 
-from eia_solo.ui.campaign_window import CampaignWindow
-from eia_solo.ui.diplomacy.actions import RECORD
-from eia_solo.ui.diplomacy.window import DiplomacyWindow
-from eia_solo.ui.main_window import MainWindow
-from eia_solo.ui.presenters.diplomacy_lines import RecordLine
-from eia_solo.ui.presenters.diplomacy_reading import EVERYTHING, PUBLIC
+from eia_solo.games.empires_in_arms.ui.page import MainWindow
+from eia_solo.games.revolution_and_reaction.ui.actions import RECORD
+from eia_solo.games.revolution_and_reaction.ui.page import DiplomacyWindow
+from eia_solo.games.revolution_and_reaction.ui.presenters.lines import RecordLine
+from eia_solo.games.revolution_and_reaction.ui.presenters.reading import EVERYTHING, PUBLIC
+from eia_solo.ui.page import CampaignWindow
 from eia_solo.ui.program import Desk
 from eia_solo.ui.welcome import Welcome
 

@@ -10,8 +10,8 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QListView, QTabBar, QWidget
 
+from eia_solo.games.empires_in_arms.ui.page import MainWindow
 from eia_solo.ui.actions import ACTIONS, VIEWS
-from eia_solo.ui.main_window import MainWindow
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 MOST = 150

@@ -12,26 +12,22 @@ from PySide6.QtCore import QAbstractItemModel, QAbstractProxyModel
 from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QTabBar
 
+import eia_solo.games.empires_in_arms.ui
 import eia_solo.ui
-from eia_solo.rulebooks.empires_in_arms.commands import EditFields
-from eia_solo.ui.main_window import MainWindow
+from eia_solo.games.empires_in_arms.rules.commands import EditFields
+from eia_solo.games.empires_in_arms.ui.page import MainWindow
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
-OURS, OTHERS = "eia_solo.ui.", (".diplomacy.", ".international.")
-"""The pages of the other games, with models of their own."""
+OURS = ("eia_solo.ui.", "eia_solo.games.empires_in_arms.ui.")
 FATAL = QAbstractItemModelTester.FailureReportingMode.Fatal
 
 
 def written() -> set[type[QAbstractItemModel]]:
     """Every class of model that a module of the window has."""
-    for module in pkgutil.walk_packages(eia_solo.ui.__path__, f"{eia_solo.ui.__name__}."):
-        import_module(module.name)
-    models = below(QAbstractItemModel)
-    return {
-        kind
-        for kind in models
-        if kind.__module__.startswith(OURS) and not any(part in kind.__module__ for part in OTHERS)
-    }
+    for package in (eia_solo.ui, eia_solo.games.empires_in_arms.ui):
+        for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
+            import_module(module.name)
+    return {kind for kind in below(QAbstractItemModel) if kind.__module__.startswith(OURS)}
 
 
 def below(kind: type) -> Iterator[type[QAbstractItemModel]]:

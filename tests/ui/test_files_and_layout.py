@@ -13,17 +13,17 @@ from PySide6.QtWidgets import QApplication, QDialog, QLabel, QPlainTextEdit
 from pytestqt.qtbot import QtBot
 
 from eia_solo import __version__
-from eia_solo.empires_session import EmpiresSession
-from eia_solo.rulebooks.empires_in_arms.sheet_text import text_of
-from eia_solo.shelf import empires_in_arms
+from eia_solo.campaign.shelf import empires_in_arms
+from eia_solo.games.empires_in_arms.rules.sheet_text import text_of
+from eia_solo.games.empires_in_arms.session import EmpiresSession
+from eia_solo.games.empires_in_arms.ui.page import MainWindow
+from eia_solo.games.empires_in_arms.ui.presenters.log_lines import COLUMNS as LOG_COLUMNS
 from eia_solo.store.plain_files import write_whole
 from eia_solo.ui import dialogs, program
 from eia_solo.ui.actions import ACTIONS
 from eia_solo.ui.history.model import COLUMNS as HISTORY_COLUMNS
 from eia_solo.ui.key_groups import key_groups
 from eia_solo.ui.keys_sheet import KeysSheet
-from eia_solo.ui.main_window import MainWindow
-from eia_solo.ui.presenters.log_lines import COLUMNS as LOG_COLUMNS
 from eia_solo.ui.program import Desk
 from eia_solo.ui.report import show_report
 from eia_solo.ui.settings import RECENT, Settings

@@ -11,10 +11,10 @@ from pytestqt.qtbot import QtBot
 
 from eia_solo.cli.main import run
 from eia_solo.cli.window import Window
-from eia_solo.rulebooks.empires_in_arms.events import How
-from eia_solo.rulebooks.empires_in_arms.state import Outcome, Power
-from eia_solo.ui.main_window import MainWindow
-from eia_solo.ui.presenters.relations import relations
+from eia_solo.games.empires_in_arms.rules.events import How
+from eia_solo.games.empires_in_arms.rules.state import Outcome, Power
+from eia_solo.games.empires_in_arms.ui.page import MainWindow
+from eia_solo.games.empires_in_arms.ui.presenters.relations import relations
 from eia_solo.ui.program import Desk
 from eia_solo.ui.welcome import Welcome
 from eia_solo.ui.widgets.relations_matrix import Relation

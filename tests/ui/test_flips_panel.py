@@ -6,14 +6,14 @@ import pytest
 from evening import Key, focus, press, trigger
 from pytestqt.qtbot import QtBot
 
-from eia_solo.rulebooks.empires_in_arms.checks import CheckKind
-from eia_solo.rulebooks.empires_in_arms.commands import EditFields
-from eia_solo.rulebooks.empires_in_arms.flips import flips as found_by_the_rules
-from eia_solo.rulebooks.empires_in_arms.state import Power
-from eia_solo.ui.main_window import MainWindow
-from eia_solo.ui.presenters import flips as presenter
-from eia_solo.ui.presenters.flips import as_no, looking, made, nothing
-from eia_solo.ui.presenters.month_lines import Line, Tone
+from eia_solo.games.empires_in_arms.rules.checks import CheckKind
+from eia_solo.games.empires_in_arms.rules.commands import EditFields
+from eia_solo.games.empires_in_arms.rules.flips import flips as found_by_the_rules
+from eia_solo.games.empires_in_arms.rules.state import Power
+from eia_solo.games.empires_in_arms.ui.page import MainWindow
+from eia_solo.games.empires_in_arms.ui.presenters import flips as presenter
+from eia_solo.games.empires_in_arms.ui.presenters.flips import as_no, looking, made, nothing
+from eia_solo.ui.presenters.lines import Line, Tone
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 

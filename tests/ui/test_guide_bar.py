@@ -11,13 +11,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QFileDialog, QLabel, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from eia_solo.empires_session import EmpiresSession
-from eia_solo.rulebooks.empires_in_arms.commands import EnterBattle, MarkStep
-from eia_solo.rulebooks.empires_in_arms.state import Power, StepState
-from eia_solo.shelf import empires_in_arms, has_guide
+from eia_solo.campaign.shelf import empires_in_arms, has_guide
+from eia_solo.games.empires_in_arms.rules.commands import EnterBattle, MarkStep
+from eia_solo.games.empires_in_arms.rules.state import Power, StepState
+from eia_solo.games.empires_in_arms.session import EmpiresSession
+from eia_solo.games.empires_in_arms.ui.guide import GuideBar
+from eia_solo.games.empires_in_arms.ui.page import MainWindow
 from eia_solo.ui.actions import ACTIONS
-from eia_solo.ui.guide import GuideBar
-from eia_solo.ui.main_window import MainWindow
 from eia_solo.ui.program import Desk
 from eia_solo.ui.welcome import Welcome
 from eia_solo.ui.widgets.panel import MARGIN
@@ -289,7 +289,7 @@ def test_a_guide_with_a_mistake_is_said_and_the_campaign_opens(
     def broken(raw: bytes, file: str) -> object:
         return load(raw.replace(b'view = "desk"', b'view = "map"', 1), file)
 
-    from eia_solo import shelf
+    from eia_solo.campaign import shelf
 
     load = shelf.load_guide
     monkeypatch.setattr(shelf, "load_guide", broken)

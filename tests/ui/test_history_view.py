@@ -11,17 +11,17 @@ from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QLabel, QLineEdit, QMenu
 from pytestqt.qtbot import QtBot
 
+from eia_solo.campaign.shelf import empires_in_arms
 from eia_solo.core.history import History
-from eia_solo.empires_session import EmpiresSession
-from eia_solo.rulebooks.empires_in_arms.commands import EditFields, NextMonth
-from eia_solo.shelf import empires_in_arms
+from eia_solo.games.empires_in_arms.rules.commands import EditFields, NextMonth
+from eia_solo.games.empires_in_arms.session import EmpiresSession
+from eia_solo.games.empires_in_arms.ui.page import MainWindow
+from eia_solo.games.empires_in_arms.ui.presenters.guide import guided
 from eia_solo.ui.door import EmpiresDoor
 from eia_solo.ui.history.branch_list import BranchModel
 from eia_solo.ui.history.model import COLUMNS, TREE, HistoryModel
-from eia_solo.ui.main_window import MainWindow
 from eia_solo.ui.palette import DARK, LIGHT
 from eia_solo.ui.presenters.branches import branch_lines, comparison_lines, next_moment
-from eia_solo.ui.presenters.guide import guided
 from eia_solo.ui.presenters.history_tree import LANES, tree_of
 from eia_solo.ui.theme import Theme, restyle
 

@@ -1,6 +1,6 @@
 """What can be begun is offered in words."""
 
-from eia_solo.shelf import scenarios
+from eia_solo.campaign.shelf import scenarios
 from eia_solo.ui.dialogs import GAMES, SCENARIOS
 
 

@@ -8,20 +8,32 @@ import pytest
 from attrs import evolve
 from playing import SAMPLE, START
 
-from eia_solo.campaigns import new_campaign
-from eia_solo.international_session import InternationalSession
-from eia_solo.rulebooks.international_relations.adjudicator.board import UnitKind
-from eia_solo.rulebooks.international_relations.adjudicator.orders import Build, Disband, Hold, Move, Waive
-from eia_solo.rulebooks.international_relations.adjudicator.verdicts import Outcome
-from eia_solo.rulebooks.international_relations.game import Season, Stage, Turn
-from eia_solo.rulebooks.international_relations.writing.written import AnyOrder
-from eia_solo.ui.presenters.international_board import carried_out, written
-from eia_solo.ui.presenters.international_desk import ALL, Desk, State, message_lines, place_of, with_order
-from eia_solo.ui.presenters.international_ledger import ledgers, minus, outstanding_curves, victory_curves
-from eia_solo.ui.presenters.international_pointing import WinterOfAll, pointing
-from eia_solo.ui.presenters.international_report import report_lines, summary
-from eia_solo.ui.presenters.international_statements import offers
-from eia_solo.ui.presenters.international_victory import rows
+from eia_solo.campaign.opening import new_campaign
+from eia_solo.games.international_relations.adjudicator.board import UnitKind
+from eia_solo.games.international_relations.adjudicator.orders import Build, Disband, Hold, Move, Waive
+from eia_solo.games.international_relations.adjudicator.verdicts import Outcome
+from eia_solo.games.international_relations.rules.game import Season, Stage, Turn
+from eia_solo.games.international_relations.rules.writing.written import AnyOrder
+from eia_solo.games.international_relations.session import InternationalSession
+from eia_solo.games.international_relations.ui.presenters.board import carried_out, written
+from eia_solo.games.international_relations.ui.presenters.desk import (
+    ALL,
+    Desk,
+    State,
+    message_lines,
+    place_of,
+    with_order,
+)
+from eia_solo.games.international_relations.ui.presenters.ledger import (
+    ledgers,
+    minus,
+    outstanding_curves,
+    victory_curves,
+)
+from eia_solo.games.international_relations.ui.presenters.pointing import WinterOfAll, pointing
+from eia_solo.games.international_relations.ui.presenters.report import report_lines, summary
+from eia_solo.games.international_relations.ui.presenters.statements import offers
+from eia_solo.games.international_relations.ui.presenters.victory import rows
 
 
 @pytest.fixture

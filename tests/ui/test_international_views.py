@@ -13,12 +13,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QLabel, QTabBar
 
-from eia_solo.ui.international.actions import GAME
-from eia_solo.ui.international.relations_matrix import PowersMatrix
-from eia_solo.ui.international.standings_table import StandingsTable
-from eia_solo.ui.international.window import InternationalWindow
+from eia_solo.games.international_relations.ui.actions import GAME
+from eia_solo.games.international_relations.ui.page import InternationalWindow
+from eia_solo.games.international_relations.ui.presenters.relations import Between, shown_relations
+from eia_solo.games.international_relations.ui.relations_matrix import PowersMatrix
+from eia_solo.games.international_relations.ui.standings_table import StandingsTable
 from eia_solo.ui.palette import DARK, LIGHT
-from eia_solo.ui.presenters.international_relations import Between, shown_relations
 from eia_solo.ui.program import Desk
 from eia_solo.ui.theme import Theme
 

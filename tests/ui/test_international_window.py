@@ -11,11 +11,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QFileDialog, QLabel
 
-from eia_solo.rulebooks.international_relations.adjudicator.orders import Unit
-from eia_solo.rulebooks.international_relations.adjudicator.verdicts import Outcome
-from eia_solo.rulebooks.international_relations.game import PenaltyKind, Stage, Tie
-from eia_solo.ui.international.actions import GAME
-from eia_solo.ui.international.window import InternationalWindow
+from eia_solo.games.international_relations.adjudicator.orders import Unit
+from eia_solo.games.international_relations.adjudicator.verdicts import Outcome
+from eia_solo.games.international_relations.rules.game import PenaltyKind, Stage, Tie
+from eia_solo.games.international_relations.ui.actions import GAME
+from eia_solo.games.international_relations.ui.page import InternationalWindow
 from eia_solo.ui.program import Desk
 from eia_solo.ui.welcome import Welcome
 

@@ -13,11 +13,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit
 from pytestqt.qtbot import QtBot
 
-from eia_solo.rulebooks.empires_in_arms.commands import EditFields, NextMonth
-from eia_solo.rulebooks.empires_in_arms.state import Power
+from eia_solo.games.empires_in_arms.rules.commands import EditFields, NextMonth
+from eia_solo.games.empires_in_arms.rules.state import Power
+from eia_solo.games.empires_in_arms.ui.page import MainWindow
 from eia_solo.ui.key_groups import key_groups
 from eia_solo.ui.keys_sheet import KeysSheet, in_columns
-from eia_solo.ui.main_window import MainWindow
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 Act = Callable[[MainWindow], Any]

@@ -10,11 +10,11 @@ from PySide6.QtCore import QEvent, QKeyCombination, QObject, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QPlainTextEdit, QTableView, QWidget
 
-from eia_solo.rulebooks.empires_in_arms.commands import EditFields
+from eia_solo.games.empires_in_arms.rules.commands import EditFields
+from eia_solo.games.empires_in_arms.ui.page import MainWindow
+from eia_solo.games.empires_in_arms.ui.presenters.check_card import Question
 from eia_solo.ui.actions import VIEWS
 from eia_solo.ui.keys import stays
-from eia_solo.ui.main_window import MainWindow
-from eia_solo.ui.presenters.check_card import Question
 from eia_solo.ui.program import Desk
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QListView
 from pytestqt.qtbot import QtBot
 
 from eia_solo.ui.palette import DARK, LIGHT
-from eia_solo.ui.presenters.month_lines import Line, heading
+from eia_solo.ui.presenters.lines import Line, heading
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.view import View
 from eia_solo.ui.widgets.line_model import LineModel

@@ -8,10 +8,10 @@ import pytest
 
 from eia_solo.core.log import LogLine
 from eia_solo.core.margins import Margin
-from eia_solo.rulebooks.empires_in_arms.log import BEGUN, CALLS, OVER, PEACE
-from eia_solo.ui.presenters import log_outline
-from eia_solo.ui.presenters.log_lines import NO_MARGIN, Wanted
-from eia_solo.ui.presenters.log_outline import LineRow, MonthHead, NoteRow, Outline, Row
+from eia_solo.games.empires_in_arms.rules.log import BEGUN, CALLS, OVER, PEACE
+from eia_solo.games.empires_in_arms.ui.presenters import log_outline
+from eia_solo.games.empires_in_arms.ui.presenters.log_lines import NO_MARGIN, Wanted
+from eia_solo.games.empires_in_arms.ui.presenters.log_outline import LineRow, MonthHead, NoteRow, Outline, Row
 
 DOW = "Declarations of war"
 

@@ -14,20 +14,20 @@ from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QPushButton, QStyleOptionViewItem
 from pytestqt.qtbot import QtBot
 
+from eia_solo.campaign.shelf import empires_in_arms
 from eia_solo.core.margins import Margin
 from eia_solo.core.month import Month
-from eia_solo.empires_session import EmpiresSession
-from eia_solo.rulebooks.empires_in_arms.checks import CheckKind
-from eia_solo.rulebooks.empires_in_arms.commands import EditFields, NextMonth
-from eia_solo.shelf import empires_in_arms
+from eia_solo.games.empires_in_arms.rules.checks import CheckKind
+from eia_solo.games.empires_in_arms.rules.commands import EditFields, NextMonth
+from eia_solo.games.empires_in_arms.session import EmpiresSession
+from eia_solo.games.empires_in_arms.ui.driver import Driver
+from eia_solo.games.empires_in_arms.ui.log.rows import ROW_ROLE
+from eia_solo.games.empires_in_arms.ui.page import MainWindow
+from eia_solo.games.empires_in_arms.ui.presenters.log_lines import COLUMNS
+from eia_solo.games.empires_in_arms.ui.presenters.log_outline import LineRow, MonthHead, NoteRow, PassedOver, StepHead
+from eia_solo.games.empires_in_arms.ui.views.log import LogView
 from eia_solo.ui.door import EmpiresDoor
-from eia_solo.ui.driver import Driver
-from eia_solo.ui.log.rows import ROW_ROLE
-from eia_solo.ui.main_window import MainWindow
-from eia_solo.ui.presenters.log_lines import COLUMNS
-from eia_solo.ui.presenters.log_outline import LineRow, MonthHead, NoteRow, PassedOver, StepHead
 from eia_solo.ui.program import Desk
-from eia_solo.ui.views.log import LogView
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 FATAL = QAbstractItemModelTester.FailureReportingMode.Fatal

@@ -9,8 +9,8 @@ from evening import roll_to_question, trigger
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QScrollArea, QTableView
 
+from eia_solo.games.empires_in_arms.ui.page import MainWindow
 from eia_solo.ui import words
-from eia_solo.ui.main_window import MainWindow
 from eia_solo.ui.palette import LIGHT
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.painting import head_width

@@ -18,19 +18,19 @@ from PySide6.QtGui import QColor, QContextMenuEvent, QPolygonF, QWheelEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from eia_solo.empires_session import EmpiresSession
-from eia_solo.shelf import empires_in_arms
-from eia_solo.ui.map.board import board
-from eia_solo.ui.map.camera import Camera
-from eia_solo.ui.map.holdings import Holdings, Rank
-from eia_solo.ui.map.lettering import POWER
-from eia_solo.ui.map.map_view import MapView
-from eia_solo.ui.map.marks import Kind, Relations, Way, clear_of_names, mark, ways
-from eia_solo.ui.map.names import PROVINCES_FROM, Names, names_at
-from eia_solo.ui.map.steps import step
+from eia_solo.campaign.shelf import empires_in_arms
+from eia_solo.games.empires_in_arms.session import EmpiresSession
+from eia_solo.games.empires_in_arms.ui.map.board import board
+from eia_solo.games.empires_in_arms.ui.map.holdings import Holdings, Rank
+from eia_solo.games.empires_in_arms.ui.map.map_view import MapView
+from eia_solo.games.empires_in_arms.ui.map.marks import Kind, Relations, Way, clear_of_names, mark, ways
+from eia_solo.games.empires_in_arms.ui.map.names import PROVINCES_FROM, Names, names_at
+from eia_solo.games.empires_in_arms.ui.map.steps import step
+from eia_solo.games.empires_in_arms.ui.presenters.map import MapBoard, check_mark, map_board, territory_words
+from eia_solo.games.empires_in_arms.ui.presenters.procession import Procession
+from eia_solo.ui.drawn.camera import Camera
+from eia_solo.ui.drawn.lettering import POWER
 from eia_solo.ui.palette import DARK, LIGHT, Palette
-from eia_solo.ui.presenters.map import MapBoard, check_mark, map_board, territory_words
-from eia_solo.ui.presenters.procession import Procession
 from eia_solo.ui.theme import Theme, apply
 
 Key = Qt.Key

@@ -10,10 +10,10 @@ from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from eia_solo.ui.main_window import MainWindow
+from eia_solo.games.empires_in_arms.ui.page import MainWindow
+from eia_solo.games.empires_in_arms.ui.views.desk_centre import ALWAYS, _Ground
 from eia_solo.ui.program import Desk
 from eia_solo.ui.settings import Settings
-from eia_solo.ui.views.desk_centre import ALWAYS, _Ground
 
 paint = _Ground.paintEvent
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")

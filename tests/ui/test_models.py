@@ -15,23 +15,23 @@ from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QStyleOptionViewItem
 from pytestqt.qtbot import QtBot
 
+from eia_solo.campaign.shelf import empires_in_arms
 from eia_solo.core.log import LogLine
-from eia_solo.empires_session import EmpiresSession
-from eia_solo.rulebooks.empires_in_arms.commands import EditFields, NextMonth, OpenDeclarations, RollCheck
-from eia_solo.rulebooks.empires_in_arms.state import Power
-from eia_solo.shelf import empires_in_arms
+from eia_solo.games.empires_in_arms.rules.commands import EditFields, NextMonth, OpenDeclarations, RollCheck
+from eia_solo.games.empires_in_arms.rules.state import Power
+from eia_solo.games.empires_in_arms.session import EmpiresSession
+from eia_solo.games.empires_in_arms.ui.driver import Driver
+from eia_solo.games.empires_in_arms.ui.log.lines import A_PART, SLICE_MS, LogLines
+from eia_solo.games.empires_in_arms.ui.log.rows import LINE_ROLE, LogRows
+from eia_solo.games.empires_in_arms.ui.page import MainWindow
+from eia_solo.games.empires_in_arms.ui.presenters.board import power_lines
+from eia_solo.games.empires_in_arms.ui.presenters.log_lines import COLUMNS, cell
+from eia_solo.games.empires_in_arms.ui.presenters.rolled import rolled_lines, to_roll_lines
+from eia_solo.games.empires_in_arms.ui.views.power_list import PowerListModel
+from eia_solo.games.empires_in_arms.ui.views.rolled import RolledModel
 from eia_solo.ui.door import EmpiresDoor
-from eia_solo.ui.driver import Driver
 from eia_solo.ui.history.model import HistoryModel
-from eia_solo.ui.log.lines import A_PART, SLICE_MS, LogLines
-from eia_solo.ui.log.rows import LINE_ROLE, LogRows
-from eia_solo.ui.main_window import MainWindow
-from eia_solo.ui.presenters.board import power_lines
-from eia_solo.ui.presenters.log_lines import COLUMNS, cell
-from eia_solo.ui.presenters.rolled import rolled_lines, to_roll_lines
 from eia_solo.ui.program import Desk
-from eia_solo.ui.views.power_list import PowerListModel
-from eia_solo.ui.views.rolled import RolledModel
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 FATAL = QAbstractItemModelTester.FailureReportingMode.Fatal

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 from attrs import evolve
 
+from eia_solo.campaign.shelf import empires_in_arms
 from eia_solo.core.breakdown import Unknown
 from eia_solo.core.dice import TypedDice
 from eia_solo.core.errors import InvalidCommand
-from eia_solo.empires_session import EmpiresSession
-from eia_solo.rulebooks.empires_in_arms.commands import (
+from eia_solo.games.empires_in_arms.rules.commands import (
     CallAlly,
     DismissIncident,
     EditFields,
@@ -25,19 +25,31 @@ from eia_solo.rulebooks.empires_in_arms.commands import (
     RollPeace,
     WithholdCall,
 )
-from eia_solo.rulebooks.empires_in_arms.decisions.peace import due_for_peace
-from eia_solo.rulebooks.empires_in_arms.state import EventKind, PeaceKind, Power, StepState, Zone
-from eia_solo.shelf import empires_in_arms
-from eia_solo.ui.presenters.month import calendar, passes_over, steps, task_lines, under_way
-from eia_solo.ui.presenters.month_draft import allowed_kinds, as_kind, draft, title, toggled
-from eia_solo.ui.presenters.month_events import NewEvent, event_acts, event_lines, event_rule, kinds
-from eia_solo.ui.presenters.month_lines import Act, Line, Mark, Tone
-from eia_solo.ui.presenters.month_page import page
-from eia_solo.ui.presenters.month_preview import preview
-from eia_solo.ui.presenters.month_terms import alliance_lines, may_tick, term_lines, territory_lines, usual_months
-from eia_solo.ui.presenters.month_wars import battle, sides, wars
-from eia_solo.ui.presenters.procession import Procession
-from eia_solo.ui.presenters.stage import waiting
+from eia_solo.games.empires_in_arms.rules.decisions.peace import due_for_peace
+from eia_solo.games.empires_in_arms.rules.state import EventKind, PeaceKind, Power, StepState, Zone
+from eia_solo.games.empires_in_arms.session import EmpiresSession
+from eia_solo.games.empires_in_arms.ui.presenters.month import calendar, passes_over, steps, task_lines, under_way
+from eia_solo.games.empires_in_arms.ui.presenters.month_draft import allowed_kinds, as_kind, draft, title, toggled
+from eia_solo.games.empires_in_arms.ui.presenters.month_events import (
+    NewEvent,
+    event_acts,
+    event_lines,
+    event_rule,
+    kinds,
+)
+from eia_solo.games.empires_in_arms.ui.presenters.month_page import page
+from eia_solo.games.empires_in_arms.ui.presenters.month_preview import preview
+from eia_solo.games.empires_in_arms.ui.presenters.month_terms import (
+    alliance_lines,
+    may_tick,
+    term_lines,
+    territory_lines,
+    usual_months,
+)
+from eia_solo.games.empires_in_arms.ui.presenters.month_wars import battle, sides, wars
+from eia_solo.games.empires_in_arms.ui.presenters.procession import Procession
+from eia_solo.games.empires_in_arms.ui.presenters.stage import waiting
+from eia_solo.ui.presenters.lines import Act, Line, Mark, Tone
 
 FR, AU, GB, RU = Power("Fr"), Power("Au"), Power("GB"), Power("Ru")
 RULEBOOK = empires_in_arms()

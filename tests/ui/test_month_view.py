@@ -10,22 +10,22 @@ from PySide6.QtWidgets import QApplication, QLineEdit
 from test_month_presenters import AU, FR, GB, RU, war
 from test_window import cut_off, text_size
 
+from eia_solo.campaign.shelf import empires_in_arms
 from eia_solo.core.breakdown import Unknown
 from eia_solo.core.dice import TypedDice
-from eia_solo.empires_session import EmpiresSession
-from eia_solo.rulebooks.empires_in_arms.commands import (
+from eia_solo.games.empires_in_arms.rules.commands import (
     EditFields,
     MarkStep,
     NextMonth,
     OpenPeace,
     RollPeace,
 )
-from eia_solo.rulebooks.empires_in_arms.decisions.peace import due_for_peace
-from eia_solo.rulebooks.empires_in_arms.state import EventKind, StepState
-from eia_solo.shelf import empires_in_arms
-from eia_solo.ui.main_window import MainWindow
-from eia_solo.ui.month.line_list import LineList
+from eia_solo.games.empires_in_arms.rules.decisions.peace import due_for_peace
+from eia_solo.games.empires_in_arms.rules.state import EventKind, StepState
+from eia_solo.games.empires_in_arms.session import EmpiresSession
+from eia_solo.games.empires_in_arms.ui.page import MainWindow
 from eia_solo.ui.program import Desk
+from eia_solo.ui.widgets.line_list import LineList
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 

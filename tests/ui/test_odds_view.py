@@ -13,16 +13,16 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from eia_solo.core.chance import CERTAIN
-from eia_solo.rulebooks.empires_in_arms.checks import Check, CheckKind, Status
-from eia_solo.rulebooks.empires_in_arms.commands import EditFields, OverruleCheck, RollCheck
-from eia_solo.rulebooks.empires_in_arms.state import Outcome, Power
-from eia_solo.ui.main_window import MainWindow
-from eia_solo.ui.presenters import flips as flip_lines
-from eia_solo.ui.presenters.flips import looking
-from eia_solo.ui.presenters.odds import peace_cell
-from eia_solo.ui.presenters.odds_pair import LINKS, odds_pair
-from eia_solo.ui.views.odds import OddsView
-from eia_solo.ui.widgets.odds_model import OddsCell, sentence, short_text
+from eia_solo.games.empires_in_arms.rules.checks import Check, CheckKind, Status
+from eia_solo.games.empires_in_arms.rules.commands import EditFields, OverruleCheck, RollCheck
+from eia_solo.games.empires_in_arms.rules.state import Outcome, Power
+from eia_solo.games.empires_in_arms.ui.page import MainWindow
+from eia_solo.games.empires_in_arms.ui.presenters import flips as flip_lines
+from eia_solo.games.empires_in_arms.ui.presenters.flips import looking
+from eia_solo.games.empires_in_arms.ui.presenters.odds import peace_cell
+from eia_solo.games.empires_in_arms.ui.presenters.odds_pair import LINKS, odds_pair
+from eia_solo.games.empires_in_arms.ui.views.odds import OddsView
+from eia_solo.games.empires_in_arms.ui.widgets.odds_model import OddsCell, sentence, short_text
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 FATAL = QAbstractItemModelTester.FailureReportingMode.Fatal

@@ -10,11 +10,11 @@ from evening import CTRL, Key, campaign, focus, opened, press, trigger, write
 from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QApplication
 
-from eia_solo.empires_session import EmpiresSession
-from eia_solo.rulebooks.empires_in_arms.commands import EditFields
-from eia_solo.shelf import empires_in_arms
-from eia_solo.ui.command_palette import CommandPalette
-from eia_solo.ui.main_window import MainWindow
+from eia_solo.campaign.shelf import empires_in_arms
+from eia_solo.games.empires_in_arms.rules.commands import EditFields
+from eia_solo.games.empires_in_arms.session import EmpiresSession
+from eia_solo.games.empires_in_arms.ui.page import MainWindow
+from eia_solo.ui.finding.command_palette import CommandPalette
 from eia_solo.ui.program import Desk
 from eia_solo.ui.settings import Settings
 

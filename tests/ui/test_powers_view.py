@@ -14,22 +14,22 @@ from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QFileDialog, QLi
 from pytestqt.qtbot import QtBot
 
 from eia_solo.core.errors import EiaSoloError
-from eia_solo.rulebooks.empires_in_arms.commands import EditFields
-from eia_solo.rulebooks.empires_in_arms.state import Power
-from eia_solo.ui.main_window import MainWindow
+from eia_solo.games.empires_in_arms.rules.commands import EditFields
+from eia_solo.games.empires_in_arms.rules.state import Power
+from eia_solo.games.empires_in_arms.ui.page import MainWindow
+from eia_solo.games.empires_in_arms.ui.powers.land_bars import strength
+from eia_solo.games.empires_in_arms.ui.powers.page_grid import VALUE
+from eia_solo.games.empires_in_arms.ui.powers.page_table import PageTable
+from eia_solo.games.empires_in_arms.ui.powers.paper import SIZES, page_layout, write_pdf
+from eia_solo.games.empires_in_arms.ui.powers.paper_page import PaperPage
+from eia_solo.games.empires_in_arms.ui.powers.printing import print_page, save
+from eia_solo.games.empires_in_arms.ui.powers.view import PowersView
+from eia_solo.games.empires_in_arms.ui.sheet.cell_table import CellTable
+from eia_solo.games.empires_in_arms.ui.sheet.cells import Cell
 from eia_solo.ui.palette import DARK
-from eia_solo.ui.powers.land_bars import strength
-from eia_solo.ui.powers.page_grid import VALUE
-from eia_solo.ui.powers.page_table import PageTable
-from eia_solo.ui.powers.paper import SIZES, page_layout, write_pdf
-from eia_solo.ui.powers.paper_page import PaperPage
-from eia_solo.ui.powers.printing import print_page, save
-from eia_solo.ui.powers.view import PowersView
 from eia_solo.ui.program import Desk
-from eia_solo.ui.sheet.cell_table import CellTable
-from eia_solo.ui.sheet.cells import Cell
-from eia_solo.ui.sheet.editors import ChoiceBox
 from eia_solo.ui.theme import Theme, restyle
+from eia_solo.ui.widgets.editors import ChoiceBox
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 Au, Fr, GB = (Power(id) for id in ("Au", "Fr", "GB"))

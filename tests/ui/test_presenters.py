@@ -11,22 +11,34 @@ import pytest
 from attrs import evolve
 from evening import campaign
 
+from eia_solo.campaign.shelf import empires_in_arms
 from eia_solo.core.chance import Chance
 from eia_solo.core.tables import Bands
-from eia_solo.empires_session import EmpiresSession
-from eia_solo.rulebooks.empires_in_arms.commands import EditFields
-from eia_solo.rulebooks.empires_in_arms.state import Outcome, Power
-from eia_solo.shelf import empires_in_arms
-from eia_solo.ui.presenters.board import odds_cells, ribbon_groups
-from eia_solo.ui.presenters.check_card import card_of, chance_words, needed_words
-from eia_solo.ui.presenters.procession import Procession
-from eia_solo.ui.presenters.rolled import expected_wars, nothing_from_here, rolled_lines, to_roll_lines
-from eia_solo.ui.presenters.sides import of, side_lines
-from eia_solo.ui.presenters.status import status_places
-from eia_solo.ui.presenters.words import either, needed_on_dice, per_cent, possessive, signed_either, span
-from eia_solo.ui.widgets.odds_model import OddsState
-from eia_solo.ui.widgets.ribbon_marks import MarkKind
-from eia_solo.ui.widgets.status_places import UNKNOWN
+from eia_solo.games.empires_in_arms.rules.commands import EditFields
+from eia_solo.games.empires_in_arms.rules.state import Outcome, Power
+from eia_solo.games.empires_in_arms.session import EmpiresSession
+from eia_solo.games.empires_in_arms.ui.presenters.board import odds_cells, ribbon_groups
+from eia_solo.games.empires_in_arms.ui.presenters.check_card import card_of, chance_words, needed_words
+from eia_solo.games.empires_in_arms.ui.presenters.procession import Procession
+from eia_solo.games.empires_in_arms.ui.presenters.rolled import (
+    expected_wars,
+    nothing_from_here,
+    rolled_lines,
+    to_roll_lines,
+)
+from eia_solo.games.empires_in_arms.ui.presenters.sides import of, side_lines
+from eia_solo.games.empires_in_arms.ui.presenters.status import status_places
+from eia_solo.games.empires_in_arms.ui.presenters.words import (
+    either,
+    needed_on_dice,
+    per_cent,
+    possessive,
+    signed_either,
+    span,
+)
+from eia_solo.games.empires_in_arms.ui.widgets.odds_model import OddsState
+from eia_solo.games.empires_in_arms.ui.widgets.ribbon_marks import MarkKind
+from eia_solo.games.empires_in_arms.ui.widgets.status_places import UNKNOWN
 
 Fr, GB, Au, Ru = (Power(id) for id in ("Fr", "GB", "Au", "Ru"))
 

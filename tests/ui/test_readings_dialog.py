@@ -14,18 +14,18 @@ from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QListView
 from pytestqt.qtbot import QtBot
 
-from eia_solo.empires_session import EmpiresSession
-from eia_solo.rulebooks.empires_in_arms.commands import EditFields
-from eia_solo.shelf import empires_in_arms
+from eia_solo.campaign.shelf import empires_in_arms
+from eia_solo.games.empires_in_arms.rules.commands import EditFields
+from eia_solo.games.empires_in_arms.session import EmpiresSession
+from eia_solo.games.empires_in_arms.ui.page import MainWindow
+from eia_solo.games.empires_in_arms.ui.presenters.changed_checks import CheckLine
+from eia_solo.games.empires_in_arms.ui.presenters.readings import Readings
+from eia_solo.games.empires_in_arms.ui.views.readings import ReadingsDialog
 from eia_solo.ui.door import EmpiresDoor
-from eia_solo.ui.main_window import MainWindow
 from eia_solo.ui.palette import DARK, LIGHT
-from eia_solo.ui.presenters.changed_checks import CheckLine
 from eia_solo.ui.presenters.open_sentences import LineKind, ReadingLine
-from eia_solo.ui.presenters.readings import Readings
 from eia_solo.ui.program import Desk
 from eia_solo.ui.theme import Theme, restyle
-from eia_solo.ui.views.readings import ReadingsDialog
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 

@@ -10,15 +10,15 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QApplication
 
-from eia_solo.empires_session import EmpiresSession
-from eia_solo.rulebooks.empires_in_arms.commands import EditFields, EnterBattle, NextMonth
-from eia_solo.rulebooks.empires_in_arms.state import Power
-from eia_solo.shelf import empires_in_arms
-from eia_solo.ui.main_window import MainWindow
-from eia_solo.ui.presenters.relations import relation_lines
+from eia_solo.campaign.shelf import empires_in_arms
+from eia_solo.games.empires_in_arms.rules.commands import EditFields, EnterBattle, NextMonth
+from eia_solo.games.empires_in_arms.rules.state import Power
+from eia_solo.games.empires_in_arms.session import EmpiresSession
+from eia_solo.games.empires_in_arms.ui.page import MainWindow
+from eia_solo.games.empires_in_arms.ui.presenters.relations import relation_lines
+from eia_solo.games.empires_in_arms.ui.views.pair import PairWindow
+from eia_solo.games.empires_in_arms.ui.views.relations_board import RelationsBoard
 from eia_solo.ui.program import Desk
-from eia_solo.ui.views.pair import PairWindow
-from eia_solo.ui.views.relations_board import RelationsBoard
 from eia_solo.ui.widgets.relations_model import Relation
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")

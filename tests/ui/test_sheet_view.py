@@ -12,28 +12,28 @@ from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from eia_solo.campaign.shelf import empires_in_arms
 from eia_solo.core.month import Month
-from eia_solo.empires_session import EmpiresSession
-from eia_solo.rulebooks.empires_in_arms.commands import EditFields
-from eia_solo.rulebooks.empires_in_arms.fields import FIELDS
-from eia_solo.rulebooks.empires_in_arms.state import EnforcedPeace, GameState, Power, Territory
-from eia_solo.shelf import empires_in_arms
+from eia_solo.games.empires_in_arms.rules.commands import EditFields
+from eia_solo.games.empires_in_arms.rules.fields import FIELDS
+from eia_solo.games.empires_in_arms.rules.state import EnforcedPeace, GameState, Power, Territory
+from eia_solo.games.empires_in_arms.session import EmpiresSession
+from eia_solo.games.empires_in_arms.ui.sheet.cell_table import CellTable
+from eia_solo.games.empires_in_arms.ui.sheet.edits import in_words, typed_number
+from eia_solo.games.empires_in_arms.ui.sheet.leaders_tab import LeadersTab
+from eia_solo.games.empires_in_arms.ui.sheet.options_tab import OptionsTab
+from eia_solo.games.empires_in_arms.ui.sheet.pairs import all_pairs
+from eia_solo.games.empires_in_arms.ui.sheet.powers_tab import PowersTab
+from eia_solo.games.empires_in_arms.ui.sheet.relations_tab import RelationsTab
+from eia_solo.games.empires_in_arms.ui.sheet.territories_tab import TerritoriesTab
+from eia_solo.games.empires_in_arms.ui.sheet.territory_field import TerritoryField, matching
+from eia_solo.games.empires_in_arms.ui.sheet.text_places import line_of
+from eia_solo.games.empires_in_arms.ui.sheet.text_tab import TextTab
+from eia_solo.games.empires_in_arms.ui.sheet.view import PAGES, SheetView
 from eia_solo.ui.door import EmpiresDoor
 from eia_solo.ui.palette import DARK, LIGHT
-from eia_solo.ui.sheet.cell_table import CellTable
-from eia_solo.ui.sheet.editors import CheckedLine, ChoiceBox
-from eia_solo.ui.sheet.edits import in_words, typed_number
-from eia_solo.ui.sheet.leaders_tab import LeadersTab
-from eia_solo.ui.sheet.options_tab import OptionsTab
-from eia_solo.ui.sheet.pairs import all_pairs
-from eia_solo.ui.sheet.powers_tab import PowersTab
-from eia_solo.ui.sheet.relations_tab import RelationsTab
-from eia_solo.ui.sheet.territories_tab import TerritoriesTab
-from eia_solo.ui.sheet.territory_field import TerritoryField, matching
-from eia_solo.ui.sheet.text_places import line_of
-from eia_solo.ui.sheet.text_tab import TextTab
-from eia_solo.ui.sheet.view import PAGES, SheetView
 from eia_solo.ui.theme import Theme, apply, load_fonts, restyle
+from eia_solo.ui.widgets.editors import CheckedLine, ChoiceBox
 
 # Qt's plugin without a screen says so of every window with a smallest size, and of every list that opens.
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")

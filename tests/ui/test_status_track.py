@@ -10,17 +10,17 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from eia_solo.empires_session import EmpiresSession
-from eia_solo.rulebooks.empires_in_arms.commands import EditFields, NextMonth
-from eia_solo.rulebooks.empires_in_arms.state import Power, Zone
-from eia_solo.shelf import empires_in_arms
-from eia_solo.ui.main_window import MainWindow
-from eia_solo.ui.presenters.status import status_zones
+from eia_solo.campaign.shelf import empires_in_arms
+from eia_solo.games.empires_in_arms.rules.commands import EditFields, NextMonth
+from eia_solo.games.empires_in_arms.rules.state import Power, Zone
+from eia_solo.games.empires_in_arms.session import EmpiresSession
+from eia_solo.games.empires_in_arms.ui.page import MainWindow
+from eia_solo.games.empires_in_arms.ui.presenters.status import status_zones
+from eia_solo.games.empires_in_arms.ui.views.status_board import KEYS
+from eia_solo.games.empires_in_arms.ui.widgets.status_places import UNKNOWN, Place, StatusZone, in_use, stepped, zoned
+from eia_solo.games.empires_in_arms.ui.widgets.status_track import StatusTrack
 from eia_solo.ui.program import Desk
-from eia_solo.ui.views.status_board import KEYS
 from eia_solo.ui.widgets.power_disc import PowerDisc
-from eia_solo.ui.widgets.status_places import UNKNOWN, Place, StatusZone, in_use, stepped, zoned
-from eia_solo.ui.widgets.status_track import StatusTrack
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 

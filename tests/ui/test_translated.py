@@ -11,9 +11,9 @@ from pseudo import Pseudo, left_in_english, untranslated
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QApplication, QDialog, QTabBar, QWidget
 
+from eia_solo.games.empires_in_arms.ui.page import MainWindow
 from eia_solo.ui import words
 from eia_solo.ui.actions import VIEWS
-from eia_solo.ui.main_window import MainWindow
 from eia_solo.ui.program import Desk
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")

@@ -10,25 +10,25 @@ from evening import Key, campaign, focus, opened, press, trigger, write
 from PySide6.QtWidgets import QComboBox, QLineEdit
 from pytestqt.qtbot import QtBot
 
+from eia_solo.campaign.shelf import empires_in_arms
 from eia_solo.core.errors import IllegalCommand
-from eia_solo.empires_session import EmpiresSession
-from eia_solo.rulebooks.empires_in_arms.checks import CheckKind
-from eia_solo.rulebooks.empires_in_arms.commands import CallAlly, EditFields, NextMonth, RefuseSuit
-from eia_solo.rulebooks.empires_in_arms.events import How
-from eia_solo.rulebooks.empires_in_arms.state import SUES, Outcome, Power
-from eia_solo.shelf import empires_in_arms
+from eia_solo.games.empires_in_arms.rules.checks import CheckKind
+from eia_solo.games.empires_in_arms.rules.commands import CallAlly, EditFields, NextMonth, RefuseSuit
+from eia_solo.games.empires_in_arms.rules.events import How
+from eia_solo.games.empires_in_arms.rules.state import SUES, Outcome, Power
+from eia_solo.games.empires_in_arms.session import EmpiresSession
+from eia_solo.games.empires_in_arms.ui.driver import Driver
+from eia_solo.games.empires_in_arms.ui.page import MainWindow
+from eia_solo.games.empires_in_arms.ui.presenters.board import ribbon_groups
+from eia_solo.games.empires_in_arms.ui.presenters.log_lines import COLUMNS, cell
+from eia_solo.games.empires_in_arms.ui.presenters.log_outline import LineRow
+from eia_solo.games.empires_in_arms.ui.presenters.procession import Procession
+from eia_solo.games.empires_in_arms.ui.presenters.rolled import rolled_lines, suit_lines, sum_lines, to_roll_lines
+from eia_solo.games.empires_in_arms.ui.presenters.stage import stage_words, waiting
+from eia_solo.games.empires_in_arms.ui.widgets.ribbon_marks import MarkKind
+from eia_solo.games.empires_in_arms.ui.widgets.throws_chart import Fill, fill_of
 from eia_solo.ui.door import EmpiresDoor
-from eia_solo.ui.driver import Driver
-from eia_solo.ui.main_window import MainWindow
-from eia_solo.ui.presenters.board import ribbon_groups
-from eia_solo.ui.presenters.log_lines import COLUMNS, cell
-from eia_solo.ui.presenters.log_outline import LineRow
-from eia_solo.ui.presenters.procession import Procession
-from eia_solo.ui.presenters.rolled import rolled_lines, suit_lines, sum_lines, to_roll_lines
-from eia_solo.ui.presenters.stage import stage_words, waiting
 from eia_solo.ui.program import Desk
-from eia_solo.ui.widgets.ribbon_marks import MarkKind
-from eia_solo.ui.widgets.throws_chart import Fill, fill_of
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 

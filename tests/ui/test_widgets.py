@@ -14,20 +14,25 @@ from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from eia_solo.games.empires_in_arms.ui.widgets.breakdown_model import Fold
+from eia_solo.games.empires_in_arms.ui.widgets.breakdown_view import (
+    BreakdownLine,
+    BreakdownModel,
+    BreakdownTotal,
+    BreakdownView,
+)
+from eia_solo.games.empires_in_arms.ui.widgets.die import DieFace, DieState
+from eia_solo.games.empires_in_arms.ui.widgets.odds_matrix import OddsCell, OddsMatrix, OddsModel
+from eia_solo.games.empires_in_arms.ui.widgets.phase_ribbon import PhaseRibbon, RibbonGroup, RibbonMark
+from eia_solo.games.empires_in_arms.ui.widgets.state_mark import LineState, StateMark
+from eia_solo.games.empires_in_arms.ui.widgets.status_track import Place, PowerStatus, StatusTrack, StatusZone
+from eia_solo.games.empires_in_arms.ui.widgets.throws_chart import ThrowsChart, throws_of
 from eia_solo.ui.palette import DARK, LIGHT, Palette, contrast
 from eia_solo.ui.theme import Theme, apply, load_fonts, restyle, stylesheet
-from eia_solo.ui.widgets.breakdown_model import Fold
-from eia_solo.ui.widgets.breakdown_view import BreakdownLine, BreakdownModel, BreakdownTotal, BreakdownView
-from eia_solo.ui.widgets.die import DieFace, DieState
 from eia_solo.ui.widgets.key_button import KeyButton
-from eia_solo.ui.widgets.odds_matrix import OddsCell, OddsMatrix, OddsModel
-from eia_solo.ui.widgets.phase_ribbon import PhaseRibbon, RibbonGroup, RibbonMark
 from eia_solo.ui.widgets.power_disc import PowerDisc
 from eia_solo.ui.widgets.relations_matrix import Relation, RelationsMatrix, RelationsModel
-from eia_solo.ui.widgets.state_mark import LineState, StateMark
-from eia_solo.ui.widgets.status_track import Place, PowerStatus, StatusTrack, StatusZone
 from eia_solo.ui.widgets.symbols import Symbol, symbol_icon, symbol_path
-from eia_solo.ui.widgets.throws_chart import ThrowsChart, throws_of
 
 FONTS = Path(__file__).parents[2] / "assets" / "fonts"
 NAMES = {"Fr": "France", "Au": "Austria", "GB": "Great Britain"}

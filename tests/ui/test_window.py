@@ -23,20 +23,20 @@ from PySide6.QtWidgets import (
 from pytestqt.exceptions import capture_exceptions
 from pytestqt.qtbot import QtBot
 
-from eia_solo.empires_session import EmpiresSession
-from eia_solo.rulebooks.empires_in_arms.commands import EditFields
+from eia_solo.games.empires_in_arms.rules.commands import EditFields
+from eia_solo.games.empires_in_arms.session import EmpiresSession
+from eia_solo.games.empires_in_arms.ui.page import MainWindow
+from eia_solo.games.empires_in_arms.ui.views.desk_centre import ALWAYS, ODDS
 from eia_solo.ui import program
 from eia_solo.ui.actions import VIEWS
-from eia_solo.ui.find_button import Room
-from eia_solo.ui.main_window import MainWindow
-from eia_solo.ui.map.zoom_buttons import ZoomButtons
+from eia_solo.ui.drawn.zoom_buttons import ZoomButtons
+from eia_solo.ui.finding.find_button import Room
 from eia_solo.ui.more_views import MoreViews
 from eia_solo.ui.palette import DARK, LIGHT
 from eia_solo.ui.program import Desk
 from eia_solo.ui.report import show_report
 from eia_solo.ui.settings import Settings
 from eia_solo.ui.shell import Shell
-from eia_solo.ui.views.desk_centre import ALWAYS, ODDS
 from eia_solo.ui.welcome import Welcome
 from eia_solo.ui.widgets.labels import ThemedLabel
 

@@ -12,18 +12,18 @@ from typing import Any
 from evening import CTRL, Key, focus, opened, press, write
 from PySide6.QtWidgets import QApplication, QComboBox, QPushButton, QTabBar, QWidget
 
+from eia_solo.campaign.shelf import empires_in_arms
 from eia_solo.cli.main import run
 from eia_solo.cli.window import Window
 from eia_solo.core.dice import drawn
-from eia_solo.empires_session import EmpiresSession
-from eia_solo.rulebooks.empires_in_arms.calls import unanswered
-from eia_solo.rulebooks.empires_in_arms.commands import EnterBattle, MakePeace, WriteIncident
-from eia_solo.rulebooks.empires_in_arms.state import Call, GameState, Outcome, Power, StepState
-from eia_solo.shelf import empires_in_arms
-from eia_solo.ui.main_window import MainWindow
-from eia_solo.ui.month.acts import ActRow
-from eia_solo.ui.month.line_list import LineList
+from eia_solo.games.empires_in_arms.rules.calls import unanswered
+from eia_solo.games.empires_in_arms.rules.commands import EnterBattle, MakePeace, WriteIncident
+from eia_solo.games.empires_in_arms.rules.state import Call, GameState, Outcome, Power, StepState
+from eia_solo.games.empires_in_arms.session import EmpiresSession
+from eia_solo.games.empires_in_arms.ui.page import MainWindow
 from eia_solo.ui.program import Desk
+from eia_solo.ui.widgets.acts import ActRow
+from eia_solo.ui.widgets.line_list import LineList
 
 Pair = tuple[Power, Power]
 NO_WINDOW = Window(lambda: None, lambda path: 0)
@@ -390,8 +390,8 @@ class InTheWindow(Player):
     # The sheet
 
     def ally(self, one: Power, other: Power) -> None:
-        from eia_solo.ui.sheet.relations_tab import RelationsTab
-        from eia_solo.ui.sheet.view import PAGES
+        from eia_solo.games.empires_in_arms.ui.sheet.relations_tab import RelationsTab
+        from eia_solo.games.empires_in_arms.ui.sheet.view import PAGES
 
         self._month()
         press(Key.Key_6, modifier=CTRL)

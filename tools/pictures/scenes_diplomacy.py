@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from eia_solo.rulebooks.revolution_and_reaction.moment import Moment
-from eia_solo.ui.presenters.diplomacy_draft import Draft, Written
+from eia_solo.games.revolution_and_reaction.rules.moment import Moment
+from eia_solo.games.revolution_and_reaction.ui.presenters.draft import Draft, Written
 
 from .picture import RECORD, Picture
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from eia_solo.rulebooks.empires_in_arms.commands import EditFields, EnterBattle
-from eia_solo.rulebooks.empires_in_arms.state import Power
+from eia_solo.games.empires_in_arms.rules.commands import EditFields, EnterBattle
+from eia_solo.games.empires_in_arms.rules.state import Power
 
 from .picture import Picture
 

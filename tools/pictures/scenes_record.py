@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from eia_solo.rulebooks.empires_in_arms.state import Outcome
+from eia_solo.games.empires_in_arms.rules.state import Outcome
 
 from .picture import UNKNOWN, Picture
 
@@ -32,9 +32,9 @@ def _paper(at: Stage) -> QWidget:
     from PySide6.QtGui import QImage, QPainter, QPixmap
     from PySide6.QtWidgets import QLabel
 
-    from eia_solo.ui.powers.land_bars import strength
-    from eia_solo.ui.powers.paper import fitting
-    from eia_solo.ui.powers.paper_page import PaperPage
+    from eia_solo.games.empires_in_arms.ui.powers.land_bars import strength
+    from eia_solo.games.empires_in_arms.ui.powers.paper import fitting
+    from eia_solo.games.empires_in_arms.ui.powers.paper_page import PaperPage
 
     _powers(at)
     at.settle()

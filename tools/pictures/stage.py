@@ -13,18 +13,18 @@ from PySide6.QtCore import QCoreApplication, QEvent, QSettings
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from eia_solo import shelf
-from eia_solo.diplomacy_session import DiplomacySession
-from eia_solo.empires_session import EmpiresSession
-from eia_solo.international_session import InternationalSession
-from eia_solo.rulebooks.empires_in_arms.commands import EditFields
-from eia_solo.rulebooks.empires_in_arms.rulebook import EmpiresInArms
-from eia_solo.rulebooks.international_relations.rulebook import InternationalRelations
-from eia_solo.rulebooks.revolution_and_reaction.rulebook import RevolutionAndReaction
-from eia_solo.ui.campaign_window import CampaignWindow
-from eia_solo.ui.diplomacy.window import DiplomacyWindow
-from eia_solo.ui.international.window import InternationalWindow
-from eia_solo.ui.main_window import MainWindow
+from eia_solo.campaign import shelf
+from eia_solo.games.empires_in_arms.rules.commands import EditFields
+from eia_solo.games.empires_in_arms.rules.rulebook import EmpiresInArms
+from eia_solo.games.empires_in_arms.session import EmpiresSession
+from eia_solo.games.empires_in_arms.ui.page import MainWindow
+from eia_solo.games.international_relations.rules.rulebook import InternationalRelations
+from eia_solo.games.international_relations.session import InternationalSession
+from eia_solo.games.international_relations.ui.page import InternationalWindow
+from eia_solo.games.revolution_and_reaction.rules.rulebook import RevolutionAndReaction
+from eia_solo.games.revolution_and_reaction.session import DiplomacySession
+from eia_solo.games.revolution_and_reaction.ui.page import DiplomacyWindow
+from eia_solo.ui.page import CampaignWindow
 from eia_solo.ui.palette import DARK, LIGHT
 from eia_solo.ui.settings import Settings
 from eia_solo.ui.theme import Theme, apply

@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFont, QKeyEvent, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QLineEdit, QListView, QStyle, QStyleOptionViewItem, QWidget
 
-from eia_solo.core.branches import LONGEST_NAME
+from eia_solo.campaign.branches import LONGEST_NAME
 from eia_solo.ui.door import Door
 from eia_solo.ui.palette import mix
 from eia_solo.ui.presenters.branches import BranchLine, branch_lines

@@ -8,11 +8,11 @@ from PySide6.QtWidgets import QGridLayout, QMenu, QTabBar, QVBoxLayout, QWidget
 
 from eia_solo.ui.door import Door
 from eia_solo.ui.history.branch_list import BranchList
-from eia_solo.ui.month.line_list import LineList
 from eia_solo.ui.presenters.branches import comparison_lines
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.key_button import KeyButton
 from eia_solo.ui.widgets.labels import data, head
+from eia_solo.ui.widgets.line_list import LineList
 from eia_solo.ui.widgets.panel import GUTTER, panel, rule, tight
 from eia_solo.ui.words import tr
 

@@ -8,8 +8,8 @@ from typing import Any
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
 from PySide6.QtWidgets import QWidget
 
+from eia_solo.campaign.session import Session
 from eia_solo.core.history import History
-from eia_solo.session import Session
 from eia_solo.ui.presenters.history_tree import Tree, TreeRow, tree_of
 from eia_solo.ui.words import mark, tr
 

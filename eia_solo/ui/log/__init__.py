@@ -1,1 +1,1 @@
-"""The log by month and phase: its lines, its rows, and what stands beside them."""
+"""The log of a campaign in the window."""

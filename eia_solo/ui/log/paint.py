@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPen, QPolygonF
 
-from eia_solo.ui.presenters.log_outline import MonthHead, NoteRow, PassedOver, StepHead
+from eia_solo.games.empires_in_arms.ui.presenters.log_outline import MonthHead, NoteRow, PassedOver, StepHead
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.painting import RIGHT, draw_text, text_width
 

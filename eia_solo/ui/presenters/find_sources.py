@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from eia_solo.core.month import Month
-from eia_solo.rulebooks.empires_in_arms.fields import FIELDS, label_of
-from eia_solo.rulebooks.empires_in_arms.state import GameState
-from eia_solo.rulebooks.empires_in_arms.tables import Tables
+from eia_solo.games.empires_in_arms.rules.fields import FIELDS, label_of
+from eia_solo.games.empires_in_arms.rules.state import GameState
+from eia_solo.games.empires_in_arms.rules.tables import Tables
+from eia_solo.games.empires_in_arms.ui.presenters.words import against
 from eia_solo.ui.presenters.finds import Find
-from eia_solo.ui.presenters.words import against
 from eia_solo.ui.words import tr
 
 _PAGES = ("month", "relations.wars", "relations.alliances", "relations.royal_marriages", "relations.enforced_peace")

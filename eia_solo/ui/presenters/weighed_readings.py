@@ -11,9 +11,9 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from attrs import frozen
 
+from eia_solo.campaign.session import Session
 from eia_solo.core.readings import OpenSentence
-from eia_solo.session import Session
-from eia_solo.ui.presenters.month_lines import Line
+from eia_solo.ui.presenters.lines import Line
 from eia_solo.ui.presenters.open_sentences import ChoiceLine, Detail, LineKind, ReadingLine
 from eia_solo.ui.words import ntr, tr
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from eia_solo.ui.presenters.month_lines import sentence
+from eia_solo.ui.presenters.lines import sentence
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.painting import draw_text, square
 from eia_solo.ui.widgets.relations_matrix import PairDelegate, Relations, RelationsMatrix

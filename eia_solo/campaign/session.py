@@ -1,0 +1,486 @@
+"""The one door to a campaign: open it, do things, undo and redo them, be told of changes.
+
+The session owns the clock and the machine's dice. Rules see neither.
+"""
+
+import secrets
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, Generic, Self, TypeVar
+
+from attrs import evolve, frozen
+
+from eia_solo import __version__
+from eia_solo.campaign.branches import Branches
+from eia_solo.campaign.states import States, state_of_head
+from eia_solo.campaign.verification import problems
+from eia_solo.core.dice import DiceSource, SeededDice
+from eia_solo.core.errors import CampaignError, IllegalCommand, InvalidCommand
+from eia_solo.core.history import History
+from eia_solo.core.log import LogLine
+from eia_solo.core.margins import (
+    Margin,
+    Margins,
+    dump_margins,
+    load_margins,
+    noted,
+    parse_place,
+    with_margin,
+)
+from eia_solo.core.rulebook import Rulebook
+from eia_solo.core.table_files import kept_text
+from eia_solo.store.campaign import CampaignFile
+from eia_solo.store.entries import Draft, Entry
+
+State = TypeVar("State")
+Command = TypeVar("Command")
+Event = TypeVar("Event")
+
+SNAPSHOT_EVERY = 100
+_ENDS, _PLAYING = "branches", "branch"
+"""Under these names the campaign keeps where its branches end, and which of them is being played."""
+
+
+def wall_clock() -> str:
+    """Now, as the journal writes it: UTC, to the second."""
+    return datetime.now(UTC).isoformat(timespec="seconds")
+
+
+@frozen
+class Changes(Generic[State, Event]):
+    """What subscribers are told: the game before and after, and what came to pass (nothing after an undo)."""
+
+    before: State
+    after: State
+    events: tuple[Event, ...] = ()
+
+
+class Session(Generic[State, Command, Event]):
+    """An open campaign with its rulebook, whichever it is. What only one game has stands in a session of its own.
+
+    `state` is the game as the campaign stands; while one looks at a past moment, the game as it was then.
+    """
+
+    def __init__(
+        self,
+        campaign: CampaignFile,
+        rulebook: Rulebook[State, Command, Event],
+        state: State,
+        clock: Callable[[], str] = wall_clock,
+    ) -> None:
+        self.campaign = campaign
+        self.rulebook = rulebook
+        self.state = state
+        self.clock = clock
+        self._subscribers: list[Callable[[Changes[State, Event]], None]] = []
+        self._states = States(campaign, rulebook)
+        self._looked_at: int | None = None
+        self._branches: tuple[History, Branches] | None = None
+        self._elsewhere: tuple[Branches, Mapping[int, str]] | None = None
+
+    @classmethod
+    def create(
+        cls,
+        path: str | Path,
+        rulebook: Rulebook[State, Command, Event],
+        scenario: str,
+        *,
+        seed: int | None = None,
+        clock: Callable[[], str] = wall_clock,
+    ) -> Self:
+        """A new campaign of a scenario. Without a seed one is drawn. A file that is there is never overwritten."""
+        event = rulebook.initial(scenario)
+        state = rulebook.evolve(None, event)
+        data, _ = rulebook.dump_event(event)
+        first = Draft(
+            at=clock(),
+            label=rulebook.label(state, [event]),
+            command={"command": "NewCampaign", "scenario": scenario},
+            events=[data],
+        )
+        meta = {
+            "rulebook": rulebook.id,
+            "scenario": scenario,
+            "seed": secrets.randbelow(2**53) if seed is None else seed,
+            "draw": 1,
+            "made_with": __version__,
+            **cls._first_meta(),
+        }
+        file = CampaignFile.create(
+            path,
+            meta=meta,
+            first=first,
+            snapshot=rulebook.dump_state(state),
+            tables=(rulebook.digest, kept_text(rulebook.files)),
+        )
+        return cls(file, rulebook, state, clock)
+
+    @classmethod
+    def open(
+        cls,
+        path: str | Path,
+        rulebook: Rulebook[State, Command, Event],
+        *,
+        write: bool = True,
+        clock: Callable[[], str] = wall_clock,
+    ) -> Self:
+        """The campaign in a file; for reading only if another program has it open (`why_read_only` says so)."""
+        return cls.of(CampaignFile.open(path, write=write), rulebook, name=path, clock=clock)
+
+    @classmethod
+    def of(
+        cls,
+        file: CampaignFile,
+        rulebook: Rulebook[State, Command, Event],
+        *,
+        name: str | Path,
+        clock: Callable[[], str] = wall_clock,
+    ) -> Self:
+        """The campaign of an open file, which is closed if it cannot be used. `name` is what refusals call it."""
+        try:
+            if file.meta.get("rulebook") != rulebook.id:
+                raise CampaignError(f"{name}: made for the rulebook '{file.meta.get('rulebook')}', not {rulebook.id}")
+            for key in ("seed", "draw"):
+                if type(file.meta.get(key)) is not int:
+                    raise CampaignError(f"{name}: damaged: the {key} of the machine's dice is not kept; use a copy")
+            try:
+                load_margins(file.meta.get("margins"))
+            except CampaignError as fault:
+                raise CampaignError(f"{name}: {fault}") from None
+            session = cls(file, rulebook, state_of_head(file, rulebook), clock)
+        except BaseException:
+            file.close()
+            raise
+        return session
+
+    def close(self) -> None:
+        """Let go of the file. There is nothing to save."""
+        self.campaign.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    # Doing
+
+    def do(self, command: Command, dice: DiceSource | None = None) -> Sequence[Event]:
+        """Carry out a command: decide, keep, tell. Without `dice` the machine rolls, from the campaign's seed.
+
+        Raises InvalidCommand or IllegalCommand, and then nothing has changed.
+        """
+        self._expect_now()
+        machine = SeededDice(self.campaign.meta["seed"], self.campaign.meta["draw"])
+        events = tuple(self.rulebook.decide(self.state, command, dice or machine))
+        before, after = self.state, self.state
+        for event in events:
+            after = self.rulebook.evolve(after, event)
+        self._keep(command, events, after, machine.draw)
+        self._show(before, after, events)
+        return events
+
+    def _keep(self, command: Command, events: Sequence[Event], after: State, draw: int) -> None:
+        kept = [self.rulebook.dump_event(event) for event in events]
+        whys = [why for _, why in kept]
+        draft = Draft(
+            at=self.clock(),
+            label=self.rulebook.label(after, events),
+            command=self.rulebook.dump_command(command),
+            events=[data for data, _ in kept],
+            why=whys if any(whys) else None,
+        )
+        next_id = len(self.history.ids) + 1
+        branches = self.branches.appended(self.history.append())
+        meta = _changed(self.campaign.meta, {"draw": draw, **_kept(branches), **self._also_kept(command, next_id)})
+        self.campaign.append(
+            draft,
+            snapshot=self.rulebook.dump_state(after) if self._keeps_state(next_id) else None,
+            meta=meta or None,
+            tables=(self.rulebook.digest, kept_text(self.rulebook.files)) if self._keeps_tables(events) else None,
+        )
+        self._branches = self.history, branches
+
+    @contextmanager
+    def all_or_nothing(self) -> Iterator[None]:
+        """What is done within is kept together; if it raises, nothing of it has happened."""
+        self._expect_now()
+        before = self.state
+        try:
+            with self.campaign.transaction():
+                yield
+        except BaseException:
+            self._forget()  # the entries are gone, and others will get their numbers
+            self._branches = None
+            self._show(self.state, before)
+            raise
+
+    # Going back and forth
+
+    @property
+    def history(self) -> History:
+        return self.campaign.history
+
+    @property
+    def undo_label(self) -> str | None:
+        """What undo would take back, or None if there is nothing."""
+        return self.entry_label(self.history.head) if self.history.can_undo and self._looked_at is None else None
+
+    @property
+    def redo_label(self) -> str | None:
+        """What redo would do again, or None."""
+        ahead = self.branches.ahead(self.history) if self._looked_at is None else None
+        return self.entry_label(ahead) if ahead is not None else None
+
+    def entry_label(self, entry: int) -> str:
+        return self.campaign.entry(entry).label
+
+    def undo(self) -> str:
+        """Take back the last command; it stays in the journal as undone. Returns what was taken back."""
+        self._expect_now()
+        label = self.undo_label
+        self._move(self.history.undo())
+        return label or ""
+
+    def redo(self) -> str:
+        """Do again what was last undone, with the dice it had: on the branch in play, never onto another.
+
+        Returns what was done.
+        """
+        self._expect_now()
+        ahead = self.branches.ahead(self.history)
+        if ahead is None:
+            if not self.history.can_redo:
+                raise IllegalCommand("nothing to redo: nothing that followed this entry was undone")
+            raise IllegalCommand(f"nothing to redo on '{self.branches.playing}': what followed is on another branch")
+        self._move(self.history.go(ahead))
+        return self.entry_label(ahead)
+
+    def go(self, entry: int) -> None:
+        """Go to any entry of the journal, on whatever branch."""
+        self._expect_now()
+        self._move(self.history.go(entry))
+
+    def _move(self, history: History, branches: Branches | None = None) -> None:
+        """Stand elsewhere in the journal; every look ends with it."""
+        branches = branches or self.branches.moved(history)
+        state = self.state_at(history.head)
+        self.campaign.move_head(history, meta=_changed(self.campaign.meta, _kept(branches)) or None)
+        self._branches = self.history, branches
+        self._looked_at = None
+        self._show(self.state, state)
+
+    # Branches
+
+    @property
+    def branches(self) -> Branches:
+        """The branches by name, and which of them is being played."""
+        if self._branches is None or self._branches[0] is not self.history:
+            meta = self.campaign.meta
+            self._branches = self.history, Branches.read(self.history, meta.get(_ENDS), meta.get(_PLAYING))
+        return self._branches[1]
+
+    @property
+    def branch_ends(self) -> Mapping[str, int]:
+        """Every branch, also those nobody has named, with its last entry."""
+        return self.branches.all(self.history)
+
+    @property
+    def elsewhere(self) -> Mapping[int, str]:
+        """The entries not in force that a branch with a name holds which is not being played, with its name."""
+        branches = self.branches
+        if self._elsewhere is None or self._elsewhere[0] is not branches:
+            self._elsewhere = branches, branches.elsewhere(self.history)
+        return self._elsewhere[1]
+
+    def go_to_branch(self, name: str) -> str:
+        """Go to where a branch ends, and play on there. Returns its name."""
+        self._expect_now()
+        name = self.branches.find(self.history, name)
+        history = self.history.go(self.branch_ends[name])
+        self._move(history, self.branches.played(history, name))
+        return name
+
+    def what_if(self, entry: int | None = None, name: str = "") -> str:
+        """Begin a new branch at an entry (without one: at the moment that is shown) and go there. Returns its name.
+
+        The branch that was played keeps its name and all its entries. May be asked while looking at a past moment.
+        """
+        history = self.history.go(self.shown if entry is None else entry)
+        name = name or self.branches.free_name(history, f"what if, {self.moment_name(history.head)}")
+        branches = self.branches.begun(history, name)
+        self._move(history, branches)
+        return branches.playing
+
+    def rename_branch(self, name: str, new: str) -> str:
+        """Give a branch another name. Returns it as it is kept."""
+        branches, kept = self.branches.renamed(self.history, name, new)
+        self._keep_branches(branches)
+        return kept
+
+    def forget_branch(self, name: str) -> None:
+        """Take a branch's name away. Its entries stay."""
+        self._keep_branches(self.branches.forgotten(self.history, name))
+
+    def _keep_branches(self, branches: Branches) -> None:
+        self._expect_now()
+        self.campaign.keep_meta(_kept(branches))
+        self._branches = self.history, branches
+        self._show(self.state, self.state)
+
+    # Looking at a past moment
+
+    @property
+    def looked_at(self) -> int | None:
+        """The entry whose moment is looked at, or None: then the game is shown as it stands."""
+        return self._looked_at
+
+    @property
+    def shown(self) -> int:
+        """The entry whose game is shown: the one looked at, or else the head."""
+        return self.history.head if self._looked_at is None else self._looked_at
+
+    def path(self) -> tuple[int, ...]:
+        """The entries that led to the game that is shown, from the first on."""
+        return self.history.path(self.shown)
+
+    def look_at(self, entry: int) -> None:
+        """Show the game as it was after an entry. Until `look_back` it can only be read."""
+        state = self.state_at(entry)
+        self._looked_at = None if entry == self.history.head else entry
+        self._show(self.state, state)
+
+    def look_back(self) -> None:
+        """Show the game as it stands again."""
+        self.look_at(self.history.head)
+
+    def moment_words(self, entry: int) -> str:
+        """A moment of the campaign, told apart from every other."""
+        return f"entry {entry}"
+
+    def moment_name(self, entry: int) -> str:
+        """A moment of the campaign in as few words as a player would use."""
+        return self.moment_words(entry)
+
+    def _expect_now(self) -> None:
+        """Raises IllegalCommand while a past moment is looked at."""
+        if self._looked_at is not None:
+            raise IllegalCommand(f"this is {self.why_read_only}: go back to now first")
+
+    def state_at(self, entry: int) -> State:
+        """The game as it was after an entry."""
+        if entry == self.shown:
+            return self.state
+        return self._states.at(entry)
+
+    # Looking
+
+    @property
+    def why_read_only(self) -> str:
+        """Why nothing can be done in this campaign here and now; empty if it can."""
+        if self._looked_at is not None:
+            return f"a look at {self.moment_words(self._looked_at)}"
+        return self.campaign.why_read_only
+
+    def subscribe(self, subscriber: Callable[[Changes[State, Event]], None]) -> Callable[[], None]:
+        """Be told of every change. Returns how to stop."""
+        self._subscribers.append(subscriber)
+        return lambda: self._subscribers.remove(subscriber)
+
+    def log(self, entries: Iterable[int] | None = None) -> Iterator[LogLine]:
+        """The log, oldest first; lines that are not in force are included and marked."""
+        in_force, marked = self.history.in_force, self.marking()
+        for entry in self.campaign.entries(None if entries is None else list(entries)):
+            for line in self.rulebook.log_lines(
+                self.state, self.events_in(entry), entry=entry.id, at=entry.at, undone=entry.id not in in_force
+            ):
+                yield marked(line)
+
+    def marking(self) -> Callable[[LogLine], LogLine]:
+        """What gives a line its bookmark and note and, if it is not in force, the branch that holds it."""
+        margins, elsewhere = self.margins, self.elsewhere
+
+        def marked(line: LogLine) -> LogLine:
+            if margins:
+                line = noted(line, margins)
+            branch = elsewhere.get(line.entry, "") if line.undone else ""
+            return evolve(line, branch=branch) if branch else line
+
+        return marked
+
+    @property
+    def margins(self) -> Margins:
+        """The bookmarks and notes beside the log, by the place of their line."""
+        return load_margins(self.campaign.meta.get("margins"))
+
+    def write_margin(self, place: str, margin: Margin) -> None:
+        """Keep a bookmark or a note beside a line of the log; an empty one takes away what stood there.
+
+        The entry is not changed, nor is the game: so it is allowed while a past moment is looked at. Raises
+        InvalidCommand where there is no such line.
+        """
+        entry, number = parse_place(place)
+        lines = {line.number: line for line in self.log([entry])}
+        if number not in lines:
+            raise InvalidCommand(f"entry {entry} has no line {number}: it has {len(lines)}")
+        margins = with_margin(self.margins, lines[number].place, margin)
+        self.campaign.keep_meta({"margins": dump_margins(margins)})
+        self._show(self.state, self.state)
+
+    def events_of(self, entry: int) -> tuple[Event, ...]:
+        """The events of one entry, checks with their breakdowns."""
+        return self.events_in(self.campaign.entry(entry, with_why=True))
+
+    def problems(self) -> list[str]:
+        """What is wrong with the campaign: the file, its hashes, machine dice that are not their seed's, states."""
+        return problems(self)
+
+    def events_in(self, entry: Entry) -> tuple[Event, ...]:
+        """The events an entry was read with."""
+        whys = entry.why or [None] * len(entry.events)
+        return tuple(self.rulebook.load_event(data, why) for data, why in zip(entry.events, whys, strict=True))
+
+    def _show(self, before: State, after: State, events: tuple[Event, ...] = ()) -> None:
+        self.state = after
+        self._states.remember(self.shown, after)
+        for subscriber in list(self._subscribers):
+            subscriber(Changes(before, after, events))
+
+    # What a game may add
+
+    @classmethod
+    def _first_meta(cls) -> dict[str, Any]:
+        """What a new campaign keeps beside its journal."""
+        return {}
+
+    def _also_kept(self, command: Command, entry: int) -> dict[str, Any]:
+        """What the campaign keeps beside its journal with a new entry."""
+        return {}
+
+    def _keeps_tables(self, events: Sequence[Event]) -> bool:
+        """Whether the tables in force are kept with these events, so that they can be understood by them for ever."""
+        return False
+
+    def _keeps_state(self, entry: int) -> bool:
+        """Whether the state after a new entry is kept with it, for a quick opening."""
+        return entry % SNAPSHOT_EVERY == 0
+
+    def faults_of(self, event: Event) -> Iterable[str]:
+        """What is wrong with a kept event."""
+        return ()
+
+    def _forget(self) -> None:
+        """Forget all that was worked out of entries."""
+        self._states.forget()
+
+
+def _kept(branches: Branches) -> dict[str, Any]:
+    """The branches as the file keeps them."""
+    return {_ENDS: dict(branches.ends), _PLAYING: branches.playing}
+
+
+def _changed(old: Mapping[str, Any], new: Mapping[str, Any]) -> dict[str, Any]:
+    """Of the new values those that are not kept already."""
+    return {key: value for key, value in new.items() if key not in old or old[key] != value}

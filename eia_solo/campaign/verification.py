@@ -1,0 +1,42 @@
+"""Whether a campaign is as it was written: the file, its hashes, the tables kept with it, its dice and its states."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from eia_solo.core.table_files import is_whole
+
+if TYPE_CHECKING:
+    from eia_solo.campaign.session import Session
+
+
+def problems(session: "Session[Any, Any, Any]") -> list[str]:
+    """What is wrong with a campaign, in words. If its file is damaged, only that: the rest could not be trusted."""
+    return session.campaign.verify() or [*_tables(session), *_entries(session)]
+
+
+def _tables(session: "Session[Any, Any, Any]") -> Iterator[str]:
+    for digest, text in session.campaign.all_tables().items():
+        if not is_whole(digest, text):
+            yield f"the modifier tables kept as {digest[:12]} have been changed since"
+
+
+def _entries(session: "Session[Any, Any, Any]") -> Iterator[str]:
+    """What is wrong with the events of each entry, and with the state kept where they lead."""
+    rulebook, parents = session.rulebook, session.history.parents
+    last_child = {parent: child for child, parent in enumerate(parents) if parent is not None}
+    states: dict[int, Any] = {}
+    snapshots = session.campaign.snapshots()
+    for entry in session.campaign.entries():
+        after = states.get(entry.parent) if entry.parent else None
+        for event in session.events_in(entry):
+            yield from (f"entry {entry.id}: {what}" for what in session.faults_of(event))
+            after = rulebook.evolve(after, event)
+        if after is None:
+            yield f"entry {entry.id}: nothing came to pass"
+            continue
+        if entry.id in last_child:
+            states[entry.id] = after
+        if entry.parent and last_child[entry.parent] == entry.id:
+            states.pop(entry.parent, None)  # no later entry follows it: ten thousand states need not be kept
+        if entry.id in snapshots and rulebook.load_state(snapshots[entry.id]) != after:
+            yield f"entry {entry.id}: the state kept with it is not what its events add up to"

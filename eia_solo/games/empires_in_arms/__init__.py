@@ -1,0 +1,1 @@
+"""Empires in Arms: declarations of war, calls to allies and peace by modifiers and two dice."""

@@ -1,0 +1,67 @@
+"""demo: the sample campaign, in the window or, where there is none, a phase of it here."""
+
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import click
+from platformdirs import user_data_path
+
+from eia_solo.cli.files import rulebook
+from eia_solo.cli.output import note, print_line
+from eia_solo.cli.window import Window
+from eia_solo.core.breakdown import Unknown
+from eia_solo.core.errors import EiaSoloError
+from eia_solo.games.empires_in_arms.cli.phase import DeclarationsPlayed
+from eia_solo.games.empires_in_arms.cli.play import made_line, wars_line
+from eia_solo.games.empires_in_arms.session import EmpiresSession
+
+SCENARIO = "1805-sample"
+
+
+@click.command()
+@click.pass_obj
+def demo_command(window: Window) -> int:
+    """Opens the window on the sample campaign. Without a display it plays a phase of a temporary copy here.
+
+    \b
+    Example:
+      eia-solo demo
+    """
+    problem = window.problem()
+    if problem is None:
+        return window.open(sample_campaign())
+    note(f"no window can be opened: {problem}")
+    _play_here()
+    return 0
+
+
+def sample_campaign() -> Path:
+    """The player's sample campaign, made when it is first asked for."""
+    folder = user_data_path("eia-solo", appauthor=False)
+    path = folder / "sample.eia"
+    if not path.exists():
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as fault:
+            raise EiaSoloError(
+                f"{folder}: the sample campaign cannot be kept there ({fault.strerror}): look at its permissions"
+            ) from None
+        EmpiresSession.create(path, rulebook(), SCENARIO).close()
+    return path
+
+
+def _play_here() -> None:
+    with TemporaryDirectory(prefix="eia-solo-") as folder:
+        path = Path(folder) / "sample.eia"
+        with EmpiresSession.create(path, rulebook(), SCENARIO) as session:
+            phase = DeclarationsPlayed(session, Unknown.NO)
+            print_line(
+                f"The rolls before the campaign, {session.state.month.title}, in a temporary copy of the sample"
+                f" campaign (seed {session.campaign.meta['seed']}); nothing is kept."
+            )
+            phase.open()
+            while phase.due is not None:
+                phase.roll()
+            for made in phase.made:
+                print_line(made_line(made, session.rulebook.tables))
+            print_line(wars_line(phase))

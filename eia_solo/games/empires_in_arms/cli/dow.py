@@ -1,0 +1,50 @@
+"""dow: plays the declaration phase in order."""
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from eia_solo.cli.options import dice_option, file_argument, json_option, seed_option, unknown_option
+from eia_solo.core.breakdown import Unknown
+from eia_solo.games.empires_in_arms.cli.changes import on_table
+from eia_solo.games.empires_in_arms.cli.phase import DeclarationsPlayed
+from eia_solo.games.empires_in_arms.cli.play import Play, dice_from, made_json, play, wars_line
+
+
+@click.command()
+@file_argument
+@seed_option("Throw the dice of this seed, from its first draw on, instead of the campaign's own.")
+@dice_option
+@unknown_option("Ask for values that decide a check (ask), or count their rows as 0 (no) or in full (yes).")
+@json_option
+def dow_command(file: Path, seed: int | None, dice: str | None, unknown: Unknown, as_json: bool) -> None:
+    """Plays the declaration phase in order.
+
+    Each check sees the wars that earlier ones made. On a terminal it asks for values that decide a check and prints
+    each check as it falls. Otherwise the whole phase is played or nothing of it.
+
+    \b
+    Example:
+      eia-solo dow war.eia
+      eia-solo dow war.eia --dice 6,4,1,2 --unknown no --json
+    """
+    source = dice_from(seed, dice)
+    play(file, Play(lambda session: DeclarationsPlayed(session, unknown, source), _ending, _json), as_json)
+
+
+def _ending(phase: DeclarationsPlayed) -> list[str]:
+    return [wars_line(phase)]
+
+
+def _json(phase: DeclarationsPlayed) -> dict[str, Any]:
+    """The phase as other tools read it: checks as odds gives them, with dice, modified and outcome."""
+    session = phase.session
+    return {
+        "phase": "dow",
+        "month": str(phase.month),
+        "pre_game": phase.pre_game,
+        "checks": [made_json(made) for made in phase.made],
+        "wars": [list(pair) for pair in phase.wars],
+        "on_table": on_table(phase.before, session.state, session.rulebook.tables),
+    }

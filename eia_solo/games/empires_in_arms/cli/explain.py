@@ -1,0 +1,126 @@
+"""explain: one check, row by row."""
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from eia_solo.cli.files import Game, load_game
+from eia_solo.cli.options import file_argument, json_option, phase_option, unknown_option
+from eia_solo.cli.output import print_json, print_line, print_table
+from eia_solo.core.breakdown import RowState, Unknown
+from eia_solo.core.errors import InvalidCommand
+from eia_solo.core.tables import Row
+from eia_solo.games.empires_in_arms.cli.check_json import check_json
+from eia_solo.games.empires_in_arms.cli.flips import flips_json, print_flips
+from eia_solo.games.empires_in_arms.cli.words import (
+    find_power,
+    odds_words,
+    outcome_chance_words,
+    pair_words,
+    total_words,
+)
+from eia_solo.games.empires_in_arms.rules.checks import Check, CheckKind, Status
+from eia_solo.games.empires_in_arms.rules.describe import signed
+from eia_solo.games.empires_in_arms.rules.flips import flips as find_flips
+
+_STATES = {RowState.APPLIES: "applies", RowState.DOES_NOT_APPLY: "does not apply", RowState.UNKNOWN: "unknown"}
+
+
+@click.command()
+@file_argument
+@click.argument("checker")
+@click.argument("target")
+@phase_option
+@unknown_option("What to take for values nobody has entered.")
+@click.option("--flips", is_flag=True, help="Also the smallest changes that make it possible, impossible or certain.")
+@json_option
+def explain_command(
+    file: Path, checker: str, target: str, phase: str, unknown: Unknown, flips: bool, as_json: bool
+) -> None:
+    """One check, row by row.
+
+    It says what counts, how much, why, and where the rule stands. CHECKER rolls against TARGET; both are written as
+    abbreviations or names. FILE is a campaign or a sheet.
+
+    \b
+    Example:
+      eia-solo explain war.eia Fr GB
+      eia-solo explain war.eia Austria Turkey
+      eia-solo explain war.eia Austria France --phase peace
+      eia-solo explain war.eia Prussia France --flips
+    """
+    game = load_game(file)
+    tables = game.rulebook.tables
+    one, other = (find_power(written, game.state, tables) for written in (checker, target))
+    if one == other:
+        raise InvalidCommand(f"{tables.name(one)} does not roll against itself: give two powers")
+    checks = game.rulebook.peace if phase == "peace" else game.rulebook.declarations
+    check = checks.check(game.state, one, other)
+    found = find_flips(game.rulebook.rules, game.state, one, other, check.kind, unknown) if flips else ()
+    if as_json:
+        print_json(_json(game, check, unknown) | ({"flips": flips_json(found)} if flips else {}))
+        return
+    _print(game, check, unknown)
+    if flips:
+        print_flips(found, check, tables)
+
+
+def _json(game: Game, check: Check, unknown: Unknown) -> dict[str, Any]:
+    return {
+        "phase": "peace" if check.kind is CheckKind.PEACE else "dow",
+        "month": str(game.state.month),
+        **check_json(check, unknown),
+        "percent": check.chance(unknown).percent,
+        "assumed_missing": {a.row.id: list(a.missing) for a in check.assumed},
+    }
+
+
+def _print(game: Game, check: Check, unknown: Unknown) -> None:
+    pair = pair_words(check.checker, check.target, game.rulebook.tables)
+    is_peace = check.kind is CheckKind.PEACE
+    print_line(f"{pair}, {'peace' if is_peace else 'declaration of war'}, {game.state.month.title}")
+    for event in check.called_by:
+        what = game.rulebook.tables.events[event.kind]
+        print_line(f"called for: {what.title}{f' ({event.found})' if event.found else ''} [{what.cite}]")
+    if check.status is Status.NOT_CALLED:
+        print_line("not called: no event since the last peace phase calls for this check")
+    if check.obstacle:
+        row = check.obstacle.row
+        print_line(f"{check.status.value}: {row.text} ({check.obstacle.because}) [{row.cite}]")
+    print_line()
+    values = check.breakdown.values(unknown)
+    print_table(
+        (">Counts", "", "Row", "Why", "Rule", "Reading in force"),
+        [
+            (
+                signed(value),
+                _STATES[result.state],
+                result.row.title,
+                _why(result.because, result.missing),
+                result.row.cite.place,
+                _reading(result.row),
+            )
+            for result, value in zip(check.breakdown.rows, values, strict=True)
+        ],
+    )
+    print_line(f"(rules: {', '.join(dict.fromkeys(r.row.cite.source for r in check.breakdown.rows))})")
+    print_line()
+    print_line(f"modifiers {total_words(check, unknown)}, {check.needs} is needed")
+    if is_peace:
+        for outcome in check.outcomes(unknown):
+            band = game.rulebook.tables.bands[outcome]
+            print_line(f"{outcome_chance_words(check, outcome, unknown)}: {band.title.lower()} [{band.cite}]")
+    else:
+        print_line(f"chance of war: {odds_words(check, unknown)}")
+    for assumption in check.assumed:
+        print_line(f"assumed not to bar: {assumption.row.text} (unknown: {', '.join(assumption.missing)})")
+
+
+def _why(because: str, missing: tuple[str, ...]) -> str:
+    return f"{because} ({', '.join(missing)})" if missing else because
+
+
+def _reading(row: Row) -> str:
+    """The reading that a row belongs to, if its sentence can be read in more than one way."""
+    return f"{row.reading.id}: {row.reading.choice}" if row.reading else ""

@@ -1,0 +1,89 @@
+"""peace: plays the peace phase in order, up to the suits that wait for terms."""
+
+import shlex
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+import click
+
+from eia_solo.cli.options import dice_option, file_argument, json_option, seed_option, unknown_option
+from eia_solo.core.breakdown import Unknown
+from eia_solo.games.empires_in_arms.cli.changes import on_table
+from eia_solo.games.empires_in_arms.cli.phase import PeacePlayed
+from eia_solo.games.empires_in_arms.cli.play import Play, dice_from, made_json, play
+from eia_solo.games.empires_in_arms.rules.checks import CheckKind
+from eia_solo.games.empires_in_arms.rules.decisions.peace import Suit, open_peace_phase
+from eia_solo.games.empires_in_arms.rules.describe import outcome_words
+from eia_solo.games.empires_in_arms.rules.state import Outcome
+from eia_solo.games.empires_in_arms.rules.tables import Tables
+
+
+@click.command()
+@file_argument
+@seed_option("Throw the dice of this seed, from its first draw on, instead of the campaign's own.")
+@dice_option
+@unknown_option("Ask for values that decide a check (ask), or count their rows as 0 (no) or in full (yes).")
+@json_option
+def peace_command(file: Path, seed: int | None, dice: str | None, unknown: Unknown, as_json: bool) -> None:
+    """Plays the peace phase in order.
+
+    Who is at war, and something came to pass for, rolls whether it sues. A phase that is open is gone on with. Suits
+    are settled with eia-solo settle; with none left the phase is over. On a terminal it asks for values that decide a
+    check; otherwise all checks are made or none.
+
+    \b
+    Example:
+      eia-solo peace war.eia
+      eia-solo peace war.eia --dice 6,4,1,2 --unknown no --json
+    """
+    source = dice_from(seed, dice)
+    step = Play(lambda session: PeacePlayed(session, unknown, source), lambda phase: _ending(phase, file), _json)
+    play(file, step, as_json)
+
+
+def _ending(phase: PeacePlayed, file: Path) -> Iterator[str]:
+    if phase.over:
+        idle = not phase.made and open_peace_phase(phase.before) is None
+        yield "No event calls for a check: the peace phase is over." if idle else "The peace phase is over."
+    yield from suit_lines(phase.suits, file, phase.session.rulebook.tables)
+
+
+def suit_lines(waiting: Iterable[Suit], file: Path, tables: Tables) -> Iterator[str]:
+    """The suits that wait for terms, each with the line to type."""
+    for suit in waiting:
+        loser, victor = tables.name(suit.loser), tables.name(suit.victor)
+        settle = shlex.join(["eia-solo", "settle", str(file), suit.loser, suit.victor])
+        if suit.informal:
+            yield f"{loser} and {victor} both rolled over 10 and make an informal peace: {settle} --informal"
+            continue
+        how = outcome_words(suit.outcome, CheckKind.PEACE).removeprefix("sues, ")
+        both = f"; {victor} sues as well" if suit.both else ""
+        more = "" if suit.outcome is Outcome.SUES else " (or --unconditional)"
+        yield f"{loser} sues {victor} for peace, {how}{both}: {settle} --conditional{more}"
+
+
+def suits_json(waiting: Iterable[Suit]) -> list[dict[str, Any]]:
+    """The suits that wait for terms as other tools read them."""
+    return [
+        {
+            "loser": suit.loser,
+            "victor": suit.victor,
+            "outcome": suit.outcome.value,
+            "informal": suit.informal,
+            "both": suit.both,
+        }
+        for suit in waiting
+    ]
+
+
+def _json(phase: PeacePlayed) -> dict[str, Any]:
+    session = phase.session
+    return {
+        "phase": "peace",
+        "month": str(phase.month),
+        "checks": [made_json(made) for made in phase.made],
+        "suits": suits_json(phase.suits),
+        "over": phase.over,
+        "on_table": on_table(phase.before, session.state, session.rulebook.tables),
+    }

@@ -1,0 +1,152 @@
+"""Plays a rolled step, on a terminal check by check, otherwise as a whole or not at all; and says how checks fell."""
+
+import shlex
+import sys
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any, Generic, TypeVar
+
+import click
+from attrs import frozen
+
+from eia_solo.cli.files import writing
+from eia_solo.cli.output import note, print_json, print_line
+from eia_solo.core.breakdown import Unknown
+from eia_solo.core.dice import DiceSource, SeededDice, TypedDice
+from eia_solo.core.errors import IllegalCommand, InvalidCommand
+from eia_solo.games.empires_in_arms.cli.changes import print_on_table
+from eia_solo.games.empires_in_arms.cli.check_json import check_json
+from eia_solo.games.empires_in_arms.cli.phase import Made, Phase
+from eia_solo.games.empires_in_arms.cli.questions import ask
+from eia_solo.games.empires_in_arms.cli.words import chance_words, outcomes_words, pair_words
+from eia_solo.games.empires_in_arms.rules.checks import Check, CheckKind
+from eia_solo.games.empires_in_arms.rules.describe import check_words, signed
+from eia_solo.games.empires_in_arms.rules.refusals import QuestionOpen
+from eia_solo.games.empires_in_arms.rules.tables import Tables
+from eia_solo.games.empires_in_arms.session import EmpiresSession
+
+P = TypeVar("P", bound=Phase)
+
+
+@frozen
+class Play(Generic[P]):
+    """How a rolled step begins, what is said once its checks are made, and what it is as data."""
+
+    begin: Callable[[EmpiresSession], P]
+    ending: Callable[[P], Iterable[str]]
+    as_data: Callable[[P], dict[str, Any]]
+
+
+def dice_from(seed: int | None, dice: str | None) -> DiceSource | None:
+    """The dice asked for; None for those of the campaign itself."""
+    if seed is not None and dice is not None:
+        raise InvalidCommand("give either --seed or --dice")
+    if dice is not None:
+        words = dice.replace(",", " ").split()
+        if not all(word.isascii() and word.isdigit() and len(word) == 1 for word in words):
+            raise InvalidCommand(f"--dice takes faces of a die, as 6,4,1,2, not '{dice}'")
+        return TypedDice(map(int, words))
+    return None if seed is None else SeededDice(seed)
+
+
+def play(file: Path, step: Play[P], as_json: bool) -> None:
+    """Plays the step in this campaign and prints it."""
+    with writing(file) as session:
+        phase = step.begin(session)
+        if sys.stdin.isatty() and not as_json:
+            _play_on_a_terminal(phase)
+        else:
+            _play_at_once(phase, file)
+            if as_json:
+                print_json(step.as_data(phase))
+            else:
+                _print_made(phase, 0)
+        if not as_json:
+            for line in step.ending(phase):
+                print_line(line)
+            print_on_table(phase.before, session.state, session.rulebook.tables)
+    if isinstance(phase.dice, TypedDice) and phase.dice.left:
+        note(f"dice left over, not needed by any check: {', '.join(map(str, phase.dice.left))}")
+
+
+def _play_at_once(phase: Phase, file: Path) -> None:
+    """The whole step, or nothing of it and the reason with its remedy."""
+    check: Check | None = None
+    try:
+        with phase.session.all_or_nothing():
+            phase.open()
+            while (check := phase.due) is not None:
+                phase.roll()
+    except QuestionOpen as question:
+        edit = shlex.join(["eia-solo", "set", str(file), question.key])
+        what = f"waits for {question.key}: enter it ({edit} VALUE) or add --unknown no; nothing was rolled"
+        raise IllegalCommand(f"{_pair(check)} {what}" if check else what) from None
+    except InvalidCommand as refusal:
+        if check is None:
+            raise
+        raise InvalidCommand(f"{_pair(check)}: {refusal}: give more with --dice; nothing was rolled") from None
+
+
+def _pair(check: Check) -> str:
+    return f"{check.checker} against {check.target}"
+
+
+def _play_on_a_terminal(phase: Phase) -> None:
+    """Check by check, each kept and printed as it falls; what decides one and is not known is asked for."""
+    tables = phase.session.rulebook.tables
+    phase.open()
+    printed = _print_made(phase, 0)
+    while (check := phase.due) is not None:
+        unknown = phase.unknown
+        if unknown is Unknown.ASK and check.question is not None:
+            click.echo(f"{pair_words(check.checker, check.target, tables)} waits for an answer.", err=True)
+            if ask(phase.session, check.question):
+                continue
+            unknown = Unknown.NO
+        try:
+            phase.roll(unknown)
+        except InvalidCommand as refusal:
+            raise InvalidCommand(f"{_pair(check)}: {refusal}; what was rolled before is kept") from None
+        printed = _print_made(phase, printed)
+
+
+def _print_made(phase: Phase, printed: int) -> int:
+    for made in phase.made[printed:]:
+        print_line(made_line(made, phase.session.rulebook.tables))
+    return len(phase.made)
+
+
+def made_line(made: Made, tables: Tables) -> str:
+    """One check as it fell, like 'France → Austria: no war (dice 2 5, modifiers +1: 8, 12 is needed; ...)'."""
+    event, words = made.event, check_words(made.event, tables)
+    if event.throw is None or event.modified is None:
+        return words
+    dice = " ".join(map(str, event.throw.dice))
+    reached = f"{event.modified}, {event.needs} is needed"
+    if event.kind is CheckKind.PEACE:
+        chances = outcomes_words(made.check.outcomes(made.unknown))
+    else:
+        chances = f"chance {chance_words(made.check.chance(made.unknown))}"
+    return f"{words} (dice {dice}, modifiers {signed(event.total)}: {reached}; {chances})"
+
+
+def wars_line(phase: Phase) -> str:
+    """The wars that the checks have made."""
+    tables = phase.session.rulebook.tables
+    wars = [f"{tables.name(declarer)} on {tables.name(target)}" for declarer, target in phase.wars]
+    return f"War: {', '.join(wars)}" if wars else "No war was declared."
+
+
+def made_json(made: Made) -> dict[str, Any]:
+    """A check as odds gives it, with dice, modified and outcome."""
+    throw = made.event.throw
+    data = check_json(made.check, made.unknown)
+    data |= {
+        "dice": list(throw.dice) if throw else None,
+        "modified": made.event.modified,
+        "outcome": made.event.outcome.value,
+        "how": made.event.how.value,
+    }
+    if throw:
+        data |= {"by": throw.by.value, "seed": throw.seed, "draw": throw.draw}
+    return data

@@ -1,0 +1,109 @@
+"""power: one page of everything the rules ask of a power."""
+
+from pathlib import Path
+from typing import Any
+
+import click
+from attrs import asdict
+
+from eia_solo.cli.files import load_game
+from eia_solo.cli.options import file_argument, json_option
+from eia_solo.cli.output import print_json, print_line, print_table
+from eia_solo.cli.window import Window
+from eia_solo.games.empires_in_arms.cli.words import find_power
+from eia_solo.games.empires_in_arms.exports.power_page import PowerPage, power_page
+
+
+@click.command()
+@file_argument
+@click.argument("power")
+@click.option("--pdf", type=click.Path(path_type=Path), metavar="OUT.pdf", help="Write it as a PDF of one page.")
+@click.option(
+    "--size", type=click.Choice(["A4", "Letter"]), default="A4", show_default=True, help="The paper of the PDF."
+)
+@json_option
+@click.pass_obj
+def power_command(window: Window, file: Path, power: str, pdf: Path | None, size: str, as_json: bool) -> None:
+    """One page a power: all that the rules ask of it.
+
+    FILE is a campaign or a sheet. With forces listed by corps it says what each adds to the totals, and why.
+
+    \b
+    Example:
+      eia-solo power war.eia Au
+      eia-solo power war.eia Au --pdf austria.pdf
+    """
+    game = load_game(file)
+    found = find_power(power, game.state, game.rulebook.tables)
+    page = power_page(game.state, found, game.rulebook)
+    if pdf is not None:
+        window.power_pdf(page, game.state.powers[found], pdf, size)
+    if as_json:
+        print_json(_json(page))
+    elif pdf is not None:
+        print_line(f"{pdf}: {page.name}, {page.month}, on one page of {size}")
+    else:
+        _print(page)
+
+
+def _json(page: PowerPage) -> dict[str, Any]:
+    data = asdict(page)
+    for line, force in zip(data["forces"], page.forces, strict=True):
+        line["why"] = force.why
+    return {**data, "unknown": page.unknown}
+
+
+def _print(page: PowerPage) -> None:
+    unknown = f"; {page.unknown} values not entered" if page.unknown else ""
+    print_line(f"{page.name}, {page.month}{unknown}")
+    for group in (*page.standing, *page.checks, *page.board):
+        print_line()
+        print_line(group.title)
+        if group.in_short:
+            print_line(f"  {group.in_short}")
+        else:
+            _print_lines([(f"  {line.label}", line.value, line.note) for line in group.lines])
+    if page.forces:
+        _print_forces(page)
+
+
+def _print_lines(rows: list[tuple[str, str, str]]) -> None:
+    wide = max(len(label) for label, _, _ in rows)
+    for label, value, note in rows:
+        print_line(f"{label:<{wide}}  {value}{f'  ({note})' if note else ''}".rstrip())
+
+
+def _print_forces(page: PowerPage) -> None:
+    print_line()
+    print_table(
+        ("Forces", "Kind", ">Factors", ">Can hold", ">In corps", ">Land points", ">Most", "Why"),
+        [
+            *(
+                (
+                    force.name,
+                    force.kind,
+                    _number(force.factors),
+                    _number(force.capacity) if force.asks_capacity else "",
+                    *(share.words for share in force.shares),
+                    force.why,
+                )
+                for force in page.forces
+            ),
+            ("The list gives", "", "", "", *(_number(line.total) for line in page.sums), _waits(page)),
+            ("Entered", "", "", "", *(_number(line.entered) for line in page.sums), _differs(page)),
+        ],
+    )
+
+
+def _waits(page: PowerPage) -> str:
+    missing = list(dict.fromkeys(word for line in page.sums for word in line.missing))
+    return f"waits for {', '.join(missing)}" if missing else ""
+
+
+def _differs(page: PowerPage) -> str:
+    titles = [line.title.lower() for line in page.sums if line.differs]
+    return f"differs: {', '.join(titles)}" if titles else ""
+
+
+def _number(number: int | None) -> str:
+    return "?" if number is None else str(number)

@@ -1,0 +1,82 @@
+"""Checks and chances in words, the same in every command."""
+
+from collections.abc import Mapping
+
+from eia_solo.core.breakdown import Unknown
+from eia_solo.core.chance import THROWS, Chance
+from eia_solo.core.errors import InvalidCommand, did_you_mean
+from eia_solo.games.empires_in_arms.rules.checks import Check, Status
+from eia_solo.games.empires_in_arms.rules.describe import outcome_words, signed
+from eia_solo.games.empires_in_arms.rules.state import GameState, Outcome, Power
+from eia_solo.games.empires_in_arms.rules.tables import Tables, fold
+
+
+def pair_words(checker: str, target: str, tables: Tables) -> str:
+    return f"{tables.name(checker)} → {tables.name(target)}"
+
+
+def chance_words(chance: Chance) -> str:
+    """A chance as throws and in percent: '6 of 36, 17 %'."""
+    return f"{chance}, {chance.percent} %"
+
+
+def outcomes_words(outcomes: Mapping[Outcome, Chance]) -> str:
+    """The chances of a check for peace: 'of 36: 20 fights on, 4 conditional only, ...'; what cannot be is left out."""
+    words = {outcome: outcome_words(outcome).removeprefix("sues, ") for outcome in outcomes}
+    return f"of {THROWS}: {', '.join(f'{chance.ways} {words[o]}' for o, chance in outcomes.items() if chance.ways)}"
+
+
+def odds_words(check: Check, unknown: Unknown) -> str:
+    """The chance of a check, or why there is none. Unknown inputs that matter make it a range."""
+    if check.obstacle:
+        return "barred" if check.status is Status.BARRED else "settled"
+    if unknown is Unknown.ASK and check.question:
+        return _range_words(*check.chances)
+    return chance_words(check.chance(unknown))
+
+
+def outcome_chance_words(check: Check, outcome: Outcome, unknown: Unknown) -> str:
+    """The chance of one outcome of a check for peace. Unknown inputs that matter make it a range."""
+    if unknown is Unknown.ASK and check.question:
+        return _range_words(*check.outcome_bounds()[outcome])
+    return chance_words(check.outcomes(unknown)[outcome])
+
+
+def _range_words(least: Chance, greatest: Chance) -> str:
+    if least == greatest:
+        return chance_words(least)
+    return f"{least.ways} to {greatest}, {least.percent} to {greatest.percent} %"
+
+
+def total_words(check: Check, unknown: Unknown) -> str:
+    """The sum of the modifiers. Unknown inputs that matter make it a range."""
+    if unknown is Unknown.ASK and check.question:
+        low, high = check.breakdown.bounds
+        return f"{signed(low)} to {signed(high)}"
+    return signed(check.breakdown.total(unknown))
+
+
+def remark_words(check: Check, unknown: Unknown, tables: Tables) -> str:
+    """What else to know about a check: its obstacle, what called for it, what was assumed, what is asked for."""
+    remarks = list(dict.fromkeys(tables.events[event.kind].title for event in check.called_by))
+    if check.status is Status.NOT_CALLED:
+        remarks.append("no event calls for it")
+    if check.obstacle:
+        remarks.append(f"{check.obstacle.row.title}: {check.obstacle.because}")
+    if check.assumed:
+        remarks.append(f"assumed not to bar: {', '.join(a.row.title for a in check.assumed)}")
+    if unknown is Unknown.ASK and check.question:
+        remarks.append(f"waits for {check.question}")
+    return "; ".join(remarks)
+
+
+def find_power(written: str, state: GameState, tables: Tables) -> Power:
+    """The power meant, by abbreviation or name. Raises InvalidCommand with a hint."""
+    known = {name: power for power in state.powers for name in (power, tables.name(power))}
+    meant = {fold(name): power for name, power in known.items()}.get(fold(written))
+    if meant is not None:
+        return meant
+    if written in tables.powers:
+        raise InvalidCommand(f"{tables.name(written)} does not play in this campaign (options.major_powers)")
+    hint = did_you_mean(written, known) or f" (there are: {', '.join(state.powers)})"
+    raise InvalidCommand(f"there is no power '{written}'{hint}")

@@ -1,0 +1,1 @@
+"""What only Empires in Arms writes out."""

@@ -1,0 +1,122 @@
+"""What a power's own cards, the board and the displays say of it: each field of its page, and its leaders."""
+
+from attrs import evolve
+
+from eia_solo.core.document import dotted
+from eia_solo.games.empires_in_arms.exports.power_lines import NOT_ENTERED, Group, Line, entered
+from eia_solo.games.empires_in_arms.rules.facts import pair
+from eia_solo.games.empires_in_arms.rules.fields import FIELDS, Field, Kind
+from eia_solo.games.empires_in_arms.rules.forces import worked_out
+from eia_solo.games.empires_in_arms.rules.state import NEUTRAL, GameState, Leader, Power, PowerSheet, Territory
+from eia_solo.games.empires_in_arms.rules.tables import Tables
+
+
+def standing_groups(state: GameState, power: Power, tables: Tables) -> tuple[Group, ...]:
+    """The fields in their sections, what dominance needs, and the leaders."""
+    notes = _notes(state, power, tables)
+    sections: dict[str, list[Line]] = {}
+    for field in FIELDS:
+        if field.kind is not Kind.TERRITORIES:
+            line = _field(field, power, state.powers[power])
+            if field.key in notes:
+                note, place = notes[field.key]
+                line = evolve(line, note=note, place=place)
+            sections.setdefault(field.section, []).append(line)
+    groups = [Group(title, tuple(lines)) for title, lines in sections.items()]
+    return (*groups, _needs(state, power, tables), _leaders(state.powers[power], power))
+
+
+def _field(field: Field, power: Power, page: PowerSheet) -> Line:
+    value: object = page
+    for step in field.key.split("."):
+        value = getattr(value, step)
+    if isinstance(value, bool):
+        value = "Yes" if value else "No"
+    return entered(field.label, dict(field.choices).get(str(value), value), f"powers.{power}.{field.key}")
+
+
+def _notes(state: GameState, power: Power, tables: Tables) -> dict[str, tuple[str, str]]:
+    """What follows from some values, in a few words, each with its place in the rules."""
+    page = state.powers[power]
+    found = {
+        "land_points": (_share(page.land_points, page.land_points_max), _place(tables, "strength_below", "land")),
+        "ships": (_share(page.ships, page.ships_max), _place(tables, "strength_below", "naval")),
+        "corps_points": (_army(state, power, tables), _place(tables, "army_below_manpower")),
+    }
+    if page.money is not None and page.home_money is not None and page.money < page.home_money:
+        found["money"] = ("below home value", _place(tables, "money_below_home"))
+    for one in worked_out(state, power, tables).values():
+        if one.differs:
+            row = tables.forces.sums[one.sum]
+            found[one.sum.value] = (f"the list gives {one.total}", str(tables.forces.cite(row)))
+    return {key: (note, place) for key, (note, place) in found.items() if note}
+
+
+def _place(tables: Tables, fact: str, id: str = "") -> str:
+    """Where the first row with this fact stands, of those whose id begins so."""
+    rows = (row for row in (*tables.general, *tables.bars) if row.fact == fact and row.id.startswith(id))
+    return next((str(row.cite) for row in rows), "")
+
+
+def _share(have: int | None, most: int | None) -> str:
+    if have is None or not most:
+        return ""
+    if have * 2 < most:
+        return "under ½"
+    return "under ¾" if have * 4 < most * 3 else "¾ or more"
+
+
+def _army(state: GameState, power: Power, tables: Tables) -> str:
+    """Whether the restriction on army size bars the power, where that is known."""
+    row = next((row for row in tables.bars if row.fact == "army_below_manpower"), None)
+    other = next((other for other in state.powers if other != power), None)
+    if row is None or other is None:
+        return ""
+    found = row.find(pair(tables, state, power, other))
+    if found.low != found.high:
+        return ""
+    if found.because.endswith("exempt"):
+        return "exempt from the bar"
+    return "bars war" if found.low else "does not bar war"
+
+
+def _needs(state: GameState, power: Power, tables: Tables) -> Group:
+    """The territories it needs for dominance, with who controls them now."""
+    needs = state.powers[power].needs_for_dominance
+    named = Line("Named", ", ".join(needs) or "none", f"powers.{power}.needs_for_dominance")
+    return Group("Needs for dominance", (named, *(controller(state, name, tables) for name in needs)))
+
+
+def controller(state: GameState, name: Territory, tables: Tables) -> Line:
+    """A territory and who controls it."""
+    held = state.territories.get(name)
+    words = None if held is None else "Neutral" if held == NEUTRAL else tables.name(held)
+    return entered(name, words, dotted(("territories", name)))
+
+
+def _leaders(page: PowerSheet, power: Power) -> Group:
+    lines = tuple(
+        entered(
+            f"{leader.name} ({_letter(leader)})",
+            None if leader.condition is None else leader.condition.value.capitalize(),
+            f"powers.{power}.leaders[{number}].condition",
+            _leader_words(leader, page),
+        )
+        for number, leader in enumerate(page.leaders)
+    )
+    return Group("Leaders", lines or (Line("None entered", "", f"powers.{power}.leaders"),))
+
+
+def _letter(leader: Leader) -> str:
+    if leader.seniority is None:
+        return "seniority ?"
+    return "no letter" if leader.seniority == "none" else leader.seniority
+
+
+def _leader_words(leader: Leader, page: PowerSheet) -> str:
+    words = ["royalty"] if leader.royalty else [] if leader.royalty is False else [f"royalty {NOT_ENTERED}"]
+    if leader.on_board is not True:
+        words.append("off the board" if leader.on_board is False else f"on the board {NOT_ENTERED}")
+    if page.most_senior == leader.name:
+        words.append("named the most senior")
+    return ", ".join(words) or "on the board"

@@ -1,0 +1,232 @@
+"""What a player can ask for. Commands only say what is wanted; `decide` says what follows."""
+
+from typing import Any
+
+from attrs import field, frozen
+
+from eia_solo.core.breakdown import Unknown
+from eia_solo.games.empires_in_arms.rules.state import (
+    EventKind,
+    Outcome,
+    PeaceKind,
+    Power,
+    StepState,
+    Territory,
+    Zone,
+)
+
+
+@frozen
+class OpenDeclarations:
+    """Begin the declaration phase of this month (or the rolls before the campaign). `unknown` as in RollCheck."""
+
+    unknown: Unknown = Unknown.ASK
+
+
+@frozen
+class RollCheck:
+    """Make the check that is due. `unknown` says what to take for inputs that are not entered."""
+
+    unknown: Unknown = Unknown.ASK
+
+
+@frozen
+class OverruleCheck:
+    """Decide a check by hand: the one that is due, or one made earlier in this phase."""
+
+    checker: Power
+    target: Power
+    outcome: Outcome
+    because: str
+
+
+@frozen
+class EditFields:
+    """Change values of the sheet by their keys; None makes a value unknown."""
+
+    changes: dict[str, Any] = field(factory=dict)
+    because: str = ""
+
+
+@frozen
+class ApplySheet:
+    """Make the game what this sheet says; `data` is a sheet as plain data."""
+
+    data: dict[str, Any]
+    because: str = ""
+
+
+@frozen
+class CallAlly:
+    """A power calls an ally to its war against an enemy; the ally then answers with a roll."""
+
+    caller: Power
+    to: Power
+    against: Power
+
+
+@frozen
+class WithholdCall:
+    """A power does not call an ally that it could call."""
+
+    caller: Power
+    to: Power
+    against: Power
+    because: str = ""
+
+
+@frozen
+class AnswerCall:
+    """The called power rolls whether it joins the war. `unknown` as in RollCheck."""
+
+    called: Power
+    against: Power
+    unknown: Unknown = Unknown.ASK
+
+
+@frozen
+class OverruleAnswer:
+    """Decide by hand whether a called power joins, before or after its roll."""
+
+    called: Power
+    against: Power
+    outcome: Outcome
+    because: str
+
+
+@frozen
+class WriteIncident:
+    """Write down an event that calls for checks for peace."""
+
+    power: Power
+    kind: EventKind
+    enemy: Power | None = None
+    leader: str | None = None
+    because: str = ""
+
+
+@frozen
+class DismissIncident:
+    """Dismiss the event of that number (from 0, as the sheet lists them), with a reason."""
+
+    number: int
+    because: str
+
+
+@frozen
+class RestoreIncident:
+    """Take back the dismissal of that number."""
+
+    number: int
+
+
+@frozen
+class EnterBattle:
+    """Enter what each side lost in a battle, in factors: land first, then naval.
+
+    With `on_sheet` the land points and ships of the sheet are lowered by as many.
+    """
+
+    powers: tuple[Power, Power]
+    losses: dict[Power, tuple[int, int]]
+    where: str = ""
+    on_sheet: bool = False
+
+
+@frozen
+class EnterReinforcements:
+    """Enter factors that have come on the board; they count in every war of the power."""
+
+    power: Power
+    land: int = 0
+    naval: int = 0
+
+
+@frozen
+class OpenPeace:
+    """Begin the peace phase of this month. `unknown` as in RollCheck."""
+
+    unknown: Unknown = Unknown.ASK
+
+
+@frozen
+class RollPeace:
+    """Make the check for peace that is due. `unknown` as in RollCheck."""
+
+    unknown: Unknown = Unknown.ASK
+
+
+@frozen
+class OverrulePeace:
+    """Decide a check for peace by hand: any of this phase."""
+
+    checker: Power
+    target: Power
+    outcome: Outcome
+    because: str
+
+
+@frozen
+class MakePeace:
+    """Settle the terms on which a suit is granted, or an informal peace.
+
+    `months` is the length of the enforced peace by the power it binds; without an entry the terms and tables say it.
+    """
+
+    loser: Power
+    victor: Power
+    kind: PeaceKind
+    terms: tuple[str, ...] = ()
+    ceded: tuple[Territory, ...] = ()
+    months: dict[Power, int] = field(factory=dict)
+    end_alliances: tuple[tuple[Power, Power], ...] = ()
+    zones: dict[Power, Zone] = field(factory=dict)
+    because: str = ""
+
+
+@frozen
+class RefuseSuit:
+    """Do not grant a suit: the war goes on."""
+
+    loser: Power
+    victor: Power
+    because: str
+
+
+@frozen
+class MarkStep:
+    """Mark a step of the political phase as done or skipped, or with None go back to it."""
+
+    step: str
+    state: StepState | None
+    because: str = ""
+
+
+@frozen
+class NextMonth:
+    """Move the calendar on by one month."""
+
+
+Command = (
+    OpenDeclarations
+    | RollCheck
+    | OverruleCheck
+    | EditFields
+    | ApplySheet
+    | CallAlly
+    | WithholdCall
+    | AnswerCall
+    | OverruleAnswer
+    | WriteIncident
+    | DismissIncident
+    | RestoreIncident
+    | EnterBattle
+    | EnterReinforcements
+    | OpenPeace
+    | RollPeace
+    | OverrulePeace
+    | MakePeace
+    | RefuseSuit
+    | MarkStep
+    | NextMonth
+)

@@ -1,0 +1,135 @@
+"""The call to allies: making or withholding a call, the answer of the called power, and overruling it.
+
+Rule: Solitaire Empires in Arms, modifiers, call by an ally; board game rule 4.3.
+"""
+
+from attrs import evolve
+
+from eia_solo.core.dice import DiceSource
+from eia_solo.core.errors import IllegalCommand, InvalidCommand
+from eia_solo.games.empires_in_arms.rules import commands, events
+from eia_solo.games.empires_in_arms.rules.calls import calls_step, can_call, offers, standing, unanswered
+from eia_solo.games.empires_in_arms.rules.checks import Check, CheckKind
+from eia_solo.games.empires_in_arms.rules.decisions.declarations import (
+    before_the_campaign,
+    open_phase,
+    overrule,
+    war,
+)
+from eia_solo.games.empires_in_arms.rules.decisions.month import finish_calls
+from eia_solo.games.empires_in_arms.rules.refusals import CALL_BY_AN_ALLY
+from eia_solo.games.empires_in_arms.rules.rules import Rules
+from eia_solo.games.empires_in_arms.rules.state import Call, GameState, Outcome, Power, result_of
+from eia_solo.games.empires_in_arms.rules.story import Story, expect_a_reason, expect_powers
+
+
+def call_ally(story: Story, command: commands.CallAlly, dice: DiceSource) -> None:
+    call = _possible(story, Call(command.caller, command.to, command.against))
+    story.add(events.CallMade(call, story.state.month))
+    finish_calls(story)
+
+
+def withhold_call(story: Story, command: commands.WithholdCall, dice: DiceSource) -> None:
+    call = _possible(story, Call(command.caller, command.to, command.against))
+    if call not in offers(story.state):
+        raise IllegalCommand(f"{_names(story, call)}: there is no such call to decide on this month", CALL_BY_AN_ALLY)
+    story.add(events.CallWithheld(call, story.state.month, command.because.strip()))
+    finish_calls(story)
+
+
+def _possible(story: Story, call: Call) -> Call:
+    """The call, if it can be made. Raises IllegalCommand with the rule."""
+    state, name = story.state, story.rules.tables.name
+    expect_powers(state, call.by, call.to, call.against)
+    if open_phase(state) is not None:
+        raise IllegalCommand("allies are called after the declarations, which are under way", CALL_BY_AN_ALLY)
+    if call in state.calls:
+        raise IllegalCommand(f"{_names(story, call)}: the call stands already", CALL_BY_AN_ALLY)
+    if can_call(state, call):
+        if result_of(calls_step(state).results, call.to, call.against) is not None:
+            raise IllegalCommand(
+                f"{name(call.to)} has answered a call against {name(call.against)} this month", CALL_BY_AN_ALLY
+            )
+        return call
+    if call.to not in state.allies[call.by]:
+        why = f"{name(call.to)} is no ally of {name(call.by)}"
+    elif call.against not in state.enemies[call.by]:
+        why = f"{name(call.by)} is not at war with {name(call.against)}"
+    else:
+        why = (
+            f"{name(call.to)} cannot be called against {name(call.against)}: "
+            "they are at war, in an enforced peace, or one and the same"
+        )
+    raise IllegalCommand(why, CALL_BY_AN_ALLY)
+
+
+def answer_call(story: Story, command: commands.AnswerCall, dice: DiceSource) -> None:
+    pair = (command.called, command.against)
+    expect_powers(story.state, *pair)
+    check = answer_check(story.rules, story.state, *_expect_called(story, *pair))
+    if check.needs_no_dice:
+        story.pass_over(check, command.unknown, pre_game=_is_pre_game(story.state))
+        _end_calls(story, *pair)
+    elif story.roll(check, command.unknown, dice, pre_game=_is_pre_game(story.state)) is Outcome.WAR:
+        story.add(war(story.state, *pair, CheckKind.ANSWER))
+    else:
+        _end_calls(story, *pair)
+    finish_calls(story)
+
+
+def overrule_answer(story: Story, command: commands.OverruleAnswer, dice: DiceSource) -> None:
+    state, pair = story.state, (command.called, command.against)
+    because = expect_a_reason(command.because, "an overruled answer")
+    if command.outcome not in (Outcome.WAR, Outcome.NO_WAR):
+        raise InvalidCommand("overrule to war or to no war")
+    expect_powers(state, *pair)
+    before = result_of(calls_step(state).results, *pair)
+    if before is None:
+        _expect_called(story, *pair)
+    overrule(story, CheckKind.ANSWER, pair, before, command.outcome, because, pre_game=_is_pre_game(state))
+    if command.outcome is Outcome.NO_WAR:
+        _end_calls(story, *pair)
+    finish_calls(story)
+
+
+def answer_check(rules: Rules, state: GameState, called: Power, against: Power) -> Check:
+    """The check with which a called power answers.
+
+    Rule: reading `calls_before_the_campaign`; after the rolls before the campaign the first phase does not bar it.
+    """
+    board = before_the_campaign(state) if _is_pre_game(state) else state
+    return rules.declarations.check(board, called, against, CheckKind.ANSWER)
+
+
+def answer_if_called(rules: Rules, state: GameState, call: Call) -> Check:
+    """The check with which a call would be answered, as if it had been made."""
+    called = state if call in state.calls else evolve(state, calls=(*state.calls, call))
+    return answer_check(rules, called, call.to, call.against)
+
+
+def _is_pre_game(state: GameState) -> bool:
+    """Whether a call follows a war of the rolls before the campaign: the first political phase declares none itself."""
+    return bool(state.options.pre_game_rolls) and state.month == state.options.first_month
+
+
+def _expect_called(story: Story, called: Power, against: Power) -> tuple[Power, Power]:
+    state, name = story.state, story.rules.tables.name
+    if open_phase(state) is not None:
+        raise IllegalCommand("calls are answered after the declarations, which are under way", CALL_BY_AN_ALLY)
+    if (called, against) not in unanswered(state, story.rules.tables):
+        if standing(state, called, against):
+            why = "the campaign reads that a call counts in the next ordinary roll (reading call_to_join)"
+            raise IllegalCommand(f"{name(called)} does not answer by a roll of its own: {why}", CALL_BY_AN_ALLY)
+        raise IllegalCommand(f"{name(called)} has no call against {name(against)} to answer", CALL_BY_AN_ALLY)
+    return called, against
+
+
+def _end_calls(story: Story, called: Power, against: Power) -> None:
+    answered = standing(story.state, called, against)
+    if answered:
+        story.add(events.CallsLapsed(answered, story.state.month))
+
+
+def _names(story: Story, call: Call) -> str:
+    name = story.rules.tables.name
+    return f"{name(call.by)} calling {name(call.to)} against {name(call.against)}"

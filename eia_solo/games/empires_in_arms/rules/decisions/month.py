@@ -1,0 +1,77 @@
+"""The month: steps done, skipped or gone back to, and the calendar.
+
+Rule: board game rules 4.1 to 4.9, the steps of the political phase.
+"""
+
+from eia_solo.core.cite import Cite
+from eia_solo.core.dice import DiceSource
+from eia_solo.core.errors import IllegalCommand, InvalidCommand, did_you_mean
+from eia_solo.games.empires_in_arms.rules import commands, events
+from eia_solo.games.empires_in_arms.rules.calls import offers, unanswered
+from eia_solo.games.empires_in_arms.rules.checks import CheckKind
+from eia_solo.games.empires_in_arms.rules.political_phase import left, run_out, step_of
+from eia_solo.games.empires_in_arms.rules.refusals import ONCE_A_MONTH, SURRENDER
+from eia_solo.games.empires_in_arms.rules.state import StepMark, StepState
+from eia_solo.games.empires_in_arms.rules.story import Story, expect_a_reason
+
+STEPS = Cite("Empires in Arms", "board game rules 4.1 to 4.9")
+
+
+def mark_done(story: Story, kind: CheckKind, because: str = "") -> None:
+    """The step of these checks is done; one already marked stays as it is."""
+    step = step_of(story.rules.tables, kind).id
+    if step not in story.state.steps:
+        story.add(events.StepMarked(step, StepMark(StepState.DONE, because), story.state.month))
+
+
+def finish_calls(story: Story) -> None:
+    """The call to allies is done once nobody can be called and nobody has to answer."""
+    state = story.state
+    phase = state.declarations
+    over = phase is not None and phase.month == state.month and phase.over
+    if over and not offers(state) and not unanswered(state, story.rules.tables):
+        mark_done(story, CheckKind.ANSWER)
+
+
+def mark_step(story: Story, command: commands.MarkStep, dice: DiceSource) -> None:
+    state, steps = story.state, story.rules.tables.steps
+    if command.step not in steps:
+        raise InvalidCommand(
+            f"there is no step '{command.step}'{did_you_mean(command.step, steps)} (there are: {', '.join(steps)})"
+        )
+    step, mark = steps[command.step], state.steps.get(command.step)
+    if command.state is None:
+        if mark is None:
+            raise IllegalCommand(f"{step.title.lower()} is not behind you: there is nothing to go back to", STEPS)
+        because = expect_a_reason(command.because, "going back to a step") if step.phase else command.because.strip()
+        phase = CheckKind(step.phase) if step.phase else None
+        story.add(events.StepMarked(step.id, None, state.month, because, phase))
+        return
+    if mark is not None and mark.state is command.state:
+        raise IllegalCommand(f"{step.title.lower()} is {mark.state} already", STEPS)
+    if step.phase and command.state is StepState.DONE:
+        raise IllegalCommand(f"{step.title.lower()} is done when its checks are: roll them, or skip the step", STEPS)
+    _expect_nothing_under_way(story, step.phase)
+    because = expect_a_reason(command.because, "skipping a rolled step") if step.phase else command.because.strip()
+    story.add(events.StepMarked(step.id, StepMark(command.state, because), state.month))
+
+
+def next_month(story: Story, command: commands.NextMonth, dice: DiceSource) -> None:
+    state = story.state
+    _expect_nothing_under_way(story)
+    passed_over = tuple(step.id for step in left(state, story.rules.tables))
+    story.add(events.MonthBegan(state.month.plus(1), passed_over))
+    for peace in run_out(story.state):
+        story.add(events.EnforcedPeaceEnded(peace, story.state.month))
+
+
+def _expect_nothing_under_way(story: Story, phase: str = "") -> None:
+    state = story.state
+    declarations, peace = state.declarations, state.peace
+    if declarations and not declarations.over and phase in ("", CheckKind.DECLARATION):
+        raise IllegalCommand(f"the declarations of {declarations.month.title} are still under way", ONCE_A_MONTH)
+    if peace and not peace.over and phase in ("", CheckKind.PEACE):
+        raise IllegalCommand(
+            f"the peace phase of {peace.month.title} is still under way: roll its checks and settle its suits",
+            SURRENDER,
+        )

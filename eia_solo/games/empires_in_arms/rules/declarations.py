@@ -1,0 +1,77 @@
+"""Declarations of war: every check of the phase as it stands, with its obstacles, its rows and its exact chance.
+
+Rule: Solitaire Empires in Arms, checking for declarations of war.
+"""
+
+from collections.abc import Iterator
+
+from attrs import define
+
+from eia_solo.core.breakdown import Breakdown, weigh
+from eia_solo.core.tables import Row
+from eia_solo.games.empires_in_arms.rules.checks import Assumption, Check, CheckKind, Obstacle, Status
+from eia_solo.games.empires_in_arms.rules.facts import Pair, pair
+from eia_solo.games.empires_in_arms.rules.state import GameState, Power
+from eia_solo.games.empires_in_arms.rules.tables import Tables
+
+
+@define(frozen=True)
+class Declarations:
+    """The checks for declarations of war by one set of tables."""
+
+    tables: Tables
+
+    @property
+    def needs(self) -> int:
+        """What dice and modifiers must reach together for war."""
+        return self.tables.war.first_number
+
+    def order(self, state: GameState) -> Iterator[tuple[Power, Power]]:
+        """Every ordered pair, as rolled: the first power against each other one in order, then the second.
+
+        Rule: Solitaire Empires in Arms, checking for declarations of war, the order of checks.
+        """
+        for checker in state.powers:
+            for target in state.powers:
+                if checker != target:
+                    yield checker, target
+
+    def forecast(self, state: GameState) -> tuple[Check, ...]:
+        """All checks of the phase as the board stands now, unrolled."""
+        rows = {power: self._rows(state, power) for power in state.powers}
+        return tuple(self._check(state, checker, target, rows[checker]) for checker, target in self.order(state))
+
+    def check(self, state: GameState, checker: Power, target: Power, kind: CheckKind = CheckKind.DECLARATION) -> Check:
+        """One check as the board stands now; also the one with which a called power answers."""
+        return self._check(state, checker, target, self._rows(state, checker), kind)
+
+    def _rows(self, state: GameState, checker: Power) -> tuple[Row, ...]:
+        return self.tables.rows_for(checker, state.options.historical_aspirations, state.readings)
+
+    def _check(
+        self,
+        state: GameState,
+        checker: Power,
+        target: Power,
+        rows: tuple[Row, ...],
+        kind: CheckKind = CheckKind.DECLARATION,
+    ) -> Check:
+        at = pair(self.tables, state, checker, target)
+        status, obstacle, assumed = self._obstacles(at)
+        breakdown = Breakdown(tuple(weigh(row, row.find(at), checker, target) for row in rows))
+        return Check(kind, checker, target, status, breakdown, self.tables.war, obstacle=obstacle, assumed=assumed)
+
+    def _obstacles(self, at: Pair) -> tuple[Status, Obstacle | None, tuple[Assumption, ...]]:
+        """What settles or bars the check first, in the order of the tables, and which bars unknown inputs left open."""
+        for row in self.tables.settled:
+            found = row.find(at)
+            if found.low:
+                return Status.SETTLED, Obstacle(row, found.because), ()
+        assumed: list[Assumption] = []
+        for row in self.tables.bars:
+            found = row.find(at)
+            if found.low:
+                return Status.BARRED, Obstacle(row, found.because), tuple(assumed)
+            if found.high:
+                assumed.append(Assumption(row, found.missing))
+        return Status.ROLL, None, tuple(assumed)

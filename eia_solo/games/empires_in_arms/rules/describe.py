@@ -1,0 +1,261 @@
+"""Events and keys in English."""
+
+from collections.abc import Iterable, Sequence
+from functools import singledispatch
+from typing import Any
+
+from eia_solo.games.empires_in_arms.rules import events
+from eia_solo.games.empires_in_arms.rules.checks import CheckKind
+from eia_solo.games.empires_in_arms.rules.facts import zone_name
+from eia_solo.games.empires_in_arms.rules.fields import label_of
+from eia_solo.games.empires_in_arms.rules.state import Call, EnforcedPeace, EventKind, Incident, Outcome, PeaceKind
+from eia_solo.games.empires_in_arms.rules.tables import Tables
+
+MINUS = "\N{MINUS SIGN}"
+
+
+def signed(number: int) -> str:
+    """A modifier with its sign: +2, −3, 0."""
+    return f"+{number}" if number > 0 else str(number).replace("-", MINUS)
+
+
+def value_words(value: Any) -> str:
+    """A value of the sheet in a few words."""
+    if value is None:
+        return "unknown"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, list | tuple):
+        return ", ".join(map(value_words, value)) if value else "none"
+    if isinstance(value, dict):
+        return " ".join(map(value_words, value.values()))
+    return str(value).replace("-", MINUS) if isinstance(value, int) else str(value)
+
+
+def change_words(change: events.FieldChange, tables: Tables) -> str:
+    """One change of the sheet: "Austria, money 20 → 24"."""
+    label = label_of(change.key, tables)
+    if isinstance(change.old, list | dict) or isinstance(change.new, list | dict):
+        return label
+    if change.key.startswith("readings."):
+        return f"{label} {change.old or 'default'} → {change.new or 'default'}"
+    return f"{label} {value_words(change.old)} → {value_words(change.new)}"
+
+
+def own_changes(changes: Iterable[events.FieldChange]) -> list[events.FieldChange]:
+    """The values that the player changed; marks that went with them are left out."""
+    return [change for change in changes if not change.key.startswith("marks.")]
+
+
+def check_words(event: events.CheckMade, tables: Tables) -> str:
+    """Who checked against whom and how it ended: "France → Great Britain: war"."""
+    pair = f"{tables.name(event.checker)} → {tables.name(event.target)}"
+    outcome = outcome_words(event.outcome, event.kind)
+    no_chance = f"{outcome}, cannot sue" if event.kind is CheckKind.PEACE else "cannot happen"
+    how = {
+        events.How.ROLLED: outcome,
+        events.How.CERTAIN: f"{outcome}, certain",
+        events.How.CANNOT_HAPPEN: no_chance,
+        events.How.BARRED: f"barred, {event.because}",
+        events.How.SETTLED: event.because,
+        events.How.OVERRULED: f"{outcome}, overruled",
+    }[event.how]
+    return f"{pair}: {how}"
+
+
+_OUTCOMES = {
+    Outcome.WAR: "war",
+    Outcome.NO_WAR: "no war",
+    Outcome.NOT_ROLLED: "not rolled",
+    Outcome.FIGHTS_ON: "fights on",
+    Outcome.SUES: "sues, conditional only",
+    Outcome.MAY_ACCEPT_UNCONDITIONAL: "sues, may accept unconditional",
+    Outcome.MUST_ACCEPT_ANYTHING: "sues, must accept anything",
+}
+
+
+def outcome_words(outcome: Outcome, kind: CheckKind = CheckKind.DECLARATION) -> str:
+    """An outcome in a few words; the answer to a call is about joining a war."""
+    if kind is CheckKind.ANSWER and outcome in (Outcome.WAR, Outcome.NO_WAR):
+        return "joins the war" if outcome is Outcome.WAR else "does not join"
+    return _OUTCOMES[outcome]
+
+
+def incident_words(incident: Incident, tables: Tables) -> str:
+    """What came to pass: "Austria: national capital occupied", "Prussia: half of the land factors lost to France"."""
+    row = tables.events[incident.kind]
+    words = f"{tables.name(incident.power)}: {row.title[0].lower()}{row.title[1:]}"
+    if incident.kind is EventKind.ALLY_SURRENDERED and incident.enemy:
+        return f"{words} to {tables.name(incident.enemy)}"
+    if incident.enemy:
+        words += f" in the war against {tables.name(incident.enemy)}"
+    return f"{words} ({incident.leader})" if incident.leader else words
+
+
+def call_words(call: Call, tables: Tables) -> str:
+    """Who calls whom: "Russia calls Austria against France"."""
+    return f"{tables.name(call.by)} calls {tables.name(call.to)} against {tables.name(call.against)}"
+
+
+def truce_words(peace: EnforcedPeace, tables: Tables) -> str:
+    """An enforced peace with its end: "France and Austria, enforced peace until September 1806"."""
+    one, other = peace.powers
+    until = f"until {peace.until.title}"
+    if peace.bound is None:
+        return f"{tables.name(one)} and {tables.name(other)}: enforced peace {until}"
+    kept_from = other if peace.bound == one else one
+    return f"{tables.name(peace.bound)} may not declare war on {tables.name(kept_from)} {until}"
+
+
+def truce_end_words(event: events.EnforcedPeaceEnded, tables: Tables) -> str:
+    """That an enforced peace has run out."""
+    return f"{truce_words(event.peace, tables)} has run out: war may be declared again"
+
+
+def peace_words(event: events.PeaceMade, tables: Tables) -> str:
+    """A peace in a few words: "Austria makes a conditional peace with France"."""
+    if event.kind is PeaceKind.INFORMAL:
+        return f"{tables.name(event.loser)} and {tables.name(event.victor)} make an informal peace"
+    article = "an" if event.kind is PeaceKind.UNCONDITIONAL else "a"
+    return f"{tables.name(event.loser)} accepts {article} {event.kind} peace from {tables.name(event.victor)}"
+
+
+def peace_details(event: events.PeaceMade, tables: Tables) -> list[str]:
+    """What a peace does, a line each."""
+    terms = tables.peace_terms.terms
+    found = [f"{code}: {terms[code].text}" if code in terms else code for code in event.terms]
+    found += [truce_words(peace, tables) for peace in event.enforced]
+    found += [f"{c.territory}: {tables.name(c.by)} → {tables.name(c.to)}" for c in event.ceded]
+    found += [f"{' and '.join(map(tables.name, pair))} are no longer allied" for pair in event.ended_alliances]
+    found += [f"{tables.name(power)} moves to the {zone_name(zone)} zone" for power, zone in event.zones.items()]
+    return found
+
+
+def step_words(event: events.StepMarked, tables: Tables) -> str:
+    """A step and what became of it: "4.3 Call to allies: done"."""
+    step = tables.steps.get(event.step)
+    name = f"{step.number} {step.title}" if step else event.step
+    return f"{name}: {event.mark.state if event.mark else 'gone back to'}"
+
+
+SAID_ONE_BY_ONE = 2
+"""So many changes of one command are named; of more, only how many there are. A marker put elsewhere changes two."""
+
+
+def label(happened: Sequence[events.Event], tables: Tables) -> str:
+    """What a command did, in a few words: 'Undo' is followed by them."""
+    return _label(happened[0], tables)
+
+
+@singledispatch
+def _label(event: events.Event, tables: Tables) -> str:
+    return type(event).__name__
+
+
+@_label.register
+def _(event: events.CampaignBegan, tables: Tables) -> str:
+    return f"Campaign began: {event.scenario}"
+
+
+@_label.register
+def _(event: events.FieldsChanged, tables: Tables) -> str:
+    own = own_changes(event.changes)
+    if not own:
+        return "Values checked"
+    if len(own) > SAID_ONE_BY_ONE:
+        return f"{len(own)} changes to the sheet"
+    return "; ".join(change_words(change, tables) for change in own)
+
+
+@_label.register
+def _(event: events.DeclarationsOpened, tables: Tables) -> str:
+    return f"Declarations {'before the campaign' if event.pre_game else 'of ' + event.month.title}"
+
+
+@_label.register
+def _(event: events.CheckMade, tables: Tables) -> str:
+    return check_words(event, tables)
+
+
+@_label.register
+def _(event: events.CallMade, tables: Tables) -> str:
+    return call_words(event.call, tables)
+
+
+@_label.register
+def _(event: events.CallWithheld, tables: Tables) -> str:
+    return f"{call_words(event.call, tables)}: not made"
+
+
+@_label.register
+def _(event: events.CallsLapsed, tables: Tables) -> str:
+    return f"{call_words(event.calls[0], tables)}: given up"
+
+
+@_label.register
+def _(event: events.IncidentWritten, tables: Tables) -> str:
+    return incident_words(event.incident, tables)
+
+
+@_label.register
+def _(event: events.IncidentDismissed, tables: Tables) -> str:
+    return f"Dismissed: {incident_words(event.incident, tables)}"
+
+
+@_label.register
+def _(event: events.IncidentRestored, tables: Tables) -> str:
+    return f"Restored: {incident_words(event.incident, tables)}"
+
+
+@_label.register
+def _(event: events.BattleFought, tables: Tables) -> str:
+    one, other = event.powers
+    where = f" at {event.where}" if event.where else ""
+    return f"Battle{where}: {tables.name(one)} and {tables.name(other)}"
+
+
+@_label.register
+def _(event: events.Reinforced, tables: Tables) -> str:
+    return f"{tables.name(event.power)}: reinforcements, {_factors(event.factors)}"
+
+
+def _factors(factors: tuple[int, int]) -> str:
+    arms = [f"{count} {arm}" for count, arm in zip(factors, ("land", "naval"), strict=True) if count]
+    return " and ".join(arms) or "none"
+
+
+def battle_words(event: events.BattleFought, tables: Tables) -> str:
+    """Who lost what: "Battle at Ulm: Austria loses 12 land, France loses 3 land"."""
+    sides = [f"{tables.name(power)} loses {_factors(lost)}" for power, lost in event.losses.items()]
+    off = "; taken off the sheet" if event.on_sheet else ""
+    return f"Battle{f' at {event.where}' if event.where else ''}: {', '.join(sides)}{off}"
+
+
+@_label.register
+def _(event: events.PeaceOpened, tables: Tables) -> str:
+    return f"Peace phase of {event.month.title}"
+
+
+@_label.register
+def _(event: events.PeaceMade, tables: Tables) -> str:
+    return peace_words(event, tables)
+
+
+@_label.register
+def _(event: events.SuitRefused, tables: Tables) -> str:
+    return f"{tables.name(event.victor)} does not grant {tables.name(event.loser)} peace"
+
+
+@_label.register
+def _(event: events.PeaceClosed, tables: Tables) -> str:
+    return f"Peace phase of {event.month.title} is over"
+
+
+@_label.register
+def _(event: events.StepMarked, tables: Tables) -> str:
+    return step_words(event, tables)
+
+
+@_label.register
+def _(event: events.MonthBegan, tables: Tables) -> str:
+    return f"Next month: {event.month.title}"

@@ -1,0 +1,83 @@
+"""Facts about one power (the checker) against another (the target), for rows and restrictions to name.
+
+This module has what they share: the pair they look at, the register, and ways to say what was found. The facts are in
+the modules whose names end in _facts. A fact takes the pair and the arguments of its row and returns a Finding: what it
+counted, between which bounds if inputs are unknown, why in a few words, and which inputs are missing (by their key in
+the sheet). Facts are pure.
+Rule: Solitaire Empires in Arms, modifiers to declaration-of-war die rolls; each row cites its own place.
+"""
+
+from collections.abc import Callable, Iterable
+from enum import StrEnum
+
+from attrs import frozen
+
+from eia_solo.core.tables import Fact, Finding
+from eia_solo.games.empires_in_arms.rules.state import GameState, Power, PowerSheet, Territory, Zone
+from eia_solo.games.empires_in_arms.rules.tables import Tables
+
+
+@frozen
+class Pair:
+    """What a fact may look at: the game, who rolls, against whom, and the names of things."""
+
+    state: GameState
+    checker: Power
+    target: Power
+    home: frozenset[Territory]
+    """Provinces of the checker's home nation."""
+    names: Callable[[str], str]
+    """A power's name from its abbreviation."""
+    choice: Callable[[str], str]
+    """The choice in force for an open sentence."""
+
+    @property
+    def sheet(self) -> PowerSheet:
+        """The checker's page."""
+        return self.state.powers[self.checker]
+
+    def key(self, name: str, power: Power | None = None) -> str:
+        """The key of a power's field in the sheet."""
+        return f"powers.{power or self.checker}.{name}"
+
+
+def pair(tables: Tables, state: GameState, checker: Power, target: Power) -> Pair:
+    """Two powers as facts look at them."""
+    return Pair(state, checker, target, tables.home[checker], tables.name, lambda id: tables.choice(id, state.readings))
+
+
+class Arm(StrEnum):
+    """Which strength of a power is meant."""
+
+    LAND = "land"
+    NAVAL = "naval"
+
+
+FACTS: dict[str, Fact] = {}
+
+
+def fact(find: Fact) -> Fact:
+    """Register a fact under its own name, which rows refer to."""
+    FACTS[find.__name__] = find
+    return find
+
+
+def known(count: int | bool, because: str = "") -> Finding:
+    return Finding(int(count), int(count), because)
+
+
+def truth(value: bool | None, because: str, *missing: str) -> Finding:
+    """The finding of a fact that is true, false or, with inputs missing, unknown."""
+    return Finding(0, 1, because, missing) if value is None else known(value, because)
+
+
+def listed(names: Iterable[str], none: str = "none") -> str:
+    return ", ".join(names) or none
+
+
+def yes_no(true: bool, word: str) -> str:
+    return word if true else f"not {word}"
+
+
+def zone_name(zone: Zone) -> str:
+    return {Zone.NEUTRAL: "neutrality", Zone.DOMINANT: "dominance"}.get(zone, zone.value)

@@ -1,0 +1,123 @@
+"""What another reading of an open sentence would do now: the checks it changes, the events it finds or ends.
+
+Nothing here is a rule: a choice is put in force on a copy of the game, and the checks are looked at again.
+"""
+
+from functools import cached_property
+
+from attrs import evolve, frozen
+
+from eia_solo.core.breakdown import Unknown
+from eia_solo.games.empires_in_arms.rules import events
+from eia_solo.games.empires_in_arms.rules.checks import Check, CheckKind
+from eia_solo.games.empires_in_arms.rules.rules import Rules
+from eia_solo.games.empires_in_arms.rules.state import GameState, Incident
+from eia_solo.games.empires_in_arms.rules.story import Story
+
+
+@frozen(slots=False)
+class ChangedCheck:
+    """One check as it is and as it would be."""
+
+    before: Check
+    after: Check
+
+    @property
+    def kind(self) -> CheckKind:
+        return self.after.kind
+
+    @cached_property
+    def changes_chance(self) -> bool:
+        """Whether dice would decide otherwise; if not, only the sum of the modifiers is another."""
+        return _chances(self.before) != _chances(self.after)
+
+
+@frozen(slots=False)
+class Consequence:
+    """What one choice would do now. Of the choice in force: nothing."""
+
+    choice: str
+    checks: tuple[ChangedCheck, ...] = ()
+    """Declarations first, each in the order of the checks."""
+    found: tuple[Incident, ...] = ()
+    over: tuple[Incident, ...] = ()
+    """The events for peace that would come to light, and those that would be true no more."""
+
+    @cached_property
+    def chances_changed(self) -> int:
+        """How many checks would have another chance."""
+        return sum(change.changes_chance for change in self.checks)
+
+    @property
+    def is_nothing(self) -> bool:
+        return not (self.checks or self.found or self.over)
+
+    @property
+    def words(self) -> str:
+        """What it would do, in one line."""
+        chances, sums = self.chances_changed, len(self.checks) - self.chances_changed
+        parts = [f"the chance of {checks_words(chances)}"] if chances else []
+        if sums:
+            parts.append(f"only the modifiers of {f'{sums} more' if chances else checks_words(sums)}")
+        if events_changed := len(self.found) + len(self.over):
+            parts.append(f"{events_changed} event{'' if events_changed == 1 else 's'} for peace")
+        return f"Changes {', '.join(parts)} now" if parts else "Changes no check now"
+
+
+def checks_words(count: int) -> str:
+    """So many checks: "1 check", "5 checks"."""
+    return f"{count} check{'' if count == 1 else 's'}"
+
+
+def consequences(rules: Rules, state: GameState, reading: str) -> tuple[Consequence, ...]:
+    """What each choice of a sentence would do now, in the order of the choices."""
+    now = _forecast(rules, state)
+    in_force = rules.tables.choice(reading, state.readings)
+    choices = (choice.id for choice in rules.tables.readings[reading].choices)
+    return tuple(
+        Consequence(choice) if choice == in_force else _consequence(rules, state, now, reading, choice)
+        for choice in choices
+    )
+
+
+def _consequence(rules: Rules, state: GameState, now: tuple[Check, ...], reading: str, choice: str) -> Consequence:
+    others = {id: other for id, other in state.readings.items() if id != reading}
+    own = {} if choice == rules.tables.readings[reading].default else {reading: choice}
+    story = Story(rules, state)
+    story.state = evolve(state, readings=others | own)
+    story.notice(state)
+    then = _forecast(rules, story.state)
+    checks = tuple(
+        ChangedCheck(before, after)
+        for before, after in zip(now, then, strict=True)
+        if _standing(before) != _standing(after)
+    )
+    noticed = [event for event in story.told if isinstance(event, events.IncidentsNoticed)]
+    return Consequence(
+        choice,
+        checks,
+        tuple(incident for event in noticed for incident in event.new),
+        tuple(incident for event in noticed for incident in event.over),
+    )
+
+
+def _forecast(rules: Rules, state: GameState) -> tuple[Check, ...]:
+    return (*rules.declarations.forecast(state), *rules.peace.forecast(state))
+
+
+def _standing(check: Check) -> object:
+    """What a check comes to, whatever is taken for unknown inputs."""
+    return (
+        _chances(check),
+        check.breakdown.bounds,
+        check.breakdown.total(Unknown.NO),
+        check.breakdown.total(Unknown.YES),
+    )
+
+
+def _chances(check: Check) -> object:
+    return (
+        check.status,
+        check.chances,
+        *(tuple(check.outcomes(unknown).items()) for unknown in (Unknown.NO, Unknown.YES)),
+    )

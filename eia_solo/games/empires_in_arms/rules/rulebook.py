@@ -1,0 +1,128 @@
+"""Empires in Arms as the rest of the program sees it."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+from attrs import define, field
+
+from eia_solo.core.comparison import Difference
+from eia_solo.core.dice import DiceSource
+from eia_solo.core.document import parse_document
+from eia_solo.core.errors import CampaignError, SheetError
+from eia_solo.core.log import LogLine
+from eia_solo.core.rulebook import Json, Rulebook, expect_scenario
+from eia_solo.core.strict import Mismatch, structure
+from eia_solo.games.empires_in_arms.rules import commands, describe, events
+from eia_solo.games.empires_in_arms.rules.comparison import compared
+from eia_solo.games.empires_in_arms.rules.decide import decide
+from eia_solo.games.empires_in_arms.rules.declarations import Declarations
+from eia_solo.games.empires_in_arms.rules.evolve import evolved
+from eia_solo.games.empires_in_arms.rules.log import log_lines
+from eia_solo.games.empires_in_arms.rules.peace import Peace
+from eia_solo.games.empires_in_arms.rules.rules import Rules
+from eia_solo.games.empires_in_arms.rules.sheet import CONVERTER, RULEBOOK, data_from, state_from
+from eia_solo.games.empires_in_arms.rules.sheet_faults import expect_no_fault
+from eia_solo.games.empires_in_arms.rules.state import GameState
+from eia_solo.games.empires_in_arms.rules.tables import Tables
+
+_KINDS: dict[str, type] = {kind.__name__: kind for kind in events.Event.__args__}
+
+
+@define(frozen=True)
+class EmpiresInArms(Rulebook[GameState, commands.Command, events.Event]):
+    """The rulebook with the tables in force. `scenarios` hands out the sheets campaigns can begin with."""
+
+    tables: Tables
+    scenarios: Mapping[str, Callable[[], tuple[bytes, str]]]
+    rules: Rules = field(init=False)
+    id: str = RULEBOOK
+
+    def __attrs_post_init__(self) -> None:
+        object.__setattr__(self, "rules", Rules(self.tables))
+
+    @property
+    def files(self) -> Mapping[str, str]:
+        return self.tables.files
+
+    @property
+    def digest(self) -> str:
+        return self.tables.digest
+
+    @property
+    def declarations(self) -> Declarations:
+        """The checks for declarations of war."""
+        return self.rules.declarations
+
+    @property
+    def peace(self) -> Peace:
+        """The checks for peace."""
+        return self.rules.peace
+
+    def initial(self, scenario: str) -> events.Event:
+        expect_scenario(scenario, self.scenarios)
+        raw, file = self.scenarios[scenario]()
+        return events.CampaignBegan(scenario, data_from(self.parse_sheet(raw, file)))
+
+    def decide(self, state: GameState, command: commands.Command, dice: DiceSource) -> Sequence[events.Event]:
+        return decide(self.rules, command, state, dice)
+
+    def evolve(self, state: GameState | None, event: events.Event) -> GameState:
+        try:
+            return evolved(state, event, self.tables)
+        except Mismatch as fault:
+            raise CampaignError(
+                f"an event of this campaign does not fit the modifier tables ({fault.what}): restore the tables it was "
+                "played with"
+            ) from None
+
+    def label(self, state: GameState, events: Sequence[events.Event]) -> str:
+        return describe.label(events, self.tables)
+
+    def parse_sheet(self, raw: bytes, file: str) -> GameState:
+        """The game that a sheet's text describes. Raises SheetError with file, line, key and remedy."""
+        document = parse_document(raw, file, SheetError)
+        try:
+            state = state_from(document.data, self.tables)
+            expect_no_fault(state)
+        except Mismatch as fault:
+            raise SheetError(document.place(fault.path), fault.what) from None
+        return state
+
+    def log_lines(
+        self, state: GameState, events: Sequence[events.Event], *, entry: int, at: str, undone: bool
+    ) -> Iterator[LogLine]:
+        return log_lines(events, self.tables, entry=entry, at=at, undone=undone)
+
+    def compared(self, here: GameState, there: GameState) -> Sequence[Difference]:
+        return compared(here, there, self.rules)
+
+    def dump_command(self, command: commands.Command) -> Json:
+        return {"command": type(command).__name__, **CONVERTER.unstructure(command)}
+
+    def dump_event(self, event: events.Event) -> tuple[Json, Any]:
+        data = {"event": type(event).__name__, **CONVERTER.unstructure(event)}
+        why = data.pop("breakdown", None)
+        return data, [[r["id"], r["state"], r["value"], r.get("because", "")] for r in why] if why else None
+
+    def load_event(self, data: Mapping[str, Any], why: Any = None) -> events.Event:
+        fields = dict(data)
+        name = fields.pop("event", "")
+        if name not in _KINDS:
+            raise CampaignError(f"this campaign holds an event '{name}' that this version does not know")
+        if why:
+            keys = ("id", "state", "value", "because")
+            fields["breakdown"] = [dict(zip(keys, row, strict=True)) for row in why]
+        try:
+            event: events.Event = structure(CONVERTER, fields, _KINDS[name])
+        except Mismatch as fault:
+            raise CampaignError(f"an event '{name}' of this campaign cannot be read: {fault.what}") from None
+        return event
+
+    def dump_state(self, state: GameState) -> Json:
+        return data_from(state)
+
+    def load_state(self, data: Mapping[str, Any]) -> GameState:
+        try:
+            return state_from(data, self.tables)
+        except Mismatch as fault:
+            raise CampaignError(f"the campaign's state does not fit the modifier tables: {fault.what}") from None

@@ -1,0 +1,202 @@
+"""The game-state sheet as plain data: to a GameState and back, losing nothing.
+
+Rule of the contract: a value that is left out is unknown; a list that is left out is empty.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from attrs import asdict, evolve, field, frozen
+
+from eia_solo.core.month import Month
+from eia_solo.core.strict import Mismatch, describe, strict_converter, structure
+from eia_solo.games.empires_in_arms.rules.sheet_checks import (
+    Names,
+    controllers,
+    expect_known_powers,
+    expect_possible,
+    known_steps,
+    marks_by_key,
+    own_readings,
+    powers_in_play,
+)
+from eia_solo.games.empires_in_arms.rules.state import (
+    Call,
+    CallsStep,
+    Ceded,
+    Count,
+    DeclarationPhase,
+    GameState,
+    Incident,
+    LastPeace,
+    MajorPowers,
+    Options,
+    PeacePhase,
+    Poland,
+    Power,
+    PowerSheet,
+    Relations,
+    StepMark,
+)
+from eia_solo.games.empires_in_arms.rules.tables import Tables
+
+FORMAT = "eia-solo sheet 1"
+RULEBOOK = "empires-in-arms"
+LARGEST_COUNT = 9_999
+"""No treasury, army or navy of the game comes near it; a larger number is a slip."""
+
+
+@frozen
+class _Options:
+    """Options as written: what is left out has a default, and the reader is told so."""
+
+    major_powers: MajorPowers = MajorPowers.SEVEN
+    historical_aspirations: bool = True
+    pre_game_rolls: bool | None = None
+    first_month: Month | None = None
+
+
+@frozen
+class _Combinations:
+    poland: Poland | None = None
+
+
+@frozen
+class _Sheet:
+    format: str
+    month: Month
+    rulebook: str = RULEBOOK
+    options: _Options = _Options()
+    readings: dict[str, str] = field(factory=dict)
+    powers: dict[Power, PowerSheet] = field(factory=dict)
+    territories: dict[str, Power] = field(factory=dict)
+    ceded: tuple[Ceded, ...] = ()
+    combinations: _Combinations = _Combinations()
+    relations: Relations = field(factory=Relations)
+    calls: tuple[Call, ...] = ()
+    events: tuple[Incident, ...] = ()
+    dismissed: tuple[Incident, ...] = ()
+    marks: dict[str, tuple[str, ...]] = field(factory=dict)
+    declarations: DeclarationPhase | None = None
+    calling: CallsStep | None = None
+    peace: PeacePhase | None = None
+    steps: dict[str, StepMark] = field(factory=dict)
+    last_peace: LastPeace | None = None
+
+
+def _count(value: Any, _: Any) -> int:
+    if type(value) is not int:
+        raise TypeError(f"must be a whole number, not {describe(value)}")
+    if not 0 <= value <= LARGEST_COUNT:
+        raise ValueError(f"must be from 0 to {LARGEST_COUNT}, not {describe(value)}")
+    return value
+
+
+CONVERTER = strict_converter()
+CONVERTER.register_unstructure_hook(Month, str)
+CONVERTER.register_structure_hook_func(lambda kind: kind is Count, _count)
+CONVERTER.register_structure_hook_func(lambda kind: kind is Call, lambda value, _: _call(value))
+CONVERTER.register_unstructure_hook(Call, lambda call: {"from": call.by, "to": call.to, "against": call.against})
+
+
+@frozen
+class _WrittenCall:
+    caller: Power
+    to: Power
+    against: Power
+
+
+def _call(value: Any) -> Call:
+    """A call; the sheet writes 'from', which is no name in Python."""
+    if not isinstance(value, dict):
+        raise TypeError(f"must be a table, not {describe(value)}")
+    if "caller" in value:
+        raise Mismatch(("caller",), "unknown key; did you mean from?")
+    renamed = {"caller" if key == "from" else key: item for key, item in value.items()}
+    try:
+        call: _WrittenCall = structure(CONVERTER, renamed, _WrittenCall)
+    except Mismatch as fault:
+        path = tuple("from" if part == "caller" else part for part in fault.path)
+        raise Mismatch(path, fault.what.replace("'caller'", "'from'")) from None
+    return Call(call.caller, call.to, call.against)
+
+
+def state_from(data: Mapping[str, Any], tables: Tables) -> GameState:
+    """The game that the data of a sheet describes. Raises Mismatch with the path of the first thing that is wrong."""
+    if data.get("format") != FORMAT:
+        raise Mismatch(("format",), _format_fault(data.get("format")))
+    sheet: _Sheet = structure(CONVERTER, dict(data), _Sheet)
+    if sheet.rulebook != RULEBOOK:
+        raise Mismatch(("rulebook",), f"must be {RULEBOOK}, not {describe(sheet.rulebook)}")
+    order = tables.orders[sheet.options.major_powers].powers
+    check = Names(tables, order)
+    state = GameState(
+        month=sheet.month,
+        options=Options(**asdict(sheet.options, recurse=False)),
+        readings=own_readings(sheet.readings, tables),
+        powers=powers_in_play(sheet.powers, check),
+        territories=controllers(sheet.territories, check),
+        ceded=tuple(
+            evolve(c, territory=check.territory(c.territory, ("ceded", n, "territory")))
+            for n, c in enumerate(sheet.ceded)
+        ),
+        poland=sheet.combinations.poland,
+        relations=sheet.relations,
+        calls=sheet.calls,
+        events=sheet.events,
+        dismissed=sheet.dismissed,
+        marks=marks_by_key(sheet.marks),
+        declarations=sheet.declarations,
+        calling=sheet.calling,
+        peace=sheet.peace,
+        steps=known_steps(sheet.steps, tables),
+        last_peace=sheet.last_peace,
+    )
+    expect_known_powers(state, check)
+    expect_possible(state)
+    return state
+
+
+def _format_fault(written: object) -> str:
+    if isinstance(written, str) and written.startswith("eia-solo sheet "):
+        return f"this program reads '{FORMAT}', not '{written}': use a newer EiA Solo"
+    return f"must be '{FORMAT}': this is not a game-state sheet"
+
+
+def data_from(state: GameState) -> dict[str, Any]:
+    """The game as the data of a sheet. `state_from` of it is the same game."""
+    marks: dict[str, list[str]] = {}
+    for key, mark in state.marks.items():
+        marks.setdefault(mark, []).append(key)
+    data = {
+        "format": FORMAT,
+        "rulebook": RULEBOOK,
+        "month": str(state.month),
+        "options": CONVERTER.unstructure(state.options),
+        "readings": dict(state.readings),
+        "powers": {power: CONVERTER.unstructure(sheet) for power, sheet in state.powers.items()},
+        "territories": dict(state.territories),
+        "ceded": CONVERTER.unstructure(list(state.ceded)),
+        "combinations": {"poland": CONVERTER.unstructure(state.poland)} if state.poland else {},
+        "relations": CONVERTER.unstructure(state.relations),
+        "calls": CONVERTER.unstructure(list(state.calls)),
+        "events": CONVERTER.unstructure(list(state.events)),
+        "dismissed": CONVERTER.unstructure(list(state.dismissed)),
+        "marks": marks,
+        "steps": CONVERTER.unstructure(dict(state.steps)),
+    }
+    for key in ("declarations", "calling", "peace", "last_peace"):
+        phase = getattr(state, key)
+        if phase is not None:
+            data[key] = CONVERTER.unstructure(phase)
+    return {key: value for key, value in data.items() if value not in ({}, [], ())}
+
+
+def left_out(data: Mapping[str, Any]) -> list[str]:
+    """Options that the sheet leaves to their defaults, in words for the player."""
+    written = data.get("options", {})
+    return [
+        f"options.{key} is left out, {'and so unknown' if value is None else f'taken as {str(value).lower()}'}"
+        for key, value in asdict(_Options(), recurse=False).items()
+        if key not in written
+    ]

@@ -1,0 +1,236 @@
+"""What a sheet says, checked against the board: every name is known, and nothing is impossible."""
+
+from collections.abc import Iterable, Mapping
+
+from attrs import evolve, frozen
+
+from eia_solo.core.document import Path
+from eia_solo.core.errors import InvalidCommand, did_you_mean
+from eia_solo.core.strict import Mismatch, describe
+from eia_solo.games.empires_in_arms.rules.keys import parse_key
+from eia_solo.games.empires_in_arms.rules.state import (
+    NEUTRAL,
+    OF_ONE_WAR,
+    EventKind,
+    Force,
+    GameState,
+    Incident,
+    Power,
+    PowerSheet,
+    StepMark,
+    Tally,
+    Territory,
+)
+from eia_solo.games.empires_in_arms.rules.tables import Tables, fold
+
+
+@frozen
+class Names:
+    """Looks up what the sheet names, among the powers in play and the territories of the board."""
+
+    tables: Tables
+    order: tuple[Power, ...]
+
+    def power(self, written: str, path: Path, *, or_neutral: bool = False) -> Power:
+        known = (*self.order, NEUTRAL) if or_neutral else self.order
+        if written in known:
+            return Power(written)
+        if written in self.tables.powers:
+            raise Mismatch(path, f"{written} plays only with the alternate major powers (options.major_powers)")
+        by_name = {fold(row.name): row.id for row in self.tables.powers.values() if row.id in known}
+        meant = by_name.get(fold(written)) or next((p for p in known if fold(p) == fold(written)), None)
+        hint = f"; did you mean {meant}?" if meant else did_you_mean(written, known)
+        raise Mismatch(path, f"there is no power '{written}'{hint}")
+
+    def territory(self, written: str, path: Path) -> Territory:
+        found = self.tables.territory(written)
+        if found is None:
+            raise Mismatch(path, f"there is no territory '{written}'{did_you_mean(written, self.tables.territories)}")
+        return found
+
+    def pair(self, pair: tuple[Power, Power], path: Path) -> None:
+        for number, power in enumerate(pair):
+            self.power(power, (*path, number))
+        if pair[0] == pair[1]:
+            raise Mismatch(path, f"names {pair[0]} twice")
+
+
+def own_readings(written: Mapping[str, str], tables: Tables) -> dict[str, str]:
+    """The campaign's own choices; one that is the default is left out, as the sheet asks."""
+    for name, choice in written.items():
+        if name not in tables.readings:
+            raise Mismatch(("readings", name), f"there is no such reading{did_you_mean(name, tables.readings)}")
+        choices = [c.id for c in tables.readings[name].choices]
+        if choice not in choices:
+            hint = did_you_mean(choice, choices)
+            raise Mismatch(("readings", name), f"must be one of {', '.join(choices)}, not '{choice}'{hint}")
+    return {name: choice for name, choice in written.items() if choice != tables.readings[name].default}
+
+
+def powers_in_play(written: Mapping[Power, PowerSheet], check: Names) -> dict[Power, PowerSheet]:
+    for power, page in written.items():
+        # An empty page may be left over from a game with the alternate major powers.
+        if page != PowerSheet() or power not in check.tables.powers:
+            check.power(power, ("powers", power))
+    return {power: _power(written.get(power, PowerSheet()), power, check) for power in check.order}
+
+
+def _power(sheet: PowerSheet, power: Power, check: Names) -> PowerSheet:
+    path: Path = ("powers", power)
+    if sheet.status_box == 0:
+        raise Mismatch((*path, "status_box"), "boxes are counted from 1")
+    capitals = sheet.provincial_capitals
+    taken = (capitals.besieged or 0) + (capitals.occupied or 0)
+    if capitals.total is not None and taken > capitals.total:
+        what = f"{taken} besieged or occupied are more than the total of {capitals.total}"
+        raise Mismatch((*path, "provincial_capitals"), what)
+    names: set[str] = set()
+    for number, leader in enumerate(sheet.leaders):
+        where = (*path, "leaders", number)
+        if not leader.name.strip():
+            raise Mismatch((*where, "name"), "must not be empty")
+        if leader.name in names:
+            raise Mismatch((*where, "name"), f"'{leader.name}' stands here twice")
+        names.add(leader.name)
+        seniority = leader.seniority
+        if seniority is not None and seniority != "none" and not (len(seniority) == 1 and "A" <= seniority <= "Z"):
+            raise Mismatch((*where, "seniority"), f"must be a letter from A to Z, or none, not {describe(seniority)}")
+    _check_forces(sheet.forces, path, check)
+    needs = tuple(
+        check.territory(name, (*path, "needs_for_dominance", n)) for n, name in enumerate(sheet.needs_for_dominance)
+    )
+    return sheet if needs == sheet.needs_for_dominance else evolve(sheet, needs_for_dominance=needs)
+
+
+def _check_forces(forces: tuple[Force, ...], path: Path, check: Names) -> None:
+    seen: set[tuple[str, str]] = set()
+    kinds = check.tables.forces.kinds
+    for number, force in enumerate(forces):
+        where = (*path, "forces", number)
+        if not force.name.strip():
+            raise Mismatch((*where, "name"), "must not be empty")
+        if force.kind not in kinds:
+            hint = did_you_mean(force.kind, kinds)
+            raise Mismatch((*where, "kind"), f"there is no kind of forces '{force.kind}'{hint}")
+        if (force.name, force.kind) in seen:
+            raise Mismatch((*where, "name"), f"'{force.name}' of this kind stands here twice")
+        seen.add((force.name, force.kind))
+        if force.factors is not None and force.capacity is not None and force.factors > force.capacity:
+            raise Mismatch((*where, "factors"), f"{force.factors} are more than it can hold ({force.capacity})")
+
+
+def controllers(written: Mapping[str, Power], check: Names) -> dict[Territory, Power]:
+    found: dict[Territory, Power] = {}
+    for name, controller in written.items():
+        path = ("territories", name)
+        territory = check.territory(name, path)
+        if territory in found:
+            raise Mismatch(path, f"{territory} stands here twice")
+        found[territory] = check.power(controller, path, or_neutral=True)
+    return {name: found[name] for name in check.tables.territories if name in found}
+
+
+def marks_by_key(written: Mapping[str, tuple[str, ...]]) -> dict[str, str]:
+    for mark, keys in written.items():
+        for number, key in enumerate(keys):
+            try:
+                parse_key(key)
+            except InvalidCommand as fault:
+                raise Mismatch(("marks", mark, number), str(fault)) from None
+    return {key: mark for mark, keys in written.items() for key in keys}
+
+
+def known_steps(written: Mapping[str, StepMark], tables: Tables) -> dict[str, StepMark]:
+    for name in written:
+        if name not in tables.steps:
+            raise Mismatch(("steps", name), f"there is no such step{did_you_mean(name, tables.steps)}")
+    return {name: written[name] for name in tables.steps if name in written}
+
+
+def expect_known_powers(state: GameState, check: Names) -> None:
+    """Every power that relations, calls, cessions, events and Poland name is in play."""
+    relations = state.relations
+    for key in ("alliances", "royal_marriages", "borders"):
+        for number, pair in enumerate(getattr(relations, key)):
+            check.pair(pair, ("relations", key, number))
+    for number, peace in enumerate(relations.enforced_peace):
+        check.pair(peace.powers, ("relations", "enforced_peace", number, "powers"))
+        if peace.bound is not None and peace.bound not in peace.powers:
+            path = ("relations", "enforced_peace", number, "bound")
+            raise Mismatch(path, f"must be {' or '.join(peace.powers)}, not {describe(peace.bound)}")
+    for number, war in enumerate(relations.wars):
+        check.pair(war.powers, ("relations", "wars", number, "powers"))
+        for power in war.tally:
+            side: Path = ("relations", "wars", number, "tally", power)
+            if power not in war.powers:
+                raise Mismatch(side, f"{power} does not fight this war")
+            _check_losses(war.tally[power], side)
+    for number, call in enumerate(state.calls):
+        check.pair((call.by, call.to), ("calls", number))
+        check.pair((call.to, call.against), ("calls", number))
+        check.pair((call.by, call.against), ("calls", number))
+    for number, given in enumerate(state.ceded):
+        check.pair((given.by, given.to), ("ceded", number))
+    for key in ("events", "dismissed"):
+        for number, incident in enumerate(getattr(state, key)):
+            _check_incident(incident, (key, number), check)
+    if state.poland:
+        for key in ("created_by", "controlled_by"):
+            named: Power | None = getattr(state.poland, key)
+            if named is not None:
+                check.power(named, ("combinations", "poland", key), or_neutral=key == "controlled_by")
+    for section in ("declarations", "calling", "peace"):
+        phase = getattr(state, section)
+        for number, result in enumerate(phase.results if phase else ()):
+            check.pair((result.checker, result.target), (section, "results", number))
+    for key in ("again", "refused"):
+        for number, pair in enumerate(getattr(state.peace, key) if state.peace else ()):
+            check.pair(pair, ("peace", key, number))
+    for number, call in enumerate(state.calling.withheld if state.calling else ()):
+        check.pair((call.by, call.to), ("calling", "withheld", number))
+    if state.last_peace:
+        for power in state.last_peace.powers:
+            check.power(power, ("last_peace", "powers", power))
+
+
+def _check_losses(tally: Tally, path: Path) -> None:
+    """No more is lost than there was. Rule: reading `loss_base`."""
+    for arm in ("land", "naval"):
+        start, reinforced, lost = (getattr(tally, f"{arm}_{part}") for part in ("start", "reinforced", "lost"))
+        if None not in (start, reinforced, lost) and lost > start + reinforced:
+            what = f"{lost} are more than there were: {start} at the start of the war and {reinforced} since"
+            raise Mismatch((*path, f"{arm}_lost"), what)
+
+
+def _check_incident(incident: Incident, path: Path, check: Names) -> None:
+    check.power(incident.power, (*path, "power"))
+    if incident.enemy is not None:
+        check.pair((incident.power, incident.enemy), path)
+    if (incident.enemy is None) == (incident.kind in OF_ONE_WAR):
+        word = "needs the enemy of that war" if incident.enemy is None else "belongs to no one war, so names no enemy"
+        raise Mismatch((*path, "enemy"), f"{incident.kind.value} {word}")
+    if incident.leader is not None and incident.kind is not EventKind.SENIOR_LEADER_LOST:
+        raise Mismatch((*path, "leader"), "only senior_leader_lost names a leader")
+
+
+def expect_possible(state: GameState) -> None:
+    """No pair stands twice in one list, and none is both allied and at war."""
+    wars = _no_pair_twice((war.powers for war in state.relations.wars), ("relations", "wars"))
+    for key in ("alliances", "royal_marriages", "borders"):
+        pairs = _no_pair_twice(getattr(state.relations, key), ("relations", key))
+        for pair, number in pairs.items():
+            if key == "alliances" and pair in wars:
+                what = f"{' and '.join(sorted(pair))} cannot be allied and at war (relations.wars[{wars[pair]}])"
+                raise Mismatch(("relations", key, number), what)
+    for power in (None, *state.powers):
+        peaces = [p.powers for p in state.relations.enforced_peace if p.bound in (None, power)]
+        _no_pair_twice(peaces, ("relations", "enforced_peace"))
+
+
+def _no_pair_twice(pairs: Iterable[tuple[Power, Power]], path: Path) -> dict[frozenset[Power], int]:
+    seen: dict[frozenset[Power], int] = {}
+    for number, pair in enumerate(pairs):
+        if frozenset(pair) in seen:
+            raise Mismatch((*path, number), f"{' and '.join(pair)} stand here twice")
+        seen[frozenset(pair)] = number
+    return seen

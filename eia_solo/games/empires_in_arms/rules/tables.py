@@ -1,0 +1,247 @@
+"""The modifier tables of Empires in Arms, once loaded: what the rules look up, with a digest of what is in force."""
+
+import unicodedata
+from collections.abc import Mapping
+from enum import StrEnum
+from functools import cached_property
+
+from attrs import define, field, frozen
+
+from eia_solo.core.cite import Cite
+from eia_solo.core.readings import OpenSentence
+from eia_solo.core.table_files import digest_of
+from eia_solo.core.tables import Bands, Matrix, Row
+from eia_solo.games.empires_in_arms.rules.force_tables import ForceTables
+from eia_solo.games.empires_in_arms.rules.state import EventKind, MajorPowers, Power, Territory
+
+LONGEST_TRUCE = 600
+"""Months of the longest enforced peace there can be; a larger number is a slip."""
+
+
+@frozen
+class PowerRow:
+    id: Power
+    name: str
+    adjective: str
+
+
+@frozen
+class Order:
+    """Who rolls first; peace is rolled for the other way round."""
+
+    id: MajorPowers
+    text: str
+    cite: str
+    powers: tuple[Power, ...]
+
+
+@frozen
+class TerritoryRow:
+    """A territory: the home nation it belongs to, if any, and how sure the table is of it."""
+
+    name: Territory
+    chief_town: str
+    sure: str
+    home: Power | None = None
+    district_of: Territory | None = None
+    note: str = ""
+
+
+@frozen
+class Group:
+    id: str
+    text: str
+    cite: str
+    members: tuple[Territory, ...]
+
+
+class About(StrEnum):
+    """What an open sentence is about."""
+
+    DECLARATIONS = "declarations"
+    PEACE = "peace"
+    CALLS = "calls"
+
+    @property
+    def words(self) -> str:
+        return _ABOUT[self]
+
+
+_ABOUT = {About.DECLARATIONS: "Declarations of war", About.PEACE: "Peace", About.CALLS: "Calls to allies"}
+
+
+@frozen(kw_only=True)
+class Reading(OpenSentence):
+    """An open sentence of these rules; `effect` is what a choice does beside the numbers of the checks."""
+
+    cite: str
+    about: About = About.DECLARATIONS
+    effect: str = ""
+
+
+@frozen
+class EventRow:
+    """A kind of event that calls for checks for peace; `exempt` are the powers it does not call."""
+
+    kind: EventKind
+    title: str
+    text: str
+    cite: str
+    exempt: tuple[Power, ...] = ()
+
+
+@frozen
+class BandRow:
+    """An outcome of a check: what it means, and where that stands."""
+
+    outcome: str
+    title: str
+    text: str
+    cite: str
+
+
+class Effect(StrEnum):
+    """What a term of peace does that the program can carry out."""
+
+    TRUCE = "truce"
+    CEDE = "cede"
+
+
+@frozen
+class Term:
+    """A term of peace of the board game, by its code. `months` is the length of the truce it sets on the loser."""
+
+    code: str
+    text: str
+    cite: str
+    sure: str
+    effect: Effect | None = None
+    months: int = 0
+    cancels: tuple[str, ...] = ()
+    bars: tuple[str, ...] = ()
+
+    @property
+    def group(self) -> str:
+        """The list it stands in: A, B or C."""
+        return self.code[0]
+
+
+@frozen
+class PeaceTerms:
+    """The terms of peace, how many a side may choose, and how long an enforced peace lasts."""
+
+    terms: Mapping[str, Term]
+    months: int
+    """Of an enforced peace after a formal one; an informal one has none."""
+    choose: Mapping[str, Mapping[str, int]]
+    """By kind of peace: how many terms from each list, or from several ('BC')."""
+    cite: Cite
+    truce_cite: Cite
+
+
+@frozen
+class Step:
+    """A step of the political phase. `phase` names the checks that are rolled in it, if any."""
+
+    id: str
+    number: str
+    title: str
+    text: str
+    cite: str
+    phase: str = ""
+
+
+@frozen
+class Season:
+    """What is special in some months of the year."""
+
+    id: str
+    title: str
+    text: str
+    cite: str
+    months: tuple[int, ...]
+
+
+@define(frozen=True, slots=False)
+class Tables:
+    """Everything the rules look up. `digest` names exactly this content; `files` is the content itself."""
+
+    powers: Mapping[Power, PowerRow]
+    orders: Mapping[MajorPowers, Order]
+    territories: Mapping[Territory, TerritoryRow]
+    groups: Mapping[str, Group]
+    readings: Mapping[str, Reading]
+    natural_enemies: Matrix
+    general: tuple[Row, ...]
+    """The rows of every check; `with_aspirations` says for which games."""
+    with_aspirations: Mapping[str, bool]
+    aspirations: Mapping[Power, tuple[Row, ...]]
+    settled: tuple[Row, ...]
+    bars: tuple[Row, ...]
+    war: Bands
+    surrender: tuple[Row, ...]
+    """The rows of every check for peace."""
+    events: Mapping[EventKind, EventRow]
+    peace: Bands
+    bands: Mapping[str, BandRow]
+    """The words of each outcome of a check for peace."""
+    peace_terms: PeaceTerms
+    steps: Mapping[str, Step]
+    seasons: tuple[Season, ...]
+    forces: ForceTables
+    files: Mapping[str, str] = field(repr=False)
+    notes: tuple[str, ...] = ()
+    """What a player should know about these tables: cells that are not in the source."""
+
+    @cached_property
+    def digest(self) -> str:
+        """Names exactly this content."""
+        return digest_of(self.files)
+
+    @cached_property
+    def home(self) -> Mapping[Power, frozenset[Territory]]:
+        """The provinces of each power's home nation."""
+        return {power: frozenset(t.name for t in self.territories.values() if t.home == power) for power in self.powers}
+
+    @cached_property
+    def rows(self) -> Mapping[str, Row]:
+        """Every row and restriction by its id."""
+        own = (row for rows in self.aspirations.values() for row in rows)
+        every = [*self.settled, *self.bars, *self.general, *own, *self.surrender]
+        return {row.id: row for row in every}
+
+    @cached_property
+    def _folded(self) -> Mapping[str, Territory]:
+        return {fold(name): name for name in self.territories}
+
+    def name(self, power: str) -> str:
+        """A power's name; 'neutral' and unknown abbreviations stay as they are."""
+        row = self.powers.get(Power(power))
+        return row.name if row else power
+
+    def territory(self, written: str) -> Territory | None:
+        """The territory meant, with or without accents, in capitals or not; None if there is none."""
+        return Territory(written) if written in self.territories else self._folded.get(fold(written))
+
+    def rows_for(self, checker: Power, aspirations: bool, readings: Mapping[str, str]) -> tuple[Row, ...]:
+        """The rows that a check by this power adds up, in the order of the tables."""
+        mine = self.aspirations.get(checker, ()) if aspirations else ()
+        general = (r for r in self.general if self.with_aspirations.get(r.id, aspirations) == aspirations)
+        return tuple(row for row in (*general, *mine) if self._is_read(row, readings))
+
+    def peace_rows(self, readings: Mapping[str, str]) -> tuple[Row, ...]:
+        """The rows that a check for peace adds up, in the order of the tables."""
+        return tuple(row for row in self.surrender if self._is_read(row, readings))
+
+    def _is_read(self, row: Row, readings: Mapping[str, str]) -> bool:
+        return row.reading is None or self.choice(row.reading.id, readings) == row.reading.choice
+
+    def choice(self, reading: str, readings: Mapping[str, str]) -> str:
+        """The choice in force for an open sentence: the campaign's own or the default."""
+        return readings.get(reading) or self.readings[reading].default
+
+
+def fold(name: str) -> str:
+    """A name without accents and capitals, for comparing."""
+    plain = unicodedata.normalize("NFKD", name.strip().casefold())
+    return "".join(letter for letter in plain if not unicodedata.combining(letter))

@@ -1,0 +1,170 @@
+"""The terms of a peace: which may be chosen, and what they do.
+
+Rule: board game rules 4.4.1 to 4.4.6, by the table of terms.
+"""
+
+from collections.abc import Iterator, Mapping
+
+from eia_solo.core.errors import IllegalCommand, InvalidCommand, did_you_mean
+from eia_solo.games.empires_in_arms.rules.commands import MakePeace
+from eia_solo.games.empires_in_arms.rules.events import PeaceMade
+from eia_solo.games.empires_in_arms.rules.state import (
+    NEUTRAL,
+    Ceded,
+    EnforcedPeace,
+    GameState,
+    PeaceKind,
+    Power,
+    Zone,
+    same_pair,
+)
+from eia_solo.games.empires_in_arms.rules.tables import LONGEST_TRUCE, Effect, Tables, Term
+
+
+def settled(state: GameState, command: MakePeace, tables: Tables) -> PeaceMade:
+    """The peace that these terms make. Raises InvalidCommand or IllegalCommand if they cannot be."""
+    chosen = _chosen(command, tables)
+    if not command.because.strip():
+        _expect_allowed(command.kind, chosen, tables)
+    return PeaceMade(
+        loser=command.loser,
+        victor=command.victor,
+        kind=command.kind,
+        month=state.month,
+        terms=tuple(chosen),
+        enforced=tuple(_enforced(state, command, in_force(chosen), tables)),
+        ceded=tuple(_ceded(state, command, chosen, tables)),
+        ended_alliances=_ended(state, command),
+        zones=_zones(state, command),
+        because=command.because.strip(),
+    )
+
+
+def in_force(chosen: Mapping[str, Term]) -> Mapping[str, Term]:
+    """The chosen terms without those that another of them cancels."""
+    cancelled = {code for term in chosen.values() for code in term.cancels}
+    return {code: term for code, term in chosen.items() if code not in cancelled}
+
+
+def separate_peace(state: GameState, loser: Power, victor: Power) -> tuple[tuple[Power, Power], ...]:
+    """The alliances a peace touches: those of either side with powers that fight on against the other.
+
+    Rule: board game rule 4.4.7, separate peace and allies.
+    """
+    sides = ((loser, victor), (victor, loser))
+    return tuple(
+        pair
+        for pair in state.relations.alliances
+        for one, enemy in sides
+        if one in pair and any(ally != one and enemy in state.enemies[ally] for ally in pair)
+    )
+
+
+def months_bound(kind: PeaceKind, chosen: Mapping[str, Term], tables: Tables, *, loser: bool) -> int | None:
+    """How many months a side may not declare war, by the tables; None if a term's own length is for the player."""
+    if kind is PeaceKind.INFORMAL:
+        return 0
+    truces = [term for term in in_force(chosen).values() if term.effect is Effect.TRUCE] if loser else []
+    if any(not term.months for term in truces):
+        return None
+    return max([tables.peace_terms.months, *(term.months for term in truces)])
+
+
+def _chosen(command: MakePeace, tables: Tables) -> Mapping[str, Term]:
+    known = tables.peace_terms.terms
+    for number, code in enumerate(command.terms):
+        if code not in known:
+            raise InvalidCommand(
+                f"there is no term '{code}'{did_you_mean(code, known)} (there are: {', '.join(known)})"
+            )
+        if code in command.terms[:number]:
+            raise InvalidCommand(f"the term {code} is chosen twice")
+    return {code: known[code] for code in command.terms}
+
+
+def _expect_allowed(kind: PeaceKind, chosen: Mapping[str, Term], tables: Tables) -> None:
+    """As many terms as the kind of peace has, and none beside one that bars it."""
+    rules, left = tables.peace_terms, dict(tables.peace_terms.choose[kind])
+    for code, term in chosen.items():
+        groups = next((groups for groups in left if term.group in groups), None)
+        if groups is None:
+            raise IllegalCommand(f"a peace that is {kind} has no term {code}; give a reason to take it", rules.cite)
+        left[groups] -= 1
+        if left[groups] < 0:
+            most = rules.choose[kind][groups]
+            lists = " and ".join(groups)
+            raise IllegalCommand(
+                f"at most {most} of list {lists} can be chosen; give a reason to take more", rules.cite
+            )
+        for other in chosen.values():
+            if code in other.bars:
+                raise IllegalCommand(f"{other.code} bars {code}; give a reason to take both", rules.cite)
+
+
+def _enforced(
+    state: GameState, command: MakePeace, terms: Mapping[str, Term], tables: Tables
+) -> Iterator[EnforcedPeace]:
+    """The enforced peace: one for both, or one for each if they run for different times."""
+    months: dict[Power, int] = {}
+    for power in (command.loser, command.victor):
+        length = command.months.get(power)
+        if length is None:
+            length = months_bound(command.kind, terms, tables, loser=power == command.loser)
+        if length is None:
+            open_terms = [t.code for t in terms.values() if t.effect is Effect.TRUCE and not t.months]
+            raise InvalidCommand(
+                f"enter for how many months {open_terms[0]} keeps {tables.name(power)} from declaring war"
+            )
+        if not 0 <= length <= LONGEST_TRUCE:
+            raise InvalidCommand(f"an enforced peace lasts 0 to {LONGEST_TRUCE} months, not {length}")
+        months[power] = length
+    strangers = set(command.months) - set(months)
+    if strangers:
+        raise InvalidCommand(f"{', '.join(sorted(strangers))} does not take part in this peace")
+    pair = (command.loser, command.victor)
+    if len(set(months.values())) == 1:
+        if months[command.loser]:
+            yield EnforcedPeace(pair, state.month.plus(months[command.loser]))
+        return
+    for power, length in months.items():
+        if length:
+            yield EnforcedPeace(pair, state.month.plus(length), power)
+
+
+def _ceded(state: GameState, command: MakePeace, chosen: Mapping[str, Term], tables: Tables) -> Iterator[Ceded]:
+    allowed = any(term.effect is Effect.CEDE for term in chosen.values()) or bool(command.because.strip())
+    if command.ceded and not allowed:
+        codes = ", ".join(t.code for t in tables.peace_terms.terms.values() if t.effect is Effect.CEDE)
+        what = f"territory is ceded under one of {codes}; give a reason to cede it all the same"
+        raise IllegalCommand(what, tables.peace_terms.cite)
+    seen = set()
+    for written in command.ceded:
+        territory = tables.territory(written)
+        if territory is None:
+            raise InvalidCommand(f"there is no territory '{written}'{did_you_mean(written, tables.territories)}")
+        if territory in seen:
+            raise InvalidCommand(f"{territory} is ceded twice")
+        seen.add(territory)
+        holder = state.territories.get(territory, command.loser)
+        if holder != command.loser:
+            whose = "neutral" if holder == NEUTRAL else f"{tables.name(holder)}'s"
+            raise IllegalCommand(
+                f"{tables.name(command.loser)} cannot cede {territory}: it is {whose}", tables.peace_terms.cite
+            )
+        yield Ceded(territory, command.loser, command.victor)
+
+
+def _ended(state: GameState, command: MakePeace) -> tuple[tuple[Power, Power], ...]:
+    for wanted in command.end_alliances:
+        if not any(same_pair(pair, wanted) for pair in state.relations.alliances):
+            raise IllegalCommand(f"{' and '.join(wanted)} are not allied: there is no alliance to end")
+    return tuple(
+        pair for pair in state.relations.alliances if any(same_pair(pair, wanted) for wanted in command.end_alliances)
+    )
+
+
+def _zones(state: GameState, command: MakePeace) -> dict[Power, Zone]:
+    for power in command.zones:
+        if power not in state.powers:
+            raise InvalidCommand(f"there is no power '{power}' in this campaign")
+    return {power: zone for power, zone in command.zones.items() if state.powers[power].status is not zone}

@@ -1,0 +1,121 @@
+"""Facts about who controls what: territories the target holds, home provinces ceded to it, Poland."""
+
+from collections.abc import Iterable
+
+from eia_solo.core.month import Month
+from eia_solo.core.tables import Finding
+from eia_solo.games.empires_in_arms.rules.facts import Pair, fact, known, listed, truth
+from eia_solo.games.empires_in_arms.rules.state import Power, Territory
+
+
+@fact
+def holds(at: Pair, *, territories: tuple[Territory, ...], from_month: Month | None = None) -> Finding:
+    """How many of the territories the target controls, from a month on if one is given."""
+    if from_month and at.state.month < from_month:
+        return known(0, f"from {from_month.title} on")
+    held, open_ = _split(at, territories)
+    return _count_of(at, held, open_)
+
+
+@fact
+def holds_without(at: Pair, *, territory: Territory, without: Territory) -> Finding:
+    """Whether the target controls one territory and not the other."""
+    control = at.state.territories
+    holder, other = control.get(territory), control.get(without)
+    if (holder is not None and holder != at.target) or other == at.target:
+        has_both = other == at.target and holder in (None, at.target)
+        return known(False, f"{without} too" if has_both else _controller(at, holder))
+    missing = [f"territories.{name}" for name, value in ((territory, holder), (without, other)) if value is None]
+    if missing:
+        return truth(None, "control not entered", *missing)
+    return known(True, f"{territory} without {without}")
+
+
+@fact
+def holds_home_provinces(at: Pair) -> Finding:
+    """Provinces of the checker's home nation that the target controls (less those ceded, if these count once)."""
+    provinces = at.home - _ceded(at)[2] if at.choice("ceded_provinces") == "once" else at.home
+    held, open_ = _split(at, sorted(provinces))
+    return _count_of(at, held, open_)
+
+
+@fact
+def holds_or_denies_dardanelles(at: Pair, *, territories: tuple[Territory, ...]) -> Finding:
+    """How many of the territories the target controls, and one more if it denies passage of the Dardanelles."""
+    held, open_ = _split(at, territories)
+    base = _count_of(at, held, open_)
+    denies = at.state.powers[at.target].denies_dardanelles
+    words = [*held, "denies the Dardanelles"] if denies else held
+    missing = base.missing if denies is not None else (*base.missing, at.key("denies_dardanelles", at.target))
+    return Finding(
+        base.low + bool(denies), base.high + (denies is not False), _with_unknown(words, len(missing)), missing
+    )
+
+
+@fact
+def controls_poland(at: Pair, *, only: tuple[str, ...] = (), never: tuple[str, ...] = ()) -> Finding:
+    poland = at.state.poland
+    if poland is None:
+        return known(False, "no Poland")
+    if (only and at.target not in only) or at.target in never:
+        return known(False, f"the target is {at.names(at.target)}")
+    if poland.controlled_by is None:
+        return truth(None, "control not entered", "combinations.poland.controlled_by")
+    return known(poland.controlled_by == at.target, _controller(at, poland.controlled_by))
+
+
+@fact
+def created_poland(at: Pair) -> Finding:
+    poland = at.state.poland
+    if poland is None:
+        return known(False, "no Poland")
+    if poland.created_by is None:
+        return truth(None, "creator not entered", "combinations.poland.created_by")
+    return known(poland.created_by == at.target, f"created by {at.names(poland.created_by)}")
+
+
+@fact
+def ceded_to_target(at: Pair) -> Finding:
+    held, open_, _ = _ceded(at)
+    return _count_of(at, held, open_)
+
+
+def _ceded(at: Pair) -> tuple[list[Territory], list[Territory], frozenset[Territory]]:
+    """Home provinces ceded to the target: those it still holds, those unknown, and all of them."""
+    given = dict.fromkeys(
+        c.territory for c in at.state.ceded if c.by == at.checker and c.to == at.target and c.territory in at.home
+    )
+    held, open_ = _split(at, given)
+    return held, open_, frozenset(given)
+
+
+@fact
+def holds_needed_for_dominance(at: Pair) -> Finding:
+    held, open_ = _split(at, dict.fromkeys(at.sheet.needs_for_dominance))
+    return _count_of(at, held, open_)
+
+
+def _split(at: Pair, territories: Iterable[Territory]) -> tuple[list[Territory], list[Territory]]:
+    """Of the territories: those the target controls, and those of which the controller is unknown."""
+    control = at.state.territories
+    held, open_ = [], []
+    for territory in territories:
+        controller = control.get(territory)
+        if controller == at.target:
+            held.append(territory)
+        elif controller is None:
+            open_.append(territory)
+    return held, open_
+
+
+def _count_of(at: Pair, held: list[Territory], open_: list[Territory]) -> Finding:
+    words = _with_unknown(held, len(open_)) if held or open_ else "none"
+    return Finding(len(held), len(held) + len(open_), words, tuple(f"territories.{name}" for name in open_))
+
+
+def _with_unknown(words: Iterable[str], unknown: int) -> str:
+    return listed([*words, f"{unknown} not entered"] if unknown else words)
+
+
+def _controller(at: Pair, controller: Power | None) -> str:
+    return "control not entered" if controller is None else at.names(controller)

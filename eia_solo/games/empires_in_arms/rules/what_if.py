@@ -1,0 +1,185 @@
+"""Single changes of a game that a player could bring about at the table, each in words, as a pure step and with a size.
+
+Sizes put the changes of one list in order. A number counts by how large a part of it must change; one zone, territory,
+treaty or leader counts one; a war made or ended and a home province given away count more.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
+
+from attrs import evolve, field, frozen
+
+from eia_solo.core.month import Month
+from eia_solo.core.tables import Row
+from eia_solo.games.empires_in_arms.rules.checks import CheckKind
+from eia_solo.games.empires_in_arms.rules.facts import Pair
+from eia_solo.games.empires_in_arms.rules.state import NEUTRAL, GameState, Power, Territory, War, same_pair
+from eia_solo.games.empires_in_arms.rules.tables import Tables
+
+ONE, WAR, CEDED, A_MONTH = 1.0, 1.5, 2.0, 1 / 6
+"""Sizes: most changes, a war made or ended, a home province ceded, each month of waiting."""
+
+ONCE = "once "
+"""How a change begins that only the calendar brings."""
+
+
+@frozen
+class Change:
+    """One change. Of two on one `line` the smaller is the shorter way; two that touch the same do not go together.
+
+    Two of one `family` are alike: where they change the same rows, one stands for the other.
+    """
+
+    words: str
+    size: float
+    line: str
+    touches: frozenset[str]
+    apply: Callable[[GameState], GameState] = field(eq=False, repr=False)
+    family: str = ""
+    calendar: bool = False
+    """Whether only the calendar brings it, and no player."""
+
+
+@frozen
+class Around:
+    """The check whose flips are looked for: the pair in its game, with the tables."""
+
+    at: Pair
+    tables: Tables
+    kind: CheckKind
+
+    @property
+    def state(self) -> GameState:
+        return self.at.state
+
+    @property
+    def checker(self) -> Power:
+        return self.at.checker
+
+    @property
+    def target(self) -> Power:
+        return self.at.target
+
+    def names(self, *powers: Power) -> str:
+        return " and ".join(map(self.at.names, powers))
+
+    def others(self) -> tuple[Power, ...]:
+        """The powers that are neither checker nor target, in order."""
+        return tuple(power for power in self.state.powers if power not in (self.checker, self.target))
+
+
+def of_page(power: Power, words: str, line: str, size: float = ONE, **values: Any) -> Change:
+    """New values on a power's page. `line` names the field, with + or - where values have an order."""
+
+    def apply(state: GameState) -> GameState:
+        return evolve(state, powers={**state.powers, power: evolve(state.powers[power], **values)})
+
+    return Change(words, size, f"powers.{power}.{line}", frozenset(f"powers.{power}.{name}" for name in values), apply)
+
+
+def share_changed(now: int, new: int) -> float:
+    """How large a part of a number changes, from 0 to 1."""
+    return abs(new - now) / max(now, new, 1)
+
+
+def up_or_down(now: int, new: int) -> str:
+    """The end of a line: which way a number goes."""
+    return "+" if new > now else "-"
+
+
+def of_control(on: Around, territory: Territory, power: Power, words: str = "") -> Change:
+    """A territory comes under a power's control, or becomes neutral."""
+
+    def apply(state: GameState) -> GameState:
+        return evolve(state, territories={**state.territories, territory: power})
+
+    told = f"{territory} is neutral" if power == NEUTRAL else f"{on.names(power)} controls {territory}"
+    key = f"territories.{territory}"
+    return Change(words or told, ONE, f"{key} {power}", frozenset([key]), apply, family=f"control {power}")
+
+
+def of_pairs(on: Around, key: str, pair: tuple[Power, Power], *, are: bool, words: str) -> Change:
+    """Two powers come to stand in an alliance, a royal marriage or a common border, or no longer do."""
+
+    def apply(state: GameState) -> GameState:
+        left = tuple(p for p in getattr(state.relations, key) if not same_pair(p, pair))
+        return state.with_relations(**{key: (*left, pair) if are else left})
+
+    told = f"{on.names(*pair)} {'are' if are else 'are no longer'} {words}"
+    touched = _between(pair) if key == "alliances" else f"{key} {sorted(pair)}"
+    return Change(told, ONE, f"{key} {are} {sorted(pair)}", frozenset([touched]), apply)
+
+
+def of_alliance(on: Around, one: Power, other: Power, *, are: bool) -> Change | None:
+    """Two powers are allied, or no longer; None if that is so already or they are at war."""
+    if (other in on.state.allies[one]) is are or (are and other in on.state.enemies[one]):
+        return None
+    return of_pairs(on, "alliances", (one, other), are=are, words="allied")
+
+
+def of_war(on: Around, declarer: Power, other: Power) -> Change | None:
+    """A power is at war with another; if they were allied they are no longer. None if they are, or may not be."""
+    bound = any(p.binds(declarer, other) and on.state.month < p.until for p in on.state.relations.enforced_peace)
+    if bound or other in on.state.enemies[declarer]:
+        return None
+
+    def apply(state: GameState) -> GameState:
+        kept = tuple(p for p in state.relations.alliances if not same_pair(p, (declarer, other)))
+        return state.with_relations(alliances=kept, wars=(*state.relations.wars, War((declarer, other), state.month)))
+
+    words = f"{on.names(declarer)} is at war with {on.names(other)}"
+    return Change(words, WAR, f"war {declarer} {other}", frozenset([_between((declarer, other))]), apply, "war")
+
+
+def of_peace(on: Around, one: Power, other: Power, words: str = "") -> Change | None:
+    """Two powers make peace, without a term of months; None if they are not at war."""
+    if other not in on.state.enemies[one]:
+        return None
+
+    def apply(state: GameState) -> GameState:
+        wars = (war for war in state.relations.wars if not same_pair(war.powers, (one, other)))
+        return state.with_relations(wars=tuple(wars))
+
+    told = words or f"{on.names(one, other)} make peace"
+    return Change(told, WAR, f"peace {sorted((one, other))}", frozenset([_between((one, other))]), apply, "peace")
+
+
+def of_month(on: Around, month: Month, words: str) -> Change:
+    """The calendar has come to a month; `words` say what that means."""
+    now = on.state.month
+    months = (month.year - now.year) * 12 + month.number - now.number
+
+    def apply(state: GameState) -> GameState:
+        return evolve(state, month=month)
+
+    told = f"{ONCE}{words}: {month.title}"
+    return Change(told, months * A_MONTH, "month", frozenset(["month"]), apply, calendar=True)
+
+
+def flag(on: Around, power: Power, name: str, true: str, false: str) -> Iterable[Change]:
+    """A yes becomes a no or a no a yes; nothing where neither is entered."""
+    now = getattr(on.state.powers[power], name)
+    if now is not None:
+        yield of_page(power, f"{on.names(power)} {false if now else true}", name, **{name: not now})
+
+
+def _between(pair: tuple[Power, Power]) -> str:
+    """What stands between two powers: war and alliance exclude each other."""
+    return f"between {sorted(pair)}"
+
+
+Changes = Callable[..., Iterable[Change | None]]
+CHANGES: dict[str, Changes] = {}
+
+
+def changes_for(fact: Changes) -> Changes:
+    """Register what could change about the fact of that name."""
+    CHANGES[fact.__name__] = fact
+    return fact
+
+
+def candidates(on: Around, row: Row) -> Iterator[Change]:
+    """Every change that could make a row or restriction count otherwise; none where nobody can change it."""
+    find = CHANGES.get(row.fact)
+    if find:
+        yield from (change for change in find(on, **row.arguments) if change is not None)

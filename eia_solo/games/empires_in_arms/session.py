@@ -1,0 +1,138 @@
+"""The session of Empires in Arms: what is to come on its board, and what is to do on the player's table."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from eia_solo.campaign.session import Changes, Session
+from eia_solo.campaign.shelf import from_content
+from eia_solo.core.dice import drawn
+from eia_solo.core.errors import TableError
+from eia_solo.games.empires_in_arms.moments import EntryMonths
+from eia_solo.games.empires_in_arms.rules.checks import Check
+from eia_solo.games.empires_in_arms.rules.commands import (
+    ApplySheet,
+    Command,
+    DismissIncident,
+    EditFields,
+    EnterBattle,
+    EnterReinforcements,
+    WriteIncident,
+)
+from eia_solo.games.empires_in_arms.rules.events import CheckMade, Event
+from eia_solo.games.empires_in_arms.rules.on_table import Task, tasks
+from eia_solo.games.empires_in_arms.rules.rulebook import EmpiresInArms
+from eia_solo.games.empires_in_arms.rules.state import GameState
+
+FROM_THE_TABLE = (EditFields, ApplySheet, EnterBattle, EnterReinforcements, WriteIncident, DismissIncident)
+"""Commands that enter what the table shows already; whoever gives one need not set the table after it."""
+
+EmpiresChanges = Changes[GameState, Event]
+
+
+class EmpiresSession(Session[GameState, Command, Event]):
+    """An open campaign of Empires in Arms."""
+
+    rulebook: EmpiresInArms
+
+    def __init__(self, *args: Any, **named: Any) -> None:
+        super().__init__(*args, **named)
+        self.months = EntryMonths(self.campaign, self.rulebook)
+        self._forecasts: tuple[GameState, dict[str, tuple[Check, ...]]] | None = None
+        self._kept_rulebooks: dict[str, EmpiresInArms] = {}
+
+    # What is to come
+
+    @property
+    def forecast(self) -> tuple[Check, ...]:
+        """All checks of the declaration phase as the board stands now."""
+        known = self._known_forecasts()
+        if "war" not in known:
+            known["war"] = self.rulebook.declarations.forecast(self.state)
+        return known["war"]
+
+    @property
+    def peace_forecast(self) -> tuple[Check, ...]:
+        """All checks of the peace phase as the board stands now."""
+        known = self._known_forecasts()
+        if "peace" not in known:
+            known["peace"] = self.rulebook.peace.forecast(self.state)
+        return known["peace"]
+
+    def _known_forecasts(self) -> dict[str, tuple[Check, ...]]:
+        """The forecasts worked out for this very state."""
+        if self._forecasts is None or self._forecasts[0] is not self.state:
+            self._forecasts = self.state, {}
+        return self._forecasts[1]
+
+    # The player's table
+
+    @property
+    def table_tasks(self) -> tuple[Task, ...]:
+        """What to do so that the table shows this game: since it was last said to be set, whoever changed the game."""
+        entry = self._table_entry
+        return () if entry == self.shown else tasks(self.state_at(entry), self.state, self.rulebook.tables)
+
+    def set_table(self) -> None:
+        """The table shows the game as it is now."""
+        self._expect_now()
+        self.campaign.keep_meta({"table": self.history.head})
+        self._show(self.state, self.state)
+
+    @property
+    def _table_entry(self) -> int:
+        entry = self.campaign.meta.get("table", self.history.head)
+        return entry if entry in self.history.ids else self.history.head
+
+    # Looking back
+
+    def moment_words(self, entry: int) -> str:
+        """A moment of the campaign: "January 1805, entry 12"."""
+        return f"{self.moment_name(entry)}, entry {entry}"
+
+    def moment_name(self, entry: int) -> str:
+        """The month of the game an entry belongs to."""
+        return self.months.of(entry).title
+
+    def checks_made(self, entry: int) -> tuple[CheckMade, ...]:
+        """The checks of one entry, each with its breakdown as it was."""
+        return tuple(event for event in self.events_of(entry) if isinstance(event, CheckMade))
+
+    def tables_of(self, check: CheckMade) -> EmpiresInArms:
+        """The rulebook with the tables a check was made with, which may have changed since."""
+        if check.tables == self.rulebook.digest:
+            return self.rulebook
+        if check.tables not in self._kept_rulebooks:
+            self._kept_rulebooks[check.tables] = self._kept_rulebook(check.tables)
+        return self._kept_rulebooks[check.tables]
+
+    def _kept_rulebook(self, digest: str) -> EmpiresInArms:
+        kept = self.campaign.tables(digest)
+        try:
+            return from_content(kept) if kept else self.rulebook
+        except TableError:
+            return self.rulebook  # of another version: the ids and values kept with the check still tell the most
+
+    # What is kept with an entry
+
+    @classmethod
+    def _first_meta(cls) -> dict[str, Any]:
+        return {"table": 1}
+
+    def _also_kept(self, command: Command, entry: int) -> dict[str, Any]:
+        follows = isinstance(command, FROM_THE_TABLE) and self._table_entry == self.history.head
+        return {"table": entry} if follows else {}
+
+    def _keeps_tables(self, events: Sequence[Event]) -> bool:
+        return any(isinstance(event, CheckMade) for event in events)
+
+    def faults_of(self, event: Event) -> Iterator[str]:
+        """Machine dice can be checked by anyone: they must be those of their seed and draw."""
+        throw = event.throw if isinstance(event, CheckMade) else None
+        if throw is None or throw.seed is None or throw.draw is None:
+            return
+        if drawn(throw.seed, throw.draw, len(throw.dice)) != throw.dice:
+            yield f"the dice {throw.dice} are not those of seed {throw.seed}, draw {throw.draw}"
+
+    def _forget(self) -> None:
+        super()._forget()
+        self.months.forget()

@@ -1,0 +1,1 @@
+"""The page of Empires in Arms in the window."""

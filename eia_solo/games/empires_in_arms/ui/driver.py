@@ -1,0 +1,176 @@
+"""Drives the procession of checks from keys and buttons, one roll at a time, so that the window never waits."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from eia_solo.core.breakdown import Unknown
+from eia_solo.core.errors import EiaSoloError
+from eia_solo.games.empires_in_arms.rules.checks import CheckKind
+from eia_solo.games.empires_in_arms.rules.commands import NextMonth
+from eia_solo.games.empires_in_arms.rules.events import CallMade
+from eia_solo.games.empires_in_arms.rules.refusals import QuestionOpen
+from eia_solo.games.empires_in_arms.rules.state import Outcome, Power
+from eia_solo.games.empires_in_arms.session import EmpiresChanges
+from eia_solo.games.empires_in_arms.ui.presenters.procession import Procession
+from eia_solo.games.empires_in_arms.ui.presenters.stage import waiting
+from eia_solo.ui.door import EmpiresDoor
+from eia_solo.ui.words import tr
+
+AGAIN_WITHIN_MS = 4000
+"""So long "Roll all" and "Next month" wait for their second press."""
+
+
+class Driver(QObject):
+    """What the buttons and keys of the phase do. Every view of the phase listens to `moved`."""
+
+    moved = Signal()
+    """Another check is shown, or the shown one looks different."""
+    asked_twice = Signal(bool)
+    """Whether "Roll all" waits for its second press."""
+    running = Signal(int, int)
+    """While rolling on: checks made and checks in all; 0, 0 at the end."""
+
+    def __init__(self, door: EmpiresDoor, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.door = door
+        self.procession = Procession(door.session)
+        self._until_war = False
+        self._ticks = QTimer(self)
+        self._ticks.setInterval(0)
+        self._ticks.timeout.connect(self._roll_on)
+        self._second_press = QTimer(self)
+        self._second_press.setSingleShot(True)
+        self._second_press.setInterval(AGAIN_WITHIN_MS)
+        self._second_press.timeout.connect(lambda: self.asked_twice.emit(False))
+        self._month_press = QTimer(self)
+        self._month_press.setSingleShot(True)
+        self._month_press.setInterval(AGAIN_WITHIN_MS)
+        door.changed.connect(self._follow)
+
+    def _follow(self, changes: EmpiresChanges) -> None:
+        """A call that has just been made asks for its answer."""
+        if any(isinstance(event, CallMade) for event in changes.events):
+            self.procession.forget()
+        self.moved.emit()
+
+    @property
+    def is_running(self) -> bool:
+        return self._ticks.isActive()
+
+    def begin(self, kind: CheckKind) -> None:
+        """Begin the checks of a kind, or come back to the one of them that is due."""
+        self._try(lambda: self.procession.begin(kind))
+
+    def choose(self, kind: CheckKind) -> None:
+        """Turn to a kind of checks without beginning it."""
+        self.procession.choose(kind)
+        self.moved.emit()
+
+    def roll(self) -> None:
+        """Make the check that is due."""
+        self._try(self.procession.roll)
+
+    def roll_without_answer(self) -> None:
+        """Make the check that is due, its unknown inputs taken as no."""
+        self._try(lambda: self.procession.roll(Unknown.NO))
+
+    def roll_until_war(self) -> None:
+        """Roll on until a war (of checks for peace: a suit), a question or the end."""
+        self._start(until_war=True)
+
+    def roll_all(self) -> None:
+        """Roll on to the end or to a question; asks for a second press first, for there is much to undo."""
+        if not self._second_press.isActive():
+            self._second_press.start()
+            self.asked_twice.emit(True)
+            return
+        self._second_press.stop()
+        self.asked_twice.emit(False)
+        self._start(until_war=False)
+
+    def stop(self) -> None:
+        """Stop rolling on; forget a half-typed throw."""
+        self._finish()
+        if self.procession.typed is not None:
+            self.procession.typed = None
+            self.moved.emit()
+
+    def type_die(self, number: int) -> None:
+        self._try(lambda: self.procession.type_die(number))
+
+    def clear_die(self) -> None:
+        self.procession.typed = None
+        self.moved.emit()
+
+    def overrule(self, outcome: Outcome, because: str) -> bool:
+        return self._try(lambda: self.procession.overrule(outcome, because))
+
+    def answer(self, key: str, written: str) -> bool:
+        return self._try(lambda: self.procession.answer(key, written))
+
+    def next_month(self) -> None:
+        """Move the calendar on; asks for a second press while rolled steps of this month have something to do."""
+        left = waiting(self.procession)
+        if left and not self._month_press.isActive():
+            self._month_press.start()
+            self.door.said.emit(tr("Press N again to pass over {steps}", steps=tr(" and ").join(left)))
+            return
+        self._month_press.stop()
+        self.procession.forget()
+        self.door.do(NextMonth())
+
+    def look(self, step: int) -> None:
+        self.procession.look(step)
+        self.moved.emit()
+
+    def look_at(self, checker: str, target: str, kind: CheckKind | None = None) -> None:
+        """Look at a check, of the shown kind unless said."""
+        self.procession.look_at((Power(checker), Power(target)), kind)
+        self.moved.emit()
+
+    def look_at_number(self, number: int) -> None:
+        self.look_at(*self.procession.pairs[number])
+
+    def back_to_due(self) -> None:
+        self.procession.forget()
+        self.moved.emit()
+
+    def _start(self, *, until_war: bool) -> None:
+        if not self.procession.is_open and not self._try(self.procession.open):
+            return
+        self._until_war = until_war
+        self.procession.choose(self.procession.kind)
+        self._ticks.start()
+
+    def _roll_on(self) -> None:
+        """One roll; ends at the end, at a question, and if so wanted when something comes of it."""
+        if self.procession.due is None:
+            self._finish()
+            return
+        try:
+            happened = self.procession.roll()
+        except QuestionOpen as question:
+            self.procession.choose(self.procession.kind)
+            self._finish()
+            self.door.said.emit(str(question))
+            return
+        except EiaSoloError as refusal:
+            self._finish()
+            self.door.refused.emit(str(refusal))
+            return
+        self.running.emit(len(self.procession.made), len(self.procession.pairs))
+        if (happened and self._until_war) or self.procession.due is None:
+            self._finish()
+
+    def _finish(self) -> None:
+        if self._ticks.isActive():
+            self._ticks.stop()
+            self.running.emit(0, 0)
+            self.moved.emit()
+
+    def _try(self, act: Callable[[], object]) -> bool:
+        self._finish()
+        done = self.door.attempt(act)
+        self.moved.emit()
+        return done

@@ -1,0 +1,1 @@
+"""The log by month and phase: its lines, its rows, and what stands beside them."""

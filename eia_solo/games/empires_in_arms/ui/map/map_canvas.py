@@ -1,0 +1,136 @@
+"""The painted map: what it shows, and what lies where in it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from attrs import evolve
+from PySide6.QtCore import QPoint, QPointF, QRectF
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from eia_solo.games.empires_in_arms.ui.map.board import Land, board
+from eia_solo.games.empires_in_arms.ui.map.holdings import Holdings
+from eia_solo.games.empires_in_arms.ui.map.mark_paint import paint_marks
+from eia_solo.games.empires_in_arms.ui.map.marks import Check, Pair, Relations, Way, clear_of_names, ways
+from eia_solo.games.empires_in_arms.ui.map.names import zoom_to_read
+from eia_solo.games.empires_in_arms.ui.map.picture import Picture
+from eia_solo.games.empires_in_arms.ui.map.pointed import paint_pointed
+from eia_solo.games.empires_in_arms.ui.map.steps import place, step
+from eia_solo.games.empires_in_arms.ui.map.towns import disc_radius
+from eia_solo.ui.drawn.camera import Camera
+from eia_solo.ui.drawn.walked import WalkedMap
+from eia_solo.ui.theme import Theme
+
+
+class MapCanvas(WalkedMap):
+    """The map in a window of any size."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        self._board = board()
+        super().__init__(theme, self._board.frame, self._board.board, parent)
+        self._holdings = Holdings(self._board)
+        self._relations = Relations()
+        self._ways: list[Way] | None = None
+        self._marks_shown = True
+        self.picture = Picture()
+
+    # What is shown
+
+    def set_control(self, control: Mapping[str, str | None]) -> None:
+        """Show who controls what: a power, "neutral", or None for unknown. Only what changes is painted anew."""
+        self._hold(evolve(self._holdings, control=dict(control)))
+
+    def set_homes(self, homes: Mapping[str, str | None], names: Mapping[str, str] | None = None) -> None:
+        """Say whose home each territory is, and what the powers are called."""
+        self._hold(evolve(self._holdings, homes=dict(homes), names=dict(names or {})))
+
+    def set_marks(self, wars: Sequence[Pair], alliances: Sequence[Pair], check: Check | None = None) -> None:
+        """Show these wars and alliances, and the check that is next: who, against whom, the chance in words."""
+        new = Relations(tuple(wars), tuple(alliances), check)
+        old = self._relations
+        if new != old:
+            self._relations = new
+            self._forget_ways()
+
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        self.buttons.set_theme(theme)
+        self.picture.forget()
+        self._forget_ways()
+
+    @property
+    def marks_shown(self) -> bool:
+        return self._marks_shown
+
+    def toggle_marks(self) -> None:
+        """Show or hide the lines of war and alliance."""
+        self._marks_shown = not self._marks_shown
+        self.update()
+
+    def place_of(self, territory: str) -> QPoint:
+        """A point of the window inside the territory."""
+        return self._camera.to_screen(place(self._board.lands[self._board.number[territory]])).toPoint()
+
+    # Moving about
+
+    def look_at(self, land: Land) -> None:
+        """Bring a land to the middle, so near that its name can be read."""
+        least = min(zoom_to_read(self._theme, self._camera, land, self._holdings), 6.0)
+        self._look(self._camera.on(place(land), max(self._camera.zoom, least)))
+
+    def _look(self, camera: Camera) -> None:
+        if camera.size != self._camera.size:
+            self._ways = None
+        super()._look(camera)
+
+    def _hold(self, holdings: Holdings) -> None:
+        before, self._holdings = self._holdings, holdings
+        changed = holdings.changed(before)
+        if changed:
+            self.picture.change(changed)
+            if self._anchors(holdings) != self._anchors(before):
+                self._ways = None
+            self.update()
+
+    def _anchors(self, holdings: Holdings) -> tuple[object, ...]:
+        """What the lines depend on: where they begin, and which names they go around."""
+        hearts = [holdings.heart(power) for _, pair, _ in self._relations.lines() for power in pair]
+        return tuple(holdings.titled()), [land and land.number for land in hearts]
+
+    def _forget_ways(self) -> None:
+        self._ways = None
+        self.update()
+
+    # What lies where
+
+    def _spot_at(self, point: QPointF) -> Land | None:
+        reach = max(disc_radius(self._theme, self._camera) + 2, 8) / self._camera.scale
+        return self._board.land_at(self._camera.to_map(point), reach)
+
+    def _spots(self) -> tuple[Land, ...]:
+        return self._board.lands
+
+    def _next(self, spot: Land, way: tuple[int, int]) -> Land | None:
+        return step(self._board, spot, way)
+
+    def _place(self, spot: Land) -> QPointF:
+        return place(spot)
+
+    def _area(self, spot: Land) -> QRectF:
+        return self.picture.area_of(spot, self._camera, self._theme)
+
+    # Events
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        size, dots = self.size(), self.devicePixelRatioF()
+        self.picture.refresh(self._theme, self._camera, self._holdings, size, dots)
+        self.picture.paint(painter)
+        paint_pointed(painter, self._theme, self._camera, self._hovered, self._selected, focused=self.hasFocus())
+        if self._marks_shown:
+            if self._ways is None:
+                self._ways = ways(self._theme, self._camera, self._holdings, self._relations)
+            written = self.picture.names
+            shown = [clear_of_names(self._theme, self._camera, way, written) for way in self._ways]
+            paint_marks(painter, self._theme, self._camera, shown)

@@ -1,0 +1,95 @@
+"""What a peace does to each side: how long it may not declare war, its zone; and the alliances that end."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
+
+from eia_solo.games.empires_in_arms.rules.state import GameState, Power, Zone
+from eia_solo.games.empires_in_arms.rules.tables import Tables
+from eia_solo.games.empires_in_arms.ui.presenters.month_draft import Draft
+from eia_solo.games.empires_in_arms.ui.presenters.month_terms import alliance_lines, usual_months
+from eia_solo.games.empires_in_arms.ui.presenters.words import ZONE_NAMES
+from eia_solo.ui.presenters.lines import words
+from eia_solo.ui.theme import Theme
+from eia_solo.ui.widgets.editors import ChoiceBox, set_property
+from eia_solo.ui.widgets.labels import data
+from eia_solo.ui.widgets.line_list import LineList
+from eia_solo.ui.widgets.panel import tight
+from eia_solo.ui.widgets.power_disc import PowerDisc
+from eia_solo.ui.words import tr
+
+
+class SidesForm(QWidget):
+    """The loser on the left, the victor on the right."""
+
+    changed = Signal()
+    alliance_toggled = Signal(str)
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._powers: tuple[Power, Power] = (Power(""), Power(""))
+        self._discs = [PowerDisc(theme, "", size=20) for _ in range(2)]
+        self._months = [QLineEdit() for _ in range(2)]
+        self._zones = [ChoiceBox() for _ in range(2)]
+        self.alliances = LineList(theme, tr("Alliances that end"), "alliances")
+        self.alliances.toggled.connect(self.alliance_toggled)
+        grid = QGridLayout()
+        tight(grid, 6)
+        for row, text in ((1, tr("Months")), (2, tr("New zone"))):
+            grid.addWidget(data(theme, text, 12, tone="label"), row, 0)
+        for column in range(2):
+            grid.addWidget(self._discs[column], 0, column + 1, Qt.AlignmentFlag.AlignLeft)
+            grid.addWidget(self._months[column], 1, column + 1)
+            grid.addWidget(self._zones[column], 2, column + 1)
+            grid.setColumnStretch(column + 1, 1)
+            self._months[column].setObjectName(f"peace_months_{column}")
+            self._zones[column].setObjectName(f"peace_zone_{column}")
+            self._months[column].textChanged.connect(lambda _: self.changed.emit())
+            self._zones[column].currentIndexChanged.connect(lambda _: self.changed.emit())
+            for box in (self._months[column], self._zones[column]):
+                box.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        outer = QVBoxLayout(self)
+        tight(outer, 4)
+        outer.addWidget(data(theme, tr("Enforced peace, zones, alliances that end"), 12, tone="label"))
+        outer.addLayout(grid)
+        outer.addWidget(self.alliances, 1)
+
+    def begin(self, made: Draft, state: GameState, tables: Tables) -> None:
+        """Begin anew, for another peace."""
+        self._powers = made.sides
+        for power, disc, months, zone in zip(made.sides, self._discs, self._months, self._zones, strict=True):
+            disc.set_power(power, tables.name(power))
+            months.setAccessibleName(tr("Months {power} may not declare war", power=tables.name(power)))
+            zone.setAccessibleName(tr("New zone of {power}", power=tables.name(power)))
+            for widget in (months, zone):
+                widget.blockSignals(True)
+            months.clear()
+            others = [(z.value, tr(ZONE_NAMES[z])) for z in Zone if z is not state.powers[power].status]
+            zone.offer([("", tr("stays")), *others], self._theme, unknown="")
+            zone.show_value("")
+            for widget in (months, zone):
+                widget.blockSignals(False)
+
+    def show_for(self, made: Draft, state: GameState, tables: Tables) -> None:
+        """Show the lengths by the terms, and the alliances this peace touches."""
+        for power, months in zip(self._powers, self._months, strict=True):
+            usual = usual_months(made, power, tables)
+            months.setPlaceholderText("?" if usual is None else str(usual))
+            set_property(months, "unknown", usual is None and not months.text().strip())
+        self.alliances.set_lines(alliance_lines(made, state, tables) or (words(tr("No alliance is touched.")),))
+
+    @property
+    def months(self) -> dict[Power, str]:
+        """The lengths that are typed."""
+        return {power: field.text() for power, field in zip(self._powers, self._months, strict=True)}
+
+    @property
+    def zones(self) -> dict[Power, Zone]:
+        """The zones that change."""
+        chosen = zip(self._powers, self._zones, strict=True)
+        return {power: Zone(box.value()) for power, box in chosen if box.value()}
+
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme

@@ -1,0 +1,317 @@
+"""The page of a campaign: header, views, and the line that says what happened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property, partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QCloseEvent, QKeyEvent
+from PySide6.QtWidgets import QWidget
+
+from eia_solo.campaign.shelf import has_guide
+from eia_solo.core.errors import EiaSoloError, SheetError
+from eia_solo.games.empires_in_arms.rules.checks import CheckKind
+from eia_solo.games.empires_in_arms.rules.decisions.declarations import is_pre_game
+from eia_solo.games.empires_in_arms.rules.describe import truce_end_words
+from eia_solo.games.empires_in_arms.rules.events import EnforcedPeaceEnded
+from eia_solo.games.empires_in_arms.session import EmpiresChanges, EmpiresSession
+from eia_solo.games.empires_in_arms.ui.page_views import CampaignViews
+from eia_solo.games.empires_in_arms.ui.presenters.sheet_offer import sheet_offer
+from eia_solo.games.empires_in_arms.ui.presenters.stage import stage_words
+from eia_solo.games.empires_in_arms.ui.sheet_question import SheetQuestion
+from eia_solo.games.empires_in_arms.ui.views.check_slot import CheckSlot
+from eia_solo.ui.keys import stays
+from eia_solo.ui.menus import make_dice_keys
+from eia_solo.ui.settings import Settings
+from eia_solo.ui.theme import Theme
+from eia_solo.ui.words import ntr, tr
+
+if TYPE_CHECKING:
+    from eia_solo.games.empires_in_arms.ui.guide import GuideBar
+    from eia_solo.ui.finding.finder import Finder
+
+
+class MainWindow(CampaignViews):
+    """The page of one campaign. Opening another is asked of `open_path`, which puts another page in its place."""
+
+    def __init__(
+        self, session: EmpiresSession, settings: Settings, theme: Theme, open_path: Callable[[Path], bool]
+    ) -> None:
+        super().__init__(session, settings, theme, open_path)
+        make_dice_keys(self, self.driver.type_die)
+        self.sheet_question = SheetQuestion(self.door, self.theme)
+        self._centre.insertWidget(1, self.sheet_question)
+        self.guide = self._make_guide()
+        if self.guide is not None:
+            self._centre.insertWidget(0, self.guide)
+        self._remember_desk_tab()
+        self._connect()
+        self.show_desk()
+        self.refresh()
+        self._tell_tasks()
+
+    # Making
+
+    def _make_guide(self) -> GuideBar | None:
+        """The guide, where the scenario of the campaign has one."""
+        if not has_guide(self.session.campaign.meta.get("scenario")):
+            return None
+        from eia_solo.games.empires_in_arms.ui.guide import GuideBar
+
+        try:
+            guide = GuideBar(self.door, self.theme)
+        except EiaSoloError as fault:  # a mistake in a guide of the player's own: the campaign is none the worse
+            self.say(str(fault), refused=True)
+            return None
+        guide.asked_for.connect(self.ask_for)
+        guide.left.connect(self.toggle_guide)
+        return guide
+
+    def _remember_desk_tab(self) -> None:
+        """The desk opens on the tab it was left on."""
+        self.desk.centre.show_tab(self.settings.desk_tab)
+        self.desk.centre.tab_turned.connect(partial(setattr, self.settings, "desk_tab"))
+
+    def _connect(self) -> None:
+        self.door.changed.connect(self._tell_change)
+        self.driver.moved.connect(self.refresh_actions)
+        self.driver.running.connect(self.foot.show_running)
+        self.driver.asked_twice.connect(
+            lambda armed: self.say(tr("Press A again to roll all that is left") if armed else "")
+        )
+
+    # Saying and showing
+
+    def _tell_tasks(self) -> None:
+        """On opening: the table may not show this game yet."""
+        if tasks := self.session.table_tasks:
+            words = ntr("{n} thing to do on the table (Month)", "{n} things to do on the table (Month)", len(tasks))
+            self.say(words)
+
+    def _tell_change(self, changes: EmpiresChanges) -> None:
+        if changes.events:
+            tables = self.session.rulebook.tables
+            ended = [truce_end_words(e, tables) for e in changes.events if isinstance(e, EnforcedPeaceEnded)]
+            self.say("; ".join([self.session.entry_label(self.session.history.head), *ended]))
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Everything outside the views: month, undo and redo by name, what can be done."""
+        state = self.session.state
+        phase = state.declarations
+        begun = phase if phase and phase.month == state.month else None
+        pre_game = begun.pre_game if begun else is_pre_game(state)
+        step = tr("Before the campaign") if pre_game else tr("Political phase")
+        self.header.show_when(state.month.title, step, stage_words(self.driver.procession))
+        self.setWindowTitle(f"{self.session.campaign.path.stem} — {state.month.title} — EiA Solo")
+        self.log.refresh()
+        super().refresh()
+
+    def refresh_actions(self) -> None:
+        super().refresh_actions()
+        self.actions_by_id["guide"].setChecked(self.guide is not None and not self.guide.isHidden())
+
+    # The phase
+
+    def dow_phase(self) -> None:
+        self._begin(CheckKind.DECLARATION)
+
+    def peace_phase(self) -> None:
+        self._begin(CheckKind.PEACE)
+
+    def show_declarations(self) -> None:
+        self._choose(CheckKind.DECLARATION)
+
+    def show_answers(self) -> None:
+        self._choose(CheckKind.ANSWER)
+
+    def show_peace(self) -> None:
+        self._choose(CheckKind.PEACE)
+
+    def toggle_flips(self) -> None:
+        """Show what would flip the shown check, or why it stands as it does."""
+        if self.in_sight != "view_phase":
+            self.show_phase()
+            self.phase.show_flips(True)
+        else:
+            self.phase.show_flips(not self.phase.shows_flips)
+
+    def _choose(self, kind: CheckKind) -> None:
+        """Turn to a kind of checks without beginning it."""
+        self.show_phase()
+        if self.driver.procession.walk_of(kind).pairs:
+            self.driver.choose(kind)
+        else:
+            self.say(tr("No power has a call to answer") if kind is CheckKind.ANSWER else tr("No powers are at war"))
+
+    def _begin(self, kind: CheckKind) -> None:
+        self.show_phase()
+        if self.session.why_read_only:
+            return
+        self.driver.begin(kind)
+        if self.phase.slot.is_asking:
+            self.phase.slot.answer()
+        else:
+            self.phase.ribbon.setFocus()
+
+    def roll(self) -> None:
+        self.driver.roll()
+
+    def roll_until_war(self) -> None:
+        self.driver.roll_until_war()
+
+    def roll_all(self) -> None:
+        self.driver.roll_all()
+
+    def clear_die(self) -> None:
+        self.driver.clear_die()
+
+    def stop(self) -> None:
+        """Stop rolling on, and leave the form for overruling; from a past moment back to now."""
+        if self.session.looked_at is not None:
+            self.back_to_now()
+            return
+        self.driver.stop()
+        for slot in self.views.findChildren(CheckSlot):
+            slot.leave()
+        self.sheet_question.close_again()
+        if self.in_sight == "view_month":
+            self.month.leave()
+        elif self.in_sight == "view_log":
+            self.log_view.leave()
+
+    def previous_check(self) -> None:
+        self.driver.look(-1)
+
+    def next_check(self) -> None:
+        self.driver.look(1)
+
+    def due_check(self) -> None:
+        self.driver.back_to_due()
+
+    def next_month(self) -> None:
+        self.driver.next_month()
+
+    def set_table(self) -> None:
+        """Say that the table shows this game; what there was to do is looked at first."""
+        if self.in_sight != "view_month":
+            self.show_month()
+        elif self.door.attempt(self.session.set_table):
+            self.say(tr("The table shows this game"))
+
+    def overrule(self) -> None:
+        """Ask for an outcome and a reason, in the view that shows the check."""
+        view = self._check_view
+        if view is not self.desk:
+            self.show_phase()
+        procession = self.driver.procession
+        if procession.can_overrule:
+            view.slot.overrule()
+        elif procession.is_open or procession.made:
+            words = tr(
+                "{check} has not come up yet: only a check that is due or made can be overruled",
+                check=procession.card.title,
+            )
+            self.say(words, refused=True)
+        else:
+            words = tr("No check has come up yet: begin the {phase} first", phase=procession.words.phase)
+            self.say(words, refused=True)
+
+    def answer(self) -> None:
+        if self.in_sight == "view_odds":
+            self.odds.answer()
+            return
+        view = self._check_view
+        if view.slot.is_asking:
+            view.slot.answer()
+        elif question := self.driver.procession.card.question:
+            self.show_key(question.key)
+
+    def toggle_rows(self) -> None:
+        why = getattr(self.views.currentWidget(), "why", self.desk.why)
+        why.toggle_folded()
+
+    # Back and forth
+
+    def _leave_moment(self) -> None:
+        self.driver.stop()
+        self.driver.procession.forget()
+
+    @property
+    def entry_in_sight(self) -> int:
+        """The entry chosen in the history or in the log, or 0."""
+        line = self.log_view.beside.line if self.in_sight == "view_log" else None
+        return line.entry if line else super().entry_in_sight
+
+    # Files
+
+    def apply_sheet(self) -> None:
+        self._dialogs.apply_sheet(self)
+
+    def ask_sheet(self, path: Path) -> None:
+        """Show what a sheet would change, and ask whether it is to be applied."""
+        if why := self.session.why_read_only:
+            self.say(why, refused=True)
+            return
+        try:
+            self.sheet_question.ask(sheet_offer(path, self.session))
+        except SheetError as fault:  # it names the file and the line
+            self.say(str(fault), refused=True)
+        except EiaSoloError as refusal:
+            self.say(f"{path.name}: {refusal}", refused=True)
+        else:
+            self.say("")  # what was said before is not of this sheet
+
+    def save_sheet(self) -> None:
+        self._dialogs.save_sheet(self)
+
+    def print_power(self) -> None:
+        """Go to the powers and offer to print the page of the chosen one."""
+        self.show_powers()
+        self.powers.offer_paper()
+
+    @cached_property
+    def finder(self) -> Finder:
+        from eia_solo.games.empires_in_arms.ui.finder import EmpiresFinder
+
+        return EmpiresFinder(self)
+
+    def filter_log(self) -> None:
+        self.show_log()
+        self.log_view.words.setFocus()
+        self.log_view.words.selectAll()
+
+    def toggle_guide(self) -> None:
+        """Show the guide of this campaign, or leave it."""
+        if self.guide is None:
+            self.say(tr("This campaign has no guide. A new one of the tutorial has: Ctrl+N"), refused=True)
+        else:
+            self.guide.toggle()
+        self.refresh_actions()
+
+    def _retheme(self, theme: Theme) -> None:
+        super()._retheme(theme)
+        self.driver.moved.emit()
+
+    # Keys
+
+    def _stays(self, event: QKeyEvent) -> bool:
+        """Fields, tables and the sheet come first; where no check is seen, no key rolls one."""
+        seen = self.in_sight in ("view_desk", "view_phase")
+        in_sheet = self.in_sight in ("view_sheet", "view_powers")
+        if (self.in_sight, event.key()) in (("view_month", Qt.Key.Key_N), ("view_odds", Qt.Key.Key_E)):
+            seen = True  # the month shows no check, but the calendar; the odds ask for inputs of their own
+        return stays(self._pressed_in, event.keyCombination(), check_seen=seen, in_sheet=in_sheet)
+
+    def _leaves_enter(self, focus: QWidget | None) -> bool:
+        return focus is self.desk.log or super()._leaves_enter(focus)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self.driver.stop()
+        self.log.pause()
+        if "readings" in vars(self):
+            self.readings.close()
+        super().closeEvent(event)

@@ -1,0 +1,200 @@
+"""The views of Empires in Arms: the desk at once, each other one with all it imports when it is first looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QWidget
+
+from eia_solo.core.month import Month
+from eia_solo.games.empires_in_arms.rules.log import month_words
+from eia_solo.games.empires_in_arms.rules.state import Power
+from eia_solo.games.empires_in_arms.session import EmpiresSession
+from eia_solo.games.empires_in_arms.ui.driver import Driver
+from eia_solo.games.empires_in_arms.ui.log.lines import LogLines
+from eia_solo.games.empires_in_arms.ui.log.log_list import LogList
+from eia_solo.games.empires_in_arms.ui.views.desk import DeskView
+from eia_solo.ui.actions import EMPIRES
+from eia_solo.ui.door import EmpiresDoor
+from eia_solo.ui.page import CampaignWindow, on_the_desk
+from eia_solo.ui.settings import Settings
+from eia_solo.ui.theme import Theme
+
+if TYPE_CHECKING:
+    from eia_solo.games.empires_in_arms.ui.month.view import MonthView
+    from eia_solo.games.empires_in_arms.ui.powers.view import PowersView
+    from eia_solo.games.empires_in_arms.ui.sheet.view import SheetView
+    from eia_solo.games.empires_in_arms.ui.views.log import LogView
+    from eia_solo.games.empires_in_arms.ui.views.odds import OddsView
+    from eia_solo.games.empires_in_arms.ui.views.phase import PhaseView
+    from eia_solo.games.empires_in_arms.ui.views.readings import ReadingsDialog
+
+
+class CampaignViews(CampaignWindow):
+    """The page of a campaign of Empires in Arms with its views, of which one is in sight."""
+
+    session: EmpiresSession
+    door: EmpiresDoor
+
+    def __init__(
+        self, session: EmpiresSession, settings: Settings, theme: Theme, open_path: Callable[[Path], bool]
+    ) -> None:
+        super().__init__(session, settings, theme, open_path, EMPIRES)
+        self.driver = Driver(self.door, self)
+        self.log = LogLines(session, self)
+
+    def _make_door(self) -> EmpiresDoor:
+        return EmpiresDoor(self.session, self)
+
+    # Making
+
+    @cached_property
+    def desk(self) -> DeskView:
+        tables = self.session.rulebook.tables
+        log = LogList(self.log, lambda month: month_words(month, tables), self.theme)
+        view = DeskView(self.driver, log, self.theme)
+        view.asked_for_phase.connect(self.show_phase)
+        view.asked_for_power.connect(self.show_power)
+        self._add_check_view(view, "desk")
+        return view
+
+    @cached_property
+    def phase(self) -> PhaseView:
+        from eia_solo.games.empires_in_arms.ui.views.phase import PhaseView
+
+        view = PhaseView(self.driver, self.theme)
+        self._add_check_view(view, "phase")
+        return view
+
+    def _add_check_view(self, view: DeskView | PhaseView, name: str) -> None:
+        part = f"rows_{name}"
+        if kept := self.settings.layout_of(part):
+            view.why.set_folded(kept == "folded")
+        view.why.folded_changed.connect(lambda folded: self.settings.keep_layout(part, "folded" if folded else "open"))
+        view.buttons.overrule_asked.connect(lambda: self.ask_for("overrule"))
+        view.buttons.asked_for_month.connect(self.show_month)
+        view.asked_for_sheet.connect(self.show_key)
+        self.views.addWidget(view)
+
+    @property
+    def _check_view(self) -> DeskView | PhaseView:
+        """The view for what is done to the shown check: the desk if it is in sight, or else the phase."""
+        return self.desk if self.in_sight == "view_desk" else self.phase
+
+    @cached_property
+    def odds(self) -> OddsView:
+        from eia_solo.games.empires_in_arms.ui.views.odds import OddsView
+
+        view = OddsView(self.driver, self.theme)
+        view.asked_for_sheet.connect(self.show_key)
+        view.asked_for_phase.connect(self.show_phase)
+        self.views.addWidget(view)
+        return view
+
+    @cached_property
+    def powers(self) -> PowersView:
+        from eia_solo.games.empires_in_arms.ui.powers.view import PowersView
+
+        view = PowersView(self.door, self.theme)
+        view.asked_for_sheet.connect(self.show_key)
+        self.views.addWidget(view)
+        return view
+
+    @cached_property
+    def month(self) -> MonthView:
+        from eia_solo.games.empires_in_arms.ui.month.view import MonthView
+
+        view = MonthView(self.door, self.theme)
+        view.action_asked.connect(self.ask_for)
+        self.views.addWidget(view)
+        return view
+
+    @cached_property
+    def sheet(self) -> SheetView:
+        from eia_solo.games.empires_in_arms.ui.sheet.view import SheetView
+
+        view = SheetView(self.door, self.theme)
+        view.readings_asked.connect(self.show_readings)
+        return view
+
+    @cached_property
+    def _sheet_page(self) -> QWidget:
+        page = on_the_desk(self.sheet)
+        self.views.addWidget(page)
+        return page
+
+    @cached_property
+    def log_view(self) -> LogView:
+        from eia_solo.games.empires_in_arms.ui.views.log import LogView
+
+        view = LogView(self.door, self.log, self.theme)
+        view.power_asked.connect(self.show_power)
+        view.moment_asked.connect(self.show_moment)
+        view.beside.offer_moments()
+        self.remember_columns(view.columns, "log")
+        view.export_asked.connect(lambda: self.ask_for("export_log"))
+        self.views.addWidget(view)
+        return view
+
+    @cached_property
+    def readings(self) -> ReadingsDialog:
+        from eia_solo.games.empires_in_arms.ui.views.readings import ReadingsDialog
+
+        return ReadingsDialog(self.door, self.theme, (self.actions_by_id["undo"], self.actions_by_id["redo"]), self)
+
+    # Showing
+
+    def show_desk(self) -> None:
+        self._show(self.desk, "view_desk")
+
+    def show_odds(self) -> None:
+        self._show(self.odds, "view_odds")
+
+    def turn_odds(self) -> None:
+        """Turn the odds from war to peace and back; from elsewhere go to them first."""
+        if self.in_sight == "view_odds":
+            self.odds.turn_over()
+        else:
+            self.show_odds()
+
+    def show_powers(self) -> None:
+        self._show(self.powers, "view_powers")
+
+    def show_phase(self) -> None:
+        self._show(self.phase, "view_phase")
+
+    def show_month(self) -> None:
+        self._show(self.month, "view_month")
+
+    def show_sheet(self) -> None:
+        self._show(self._sheet_page, "view_sheet")
+
+    def show_log(self) -> None:
+        self._show(self.log_view, "view_log")
+
+    def show_key(self, key: str) -> None:
+        """Go to a value of the sheet."""
+        self.show_sheet()
+        self.sheet.show_key(key)
+
+    def show_power(self, power: str) -> None:
+        """Go to the page of a power."""
+        self.show_powers()
+        self.powers.show_power(Power(power))
+
+    def show_territory(self, name: str) -> None:
+        """Show a territory on the map of the desk."""
+        self.show_desk()
+        self.desk.centre.show_territory(name)
+
+    def show_log_of(self, month: Month) -> None:
+        """Show where a month begins in the log."""
+        self.show_log()
+        self.log_view.show_month(month)
+
+    def show_readings(self, reading: str = "") -> None:
+        """Show the readings beside the window, with this sentence if one is named."""
+        self.readings.look_at(reading)

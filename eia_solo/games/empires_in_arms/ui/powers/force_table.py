@@ -1,0 +1,142 @@
+"""The list of forces as a table: what each entry adds, below it why it does not, and at the end the sums."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, Qt
+from PySide6.QtGui import QFont, QPainter, QPen, QResizeEvent
+from PySide6.QtWidgets import QHeaderView, QStyleOptionViewItem, QWidget
+
+from eia_solo.games.empires_in_arms.exports.power_page import PowerPage
+from eia_solo.games.empires_in_arms.ui.powers.page_grid import FORCE_COLUMNS, WHY, Cells, force_grid
+from eia_solo.games.empires_in_arms.ui.sheet.cell_delegate import CellDelegate
+from eia_solo.games.empires_in_arms.ui.sheet.cell_paint import pad
+from eia_solo.games.empires_in_arms.ui.sheet.cell_table import CellTable
+from eia_solo.games.empires_in_arms.ui.sheet.cells import Check
+from eia_solo.ui.theme import Theme
+from eia_solo.ui.widgets.editors import ChoiceBox
+from eia_solo.ui.widgets.painting import dashed, draw_text, head_width, inset
+from eia_solo.ui.words import tr
+
+Index = QModelIndex | QPersistentModelIndex
+_WIDTHS = (58, 66, 62, 62, 84, 46)
+"""Of the columns after the first two, which share what is left; wider where the head needs it."""
+_SHARES = (5, 6, 7)
+
+
+class ForceTable(CellTable):
+    """The table. A row that only says why has no cell of its own; what is meant there is the entry above it."""
+
+    def __init__(self, theme: Theme, check: Check, parent: QWidget | None = None) -> None:
+        super().__init__(theme, check, parent)
+        self._theme = theme
+        self.cells = _ForceDelegate(self, self.grid, theme, check)
+        self.cells.problem_changed.connect(self.problem_changed)
+        self.cells.line_above = lambda row: row > 0 and not self.grid.grid.rows[row].id.startswith(WHY)
+        self.setItemDelegate(self.cells)
+        self.setAccessibleName(tr("Forces"))
+        self.verticalHeader().hide()
+        heads = self.horizontalHeader()
+        heads.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        heads.setHighlightSections(False)
+        heads.setSectionsClickable(False)
+        heads.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+
+    def show_page(self, page: PowerPage, cells: Cells) -> None:
+        """Show the forces of this page."""
+        self.set_grid(force_grid(page.forces, page.sums, page.power, cells))
+        self._join()
+        self._fit()
+
+    @property
+    def number(self) -> int | None:
+        """The number of the entry one is on."""
+        id = self._id.removeprefix(WHY)
+        return int(id) if id.isdigit() else None
+
+    @property
+    def reason(self) -> tuple[str, str] | None:
+        """The reason one is on, and its place in the rules; None on any other row."""
+        if not self._id.startswith(WHY):
+            return None
+        row = self.grid.grid.rows[self.currentIndex().row()]
+        return f"{row.head}: {row.items[1]}", row.group
+
+    @property
+    def _id(self) -> str:
+        index = self.currentIndex()
+        return self.grid.grid.rows[index.row()].id if index.isValid() else ""
+
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        super().set_theme(theme)
+        self.verticalHeader().setMinimumSectionSize(theme.px(16))
+        self._join()
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        if self.grid.columnCount() != len(FORCE_COLUMNS):
+            return
+        px = self._theme.px
+        heads = [head_width(tr(head), self._theme) for head in FORCE_COLUMNS[2:]]
+        widths = [max(px(width), head) for width, head in zip(_WIDTHS, heads, strict=True)]
+        left = max(self.viewport().width() - sum(widths), px(206))
+        self.setColumnWidth(0, round(left * 0.4))
+        self.setColumnWidth(1, left - round(left * 0.4))
+        for column, width in enumerate(widths, 2):
+            self.setColumnWidth(column, width)
+
+    def _join(self) -> None:
+        """Reasons have the row from the second column on, and are lower."""
+        self.clearSpans()
+        for row, line in enumerate(self.grid.grid.rows):
+            is_why = line.id.startswith(WHY)
+            self.setRowHeight(row, self._theme.px(20 if is_why else 26))
+            if is_why:
+                self.setSpan(row, 1, 1, len(FORCE_COLUMNS) - 1)
+
+
+class _ForceDelegate(CellDelegate):
+    """Paints what entries add to the sums, on the right, and what is unknown of it in ochre."""
+
+    def paints_words(self, column: int) -> bool:
+        return False
+
+    def updateEditorGeometry(self, editor: QWidget, option: QStyleOptionViewItem, index: Index) -> None:
+        super().updateEditorGeometry(editor, option, index)
+        if isinstance(editor, ChoiceBox):  # "unknown" is wider than the column of what is eligible
+            editor.resize(max(editor.width(), self.theme.px(112)), editor.height())
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        super().paint(painter, option, index)
+        item = self.model.item(index)
+        theme, palette = self.theme, self.theme.palette
+        id = self.model.grid.rows[index.row()].id
+        if id == "sum":
+            painter.setPen(QPen(palette.line2, 1))
+            top = option.rect.top() + 0.5
+            painter.drawLine(QPointF(option.rect.left(), top), QPointF(option.rect.right() + 1, top))
+        if not isinstance(item, str) or not item:
+            return
+        margin = pad(theme, option.rect.width())
+        box = QRectF(option.rect).adjusted(margin, 0, -theme.px(4), 0)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if item == "?":
+            mark = QRectF(box.left(), box.center().y() - theme.px(9), theme.px(26), theme.px(18))
+            painter.setPen(dashed(palette.ask_line, 1.2, 3, 2))
+            painter.setBrush(palette.ask)
+            painter.drawRoundedRect(inset(mark, 0.6), 4, 4)
+            draw_text(
+                painter, mark.adjusted(theme.px(9), 0, 0, 0), "?", theme.inter(12, QFont.Weight.Bold), palette.ink
+            )
+        elif id in ("sum", "entered"):
+            draw_text(painter, box, item, theme.inter(13, QFont.Weight.DemiBold), palette.ink)
+        elif index.column() in _SHARES:
+            draw_text(painter, box, item, theme.inter(13), palette.ink3 if item == "–" else palette.ink)
+        else:
+            draw_text(painter, box, item, theme.inter(12), palette.ink2)
+        painter.restore()

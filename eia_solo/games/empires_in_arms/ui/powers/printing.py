@@ -1,0 +1,58 @@
+"""Where the page of a power goes on paper: to a PDF of either size, or to a printer."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialog, QFileDialog, QMenu, QWidget
+
+from eia_solo.games.empires_in_arms.exports.power_page import PowerPage
+from eia_solo.games.empires_in_arms.ui.powers.land_bars import Strength
+from eia_solo.games.empires_in_arms.ui.powers.paper import SIZES, paint_on, write_pdf
+from eia_solo.ui.dialogs import documents
+from eia_solo.ui.door import EmpiresDoor
+from eia_solo.ui.words import tr
+
+
+def paper_menu(parent: QWidget, page: PowerPage, army: Strength, door: EmpiresDoor) -> QMenu:
+    """The ways on to paper; each says what came of it."""
+    menu = QMenu(parent)
+    menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    menu.setAccessibleName(tr("Print or save as PDF"))
+    for size in SIZES:
+        menu.addAction(tr("Save as PDF, {size}…", size=size), partial(save, parent, page, army, door, size))
+    menu.addAction(tr("Print…"), partial(print_page, parent, page, army, door))
+    return menu
+
+
+def save(parent: QWidget, page: PowerPage, army: Strength, door: EmpiresDoor, size: str) -> None:
+    """Ask for a file and write the page to it."""
+    first = documents() / f"{page.name.lower().replace(' ', '-')}.pdf"
+    name, _ = QFileDialog.getSaveFileName(parent, tr("Save as PDF"), str(first), "PDF (*.pdf)")
+    if not name:
+        return
+    path = Path(name if name.lower().endswith(".pdf") else name + ".pdf")
+    if door.attempt(lambda: write_pdf(page, army, path, size)):
+        door.said.emit(tr("Written: {path}", path=path))
+
+
+def print_page(parent: QWidget, page: PowerPage, army: Strength, door: EmpiresDoor) -> None:
+    """Ask for a printer and print the page on one sheet."""
+    try:
+        from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+    except ImportError:  # it needs a library of the system that a bare machine lacks
+        door.refused.emit(tr("nothing can be printed on this machine: save it as a PDF instead"))
+        return
+    printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+    printer.setDocName(f"{page.name}, {page.month}")
+
+    def send() -> None:
+        paint_on(printer, page, army)
+        door.said.emit(tr("Sent to the printer: {power}, {month}", power=page.name, month=page.month))
+
+    dialog = QPrintDialog(printer, parent)
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.accepted.connect(send)
+    QDialog.open(dialog)  # its own takes a receiver

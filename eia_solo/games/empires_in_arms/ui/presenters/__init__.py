@@ -1,0 +1,1 @@
+"""What the views of Empires in Arms show, in plain Python: nothing here knows Qt."""

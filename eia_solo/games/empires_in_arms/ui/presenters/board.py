@@ -1,0 +1,172 @@
+"""The board at a glance: powers, ribbon, chances, status, relations, minors."""
+
+from collections import defaultdict
+from collections.abc import Mapping
+
+from attrs import frozen
+
+from eia_solo.games.empires_in_arms.rules.checks import Check, CheckKind, Status
+from eia_solo.games.empires_in_arms.rules.decisions.peace import OVER_10
+from eia_solo.games.empires_in_arms.rules.describe import outcome_words
+from eia_solo.games.empires_in_arms.rules.events import CheckMade, How
+from eia_solo.games.empires_in_arms.rules.fields import BY_KEY
+from eia_solo.games.empires_in_arms.rules.keys import parse_key
+from eia_solo.games.empires_in_arms.rules.state import SUES, GameState, Outcome, Power
+from eia_solo.games.empires_in_arms.rules.tables import Tables
+from eia_solo.games.empires_in_arms.ui.presenters.procession import Procession
+from eia_solo.games.empires_in_arms.ui.presenters.walks import Pair
+from eia_solo.games.empires_in_arms.ui.presenters.words import ZONE_NAMES, span
+from eia_solo.games.empires_in_arms.ui.widgets.odds_model import OddsCell
+from eia_solo.games.empires_in_arms.ui.widgets.ribbon_marks import MarkKind, RibbonGroup, RibbonMark
+from eia_solo.ui.words import mark, ntr, tr
+
+BAR_WORDS = {
+    "first_political_phase": mark("first phase"),
+    "bankrupt": mark("bankrupt"),
+    "army_below_manpower": mark("army"),
+    "second_dominant_power": mark("dominance"),
+    "enemy_corps_in_home": mark("invaded"),
+}
+"""One word for the reason of a bar, where there is room for one only."""
+
+
+@frozen
+class PowerLine:
+    """One power in the list. None is unknown."""
+
+    power: Power
+    name: str
+    zone: str | None
+    money: int | None
+    land: int | None
+    land_most: int | None
+    ships: int | None
+    ships_most: int | None
+    enemies: tuple[Power, ...]
+    allies: tuple[Power, ...]
+    minors: tuple[str, ...]
+    lost_home: tuple[str, ...]
+
+
+def power_lines(state: GameState, tables: Tables) -> list[PowerLine]:
+    """The powers in rolling order, with what one looks at most."""
+    lines = []
+    for power, sheet in state.powers.items():
+        home = tables.home[power]
+        held = state.holdings[power]
+        lines.append(
+            PowerLine(
+                power,
+                tables.name(power),
+                None if sheet.status is None else tr(ZONE_NAMES[sheet.status]),
+                sheet.money,
+                sheet.land_points,
+                sheet.land_points_max,
+                sheet.ships,
+                sheet.ships_max,
+                tuple(p for p in state.powers if p in state.enemies[power]),
+                tuple(p for p in state.powers if p in state.allies[power]),
+                tuple(sorted(held - home)),
+                tuple(sorted(t for t in home if state.territories.get(t, power) != power)),
+            )
+        )
+    return lines
+
+
+def odds_cells(procession: Procession) -> dict[tuple[str, str], OddsCell]:
+    """The chance of war of every ordered pair, as the board stands now."""
+    return {(check.checker, check.target): odds_cell(check) for check in procession.session.forecast}
+
+
+def odds_cell(check: Check) -> OddsCell:
+    least, most = (chance.ways for chance in check.chances)
+    if check.obstacle is not None:
+        id = check.obstacle.row.id
+        if id == "at_war":
+            return OddsCell("at war")
+        if id == "enforced_peace":
+            return OddsCell("enforced peace", word=_short_month(check.obstacle.because.removeprefix("until ")))
+        return OddsCell("barred", word=tr(BAR_WORDS[id]) if id in BAR_WORDS else check.obstacle.row.title.lower())
+    if check.cannot_happen:
+        return OddsCell("cannot happen")
+    if check.is_certain:
+        return OddsCell("certain", 36, 36)
+    if check.question:
+        return OddsCell("unknown", least, most, missing_word(check))
+    return OddsCell("roll", least, most)
+
+
+def _short_month(title: str) -> str:
+    """ "Sep 1806" of "September 1806": the whole name has no room in a cell."""
+    name, _, year = title.partition(" ")
+    return f"{name[:3]} {year}".rstrip()
+
+
+def missing_word(check: Check) -> str:
+    """What is missing, in a word, or how many things are."""
+    missing = check.breakdown.missing
+    if len(missing) > 1:
+        return ntr("{n} input", "{n} inputs", len(missing))
+    path = parse_key(missing[0])
+    if path[0] == "territories":
+        return str(path[1])
+    field = BY_KEY.get(".".join(map(str, path[2:])))
+    return field.label.lower() if field else str(path[-1])
+
+
+def ribbon_groups(procession: Procession) -> list[RibbonGroup]:
+    """The shown checks on the ribbon, one group for each power that rolls."""
+    tables = procession.session.rulebook.tables
+    made, by_pair = procession.made, procession.walk.by_pair
+    by_checker: dict[Power, list[Pair]] = defaultdict(list)
+    for pair in procession.pairs:
+        by_checker[pair[0]].append(pair)
+    groups = []
+    for checker, pairs in by_checker.items():
+        marks = tuple(_mark(pair, by_pair.get(pair), made, tables) for pair in pairs)
+        done = sum(map(procession.is_made, pairs))
+        of = sum(pair in made or by_pair[pair].status is not Status.NOT_CALLED for pair in pairs)
+        progress = tr("{done} of {all}", done=done, all=of) if of and (procession.is_open or done) else ""
+        groups.append(RibbonGroup(checker, tables.name(checker), tr("done") if 0 < done == of else progress, marks))
+    return groups
+
+
+def _mark(pair: Pair, check: Check | None, made: Mapping[Pair, CheckMade], tables: Tables) -> RibbonMark:
+    if pair in made:
+        kind, text = _mark_of_made(made[pair], made.get(pair[::-1]))
+    else:
+        assert check is not None, "a check that has not been made is still to come"
+        kind, text = _mark_to_come(check)
+    return RibbonMark(pair[1], kind, text, tables.name(pair[1]))
+
+
+def _mark_of_made(made: CheckMade, other: CheckMade | None) -> tuple[MarkKind, str]:
+    if made.kind is CheckKind.PEACE:
+        if other is not None and {made.outcome, other.outcome} <= OVER_10:
+            return MarkKind.INFORMAL, ""
+        if made.outcome in SUES:
+            return MarkKind.SUES, outcome_words(made.outcome, made.kind).removeprefix("sues, ")
+        return MarkKind.FIGHTS_ON, ""
+    if made.outcome is Outcome.WAR:
+        return MarkKind.WAR, ""
+    if made.how is How.BARRED:
+        return MarkKind.BARRED, made.because
+    if made.how is How.SETTLED:
+        return (MarkKind.AT_WAR if made.rule == "at_war" else MarkKind.PEACE), made.because
+    return (MarkKind.IMPOSSIBLE if made.how is How.CANNOT_HAPPEN else MarkKind.NO_WAR), ""
+
+
+def _mark_to_come(check: Check) -> tuple[MarkKind, str]:
+    if check.status is Status.NOT_CALLED:
+        return MarkKind.NOT_CALLED, ""
+    least, most = (chance.ways for chance in check.chances)
+    if check.obstacle is not None:
+        kind = {"at_war": MarkKind.AT_WAR, "enforced_peace": MarkKind.PEACE}.get(check.obstacle.row.id)
+        if kind is None:
+            kind = MarkKind.BARRED if check.status is Status.BARRED else MarkKind.AT_WAR
+        return kind, check.obstacle.because
+    if check.cannot_happen:
+        return MarkKind.IMPOSSIBLE, ""
+    if check.is_certain:
+        return MarkKind.CERTAIN, ""
+    return (MarkKind.UNKNOWN if check.question else MarkKind.CHANCE), span(least, most)

@@ -1,0 +1,326 @@
+"""One check as a view shows it: before its dice, waiting for an answer, or made."""
+
+from collections.abc import Iterable, Mapping
+
+from attrs import frozen
+
+from eia_solo.core.breakdown import RowResult, RowState, Unknown
+from eia_solo.core.chance import THROWS, Chance, at_least
+from eia_solo.core.tables import Bands, Row
+from eia_solo.games.empires_in_arms.rules.checks import Check, CheckKind, Status, spread
+from eia_solo.games.empires_in_arms.rules.describe import outcome_words, signed
+from eia_solo.games.empires_in_arms.rules.events import CheckMade, How
+from eia_solo.games.empires_in_arms.rules.fields import question_for
+from eia_solo.games.empires_in_arms.rules.state import Incident, Outcome, Power
+from eia_solo.games.empires_in_arms.rules.tables import Tables
+from eia_solo.games.empires_in_arms.ui.presenters.kinds import KindWords, kind_words, total_note
+from eia_solo.games.empires_in_arms.ui.presenters.words import (
+    THIN,
+    against,
+    needed_on_dice,
+    per_cent,
+    signed_either,
+    span,
+)
+from eia_solo.games.empires_in_arms.ui.widgets.breakdown_model import BreakdownLine, BreakdownTotal
+from eia_solo.ui.words import tr
+
+FOUND_FOR = 2
+"""So many events are told with what they were found from."""
+
+
+@frozen
+class Question:
+    """An input that decides: its key, the question, and what the answer changes."""
+
+    key: str
+    text: str
+    effect: str
+
+
+@frozen
+class OutcomeLine:
+    """One outcome of several: its title, and the least and the most throws that lead to it."""
+
+    title: str
+    ways: tuple[int, int]
+
+    @property
+    def chance(self) -> tuple[str, str]:
+        """The throws, and the per cent where they are one number: ("4", "11 %")."""
+        least, most = self.ways
+        return span(least, most), per_cent(Chance(least)) if least == most else ""
+
+
+@frozen
+class Card:
+    """Everything a view says about one check. Numbers on the dice run from 2 (any throw) to 13 (none)."""
+
+    checker: Power
+    target: Power
+    checker_name: str
+    target_name: str
+    needed: tuple[int, int]
+    """What the dice must show: if the unknown inputs favour war, and if they do not."""
+    ways: tuple[int, int]
+    can_roll: bool
+    """Whether dice or a certain war are still to come."""
+    verdict: str
+    """In a few words how it stands: "cannot happen", "barred: bankrupt", "6 and 4, +2 is 12: war"."""
+    reason: str
+    """The reason and rule behind the verdict, or what was assumed."""
+    is_war: bool
+    question: Question | None
+    dice: tuple[int, ...]
+    dice_word: str
+    lines: tuple[BreakdownLine, ...]
+    total: BreakdownTotal
+    kind: CheckKind
+    starts: tuple[tuple[int, ...], tuple[int, ...]]
+    """Where on the dice each outcome but the lowest begins: if unknown inputs favour the highest, and if not."""
+    outcomes: tuple[OutcomeLine, ...] = ()
+    """All outcomes, where there are more than two."""
+    certain: Outcome | None = None
+    """What every throw leads to, if it is one thing and not the lowest."""
+
+    @property
+    def words(self) -> KindWords:
+        return kind_words(self.kind)
+
+    @property
+    def title(self) -> str:
+        return against(self.checker_name, self.target_name)
+
+
+def card_of(check: Check, tables: Tables) -> Card:
+    """A check that has not been made yet."""
+    low, high = check.breakdown.bounds if check.question else (check.breakdown.if_no,) * 2
+    ways = (at_least(check.needs - low).ways, at_least(check.needs - high).ways)
+    outcomes = {}
+    if check.kind is CheckKind.PEACE:
+        outcomes = {outcome: (least.ways, most.ways) for outcome, (least, most) in check.outcome_bounds().items()}
+    if check.status is Status.NOT_CALLED:
+        outcomes = {outcome: (chance.ways,) * 2 for outcome, chance in spread(check.bands, low).items()}
+    elif check.status is not Status.ROLL:
+        ways = (0, 0)
+    verdict, reason = _standing(check, tables)
+    return Card(
+        checker=check.checker,
+        target=check.target,
+        checker_name=tables.name(check.checker),
+        target_name=tables.name(check.target),
+        needed=(_on_dice(check.needs - high), _on_dice(check.needs - low)),
+        ways=ways,
+        can_roll=not check.needs_no_dice,
+        verdict=verdict,
+        reason=reason,
+        is_war=False,
+        question=_question(check, tables),
+        dice=(),
+        dice_word="",
+        lines=tuple(_line(result, check, tables) for result in check.breakdown.rows),
+        total=_total(check.kind, check.needs, signed_either(low, high)),
+        kind=check.kind,
+        starts=(_starts(check.bands, high), _starts(check.bands, low)),
+        outcomes=_outcomes(check.bands, tables, outcomes),
+        certain=check.outcome(2 + check.breakdown.if_no) if check.is_certain else None,
+    )
+
+
+def _starts(bands: Bands, total: int) -> tuple[int, ...]:
+    """Where on the dice the outcomes but the lowest begin, with these modifiers."""
+    return tuple(_on_dice(start - total) for start, _ in bands.starts if start is not None)
+
+
+def _outcomes(bands: Bands, tables: Tables, ways: Mapping[Outcome, tuple[int, int]]) -> tuple[OutcomeLine, ...]:
+    if len(bands.outcomes) < 3:
+        return ()
+    return tuple(OutcomeLine(tables.bands[name].title, ways[Outcome(name)]) for name in bands.outcomes)
+
+
+def card_of_made(check: CheckMade, tables: Tables) -> Card:
+    """A check that has been made, with the breakdown it was made with."""
+    on_dice = _on_dice(check.needs - check.total)
+    bands = tables.peace if check.kind is CheckKind.PEACE else tables.war
+    return Card(
+        checker=check.checker,
+        target=check.target,
+        checker_name=tables.name(check.checker),
+        target_name=tables.name(check.target),
+        needed=(on_dice, on_dice),
+        ways=(check.ways, check.ways),
+        can_roll=False,
+        verdict=made_words(check),
+        reason=_made_reason(check, tables),
+        is_war=check.outcome is Outcome.WAR,
+        question=None,
+        dice=check.throw.dice if check.throw else (),
+        dice_word=_dice_word(check),
+        lines=tuple(
+            BreakdownLine(
+                kept.state.value,
+                row.title,
+                kept.because,
+                signed(kept.value)
+                if kept.state is RowState.APPLIES or kept.value
+                else worth_words(row, check.checker, check.target),
+                row.text,
+                str(row.cite),
+                section_of(row, tables),
+            )
+            for kept in check.breakdown
+            if (row := tables.rows.get(kept.id)) is not None
+        ),
+        total=_total(check.kind, check.needs, signed(check.total)),
+        kind=check.kind,
+        starts=(_starts(bands, check.total),) * 2,
+        outcomes=_outcomes(
+            bands,
+            tables,
+            {outcome: (chance.ways,) * 2 for outcome, chance in spread(bands, check.total).items()},
+        ),
+    )
+
+
+def made_words(check: CheckMade) -> str:
+    """How a check ended: "6 and 4, +2 is 12: war", "cannot happen"."""
+    outcome = outcome_words(check.outcome, check.kind)
+    if check.throw is not None:
+        first, second = check.throw.dice
+        return tr(
+            "{first} and {second}, {total} is {reached}: {outcome}",
+            first=first,
+            second=second,
+            total=signed(check.total),
+            reached=check.modified,
+            outcome=outcome,
+        )
+    return {
+        How.CERTAIN: tr("certain: {outcome}", outcome=outcome),
+        How.CANNOT_HAPPEN: _cannot(check.kind),
+        How.BARRED: tr("barred: {why}", why=check.because),
+        How.SETTLED: check.because,
+        How.OVERRULED: tr("overruled: {outcome}", outcome=outcome),
+    }.get(check.how, outcome)
+
+
+def _dice_word(check: CheckMade) -> str:
+    """Who gave the dice."""
+    words = {"machine": tr("rolled"), "player": tr("typed")}
+    return words.get(check.throw.by.value, "") if check.throw else ""
+
+
+def _cannot(kind: CheckKind) -> str:
+    return tr("cannot sue: fights on") if kind is CheckKind.PEACE else tr("cannot happen")
+
+
+def called_words(called_by: Iterable[Incident], tables: Tables) -> str:
+    """What calls for a check for peace: "Called for by: national capital occupied (capital: free → occupied)."."""
+    events = tuple(called_by)
+    if not events:
+        return ""
+    told = []
+    for event in events:
+        row = tables.events.get(event.kind)
+        title = row.title if row else event.kind.replace("_", " ")
+        more = event.found or event.because
+        told.append(title[:1].lower() + title[1:] + (f" ({more})" if more and len(events) <= FOUND_FOR else ""))
+    return tr("Called for by: {events}.", events=", ".join(told))
+
+
+def _made_reason(check: CheckMade, tables: Tables) -> str:
+    if check.how is How.OVERRULED:
+        return tr("Your reason: {why}", why=check.because)
+    row = tables.rows.get(check.rule)
+    parts = [f"{row.text}. {row.cite}"] if row else []
+    parts += filter(None, [called_words(check.called_by, tables)])
+    if check.unknown is not Unknown.ASK:
+        as_yes = check.unknown is Unknown.YES
+        parts.append(tr("Unknown inputs were taken as yes.") if as_yes else tr("Unknown inputs were taken as no."))
+    return " ".join([*parts, *_assumed_words([tables.rows[a] for a in check.assumed if a in tables.rows])])
+
+
+def _standing(check: Check, tables: Tables) -> tuple[str, str]:
+    if check.obstacle is not None:
+        row = check.obstacle.row
+        word = tr("barred") if check.status is Status.BARRED else row.title.lower()
+        because = check.obstacle.because
+        return f"{word}: {because}" if because and because != word else word, f"{row.text}. {row.cite}"
+    if check.status is Status.NOT_CALLED:
+        verdict = tr("not called: no event since the last peace phase calls for it")
+        return verdict, tr("The numbers are those the check would have now, if one did.")
+    assumed = " ".join(_assumed_words([a.row for a in check.assumed]))
+    called = called_words(check.called_by, tables)
+    if check.cannot_happen:
+        if check.breakdown.missing:
+            return _cannot(check.kind), tr("No throw reaches the number, whatever is not entered.")
+        return _cannot(check.kind), tr("No throw reaches the number.")
+    if check.is_certain:
+        if check.kind is CheckKind.PEACE:
+            ended = check.outcome(2 + check.breakdown.if_no)
+            return tr("certain: {outcome}", outcome=outcome_words(ended, check.kind)), called
+        is_war = check.kind is CheckKind.DECLARATION
+        every = tr("Every throw makes war.") if is_war else tr("Every throw joins the war.")
+        return tr("certain"), f"{every} {assumed}"
+    return "", called or assumed
+
+
+def _assumed_words(rows: list[Row]) -> list[str]:
+    if not rows:
+        return []
+    titles = ", ".join(row.title.lower() for row in rows)
+    return [tr("Taken as not so, because not entered: {rows}.", rows=titles)]
+
+
+def _question(check: Check, tables: Tables) -> Question | None:
+    key = check.question
+    if key is None:
+        return None
+    rows = [r for r in check.breakdown.rows if key in r.missing]
+    effect = "; ".join(f"{r.row.title}: {signed_either(r.if_no, r.if_yes)}" for r in rows)
+    return Question(key, question_for(key, tables), effect)
+
+
+def _line(result: RowResult, check: Check, tables: Tables) -> BreakdownLine:
+    row = result.row
+    if result.state is RowState.UNKNOWN:
+        value = signed_either(result.if_no, result.if_yes)
+    elif result.state is RowState.APPLIES:
+        value = signed(result.if_no)
+    else:
+        value = worth_words(row, check.checker, check.target)
+    return BreakdownLine(
+        result.state.value, row.title, result.because, value, row.text, str(row.cite), section_of(row, tables)
+    )
+
+
+def worth_words(row: Row, checker: str, target: str) -> str:
+    """What a row would count: "−3 each", "+1 per 2"."""
+    return f"{signed(row.worth(checker, target))}{row.counting.words}"
+
+
+def section_of(row: Row, tables: Tables) -> str:
+    if row in tables.general:
+        return tr("General")
+    return tr("Modifiers for peace") if row in tables.surrender else tr("Historical aspirations")
+
+
+def _total(kind: CheckKind, needs: int, value: str) -> BreakdownTotal:
+    return BreakdownTotal(tr("Total"), total_note(kind, needs), value)
+
+
+def _on_dice(number: int) -> int:
+    return min(max(number, 2), 13)
+
+
+def needed_words(card: Card) -> tuple[str, str]:
+    """What the dice must show: a number to be set large, and words to follow it."""
+    return needed_on_dice(*card.needed)
+
+
+def chance_words(card: Card) -> tuple[str, str]:
+    """The chance large, and what follows it small: ("6", "of 36, 17 %")."""
+    least, most = card.ways
+    if least == most:
+        return str(least), tr("of {all}, {per_cent}", all=THROWS, per_cent=per_cent(Chance(least)))
+    return f"{least}–{most}", tr("of {all}", all=THROWS) + THIN

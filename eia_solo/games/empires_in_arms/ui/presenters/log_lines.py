@@ -1,0 +1,206 @@
+"""A line of the log in words: its cells, why it came out so, and which lines a filter lets through."""
+
+from functools import lru_cache
+
+from attrs import frozen
+
+from eia_solo.core.chance import THROWS
+from eia_solo.core.log import LogLine
+from eia_solo.core.margins import Margin
+from eia_solo.core.month import Month
+from eia_solo.games.empires_in_arms.rules.checks import CheckKind
+from eia_solo.games.empires_in_arms.rules.describe import signed
+from eia_solo.games.empires_in_arms.rules.log import CALLS, PEACE, kind_of, outcome_of, reason_of
+from eia_solo.games.empires_in_arms.rules.state import Outcome
+from eia_solo.ui.words import mark, tr
+
+COLUMNS = (
+    "",
+    mark("Check"),
+    mark("Needs"),
+    mark("Chance"),
+    mark("Dice"),
+    mark("Total"),
+    mark("Reached"),
+    mark("Outcome"),
+    mark("Why"),
+    mark("When"),
+)
+"""The first holds the bookmark."""
+NUMBERS = (2, 3, 5, 6)
+
+ROLLS = "rolls"
+KINDS = (
+    ("all", mark("Everything")),
+    (ROLLS, mark("Rolls, war and peace")),
+    ("wars", mark("Wars")),
+    ("calls", mark("Calls to allies")),
+    ("peace", mark("Peace")),
+    ("events", mark("Events and battles")),
+    ("changes", mark("Changes to the sheet")),
+    ("steps", mark("Months and steps")),
+    ("marked", mark("Bookmarks and notes")),
+)
+"""What the log can be narrowed to, each with its words."""
+
+NO_MARGIN = Margin()
+_SUES = {
+    Outcome.SUES: mark("sues, conditional"),
+    Outcome.MAY_ACCEPT_UNCONDITIONAL: mark("sues, may accept"),
+    Outcome.MUST_ACCEPT_ANYTHING: mark("sues, must accept"),
+}
+
+
+@frozen
+class Wanted:
+    """Which lines are shown: one of `KINDS`, of a power if one is named, with all of these words."""
+
+    kinds: str = "all"
+    power: str = ""
+    words: tuple[str, ...] = ()
+
+    @property
+    def is_everything(self) -> bool:
+        return self == Wanted()
+
+    def takes(self, line: LogLine, margin: Margin) -> bool:
+        """Whether the line is shown."""
+        return is_kind(line, self.kinds, margin) and self._is_about(line, margin)
+
+    def only_counts(self, line: LogLine, margin: Margin) -> bool:
+        """Whether the line is a check that was passed over, of which the rolls tell only how many there were."""
+        return self.kinds == ROLLS and is_passed_over(line) and self._is_about(line, margin)
+
+    def _is_about(self, line: LogLine, margin: Margin) -> bool:
+        if self.power and self.power not in (line.checker, line.target):
+            return False
+        if not self.words:
+            return True
+        text = " ".join((line.text, month_title(line.month), line.month, why(line), line.outcome, margin.note))
+        return all(word in text.casefold() for word in self.words)
+
+
+def is_passed_over(line: LogLine) -> bool:
+    """Whether the line is a check that neither dice nor the player decided."""
+    return line.kind == "check" and line.how not in ("rolled", "certain", "overruled")
+
+
+def is_kind(line: LogLine, kinds: str, margin: Margin = NO_MARGIN) -> bool:
+    """Whether the line is of one of `KINDS`."""
+    match kinds:
+        case "rolls":
+            return (line.kind == "check" and not is_passed_over(line)) or line.kind in ("war", "peace")
+        case "wars":
+            return line.kind == "war" or line.outcome == "war"
+        case "calls":
+            return line.kind == "call" or (line.kind == "check" and line.phase == CALLS)
+        case "peace":
+            return line.kind == "peace" or line.phase == PEACE
+        case "events":
+            return line.kind in ("event", "battle")
+        case "changes":
+            return line.kind in ("edit", "month", "campaign")
+        case "steps":
+            return line.kind in ("step", "phase", "month", "campaign")
+        case "marked":
+            return bool(margin)
+        case _:
+            return True
+
+
+def cell(line: LogLine, column: int) -> str:
+    """What a column says of a line."""
+    is_check = line.kind == "check"
+    rolled = bool(line.dice)
+    match COLUMNS[column]:
+        case "Check":
+            return line.text.split(":")[0] if is_check else line.text
+        case "Needs":
+            return str(line.needs - line.total) if rolled and line.needs is not None and line.total is not None else ""
+        case "Chance":
+            return tr("{ways} of {all}", ways=line.ways, all=THROWS) if is_check and line.status == "roll" else ""
+        case "Dice":
+            return f"{line.dice[0]}, {line.dice[1]}" if rolled else ""
+        case "Total":
+            return signed(line.total) if is_check and line.total is not None else ""
+        case "Reached":
+            return str(line.modified) if line.modified is not None else ""
+        case "Outcome":
+            return outcome(line) if is_check else ""
+        case "Why":
+            return why(line)
+        case "When":
+            return when(line)
+        case _:
+            return ""
+
+
+def when(line: LogLine) -> str:
+    """Day and time of its entry."""
+    return line.at.replace("T", " ").removesuffix("+00:00")
+
+
+@lru_cache(256)
+def month_title(month: str) -> str:
+    """ "January 1805"; nothing for a line without a month."""
+    return Month.parse(month).title if month else ""
+
+
+def outcome(line: LogLine) -> str:
+    """How a check ended, in one or two words."""
+    if line.how in ("barred", "settled"):
+        return tr("barred") if line.how == "barred" else tr("settled")
+    if line.how == "cannot_happen":
+        return tr("cannot sue") if kind_of(line) is CheckKind.PEACE else tr("cannot happen")
+    result = Outcome(line.outcome)
+    ended = tr(_SUES[result]) if result in _SUES else outcome_of(line)
+    return tr("overruled, {outcome}", outcome=ended) if line.how == "overruled" else ended
+
+
+def why(line: LogLine) -> str:
+    """Who gave the dice, the reason, and what was assumed."""
+    parts = []
+    if line.by == "machine":
+        parts.append(tr("machine, draw {draw}", draw=line.draw))
+    elif line.by == "player":
+        parts.append(tr("typed dice"))
+    if line.how == "cannot_happen":
+        parts.append(tr("no throw reaches {needs}", needs=line.needs))
+    if line.because:
+        parts.append(reason_of(line))
+    if line.assumed:
+        parts.append(tr("taken as not so: {rows}", rows=line.assumed.replace("_", " ")))
+    if line.readings:
+        parts.append(tr("readings {readings}", readings=line.readings))
+    return "; ".join(parts)
+
+
+def whole(line: LogLine) -> str:
+    """A line that is no check, with its reason."""
+    return f"{line.text} ({because})" if (because := why(line)) else line.text
+
+
+def aside_words(branch: str) -> str:
+    """Why a line is not in force: it stands on this other branch, or without one was undone."""
+    return tr("on {branch}", branch=branch) if branch else tr("undone")
+
+
+def sentence(line: LogLine, margin: Margin = NO_MARGIN, *, aside: str = "") -> str:
+    """The whole line with its month, as it is read out and copied; `aside` is why it is not in force."""
+    chance = cell(line, COLUMNS.index("Chance"))
+    parts = (month_title(line.month), line.text, chance, _dice(line), why(line), *_marks(margin))
+    said = ". ".join(filter(None, parts))
+    return tr("{aside}: {line}", aside=aside, line=said) if aside else said
+
+
+def _dice(line: LogLine) -> str:
+    if not line.dice:
+        return ""
+    first, second = line.dice
+    return tr("dice {first} and {second}, reached {reached}", first=first, second=second, reached=line.modified)
+
+
+def _marks(margin: Margin) -> tuple[str, str]:
+    """What the player put beside the line."""
+    note = tr("note: {note}", note=margin.note) if margin.note else ""
+    return tr("bookmarked") if margin.bookmarked else "", note

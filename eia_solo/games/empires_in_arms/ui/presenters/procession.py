@@ -1,0 +1,276 @@
+"""The checks of the month as a procession: which is due, which is looked at, what was typed.
+
+Plain Python: the views ask it what to show and tell it which key was pressed.
+"""
+
+from collections.abc import Mapping
+
+from attrs import define, field
+
+from eia_solo.core.breakdown import Unknown
+from eia_solo.core.dice import TypedDice
+from eia_solo.core.errors import IllegalCommand
+from eia_solo.games.empires_in_arms.rules.checks import Check, CheckKind
+from eia_solo.games.empires_in_arms.rules.commands import EditFields
+from eia_solo.games.empires_in_arms.rules.events import CampaignBegan, CheckMade, MonthBegan
+from eia_solo.games.empires_in_arms.rules.keys import parse_value
+from eia_solo.games.empires_in_arms.rules.refusals import QuestionOpen
+from eia_solo.games.empires_in_arms.rules.state import GameState, Outcome
+from eia_solo.games.empires_in_arms.session import EmpiresSession
+from eia_solo.games.empires_in_arms.ui.presenters.check_card import Card, card_of, card_of_made
+from eia_solo.games.empires_in_arms.ui.presenters.kinds import KindWords, kind_words
+from eia_solo.games.empires_in_arms.ui.presenters.walks import WALKS, Pair, PeaceChecks, Walk
+from eia_solo.ui.words import tr
+
+
+@define
+class Procession:
+    """Where the checks of the month stand, for one window."""
+
+    session: EmpiresSession
+    typed: int | None = None
+    """The first die, if only one has been typed."""
+    looked_at: Pair | None = None
+    """A check looked at without being due: one chosen, or the one just made."""
+    chosen: CheckKind | None = None
+    """The kind of checks the player has turned to; without one the month says it."""
+    _made: dict[Pair, CheckMade] = field(factory=dict)
+    _made_of: tuple[int, CheckKind] | None = None
+    _walks: dict[CheckKind, Walk] = field(factory=dict)
+    _walks_of: GameState | None = None
+
+    # What there is
+
+    def walk_of(self, kind: CheckKind) -> Walk:
+        """The checks of a kind as the game stands now."""
+        state = self.session.state
+        if self._walks_of is not state:
+            self._walks, self._walks_of = {}, state
+        if kind not in self._walks:
+            self._walks[kind] = WALKS[kind](self.session, state)
+        return self._walks[kind]
+
+    @property
+    def peace(self) -> PeaceChecks:
+        walk = self.walk_of(CheckKind.PEACE)
+        assert isinstance(walk, PeaceChecks)
+        return walk
+
+    @property
+    def kind(self) -> CheckKind:
+        """The kind of checks to show: the chosen one, or what the month asks for; never one that has none."""
+        if self.chosen is not None and self.walk_of(self.chosen).pairs:
+            return self.chosen
+        return self.asked
+
+    @property
+    def asked(self) -> CheckKind:
+        """What the month asks for: checks under way, answers that are owed, or peace when its step has come."""
+        declarations, answers = self.walk_of(CheckKind.DECLARATION), self.walk_of(CheckKind.ANSWER)
+        if declarations.is_open:
+            return CheckKind.DECLARATION
+        if self.peace.is_open and self.peace.pairs:
+            return CheckKind.PEACE
+        if answers.due is not None:
+            return CheckKind.ANSWER
+        return CheckKind.PEACE if not declarations.waits and self.peace.waits else CheckKind.DECLARATION
+
+    @property
+    def walk(self) -> Walk:
+        """The checks that are shown."""
+        return self.walk_of(self.kind)
+
+    @property
+    def words(self) -> KindWords:
+        return kind_words(self.kind)
+
+    @property
+    def begins(self) -> CheckKind | None:
+        """The kind of checks that comes next where none of the shown ones is under way; None if there is none."""
+        return next((kind for kind in (self.kind, self.asked) if self.walk_of(kind).waits), None)
+
+    @property
+    def pairs(self) -> tuple[Pair, ...]:
+        walk = self.walk
+        return tuple(pair for pair in walk.pairs if pair in walk.by_pair or pair in self.made)
+
+    @property
+    def due(self) -> Pair | None:
+        """The check whose turn it is, or None if none is."""
+        return self.walk.due
+
+    @property
+    def is_open(self) -> bool:
+        return self.walk.is_open
+
+    @property
+    def shown(self) -> Pair:
+        """The check to show: the one looked at, the one due, or the likeliest of those to come."""
+        if self.looked_at is not None and self.looked_at in self.pairs:
+            return self.looked_at
+        return self.due or self._likeliest()
+
+    def _likeliest(self) -> Pair:
+        checks = self.walk.checks
+        if not checks:
+            return self.pairs[-1]
+        best = max(checks, key=lambda c: (c.chances[1], c.chances[0]))
+        return best.checker, best.target
+
+    @property
+    def made(self) -> Mapping[Pair, CheckMade]:
+        """The shown checks that have been made this month, each with its breakdown."""
+        key = (self.session.shown, self.kind)
+        if self._made_of != key:
+            self._made, self._made_of = self._collect(), key
+        return self._made
+
+    def _collect(self) -> dict[Pair, CheckMade]:
+        """The last check of each pair that has a result, read backwards from the journal."""
+        walk = self.walk
+        wanted = {(result.checker, result.target) for result in walk.results}
+        found: dict[Pair, CheckMade] = {}
+        for entry in reversed(self.session.path()) if wanted else ():
+            for event in reversed(self.session.events_of(entry)):
+                if isinstance(event, CheckMade) and event.kind is walk.kind:
+                    pair = (event.checker, event.target)
+                    if pair in wanted:
+                        wanted.remove(pair)
+                        found[pair] = event
+                elif isinstance(event, MonthBegan | CampaignBegan):
+                    wanted.clear()
+            if not wanted:
+                break
+        return found
+
+    def is_made(self, pair: Pair) -> bool:
+        """Whether this check has been made and is not called for again."""
+        return pair in self.made and pair not in self.walk.again
+
+    def check(self, pair: Pair) -> Check:
+        return self.walk.by_pair[pair]
+
+    @property
+    def card(self) -> Card:
+        """The check to show, made or to come."""
+        tables = self.session.rulebook.tables
+        made = self.made.get(self.shown)
+        if made is not None and self.shown != self.due:
+            return card_of_made(made, self.session.tables_of(made).tables)
+        return card_of(self.check(self.shown), tables)
+
+    @property
+    def can_roll(self) -> bool:
+        """Whether a roll can be made now: a check is due, or the phase is to be ended, and no question is open."""
+        if self.due is None:
+            return self._can_end
+        return self.check(self.due).question is None
+
+    @property
+    def _can_end(self) -> bool:
+        """Whether an edit has taken away the last check and the last suit of an open phase."""
+        return self.is_open and not self.waits_for_terms
+
+    @property
+    def can_overrule(self) -> bool:
+        """Whether the shown check can be decided by hand."""
+        return self.walk.can_overrule(self.shown)
+
+    @property
+    def waits_for_terms(self) -> bool:
+        """Whether the checks for peace are all made and suits wait for terms."""
+        return bool(self.peace.suits)
+
+    # What is done
+
+    def begin(self, kind: CheckKind) -> None:
+        """Begin the checks of a kind, or come back to the one of them that is due."""
+        if not self.walk_of(kind).is_open:
+            self.open(kind)
+            return
+        self.choose(kind)
+        if self.due is None and self._can_end:
+            self.roll()
+
+    def choose(self, kind: CheckKind | None) -> None:
+        """Turn to a kind of checks; with None to what the month asks for."""
+        self.forget()
+        self.chosen = kind
+
+    def open(self, kind: CheckKind | None = None) -> None:
+        """Begin the checks of a kind, by default of the shown one."""
+        kind = kind or self.kind
+        command = self.walk_of(kind).open()
+        if command is None:
+            raise IllegalCommand(tr("no power has a call to answer: call an ally first"))
+        self.choose(kind)
+        self.session.do(command)
+
+    def roll(self, unknown: Unknown = Unknown.ASK) -> bool:
+        """Make the check that is due and look at it. Whether something came of it: a war, or a suit for peace."""
+        return self._roll(unknown, None)
+
+    def type_die(self, number: int) -> None:
+        """One die typed; the second makes the check with the player's dice. Refused where no check can be rolled."""
+        if self.due is None:
+            raise self._nothing_due()
+        if self.session.why_read_only:
+            raise IllegalCommand(self.session.why_read_only)
+        self.looked_at = None
+        check = self.check(self.due)
+        if check.question is not None:
+            raise QuestionOpen(check.question, check, self.session.rulebook.tables)
+        if check.needs_no_dice or check.is_certain:
+            raise IllegalCommand(tr("no throw changes this check: press R instead of typing dice"))
+        if self.typed is None:
+            self.typed = number
+        else:
+            self._roll(Unknown.ASK, TypedDice((self.typed, number)))
+
+    def _roll(self, unknown: Unknown, dice: TypedDice | None) -> bool:
+        kind, walk = self.kind, self.walk
+        pair = walk.due
+        self.typed = None
+        if pair is None and not self._can_end:
+            raise self._nothing_due()
+        events = self.session.do(walk.roll(unknown), dice)
+        self.chosen, self.looked_at = kind, pair
+        return any(isinstance(e, CheckMade) and e.outcome in kind_words(kind).happens for e in events[:1])
+
+    def _nothing_due(self) -> IllegalCommand:
+        return IllegalCommand(self.why_nothing_due)
+
+    @property
+    def why_nothing_due(self) -> str:
+        """Why no roll can be made, where no check is due."""
+        if self.waits_for_terms:
+            return tr("no check is due: settle the terms of the suits first")
+        if self.begins:
+            return tr("no check is due: begin the {phase} first", phase=kind_words(self.begins).phase)
+        return tr("no check is due")
+
+    def overrule(self, outcome: Outcome, because: str) -> None:
+        """Decide the shown check by hand."""
+        kind, walk, pair = self.kind, self.walk, self.shown
+        self.typed = None
+        self.session.do(walk.overrule(pair, outcome, because))
+        self.chosen, self.looked_at = kind, pair
+
+    def answer(self, key: str, written: str) -> None:
+        """Enter the input a check waits for."""
+        self.session.do(EditFields({key: parse_value(written)}))
+
+    # Looking around
+
+    def look(self, step: int) -> None:
+        """Look at the next or the previous check without moving the phase."""
+        pairs = self.pairs
+        self.look_at(pairs[(pairs.index(self.shown) + step) % len(pairs)])
+
+    def look_at(self, pair: Pair, kind: CheckKind | None = None) -> None:
+        """Look at a check, of the shown kind unless said."""
+        self.chosen, self.looked_at = kind or self.kind, pair
+
+    def forget(self) -> None:
+        """Back to the check that is due, of whatever kind; a half-typed throw is dropped."""
+        self.chosen = self.looked_at = self.typed = None

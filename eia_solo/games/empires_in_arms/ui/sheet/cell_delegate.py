@@ -1,0 +1,184 @@
+"""Paints the cells of the sheet and opens their editors."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from PySide6.QtCore import (
+    QEvent,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QPointF,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPen
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTableView, QWidget
+
+from eia_solo.games.empires_in_arms.ui.sheet.cell_paint import pad, paint_cell
+from eia_solo.games.empires_in_arms.ui.sheet.cells import Cell, Check, Takes
+from eia_solo.games.empires_in_arms.ui.sheet.grid_model import GridModel
+from eia_solo.games.empires_in_arms.ui.sheet.territory_field import TerritoryField
+from eia_solo.ui.palette import mix
+from eia_solo.ui.theme import Theme
+from eia_solo.ui.widgets.editors import CheckedLine, ChoiceBox
+from eia_solo.ui.widgets.painting import draw_text, inset, text_width
+from eia_solo.ui.words import tr
+
+Index = QModelIndex | QPersistentModelIndex
+_Key = Qt.Key
+_POPUPS = (Qt.FocusReason.PopupFocusReason, Qt.FocusReason.ActiveWindowFocusReason)
+
+
+class CellDelegate(QStyledItemDelegate):
+    """One for all tables of the sheet. `check` is asked with every key, `commit` when a value is meant."""
+
+    problem_changed = Signal(str)
+
+    def __init__(self, view: QTableView, model: GridModel, theme: Theme, check: Check) -> None:
+        super().__init__(view)
+        self._view = view
+        self.model = model
+        self.check = check
+        self.theme = theme
+        self.names: Sequence[str] = ()
+        self.commit: Callable[[Cell, Any], object] = lambda _cell, _value: None
+        self._meant = False
+        """Whether a value that is as it was is meant so: Enter says yes and confirms a mark, passing by does not."""
+        self.line_above: Callable[[int], bool] = lambda row: row > 0
+
+    # Painting
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        palette, theme = self.theme.palette, self.theme
+        rect = QRectF(option.rect)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        selected = bool(option.state & QStyle.StateFlag.State_Selected)
+        if selected:
+            painter.fillRect(rect, mix(palette.raised, palette.focus, 0.12))
+        if self.line_above(index.row()):
+            painter.setPen(QPen(palette.line, 1))
+            painter.drawLine(QPointF(rect.left(), rect.top() + 0.5), QPointF(rect.right() + 1, rect.top() + 0.5))
+        item = self.model.item(index)
+        margin = pad(theme, rect.width())
+        box = rect.adjusted(margin, 0, -margin, 0)
+        if isinstance(item, Cell):
+            paint_cell(painter, box, item, self.theme, rect.right())
+        elif self.paints_words(index.column()):
+            draw_text(painter, box, item, theme.inter(13), palette.ink if index.column() == 0 else palette.ink2)
+        if index == self._view.currentIndex() and (selected or self._view.hasFocus()):
+            focused = self._view.hasFocus()
+            painter.setPen(QPen(palette.focus if focused else palette.line2, 2 if focused else 1))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(inset(rect, 1.0), 4, 4)
+        painter.restore()
+
+    def paints_words(self, column: int) -> bool:
+        """Whether plain words in this column are painted here, and not by a delegate that knows better."""
+        return True
+
+    def sizeHint(self, _option: QStyleOptionViewItem, index: Index) -> QSize:
+        item = self.model.item(index)
+        words = item if isinstance(item, str) else item.words
+        extra = 0 if isinstance(item, str) else self.theme.px((24 if item.discs else 0) + (50 if item.mark else 0))
+        return QSize(round(text_width(words, self.theme.inter(13))) + self.theme.px(20) + extra, self.theme.px(26))
+
+    # Editing
+
+    def createEditor(self, parent: QWidget, _option: QStyleOptionViewItem, index: Index) -> QWidget:
+        cell = self.model.cell(index)
+        assert cell is not None, "only cells are editable"
+        editor: CheckedLine | ChoiceBox
+        if cell.takes is Takes.CHOICE:
+            editor = ChoiceBox(parent, in_cell=True)
+            editor.offer(cell.choices, self.theme, unknown="" if cell.required else tr("unknown"), discs=cell.discs)
+            editor.activated.connect(lambda: self._choose(editor))
+        else:
+
+            def check(text: str) -> str:
+                return self.check(cell, cell.meant(text))
+
+            if cell.takes is Takes.TERRITORIES:
+                editor = TerritoryField(self.names, check, parent, many=True, in_cell=True)
+                editor.setPlaceholderText(tr("none; names with commas between"))
+            else:
+                editor = CheckedLine(check, parent, in_cell=True)
+            editor.problem_changed.connect(self.problem_changed)
+        editor.setFont(self.theme.inter(13))
+        editor.setAccessibleName(cell.label)
+        return editor
+
+    def setEditorData(self, editor: QWidget, index: Index) -> None:
+        cell = self.model.cell(index)
+        if cell is None:
+            return
+        if isinstance(editor, ChoiceBox):
+            editor.show_value(cell.value)
+        elif isinstance(editor, CheckedLine):
+            editor.show_text(cell.written, unknown=cell.unknown)
+            editor.selectAll()
+
+    def setModelData(self, editor: QWidget, _model: Any, index: Index) -> None:
+        cell = self.model.cell(index)
+        if cell is None:
+            return
+        if isinstance(editor, ChoiceBox):
+            value, changed = editor.value(), editor.value() != cell.value
+        elif isinstance(editor, CheckedLine) and not editor.problem:
+            value, changed = cell.meant(editor.text()), editor.text() != cell.written
+        else:
+            return
+        if changed or self._meant:
+            self.commit(cell, value)
+
+    def updateEditorGeometry(self, editor: QWidget, option: QStyleOptionViewItem, _index: Index) -> None:
+        room = QRect(option.rect).adjusted(0, 1, 0, 0)
+        if isinstance(editor, TerritoryField):
+            # A list of names needs more room than its column has.
+            room.setWidth(max(room.width(), self.theme.px(420)))
+            beyond = room.right() - self._view.viewport().width()
+            room.translate(-max(0, beyond), 0)
+        editor.setGeometry(room)
+
+    def eventFilter(self, editor: QObject, event: QEvent) -> bool:
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and isinstance(editor, QWidget):
+            if isinstance(editor, TerritoryField) and editor.is_choosing:
+                return False
+            if isinstance(editor, ChoiceBox) and event.key() in (_Key.Key_Up, _Key.Key_Down) and not event.modifiers():
+                # Passing over a choice does not choose it: Enter, Tab or its letter does.
+                step = 1 if event.key() == _Key.Key_Down else -1
+                editor.setCurrentIndex(max(0, min(editor.currentIndex() + step, editor.count() - 1)))
+                return True
+            if event.key() in (_Key.Key_Return, _Key.Key_Enter, _Key.Key_Tab, _Key.Key_Backtab):
+                return self._leave(editor, event)
+        if isinstance(event, QFocusEvent) and event.type() == QEvent.Type.FocusOut and isinstance(editor, QWidget):
+            if event.reason() in _POPUPS:
+                return False
+            if isinstance(editor, CheckedLine) and editor.problem:
+                self._revert(editor)
+                return False
+        return super().eventFilter(editor, event)
+
+    def _leave(self, editor: QWidget, event: QKeyEvent) -> bool:
+        if isinstance(editor, CheckedLine) and editor.problem:
+            return True
+        if event.key() in (_Key.Key_Tab, _Key.Key_Backtab):
+            return super().eventFilter(editor, event)
+        self._choose(editor)
+        return True
+
+    def _revert(self, editor: CheckedLine) -> None:
+        self.problem_changed.emit("")
+        self.closeEditor.emit(editor, self.EndEditHint.RevertModelCache)
+
+    def _choose(self, editor: QWidget) -> None:
+        self._meant = True
+        self.commitData.emit(editor)
+        self._meant = False
+        self.closeEditor.emit(editor, self.EndEditHint.NoHint)

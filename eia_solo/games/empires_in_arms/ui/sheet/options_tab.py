@@ -1,0 +1,86 @@
+"""The page of the sheet for the options of the game and the readings of open sentences."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from eia_solo.core.document import Path
+from eia_solo.games.empires_in_arms.rules.state import GameState
+from eia_solo.games.empires_in_arms.ui.sheet.edits import problem
+from eia_solo.games.empires_in_arms.ui.sheet.options_form import OptionsForm
+from eia_solo.games.empires_in_arms.ui.sheet.readings_summary import ReadingsSummary
+from eia_solo.games.empires_in_arms.ui.sheet.tab import SheetTab, rule
+from eia_solo.ui.door import EmpiresDoor
+from eia_solo.ui.theme import Theme
+from eia_solo.ui.words import mark, tr
+
+
+class OptionsTab(SheetTab):
+    """Options on the left, on the right the readings in force. `readings_asked` with the one to choose for."""
+
+    title = mark("Options and readings")
+    readings_asked = Signal(str)
+
+    def __init__(self, door: EmpiresDoor, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(door, theme, parent)
+        self.options = OptionsForm(theme, lambda changes: problem(door, changes), self)
+        self.readings = ReadingsSummary(theme, self.tables, self)
+        left = QVBoxLayout()
+        left.addWidget(self.options)
+        left.addStretch(1)
+        sides = QHBoxLayout()
+        sides.setSpacing(theme.px(20))
+        sides.addLayout(left)
+        sides.addWidget(rule(upright=True))
+        sides.addWidget(self.readings, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(theme.px(8))
+        column.addLayout(sides, 1)
+        column.addWidget(self.words)
+        self.setFocusProxy(self.options.month)
+        self.options.wanted.connect(self._do)
+        self.readings.asked.connect(self.readings_asked)
+        self.options.problem_changed.connect(self._complain)
+        self._complain("")
+
+    def show_state(self, state: GameState) -> None:
+        self.options.show_state(state, editable=not self.read_only)
+        self.readings.show_state(state)
+
+    def set_theme(self, theme: Theme) -> None:
+        super().set_theme(theme)
+        self.options.set_theme(theme)
+        self.readings.set_theme(theme)
+
+    def set_read_only(self, why: str) -> None:
+        super().set_read_only(why)
+        self.show_state(self.state)
+
+    def show_key(self, path: Path) -> bool:
+        if path[0] == "readings":
+            return self.readings.go_to(str(path[-1]))
+        field = self.options.field(path)
+        if field is None:
+            return False
+        field.setFocus(Qt.FocusReason.OtherFocusReason)
+        return True
+
+    def _do(self, changes: dict[str, Any]) -> None:
+        if self.edit(changes):
+            self._complain("")
+        else:
+            # The form shows again what the sheet has.
+            self.show_state(self.state)
+
+    def _complain(self, what: str) -> None:
+        if what:
+            self.words.warn(what, tr("Nothing changes until this is right."))
+        else:
+            self.words.say(
+                tr("A change of options or readings counts from the next check on."),
+                tr("Checks that were made keep the readings they were made with."),
+            )

@@ -1,0 +1,115 @@
+"""The relations' page of the sheet: all pairs of powers, a form for one of them, and what touches more than two."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QVBoxLayout, QWidget
+
+from eia_solo.core.document import Path
+from eia_solo.games.empires_in_arms.rules.state import GameState
+from eia_solo.games.empires_in_arms.ui.sheet.edits import problem
+from eia_solo.games.empires_in_arms.ui.sheet.other_relations import OtherRelations
+from eia_solo.games.empires_in_arms.ui.sheet.pair_form import PairForm
+from eia_solo.games.empires_in_arms.ui.sheet.pair_table import PairTable
+from eia_solo.games.empires_in_arms.ui.sheet.pairs import Changes, all_pairs
+from eia_solo.games.empires_in_arms.ui.sheet.tab import SheetTab, rule, scrolled
+from eia_solo.ui.door import EmpiresDoor
+from eia_solo.ui.theme import Theme
+from eia_solo.ui.words import mark, tr
+
+_HELP = mark("Months are written as 1806-09. Enforced peace names the first month in which war may be declared again.")
+
+
+class RelationsTab(SheetTab):
+    """Pairs on the left, everything about the chosen one on the right."""
+
+    title = mark("Relations")
+
+    def __init__(self, door: EmpiresDoor, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(door, theme, parent)
+        self.pairs = PairTable(theme, self)
+        self.only = QCheckBox(tr("Only pairs with war, alliance, marriage or enforced peace"))
+        self.form = PairForm(theme, lambda changes: problem(door, changes), self)
+        self.others = OtherRelations(theme, self.tables, self)
+        left, right, side = QVBoxLayout(), QVBoxLayout(), QWidget()
+        side.setLayout(right)
+        right.setContentsMargins(0, 0, 0, 0)
+        left.addWidget(self.only)
+        left.addWidget(self.pairs, 1)
+        right.setSpacing(theme.px(10))
+        for part in (self.form, rule(), self.others):
+            right.addWidget(part, 1 if part is self.others else 0)
+        sides = QHBoxLayout()
+        sides.setSpacing(theme.px(20))
+        sides.addLayout(left, 14)
+        sides.addWidget(rule(upright=True))
+        sides.addWidget(scrolled(side), 10)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(theme.px(8))
+        column.addLayout(sides, 1)
+        column.addWidget(self.words)
+        self.setFocusProxy(self.pairs)
+        self.setTabOrder(self.only, self.pairs)
+        self.only.toggled.connect(lambda _on: self.show_state(self.state))
+        self.pairs.pair_chosen.connect(lambda _id: self._show_pair())
+        self.form.wanted.connect(self._do)
+        self.others.wanted.connect(self._do)
+        self.form.problem_changed.connect(self._complain)
+        self.others.territory.problem_changed.connect(self._complain)
+        self._complain("")
+
+    def show_state(self, state: GameState) -> None:
+        pairs = [pair for pair in all_pairs(state) if pair.has_something or not self.only.isChecked()]
+        self.pairs.set_pairs(pairs, self.tables)
+        self._show_pair()
+        self.others.show_state(state, editable=not self.read_only)
+
+    def set_theme(self, theme: Theme) -> None:
+        super().set_theme(theme)
+        for part in (self.pairs, self.form, self.others):
+            part.set_theme(theme)
+
+    def set_read_only(self, why: str) -> None:
+        super().set_read_only(why)
+        self.show_state(self.state)
+
+    def show_key(self, path: Path) -> bool:
+        if path[0] != "relations":
+            home = {"ceded": self.others.ceded.entries, "calls": self.others.calls.entries}
+            poland = self.others.created if self.state.poland else self.others.exists
+            home.get(str(path[0]), poland).setFocus(Qt.FocusReason.OtherFocusReason)
+            return True
+        if len(path) > 2 and isinstance(path[2], int):
+            self._choose_entry(str(path[1]), path[2])
+        self.pairs.setFocus(Qt.FocusReason.OtherFocusReason)
+        return True
+
+    def _choose_entry(self, kind: str, number: int) -> None:
+        entries = getattr(self.state.relations, kind, ())
+        if 0 <= number < len(entries):
+            two = getattr(entries[number], "powers", entries[number])
+            self.pairs.choose(next((p.id for p in all_pairs(self.state) if set(p.powers) == set(two)), ""))
+
+    def _do(self, changes: Changes) -> None:
+        if self.edit(changes):
+            self._complain("")
+            if changes.keys() & {"ceded"}:
+                self.others.territory.clear()
+        else:
+            # The form shows again what the sheet has.
+            said = self.words.text
+            self.show_state(self.state)
+            self.words.warn(said)
+
+    def _show_pair(self) -> None:
+        index = self.pairs.currentIndex()
+        chosen = self.pairs.grid.grid.rows[index.row()].id if index.isValid() else ""
+        pair = next((p for p in all_pairs(self.state) if p.id == chosen), None)
+        self.form.show_pair(pair, self.state, self.tables, editable=not self.read_only)
+
+    def _complain(self, what: str) -> None:
+        if what:
+            self.words.warn(what, tr("Nothing changes until this is right."))
+        else:
+            self.words.say(tr(_HELP))

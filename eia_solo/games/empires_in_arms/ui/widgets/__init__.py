@@ -1,0 +1,1 @@
+"""Painted parts that only Empires in Arms has."""

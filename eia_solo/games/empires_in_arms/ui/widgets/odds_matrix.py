@@ -1,0 +1,135 @@
+"""The chance of war of every power against every other, as one grid that fills the room it has."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import cast
+
+from PySide6.QtCore import QModelIndex, QObject, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QResizeEvent
+from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QTableView, QWidget
+
+from eia_solo.games.empires_in_arms.ui.widgets.odds_cell import paint_odds_cell
+from eia_solo.games.empires_in_arms.ui.widgets.odds_model import Index, OddsCell, OddsModel, OddsState
+from eia_solo.games.empires_in_arms.ui.widgets.power_header import PowerHeader
+from eia_solo.ui.theme import Theme
+from eia_solo.ui.words import tr
+
+__all__ = ["OddsCell", "OddsMatrix", "OddsModel", "OddsState"]
+
+_NARROWEST = 52
+"""Cells narrower than this give up the names beside the rows first."""
+
+
+class _Delegate(QStyledItemDelegate):
+    """Paints the cells."""
+
+    def __init__(self, parent: QObject, model: OddsModel, theme: Theme) -> None:
+        super().__init__(parent)
+        self._model = model
+        self.theme = theme
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        # Asked of the option: a reference to the view would close a circle.
+        selected = index == cast("QTableView", option.widget).currentIndex()
+        paint_odds_cell(painter, QRectF(option.rect), self._model.cell(index), self.theme, selected=selected)
+        painter.restore()
+
+
+class OddsMatrix(QTableView):
+    """The grid. The row rolls against the column; arrow keys move, Enter or a double click activates."""
+
+    cell_chosen = Signal(str, str)
+    cell_activated = Signal(str, str)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self.odds = OddsModel(self)
+        # The heads first: setting the model already tells of a change of the current cell.
+        self._columns = PowerHeader(Qt.Orientation.Horizontal, self.odds, theme, self)
+        self._rows = PowerHeader(Qt.Orientation.Vertical, self.odds, theme, self)
+        self.setModel(self.odds)
+        self._delegate = _Delegate(self, self.odds, theme)
+        self.setItemDelegate(self._delegate)
+        self.setHorizontalHeader(self._columns)
+        self.setVerticalHeader(self._rows)
+        self.setProperty("bare", True)
+        self.setFrameShape(QTableView.Shape.NoFrame)
+        self.setShowGrid(False)
+        self.setCornerButtonEnabled(False)
+        self.setSelectionMode(QTableView.SelectionMode.SingleSelection)
+        self.setEditTriggers(QTableView.EditTrigger.NoEditTriggers)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        # Tab leaves the grid; the arrow keys move in it.
+        self.setTabKeyNavigation(False)
+        self.setAccessibleName(tr("Chance of war, the row rolls against the column"))
+        self.activated.connect(self._activate)
+
+    def set_odds(
+        self,
+        powers: Sequence[str],
+        cells: Mapping[tuple[str, str], OddsCell],
+        names: Mapping[str, str] | None = None,
+    ) -> None:
+        """Show these chances; `cells` has (checker, target) for its keys."""
+        self.odds.set_odds(powers, cells, names or {})
+        self._fit()
+        self.updateGeometry()  # more powers need more room
+
+    def choose(self, checker: str, target: str) -> None:
+        """Select a cell."""
+        powers = self.odds.powers
+        if checker in powers and target in powers and checker != target:
+            self.setCurrentIndex(self.odds.index(powers.index(checker), powers.index(target)))
+
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        self._delegate.theme = theme
+        self._columns.set_theme(theme)
+        self._rows.set_theme(theme)
+        self._fit()
+        self.viewport().update()
+
+    def sizeHint(self) -> QSize:
+        count = max(1, len(self.odds.powers))
+        return QSize(self._theme.px(130 + 90 * count), self._theme.px(60 + 74 * count))
+
+    def minimumSizeHint(self) -> QSize:
+        count = max(1, len(self.odds.powers))
+        return QSize(self._theme.px(38 + 33 * count), self._theme.px(40 + 30 * count))
+
+    def currentChanged(self, current: Index, previous: Index) -> None:
+        super().currentChanged(current, previous)
+        self._columns.set_chosen(current.column() if current.isValid() else None)
+        self._rows.set_chosen(current.row() if current.isValid() else None)
+        self._repaint(current, previous)
+        if current.isValid():
+            self.cell_chosen.emit(*self.odds.pair(current))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._fit()
+        super().resizeEvent(event)
+
+    def _activate(self, index: QModelIndex) -> None:
+        if self.odds.flags(index) & Qt.ItemFlag.ItemIsEnabled:
+            self.cell_activated.emit(*self.odds.pair(index))
+
+    def _repaint(self, *cells: Index) -> None:
+        for cell in cells:
+            if cell.isValid():
+                self.update(cell)
+
+    def _fit(self) -> None:
+        """Give up names before cells get too narrow."""
+        count = max(1, len(self.odds.powers))
+        beside = self._rows.width_with_names()
+        self._rows.names_shown = (self.width() - beside) / count >= self._theme.px(_NARROWEST)
+        left = self.width() - self._rows.sizeHint().width()
+        self._columns.names_shown = self._columns.names_fit(left / count)
+        self._columns.updateGeometry()
+        self._rows.updateGeometry()
+        self.updateGeometries()

@@ -1,0 +1,1 @@
+"""International Relations: a variant of Diplomacy with treaties, penalties and an adjudicator."""

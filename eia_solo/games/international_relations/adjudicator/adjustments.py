@@ -1,0 +1,180 @@
+"""Adjudicates a winter: builds, disbandments, and what is removed from whoever does not say."""
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+
+from attrs import define, field, frozen
+
+from eia_solo.games.international_relations.adjudicator.board import Board, UnitKind
+from eia_solo.games.international_relations.adjudicator.orders import Build, Disband, Unit, Waive, WinterOrder
+from eia_solo.games.international_relations.adjudicator.verdicts import Outcome, Verdict
+
+
+@frozen
+class Adjustments:
+    """What came of a winter. `verdicts` stand in the order of the orders, power by power."""
+
+    units: tuple[Unit, ...]
+    built: tuple[Unit, ...]
+    disbanded: tuple[Unit, ...]
+    removed: Mapping[Unit, str]
+    """Units that civil disorder took, each with why."""
+    verdicts: Mapping[str, Sequence[Verdict]]
+
+
+def allowance(units: Collection[Unit], owners: Mapping[str, str], power: str) -> int:
+    """How many units a power may build, or below zero how many it must disband."""
+    return sum(owner == power for owner in owners.values()) - sum(unit.power == power for unit in units)
+
+
+def adjudicate(
+    board: Board,
+    units: Collection[Unit],
+    owners: Mapping[str, str],
+    orders: Mapping[str, Sequence[WinterOrder]],
+    *,
+    optional: Collection[str] = (),
+) -> Adjustments:
+    """What comes of the orders of a winter, given by each power in the order it wrote them.
+
+    `optional` are provinces whose unit its power may disband though it need not; that leaves room for a build.
+
+    Rule: 2023 rulebook; cases 6.I and 6.J. International Relations rv20, G for `optional`.
+    """
+    powers = [power for power in board.powers if power in orders or any(unit.power == power for unit in units)]
+    winters = [_Winter(board, power, list(units), owners, frozenset(optional)) for power in powers]
+    verdicts = {winter.power: winter.carry_out(orders.get(winter.power, ())) for winter in winters}
+    removed = {unit: why for winter in winters for unit, why in winter.disorder()}
+    disbanded = [unit for winter in winters for unit in winter.disbanded] + list(removed)
+    built = [unit for winter in winters for unit in winter.built]
+    left = [unit for unit in units if unit not in disbanded]
+    return Adjustments(
+        tuple(sorted((*left, *built), key=lambda unit: unit.at)), tuple(built), tuple(disbanded), removed, verdicts
+    )
+
+
+@define
+class _Winter:
+    """One power's winter, order by order."""
+
+    board: Board
+    power: str
+    all_units: list[Unit]
+    owners: Mapping[str, str]
+    optional: frozenset[str]
+    built: list[Unit] = field(factory=list)
+    disbanded: list[Unit] = field(factory=list)
+    waived: int = 0
+
+    @property
+    def _mine(self) -> list[Unit]:
+        return [unit for unit in self.all_units if unit.power == self.power and unit not in self.disbanded]
+
+    @property
+    def _left(self) -> int:
+        """Builds it still has, or below zero disbandments it still owes."""
+        return allowance(self._mine, self.owners, self.power) - len(self.built) - self.waived
+
+    def carry_out(self, orders: Iterable[WinterOrder]) -> list[Verdict]:
+        """Disbandments nobody owes come first, as they make room; the rest in the order written."""
+        written = list(orders)
+        early = {
+            number for number, order in enumerate(written) if isinstance(order, Disband) and order.at in self.optional
+        }
+        verdicts = {number: self._order(written[number]) for number in early}
+        verdicts |= {number: self._order(order) for number, order in enumerate(written) if number not in early}
+        return [verdicts[number] for number in range(len(written))]
+
+    def _order(self, order: WinterOrder) -> Verdict:
+        fault = self._fault(order)
+        if fault:
+            return Verdict(Outcome.ILLEGAL, fault)
+        if isinstance(order, Build):
+            self.built.append(Unit(self.power, order.kind, order.at))
+            return Verdict(Outcome.SUCCEEDS, f"built in {self.board.name(order.at)}")
+        if isinstance(order, Disband):
+            self.disbanded.append(self._unit_in(order.at))
+            return Verdict(Outcome.SUCCEEDS, f"disbanded in {self.board.name(order.at)}")
+        self.waived += 1
+        return Verdict(Outcome.SUCCEEDS, "one build is left undone")
+
+    def _unit_in(self, province: str) -> Unit:
+        return next(unit for unit in self._mine if unit.province == province)
+
+    def _fault(self, order: WinterOrder) -> str:
+        """Why an order cannot be carried out; empty if it can."""
+        if isinstance(order, Disband):
+            return self._disband_fault(order)
+        if self._left <= 0:
+            return f"{self.power} has no build left"
+        return "" if isinstance(order, Waive) else self._build_fault(order)
+
+    def _disband_fault(self, order: Disband) -> str:
+        name = self.board.name(order.at)
+        if all(unit.province != order.at for unit in self._mine):
+            return f"{self.power} has no unit in {name} to disband"
+        if self._left >= 0 and order.at not in self.optional:
+            return f"{self.power} owes no disbandment"
+        return ""
+
+    def _build_fault(self, order: Build) -> str:
+        province = self.board.province_of[order.at]
+        name = self.board.name(order.at)
+        if self.board.provinces[province].home_of != self.power:
+            return f"{name} is no home supply centre of {self.power}"
+        if self.owners.get(province) != self.power:
+            return f"{self.power} does not own {name}"
+        if not self.board.may_stand(order.kind, order.at):
+            if self.board.places_in(order.kind, province):
+                return f"a fleet in {name} needs its coast"
+            return f"a fleet cannot be built in {name}, which lies inland"
+        if any(unit.province == province for unit in self.built):
+            return f"{name} has its build already"
+        holder = next(
+            (unit for unit in self.all_units if unit.province == province and unit not in self.disbanded), None
+        )
+        return f"{holder.power} has a unit in {name}" if holder else ""
+
+    def disorder(self) -> Iterable[tuple[Unit, str]]:
+        """The units that are removed because their power did not say which: those farthest from its centres; of those
+        fleets before armies, then in the order of the alphabet.
+        """
+        owed = -self._left
+        if owed <= 0:
+            return []
+        centres = frozenset(centre for centre, owner in self.owners.items() if owner == self.power)
+        far = {unit: distance(self.board, unit, centres) for unit in self._mine}
+
+        def rank(unit: Unit) -> tuple[float, bool, str]:
+            return -far[unit], unit.kind is UnitKind.ARMY, self.board.name(unit.province)
+
+        return [(unit, _why_removed(far[unit])) for unit in sorted(far, key=rank)[:owed]]
+
+
+def _why_removed(far: float) -> str:
+    reach = "its power owns no centre" if far == float("inf") else f"{far:.0f} from its power's nearest centre"
+    return f"civil disorder: {reach}"
+
+
+def distance(board: Board, unit: Unit, centres: Collection[str]) -> float:
+    """How many steps a unit is from the nearest of some centres; infinite if there are none.
+
+    Armies and fleets alike are counted over land and sea, whether or not they could go there.
+
+    Rule: 2023 rulebook, civil disorder; cases 6.J.3 to 6.J.11.
+    """
+    seen = {unit.province}
+    edge = [unit.province]
+    steps = 0
+    while edge:
+        if any(province in centres for province in edge):
+            return steps
+        edge = [*dict.fromkeys(near for province in edge for near in _near(board, province) if near not in seen)]
+        seen.update(edge)
+        steps += 1
+    return float("inf")
+
+
+def _near(board: Board, province: str) -> Iterable[str]:
+    if province in board.seas:
+        return {board.province_of[place] for place in board.fleets[province]}
+    return board.armies[province] | board.waters_of[province]

@@ -1,0 +1,106 @@
+"""ir: positions of International Relations, adjudicated without a campaign."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import click
+
+from eia_solo.campaign import shelf
+from eia_solo.cli.commands import Commands
+from eia_solo.cli.main import DONE, REFUSED
+from eia_solo.cli.output import print_json, printable
+from eia_solo.core.errors import FileError, InvalidCommand, Place
+from eia_solo.games.international_relations.cli.texts import read_text
+from eia_solo.games.international_relations.rules.rules import Rules
+
+_positions = click.argument("positions", metavar="IN.json", type=click.Path(path_type=Path, allow_dash=True))
+
+
+@click.group(cls=Commands)
+def ir_command() -> None:
+    """Positions of International Relations.
+
+    One position, or a list of them, goes in as JSON; what comes of it goes out as JSON. No campaign is needed.
+
+    \b
+    Example:
+      eia-solo ir adjudicate position.json
+      eia-solo ir turn turn.json
+    """
+
+
+@ir_command.command("adjudicate")
+@_positions
+def adjudicate(positions: Path) -> int:
+    """A phase of movement, retreats or adjustments.
+
+    IN.json ("-" is standard input) has `phase`, `units`, `orders`, and as needed `alliances`, `owners`, `dislodged` and
+    `contested`. Every order comes out with its outcome and why.
+
+    \b
+    Example:
+      eia-solo ir adjudicate position.json
+      eia-solo ir adjudicate - < positions.json
+    """
+    from eia_solo.games.international_relations.rules.positions.adjudicated import adjudicated
+
+    return _answer(positions, lambda data, rules: adjudicated(data, rules.data))
+
+
+@ir_command.command("turn")
+@_positions
+def turn(positions: Path) -> int:
+    """A turn of movement with penalties and relations.
+
+    As `ir adjudicate`, and besides `turn` ("S1902"), `relations`, `first_shot_open`, `outstanding`, `treaty_orders` and
+    `permissions`. Penalties, relations, invalid orders and victory points come out as well.
+
+    \b
+    Example:
+      eia-solo ir turn turn.json
+    """
+    from eia_solo.games.international_relations.rules.positions.turn_positions import turn_processed
+
+    return _answer(positions, turn_processed)
+
+
+def _answer(path: Path, work: Callable[[Any, Rules], Any]) -> int:
+    """Prints what comes of the positions in a file: of all of them, or nothing, and a line for every fault."""
+    name = "standard input" if str(path) == "-" else str(path)
+    data = _parsed(read_text(path), name)
+    try:
+        found = work(data, shelf.international_relations().rules)
+    except InvalidCommand as fault:
+        for line in str(fault).splitlines():
+            click.echo(f"eia-solo: {name}: {printable(line)}", err=True)
+        return REFUSED
+    print_json(found)
+    return DONE
+
+
+def _parsed(text: str, name: str) -> Any:
+    """The JSON of a text. Raises FileError with line, column and remedy."""
+    try:
+        return json.loads(text, parse_constant=_no_number, object_pairs_hook=_once)
+    except json.JSONDecodeError as fault:
+        where = f"column {fault.colno}: {fault.msg[:1].lower()}{fault.msg[1:]}"
+        raise FileError(Place(name, fault.lineno), f"not valid JSON, {where}: mend that place") from None
+    except (RecursionError, ValueError) as fault:
+        what = "nested too deeply" if isinstance(fault, RecursionError) else str(fault)
+        raise FileError(Place(name), f"not valid JSON: {what}") from None
+
+
+def _no_number(word: str) -> None:
+    raise ValueError(f"{word} is no number")
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """An object whose keys stand there once: of two the first would be lost in silence."""
+    found: dict[str, Any] = {}
+    for key, value in pairs:
+        if key in found:
+            raise ValueError(f"the key '{key}' stands twice in one object: leave one out")
+        found[key] = value
+    return found

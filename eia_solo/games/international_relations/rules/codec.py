@@ -1,0 +1,57 @@
+"""Games, commands and events as plain data and back, strictly."""
+
+from typing import Any
+
+from cattrs import Converter
+
+from eia_solo.core.strict import Mismatch, describe, strict_converter, structure
+from eia_solo.games.international_relations.adjudicator.board import UnitKind
+from eia_solo.games.international_relations.adjudicator.orders import Unit
+from eia_solo.games.international_relations.rules.game import Game, Turn
+
+
+def _converter() -> Converter:
+    converter = strict_converter()
+    converter.register_structure_hook(Turn, _turn)
+    converter.register_unstructure_hook(Turn, lambda turn: turn.text)
+    converter.register_structure_hook(Unit, _unit)
+    converter.register_unstructure_hook(Unit, lambda unit: [unit.power, unit.kind.value, unit.at])
+    converter.register_structure_hook_func(lambda kind: kind == frozenset[str], _names)
+    converter.register_unstructure_hook_func(lambda kind: kind == frozenset[str], sorted)
+    return converter
+
+
+def _turn(value: Any, _: Any) -> Turn:
+    if not isinstance(value, str):
+        raise TypeError(f'must be a turn, written as "S1902", not {describe(value)}')
+    return Turn.parse(value)
+
+
+def _unit(value: Any, _: Any) -> Unit:
+    if not isinstance(value, (list, tuple)) or len(value) != 3 or not all(isinstance(each, str) for each in value):
+        raise TypeError(f'must be a unit, written as ["France", "A", "par"], not {describe(value)}')
+    power, kind, at = value
+    if kind not in list(UnitKind):
+        raise Mismatch((1,), f"must be A or F, not {describe(kind)}")
+    return Unit(power, UnitKind(kind), at)
+
+
+def _names(value: Any, _: Any) -> frozenset[str]:
+    if not isinstance(value, (list, tuple)) or not all(isinstance(each, str) for each in value):
+        raise TypeError(f"must be a list of names, not {describe(value)}")
+    return frozenset(value)
+
+
+CONVERTER = _converter()
+
+
+def dump_game(game: Game) -> dict[str, Any]:
+    """A game as plain data."""
+    data: dict[str, Any] = CONVERTER.unstructure(game)
+    return data
+
+
+def load_game(data: Any) -> Game:
+    """The game of plain data. Raises Mismatch."""
+    game: Game = structure(CONVERTER, data, Game)
+    return game

@@ -1,0 +1,52 @@
+"""What is different between two moments of a game."""
+
+from collections.abc import Iterator, Mapping
+
+from eia_solo.core.comparison import Difference
+from eia_solo.games.international_relations.adjudicator.board import Board
+from eia_solo.games.international_relations.rules.game import Game
+from eia_solo.games.international_relations.rules.text import penalty_words, relation_words, stage_words, unit_words
+
+_NOTHING = "nothing"
+
+
+def compared(here: Game, there: Game, board: Board) -> Iterator[Difference]:
+    """Where they differ: the turn, units by province, owners, relations by pair, penalties by power."""
+    one, other = stage_words(here.turn, here.stage), stage_words(there.turn, there.stage)
+    if one != other:
+        yield Difference("Game", "Turn", one, other)
+    yield from _differences("Units", _units(here, board), _units(there, board))
+    yield from _differences("Owners", _owners(here, board), _owners(there, board))
+    yield from _differences("Relations", _relations(here), _relations(there))
+    yield from _differences("Penalties", _penalties(here, board), _penalties(there, board))
+    yield from _differences("Readings", here.readings, there.readings)
+
+
+def _differences(group: str, here: Mapping[str, str], there: Mapping[str, str]) -> Iterator[Difference]:
+    for what in sorted({*here, *there}):
+        if here.get(what) != there.get(what):
+            yield Difference(group, what, here.get(what, _NOTHING), there.get(what, _NOTHING))
+
+
+def _units(game: Game, board: Board) -> dict[str, str]:
+    return {board.provinces[unit.province].name: f"{unit.power}: {unit_words(unit, board)}" for unit in game.units}
+
+
+def _owners(game: Game, board: Board) -> dict[str, str]:
+    return {board.provinces[centre].name: power for centre, power in game.owners.items()}
+
+
+def _relations(game: Game) -> dict[str, str]:
+    found: dict[str, str] = {}
+    for each in game.relations:
+        pair = " – ".join(sorted((each.first, each.second)))
+        found[pair] = "; ".join(filter(None, (found.get(pair), relation_words(each))))
+    return found
+
+
+def _penalties(game: Game, board: Board) -> dict[str, str]:
+    found: dict[str, str] = {}
+    for each in game.penalties:
+        if each.wears_off >= game.turn:
+            found[each.power] = "; ".join(filter(None, (found.get(each.power), penalty_words(each, board))))
+    return found

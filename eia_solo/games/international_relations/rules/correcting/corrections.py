@@ -1,0 +1,90 @@
+"""Corrections by hand: what stands under a key of the game, and the game with something else there."""
+
+from collections.abc import Callable, Mapping
+
+from attrs import evolve, frozen
+
+from eia_solo.core.errors import InvalidCommand, did_you_mean
+from eia_solo.games.international_relations.adjudicator.board import Board
+from eia_solo.games.international_relations.rules.correcting import (
+    board_corrections,
+    penalty_corrections,
+    relation_corrections,
+)
+from eia_solo.games.international_relations.rules.correcting.correction_names import the_power
+from eia_solo.games.international_relations.rules.game import Game, Stage, Turn
+
+
+def value_at(game: Game, key: str, board: Board) -> str | None:
+    """What stands under a key, None for nothing. Raises InvalidCommand for a key that is not there."""
+    kind, name = _split(key)
+    return kind.read(game, name, board)
+
+
+def corrected(game: Game, key: str, value: str | None, board: Board) -> Game:
+    """The game with this value under the key; None takes away what is there. Raises InvalidCommand."""
+    kind, name = _split(key)
+    return kind.write(game, name, value, board)
+
+
+@frozen
+class _Kind:
+    read: Callable[[Game, str, Board], str | None]
+    write: Callable[[Game, str, str | None, Board], Game]
+    form: str
+
+
+def _split(key: str) -> tuple[_Kind, str]:
+    first, dot, name = key.partition(".")
+    if first not in _KINDS:
+        forms = ", ".join(kind.form for kind in _KINDS.values())
+        raise InvalidCommand(f"there is no key '{key}'{did_you_mean(first, _KINDS)} (there are: {forms})")
+    kind = _KINDS[first]
+    if ("." in kind.form) != bool(dot and name):
+        raise InvalidCommand(f"'{key}' is no key: write it as {kind.form}")
+    return kind, name
+
+
+# The game as a whole
+
+
+def _with_turn(game: Game, _: str, value: str | None, board: Board) -> Game:
+    if value is None:
+        raise InvalidCommand("the game is always in a turn: say which, as in F1902")
+    return evolve(game, turn=Turn.parse(value), written={})
+
+
+def _with_stage(game: Game, _: str, value: str | None, board: Board) -> Game:
+    if value not in list(Stage):
+        raise InvalidCommand(f"there is no stage '{value or 'none'}': write one of {', '.join(Stage)}")
+    return evolve(game, stage=Stage(value), written={})
+
+
+def _with_first_shot(game: Game, _: str, value: str | None, board: Board) -> Game:
+    if value not in ("true", "false"):
+        raise InvalidCommand("write true while nobody has fired the first shot, else false")
+    return evolve(game, first_shot_open=value == "true")
+
+
+def _winners(game: Game, _: str, board: Board) -> str | None:
+    return ", ".join(game.winners) or None
+
+
+def _with_winners(game: Game, _: str, value: str | None, board: Board) -> Game:
+    """None lets a game that is won go on."""
+    winners = (the_power(each.strip(), board) for each in value.split(",")) if value else ()
+    return evolve(game, winners=tuple(sorted(winners)))
+
+
+_KINDS: Mapping[str, _Kind] = {
+    "units": _Kind(board_corrections.unit_at, board_corrections.with_unit, "units.par"),
+    "owners": _Kind(board_corrections.owner_of, board_corrections.with_owner, "owners.bel"),
+    "relations": _Kind(relation_corrections.ties_of, relation_corrections.with_tie, "relations.France-Germany"),
+    "penalties": _Kind(penalty_corrections.penalty_at, penalty_corrections.with_penalty, "penalties.3"),
+    "hardened": _Kind(penalty_corrections.hardening_of, penalty_corrections.with_hardening, "hardened.France"),
+    "turn": _Kind(lambda game, *_: game.turn.text, _with_turn, "turn"),
+    "stage": _Kind(lambda game, *_: game.stage.value, _with_stage, "stage"),
+    "first_shot_open": _Kind(lambda game, *_: str(game.first_shot_open).lower(), _with_first_shot, "first_shot_open"),
+    "contact": _Kind(relation_corrections.contact, relation_corrections.with_contact, "contact"),
+    "winners": _Kind(_winners, _with_winners, "winners"),
+}

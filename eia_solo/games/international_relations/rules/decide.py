@@ -1,0 +1,97 @@
+"""What follows from a command: the events, or a refusal. Pure.
+
+What a rule forbids is no refusal here: it is written down and comes to nothing, with the rule. Refused is only what
+cannot be meant.
+"""
+
+from collections.abc import Iterator
+
+from eia_solo.core.errors import IllegalCommand, InvalidCommand, did_you_mean
+from eia_solo.games.international_relations.rules.commands import (
+    ChooseReading,
+    Command,
+    EditBoard,
+    ProcessTurn,
+    WriteOrders,
+)
+from eia_solo.games.international_relations.rules.correcting.corrections import corrected, value_at
+from eia_solo.games.international_relations.rules.events import (
+    BoardEdited,
+    Edited,
+    Event,
+    OrdersWritten,
+    ReadingChosen,
+    StageProcessed,
+)
+from eia_solo.games.international_relations.rules.game import Game
+from eia_solo.games.international_relations.rules.rules import Rules
+from eia_solo.games.international_relations.rules.stages import processed
+from eia_solo.games.international_relations.rules.text import names_words
+from eia_solo.games.international_relations.rules.writing.sheets import expect_own
+
+MOST_LINES, LONGEST_LINE = 500, 400
+"""No sheet of orders comes near these; a text that does is something else."""
+
+
+def decide(rules: Rules, game: Game, command: Command) -> tuple[Event, ...]:
+    """What follows from the command. Raises InvalidCommand or IllegalCommand, and then nothing has happened."""
+    if isinstance(command, WriteOrders):
+        return (_written(rules, game, command),)
+    if isinstance(command, ProcessTurn):
+        if game.winners:
+            won = f"the game is won by {names_words(game.winners)}"
+            raise IllegalCommand(f"{won}: take the last step back, or set winners to none")
+        return (StageProcessed(processed(rules, game)),)
+    if isinstance(command, EditBoard):
+        return (BoardEdited(tuple(_edits(rules, game, command)), _reason(command)),)
+    return (_chosen(rules, game, command),)
+
+
+def _written(rules: Rules, game: Game, command: WriteOrders) -> OrdersWritten:
+    if command.power not in rules.board.powers:
+        hint = did_you_mean(command.power, rules.board.powers)
+        raise InvalidCommand(f"there is no power '{command.power}'{hint}")
+    expect_own(command.text, command.power, rules.reader)
+    lines = tuple(line for each in command.text.splitlines() if (line := each.strip()))
+    if len(lines) > MOST_LINES or any(len(line) > LONGEST_LINE for line in lines):
+        raise InvalidCommand(f"that is no sheet of orders: at most {MOST_LINES} lines of {LONGEST_LINE} letters")
+    if lines == game.written.get(command.power, ()):
+        raise IllegalCommand(f"{command.power} has written just that")
+    return OrdersWritten(command.power, game.turn, game.stage, lines)
+
+
+def _edits(rules: Rules, game: Game, command: EditBoard) -> Iterator[Edited]:
+    board = rules.board
+    if not command.edits:
+        raise InvalidCommand("nothing to correct: say what")
+    changed = False
+    for edit in command.edits:
+        old = value_at(game, edit.key, board)
+        game = corrected(game, edit.key, edit.value, board)
+        # A penalty that is taken away leaves another in its place, and one that is added has a number of its own.
+        new = edit.value if edit.key.startswith("penalties.") else value_at(game, edit.key, board)
+        changed = changed or old != new
+        yield Edited(edit.key, old, new)
+    if not changed:
+        raise IllegalCommand("nothing to change: the game says so already")
+
+
+def _reason(command: EditBoard) -> str:
+    because = " ".join(command.because.split())
+    if not because:
+        raise InvalidCommand("a correction by hand needs a reason, for the log")
+    return because
+
+
+def _chosen(rules: Rules, game: Game, command: ChooseReading) -> ReadingChosen:
+    readings = rules.tables.readings
+    if command.reading not in readings:
+        raise InvalidCommand(f"there is no reading '{command.reading}'{did_you_mean(command.reading, readings)}")
+    reading = readings[command.reading]
+    choices = [choice.id for choice in reading.choices]
+    if command.choice not in choices:
+        hint = did_you_mean(command.choice, choices)
+        raise InvalidCommand(f"the reading {command.reading} has no choice '{command.choice}'{hint}")
+    if game.readings.get(command.reading, reading.default) == command.choice:
+        raise IllegalCommand(f"{command.reading} is read so already")
+    return ReadingChosen(command.reading, command.choice)

@@ -1,0 +1,60 @@
+"""What came to pass. Events are facts: they are kept for ever, and the game is what they add up to."""
+
+from attrs import frozen
+
+from eia_solo.games.international_relations.rules.game import Game, Stage, Turn
+from eia_solo.games.international_relations.rules.report import Report
+
+
+@frozen
+class CampaignBegan:
+    """A game began from a scenario."""
+
+    scenario: str
+    game: Game
+
+
+@frozen
+class OrdersWritten:
+    """A power wrote this, line by line, for a stage; it replaces what it had written before."""
+
+    power: str
+    turn: Turn
+    stage: Stage
+    lines: tuple[str, ...]
+
+
+@frozen
+class StageProcessed:
+    """A stage was carried out. The report holds the game after it, so nothing is adjudicated again."""
+
+    report: Report
+
+
+@frozen
+class ReadingChosen:
+    """An open sentence is read in another way from now on."""
+
+    reading: str
+    choice: str
+
+
+@frozen
+class Edited:
+    """One thing as it stood and as it stands now; None is nothing."""
+
+    key: str
+    old: str | None
+    new: str | None
+
+
+@frozen
+class BoardEdited:
+    """The game was corrected by hand."""
+
+    edits: tuple[Edited, ...]
+    because: str
+
+
+Event = CampaignBegan | OrdersWritten | StageProcessed | ReadingChosen | BoardEdited
+"""Everything that can come to pass."""

@@ -1,0 +1,133 @@
+"""Abrogating a treaty: notice in winter, a spring in which it still binds, and what is forbidden then."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from attrs import evolve, frozen
+
+from eia_solo.games.international_relations.adjudicator.board import Board
+from eia_solo.games.international_relations.adjudicator.sides import Alliances
+from eia_solo.games.international_relations.rules.game import TREATIES, Game, Relation, Season, Tie, Turn
+from eia_solo.games.international_relations.rules.judging.claims import partners
+from eia_solo.games.international_relations.rules.judging.relations import in_force, pair_of
+from eia_solo.games.international_relations.rules.report import About, ReportLine
+from eia_solo.games.international_relations.rules.text import turn_words
+from eia_solo.games.international_relations.rules.writing.checked import Said
+from eia_solo.games.international_relations.rules.writing.written import Abrogate
+
+
+@frozen
+class Notice:
+    """A power abrogates its treaty with another; without a tie whatever treaty there is."""
+
+    power: str
+    partner: str
+    tie: Tie | None = None
+
+    @property
+    def words(self) -> str:
+        return f"notice of the {self.tie.value if self.tie else 'treaty'} with {self.partner}"
+
+
+@frozen
+class Given:
+    """The game after the notices of a winter, with the treaties whose end was announced and by whom."""
+
+    game: Game
+    abrogated: tuple[tuple[str, Relation], ...]
+    lines: tuple[ReportLine, ...]
+
+
+def notices_of(said: Iterable[Said]) -> tuple[Notice, ...]:
+    """The notices among these statements."""
+    return tuple(
+        Notice(each.power, each.statement.partner, each.statement.tie)
+        for each in said
+        if each.power is not None and isinstance(each.statement, Abrogate)
+    )
+
+
+def give_notice(game: Game, notices: Sequence[Notice]) -> Given:
+    """The game with these notices: each treaty ends after the spring that follows.
+
+    Rule: D. Both powers may give notice of the same treaty; a power that does so twice has done so once.
+    """
+    ends = Turn(game.turn.year + 1, Season.SPRING)
+    given: list[tuple[str, Relation]] = []
+    lines: list[ReportLine] = []
+    for notice in dict.fromkeys(notices):
+        treaties, fault, rule = _meant(game, notice)
+        if fault:
+            lines.append(_invalid(notice, fault, rule))
+        new = [(notice.power, treaty) for treaty in treaties if (notice.power, treaty) not in given]
+        given += new
+        lines += [_announced(power, treaty, ends) for power, treaty in new]
+    by_treaty = {treaty: tuple(sorted(power for power, other in given if other == treaty)) for _, treaty in given}
+    relations = tuple(
+        evolve(each, ends=ends, ended_by=by_treaty[each]) if each in by_treaty else each for each in game.relations
+    )
+    return Given(evolve(game, relations=relations), tuple(given), tuple(lines))
+
+
+def _meant(game: Game, notice: Notice) -> tuple[Sequence[Relation], str, str]:
+    """The treaties a notice is of; or none, with why it is void and the rule."""
+    between = [
+        each for each in game.relations if each.tie in TREATIES and each.is_between(notice.power, notice.partner)
+    ]
+    if not between or notice.power == notice.partner:
+        return (), f"{notice.power} has no treaty with {notice.partner}", "D.notice"
+    meant = [each for each in between if notice.tie in (None, each.tie)]
+    if not meant:
+        return (), f"the treaty of the two is an {between[0].tie.value}", "D.notice"
+    if frozenset((notice.power, notice.partner)) in partners(game):
+        return (), "partners in a claim cannot end their treaties before it is settled", "A.bound"
+    return meant, "", ""
+
+
+def under_notice(game: Game) -> tuple[Relation, ...]:
+    """The treaties that are in the spring of their notice. Rule: D."""
+    return tuple(each for each in in_force(game) if each.tie in TREATIES and each.ends == game.turn)
+
+
+def alliances_in_force(game: Game) -> Alliances:
+    """The pairs of powers whose units count as those of one power this turn.
+
+    Rule: F, for all that have a treaty in force; D, not in the spring of its notice, when one may attack the other.
+    """
+    ending = under_notice(game)
+    return frozenset(pair_of(each) for each in in_force(game) if each.tie in TREATIES and each not in ending)
+
+
+def frozen_units(game: Game, board: Board) -> Mapping[str, Relation]:
+    """The provinces whose units get no orders and no support this spring, each with the treaty that ends.
+
+    Rule: D. They are units of a power that gave notice, in the home territory or in an owned centre of the other.
+    """
+    return dict(_frozen(game, board))
+
+
+def _frozen(game: Game, board: Board) -> Iterator[tuple[str, Relation]]:
+    for treaty in under_notice(game):
+        for power in treaty.ended_by:
+            other = treaty.partner(power)
+            for unit in game.units:
+                abroad = board.provinces[unit.province].territory_of == other
+                if unit.power == power and (abroad or game.owners.get(unit.province) == other):
+                    yield unit.province, treaty
+
+
+def _announced(power: str, treaty: Relation, ends: Turn) -> ReportLine:
+    why = "" if treaty.tie is Tie.MDT else "abrogating an AAT earns no penalty"
+    other = treaty.partner(power)
+    text = f"{power} gives notice of its {treaty.tie.value} with {other}: it ends after {turn_words(ends)}"
+    return ReportLine(about=About.ANNOUNCEMENT, text=text, why=why, rule="D.notice", powers=(power, other))
+
+
+def _invalid(notice: Notice, why: str, rule: str) -> ReportLine:
+    return ReportLine(
+        about=About.INVALID,
+        text=f"{notice.power}'s {notice.words} is void",
+        why=why,
+        rule=rule,
+        powers=(notice.power, notice.partner),
+        outcome="invalid",
+    )

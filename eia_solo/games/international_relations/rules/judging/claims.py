@@ -1,0 +1,93 @@
+"""Claims of victory: who may make one, and what binds those who did."""
+
+from collections.abc import Collection, Iterator, Sequence
+from itertools import combinations
+
+from attrs import frozen
+
+from eia_solo.games.international_relations.adjudicator.sides import Pair
+from eia_solo.games.international_relations.rules.game import ClaimKind, Game, PenaltyKind, Turn
+from eia_solo.games.international_relations.rules.judging.ledger import outstanding
+from eia_solo.games.international_relations.rules.judging.points import is_eliminated, last_fall, victory_points
+from eia_solo.games.international_relations.rules.tables import Tables
+from eia_solo.games.international_relations.rules.text import turn_words
+
+AGGRESSION, WITH_SHARES = "claim_aggression", "with_shares"
+"""The reading of what stands in the way of a coalition, and its choice with shares in an ally's attack on a partner."""
+
+
+@frozen
+class OpenClaim:
+    """A claim that may be posted now: the points its powers have, and those it needs."""
+
+    kind: ClaimKind
+    powers: tuple[str, ...]
+    points: int
+    needed: int
+
+
+@frozen
+class Refusal:
+    """Why a claim cannot be made, and the rule it rests on."""
+
+    why: str
+    rule: str
+
+
+def open_claims(game: Game, powers: Sequence[str], tables: Tables) -> tuple[OpenClaim, ...]:
+    """What can be claimed on the last fall's points until the deadline of spring; nothing at other times. Rule: A."""
+    return tuple(_open_claims(game, powers, tables))
+
+
+def _open_claims(game: Game, powers: Sequence[str], tables: Tables) -> Iterator[OpenClaim]:
+    fall = last_fall(game.turn)
+    if fall is None:
+        return
+    for goal in tables.victory.goals:
+        for members in combinations(powers, goal.powers):
+            if why_not(game, goal.kind, members, tables) is None:
+                needed = tables.victory.needed(goal.kind, members, fall.year)
+                yield OpenClaim(goal.kind, members, victory_points(game, members, after=fall), needed)
+
+
+def why_not(game: Game, kind: ClaimKind, members: Sequence[str], tables: Tables) -> Refusal | None:
+    """Why these powers together cannot claim a victory of this kind now; None if they can. Rule: A."""
+    fall, goal = last_fall(game.turn), tables.victory.goal(kind)
+    if fall is None:
+        return Refusal("claims are posted between a fall and the deadline of the next spring", "A.posting")
+    if len(set(members)) != goal.powers:
+        return Refusal(f"a {kind.value} claim is one of {goal.powers}, not of {len(set(members))}", "A.kinds")
+    for power in members:
+        if is_eliminated(game, power):
+            return Refusal(f"{power} is eliminated", "A.posting")
+        if any(power in claim.powers and claim.kind is not ClaimKind.SOLO for claim in game.claims):
+            rule = "A.no_solo" if kind is ClaimKind.SOLO else "A.bound"
+            return Refusal(f"{power} is bound by the coalition claim it has announced", rule)
+    points = victory_points(game, members, after=fall)
+    needed = tables.victory.needed(kind, members, fall.year)
+    if points < needed:
+        rule = tables.victory.rule_of(kind, members, fall.year)
+        return Refusal(f"{points} of {needed} victory points at the end of {turn_words(fall)}", rule)
+    return aggression(game, members, fall, tables)
+
+
+def aggression(game: Game, members: Collection[str], fall: Turn, tables: Tables) -> Refusal | None:
+    """Whose attack on a partner still counts against it when a fall is over, and so stands in the way of a coalition.
+
+    Rule: A. What counts is the penalty for the attack itself; by a reading also a share in an ally's attack.
+    """
+    kinds = {PenaltyKind.ATTACK_MAJOR}
+    if tables.choice(AGGRESSION, game.readings) == WITH_SHARES:
+        kinds.add(PenaltyKind.SHARE)
+    for power in members:
+        for penalty in outstanding(game, power, after=fall):
+            if penalty.kind in kinds and penalty.against in members:
+                since, until = turn_words(penalty.incurred), turn_words(penalty.wears_off)
+                why = f"{power}'s penalty for attacking {penalty.against} in {since} counts until the end of {until}"
+                return Refusal(why, "A.no_aggression")
+    return None
+
+
+def partners(game: Game) -> frozenset[Pair]:
+    """The pairs of powers that claim a victory together: none attacks the other or ends their treaty. Rule: A."""
+    return frozenset(frozenset(pair) for claim in game.claims for pair in combinations(claim.powers, 2))

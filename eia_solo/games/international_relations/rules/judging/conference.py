@@ -1,0 +1,107 @@
+"""The international conference: when it is called, what it ends, and what comes of it."""
+
+from attrs import evolve, frozen
+
+from eia_solo.games.international_relations.adjudicator.board import Board
+from eia_solo.games.international_relations.adjudicator.sides import Pair
+from eia_solo.games.international_relations.rules.game import TREATIES, Game, Relation, Season, Stage, Turn
+from eia_solo.games.international_relations.rules.judging.contact import in_contact
+from eia_solo.games.international_relations.rules.judging.relations import pair_of
+from eia_solo.games.international_relations.rules.report import About, ReportLine
+from eia_solo.games.international_relations.rules.tables import Tables
+from eia_solo.games.international_relations.rules.text import turn_words
+
+
+@frozen
+class Deadlock:
+    """Whether all powers in contact are allied: the pairs in contact, and those of them that stand in its way."""
+
+    contact: frozenset[Pair]
+    free: frozenset[Pair]
+    """In contact without a treaty."""
+    ending: frozenset[Pair]
+    """In contact with a treaty under notice."""
+
+    @property
+    def holds(self) -> bool:
+        """Rule: I; at least one pair must be in contact."""
+        return bool(self.contact) and not self.free and not self.ending
+
+
+def deadlock(game: Game, board: Board) -> Deadlock:
+    """Whether as things stand no two powers in contact could fight.
+
+    Rule: I. A treaty signed in the last fall counts: it is in force once the winter is over.
+    """
+    treaties = {pair_of(each): each for each in game.relations if each.tie in TREATIES}
+    contact = in_contact(game, board)
+    allied = frozenset(treaties)
+    ending = frozenset(pair for pair, treaty in treaties.items() if treaty.ends is not None)
+    return Deadlock(contact, contact - allied, contact & ending)
+
+
+def called(game: Game, board: Board, tables: Tables) -> tuple[Game, tuple[ReportLine, ...]]:
+    """The game at the end of a winter, with a conference called if the powers in contact are all allied. Rule: I."""
+    dates = tables.victory.conference
+    if game.turn.year < dates.first_winter or game.conference is not None:
+        return game, ()
+    found = deadlock(game, board)
+    if not found.holds:
+        return game, ()
+    winter = Turn(game.turn.year + dates.winters_later, Season.WINTER)
+    line = ReportLine(
+        about=About.ANNOUNCEMENT,
+        text=f"An international conference is called: all treaties end in {turn_words(winter)}",
+        why=f"all powers in contact are allied: {pairs_words(found.contact)}",
+        rule=dates.rule,
+    )
+    return evolve(game, conference=winter), (line,)
+
+
+def opened(game: Game, board: Board) -> tuple[Game, tuple[ReportLine, ...]]:
+    """The game as its conference begins: every treaty is void, and powers may give secret notices again.
+
+    Rule: I. The penalties of the treaties stay, and no new ones come of their end.
+    """
+    lines = [_void(each, "I.void", "the conference begins") for each in game.relations if each.tie in TREATIES]
+    contact = ReportLine(
+        about=About.ANNOUNCEMENT,
+        text=f"In contact: {pairs_words(in_contact(game, board)) or 'nobody'}",
+        why="as the game master says" if game.contact is not None else "as the units stand",
+        rule="I.contact",
+    )
+    wars = tuple(each for each in game.relations if each.tie not in TREATIES)
+    return evolve(game, relations=wars, stage=Stage.TREATIES), (*lines, contact)
+
+
+def concluded(game: Game, board: Board) -> tuple[Game, tuple[ReportLine, ...]]:
+    """The game after the conference's treaties: if all powers in contact are allied again, all powers are neutral.
+
+    Rule: I. That ends wars, too: nobody is anything but neutral to anybody.
+    """
+    found, over = deadlock(game, board), evolve(game, conference=None, contact=None)
+    if not found.holds:
+        return over, ()
+    line = ReportLine(
+        about=About.ANNOUNCEMENT,
+        text="Every treaty is void: all powers are neutral to each other",
+        why=f"all powers in contact are allied again: {pairs_words(found.contact)}",
+        rule="I.neutral",
+    )
+    ended = (_void(each, "I.neutral", "the conference changed nothing") for each in game.relations)
+    return evolve(over, relations=()), (line, *ended)
+
+
+def _void(relation: Relation, rule: str, why: str) -> ReportLine:
+    return ReportLine(
+        about=About.RELATION,
+        text=f"{relation.first} – {relation.second}: {relation.tie.value} ends",
+        why=why,
+        rule=rule,
+        powers=(relation.first, relation.second),
+    )
+
+
+def pairs_words(pairs: frozenset[Pair]) -> str:
+    """Pairs of powers as one reads them, in the order of the alphabet."""
+    return ", ".join(sorted(" – ".join(sorted(pair)) for pair in pairs))

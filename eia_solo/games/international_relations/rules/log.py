@@ -1,0 +1,64 @@
+"""The journal of a game as lines of the log: every order with its outcome, every penalty and change with its rule."""
+
+from collections.abc import Callable, Iterator
+from functools import partial
+
+from eia_solo.core.log import LogLine
+from eia_solo.games.international_relations.rules.events import (
+    BoardEdited,
+    CampaignBegan,
+    Event,
+    OrdersWritten,
+    StageProcessed,
+)
+from eia_solo.games.international_relations.rules.report import Report
+from eia_solo.games.international_relations.rules.text import edited_words, label, stage_words
+
+BEGINNING, WRITTEN, PROCESSED, CHANGE = "beginning", "written", "processed", "change"
+"""Kinds of lines beside those of a report."""
+
+
+def log_lines(
+    event: Event, rule_words: Callable[[str], str], *, entry: int, at: str, undone: bool
+) -> Iterator[LogLine]:
+    """What one event says; `rule_words` gives the place of a rule."""
+    line = partial(LogLine, entry=entry, at=at, undone=undone)
+    if isinstance(event, StageProcessed):
+        yield from _report_lines(event.report, rule_words, line)
+    elif isinstance(event, BoardEdited):
+        for number, edit in enumerate(event.edits, 1):
+            text = edited_words(edit)
+            yield line(number=number, month="", phase="", kind=CHANGE, text=text, because=event.because)
+    elif isinstance(event, OrdersWritten):
+        turn, stage = event.turn.text, event.stage.value
+        text = f"{event.power} writes {_counted(len(event.lines))}"
+        yield line(month=turn, phase=stage, kind=WRITTEN, text=text, checker=event.power)
+    elif isinstance(event, CampaignBegan):
+        game = event.game
+        yield line(month=game.turn.text, phase=game.stage.value, kind=BEGINNING, text=label([event]))
+    else:
+        yield line(month="", phase="", kind=CHANGE, text=f"Reading {event.reading}", outcome=event.choice)
+
+
+def _counted(lines: int) -> str:
+    return "nothing" if not lines else "1 line" if lines == 1 else f"{lines} lines"
+
+
+def _report_lines(report: Report, rule_words: Callable[[str], str], line: Callable[..., LogLine]) -> Iterator[LogLine]:
+    turn, stage = report.turn.text, report.stage.value
+    yield line(month=turn, phase=stage, kind=PROCESSED, text=f"{stage_words(report.turn, report.stage)}: processed")
+    for number, each in enumerate(report.lines, 2):
+        secret = "" if each.public else "for the game master alone"
+        first, second = (*each.powers, "", "")[:2]
+        yield line(
+            number=number,
+            month=turn,
+            phase=stage,
+            kind=each.about.value,
+            text=each.words,
+            checker=first,
+            target=second,
+            outcome=each.outcome,
+            rule=rule_words(each.rule) if each.rule else "",
+            because="; ".join(filter(None, (each.why, secret))),
+        )

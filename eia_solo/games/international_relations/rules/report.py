@@ -1,0 +1,58 @@
+"""What the processing of a stage comes to, line by line: every order, penalty, change and notice with its reason."""
+
+from enum import StrEnum
+
+from attrs import frozen
+
+from eia_solo.games.international_relations.rules.game import Game, Stage, Turn
+
+
+class About(StrEnum):
+    """What a line of a report is about, in the order in which a report has them."""
+
+    ANNOUNCEMENT = "announcement"
+    ORDER = "order"
+    INVALID = "invalid"
+    DISLODGED = "dislodged"
+    PENALTY = "penalty"
+    RELATION = "relation"
+    OWNER = "owner"
+    VICTORY = "victory"
+    NOTE = "note"
+
+
+@frozen(kw_only=True)
+class ReportLine:
+    """One thing that came to pass. `rule` is the id of its rule, `powers` are whom it is about.
+
+    Of an order `text` is the order in its short form, `at` the province of the unit, `outcome` one plain word and `why`
+    the reason. A line that is not `public` is for the game master alone.
+    """
+
+    about: About
+    text: str
+    why: str = ""
+    rule: str = ""
+    powers: tuple[str, ...] = ()
+    outcome: str = ""
+    at: str = ""
+    public: bool = True
+
+    @property
+    def words(self) -> str:
+        """What it says by itself: of an order, or of a line that came to nothing, with the power that wrote it."""
+        is_written = self.about in (About.ORDER, About.INVALID) and self.powers
+        return f"{self.powers[0]}: {self.text}" if is_written and not self.text.startswith(self.powers) else self.text
+
+
+@frozen
+class Report:
+    """A stage that was processed, and the game after it."""
+
+    turn: Turn
+    stage: Stage
+    lines: tuple[ReportLine, ...]
+    after: Game
+
+    def lines_about(self, *abouts: About) -> tuple[ReportLine, ...]:
+        return tuple(line for line in self.lines if line.about in abouts)

@@ -1,0 +1,126 @@
+"""International Relations as the rest of the program sees it."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+from attrs import define, evolve, field
+
+from eia_solo.core.comparison import Difference
+from eia_solo.core.dice import DiceSource
+from eia_solo.core.errors import CampaignError, InvalidCommand, did_you_mean
+from eia_solo.core.log import LogLine
+from eia_solo.core.rulebook import Json, Rulebook
+from eia_solo.core.strict import Mismatch, structure
+from eia_solo.core.table_files import digest_of
+from eia_solo.games.international_relations.rules import events, text
+from eia_solo.games.international_relations.rules.board_data import FILE
+from eia_solo.games.international_relations.rules.codec import CONVERTER, dump_game, load_game
+from eia_solo.games.international_relations.rules.commands import Command
+from eia_solo.games.international_relations.rules.comparison import compared
+from eia_solo.games.international_relations.rules.correcting.corrections import corrected
+from eia_solo.games.international_relations.rules.decide import decide
+from eia_solo.games.international_relations.rules.game import Game
+from eia_solo.games.international_relations.rules.log import log_lines
+from eia_solo.games.international_relations.rules.rules import Rules
+from eia_solo.games.international_relations.rules.scenario import parse_scenario
+
+RULEBOOK = "international-relations"
+
+_KINDS: Mapping[str, type] = {kind.__name__: kind for kind in events.Event.__args__}
+
+
+@define(frozen=True)
+class InternationalRelations(Rulebook[Game, Command, events.Event]):
+    """The rulebook with the board and tables in force. `scenarios` hands out the texts games can begin with."""
+
+    rules: Rules
+    scenarios: Mapping[str, Callable[[], tuple[bytes, str]]]
+    files: Mapping[str, str] = field(init=False, repr=False)
+    digest: str = field(init=False)
+    id: str = RULEBOOK
+
+    def __attrs_post_init__(self) -> None:
+        files = {FILE: self.rules.data.text, **self.rules.tables.files}
+        object.__setattr__(self, "files", files)
+        object.__setattr__(self, "digest", digest_of(files))
+
+    def initial(self, scenario: str) -> events.Event:
+        if scenario not in self.scenarios:
+            known = ", ".join(self.scenarios)
+            hint = did_you_mean(scenario, self.scenarios)
+            raise InvalidCommand(f"there is no scenario '{scenario}'{hint} (there are: {known})")
+        return events.CampaignBegan(scenario, self.parse_scenario(*self.scenarios[scenario]()))
+
+    def parse_scenario(self, raw: bytes, file: str) -> Game:
+        """The game that a scenario's text describes. Raises SheetError with file, line, key and remedy."""
+        return parse_scenario(raw, file, self.rules.data)
+
+    def decide(self, state: Game, command: Command, dice: DiceSource) -> Sequence[events.Event]:
+        return decide(self.rules, state, command)
+
+    def evolve(self, state: Game | None, event: events.Event) -> Game:
+        if isinstance(event, events.CampaignBegan):
+            return event.game
+        if state is None:
+            raise CampaignError("a game begins with its scenario")
+        if isinstance(event, events.StageProcessed):
+            return event.report.after
+        if isinstance(event, events.OrdersWritten):
+            return evolve(state, written=_written(state, event))
+        if isinstance(event, events.ReadingChosen):
+            return evolve(state, readings={**state.readings, event.reading: event.choice})
+        return self._edited(state, event)
+
+    def _edited(self, game: Game, event: events.BoardEdited) -> Game:
+        try:
+            for edit in event.edits:
+                game = corrected(game, edit.key, edit.new, self.rules.board)
+        except InvalidCommand as fault:
+            raise CampaignError(
+                f"a correction in this game does not fit the map ({fault}): restore the map it was played with"
+            ) from None
+        return game
+
+    def label(self, state: Game, events: Sequence[events.Event]) -> str:
+        return text.label(events)
+
+    def log_lines(
+        self, state: Game, events: Sequence[events.Event], *, entry: int, at: str, undone: bool
+    ) -> Iterator[LogLine]:
+        for event in events:
+            yield from log_lines(event, self.rules.rule_words, entry=entry, at=at, undone=undone)
+
+    def compared(self, here: Game, there: Game) -> Sequence[Difference]:
+        return tuple(compared(here, there, self.rules.board))
+
+    def dump_command(self, command: Command) -> Json:
+        return {"command": type(command).__name__, **CONVERTER.unstructure(command)}
+
+    def dump_event(self, event: events.Event) -> tuple[Json, Any]:
+        return {"event": type(event).__name__, **CONVERTER.unstructure(event)}, None
+
+    def load_event(self, data: Mapping[str, Any], why: Any = None) -> events.Event:
+        fields = dict(data)
+        name = fields.pop("event", "")
+        if name not in _KINDS:
+            raise CampaignError(f"this game holds an event '{name}' that this version does not know")
+        try:
+            event: events.Event = structure(CONVERTER, fields, _KINDS[name])
+        except Mismatch as fault:
+            raise CampaignError(f"an event '{name}' of this game cannot be read: {fault.what}") from None
+        return event
+
+    def dump_state(self, state: Game) -> Json:
+        return dump_game(state)
+
+    def load_state(self, data: Mapping[str, Any]) -> Game:
+        try:
+            return load_game(data)
+        except Mismatch as fault:
+            raise CampaignError(f"the state of this game cannot be read: {fault.what}") from None
+
+
+def _written(game: Game, event: events.OrdersWritten) -> dict[str, tuple[str, ...]]:
+    """What is written after one power wrote; without a line it is as if it had never written."""
+    others = {power: lines for power, lines in game.written.items() if power != event.power}
+    return {**others, event.power: event.lines} if event.lines else others

@@ -1,0 +1,89 @@
+"""The text of a scenario, read strictly: the game as it begins."""
+
+from typing import Any
+
+from eia_solo.core.document import Path, parse_document
+from eia_solo.core.errors import InvalidCommand, SheetError, did_you_mean
+from eia_solo.core.strict import Mismatch, describe
+from eia_solo.games.international_relations.adjudicator.board import Board
+from eia_solo.games.international_relations.rules.board_data import BoardData
+from eia_solo.games.international_relations.rules.codec import CONVERTER, load_game
+from eia_solo.games.international_relations.rules.game import Game
+
+_KEYS = ("title", "game")
+
+
+def parse_scenario(raw: bytes, file: str, data: BoardData) -> Game:
+    """The game that a text describes; without `units` or `owners` those of the board's beginning.
+
+    Raises SheetError with file, line, key and remedy.
+    """
+    document = parse_document(raw, file, SheetError)
+    try:
+        for key in document.data:
+            if key not in _KEYS:
+                raise Mismatch((key,), f"unknown key{did_you_mean(key, _KEYS)}")
+        game = _game(document.data.get("game"), data)
+    except Mismatch as fault:
+        raise SheetError(document.place(fault.path), fault.what) from None
+    return game
+
+
+def _game(written: Any, data: BoardData) -> Game:
+    if not isinstance(written, dict):
+        raise Mismatch(("game",), f"must be a table, not {describe(written)}")
+    begin = {
+        "units": CONVERTER.unstructure(data.start_units),
+        "owners": dict(data.start_owners),
+    }
+    try:
+        game = load_game({**begin, **written})
+        check(game, data.board)
+    except Mismatch as fault:
+        raise Mismatch(("game", *fault.path), fault.what) from None
+    return game
+
+
+def check(game: Game, board: Board) -> None:
+    """Raises Mismatch for the first thing in a game that cannot be on this board."""
+    taken: dict[str, str] = {}
+    for number, unit in enumerate(game.units):
+        path: Path = ("units", number)
+        _expect_power(unit.power, board, (*path, 0))
+        if not board.may_stand(unit.kind, unit.at):
+            raise Mismatch(
+                (*path, 2), f"{unit.kind} cannot stand in '{unit.at}'{did_you_mean(unit.at, board.provinces)}"
+            )
+        if unit.province in taken:
+            raise Mismatch((*path, 2), f"{board.provinces[unit.province].name} holds two units")
+        taken[unit.province] = unit.power
+    for centre, power in game.owners.items():
+        if centre not in board.centres:
+            raise Mismatch(("owners", centre), f"is no supply centre{did_you_mean(centre, board.centres)}")
+        _expect_power(power, board, ("owners", centre))
+    for number, tie in enumerate(game.relations):
+        for power in (tie.first, tie.second):
+            _expect_power(power, board, ("relations", number))
+        if tie.first == tie.second:
+            raise Mismatch(("relations", number), f"names {tie.first} twice")
+    for number, penalty in enumerate(game.penalties):
+        _expect_power(penalty.power, board, ("penalties", number, "power"))
+
+
+def _expect_power(power: str, board: Board, path: Path) -> None:
+    if power not in board.powers:
+        raise Mismatch(path, f"there is no power '{power}'{did_you_mean(power, board.powers)}")
+
+
+def find_power(written: str, data: BoardData) -> str:
+    """The power meant, by its name or another name of it. Raises InvalidCommand with a hint."""
+    if written in data.called:
+        return written
+    known = {name.lower(): power for power, names in data.called.items() for name in (power, *names)}
+    if written.lower() in known:
+        return known[written.lower()]
+    near = {each for each in known if each.startswith(written.lower())}
+    if len({known[each] for each in near}) == 1:
+        return known[near.pop()]
+    hint = did_you_mean(written, data.called) or f" (there are: {', '.join(data.called)})"
+    raise InvalidCommand(f"there is no power '{written}'{hint}")

@@ -1,0 +1,50 @@
+"""Whom one is waiting for: powers that have something to write and have written nothing yet."""
+
+from attrs import frozen
+
+from eia_solo.games.international_relations.rules.game import Game, Stage
+from eia_solo.games.international_relations.rules.judging.points import centres_of, is_eliminated
+
+
+@frozen
+class Awaited:
+    """A power that has written nothing yet. Without a `must` nothing is lost if it never does."""
+
+    power: str
+    what: str
+    must: bool = True
+
+
+def waiting(game: Game, powers: tuple[str, ...]) -> tuple[Awaited, ...]:
+    """The powers that have something to write in this stage and have not, in the order of the board."""
+    found = (_awaited(game, power) for power in powers if not game.written.get(power))
+    return tuple(each for each in found if each is not None)
+
+
+def _awaited(game: Game, power: str) -> Awaited | None:
+    if game.winners or is_eliminated(game, power):
+        return None
+    if game.stage is Stage.TREATIES:
+        return Awaited(power, "treaties, if any", must=False)
+    if game.stage is Stage.ORDERS:
+        return _units(power, sum(unit.power == power for unit in game.units), "orders for")
+    if game.stage is Stage.RETREATS:
+        return _units(power, sum(each.unit.power == power for each in game.dislodged), "retreats of")
+    return _adjustments(game, power)
+
+
+def _units(power: str, count: int, what: str) -> Awaited | None:
+    return Awaited(power, f"{what} {_counted(count, 'unit')}") if count else None
+
+
+def _adjustments(game: Game, power: str) -> Awaited:
+    more = centres_of(game, power) - sum(unit.power == power for unit in game.units)
+    if more > 0:
+        return Awaited(power, f"up to {_counted(more, 'build')}")
+    if more < 0:
+        return Awaited(power, _counted(-more, "disband"))
+    return Awaited(power, "notice of abrogation, if any", must=False)
+
+
+def _counted(count: int, what: str) -> str:
+    return f"{count} {what}{'' if count == 1 else 's'}"

@@ -1,0 +1,76 @@
+"""What powers have written, read and checked; and one text with the orders of several, taken apart."""
+
+from collections.abc import Mapping
+
+from eia_solo.core.errors import InvalidCommand
+from eia_solo.games.international_relations.adjudicator.orders import Order
+from eia_solo.games.international_relations.rules.game import Game, Stage
+from eia_solo.games.international_relations.rules.judging.attacks import Scene
+from eia_solo.games.international_relations.rules.judging.permissions import invalid
+from eia_solo.games.international_relations.rules.judging.turn_statements import stated
+from eia_solo.games.international_relations.rules.rules import Rules
+from eia_solo.games.international_relations.rules.writing.checked import Checked, Position, Refusal
+from eia_solo.games.international_relations.rules.writing.order_checker import checked
+from eia_solo.games.international_relations.rules.writing.order_text import OrderReader
+from eia_solo.games.international_relations.rules.writing.written import Written
+
+
+def sheets_of(rules: Rules, game: Game) -> Mapping[str, tuple[Written, ...]]:
+    """What each power has written for the stage, as it was read, in the order of the board."""
+    return {
+        power: rules.reader.read("\n".join(game.written[power]), power)
+        for power in rules.board.powers
+        if power in game.written
+    }
+
+
+def check_of_all(rules: Rules, game: Game) -> Checked:
+    """What all have written, checked together: what counts, and what is dropped with the reason."""
+    sheets = sheets_of(rules, game)
+    return checked(Position.of(rules.board, game), (each for sheet in sheets.values() for each in sheet))
+
+
+def check_of(rules: Rules, game: Game, power: str) -> Checked:
+    """What a power has written, checked by itself: others' orders are secret, so nothing is said about them.
+
+    What treaties make invalid is warned of, by the permissions that have been written so far.
+    """
+    written = rules.reader.read("\n".join(game.written.get(power, ())), power)
+    return checked(Position.of(rules.board, game), written, (power,), _refusal(rules, game))
+
+
+def _refusal(rules: Rules, game: Game) -> Refusal | None:
+    """Says why treaties make an order invalid; None in stages that move nothing."""
+    if game.stage is not Stage.ORDERS:
+        return None
+    scene = Scene(rules.board, game)
+    permits = stated(scene, check_of_all(rules, game)).permits
+
+    def why(power: str, order: Order) -> str | None:
+        found = invalid(scene, power, order, permits, rules.tables)
+        return f"{found.why} (rule {rules.rule_words(found.rule)})" if found else None
+
+    return why
+
+
+def by_power(text: str, reader: OrderReader) -> dict[str, tuple[str, ...]]:
+    """What stands below the heading of each power, line by line, in the order of the headings.
+
+    Raises InvalidCommand for a line that is nobody's: above every heading, or below one that names no power.
+    """
+    found: dict[str, list[str]] = {}
+    for each in reader.read(text):
+        if each.power is None:
+            why = each.fault.text if each.fault else "whose order is this? Write the power above it, as in 'France:'"
+            raise InvalidCommand(f"line {each.line}, '{each.text}': {why}")
+        found.setdefault(each.power, []).append(each.text)
+    return {power: tuple(lines) for power, lines in found.items()}
+
+
+def expect_own(text: str, power: str, reader: OrderReader) -> None:
+    """Raises InvalidCommand if lines of a power's sheet stand below the heading of another."""
+    for each in reader.read(text, power):
+        if each.power not in (power, None):
+            raise InvalidCommand(
+                f"line {each.line}: '{each.text}' stands below {each.power}, and this is {power}'s sheet"
+            )

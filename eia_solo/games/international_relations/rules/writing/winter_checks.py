@@ -1,0 +1,100 @@
+"""Checks builds and disbandments."""
+
+from collections.abc import Collection
+
+from attrs import evolve
+
+from eia_solo.games.international_relations.adjudicator.adjustments import Adjustments, adjudicate, allowance
+from eia_solo.games.international_relations.adjudicator.board import UnitKind
+from eia_solo.games.international_relations.adjudicator.orders import Build, Disband, Waive, WinterOrder
+from eia_solo.games.international_relations.adjudicator.verdicts import Outcome
+from eia_solo.games.international_relations.rules.writing.checked import Counted, Dropped, Position
+from eia_solo.games.international_relations.rules.writing.order_fitting import Void, message, the_unit
+from eia_solo.games.international_relations.rules.writing.order_words import unit_name
+from eia_solo.games.international_relations.rules.writing.written import Level, Message, Written
+
+
+def fitted_winter(position: Position, written: Written, order: WinterOrder) -> tuple[Counted, list[Message]]:
+    """The order with whose it is. Raises Void if that cannot be told, or the unit is another than the one named."""
+    if isinstance(order, Waive):
+        if written.power is None:
+            raise Void("whose build is it? Write the power above it, as in France:")
+        return Counted(written, written.power, order), []
+    if isinstance(order, Disband):
+        unit = the_unit(position.board, position.by_province.get(order.at), written, order.at)
+        return Counted(written, unit.power, order), []
+    return _fitted_build(position, written, order)
+
+
+def _fitted_build(position: Position, written: Written, order: Build) -> tuple[Counted, list[Message]]:
+    board = position.board
+    province, _, coast = order.at.partition("/")
+    named = written.unit.power if written.unit else None
+    power = written.power or named or board.provinces[province].home_of
+    if power is None:
+        raise Void(f"{board.name(province)} is nobody's home supply centre")
+    if named not in (None, power):
+        raise Void(f"{power} builds no unit of {named}")
+    if coast and order.kind is UnitKind.ARMY:
+        text = "an army stands on no coast: the coast is ignored"
+        return Counted(written, power, evolve(order, at=province)), [message(Level.NOTE, written, text)]
+    return Counted(written, power, order), []
+
+
+def settled_winter(
+    position: Position, counted: Collection[Counted]
+) -> tuple[list[Counted], list[Dropped], list[Message]]:
+    """Which orders can be carried out, one after the other, and which not, each with the reason."""
+    verdicts = {power: iter(each) for power, each in _adjudicated(position, counted).verdicts.items()}
+    kept, dropped, said = [], [], []
+    for each in counted:
+        verdict = next(verdicts[each.power])
+        if verdict.outcome is Outcome.ILLEGAL:
+            dropped.append(Dropped(each.written, verdict.why))
+            said.append(message(Level.ERROR, each.written, verdict.why))
+        else:
+            kept.append(each)
+    return kept, dropped, said
+
+
+def winter_hints(position: Position, counted: Collection[Counted], powers: Collection[str]) -> list[Message]:
+    """Warns of what is left to civil disorder, and notes builds that nothing was said of."""
+    said = []
+    for unit, why in _adjudicated(position, counted).removed.items():
+        if unit.power in powers:
+            text = f"{unit.power} has not said what to disband: {unit_name(position.board, unit)} will go ({why})"
+            said.append(Message(Level.WARNING, 0, 0, 0, text))
+    return said + _builds_left(position, counted, powers)
+
+
+def _adjudicated(position: Position, counted: Collection[Counted]) -> Adjustments:
+    orders: dict[str, list[WinterOrder]] = {}
+    for each in counted:
+        if isinstance(each.order, Build | Disband | Waive):
+            orders.setdefault(each.power, []).append(each.order)
+    return adjudicate(position.board, position.units, position.owners, orders, optional=position.optional)
+
+
+def _builds_left(position: Position, kept: Collection[Counted], powers: Collection[str]) -> list[Message]:
+    """Notes how many builds each power has not spoken of, as far as it has room for them."""
+    said = []
+    for power in sorted(powers):
+        own = [each.order for each in kept if each.power == power]
+        gone = {order.at for order in own if isinstance(order, Disband)}
+        spoken = sum(isinstance(order, Build | Waive) for order in own)
+        left = allowance(position.units, position.owners, power) + len(gone) - spoken
+        taken = {unit.province for unit in position.units} - gone
+        taken |= {order.at.partition("/")[0] for order in own if isinstance(order, Build)}
+        room = [
+            id
+            for id, province in position.board.provinces.items()
+            if province.home_of == power and position.owners.get(id) == power and id not in taken
+        ]
+        if (more := min(left, len(room))) > 0:
+            builds = "a unit" if more == 1 else f"{more} units"
+            said.append(Message(Level.NOTE, 0, 0, 0, f"{power} may build {builds} more, in {_listed(position, room)}"))
+    return said
+
+
+def _listed(position: Position, provinces: Collection[str]) -> str:
+    return ", ".join(position.board.name(id) for id in provinces)

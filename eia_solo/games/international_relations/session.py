@@ -1,0 +1,120 @@
+"""The session of International Relations: powers write, a stage is carried out, and the report says what came of it."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from attrs import frozen
+
+from eia_solo.campaign.session import Changes, Session
+from eia_solo.core.errors import IllegalCommand
+from eia_solo.games.international_relations.moments import EntryTurns
+from eia_solo.games.international_relations.rules.commands import Command, ProcessTurn, WriteOrders
+from eia_solo.games.international_relations.rules.events import Event, OrdersWritten, StageProcessed
+from eia_solo.games.international_relations.rules.game import Game, Season, Turn
+from eia_solo.games.international_relations.rules.report import Report
+from eia_solo.games.international_relations.rules.rulebook import InternationalRelations
+from eia_solo.games.international_relations.rules.stages import processed
+from eia_solo.games.international_relations.rules.story import read_story
+from eia_solo.games.international_relations.rules.text import stage_words
+from eia_solo.games.international_relations.rules.writing.checked import Checked
+from eia_solo.games.international_relations.rules.writing.sheets import by_power, check_of
+
+InternationalChanges = Changes[Game, Event]
+
+_PROCESSED = ('"command":"ProcessTurn"',), ('"event":"StageProcessed"',)
+"""What the journal holds where a stage was carried out."""
+
+
+@frozen
+class KeptReport:
+    """A report with the entry that holds it."""
+
+    entry: int
+    report: Report
+
+
+class InternationalSession(Session[Game, Command, Event]):
+    """An open game of International Relations."""
+
+    rulebook: InternationalRelations
+
+    def __init__(self, *args: Any, **named: Any) -> None:
+        super().__init__(*args, **named)
+        self._turns = EntryTurns(self.campaign)
+
+    def write(self, power: str, text: str) -> OrdersWritten:
+        """Put a text in the place of all that a power has written for the stage."""
+        (event,) = self.do(WriteOrders(power, text))
+        assert isinstance(event, OrdersWritten), "that is what writing comes to"
+        return event
+
+    def write_all(self, text: str) -> tuple[OrdersWritten, ...]:
+        """Write what each power has below its name in one text: all of them, each an entry of its own, or none.
+
+        A power that has written just that already is passed over. Raises InvalidCommand for lines above every name.
+        """
+        with self.all_or_nothing():
+            return tuple(
+                self.write(power, "\n".join(lines))
+                for power, lines in by_power(text, self.rulebook.rules.reader).items()
+                if tuple(lines) != self.state.written.get(power, ())
+            )
+
+    def check(self, power: str) -> Checked:
+        """What a power has written, checked by itself: what counts, and what is to be said about each line."""
+        return check_of(self.rulebook.rules, self.state, power)
+
+    def preview(self) -> Report:
+        """What carrying out the stage would come to now. Nothing is kept."""
+        return processed(self.rulebook.rules, self.state)
+
+    def process(self) -> Report:
+        """Carry out the stage the game is in."""
+        (event,) = self.do(ProcessTurn())
+        assert isinstance(event, StageProcessed), "that is what processing comes to"
+        return event.report
+
+    def reports(self) -> Sequence[KeptReport]:
+        """Every report on the way to the game that is shown, oldest first."""
+        on_path = set(self.path())
+        return tuple(
+            KeptReport(entry.id, event.report)
+            for entry in self.campaign.entries_with(*_PROCESSED)
+            if entry.id in on_path
+            for event in self.events_in(entry)
+            if isinstance(event, StageProcessed)
+        )
+
+    @property
+    def first_year(self) -> int:
+        """The year of the first turn that was, or will be, played."""
+        begun, _ = self._turns.of(1)
+        return (begun.following if begun.season is Season.WINTER else begun).year
+
+    def reports_of(self, turn: Turn) -> Sequence[KeptReport]:
+        """The reports of one turn. Raises IllegalCommand if nothing of it has been processed."""
+        found = tuple(each for each in self.reports() if each.report.turn == turn)
+        if not found:
+            raise IllegalCommand(f"nothing of {turn.text} has been processed; the game is in {self.state.turn.text}")
+        return found
+
+    def tell(self, raw: bytes, file: str) -> None:
+        """Play a story: what every power wrote, stage by stage, each carried out. All of it or nothing."""
+        with self.all_or_nothing():
+            for step in read_story(raw, file):
+                step.expect(self.state)
+                with step.placed():
+                    self.write_all(step.text)
+                    if step.carried_out:
+                        self.process()
+
+    def moment_name(self, entry: int) -> str:
+        """The turn and stage after an entry."""
+        return stage_words(*self._turns.of(entry))
+
+    def moment_words(self, entry: int) -> str:
+        return f"{self.moment_name(entry)}, entry {entry}"
+
+    def _forget(self) -> None:
+        super()._forget()
+        self._turns.forget()

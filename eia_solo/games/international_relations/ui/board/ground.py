@@ -1,0 +1,167 @@
+"""The ground of the board: seas, lands in the colours of their owners, borders, supply centres, names."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from attrs import frozen
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+
+from eia_solo.games.international_relations.adjudicator.board import Board
+from eia_solo.games.international_relations.ui.board.centres import paint_centre
+from eia_solo.games.international_relations.ui.board.colours import colours, land
+from eia_solo.games.international_relations.ui.board.drawing import Between, Border, Drawing, Space
+from eia_solo.games.international_relations.ui.board.names import paint_names
+from eia_solo.games.international_relations.ui.presenters.board_picture import Tint
+from eia_solo.ui.drawn.camera import Camera
+from eia_solo.ui.drawn.ground_painting import GroundPainting
+from eia_solo.ui.drawn.packed import BEYOND
+from eia_solo.ui.drawn.patterns import hatch, river
+from eia_solo.ui.palette import mix, with_alpha
+from eia_solo.ui.theme import Theme
+
+
+@frozen(eq=False)
+class Ground:
+    """What the ground shows: whose each province is, and who owns which supply centre."""
+
+    board: Board
+    drawing: Drawing
+    tints: Mapping[str, Tint]
+    owners: Mapping[str, str]
+
+    def tint(self, space: Space) -> Tint:
+        return self.tints.get(space.id, Tint(None))
+
+
+def paint_ground(painter: QPainter, theme: Theme, camera: Camera, ground: Ground, part: QRectF) -> None:
+    """Paint the part (in pixels of the window) of the board that lies below the units."""
+    _Painting(painter, theme, camera, ground, part).paint()
+
+
+class _Painting(GroundPainting):
+    """One painting of the ground."""
+
+    def __init__(self, painter: QPainter, theme: Theme, camera: Camera, ground: Ground, part: QRectF) -> None:
+        super().__init__(painter, theme, camera, part)
+        self._ground = ground
+        self._lands = [s for s in ground.drawing.spaces if not s.sea and s.rect.intersects(self._seen)]
+        self._borders = [border for border in ground.drawing.borders if border.rect.intersects(self._seen)]
+
+    def paint(self) -> None:
+        super().paint()
+        paint_names(self._painter, self._theme, self._camera, self._ground.drawing, self._names(), self._part)
+
+    def _paint_areas(self) -> None:
+        painter = self._painter
+        self._paint_waters()
+        self._paint_lands()
+        self._paint_bands()
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(mix(self._palette.sea, self._palette.water_lines[-1], 0.45))
+        painter.drawPath(self._ground.drawing.inlets)
+
+    def _paint_places(self) -> None:
+        self._paint_centres()
+        self._paint_ends()
+
+    def _paint_ends(self) -> None:
+        """Paper above and below the drawing, where a tall window shows more than there is.
+
+        To the sides what stands at the edge goes on; to the north and south that would be nothing but stripes.
+        """
+        frame = self._ground.drawing.frame
+        top, bottom = (self._camera.to_screen(point).y() for point in (frame.topLeft(), frame.bottomRight()))
+        left, right = self._part.left(), self._part.right()
+        for ends in (
+            QRectF(QPointF(left, self._part.top()), QPointF(right, top)),
+            QRectF(QPointF(left, bottom), QPointF(right, self._part.bottom())),
+        ):
+            if ends.height() > 0:
+                self._painter.fillRect(ends, self._palette.paper)
+        self._painter.setPen(QPen(self._palette.map_ink, 1))
+        for y in (top, bottom):
+            self._painter.drawLine(QPointF(left, y), QPointF(right, y))
+
+    def _names(self) -> Mapping[str, tuple[str, QColor]]:
+        return {
+            space.id: (self._ground.board.name(space.id), self._fill(space)) for space in self._ground.drawing.spaces
+        }
+
+    def _fill(self, space: Space) -> QColor:
+        return self._palette.sea if space.sea else land(self._palette, self._ground.tint(space).power)
+
+    def _paint_waters(self) -> None:
+        drawing = self._ground.drawing
+        self._fill_waters(drawing.water_lines, drawing.outside)
+        frame = drawing.frame  # what lies beyond its corner in the south-east is land, too
+        self._painter.drawRect(QRectF(frame.right(), frame.bottom(), BEYOND, BEYOND))
+
+    def _paint_lands(self) -> None:
+        """By colour, so that there is one filling for all the lands of a power."""
+        painter, palette = self._painter, self._palette
+        painter.setBrushOrigin(QPointF(0, 0))
+        fills: dict[str | None, QPainterPath] = {}
+        held: dict[str, QPainterPath] = {}
+        for space in self._lands:
+            tint = self._ground.tint(space)
+            fills.setdefault(tint.power, QPainterPath()).addPath(space.ground)
+            if tint.held and tint.power is not None:
+                held.setdefault(tint.power, QPainterPath()).addPath(space.ground)
+        for power, shape in fills.items():
+            shape.setFillRule(Qt.FillRule.OddEvenFill)
+            painter.setBrush(land(palette, power))
+            painter.drawPath(shape)
+        for power, shape in held.items():
+            painter.setBrush(self._pattern(hatch(colours(palette, power).strong.rgba(), self._dots)))
+            painter.drawPath(shape)
+
+    def _paint_bands(self) -> None:
+        """The tinted band along the frontiers of each power, on its own side."""
+        of_power: dict[str, QPainterPath] = {}
+        for space in self._lands:
+            power = self._ground.tint(space).power
+            if power is not None:
+                of_power.setdefault(power, QPainterPath()).addPath(space.ground)
+        for power, shape in of_power.items():
+            shape.setFillRule(Qt.FillRule.OddEvenFill)
+            line = QPainterPath()
+            for border in self._borders:
+                sides = self._powers(border)
+                if border.between in (Between.LANDS, Between.RIM) and power in sides and sides[0] != sides[1]:
+                    line.addPath(border.line)
+            self._paint_band(shape, line, colours(self._palette, power).strong)
+
+    def _powers(self, border: Border) -> tuple[str | None, str | None]:
+        one, other = (
+            None if side < 0 else self._ground.tint(self._ground.drawing.spaces[side]).power for side in border.sides
+        )
+        return one, other
+
+    def _paint_lines(self) -> None:
+        painter, palette = self._painter, self._palette
+        sea = self._line(mix(river(palette), palette.ink2, 0.25), 1.0, 1.6)
+        province = self._line(with_alpha(palette.map_ink, 0.55), 1.0, 1.4)
+        frontier = self._line(palette.map_ink, 1.8, 2.6)
+        coast = self._line(mix(palette.map_ink, palette.water_lines[-1], 0.25), 1.0, 1.5)
+        pens = {Between.SEAS: sea, Between.COAST: coast, Between.RIM: province}
+        for border in self._borders:
+            if border.between is not Between.LANDS and border.sides[0] != border.sides[1]:
+                painter.strokePath(border.line, pens[border.between])
+            elif border.between is Between.COAST:
+                painter.strokePath(border.line, coast)  # of an inlet
+        lands = [border for border in self._borders if border.between is Between.LANDS]
+        # One by one: a wide line takes Qt longer than in proportion to its length.
+        for border in sorted(lands, key=self._is_frontier):
+            painter.strokePath(border.line, frontier if self._is_frontier(border) else province)
+
+    def _is_frontier(self, border: Border) -> bool:
+        one, other = self._powers(border)
+        return one != other
+
+    def _paint_centres(self) -> None:
+        for space in self._lands:
+            if space.centre is not None:
+                at = self._camera.to_screen(space.centre)
+                paint_centre(self._painter, self._theme, at, self._ground.owners.get(space.id), self._camera)

@@ -1,0 +1,286 @@
+"""The page of a game of International Relations: its views, and what concerns all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtGui import QCloseEvent
+from PySide6.QtWidgets import QWidget
+
+from eia_solo.core.errors import InvalidCommand
+from eia_solo.games.international_relations.rules.text import turn_words
+from eia_solo.games.international_relations.session import InternationalChanges, InternationalSession, KeptReport
+from eia_solo.games.international_relations.ui.actions import GAME, OTHER_KEYS
+from eia_solo.games.international_relations.ui.board_page import BoardPage
+from eia_solo.games.international_relations.ui.presenters.desk import ALL, Desk
+from eia_solo.games.international_relations.ui.presenters.lines import moment_title
+from eia_solo.games.international_relations.ui.presenters.report import summary
+from eia_solo.ui.key_groups import KeyLine, key_groups
+from eia_solo.ui.page import CampaignWindow
+from eia_solo.ui.presenters.lines import sentence
+from eia_solo.ui.settings import Settings
+from eia_solo.ui.theme import Theme
+from eia_solo.ui.words import mark, tr
+
+if TYPE_CHECKING:
+    from eia_solo.games.international_relations.ui.finder import InternationalFinder
+    from eia_solo.games.international_relations.ui.ledger_view import LedgerView
+    from eia_solo.games.international_relations.ui.log_view import GameLogView
+    from eia_solo.games.international_relations.ui.readings import GameReadingsDialog
+    from eia_solo.games.international_relations.ui.relations_view import RelationsView
+    from eia_solo.games.international_relations.ui.report_view import ReportView
+    from eia_solo.games.international_relations.ui.victory_view import VictoryView
+
+
+class InternationalWindow(CampaignWindow):
+    """The page of one game. It opens on the board; each other view is made when it is first looked at."""
+
+    session: InternationalSession
+    moments_are = mark("Turn")
+
+    def __init__(
+        self, session: InternationalSession, settings: Settings, theme: Theme, open_path: Callable[[Path], bool]
+    ) -> None:
+        super().__init__(session, settings, theme, open_path, GAME)
+        self.door.changed.connect(self._tell_change)
+        self.show_board()
+        self.refresh()
+
+    # Views
+
+    @cached_property
+    def board(self) -> BoardPage:
+        view = BoardPage(self.door, self.session, self.theme)
+        view.processed.connect(self._tell_processed)
+        self.views.addWidget(view)
+        return view
+
+    @cached_property
+    def reports(self) -> ReportView:
+        from eia_solo.games.international_relations.ui.report_view import ReportView
+
+        view = ReportView(self.door, self.session, self.theme)
+        view.moment_asked.connect(self.show_moment)
+        self.views.addWidget(view)
+        return view
+
+    @cached_property
+    def ledger(self) -> LedgerView:
+        from eia_solo.games.international_relations.ui.ledger_view import LedgerView
+
+        view = LedgerView(self.door, self.session, self.theme)
+        self.views.addWidget(view)
+        return view
+
+    @cached_property
+    def relations(self) -> RelationsView:
+        from eia_solo.games.international_relations.ui.relations_view import RelationsView
+
+        view = RelationsView(self.door, self.session, self.theme)
+        self.views.addWidget(view)
+        return view
+
+    @cached_property
+    def victory(self) -> VictoryView:
+        from eia_solo.games.international_relations.ui.victory_view import VictoryView
+
+        view = VictoryView(self.door, self.session, self.theme)
+        view.power_asked.connect(self.show_ledger_of)
+        self.views.addWidget(view)
+        return view
+
+    @cached_property
+    def log_view(self) -> GameLogView:
+        from eia_solo.games.international_relations.ui.log_view import GameLogView
+
+        view = GameLogView(self.door, self.session, self.theme)
+        view.act_asked.connect(lambda entry: self.show_report_of(int(entry)))
+        view.moment_asked.connect(self.show_moment)
+        view.export_asked.connect(lambda: self.ask_for("export_log"))
+        self.views.addWidget(view)
+        return view
+
+    @cached_property
+    def readings(self) -> GameReadingsDialog:
+        from eia_solo.games.international_relations.ui.readings import GameReadingsDialog
+
+        actions = (self.actions_by_id["undo"], self.actions_by_id["redo"])
+        return GameReadingsDialog(self.door, self.session, self.theme, actions, self)
+
+    @cached_property
+    def finder(self) -> InternationalFinder:
+        from eia_solo.games.international_relations.ui.finder import InternationalFinder
+
+        return InternationalFinder(self)
+
+    # Showing
+
+    def _show(self, view: QWidget, id: str) -> None:
+        """Show a view: one begins in what it is about, and comes back to where one was in it."""
+        begins = view.focusWidget() is None and id != "view_history"  # which sees to that itself
+        super()._show(view, id)
+        if begins:
+            view.setFocus()
+
+    def show_board(self) -> None:
+        self._show(self.board, "view_board")
+
+    def show_reports(self) -> None:
+        self._show(self.reports, "view_reports")
+
+    def show_ledger(self) -> None:
+        self._show(self.ledger, "view_ledger")
+
+    def show_relations(self) -> None:
+        self._show(self.relations, "view_relations")
+
+    def show_victory(self) -> None:
+        self._show(self.victory, "view_victory")
+
+    def show_log(self) -> None:
+        self._show(self.log_view, "view_log")
+
+    def show_sheet(self, power: str) -> None:
+        """Show the sheet of a power."""
+        self.show_board()
+        self.board.leave_preview()
+        self.board.desk.choose(power)
+        self.board.desk.editor.setFocus()
+
+    def show_province(self, id: str) -> None:
+        """Show a province on the board."""
+        self.show_board()
+        self.board.board.show_place(id)
+        self.board.board.setFocus()
+
+    def show_ledger_of(self, power: str) -> None:
+        """Show the penalties of a power."""
+        self.show_ledger()
+        self.ledger.show_power(power)
+
+    def show_pair(self, one: str, other: str) -> None:
+        """Show what stands between two powers."""
+        self.show_relations()
+        self.relations.choose(one, other)
+
+    def show_report_of(self, entry: int) -> None:
+        """Show the report of an entry."""
+        self.show_reports()
+        self.reports.show_entry(entry)
+
+    def show_readings(self, reading: str = "") -> None:
+        """Show the readings beside the window, with this sentence if one is named."""
+        self.readings.look_at(reading)
+
+    def refresh(self) -> None:
+        """Everything outside the views: turn and stage, who has written, what can be done."""
+        game = self.session.state
+        desk = Desk(self.session.rulebook.rules, game)
+        turn = turn_words(game.turn)
+        self.header.show_when(turn, sentence(game.stage.value), sentence(desk.progress_words()))
+        self.setWindowTitle(f"{self.session.campaign.path.stem} — {turn} — EiA Solo")
+        super().refresh()
+
+    def _tell_change(self, changes: InternationalChanges) -> None:
+        if changes.events:
+            self.say(self.session.entry_label(self.session.history.head))
+        self.refresh()
+
+    def _tell_processed(self, kept: KeptReport) -> None:
+        report = kept.report
+        moment = moment_title(report.turn, report.stage)
+        words = tr("{moment}: {summary}. The report: Ctrl+2", moment=moment, summary=summary(report))
+        self.say(words)
+
+    # The turn
+
+    def write_orders(self) -> None:
+        """Put the cursor into the sheet."""
+        self.show_board()
+        self.board.leave_preview()
+        self.board.desk.editor.setFocus()
+
+    def next_power(self) -> None:
+        self._step_power(+1)
+
+    def previous_power(self) -> None:
+        self._step_power(-1)
+
+    def _step_power(self, by: int) -> None:
+        self.show_board()
+        self.board.leave_preview()
+        self.board.desk.strip.step(by)
+
+    def all_powers(self) -> None:
+        """Show the sheets of all powers in one text."""
+        self.show_board()
+        self.board.leave_preview()
+        self.board.desk.choose(ALL)
+
+    def show_preview(self) -> None:
+        """Show what carrying out the stage would come to."""
+        self.show_board()
+        self.board.show_preview()
+
+    def process(self) -> None:
+        """Carry the stage out; what would come is shown first."""
+        self.show_board()
+        self.board.press()
+
+    def stop(self) -> None:
+        """Leave what is in the way of now: the preview, a past moment, a filter."""
+        if self.in_sight == "view_board" and self.board.leave_preview():
+            return
+        if self.session.looked_at is not None:
+            self.back_to_now()
+        elif self.in_sight == "view_log":
+            self.log_view.leave()
+
+    def _leave_moment(self) -> None:
+        """What is being written is kept before the game is another one."""
+        self.board.keep()
+
+    @property
+    def entry_in_sight(self) -> int:
+        """The entry chosen in the history, in the log or among the reports, or 0."""
+        if self.in_sight == "view_log":
+            return self.log_view.entry
+        if self.in_sight == "view_reports":
+            return self.reports.chosen.entry if self.reports.chosen else 0
+        return super().entry_in_sight
+
+    def filter_log(self) -> None:
+        """Put the cursor into the filter of the log."""
+        self.show_log()
+        self.log_view.words.setFocus()
+        self.log_view.words.selectAll()
+
+    def takes(self, path: Path) -> bool:
+        """A text file with orders is shown at the order desk, to be looked over before it is kept."""
+        if path.suffix.lower() != ".txt" or self.session.why_read_only:
+            return False
+        from eia_solo.games.revolution_and_reaction.ui.import_page import read_text
+
+        try:
+            text = read_text(path)
+        except InvalidCommand as fault:
+            self.say(str(fault), refused=True)
+            return True
+        self.show_board()
+        self.board.leave_preview()
+        self.board.desk.show_text(text)
+        return True
+
+    # Keys
+
+    def keys_of_page(self) -> Iterable[tuple[str, Sequence[KeyLine]]]:
+        return key_groups(GAME, OTHER_KEYS)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self.board.keep()
+        if "readings" in vars(self):
+            self.readings.close()
+        super().closeEvent(event)

@@ -1,0 +1,1 @@
+"""What the views of International Relations show, in plain Python: nothing here knows Qt."""

@@ -1,0 +1,57 @@
+"""An entry of the journal of a game, line by line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from eia_solo.games.international_relations.rules.events import (
+    BoardEdited,
+    CampaignBegan,
+    Event,
+    OrdersWritten,
+    ReadingChosen,
+    StageProcessed,
+)
+from eia_solo.games.international_relations.rules.rules import Rules
+from eia_solo.games.international_relations.rules.text import edited_words
+from eia_solo.games.international_relations.ui.presenters.lines import GameLine, moment_title
+from eia_solo.games.international_relations.ui.presenters.report import report_lines, summary
+from eia_solo.ui.presenters.lines import Line, words
+from eia_solo.ui.words import tr
+
+
+def entry_lines(events: Iterable[Event], rules: Rules) -> tuple[Line, ...]:
+    """What an entry holds: what was written, the whole report, what was corrected."""
+    return tuple(line for event in events for line in _lines(event, rules))
+
+
+def entry_words(events: Iterable[Event]) -> str:
+    """What an entry holds, in a line."""
+    for event in events:
+        if isinstance(event, StageProcessed):
+            return summary(event.report)
+        if isinstance(event, OrdersWritten):
+            what = "; ".join(event.lines) or tr("taken back")
+            return tr("{moment}: {what}", moment=moment_title(event.turn, event.stage), what=what)
+        if isinstance(event, BoardEdited):
+            return event.because
+    return ""
+
+
+def _lines(event: Event, rules: Rules) -> Iterator[Line]:
+    if isinstance(event, StageProcessed):
+        yield from report_lines(event.report, rules)
+    elif isinstance(event, OrdersWritten):
+        if not event.lines:
+            yield words(tr("Everything that was written is taken back."))
+        for number, text in enumerate(event.lines):
+            yield GameLine(f"written {number}", text)
+    elif isinstance(event, BoardEdited):
+        for number, edit in enumerate(event.edits):
+            yield GameLine(f"edit {number}", edited_words(edit), note=event.because)
+    elif isinstance(event, ReadingChosen):
+        reading = rules.tables.readings[event.reading]
+        chosen = next(choice.text for choice in reading.choices if choice.id == event.choice)
+        yield GameLine("reading", f"{reading.number}: {reading.text}", note=chosen)
+    elif isinstance(event, CampaignBegan):
+        yield GameLine("began", moment_title(event.game.turn, event.game.stage), note=event.scenario)

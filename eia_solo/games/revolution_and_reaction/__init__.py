@@ -1,0 +1,1 @@
+"""Revolution and Reaction: diplomacy by posts, in two editions."""

@@ -1,0 +1,67 @@
+"""post: enters posts and rulings into a record of Revolution and Reaction."""
+
+from pathlib import Path
+
+import click
+
+from eia_solo.cli.files import writing_record
+from eia_solo.cli.options import file_argument, json_option
+from eia_solo.cli.output import print_json, print_line
+from eia_solo.core.document import LARGEST
+from eia_solo.core.errors import EiaSoloError
+from eia_solo.games.revolution_and_reaction.cli.words import act_json, force_changes, print_act
+from eia_solo.games.revolution_and_reaction.rules.events import ActEntered
+from eia_solo.store.plain_files import is_campaign
+
+
+@click.command()
+@file_argument
+@click.argument("posts", nargs=-1, required=True, type=click.Path(path_type=Path))
+@click.option("--text", "is_text", is_flag=True, help="The posts are plain text as it comes out of a forum, not TOML.")
+@json_option
+def post_command(file: Path, posts: tuple[Path, ...], is_text: bool, as_json: bool) -> None:
+    """Enters posts and rulings from files.
+
+    All that stand in POSTS or none: the first fault is named with its file and line. What a rule forbids is no fault;
+    it is entered and refused with the rule. docs/diplomacy-posts.md shows how every kind is written.
+
+    \b
+    Example:
+      eia-solo post game.eia monday.toml
+      eia-solo post game.eia forum.txt --text
+    """
+    with writing_record(file, "month show") as session:
+        before = session.state
+        entered: list[ActEntered] = []
+        with session.all_or_nothing():
+            for path in posts:
+                entered += session.enter_file(_read(path), str(path), is_text=is_text)
+        ledger, head = session.state, session.history.head
+    changes = force_changes(before, ledger)
+    if as_json:
+        acts = [
+            {**act_json(event.act, ledger), "late": event.late, "rejudged": list(event.rejudged)} for event in entered
+        ]
+        print_json({"entry": head, "entered": acts, "changes": changes})
+        return
+    for event in entered:
+        print_act(event.act, ledger)
+        if event.late:
+            rejudged = f"judged anew: {', '.join(event.rejudged)}" if event.rejudged else "changes nothing after it"
+            print_line(f"    received before posts entered earlier; {rejudged}")
+    if changes:
+        print_line("Changed:")
+    for line in changes:
+        print_line(f"  {line}")
+
+
+def _read(path: Path) -> bytes:
+    if is_campaign(path):
+        raise EiaSoloError(f"{path}: this is a campaign, not a file of posts")
+    try:
+        size = path.stat().st_size
+        if size > LARGEST:
+            raise EiaSoloError(f"{path}: {size:,} bytes long; enter it in parts of at most {LARGEST:,}")
+        return path.read_bytes()
+    except OSError as fault:
+        raise EiaSoloError(f"{path}: cannot be read ({fault.strerror}): look at its permissions") from None

@@ -1,0 +1,74 @@
+"""record: what everybody may know of a record, and what one state may know."""
+
+from pathlib import Path
+
+import click
+
+from eia_solo.cli.files import reading_record
+from eia_solo.cli.options import file_argument, json_option
+from eia_solo.cli.output import print_json, print_line
+from eia_solo.core.errors import InvalidCommand
+from eia_solo.core.strict import Mismatch
+from eia_solo.games.revolution_and_reaction.cli.words import (
+    act_json,
+    at_option,
+    force_json,
+    force_lines,
+    print_act,
+    print_waiting,
+    waiting_json,
+)
+from eia_solo.games.revolution_and_reaction.rules.codes import StateCode
+from eia_solo.games.revolution_and_reaction.rules.in_force import in_force
+from eia_solo.games.revolution_and_reaction.rules.ledger import Ledger
+from eia_solo.games.revolution_and_reaction.rules.moment import Moment
+from eia_solo.games.revolution_and_reaction.rules.posts import names_of
+from eia_solo.games.revolution_and_reaction.rules.views import public_record, report
+from eia_solo.games.revolution_and_reaction.rules.waiting import waiting
+from eia_solo.games.revolution_and_reaction.session import DiplomacySession
+
+
+@click.command()
+@file_argument
+@at_option
+@json_option
+def record_command(file: Path, at: Moment | None, as_json: bool) -> None:
+    """The Diplomatic Record: what everybody may read.
+
+    With every post stands what became of it, and at the end what is in force.
+
+    \b
+    Example:
+      eia-solo record game.eia
+      eia-solo record game.eia --at 2011-11-01T09:00Z
+    """
+    with reading_record(file, "log") as session:
+        ledger = session.state
+    _print(f"{ledger.setup.title}: Diplomatic Record", public_record(ledger, at), at, as_json)
+
+
+def report_of_state(session: DiplomacySession, state: str, at: Moment | None, as_json: bool) -> None:
+    """Prints what one state may know. Raises InvalidCommand for one that is not there."""
+    ledger = session.state
+    try:
+        code = StateCode(names_of(ledger.edition, ledger.record).state(state, ()))
+    except Mismatch as fault:
+        raise InvalidCommand(fault.what) from None
+    _print(f"{ledger.setup.title}: report for {ledger.record.name(code)}", report(ledger, code, at), at, as_json)
+
+
+def _print(title: str, ledger: Ledger, at: Moment | None, as_json: bool) -> None:
+    """The whole of a record that holds only what its reader may know."""
+    record, edition = ledger.record, ledger.edition
+    if as_json:
+        data = {"title": title, "at": at.text if at else None, "acts": [act_json(act, ledger) for act in ledger.acts]}
+        waits = waiting_json(waiting(ledger), edition)
+        print_json({**data, "in_force": force_json(in_force(ledger), edition), "waiting": waits})
+        return
+    print_line(f"{title}, {f'as of {at.words}' if at else 'as of the last post'}")
+    for act in ledger.acts:
+        print_act(act, ledger)
+    print_line()
+    for line in force_lines(in_force(ledger), edition):
+        print_line(line)
+    print_waiting(ledger, record)

@@ -1,0 +1,140 @@
+"""Records of Revolution and Reaction in lines and as data, the same in every command."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+import click
+
+from eia_solo.cli.options import Decorator
+from eia_solo.cli.output import print_line
+from eia_solo.core.errors import EiaSoloError, InvalidCommand
+from eia_solo.games.revolution_and_reaction.rules.acts import Act
+from eia_solo.games.revolution_and_reaction.rules.codes import ActId
+from eia_solo.games.revolution_and_reaction.rules.edition import Edition
+from eia_solo.games.revolution_and_reaction.rules.in_force import InForce, Matter, in_force
+from eia_solo.games.revolution_and_reaction.rules.ledger import Ledger
+from eia_solo.games.revolution_and_reaction.rules.moment import Moment
+from eia_solo.games.revolution_and_reaction.rules.record import Record
+from eia_solo.games.revolution_and_reaction.rules.text import act_words, awaited_words, finding_words, standing_words
+from eia_solo.games.revolution_and_reaction.rules.verdicts import Finding
+from eia_solo.games.revolution_and_reaction.rules.waiting import Awaited, waiting
+
+_TITLES: Mapping[Matter, str] = {
+    Matter.WAR: "Wars",
+    Matter.ALLIANCE: "Alliances",
+    Matter.TREATY: "Treaties",
+    Matter.TO_COME: "Not in force yet",
+    Matter.WAIT: "Waits before war",
+    Matter.TRANSFER: "Transfers",
+    Matter.APPOINTMENT: "Ambassadors and deputies",
+}
+
+
+def moment(_context: click.Context, parameter: click.Parameter, value: str | None) -> Moment | None:
+    """The moment of an option. Raises InvalidCommand with the remedy."""
+    try:
+        return None if value is None else Moment.parse(value)
+    except EiaSoloError as fault:
+        raise InvalidCommand(f"--{parameter.name}: {fault}") from None
+
+
+at_option: Decorator = click.option(
+    "--at",
+    callback=moment,
+    metavar="MOMENT",
+    help="As it was then, as 2011-11-01T09:00Z. Without it: after the last post.",
+)
+
+
+def force_lines(lines: Iterable[InForce], edition: Edition) -> Iterator[str]:
+    """What is in force, below a title for each matter."""
+    title = ""
+    for line in lines:
+        if _TITLES[line.matter] != title:
+            title = _TITLES[line.matter]
+            yield f"{title}:"
+        since = f"since {line.since.words}" if line.since else "from the start"
+        by = f", by {line.act}" if line.since else ""
+        yield f"  {line.text}; {since}{by} ({edition.number(line.rule)})"
+
+
+def force_json(lines: Iterable[InForce], edition: Edition) -> list[dict[str, Any]]:
+    return [
+        {
+            "matter": line.matter.value,
+            "states": list(line.states),
+            "since": line.since.text if line.since else None,
+            "rule": edition.number(line.rule),
+            "act": line.act if line.since else None,
+            "text": line.text,
+        }
+        for line in lines
+    ]
+
+
+def force_changes(before: Ledger, after: Ledger) -> list[str]:
+    """What is in force after and was not before, and what no longer is."""
+    old, new = ({line.text for line in in_force(ledger)} for ledger in (before, after))
+    begun = [line.text for line in in_force(after) if line.text not in old]
+    ended = [line.text for line in in_force(before) if line.text not in new]
+    return [*begun, *(f"no more: {text}" for text in ended)]
+
+
+def print_waiting(ledger: Ledger, record: Record) -> None:
+    """Prints whom one is waiting for."""
+    found = waiting(ledger, record)
+    print_line("Waiting for:" if found else "Nobody is waited for.")
+    for each in found:
+        since = f"; since {each.since.words}" if each.since else ""
+        print_line(f"  {awaited_words(each, record, ledger.edition)}{since}")
+
+
+def waiting_json(found: Iterable[Awaited], edition: Edition) -> list[dict[str, Any]]:
+    return [
+        {
+            "state": each.state,
+            "office": each.office,
+            "what": each.what,
+            "rule": edition.number(each.rule),
+            "act": each.act,
+            "since": each.since.text if each.since else None,
+        }
+        for each in found
+    ]
+
+
+def print_act(act: Act, ledger: Ledger) -> None:
+    """Prints an act with what became of it."""
+    record, edition = ledger.record, ledger.edition
+    print_line(f"{act.received.words}  {act.id}  {act_words(act, record, edition)}")
+    for finding in _findings(act.id, record):
+        print_line(f"    {finding_words(finding, edition)}")
+
+
+def act_json(act: Act, ledger: Ledger) -> dict[str, Any]:
+    """An act with what became of it."""
+    record, edition = ledger.record, ledger.edition
+    verdict = record.verdicts.get(act.id)
+    return {
+        "id": act.id,
+        "received": act.received.text,
+        "public": act.is_public,
+        "text": act_words(act, record, edition),
+        "standing": verdict.standing.value if verdict else None,
+        "verdict": [_finding_json(finding, edition) for finding in _findings(act.id, record)],
+    }
+
+
+def _findings(id: ActId, record: Record) -> tuple[Finding, ...]:
+    verdict = record.verdicts.get(id)
+    return verdict.findings if verdict else ()
+
+
+def _finding_json(finding: Finding, edition: Edition) -> dict[str, str]:
+    return {
+        "about": finding.about,
+        "standing": finding.standing.value,
+        "words": standing_words(finding.standing),
+        "rule": edition.number(finding.rule),
+        "text": finding.text,
+    }

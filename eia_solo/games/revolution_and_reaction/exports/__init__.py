@@ -1,0 +1,1 @@
+"""What only Revolution and Reaction writes out."""

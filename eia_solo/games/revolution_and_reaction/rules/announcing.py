@@ -1,0 +1,122 @@
+"""What the game administrator posts on the forum: confirmations, and transfers of victory points.
+
+The words are those of the public record. Where it cannot say when something takes effect, because that hangs on what
+only some may know, the announcement says when and not why.
+"""
+
+from collections.abc import Iterator
+
+from attrs import frozen
+
+from eia_solo.core.errors import InvalidCommand, did_you_mean
+from eia_solo.games.revolution_and_reaction.rules.acts import Ruling
+from eia_solo.games.revolution_and_reaction.rules.codes import ActId, StateCode
+from eia_solo.games.revolution_and_reaction.rules.edition import Rule
+from eia_solo.games.revolution_and_reaction.rules.judging.transfers import goods_words
+from eia_solo.games.revolution_and_reaction.rules.ledger import Ledger
+from eia_solo.games.revolution_and_reaction.rules.matters import Pending, Stage, Transfer
+from eia_solo.games.revolution_and_reaction.rules.parts import Goods
+from eia_solo.games.revolution_and_reaction.rules.record import Record
+from eia_solo.games.revolution_and_reaction.rules.text import act_words, finding_words, standing_words
+from eia_solo.games.revolution_and_reaction.rules.verdicts import Finding, Standing
+from eia_solo.games.revolution_and_reaction.rules.views import public_record
+
+_TIMED = ("war:", "inactivate:")
+"""What takes effect at a time that may hang on where units stand."""
+
+
+@frozen
+class Announcement:
+    """What to post, about which post or transfer, by which rule. `title` says in one line what it is about."""
+
+    act: ActId
+    rule: Rule
+    title: str
+    text: str
+
+
+def announcements(ledger: Ledger) -> tuple[Announcement, ...]:
+    """Everything that waits to be posted: confirmations due, and victory points that go before the next turn."""
+    public = public_record(ledger)
+    due = (_confirmation(ledger, public, id) for id in ledger.record.to_confirm)
+    points = (
+        _points(ledger, transfer)
+        for transfer in ledger.record.transfers.values()
+        if transfer.goods is Goods.POINTS and transfer.stage is Stage.APPROVED
+    )
+    return (*due, *points)
+
+
+def announcement(ledger: Ledger, id: ActId) -> Announcement:
+    """What can be posted about one act. Raises InvalidCommand for one that is not public and must not be."""
+    record = ledger.record
+    act = next((each for each in ledger.acts if each.id == id), None)
+    if act is None:
+        raise InvalidCommand(f"there is no post '{id}'{did_you_mean(id, record.verdicts)}")
+    transfer = record.transfers.get(id)
+    if transfer is not None and transfer.goods is Goods.POINTS and transfer.stage in (Stage.APPROVED, Stage.DONE):
+        return _points(ledger, transfer)
+    if not act.is_public:
+        raise InvalidCommand(f"{id} is secret: nothing of it is announced")
+    return _confirmation(ledger, public_record(ledger), id)
+
+
+def _points(ledger: Ledger, transfer: Transfer) -> Announcement:
+    rule = Rule.CROWNS_AND_POINTS
+    what = goods_words(transfer.goods, transfer.amount, transfer.name)
+    names = ledger.record.name
+    when = "before the next turn is run" if transfer.stage is Stage.APPROVED else "done"
+    text = f"{names(transfer.giver)} transfers {what} to {names(transfer.to)}: {when} ({ledger.edition.number(rule)})."
+    return Announcement(transfer.act, rule, f"{names(transfer.giver)} transfers {what} to {names(transfer.to)}", text)
+
+
+def _confirmation(ledger: Ledger, public: Ledger, id: ActId) -> Announcement:
+    """The act, that it is confirmed, and what became of it in the words that everybody may read."""
+    due = ledger.record.to_confirm.get(id)
+    if due is not None and id not in ledger.record.verdicts:  # the peace of a clause: it stands in no post of its own
+        return Announcement(id, due.rule, due.text, f"Confirmed: {due.text} ({ledger.edition.number(due.rule)}).")
+    act = next(each for each in ledger.acts if each.id == id)
+    title = act_words(act, ledger.record, ledger.edition)
+    lines = [f"{title} ({id}, received {act.received.words})." + (" Confirmed." if due else "")]
+    if not isinstance(act, Ruling):
+        lines += _findings(ledger, public, id)
+    rule = due.rule if due else ledger.record.verdicts[id].findings[0].rule
+    return Announcement(id, rule, title, "\n".join(lines))
+
+
+def _findings(ledger: Ledger, public: Ledger, id: ActId) -> Iterator[str]:
+    known = {each.about: each for each in public.record.verdicts[id].findings} if id in public.record.verdicts else {}
+    for finding in ledger.record.verdicts[id].findings:
+        if finding.standing is Standing.REMARK:
+            continue
+        read = known.get(finding.about)
+        timed = finding.about.startswith(_TIMED)
+        if read == finding or (read and not timed and read.standing is finding.standing):
+            yield f"{finding_words(read, ledger.edition)}."
+        else:
+            yield _without_secrets(ledger, id, finding, read)
+
+
+def _without_secrets(ledger: Ledger, id: ActId, finding: Finding, read: Finding | None) -> str:
+    """What became of it, and why as far as everybody may know: what the rule says, or that it is not public."""
+    named = ledger.record.states.get(StateCode(finding.about.partition(":")[2]))
+    who = f"{named.name}: " if named else ""
+    if finding.standing is not Standing.REFUSED:
+        said, number = _when(ledger.record, id, finding), ledger.edition.number(finding.rule)
+        return f"{who}{said} ({number})."
+    if read is None or (read.standing, read.rule) != (finding.standing, finding.rule):
+        return f"{who}refused, for a reason that is not public."
+    rule = ledger.edition.rules[finding.rule].text
+    return f"{who}refused. {rule} ({ledger.edition.number(finding.rule)})."
+
+
+def _when(record: Record, id: ActId, finding: Finding) -> str:
+    """What became of it and when, and nothing more."""
+    on = finding.about.partition(":")[2]
+    if finding.standing is Standing.WAITING and on:
+        for each in record.delayed.values():
+            declaration = record.declarations.get((each.by, each.on))
+            act = declaration.act if each.kind is Pending.WAR and declaration else each.act
+            if act == id and each.on == on and each.timing.now is False and each.timing.turn is not None:
+                return f"takes effect after turn {each.timing.turn}"
+    return standing_words(finding.standing)

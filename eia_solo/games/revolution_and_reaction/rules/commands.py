@@ -1,0 +1,26 @@
+"""What can be asked for. Commands only say what is wanted; `decide` says what follows."""
+
+from attrs import frozen
+
+from eia_solo.games.revolution_and_reaction.rules.acts import Entered
+from eia_solo.games.revolution_and_reaction.rules.moment import Moment
+
+
+@frozen
+class EnterAct:
+    """Enter a post or a ruling. `now` is the time at the desk: what comes later cannot have been received yet."""
+
+    act: Entered
+    now: Moment | None = None
+
+
+@frozen
+class ChooseReading:
+    """Read an open sentence in this way from now on; every act is judged anew by it."""
+
+    reading: str
+    choice: str
+
+
+Command = EnterAct | ChooseReading
+"""Everything that can be asked for."""

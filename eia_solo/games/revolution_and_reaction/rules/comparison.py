@@ -1,0 +1,40 @@
+"""What is different between two moments of a record."""
+
+from collections import defaultdict
+from collections.abc import Iterator
+
+from eia_solo.core.comparison import Difference
+from eia_solo.games.revolution_and_reaction.rules.codes import StateCode
+from eia_solo.games.revolution_and_reaction.rules.in_force import Matter, in_force
+from eia_solo.games.revolution_and_reaction.rules.ledger import Ledger
+
+_GROUPS = {
+    Matter.WAR: "Wars",
+    Matter.ALLIANCE: "Alliances",
+    Matter.TREATY: "Treaties",
+    Matter.TO_COME: "To come",
+    Matter.WAIT: "Waits",
+    Matter.TRANSFER: "Transfers",
+    Matter.APPOINTMENT: "Appointments",
+}
+_Key = tuple[Matter, tuple[StateCode, ...]]
+
+
+def compared(here: Ledger, there: Ledger) -> Iterator[Difference]:
+    """What is in force in the one and not, or otherwise, in the other; then how many acts each holds."""
+    one, other = _texts(here), _texts(there)
+    order = list(Matter)
+    for matter, states in sorted({*one, *other}, key=lambda key: (order.index(key[0]), key[1])):
+        before, after = one.get((matter, states), ""), other.get((matter, states), "")
+        if before != after:
+            names = " – ".join(there.record.name(state) for state in states)
+            yield Difference(_GROUPS[matter], names, before or "nothing", after or "nothing")
+    if len(here.acts) != len(there.acts):
+        yield Difference("Journal", "Posts and rulings", str(len(here.acts)), str(len(there.acts)))
+
+
+def _texts(ledger: Ledger) -> dict[_Key, str]:
+    found: defaultdict[_Key, list[str]] = defaultdict(list)
+    for line in in_force(ledger):
+        found[line.matter, line.states].append(line.text)
+    return {key: "; ".join(texts) for key, texts in found.items()}

@@ -1,0 +1,195 @@
+"""What follows from a command: the events, or a refusal. Pure.
+
+A post that a rule forbids is no refusal here: it is kept, with its verdict. Refused is only what cannot be read.
+"""
+
+from collections.abc import Iterator
+
+from attrs import evolve
+
+from eia_solo.core.errors import IllegalCommand, InvalidCommand, did_you_mean
+from eia_solo.games.revolution_and_reaction.rules import decisions, parts
+from eia_solo.games.revolution_and_reaction.rules.acts import Act, Entered, Post, Ruling
+from eia_solo.games.revolution_and_reaction.rules.codes import ActId, StateCode
+from eia_solo.games.revolution_and_reaction.rules.commands import ChooseReading, Command, EnterAct
+from eia_solo.games.revolution_and_reaction.rules.conditions import QUESTIONS
+from eia_solo.games.revolution_and_reaction.rules.dividing import own_name
+from eia_solo.games.revolution_and_reaction.rules.events import ActEntered, Event, ReadingChosen
+from eia_solo.games.revolution_and_reaction.rules.fold import named
+from eia_solo.games.revolution_and_reaction.rules.ledger import Ledger
+from eia_solo.games.revolution_and_reaction.rules.record import Record
+
+
+def decide(ledger: Ledger, command: Command) -> tuple[Event, ...]:
+    """What follows from the command. Raises InvalidCommand or IllegalCommand, and then nothing has happened."""
+    if isinstance(command, EnterAct):
+        return (_entered(ledger, command),)
+    return (_chosen(ledger, command),)
+
+
+def _entered(ledger: Ledger, command: EnterAct) -> ActEntered:
+    act = command.act
+    if command.now is not None and command.now < act.received:
+        raise InvalidCommand(
+            f"received {act.received.words} lies in the future (now {command.now.words}): mend the time or its zone"
+        )
+    known = {each.id: each for each in ledger.acts}
+    _expect_new(act, ledger, known)
+    act = evolve(act, id=act.id or _own_id(act, known), number=len(ledger.acts) + 1)
+    if isinstance(act, Post):
+        _check_post(act, ledger, known)
+    else:
+        _check_ruling(act, ledger, known)
+    place = ledger.place(act)
+    late = place < len(ledger.acts)
+    if not late:
+        return ActEntered(act)
+    then = ledger.with_act(act).record
+    return ActEntered(act, late, changed_verdicts(ledger.record, then))
+
+
+def changed_verdicts(before: Record, after: Record) -> tuple[ActId, ...]:
+    """The acts of whom another thing became."""
+    return tuple(id for id, verdict in before.verdicts.items() if after.verdicts.get(id) != verdict)
+
+
+def _expect_new(act: Entered, ledger: Ledger, known: dict[ActId, Act]) -> None:
+    if act.id and act.id in known:
+        if _is_copy(act, known[act.id]):
+            raise InvalidCommand(f"the message {act.id} has been entered already: leave this copy out")
+        raise InvalidCommand(f"{act.id} has been entered already and says something else: give this one its own id")
+    for each in reversed(ledger.up_to(act.received)):
+        if each.received != act.received:
+            break
+        if _is_copy(act, each):
+            raise InvalidCommand(f"the same has been entered already as {each.id}: a second copy would change nothing")
+
+
+def _is_copy(act: Entered, known: Act) -> bool:
+    """Whether an act says the same as one that is known, whatever they are called."""
+    return evolve(known, id=act.id, number=act.number) == act
+
+
+def _own_id(act: Entered, known: dict[ActId, Act]) -> ActId:
+    """An id for a message without one. It depends on nothing that others may not know."""
+    first = own_name(act)
+    number, id = 1, first
+    while id in known:
+        number += 1
+        id = f"{first} no. {number}"
+    return ActId(id)
+
+
+def _check_post(post: Post, ledger: Ledger, known: dict[ActId, Act]) -> None:
+    record, by = ledger.record, post.author.state
+    _expect_states(record, by)
+    if post.author.office not in ledger.edition.offices:
+        hint = did_you_mean(post.author.office, ledger.edition.offices)
+        raise InvalidCommand(f"there is no office '{post.author.office}'{hint}")
+    if not post.parts:
+        raise InvalidCommand("the post does nothing: say what kind it is")
+    if post.refers_to is not None and post.refers_to not in known:
+        hint = did_you_mean(post.refers_to, known)
+        raise InvalidCommand(f"it refers to '{post.refers_to}', which has not been entered{hint}")
+    requests = [part for part in post.parts if isinstance(part, (parts.RequestTransfer, parts.Explain))]
+    if requests and len(post.parts) > 1:
+        raise InvalidCommand("a transfer or its explanation is entered by itself: divide the post")
+    for part in post.parts:
+        _check_part(part, record, by)
+
+
+def _check_part(part: parts.Part, record: Record, by: StateCode) -> None:
+    others: tuple[StateCode, ...] = getattr(part, "states", ())
+    _expect_states(record, *named(part))
+    if by in others:
+        raise InvalidCommand(f"{record.name(by)} names itself")
+    if len(set(others)) != len(others):
+        raise InvalidCommand("it names a state twice")
+    may_name_none = (parts.SignTreaty, parts.MakePeace, parts.Endorse)
+    if hasattr(part, "states") and not others and not isinstance(part, may_name_none):
+        raise InvalidCommand(f"'{part.kind}' names no state: say with or against whom")
+    if isinstance(part, parts.SignTreaty):
+        for clause in part.clauses:
+            strangers = [state for state in clause.states if state not in (by, *others)]
+            if strangers:
+                raise InvalidCommand(f"a clause names {record.name(strangers[0])}, which the treaty does not")
+    elif isinstance(part, parts.RequestTransfer):
+        _check_goods(part)
+    elif isinstance(part, (parts.Appoint, parts.Dismiss)) and not part.person.strip():
+        raise InvalidCommand(f"'{part.kind}' needs the name of the person")
+
+
+def _check_goods(part: parts.RequestTransfer) -> None:
+    if part.goods.is_counted and part.amount < 1:
+        raise InvalidCommand(f"how many {part.goods}? The amount must be 1 or more")
+    if not part.goods.is_counted and not part.name.strip():
+        raise InvalidCommand(f"which {part.goods}? It needs a name")
+    if not part.goods.is_counted and part.amount:
+        raise InvalidCommand(f"a {part.goods} has a name, not an amount")
+
+
+def _check_ruling(ruling: Ruling, ledger: Ledger, known: dict[ActId, Act]) -> None:
+    decision, record = ruling.decision, ledger.record
+    _expect_states(record, *_states_of(decision))
+    for key in ("post", "transfer"):
+        named_id: ActId | None = getattr(decision, key, None)
+        if named_id is not None and named_id not in known:
+            hint = did_you_mean(named_id, known)
+            raise InvalidCommand(f"there is no post '{named_id}'{hint}")
+    if isinstance(decision, decisions.NoteMinister) and decision.office not in ledger.edition.offices:
+        hint = did_you_mean(decision.office, ledger.edition.offices)
+        raise InvalidCommand(f"there is no office '{decision.office}'{hint}")
+    if isinstance(decision, decisions.NoteCity):
+        _check_city(decision, record)
+    if isinstance(decision, decisions.Answer) and decision.question not in QUESTIONS:
+        hint = did_you_mean(decision.question, QUESTIONS)
+        raise InvalidCommand(f"there is no question '{decision.question}'{hint}")
+    if isinstance(decision, decisions.Block) and not decision.reason.strip():
+        raise InvalidCommand("blocking a transfer needs a reason")
+    if isinstance(decision, decisions.Schedule) and not decision.turns:
+        raise InvalidCommand("a schedule needs at least one turn")
+    if isinstance(decision, decisions.NotePoints) and decision.earned is None and decision.score is None:
+        raise InvalidCommand("it notes no victory points: say how many were earned in this campaign, or the score now")
+    counts = (getattr(decision, key, None) for key in ("earned", "count", "turn"))
+    if any(count is not None and count < 0 for count in counts):
+        raise InvalidCommand("the number must not be negative")
+
+
+def _check_city(decision: decisions.NoteCity, record: Record) -> None:
+    if not decision.new and decision.city not in record.cities:
+        hint = did_you_mean(decision.city, record.cities) or "; to enter one say new = true"
+        raise InvalidCommand(f"there is no city '{decision.city}' in the record{hint}")
+    if decision.new and decision.city in record.cities:
+        raise InvalidCommand(f"there is a city '{decision.city}' already: leave out 'new'")
+    if not decision.new and (decision.home is not None or decision.permanent_owner is not None):
+        raise InvalidCommand("'home' and 'permanent_owner' are those of a new city")
+
+
+def _states_of(decision: decisions.Decision) -> Iterator[StateCode]:
+    if isinstance(decision, decisions.CreateState):
+        return
+    for key in ("state", "by", "at", "of", "controller", "permanent_owner"):
+        state: StateCode | None = getattr(decision, key, None)
+        if state is not None:
+            yield state
+
+
+def _expect_states(record: Record, *states: StateCode) -> None:
+    for state in states:
+        if state not in record.states:
+            hint = did_you_mean(state, record.states)
+            raise InvalidCommand(f"there is no state '{state}' in this game{hint}")
+
+
+def _chosen(ledger: Ledger, command: ChooseReading) -> ReadingChosen:
+    readings = ledger.edition.readings
+    if command.reading not in readings:
+        raise InvalidCommand(f"there is no reading '{command.reading}'{did_you_mean(command.reading, readings)}")
+    choices = [choice.id for choice in readings[command.reading].choices]
+    if command.choice not in choices:
+        hint = did_you_mean(command.choice, choices)
+        raise InvalidCommand(f"the reading {command.reading} has no choice '{command.choice}'{hint}")
+    if ledger.edition.choice(command.reading, ledger.readings) == command.choice:
+        raise IllegalCommand(f"{command.reading} is read so already")
+    then = ledger.with_readings({**ledger.readings, command.reading: command.choice})
+    return ReadingChosen(command.reading, command.choice, changed_verdicts(ledger.record, then.record))

@@ -1,0 +1,120 @@
+"""What is in force between the states, line by line: from when, by which post and rule."""
+
+from collections.abc import Iterator
+from enum import StrEnum
+
+from attrs import frozen
+
+from eia_solo.games.revolution_and_reaction.rules.codes import ActId, StateCode
+from eia_solo.games.revolution_and_reaction.rules.edition import Rule
+from eia_solo.games.revolution_and_reaction.rules.judging.delays import rule_of
+from eia_solo.games.revolution_and_reaction.rules.judging.ending import wait_words
+from eia_solo.games.revolution_and_reaction.rules.judging.sitting import Sitting
+from eia_solo.games.revolution_and_reaction.rules.judging.transfers import words as transfer_words
+from eia_solo.games.revolution_and_reaction.rules.ledger import Ledger
+from eia_solo.games.revolution_and_reaction.rules.matters import Pending, Stage, Tie
+from eia_solo.games.revolution_and_reaction.rules.moment import Moment
+from eia_solo.games.revolution_and_reaction.rules.record import Record
+
+
+class Matter(StrEnum):
+    """What a line is about, in the order in which they are read."""
+
+    WAR = "war"
+    ALLIANCE = "alliance"
+    TREATY = "treaty"
+    TO_COME = "to_come"
+    WAIT = "wait"
+    TRANSFER = "transfer"
+    APPOINTMENT = "appointment"
+
+
+@frozen
+class InForce:
+    """Something in force, or about to be. `since` is None for what was there when the record began."""
+
+    matter: Matter
+    states: tuple[StateCode, ...]
+    since: Moment | None
+    rule: Rule
+    act: ActId
+    text: str
+
+
+def in_force(ledger: Ledger, record: Record | None = None) -> tuple[InForce, ...]:
+    """Everything in force in a record of the ledger (without one, the latest)."""
+    found = _Reading(ledger, ledger.record if record is None else record)
+    return (
+        *found.wars(),
+        *found.alliances(),
+        *found.treaties(),
+        *found.to_come(),
+        *found.waits(),
+        *found.transfers(),
+        *found.appointments(),
+    )
+
+
+@frozen
+class _Reading:
+    ledger: Ledger
+    record: Record
+
+    @property
+    def _sitting(self) -> Sitting:
+        """The record before the rules; only asked where acts have made something to ask about."""
+        return Sitting(self.ledger.edition, self.ledger.readings, self.record, self.ledger.acts[-1])
+
+    def _names(self, states: tuple[StateCode, ...]) -> str:
+        *most, last = map(self.record.name, states)
+        return f"{', '.join(most)} and {last}" if most else last
+
+    def wars(self) -> Iterator[InForce]:
+        for two, war in self.record.wars.items():
+            by = f", declared by {self.record.name(war.by)}" if war.by else ""
+            yield InForce(Matter.WAR, two, war.since, war.rule, war.act, f"{self._names(two)} are at war{by}")
+
+    def alliances(self) -> Iterator[InForce]:
+        for two, tie in self.record.ties.items():
+            if tie.formed:
+                how = f"{'active' if tie.active else 'inactive'}, {'public' if tie.public else 'secret'}"
+                text = f"{self._names(two)} are allied: {how}"
+                yield InForce(Matter.ALLIANCE, two, tie.since, self._rule(tie), tie.act, text)
+
+    @staticmethod
+    def _rule(tie: Tie) -> Rule:
+        return tie.rule if tie.act else Rule.FORM
+
+    def treaties(self) -> Iterator[InForce]:
+        for id, treaty in self.record.treaties.items():
+            if treaty.since is not None and len(treaty.bound) > 1:
+                way = "public" if treaty.public else "secret"
+                text = f"the treaty {id} binds {self._names(treaty.bound)}: {way}"
+                yield InForce(Matter.TREATY, treaty.bound, treaty.since, Rule.IN_FORCE, id, text)
+
+    def to_come(self) -> Iterator[InForce]:
+        for each in self.record.delayed.values():
+            what = "the war of" if each.kind is Pending.WAR else "the inactivation by"
+            on = "on" if each.kind is Pending.WAR else "of its alliance with"
+            text = f"{what} {self.record.name(each.by)} {on} {self.record.name(each.on)} waits: {each.timing.words}"
+            yield InForce(Matter.TO_COME, (each.by, each.on), each.received, rule_of(each), each.act, text)
+
+    def waits(self) -> Iterator[InForce]:
+        for (by, on), wait in self.record.waits.items():
+            who = f"{self.record.name(by)} must wait before it may declare war on {self.record.name(on)}"
+            text = f"{who}: {wait_words(self._sitting, wait)}"
+            yield InForce(Matter.WAIT, (by, on), wait.since, Rule.WAIT, wait.act, text)
+
+    def transfers(self) -> Iterator[InForce]:
+        for each in self.record.transfers.values():
+            if each.stage is Stage.APPROVED:
+                text = f"{transfer_words(self._sitting, each)}: approved, before the next turn is run"
+                yield InForce(Matter.TRANSFER, (each.giver, each.to), each.received, Rule.TRANSFERS, each.act, text)
+
+    def appointments(self) -> Iterator[InForce]:
+        received = {act.id: act.received for act in self.ledger.acts} if self.record.helpers else {}
+        for state, helpers in self.record.helpers.items():
+            for each in helpers:
+                sent = f" to {self.record.name(each.to)}" if each.to else ""
+                text = f"{each.person} is {each.helper}{sent} of {self.record.name(state)}"
+                yield InForce(Matter.APPOINTMENT, (state,), received.get(each.act), Rule.HELPERS, each.act, text)

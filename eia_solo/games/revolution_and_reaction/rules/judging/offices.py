@@ -1,0 +1,50 @@
+"""Whether an office may do what it did."""
+
+from eia_solo.games.revolution_and_reaction.rules.acts import Post
+from eia_solo.games.revolution_and_reaction.rules.edition import Rule
+from eia_solo.games.revolution_and_reaction.rules.judging.sitting import Sitting
+from eia_solo.games.revolution_and_reaction.rules.parts import Part, RequestTransfer
+
+_HELPERS = ("ambassador", "deputy")
+_NOT_BY_HELPERS = ("treaty", "renounce", "form", "activate", "inactivate", "break", "war", "peace", "endorse")
+
+
+def may(sitting: Sitting, post: Post, part: Part) -> bool:
+    """Whether the author's office may do this; if not, it is refused with the rule.
+
+    Rule: the permissions of the edition; for ambassadors and deputies NWOL 5.1, AMWOL 5.1.
+    """
+    goods = part.goods.value if isinstance(part, RequestTransfer) else ""
+    allowed = sitting.edition.permissions_for(part.kind, goods, sitting.readings)
+    permission = next((each for each in allowed if post.author.office in each.offices), None)
+    if permission is not None:
+        return _is_by_the_holder(sitting, post, part, permission.rule)
+    title = sitting.edition.offices[post.author.office].title
+    may_do = " or ".join(
+        dict.fromkeys(sitting.edition.offices[office].title for each in allowed for office in each.offices)
+    )
+    helper = post.author.office in _HELPERS and part.kind in _NOT_BY_HELPERS
+    rule = Rule.HELPERS if helper or not allowed else allowed[0].rule
+    sitting.refuse(part.kind, rule, f"the {title} may not do this; it must come from the {may_do}")
+    return False
+
+
+def _is_by_the_holder(sitting: Sitting, post: Post, part: Part, rule: Rule) -> bool:
+    """Whether the person who wrote holds the office. Who is not known, or not named, is taken at their word."""
+    author = post.author
+    state = sitting.record.states[author.state]
+    holder = state.ministers.get(author.office)
+    if not author.person or not holder or _same(author.person, holder):
+        return True
+    office = f"the {sitting.edition.offices[author.office].title} of {state.name}"
+    for each in sitting.record.helpers.get(author.state, ()):
+        if _same(each.person, author.person):
+            text = f"{each.person} is {each.helper} and may prepare a post; it must come from {holder}, {office}"
+            sitting.refuse(part.kind, Rule.HELPERS, text)
+            return False
+    sitting.refuse(part.kind, rule, f"{office} is {holder}, not {author.person}")
+    return False
+
+
+def _same(one: str, other: str) -> bool:
+    return one.strip().casefold() == other.strip().casefold()

@@ -1,0 +1,193 @@
+"""Making peace: Foreign Ministers post it, Prime Ministers endorse it, pair by pair."""
+
+from collections.abc import Iterable
+from itertools import combinations
+
+from attrs import evolve
+
+from eia_solo.games.revolution_and_reaction.rules.acts import Post
+from eia_solo.games.revolution_and_reaction.rules.codes import ActId, StateCode, States
+from eia_solo.games.revolution_and_reaction.rules.edition import Rule
+from eia_solo.games.revolution_and_reaction.rules.judging.alliances import is_banned
+from eia_solo.games.revolution_and_reaction.rules.judging.sitting import Sitting
+from eia_solo.games.revolution_and_reaction.rules.matters import Pair, Peace, Pending, pair
+from eia_solo.games.revolution_and_reaction.rules.parts import MakePeace
+from eia_solo.games.revolution_and_reaction.rules.verdicts import Finding, Standing, What
+
+
+def make_peace(sitting: Sitting, post: Post, part: MakePeace) -> None:
+    """A Foreign Minister proposes a peace or signs one.
+
+    Rule: NWOL 3.4, 3.6 and 3.7, AMWOL the same and 3.9.
+    """
+    if not post.is_public:
+        sitting.refuse("peace", Rule.PEACE, "a peace must be posted on the forum")
+        return
+    by = post.author.state
+    id = _agreement(sitting, post, part)
+    if id is not None and by not in sitting.record.peaces[id].states:
+        sitting.refuse("peace", Rule.PEACE, f"the peace {id} does not name {sitting.name(by)}")
+    elif id is not None and by in sitting.record.peaces[id].signed:
+        sitting.nothing("peace", Rule.PEACE, "signed already")
+    elif id is not None:
+        sign(sitting, id, by, post.id)
+    elif part.states:
+        _propose(sitting, post, (by, *part.states), part.all_must_sign)
+    else:
+        sitting.refuse("peace", Rule.PEACE, "it names no state and refers to no peace on record")
+
+
+def _agreement(sitting: Sitting, post: Post, part: MakePeace) -> ActId | None:
+    """The peace that a post signs: the one it refers to, or the open one between the same states."""
+    record = sitting.record
+    root = sitting.root(post.refers_to)
+    if root in record.peaces:
+        return root
+    by = post.author.state
+    named = {by, *part.states}
+    unsigned = (id for id in record.open_peaces.get(by, ()) if by not in record.peaces[id].signed)
+    return next((id for id in unsigned if set(record.peaces[id].states) == named), None)
+
+
+def _propose(sitting: Sitting, post: Post, states: States, all_must_sign: bool) -> None:
+    pairs = [pair(*two) for two in combinations(states, 2)]
+    banned = [two for two in pairs if is_banned(sitting, *two)]
+    wars = _wars(sitting, pairs)
+    if banned and (len(states) == 2 or all_must_sign):
+        text = f"{sitting.names(banned[0])} never make peace"
+        sitting.refuse("peace", Rule.NEVER_AT_PEACE, text)
+        return
+    if not wars:
+        sitting.refuse("peace", Rule.PEACE, f"{sitting.names(states)} are not at war with each other")
+        return
+    for two in banned:
+        sitting.refuse(f"never:{two[0]}{two[1]}", Rule.NEVER_AT_PEACE, f"{sitting.names(two)} never make peace")
+    open_peace(sitting, post.id, states, all_must_sign)
+    sign(sitting, post.id, post.author.state, post.id)
+
+
+def _wars(sitting: Sitting, pairs: Iterable[Pair]) -> frozenset[Pair]:
+    """Those of the pairs that can make peace: at war, or about to be where the reading lets that be cancelled."""
+    delayed = sitting.record.delayed
+    early = sitting.reads("peace_before_effect") == "cancels"
+    return frozenset(
+        two
+        for two in pairs
+        if not is_banned(sitting, *two)
+        and (
+            two in sitting.record.wars
+            or (early and ((Pending.WAR, *two) in delayed or (Pending.WAR, *two[::-1]) in delayed))
+        )
+    )
+
+
+def open_peace(sitting: Sitting, id: ActId, states: States, all_must_sign: bool, *, by_treaty: bool = False) -> None:
+    """A peace agreement is on the table."""
+    pairs = (pair(*two) for two in combinations(states, 2))
+    sitting.record.peaces[id] = Peace(states, all_must_sign, _wars(sitting, pairs), {}, by_treaty=by_treaty)
+    for state in states:
+        sitting.record.open_peaces[state] = (*sitting.record.open_peaces.get(state, ()), id)
+
+
+def sign(sitting: Sitting, id: ActId, by: StateCode, act: ActId) -> None:
+    """A Foreign Minister's signature on a peace."""
+    peace = sitting.record.peaces[id]
+    sitting.record.peaces[id] = evolve(peace, signed={**peace.signed, by: act})
+    sitting.record.roots[act] = sitting.record.roots.get(act, id)
+    rule = _rule(peace)
+    enemies = [other for other in peace.states if other != by and pair(by, other) in _open_wars(sitting, peace)]
+    for other in enemies:
+        text = f"peace with {sitting.name(other)} needs the posts of both ministers of both"
+        sitting.restate(act, Finding(f"peace:{other}", Standing.WAITING, rule, text))
+    if not enemies:
+        sitting.restate(act, Finding("peace", Standing.NO_EFFECT, rule, "at war with none of the others"))
+    _progress(sitting, id, by)
+
+
+def endorse(sitting: Sitting, post: Post, id: ActId) -> None:
+    """A Prime Minister endorses a peace."""
+    peace = sitting.record.peaces[id]
+    by, about = post.author.state, f"endorse:{id}"
+    if by not in peace.states:
+        sitting.refuse(about, Rule.PEACE, f"the peace {id} does not name {sitting.name(by)}")
+    elif by in peace.endorsed:
+        sitting.nothing(about, Rule.PEACE, "endorsed already")
+    else:
+        sitting.record.peaces[id] = evolve(peace, endorsed={**peace.endorsed, by: post.id})
+        rule = Rule.TREATY_MAKES_PEACE if peace.by_treaty else Rule.PEACE
+        sitting.in_force(about, rule, f"the peace is endorsed by {sitting.name(by)}")
+        _progress(sitting, id, by)
+
+
+def _open_wars(sitting: Sitting, peace: Peace) -> frozenset[Pair]:
+    pairs = (pair(*two) for two in combinations(peace.states, 2))
+    return _wars(sitting, pairs) - peace.made
+
+
+def _rule(peace: Peace) -> Rule:
+    if peace.by_treaty:
+        return Rule.TREATY_MAKES_PEACE
+    return Rule.PEACE_OF_MANY if len(peace.states) > 2 else Rule.PEACE
+
+
+def _progress(sitting: Sitting, id: ActId, by: StateCode) -> None:
+    """A state has signed or endorsed: it makes peace with its enemies that have done both before, if it has."""
+    peace = sitting.record.peaces[id]
+    complete = peace.complete
+    whole = len(complete) == len(peace.states)
+    if whole:
+        for state in peace.states:
+            open_ones = sitting.record.open_peaces[state]
+            sitting.record.open_peaces[state] = tuple(each for each in open_ones if each != id)
+    if by not in complete:
+        return
+    if peace.all_must_sign and not whole:
+        text = "this peace waits until all who are named have signed and endorsed"
+        sitting.remark("signers", Rule.PEACE_OF_SIGNERS, text)
+        return
+    ready = [pair(*two) for two in combinations(complete, 2) if peace.all_must_sign or by in two]
+    wars = _open_wars(sitting, peace)
+    made = [two for two in ready if two in wars]
+    for two in made:
+        _end_war(sitting, id, two)
+    if made and not whole:
+        left = [state for state in peace.states if state not in complete]
+        text = f"peace is made by those who have signed and endorsed, not yet by {sitting.names(left)}"
+        sitting.remark("signers", Rule.PEACE_OF_SIGNERS, text)
+
+
+def _end_war(sitting: Sitting, id: ActId, two: Pair) -> None:
+    record = sitting.record
+    peace = record.peaces[id]
+    record.peaces[id] = evolve(peace, made=peace.made | {two})
+    record.wars.pop(two, None)
+    for by, on in (two, two[::-1]):
+        if record.delayed.pop((Pending.WAR, by, on), None):
+            declaration = record.declarations.pop((by, on))
+            finding = Finding(f"war:{on}", Standing.NO_EFFECT, Rule.PEACE, "peace was made before it took effect")
+            sitting.restate(declaration.act, finding)
+    rule = _rule(peace)
+    text = f"{sitting.names(two)} make peace: both ministers of both have posted and endorsed"
+    sitting.changed(What.PEACE, two, rule, text)
+    sitting.for_confirmation(id, Rule.PEACE, f"the peace of {sitting.names(peace.states)}")
+    allies = [
+        state
+        for state in record.states
+        if state not in two
+        and any(record.tie(one, state).formed and record.at_war(two[1 - n], state) for n, one in enumerate(two))
+    ]
+    if allies:
+        text = f"it binds none of their allies: {sitting.names(allies)} stay at war"
+        sitting.remark("allies", Rule.ALLY_NOT_BOUND, text)
+    for by, other in (two, two[::-1]):
+        act = peace.signed.get(by)
+        if act is not None:
+            sitting.restate(
+                act,
+                Finding(
+                    f"peace:{other}",
+                    Standing.IN_FORCE,
+                    rule,
+                    text if not allies else f"peace with {sitting.name(other)}",
+                ),
+            )

@@ -1,0 +1,159 @@
+"""What the game administrator's own acts come to: confirmations, turns, campaigns."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from attrs import evolve
+
+from eia_solo.games.revolution_and_reaction.rules import decisions
+from eia_solo.games.revolution_and_reaction.rules.acts import Ruling
+from eia_solo.games.revolution_and_reaction.rules.codes import StateCode
+from eia_solo.games.revolution_and_reaction.rules.decisions import Turn, TurnKind
+from eia_solo.games.revolution_and_reaction.rules.edition import Rule
+from eia_solo.games.revolution_and_reaction.rules.judging import facts, transfers
+from eia_solo.games.revolution_and_reaction.rules.judging.delays import review_delayed, rule_of, take_effect, take_up
+from eia_solo.games.revolution_and_reaction.rules.judging.ending import turn_passes
+from eia_solo.games.revolution_and_reaction.rules.judging.sitting import Sitting
+from eia_solo.games.revolution_and_reaction.rules.judging.wars import review_held
+from eia_solo.games.revolution_and_reaction.rules.record import Record
+
+
+def judge_ruling(sitting: Sitting, ruling: Ruling) -> None:
+    """What an act of the game administrator comes to."""
+    _BY_KIND[type(ruling.decision)](sitting, ruling, ruling.decision)
+
+
+def confirm(sitting: Sitting, ruling: Ruling, decision: decisions.Confirm) -> None:
+    """A confirmation on the forum. With an effect it settles when something begins, where the record cannot.
+
+    Rule: NWOL 2.1, 2.4, 2.7, 3.1 and 3.4, AMWOL the same.
+    """
+    record = sitting.record
+    due = record.to_confirm.pop(decision.post, None)
+    settled = _settle_effect(sitting, decision) if decision.effect is not None else False
+    if due is not None:
+        sitting.in_force("confirm", due.rule, f"confirmed: {due.text}")
+    elif not settled and not sitting.findings:
+        sitting.nothing("confirm", Rule.WAR, f"nothing in {decision.post} waits for a confirmation")
+
+
+def _settle_effect(sitting: Sitting, decision: decisions.Confirm) -> bool:
+    found = False
+    for key, delayed in list(sitting.record.delayed.items()):
+        declaration = sitting.record.declarations.get((delayed.by, delayed.on))
+        if decision.post not in (delayed.act, declaration.act if declaration else None):
+            continue
+        if delayed.timing.now is not None:
+            sitting.refuse("effect", rule_of(delayed), f"it is known when it takes effect: {delayed.timing.words}")
+            continue
+        found = True
+        at_once = decision.effect is decisions.Effect.AT_ONCE
+        said = "the game administrator says " + ("at once" if at_once else "after the turn")
+        known = evolve(delayed, timing=evolve(delayed.timing, now=at_once, words=said, missing=""))
+        sitting.in_force(f"effect:{delayed.on}", rule_of(delayed), said)
+        sitting.record.delayed[key] = known
+        take_up(sitting, known)
+    return found
+
+
+def schedule(sitting: Sitting, ruling: Ruling, decision: decisions.Schedule) -> None:
+    """Turns to come are entered, or moved."""
+    record = sitting.record
+    for turn in decision.turns:
+        if turn.number <= record.last_run:
+            sitting.refuse(f"turn:{turn.number}", Rule.WAR, f"turn {turn.number} has been run already")
+        else:
+            record.turns[turn.number] = turn
+            due = turn.deadline.words if turn.deadline else "not known"
+            sitting.in_force(f"turn:{turn.number}", Rule.WAR, f"turn {turn.number}: a {turn.kind} turn, deadline {due}")
+    review_delayed(sitting)
+    review_held(sitting)
+
+
+def initiate_campaign(sitting: Sitting, ruling: Ruling, decision: decisions.InitiateCampaign) -> None:
+    """A campaign begins: its first turn is a campaign turn, whatever it was to be.
+
+    Rule: NWOL 3.1.
+    """
+    record = sitting.record
+    if not sitting.edition.figures.campaigns_are_initiated and decision.state is not None:
+        sitting.refuse("campaign", Rule.WAR, "here no state initiates a campaign")
+        return
+    if decision.turn <= record.last_run:
+        sitting.refuse("campaign", Rule.WAR, f"turn {decision.turn} has been run already")
+        return
+    if decision.state is not None and not _may_initiate(record, decision.state):
+        text = f"{sitting.name(decision.state)} has no war, declared or in force"
+        sitting.refuse("campaign", Rule.WAR, text)
+        return
+    turn = record.turns.get(decision.turn)
+    record.turns[decision.turn] = Turn(decision.turn, TurnKind.CAMPAIGN, turn.deadline if turn else None)
+    begin_campaign(record)
+    sitting.in_force(
+        "noted", Rule.WAR, f"a campaign begins with turn {decision.turn}: its hours are those of a campaign turn"
+    )
+    early = "earlier_posts" in sitting.edition.readings and sitting.reads("earlier_posts") == "all"
+    review_delayed(sitting, known_too=early)
+    review_held(sitting)
+
+
+def _may_initiate(record: Record, state: StateCode) -> bool:
+    at_war = any(state in two for two in record.wars)
+    declared = any(state in two and each.endorsed is not None for two, each in record.declarations.items())
+    return at_war or declared
+
+
+def begin_campaign(record: Record) -> None:
+    """A new campaign: what was earned and given is counted anew."""
+    record.campaign += 1
+    record.in_campaign = True
+    for state, points in record.points.items():
+        record.points[state] = evolve(points, earned=None, given=0)
+
+
+def run_turn(sitting: Sitting, ruling: Ruling, decision: decisions.RunTurn) -> None:
+    """A turn is run: transfers before it, delayed acts after it.
+
+    Rule: NWOL 2.7, 3.1 and 4.1, AMWOL 2.6, 3.1 and 4.1.
+    """
+    record = sitting.record
+    if decision.turn <= record.last_run:
+        sitting.nothing("run", Rule.WAR, f"turn {decision.turn} has been run already")
+        return
+    kind = record.turns[decision.turn].kind if decision.turn in record.turns else None
+    if kind is TurnKind.CAMPAIGN and not record.in_campaign:
+        begin_campaign(record)
+    transfers.carry_out(sitting)
+    record.last_run = decision.turn
+    for number in [number for number in record.turns if number <= decision.turn]:
+        del record.turns[number]
+    record.presence.clear()
+    record.fresh.clear()
+    coming = record.next_turn
+    turn_passes(sitting, kind, coming.kind if coming else None)
+    for delayed in list(record.delayed.values()):
+        take_effect(sitting, evolve(delayed, timing=evolve(delayed.timing, now=False)))
+    if kind is not None and coming is not None:
+        record.in_campaign = coming.kind is TurnKind.CAMPAIGN
+    sitting.in_force("noted", Rule.WAR, f"turn {decision.turn} was run")
+
+
+_BY_KIND: Mapping[type, Callable[[Sitting, Ruling, Any], None]] = {
+    decisions.Confirm: confirm,
+    decisions.Approve: transfers.approve,
+    decisions.AskExplanation: transfers.ask_explanation,
+    decisions.Block: transfers.block,
+    decisions.Answer: transfers.answer,
+    decisions.Schedule: schedule,
+    decisions.InitiateCampaign: initiate_campaign,
+    decisions.RunTurn: run_turn,
+    decisions.NotePresence: facts.note_presence,
+    decisions.NoteVanquished: facts.note_vanquished,
+    decisions.NoteCityHeld: facts.note_city_held,
+    decisions.NotePoints: facts.note_points,
+    decisions.NoteCity: facts.note_city,
+    decisions.NoteCities: facts.note_cities,
+    decisions.NoteSize: facts.note_size,
+    decisions.NoteMinister: facts.note_minister,
+    decisions.CreateState: facts.create_state,
+}

@@ -1,0 +1,215 @@
+"""Transfers: asked for by e-mail, approved or blocked, carried out before the next turn is run."""
+
+from attrs import evolve
+
+from eia_solo.games.revolution_and_reaction.rules.acts import PointsAnnounced, Post, Ruling
+from eia_solo.games.revolution_and_reaction.rules.codes import ActId
+from eia_solo.games.revolution_and_reaction.rules.conditions import QUESTIONS, Condition, conditions, points_limit
+from eia_solo.games.revolution_and_reaction.rules.decisions import Answer, Approve, AskExplanation, Block
+from eia_solo.games.revolution_and_reaction.rules.edition import Rule
+from eia_solo.games.revolution_and_reaction.rules.judging.sitting import Sitting
+from eia_solo.games.revolution_and_reaction.rules.matters import Points, Stage, Transfer, pair
+from eia_solo.games.revolution_and_reaction.rules.parts import Explain, Goods, RequestTransfer
+from eia_solo.games.revolution_and_reaction.rules.verdicts import Finding, Standing, What
+
+_OPEN = (Stage.REQUESTED, Stage.ASKED, Stage.EXPLAINED)
+
+
+def goods_words(goods: Goods, amount: int, name: str) -> str:
+    """What is transferred: "12 crowns", "the city of Riga"."""
+    if not goods.is_counted:
+        return f"the {'city' if goods is Goods.CITY else 'off-map port'} of {name}"
+    words = {Goods.CROWNS: "crown", Goods.POINTS: "victory point", Goods.SHIPS: "ship"}.get(goods, "transport group")
+    named = f" ({name})" if name else ""
+    return f"{amount} {words}{'' if amount == 1 else 's'}{named}"
+
+
+def words(sitting: Sitting, transfer: Transfer) -> str:
+    """A transfer in words: "12 crowns from Spain to France"."""
+    what = goods_words(transfer.goods, transfer.amount, transfer.name)
+    return f"{what} from {sitting.name(transfer.giver)} to {sitting.name(transfer.to)}"
+
+
+def request(sitting: Sitting, post: Post, part: RequestTransfer) -> None:
+    """A minister asks for a transfer.
+
+    Rule: NWOL 4.1 to 4.5, AMWOL the same.
+    """
+    giver = post.author.state
+    if post.is_public:
+        sitting.refuse("transfer", Rule.TRANSFERS, "a transfer is asked for by e-mail to the game administrator")
+        return
+    exempt = _is_exempt(sitting, post, part)
+    transfer = Transfer(
+        giver, part.to, part.goods, part.amount, part.name, post.id, post.received, sitting.record.campaign, exempt
+    )
+    failed = _failed(sitting, transfer)
+    for each in failed:
+        sitting.refuse(f"transfer:{each.text}", each.rule, f"not so as things stand: {each.text}")
+    if failed:
+        return
+    sitting.record.transfers[post.id] = transfer
+    sitting.waits("transfer", Rule.APPROVAL, f"{words(sitting, transfer)} needs the game administrator's approval")
+    for each in _conditions(sitting, transfer):
+        lacks = f": the {' and the '.join(each.lacks)} not entered" if each.lacks else ""
+        state = "so" if each.holds else f"not known yet{lacks}"
+        sitting.remark(f"condition:{each.text}", each.rule, f"{each.text}: {state}")
+    if part.of_peace and not exempt and part.goods is Goods.POINTS:
+        text = "it belongs to no peace between two at war, so the limit holds"
+        sitting.remark("exempt", Rule.POINTS_LIMIT, text)
+    if part.goods is Goods.SHIPS:
+        text = "the receiver pays the crew's manpower to the giver; quality changes by the difference of the averages"
+        sitting.remark("crew", Rule.SHIPS, text)
+
+
+def _is_exempt(sitting: Sitting, post: Post, part: RequestTransfer) -> bool:
+    root = sitting.root(post.refers_to)
+    two = pair(post.author.state, part.to)
+    limits = (points_limit(sitting.edition, state) for state in two)
+    if not part.of_peace or root is None or not all(limit.exempt_in_peace for limit in limits):
+        return False
+    return any(two in sitting.record.peaces[id].wars for id in sitting.peaces_of(root))
+
+
+def _conditions(sitting: Sitting, transfer: Transfer) -> tuple[Condition, ...]:
+    return conditions(sitting.edition, sitting.readings, sitting.record, transfer)
+
+
+def _failed(sitting: Sitting, transfer: Transfer) -> list[Condition]:
+    return [each for each in _conditions(sitting, transfer) if each.holds is False]
+
+
+def explain(sitting: Sitting, post: Post, part: Explain) -> None:
+    """A state explains a transfer."""
+    transfer = sitting.record.transfers.get(post.refers_to) if post.refers_to else None
+    if transfer is None or transfer.giver != post.author.state or transfer.stage not in _OPEN:
+        sitting.nothing(
+            "explain", Rule.APPROVAL, "no transfer of this state that it refers to waits for an explanation"
+        )
+        return
+    sitting.record.transfers[transfer.act] = evolve(transfer, stage=Stage.EXPLAINED, explanation=part.text)
+    sitting.in_force("explain", Rule.APPROVAL, "the explanation is with the game administrator")
+
+
+def approve(sitting: Sitting, ruling: Ruling, decision: Approve) -> None:
+    """The game administrator approves a transfer. What the rules forbid he cannot approve.
+
+    Rule: NWOL 4.6, AMWOL 4.6.
+    """
+    transfer = _open_transfer(sitting, decision.transfer)
+    if transfer is None:
+        return
+    failed = _failed(sitting, transfer)
+    for each in failed:
+        sitting.refuse(f"approve:{each.text}", each.rule, f"not so as things stand: {each.text}")
+    if failed:
+        return
+    for each in _conditions(sitting, transfer):
+        if each.holds is None:
+            text = f"approved without knowing that {each.text}"
+            sitting.remark(f"unknown:{each.text}", each.rule, text)
+    _give(sitting, transfer)
+    sitting.in_force("approve", Rule.APPROVAL, f"{words(sitting, transfer)}: approved")
+    finding = Finding(
+        "transfer", Standing.WAITING, Rule.TRANSFERS, "approved; it takes place before the next turn is run"
+    )
+    sitting.restate(transfer.act, finding)
+
+
+def announce(sitting: Sitting, act: PointsAnnounced) -> None:
+    """What everybody reads of an approved transfer of victory points.
+
+    Rule: NWOL 4.4, AMWOL 4.4.
+    """
+    transfer = Transfer(
+        act.giver, act.to, Goods.POINTS, act.amount, "", act.id, act.received, sitting.record.campaign, announced=True
+    )
+    _give(sitting, transfer)
+    text = f"{words(sitting, transfer)}: takes place before the next turn is run"
+    sitting.in_force("announced", Rule.CROWNS_AND_POINTS, text)
+
+
+def _give(sitting: Sitting, transfer: Transfer) -> None:
+    record = sitting.record
+    record.transfers[transfer.act] = evolve(transfer, stage=Stage.APPROVED)
+    if transfer.goods is Goods.POINTS and not transfer.exempt:
+        points = record.points.get(transfer.giver, Points())
+        record.points[transfer.giver] = evolve(points, given=points.given + transfer.amount)
+
+
+def ask_explanation(sitting: Sitting, ruling: Ruling, decision: AskExplanation) -> None:
+    """The game administrator asks how a transfer serves the giving state."""
+    transfer = _open_transfer(sitting, decision.transfer)
+    if transfer is not None:
+        sitting.record.transfers[transfer.act] = evolve(transfer, stage=Stage.ASKED)
+        text = f"{sitting.name(transfer.giver)} is asked how {words(sitting, transfer)} serves it"
+        sitting.in_force("ask", Rule.APPROVAL, text)
+
+
+def block(sitting: Sitting, ruling: Ruling, decision: Block) -> None:
+    """The game administrator blocks a transfer, having asked for an explanation first.
+
+    Rule: NWOL 4.6, AMWOL 4.6.
+    """
+    transfer = _open_transfer(sitting, decision.transfer)
+    if transfer is None:
+        return
+    if transfer.stage is Stage.REQUESTED:
+        text = f"{sitting.name(transfer.giver)} must be asked for an explanation first"
+        sitting.refuse("block", Rule.APPROVAL, text)
+        return
+    sitting.record.transfers[transfer.act] = evolve(transfer, stage=Stage.BLOCKED)
+    sitting.in_force("block", Rule.APPROVAL, f"{words(sitting, transfer)}: blocked ({decision.reason})")
+    finding = Finding("transfer", Standing.REFUSED, Rule.APPROVAL, f"blocked: {decision.reason}")
+    sitting.restate(transfer.act, finding)
+
+
+def answer(sitting: Sitting, ruling: Ruling, decision: Answer) -> None:
+    """The game administrator answers a question about the board."""
+    transfer = _open_transfer(sitting, decision.transfer)
+    if transfer is not None:
+        answers = {**transfer.answers, decision.question: decision.yes}
+        sitting.record.transfers[transfer.act] = evolve(transfer, answers=answers)
+        text = f"{QUESTIONS[decision.question]} {'Yes' if decision.yes else 'No'}"
+        sitting.in_force("answer", Rule.TRANSFERS, text)
+
+
+def _open_transfer(sitting: Sitting, id: ActId) -> Transfer | None:
+    transfer = sitting.record.transfers.get(id)
+    if transfer is None or transfer.stage not in _OPEN:
+        sitting.nothing("transfer", Rule.APPROVAL, f"no transfer {id} waits for a decision")
+        return None
+    return transfer
+
+
+def carry_out(sitting: Sitting) -> None:
+    """Before a turn is run the approved transfers take place.
+
+    Rule: NWOL 4.1, AMWOL 4.1.
+    """
+    for transfer in list(sitting.record.transfers.values()):
+        if transfer.stage is Stage.APPROVED:
+            sitting.record.transfers[transfer.act] = evolve(transfer, stage=Stage.DONE)
+            rule = Rule.CROWNS_AND_POINTS if transfer.goods is Goods.POINTS else Rule.TRANSFERS
+            text = words(sitting, transfer)
+            sitting.changed(What.TRANSFERRED, (transfer.giver, transfer.to), rule, text, act=transfer.act)
+            finding = Finding("transfer", Standing.IN_FORCE, Rule.TRANSFERS, f"{text}: done")
+            sitting.restate(transfer.act, finding)
+            _book(sitting, transfer)
+
+
+def _book(sitting: Sitting, transfer: Transfer) -> None:
+    """Change what the record itself keeps of cities and scores."""
+    record = sitting.record
+    if transfer.goods is Goods.POINTS:
+        for state, change in ((transfer.giver, -transfer.amount), (transfer.to, transfer.amount)):
+            points = record.points.get(state, Points())
+            if points.score is not None:
+                record.points[state] = evolve(points, score=points.score + change)
+    elif not transfer.goods.is_counted:
+        if transfer.name in record.cities:
+            record.cities[transfer.name] = evolve(record.cities[transfer.name], controller=transfer.to)
+        for state, change in ((transfer.giver, -1), (transfer.to, 1)):
+            row = record.states[state]
+            if transfer.goods is Goods.CITY and row.cities is not None:
+                record.states[state] = evolve(row, cities=row.cities + change)

@@ -1,0 +1,176 @@
+"""Declaring war, endorsing it, and when it comes into force."""
+
+from collections.abc import Sequence
+
+from attrs import evolve
+
+from eia_solo.games.revolution_and_reaction.rules.acts import Post
+from eia_solo.games.revolution_and_reaction.rules.codes import ActId, StateCode
+from eia_solo.games.revolution_and_reaction.rules.edition import Rule
+from eia_solo.games.revolution_and_reaction.rules.judging.ending import barred
+from eia_solo.games.revolution_and_reaction.rules.judging.sitting import Sitting
+from eia_solo.games.revolution_and_reaction.rules.judging.timing import war_timing
+from eia_solo.games.revolution_and_reaction.rules.matters import Declaration, Delayed, Pending, War, pair
+from eia_solo.games.revolution_and_reaction.rules.moment import Moment
+from eia_solo.games.revolution_and_reaction.rules.parts import DeclareWar, Endorse
+from eia_solo.games.revolution_and_reaction.rules.verdicts import Finding, Standing, What
+
+
+def declare(sitting: Sitting, post: Post, part: DeclareWar) -> None:
+    """A Foreign Minister declares war on one state or several.
+
+    Rule: NWOL 3.1 to 3.3, AMWOL 3.1 to 3.3.
+    """
+    declared = [other for other in part.states if _declare_on(sitting, post, other)]
+    if declared:
+        _remark_on_allies(sitting, post.author.state, declared)
+    if len(part.states) > 1:
+        text = f"one post declares war on {sitting.names(part.states)}, each judged for itself"
+        sitting.remark("several", Rule.SEVERAL_WARS, text)
+
+
+def _declare_on(sitting: Sitting, post: Post, other: StateCode) -> bool:
+    """Judge the declaration on one state. Whether it stands, be it that it still waits for something."""
+    by, about = post.author.state, f"war:{other}"
+    if not post.is_public:
+        sitting.refuse(about, Rule.WAR, "a declaration of war must be posted on the forum")
+    elif sitting.record.at_war(by, other):
+        sitting.nothing(about, Rule.WAR, f"{sitting.names((by, other))} are at war already")
+    elif (by, other) in sitting.record.declarations:
+        sitting.nothing(about, Rule.WAR, f"{sitting.name(by)} has declared war on {sitting.name(other)} already")
+    elif _is_ally(sitting, by, other):
+        text = f"{sitting.name(other)} is an active ally: inactivate the alliance first"
+        sitting.refuse(about, Rule.WAIT, text)
+    else:
+        bar, words = barred(sitting, by, other)
+        if bar:
+            sitting.refuse(about, Rule.WAIT, f"{sitting.name(by)} inactivated their alliance and must wait: {words}")
+            return False
+        held = words if bar is None else ""
+        sitting.record.declarations[(by, other)] = Declaration(post.id, post.received, held=held)
+        _say_it_waits(sitting, by, other, sitting.record.declarations[(by, other)])
+        _remark_on_treaty(sitting, by, other)
+        return True
+    return False
+
+
+def _is_ally(sitting: Sitting, by: StateCode, other: StateCode) -> bool:
+    return sitting.record.tie(by, other).active and sitting.reads("war_on_ally") == "refused"
+
+
+def _say_it_waits(sitting: Sitting, by: StateCode, other: StateCode, declaration: Declaration) -> None:
+    if declaration.held:
+        text = f"the war on {sitting.name(other)} may have to wait: {declaration.held}"
+        finding = Finding(f"war:{other}", Standing.WAITING, Rule.WAIT, text)
+    else:
+        text = f"the war on {sitting.name(other)} needs the endorsement of the Prime Minister of {sitting.name(by)}"
+        finding = Finding(f"war:{other}", Standing.WAITING, Rule.WAR, text)
+    sitting.restate(declaration.act, finding)
+
+
+def _remark_on_treaty(sitting: Sitting, by: StateCode, other: StateCode) -> None:
+    """A treaty does not stand in the way of a declaration, though a player may think so."""
+    treaty = sitting.record.bound.get(pair(by, other))
+    if treaty is not None:
+        text = f"the treaty {treaty} that both have signed stands in nobody's way"
+        sitting.remark(f"treaty:{other}", Rule.NOT_BOUND, text)
+
+
+def _remark_on_allies(sitting: Sitting, by: StateCode, declared: Sequence[StateCode]) -> None:
+    """Allies need not follow: said once, however many states a post declares war on."""
+    allies = [
+        state
+        for state in sitting.record.states
+        if state != by and state not in declared and sitting.record.tie(by, state).formed
+    ]
+    if allies:
+        text = f"it binds none of the allies of {sitting.name(by)}: {sitting.names(allies)}"
+        sitting.remark("allies", Rule.ALLY_NOT_BOUND, text)
+
+
+def endorse(sitting: Sitting, post: Post, part: Endorse, declared: ActId) -> None:
+    """A Prime Minister endorses a declaration, or some of its wars."""
+    by = post.author.state
+    open_ones = [
+        on
+        for (who, on), each in sitting.record.declarations.items()
+        if who == by and each.act == declared and each.endorsed is None
+    ]
+    chosen = [on for on in open_ones if not part.states or on in part.states]
+    for on in chosen:
+        _endorse_on(sitting, post, by, on)
+    for on in part.states:
+        if on not in chosen:
+            text = f"no declaration against {sitting.name(on)} waits for it"
+            sitting.nothing(f"endorse:{on}", Rule.WAR, text)
+    left = [on for on in open_ones if on not in chosen]
+    if left:
+        text = f"endorsed only in part: not the war on {sitting.names(left)}"
+        sitting.remark("partly", Rule.SEVERAL_WARS, text)
+
+
+def _endorse_on(sitting: Sitting, post: Post, by: StateCode, on: StateCode) -> None:
+    declaration = evolve(sitting.record.declarations[(by, on)], endorsed=post.id, endorsed_at=post.received)
+    if _is_ally(sitting, by, on):
+        del sitting.record.declarations[(by, on)]
+        text = f"{sitting.name(on)} has become an active ally"
+        sitting.refuse(f"endorse:{on}", Rule.WAIT, text)
+        sitting.restate(declaration.act, Finding(f"war:{on}", Standing.REFUSED, Rule.WAIT, text))
+        return
+    sitting.record.declarations[(by, on)] = declaration
+    sitting.in_force(f"endorse:{on}", Rule.WAR, f"the war on {sitting.name(on)} is endorsed")
+    sitting.for_confirmation(
+        declaration.act, Rule.WAR, f"{sitting.name(by)}'s declaration of war on {sitting.name(on)}"
+    )
+    if not declaration.held:
+        _time_it(sitting, by, on, declaration, post.received)
+
+
+def _time_it(sitting: Sitting, by: StateCode, on: StateCode, declaration: Declaration, received: Moment) -> None:
+    timing = war_timing(sitting, by, on, received)
+    delayed = Delayed(Pending.WAR, by, on, declaration.endorsed or declaration.act, received, timing)
+    if timing.now:
+        comes_into_force(sitting, delayed)
+    else:
+        sitting.record.delayed[(Pending.WAR, by, on)] = delayed
+        sitting.restate(declaration.act, Finding(f"war:{on}", Standing.WAITING, Rule.WAR, timing.words))
+
+
+def comes_into_force(sitting: Sitting, delayed: Delayed) -> None:
+    """A war that was declared and endorsed begins."""
+    by, on = delayed.by, delayed.on
+    declaration = sitting.record.declarations.pop((by, on), None)
+    if declaration is None:
+        return
+    if sitting.record.at_war(by, on):
+        finding = Finding(f"war:{on}", Standing.NO_EFFECT, Rule.WAR, "the two were at war already when it was due")
+        sitting.restate(declaration.act, finding)
+        return
+    key = pair(by, on)
+    since = delayed.received if delayed.timing.now else sitting.act.received
+    sitting.record.wars[key] = War(since, delayed.act, by, Rule.WAR)
+    text = f"{sitting.name(by)} is at war with {sitting.name(on)}"
+    how = delayed.timing.words if delayed.timing.now else "the turn it waited for was run"
+    sitting.changed(What.WAR, key, Rule.WAR, f"{text}: declared and endorsed; {how}", act=delayed.act, at=since)
+    finding = Finding(f"war:{on}", Standing.IN_FORCE, Rule.WAR, f"{text}; {how}")
+    sitting.restate(declaration.act, finding)
+
+
+def review_held(sitting: Sitting) -> None:
+    """After a new fact: declarations that waited for it stand, or are refused."""
+    for (by, on), declaration in list(sitting.record.declarations.items()):
+        if not declaration.held:
+            continue
+        bar, words = barred(sitting, by, on)
+        if bar is None:
+            continue
+        if bar:
+            del sitting.record.declarations[(by, on)]
+            finding = Finding(f"war:{on}", Standing.REFUSED, Rule.WAIT, f"{sitting.name(by)} must wait: {words}")
+            sitting.restate(declaration.act, finding)
+            continue
+        free = evolve(declaration, held="")
+        sitting.record.declarations[(by, on)] = free
+        _say_it_waits(sitting, by, on, free)
+        if free.endorsed_at is not None:
+            _time_it(sitting, by, on, free, free.endorsed_at)

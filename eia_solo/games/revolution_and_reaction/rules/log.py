@@ -1,0 +1,45 @@
+"""The journal of a record as lines of the log: what was entered, and what became of it by now."""
+
+from eia_solo.core.log import LogLine
+from eia_solo.games.revolution_and_reaction.rules.acts import Entered, Post
+from eia_solo.games.revolution_and_reaction.rules.events import ActEntered, Event, RecordBegan
+from eia_solo.games.revolution_and_reaction.rules.ledger import Ledger
+from eia_solo.games.revolution_and_reaction.rules.text import act_words, finding_words, standing_words
+
+POST, RULING, CHANGE, BEGINNING = "post", "ruling", "change", "beginning"
+"""Kinds of lines."""
+
+
+def log_line(ledger: Ledger, event: Event, *, entry: int, number: int, at: str, undone: bool) -> LogLine:
+    """What an event says; of an act also what became of it in this ledger. One that was undone has become nothing."""
+    if isinstance(event, ActEntered):
+        return _act_line(ledger, event, entry, number, at, undone)
+    if isinstance(event, RecordBegan):
+        kind, text, outcome = BEGINNING, f"Record begun: {ledger.setup.title}", ""
+    else:
+        kind, text, outcome = CHANGE, f"Reading {event.reading}", event.choice
+    return LogLine(
+        entry=entry, number=number, at=at, month="", phase="", kind=kind, text=text, outcome=outcome, undone=undone
+    )
+
+
+def _act_line(ledger: Ledger, event: ActEntered, entry: int, number: int, at: str, undone: bool) -> LogLine:
+    act: Entered = event.act
+    verdict = ledger.record.verdicts.get(act.id)
+    changed = f"received before other posts; changes {', '.join(event.rejudged)}" if event.rejudged else ""
+    return LogLine(
+        entry=entry,
+        number=number,
+        at=at,
+        month=act.received.text[:7],
+        phase=act.received.text,
+        kind=POST if isinstance(act, Post) else RULING,
+        text=act_words(act, ledger.record, ledger.edition),
+        checker=act.author.state if isinstance(act, Post) else "",
+        outcome=standing_words(verdict.standing) if verdict and not undone else "",
+        rule="; ".join(finding_words(each, ledger.edition) for each in verdict.findings)
+        if verdict and not undone
+        else "",
+        because=changed,
+        undone=undone,
+    )

@@ -1,0 +1,90 @@
+"""Files of posts: TOML with one post or a list of them, and plain text as it comes out of a forum."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from functools import partial
+from typing import Any
+
+from eia_solo.core.document import Document, Path, parse_document
+from eia_solo.core.errors import FileError, InvalidCommand, Place, did_you_mean
+from eia_solo.core.strict import Mismatch, describe
+from eia_solo.games.revolution_and_reaction.rules.acts import Entered
+from eia_solo.games.revolution_and_reaction.rules.commands import EnterAct
+from eia_solo.games.revolution_and_reaction.rules.decide import decide
+from eia_solo.games.revolution_and_reaction.rules.dividing import divided
+from eia_solo.games.revolution_and_reaction.rules.events import ActEntered
+from eia_solo.games.revolution_and_reaction.rules.ledger import Ledger
+from eia_solo.games.revolution_and_reaction.rules.plain_text import posts_in
+from eia_solo.games.revolution_and_reaction.rules.posts import Names, Written, act_of, names_of
+
+KEY = "posts"
+
+
+def toml_posts(raw: bytes, file: str) -> Iterator[Written]:
+    """The posts of a TOML file: the list `posts`, or the whole file as one. Raises FileError."""
+    document = parse_document(raw, file, FileError)
+    data = document.data
+    if not data:
+        raise FileError(Place(file), "holds no post")
+    if "from" in data and KEY not in data:
+        yield Written(Place(file, 1), partial(_load, document, (), data))
+        return
+    for key in data:
+        if key != KEY:
+            hint = did_you_mean(key, (KEY,)) or "; posts stand below [[posts]]"
+            raise FileError(document.place((key,)), f"unknown key{hint}")
+    posts = data[KEY]
+    if not isinstance(posts, list) or not all(isinstance(post, dict) for post in posts):
+        raise FileError(document.place((KEY,)), "must be a list of tables, each below [[posts]]")
+    for number, post in enumerate(posts):
+        path = (KEY, number)
+        yield Written(document.place(path), partial(_load, document, path, post))
+
+
+def text_posts(raw: bytes, file: str) -> Iterator[Written]:
+    """The posts of a plain text. Raises FileError for what is no text or holds none."""
+    try:
+        text = raw.decode("utf-8-sig")
+    except UnicodeDecodeError as fault:
+        line = raw[: fault.start].count(b"\n") + 1
+        raise FileError(Place(file, line), "not UTF-8 text; save it again with the encoding UTF-8") from None
+    posts = list(posts_in(text, file))
+    if not posts:
+        raise FileError(Place(file), "holds no post")
+    yield from posts
+
+
+def entered(ledger: Ledger, posts: Iterable[Written]) -> Ledger:
+    """The ledger with every post of a file. Raises InvalidCommand with the place of the first fault."""
+    for written in posts:
+        for act in read(written, ledger):
+            with placed(written):
+                (event,) = decide(ledger, EnterAct(act))
+            assert isinstance(event, ActEntered), "that is what entering an act comes to"
+            ledger = ledger.with_act(event.act)
+    return ledger
+
+
+def read(written: Written, ledger: Ledger) -> tuple[Entered, ...]:
+    """The acts of a post in a file, by the names in force in a ledger. Raises InvalidCommand with place and remedy."""
+    act = written.load(names_of(ledger.edition, ledger.record))
+    with placed(written):
+        return divided(act)
+
+
+@contextmanager
+def placed(written: Written) -> Iterator[None]:
+    """A refusal within is about this post: it says where that stands."""
+    try:
+        yield
+    except InvalidCommand as fault:
+        raise InvalidCommand(f"{written.place}: {fault}") from None
+
+
+def _load(document: Document, path: Path, data: Mapping[str, Any], names: Names) -> Entered:
+    if not isinstance(data, dict):
+        raise InvalidCommand(f"{document.place(path)}: must be a table, not {describe(data)}")
+    try:
+        return act_of(data, names)
+    except Mismatch as fault:
+        raise InvalidCommand(f"{document.place((*path, *fault.path))}: {fault.what}") from None

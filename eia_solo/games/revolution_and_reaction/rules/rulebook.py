@@ -1,0 +1,138 @@
+"""Revolution and Reaction as the rest of the program sees it."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+from attrs import define
+
+from eia_solo.core.comparison import Difference
+from eia_solo.core.dice import DiceSource
+from eia_solo.core.errors import CampaignError
+from eia_solo.core.log import LogLine
+from eia_solo.core.rulebook import Json, Rulebook, expect_scenario
+from eia_solo.core.strict import Mismatch, structure
+from eia_solo.games.revolution_and_reaction.rules import events, scenario
+from eia_solo.games.revolution_and_reaction.rules.codec import (
+    CONVERTER,
+    dump_act,
+    dump_setup,
+    load_kept_act,
+    load_setup,
+)
+from eia_solo.games.revolution_and_reaction.rules.commands import ChooseReading, Command, EnterAct
+from eia_solo.games.revolution_and_reaction.rules.comparison import compared
+from eia_solo.games.revolution_and_reaction.rules.decide import decide
+from eia_solo.games.revolution_and_reaction.rules.edition import Edition
+from eia_solo.games.revolution_and_reaction.rules.ledger import Ledger, ledger_of
+from eia_solo.games.revolution_and_reaction.rules.log import log_line
+from eia_solo.games.revolution_and_reaction.rules.setup import Setup
+from eia_solo.games.revolution_and_reaction.rules.text import label
+
+RULEBOOK = "revolution-and-reaction"
+"""With the edition behind it this is the id of the rulebook: "revolution-and-reaction/nwol"."""
+
+
+@define(frozen=True)
+class RevolutionAndReaction(Rulebook[Ledger, Command, events.Event]):
+    """The rulebook in one edition. `scenarios` hands out the set-ups records can begin with."""
+
+    edition: Edition
+    scenarios: Mapping[str, Callable[[], tuple[bytes, str]]]
+
+    @property
+    def id(self) -> str:
+        return f"{RULEBOOK}/{self.edition.id}"
+
+    @property
+    def files(self) -> Mapping[str, str]:
+        return self.edition.files
+
+    @property
+    def digest(self) -> str:
+        return self.edition.digest
+
+    def initial(self, scenario: str) -> events.Event:
+        expect_scenario(scenario, self.scenarios)
+        raw, file = self.scenarios[scenario]()
+        return events.RecordBegan(scenario, dump_setup(self.parse_setup(raw, file)))
+
+    def parse_setup(self, raw: bytes, file: str) -> Setup:
+        """The set-up that a text describes. Raises SheetError with file, line, key and remedy."""
+        return scenario.parse_setup(raw, file, self.edition)
+
+    def decide(self, state: Ledger, command: Command, dice: DiceSource) -> Sequence[events.Event]:
+        return decide(state, command)
+
+    def evolve(self, state: Ledger | None, event: events.Event) -> Ledger:
+        if isinstance(event, events.RecordBegan):
+            return Ledger(self.edition, {}, self._setup(event.data))
+        if state is None:
+            raise CampaignError("a record begins with its set-up")
+        if isinstance(event, events.ActEntered):
+            return state.with_act(event.act)
+        return state.with_readings({**state.readings, event.reading: event.choice})
+
+    def _setup(self, data: Mapping[str, Any]) -> Setup:
+        try:
+            setup = load_setup(dict(data))
+            scenario.check(setup, self.edition)
+        except Mismatch as fault:
+            raise CampaignError(f"the record's set-up does not fit the tables: {fault.what}") from None
+        return setup
+
+    def label(self, state: Ledger, events: Sequence[events.Event]) -> str:
+        return label(state, events)
+
+    def log_lines(
+        self, state: Ledger, events: Sequence[events.Event], *, entry: int, at: str, undone: bool
+    ) -> Iterator[LogLine]:
+        for number, event in enumerate(events, 1):
+            yield log_line(state, event, entry=entry, number=number, at=at, undone=undone)
+
+    def compared(self, here: Ledger, there: Ledger) -> Sequence[Difference]:
+        return tuple(compared(here, there))
+
+    def dump_command(self, command: Command) -> Json:
+        if isinstance(command, EnterAct):
+            now = {"now": command.now.text} if command.now else {}
+            return {"command": "EnterAct", "entered": dump_act(command.act), **now}
+        return {"command": ChooseReading.__name__, **CONVERTER.unstructure(command)}
+
+    def dump_event(self, event: events.Event) -> tuple[Json, Any]:
+        if isinstance(event, events.ActEntered):
+            late = {"late": True, "rejudged": list(event.rejudged)} if event.late else {}
+            return {"event": "ActEntered", "entered": dump_act(event.act), **late}, None
+        if isinstance(event, events.RecordBegan):
+            return {"event": "RecordBegan", "scenario": event.scenario, "data": event.data}, None
+        return {"event": type(event).__name__, **CONVERTER.unstructure(event)}, None
+
+    def load_event(self, data: Mapping[str, Any], why: Any = None) -> events.Event:
+        fields = dict(data)
+        name = fields.pop("event", "")
+        try:
+            if name == "ActEntered":
+                rejudged = tuple(fields.get("rejudged", ()))
+                return events.ActEntered(load_kept_act(fields.get("entered")), bool(fields.get("late")), rejudged)
+            if name == "RecordBegan":
+                return events.RecordBegan(fields["scenario"], fields["data"])
+            if name == "ReadingChosen":
+                chosen: events.ReadingChosen = structure(CONVERTER, fields, events.ReadingChosen)
+                return chosen
+        except (Mismatch, KeyError) as fault:
+            raise CampaignError(f"an event '{name}' of this record cannot be read: {fault}") from None
+        raise CampaignError(f"this record holds an event '{name}' that this version does not know")
+
+    def dump_state(self, state: Ledger) -> Json:
+        return {
+            "setup": dump_setup(state.setup),
+            "readings": dict(state.readings),
+            "acts": [dump_act(act) for act in state.entered],
+        }
+
+    def load_state(self, data: Mapping[str, Any]) -> Ledger:
+        try:
+            acts = [load_kept_act(each) for each in data["acts"]]
+            readings = structure(CONVERTER, data["readings"], dict[str, str])
+        except (Mismatch, KeyError) as fault:
+            raise CampaignError(f"the record's state cannot be read: {fault}") from None
+        return ledger_of(self.edition, readings, self._setup(data["setup"]), acts)

@@ -1,0 +1,183 @@
+"""Acts, verdicts, changes and what is waited for, in our own words."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from eia_solo.games.revolution_and_reaction.rules import codes, decisions, parts
+from eia_solo.games.revolution_and_reaction.rules.acts import Act, Author, PointsAnnounced, Post
+from eia_solo.games.revolution_and_reaction.rules.codes import OfficeId, StateCode
+from eia_solo.games.revolution_and_reaction.rules.edition import Edition
+from eia_solo.games.revolution_and_reaction.rules.events import ActEntered, Event, RecordBegan
+from eia_solo.games.revolution_and_reaction.rules.judging.transfers import goods_words
+from eia_solo.games.revolution_and_reaction.rules.ledger import Ledger
+from eia_solo.games.revolution_and_reaction.rules.parts import ClauseKind, Part
+from eia_solo.games.revolution_and_reaction.rules.record import Record
+from eia_solo.games.revolution_and_reaction.rules.verdicts import Change, Finding, Standing
+from eia_solo.games.revolution_and_reaction.rules.waiting import Awaited
+
+_STANDING = {
+    Standing.IN_FORCE: "in force",
+    Standing.PARTLY: "partly in force",
+    Standing.WAITING: "waiting",
+    Standing.REFUSED: "refused",
+    Standing.NO_EFFECT: "no effect",
+    Standing.REMARK: "remark",
+}
+_CLAUSES = {
+    ClauseKind.ALLIANCE: "an alliance",
+    ClauseKind.ACTIVE_ALLIANCE: "an active alliance",
+    ClauseKind.PEACE: "peace",
+    ClauseKind.TRANSFER: "a transfer",
+    ClauseKind.OTHER: "other terms",
+}
+
+
+def label(ledger: Ledger, events: Sequence[Event]) -> str:
+    """What happened, in a few words."""
+    event = events[-1]
+    if isinstance(event, ActEntered):
+        return act_words(event.act, ledger.record, ledger.edition)
+    if isinstance(event, RecordBegan):
+        return f"Record begun: {ledger.setup.title}"
+    return f"Reading {event.reading}: {event.choice}"
+
+
+def standing_words(standing: Standing) -> str:
+    """What became of an act, in a word or two."""
+    return _STANDING[standing]
+
+
+def act_words(act: Act, record: Record, edition: Edition) -> str:
+    """An act in one line: "Foreign Minister of France: declares war on Russia"."""
+    if isinstance(act, PointsAnnounced):
+        what = goods_words(parts.Goods.POINTS, act.amount, "")
+        return f"Game administrator: announces {what} from {_name(record, act.giver)} to {_name(record, act.to)}"
+    if isinstance(act, Post):
+        done = ", and ".join(_part_words(part, record) for part in act.parts)
+        secretly = "" if act.is_public else " (by e-mail)"
+        return f"{author_words(act.author, record, edition)}{secretly}: {done}"
+    return f"Game administrator: {_decision_words(act.decision, record, edition)}"
+
+
+def author_words(author: Author, record: Record, edition: Edition) -> str:
+    """Who wrote: office and state, with the person where known."""
+    who = f"{edition.offices[author.office].title} of {_name(record, author.state)}"
+    return f"{who} ({author.person})" if author.person else who
+
+
+def finding_words(finding: Finding, edition: Edition) -> str:
+    """What became of a part of an act, in one line with the rule."""
+    return f"{standing_words(finding.standing).capitalize()}: {finding.text} ({edition.number(finding.rule)})"
+
+
+def change_words(change: Change, edition: Edition) -> str:
+    """A change in what is in force, with the rule."""
+    return f"{change.text} ({edition.number(change.rule)})"
+
+
+def awaited_words(awaited: Awaited, record: Record, edition: Edition) -> str:
+    """Who is to do what: "Prime Minister of Prussia: endorse the peace m4 (NWOL 3.4)"."""
+    return f"{whom(awaited.state, awaited.office, record, edition)}: {awaited.what} ({edition.number(awaited.rule)})"
+
+
+def whom(state: StateCode | None, office: OfficeId | None, record: Record, edition: Edition) -> str:
+    """The one waited for."""
+    if state is None:
+        return "Game administrator"
+    name = _name(record, state)
+    return name if office is None else f"{edition.offices[office].title} of {name}"
+
+
+def _name(record: Record, state: StateCode) -> str:
+    row = record.states.get(state)
+    return row.name if row else state
+
+
+def _names(record: Record, states: Iterable[StateCode]) -> str:
+    *most, last = [_name(record, state) for state in states] or ["nobody"]
+    return f"{', '.join(most)} and {last}" if most else last
+
+
+_WITH_STATES: Mapping[type, str] = {
+    parts.FormAlliance: "forms an alliance with",
+    parts.ActivateAlliance: "activates the alliance with",
+    parts.InactivateAlliance: "inactivates the alliance with",
+    parts.BreakAlliance: "breaks the alliance with",
+    parts.DeclareWar: "declares war on",
+    parts.DeclareTruce: "agrees on a truce with",
+}
+
+
+def _part_words(part: Part, record: Record) -> str:
+    if isinstance(part, parts.SignTreaty):
+        clauses = ", ".join(_CLAUSES[clause.kind] for clause in part.clauses)
+        with_whom = f" with {_names(record, part.states)}" if part.states else ""
+        return f"signs a treaty{with_whom}" + (f" ({clauses})" if clauses else "")
+    if isinstance(part, parts.RenounceTreaty):
+        return "renounces a treaty"
+    if isinstance(part, parts.MakePeace):
+        return f"makes peace with {_names(record, part.states)}" if part.states else "signs a peace"
+    if isinstance(part, parts.Endorse):
+        return "endorses" + (f" the war on {_names(record, part.states)}" if part.states else "")
+    if isinstance(part, parts.RequestTransfer):
+        what = goods_words(part.goods, part.amount, part.name)
+        return f"asks for a transfer of {what} to {_name(record, part.to)}"
+    if isinstance(part, parts.Explain):
+        return "explains a transfer"
+    if isinstance(part, (parts.Appoint, parts.Dismiss)):
+        verb = "appoints" if isinstance(part, parts.Appoint) else "dismisses"
+        sent = f" to {_name(record, part.to)}" if part.to else ""
+        return f"{verb} {part.person} as {part.helper}{sent}"
+    return f"{_WITH_STATES[type(part)]} {_names(record, part.states)}"
+
+
+def _decision_words(decision: decisions.Decision, record: Record, edition: Edition) -> str:
+    verbs: Mapping[type, str] = {
+        decisions.Confirm: "confirms",
+        decisions.Approve: "approves",
+        decisions.AskExplanation: "asks for an explanation of",
+        decisions.Block: "blocks",
+        decisions.Answer: "answers a question on",
+    }
+    if isinstance(decision, decisions.Confirm):
+        return f"{verbs[decisions.Confirm]} {decision.post}"
+    if isinstance(decision, (decisions.Approve, decisions.AskExplanation, decisions.Block, decisions.Answer)):
+        return f"{verbs[type(decision)]} {_transfer_words(decision.transfer, record)}"
+    if isinstance(decision, decisions.Schedule):
+        return f"enters {len(decision.turns)} turn{'' if len(decision.turns) == 1 else 's'}"
+    if isinstance(decision, decisions.InitiateCampaign):
+        return f"a campaign begins with turn {decision.turn}"
+    if isinstance(decision, decisions.RunTurn):
+        return f"runs turn {decision.turn}"
+    return _fact_words(decision, record, edition)
+
+
+def _transfer_words(id: codes.ActId, record: Record) -> str:
+    """A transfer by what it is; by its id where the record knows of none."""
+    known = record.transfers.get(id)
+    if known is None:
+        return str(id)
+    what = goods_words(known.goods, known.amount, known.name)
+    return f"{what} from {_name(record, known.giver)} to {_name(record, known.to)}"
+
+
+def _fact_words(fact: decisions.Decision, record: Record, edition: Edition) -> str:
+    if isinstance(fact, decisions.NotePresence):
+        return f"notes the units and ships of {_name(record, fact.of)} in {_name(record, fact.at)}"
+    if isinstance(fact, decisions.NoteVanquished):
+        verb = "has" if fact.vanquished else "has not"
+        return f"notes that {_name(record, fact.by)} {verb} vanquished {_name(record, fact.state)}"
+    if isinstance(fact, decisions.NoteCityHeld):
+        held = "a city" if fact.held else "no city"
+        return f"notes that {_name(record, fact.by)} controls {held} in {_name(record, fact.at)}"
+    if isinstance(fact, decisions.NotePoints):
+        return f"notes the victory points of {_name(record, fact.state)}"
+    if isinstance(fact, decisions.NoteCity):
+        return f"notes who controls {fact.city}"
+    if isinstance(fact, decisions.NoteCities):
+        return f"notes the cities of {_name(record, fact.state)}"
+    if isinstance(fact, decisions.NoteSize):
+        return f"notes the size category of {_name(record, fact.state)}"
+    if isinstance(fact, decisions.NoteMinister):
+        return f"notes who is {edition.offices[fact.office].title} of {_name(record, fact.state)}"
+    assert isinstance(fact, decisions.CreateState), "every other kind of decision is described before"
+    return f"creates {fact.state.name}"

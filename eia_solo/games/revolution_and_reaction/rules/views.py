@@ -1,0 +1,127 @@
+"""What each may know: the public Diplomatic Record, a state's report, the game administrator's file.
+
+Each is the record of the acts its reader may know and of nothing else. What a reader may not know is never an input, so
+it cannot leak through a verdict, a waiting list or an order of things.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from attrs import evolve, frozen
+
+from eia_solo.games.revolution_and_reaction.rules.acts import Act, PointsAnnounced, Post, Ruling
+from eia_solo.games.revolution_and_reaction.rules.codes import ActId, StateCode
+from eia_solo.games.revolution_and_reaction.rules.decisions import (
+    Answer,
+    Approve,
+    AskExplanation,
+    Block,
+    NotePoints,
+    NotePresence,
+)
+from eia_solo.games.revolution_and_reaction.rules.ledger import Ledger, ledger_of
+from eia_solo.games.revolution_and_reaction.rules.moment import Moment
+from eia_solo.games.revolution_and_reaction.rules.parts import FormAlliance, Goods, RequestTransfer, SignTreaty
+from eia_solo.games.revolution_and_reaction.rules.record import Record
+from eia_solo.games.revolution_and_reaction.rules.verdicts import Standing
+
+
+def public_record(ledger: Ledger, at: Moment | None = None) -> Ledger:
+    """The Diplomatic Record: what anybody reads on the forum."""
+    return _seen(ledger, None, at)
+
+
+def report(ledger: Ledger, state: StateCode, at: Moment | None = None) -> Ledger:
+    """What a state may know: what is public, its own posts, what was addressed to it and secret treaties it signed."""
+    return _seen(ledger, state, at)
+
+
+def _seen(ledger: Ledger, state: StateCode | None, at: Moment | None) -> Ledger:
+    acts = ledger.acts if at is None else ledger.up_to(at)
+    record = ledger.as_of(acts[-1].received) if acts else ledger.record
+    reader = _Reader(state, _posts(acts), _signed_by(state, acts), _approved(acts, record))
+    seen = (each for act in acts for each in reader.sees(act))
+    # Numbers of their own: a gap would tell that something secret lies between.
+    numbered = (evolve(act, number=number) for number, act in enumerate(seen, 1))
+    return ledger_of(ledger.edition, ledger.readings, ledger.setup, numbered)
+
+
+def _posts(acts: Iterable[Act]) -> dict[ActId, Post]:
+    return {act.id: act for act in acts if isinstance(act, Post)}
+
+
+def _signed_by(state: StateCode | None, acts: Iterable[Act]) -> frozenset[ActId]:
+    """The posts that a state has answered by one of its own."""
+    own = (act for act in acts if isinstance(act, Post) and act.author.state == state)
+    return frozenset(act.refers_to for act in own if act.refers_to is not None)
+
+
+def _approved(acts: Iterable[Act], record: Record) -> dict[ActId, ActId]:
+    """By the approval, the request it approved, where the rules let it."""
+    return {
+        act.id: act.decision.transfer
+        for act in acts
+        if isinstance(act, Ruling)
+        and isinstance(act.decision, Approve)
+        and record.verdicts[act.id].standing is Standing.IN_FORCE
+    }
+
+
+@frozen
+class _Reader:
+    """A state, or the public without one, and what decides what it may know."""
+
+    state: StateCode | None
+    posts: Mapping[ActId, Post]
+    signed: frozenset[ActId]
+    approved: Mapping[ActId, ActId]
+
+    def sees(self, act: Act) -> Iterator[Act]:
+        """The act as its reader sees it, something else in its place, or nothing."""
+        if act.is_public or self._concerned(act):
+            yield act
+        elif act.id in self.approved:
+            yield from _announced(act, self.posts[self.approved[act.id]])
+
+    def _concerned(self, act: Act) -> bool:
+        if self.state is None or isinstance(act, PointsAnnounced):
+            return False
+        return self._may_read(act) if isinstance(act, Post) else self._is_about(act)
+
+    def _may_read(self, post: Post) -> bool:
+        if post.author.state == self.state:
+            return True
+        if self.state in _receivers(post):
+            return post.id in self.approved.values()
+        signable = any(
+            isinstance(part, (SignTreaty, FormAlliance)) and self.state in part.states for part in post.parts
+        )
+        return signable and post.id in self.signed
+
+    def _is_about(self, ruling: Ruling) -> bool:
+        decision = ruling.decision
+        if isinstance(decision, NotePresence):
+            return decision.of == self.state
+        if isinstance(decision, NotePoints):
+            return decision.state == self.state
+        if isinstance(decision, (Approve, AskExplanation, Block, Answer)):
+            request = self.posts.get(decision.transfer)
+            if request is None:
+                return False
+            return request.author.state == self.state or (
+                ruling.id in self.approved and self.state in _receivers(request)
+            )
+        return False
+
+
+def _receivers(request: Post) -> tuple[StateCode, ...]:
+    return tuple(part.to for part in request.parts if isinstance(part, RequestTransfer))
+
+
+def _announced(act: Act, request: Post) -> Iterator[PointsAnnounced]:
+    """Victory points are announced, crowns and the rest are not.
+
+    Rule: NWOL 4.4, AMWOL 4.4.
+    """
+    for part in request.parts:
+        if isinstance(part, RequestTransfer) and part.goods is Goods.POINTS:
+            yield PointsAnnounced(act.received, request.author.state, part.to, part.amount, act.id)

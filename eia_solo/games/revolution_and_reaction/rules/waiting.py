@@ -1,0 +1,168 @@
+"""Whom one is waiting for: who must still do what, since when, by which rule."""
+
+from collections.abc import Iterator
+
+from attrs import frozen
+
+from eia_solo.games.revolution_and_reaction.rules.codes import (
+    FOREIGN_MINISTER,
+    PRIME_MINISTER,
+    ActId,
+    OfficeId,
+    StateCode,
+)
+from eia_solo.games.revolution_and_reaction.rules.conditions import Condition, conditions
+from eia_solo.games.revolution_and_reaction.rules.edition import Rule
+from eia_solo.games.revolution_and_reaction.rules.judging.activation import limit
+from eia_solo.games.revolution_and_reaction.rules.judging.sitting import Sitting
+from eia_solo.games.revolution_and_reaction.rules.judging.transfers import words
+from eia_solo.games.revolution_and_reaction.rules.ledger import Ledger
+from eia_solo.games.revolution_and_reaction.rules.matters import Peace, Pending, Stage, Transfer
+from eia_solo.games.revolution_and_reaction.rules.moment import Moment
+from eia_solo.games.revolution_and_reaction.rules.record import Record
+
+
+@frozen
+class Awaited:
+    """Something one waits for. `state` and `office` say from whom; without a state it is the game administrator."""
+
+    what: str
+    rule: Rule
+    act: ActId
+    since: Moment | None
+    state: StateCode | None = None
+    office: OfficeId | None = None
+    kind: str = ""
+    """The kind of post or ruling that would settle it."""
+    question: str = ""
+    """The first question about the board that is open, by its id."""
+
+
+def waiting(ledger: Ledger, record: Record | None = None) -> tuple[Awaited, ...]:
+    """Everything one waits for, oldest first. `record` is the one to read (without one, the latest)."""
+    record = ledger.record if record is None else record
+    received = {act.id: act.received for act in ledger.acts}
+    found = _Searching(ledger, record, received)
+    every = [
+        *found.treaties(),
+        *found.alliances(),
+        *found.activations(),
+        *found.declarations(),
+        *found.delayed(),
+        *found.peaces(),
+        *found.transfers(),
+        *found.confirmations(),
+    ]
+    return tuple(sorted(every, key=lambda each: each.since.utc if each.since else 0))
+
+
+@frozen
+class _Searching:
+    ledger: Ledger
+    record: Record
+    received: dict[ActId, Moment]
+
+    def _at(self, act: ActId) -> Moment | None:
+        return self.received.get(act)
+
+    def treaties(self) -> Iterator[Awaited]:
+        for id, treaty in self.record.treaties.items():
+            for state in treaty.states:
+                if state not in treaty.signed:
+                    what = f"sign the treaty {id}"
+                    yield Awaited(what, Rule.IN_FORCE, id, self._at(id), state, FOREIGN_MINISTER, "treaty")
+
+    def alliances(self) -> Iterator[Awaited]:
+        for two, tie in self.record.ties.items():
+            if tie.formed:
+                continue
+            for state, other in (two, two[::-1]):
+                if state in tie.named and other not in tie.named:
+                    what = f"sign the alliance with {self.record.name(state)}"
+                    act = tie.named[state]
+                    yield Awaited(what, Rule.FORM, act, self._at(act), other, FOREIGN_MINISTER, "form")
+
+    def activations(self) -> Iterator[Awaited]:
+        for two, tie in self.record.ties.items():
+            if tie.active or not tie.asked:
+                continue
+            for state, other in (two, two[::-1]):
+                if state in tie.asked and other not in tie.asked:
+                    what = f"activate the alliance with {self.record.name(state)}"
+                    act = tie.asked[state][0]
+                    yield Awaited(what, Rule.ACTIVATE, act, self._at(act), other, FOREIGN_MINISTER, "activate")
+            if len(tie.asked) == 2 and tie.formed:
+                act = tie.asked[two[1]][0]
+                allowed, missing = limit(self._sitting(), *two)
+                if allowed is None:
+                    yield Awaited(f"enter: {missing}", Rule.ACTIVE_LIMIT, act, self._at(act), kind="vanquished")
+
+    def declarations(self) -> Iterator[Awaited]:
+        for (by, on), each in self.record.declarations.items():
+            if each.endorsed is None:
+                what = f"endorse the declaration of war on {self.record.name(on)}"
+                yield Awaited(what, Rule.WAR, each.act, each.received, by, PRIME_MINISTER, "endorse")
+            if each.held:
+                what = f"enter whether {self.record.name(by)} had units or ships in {self.record.name(on)}"
+                yield Awaited(what, Rule.WAIT, each.act, each.received, kind="presence")
+
+    def delayed(self) -> Iterator[Awaited]:
+        for each in self.record.delayed.values():
+            rule = Rule.WAR if each.kind is Pending.WAR else Rule.INACTIVATE
+            turn = "the next turn" if each.timing.turn is None else f"turn {each.timing.turn}"
+            if each.timing.missing:
+                yield Awaited(f"enter: {each.timing.missing}", rule, each.act, each.received, kind="schedule")
+            yield Awaited(f"run {turn}: {each.timing.words}", rule, each.act, each.received, kind="run")
+
+    def peaces(self) -> Iterator[Awaited]:
+        open_ones = dict.fromkeys(id for ids in self.record.open_peaces.values() for id in ids)
+        for id in open_ones:
+            peace = self.record.peaces[id]
+            for state in peace.states:
+                yield from self._of_peace(id, peace, state)
+
+    def _of_peace(self, id: ActId, peace: Peace, state: StateCode) -> Iterator[Awaited]:
+        rule = (
+            Rule.TREATY_MAKES_PEACE if peace.by_treaty else Rule.PEACE_OF_MANY if len(peace.states) > 2 else Rule.PEACE
+        )
+        start = next(iter(peace.signed.values()), id)
+        if state not in peace.signed and not peace.by_treaty:
+            yield Awaited(f"sign the peace {id}", rule, id, self._at(start), state, FOREIGN_MINISTER, "peace")
+        if state not in peace.endorsed and (state in peace.signed or not peace.by_treaty):
+            yield Awaited(f"endorse the peace {id}", rule, id, self._at(start), state, PRIME_MINISTER, "endorse")
+
+    def transfers(self) -> Iterator[Awaited]:
+        for each in self.record.transfers.values():
+            yield from self._of_transfer(each)
+
+    def _of_transfer(self, transfer: Transfer) -> Iterator[Awaited]:
+        what = words(self._sitting(), transfer)
+        act, since = transfer.act, transfer.received
+        if transfer.stage is Stage.ASKED:
+            yield Awaited(f"explain {what}", Rule.APPROVAL, act, since, transfer.giver, kind="explain")
+        if transfer.stage in (Stage.REQUESTED, Stage.ASKED, Stage.EXPLAINED):
+            yield Awaited(f"approve or block {what}", Rule.APPROVAL, act, since, kind="approve")
+            for each in conditions(self.ledger.edition, self.ledger.readings, self.record, transfer):
+                if each.holds is None:
+                    yield self._of_condition(transfer, each, what)
+        elif transfer.stage is Stage.APPROVED:
+            done = f"run the next turn, before which {what} takes place"
+            yield Awaited(done, Rule.TRANSFERS, act, since, kind="run")
+
+    @staticmethod
+    def _of_condition(transfer: Transfer, condition: Condition, what: str) -> Awaited:
+        """What has to be entered before it can be told whether a condition of a transfer holds."""
+        if condition.lacks:
+            text = f"enter the {' and the '.join(condition.lacks)}, for {what}: {condition.text}?"
+            return Awaited(text, condition.rule, transfer.act, transfer.received, kind="points")
+        text = f"enter for {what} whether {condition.text}"
+        question = next(iter(condition.asks), "")
+        return Awaited(text, condition.rule, transfer.act, transfer.received, kind="answer", question=question)
+
+    def confirmations(self) -> Iterator[Awaited]:
+        for act, each in self.record.to_confirm.items():
+            yield Awaited(f"confirm {each.text}", each.rule, act, each.since, kind="confirm")
+
+    def _sitting(self) -> Sitting:
+        """The record before the rules, with no act at hand: only questions are asked of it."""
+        return Sitting(self.ledger.edition, self.ledger.readings, self.record, self.ledger.acts[-1])

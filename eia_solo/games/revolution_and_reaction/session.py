@@ -1,0 +1,93 @@
+"""The session of Revolution and Reaction: posts come in, and the record says what is in force."""
+
+import gc
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import datetime
+from typing import Any, Self
+
+from eia_solo.campaign.session import Changes, Session
+from eia_solo.games.revolution_and_reaction.moments import EntryReceipts
+from eia_solo.games.revolution_and_reaction.rules.acts import Entered
+from eia_solo.games.revolution_and_reaction.rules.commands import Command, EnterAct
+from eia_solo.games.revolution_and_reaction.rules.events import ActEntered, Event
+from eia_solo.games.revolution_and_reaction.rules.ledger import Ledger
+from eia_solo.games.revolution_and_reaction.rules.moment import Moment
+from eia_solo.games.revolution_and_reaction.rules.post_files import placed, read, text_posts, toml_posts
+from eia_solo.games.revolution_and_reaction.rules.posts import Written
+from eia_solo.games.revolution_and_reaction.rules.rulebook import RevolutionAndReaction
+
+DiplomacyChanges = Changes[Ledger, Event]
+
+
+class DiplomacySession(Session[Ledger, Command, Event]):
+    """An open record of Revolution and Reaction."""
+
+    rulebook: RevolutionAndReaction
+
+    def __init__(self, *args: Any, **named: Any) -> None:
+        super().__init__(*args, **named)
+        self._receipts = EntryReceipts(self.campaign)
+
+    @classmethod
+    def of(cls, *args: Any, **named: Any) -> Self:
+        with _collecting_nothing():
+            session = super().of(*args, **named)
+            session.state.record  # noqa: B018 - worked out now, as whoever opens it wants it at once
+        return session
+
+    @property
+    def now(self) -> Moment:
+        """The time at the desk, by the session's clock."""
+        return Moment.parse(datetime.fromisoformat(self.clock()).isoformat())
+
+    def enter(self, act: Entered) -> ActEntered:
+        """Enter a post or a ruling. What would be received after now, by the session's clock, is refused."""
+        (event,) = self.do(EnterAct(act, self.now))
+        assert isinstance(event, ActEntered), "that is what entering an act comes to"
+        return event
+
+    def enter_file(self, raw: bytes, file: str, *, is_text: bool = False) -> tuple[ActEntered, ...]:
+        """Enter every post of a file, TOML or plain text: all of them, each as an entry of its own, or none.
+
+        Raises FileError or InvalidCommand with the place of the first fault, and then nothing has changed.
+        """
+        with self.all_or_nothing():
+            written = text_posts(raw, file) if is_text else toml_posts(raw, file)
+            return tuple(event for each in written for event in self._enter_written(each))
+
+    def _enter_written(self, written: Written) -> Iterator[ActEntered]:
+        for act in read(written, self.state):
+            with placed(written):
+                event = self.enter(act)
+            yield event
+
+    def moment_name(self, entry: int) -> str:
+        """When the last act before an entry was received, or the beginning."""
+        latest = self._receipts.of(entry, self.state, self.path)
+        return latest.words if latest else "the beginning"
+
+    def moment_words(self, entry: int) -> str:
+        return f"{self.moment_name(entry)}, entry {entry}"
+
+    def _forget(self) -> None:
+        super()._forget()
+        self._receipts.forget()
+
+    def _keeps_state(self, entry: int) -> bool:
+        """A state holds every act, so it is kept ever more rarely: all of them together are no larger than the last."""
+        return entry >= 128 and entry.bit_count() == 1
+
+
+@contextmanager
+def _collecting_nothing() -> Iterator[None]:
+    """Reading a long record makes a hundred thousand values and drops none: to look for garbage among them takes
+    almost as long as to read them.
+    """
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()

@@ -1,0 +1,1 @@
+"""The page of Revolution and Reaction in the window."""

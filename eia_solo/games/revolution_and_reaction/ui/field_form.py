@@ -1,0 +1,150 @@
+"""The fields of one kind, one below the other: label, editor, and what is missing or wrong beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, cast
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+
+from eia_solo.games.revolution_and_reaction.ui.editors import ChoiceEditor, Editor, editor_for
+from eia_solo.games.revolution_and_reaction.ui.presenters.fields import Field, Sort
+from eia_solo.games.revolution_and_reaction.ui.rows_editor import Offer, RowsEditor
+from eia_solo.games.revolution_and_reaction.ui.state_checks import StateChecks
+from eia_solo.ui.theme import Theme
+from eia_solo.ui.widgets.editors import set_property
+from eia_solo.ui.widgets.labels import ThemedLabel, data
+from eia_solo.ui.widgets.panel import tight
+from eia_solo.ui.words import tr
+
+LABELS = 120
+"""The width of the column of labels."""
+_NARROW = (Sort.CHOICE, Sort.STATE, Sort.OFFICE, Sort.NUMBER)
+"""Editors that are no wider than what stands in them."""
+
+
+class FieldForm(QWidget):
+    """Made anew for every kind. `offer` says what can be chosen as the record stands."""
+
+    changed = Signal()
+
+    def __init__(self, fields: tuple[Field, ...], theme: Theme, offer: Offer) -> None:
+        super().__init__()
+        self._fields = fields
+        self._offer = offer
+        self._theme = theme
+        self.editors: dict[str, Editor] = {}
+        self._labels: dict[str, ThemedLabel] = {}
+        self._problems: dict[str, ThemedLabel] = {}
+        self._grid = QGridLayout(self)
+        tight(self._grid, 6)
+        self._grid.setHorizontalSpacing(8)
+        self._grid.setColumnStretch(1, 1)
+        for number, field in enumerate(fields):
+            self._add(number, field)
+        self.refresh()
+        self._fit()
+
+    def _add(self, number: int, field: Field) -> None:
+        editor = (
+            RowsEditor(field, self._theme, self._offer) if field.sort is Sort.ROWS else editor_for(field, self._theme)
+        )
+        widget = cast("QWidget", editor)
+        editor.changed.connect(self._tell)
+        label = data(self._theme, "" if field.sort is Sort.FLAG else tr(field.label), 13, tone="label")
+        label.setWordWrap(True)
+        label.setMinimumHeight(self._theme.px(26))
+        problem = data(self._theme, "", 12).wrapping()
+        problem.hide()
+        beside = QVBoxLayout()
+        tight(beside, 2)
+        if field.sort in _NARROW:
+            beside.addWidget(widget, 0, Qt.AlignmentFlag.AlignLeft)
+        else:
+            beside.addWidget(widget)
+        beside.addWidget(problem)
+        self._grid.addWidget(label, number, 0, Qt.AlignmentFlag.AlignTop)
+        self._grid.addLayout(beside, number, 1)
+        self.editors[field.key], self._labels[field.key], self._problems[field.key] = editor, label, problem
+
+    @property
+    def stops(self) -> Iterator[QWidget]:
+        """What the Tab key goes through, in reading order."""
+        for editor in self.editors.values():
+            if isinstance(editor, RowsEditor):
+                yield from editor.stops
+            else:
+                yield cast("QWidget", editor)
+
+    def values(self) -> dict[str, Any]:
+        """What stands in the fields."""
+        return {key: editor.value() for key, editor in self.editors.items()}
+
+    def put(self, values: Mapping[str, Any]) -> None:
+        """Fill in these values, and leave the other fields as they are."""
+        for key, value in values.items():
+            if key in self.editors:
+                self.editors[key].put(value)
+        self._show_asked()
+
+    def refresh(self) -> None:
+        """Offer what the record offers now."""
+        for field in self._fields:
+            editor = self.editors[field.key]
+            if isinstance(editor, ChoiceEditor):
+                editor.choose_from(self._offer(field))
+            elif isinstance(editor, StateChecks):
+                editor.offer(self._offer(field))
+        self._show_asked()
+
+    def show_problems(self, problems: Mapping[str, str]) -> None:
+        """Say beside each field what is missing, quietly, or what is wrong; `problems` by key."""
+        for key, label in self._problems.items():
+            editor, what = self.editors[key], problems.get(key, "")
+            wrong = bool(what) and editor.value() not in (None, "", (), False)
+            label.setText(what)
+            label.set_tone("war" if wrong else "quiet")
+            label.setVisible(bool(what))
+            set_property(cast("QWidget", editor), "wrong", wrong)
+            cast("QWidget", editor).setAccessibleDescription(what)
+            if isinstance(editor, RowsEditor):
+                editor.show_problems(within(problems, key))
+
+    def first_problem(self, problems: Mapping[str, str]) -> QWidget | None:
+        """The first editor with something missing or wrong."""
+        for key, editor in self.editors.items():
+            inside = within(problems, key)
+            if isinstance(editor, RowsEditor) and (inside or key in problems):
+                return editor.place_to_mend(inside)
+            if key in problems:
+                return cast("QWidget", editor)
+        return None
+
+    def _tell(self) -> None:
+        self._show_asked()
+        self.changed.emit()
+
+    def _show_asked(self) -> None:
+        """Fields that the others make needless are not shown."""
+        values = self.values()
+        for field in self._fields:
+            asked = field.is_asked(values)
+            cast("QWidget", self.editors[field.key]).setVisible(asked)
+            self._labels[field.key].setVisible(asked)
+            if not asked:
+                self._problems[field.key].hide()
+
+    def _fit(self) -> None:
+        for label in self._labels.values():
+            label.setFixedWidth(self._theme.px(LABELS))
+
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        self._fit()
+
+
+def within(problems: Mapping[str, str], place: str) -> dict[str, str]:
+    """The problems inside a place of the form, by where they are in it."""
+    start = f"{place}."
+    return {at.removeprefix(start): said for at, said in problems.items() if at.startswith(start)}

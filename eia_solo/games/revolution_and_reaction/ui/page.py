@@ -1,0 +1,303 @@
+"""The page of a record of Revolution and Reaction: its views, and what concerns all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import SignalInstance
+from PySide6.QtGui import QCloseEvent
+from PySide6.QtWidgets import QWidget
+
+from eia_solo.games.revolution_and_reaction.session import DiplomacyChanges, DiplomacySession
+from eia_solo.games.revolution_and_reaction.ui.actions import OTHER_KEYS, RECORD
+from eia_solo.games.revolution_and_reaction.ui.presenters.lines import next_turn_words
+from eia_solo.games.revolution_and_reaction.ui.presenters.reading import EVERYTHING, PUBLIC, day_words
+from eia_solo.games.revolution_and_reaction.ui.reading import Reading
+from eia_solo.games.revolution_and_reaction.ui.reading_bar import ReadingBar
+from eia_solo.games.revolution_and_reaction.ui.record_view import RecordView
+from eia_solo.ui.key_groups import KeyLine, key_groups
+from eia_solo.ui.page import CampaignWindow
+from eia_solo.ui.presenters.log_entries import done_words
+from eia_solo.ui.settings import Settings
+from eia_solo.ui.theme import Theme
+from eia_solo.ui.words import mark, tr
+
+if TYPE_CHECKING:
+    from eia_solo.games.revolution_and_reaction.ui.finder import DiplomacyFinder
+    from eia_solo.games.revolution_and_reaction.ui.posting import PostingView
+    from eia_solo.games.revolution_and_reaction.ui.readings import RecordReadingsDialog
+    from eia_solo.games.revolution_and_reaction.ui.relations_view import RelationsView
+    from eia_solo.games.revolution_and_reaction.ui.reports import ReportsView
+    from eia_solo.games.revolution_and_reaction.ui.transfers import TransfersView
+    from eia_solo.ui.log.view import JournalView
+
+
+class DiplomacyWindow(CampaignWindow):
+    """The page of one record. It opens on the record itself; each other view is made when it is first looked at."""
+
+    session: DiplomacySession
+    moments_are = mark("Received")
+
+    def __init__(
+        self, session: DiplomacySession, settings: Settings, theme: Theme, open_path: Callable[[Path], bool]
+    ) -> None:
+        super().__init__(session, settings, theme, open_path, RECORD)
+        self.reading = Reading(self.door, session, self)
+        self.door.changed.connect(self._tell_change)
+        self.reading.changed.connect(self._tell_reading)
+        self.show_record()
+        self.refresh()
+
+    # Views
+
+    @cached_property
+    def record(self) -> RecordView:
+        view = RecordView(self.door, self.reading, self.theme)
+        view.calendar_asked.connect(lambda: self.ask_for("export_calendar"))
+        self.views.addWidget(view)
+        return view
+
+    @cached_property
+    def posting(self) -> PostingView:
+        from eia_solo.games.revolution_and_reaction.ui.posting import PostingView
+
+        view = PostingView(self.door, self.theme)
+        self._add(view, view.act_asked)
+        return view
+
+    @cached_property
+    def transfers(self) -> TransfersView:
+        from eia_solo.games.revolution_and_reaction.ui.transfers import TransfersView
+
+        view = TransfersView(self.door, self.theme)
+        self._add(view, view.act_asked)
+        return view
+
+    @cached_property
+    def relations(self) -> RelationsView:
+        from eia_solo.games.revolution_and_reaction.ui.relations_view import RelationsView
+
+        view = RelationsView(self.door, self.reading, self.theme)
+        self._add(view, view.act_asked)
+        return view
+
+    @cached_property
+    def reports(self) -> ReportsView:
+        from eia_solo.games.revolution_and_reaction.ui.reports import ReportsView
+
+        view = ReportsView(self.door, self.theme)
+        self._add(view, view.act_asked)
+        return view
+
+    @cached_property
+    def log_view(self) -> JournalView:
+        from eia_solo.ui.log.view import JournalView
+
+        view = JournalView(self.door, self.session, self.theme)
+        self._add(view, view.act_asked)
+        view.moment_asked.connect(self.show_moment)
+        view.export_asked.connect(lambda: self.ask_for("export_log"))
+        return view
+
+    def _add(self, view: QWidget, act_asked: SignalInstance) -> None:
+        """Take a view in; a post that it asks for is shown in the record."""
+        self.views.addWidget(view)
+        act_asked.connect(self.show_act)
+
+    @cached_property
+    def readings(self) -> RecordReadingsDialog:
+        from eia_solo.games.revolution_and_reaction.ui.readings import RecordReadingsDialog
+
+        actions = (self.actions_by_id["undo"], self.actions_by_id["redo"])
+        dialog = RecordReadingsDialog(self.door, self.session, self.theme, actions, self)
+        dialog.act_asked.connect(self._show_act_of_reading)
+        return dialog
+
+    @cached_property
+    def finder(self) -> DiplomacyFinder:
+        from eia_solo.games.revolution_and_reaction.ui.finder import DiplomacyFinder
+
+        return DiplomacyFinder(self)
+
+    # Showing
+
+    def show_record(self) -> None:
+        self._show(self.record, "view_record")
+
+    def show_posting(self) -> None:
+        self._show(self.posting, "view_posting")
+
+    def show_transfers(self) -> None:
+        self._show(self.transfers, "view_transfers")
+
+    def show_relations(self) -> None:
+        self._show(self.relations, "view_relations")
+
+    def show_reports(self) -> None:
+        self._show(self.reports, "view_reports")
+
+    def show_log(self) -> None:
+        self._show(self.log_view, "view_log")
+
+    def show_act(self, id: str) -> None:
+        """Show a post in the record."""
+        self.show_record()
+        self.record.show_act(id)
+
+    def show_readings(self, reading: str = "") -> None:
+        """Show the readings beside the window, with this sentence if one is named."""
+        self.readings.look_at(reading)
+
+    def _show_act_of_reading(self, id: str) -> None:
+        self.show_act(id)
+        self.activateWindow()
+
+    def show_state(self, state: str) -> None:
+        """Show the record of what concerns one state."""
+        self.show_record()
+        self.record.show_state(state)
+
+    def show_pair(self, one: str, other: str) -> None:
+        """Show what stands between two states."""
+        self.show_relations()
+        self.relations.choose(one, other)
+
+    def refresh(self) -> None:
+        """Everything outside the views: which record this is, up to when, and what can be done."""
+        ledger = self.session.state
+        game = ledger.setup.title
+        last = ledger.acts[-1].received if ledger.acts else None
+        record = tr("Record of {day}", day=day_words(last)) if last else tr("Empty record")
+        self.header.show_when(record, game, next_turn_words(ledger.record))
+        self.setWindowTitle(f"{self.session.campaign.path.stem} — {game} — EiA Solo")
+        super().refresh()
+
+    def refresh_actions(self) -> None:
+        super().refresh_actions()
+        reading = self.reading
+        self.actions_by_id["later_post"].setEnabled(reading.at is not None)
+        self.actions_by_id["as_of_now"].setEnabled(reading.at is not None)
+        self.actions_by_id["see_everything"].setEnabled(reading.eyes != EVERYTHING)
+        self.actions_by_id["see_public"].setEnabled(reading.eyes != PUBLIC)
+
+    def _tell_change(self, changes: DiplomacyChanges) -> None:
+        if changes.events:
+            self.say(done_words(self.session))
+        self.refresh()
+
+    def _tell_reading(self) -> None:
+        self.refresh_actions()
+
+    # Through whose eyes, and as of when
+
+    @property
+    def _bar(self) -> ReadingBar:
+        """The bar of the view in sight that shows the record; from another view it leads to the record."""
+        if self.in_sight == "view_relations":
+            return self.relations.bar
+        if self.in_sight != "view_record":
+            self.show_record()
+        return self.record.bar
+
+    def write_when(self) -> None:
+        """Put the cursor into the field for the moment."""
+        self._bar.when.setFocus()
+        self._bar.when.selectAll()
+
+    def choose_eyes(self) -> None:
+        """Open the list of readers."""
+        self._bar.eyes.setFocus()
+        self._bar.eyes.showPopup()
+
+    def earlier_post(self) -> None:
+        self._step(-1, tr("There is no post before this moment"))
+
+    def later_post(self) -> None:
+        self._step(+1, tr("This is the record with every post"))
+
+    def _step(self, by: int, at_end: str) -> None:
+        assert self._bar is not None
+        if self.reading.step(by):
+            self.say(self._seen_words)
+        else:
+            self.say(at_end, refused=True)
+
+    def as_of_now(self) -> None:
+        self.reading.go_to(None)
+
+    def see_everything(self) -> None:
+        self.see_through(EVERYTHING)
+
+    def see_public(self) -> None:
+        self.see_through(PUBLIC)
+
+    def see_through(self, eyes: str) -> None:
+        """Show the record through these eyes."""
+        assert self._bar is not None
+        self.reading.see_through(eyes)
+        self.say(self._seen_words)
+
+    @property
+    def _seen_words(self) -> str:
+        return self._bar.accessibleName()
+
+    def stop(self) -> None:
+        """Leave what is in the way of everything, now: a past moment, a filter, another moment, another reader."""
+        if self.session.looked_at is not None:
+            self.back_to_now()
+        elif self.in_sight == "view_log":
+            self.log_view.leave()
+        elif self.in_sight == "view_transfers":
+            self.transfers.leave()
+        elif self.in_sight == "view_relations" or (self.in_sight == "view_record" and not self.record.leave()):
+            self.reading.go_to(None)
+            self.reading.see_through(EVERYTHING)
+
+    # Doing
+
+    def enter_posts(self) -> None:
+        """Go where posts and rulings are entered."""
+        self.show_posting()
+
+    def takes(self, path: Path) -> bool:
+        """A file of posts is shown where many are entered at once, to be looked over first."""
+        if path.suffix.lower() not in (".toml", ".txt"):
+            return False
+        from eia_solo.games.revolution_and_reaction.ui.posting import MANY
+
+        self.show_posting()
+        self.posting.modes.setCurrentIndex(MANY)
+        self.posting.many.show_file(path)
+        return True
+
+    def export_calendar(self) -> None:
+        """Ask for a file, and write the deadlines into it as a calendar."""
+        from eia_solo.games.revolution_and_reaction.ui.dialogs import export_calendar
+
+        export_calendar(self)
+
+    @property
+    def entry_in_sight(self) -> int:
+        """The entry chosen in the history or in the log, or 0."""
+        return self.log_view.entry if self.in_sight == "view_log" else super().entry_in_sight
+
+    def filter_view(self) -> None:
+        """Put the cursor into the filter of the log, or else of the record."""
+        if self.in_sight != "view_log":
+            self.show_record()
+        words = self.log_view.words if self.in_sight == "view_log" else self.record.filters.words
+        words.setFocus()
+        words.selectAll()
+
+    # Keys
+
+    def keys_of_page(self) -> Iterable[tuple[str, Sequence[KeyLine]]]:
+        return key_groups(RECORD, OTHER_KEYS)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        if "readings" in vars(self):
+            self.readings.close()
+        super().closeEvent(event)

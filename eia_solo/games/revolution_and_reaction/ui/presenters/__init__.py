@@ -1,0 +1,1 @@
+"""What the views of Revolution and Reaction show, in plain Python: nothing here knows Qt."""

@@ -1,0 +1,152 @@
+"""What fits: the posts one may refer to, the office a kind needs, and what a draft begins with that is waited for."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from eia_solo.games.revolution_and_reaction.rules.acts import Author, Post
+from eia_solo.games.revolution_and_reaction.rules.codes import ActId, OfficeId, StateCode
+from eia_solo.games.revolution_and_reaction.rules.ledger import Ledger
+from eia_solo.games.revolution_and_reaction.rules.matters import Stage
+from eia_solo.games.revolution_and_reaction.rules.parts import Goods
+from eia_solo.games.revolution_and_reaction.rules.record import Record
+from eia_solo.games.revolution_and_reaction.rules.text import act_words
+from eia_solo.games.revolution_and_reaction.rules.waiting import Awaited
+from eia_solo.games.revolution_and_reaction.ui.presenters.draft import Draft, Written, zone_of
+from eia_solo.games.revolution_and_reaction.ui.presenters.fields import Field, Sort
+from eia_solo.ui.words import tr
+
+OPEN = (Stage.REQUESTED, Stage.ASKED, Stage.EXPLAINED)
+"""A transfer at these stages waits for a decision."""
+_RECENT = 30
+"""So many of the last posts can be referred to, whether they fit or not."""
+
+
+def references(ledger: Ledger, kinds: tuple[str, ...], by: StateCode) -> tuple[tuple[str, str], ...]:
+    """The posts that acts of these kinds may refer to, with their words: those that fit first, then the latest."""
+    record = ledger.record
+    fitting = dict.fromkeys(id for kind in kinds for id in _fitting(record, kind, by))
+    posts = [act for act in ledger.acts if isinstance(act, Post)]
+    latest = dict.fromkeys(act.id for act in reversed(posts[-_RECENT:]))
+    known = {act.id: act for act in posts}
+    ids = [_post_of(id) for id in (*fitting, *latest)]
+    return tuple(
+        (id, f"{id}: {act_words(known[id], record, ledger.edition)}") for id in dict.fromkeys(ids) if id in known
+    )
+
+
+def _post_of(id: ActId) -> ActId:
+    """The post that an agreement stands in: the peace of a treaty is named after its clause."""
+    post, _, clause = id.rpartition("/")
+    return ActId(post) if clause.isdigit() and post else id
+
+
+def _fitting(record: Record, kind: str, by: StateCode) -> Iterator[ActId]:
+    if kind == "treaty":
+        yield from (id for id, each in record.treaties.items() if by in each.states and by not in each.signed)
+    elif kind == "renounce":
+        yield from (id for id, each in record.treaties.items() if by in each.bound)
+    elif kind in ("form", "activate"):
+        for two, tie in record.ties.items():
+            done = tie.formed if kind == "form" else tie.active
+            asked = tie.named if kind == "form" else {state: act for state, (act, _) in tie.asked.items()}
+            if by in two and not done and by not in asked:
+                yield from asked.values()
+    elif kind == "endorse":
+        yield from (each.act for (who, _), each in record.declarations.items() if who == by and each.endorsed is None)
+        yield from (id for id in record.open_peaces.get(by, ()) if by not in record.peaces[id].endorsed)
+    elif kind == "peace":
+        yield from (id for id in record.open_peaces.get(by, ()) if by not in record.peaces[id].signed)
+    elif kind == "explain":
+        yield from (id for id, each in record.transfers.items() if each.giver == by and each.stage in OPEN)
+    elif kind == "transfer":
+        yield from (id for id, each in record.peaces.items() if by in each.states)
+
+
+def named_posts(ledger: Ledger, kind: str, key: str) -> tuple[tuple[str, str], ...]:
+    """The posts that a ruling can be about: transfers that wait for it; or what is to be confirmed, then the latest."""
+    record = ledger.record
+    if key == "transfer":
+        ids = [id for id, each in record.transfers.items() if each.stage in OPEN]
+    else:
+        latest = (act.id for act in reversed(ledger.acts[-_RECENT:]) if isinstance(act, Post) and act.is_public)
+        ids = list(dict.fromkeys((*record.to_confirm, *latest)))
+    known = {act.id: act for act in ledger.acts if act.id in ids}
+    return tuple((id, f"{id}: {act_words(known[id], record, ledger.edition)}") for id in ids if id in known)
+
+
+def office_for(ledger: Ledger, kind: str, office: OfficeId, goods: str = "") -> OfficeId:
+    """The office, if it may do an act of this kind; else the first that may."""
+    allowed = [
+        each
+        for permission in ledger.edition.permissions_for(kind, goods or Goods.CROWNS.value, ledger.readings)
+        for each in permission.offices
+    ]
+    return office if office in allowed or not allowed else allowed[0]
+
+
+def holder_of(ledger: Ledger, state: StateCode, office: OfficeId) -> str:
+    """Who holds an office, as far as known."""
+    row = ledger.record.states.get(state)
+    return row.ministers.get(office, "") if row else ""
+
+
+def answering(ledger: Ledger, awaited: Awaited) -> Draft:
+    """What the one waited for would send: a draft with everything in it that is known."""
+    zone, kind, record = zone_of(ledger), awaited.kind, ledger.record
+    if awaited.state is None:
+        return Draft((_ruling(record, awaited),), is_ruling=True, secret=None, zone=zone)
+    office = awaited.office or office_for(ledger, kind, OfficeId(""))
+    names_other = kind in ("form", "activate")
+    values = {"states": _author_of(ledger, awaited.act)} if names_other else {}
+    return Draft(
+        (Written(kind, values),),
+        state=awaited.state,
+        office=office,
+        person=holder_of(ledger, awaited.state, office),
+        secret=kind == "explain" or _was_secret(ledger, awaited.act),
+        refers_to=_post_of(awaited.act),
+        zone=zone,
+    )
+
+
+def _ruling(record: Record, awaited: Awaited) -> Written:
+    kind, act = awaited.kind, awaited.act
+    if kind == "confirm":
+        return Written(kind, {"post": act})
+    if kind == "run":
+        return Written(kind, {"turn": str(record.next_turn.number) if record.next_turn else ""})
+    if kind == "approve":
+        return Written(kind, {"transfer": act})
+    if kind == "answer":
+        return Written(kind, {"transfer": act, "question": awaited.question})
+    if kind == "points":
+        return Written(kind, {"state": record.transfers[act].giver})
+    if kind == "presence":
+        for (by, on), each in record.declarations.items():
+            if each.act == act and each.held:
+                return Written(kind, {"of": by, "at": on})
+    return Written(kind)
+
+
+def _author_of(ledger: Ledger, id: ActId) -> tuple[StateCode, ...]:
+    author = _author(ledger, id)
+    return (author.state,) if author else ()
+
+
+def _author(ledger: Ledger, id: ActId) -> Author | None:
+    return next((act.author for act in ledger.acts if isinstance(act, Post) and act.id == id), None)
+
+
+def _was_secret(ledger: Ledger, id: ActId) -> bool:
+    return any(act.id == id and not act.is_public for act in ledger.acts)
+
+
+def offered(ledger: Ledger, field: Field, kind: str, without: str = "") -> tuple[tuple[Any, str], ...]:
+    """What can be chosen in a field of a kind as the record stands; `without` is the state that writes."""
+    if field.sort in (Sort.STATES, Sort.STATE):
+        return tuple((code, row.name) for code, row in ledger.record.states.items() if code != without)
+    if field.sort is Sort.OFFICE:
+        return tuple((office.id, office.title) for office in ledger.edition.offices.values())
+    if field.sort is Sort.POST:
+        return named_posts(ledger, kind, field.key)
+    return tuple((value, tr(words)) for value, words in field.choices)

@@ -1,0 +1,198 @@
+"""Lines about a record: what is in force, whom one is waiting for, when the turns are due."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from enum import StrEnum
+
+from attrs import frozen
+
+from eia_solo.games.revolution_and_reaction.rules.codes import StateCode
+from eia_solo.games.revolution_and_reaction.rules.due import Due, countdown_words, due
+from eia_solo.games.revolution_and_reaction.rules.edition import Edition, Rule
+from eia_solo.games.revolution_and_reaction.rules.in_force import InForce, Matter, in_force
+from eia_solo.games.revolution_and_reaction.rules.moment import Moment
+from eia_solo.games.revolution_and_reaction.rules.record import Record
+from eia_solo.games.revolution_and_reaction.rules.text import whom
+from eia_solo.games.revolution_and_reaction.rules.verdicts import Standing
+from eia_solo.games.revolution_and_reaction.rules.waiting import Awaited, waiting
+from eia_solo.games.revolution_and_reaction.ui.presenters.reading import Shown, utc, weekday_words
+from eia_solo.ui.presenters.lines import Line, Tone, heading, sentence, words
+from eia_solo.ui.words import mark, tr
+
+ADMINISTRATOR = "GA"
+"""The letters on the disc of the game administrator."""
+
+
+class Sign(StrEnum):
+    """The sign before a line. Each has a shape of its own, so that colour is not needed."""
+
+    IN_FORCE = mark("in force")
+    PARTLY = mark("partly in force")
+    WAITING = mark("waiting")
+    REFUSED = mark("refused")
+    NO_EFFECT = mark("no effect")
+    REMARK = mark("remark")
+    WAR = mark("war")
+    ACTIVE = mark("active alliance")
+    INACTIVE = mark("inactive alliance")
+    TREATY = mark("treaty")
+    TO_COME = mark("not in force yet")
+
+
+SIGN_OF: Mapping[Standing, Sign] = {standing: Sign[standing.name] for standing in Standing}
+
+
+@frozen
+class RecordLine(Line):
+    """A line about a record; `act` is the post behind it, which it leads to."""
+
+    sign: Sign | None = None
+    act: str = ""
+
+
+def rule_words(rule: Rule, edition: Edition) -> str:
+    """What a rule says in our own words, and where it stands."""
+    return f"{edition.rules[rule].text} ({edition.number(rule)})"
+
+
+# What is in force
+
+
+def _of_alliance(line: InForce, record: Record) -> tuple[str, Sign | None]:
+    active = record.tie(*line.states[:2]).active
+    return (tr("Active alliances"), Sign.ACTIVE) if active else (tr("Inactive alliances"), Sign.INACTIVE)
+
+
+def _group(line: InForce, record: Record) -> tuple[str, Sign | None]:
+    """Below which title a line stands, and with which sign."""
+    if line.matter is Matter.ALLIANCE:
+        return _of_alliance(line, record)
+    title, sign = _GROUPS[line.matter]
+    return tr(title), sign
+
+
+_GROUPS: Mapping[Matter, tuple[str, Sign | None]] = {
+    Matter.WAR: (mark("Wars"), Sign.WAR),
+    Matter.TREATY: (mark("Treaties"), Sign.TREATY),
+    Matter.TO_COME: (mark("Not in force yet"), Sign.TO_COME),
+    Matter.WAIT: (mark("Waits before war"), Sign.WAITING),
+    Matter.TRANSFER: (mark("Transfers approved"), Sign.TO_COME),
+    Matter.APPOINTMENT: (mark("Ambassadors and deputies"), None),
+}
+
+
+def force_lines(shown: Shown, *states: str) -> tuple[Line, ...]:
+    """What is in force, below its titles; where states are named, what concerns all of them."""
+    groups: dict[str, list[Line]] = {}
+    for number, line in enumerate(in_force(shown.ledger, shown.record)):
+        if set(states) <= set(line.states):
+            title, sign = _group(line, shown.record)
+            groups.setdefault(title, []).append(_force_line(number, line, sign, shown.ledger.edition))
+    if not groups:
+        return (words(tr("Nothing is in force.")),)
+    ordered = sorted(groups, key=_place)
+    return tuple(line for title in ordered for line in (heading(title), *groups[title]))
+
+
+def _place(title: str) -> int:
+    """Active alliances stand before inactive ones; all else is in order already."""
+    order = (tr("Wars"), tr("Active alliances"), tr("Inactive alliances"))
+    return order.index(title) if title in order else len(order)
+
+
+def _force_line(number: int, line: InForce, sign: Sign | None, edition: Edition) -> RecordLine:
+    rule = edition.number(line.rule)
+    since = tr("from the start")
+    if line.since is not None:
+        since = tr("since {when}, by {post}", when=line.since.words, post=line.act)
+    return RecordLine(
+        f"force {line.matter} {' '.join(line.states)} {line.act} {number}",
+        sentence(line.text),
+        note=f"{since} ({rule})",
+        powers=tuple(line.states[:2]),
+        sign=sign,
+        act=line.act if line.since is not None else "",
+    )
+
+
+# Whom one is waiting for
+
+
+def waiting_lines(shown: Shown, state: str = "") -> tuple[Line, ...]:
+    """Whom one is waiting for and for what, oldest first; of one state if one is named."""
+    found = [each for each in waiting(shown.ledger, shown.record) if not state or each.state == state]
+    if not found:
+        return (words(tr("Nobody is waited for.")),)
+    return tuple(_waiting_line(number, each, shown) for number, each in enumerate(found))
+
+
+def _waiting_line(number: int, awaited: Awaited, shown: Shown) -> RecordLine:
+    edition = shown.ledger.edition
+    who = whom(awaited.state, awaited.office, shown.record, edition)
+    since = tr("since {when}", when=awaited.since.words) if awaited.since else ""
+    note = ", ".join(filter(None, (since, tr("post {post}", post=awaited.act))))
+    return RecordLine(
+        f"wait {awaited.act} {awaited.state} {awaited.what} {number}",
+        f"{who}: {awaited.what}",
+        note=f"{note} ({edition.number(awaited.rule)})",
+        powers=(awaited.state or ADMINISTRATOR,),
+        act=awaited.act,
+    )
+
+
+def waiting_on(shown: Shown, acts: Collection[str], states: Collection[str] = ()) -> Iterator[RecordLine]:
+    """Whom one is waiting for because of these posts; where states are named, one of them or the administrator."""
+    for number, each in enumerate(waiting(shown.ledger, shown.record)):
+        if each.act in acts and (not states or each.state is None or each.state in states):
+            yield _waiting_line(number, each, shown)
+
+
+# When the turns are due
+
+
+def deadline_lines(shown: Shown, now: Moment) -> tuple[Line, ...]:
+    """The turns to come with what is left of the time, and until when a post still takes effect at once."""
+    turns = due(shown.record, shown.ledger.edition)
+    if not turns:
+        return (words(tr("No turn to come is entered.")),)
+    return tuple(line for turn in turns for line in _turn_lines(turn, now, shown.ledger.edition))
+
+
+def _turn_lines(turn: Due, now: Moment, edition: Edition) -> Iterable[Line]:
+    text = tr("Turn {number}, a {kind} turn", number=turn.turn, kind=turn.kind.value)
+    id = f"turn {turn.turn}"
+    if turn.deadline is None:
+        yield Line(id, text, aside=tr("no deadline entered"), unsure=True, tone=Tone.STRONG)
+        return
+    left = countdown_words(now, turn.deadline)
+    yield Line(id, text, note=turn.deadline.words, aside=left, tone=Tone.STRONG)
+    for last in turn.last:
+        note = tr("at once if before {when}, more than {n} h", when=last.at.words, n=last.hours)
+        yield Line(
+            f"{id} {last.rule}",
+            sentence(last.what),
+            note=f"{note} ({edition.number(last.rule)})",
+            aside=countdown_words(now, last.at),
+            tone=Tone.PLAIN if now < last.at else Tone.QUIET,
+        )
+
+
+def next_turn_words(record: Record) -> str:
+    """The next turn and its deadline, in one line."""
+    turn = record.next_turn
+    if turn is None:
+        return tr("No turn to come is entered")
+    if turn.deadline is None:
+        return tr("Turn {number}: deadline not entered", number=turn.number)
+    day, time = weekday_words(turn.deadline), f"{utc(turn.deadline):%H:%M}"
+    return tr("Turn {number}: {day} {time} UTC", number=turn.number, day=day, time=time)
+
+
+def states_of(record: Record) -> list[tuple[StateCode, str]]:
+    """The states of the game, by name."""
+    return sorted(((code, row.name) for code, row in record.states.items()), key=lambda each: sortable(each[1]))
+
+
+def sortable(name: str) -> str:
+    return name.removeprefix("the ").casefold()

@@ -1,0 +1,110 @@
+"""The page of one post or ruling: what became of it, by which rule, what it changed and what waits on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from attrs import frozen
+
+from eia_solo.games.revolution_and_reaction.rules.acts import Act, PointsAnnounced, Post
+from eia_solo.games.revolution_and_reaction.rules.edition import Edition
+from eia_solo.games.revolution_and_reaction.rules.text import act_words, standing_words
+from eia_solo.games.revolution_and_reaction.rules.verdicts import Change, Finding
+from eia_solo.games.revolution_and_reaction.ui.presenters.lines import SIGN_OF, RecordLine, rule_words, waiting_on
+from eia_solo.games.revolution_and_reaction.ui.presenters.reading import Shown
+from eia_solo.ui.presenters.lines import Line, Tone, heading, sentence
+from eia_solo.ui.words import tr
+
+
+@frozen
+class ActPage:
+    """What is read of one act."""
+
+    title: str
+    facts: str
+    lines: tuple[Line, ...]
+
+
+def act_page(shown: Shown, id: str) -> ActPage | None:
+    """The page of an act; None if it is not in what is shown."""
+    act = next((each for each in shown.acts if each.id == id), None)
+    if act is None:
+        return None
+    lines = (*_findings(shown, act), *_changes(shown, id), *_waits(shown, id), *_links(shown, act), *_text(act))
+    return ActPage(act_words(act, shown.record, shown.ledger.edition), _facts(act), lines)
+
+
+def _facts(act: Act) -> str:
+    if isinstance(act, Post):
+        where = tr("posted on the forum") if act.is_public else tr("by e-mail, secret")
+    else:
+        where = tr("public") if act.is_public else tr("kept close")
+    return tr("{post}, received {when}, {where}", post=act.id, when=act.received.words, where=where)
+
+
+def _findings(shown: Shown, act: Act) -> Iterator[Line]:
+    verdict = shown.record.verdicts[act.id]
+    if not verdict.findings:
+        return
+    yield heading(tr("What became of it: {verdict}", verdict=standing_words(verdict.standing)))
+    for number, finding in enumerate(dict.fromkeys(verdict.findings)):
+        yield _finding(number, finding, shown.ledger.edition)
+
+
+def _finding(number: int, finding: Finding, edition: Edition) -> RecordLine:
+    return RecordLine(
+        f"finding {number}",
+        sentence(finding.text),
+        note=rule_words(finding.rule, edition),
+        aside=standing_words(finding.standing),
+        sign=SIGN_OF[finding.standing],
+    )
+
+
+def _changes(shown: Shown, id: str) -> Iterator[Line]:
+    found = [change for change in shown.record.changes if change.act == id]
+    if found:
+        yield heading(tr("What it changed"))
+    for number, change in enumerate(found):
+        yield change_line(number, change, shown.ledger.edition, leads=False)
+
+
+def change_line(number: int, change: Change, edition: Edition, *, leads: bool = True) -> RecordLine:
+    """A change in what is in force; it leads to the post that made it."""
+    note = tr("{when} ({rule})", when=change.at.words, rule=edition.number(change.rule))
+    if leads:
+        note = tr("{when}, by {post} ({rule})", when=change.at.words, post=change.act, rule=edition.number(change.rule))
+    return RecordLine(
+        f"change {number}", sentence(change.text), note=note, powers=change.states[:2], act=change.act if leads else ""
+    )
+
+
+def _waits(shown: Shown, id: str) -> Iterator[Line]:
+    found = list(waiting_on(shown, (id,)))
+    if found:
+        yield heading(tr("What waits on it"))
+    for line in found:
+        yield RecordLine(line.id, line.text, note=line.note, powers=line.powers)
+
+
+def _links(shown: Shown, act: Act) -> Iterator[Line]:
+    """The posts it answers and that answer it."""
+    answers = act.refers_to if isinstance(act, Post) else getattr(getattr(act, "decision", None), "post", None)
+    about = answers or getattr(getattr(act, "decision", None), "transfer", None)
+    others = [each for each in shown.acts if each.id == about]
+    others += [each for each in shown.acts if isinstance(each, Post) and each.refers_to == act.id]
+    if others:
+        yield heading(tr("Belongs together with"))
+    for other in others:
+        words = act_words(other, shown.record, shown.ledger.edition)
+        yield RecordLine(
+            f"link {other.id}", words, note=tr("{post}, {when}", post=other.id, when=other.received.words), act=other.id
+        )
+
+
+def _text(act: Act) -> Iterator[Line]:
+    if isinstance(act, PointsAnnounced) or not act.text:
+        return
+    yield heading(tr("Its words"))
+    for number, paragraph in enumerate(filter(None, act.text.splitlines())):
+        yield Line(f"text {number}", paragraph, tone=Tone.QUIET)

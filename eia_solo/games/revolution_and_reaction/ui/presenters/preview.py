@@ -1,0 +1,108 @@
+"""What the record would say of posts before they are entered, worked out on a copy of it."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
+
+from attrs import frozen
+
+from eia_solo.core.errors import EiaSoloError
+from eia_solo.games.revolution_and_reaction.rules.acts import Entered
+from eia_solo.games.revolution_and_reaction.rules.commands import EnterAct
+from eia_solo.games.revolution_and_reaction.rules.decide import decide
+from eia_solo.games.revolution_and_reaction.rules.edition import Edition
+from eia_solo.games.revolution_and_reaction.rules.events import ActEntered
+from eia_solo.games.revolution_and_reaction.rules.in_force import in_force
+from eia_solo.games.revolution_and_reaction.rules.ledger import Ledger
+from eia_solo.games.revolution_and_reaction.rules.moment import Moment
+from eia_solo.games.revolution_and_reaction.rules.text import act_words, awaited_words, standing_words
+from eia_solo.games.revolution_and_reaction.rules.verdicts import Finding, Standing
+from eia_solo.games.revolution_and_reaction.rules.waiting import waiting
+from eia_solo.ui.presenters.lines import Line, Mark, Tone, heading, sentence, words
+from eia_solo.ui.words import tr
+
+MARKS = {
+    Standing.IN_FORCE: Mark.DONE,
+    Standing.PARTLY: Mark.DONE,
+    Standing.WAITING: Mark.AHEAD,
+    Standing.REFUSED: Mark.SKIPPED,
+    Standing.NO_EFFECT: Mark.SKIPPED,
+}
+
+
+@frozen
+class Preview:
+    """Every effect of a post before it is entered; `refusal` if it cannot be."""
+
+    lines: tuple[Line, ...]
+    refusal: str = ""
+
+
+def preview(ledger: Ledger, acts: Sequence[Entered], now: Moment) -> Preview:
+    """What comes of these acts, one after the other."""
+    after, entered = ledger, []
+    try:
+        for act in acts:
+            (event,) = decide(after, EnterAct(act, now))
+            assert isinstance(event, ActEntered), "that is what entering an act comes to"
+            after = after.with_act(event.act)
+            entered.append(event)
+    except EiaSoloError as refusal:
+        return _refused(str(refusal))
+    told = chain.from_iterable(_entered(event, after) for event in entered)
+    return Preview((*told, *_changes(ledger, after), *_waits(ledger, after)))
+
+
+def _refused(what: str) -> Preview:
+    """What stands there instead if nothing can be entered."""
+    return Preview((words(tr("This cannot be entered.")), Line("refusal", sentence(what), tone=Tone.WAR)), what)
+
+
+def _entered(event: ActEntered, after: Ledger) -> Iterator[Line]:
+    act, record, edition = event.act, after.record, after.edition
+    verdict = record.verdicts[act.id]
+    title = act_words(act, record, edition)
+    received = tr("{id}, received {when}", id=act.id, when=act.received.words)
+    yield Line(f"act {act.id}", title, received, aside=standing_words(verdict.standing), tone=Tone.STRONG)
+    yield from finding_lines(verdict.findings, edition, act.id)
+    if event.late:
+        yield words(tr("It was received before posts entered earlier, and is judged at its place."), Tone.PLAIN)
+        anew = ", ".join(event.rejudged) or tr("none: it changes no verdict after it")
+        yield Line(f"anew {act.id}", tr("Judged anew: {which}", which=anew))
+
+
+def finding_lines(findings: Iterable[Finding], edition: Edition, act: str = "") -> Iterator[Line]:
+    """What became of an act part by part, each with the rule in our words."""
+    for number, each in enumerate(findings):
+        rule = f"{edition.number(each.rule)}: {edition.rules[each.rule].text}"
+        said = f"{standing_words(each.standing).capitalize()}: {each.text}"
+        quiet = Tone.QUIET if each.standing is Standing.REMARK else Tone.PLAIN
+        yield Line(f"finding {act} {number}", said, rule, mark=MARKS.get(each.standing), tone=quiet)
+
+
+def _changes(before: Ledger, after: Ledger) -> Iterator[Line]:
+    """What is in force afterwards and was not, and what no longer is."""
+    old, new = ({line.text: line for line in in_force(each)} for each in (before, after))
+    begun = [line for text, line in new.items() if text not in old]
+    ended = [text for text in old if text not in new]
+    yield heading(tr("What it changes"))
+    if not begun and not ended:
+        yield words(tr("Nothing of what is in force"))
+    for line in begun:
+        yield Line(f"begun {line.text}", sentence(line.text), after.edition.number(line.rule), mark=Mark.DONE)
+    for text in ended:
+        yield Line(f"ended {text}", tr("No more: {what}", what=text), mark=Mark.SKIPPED)
+
+
+def _waits(before: Ledger, after: Ledger) -> Iterator[Line]:
+    """Who is waited for then and was not before, and what is waited for no more."""
+    old, new = (
+        dict.fromkeys(awaited_words(each, ledger.record, ledger.edition) for each in waiting(ledger))
+        for ledger in (before, after)
+    )
+    begun, ended = [text for text in new if text not in old], [text for text in old if text not in new]
+    if begun or ended:
+        yield heading(tr("Waiting for"))
+    for text in begun:
+        yield Line(f"waits {text}", text, mark=Mark.AHEAD)
+    for text in ended:
+        yield Line(f"waited {text}", tr("No longer: {what}", what=text), tone=Tone.QUIET, mark=Mark.DONE)

@@ -1,0 +1,155 @@
+"""The timeline of a record: every post and ruling with what became of it, and which of them are wanted."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+
+from attrs import define, frozen
+
+from eia_solo.games.revolution_and_reaction.rules import parts
+from eia_solo.games.revolution_and_reaction.rules.acts import Act, PointsAnnounced, Post
+from eia_solo.games.revolution_and_reaction.rules.fold import named
+from eia_solo.games.revolution_and_reaction.rules.text import act_words, standing_words
+from eia_solo.games.revolution_and_reaction.rules.verdicts import Finding, Standing
+from eia_solo.games.revolution_and_reaction.ui.presenters.lines import ADMINISTRATOR, SIGN_OF, Sign
+from eia_solo.games.revolution_and_reaction.ui.presenters.reading import Shown, utc, weekday_words
+from eia_solo.ui.words import mark, tr
+
+RULINGS = "ruling"
+KINDS: Sequence[tuple[str, str, tuple[type, ...]]] = (
+    ("", mark("All kinds"), ()),
+    ("war", mark("War and peace"), (parts.DeclareWar, parts.Endorse, parts.MakePeace, parts.DeclareTruce)),
+    (
+        "alliance",
+        mark("Alliances"),
+        (parts.FormAlliance, parts.ActivateAlliance, parts.InactivateAlliance, parts.BreakAlliance),
+    ),
+    ("treaty", mark("Treaties"), (parts.SignTreaty, parts.RenounceTreaty)),
+    ("transfer", mark("Transfers"), (parts.RequestTransfer, parts.Explain)),
+    ("helper", mark("Ambassadors and deputies"), (parts.Appoint, parts.Dismiss)),
+    (RULINGS, mark("Game administrator"), ()),
+)
+"""What can be wanted of a kind: its id, its words, and the parts of a post it means."""
+_PARTS: Mapping[str, tuple[type, ...]] = {id: parts for id, _, parts in KINDS}
+
+VERDICTS: Sequence[tuple[str, str]] = (
+    ("", mark("Any verdict")),
+    (Standing.IN_FORCE, mark("In force")),
+    (Standing.PARTLY, mark("Partly in force")),
+    (Standing.WAITING, mark("Waiting")),
+    (Standing.REFUSED, mark("Refused")),
+    (Standing.NO_EFFECT, mark("No effect")),
+)
+
+
+@frozen
+class Wanted:
+    """What of the timeline is shown."""
+
+    state: str = ""
+    kind: str = ""
+    verdict: str = ""
+    words: tuple[str, ...] = ()
+
+    @property
+    def is_everything(self) -> bool:
+        return self == Wanted()
+
+
+@frozen
+class Row:
+    """One post or ruling as it is read in the timeline."""
+
+    id: str
+    day: str
+    time: str
+    who: str
+    text: str
+    sign: Sign
+    verdict: str
+    why: str
+    """The finding that matters most, with its rule."""
+    secret: bool
+
+    @property
+    def spoken(self) -> str:
+        secret = tr("secret") if self.secret else ""
+        return ". ".join(filter(None, (f"{self.day} {self.time} UTC", self.text, secret, self.verdict, self.why)))
+
+
+@define(slots=False)
+class Timeline:
+    """The acts that are shown, in their order, as rows. A row is made when it is asked for."""
+
+    shown: Shown
+
+    def row(self, act: Act) -> Row:
+        record, edition = self.shown.record, self.shown.ledger.edition
+        verdict = record.verdicts[act.id]
+        when = utc(act.received)
+        finding = _telling(verdict.findings, verdict.standing)
+        return Row(
+            id=act.id,
+            day=weekday_words(act.received),
+            time=f"{when:%H:%M}",
+            who=act.author.state if isinstance(act, Post) else ADMINISTRATOR,
+            text=act_words(act, record, edition),
+            sign=SIGN_OF[verdict.standing],
+            verdict=standing_words(verdict.standing),
+            why=f"{finding.text} ({edition.number(finding.rule)})" if finding else "",
+            secret=not act.is_public,
+        )
+
+    def wanted(self, wanted: Wanted) -> list[Act]:
+        """The acts that are wanted, in their order."""
+        if wanted.is_everything:
+            return list(self.shown.acts)
+        return [act for act in self.shown.acts if self._fits(act, wanted)]
+
+    def _fits(self, act: Act, wanted: Wanted) -> bool:
+        return (
+            (not wanted.state or wanted.state in concerned(act))
+            and (not wanted.kind or _is_kind(act, wanted.kind))
+            and (not wanted.verdict or self.shown.record.verdicts[act.id].standing == wanted.verdict)
+            and (not wanted.words or all(word in self._searched(act) for word in wanted.words))
+        )
+
+    def _searched(self, act: Act) -> str:
+        """All that is looked through for words."""
+        if act.id not in self._texts:
+            row = self.row(act)
+            text = "" if isinstance(act, PointsAnnounced) else act.text
+            self._texts[act.id] = " ".join((row.spoken, act.id, text)).casefold()
+        return self._texts[act.id]
+
+    @cached_property
+    def _texts(self) -> dict[str, str]:
+        return {}
+
+
+def concerned(act: Act) -> frozenset[str]:
+    """The states that an act is by or names."""
+    if isinstance(act, Post):
+        return frozenset((act.author.state, *(state for part in act.parts for state in named(part))))
+    if isinstance(act, PointsAnnounced):
+        return frozenset((act.giver, act.to))
+    keys = ("state", "by", "at", "of", "controller", "permanent_owner")
+    found = (getattr(act.decision, key, None) for key in keys)
+    return frozenset(str(state) for state in found if isinstance(state, str))
+
+
+def _is_kind(act: Act, kind: str) -> bool:
+    if kind == RULINGS:
+        return not isinstance(act, Post)
+    return isinstance(act, Post) and any(isinstance(part, _PARTS[kind]) for part in act.parts)
+
+
+_GRAVEST = (Standing.REFUSED, Standing.WAITING, Standing.NO_EFFECT, Standing.IN_FORCE)
+
+
+def _telling(findings: Sequence[Finding], standing: Standing) -> Finding | None:
+    """The finding that says most about the whole: one of its standing; where it is mixed, the gravest."""
+    order = (standing, *_GRAVEST)
+    known = [finding for finding in findings if finding.standing in order]
+    return min(known, key=lambda finding: order.index(finding.standing), default=None)

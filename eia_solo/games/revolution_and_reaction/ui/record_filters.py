@@ -1,0 +1,127 @@
+"""What of the timeline is shown: words, kinds, a state, a verdict, which end first; and how much that leaves."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
+
+from eia_solo.games.revolution_and_reaction.rules.record import Record
+from eia_solo.games.revolution_and_reaction.ui.presenters.lines import states_of
+from eia_solo.games.revolution_and_reaction.ui.presenters.timeline import KINDS, VERDICTS, Wanted
+from eia_solo.ui.theme import Theme
+from eia_solo.ui.widgets.labels import data, head
+from eia_solo.ui.widgets.panel import GUTTER, tight
+from eia_solo.ui.words import ntr, tr
+
+
+class RecordFilters(QWidget):
+    """Fields that narrow the timeline down; `changed` when one of them says another thing."""
+
+    changed = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.head = head(theme, tr("Diplomatic Record"))
+        self.words = QLineEdit()
+        self.words.setPlaceholderText(tr("Filter: state, person, word"))
+        self.words.setClearButtonEnabled(True)
+        self.words.setAccessibleName(tr("Filter the record"))
+        self.words.setProperty("role", "search")
+        self.words.setMinimumWidth(theme.px(110))
+        self.count = data(theme, "", 12, tone="label")
+        self.count.setObjectName("record_count")
+        self.states = _combo(tr("State"))
+        self.kinds = _combo(tr("Kind of posts"), *((tr(words), id) for id, words, _ in KINDS))
+        self.verdicts = _combo(tr("Verdict"), *((tr(words), str(id)) for id, words in VERDICTS))
+        self.order = _combo(tr("Order"), (tr("Newest first"), "newest"), (tr("Oldest first"), "oldest"))
+        self._lay_out()
+        self.words.textChanged.connect(lambda _: self.changed.emit())
+        for combo in self._combos:
+            combo.currentIndexChanged.connect(lambda _: self.changed.emit())
+
+    @property
+    def _combos(self) -> tuple[QComboBox, ...]:
+        return (self.kinds, self.states, self.verdicts, self.order)
+
+    def _lay_out(self) -> None:
+        first, self._grid = QHBoxLayout(), QGridLayout()
+        for layout in (first, self._grid):
+            tight(layout, GUTTER)
+        first.addWidget(self.head)
+        first.addWidget(self.words, 1)
+        first.addWidget(self.count)
+        column = QVBoxLayout(self)
+        tight(column, GUTTER)
+        column.addLayout(first)
+        column.addLayout(self._grid)
+        self._fit()
+
+    def _fit(self) -> None:
+        """The lists to choose from, as many in a row as have room there for their longest words."""
+        wanted = [combo.sizeHint().width() for combo in self._combos]
+        for across in (4, 2, 1):
+            widest = [max(wanted[column::across]) for column in range(across)]
+            if sum(widest) + GUTTER * (across - 1) <= self.width():
+                break
+        for number, combo in enumerate(self._combos):
+            self._grid.addWidget(combo, *divmod(number, across))
+        for column in range(4):
+            self._grid.setColumnStretch(column, widest[column] if column < across else 0)
+
+    def set_theme(self, _theme: Theme) -> None:
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    @property
+    def wanted(self) -> Wanted:
+        """What is asked for."""
+        words = tuple(self.words.text().casefold().split())
+        return Wanted(self.states.currentData() or "", self.kinds.currentData(), self.verdicts.currentData(), words)
+
+    @property
+    def newest_first(self) -> bool:
+        return bool(self.order.currentData() == "newest")
+
+    def fill_states(self, record: Record) -> None:
+        """Name the states of the game; one that is gone is asked for no longer."""
+        wanted = [("", tr("All states")), *states_of(record)]
+        if [self.states.itemData(n) for n in range(self.states.count())] == [code for code, _ in wanted]:
+            return
+        chosen = self.states.currentData() or ""
+        self.states.blockSignals(True)
+        self.states.clear()
+        for code, name in wanted:
+            self.states.addItem(name, code)
+        self.states.setCurrentIndex(max(self.states.findData(chosen), 0))
+        self.states.blockSignals(False)
+        self._fit()
+
+    def say(self, shown: int, of: int) -> None:
+        """How many are shown."""
+        if shown == of:
+            self.count.setText(ntr("{n} post", "{n} posts", of))
+        else:
+            self.count.setText(ntr("{shown} of {n} post", "{shown} of {n} posts", of, shown=shown))
+
+    def clear(self) -> bool:
+        """Ask for everything again. Whether anything was left out."""
+        was_narrow = not self.wanted.is_everything
+        self.words.clear()
+        for combo in (self.kinds, self.states, self.verdicts):
+            combo.setCurrentIndex(0)
+        return was_narrow
+
+
+def _combo(name: str, *choices: tuple[str, str]) -> QComboBox:
+    combo = QComboBox()
+    combo.setAccessibleName(name)
+    combo.setToolTip(name)
+    combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+    combo.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+    for words, id in choices:
+        combo.addItem(words, id)
+    return combo

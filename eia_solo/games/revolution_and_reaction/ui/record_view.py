@@ -1,0 +1,173 @@
+"""The record: what is in force, the posts with what became of each, whom one is waiting for."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QTabBar, QVBoxLayout, QWidget
+
+from eia_solo.games.revolution_and_reaction.ui.act_panel import ActPanel
+from eia_solo.games.revolution_and_reaction.ui.presenters.reading import EVERYTHING
+from eia_solo.games.revolution_and_reaction.ui.presenters.timeline import Timeline
+from eia_solo.games.revolution_and_reaction.ui.reading import Reading
+from eia_solo.games.revolution_and_reaction.ui.reading_bar import ReadingBar
+from eia_solo.games.revolution_and_reaction.ui.record_filters import RecordFilters
+from eia_solo.games.revolution_and_reaction.ui.standing_panels import ForcePanel, WaitingPanel
+from eia_solo.games.revolution_and_reaction.ui.timeline_list import TimelineList
+from eia_solo.ui.door import Door
+from eia_solo.ui.theme import Theme
+from eia_solo.ui.view import View
+from eia_solo.ui.widgets.first_focus import give_focus_to
+from eia_solo.ui.widgets.panel import GUTTER, MARGIN, panel, scrolling, tight
+from eia_solo.ui.words import tr
+
+_THREE, _WIDE = 1120, 1600
+"""From the first width on there are three columns, from the second on they are wide."""
+
+
+class RecordView(View):
+    """Left what is in force, in the middle the timeline and the chosen post, right whom one is waiting for."""
+
+    calendar_asked = Signal()
+
+    def __init__(self, door: Door, reading: Reading, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(theme, parent)
+        self._reading = reading
+        self._timeline: Timeline | None = None
+        self.bar = ReadingBar(door, reading, theme)
+        self.force = ForcePanel(theme)
+        self.filters = RecordFilters(theme)
+        self.timeline = TimelineList(theme)
+        self.page = ActPanel(theme)
+        self.waiting = WaitingPanel(theme)
+        self.tabs = QTabBar()
+        self._lay_out()
+        self._connect()
+        give_focus_to(self, self.timeline)
+
+    def _lay_out(self) -> None:
+        self._make_tabs()
+        self._inside = scrolling(self)
+        outer = QVBoxLayout(self._inside)
+        outer.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
+        outer.setSpacing(GUTTER)
+        outer.addWidget(self.bar)
+        self._columns = QHBoxLayout()
+        tight(self._columns, GUTTER)
+        outer.addLayout(self._columns, 1)
+        self._left, self._right = QWidget(), QWidget()
+        for side in (self._left, self._right):
+            tight(QVBoxLayout(side), GUTTER)
+        self._columns.addWidget(self._left)
+        self._columns.addWidget(self._middle(), 1)
+        self._columns.addWidget(self._right)
+        self._side(self._left).addWidget(self.tabs)
+        self._side(self._left).addWidget(self.force, 1)
+        self._side(self._right).addWidget(self.waiting, 1)
+
+    def _make_tabs(self) -> None:
+        """Where there is no room for three columns, the tabs turn the left one."""
+        self.tabs.setObjectName("record_side")
+        self.tabs.setAccessibleName(tr("Beside the record"))
+        self.tabs.setExpanding(False)
+        self.tabs.setDrawBase(False)
+        self.tabs.setProperty("role", "slim")
+        self.tabs.addTab(tr("In force"))
+        self.tabs.addTab(tr("Waiting for"))
+
+    def _middle(self) -> QWidget:
+        middle = QWidget()
+        column = QVBoxLayout(middle)
+        tight(column, GUTTER)
+        frame, inside = panel()
+        inside.addWidget(self.filters)
+        inside.addWidget(self.timeline, 1)
+        column.addWidget(frame, 3)
+        column.addWidget(self.page, 2)
+        return middle
+
+    @staticmethod
+    def _side(side: QWidget) -> QVBoxLayout:
+        column = side.layout()
+        assert isinstance(column, QVBoxLayout), "both sides are columns"
+        return column
+
+    def _connect(self) -> None:
+        self._reading.changed.connect(self.refresh_if_shown)
+        self.filters.changed.connect(self._refresh_filtered)
+        self.timeline.chosen.connect(self._show_page)
+        self.timeline.opened.connect(lambda _: self.page.list.setFocus())
+        self.tabs.currentChanged.connect(lambda _: self.fit())
+        for part in (self.force.list, self.waiting.list, self.page):
+            part.act_asked.connect(self.show_act)
+        self.waiting.calendar_asked.connect(self.calendar_asked)
+
+    # Showing
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.fit()
+
+    def refresh(self) -> None:
+        """Show the record through the eyes and as of the moment that are chosen."""
+        self.filters.fill_states(self._reading.shown.record)
+        self._refresh_filtered()
+
+    def _refresh_filtered(self) -> None:
+        shown, wanted = self._reading.shown, self.filters.wanted
+        if self._timeline is None or self._timeline.shown is not shown:
+            self._timeline = Timeline(shown)
+        timeline = self._timeline
+        acts = timeline.wanted(wanted)
+        self.filters.say(len(acts), len(shown.acts))
+        self.timeline.show_acts(timeline, acts[::-1] if self.filters.newest_first else acts)
+        self.force.refresh(self._reading, wanted.state)
+        self.waiting.refresh(self._reading, wanted.state)
+        self._show_page()
+
+    def _show_page(self) -> None:
+        self.page.show_act(self._reading.shown, self.timeline.current)
+
+    def show_act(self, id: str) -> None:
+        """Show a post, whatever hides it: the filter first, then the moment, then the eyes."""
+        if not any(act.id == id for act in self._reading.shown.acts):
+            self._reading.go_to(None)
+        if not any(act.id == id for act in self._reading.shown.acts):
+            self._reading.see_through(EVERYTHING)
+        if self.timeline.timeline.place_of(id) < 0:
+            self.filters.clear()
+            self.refresh()
+        if self.timeline.choose(id):
+            self.timeline.setFocus()
+
+    def show_state(self, state: str) -> None:
+        """Show what concerns one state."""
+        self.filters.clear()
+        self.filters.states.setCurrentIndex(max(self.filters.states.findData(state), 0))
+
+    def leave(self) -> bool:
+        """Show everything that the filter hides. Whether it hid anything, or was being written in."""
+        was_writing = self.filters.words.hasFocus() or self.bar.when.hasFocus()
+        narrowed = self.filters.clear()
+        if narrowed or was_writing:
+            self.timeline.setFocus()
+        return narrowed or was_writing
+
+    # Room
+
+    def fit(self) -> None:
+        px, wide = self._theme.px, self.width() / self._theme.text_scale
+        three = wide >= _THREE
+        self.tabs.setVisible(not three)
+        home = self._right if three else self._left
+        if self.waiting.parent() is not home:
+            self._side(home).addWidget(self.waiting, 1)
+        self._right.setVisible(three)
+        self.force.setVisible(three or self.tabs.currentIndex() == 0)
+        self.waiting.setVisible(three or self.tabs.currentIndex() == 1)
+        sides = 384 if wide >= _WIDE else 330 if three else 290
+        for side in (self._left, self._right):
+            side.setFixedWidth(px(sides))
+        self.filters.head.setVisible(wide >= 900)
+        self.timeline.setMinimumHeight(px(120))
+        self.page.setMinimumHeight(px(190))  # room for a title of two lines, which Qt does not count

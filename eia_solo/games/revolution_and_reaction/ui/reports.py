@@ -1,0 +1,186 @@
+"""Reports for the players, announcements for the forum, and the game administrator's secret file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import (
+    QApplication,
+    QBoxLayout,
+    QFileDialog,
+    QHBoxLayout,
+    QPushButton,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from eia_solo.core.errors import InvalidCommand
+from eia_solo.exports.report import REPORT_FORMATS, Report, report_text
+from eia_solo.games.revolution_and_reaction.rules.moment import Moment
+from eia_solo.games.revolution_and_reaction.session import DiplomacySession
+from eia_solo.games.revolution_and_reaction.ui.announcements import Announcements
+from eia_solo.games.revolution_and_reaction.ui.editors import LineEditor
+from eia_solo.games.revolution_and_reaction.ui.presenters.draft import moment_of, zone_of
+from eia_solo.games.revolution_and_reaction.ui.presenters.reports import ANNOUNCEMENTS, readers, report_of
+from eia_solo.games.revolution_and_reaction.ui.report_text import ReportText
+from eia_solo.store.plain_files import write_whole
+from eia_solo.ui.door import Door
+from eia_solo.ui.theme import Theme
+from eia_solo.ui.view import View
+from eia_solo.ui.widgets.ctrl_enter import on_ctrl_enter
+from eia_solo.ui.widgets.editors import set_property
+from eia_solo.ui.widgets.labels import data, head
+from eia_solo.ui.widgets.line_list import LineList
+from eia_solo.ui.widgets.panel import GUTTER, MARGIN, panel, scrolling, tight
+from eia_solo.ui.words import mark, tr
+
+STACKS_BELOW = 760
+"""Where the view is narrower, the report stands below the list of readers."""
+FORMATS = mark("Plain text (*.txt);;Markdown (*.md);;Web page (*.html)")
+
+
+class ReportsView(View):
+    """On the left whom it is for, on the right what that reader may know, and nothing else."""
+
+    act_asked = Signal(str)
+
+    def __init__(self, door: Door, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(theme, parent)
+        self._door = door
+        self._report: Report | None = None
+        self.setObjectName("reports")
+        self.readers = LineList(theme, tr("Whom the report is for"), "readers")
+        self.announcements = Announcements(door, theme)
+        self.text = ReportText(theme)
+        self.at = LineEditor(theme, tr("now"))
+        self.at.setAccessibleName(tr("As of"))
+        self.copy, self.save = QPushButton(tr("Copy")), QPushButton(tr("Save…"))
+        self._problem = data(theme, "", 12, tone="war").wrapping()
+        self._problem.hide()
+        self._lay_out(theme)
+        self.setFocusProxy(self.readers)
+        self.readers.chosen.connect(lambda _: self._show())
+        self.readers.opened.connect(self._go_into)
+        self.announcements.act_asked.connect(self.act_asked)
+        self.at.changed.connect(self._show)
+        self.copy.clicked.connect(self._copy)
+        self.save.clicked.connect(self._ask_file)
+        door.changed.connect(lambda _: self.refresh_if_shown())
+        on_ctrl_enter(self, self._post)
+
+    @property
+    def _session(self) -> DiplomacySession:
+        session: Any = self._door.session
+        assert isinstance(session, DiplomacySession)
+        return session
+
+    def _lay_out(self, theme: Theme) -> None:
+        self._readers_frame, readers_column = panel()
+        readers_column.addWidget(head(theme, tr("Reports")))
+        readers_column.addWidget(self.readers, 1)
+        page = QWidget()
+        column = QVBoxLayout(page)
+        tight(column, 8)
+        above = QHBoxLayout()
+        tight(above, 8)
+        above.addWidget(data(theme, tr("As of"), 13, tone="label"))
+        above.addWidget(self.at)
+        above.addWidget(self._problem, 1)
+        above.addStretch(1)
+        above.addWidget(self.copy)
+        above.addWidget(self.save)
+        column.addLayout(above)
+        column.addWidget(self.text, 1)
+        self._pages = QStackedWidget()
+        for each in (page, self.announcements):
+            self._pages.addWidget(each)
+        self._page_frame, page_column = panel()
+        page_column.addWidget(self._pages, 1)
+        self._box = QBoxLayout(QBoxLayout.Direction.LeftToRight, scrolling(self))
+        self._box.setContentsMargins(MARGIN, MARGIN, MARGIN, GUTTER)
+        self._box.setSpacing(GUTTER)
+        self._box.addWidget(self._readers_frame)
+        self._box.addWidget(self._page_frame, 1)
+
+    def fit(self) -> None:
+        px, wide = self._theme.px, self.width() / self._theme.text_scale
+        stacked = wide < STACKS_BELOW
+        self._box.setDirection(QBoxLayout.Direction.TopToBottom if stacked else QBoxLayout.Direction.LeftToRight)
+        side = px(260 if wide < 1200 else 320)
+        self._readers_frame.setMinimumWidth(0 if stacked else side)
+        self._readers_frame.setMaximumWidth(16_777_215 if stacked else side)
+        self._readers_frame.setMinimumHeight(px(180) if stacked else 0)
+        self._page_frame.setMinimumHeight(px(420) if stacked else 0)
+        self.at.setFixedWidth(px(170))
+
+    def refresh(self) -> None:
+        """Show the record as it stands."""
+        self.announcements.refresh()
+        self.readers.set_lines(readers(self._session.state, self.announcements.waiting))
+        if not self.readers.current:
+            self.readers.choose(ANNOUNCEMENTS)
+        self._show()
+
+    def show_reader(self, reader: str) -> None:
+        """Show the report for a state by its code, for the public, or what is to be announced."""
+        self.readers.choose(reader)
+
+    def _go_into(self, reader: str) -> None:
+        """From the list of readers to what is read."""
+        (self.announcements.list if reader == ANNOUNCEMENTS else self.text).setFocus()
+
+    def _show(self) -> None:
+        reader = self.readers.current
+        announces = reader in (ANNOUNCEMENTS, "")
+        self._pages.setCurrentIndex(1 if announces else 0)
+        if announces:
+            self.announcements.refresh()
+            return
+        session = self._session
+        problem, at = "", None
+        try:
+            at = self._moment()
+        except InvalidCommand as fault:
+            problem = str(fault)
+        self._problem.setText(problem)
+        self._problem.setVisible(bool(problem))
+        self.at.setAccessibleDescription(problem)
+        set_property(self.at, "wrong", bool(problem))
+        self._report = None if problem else report_of(session.state, reader, at, session.now)
+        self.text.show_report(self._report)
+        for button in (self.copy, self.save):
+            button.setEnabled(self._report is not None)
+
+    def _moment(self) -> Moment | None:
+        """The moment that is asked for; None for now. Raises InvalidCommand."""
+        written = self.at.value().strip()
+        return moment_of(written, zone_of(self._session.state)) if written else None
+
+    def _copy(self) -> None:
+        if self._report is not None:
+            QApplication.clipboard().setText(report_text(self._report))
+            self._door.said.emit(tr("Copied"))
+
+    def _ask_file(self) -> None:
+        stem = self._session.campaign.path.with_suffix("")
+        reader = self.readers.current
+        name, _ = QFileDialog.getSaveFileName(self, tr("Save the report"), f"{stem}-{reader}.txt", tr(FORMATS))
+        if name:
+            self.save_report(Path(name))
+
+    def save_report(self, path: Path) -> None:
+        """Write the report that is shown; the ending of the name says in which form."""
+        report = self._report
+        if report is None:
+            return
+        form = REPORT_FORMATS.get(path.suffix.lower(), report_text)
+        if self._door.attempt(lambda: write_whole(path, form(report))):
+            self._door.said.emit(tr("Written: {file}", file=path.name))
+
+    def _post(self) -> None:
+        """Enter that the chosen announcement was posted."""
+        if self._pages.currentIndex() == 1:
+            self.announcements.confirm()

@@ -1,0 +1,108 @@
+"""The game administrator's queue of transfers, and the one that is opened."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QBoxLayout, QWidget
+
+from eia_solo.games.revolution_and_reaction.rules.codes import ActId
+from eia_solo.games.revolution_and_reaction.session import DiplomacySession
+from eia_solo.games.revolution_and_reaction.ui.presenters.transfers import queue, transfer_page, waits_for_decision
+from eia_solo.games.revolution_and_reaction.ui.sight import go_to
+from eia_solo.games.revolution_and_reaction.ui.transfer_panel import TransferPanel
+from eia_solo.ui.door import Door
+from eia_solo.ui.theme import Theme
+from eia_solo.ui.view import View
+from eia_solo.ui.widgets.ctrl_enter import on_ctrl_enter
+from eia_solo.ui.widgets.labels import head
+from eia_solo.ui.widgets.line_list import LineList
+from eia_solo.ui.widgets.panel import GUTTER, MARGIN, panel, scrolling
+from eia_solo.ui.words import tr
+
+STACKS_BELOW = 900
+"""Where the view is narrower, the transfer that is opened stands below the queue."""
+
+
+class TransfersView(View):
+    """`act_asked` asks for the request to be shown in the record."""
+
+    act_asked = Signal(str)
+
+    def __init__(self, door: Door, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(theme, parent)
+        self._door = door
+        self.setObjectName("transfers")
+        self.queue = LineList(theme, tr("Transfers"), "transfers")
+        self.opened = TransferPanel(door, theme)
+        self._queue_frame, column = panel()
+        column.addWidget(head(theme, tr("Transfers")))
+        column.addWidget(self.queue, 1)
+        self._opened_frame, opened = panel()
+        opened.addWidget(self.opened)
+        self._box = QBoxLayout(QBoxLayout.Direction.LeftToRight, scrolling(self))
+        self._box.setContentsMargins(MARGIN, MARGIN, MARGIN, GUTTER)
+        self._box.setSpacing(GUTTER)
+        self._box.addWidget(self._queue_frame)
+        self._box.addWidget(self._opened_frame, 1)
+        self.setFocusProxy(self.queue)
+        on_ctrl_enter(self, self.press_black)
+        self.queue.chosen.connect(lambda _: self._open())
+        self.queue.opened.connect(lambda _: self.opened.go_on())
+        self.opened.act_asked.connect(self.act_asked)
+        self.opened.decided.connect(self._go_on)
+        door.changed.connect(lambda _: self.refresh_if_shown())
+
+    @property
+    def _session(self) -> DiplomacySession:
+        session: Any = self._door.session
+        assert isinstance(session, DiplomacySession)
+        return session
+
+    def fit(self) -> None:
+        px, wide = self._theme.px, self.width() / self._theme.text_scale
+        stacked = wide < STACKS_BELOW
+        self._box.setDirection(QBoxLayout.Direction.TopToBottom if stacked else QBoxLayout.Direction.LeftToRight)
+        side = px(360 if wide < 1200 else 440 if wide < 1800 else 560)
+        self._queue_frame.setMinimumWidth(0 if stacked else side)
+        self._queue_frame.setMaximumWidth(16_777_215 if stacked else side)
+        self._queue_frame.setMinimumHeight(px(200) if stacked else 0)
+        self._opened_frame.setMinimumHeight(px(640) if stacked else 0)
+
+    def refresh(self) -> None:
+        """Show the queue as it stands; the first that waits is opened unless another one is."""
+        self.queue.set_lines(queue(self._session.state))
+        if not self.queue.current:
+            first = next((line.id for line in self.queue.lines if not line.is_head), "")
+            self.queue.choose(first)
+        self._open()
+
+    def show_transfer(self, id: str) -> None:
+        """Open a transfer by the id of its request."""
+        self.queue.choose(id)
+
+    def _open(self) -> None:
+        self.opened.show_page(transfer_page(self._session.state, ActId(self.queue.current)))
+
+    def _go_on(self) -> None:
+        """From one that was decided to the next that waits, if there is one."""
+        waiting = waits_for_decision(self._session.state)
+        if waiting and self.queue.current not in waiting:
+            self.queue.choose(waiting[0])
+        go_to(self.queue)
+
+    # What the window asks of a view
+
+    @property
+    def buttons(self) -> TransfersView:
+        """Whose black button Enter presses."""
+        return self
+
+    def press_black(self) -> None:
+        """Approve what is opened, if it can be approved."""
+        self.opened.press_black()
+
+    def leave(self) -> None:
+        """Escape: give no reason after all."""
+        self.opened.leave()

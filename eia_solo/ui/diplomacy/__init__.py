@@ -1,1 +1,0 @@
-"""The page of a record of Revolution and Reaction: its window and views."""

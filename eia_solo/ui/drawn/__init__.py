@@ -1,0 +1,1 @@
+"""What drawn maps share: the camera, the ground, lettering, keys."""

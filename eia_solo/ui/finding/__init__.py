@@ -1,0 +1,1 @@
+"""Find and do anything: the palette and what it finds."""

@@ -1,0 +1,392 @@
+"""The page of a campaign, whichever game it is of: header, views, the last line, and what every page can do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import cached_property
+from pathlib import Path
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, Protocol
+
+from PySide6.QtGui import QAction, QCloseEvent
+from PySide6.QtWidgets import QApplication, QStackedWidget, QVBoxLayout, QWidget
+
+from eia_solo.campaign.session import Session
+from eia_solo.ui.actions import CAMPAIGN, WRITING, ActionList
+from eia_solo.ui.door import Door
+from eia_solo.ui.foot import Foot
+from eia_solo.ui.header import Header
+from eia_solo.ui.keyed_window import KeyedWindow
+from eia_solo.ui.looks import Looks
+from eia_solo.ui.menus import make_actions, make_menus
+from eia_solo.ui.recent import RecentMenu
+from eia_solo.ui.settings import Settings
+from eia_solo.ui.theme import Theme, apply, restyle
+from eia_solo.ui.widgets.panel import MARGIN
+from eia_solo.ui.words import mark, tr
+
+if TYPE_CHECKING:
+    from eia_solo.ui.finding.finder import Finder
+    from eia_solo.ui.history.banner import LookBanner
+    from eia_solo.ui.history.view import HistoryView
+    from eia_solo.ui.key_groups import KeyLine
+    from eia_solo.ui.widgets.kept_columns import KeptColumns
+
+SMALLEST = (860, 520)
+_BACK_AND_FORTH = {
+    "undo": (mark("&Undo: {what}"), mark("&Undo"), mark("Nothing to undo")),
+    "redo": (mark("&Redo: {what}"), mark("&Redo"), mark("Nothing to redo")),
+}
+"""What their buttons say: with what there is to go back or forth to, and without."""
+
+
+class LogPage(Protocol):
+    """The view of a log, in which the player keeps bookmarks and notes."""
+
+    def turn_bookmark(self) -> None: ...
+
+    def write_note(self) -> None: ...
+
+    def step_bookmark(self, by: int) -> None: ...
+
+
+class CampaignWindow(KeyedWindow):
+    """The page of one campaign. Opening another is asked of `open_path`, which puts another page in its place.
+
+    The page of a game adds its views and actions, and shows what it has to say in `refresh`.
+    """
+
+    moments_are = mark("Month")
+    """What the moments of this game are, as the history heads their column."""
+
+    def __init__(
+        self,
+        session: Session[Any, Any, Any],
+        settings: Settings,
+        theme: Theme,
+        open_path: Callable[[Path], bool],
+        actions: ActionList,
+    ) -> None:
+        super().__init__()
+        self.session = session
+        self.settings = settings
+        self.theme = theme
+        self.open_path = open_path
+        self.actions_of_page = actions
+        self.door = self._make_door()
+        self.looks = Looks(settings, self)
+        self.views = QStackedWidget()
+        self.in_sight = ""  # the id of the view that is shown
+        self.actions_by_id: dict[str, QAction] = make_actions(self, actions)
+        self.menus = make_menus(self, self.actions_by_id, actions)
+        self._add_recent()
+        self.header = Header(self.actions_by_id, theme, actions, self)
+        self.addToolBar(self.header)
+        self._make_centre()
+        self.door.changed.connect(self._follow_look)
+        self.door.refused.connect(lambda why: self.say(why, refused=True))
+        self.door.said.connect(self.say)
+        self.looks.changed.connect(self._retheme)
+        self.setMinimumSize(*SMALLEST)
+
+    # Making
+
+    def _make_door(self) -> Door:
+        """The door to the session."""
+        return Door(self.session, self)
+
+    def _add_recent(self) -> None:
+        menu = self.menus[CAMPAIGN]
+        self.recent = RecentMenu(self.settings, self.open_path, menu)
+        behind = menu.actions().index(self.actions_by_id["open_campaign"]) + 1
+        menu.insertMenu(menu.actions()[behind], self.recent)
+
+    def _make_centre(self) -> None:
+        centre = QWidget()
+        self.setCentralWidget(centre)
+        centre.setProperty("role", "desk")
+        column = QVBoxLayout(centre)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.views, 1)
+        self.foot = Foot(self.theme)
+        self.message, self.progress = self.foot.message, self.foot.progress
+        column.addWidget(self.foot)
+        self._centre = column
+
+    @cached_property
+    def history(self) -> HistoryView:
+        from eia_solo.ui.history.view import HistoryView
+
+        view = HistoryView(self.door, self.theme, self.moments_are)
+        view.action_asked.connect(self.ask_for)
+        self.remember_columns(view.columns, "history")
+        self.views.addWidget(view)
+        return view
+
+    def remember_columns(self, columns: KeptColumns, of: str) -> None:
+        """Let a table have the widths of columns it was left with."""
+        part = f"columns_{of}"
+        columns.restore(self.settings.layout_of(part))
+        columns.changed.connect(lambda words: self.settings.keep_layout(part, words))
+
+    @property
+    def _dialogs(self) -> ModuleType:
+        """The dialogs, which bring the exports with them."""
+        from eia_solo.ui import dialogs
+
+        return dialogs
+
+    # Saying and showing
+
+    def ask_for(self, id: str) -> None:
+        """Do an action that a view asks for by its id."""
+        self.actions_by_id[id].trigger()
+
+    def say(self, words: str, *, refused: bool = False) -> None:
+        """One line at the foot of the window. It stays until there is something else to say."""
+        self.foot.say(words, refused=refused)
+
+    def refresh(self) -> None:
+        """Everything outside the views: which campaign this is, undo and redo by name, what can be done."""
+        path = self.session.campaign.path
+        self.foot.show_file(path.name, self.session.why_read_only)
+        self.refresh_actions()
+
+    def refresh_actions(self) -> None:
+        """What can be done now."""
+        writable = not self.session.why_read_only
+        for spec in self.actions_of_page.specs:
+            if spec.when == WRITING:
+                self.actions_by_id[spec.id].setEnabled(writable)
+        for id, label in (("undo", self.session.undo_label), ("redo", self.session.redo_label)):
+            self._name_way(id, label if writable else None)
+        self.actions_by_id["back_to_now"].setEnabled(self.session.looked_at is not None)
+        self.actions_by_id["what_if"].setEnabled(not self.session.campaign.why_read_only)
+        self.actions_by_id["name_branch"].setEnabled(writable)
+        for id, colours in (("light", "light"), ("dark", "dark"), ("system_colours", "system")):
+            self.actions_by_id[id].setChecked(self.looks.colours == colours)
+
+    def _name_way(self, id: str, label: str | None) -> None:
+        """Let undo or redo say what it would do."""
+        action = self.actions_by_id[id]
+        action.setEnabled(label is not None)
+        named, plain, nothing = _BACK_AND_FORTH[id]
+        action.setText(tr(named, what=label) if label else tr(plain))
+        spoken = f"{action.text().replace('&', '', 1)} ({action.shortcut().toString()})"
+        action.setToolTip(spoken if label else tr(nothing))
+
+    def _show(self, view: QWidget, id: str) -> None:
+        """Show a view: one begins in what it is about, and comes back to where one was in it."""
+        begins = view.focusWidget() is None
+        self.in_sight = id
+        self.views.setCurrentWidget(view)
+        self.actions_by_id[id].setChecked(True)
+        if begins or not view.isAncestorOf(QApplication.focusWidget() or self):
+            view.setFocus()
+
+    def show_history(self) -> None:
+        self._show(self.history, "view_history")
+
+    # Bookmarks and notes
+
+    @cached_property
+    def log_view(self) -> LogPage:
+        """The log of this page."""
+        raise NotImplementedError
+
+    def show_log(self) -> None:
+        raise NotImplementedError
+
+    def bookmark(self) -> None:
+        """Bookmark the line of the log one is on; from another view, show the log first."""
+        if self.in_sight == "view_log":
+            self.log_view.turn_bookmark()
+        else:
+            self.show_log()
+
+    def note(self) -> None:
+        """Write a note beside the line of the log one is on."""
+        self.show_log()
+        self.log_view.write_note()
+
+    def next_bookmark(self) -> None:
+        self.show_log()
+        self.log_view.step_bookmark(+1)
+
+    def previous_bookmark(self) -> None:
+        self.show_log()
+        self.log_view.step_bookmark(-1)
+
+    # Looking at past moments, and branches
+
+    @cached_property
+    def look_banner(self) -> LookBanner:
+        """Says which past moment is shown. Made when the first is looked at."""
+        from eia_solo.ui.history.banner import LookBanner
+
+        banner = LookBanner(self.door, self.theme, self)  # without a parent it would first show as a window
+        banner.asked_for.connect(self.ask_for)
+        self._centre.insertWidget(0, banner)
+        return banner
+
+    def _follow_look(self) -> None:
+        if self.session.looked_at is not None:
+            self.look_banner.refresh()
+
+    def _leave_moment(self) -> None:
+        """Stop what belongs to the moment that is shown, before another one is."""
+
+    @property
+    def entry_in_sight(self) -> int:
+        """The entry chosen in the view in sight, or 0."""
+        return self.history.chosen if self.in_sight == "view_history" else 0
+
+    def look(self) -> None:
+        """Look at the moment of the chosen entry; from a view without entries, show the history first."""
+        if entry := self.entry_in_sight:
+            self.show_moment(entry)
+        else:
+            self.show_history()
+
+    def show_moment(self, entry: int) -> None:
+        """Show the whole window as it was after an entry, to be read only."""
+        self._leave_moment()
+        if self.door.attempt(lambda: self.session.look_at(entry)):
+            self.say("")  # what was said before is not of this moment
+
+    def earlier_moment(self) -> None:
+        self._step_moment(-1)
+
+    def later_moment(self) -> None:
+        self._step_moment(+1)
+
+    def _step_moment(self, step: int) -> None:
+        from eia_solo.ui.presenters.branches import next_moment
+
+        entry = next_moment(self.session, step)
+        if entry is None:
+            words = tr("There is no moment before this one") if step < 0 else tr("There is no moment after this one")
+            self.say(words, refused=True)
+        else:
+            self.show_moment(entry)
+
+    def takes(self, path: Path) -> bool:
+        """Take a file that was dropped here and is no campaign. Whether it is one this page has a use for."""
+        return False
+
+    def stop(self) -> None:
+        """Leave what is under way; from a past moment back to now."""
+        self.back_to_now()
+
+    def back_to_now(self) -> None:
+        """Leave the past moment that is shown."""
+        if self.session.looked_at is not None:
+            self._leave_moment()
+            self.session.look_back()
+            self.say(tr("Back to now"))
+
+    def what_if(self) -> None:
+        """Begin a new branch at the past moment that is shown, or at the chosen entry."""
+        entry = self.session.looked_at or self.entry_in_sight
+        if not entry:
+            self.show_history()
+            return
+        before = self.session.branches.playing
+        self._leave_moment()
+        if self.door.attempt(lambda: self.session.what_if(entry)):
+            words = tr(
+                "On the new branch {branch}; {before} stays as it is (History)",
+                branch=self.session.branches.playing,
+                before=before,
+            )
+            self.say(words)
+            if self.in_sight == "view_history":
+                self.history.name_branch()
+
+    def name_branch(self) -> None:
+        """Let the player name a branch, in the history."""
+        self.show_history()
+        self.history.name_branch()
+
+    def undo(self) -> None:
+        self._leave_moment()
+        label = self.session.undo_label
+        if self.door.attempt(self.session.undo):
+            self.say(tr("Undone: {what}", what=label))
+
+    def redo(self) -> None:
+        self._leave_moment()
+        label = self.session.redo_label
+        if self.door.attempt(self.session.redo):
+            self.say(tr("Done again: {what}", what=label))
+
+    # Files and help
+
+    def quit(self) -> None:
+        """Close the window this page is in, and with it the program."""
+        self.window().close()
+
+    def new_campaign(self) -> None:
+        self._dialogs.new_campaign(self, self.open_path)
+
+    def open_campaign(self) -> None:
+        self._dialogs.open_campaign(self, self.open_path)
+
+    def export_log(self) -> None:
+        self._dialogs.export_log(self)
+
+    def check_campaign(self) -> None:
+        self._dialogs.check_campaign(self)
+
+    def show_keys(self) -> None:
+        from eia_solo.ui.keys_sheet import KeysSheet
+
+        sheet = self.findChild(KeysSheet) or KeysSheet(self.theme, self, self.keys_of_page())
+        sheet.show()
+        sheet.raise_()
+        sheet.activateWindow()
+
+    def keys_of_page(self) -> Iterable[tuple[str, Sequence[KeyLine]]]:
+        """The keys of this page, in groups."""
+        from eia_solo.ui.key_groups import key_groups
+
+        return key_groups(self.actions_of_page)
+
+    def open_palette(self) -> None:
+        """Find or do anything."""
+        self.finder.open()
+
+    @cached_property
+    def finder(self) -> Finder:
+        """Opens the palette of this page."""
+        raise NotImplementedError
+
+    def show_about(self) -> None:
+        self._dialogs.show_about(self)
+
+    def _retheme(self, theme: Theme) -> None:
+        app = QApplication.instance()
+        assert isinstance(app, QApplication)
+        self.theme = theme
+        apply(app, theme)
+        restyle(self, theme)
+        self.refresh_actions()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self.settings.view = self.in_sight
+        self.setFocus()  # what is being written in a field is kept when the field loses the focus
+        self.hide()  # what is not seen reads no further
+        self.looks.blockSignals(True)  # a closed page follows no colours
+        self.session.close()
+        super().closeEvent(event)
+
+
+def on_the_desk(view: QWidget) -> QWidget:
+    """A view with the margin of the desk around it."""
+    around = QWidget()
+    around.setProperty("role", "desk")
+    column = QVBoxLayout(around)
+    column.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
+    column.addWidget(view)
+    return around

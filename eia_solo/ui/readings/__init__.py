@@ -1,0 +1,1 @@
+"""The readings of a campaign in a dialog."""

@@ -1,0 +1,156 @@
+"""The buttons of a page of the month, and the line in which one of them asks for a reason."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QLineEdit, QSizePolicy, QStackedWidget, QWidget
+
+from eia_solo.ui.door import EmpiresDoor
+from eia_solo.ui.presenters.lines import Act
+from eia_solo.ui.theme import Theme
+from eia_solo.ui.widgets.key_button import KeyButton
+from eia_solo.ui.widgets.panel import tight
+from eia_solo.ui.words import tr
+
+MOST = 4
+
+
+def holds_focus(part: QWidget) -> bool:
+    """Whether the focus is in a part of the view."""
+    focus = QApplication.focusWidget()
+    return focus is not None and part.isAncestorOf(focus)  # Qt counts a widget among its own ancestors
+
+
+def let_go(part: QWidget) -> None:
+    """Take the focus out of what is about to be hidden: Qt would hand it on, and lists would follow it."""
+    if holds_focus(part) and (focus := QApplication.focusWidget()) is not None:
+        focus.clearFocus()
+
+
+class ActButton(KeyButton):
+    """A button whose words and key change with what it does."""
+
+    def show_act(self, text: str, key: str) -> None:
+        if (self.text(), self._key) != (text, key):
+            self._key = key
+            self.setText(text)
+            self._tell()
+            self.updateGeometry()
+
+
+class ActRow(QStackedWidget):
+    """As many buttons as there are acts; one that asks for a reason gives way to the line for it."""
+
+    goes = Signal(str)
+    """An act leads elsewhere."""
+    left = Signal()
+    """A reason was given or left, or something done: the focus is not needed here any more."""
+
+    def __init__(self, door: EmpiresDoor, theme: Theme, name: str) -> None:
+        super().__init__()
+        self._door = door
+        self._acts: tuple[Act, ...] = ()
+        self._asked: Act | None = None
+        self._black = False
+        self.setObjectName(f"acts_{name}")
+        self.buttons = [ActButton(theme, "") for _ in range(MOST)]
+        row_of_buttons = QWidget()
+        row = QHBoxLayout(row_of_buttons)
+        tight(row, 8)
+        for number, button in enumerate(self.buttons):
+            button.setObjectName(f"act_{name}_{number}")
+            button.clicked.connect(lambda _=False, number=number: self._press(number))
+            button.hide()
+            row.addWidget(button)
+        row.addStretch(1)
+        self.because = QLineEdit()
+        self.because.setObjectName(f"because_{name}")
+        self.give = KeyButton(theme, "", "Enter")
+        self.leave_it = KeyButton(theme, tr("Leave"), "Esc")
+        self.give.setObjectName(f"give_{name}")
+        self.leave_it.setObjectName(f"leave_{name}")
+        self.because.returnPressed.connect(self._give)
+        self.give.clicked.connect(self._give)
+        self.leave_it.clicked.connect(self.leave)
+        form = QWidget()
+        line = QHBoxLayout(form)
+        tight(line, 8)
+        line.addWidget(self.because, 1)
+        line.addWidget(self.give)
+        line.addWidget(self.leave_it)
+        self.addWidget(row_of_buttons)
+        self.addWidget(form)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+
+    def show_acts(self, acts: Sequence[Act], *, black: bool) -> None:
+        """Offer these acts; with `black` the first is what Enter does. A reason that is being written is left alone."""
+        writable = not self._door.session.why_read_only
+        held = holds_focus(self)
+        self._acts, self._black = tuple(acts[:MOST]), black
+        for number, button in enumerate(self.buttons):
+            if number >= len(self._acts):
+                let_go(button)
+                button.hide()
+                continue
+            act, first = self._acts[number], black and number == 0
+            button.show_act(act.text, act.key or ("Enter" if first else ""))
+            button.set_primary(first)
+            button.setEnabled(writable or act.make is None)
+            button.show()
+        if self._asked is not None and self._asked.text not in [act.text for act in self._acts]:
+            self._close()
+        if held and not any(button.hasFocus() and button.isVisible() for button in self.buttons) and not self.is_asking:
+            self.left.emit()
+
+    @property
+    def is_asking(self) -> bool:
+        return self._asked is not None
+
+    def press_black(self) -> None:
+        """Do what Enter does, if there is such a thing here."""
+        if self._black:
+            self.press_first()
+
+    def press_first(self) -> None:
+        """Do the first of the acts, if it can be done."""
+        if self._acts and self.buttons[0].isEnabled():
+            self._press(0)
+
+    def leave(self) -> None:
+        """Give no reason after all."""
+        if self._asked is not None:
+            self._close()
+            self.left.emit()
+
+    def _close(self) -> None:
+        self._asked = None
+        let_go(self)
+        self.setCurrentIndex(0)
+
+    def _press(self, number: int) -> None:
+        act = self._acts[number]
+        if act.goes:
+            self.goes.emit(act.goes)
+        elif act.asks:
+            self._asked = act
+            self.because.clear()
+            asks = tr("{question} (optional)", question=act.asks) if act.optional else act.asks
+            self.because.setPlaceholderText(asks)
+            self.because.setAccessibleName(act.asks)
+            self.give.setText(act.text)
+            let_go(self)
+            self.setCurrentIndex(1)
+            self.because.setFocus()
+        else:
+            self._do(act, "")
+
+    def _give(self) -> None:
+        act, because = self._asked, self.because.text()
+        if act is not None and self._do(act, because):
+            self._close()
+            self.left.emit()
+
+    def _do(self, act: Act, because: str) -> bool:
+        return act.make is not None and self._door.do(act.make(because))

@@ -1,0 +1,207 @@
+"""The call to allies: who is offered it, who may be called, and the answer with a roll of its own."""
+
+import pytest
+from board import DECLARATIONS, TABLES, alliances, calls, check, checks_made, do, game, play, row, sheet_with, wars
+
+from eia_solo.core.errors import IllegalCommand, InvalidCommand
+from eia_solo.games.empires_in_arms.rules.calls import offers, unanswered
+from eia_solo.games.empires_in_arms.rules.checks import CheckKind, Status
+from eia_solo.games.empires_in_arms.rules.commands import (
+    AnswerCall,
+    CallAlly,
+    NextMonth,
+    OpenDeclarations,
+    OverruleAnswer,
+    WithholdCall,
+)
+from eia_solo.games.empires_in_arms.rules.sheet import state_from
+from eia_solo.games.empires_in_arms.rules.state import Call, GameState, Outcome, StepState
+
+AUSTRIA_ON_FRANCE = {("Au", "Fr"): (6, 6)}
+QUIET = {"powers.Fr.bankrupt": True, "powers.GB.bankrupt": True}
+"""France and Great Britain, who would fight for certain, cannot."""
+
+
+def declared(more: dict[str, object] | None = None) -> GameState:
+    """March 1805 after the declarations: Austria, allied with Russia, is at war with France, allied with Spain."""
+    quiet = {"month": "1805-03", "options.pre_game_rolls": True, **QUIET}
+    begin = {**quiet, **alliances("Au Ru", "Fr Sp"), **(more or {})}
+    _, state = play(game(begin), AUSTRIA_ON_FRANCE)
+    assert state.enemies["Au"] == {"Fr"}
+    return state
+
+
+def test_both_sides_of_a_new_war_are_offered_their_allies() -> None:
+    assert offers(declared()) == (Call("Au", "Ru", "Fr"), Call("Fr", "Sp", "Au"))
+
+
+def test_an_old_war_offers_nobody() -> None:
+    begin = {"month": "1805-03", "options.pre_game_rolls": True, **QUIET, **alliances("Au Ru"), **wars("Fr Au")}
+    _, state = play(game(begin))
+    assert offers(state) == ()
+
+
+def test_an_ally_at_war_with_the_enemy_already_is_not_offered() -> None:
+    state = declared({**alliances("Au Ru", "Fr Sp"), **wars("Ru Fr")})
+    assert Call("Au", "Ru", "Fr") not in offers(state)
+
+
+def test_an_ally_in_an_enforced_peace_with_the_enemy_is_not_offered_until_it_has_run_out() -> None:
+    def bound(until: str) -> dict[str, object]:
+        return {"relations.enforced_peace": [{"powers": ["Ru", "Fr"], "until": until, "bound": "Ru"}]}
+
+    state = declared(bound("1805-04"))
+    assert offers(state) == (Call("Fr", "Sp", "Au"),)
+    with pytest.raises(IllegalCommand, match="in an enforced peace"):
+        do(state, CallAlly("Au", "Ru", "Fr"))
+    assert Call("Au", "Ru", "Fr") in offers(declared(bound("1805-03")))
+
+
+def test_a_called_power_answers_with_five_more() -> None:
+    _, state = do(declared(), CallAlly("Au", "Ru", "Fr"))
+    made = check(state, "Ru", "Fr")
+    found = row(made, "called_by_ally")
+    assert found is not None
+    assert found.if_no == 5
+    assert unanswered(state, TABLES) == (("Ru", "Fr"),)
+    happened, state = do(state, AnswerCall("Ru", "Fr"), 6, 6)
+    answer = checks_made(happened)[0]
+    assert (answer.kind, answer.outcome) == (CheckKind.ANSWER, Outcome.WAR)
+    assert "Fr" in state.enemies["Ru"]
+    assert state.calls == ()
+
+
+def test_an_answer_without_a_war_uses_the_call_up() -> None:
+    _, state = do(declared(), CallAlly("Au", "Ru", "Fr"))
+    happened, state = do(state, AnswerCall("Ru", "Fr"), 1, 1)
+    assert checks_made(happened)[0].outcome is Outcome.NO_WAR
+    assert state.calls == ()
+    assert state.enemies["Ru"] == frozenset()
+    assert Call("Au", "Ru", "Fr") not in offers(state), "it has answered this month"
+
+
+def test_a_called_power_that_joins_brings_offers_of_its_own() -> None:
+    _, state = do(declared(), CallAlly("Au", "Ru", "Fr"))
+    _, state = do(state, AnswerCall("Ru", "Fr"), 6, 6)
+    assert Call("Fr", "Sp", "Ru") in offers(state)
+
+
+def test_a_restriction_keeps_a_called_power_out_without_dice() -> None:
+    _, state = do(declared({"powers.Ru.bankrupt": True}), CallAlly("Au", "Ru", "Fr"))
+    happened, state = do(state, AnswerCall("Ru", "Fr"))
+    answer = checks_made(happened)[0]
+    assert (answer.status, answer.rule) == (Status.BARRED, "bankrupt")
+    assert state.calls == ()
+
+
+@pytest.mark.parametrize(
+    ("caller", "to", "against", "why"),
+    [
+        ("Au", "Pr", "Fr", "Prussia is no ally of Austria"),
+        ("Au", "Ru", "Tu", "Austria is not at war with Turkey"),
+        ("Au", "Ru", "Xx", "there is no power 'Xx'"),
+    ],
+)
+def test_who_cannot_be_called_is_refused_with_the_rule(caller: str, to: str, against: str, why: str) -> None:
+    with pytest.raises((IllegalCommand, InvalidCommand), match=why) as refused:
+        do(declared(), CallAlly(caller, to, against))
+    if isinstance(refused.value, IllegalCommand):
+        assert refused.value.cite is not None
+
+
+def test_a_power_that_nobody_called_has_nothing_to_answer() -> None:
+    with pytest.raises(IllegalCommand, match="Russia has no call against France"):
+        do(declared(), AnswerCall("Ru", "Fr"))
+
+
+def test_calls_wait_for_the_end_of_the_declarations() -> None:
+    begin = {"month": "1805-03", "options.pre_game_rolls": True, **alliances("Au Ru"), **wars("Fr Au")}
+    _, state = do(game(begin), OpenDeclarations())
+    with pytest.raises(IllegalCommand, match="after the declarations"):
+        do(state, CallAlly("Au", "Ru", "Fr"))
+
+
+def test_two_callers_against_one_enemy_get_one_answer() -> None:
+    state = state_from(
+        sheet_with(
+            {
+                "month": "1805-03",
+                **alliances("Au Ru", "Pr Ru"),
+                **wars("Au Fr", "Pr Fr"),
+                **calls("Au Ru Fr", "Pr Ru Fr"),
+            }
+        ),
+        TABLES,
+    )
+    assert unanswered(state, TABLES) == (("Ru", "Fr"),)
+    found = row(DECLARATIONS.check(state, "Ru", "Fr"), "called_by_ally")
+    assert found is not None
+    assert found.if_no == 5
+    _, state = do(state, AnswerCall("Ru", "Fr"), 1, 1)
+    assert state.calls == ()
+
+
+def test_where_a_call_counts_in_the_next_ordinary_roll_nobody_answers() -> None:
+    state = declared({"readings.call_to_join": "next"})
+    _, state = do(state, CallAlly("Au", "Ru", "Fr"))
+    assert unanswered(state, TABLES) == ()
+    with pytest.raises(IllegalCommand, match="counts in the next ordinary roll"):
+        do(state, AnswerCall("Ru", "Fr"))
+    assert len(state.calls) == 1
+
+
+def test_after_the_rolls_before_the_campaign_calls_are_answered_though_the_first_phase_has_no_rolls() -> None:
+    first = {"month": "1805-03", "options.first_month": "1805-03", "options.pre_game_rolls": False}
+    begin = {**first, **QUIET, **alliances("Au Ru")}
+    _, state = play(game(begin), AUSTRIA_ON_FRANCE)
+    _, state = do(state, CallAlly("Au", "Ru", "Fr"))
+    happened, _ = do(state, AnswerCall("Ru", "Fr"), 6, 6)
+    answer = checks_made(happened)[0]
+    assert answer.status is Status.ROLL
+    assert answer.pre_game
+
+
+def test_a_first_political_phase_without_rolls_does_not_keep_a_called_power_from_answering() -> None:
+    first = {"month": "1805-03", "options.first_month": "1805-03", "options.pre_game_rolls": True}
+    war = {"relations.wars": [{"powers": ["Au", "Fr"], "since": "1805-03"}]}
+    _, state = do(game({**first, **alliances("Au Ru"), **war}), OpenDeclarations())
+    assert state.declarations is not None
+    assert not state.declarations.pre_game
+    _, state = do(state, CallAlly("Au", "Ru", "Fr"))
+    happened, state = do(state, AnswerCall("Ru", "Fr"), 6, 6)
+    assert checks_made(happened)[0].status is Status.ROLL
+    assert state.enemies["Ru"] == {"Fr"}
+
+
+def test_the_step_is_done_once_nobody_can_be_called_and_nobody_has_to_answer() -> None:
+    state = declared()
+    assert "calls" not in state.steps
+    _, state = do(state, WithholdCall("Fr", "Sp", "Au", "not yet"))
+    assert "calls" not in state.steps
+    _, state = do(state, CallAlly("Au", "Ru", "Fr"))
+    _, state = do(state, AnswerCall("Ru", "Fr"), 1, 1)
+    assert state.steps["calls"].state is StepState.DONE
+
+
+def test_a_month_without_a_new_war_has_nothing_to_call_for() -> None:
+    _, state = play(game({"month": "1805-03", "options.pre_game_rolls": True, **QUIET, **alliances("Au Ru")}))
+    assert state.steps["calls"].state is StepState.DONE
+
+
+def test_calls_not_made_may_be_made_next_month_by_the_player() -> None:
+    _, state = do(declared(), WithholdCall("Au", "Ru", "Fr"))
+    _, state = do(state, NextMonth())
+    assert offers(state) == ()
+    _, state = do(state, CallAlly("Au", "Ru", "Fr"))
+    assert state.calls == (Call("Au", "Ru", "Fr"),)
+
+
+def test_an_answer_can_be_overruled_and_taken_back() -> None:
+    _, state = do(declared(), CallAlly("Au", "Ru", "Fr"))
+    _, joined = do(state, OverruleAnswer("Ru", "Fr", Outcome.WAR, "the Tsar is keen"))
+    assert "Fr" in joined.enemies["Ru"]
+    _, left = do(joined, OverruleAnswer("Ru", "Fr", Outcome.NO_WAR, "he was not"))
+    assert left.enemies["Ru"] == frozenset()
+    assert left.calls == ()
+    with pytest.raises(InvalidCommand, match="needs a reason"):
+        do(state, OverruleAnswer("Ru", "Fr", Outcome.WAR, " "))

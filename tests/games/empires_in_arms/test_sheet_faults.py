@@ -1,0 +1,59 @@
+"""What no table can show is refused where it is entered, and stays where a campaign took it once."""
+
+import pytest
+from board import do, events, game
+
+from eia_solo.core.errors import InvalidCommand
+from eia_solo.games.empires_in_arms.rules.commands import EditFields
+from eia_solo.games.empires_in_arms.rules.sheet_faults import faults
+
+TOO_MANY = {"powers.Fr.ships": 51, "powers.Fr.ships_max": 50}
+TO_COME = {"month": "1805-03", "last_peace": {"month": "1805-04"}}
+TWICE = events("Fr capital_occupied", "Au capital_occupied", "Fr capital_occupied")
+BOTH = {
+    **events("Fr capital_occupied"),
+    "dismissed": [{"power": "Fr", "kind": "capital_occupied", "found": "capital: free → occupied"}],
+}
+
+
+def test_nothing_is_wrong_with_a_sheet_that_could_be() -> None:
+    assert list(faults(game())) == []
+    assert list(faults(game({"powers.Fr.ships": 50, "month": "1805-03", "last_peace": {"month": "1805-03"}}))) == []
+    assert list(faults(game({"powers.Fr.ships": 900, "powers.Fr.ships_max": None}))) == []
+
+
+@pytest.mark.parametrize(
+    ("changes", "refusal"),
+    [
+        (TOO_MANY, r"powers\.Fr\.ships: 51 are more than the fleets can hold \(ships_max = 50\): correct one of them"),
+        ({"powers.Fr.ships_max": 20}, r"powers\.Fr\.ships: 50 are more than the fleets can hold \(ships_max = 20\)"),
+        (TO_COME, r"last_peace\.month: April 1805 is later than the month of the game, March 1805"),
+        (TWICE, r"events\[2\]: the same event as events\[0\]: strike one of them"),
+        (BOTH, r"dismissed\[0\]: the same event as events\[0\]: strike one of them"),
+    ],
+)
+def test_an_edit_that_makes_a_fault_is_refused_with_its_place_and_what_to_do(
+    changes: dict[str, object], refusal: str
+) -> None:
+    with pytest.raises(InvalidCommand, match=refusal):
+        do(game(), EditFields(changes))
+
+
+@pytest.mark.parametrize("changes", [TOO_MANY, TO_COME, TWICE, BOTH])
+def test_a_game_that_has_a_fault_already_can_be_edited_and_put_right(changes: dict[str, object]) -> None:
+    state = game(changes)
+    assert len(list(faults(state))) == 1
+    _, richer = do(state, EditFields({"powers.Au.money": 77}))
+    assert richer.powers["Au"].money == 77
+    once = {**events("Fr capital_occupied"), "dismissed": []}
+    right = {"powers.Fr.ships": 50, "last_peace": {"month": "1805-01"}, **once}
+    _, sound = do(richer, EditFields(right))
+    assert list(faults(sound)) == []
+
+
+def test_a_month_that_is_put_back_takes_the_last_peace_phase_with_it() -> None:
+    state = game({"month": "1805-04", "last_peace": {"month": "1805-04"}})
+    _, earlier = do(state, EditFields({"month": "1805-02"}))
+    assert str(earlier.month) == "1805-02"
+    assert earlier.last_peace is not None
+    assert str(earlier.last_peace.month) == "1805-02"

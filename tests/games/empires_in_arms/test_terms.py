@@ -1,0 +1,175 @@
+"""The terms of a peace: which may be chosen, and everything they change."""
+
+import pytest
+from attrs import evolve
+from board import RULEBOOK, TABLES, alliances, check, do, game, row, wars
+
+from eia_solo.core.errors import IllegalCommand, InvalidCommand
+from eia_solo.core.month import Month
+from eia_solo.games.empires_in_arms.rules.checks import Status
+from eia_solo.games.empires_in_arms.rules.commands import MakePeace, OpenPeace, RefuseSuit, RollPeace
+from eia_solo.games.empires_in_arms.rules.decisions.peace import suits
+from eia_solo.games.empires_in_arms.rules.state import GameState, PeaceKind, Zone
+from eia_solo.games.empires_in_arms.rules.terms import separate_peace
+
+NO_LOSSES = {f"{arm}_{part}": 0 for arm in ("land", "naval") for part in ("start", "reinforced", "lost")}
+CONDITIONAL, UNCONDITIONAL, INFORMAL = PeaceKind.CONDITIONAL, PeaceKind.UNCONDITIONAL, PeaceKind.INFORMAL
+
+
+def sued(dice: tuple[int, int] = (6, 5), more: dict[str, object] | None = None) -> GameState:
+    """March 1805: Austria, its capital occupied (+3), has rolled for peace with France; 11 on the dice is 14."""
+    begin = {
+        "month": "1805-03",
+        "powers.Au.capital": "occupied",
+        "powers.Au.status": "dominant",
+        "events": [{"power": "Au", "kind": "capital_occupied"}],
+        "territories.Tyrol": "Au",
+        "relations.wars": [{"powers": ["Fr", "Au"], "tally": {"Au": NO_LOSSES, "Fr": NO_LOSSES}}],
+        **(more or {}),
+    }
+    _, state = do(game(begin), OpenPeace())
+    _, state = do(state, RollPeace(), *dice)
+    return state
+
+
+def test_a_conditional_peace_ends_the_war_and_enforces_eighteen_months() -> None:
+    _, state = do(sued(), MakePeace("Au", "Fr", CONDITIONAL, ("A.1", "B.3")))
+    assert state.relations.wars == ()
+    (truce,) = state.relations.enforced_peace
+    assert (set(truce.powers), truce.until, truce.bound) == ({"Au", "Fr"}, Month(1806, 9), None)
+    assert check(state, "Au", "Fr").status is Status.SETTLED
+
+
+def test_the_longer_truce_binds_the_loser_only() -> None:
+    _, state = do(sued(), MakePeace("Au", "Fr", CONDITIONAL, ("B.2",)))
+    until = {truce.bound: truce.until for truce in state.relations.enforced_peace}
+    assert until == {"Au": Month(1807, 3), "Fr": Month(1806, 9)}
+    long_after = evolve(state, month=Month(1806, 10))
+    assert check(long_after, "Au", "Fr").status is Status.SETTLED
+    assert check(long_after, "Fr", "Au").status is not Status.SETTLED
+
+
+def test_a_term_that_another_cancels_does_nothing() -> None:
+    _, state = do(sued(), MakePeace("Au", "Fr", CONDITIONAL, ("A.3", "B.2")))
+    assert [truce.bound for truce in state.relations.enforced_peace] == [None]
+
+
+def test_the_length_can_be_entered_for_each_side() -> None:
+    _, state = do(sued(), MakePeace("Au", "Fr", CONDITIONAL, months={"Au": 30, "Fr": 0}))
+    (truce,) = state.relations.enforced_peace
+    assert (truce.bound, truce.until) == ("Au", Month(1807, 9))
+    assert check(state, "Fr", "Au").status is not Status.SETTLED
+
+
+def test_a_length_that_the_table_does_not_know_is_asked_for() -> None:
+    with pytest.raises(InvalidCommand, match=r"enter for how many months C\.2 keeps Austria"):
+        do(sued(), MakePeace("Au", "Fr", UNCONDITIONAL, ("C.2",)))
+    _, state = do(sued(), MakePeace("Au", "Fr", UNCONDITIONAL, ("C.2",), months={"Au": 36}))
+    assert {t.bound: t.until for t in state.relations.enforced_peace}["Au"] == Month(1808, 3)
+
+
+def test_a_ceded_home_province_counts_in_later_checks() -> None:
+    before = row(check(sued(), "Au", "Fr"), "ceded_provinces")
+    _, state = do(sued(), MakePeace("Au", "Fr", UNCONDITIONAL, ("C.4",), ("Tyrol",)))
+    after = row(check(state, "Au", "Fr"), "ceded_provinces")
+    assert before is not None
+    assert after is not None
+    assert (before.if_no, after.if_no) == (0, 1)
+    assert state.territories["Tyrol"] == "Fr"
+    assert [c.territory for c in state.ceded] == ["Tyrol"]
+
+
+def test_a_ceded_minor_changes_hands_and_is_not_recorded_as_a_home_province() -> None:
+    state = sued(more={"territories.Bavaria": "Au"})
+    _, state = do(state, MakePeace("Au", "Fr", UNCONDITIONAL, ("C.4",), ("bavaria",)))
+    assert state.territories["Bavaria"] == "Fr"
+    assert state.ceded == ()
+
+
+@pytest.mark.parametrize(
+    ("command", "why"),
+    [
+        (MakePeace("Pr", "Fr", CONDITIONAL), "Prussia and France are not at war"),
+        (MakePeace("Fr", "Au", CONDITIONAL), "France does not sue Austria"),
+        (MakePeace("Au", "Fr", INFORMAL), "both roll over 10"),
+        (MakePeace("Au", "Fr", CONDITIONAL, ("C.1",)), "has no term C.1"),
+        (MakePeace("Au", "Fr", CONDITIONAL, ("A.1", "A.2")), "at most 1 of list A"),
+        (MakePeace("Au", "Fr", CONDITIONAL, ("B.1", "B.4")), "B.1 bars B.4"),
+        (MakePeace("Au", "Fr", CONDITIONAL, ("B.1", "B.2", "B.3", "B.6")), "at most 3 of list B"),
+        (MakePeace("Au", "Fr", UNCONDITIONAL, ("B.1", "B.2", "C.5", "C.6")), "at most 3 of list B and C"),
+        (MakePeace("Au", "Fr", CONDITIONAL, ("B.1",), ("Tyrol",)), "ceded under one of B.7, C.4"),
+        (MakePeace("Au", "Fr", CONDITIONAL, ("B.7",), ("Silesia",)), "cannot cede Silesia: it is Prussia's"),
+        (MakePeace("Au", "Fr", CONDITIONAL, end_alliances=(("Au", "Ru"),)), "not allied"),
+    ],
+)
+def test_what_the_rules_do_not_allow_is_refused(command: MakePeace, why: str) -> None:
+    with pytest.raises(IllegalCommand, match=why):
+        do(sued(), command)
+
+
+@pytest.mark.parametrize(
+    ("command", "why"),
+    [
+        (MakePeace("Au", "Fr", CONDITIONAL, ("B.9",)), "there is no term 'B.9'"),
+        (MakePeace("Au", "Fr", CONDITIONAL, ("B.1", "B.1")), "chosen twice"),
+        (MakePeace("Au", "Fr", CONDITIONAL, ("B.7",), ("Atlantis",)), "there is no territory 'Atlantis'"),
+        (MakePeace("Au", "Fr", CONDITIONAL, months={"Au": 601}), "0 to 600 months"),
+        (MakePeace("Au", "Fr", CONDITIONAL, months={"Ru": 3}), "does not take part"),
+        (MakePeace("Au", "Fr", CONDITIONAL, zones={"Xx": Zone.FIASCO}), "there is no power 'Xx'"),
+    ],
+)
+def test_what_is_not_understood_is_refused(command: MakePeace, why: str) -> None:
+    with pytest.raises(InvalidCommand, match=why):
+        do(sued(), command)
+
+
+def test_exactly_ten_allows_no_unconditional_peace() -> None:
+    state = sued((6, 1))  # and 3 for the capital: 10
+    with pytest.raises(IllegalCommand, match="exactly 10"):
+        do(state, MakePeace("Au", "Fr", UNCONDITIONAL))
+    _, state = do(state, MakePeace("Au", "Fr", CONDITIONAL))
+    assert state.relations.wars == ()
+
+
+def test_a_reason_lets_the_player_make_any_peace_of_a_war_there_is() -> None:
+    _, state = do(game(wars("Fr Au")), MakePeace("Fr", "Au", INFORMAL, because="we agreed at the table"))
+    assert state.relations.wars == ()
+    assert state.relations.enforced_peace == ()
+
+
+def test_alliances_and_zones_change_only_as_said() -> None:
+    state = sued(more=alliances("Au Ru"))
+    command = MakePeace("Au", "Fr", CONDITIONAL, end_alliances=(("Ru", "Au"),), zones={"Au": Zone.INSTABILITY})
+    _, after = do(state, command)
+    assert after.relations.alliances == ()
+    assert after.powers["Au"].status is Zone.INSTABILITY
+    _, kept = do(state, MakePeace("Au", "Fr", CONDITIONAL))
+    assert kept.relations.alliances == state.relations.alliances
+    assert kept.powers["Au"].status is Zone.DOMINANT
+
+
+def test_the_alliances_a_separate_peace_touches_are_those_with_powers_that_fight_on() -> None:
+    state = game({**wars("Fr Au", "Fr Ru"), **alliances("Au Ru", "Au Pr")})
+    assert separate_peace(state, "Au", "Fr") == (("Au", "Ru"),)
+
+
+def test_a_refused_suit_leaves_the_war_and_needs_a_reason() -> None:
+    state = sued()
+    with pytest.raises(InvalidCommand, match="needs a reason"):
+        do(state, RefuseSuit("Au", "Fr", ""))
+    _, state = do(state, RefuseSuit("Au", "Fr", "the Emperor wants Vienna"))
+    assert "Fr" in state.enemies["Au"]
+    assert state.peace is not None
+    assert state.peace.over
+
+
+def test_every_term_that_another_names_is_in_the_table() -> None:
+    for term in TABLES.peace_terms.terms.values():
+        assert {*term.cancels, *term.bars} <= set(TABLES.peace_terms.terms)
+
+
+def test_no_suit_waits_once_peace_is_made() -> None:
+    state = sued()
+    assert len(suits(RULEBOOK.peace, state)) == 1
+    _, state = do(state, MakePeace("Au", "Fr", CONDITIONAL))
+    assert suits(RULEBOOK.peace, state) == ()

@@ -1,0 +1,65 @@
+"""Every numbered rule of both games does what its cases promise; the cases are files, so that anyone can add one."""
+
+from itertools import combinations
+
+import pytest
+from rar_desk import GAMES, Run, act, cases, cited, edition, enter, opened, relation, runs
+
+from eia_solo.games.revolution_and_reaction.rules.edition import Rule
+from eia_solo.games.revolution_and_reaction.rules.ledger import Ledger
+from eia_solo.games.revolution_and_reaction.rules.waiting import waiting
+
+RUNS = tuple(runs())
+
+
+def steps_of(before: Ledger, after: Ledger, id: str) -> list[str]:
+    """The relations that an act changed."""
+    changed = []
+    for one, other in combinations(sorted(after.record.states), 2):
+        two = f"{one} {other}"
+        known = one in before.record.states and other in before.record.states
+        if known and relation(before.record, two) != relation(after.record, two):
+            changed.append(f"{id}: {two} {relation(after.record, two)}")
+    return changed
+
+
+def in_order(step: str) -> list[str]:
+    """A step whose two states may stand in either order."""
+    id, one, other, what = step.split()
+    return [id, *sorted((one, other)), what]
+
+
+@pytest.mark.parametrize("run", RUNS, ids=lambda run: f"{run.game} {run.rule}: {run.case.promise}")
+def test_a_rule_does_what_its_case_promises(run: Run) -> None:
+    case, expect = run.case, run.case.expect
+    ledger = opened(run.game, case.set, case.readings)
+    steps: list[str] = []
+    for hour, data in enumerate(case.acts):
+        before, ledger = ledger, enter(ledger, act(ledger, data, hour))
+        steps += steps_of(before, ledger, data["id"])
+    record = ledger.record
+    verdicts = {id: record.verdicts[id].standing.value for id in expect.verdicts}
+    assert verdicts == expect.verdicts
+    assert {two: relation(record, two) for two in expect.relations} == expect.relations
+    for id, words in expect.says.items():
+        assert words in " / ".join(finding.text for finding in record.verdicts[id].findings)
+    if expect.steps:
+        assert sorted(map(in_order, steps)) == sorted(map(in_order, expect.steps))
+    if "waiting" in case.given:
+        found = [f"{each.state} {each.office}" if each.state else "GA" for each in waiting(ledger)]
+        assert sorted(found) == sorted(expect.waiting)
+    if "transfers" in case.given:
+        assert {id: each.stage.value for id, each in record.transfers.items()} == expect.transfers
+    assert (run.rule in cited(record)) is case.bites
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("rule", Rule)
+def test_every_rule_has_a_case_where_it_bites_and_one_where_it_does_not(rule: Rule, game: str) -> None:
+    if rule in edition(game).rules:
+        assert {run.case.bites for run in RUNS if (run.rule, run.game) == (rule, game)} == {True, False}
+
+
+def test_no_two_cases_promise_the_same() -> None:
+    promises = [case.promise for case in cases()]
+    assert sorted(promises) == sorted(set(promises))

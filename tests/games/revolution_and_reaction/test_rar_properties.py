@@ -1,0 +1,135 @@
+"""What holds of every record, whatever was posted."""
+
+from itertools import count
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from rar_desk import GAMES, edition, opened
+from rar_strategies import PLAYERS, histories, moment, placed, posts
+
+from eia_solo.games.revolution_and_reaction.rules import ledger as ledger_module
+from eia_solo.games.revolution_and_reaction.rules.acts import Channel, Entered, Post
+from eia_solo.games.revolution_and_reaction.rules.codes import ActId, StateCode
+from eia_solo.games.revolution_and_reaction.rules.ledger import Ledger, ledger_of
+from eia_solo.games.revolution_and_reaction.rules.views import public_record, report
+from eia_solo.games.revolution_and_reaction.rules.waiting import waiting
+
+
+@pytest.fixture(autouse=True, scope="module")
+def short_strides() -> object:
+    """Records are kept every third act, so that short histories pass several of them."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(ledger_module, "STRIDE", 3)
+        yield
+
+
+def ledger_with(game: str, acts: list[Entered]) -> Ledger:
+    start = opened(game)
+    return ledger_of(start.edition, {}, start.setup, acts)
+
+
+any_game = st.sampled_from(GAMES).flatmap(lambda game: st.tuples(st.just(game), histories(game)))
+
+
+@given(any_game, st.randoms(use_true_random=False))
+def test_the_order_of_entering_does_not_matter(drawn: tuple[str, list[Entered]], chance: object) -> None:
+    game, acts = drawn
+    shuffled = list(acts)
+    chance.shuffle(shuffled)  # type: ignore[attr-defined]
+    ledger = opened(game)
+    for each in shuffled:
+        ledger = ledger.with_act(each)
+        assert ledger.record is ledger.record
+    assert ledger.record == ledger_with(game, acts).record
+
+
+@given(any_game)
+def test_looking_back_shows_what_was_in_force_then(drawn: tuple[str, list[Entered]]) -> None:
+    game, acts = drawn
+    ledger = ledger_with(game, acts)
+    assert ledger.as_of(moment(10_000)) == ledger.record
+    for number, each in enumerate(acts):
+        assert ledger.as_of(each.received) == ledger_with(game, acts[: number + 1]).record
+
+
+@given(any_game)
+def test_adding_an_act_leaves_the_record_before_it_alone(drawn: tuple[str, list[Entered]]) -> None:
+    game, acts = drawn
+    for number in range(len(acts)):
+        before = ledger_with(game, acts[:number])
+        kept = before.record.copy()
+        before.with_act(acts[number]).record  # noqa: B018 - asked for to be made
+        assert before.record == kept
+
+
+@given(any_game)
+def test_every_act_has_a_verdict_and_every_open_one_somebody_to_wait_for(drawn: tuple[str, list[Entered]]) -> None:
+    game, acts = drawn
+    ledger = ledger_with(game, acts)
+    assert set(ledger.record.verdicts) == {each.id for each in acts}
+    assert all(verdict.findings for verdict in ledger.record.verdicts.values())
+    for each in waiting(ledger):
+        assert edition(game).number(each.rule)
+
+
+@given(any_game)
+def test_no_two_are_actively_allied_and_at_war(drawn: tuple[str, list[Entered]]) -> None:
+    record = ledger_with(*drawn).record
+    for two, tie in record.ties.items():
+        assert two == tuple(sorted(two))
+        assert not tie.active or (tie.formed and tie.public and len(tie.named) == 2)
+        assert not (tie.active and two in record.wars)
+    assert all(two == tuple(sorted(two)) for two in record.wars)
+
+
+@given(histories("nwol"))
+def test_france_is_never_actively_allied_with_a_major_power_it_has_not_vanquished(acts: list[Entered]) -> None:
+    record = ledger_with("nwol", acts).record
+    for two, tie in record.ties.items():
+        if tie.active and "Fr" in two:
+            other = StateCode(next(state for state in two if state != "Fr"))
+            assert record.states[other].size != "major" or record.vanquished.get((other, StateCode("Fr")))
+
+
+@given(histories("amwol"))
+def test_the_united_states_are_at_war_with_every_faction_and_allied_with_none(acts: list[Entered]) -> None:
+    record = ledger_with("amwol", acts).record
+    for state, row in record.states.items():
+        if row.group:
+            assert record.at_war(StateCode("US"), state)
+            assert not record.tie(StateCode("US"), state).formed
+
+
+@st.composite
+def with_secrets(draw: st.DrawFn) -> tuple[str, str | None, list[Entered], list[Entered]]:
+    """A history and a reader, and the same history with other secrets of states that are not the reader."""
+    game = draw(st.sampled_from(GAMES))
+    codes = PLAYERS[game]
+    reader = draw(st.sampled_from([None, *codes]))
+    others = tuple(code for code in codes if code != reader)
+    acts = [each for each in draw(histories(game)) if not _is_foreign(each, reader)]
+    secrets = [each for each in draw(st.lists(posts(others, Channel.SECRET), max_size=8)) if each is not None]
+    numbers = count(100)
+    added = [
+        placed(each, draw(st.integers(0, 200)) * 2 + 1, ActId(f"secret {number}"), number)
+        for each, number in zip(secrets, numbers, strict=False)
+    ]
+    return game, reader, acts, [*acts, *added]
+
+
+def _is_foreign(act: Entered, reader: str | None) -> bool:
+    return isinstance(act, Post) and not act.is_public and act.author.state != reader
+
+
+@given(with_secrets())
+def test_what_others_keep_secret_never_changes_a_report(
+    drawn: tuple[str, str | None, list[Entered], list[Entered]],
+) -> None:
+    game, reader, acts, more = drawn
+    seen = []
+    for each in (acts, more):
+        ledger = ledger_with(game, each)
+        told = public_record(ledger) if reader is None else report(ledger, StateCode(reader))
+        seen.append((told.acts, told.record, waiting(told)))
+    assert seen[0] == seen[1]
