@@ -14,35 +14,35 @@ from eia_solo.games.international_relations.rules.tables import SOURCE, Reading,
 
 ROOT = Path(__file__).parents[1]
 TABLES = f"modifier_tables/{INTERNATIONAL}"
-CODE = f"eia_solo/games/{INTERNATIONAL}/rules"
+CODE = f"eia_solo/games/{INTERNATIONAL}"
 CASES = f"tests/cases/{INTERNATIONAL}"
 TESTS = f"tests/games/{INTERNATIONAL}"
 
 PROCEDURES: Mapping[str, tuple[str, ...]] = {
-    "A.coalition_russia": ("judging.victory_table:VictoryTable.needed",),
-    "B.relations": ("judging.relations:stance",),
-    "B.allies": ("judging.permissions:invalid",),
-    "B.neutral": ("judging.penalties:Attack.is_charged", "judging.consequences:changes_of"),
-    "B.war": ("judging.penalties:Attack.is_charged",),
-    "C.kinds": ("judging.treaties:sign",),
-    "C.mdt_attacker": ("judging.relations:stance",),
-    "C.mdt_later": ("judging.consequences:changes_of",),
-    "C.aat_victim": ("judging.consequences:changes_of",),
-    "C.share": ("tables:PenaltyTable.charge",),
-    "C.aat_later": ("judging.consequences:changes_of",),
-    "C.aat_penalty": ("judging.treaties:entering_penalties",),
-    "D.penalty": ("judging.winter:process",),
-    "D.abrogated": ("judging.relations:stance", "judging.abrogation:alliances_in_force"),
-    "E.orders": ("judging.attacks:attacked",),
-    "E.1.stand_off": ("judging.attacks:attacked",),
+    "A.coalition_russia": ("rules.judging.victory_table:VictoryTable.needed",),
+    "B.relations": ("rules.judging.relations:stance",),
+    "B.allies": ("rules.judging.permissions:invalid",),
+    "B.neutral": ("rules.judging.penalties:Attack.is_charged", "rules.judging.consequences:changes_of"),
+    "B.war": ("rules.judging.penalties:Attack.is_charged",),
+    "C.kinds": ("rules.judging.treaties:sign",),
+    "C.mdt_attacker": ("rules.judging.relations:stance",),
+    "C.mdt_later": ("rules.judging.consequences:changes_of",),
+    "C.aat_victim": ("rules.judging.consequences:changes_of",),
+    "C.share": ("rules.tables:PenaltyTable.charge",),
+    "C.aat_later": ("rules.judging.consequences:changes_of",),
+    "C.aat_penalty": ("rules.judging.treaties:entering_penalties",),
+    "D.penalty": ("rules.judging.winter:process",),
+    "D.abrogated": ("rules.judging.relations:stance", "rules.judging.abrogation:alliances_in_force"),
+    "E.orders": ("rules.judging.attacks:attacked",),
+    "E.1.stand_off": ("rules.judging.attacks:attacked",),
     "F.dislodge": ("adjudicator.decisions:Attack",),
     "F.valid": ("adjudicator.decisions:Attack",),
     "F.support": ("adjudicator.decisions:Attack",),
     "F.cut": ("adjudicator.decisions:Support",),
-    "G.inside": ("judging.attacks:attacked",),
-    "G.rule_f": ("judging.abrogation:alliances_in_force",),
-    "G.permanent": ("judging.ownership:after_fall",),
-    "I.phase": ("judging.initial:process",),
+    "G.inside": ("rules.judging.attacks:attacked",),
+    "G.rule_f": ("rules.judging.abrogation:alliances_in_force",),
+    "G.permanent": ("rules.judging.ownership:after_fall",),
+    "I.phase": ("rules.judging.initial:process",),
 }
 """Where a rule is carried out that no line of a report names."""
 
@@ -202,7 +202,7 @@ def _first_shot(row: RuleRow) -> tuple[Any, ...]:
 def _modules() -> Mapping[str, str]:
     return {
         path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8")
-        for path in sorted((ROOT / CODE).rglob("*.py"))
+        for path in sorted((ROOT / CODE / "rules").rglob("*.py"))
     }
 
 
