@@ -4,7 +4,7 @@ PYTHON := .venv/bin/python
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL: # the steps of `test` run in the order written, and the first failure ends it
-.PHONY: help setup run test lint types imports unit slow bench check-tables docs strings screenshots golden wheel clean
+.PHONY: help setup run test lint types imports unit slow bench check-tables docs strings screenshots golden kept wheel clean
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## /  \1\t/p' Makefile | expand -t 16
@@ -29,7 +29,7 @@ imports: setup ## which layer may import which
 
 # No screen is needed, and a message reads the same whatever language the machine speaks.
 unit slow bench docs screenshots: export QT_QPA_PLATFORM = offscreen
-unit slow bench docs screenshots: export LC_ALL = C.UTF-8
+unit slow bench docs screenshots kept: export LC_ALL = C.UTF-8
 
 unit: setup ## the tests, without the long fuzzing
 	$(PYTHON) -m pytest -n auto -m "not slow"
@@ -54,6 +54,9 @@ screenshots: setup ## takes the pictures in docs/ anew
 
 golden: setup ## draws the pictures in tests/golden anew
 	$(PYTHON) tools/golden.py
+
+kept: setup ## writes anew what is said of the kept campaigns in tests/campaigns
+	$(PYTHON) tools/kept_campaigns.py
 
 wheel: setup ## an installable file in dist/
 	$(PYTHON) -m pip wheel --quiet --no-deps --no-build-isolation --wheel-dir dist .
