@@ -5,7 +5,6 @@ A 1.9 is no integer, a "2" no number, a text no list, and an unknown key is an e
 
 from collections.abc import Callable, Mapping
 from enum import StrEnum
-from functools import partial
 from typing import Any, cast, get_args, get_origin
 
 import attrs
@@ -113,11 +112,14 @@ def _tuple_hook(kind: Any, converter: Converter) -> Callable[[Any, Any], Any]:
             raise TypeError(f"must be a list, not {describe(value)}")
         if not repeated and len(value) != len(wanted):
             raise ValueError(f"must be a list of {len(wanted)}, not of {len(value)}")
-        kinds = [wanted[0]] * len(value) if repeated else wanted
-        return tuple(
-            _at(number, partial(converter.structure, item, each))
-            for number, (item, each) in enumerate(zip(value, kinds, strict=True))
-        )
+        kinds = wanted[:1] * len(value) if repeated else wanted
+        made: list[Any] = []
+        try:
+            for item, each in zip(value, kinds, strict=True):
+                made.append(converter.get_structure_hook(each)(item, each))
+        except Exception as fault:
+            raise _within(len(made), fault) from None
+        return tuple(made)
 
     return check
 
@@ -128,20 +130,23 @@ def _mapping_hook(kind: Any, converter: Converter) -> Callable[[Any, Any], Any]:
     def check(value: Any, _: Any) -> Any:
         if not isinstance(value, dict):
             raise TypeError(f"must be a table, not {describe(value)}")
-        return {
-            converter.structure(key, key_kind): _at(key, partial(converter.structure, item, value_kind))
-            for key, item in value.items()
-        }
+        as_key, as_value = map(converter.get_structure_hook, (key_kind, value_kind))
+        made = {}
+        for key, item in value.items():
+            name = as_key(key, key_kind)
+            try:
+                made[name] = as_value(item, value_kind)
+            except Exception as fault:
+                raise _within(key, fault) from None
+        return made
 
     return check
 
 
-def _at(step: str | int, make: Callable[[], Any]) -> Any:
-    try:
-        return make()
-    except Exception as fault:
-        inner = _mismatch(fault)
-        raise Mismatch((step, *inner.path), inner.what) from None
+def _within(step: str | int, fault: Exception) -> Mismatch:
+    """A fault of something that stands at this step of a list or table."""
+    inner = _mismatch(fault)
+    return Mismatch((step, *inner.path), inner.what)
 
 
 def _mismatch(fault: BaseException) -> Mismatch:

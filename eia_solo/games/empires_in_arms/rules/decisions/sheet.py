@@ -94,7 +94,8 @@ def _with_dismissals(before: GameState, after: GameState, because: str) -> GameS
 
 
 def _differs(old: Mapping[str, Any], new: Mapping[str, Any], path: Path) -> bool:
-    return bool(_plain(value_at(old, path)) != _plain(value_at(new, path)))
+    one, other = value_at(old, path), value_at(new, path)
+    return one != other and bool(_plain(one) != _plain(other))  # nearly all marked values are the same: told at once
 
 
 def differences(old: Any, new: Any, path: Path = ()) -> Iterable[events.FieldChange]:
