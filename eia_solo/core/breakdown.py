@@ -2,8 +2,9 @@
 
 from enum import StrEnum
 from functools import cached_property
+from typing import NamedTuple
 
-from attrs import define, frozen
+from attrs import define
 
 from eia_solo.core.tables import Finding, Row
 
@@ -24,11 +25,11 @@ class Unknown(StrEnum):
     YES = "yes"
 
 
-@frozen
-class RowResult:
+class RowResult(NamedTuple):
     """One row for one pair. `if_no` and `if_yes` are what it counts with its unknown inputs taken as no and as yes.
 
-    `least` and `most` are the lowest and highest it can count, whatever its unknown inputs are.
+    `least` and `most` are the lowest and highest it can count, whatever its unknown inputs are. A tuple, because a
+    forecast makes more than a thousand of them.
     """
 
     row: Row
@@ -43,17 +44,17 @@ class RowResult:
 
 def weigh(row: Row, finding: Finding, checker: str, target: str) -> RowResult:
     """The row as it counts for a pair, given what its fact found."""
-    worth = row.worth(checker, target)
-    units = row.counting.units
-    low = worth * units(finding.low)
-    is_known = finding.low == finding.high
-    possible = {low} if is_known else {worth * units(count) for count in range(finding.low, finding.high + 1)}
+    fewest, most, because, missing = finding
+    worth, units = row.worth(checker, target), row.counting.units
+    counted = units(fewest)
+    low = worth * counted
+    possible = {low, *(worth * units(count) for count in range(fewest + 1, most + 1))} if most > fewest else (low,)
     if len(possible) == 1:
-        state = RowState.APPLIES if units(finding.low) else RowState.DOES_NOT_APPLY
+        state = RowState.APPLIES if counted else RowState.DOES_NOT_APPLY
         mark = ", not in the source" if row.lacks_a_cell(checker, target) else ""
-        return RowResult(row, state, low, low, finding.because + mark, (), low, low)
+        return RowResult(row, state, low, low, because + mark, (), low, low)
     yes = max(possible, key=abs)
-    return RowResult(row, RowState.UNKNOWN, low, yes, finding.because, finding.missing, min(possible), max(possible))
+    return RowResult(row, RowState.UNKNOWN, low, yes, because, missing, min(possible), max(possible))
 
 
 @define(slots=False, frozen=True)

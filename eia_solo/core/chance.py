@@ -10,8 +10,6 @@ FEWEST, MOST = 2, 12
 WAYS = {total: 6 - abs(total - 7) for total in range(FEWEST, MOST + 1)}
 """How many of the 36 throws show each total."""
 
-_AT_LEAST = {total: sum(WAYS[t] for t in WAYS if t >= total) for total in range(FEWEST, MOST + 1)}
-
 
 @frozen(order=True)
 class Chance:
@@ -40,9 +38,11 @@ class Chance:
 
 IMPOSSIBLE, CERTAIN = Chance(0), Chance(THROWS)
 
+_AT_LEAST = {total: Chance(sum(WAYS[t] for t in WAYS if t >= total)) for total in range(FEWEST, MOST + 1)}
+
 
 def at_least(needed: int) -> Chance:
     """The chance that two dice show `needed` or more."""
     if needed <= FEWEST:
         return CERTAIN
-    return Chance(_AT_LEAST.get(needed, 0))
+    return _AT_LEAST.get(needed, IMPOSSIBLE)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from functools import partial
 from inspect import Parameter, signature
-from typing import Any, get_type_hints
+from typing import Any, NamedTuple, get_type_hints
 
 import attrs
 from attrs import field, frozen
@@ -15,12 +15,11 @@ from eia_solo.core.errors import TableError, did_you_mean
 from eia_solo.core.strict import Mismatch, strict_converter, structure
 
 
-@frozen
-class Finding:
+class Finding(NamedTuple):
     """What a fact found: a count that lies between `low` and `high`, and why.
 
     The two differ when inputs are unknown; `missing` then names these by their key in the sheet.
-    A fact that is true or not counts 1 or 0.
+    A fact that is true or not counts 1 or 0. A tuple, because a forecast makes more than a thousand of them.
     """
 
     low: int

@@ -137,7 +137,9 @@ class Check:
         if self.status is not Status.ROLL:
             return None
         low, high = self.breakdown.bounds
-        return None if spread(self.bands, low) == spread(self.bands, high) else next(iter(self.breakdown.missing), None)
+        if low == high or spread(self.bands, low) == spread(self.bands, high):
+            return None
+        return next(iter(self.breakdown.missing), None)
 
     @property
     def needs_no_dice(self) -> bool:
