@@ -3,12 +3,15 @@
 from collections import Counter
 
 import pytest
-from board import NEUTRAL, SEVEN, TABLES, check, game, peace_check, row
+from board import DECLARATIONS, NEUTRAL, SEVEN, TABLES, check, game, peace_check, row
 from case_files import ALL, Case
+from hypothesis import given
+from sheets import Data, with_holes
 
 from eia_solo.core.breakdown import RowState
+from eia_solo.games.empires_in_arms.rules.facts import OF_CHECKER, pair
 from eia_solo.games.empires_in_arms.rules.sheet import state_from
-from eia_solo.games.empires_in_arms.rules.state import EventKind
+from eia_solo.games.empires_in_arms.rules.state import EventKind, Power
 
 COVETED_AT_HOME = {
     ("Ru", "Tu"): {"ru_straits_two", "ru_wallachia_bulgaria_armenia"},
@@ -76,6 +79,23 @@ def test_no_case_is_about_a_rule_or_an_event_that_is_not_there() -> None:
 
 def test_no_two_cases_promise_the_same() -> None:
     assert [promise for promise, times in Counter(case.promise for case in ALL).items() if times > 1] == []
+
+
+def test_what_is_found_of_the_power_that_rolls_alone_is_the_same_against_every_target() -> None:
+    own = [each for each in TABLES.rows.values() if each.fact in OF_CHECKER]
+    assert {each.fact for each in own} == OF_CHECKER
+    for case in ALL:
+        state, checker = game(case.set), Power(case.check[0])
+        for each in own:
+            found = {each.find(pair(TABLES, state, checker, target)) for target in state.powers}
+            assert len(found) == 1, (each.id, case.promise, found)
+
+
+@given(with_holes())
+def test_a_forecast_says_of_every_check_what_it_says_alone(sheets: tuple[Data, Data]) -> None:
+    state = state_from(sheets[0], TABLES)
+    alone = [DECLARATIONS.check(state, *each) for each in DECLARATIONS.order(state)]
+    assert list(DECLARATIONS.forecast(state)) == alone
 
 
 def test_on_the_neutral_sheet_nothing_counts_but_nature_and_claims_on_home_nations() -> None:

@@ -3,16 +3,19 @@
 Rule: Solitaire Empires in Arms, checking for declarations of war.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from attrs import define
 
 from eia_solo.core.breakdown import Breakdown, weigh
-from eia_solo.core.tables import Row
+from eia_solo.core.tables import Finding, Row
 from eia_solo.games.empires_in_arms.rules.checks import Assumption, Check, CheckKind, Obstacle, Status
-from eia_solo.games.empires_in_arms.rules.facts import Pair, pair
+from eia_solo.games.empires_in_arms.rules.facts import OF_CHECKER, Pair, pair
 from eia_solo.games.empires_in_arms.rules.state import GameState, Power
 from eia_solo.games.empires_in_arms.rules.tables import Tables
+
+Findings = Mapping[str, Finding]
+"""What was found already, by the id of its row."""
 
 
 @define(frozen=True)
@@ -39,14 +42,22 @@ class Declarations:
     def forecast(self, state: GameState) -> tuple[Check, ...]:
         """All checks of the phase as the board stands now, unrolled."""
         rows = {power: self._rows(state, power) for power in state.powers}
-        return tuple(self._check(state, checker, target, rows[checker]) for checker, target in self.order(state))
+        own = {power: self._own_findings(state, power, rows[power]) for power in state.powers}
+        return tuple(
+            self._check(state, checker, target, rows[checker], own[checker]) for checker, target in self.order(state)
+        )
 
     def check(self, state: GameState, checker: Power, target: Power, kind: CheckKind = CheckKind.DECLARATION) -> Check:
         """One check as the board stands now; also the one with which a called power answers."""
-        return self._check(state, checker, target, self._rows(state, checker), kind)
+        return self._check(state, checker, target, self._rows(state, checker), {}, kind)
 
     def _rows(self, state: GameState, checker: Power) -> tuple[Row, ...]:
         return self.tables.rows_for(checker, state.options.historical_aspirations, state.readings)
+
+    def _own_findings(self, state: GameState, checker: Power, rows: tuple[Row, ...]) -> Findings:
+        """What is found of the power that rolls alone, which is the same against every target."""
+        at = pair(self.tables, state, checker, checker)
+        return {row.id: row.find(at) for row in (*self.tables.bars, *rows) if row.fact in OF_CHECKER}
 
     def _check(
         self,
@@ -54,14 +65,15 @@ class Declarations:
         checker: Power,
         target: Power,
         rows: tuple[Row, ...],
+        found: Findings,
         kind: CheckKind = CheckKind.DECLARATION,
     ) -> Check:
         at = pair(self.tables, state, checker, target)
-        status, obstacle, assumed = self._obstacles(at)
-        breakdown = Breakdown(tuple(weigh(row, row.find(at), checker, target) for row in rows))
+        status, obstacle, assumed = self._obstacles(at, found)
+        breakdown = Breakdown(tuple(weigh(row, found.get(row.id) or row.find(at), checker, target) for row in rows))
         return Check(kind, checker, target, status, breakdown, self.tables.war, obstacle=obstacle, assumed=assumed)
 
-    def _obstacles(self, at: Pair) -> tuple[Status, Obstacle | None, tuple[Assumption, ...]]:
+    def _obstacles(self, at: Pair, known: Findings) -> tuple[Status, Obstacle | None, tuple[Assumption, ...]]:
         """What settles or bars the check first, in the order of the tables, and which bars unknown inputs left open."""
         for row in self.tables.settled:
             found = row.find(at)
@@ -69,7 +81,7 @@ class Declarations:
                 return Status.SETTLED, Obstacle(row, found.because), ()
         assumed: list[Assumption] = []
         for row in self.tables.bars:
-            found = row.find(at)
+            found = known.get(row.id) or row.find(at)
             if found.low:
                 return Status.BARRED, Obstacle(row, found.because), tuple(assumed)
             if found.high:

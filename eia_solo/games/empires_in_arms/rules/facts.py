@@ -54,11 +54,19 @@ class Arm(StrEnum):
 
 
 FACTS: dict[str, Fact] = {}
+OF_CHECKER: set[str] = set()
+"""The facts that look at the power that rolls and never at its target: a forecast asks them once for all targets."""
 
 
 def fact(find: Fact) -> Fact:
     """Register a fact under its own name, which rows refer to."""
     FACTS[find.__name__] = find
+    return find
+
+
+def of_checker(find: Fact) -> Fact:
+    """Say of a fact that it never looks at the target."""
+    OF_CHECKER.add(find.__name__)
     return find
 
 

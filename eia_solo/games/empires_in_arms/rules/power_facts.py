@@ -2,7 +2,7 @@
 
 from eia_solo.core.month import NAMES
 from eia_solo.core.tables import Finding
-from eia_solo.games.empires_in_arms.rules.facts import Arm, Pair, fact, known, listed, truth, zone_name
+from eia_solo.games.empires_in_arms.rules.facts import Arm, Pair, fact, known, listed, of_checker, truth, zone_name
 from eia_solo.games.empires_in_arms.rules.state import Condition, Leader, Zone
 
 
@@ -12,6 +12,7 @@ def natural_enemy(at: Pair) -> Finding:
     return known(1, f"{at.names(at.checker)} on {at.names(at.target)}")
 
 
+@of_checker
 @fact
 def strength_below(
     at: Pair, *, arm: Arm, share: tuple[int, int], but_not_below: tuple[int, int] = (0, 1), exempt: tuple[str, ...] = ()
@@ -29,11 +30,13 @@ def strength_below(
     return known(below and not far_below, f"{have} of {most}")
 
 
+@of_checker
 @fact
 def month_is(at: Pair, *, months: tuple[int, ...]) -> Finding:
     return known(at.state.month.number in months, NAMES[at.state.month.number - 1])
 
 
+@of_checker
 @fact
 def zone_is(at: Pair, *, zone: Zone) -> Finding:
     status = at.sheet.status
@@ -42,6 +45,7 @@ def zone_is(at: Pair, *, zone: Zone) -> Finding:
     return known(status is zone, zone_name(status))
 
 
+@of_checker
 @fact
 def leaders_lost(at: Pair, *, weights: dict[str, int]) -> Finding:
     """Leaders wounded, killed or captured; a seniority with a weight counts so many times."""
@@ -70,6 +74,7 @@ def _lost(leader: Leader, weights: dict[str, int]) -> tuple[int, int]:
     return (0, weight[1]) if leader.condition is None else (weight[0], weight[1])
 
 
+@of_checker
 @fact
 def money_below_home(at: Pair) -> Finding:
     money, home, bankrupt = at.sheet.money, at.sheet.home_money, at.sheet.bankrupt

@@ -1,7 +1,7 @@
 """Facts about treaties, wars, calls and borders between the power that rolls, its target and others."""
 
 from eia_solo.core.tables import Finding
-from eia_solo.games.empires_in_arms.rules.facts import Pair, fact, known, listed, yes_no
+from eia_solo.games.empires_in_arms.rules.facts import Pair, fact, known, listed, of_checker, yes_no
 from eia_solo.games.empires_in_arms.rules.state import Power, same_pair
 
 
@@ -16,6 +16,7 @@ def married_to_target(at: Pair) -> Finding:
     return known(married, yes_no(married, "married"))
 
 
+@of_checker
 @fact
 def wars_of_checker(at: Pair) -> Finding:
     enemies = [power for power in at.state.powers if power in at.state.enemies[at.checker]]

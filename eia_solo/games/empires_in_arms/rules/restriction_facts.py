@@ -1,7 +1,7 @@
 """Facts that settle a check or bar it: war, enforced peace, bankruptcy, a small army, other dominant powers."""
 
 from eia_solo.core.tables import Finding
-from eia_solo.games.empires_in_arms.rules.facts import Pair, fact, known, listed, truth
+from eia_solo.games.empires_in_arms.rules.facts import Pair, fact, known, listed, of_checker, truth
 
 
 @fact
@@ -20,6 +20,7 @@ def in_enforced_peace(at: Pair) -> Finding:
     return known(False)
 
 
+@of_checker
 @fact
 def first_political_phase(at: Pair) -> Finding:
     made, first = at.state.options.pre_game_rolls, at.state.options.first_month
@@ -30,11 +31,13 @@ def first_political_phase(at: Pair) -> Finding:
     return truth(None, "not entered", *missing) if missing else known(True, "rolled before the campaign")
 
 
+@of_checker
 @fact
 def bankrupt(at: Pair) -> Finding:
     return truth(at.sheet.bankrupt, "bankrupt" if at.sheet.bankrupt else "not entered", at.key("bankrupt"))
 
 
+@of_checker
 @fact
 def army_below_manpower(at: Pair, *, exempt: tuple[str, ...], exempt_in: dict[str, tuple[int, ...]]) -> Finding:
     if at.checker in exempt or at.state.month.number in exempt_in.get(at.checker, ()):
@@ -64,6 +67,7 @@ def second_dominant_power(at: Pair) -> Finding:
     return known(True, f"at war with {listed(map(at.names, dominant))}")
 
 
+@of_checker
 @fact
 def enemy_corps_in_home(at: Pair) -> Finding:
     if not at.state.enemies[at.checker]:
