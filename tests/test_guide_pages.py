@@ -7,8 +7,8 @@ from functools import cache
 from pathlib import Path
 
 import click
-import pytest
 from board import ROOT, TABLES_FOLDER
+from gathered import gathered
 from PySide6.QtGui import QImage, QKeySequence
 
 from eia_solo.campaign import shelf
@@ -46,10 +46,6 @@ KEYS_OF_ONE_VIEW = {
     "Ctrl+Right": "games/empires_in_arms/ui/widgets/status_track.py",
 }
 """Keys that only work in one place, each with the module that takes it."""
-
-
-def page_id(path: Path) -> str:
-    return path.stem
 
 
 def read(page: Path) -> str:
@@ -108,10 +104,12 @@ def commands() -> set[str]:
     return found
 
 
-@pytest.mark.parametrize("page", PAGES, ids=page_id)
-def test_every_picture_of_a_page_is_there_and_says_what_it_shows(page: Path) -> None:
-    assert [picture.name for picture in pictures_named(page) if not picture.is_file()] == []
-    assert all(words.strip() for words, _ in _PICTURE.findall(read(page)))
+def test_every_picture_of_a_page_is_there_and_says_what_it_shows() -> None:
+    with gathered() as each:
+        for page in PAGES:
+            with each(page.stem):
+                assert [picture.name for picture in pictures_named(page) if not picture.is_file()] == []
+                assert all(words.strip() for words, _ in _PICTURE.findall(read(page)))
 
 
 def test_every_picture_is_shown_somewhere() -> None:
@@ -129,13 +127,15 @@ def test_pictures_are_small() -> None:
     assert {path.name for path in FOLDER.glob("*.png") if path.stat().st_size > LARGEST} == set()
 
 
-@pytest.mark.parametrize("page", PAGES, ids=page_id)
-def test_every_link_leads_to_a_page_and_a_head(page: Path) -> None:
-    for link in _LINK.findall(read(page)):
-        file, _, head = link.partition("#")
-        target = (page.parent / file).resolve() if file else page
-        assert target.exists(), link
-        assert not head or head in anchors(target), link
+def test_every_link_leads_to_a_page_and_a_head() -> None:
+    with gathered() as each:
+        for page in PAGES:
+            for link in _LINK.findall(read(page)):
+                file, _, head = link.partition("#")
+                target = (page.parent / file).resolve() if file else page
+                with each(f"{page.stem}, {link}"):
+                    assert target.exists()
+                    assert not head or head in anchors(target)
 
 
 def test_the_index_leads_to_every_page() -> None:
@@ -144,9 +144,10 @@ def test_the_index_leads_to_every_page() -> None:
     assert linked == {page.name for page in PAGES} - {index.name}
 
 
-@pytest.mark.parametrize("page", PAGES, ids=page_id)
-def test_every_bold_word_is_a_key(page: Path) -> None:
-    assert set(_KEY.findall(prose(page))) - {"bold"} <= keys_known()
+def test_every_bold_word_is_a_key() -> None:
+    bold = {(page.stem, word) for page in PAGES for word in _KEY.findall(prose(page)) if word != "bold"}
+    assert bold
+    assert {(page, word) for page, word in bold if word not in keys_known()} == set()
 
 
 def test_keys_of_a_single_place_are_taken_there() -> None:
@@ -158,20 +159,22 @@ def test_keys_of_a_single_place_are_taken_there() -> None:
         )
 
 
-@pytest.mark.parametrize("page", PAGES, ids=page_id)
-def test_every_word_of_the_window_stands_in_it(page: Path) -> None:
-    labels = {label.casefold() for label in _LABEL.findall(_KEY.sub("", prose(page)))}
-    assert {label for label in labels if label not in words_of_the_window()} - {"italic"} == set()
+def test_every_word_of_the_window_stands_in_it() -> None:
+    labels = {(page.stem, label) for page in PAGES for label in _LABEL.findall(_KEY.sub("", prose(page)))}
+    window = words_of_the_window()
+    assert labels
+    assert {(page, each) for page, each in labels if each.casefold() not in window and each != "italic"} == set()
 
 
-@pytest.mark.parametrize("page", PAGES, ids=page_id)
-def test_every_command_named_is_a_command(page: Path) -> None:
+def test_every_command_named_is_a_command() -> None:
     known = commands()
-    code = "\n".join(_CODE.findall(read(page)))
     groups = {name.split()[0] for name in known if " " in name}
-    for named in _COMMAND.findall(code):
-        first, _, below = named.partition(" ")
-        assert named in known or (first in known and (not below or first not in groups)), named
+    with gathered() as each:
+        for page in PAGES:
+            for named in _COMMAND.findall("\n".join(_CODE.findall(read(page)))):
+                first, _, below = named.partition(" ")
+                with each(f"{page.stem}, {named}"):
+                    assert named in known or (first in known and (not below or first not in groups))
 
 
 def test_the_guide_names_every_command() -> None:

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from board import ROOT, TABLES_FOLDER
+from gathered import gathered
 
 from eia_solo.cli.main import run
 from eia_solo.cli.window import Window
@@ -26,10 +27,6 @@ _COMMAND = re.compile(r"\beia-solo ((?:sheet|tables|event|month|ir) [a-z]+|[a-z]
 _GROUPS = ("sheet", "tables", "event", "month", "ir")
 
 
-def paper_ids(path: Path) -> str:
-    return path.relative_to(ROOT).as_posix()
-
-
 def commands_named() -> list[str]:
     found = set()
     for paper in PAPERS:
@@ -43,20 +40,23 @@ def targets(paper: Path) -> list[str]:
     return [link.partition("#")[0] for link in links if not re.match(r"[a-z]+:|#", link)]
 
 
-@pytest.mark.parametrize("command", commands_named())
-def test_every_command_named_has_its_help(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_every_command_named_has_its_help(capsys: pytest.CaptureFixture[str]) -> None:
     window = Window(lambda: "no window in tests", lambda _: 3)
-    assert run([*command.split(), "--help"], window) == 0
-    assert "Usage:" in capsys.readouterr().out
+    with gathered() as each:
+        for command in commands_named():
+            with each(command):
+                assert run([*command.split(), "--help"], window) == 0
+                assert "Usage:" in capsys.readouterr().out
 
 
 def test_commands_are_named_at_all() -> None:
     assert {"new", "dow", "sheet show", "tables copy"} <= set(commands_named())
 
 
-@pytest.mark.parametrize("paper", PAPERS, ids=paper_ids)
-def test_every_link_within_leads_somewhere(paper: Path) -> None:
-    assert [link for link in targets(paper) if not (paper.parent / link).exists()] == []
+def test_every_link_within_leads_somewhere() -> None:
+    found = [(paper, link) for paper in PAPERS for link in targets(paper)]
+    assert found
+    assert [f"{paper}: {link}" for paper, link in found if not (paper.parent / link).exists()] == []
 
 
 def test_no_picture_is_too_large_to_keep() -> None:
@@ -84,12 +84,14 @@ def readings_by_rulings() -> list[tuple[str, dict[str, Any]]]:
     return [("declarations" if number < declarations else "peace", reading) for number, reading in enumerate(every)]
 
 
-def reading_id(part: str | dict[str, Any]) -> str:
-    return part if isinstance(part, str) else str(part["id"])
+def test_every_reading_is_ruled_on() -> None:
+    with gathered() as each:
+        for paper, reading in readings_by_rulings():
+            with each(reading["id"]):
+                expect_a_ruling(paper, reading)
 
 
-@pytest.mark.parametrize(("paper", "reading"), readings_by_rulings(), ids=reading_id)
-def test_every_reading_is_ruled_on(paper: str, reading: dict[str, Any]) -> None:
+def expect_a_ruling(paper: str, reading: dict[str, Any]) -> None:
     ruled = (RULINGS / f"{paper}.md").read_text("utf-8")
     assert f"`{reading['id']}`" in ruled
     ids = [choice["id"] for choice in reading["choices"]]

@@ -3,7 +3,7 @@
 import re
 from importlib import import_module
 
-import pytest
+from gathered import gathered
 from international_index import CODE, PROCEDURES, PROVED, TESTS, cases, cases_of, index, readings, rules, tables
 from ir_turns import ROOT
 
@@ -11,8 +11,7 @@ from eia_solo.games.international_relations.rules.tables import Reading, RuleRow
 
 LINES = tuple(index())
 RULINGS = (ROOT / "docs" / "rulings" / "international-relations.md").read_text("utf-8")
-EVERY_RULE = pytest.mark.parametrize("row", rules(), ids=lambda row: row.id)
-EVERY_READING = pytest.mark.parametrize("reading", tables().readings.values(), ids=lambda each: each.number)
+READINGS = tables().readings.values()
 
 
 def section(row: RuleRow) -> list[str]:
@@ -26,22 +25,32 @@ def test_every_section_of_the_rules_has_its_sentences() -> None:
     assert list(dict.fromkeys(row.letter for row in rules())) == list("ABCDEFGHI")
 
 
-@EVERY_RULE
-def test_a_rule_has_its_place_code_and_cases_on_both_sides(row: RuleRow) -> None:
-    said = section(row)
-    for start in (f"* Place: {row.letter}", ("* Code: ", "* Rows: "), "* Bites: ", "* Does not bite: "):
-        assert any(line.startswith(start) for line in said), start
+def test_a_rule_has_its_place_code_and_cases_on_both_sides() -> None:
+    with gathered() as each:
+        for row in rules():
+            said = section(row)
+            for start in (f"* Place: {row.letter}", ("* Code: ", "* Rows: "), "* Bites: ", "* Does not bite: "):
+                with each(f"{row.id}, {start}"):
+                    assert any(line.startswith(start) for line in said)
 
 
-@EVERY_READING
-def test_a_reading_stands_with_its_rule_and_has_cases_or_a_test(reading: Reading) -> None:
-    assert reading in readings(tables().rules[reading.rule])
-    if reading.id not in PROVED:
-        assert {case.bites for case in cases_of(reading)} == {True, False}
+def test_a_reading_stands_with_its_rule_and_has_cases_or_a_test() -> None:
+    with gathered() as each:
+        for reading in READINGS:
+            with each(reading.number):
+                assert reading in readings(tables().rules[reading.rule])
+                if reading.id not in PROVED:
+                    assert {case.bites for case in cases_of(reading)} == {True, False}
 
 
-@EVERY_READING
-def test_a_reading_has_one_ruling_which_shows_what_there_is_to_choose(reading: Reading) -> None:
+def test_a_reading_has_one_ruling_which_shows_what_there_is_to_choose() -> None:
+    with gathered() as each:
+        for reading in READINGS:
+            with each(reading.number):
+                expect_a_ruling(reading)
+
+
+def expect_a_ruling(reading: Reading) -> None:
     if not reading.is_open:
         assert len(re.findall(rf"^\*\*{reading.number}, .*\(`{reading.id}`\)\.", RULINGS, re.MULTILINE)) == 1
         return

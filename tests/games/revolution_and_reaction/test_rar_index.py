@@ -2,15 +2,14 @@
 
 import re
 
-import pytest
 from attrs import fields
 from diplomacy_index import FIGURES, cases, editions, index, rules
+from gathered import gathered
 from rar_desk import ROOT
 
 from eia_solo.games.revolution_and_reaction.rules.edition import Figures, Rule, RuleRow
 
 LINES = tuple(index())
-EVERY_RULE = pytest.mark.parametrize("row", rules(), ids=lambda row: row.id.value)
 
 
 def section(row: RuleRow) -> list[str]:
@@ -31,11 +30,13 @@ def test_every_rule_stands_in_it_once_by_its_numbers() -> None:
             assert sum(f"{edition.name} {number}" in re.split(r"[,:] ", title[3:]) for title in titles) == 1
 
 
-@EVERY_RULE
-def test_a_rule_has_code_and_cases_on_both_sides(row: RuleRow) -> None:
-    said = section(row)
-    for start in ("* Code: [", "* Bites: ", "* Does not bite: "):
-        assert any(line.startswith(start) for line in said), start
+def test_a_rule_has_code_and_cases_on_both_sides() -> None:
+    with gathered() as each:
+        for row in rules():
+            said = section(row)
+            for start in ("* Code: [", "* Bites: ", "* Does not bite: "):
+                with each(f"{row.id.value}, {start}"):
+                    assert any(line.startswith(start) for line in said)
 
 
 def test_every_figure_of_an_edition_stands_with_a_rule() -> None:
