@@ -2,19 +2,61 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QWidget
 
-from eia_solo.ui.presenters.lines import Line
+from eia_solo.ui.presenters.lines import Line, Mark, Tone
 from eia_solo.ui.theme import Theme
-from eia_solo.ui.widgets.line_delegate import LineDelegate
+from eia_solo.ui.widgets.line_marks import paint_box, paint_mark
 from eia_solo.ui.widgets.line_model import Index, LineModel
 from eia_solo.ui.widgets.painted_list import PaintedList
+from eia_solo.ui.widgets.power_disc import paint_disc
+from eia_solo.ui.widgets.row_delegate import RowDelegate
+from eia_solo.ui.widgets.rows import (
+    ASKED,
+    PLAIN,
+    STRONG,
+    TITLE,
+    Face,
+    Paint,
+    Parts,
+    Picture,
+    RowLook,
+    Stand,
+    Strip,
+    Tag,
+    Text,
+    quiet,
+)
 
 _Key = Qt.Key
+_FACES = {Tone.STRONG: STRONG, Tone.STRUCK: Face(struck=True)}
+_INKS = {Tone.WAR: "wax", Tone.QUIET: "ink2", Tone.STRUCK: "ink2"}
+
+
+def line_sign(line: Line) -> Picture | None:
+    """The mark of a line, or its box to tick."""
+    if line.mark is not None:
+        return Picture(paint_mark, line.mark, 18, 8)
+    return Picture(paint_box, line, 18, 8) if line.box is not None else None
+
+
+def line_row(line: Line, sign: Picture | None, disc: Paint, *, first: bool) -> RowLook:
+    """A line: its sign, the discs of its powers, its words in as many rows as they need, a word at the right end."""
+    if line.is_head:
+        title = Strip((Text(line.text, TITLE, wraps=True),))
+        return RowLook((title,), pad=(0, 8, 4 if first else 6, 4), stand=Stand.BOTTOM)
+    discs: Parts = tuple(Picture(disc, power, 17, 3) for power in line.powers)
+    text = Text(line.text, _FACES.get(line.tone, PLAIN), _INKS.get(line.tone, "ink"), wraps=True)
+    aside = Tag(line.aside, ASKED) if line.unsure else quiet(line.aside)
+    return RowLook(
+        (Strip((text,), (aside,) if line.aside else ()), Strip((quiet(line.note, wraps=True),))),
+        lead=(*((sign,) if sign else ()), *discs, 4 if discs else 0),
+        bar=1 if line.mark is Mark.NOW else None,
+    )
 
 
 class LineList(PaintedList):
@@ -23,12 +65,21 @@ class LineList(PaintedList):
     chosen = Signal(str)
     opened = Signal(str)
     toggled = Signal(str)
-    delegate: type[LineDelegate] = LineDelegate
-    """What paints its lines."""
+    sign_of: Callable[[Line], Picture | None] = staticmethod(line_sign)
+    disc: Paint = staticmethod(paint_disc)
+    """How the sign before a line and the disc of a power look."""
 
     def __init__(self, theme: Theme, name: str, id: str, parent: QWidget | None = None) -> None:
-        super().__init__(theme, self.delegate, name, parent)
-        self._lines: LineModel[Line] = LineModel(self)
+        lines: LineModel[Line] = LineModel()
+        sign_of, disc = self.sign_of, self.disc
+
+        def describe(index: Index) -> RowLook:
+            line = lines.line(index)
+            return line_row(line, sign_of(line), disc, first=not index.row())
+
+        super().__init__(theme, lambda theme, view: RowDelegate(theme, view, describe), name, parent)
+        self._lines = lines
+        lines.setParent(self)
         self.setModel(self._lines)
         self.setObjectName(f"list_{id}")
 
@@ -74,7 +125,6 @@ class LineList(PaintedList):
 
     def currentChanged(self, current: Index, previous: Index) -> None:
         super().currentChanged(current, previous)
-        self.viewport().update()
         if current.isValid():
             self.chosen.emit(self._lines.line(current).id)
 
@@ -108,8 +158,3 @@ class LineList(PaintedList):
         if not self.currentIndex().isValid():
             self._stand(0)  # before Qt does, which would not select it
         super().focusInEvent(event)
-        self.viewport().update()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        self.viewport().update()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
-from eia_solo.ui.presenters.lines import Mark
+from eia_solo.ui.presenters.lines import Line, Mark
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.painting import inset, square
 from eia_solo.ui.widgets.symbols import Symbol, paint_symbol
@@ -33,12 +33,12 @@ def paint_mark(painter: QPainter, box: QRectF, mark: Mark, theme: Theme) -> None
             painter.drawEllipse(centre, radius * 0.5, radius * 0.5)
 
 
-def paint_box(painter: QPainter, box: QRectF, theme: Theme, *, ticked: bool, open_: bool) -> None:
-    """Draw a box to tick; one that cannot be ticked is thin and empty."""
-    palette = theme.palette
-    ink = palette.ink if open_ or ticked else palette.line2
-    painter.setPen(QPen(ink, 1.4 if open_ else 1.0))
-    painter.setBrush(palette.ink if ticked else palette.raised if open_ else Qt.BrushStyle.NoBrush)
+def paint_box(painter: QPainter, box: QRectF, line: Line, theme: Theme) -> None:
+    """Draw the box of a line to tick in the middle; one that cannot be ticked is thin and empty."""
+    palette, box = theme.palette, square(box.center(), theme.px(16))
+    ink = palette.ink if line.open or line.box else palette.line2
+    painter.setPen(QPen(ink, 1.4 if line.open else 1.0))
+    painter.setBrush(palette.ink if line.box else palette.raised if line.open else Qt.BrushStyle.NoBrush)
     painter.drawRoundedRect(inset(box, 1), 3, 3)
-    if ticked:
+    if line.box:
         paint_symbol(painter, Symbol.TICK, inset(box, 2.5), palette.panel, theme.px(16) / 8)

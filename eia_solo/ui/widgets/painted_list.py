@@ -9,6 +9,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QListView, QStyledItemDelegate, QWidget
 
 from eia_solo.ui.theme import Theme
+from eia_solo.ui.widgets.row_delegate import RowDelegate
 
 
 class ThemedDelegate(QStyledItemDelegate):
@@ -19,9 +20,6 @@ class ThemedDelegate(QStyledItemDelegate):
         self.theme = theme
         self._view = view
 
-    def set_theme(self, theme: Theme) -> None:
-        self.theme = theme
-
 
 class PaintedList(QListView):
     """No frame, scrolled by pixels, never sideways: a line that is too long is wrapped by its delegate."""
@@ -29,7 +27,7 @@ class PaintedList(QListView):
     def __init__(
         self,
         theme: Theme,
-        delegate: Callable[[Theme, QListView], ThemedDelegate],
+        delegate: Callable[[Theme, QListView], ThemedDelegate | RowDelegate],
         name: str,
         parent: QWidget | None = None,
     ) -> None:
@@ -43,7 +41,7 @@ class PaintedList(QListView):
         self.setAccessibleName(name)
 
     def set_theme(self, theme: Theme) -> None:
-        self._delegate.set_theme(theme)
+        self._delegate.theme = theme
         self.scheduleDelayedItemsLayout()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -2,40 +2,31 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, Signal
-from PySide6.QtGui import QPainter
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from eia_solo.games.revolution_and_reaction.ui.presenters.lines import RecordLine
 from eia_solo.games.revolution_and_reaction.ui.signs import paint_sign
 from eia_solo.ui.presenters.lines import Line
 from eia_solo.ui.theme import Theme
-from eia_solo.ui.widgets.line_delegate import LineDelegate
-from eia_solo.ui.widgets.line_list import LineList
+from eia_solo.ui.widgets.line_list import LineList, line_sign
 from eia_solo.ui.widgets.power_disc import paint_plain_disc
+from eia_solo.ui.widgets.rows import Picture
 
 
-class RecordDelegate(LineDelegate):
-    """States have no colours of their own."""
-
-    def _has_sign(self, line: Line) -> bool:
-        return (isinstance(line, RecordLine) and line.sign is not None) or super()._has_sign(line)
-
-    def _paint_sign(self, painter: QPainter, line: Line, box: QRectF) -> None:
-        if isinstance(line, RecordLine) and line.sign is not None:
-            paint_sign(painter, box, line.sign, self.theme)
-        else:
-            super()._paint_sign(painter, line, box)
-
-    def _paint_disc(self, painter: QPainter, box: QRectF, power: str) -> None:
-        paint_plain_disc(painter, box, power, self.theme)
+def _sign(line: Line) -> Picture | None:
+    """The sign of what became of it; without one that of any list."""
+    if isinstance(line, RecordLine) and line.sign is not None:
+        return Picture(paint_sign, line.sign, 18, 8)
+    return line_sign(line)
 
 
 class RecordList(LineList):
-    """`act_asked` brings the post behind the line that is opened."""
+    """`act_asked` brings the post behind the line that is opened. States have no colours of their own."""
 
     act_asked = Signal(str)
-    delegate = RecordDelegate
+    sign_of = staticmethod(_sign)
+    disc = staticmethod(paint_plain_disc)
 
     def __init__(self, theme: Theme, name: str, id: str, parent: QWidget | None = None) -> None:
         super().__init__(theme, name, id, parent)

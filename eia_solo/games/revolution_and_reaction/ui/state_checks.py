@@ -36,7 +36,7 @@ class _StateDelegate(ThemedDelegate):
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         sign = QRectF(box.left() + px(4), box.center().y() - px(8), px(16), px(16))
-        paint_box(painter, sign, theme, ticked=bool(line.box), open_=line.open)
+        paint_box(painter, sign, line, theme)
         disc = QRectF(box.left() + px(26), box.center().y() - px(9), px(18), px(18))
         paint_plain_disc(painter, disc, line.id, theme)
         text = box.adjusted(px(50), 0, 0, 0)

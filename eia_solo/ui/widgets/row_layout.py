@@ -1,0 +1,103 @@
+"""Where the parts of a row go at a width: worked out once, and used to measure and to paint."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from attrs import evolve, frozen
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
+
+from eia_solo.ui.theme import Theme
+from eia_solo.ui.widgets.painting import wrap
+from eia_solo.ui.widgets.rows import Part, Parts, RowLook, Stand, Strip, Text
+
+
+@frozen
+class _Laid:
+    """One line as it is painted: how high it is, and its parts, each from where on and how wide."""
+
+    high: float
+    placed: tuple[tuple[Part, float, float], ...]
+
+
+@frozen(eq=False)
+class Layout:
+    """The parts of a row, each in its box; the boxes begin where the lines do."""
+
+    high: int
+    """How high the row is."""
+    lines: float
+    """How high its lines are together."""
+    above: int
+    below: int
+    stand: Stand
+    parts: tuple[tuple[Part, QRectF], ...]
+
+    def paint(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
+        """Paint the row into a box, which may be higher than it."""
+        top = box.center().y() - self.lines / 2
+        if self.stand is Stand.TOP:
+            top = box.top() + self.above
+        elif self.stand is Stand.BOTTOM:
+            top = box.bottom() - self.below - self.lines
+        for part, place in self.parts:
+            part.paint(painter, place.translated(box.left(), top), theme)
+
+
+@lru_cache(2048)
+def lay_out(row: RowLook, theme: Theme, width: float) -> Layout:
+    """The layout of a row. What is too long goes on below or is cut off, as its parts say."""
+    left, right, above, below = map(theme.px, row.pad)
+    lead, begin = _beside(row.lead, theme, left, width - right)
+    lines = [line for strip in row.strips for line in _lines(strip, theme, begin, width - right)]
+    parts: list[tuple[Part, QRectF]] = []
+    top = 0.0
+    for number, line in enumerate(lines):
+        placed = line.placed if number else (*lead, *line.placed)
+        parts += [(part, QRectF(x, top, wide, line.high)) for part, x, wide in placed]
+        top += line.high
+    high = round(top) + above + below if row.high is None else theme.px(row.high)
+    return Layout(high, top, above, below, row.stand, tuple(parts))
+
+
+_Placed = list[tuple[Part, float, float]]
+
+
+def _beside(
+    parts: Parts, theme: Theme, left: float, right: float, *, from_right: bool = False
+) -> tuple[_Placed, float]:
+    """Parts beside each other from one end on, and where the last of them stops."""
+    placed: _Placed = []
+    edge, way = (right, -1) if from_right else (left, 1)
+    for part in reversed(parts) if from_right else parts:
+        if isinstance(part, int | float):
+            edge += way * theme.px(part)
+            continue
+        room = edge - left if from_right else right - edge
+        shown = part.shown(theme, room) if isinstance(part, Text) else part
+        if wide := shown.width(theme, room):
+            placed.append((shown, edge - wide if from_right else edge, wide))
+            edge += way * wide
+    return placed, edge
+
+
+def _lines(strip: Strip, theme: Theme, left: float, right: float) -> Iterator[_Laid]:
+    """A strip as one line, or more where its words go on below."""
+    ends, end = _beside(strip.ends, theme, left, right, from_right=True)
+    if ends:
+        end -= theme.px(strip.gap)
+    last = strip.parts[-1] if strip.parts else None
+    high = None if strip.high is None else float(theme.px(strip.high))
+    if isinstance(last, Text) and last.wraps:
+        before, begin = _beside(strip.parts[:-1], theme, left, end)
+        step = last.face.step(theme)
+        for number, words in enumerate(wrap(last.words, last.face.font(theme), end - begin) if last.words else ()):
+            text = (evolve(last, words=words, wraps=False), begin, right - begin)
+            yield _Laid(step, (text,)) if number else _Laid(high or step, (*before, text, *ends))
+        return
+    placed, _ = _beside(strip.parts, theme, left, end)
+    placed += ends
+    words_high = (part.face.step(theme) for part, _, _ in placed if isinstance(part, Text))
+    yield _Laid(high or max(words_high, default=0.0), tuple(placed))

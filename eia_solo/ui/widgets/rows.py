@@ -1,0 +1,208 @@
+"""What a row of a list or a table shows, as data: lines of words, pictures and tags beside each other.
+
+`row_layout` says where they go at a width, `row_delegate` paints them. Lengths are those of the design, inks are the
+names of colours of the palette.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import Enum, auto
+from functools import lru_cache
+from typing import Any, Protocol, TypeAlias
+
+from attrs import frozen
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QPainter, QPen
+
+from eia_solo.ui.theme import Theme
+from eia_solo.ui.widgets.painting import CENTRE, LEFT, RIGHT, dashed, draw_text, inset, line_height, text_width
+
+Paint: TypeAlias = Callable[[QPainter, QRectF, Any, Theme], None]
+"""Draws something into a box: the disc of a power, a die, a sign."""
+_W = QFont.Weight
+
+
+@frozen
+class Face:
+    """A font of the theme: Inter, or Garamond where it is `serif`."""
+
+    size: float = 13
+    weight: QFont.Weight = _W.Normal
+    serif: bool = False
+    italic: bool = False
+    struck: bool = False
+
+    def font(self, theme: Theme) -> QFont:
+        return _font(self, theme)
+
+    def step(self, theme: Theme) -> float:
+        """From one line to the next."""
+        return line_height(self.font(theme))
+
+
+@lru_cache(256)
+def _font(face: Face, theme: Theme) -> QFont:
+    font = theme.garamond(face.size, italic=face.italic) if face.serif else theme.inter(face.size, face.weight)
+    font.setStrikeOut(face.struck)
+    return font
+
+
+PLAIN, SMALL, TINY = Face(), Face(12), Face(11)
+STRONG, SMALL_STRONG, TINY_STRONG = (Face(size, _W.DemiBold) for size in (13, 12, 11))
+TITLE = Face(17, serif=True, italic=True)
+
+
+class Part(Protocol):
+    """What stands in a line. It is as wide as it says, and left out where that is nothing."""
+
+    def width(self, theme: Theme, room: float) -> float: ...
+    def paint(self, painter: QPainter, box: QRectF, theme: Theme) -> None: ...
+
+
+@frozen
+class Text:
+    """Words in one face, as wide as they are; what does not fit ends in three dots, or goes on below if it `wraps`.
+
+    `wide` is a width of its own, `least` and `like` (as wide as these words) the least one. Where there is less room
+    than `needs` it is left out; where it does not fit whole, `instead` stands in its place.
+    """
+
+    words: str
+    face: Face = PLAIN
+    ink: str = "ink"
+    wraps: bool = False
+    right: bool = False
+    wide: float | None = None
+    least: float = 0
+    like: tuple[str, ...] = ()
+    needs: float = 0
+    instead: Text | None = None
+
+    def shown(self, theme: Theme, room: float) -> Text:
+        """These words, or those that stand in their place where there is so little room."""
+        if self.instead is None or text_width(self.words, self.face.font(theme)) <= room:
+            return self
+        return self.instead.shown(theme, room)
+
+    def width(self, theme: Theme, room: float) -> float:
+        if not self.words or room < theme.px(self.needs):
+            return 0.0
+        if self.wide is not None:
+            return theme.px(self.wide)
+        font = self.face.font(theme)
+        wide = max(text_width(words, font) for words in (self.words, *self.like))
+        return min(max(wide, theme.px(self.least)), max(room, 0.0))
+
+    def paint(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
+        ink: QColor = getattr(theme.palette, self.ink)
+        draw_text(painter, box, self.words, self.face.font(theme), ink, RIGHT if self.right else LEFT)
+
+
+def quiet(words: str, **more: Any) -> Text:
+    """Small words in a paler ink."""
+    return Text(words, SMALL, "ink2", **more)
+
+
+NOTHING = Text("")
+"""In place of words that are shown whole or not at all."""
+
+
+@frozen
+class Picture:
+    """Something drawn in a square, in the middle of its line; behind it is a `gap`."""
+
+    draw: Paint
+    of: Any
+    side: float
+    gap: float = 0
+
+    def width(self, theme: Theme, room: float) -> float:
+        return theme.px(self.side + self.gap)
+
+    def paint(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
+        side = theme.px(self.side)
+        self.draw(painter, QRectF(box.left(), box.center().y() - side / 2, side, side), self.of, theme)
+
+
+@frozen
+class Frame:
+    """The edge round a word: its ink, its ground, how thick it is and how it is dashed."""
+
+    edge: str
+    ground: str = ""
+    thick: float = 1.2
+    dashes: tuple[float, float] | None = None
+
+    def paint(self, painter: QPainter, box: QRectF, theme: Theme, radius: float) -> None:
+        palette = theme.palette
+        edge: QColor = getattr(palette, self.edge)
+        painter.setPen(dashed(edge, self.thick, *self.dashes) if self.dashes else QPen(edge, self.thick))
+        painter.setBrush(getattr(palette, self.ground) if self.ground else Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(inset(box, self.thick / 2), radius, radius)
+
+
+ASKED = Frame("ask_line", "ask", dashes=(3, 2))
+"""Round what nobody knows."""
+
+
+@frozen
+class Tag:
+    """A word in a frame, `pad` from its edges."""
+
+    words: str
+    frame: Frame
+    face: Face = SMALL
+    ink: str = "ink"
+    pad: float = 5
+    high: float = 18
+
+    def width(self, theme: Theme, room: float) -> float:
+        return text_width(self.words, self.face.font(theme)) + theme.px(2 * self.pad)
+
+    def paint(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
+        top = box.center().y() - theme.px(self.high / 2)
+        tag = QRectF(box.left(), top, box.width(), theme.px(self.high))
+        self.frame.paint(painter, tag, theme, 4)
+        draw_text(painter, tag, self.words, self.face.font(theme), getattr(theme.palette, self.ink), CENTRE)
+
+
+Parts: TypeAlias = tuple[Part | float, ...]
+"""What stands beside each other; a number is a gap."""
+
+
+@frozen
+class Strip:
+    """A line of a row: from the left `parts`, each in the room that is left, and at the right end `ends`.
+
+    Between the two is a `gap` at least. `high` is how high it is if it is not as high as its words.
+    """
+
+    parts: Parts
+    ends: Parts = ()
+    gap: float = 8
+    high: float | None = None
+
+
+class Stand(Enum):
+    """Where the lines stand in a row that is higher than they are."""
+
+    TOP = auto()
+    MIDDLE = auto()
+    BOTTOM = auto()
+
+
+@frozen(cache_hash=True)
+class RowLook:
+    """How a row looks: its lines, before them `lead` in the middle of the first, round them `pad`.
+
+    `pad` is the room at the left, at the right, above and below. `bar` draws the bar of what is going on at the left
+    edge, so far from the ends of the row. `high` is how high the row is if it is not as high as its lines.
+    """
+
+    strips: tuple[Strip, ...]
+    lead: Parts = ()
+    pad: tuple[float, float, float, float] = (8, 8, 4, 4)
+    stand: Stand = Stand.MIDDLE
+    high: float | None = None
+    bar: float | None = None
