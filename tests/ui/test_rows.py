@@ -1,0 +1,97 @@
+"""Rows of lists as they are laid out: what stands beside what, what goes on below, and what is left out."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
+
+from eia_solo.ui.palette import LIGHT
+from eia_solo.ui.theme import Theme
+from eia_solo.ui.widgets.painting import text_width
+from eia_solo.ui.widgets.row_layout import Layout, lay_out
+from eia_solo.ui.widgets.rows import NOTHING, PLAIN, Picture, RowLook, Stand, Strip, Text
+
+THEME = Theme(LIGHT)
+pytestmark = pytest.mark.usefixtures("fonts")
+
+
+def nothing(painter: QPainter, box: QRectF, of: object, theme: Theme) -> None:
+    """Draws nothing."""
+
+
+def laid(*strips: Strip, width: float = 300, **more: object) -> Layout:
+    return lay_out(RowLook(strips, **more), THEME, width)  # type: ignore[arg-type]
+
+
+def words(layout: Layout) -> list[tuple[str, float, float]]:
+    """The texts of a row, each with where it begins and at which height."""
+    return [(part.words, box.left(), box.top()) for part, box in layout.parts if isinstance(part, Text)]
+
+
+def wide(text: str) -> float:
+    return text_width(text, PLAIN.font(THEME))
+
+
+def test_parts_stand_beside_each_other_from_the_left_and_ends_at_the_right() -> None:
+    disc = Picture(nothing, "Fr", 20, 4)
+    row = laid(Strip((disc, Text("France"), 10, Text("at war")), (Text("since"), 6, disc)), pad=(8, 12, 4, 4))
+    ends = 300 - 12 - 24
+    assert words(row) == [
+        ("France", 8 + 24, 0),
+        ("at war", pytest.approx(8 + 24 + wide("France") + 10), 0),
+        ("since", pytest.approx(ends - 6 - wide("since")), 0),
+    ]
+    assert [box.left() for part, box in row.parts if part is disc] == [8, ends]
+
+
+def test_words_that_wrap_leave_room_for_what_stands_at_the_end_and_go_on_below() -> None:
+    text, end = "one two three four five six seven eight nine ten", Text("of 36")
+    row = laid(Strip((30, Text(text, wraps=True)), (end,), gap=8), Strip((Text("below"),)), width=160, pad=(0, 0, 3, 5))
+    *lines, below = [each for each in words(row) if each[0] != "of 36"]
+    assert " ".join(line for line, _, _ in lines) == text
+    assert {left for _, left, _ in lines} == {30}
+    assert all(30 + wide(line) <= 160 - wide("of 36") - 8 for line, _, _ in lines)
+    step = PLAIN.step(THEME)
+    assert [top for _, _, top in (*lines, below)] == pytest.approx([number * step for number in range(len(lines) + 1)])
+    assert below[:2] == ("below", 0)
+    assert row.high == round(step * (len(lines) + 1)) + 3 + 5
+
+
+def test_where_there_is_little_room_other_words_stand_or_none() -> None:
+    date = Text("since January 1805", instead=Text("Jan 1805", instead=NOTHING))
+    shown = [
+        [each for each, _, _ in words(laid(Strip((date,)), width=width, pad=(0, 0, 0, 0)))] for width in (200, 80, 20)
+    ]
+    assert shown == [["since January 1805"], ["Jan 1805"], []]
+    needy = Strip((Text("France"), Text("a remark", needs=60)))
+    assert [each for each, _, _ in words(laid(needy, width=wide("France") + 59, pad=(0, 0, 0, 0)))] == ["France"]
+    assert len(words(laid(needy, width=wide("France") + 61, pad=(0, 0, 0, 0)))) == 2
+
+
+def test_a_column_is_as_wide_as_it_is_said_to_be() -> None:
+    def begin(of: Text) -> float:
+        return words(laid(Strip((of, Text("next"))), pad=(0, 0, 0, 0)))[1][1]
+
+    assert begin(Text("12", wide=40)) == 40
+    assert begin(Text("12", least=50)) == 50
+    assert begin(Text("12", like=("36 of 36",))) == pytest.approx(wide("36 of 36"))
+    assert begin(Text("a longer word", least=5)) == pytest.approx(wide("a longer word"))
+
+
+def test_a_lead_stands_in_the_middle_of_the_first_line_and_the_lines_behind_it() -> None:
+    disc = Picture(nothing, "Fr", 17, 3)
+    row = laid(Strip((Text("above"),), high=30), Strip((Text("below"),)), lead=(disc, 4), pad=(8, 0, 0, 0))
+    (lead,) = [box for part, box in row.parts if part is disc]
+    assert (lead.left(), lead.center().y()) == (8, 15)
+    assert [(left, top) for _, left, top in words(row)] == [(32, 0), (32, 30)]
+
+
+@pytest.mark.parametrize(("stand", "top"), [(Stand.TOP, 2), (Stand.MIDDLE, 20), (Stand.BOTTOM, 60 - 6 - 20)])
+def test_lines_stand_where_they_are_said_to_in_a_higher_row(stand: Stand, top: float) -> None:
+    seen: list[float] = []
+    look = Picture(lambda _painter, box, _of, _theme: seen.append(box.center().y() - 10), None, 20)
+    row = laid(Strip((look,), high=20), pad=(0, 0, 2, 6), stand=stand, high=60)
+    assert row.high == 60
+    row.paint(QPainter(), QRectF(0, 100, 300, row.high), THEME)
+    assert seen == [100 + top]
