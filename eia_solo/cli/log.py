@@ -6,7 +6,7 @@ import click
 
 from eia_solo.cli.files import reading, reading_any
 from eia_solo.cli.options import file_argument, json_option, out_option
-from eia_solo.cli.output import print_json, print_line
+from eia_solo.cli.output import print_json, print_line, print_text
 from eia_solo.core.errors import InvalidCommand
 from eia_solo.exports.formats import FORMATS, SUFFIXES
 from eia_solo.exports.log_document import log_document
@@ -51,7 +51,7 @@ def log_command(file: Path, form: str | None, out: Path | None, marked: bool, st
     with reading_any(file) as session:
         text = FORMATS[asked](log_document(session, marked=marked))
     if out is None:
-        print(text, end="")
+        print_text(text)
     else:
         write_whole(out, text)
         print_line(f"{out}: the log of {file} as {asked}")

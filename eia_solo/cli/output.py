@@ -10,14 +10,25 @@ WIDE = 10_000
 
 
 def print_json(value: Any) -> None:
-    """One JSON value. Where the output is not UTF-8, other letters are written as \\u escapes, so none is lost."""
+    """One JSON value. Control characters are \\u escapes, and where the output is not UTF-8 so are other letters."""
     is_utf8 = (getattr(sys.stdout, "encoding", None) or "").lower().replace("-", "") == "utf8"
-    print(json.dumps(value, ensure_ascii=not is_utf8))
+    text = json.dumps(value, ensure_ascii=not is_utf8)
+    print(text if text.isprintable() else "".join(c if c.isprintable() else json.dumps(c)[1:-1] for c in text))
 
 
 def print_line(text: str = "") -> None:
     """One line for people."""
     print(printable(text))
+
+
+def print_text(text: str) -> None:
+    """A whole document. What goes into a file or another program is not touched; a terminal gets no control characters.
+
+    Among the formats CSV alone has no way to write them harmlessly.
+    """
+    if sys.stdout.isatty():
+        text = "".join(f"{printable(line)}\n" for line in text.splitlines())
+    print(text, end="")
 
 
 def note(text: str) -> None:
@@ -37,9 +48,7 @@ def print_table(columns: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
     from rich.console import Console  # takes longer to load than most commands take
     from rich.table import Table
 
-    console = Console(
-        width=None if sys.stdout.isatty() else WIDE, markup=False, emoji=False, highlight=False, soft_wrap=False
-    )
+    console = Console(width=None if sys.stdout.isatty() else WIDE, markup=False, emoji=False)
     table = Table(box=None, header_style="bold", pad_edge=False)
     for name in columns:
         table.add_column(name.removeprefix(">"), justify="right" if name.startswith(">") else "left", overflow="fold")

@@ -168,13 +168,6 @@ def test_a_terminal_without_arrows_and_accents_gets_question_marks(cli: Cli, gam
     assert b"W\\u00fcrttemberg" in program("sheet", "show", game, "--json", PYTHONIOENCODING="ascii").stdout
 
 
-def test_what_a_file_says_does_not_steer_the_terminal(cli: Cli, game: Path) -> None:
-    cli("set", game, "powers.Fr.leaders[0].name", "Nap\x1b[31moleon\x07")
-    for words in (("log", game), ("history", game), ("sheet", "show", game), ("odds", game)):
-        assert "\x1b" not in cli(*words).out
-        assert "\x07" not in cli(*words).out
-
-
 def test_tables_are_copied_checked_and_used(
     cli: Cli, game: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -3,7 +3,7 @@
 import json
 
 from attrs import evolve
-from board import RULEBOOK, TABLES, do, play
+from board import RULEBOOK, TABLES, do, game, play
 from hypothesis import given
 from hypothesis import strategies as st
 from sheets import Data, counts, sheets
@@ -27,6 +27,14 @@ def test_a_game_s_sheet_is_that_game(data: Data) -> None:
 def test_a_game_written_as_text_and_read_is_that_game(data: Data) -> None:
     state = state_from(data, TABLES)
     assert RULEBOOK.parse_sheet(text_of(state, TABLES).encode(), "sheet.toml") == state
+
+
+def test_signs_that_do_not_print_are_escaped_in_a_sheet_and_read_back() -> None:
+    name = "a\x1b\x7f\x9b\u202e\ue000\U000e0001\U0010ffff\tb"
+    _, state = do(game(), EditFields({"powers.Fr.leaders": [{"name": name}]}))
+    text = text_of(state, TABLES)
+    assert text.replace("\n", "").isprintable()
+    assert RULEBOOK.parse_sheet(text.encode(), "sheet.toml") == state
 
 
 @given(sheets())

@@ -98,4 +98,12 @@ def _value(value: Any) -> str:
         if len(short) <= 100:
             return short
         return "[\n" + "".join(f"    {item},\n" for item in written) + "]"
-    return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")  # TOML forbids the bare character
+    text = json.dumps(value, ensure_ascii=False)
+    return text if text.isprintable() else "".join(map(_printable, text))
+
+
+def _printable(sign: str) -> str:
+    """A sign, or how a text in TOML writes it: TOML forbids some bare ones, and a terminal obeys others."""
+    if sign.isprintable():
+        return sign
+    return f"\\u{ord(sign):04x}" if sign <= "\uffff" else f"\\U{ord(sign):08x}"
