@@ -24,6 +24,8 @@ class FittingTitle(ThemedLabel):
             self._fit()
 
     def set_words(self, words: str) -> None:
+        if words == self.text():
+            return
         self.setText(words)
         self.setToolTip(words)
         self._fit()

@@ -45,13 +45,15 @@ class PowerDisc(QWidget):
     def __init__(self, theme: Theme, power: str, name: str = "", size: int = 28, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
-        self._power = power
+        self._power = ""
         self._size = size
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.set_power(power, name)
 
     def set_power(self, power: str, name: str = "") -> None:
         """Show another power; the name is what is read out and shown when the pointer rests on it."""
+        if (power, name) == (self._power, self.toolTip()):
+            return
         self._power = power
         self.setAccessibleName(name or power)
         self.setToolTip(name)

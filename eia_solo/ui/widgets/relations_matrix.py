@@ -101,6 +101,7 @@ class RelationsMatrix(QTableView):
         super().__init__(parent)
         self._theme = theme
         self.relations = RelationsModel(self, self.kinds)
+        self.relations.modelReset.connect(self._fit_again)
         self.setModel(self.relations)
         self._delegate = self.delegate(self, self.relations, theme)
         self.setItemDelegate(self._delegate)
@@ -123,6 +124,8 @@ class RelationsMatrix(QTableView):
     ) -> None:
         """Show these relations; a pair that is missing has none."""
         self.relations.set_relations(powers, relations, names or {})
+
+    def _fit_again(self) -> None:
         self._fit()
         self.updateGeometry()
 

@@ -77,7 +77,6 @@ class MainWindow(CampaignViews):
 
     def _connect(self) -> None:
         self.door.changed.connect(self._tell_change)
-        self.driver.moved.connect(self.refresh_actions)
         self.driver.running.connect(self.foot.show_running)
         self.driver.asked_twice.connect(
             lambda armed: self.say(tr("Press A again to roll all that is left") if armed else "")

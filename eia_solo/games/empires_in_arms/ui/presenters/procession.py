@@ -108,14 +108,7 @@ class Procession:
         """The check to show: the one looked at, the one due, or the likeliest of those to come."""
         if self.looked_at is not None and self.looked_at in self.pairs:
             return self.looked_at
-        return self.due or self._likeliest()
-
-    def _likeliest(self) -> Pair:
-        checks = self.walk.checks
-        if not checks:
-            return self.pairs[-1]
-        best = max(checks, key=lambda c: (c.chances[1], c.chances[0]))
-        return best.checker, best.target
+        return self.due or self.walk.likeliest or self.pairs[-1]
 
     @property
     def made(self) -> Mapping[Pair, CheckMade]:

@@ -84,6 +84,12 @@ class Walk(ABC):
     def by_pair(self) -> Mapping[Pair, Check]:
         return {(check.checker, check.target): check for check in self.checks}
 
+    @cached_property
+    def likeliest(self) -> Pair | None:
+        """Of the checks that can be made the one whose chance is greatest; None if there is none."""
+        best = max(self.checks, key=lambda check: [chance.ways for chance in reversed(check.chances)], default=None)
+        return None if best is None else (best.checker, best.target)
+
     def can_overrule(self, pair: Pair) -> bool:
         """Whether this check is due or made, so that it can be decided by hand."""
         return pair == self.due or any((r.checker, r.target) == pair for r in self.results)

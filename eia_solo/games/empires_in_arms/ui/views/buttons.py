@@ -73,7 +73,6 @@ class PhaseButtons(QWidget):
         kind, is_open, settles = procession.kind, procession.is_open, procession.waits_for_terms
         begins = procession.begins
         can_open = procession.walk_of(begins or kind).can_open
-        card = procession.card
         first = self._begins[begins or kind]
         if is_open:
             first = self.settle if settles and kind is CheckKind.PEACE else self.roll
@@ -90,8 +89,8 @@ class PhaseButtons(QWidget):
         roll = tr("Roll")
         if due not in (None, procession.shown):
             roll = tr("Roll {checker}\N{THIN SPACE}›\N{THIN SPACE}{target}", checker=due[0], target=due[1])
-        self.roll.setText(card.words.certain if is_open and card.certain else roll)
-        self.until.setText(card.words.until)
+        self.roll.setText(procession.words.certain if is_open and procession.card.certain else roll)
+        self.until.setText(procession.words.until)
         self.until.setEnabled(writable and procession.can_roll)
         self.all.setEnabled(writable and (procession.can_roll or procession.walk.can_open))
         self.all.setText(tr("Press again") if self._armed else tr("Roll all"))

@@ -45,6 +45,7 @@ class DeskCentre(QFrame):
         self._driver = driver
         self._theme = theme
         self._narrow = False
+        self._lines: tuple[PowerLine, ...] = ()
         self.setProperty("role", "panel")
         self.odds = OddsMatrix(theme)
         self.odds.cell_chosen.connect(lambda one, other: driver.look_at(one, other, CheckKind.DECLARATION))
@@ -99,8 +100,7 @@ class DeskCentre(QFrame):
             self.tabs.setCurrentIndex(tuple(TABS).index(name))
 
     def _turned(self, number: int) -> None:
-        if number == MAP and self.has_map:
-            self.map_page.refresh()
+        self._show_page(number)
         if self.has_map:
             self.map_page.bar.setVisible(number == MAP)
         self._hint.setVisible(number == ODDS)
@@ -191,15 +191,28 @@ class DeskCentre(QFrame):
 
     def refresh(self, lines: Sequence[PowerLine]) -> None:
         """Show the board as it stands."""
+        others = [line.power for line in lines] != [line.power for line in self._lines]
+        self._lines = tuple(lines)
+        self._show_page(self.tabs.currentIndex())
+        if others and self.tabs.currentIndex() != ODDS:
+            self._show_odds()  # the room there must be for it follows the number of powers
+
+    def _show_page(self, number: int) -> None:
+        """Work out what a page shows. The others are worked out when one turns to them."""
+        if number == MAP and self.has_map:
+            self.map_page.refresh()
+        elif number == ODDS and self._lines:
+            self._show_odds()
+        elif number == TERRITORIES:
+            self.holdings.set_lines(self._lines)
+
+    def _show_odds(self) -> None:
         procession = self._driver.procession
-        self.holdings.set_lines(list(lines))
+        names: dict[str, str] = {line.power: line.name for line in self._lines}
         blocked = self.odds.blockSignals(True)
-        names: dict[str, str] = {line.power: line.name for line in lines}
-        self.odds.set_odds([line.power for line in lines], odds_cells(procession), names)
+        self.odds.set_odds(list(names), odds_cells(procession), names)
         self.odds.choose(*procession.shown)
         self.odds.blockSignals(blocked)
-        if self.has_map and self.tabs.currentIndex() == MAP:
-            self.map_page.refresh()
 
 
 class _Pages(QStackedWidget):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QWidget
@@ -34,7 +36,7 @@ class Holdings(QScrollArea):
         self.viewport().setAutoFillBackground(False)
         self._rows: list[tuple[PowerDisc, ThemedLabel, ThemedLabel, ThemedLabel]] = []
 
-    def set_lines(self, lines: list[PowerLine]) -> None:
+    def set_lines(self, lines: Sequence[PowerLine]) -> None:
         while len(self._rows) < len(lines):
             self._add_row()
         for number, row in enumerate(self._rows):

@@ -49,8 +49,11 @@ class KindTabs(QWidget):
         blocked = self.bar.blockSignals(True)
         for number, kind in enumerate(self._kinds):
             walk = procession.walk_of(kind)
-            self.bar.setTabText(number, f"{kind_words(kind).title}{_count(walk)}")
-            self.bar.setTabEnabled(number, bool(walk.pairs))
+            words = f"{kind_words(kind).title}{_count(walk)}"
+            if words != self.bar.tabText(number):  # Qt lays out its tabs anew whatever it is told
+                self.bar.setTabText(number, words)
+            if bool(walk.pairs) != self.bar.isTabEnabled(number):
+                self.bar.setTabEnabled(number, bool(walk.pairs))
         self.bar.setCurrentIndex(self._kinds.index(procession.kind))
         self.bar.blockSignals(blocked)
         suits = suit_lines(procession)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QPainter, QPen
-from PySide6.QtWidgets import QListView, QStyle, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyleOptionViewItem, QWidget
 
 from eia_solo.games.empires_in_arms.ui.presenters.board import PowerLine
 from eia_solo.ui.theme import Theme
@@ -29,9 +31,11 @@ class PowerListModel(QAbstractListModel):
             self.beginResetModel()
             self._lines = lines
             self.endResetModel()
-        elif lines != self._lines:
-            self._lines = lines
-            self.dataChanged.emit(self.index(0), self.index(len(lines) - 1))
+            return
+        old, self._lines = self._lines, lines
+        for row, (one, other) in enumerate(zip(old, lines, strict=True)):
+            if one != other:
+                self.dataChanged.emit(self.index(row), self.index(row))
 
     def line(self, index: Index) -> PowerLine:
         return self._lines[index.row()]
@@ -197,6 +201,10 @@ class PowerList(PaintedList):
         self.lines = PowerListModel(self)
         self.setModel(self.lines)
         self.activated.connect(lambda index: self.power_opened.emit(self.lines.line(index).power))
+
+    def dataChanged(self, first: Index, last: Index, roles: Sequence[int] = ()) -> None:
+        """Every row is as high as before: only those that changed are painted, where a list would lay all out anew."""
+        QAbstractItemView.dataChanged(self, first, last, list(roles))
 
     def currentChanged(self, current: Index, previous: Index) -> None:
         super().currentChanged(current, previous)

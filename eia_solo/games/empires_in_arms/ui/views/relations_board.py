@@ -56,9 +56,11 @@ class RelationsBoard(Fitting):
         session = self._driver.door.session
         state, tables = session.state, session.rulebook.tables
         names: dict[str, str] = {power: tables.name(power) for power in state.powers}
+        count = len(self.matrix.relations.powers)
         self.matrix.set_relations(list(state.powers), relations(state), names)
         self.list.set_lines(relation_lines(state, tables, self._chronicler.chronicle))
-        self.fit()
+        if len(state.powers) != count:
+            self.fit()
 
     @cached_property
     def pair(self) -> PairWindow:

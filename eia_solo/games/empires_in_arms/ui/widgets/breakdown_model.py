@@ -135,10 +135,14 @@ class BreakdownModel(QAbstractListModel):
         self._rebuild()
 
     def _rebuild(self) -> None:
-        self.beginResetModel()
-        self._rows = list(self._folded_rows() if self.folded else self._open_rows())
+        rows = self._folded_rows() if self.folded else self._open_rows()
         if self._total is not None:
-            self._rows.append(self._total)
+            rows.append(self._total)
+        if rows == self._rows:
+            self._rows = rows  # what changed is put away by the fold
+            return
+        self.beginResetModel()
+        self._rows = rows
         self.endResetModel()
 
     def _folded_rows(self) -> list[Row]:

@@ -50,17 +50,16 @@ class BreakdownView(QListView):
         self.setEditTriggers(QListView.EditTrigger.NoEditTriggers)
         self.setAccessibleName(tr("Why"))
         self.breakdown.modelAboutToBeReset.connect(self._delegate.close)
+        self.breakdown.modelReset.connect(self.updateGeometry)
         self.activated.connect(self._toggle_if_fold)
 
     def set_lines(self, lines: Sequence[BreakdownLine], total: BreakdownTotal | None = None) -> None:
         """Show another breakdown; the fold stays as it is."""
         self.breakdown.set_lines(lines, total)
-        self.updateGeometry()
 
     def set_foldable(self, foldable: bool) -> None:
         """Whether rows that do not apply can be folded away at all; if not, all are shown."""
         self.breakdown.set_folding(foldable=foldable)
-        self.updateGeometry()
 
     @property
     def is_on_fold(self) -> bool:
@@ -76,7 +75,6 @@ class BreakdownView(QListView):
         if folded == self.breakdown.folded:
             return
         self.breakdown.set_folding(folded=folded)
-        self.updateGeometry()
         self.folded_changed.emit(self.breakdown.folded)
 
     def toggle_folded(self) -> None:

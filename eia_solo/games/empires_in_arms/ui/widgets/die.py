@@ -134,6 +134,8 @@ class DieFace(QWidget):
         self.update()
 
     def _set(self, state: DieState, value: int, word: str) -> None:
+        if (state, value, word) == (self._state, self._value, self._word):
+            return
         self._state, self._value, self._word = state, value, word
         self._tell()
         self.updateGeometry()

@@ -104,9 +104,12 @@ class RelationsList(QListView):
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAccessibleName(tr("Relations with their dates"))
+        self.setAccessibleDescription(tr(NOTHING))
 
     def set_lines(self, lines: Sequence[RelationLine]) -> None:
         """Show these lines."""
+        if tuple(lines) == self.lines.lines:
+            return
         self.lines.set_lines(list(lines))
         self.setAccessibleDescription("" if lines else tr(NOTHING))
         self.scheduleDelayedItemsLayout()

@@ -62,12 +62,16 @@ class ThrowsChart(QWidget):
 
         `does` says what the throws that reach the first of them do: "make war".
         """
+        if (best, worst, does) == (self._maybe, self._surely, self._does):
+            return
         self._maybe, self._surely, self._does = best, worst, does
         self._tell()
         self.update()
 
     def set_first_die(self, value: int | None) -> None:
         """The first die lies: the throws that are gone fade."""
+        if value == self._first:
+            return
         self._first = value
         self._tell()
         self.update()

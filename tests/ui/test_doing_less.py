@@ -1,0 +1,118 @@
+"""What an edit costs: only what changed is painted, what is out of sight rests, and no forecast is made twice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+from evening import trigger
+from PySide6.QtCore import QEvent, QObject, QRect
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from eia_solo.games.empires_in_arms.rules.commands import EditFields
+from eia_solo.games.empires_in_arms.rules.declarations import Declarations
+from eia_solo.games.empires_in_arms.rules.state import GameState
+from eia_solo.games.empires_in_arms.ui.page import MainWindow
+from eia_solo.games.empires_in_arms.ui.presenters.board import odds_cells
+from eia_solo.ui.widgets.relations_model import Relation
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+
+class Paints(QObject):
+    """What is painted while it watches: widgets by the name of their class, and how much of them."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seen: dict[str, QRect] = {}
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QPaintEvent) and isinstance(watched, QWidget):
+            around = watched.parentWidget()
+            is_viewport = isinstance(around, QAbstractScrollArea) and watched is around.viewport()
+            self.seen[type(around if is_viewport else watched).__name__] = event.rect()
+        return False
+
+
+@contextmanager
+def paints() -> Iterator[dict[str, QRect]]:
+    watch, app = Paints(), QApplication.instance()
+    assert app is not None
+    settle()
+    app.installEventFilter(watch)
+    yield watch.seen
+    settle()
+    app.removeEventFilter(watch)
+
+
+def settle() -> None:
+    for _ in range(5):
+        QApplication.processEvents()
+
+
+def edit(window: MainWindow, key: str, value: object) -> None:
+    window.session.do(EditFields({key: value}))
+
+
+@pytest.fixture
+def desk_window(window: MainWindow, qtbot: QtBot) -> MainWindow:
+    """A large window with the desk in sight and its map made."""
+    window.window().resize(1440, 900)
+    qtbot.waitUntil(lambda: window.desk.centre.has_map)
+    edit(window, "powers.Fr.money", 101)  # from here on there is something to undo
+    return window
+
+
+def test_an_edit_paints_the_line_of_its_power_and_the_words_about_it(desk_window: MainWindow) -> None:
+    with paints() as seen:
+        edit(desk_window, "powers.Fr.money", 102)
+    assert {"PowerList", "ThemedLabel"} <= set(seen)
+    still = {"BreakdownView", "DieFace", "FittingTitle", "MapView", "PowerDisc", "RelationsList", "RelationsMatrix"}
+    assert still & set(seen) == set()
+    assert seen["PowerList"].height() < desk_window.desk.powers.height() / 4
+
+
+def test_what_an_edit_changes_is_painted_though_little_else_is(desk_window: MainWindow) -> None:
+    with paints() as seen:
+        edit(desk_window, "relations.alliances", [["Au", "Ru"]])
+    assert {"RelationsList", "RelationsMatrix"} <= set(seen)
+    model = desk_window.desk.relations.matrix.relations
+    assert model.relations(model.index_of(("Au", "Ru"))) == [Relation.ALLIANCE]
+
+
+def test_a_tab_out_of_sight_shows_the_game_as_it_is_when_one_turns_to_it(desk_window: MainWindow) -> None:
+    centre = desk_window.desk.centre
+    odds = centre.odds.odds
+    before = odds.cell(odds.index(odds.powers.index("Au"), odds.powers.index("Tu")))
+    edit(desk_window, "powers.Au.money", 1)
+    edit(desk_window, "territories.Bavaria", "Tu")
+    centre.show_tab("odds")
+    now = odds_cells(desk_window.driver.procession)
+    shown = {(a, b): odds.cell(odds.index(m, n)) for m, a in enumerate(odds.powers) for n, b in enumerate(odds.powers)}
+    assert {pair: shown[pair] for pair in now} == now
+    assert now["Au", "Tu"] != before
+    assert centre.odds.currentIndex() == odds.index(*map(odds.powers.index, desk_window.driver.procession.shown))
+    centre.show_tab("territories")
+    words = [label.text() for label in centre.holdings.findChildren(QWidget) if hasattr(label, "text")]
+    assert any("Bavaria" in each for each in words)
+
+
+@pytest.mark.parametrize(("view", "times"), [("view_desk", 1), ("view_phase", 1), ("view_sheet", 0), ("view_log", 0)])
+def test_an_edit_makes_the_forecast_once_and_only_where_it_is_seen(
+    desk_window: MainWindow, monkeypatch: pytest.MonkeyPatch, view: str, times: int
+) -> None:
+    made: list[GameState] = []
+    forecast = Declarations.forecast
+
+    def counted(declarations: Declarations, state: GameState) -> object:
+        made.append(state)
+        return forecast(declarations, state)
+
+    trigger(desk_window, view)
+    monkeypatch.setattr(Declarations, "forecast", counted)
+    edit(desk_window, "powers.Fr.money", 103)
+    settle()
+    assert len(made) == times
