@@ -32,7 +32,7 @@ FIGURES = ("adjudicating", "board", "forecast", "flips", "diplomacy", "edit", "m
 
 def measured(name: str, folder: Path) -> Iterator[Figure]:
     """The figures of that name. Imports Qt where there is a window, so the platform must have been chosen before."""
-    from eia_solo.campaign.shelf import empires_in_arms
+    from eia_solo.games.empires_in_arms.loading import empires_in_arms
 
     rulebook = empires_in_arms()
     if name == "adjudicating":

@@ -9,10 +9,10 @@ from typing import Any
 from benchmarks.measure import Figure, in_turn, milliseconds, plain_python
 from benchmarks.peer import peer
 from benchmarks.positions import Position, random_positions
-from eia_solo.campaign.shelf import international_board
 from eia_solo.games.international_relations.adjudicator import movement
 from eia_solo.games.international_relations.adjudicator.orders import Unit
 from eia_solo.games.international_relations.adjudicator.reasons import verdicts
+from eia_solo.games.international_relations.loading import international_board
 from eia_solo.games.international_relations.rules.board_data import BoardData
 from eia_solo.games.international_relations.rules.game import Stage
 from eia_solo.games.international_relations.rules.positions.adjudicated import adjudicated

@@ -19,7 +19,7 @@ from eia_solo.games.empires_in_arms.rules.commands import EditFields
 from eia_solo.games.empires_in_arms.rules.declarations import Declarations
 from eia_solo.games.empires_in_arms.rules.rulebook import EmpiresInArms
 from eia_solo.games.empires_in_arms.rules.state import Power
-from eia_solo.games.empires_in_arms.ui.page import MainWindow
+from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
 from eia_solo.store.campaign import CampaignFile
 
 PROMISE_MS = 16
@@ -64,7 +64,7 @@ def _one_row_file(path: Path) -> sqlite3.Connection:
     return file
 
 
-def _with_view(app: QApplication, window: MainWindow, view: str, least: Callable[[], None], runs: int) -> list[Figure]:
+def _with_view(app: QApplication, window: EmpiresPage, view: str, least: Callable[[], None], runs: int) -> list[Figure]:
     money = count((window.session.state.powers[POWER].money or 0) + 1)
     parts: dict[str, list[float]] = {name: [] for name in PARTS}
 

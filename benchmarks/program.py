@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow
 from benchmarks.measure import milliseconds
 from eia_solo.games.empires_in_arms.rules.rulebook import EmpiresInArms
 from eia_solo.games.empires_in_arms.session import EmpiresSession
-from eia_solo.games.empires_in_arms.ui.page import MainWindow
+from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
 from eia_solo.store.resources import data
 from eia_solo.ui.looks import theme_of
 from eia_solo.ui.settings import Settings
@@ -29,15 +29,15 @@ def program() -> QApplication:
     return app
 
 
-def program_window(app: QApplication, path: Path, rulebook: EmpiresInArms) -> MainWindow:
+def program_window(app: QApplication, path: Path, rulebook: EmpiresInArms) -> EmpiresPage:
     """The window on a campaign."""
     settings = Settings()
-    window = MainWindow(EmpiresSession.open(path, rulebook), settings, theme_of(app, settings), lambda _: False)
+    window = EmpiresPage(EmpiresSession.open(path, rulebook), settings, theme_of(app, settings), lambda _: False)
     window.resize(FIRST)
     return window
 
 
-def show_view(app: QApplication, window: MainWindow, view: str) -> None:
+def show_view(app: QApplication, window: EmpiresPage, view: str) -> None:
     """Turn to a view and let it settle."""
     window.actions_by_id[f"view_{view}"].trigger()
     settle(app)
@@ -49,7 +49,7 @@ def settle(app: QApplication) -> None:
         app.processEvents()
 
 
-def all_read(app: QApplication, window: MainWindow) -> list[float]:
+def all_read(app: QApplication, window: EmpiresPage) -> list[float]:
     """Let the window read its log to the end; how many milliseconds each of its turns took."""
     turns = [0.0]
     while window.log.all[-1].entry < len(window.session.history.ids):
@@ -57,7 +57,7 @@ def all_read(app: QApplication, window: MainWindow) -> list[float]:
     return turns
 
 
-def put_away(window: MainWindow) -> None:
+def put_away(window: EmpiresPage) -> None:
     """Close the campaign and forget the window, so that the next one is measured as if it were the first."""
     window.hide()
     window.session.close()
@@ -66,7 +66,7 @@ def put_away(window: MainWindow) -> None:
     gc.collect()
 
 
-def empty_window(like: MainWindow) -> QMainWindow:
+def empty_window(like: EmpiresPage) -> QMainWindow:
     """A window of the same size with nothing in it."""
     window = QMainWindow()
     window.resize(like.size())

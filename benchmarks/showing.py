@@ -11,14 +11,14 @@ from benchmarks.campaigns import ENTRIES, long_campaign, make
 from benchmarks.measure import Figure, in_turn, milliseconds, plain_python
 from benchmarks.program import all_read, program_window, put_away, settle, show_view
 from eia_solo.games.empires_in_arms.rules.rulebook import EmpiresInArms
-from eia_solo.games.empires_in_arms.ui.page import MainWindow
+from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
 
 FIRST_MS, TURN_MS, PALETTE_MS, HISTORY_MS = 200, 50, 100, 300
 WINDOWS = 5
 """Each thing is made anew so often; the first time, which is the longest, its modules are imported too."""
 
 
-def _first(app: QApplication, path: Path, rulebook: EmpiresInArms, act: Callable[[MainWindow], object]) -> float:
+def _first(app: QApplication, path: Path, rulebook: EmpiresInArms, act: Callable[[EmpiresPage], object]) -> float:
     """How long something takes in a new window, painted."""
     with _window(app, path, rulebook) as window:
 
@@ -34,7 +34,7 @@ def figures(app: QApplication, folder: Path, rulebook: EmpiresInArms, runs: int)
     python = in_turn(runs, plain_python)[0]
     short, long = make(folder / "shown.eia", rulebook), long_campaign(folder, rulebook)
 
-    def first(path: Path, act: Callable[[MainWindow], object]) -> tuple[float, ...]:
+    def first(path: Path, act: Callable[[EmpiresPage], object]) -> tuple[float, ...]:
         return tuple(_first(app, path, rulebook, act) for _ in range(WINDOWS))
 
     with _window(app, short, rulebook) as window:
@@ -44,12 +44,12 @@ def figures(app: QApplication, folder: Path, rulebook: EmpiresInArms, runs: int)
         Figure("a power's page, first shown", "ms", first(short, lambda w: w.show_power("Au")), python, FIRST_MS),
         Figure("from one power's page to the next", "ms", turning, python, TURN_MS),
         Figure("the palette, first opened", "ms", first(short, lambda w: w.open_palette()), python, PALETTE_MS),
-        Figure(f"the history of {ENTRIES:,} entries", "ms", first(long, MainWindow.show_history), python, HISTORY_MS),
+        Figure(f"the history of {ENTRIES:,} entries", "ms", first(long, EmpiresPage.show_history), python, HISTORY_MS),
     ]
 
 
 @contextmanager
-def _window(app: QApplication, path: Path, rulebook: EmpiresInArms) -> Iterator[MainWindow]:
+def _window(app: QApplication, path: Path, rulebook: EmpiresInArms) -> Iterator[EmpiresPage]:
     """The window on a campaign when all of its log has been read and the desk is painted."""
     window = program_window(app, path, rulebook)
     window.show()
@@ -59,7 +59,7 @@ def _window(app: QApplication, path: Path, rulebook: EmpiresInArms) -> Iterator[
     put_away(window)
 
 
-def _turning(app: QApplication, window: MainWindow, runs: int) -> tuple[float, ...]:
+def _turning(app: QApplication, window: EmpiresPage, runs: int) -> tuple[float, ...]:
     powers = cycle(("Au", "Fr"))
 
     def turn() -> None:

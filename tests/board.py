@@ -5,9 +5,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from eia_solo.campaign.shelf import empires_in_arms
 from eia_solo.core.breakdown import RowResult, Unknown
 from eia_solo.core.dice import TypedDice
+from eia_solo.games.empires_in_arms.loading import empires_in_arms
 from eia_solo.games.empires_in_arms.rules.checks import Check
 from eia_solo.games.empires_in_arms.rules.commands import Command, OpenDeclarations, OpenPeace, RollCheck, RollPeace
 from eia_solo.games.empires_in_arms.rules.decisions.declarations import due_pair

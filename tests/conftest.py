@@ -11,7 +11,7 @@ os.environ["FONTCONFIG_FILE"] = str(Path(__file__).with_name("fonts.conf"))  # l
 import pytest
 from hypothesis import HealthCheck, settings
 
-from eia_solo.campaign import shelf
+from eia_solo.games.empires_in_arms import loading
 from eia_solo.games.empires_in_arms.rules.tables import Tables
 from eia_solo.store.resources import data
 
@@ -26,7 +26,7 @@ settings.load_profile("ci")
 @pytest.fixture(scope="session", autouse=True)
 def tables_read_once() -> Iterator[None]:
     """The tables that come along are read once for all tests: nothing changes them, and reading takes long."""
-    read, shipped = shelf.load_tables, str(data("modifier_tables") / shelf.FOLDER)
+    read, shipped = loading.load_tables, str(data("modifier_tables") / "empires_in_arms")
     once = cache(read)
 
     def load(read_file: Callable[[str], bytes], folder: str) -> Tables:
@@ -36,7 +36,7 @@ def tables_read_once() -> Iterator[None]:
         return Path(shipped, name).read_bytes()
 
     with pytest.MonkeyPatch.context() as patches:
-        patches.setattr(shelf, "load_tables", load)
+        patches.setattr(loading, "load_tables", load)
         yield
 
 

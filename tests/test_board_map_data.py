@@ -7,8 +7,8 @@ from typing import Any
 import check_board
 import pytest
 
-from eia_solo.campaign.shelf import international_board
 from eia_solo.games.international_relations.adjudicator.board import Terrain
+from eia_solo.games.international_relations.loading import international_board
 
 MAP: dict[str, Any] = json.loads(check_board.MAP.read_text(encoding="utf-8"))
 BOARD = international_board(check_board.MAP.parents[2] / "modifier_tables").board

@@ -13,10 +13,11 @@ from PySide6.QtGui import QImage, QKeySequence
 
 from eia_solo.campaign import shelf
 from eia_solo.cli.commands import command_line
+from eia_solo.games.empires_in_arms.ui.actions import EMPIRES
+from eia_solo.games.empires_in_arms.ui.actions import OTHER_KEYS as KEYS_OF_EMPIRES
 from eia_solo.games.international_relations.ui.actions import GAME
 from eia_solo.games.international_relations.ui.actions import OTHER_KEYS as KEYS_OF_GAME
 from eia_solo.games.revolution_and_reaction.ui.actions import OTHER_KEYS, RECORD
-from eia_solo.ui.actions import ACTIONS
 from eia_solo.ui.key_groups import key_groups
 from tools.pictures.few_colours import in_few_colours
 from tools.pictures.scenes import PICTURES
@@ -70,8 +71,9 @@ def anchors(page: Path) -> set[str]:
 @cache
 def keys_known() -> frozenset[str]:
     """The keys of the actions, of the sheet of keys and of single places, as they are written on the keyboard."""
-    written = {QKeySequence(key).toString() for spec in (*ACTIONS, *RECORD.specs, *GAME.specs) for key in spec.keys}
-    for _, lines in (*key_groups(), *key_groups(RECORD, OTHER_KEYS), *key_groups(GAME, KEYS_OF_GAME)):
+    pages = ((EMPIRES, KEYS_OF_EMPIRES), (RECORD, OTHER_KEYS), (GAME, KEYS_OF_GAME))
+    written = {QKeySequence(key).toString() for actions, _ in pages for spec in actions.specs for key in spec.keys}
+    for _, lines in (group for actions, others in pages for group in key_groups(actions, others)):
         for line in lines:
             written |= set(re.split(r", | or | to ", line.keys))
     return frozenset(written) | frozenset("123456") | KEYS_OF_ONE_VIEW.keys()

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from eia_solo.campaign.opening import open_campaign
-from eia_solo.campaign.shelf import international_relations
+from eia_solo.games.international_relations.loading import international_relations
 from eia_solo.games.international_relations.rules.codec import dump_game, load_game
 from eia_solo.games.international_relations.rules.game import Game, Stage
 from eia_solo.games.international_relations.rules.posting import report_text

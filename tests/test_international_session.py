@@ -5,11 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from eia_solo.campaign.opening import is_international, new_campaign, open_campaign
-from eia_solo.campaign.shelf import international_relations, international_story, rulebook
+from eia_solo.campaign.opening import new_campaign, open_campaign
+from eia_solo.campaign.shelf import folder_of, rulebook
 from eia_solo.core.errors import CampaignError, FileError, IllegalCommand, InvalidCommand
 from eia_solo.core.margins import Margin
 from eia_solo.exports.log_document import log_document
+from eia_solo.games.international_relations.game import INTERNATIONAL_RELATIONS
+from eia_solo.games.international_relations.loading import international_relations
 from eia_solo.games.international_relations.rules.codec import dump_game, load_game
 from eia_solo.games.international_relations.rules.commands import ChooseReading, Edit, EditBoard, ProcessTurn
 from eia_solo.games.international_relations.rules.game import Game, Stage, Tie, Turn
@@ -33,7 +35,7 @@ def session(tmp_path: Path) -> Iterator[InternationalSession]:
 def told(tmp_path_factory: pytest.TempPathFactory) -> Iterator[InternationalSession]:
     """The sample, told to where it waits. Tests only look at it."""
     with new_campaign(tmp_path_factory.mktemp("told") / "sample.eia", SAMPLE) as made:
-        assert is_international(made)
+        assert isinstance(made, InternationalSession)
         yield made
 
 
@@ -354,7 +356,7 @@ def test_the_sample_is_the_same_when_it_is_opened_again_and_its_proofs_hold(tmp_
     with new_campaign(tmp_path / "sample.eia", SAMPLE) as made:
         state = made.state
     with open_campaign(tmp_path / "sample.eia") as again:
-        assert is_international(again)
+        assert isinstance(again, InternationalSession)
         assert again.state == state
         assert load_game(dump_game(again.state)) == state
         assert again.problems() == []
@@ -424,7 +426,7 @@ def test_reports_are_those_of_the_branch_that_is_played(session: InternationalSe
 
 def test_a_game_that_is_won_goes_on_only_if_the_game_master_says_so(tmp_path: Path) -> None:
     with new_campaign(tmp_path / "won.eia", SAMPLE) as session:
-        assert is_international(session)
+        assert isinstance(session, InternationalSession)
         session.process()
         assert session.state.winners == ("Turkey",)
         with pytest.raises(IllegalCommand, match="won by Turkey"):
@@ -473,8 +475,8 @@ def test_a_scenario_that_cannot_be_is_refused_with_file_and_line(text: str, why:
 
 def test_the_shelf_knows_the_game_and_its_story() -> None:
     assert rulebook("international-relations").id == "international-relations"
-    assert international_story(SAMPLE) is not None
-    assert international_story("1901-international") is None
+    assert folder_of(INTERNATIONAL_RELATIONS).story(SAMPLE) is not None
+    assert folder_of(INTERNATIONAL_RELATIONS).story("1901-international") is None
 
 
 def test_a_campaign_with_an_event_of_a_later_version_is_refused_in_words() -> None:

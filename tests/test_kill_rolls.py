@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from board import TABLES_FOLDER
 
-from eia_solo.campaign.shelf import empires_in_arms
+from eia_solo.games.empires_in_arms.loading import empires_in_arms
 from eia_solo.games.empires_in_arms.session import EmpiresSession
 
 PLAYING = """
@@ -20,7 +20,7 @@ from eia_solo.games.empires_in_arms.rules.commands import NextMonth, OpenDeclara
 from eia_solo.games.empires_in_arms.rules.decisions.declarations import open_phase
 from eia_solo.games.empires_in_arms.rules.events import CheckMade
 from eia_solo.games.empires_in_arms.session import EmpiresSession
-from eia_solo.campaign.shelf import empires_in_arms
+from eia_solo.games.empires_in_arms.loading import empires_in_arms
 
 with EmpiresSession.open(sys.argv[1], empires_in_arms(Path(sys.argv[2]))) as session:
     assert not session.why_read_only, session.why_read_only

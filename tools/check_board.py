@@ -17,8 +17,8 @@ from typing import Any
 
 from check_map import Ring, contains, faults_of_lines, line_of, rings_of
 
-from eia_solo.campaign.shelf import international_board
 from eia_solo.games.international_relations.adjudicator.board import Board, Terrain, UnitKind
+from eia_solo.games.international_relations.loading import international_board
 
 MAP = Path(__file__).resolve().parents[1] / "assets" / "map" / "diplomacy.json"
 SEEN = 40

@@ -9,13 +9,15 @@ from pathlib import Path
 
 from attrs import frozen
 
-from eia_solo.campaign.shelf import DIPLOMACY, EDITIONS, revolution_and_reaction
+from eia_solo.games.revolution_and_reaction.game import REVOLUTION_AND_REACTION
+from eia_solo.games.revolution_and_reaction.loading import revolution_and_reaction
 from eia_solo.games.revolution_and_reaction.rules.edition import Edition, Permission, Reading, Rule, RuleRow
 
 ROOT = Path(__file__).parents[1]
-TABLES = f"modifier_tables/{DIPLOMACY}"
-CODE = f"eia_solo/games/{DIPLOMACY}/rules"
-CASES = f"tests/cases/{DIPLOMACY}"
+EDITIONS = tuple(edition.folder for edition in REVOLUTION_AND_REACTION.editions)
+TABLES = f"modifier_tables/{REVOLUTION_AND_REACTION.id}"
+CODE = f"eia_solo/games/{REVOLUTION_AND_REACTION.id}/rules"
+CASES = f"tests/cases/{REVOLUTION_AND_REACTION.id}"
 
 FIGURES: Mapping[Rule, tuple[str, ...]] = {
     Rule.WAR: ("war_hours", "campaigns_are_initiated", "new_states_at_once"),

@@ -102,7 +102,7 @@ def draw_map(
 
 def draw_board(theme: Theme, *, orders: bool = False, owners: Mapping[str, str] | None = None) -> QImage:
     """The Diplomacy board at the beginning; with orders of every kind and what became of them, brought near."""
-    from eia_solo.campaign.shelf import international_board
+    from eia_solo.games.international_relations.loading import international_board
     from eia_solo.games.international_relations.ui.board.board_view import BoardView
     from eia_solo.games.international_relations.ui.presenters.board_picture import BoardPicture
 
@@ -211,7 +211,7 @@ def kept(image: QImage) -> QImage:
 @cache
 def _rulebook() -> EmpiresInArms:
     """The rulebook with the tables that come along, whatever a player has of their own."""
-    from eia_solo.campaign.shelf import empires_in_arms
+    from eia_solo.games.empires_in_arms.loading import empires_in_arms
 
     return empires_in_arms(ROOT / "modifier_tables")
 

@@ -9,14 +9,15 @@ from typing import Any
 
 from attrs import frozen
 
-from eia_solo.campaign.shelf import INTERNATIONAL, international_relations
+from eia_solo.games.international_relations.game import INTERNATIONAL_RELATIONS
+from eia_solo.games.international_relations.loading import international_relations
 from eia_solo.games.international_relations.rules.tables import SOURCE, Reading, RuleRow, Tables
 
 ROOT = Path(__file__).parents[1]
-TABLES = f"modifier_tables/{INTERNATIONAL}"
-CODE = f"eia_solo/games/{INTERNATIONAL}"
-CASES = f"tests/cases/{INTERNATIONAL}"
-TESTS = f"tests/games/{INTERNATIONAL}"
+TABLES = f"modifier_tables/{INTERNATIONAL_RELATIONS.id}"
+CODE = f"eia_solo/games/{INTERNATIONAL_RELATIONS.id}"
+CASES = f"tests/cases/{INTERNATIONAL_RELATIONS.id}"
+TESTS = f"tests/games/{INTERNATIONAL_RELATIONS.id}"
 
 PROCEDURES: Mapping[str, tuple[str, ...]] = {
     "A.coalition_russia": ("rules.judging.victory_table:VictoryTable.needed",),

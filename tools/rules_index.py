@@ -13,14 +13,16 @@ import diplomacy_index
 import international_index
 from attrs import field, frozen
 
-from eia_solo.campaign.shelf import FOLDER, empires_in_arms
+from eia_solo.core.breakdown import signed
 from eia_solo.core.strict import strict_converter, structure
 from eia_solo.core.tables import Row
-from eia_solo.games.empires_in_arms.rules.describe import signed
+from eia_solo.games.empires_in_arms.game import EMPIRES_IN_ARMS
+from eia_solo.games.empires_in_arms.loading import empires_in_arms
 from eia_solo.games.empires_in_arms.rules.state import EventKind
 from eia_solo.games.empires_in_arms.rules.tables import Tables
 
 ROOT = Path(__file__).parents[1]
+FOLDER = EMPIRES_IN_ARMS.id
 SOURCE = ROOT / "docs" / "sources" / "solitaire_empires_in_arms.toml"
 INDEX = ROOT / "docs" / "rules_index.md"
 TABLES_FOLDER = ROOT / "modifier_tables"

@@ -1,7 +1,8 @@
 """Writes assets/locale/eia_solo.pot: every text of the window that can be given in another language, with its places.
 
-Texts are the literal first arguments of `tr`, `ntr` and `mark` (of `eia_solo.ui.words`), and the text and the tip of
-an `ActionSpec`. Mistakes that would only show in another language are refused here, each with its file and line.
+Texts are the literal first arguments of `tr`, `ntr` and `mark` (of `eia_solo.ui.words`), the text and the tip of an
+`ActionSpec`, and the words of an `Edition` and a `Start`. Mistakes that would only show in another language are refused
+here, each with its file and line.
 """
 
 import ast
@@ -17,7 +18,7 @@ ROOT = Path(__file__).parents[1]
 SOURCES = ROOT / "eia_solo"
 CATALOGUE = ROOT / "assets" / "locale" / "eia_solo.pot"
 
-WORDS = "eia_solo.ui.words"
+WORDS, GAMES = "eia_solo.ui.words", "eia_solo.games.game"
 SPEC_TEXT, SPEC_TIP = 1, 5
 """Where the text and the tip of an action stand."""
 
@@ -78,11 +79,19 @@ class _Reader(ast.NodeVisitor):
         self._name = name
         self._depth = 0
         self._known: set[str] = set()
+        self._constants: dict[str, str] = {}
 
     def visit_ImportFrom(self, node: ast.ImportFrom) -> None:
         """Another function of the same name is none of ours."""
-        if node.module == WORDS:
+        if node.module in (WORDS, GAMES):
             self._known |= {alias.asname or alias.name for alias in node.names}
+
+    def visit_Assign(self, node: ast.Assign) -> None:
+        """Texts of the module by their names."""
+        match node:
+            case ast.Assign(targets=[ast.Name(name)], value=ast.Constant(str(text))) if not self._depth:
+                self._constants[name] = text
+        self.generic_visit(node)
 
     def visit_FunctionDef(self, node: ast.FunctionDef | ast.AsyncFunctionDef) -> None:
         for outside in (*node.decorator_list, node.args):
@@ -109,6 +118,8 @@ class _Reader(ast.NodeVisitor):
                 self._mark(node)
             case ast.Name("ActionSpec"):
                 self._action(node)
+            case ast.Name("Edition" | "Start" as does) if does in self._known:
+                self._named(node)
         self.generic_visit(node)
 
     def _shown(self, node: ast.Call, does: str) -> None:
@@ -144,6 +155,14 @@ class _Reader(ast.NodeVisitor):
                 self._refuse(node, "an action whose text or tip is no plain text")
             elif text:
                 self.messages.append(Message(text))
+
+    def _named(self, node: ast.Call) -> None:
+        """What a game calls an edition or a scenario: the second of their fields."""
+        text = self._constants.get(ast.unparse(node.args[1])) or _literal(node.args[1])
+        if text is None:
+            self._refuse(node, "an edition or a scenario whose words are no plain text")
+        else:
+            self.messages.append(Message(text))
 
     def _refuse(self, node: ast.AST, why: str) -> None:
         self.mistakes.append(f"{self._name}:{getattr(node, 'lineno', 0)}: {why}")

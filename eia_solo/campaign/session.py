@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, Generic, Self, TypeVar
+from typing import Any, Generic, Self, TypeAlias, TypeVar
 
 from attrs import evolve, frozen
 
@@ -19,7 +19,7 @@ from eia_solo.campaign.verification import problems
 from eia_solo.core.dice import DiceSource, SeededDice
 from eia_solo.core.errors import CampaignError, IllegalCommand, InvalidCommand
 from eia_solo.core.history import History
-from eia_solo.core.log import LogLine
+from eia_solo.core.log import LoggedLine, LogLine
 from eia_solo.core.margins import (
     Margin,
     Margins,
@@ -398,6 +398,10 @@ class Session(Generic[State, Command, Event]):
             ):
                 yield marked(line)
 
+    def logged(self, entries: Iterable[int]) -> Iterator[LoggedLine]:
+        """The log as exports want it: its lines, and with each check the rows it was made of."""
+        return (LoggedLine(line, facts=tuple(self.rulebook.line_facts(line))) for line in self.log(entries))
+
     def marking(self) -> Callable[[LogLine], LogLine]:
         """What gives a line its bookmark and note and, if it is not in force, the branch that holds it."""
         margins, elsewhere = self.margins, self.elsewhere
@@ -450,6 +454,35 @@ class Session(Generic[State, Command, Event]):
 
     # What a game may add
 
+    def tell(self, raw: bytes, file: str) -> None:
+        """Let everything happen that a story holds, each step an entry of its own: all of it or nothing.
+
+        Raises InvalidCommand: only a game that has stories can tell one.
+        """
+        raise InvalidCommand(f"{file}: this game has no stories")
+
+    def moment_data(self, entry: int) -> dict[str, str | None]:
+        """The moment of an entry, for other programs."""
+        return {"moment": self.moment_name(entry)}
+
+    def history_data(self, entry: Entry) -> dict[str, str | None]:
+        """When an entry of the history was, for other programs."""
+        return self.moment_data(entry.id)
+
+    def begun(self) -> tuple[str, dict[str, Any]]:
+        """What a new campaign is, in words, and for other programs."""
+        moment = self.moment_name(self.history.head)
+        said = f"a new campaign: scenario {self.campaign.meta['scenario']}, {moment}"
+        return said, {"rulebook": self.rulebook.id, "moment": moment}
+
+    changes_are = "Changed:"
+    """What stands above the list of what a step along the journal has changed."""
+
+    def changes_since(self, before: State) -> list[str]:
+        """What is other than in a state before, line by line."""
+        found = self.rulebook.compared(before, self.state)
+        return [f"{each.group}, {each.what}: {each.here} → {each.there}" for each in found]
+
     @classmethod
     def _first_meta(cls) -> dict[str, Any]:
         """What a new campaign keeps beside its journal."""
@@ -484,3 +517,6 @@ def _kept(branches: Branches) -> dict[str, Any]:
 def _changed(old: Mapping[str, Any], new: Mapping[str, Any]) -> dict[str, Any]:
     """Of the new values those that are not kept already."""
     return {key: value for key, value in new.items() if key not in old or old[key] != value}
+
+
+AnySession: TypeAlias = Session[Any, Any, Any]

@@ -4,20 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
-from eia_solo.campaign.session import Session
-from eia_solo.cli.difference import difference, print_difference
+from eia_solo.campaign.session import AnySession, Session
 from eia_solo.cli.files import reading_any, writing_any
 from eia_solo.cli.options import file_argument, json_option
-from eia_solo.cli.output import note, print_json, print_line, print_table
+from eia_solo.cli.output import note, print_changes, print_json, print_line, print_table
 from eia_solo.core.comparison import Difference
 from eia_solo.core.errors import InvalidCommand
-
-if TYPE_CHECKING:
-    from eia_solo.campaign.opening import AnySession
 
 
 @click.command()
@@ -126,7 +122,7 @@ def _go(file: Path, name: str, entry: int | None, as_json: bool) -> None:
     with writing_any(file) as session:
         before = session.state
         name = _gone_to(session, name) if entry is None else session.what_if(entry, name)
-        changes = difference(session, before)
+        changes = session.changes_since(before)
         head = session.history.head
         label, moment = session.entry_label(head), session.moment_words(head)
     if as_json:
@@ -134,7 +130,7 @@ def _go(file: Path, name: str, entry: int | None, as_json: bool) -> None:
         print_json({"done": done, "name": name, "entry": head, "changes": changes})
         return
     print_line(f"{'a new branch' if entry is not None else 'now on the branch'} {name}, {moment}: {label}")
-    print_difference(session, changes)
+    print_changes(session.changes_are, changes)
     if entry is not None:
         note(f"what you do now belongs to {name}; to go back: eia-solo branch {file} NAME")
 

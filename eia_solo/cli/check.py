@@ -8,7 +8,7 @@ from eia_solo.cli.files import reading_any
 from eia_solo.cli.main import DONE, REFUSED
 from eia_solo.cli.options import file_argument, json_option
 from eia_solo.cli.output import print_json, print_line
-from eia_solo.games.empires_in_arms.session import EmpiresSession
+from eia_solo.games import game_of
 
 
 @click.command()
@@ -27,7 +27,7 @@ def check_command(file: Path, as_json: bool) -> int:
     with reading_any(file) as session:
         problems = session.problems()
         count = len(session.history.ids)
-        rolls = isinstance(session, EmpiresSession)
+        rolls = game_of(session.rulebook.id).rolls_dice
     if as_json:
         print_json({"file": str(file), "sound": not problems, "entries": count, "problems": problems})
     elif problems:

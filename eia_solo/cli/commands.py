@@ -1,76 +1,37 @@
 """The list of commands. Each lives in a module of its own, which is imported when the command is called."""
 
 import os
-from collections.abc import Mapping
-from importlib import import_module
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Any, NoReturn
 
 import click
 
 from eia_solo import __version__
 from eia_solo.cli.window import Window
 from eia_solo.core.errors import EiaSoloError, InvalidCommand, did_you_mean
+from eia_solo.games import GAMES
+from eia_solo.games.game import Loadable, load
 
-ANY_GAME, EMPIRES, DIPLOMACY = "Commands", "Commands of Empires in Arms", "Commands of Revolution and Reaction"
-INTERNATIONAL = "Commands of International Relations"
-BOTH_OTHERS = "Commands of Revolution and Reaction and of International Relations"
-
-OF_EMPIRES: Mapping[str, str] = {
-    "demo": "eia_solo.games.empires_in_arms.cli.demo",
-    "sheet": "eia_solo.games.empires_in_arms.cli.sheet",
-    "set": "eia_solo.games.empires_in_arms.cli.edit",
-    "odds": "eia_solo.games.empires_in_arms.cli.odds",
-    "explain": "eia_solo.games.empires_in_arms.cli.explain",
-    "power": "eia_solo.games.empires_in_arms.cli.power",
-    "dow": "eia_solo.games.empires_in_arms.cli.dow",
-    "call": "eia_solo.games.empires_in_arms.cli.call",
-    "event": "eia_solo.games.empires_in_arms.cli.event",
-    "peace": "eia_solo.games.empires_in_arms.cli.peace",
-    "settle": "eia_solo.games.empires_in_arms.cli.settle",
-    "overrule": "eia_solo.games.empires_in_arms.cli.overrule",
-    "month": "eia_solo.games.empires_in_arms.cli.month",
-    "table": "eia_solo.games.empires_in_arms.cli.table",
+ANY_GAME = "Commands"
+_CLI = "eia_solo.cli"
+HELP = frozenset({"-h", "--help"})
+OF_ANY_GAME: Mapping[str, Loadable] = {
+    "new": f"{_CLI}.new:new_command",
+    "status": f"{_CLI}.status:status_command",
+    "log": f"{_CLI}.log:log_command",
+    "note": f"{_CLI}.margins:note_command",
+    "bookmark": f"{_CLI}.margins:bookmark_command",
+    "undo": f"{_CLI}.moves:undo_command",
+    "redo": f"{_CLI}.moves:redo_command",
+    "go": f"{_CLI}.moves:go_command",
+    "history": f"{_CLI}.history:history_command",
+    "branch": f"{_CLI}.branch:branch_command",
+    "check": f"{_CLI}.check:check_command",
+    "tables": f"{_CLI}.tables:tables_command",
+    "desktop": f"{_CLI}.desktop:desktop_command",
 }
-OF_BOTH_OTHERS: Mapping[str, str] = {
-    "status": "eia_solo.cli.status",
-    "report": "eia_solo.cli.report",
-    "announce": "eia_solo.cli.announce",
-}
-OF_DIPLOMACY: Mapping[str, str] = {
-    "post": "eia_solo.games.revolution_and_reaction.cli.post",
-    "record": "eia_solo.games.revolution_and_reaction.cli.record",
-    "deadlines": "eia_solo.games.revolution_and_reaction.cli.deadlines",
-}
-OF_INTERNATIONAL: Mapping[str, str] = {
-    "orders": "eia_solo.games.international_relations.cli.orders",
-    "process": "eia_solo.games.international_relations.cli.process",
-    "ledger": "eia_solo.games.international_relations.cli.ledger",
-    "ir": "eia_solo.games.international_relations.cli.ir",
-}
-OF_ANY_GAME: Mapping[str, str] = {
-    "new": "eia_solo.cli.new",
-    "readings": "eia_solo.cli.readings",
-    "log": "eia_solo.cli.log",
-    "note": "eia_solo.cli.margins",
-    "bookmark": "eia_solo.cli.margins",
-    "undo": "eia_solo.cli.moves",
-    "redo": "eia_solo.cli.moves",
-    "go": "eia_solo.cli.moves",
-    "history": "eia_solo.cli.history",
-    "branch": "eia_solo.cli.branch",
-    "check": "eia_solo.cli.check",
-    "tables": "eia_solo.cli.tables",
-    "desktop": "eia_solo.cli.desktop",
-}
-GROUPS: Mapping[str, Mapping[str, str]] = {
-    ANY_GAME: OF_ANY_GAME,
-    EMPIRES: OF_EMPIRES,
-    BOTH_OTHERS: OF_BOTH_OTHERS,
-    DIPLOMACY: OF_DIPLOMACY,
-    INTERNATIONAL: OF_INTERNATIONAL,
-}
-MODULES: Mapping[str, str] = {**OF_ANY_GAME, **OF_EMPIRES, **OF_BOTH_OTHERS, **OF_DIPLOMACY, **OF_INTERNATIONAL}
-"""The commands, each with its module; in it the command is called NAME_command."""
+"""What every campaign takes. A game may have its own in the place of one."""
 
 NO_WINDOW = 3
 
@@ -87,23 +48,74 @@ class Commands(click.Group):
         return super().resolve_command(ctx, args)
 
 
+class _OfItsGame(click.Command):
+    """A command that games have each in their own way: the file it is called with says whose is meant."""
+
+    def __init__(self, name: str, whose: Mapping[str, Loadable], otherwise: Loadable) -> None:
+        self._whose, self._otherwise = whose, otherwise
+        super().__init__(name, short_help=self._commands()[0].get_short_help_str(10_000))
+
+    def make_context(
+        self, info_name: str | None, args: list[str], parent: click.Context | None = None, **extra: Any
+    ) -> click.Context:
+        """The context of the game's own command, which then does the rest."""
+        file = next((Path(word) for word in args if not word.startswith("-") and Path(word).is_file()), None)
+        if file is None:
+            if HELP & set(args):
+                self._help(info_name, parent)
+            return self._commands()[0].make_context(info_name, args, parent, **extra)
+        from eia_solo.cli.files import another_game, game_of  # brings the whole journal with it
+
+        game = game_of(file)
+        found = self._whose.get(game.id, self._otherwise)
+        if not found:
+            raise another_game(game, file)
+        command: click.Command = load(found)
+        return command.make_context(info_name, args, parent, **extra)
+
+    def _commands(self) -> list[click.Command]:
+        """The command of any game, then those that single games have."""
+        return [load(place) for place in (self._otherwise, *self._whose.values()) if place]
+
+    def _help(self, name: str | None, parent: click.Context | None) -> NoReturn:
+        """Says what the command does in every game."""
+        titles = [game.title for game in GAMES if game.id in self._whose]
+        for title, command in zip(([ANY_GAME] if self._otherwise else []) + titles, self._commands(), strict=True):
+            click.echo(f"{title}:\n\n{command.get_help(click.Context(command, parent, name))}\n")
+        raise click.exceptions.Exit
+
+
 class _CommandLine(Commands):
     """The commands of EiA Solo, and beside them a file name alone, which opens the window."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        return list(MODULES)
+        return [name for names in self._groups().values() for name in names]
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        if cmd_name not in MODULES:
+        whose = {game.id: game.commands[cmd_name] for game in GAMES if cmd_name in game.commands}
+        if len(whose) > 1 or (whose and cmd_name in OF_ANY_GAME):
+            return _OfItsGame(cmd_name, whose, OF_ANY_GAME.get(cmd_name, ""))
+        place = next(iter(whose.values()), OF_ANY_GAME.get(cmd_name))
+        if place is None:
             return None
-        module = import_module(MODULES[cmd_name])
-        command: click.Command = getattr(module, f"{cmd_name}_command")
+        command: click.Command = load(place)
         return command
+
+    def _groups(self) -> Mapping[str, Sequence[str]]:
+        """The commands below the words for those that have them: any game's, one game's, those of several."""
+        groups: dict[str, list[str]] = {ANY_GAME: list(OF_ANY_GAME)}
+        names = dict.fromkeys(name for game in GAMES for name in game.commands if name not in OF_ANY_GAME)
+        for name in names:
+            titles = [game.title for game in GAMES if name in game.commands]
+            whose = f"Commands of {' and of '.join(titles)}" if len(titles) < len(GAMES) else ANY_GAME
+            groups.setdefault(whose, []).append(name)
+        return groups
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The commands, those of one game together."""
-        width = max(map(len, MODULES)) + 2
-        for title, names in GROUPS.items():
+        groups = self._groups()
+        width = max(len(name) for names in groups.values() for name in names) + 2
+        for title, names in groups.items():
             commands = [(name, self.get_command(ctx, name)) for name in names]
             rows = [
                 (name.ljust(width - 2), command.get_short_help_str(formatter.width - width - 6))
@@ -116,7 +128,7 @@ class _CommandLine(Commands):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        if args[0] not in MODULES and _is_a_file_name(args[0]):
+        if self.get_command(ctx, args[0]) is None and _is_a_file_name(args[0]):
             return "", _open_command, args
         return super().resolve_command(ctx, args)
 
@@ -125,37 +137,28 @@ def _is_a_file_name(word: str) -> bool:
     return Path(word).suffix in (".eia", ".toml") or os.sep in word or os.path.exists(word)
 
 
+def _help() -> str:
+    """What the program is for, and how to begin."""
+    purposes = "; ".join(game.purpose for game in GAMES)
+    examples = "\n\n".join("\n".join(f"  {line}" for line in game.example) for game in GAMES if game.example)
+    examples = examples.replace("\n\n", "\n\n\b\n")
+    return (
+        f"{purposes[:1].upper()}{purposes[1:]}.\n\nA FILE alone, or nothing, opens the window.\n\n"
+        f"\b\nExample:\n{examples}"
+    )
+
+
 @click.group(
     cls=_CommandLine,
+    help=_help(),
     invoke_without_command=True,
-    context_settings={"help_option_names": ["-h", "--help"]},
+    context_settings={"help_option_names": sorted(HELP)},
     subcommand_metavar="[FILE | COMMAND ...]",
 )
 @click.version_option(__version__, "--version", message="EiA Solo %(version)s")
 @click.pass_context
 def command_line(ctx: click.Context) -> int | None:
-    """The political phase of the powers nobody plays in Empires in Arms, with exact odds and every reason; the record
-    of Revolution and Reaction, which says of every post what it comes to; and games of International Relations, whose
-    orders it adjudicates.
-
-    A FILE alone, or nothing, opens the window.
-
-    \b
-    Example:
-      eia-solo new war.eia --scenario 1805-sample
-      eia-solo odds war.eia
-      eia-solo dow war.eia
-      eia-solo war.eia
-
-    
-      eia-solo new game.eia --scenario nwol-sample
-      eia-solo status game.eia
-
-    
-      eia-solo new europe.eia --scenario 1901-international
-      eia-solo orders europe.eia France france.txt
-      eia-solo process europe.eia
-    """
+    """The window, unless a command is named."""
     return None if ctx.invoked_subcommand is not None else open_window(ctx.obj, None)
 
 

@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 from attrs import frozen
 
-from eia_solo.campaign.opening import is_international
 from eia_solo.cli.files import reading_any
 from eia_solo.cli.options import file_argument, json_option
 from eia_solo.cli.output import print_json, print_line
 from eia_solo.core.history import History
-from eia_solo.games.empires_in_arms.session import EmpiresSession
 from eia_solo.store.entries import Entry
-
-if TYPE_CHECKING:
-    from eia_solo.campaign.opening import AnySession
 
 
 @click.command()
@@ -36,7 +30,7 @@ def history_command(file: Path, as_json: bool) -> None:
     with reading_any(file) as session:
         entries = {entry.id: entry for entry in session.campaign.entries()}
         history, ends, playing = session.history, session.branch_ends, session.branches.playing
-        moments = _moments(session, entries)
+        moments = {id: session.history_data(entry) for id, entry in entries.items()} if as_json else {}
     names: dict[int, list[str]] = {}
     for name, end in ends.items():
         names.setdefault(end, []).append(name)
@@ -55,16 +49,6 @@ def history_command(file: Path, as_json: bool) -> None:
             mark = ">" if id == history.head else "-" if history.is_undone(id) else " "
             tags = "".join(f"  [{name}]" for name in names.get(id, ()))
             print_line(f"{mark} {id:>5}  {entries[id].at}  {entries[id].label}{tags}")
-
-
-def _moments(session: AnySession, entries: Mapping[int, Entry]) -> dict[int, dict[str, str | None]]:
-    """To what time in the game each entry belongs: its month, its turn, or when the post it enters was received."""
-    if isinstance(session, EmpiresSession):
-        months = session.months.all()
-        return {id: {"month": str(months[id])} for id in entries}
-    if is_international(session):
-        return {id: {"moment": session.moment_name(id)} for id in entries}
-    return {id: {"received": entry.command.get("entered", {}).get("received")} for id, entry in entries.items()}
 
 
 @frozen

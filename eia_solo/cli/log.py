@@ -4,14 +4,13 @@ from pathlib import Path
 
 import click
 
-from eia_solo.cli.files import reading, reading_any
+from eia_solo.cli.files import another_game, game_of, reading_any
 from eia_solo.cli.options import file_argument, json_option, out_option
-from eia_solo.cli.output import print_json, print_line, print_text
+from eia_solo.cli.output import print_line, print_text
 from eia_solo.core.errors import InvalidCommand
 from eia_solo.exports.formats import FORMATS, SUFFIXES
 from eia_solo.exports.log_document import log_document
-from eia_solo.games.empires_in_arms.cli.dice_stats import as_json as stats_json
-from eia_solo.games.empires_in_arms.cli.dice_stats import dice_stats, print_stats
+from eia_solo.games.game import load
 from eia_solo.store.plain_files import write_whole
 
 
@@ -40,12 +39,10 @@ def log_command(file: Path, form: str | None, out: Path | None, marked: bool, st
     if stats:
         if form or out:
             raise InvalidCommand("--stats prints tables or, with --json, JSON; it takes neither --format nor --output")
-        with reading(file) as session:
-            found = dice_stats(session)
-        if as_json:
-            print_json(stats_json(found))
-        else:
-            print_stats(found)
+        game = game_of(file)
+        if not game.dice_stats:
+            raise another_game(game, file)
+        load(game.dice_stats)(file, as_json=as_json)
         return
     asked = "json" if as_json else form or SUFFIXES.get(out.suffix.lower() if out else "", "text")
     with reading_any(file) as session:

@@ -4,18 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
-from eia_solo.cli.difference import difference, print_difference
+from eia_solo.campaign.session import AnySession
 from eia_solo.cli.files import writing_any
 from eia_solo.cli.options import file_argument, json_option
-from eia_solo.cli.output import print_json, print_line
-from eia_solo.games.empires_in_arms.session import EmpiresSession
-
-if TYPE_CHECKING:
-    from eia_solo.campaign.opening import AnySession
+from eia_solo.cli.output import print_changes, print_json, print_line
 
 
 @click.command()
@@ -72,16 +67,13 @@ def _move(file: Path, move: Callable[[AnySession], str], done: str, as_json: boo
     with writing_any(file) as session:
         before = session.state
         label = move(session)
-        changes = difference(session, before)
+        changes = session.changes_since(before)
         entry, branch = session.history.head, session.branches.playing
         again, back = session.redo_label, session.undo_label
-        if isinstance(session, EmpiresSession):
-            moment = {"month": str(session.state.month)}
-        else:
-            moment = {"moment": session.moment_name(entry)}
+        moment = session.moment_data(entry)
     if as_json:
         data = {"done": done, "label": label, "entry": entry, **moment, "branch": branch, "changes": changes}
         print_json(data | {"undo": back, "redo": again})
         return
     print_line(f"{done}: {label}")
-    print_difference(session, changes)
+    print_changes(session.changes_are, changes)

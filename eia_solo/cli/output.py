@@ -58,3 +58,11 @@ def print_table(columns: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
         console.print(table)
     for line in capture.get().splitlines():
         print(line.rstrip())
+
+
+def print_changes(heading: str, lines: Iterable[str]) -> None:
+    """What was changed, below a heading, if anything was."""
+    for number, line in enumerate(lines):
+        if not number:
+            print_line(heading)
+        print_line(f"  {line}")

@@ -1,79 +1,32 @@
-"""status: how a record or a game of International Relations stands, and whom one is waiting for."""
+"""status: how a campaign of any game stands."""
 
 from pathlib import Path
 
 import click
 
-from eia_solo.campaign.opening import is_international
-from eia_solo.cli.files import as_record, reading_any
+from eia_solo.cli.files import reading_any
 from eia_solo.cli.options import file_argument, json_option
 from eia_solo.cli.output import print_json, print_line
-from eia_solo.core.errors import InvalidCommand
-from eia_solo.games.international_relations.cli.status import status_of_international
-from eia_solo.games.revolution_and_reaction.cli.words import (
-    at_option,
-    force_json,
-    force_lines,
-    print_waiting,
-    waiting_json,
-)
-from eia_solo.games.revolution_and_reaction.rules.due import Due, due
-from eia_solo.games.revolution_and_reaction.rules.in_force import in_force
-from eia_solo.games.revolution_and_reaction.rules.moment import Moment
-from eia_solo.games.revolution_and_reaction.rules.waiting import waiting
+from eia_solo.exports.log_document import log_header
+from eia_solo.exports.words import header_facts
 
 
 @click.command()
 @file_argument
-@at_option
 @json_option
-def status_command(file: Path, at: Moment | None, as_json: bool) -> None:
-    """How a game stands, and whom one is waiting for.
-
-    Of a record what is in force, with the moment, the post and the rule behind each line. Of a game of International
-    Relations units, centres, relations, penalties and victory points. This is the game master's own file, secrets
-    included; `record`, `report` and `announce` are for others.
+def status_command(file: Path, as_json: bool) -> None:
+    """How a campaign stands.
 
     \b
     Example:
-      eia-solo status game.eia
-      eia-solo status game.eia --at 2011-11-01T09:00Z
-      eia-solo status europe.eia
+      eia-solo status war.eia
     """
     with reading_any(file) as session:
-        if is_international(session):
-            _expect_now(at)
-            status_of_international(file, session, as_json)
-            return
-        ledger = as_record(session, file, "month show").state
-    record = ledger.record if at is None else ledger.as_of(at)
-    edition, lines, turns = ledger.edition, in_force(ledger, record), due(record, ledger.edition)
+        facts = dict(header_facts(log_header(session)))
+        moment, last = session.moment_words(session.history.head), session.entry_label(session.history.head)
     if as_json:
-        waits = waiting_json(waiting(ledger, record), edition)
-        data = {"at": at.text if at else None, "last_run": record.last_run, "in_force": force_json(lines, edition)}
-        print_json({**data, "waiting": waits, "turns": [_turn_json(turn) for turn in turns]})
+        print_json({"file": str(file), "moment": moment, "last": last, **facts})
         return
-    print_line(f"{file}: {ledger.setup.title}, {f'as of {at.words}' if at else 'as of the last post'}")
-    if not record.states:
-        print_line('No state is in play yet: rulings of the kind "create" bring them in (eia-solo post).')
-    print_line(f"Last turn run: {record.last_run or 'none'}; next: {_next(turns)}")
-    for line in force_lines(lines, edition):
-        print_line(line)
-    print_waiting(ledger, record)
-
-
-def _expect_now(at: Moment | None) -> None:
-    if at is not None:
-        raise InvalidCommand("--at is for records of posts; what a past turn came to says eia-solo report FILE TURN")
-
-
-def _next(turns: tuple[Due, ...]) -> str:
-    if not turns:
-        return "not entered"
-    first = turns[0]
-    when = first.deadline.words if first.deadline else "not entered"
-    return f"turn {first.turn}, a {first.kind} turn, deadline {when}"
-
-
-def _turn_json(turn: Due) -> dict[str, object]:
-    return {"turn": turn.turn, "kind": turn.kind.value, "deadline": turn.deadline.text if turn.deadline else None}
+    print_line(f"{file}: {moment}: {last}")
+    for name, value in facts.items():
+        print_line(f"{name}: {value}")

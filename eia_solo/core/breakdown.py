@@ -8,6 +8,13 @@ from attrs import define
 
 from eia_solo.core.tables import Finding, Row
 
+MINUS = "\N{MINUS SIGN}"
+
+
+def signed(number: int) -> str:
+    """A modifier with its sign: +2, −3, 0."""
+    return f"+{number}" if number > 0 else str(number).replace("-", MINUS)
+
 
 class RowState(StrEnum):
     """Whether a row counts."""

@@ -2,6 +2,8 @@
 
 from attrs import frozen
 
+from eia_solo.core.breakdown import RowState
+
 
 @frozen(kw_only=True)
 class LogLine:
@@ -60,3 +62,31 @@ class LogLine:
         if not self.undone:
             return ""
         return f"on the branch {self.branch}" if self.branch else "undone"
+
+
+@frozen
+class LoggedRow:
+    """One row of a check as it counted. `text` and `cite` are those of the tables the check was made with."""
+
+    id: str
+    title: str
+    text: str
+    cite: str
+    state: RowState
+    value: int
+    because: str
+
+
+@frozen
+class LoggedLine:
+    """A line of the log; if it is a check, with its rows in the order of the tables."""
+
+    line: LogLine
+    rows: tuple[LoggedRow, ...] = ()
+    facts: tuple[tuple[str, str], ...] = ()
+    """What there is to say beside its words, as names and values."""
+
+    @property
+    def counted(self) -> tuple[LoggedRow, ...]:
+        """The rows that counted, and those that an unknown input left open."""
+        return tuple(row for row in self.rows if row.state is not RowState.DOES_NOT_APPLY)

@@ -1,12 +1,13 @@
 """What a rulebook is to the rest of the program: three pure functions and their words."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeAlias, TypeVar
 
 from eia_solo.core.comparison import Difference
 from eia_solo.core.dice import DiceSource
 from eia_solo.core.errors import InvalidCommand, did_you_mean
 from eia_solo.core.log import LogLine
+from eia_solo.core.readings import OpenSentence
 
 State = TypeVar("State")
 Command = TypeVar("Command", contravariant=True)
@@ -41,6 +42,16 @@ class Rulebook(Protocol[State, Command, Event]):
     def digest(self) -> str:
         """Names exactly these tables."""
 
+    @property
+    def readings(self) -> Mapping[str, OpenSentence]:
+        """The sentences of its source that can be read in more than one way, and those that are fixed, by id."""
+
+    def choice(self, reading: str, state: State) -> str:
+        """Which choice of an open sentence is in force in a campaign."""
+
+    def options(self, state: State) -> tuple[tuple[str, str], ...]:
+        """What else holds for a whole campaign, as names and values."""
+
     def initial(self, scenario: str) -> Event:
         """The event with which a campaign of this scenario begins. Raises InvalidCommand for an unknown one."""
 
@@ -58,6 +69,9 @@ class Rulebook(Protocol[State, Command, Event]):
     ) -> Iterable[LogLine]:
         """What the log says of the events of one entry. `state` is that of a later moment: it is there for names."""
 
+    def line_facts(self, line: LogLine) -> Iterable[tuple[str, str]]:
+        """What an export says of a line beside its words, as names and values."""
+
     def compared(self, here: State, there: State) -> Sequence[Difference]:
         """What is different between two states, in words."""
 
@@ -71,3 +85,6 @@ class Rulebook(Protocol[State, Command, Event]):
     def dump_state(self, state: State) -> Json: ...
 
     def load_state(self, data: Mapping[str, Any]) -> State: ...
+
+
+AnyRulebook: TypeAlias = Rulebook[Any, Any, Any]

@@ -6,7 +6,8 @@ from typing import Any
 from attrs import asdict
 
 from eia_solo.core.chance import THROWS
-from eia_solo.exports.document import LogDocument, LoggedLine, LoggedRow, LogHeader
+from eia_solo.core.log import LoggedLine, LoggedRow
+from eia_solo.exports.document import LogDocument, LogHeader
 
 FORMAT = "eia-solo log 1"
 

@@ -4,8 +4,7 @@ from collections.abc import Iterable
 
 from attrs import frozen
 
-from eia_solo.core.breakdown import RowState
-from eia_solo.core.log import LogLine
+from eia_solo.core.log import LoggedLine
 
 
 @frozen(kw_only=True)
@@ -50,32 +49,6 @@ class LogHeader:
     @property
     def options_words(self) -> str:
         return "; ".join(f"{name}: {value}" for name, value in self.options)
-
-
-@frozen
-class LoggedRow:
-    """One row of a check as it counted. `text` and `cite` are those of the tables the check was made with."""
-
-    id: str
-    title: str
-    text: str
-    cite: str
-    state: RowState
-    value: int
-    because: str
-
-
-@frozen
-class LoggedLine:
-    """A line of the log; if it is a check, with its rows in the order of the tables."""
-
-    line: LogLine
-    rows: tuple[LoggedRow, ...] = ()
-
-    @property
-    def counted(self) -> tuple[LoggedRow, ...]:
-        """The rows that counted, and those that an unknown input left open."""
-        return tuple(row for row in self.rows if row.state is not RowState.DOES_NOT_APPLY)
 
 
 @frozen

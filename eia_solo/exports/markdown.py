@@ -4,8 +4,9 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
-from eia_solo.exports.document import LogDocument, LoggedLine
-from eia_solo.exports.words import BOOKMARKED, TITLE, check_facts, header_facts, one_line, worth
+from eia_solo.core.log import LoggedLine
+from eia_solo.exports.document import LogDocument
+from eia_solo.exports.words import BOOKMARKED, TITLE, header_facts, one_line, worth
 
 _SPECIAL = re.compile(r"([\\`*_{}\[\]<>#|~&!])")
 
@@ -30,7 +31,7 @@ def _lines(order: int, logged: LoggedLine) -> Iterator[str]:
     yield from ("", f"{order}\\. {said}, entry {line.place}, {plain(line.at)}{bookmarked}")
     if line.note:
         yield from ("", f"> {plain(line.note)}")
-    facts = "; ".join(f"{name} {value}" for name, value in check_facts(line))
+    facts = "; ".join(f"{name} {value}" for name, value in logged.facts)
     if facts:
         yield from ("", plain(facts))
     for number, row in enumerate(logged.counted):

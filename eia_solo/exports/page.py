@@ -5,8 +5,9 @@ from functools import lru_cache
 from html import escape
 
 from eia_solo.core.breakdown import RowState
-from eia_solo.exports.document import LogDocument, LoggedLine
-from eia_solo.exports.words import BOOKMARKED, TITLE, check_facts, header_facts, one_line, worth
+from eia_solo.core.log import LoggedLine
+from eia_solo.exports.document import LogDocument
+from eia_solo.exports.words import BOOKMARKED, TITLE, header_facts, one_line, worth
 
 _STYLE = """
 :root { color-scheme: light dark; --paper: #faf8f3; --ink: #1f1d1a; --faint: #6b655c; --line: #d9d3c7; --war: #a3271d; }
@@ -61,7 +62,7 @@ def _item(order: int, logged: LoggedLine) -> Iterator[str]:
     yield f"<small>{order}, entry {line.place}, {_text(line.at)}{bookmarked}</small>\n"
     if line.note:
         yield f'<p class="note">{_text(line.note)}</p>\n'
-    facts = "; ".join(f"{name} {value}" for name, value in check_facts(line))
+    facts = "; ".join(f"{name} {value}" for name, value in logged.facts)
     if facts:
         yield f'<p class="facts">{_text(facts)}</p>\n'
     if logged.rows:

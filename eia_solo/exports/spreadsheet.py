@@ -4,9 +4,10 @@ import csv
 import io
 from collections.abc import Iterator
 
+from eia_solo.core.breakdown import signed
 from eia_solo.core.chance import THROWS
-from eia_solo.exports.document import LogDocument, LoggedLine, LogHeader
-from eia_solo.games.empires_in_arms.rules.describe import signed
+from eia_solo.core.log import LoggedLine
+from eia_solo.exports.document import LogDocument, LogHeader
 
 COLUMNS = (
     "order", "entry", "at", "undone", "kind", "month", "phase", "checker", "target", "status", "total", "needs",

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
-from eia_solo.exports.document import LogDocument, LoggedLine
-from eia_solo.exports.words import TITLE, check_facts, header_facts, one_line, state_words, worth
+from eia_solo.core.log import LoggedLine
+from eia_solo.exports.document import LogDocument
+from eia_solo.exports.words import TITLE, header_facts, one_line, state_words, worth
 
 
 def as_text(document: LogDocument) -> str:
@@ -22,7 +23,7 @@ def _lines(order: int, logged: LoggedLine) -> Iterator[str]:
     yield one_line(f"{order:>5}  {line.at}  entry {line.place}  {line.text}{said}")
     if line.note:
         yield one_line(f"         Note: {line.note}")
-    facts = "; ".join(f"{name} {value}" for name, value in check_facts(line))
+    facts = "; ".join(f"{name} {value}" for name, value in logged.facts)
     if facts:
         yield one_line(f"         {facts}")
     for row in logged.counted:

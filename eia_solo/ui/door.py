@@ -1,6 +1,6 @@
 """The session as widgets see it: commands in, changes and refusals out as signals."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
@@ -8,8 +8,6 @@ from PySide6.QtCore import QObject, Signal
 from eia_solo.campaign.session import Changes, Session
 from eia_solo.core.dice import DiceSource, TypedDice
 from eia_solo.core.errors import EiaSoloError
-from eia_solo.games.empires_in_arms.rules.commands import EditFields
-from eia_solo.games.empires_in_arms.session import EmpiresSession
 
 
 class Door(QObject):
@@ -50,24 +48,3 @@ class Door(QObject):
 
     def _tell(self, changes: Changes[Any, Any]) -> None:
         self.changed.emit(changes)
-
-
-class EmpiresDoor(Door):
-    """The door to a campaign of Empires in Arms, whose sheet is edited by hand."""
-
-    reason_used = Signal()
-    """The reason for an edit by hand stands in the log now, and is used up."""
-    session: EmpiresSession
-
-    def __init__(self, session: EmpiresSession, parent: QObject | None = None) -> None:
-        super().__init__(session, parent)
-        self.reason = ""
-        """Why the next edit by hand is made, if the player has said so."""
-
-    def edit(self, changes: Mapping[str, Any]) -> bool:
-        """Change values of the sheet, with the reason the player has given. Whether it was done."""
-        done = self.do(EditFields(dict(changes), self.reason))
-        if done and self.reason:
-            self.reason = ""
-            self.reason_used.emit()
-        return done

@@ -27,7 +27,7 @@ class KeyedWindow(QMainWindow):
 
     def _stays(self, event: QKeyEvent) -> bool:
         """Whether the key belongs to the widget it is pressed in."""
-        return stays(self._pressed_in, event.keyCombination(), check_seen=True, in_sheet=False)
+        return stays(self._pressed_in, event.keyCombination())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter does what the black button does, unless the focused widget does something; Home and End turn tabs."""

@@ -1,13 +1,13 @@
 """Which keys stay with the widget that has the focus, though they are keys of the window too.
 
-Every action of the phase is one key without Ctrl. A field in which one writes, a table with arrow keys and the sheet
-come first; and where the check cannot be seen, no key rolls it.
+Many actions are one key without Ctrl: a field in which one writes and a table with arrow keys come first.
 """
 
 from __future__ import annotations
 
+from typing import Protocol, runtime_checkable
+
 from PySide6.QtCore import QKeyCombination, Qt
-from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
@@ -19,35 +19,54 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from eia_solo.games.empires_in_arms.ui.widgets.answer_field import AnswerField
-from eia_solo.games.empires_in_arms.ui.widgets.breakdown_view import BreakdownView
-from eia_solo.games.empires_in_arms.ui.widgets.odds_matrix import OddsMatrix
-from eia_solo.ui.actions import ACTIONS, DICE_KEYS, NEED_THE_CHECK
-
 _Key = Qt.Key
 _PLAIN = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.KeypadModifier)
 _MOVING = (_Key.Key_Left, _Key.Key_Right, _Key.Key_Home, _Key.Key_End)
 ENTER = (_Key.Key_Return, _Key.Key_Enter)
 
-_OF_THE_CHECK = frozenset({*DICE_KEYS, *(key for spec in ACTIONS if spec.id in NEED_THE_CHECK for key in spec.keys)})
+
+@runtime_checkable
+class KeepsKeys(Protocol):
+    """A widget with keys of its own, in the place of what widgets of its kind keep."""
+
+    def keeps_key(self, key: int) -> bool:
+        """Whether this key stays with it."""
 
 
-def stays(focus: QWidget | None, pressed: QKeyCombination, *, check_seen: bool, in_sheet: bool) -> bool:
+@runtime_checkable
+class KeepsEnter(Protocol):
+    """A widget in which Enter does something now and then."""
+
+    def keeps_enter(self) -> bool:
+        """Whether Enter does something in it now."""
+
+
+def is_plain(pressed: QKeyCombination) -> bool:
+    """Whether no Ctrl, Alt or the like is held."""
+    return pressed.keyboardModifiers() in _PLAIN
+
+
+def moves(key: int) -> bool:
+    """Whether the key moves a cursor or a choice along a line."""
+    return key in _MOVING
+
+
+def writes(key: int) -> bool:
+    """Whether the key writes, deletes or moves where one writes."""
+    return _Key.Key_Space <= key <= _Key.Key_ydiaeresis or key == _Key.Key_Backspace or moves(key)
+
+
+def stays(focus: QWidget | None, pressed: QKeyCombination) -> bool:
     """Whether the key belongs to the focused widget and not to the action it is a shortcut of."""
-    if pressed.keyboardModifiers() not in _PLAIN:
+    if not is_plain(pressed):
         return False
     key = pressed.key()
-    written = _Key.Key_Space <= key <= _Key.Key_ydiaeresis
-    if in_sheet and (written or key in (*_MOVING, _Key.Key_Backspace)):
-        return True
-    if not check_seen and QKeySequence(key).toString() in _OF_THE_CHECK:
-        return True
-    if isinstance(focus, AnswerField):
-        written = focus.writes(key)
+    if isinstance(focus, KeepsKeys):
+        return focus.keeps_key(key)
     if isinstance(focus, QLineEdit | QPlainTextEdit | QAbstractSpinBox | QComboBox):
-        return written or key in (*_MOVING, _Key.Key_Backspace)
-    if isinstance(focus, QTabBar | OddsMatrix):
-        return key in _MOVING
+        return writes(key)
+    if isinstance(focus, QTabBar):
+        return moves(key)
     if not isinstance(focus, QAbstractItemView):
         return False
     return key in (_Key.Key_Home, _Key.Key_End) or (key == _Key.Key_F2 and _edits(focus))
@@ -61,8 +80,8 @@ def _edits(focus: QAbstractItemView) -> bool:
 
 def takes_enter(focus: QWidget | None) -> bool:
     """Whether Enter does something of its own in the focused widget, so that it presses no black button."""
-    if isinstance(focus, BreakdownView):
-        return focus.is_on_fold
+    if isinstance(focus, KeepsEnter):
+        return focus.keeps_enter()
     return isinstance(focus, QLineEdit | QComboBox | QAbstractButton | QAbstractItemView)
 
 

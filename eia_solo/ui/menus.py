@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from operator import attrgetter
 
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu
 
-from eia_solo.ui.actions import COLOURS, DICE_KEYS, ActionList, ActionSpec
+from eia_solo.ui.actions import COLOURS, ActionList, ActionSpec
 from eia_solo.ui.words import tr
 
 
@@ -36,16 +36,6 @@ def _made(spec: ActionSpec, window: QMainWindow) -> QAction:
     action.triggered.connect(lambda _checked=False, does=attrgetter(spec.does): does(window)())
     window.addAction(action)
     return action
-
-
-def make_dice_keys(window: QMainWindow, type_die: Callable[[int], None]) -> None:
-    """The six keys that type a die."""
-    for key in DICE_KEYS:
-        die = QAction(tr("Type a {number}", number=key), window)
-        die.setObjectName(f"action_die_{key}")
-        die.setShortcut(QKeySequence(key))
-        die.triggered.connect(lambda _checked=False, number=int(key): type_die(number))
-        window.addAction(die)
 
 
 def make_menus(window: QMainWindow, made: Mapping[str, QAction], actions: ActionList) -> dict[str, QMenu]:

@@ -9,9 +9,10 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any, Protocol
 
 from PySide6.QtGui import QAction, QCloseEvent
-from PySide6.QtWidgets import QApplication, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
 
 from eia_solo.campaign.session import Session
+from eia_solo.games import game_of
 from eia_solo.ui.actions import CAMPAIGN, WRITING, ActionList
 from eia_solo.ui.door import Door
 from eia_solo.ui.foot import Foot
@@ -43,14 +44,19 @@ _BACK_AND_FORTH = {
 class LogPage(Protocol):
     """The view of a log, in which the player keeps bookmarks and notes."""
 
+    words: QLineEdit
+    """The filter."""
+
     def turn_bookmark(self) -> None: ...
 
     def write_note(self) -> None: ...
 
     def step_bookmark(self, by: int) -> None: ...
 
+    def leave(self) -> None: ...
 
-class CampaignWindow(KeyedWindow):
+
+class CampaignPage(KeyedWindow):
     """The page of one campaign. Opening another is asked of `open_path`, which puts another page in its place.
 
     The page of a game adds its views and actions, and shows what it has to say in `refresh`.
@@ -193,10 +199,23 @@ class CampaignWindow(KeyedWindow):
     @cached_property
     def log_view(self) -> LogPage:
         """The log of this page."""
-        raise NotImplementedError
+        from eia_solo.ui.log.view import LogView
+
+        view = LogView(self.door, self.session, self.theme)
+        view.moment_asked.connect(self.show_moment)
+        view.export_asked.connect(lambda: self.ask_for("export_log"))
+        self.views.addWidget(view)
+        return view
 
     def show_log(self) -> None:
-        raise NotImplementedError
+        assert isinstance(self.log_view, QWidget), "a log is a view"
+        self._show(self.log_view, "view_log")
+
+    def filter_log(self) -> None:
+        """Put the cursor into the filter of the log."""
+        self.show_log()
+        self.log_view.words.setFocus()
+        self.log_view.words.selectAll()
 
     def bookmark(self) -> None:
         """Bookmark the line of the log one is on; from another view, show the log first."""
@@ -277,7 +296,10 @@ class CampaignWindow(KeyedWindow):
 
     def stop(self) -> None:
         """Leave what is under way; from a past moment back to now."""
-        self.back_to_now()
+        if self.session.looked_at is not None:
+            self.back_to_now()
+        elif self.in_sight == "view_log":
+            self.log_view.leave()
 
     def back_to_now(self) -> None:
         """Leave the past moment that is shown."""
@@ -360,7 +382,15 @@ class CampaignWindow(KeyedWindow):
     @cached_property
     def finder(self) -> Finder:
         """Opens the palette of this page."""
-        raise NotImplementedError
+        from eia_solo.ui.finding.finder import Finder
+
+        return Finder(self)
+
+    @property
+    def about(self) -> str:
+        """What the rules in force are, and where they come from."""
+        rulebook = self.session.rulebook
+        return tr("{game}\n\nTables {digest}", game=game_of(rulebook.id).title, digest=rulebook.digest[:12])
 
     def show_about(self) -> None:
         self._dialogs.show_about(self)

@@ -7,26 +7,22 @@ import traceback
 from collections.abc import Sequence
 from pathlib import Path
 from types import TracebackType
-from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QApplication
 
 from eia_solo import __version__
-from eia_solo.campaign.opening import is_international, is_record, open_campaign
+from eia_solo.campaign.opening import open_campaign
 from eia_solo.core.errors import EiaSoloError
-from eia_solo.games.empires_in_arms.session import EmpiresSession
-from eia_solo.games.empires_in_arms.ui.page import MainWindow
+from eia_solo.games import game_of
+from eia_solo.games.game import load
 from eia_solo.ui.looks import theme_of
-from eia_solo.ui.page import CampaignWindow
+from eia_solo.ui.page import CampaignPage
 from eia_solo.ui.report import show_report
 from eia_solo.ui.settings import Settings
 from eia_solo.ui.shell import Shell
 from eia_solo.ui.theme import Theme, apply
 from eia_solo.ui.welcome import Welcome
 from eia_solo.ui.words import tr
-
-if TYPE_CHECKING:
-    from eia_solo.campaign.opening import AnySession
 
 
 class Desk:
@@ -38,13 +34,13 @@ class Desk:
         apply(app, self.theme)
         self.shell = shell or Shell(self.settings, self.theme.palette.desk)
         self.shell.files_dropped.connect(self.take)
-        self.window: CampaignWindow | Welcome | None = None
+        self.window: CampaignPage | Welcome | None = None
 
     def open(self, path: Path) -> bool:
         """Open a campaign in place of what is shown. If it cannot be opened, what is shown says why."""
         shown = self.window
-        here = shown.session.campaign.path if isinstance(shown, CampaignWindow) else None
-        if isinstance(shown, CampaignWindow) and self.shell.isVisible() and here == path.resolve():
+        here = shown.session.campaign.path if isinstance(shown, CampaignPage) else None
+        if isinstance(shown, CampaignPage) and self.shell.isVisible() and here == path.resolve():
             shown.say(tr("{file} is open here already", file=path.name))
             return True
         try:
@@ -58,26 +54,11 @@ class Desk:
         goes_on = self.window is None and session.campaign.path == self.settings.last_campaign
         self.settings.last_campaign = session.campaign.path
         self.theme = theme_of(QApplication.instance(), self.settings)
-        window = self._page(session)
+        window: CampaignPage = load(game_of(session.rulebook.id).page)(session, self.settings, self.theme, self.open)
         if goes_on and self.settings.view in window.actions_of_page.views:
             window.ask_for(self.settings.view)
         self._show(window)
         return True
-
-    def _page(self, session: AnySession) -> CampaignWindow:
-        """The page of the game a campaign is of."""
-        if isinstance(session, EmpiresSession):
-            return MainWindow(session, self.settings, self.theme, self.open)
-        if is_international(session):
-            from eia_solo.games.international_relations.ui.page import InternationalWindow
-
-            return InternationalWindow(session, self.settings, self.theme, self.open)
-        assert is_record(session), "there is no fourth game"
-        from eia_solo.games.revolution_and_reaction.ui.page import (
-            DiplomacyWindow,  # here: whoever plays another game need not wait
-        )
-
-        return DiplomacyWindow(session, self.settings, self.theme, self.open)
 
     def take(self, paths: Sequence[Path]) -> None:
         """Take what was dropped on the window: a campaign is opened, a sheet is asked about, all else refused."""
@@ -90,13 +71,11 @@ class Desk:
         path = paths[0]
         if path.suffix.lower() == ".eia":
             self.open(path)
-        elif isinstance(window, CampaignWindow) and window.takes(path):
+        elif isinstance(window, CampaignPage) and window.takes(path):
             pass
         elif path.suffix.lower() != ".toml":
             words = tr("{file} is neither a campaign (.eia) nor a sheet (.toml)", file=path.name)
             window.say(words, refused=True)
-        elif isinstance(window, MainWindow):
-            window.ask_sheet(path)
         else:
             words = tr("{file} is a sheet: open the campaign first that it is for", file=path.name)
             window.say(words, refused=True)
@@ -105,7 +84,7 @@ class Desk:
         """Show the page without a campaign."""
         self._show(Welcome(self.settings, self.theme, self.open))
 
-    def _show(self, window: CampaignWindow | Welcome) -> None:
+    def _show(self, window: CampaignPage | Welcome) -> None:
         self.window = window
         self.shell.show_page(window)
         self.shell.show()

@@ -4,9 +4,9 @@ from pathlib import Path
 
 from calling import Cli, on_a_terminal
 
-from eia_solo.campaign.shelf import empires_in_arms
 from eia_solo.core.breakdown import Unknown
 from eia_solo.core.dice import TypedDice, drawn
+from eia_solo.games.empires_in_arms.loading import empires_in_arms
 from eia_solo.games.empires_in_arms.rules.commands import OpenDeclarations, RollCheck
 from eia_solo.games.empires_in_arms.rules.decisions.declarations import open_phase
 from eia_solo.games.empires_in_arms.session import EmpiresSession

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 from calling import Cli
 
-from eia_solo.campaign.shelf import empires_in_arms
 from eia_solo.core.dice import TypedDice
 from eia_solo.exports.log_document import log_document
+from eia_solo.games.empires_in_arms.loading import empires_in_arms
 from eia_solo.games.empires_in_arms.rules.commands import OpenDeclarations, OverruleCheck, RollCheck
 from eia_solo.games.empires_in_arms.rules.state import Outcome, Power
 from eia_solo.games.empires_in_arms.session import EmpiresSession

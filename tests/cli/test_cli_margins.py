@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from calling import Cli
 
-from eia_solo.campaign.shelf import empires_in_arms
+from eia_solo.games.empires_in_arms.loading import empires_in_arms
 from eia_solo.games.empires_in_arms.session import EmpiresSession
 
 

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from calling import Cli, on_a_terminal
 
-from eia_solo.campaign.shelf import empires_in_arms
 from eia_solo.core.dice import drawn
+from eia_solo.games.empires_in_arms.loading import empires_in_arms
 from eia_solo.games.empires_in_arms.session import EmpiresSession
 
 TALLY = "{land_start = 100, land_reinforced = 0, land_lost = 0, naval_start = 40, naval_reinforced = 0, naval_lost = 0}"

@@ -10,7 +10,7 @@ import pytest
 from calling import NO_SCREEN, Cli
 
 from eia_solo.cli import commands
-from eia_solo.cli.commands import MODULES, command_line
+from eia_solo.cli.commands import command_line
 from eia_solo.cli.window import Window
 
 PROGRAM = (sys.executable, "-m", "eia_solo")
@@ -59,7 +59,7 @@ def test_a_mistyped_command_is_told_which_was_meant(cli: Cli) -> None:
 
 def test_every_command_has_help_with_an_example(cli: Cli) -> None:
     listed = cli("--help").out
-    for name in MODULES:
+    for name in command_line.list_commands(click.Context(command_line)):
         assert f"\n  {name} " in listed
         text = cli(name, "-h").out
         assert f"eia-solo {name}" in text.split("Example:")[1]

@@ -7,12 +7,14 @@ from html.parser import HTMLParser
 from typing import Any
 
 import pytest
+from attrs import evolve
 
 from eia_solo.core.breakdown import RowState
-from eia_solo.core.log import LogLine
-from eia_solo.exports.document import LogDocument, LoggedLine, LoggedRow, LogHeader, ReadingInForce
+from eia_solo.core.log import LoggedLine, LoggedRow, LogLine
+from eia_solo.exports.document import LogDocument, LogHeader, ReadingInForce
 from eia_solo.exports.formats import FORMATS, SUFFIXES
 from eia_solo.exports.spreadsheet import COLUMNS
+from eia_solo.games.empires_in_arms.rules.log import line_facts
 
 HEADER = LogHeader(
     campaign="Jena",
@@ -54,7 +56,9 @@ def check(**more: Any) -> LogLine:
 
 
 def written(form: str, *lines: LoggedLine, header: LogHeader = HEADER) -> str:
-    return FORMATS[form](LogDocument(header, iter(lines)))
+    """An export of lines of Empires in Arms, which say what that rulebook says of them."""
+    told = (evolve(logged, facts=tuple(line_facts(logged.line))) for logged in lines)
+    return FORMATS[form](LogDocument(header, told))
 
 
 def cells(*lines: LoggedLine) -> list[dict[str, str]]:

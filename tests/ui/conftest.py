@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from eia_solo.games.empires_in_arms.ui.page import MainWindow
+from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
 from eia_solo.store.resources import data
 from eia_solo.ui.program import Desk
 from eia_solo.ui.theme import load_fonts
@@ -50,12 +50,12 @@ def desk(qapp: QApplication, qtbot: QtBot, fonts: None) -> Iterator[Desk]:
 
 
 @pytest.fixture
-def window(desk: Desk, tmp_path: Path) -> MainWindow:
+def window(desk: Desk, tmp_path: Path) -> EmpiresPage:
     """A window on a new campaign, complete with invented numbers."""
     return opened(desk, campaign(tmp_path))
 
 
 @pytest.fixture
-def window_1805(desk: Desk, tmp_path: Path) -> MainWindow:
+def window_1805(desk: Desk, tmp_path: Path) -> EmpiresPage:
     """A window on a new campaign of 1805, in which much is not entered yet."""
     return opened(desk, campaign(tmp_path, "1805"))

@@ -9,9 +9,9 @@ from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QToolButton, QWidget
 
-from eia_solo.campaign.shelf import empires_in_arms
+from eia_solo.games.empires_in_arms.loading import empires_in_arms
 from eia_solo.games.empires_in_arms.session import EmpiresSession
-from eia_solo.games.empires_in_arms.ui.page import MainWindow
+from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
 from eia_solo.ui.program import Desk
 
 Key = Qt.Key
@@ -29,11 +29,11 @@ def campaign(folder: Path, scenario: str = "1805-sample", name: str = "war.eia",
     return path
 
 
-def opened(desk: Desk, path: Path) -> MainWindow:
+def opened(desk: Desk, path: Path) -> EmpiresPage:
     """The window on a campaign, shown and active."""
     assert desk.open(path)
     window = desk.window
-    assert isinstance(window, MainWindow)
+    assert isinstance(window, EmpiresPage)
     desk.shell.activateWindow()
     QTest.qWaitForWindowActive(desk.shell)
     return window
@@ -75,19 +75,19 @@ def write(text: str) -> None:
     QTest.keyClicks(focus(), text)
 
 
-def trigger(window: MainWindow, *ids: str) -> None:
+def trigger(window: EmpiresPage, *ids: str) -> None:
     """Choose actions one after another, as their menus do."""
     for id in ids:
         window.actions_by_id[id].trigger()
 
 
-def roll_to_question(window: MainWindow) -> None:
+def roll_to_question(window: EmpiresPage) -> None:
     """Roll until dice cannot go on: at a question, or at the end."""
     while window.driver.procession.can_roll:
         window.driver.roll()
 
 
-def roll_all_without(window: MainWindow) -> None:
+def roll_all_without(window: EmpiresPage) -> None:
     """Make all checks that are left; what is not entered counts as no."""
     while window.driver.procession.is_open:
         window.driver.roll_without_answer()

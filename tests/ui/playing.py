@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from eia_solo.campaign.opening import new_campaign
-from eia_solo.games.international_relations.ui.page import InternationalWindow
+from eia_solo.games.international_relations.ui.page import InternationalPage
 from eia_solo.ui.program import Desk
 
 START, SAMPLE = "1901-international", "1901-international-sample"
@@ -23,11 +23,11 @@ def game(folder: Path, scenario: str = START) -> Path:
     return path
 
 
-def opened_game(desk: Desk, path: Path) -> InternationalWindow:
+def opened_game(desk: Desk, path: Path) -> InternationalPage:
     """The window on a game, shown and active."""
     assert desk.open(path)
     window = desk.window
-    assert isinstance(window, InternationalWindow)
+    assert isinstance(window, InternationalPage)
     desk.shell.resize(1440, 900)
     desk.shell.activateWindow()
     QTest.qWaitForWindowActive(desk.shell)
@@ -35,7 +35,7 @@ def opened_game(desk: Desk, path: Path) -> InternationalWindow:
     return window
 
 
-def click(window: InternationalWindow, *provinces: str) -> None:
+def click(window: InternationalPage, *provinces: str) -> None:
     """Click provinces of the board one after another."""
     board = window.board.board
     for id in provinces:
@@ -43,7 +43,7 @@ def click(window: InternationalWindow, *provinces: str) -> None:
         QApplication.processEvents()
 
 
-def type_sheet(window: InternationalWindow, power: str, text: str) -> None:
+def type_sheet(window: InternationalPage, power: str, text: str) -> None:
     """Choose a power at the order desk, and type its sheet with the keyboard."""
     window.show_sheet(power)
     editor = window.board.desk.editor
@@ -61,7 +61,7 @@ def black_key(widget: QWidget) -> None:
     QApplication.processEvents()
 
 
-def carry_out(window: InternationalWindow) -> None:
+def carry_out(window: InternationalPage) -> None:
     """Look ahead, and make it so."""
     window.show_board()
     black_key(window.board)

@@ -15,7 +15,7 @@ from eia_solo.games.revolution_and_reaction.rules.codes import ActId, OfficeId, 
 from eia_solo.games.revolution_and_reaction.rules.ledger import Ledger, ledger_of
 from eia_solo.games.revolution_and_reaction.rules.moment import Moment
 from eia_solo.games.revolution_and_reaction.session import DiplomacySession
-from eia_solo.games.revolution_and_reaction.ui.page import DiplomacyWindow
+from eia_solo.games.revolution_and_reaction.ui.page import RecordPage
 from eia_solo.ui.program import Desk
 
 NOW = "2011-11-08T20:00:00+00:00"
@@ -30,11 +30,11 @@ def record(folder: Path, scenario: str = "nwol-sample") -> Path:
     return path
 
 
-def opened_record(desk: Desk, path: Path) -> DiplomacyWindow:
+def opened_record(desk: Desk, path: Path) -> RecordPage:
     """The window on a record, shown and active, with a clock that stands still."""
     assert desk.open(path)
     window = desk.window
-    assert isinstance(window, DiplomacyWindow)
+    assert isinstance(window, RecordPage)
     window.session.clock = lambda: NOW
     desk.shell.activateWindow()
     QTest.qWaitForWindowActive(desk.shell)

@@ -10,8 +10,8 @@ import pytest
 from evening import campaign
 from year_players import ByScript, InTheWindow, Player, PlayersDice
 
-from eia_solo.campaign.shelf import empires_in_arms
 from eia_solo.core.log import LogLine
+from eia_solo.games.empires_in_arms.loading import empires_in_arms
 from eia_solo.games.empires_in_arms.rules.calls import calls_step, offers
 from eia_solo.games.empires_in_arms.rules.commands import EnterBattle, MakePeace, WriteIncident
 from eia_solo.games.empires_in_arms.rules.decisions.peace import Suit, open_peace_phase, suits

@@ -13,59 +13,62 @@ from PySide6.QtWidgets import QDialog, QLabel, QToolButton
 from pytestqt.qtbot import QtBot
 
 from eia_solo import __version__
-from eia_solo.campaign.shelf import empires_in_arms
+from eia_solo.games.empires_in_arms.loading import empires_in_arms
 from eia_solo.games.empires_in_arms.session import EmpiresSession
-from eia_solo.games.empires_in_arms.ui.page import MainWindow
-from eia_solo.ui.actions import ACTIONS, DICE_KEYS, EMPIRES, MENUS, NEED_THE_CHECK, VIEWS, WRITING
+from eia_solo.games.empires_in_arms.ui.actions import DICE_KEYS, EMPIRES, NEED_THE_CHECK
+from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
+from eia_solo.ui.actions import WRITING
 from eia_solo.ui.header import BACK_AND_FORTH
 from eia_solo.ui.program import Desk
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
 
-def in_menus(window: MainWindow) -> list[QAction]:
+def in_menus(window: EmpiresPage) -> list[QAction]:
     menus = [menu.menu() for menu in window.menuBar().actions()]
     return [action for menu in menus for action in menu.actions() if action.menu() is None]
 
 
-def test_every_action_has_its_object_name_and_stands_in_one_menu(window: MainWindow) -> None:
+def test_every_action_has_its_object_name_and_stands_in_one_menu(window: EmpiresPage) -> None:
     listed = Counter(action.objectName() for action in in_menus(window) if not action.isSeparator())
-    assert listed == Counter(f"action_{spec.id}" for spec in ACTIONS)
-    for spec in ACTIONS:
+    assert listed == Counter(f"action_{spec.id}" for spec in EMPIRES.specs)
+    for spec in EMPIRES.specs:
         found = window.findChild(QAction, f"action_{spec.id}")
         assert found is window.actions_by_id[spec.id]
         assert [key.toString() for key in found.shortcuts()] == list(spec.keys)
-    assert [menu.text() for menu in window.menuBar().actions()] == list(MENUS)
+    assert [menu.text() for menu in window.menuBar().actions()] == list(EMPIRES.menus)
 
 
 def test_no_two_actions_share_a_key() -> None:
-    keys = Counter([key for spec in ACTIONS for key in spec.keys] + list(DICE_KEYS))
+    keys = Counter([key for spec in EMPIRES.specs for key in spec.keys] + list(DICE_KEYS))
     assert [key for key, count in keys.items() if count > 1] == []
 
 
-def test_no_two_letters_of_one_menu_are_the_same(window: MainWindow) -> None:
-    for menu in MENUS:
+def test_no_two_letters_of_one_menu_are_the_same(window: EmpiresPage) -> None:
+    for menu in EMPIRES.menus:
         letters = Counter(
-            spec.text[spec.text.index("&") + 1].lower() for spec in ACTIONS if spec.menu == menu and "&" in spec.text
+            spec.text[spec.text.index("&") + 1].lower()
+            for spec in EMPIRES.specs
+            if spec.menu == menu and "&" in spec.text
         )
         assert [letter for letter, count in letters.items() if count > 1] == [], menu
 
 
-def test_every_method_an_action_names_exists(window: MainWindow) -> None:
-    for spec in ACTIONS:
+def test_every_method_an_action_names_exists(window: EmpiresPage) -> None:
+    for spec in EMPIRES.specs:
         assert callable(attrgetter(spec.does)(window)), spec.id
-    assert {spec.id for spec in ACTIONS} >= NEED_THE_CHECK
+    assert {spec.id for spec in EMPIRES.specs} >= NEED_THE_CHECK
 
 
-def test_the_buttons_of_the_header_are_the_actions_themselves(window: MainWindow) -> None:
-    for id in (*VIEWS, *(*EMPIRES.tools, *BACK_AND_FORTH)):
+def test_the_buttons_of_the_header_are_the_actions_themselves(window: EmpiresPage) -> None:
+    for id in (*EMPIRES.views, *(*EMPIRES.tools, *BACK_AND_FORTH)):
         button = window.header.findChild(QToolButton, f"button_{id}")
         assert button is not None
         assert button.defaultAction() is window.actions_by_id[id]
-    assert {spec.id for spec in ACTIONS if spec.tool} == {*EMPIRES.tools, *BACK_AND_FORTH}
+    assert {spec.id for spec in EMPIRES.specs if spec.tool} == {*EMPIRES.tools, *BACK_AND_FORTH}
 
 
-def test_about_says_the_version_and_the_tables(window: MainWindow, qtbot: QtBot) -> None:
+def test_about_says_the_version_and_the_tables(window: EmpiresPage, qtbot: QtBot) -> None:
     trigger(window, "about")
     about = window.findChild(QDialog, "about")
     assert about is not None
@@ -86,14 +89,23 @@ def test_a_campaign_that_is_open_elsewhere_can_be_looked_at_but_nothing_can_be_d
         assert "read-only" in window.windowTitle() + " ".join(label.text() for label in window.findChildren(QLabel))
         only_in_the_past = {"back_to_now"}
         branching = {"what_if", "name_branch"}
-        for spec in ACTIONS:
+        for spec in EMPIRES.specs:
             enabled = spec.when != WRITING and spec.id not in only_in_the_past | branching
             assert window.actions_by_id[spec.id].isEnabled() == enabled, spec.id
         before = window.session.state
-        for spec in ACTIONS:
+        for spec in EMPIRES.specs:
             if spec.when == WRITING:
                 attrgetter(spec.does)(window)() if spec.id != "apply_sheet" else None
-        for id in ("dow_phase", *VIEWS, "previous_check", "next_check", "due_check", "all_rows", "filter_log", "stop"):
+        for id in (
+            "dow_phase",
+            *EMPIRES.views,
+            "previous_check",
+            "next_check",
+            "due_check",
+            "all_rows",
+            "filter_log",
+            "stop",
+        ):
             trigger(window, id)
         window.driver.type_die(3)
         assert window.session.state == before
@@ -105,7 +117,7 @@ def test_a_campaign_that_is_open_elsewhere_can_be_looked_at_but_nothing_can_be_d
         assert len(elsewhere.history.ids) == 1
 
 
-def test_undo_and_redo_name_what_they_do(window: MainWindow) -> None:
+def test_undo_and_redo_name_what_they_do(window: EmpiresPage) -> None:
     undo, redo = window.actions_by_id["undo"], window.actions_by_id["redo"]
     assert not undo.isEnabled()
     assert undo.toolTip() == "Nothing to undo"
@@ -117,7 +129,7 @@ def test_undo_and_redo_name_what_they_do(window: MainWindow) -> None:
     assert redo.toolTip() == "Redo: Next month: February 1805 (Ctrl+Shift+Z)"
 
 
-def test_what_is_refused_says_why_and_changes_nothing(window: MainWindow) -> None:
+def test_what_is_refused_says_why_and_changes_nothing(window: EmpiresPage) -> None:
     trigger(window, "dow_phase")
     roll_all_without(window)
     head, state = window.session.history.head, window.session.state
@@ -127,7 +139,7 @@ def test_what_is_refused_says_why_and_changes_nothing(window: MainWindow) -> Non
     assert (window.session.history.head, window.session.state) == (head, state)
 
 
-def test_a_check_that_has_not_come_up_is_not_overruled_and_the_line_says_why(window: MainWindow) -> None:
+def test_a_check_that_has_not_come_up_is_not_overruled_and_the_line_says_why(window: EmpiresPage) -> None:
     trigger(window, "overrule")
     assert "begin the DoW phase first" in window.message.text()
     trigger(window, "dow_phase")
@@ -136,7 +148,7 @@ def test_a_check_that_has_not_come_up_is_not_overruled_and_the_line_says_why(win
     assert "has not come up yet" in window.message.text()
 
 
-def test_the_black_button_is_what_comes_next(window: MainWindow) -> None:
+def test_the_black_button_is_what_comes_next(window: EmpiresPage) -> None:
     buttons = window.desk.buttons
     assert [b.text() for b in (buttons.begin, buttons.roll, buttons.month) if b.property("primary")] == ["DoW phase"]
     trigger(window, "dow_phase")

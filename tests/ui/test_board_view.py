@@ -12,7 +12,6 @@ from PySide6.QtGui import QImage, QKeyEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from eia_solo.campaign.shelf import international_board
 from eia_solo.games.international_relations.adjudicator.board import UnitKind
 from eia_solo.games.international_relations.adjudicator.orders import (
     Build,
@@ -27,6 +26,7 @@ from eia_solo.games.international_relations.adjudicator.orders import (
     Unit,
 )
 from eia_solo.games.international_relations.adjudicator.verdicts import Outcome
+from eia_solo.games.international_relations.loading import international_board
 from eia_solo.games.international_relations.ui.board.board_view import BoardView
 from eia_solo.games.international_relations.ui.board.colours import colours
 from eia_solo.games.international_relations.ui.board.counters import counter_side

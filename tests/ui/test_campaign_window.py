@@ -14,12 +14,12 @@ from recording import opened_record, record
 
 from eia_solo.campaign.opening import open_campaign
 from eia_solo.campaign.session import Session
-from eia_solo.campaign.shelf import empires_in_arms
 from eia_solo.core.margins import Margin
+from eia_solo.games.empires_in_arms.loading import empires_in_arms
 from eia_solo.games.empires_in_arms.rules.commands import EditFields
 from eia_solo.games.empires_in_arms.session import EmpiresSession
 from eia_solo.games.empires_in_arms.ui.log import lines
-from eia_solo.ui.page import CampaignWindow
+from eia_solo.ui.page import CampaignPage
 from eia_solo.ui.program import Desk
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -27,7 +27,7 @@ GAMES = ["empires", "record"]
 
 
 @pytest.fixture(params=GAMES)
-def page(desk: Desk, tmp_path: Path, request: pytest.FixtureRequest) -> CampaignWindow:
+def page(desk: Desk, tmp_path: Path, request: pytest.FixtureRequest) -> CampaignPage:
     """A page of each game, with some entries behind it."""
     if request.param == "record":
         return opened_record(desk, record(tmp_path))
@@ -62,7 +62,7 @@ def stray(qapp: QApplication) -> Iterator[StrayWindows]:
 # Looks at the past
 
 
-def test_the_banner_of_a_look_is_a_part_of_the_page_from_the_first(page: CampaignWindow, stray: StrayWindows) -> None:
+def test_the_banner_of_a_look_is_a_part_of_the_page_from_the_first(page: CampaignPage, stray: StrayWindows) -> None:
     before = {window for window in QApplication.topLevelWidgets() if window.isVisible()}
     page.show_moment(2)
     assert page.look_banner.isVisible()
@@ -71,7 +71,7 @@ def test_the_banner_of_a_look_is_a_part_of_the_page_from_the_first(page: Campaig
     assert {window for window in QApplication.topLevelWidgets() if window.isVisible()} == before
 
 
-def test_a_look_lets_one_bookmark_and_note_and_goes_on(page: CampaignWindow) -> None:
+def test_a_look_lets_one_bookmark_and_note_and_goes_on(page: CampaignPage) -> None:
     trigger(page, "view_log")
     page.show_moment(2)
     trigger(page, "note")
@@ -85,7 +85,7 @@ def test_a_look_lets_one_bookmark_and_note_and_goes_on(page: CampaignWindow) -> 
 # Being closed
 
 
-def test_a_note_in_writing_is_kept_when_the_window_closes(page: CampaignWindow) -> None:
+def test_a_note_in_writing_is_kept_when_the_window_closes(page: CampaignPage) -> None:
     trigger(page, "view_log", "note")
     QTest.keyClicks(focus(), "the bells")
     path = page.session.campaign.path
@@ -94,7 +94,7 @@ def test_a_note_in_writing_is_kept_when_the_window_closes(page: CampaignWindow) 
         assert list(session.margins.values()) == [Margin(note="the bells")]
 
 
-def test_a_page_that_is_closed_has_no_field_in_focus_and_follows_no_colours(page: CampaignWindow) -> None:
+def test_a_page_that_is_closed_has_no_field_in_focus_and_follows_no_colours(page: CampaignPage) -> None:
     trigger(page, "view_log", "note")
     looks, theme = page.looks, page.theme
     assert isinstance(focus(), QLineEdit)

@@ -7,17 +7,17 @@ import pytest
 from evening import campaign
 from pytestqt.qtbot import QtBot
 
-from eia_solo.campaign.shelf import empires_in_arms
 from eia_solo.core.month import Month
+from eia_solo.games.empires_in_arms.loading import empires_in_arms
 from eia_solo.games.empires_in_arms.rules import events
 from eia_solo.games.empires_in_arms.rules.commands import ApplySheet, EditFields, NextMonth
 from eia_solo.games.empires_in_arms.rules.sheet import data_from
 from eia_solo.games.empires_in_arms.rules.state import Outcome, Power, Zone
 from eia_solo.games.empires_in_arms.session import EmpiresSession
 from eia_solo.games.empires_in_arms.ui.chronicler import A_PART, Chronicler
+from eia_solo.games.empires_in_arms.ui.door import EmpiresDoor
 from eia_solo.games.empires_in_arms.ui.presenters.chronicle import HEARD, PASSED_OVER, Chronicle
 from eia_solo.games.empires_in_arms.ui.presenters.procession import Procession
-from eia_solo.ui.door import EmpiresDoor
 from eia_solo.ui.widgets.relations_model import Relation
 
 Fr, GB, Au, Ru, Sp, Tu = map(Power, ("Fr", "GB", "Au", "Ru", "Sp", "Tu"))

@@ -11,7 +11,7 @@ from PySide6.QtTest import QAbstractItemModelTester
 from eia_solo.core.dice import By
 from eia_solo.core.log import LogLine
 from eia_solo.games.empires_in_arms.rules.dice_record import FACE_NAMES, dice_records, face_words
-from eia_solo.games.empires_in_arms.ui.page import MainWindow
+from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
 from eia_solo.games.empires_in_arms.ui.presenters.dice import Spread, dice_page
 from eia_solo.games.empires_in_arms.ui.views.dice_page import DicePanel
 from eia_solo.games.empires_in_arms.ui.widgets.spread import paint_spread
@@ -35,7 +35,7 @@ def throw(*dice: int) -> LogLine:
     )  # fmt: skip
 
 
-def test_the_dice_are_counted_beside_the_log_and_follow_undo_while_shown(window: MainWindow) -> None:
+def test_the_dice_are_counted_beside_the_log_and_follow_undo_while_shown(window: EmpiresPage) -> None:
     trigger(window, "dow_phase", "roll", "roll", "view_log")
     view = window.log_view
     assert "dice" not in vars(view), "it is made when first looked at"

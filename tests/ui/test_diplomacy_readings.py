@@ -20,7 +20,7 @@ from eia_solo.games.revolution_and_reaction.rules.commands import ChooseReading
 from eia_solo.games.revolution_and_reaction.rules.ledger import Ledger
 from eia_solo.games.revolution_and_reaction.rules.moment import Moment
 from eia_solo.games.revolution_and_reaction.session import DiplomacySession
-from eia_solo.games.revolution_and_reaction.ui.page import DiplomacyWindow
+from eia_solo.games.revolution_and_reaction.ui.page import RecordPage
 from eia_solo.games.revolution_and_reaction.ui.presenters.readings import RecordReadings
 from eia_solo.games.revolution_and_reaction.ui.readings import RecordReadingsDialog
 from eia_solo.ui.palette import DARK, LIGHT
@@ -44,7 +44,7 @@ def on_ally(session: DiplomacySession) -> None:
 
 
 @pytest.fixture
-def sample(desk: Desk, tmp_path: Path) -> DiplomacyWindow:
+def sample(desk: Desk, tmp_path: Path) -> RecordPage:
     """A window on the sample record, where France has declared war on an ally."""
     window = opened_record(desk, record(tmp_path))
     on_ally(window.session)
@@ -52,7 +52,7 @@ def sample(desk: Desk, tmp_path: Path) -> DiplomacyWindow:
 
 
 @pytest.fixture
-def dialog(sample: DiplomacyWindow) -> RecordReadingsDialog:
+def dialog(sample: RecordPage) -> RecordReadingsDialog:
     trigger(sample, "readings")
     return sample.readings
 
@@ -163,7 +163,7 @@ def test_only_the_sentence_one_stays_with_is_worked_out(
     assert tried == [{dialog.presenter.shown}]
 
 
-def test_weighing_leaves_the_record_alone(qtbot: QtBot, dialog: RecordReadingsDialog, sample: DiplomacyWindow) -> None:
+def test_weighing_leaves_the_record_alone(qtbot: QtBot, dialog: RecordReadingsDialog, sample: RecordPage) -> None:
     before, entry = sample.session.state, sample.session.history.head
     look_at(qtbot, dialog, "war_on_ally", "allowed")
     assert sample.session.state is before
@@ -171,7 +171,7 @@ def test_weighing_leaves_the_record_alone(qtbot: QtBot, dialog: RecordReadingsDi
 
 
 def test_enter_on_a_changed_post_shows_it_in_the_record(
-    qtbot: QtBot, dialog: RecordReadingsDialog, sample: DiplomacyWindow
+    qtbot: QtBot, dialog: RecordReadingsDialog, sample: RecordPage
 ) -> None:
     look_at(qtbot, dialog, "war_on_ally", "allowed")
     sample.show_reports()
@@ -187,7 +187,7 @@ def test_enter_on_a_changed_post_shows_it_in_the_record(
 
 
 def test_choosing_is_one_entry_and_undo_takes_it_back(
-    qtbot: QtBot, dialog: RecordReadingsDialog, sample: DiplomacyWindow
+    qtbot: QtBot, dialog: RecordReadingsDialog, sample: RecordPage
 ) -> None:
     session, entry = sample.session, sample.session.history.head
     assert not session.state.record.at_war(FRANCE, BAVARIA)
@@ -219,7 +219,7 @@ def test_what_one_weighs_is_judged_anew_when_a_post_comes_in(qtbot: QtBot, desk:
     assert "war, Foreign Minister of France: declares war on Bavaria" in changes(dialog)
 
 
-def test_a_record_that_can_only_be_read_says_why_and_chooses_nothing(qtbot: QtBot, sample: DiplomacyWindow) -> None:
+def test_a_record_that_can_only_be_read_says_why_and_chooses_nothing(qtbot: QtBot, sample: RecordPage) -> None:
     with open_campaign(sample.session.campaign.path) as second:
         assert isinstance(second, DiplomacySession)
         assert second.why_read_only
@@ -236,7 +236,7 @@ def test_a_record_that_can_only_be_read_says_why_and_chooses_nothing(qtbot: QtBo
 # Beside the record
 
 
-def test_its_key_and_the_palette_lead_to_it_and_it_is_not_modal(qtbot: QtBot, sample: DiplomacyWindow) -> None:
+def test_its_key_and_the_palette_lead_to_it_and_it_is_not_modal(qtbot: QtBot, sample: RecordPage) -> None:
     press("R", modifier=CTRL)
     assert sample.readings.isVisible()
     assert not sample.readings.isModal()
@@ -249,7 +249,7 @@ def test_its_key_and_the_palette_lead_to_it_and_it_is_not_modal(qtbot: QtBot, sa
 
 
 def test_everything_is_reached_by_keyboard_alone_and_has_a_name(
-    qtbot: QtBot, dialog: RecordReadingsDialog, sample: DiplomacyWindow
+    qtbot: QtBot, dialog: RecordReadingsDialog, sample: RecordPage
 ) -> None:
     look_at(qtbot, dialog, "war_on_ally")
     press(Key.Key_Tab)
@@ -276,7 +276,7 @@ def test_everything_is_reached_by_keyboard_alone_and_has_a_name(
 
 
 def test_it_fits_a_small_screen_and_another_look(
-    qtbot: QtBot, dialog: RecordReadingsDialog, sample: DiplomacyWindow
+    qtbot: QtBot, dialog: RecordReadingsDialog, sample: RecordPage
 ) -> None:
     assert dialog.minimumHeight() <= 520
     assert dialog.minimumWidth() <= 860

@@ -26,7 +26,7 @@ from test_every_model import below, in_use, turn_tabs
 
 from eia_solo.games.revolution_and_reaction.session import DiplomacySession
 from eia_solo.games.revolution_and_reaction.ui.actions import RECORD
-from eia_solo.games.revolution_and_reaction.ui.page import DiplomacyWindow
+from eia_solo.games.revolution_and_reaction.ui.page import RecordPage
 from eia_solo.games.revolution_and_reaction.ui.presenters.lines import Sign
 from eia_solo.games.revolution_and_reaction.ui.presenters.reading import EVERYTHING, moments, shown, step
 from eia_solo.games.revolution_and_reaction.ui.presenters.timeline import Timeline, Wanted
@@ -43,7 +43,7 @@ MANY = 10_000
 
 
 @pytest.fixture
-def sample(desk: Desk, tmp_path: Path) -> DiplomacyWindow:
+def sample(desk: Desk, tmp_path: Path) -> RecordPage:
     """A window on the sample record."""
     window = opened_record(desk, record(tmp_path))
     window.window().resize(1440, 900)
@@ -51,7 +51,7 @@ def sample(desk: Desk, tmp_path: Path) -> DiplomacyWindow:
 
 
 @pytest.fixture
-def long_one(sample: DiplomacyWindow) -> DiplomacyWindow:
+def long_one(sample: RecordPage) -> RecordPage:
     """A window on a record of ten thousand posts."""
     ledger = long_ledger(sample.session, MANY)
     assert len(ledger.record.verdicts) == MANY
@@ -61,7 +61,7 @@ def long_one(sample: DiplomacyWindow) -> DiplomacyWindow:
 
 
 @pytest.mark.parametrize("view", VIEWS)
-def test_every_control_says_what_it_is_and_tab_reaches_it(sample: DiplomacyWindow, view: str) -> None:
+def test_every_control_says_what_it_is_and_tab_reaches_it(sample: RecordPage, view: str) -> None:
     trigger(sample, "earlier_post", view)
     QApplication.processEvents()
     wanted = controls(sample)
@@ -77,7 +77,7 @@ def test_every_control_says_what_it_is_and_tab_reaches_it(sample: DiplomacyWindo
 
 
 @pytest.mark.parametrize("view", VIEWS)
-def test_every_line_and_cell_says_something(sample: DiplomacyWindow, view: str) -> None:
+def test_every_line_and_cell_says_something(sample: RecordPage, view: str) -> None:
     trigger(sample, view)
     for table in sample.views.currentWidget().findChildren(QAbstractItemView):
         if not table.isVisible():
@@ -104,7 +104,7 @@ def choices_cut_off(view: QWidget) -> list[str]:
 
 @pytest.mark.parametrize("scale", [0.9, 1.1, 1.3, 1.5])
 @pytest.mark.parametrize(("width", "height"), SIZES)
-def test_no_choice_of_the_filter_is_cut_off(sample: DiplomacyWindow, width: int, height: int, scale: float) -> None:
+def test_no_choice_of_the_filter_is_cut_off(sample: RecordPage, width: int, height: int, scale: float) -> None:
     app = QApplication.instance()
     assert isinstance(app, QApplication)
     theme = Theme(LIGHT, scale)
@@ -121,7 +121,7 @@ def test_no_choice_of_the_filter_is_cut_off(sample: DiplomacyWindow, width: int,
     assert filters.height() >= filters.minimumSizeHint().height()
 
 
-def test_the_pair_has_all_the_room_that_the_matrix_leaves(sample: DiplomacyWindow) -> None:
+def test_the_pair_has_all_the_room_that_the_matrix_leaves(sample: RecordPage) -> None:
     trigger(sample, "view_relations")
     view = sample.relations
     for width, height in SIZES:
@@ -136,7 +136,7 @@ def test_the_pair_has_all_the_room_that_the_matrix_leaves(sample: DiplomacyWindo
 
 @pytest.mark.parametrize("scale", [0.9, 1.0, 1.5])
 @pytest.mark.parametrize(("width", "height"), SIZES)
-def test_no_words_are_cut_off_at_any_size(sample: DiplomacyWindow, width: int, height: int, scale: float) -> None:
+def test_no_words_are_cut_off_at_any_size(sample: RecordPage, width: int, height: int, scale: float) -> None:
     palette = DARK if scale == 1.0 else LIGHT
     theme = Theme(palette, scale)
     app = QApplication.instance()
@@ -160,7 +160,7 @@ def test_no_words_are_cut_off_at_any_size(sample: DiplomacyWindow, width: int, h
         assert here.grab().toImage().width() == here.width()  # every line and sign is painted
 
 
-def test_every_model_stays_sound_through_posts_filters_moments_and_eyes(sample: DiplomacyWindow) -> None:
+def test_every_model_stays_sound_through_posts_filters_moments_and_eyes(sample: RecordPage) -> None:
     testers: dict[int, QAbstractItemModelTester] = {}
 
     def watch() -> None:
@@ -194,7 +194,7 @@ def test_every_model_stays_sound_through_posts_filters_moments_and_eyes(sample: 
     assert len(testers) > 20
 
 
-def test_every_sign_is_painted_in_both_themes(sample: DiplomacyWindow, qtbot: QtBot) -> None:
+def test_every_sign_is_painted_in_both_themes(sample: RecordPage, qtbot: QtBot) -> None:
     from PySide6.QtCore import QRectF
     from PySide6.QtGui import QImage, QPainter
 
@@ -212,7 +212,7 @@ def test_every_sign_is_painted_in_both_themes(sample: DiplomacyWindow, qtbot: Qt
         assert len(set(pictures)) == len(Sign), "each has a shape of its own"
 
 
-def test_ten_thousand_posts_are_shown_filtered_and_gone_back_in_without_waiting(long_one: DiplomacyWindow) -> None:
+def test_ten_thousand_posts_are_shown_filtered_and_gone_back_in_without_waiting(long_one: RecordPage) -> None:
     took = {}
 
     def measure(what: str, *ids: str) -> None:
@@ -237,7 +237,7 @@ def test_ten_thousand_posts_are_shown_filtered_and_gone_back_in_without_waiting(
     assert slow == {}, took
 
 
-def test_the_moment_of_an_entry_needs_no_replay(sample: DiplomacyWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_moment_of_an_entry_needs_no_replay(sample: RecordPage, monkeypatch: pytest.MonkeyPatch) -> None:
     session = sample.session
     replayed = [session.state_at(entry).acts for entry in session.history.ids]
     words = [acts[-1].received.words if acts else "the beginning" for acts in replayed]
@@ -254,7 +254,7 @@ def test_the_moment_of_an_entry_needs_no_replay(sample: DiplomacyWindow, monkeyp
     assert read.words == words[29]
 
 
-def test_stepping_stops_at_the_beginning_and_at_now(sample: DiplomacyWindow) -> None:
+def test_stepping_stops_at_the_beginning_and_at_now(sample: RecordPage) -> None:
     times = moments(sample.session.state.acts)
     assert step(times, None, +1) is None
     assert step(times, None, -1) == times[-2]
@@ -267,7 +267,7 @@ def test_stepping_stops_at_the_beginning_and_at_now(sample: DiplomacyWindow) -> 
     assert step([], None, -1) is None
 
 
-def test_a_timeline_finds_by_the_words_of_post_verdict_and_rule(sample: DiplomacyWindow) -> None:
+def test_a_timeline_finds_by_the_words_of_post_verdict_and_rule(sample: RecordPage) -> None:
     timeline = Timeline(shown(sample.session.state, EVERYTHING, None))
     refused = timeline.wanted(Wanted(words=("refused", "nwol", "5.1")))
     assert "sp-2" in [act.id for act in refused]

@@ -12,12 +12,12 @@ from PySide6.QtWidgets import QComboBox, QDialog, QFileDialog, QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 from recording import opened_record, record, war
 
-from eia_solo.games.empires_in_arms.ui.page import MainWindow
+from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
 from eia_solo.games.revolution_and_reaction.ui.actions import RECORD
-from eia_solo.games.revolution_and_reaction.ui.page import DiplomacyWindow
+from eia_solo.games.revolution_and_reaction.ui.page import RecordPage
 from eia_solo.games.revolution_and_reaction.ui.presenters.lines import RecordLine
 from eia_solo.games.revolution_and_reaction.ui.presenters.reading import EVERYTHING, PUBLIC
-from eia_solo.ui.page import CampaignWindow
+from eia_solo.ui.page import CampaignPage
 from eia_solo.ui.program import Desk
 from eia_solo.ui.welcome import Welcome
 
@@ -25,22 +25,22 @@ pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
 
 @pytest.fixture
-def sample(desk: Desk, tmp_path: Path) -> DiplomacyWindow:
+def sample(desk: Desk, tmp_path: Path) -> RecordPage:
     """A window on the sample record."""
     window = opened_record(desk, record(tmp_path))
     window.window().resize(1440, 900)
     return window
 
 
-def shown_acts(window: DiplomacyWindow) -> list[str]:
+def shown_acts(window: RecordPage) -> list[str]:
     return [act.id for act in window.record.timeline.timeline.acts]
 
 
-def said(window: CampaignWindow) -> str:
+def said(window: CampaignPage) -> str:
     return window.message.text()
 
 
-def force(window: DiplomacyWindow) -> list[str]:
+def force(window: RecordPage) -> list[str]:
     return [line.text for line in window.record.force.list.lines]
 
 
@@ -66,7 +66,7 @@ def test_a_new_record_is_made_from_the_window_without_one(
     scenario.setCurrentIndex(scenario.findData("nwol-sample"))
     dialog.accept()
     window = desk.window
-    assert isinstance(window, DiplomacyWindow)
+    assert isinstance(window, RecordPage)
     assert window.session.campaign.path == tmp_path / "game.eia"
     assert len(shown_acts(window)) == len(window.session.state.acts) > 40
 
@@ -74,13 +74,13 @@ def test_a_new_record_is_made_from_the_window_without_one(
 def test_one_window_goes_from_one_game_to_the_other_and_back(desk: Desk, tmp_path: Path) -> None:
     first, second = campaign(tmp_path), record(tmp_path)
     assert desk.open(first)
-    assert isinstance(desk.window, MainWindow)
+    assert isinstance(desk.window, EmpiresPage)
     assert desk.open(second)
-    assert isinstance(desk.window, DiplomacyWindow)
+    assert isinstance(desk.window, RecordPage)
     assert desk.open(second)
     assert "open here already" in said(desk.window)
     assert desk.open(first)
-    assert isinstance(desk.window, MainWindow)
+    assert isinstance(desk.window, EmpiresPage)
     assert desk.settings.recent_campaigns[:2] == (first.resolve(), second.resolve())
 
 
@@ -109,7 +109,7 @@ def test_an_empty_record_says_so_everywhere(desk: Desk, tmp_path: Path) -> None:
 # The record
 
 
-def test_the_header_says_which_game_up_to_when_and_the_next_deadline(sample: DiplomacyWindow) -> None:
+def test_the_header_says_which_game_up_to_when_and_the_next_deadline(sample: RecordPage) -> None:
     texts = [label.text() for label in sample.header.findChildren(QLabel)]
     assert "Record of 8 Nov 2011" in texts
     assert sample.session.state.setup.title in texts
@@ -117,14 +117,14 @@ def test_the_header_says_which_game_up_to_when_and_the_next_deadline(sample: Dip
     assert sample.session.state.setup.title in sample.windowTitle()
 
 
-def test_every_line_in_force_says_since_when_by_which_post_and_rule(sample: DiplomacyWindow) -> None:
+def test_every_line_in_force_says_since_when_by_which_post_and_rule(sample: RecordPage) -> None:
     lines = [line for line in sample.record.force.list.lines if isinstance(line, RecordLine)]
     wars = [line for line in lines if line.text == "France and Great Britain are at war, declared by Great Britain"]
     assert [line.note for line in wars] == ["since Fri 28 Oct 2011 20:00 UTC, by gb-3 (NWOL 3.1)"]
     assert all("NWOL" in line.note for line in lines)
 
 
-def test_a_line_in_force_leads_to_the_post_behind_it(sample: DiplomacyWindow) -> None:
+def test_a_line_in_force_leads_to_the_post_behind_it(sample: RecordPage) -> None:
     lines = sample.record.force.list
     line = next(line for line in lines.lines if isinstance(line, RecordLine) and line.act == "gb-3")
     lines.choose(line.id)
@@ -134,7 +134,7 @@ def test_a_line_in_force_leads_to_the_post_behind_it(sample: DiplomacyWindow) ->
     assert focus() is sample.record.timeline
 
 
-def test_the_chosen_post_says_finding_by_finding_why_with_its_arithmetic(sample: DiplomacyWindow) -> None:
+def test_the_chosen_post_says_finding_by_finding_why_with_its_arithmetic(sample: RecordPage) -> None:
     sample.record.timeline.choose("gb-2")
     page = sample.record.page
     texts = [line.text for line in page.list.lines]
@@ -147,14 +147,14 @@ def test_the_chosen_post_says_finding_by_finding_why_with_its_arithmetic(sample:
     assert any(line.act == "gb-3" for line in page.list.lines if isinstance(line, RecordLine)), "the endorsement"
 
 
-def test_what_a_post_changed_stands_on_its_page(sample: DiplomacyWindow) -> None:
+def test_what_a_post_changed_stands_on_its_page(sample: RecordPage) -> None:
     sample.record.timeline.choose("gb-3")
     texts = [line.text for line in sample.record.page.list.lines]
     assert texts[texts.index("What it changed") + 1].startswith("Great Britain is at war with France")
     assert texts[texts.index("Its words") + 1] == "Not yet the war on Holland."
 
 
-def test_the_timeline_is_narrowed_down_by_state_kind_verdict_and_words(sample: DiplomacyWindow) -> None:
+def test_the_timeline_is_narrowed_down_by_state_kind_verdict_and_words(sample: RecordPage) -> None:
     filters = sample.record.filters
     everything = shown_acts(sample)
     filters.verdicts.setCurrentIndex(filters.verdicts.findData("refused"))
@@ -175,19 +175,19 @@ def test_the_timeline_is_narrowed_down_by_state_kind_verdict_and_words(sample: D
     assert shown_acts(sample) == ["gb-3"]
 
 
-def test_a_state_narrows_down_what_is_in_force_and_waited_for_too(sample: DiplomacyWindow) -> None:
+def test_a_state_narrows_down_what_is_in_force_and_waited_for_too(sample: RecordPage) -> None:
     sample.show_state("De")
     assert all("Denmark" in text for text in force(sample) if " and " in text)
     assert all(line.powers == ("De",) for line in sample.record.waiting.list.lines if line.powers)
 
 
-def test_the_newest_post_stands_first_or_last(sample: DiplomacyWindow) -> None:
+def test_the_newest_post_stands_first_or_last(sample: RecordPage) -> None:
     newest = shown_acts(sample)
     sample.record.filters.order.setCurrentIndex(1)
     assert shown_acts(sample) == newest[::-1]
 
 
-def test_a_new_post_is_shown_at_once_and_an_undo_takes_it_out(sample: DiplomacyWindow) -> None:
+def test_a_new_post_is_shown_at_once_and_an_undo_takes_it_out(sample: RecordPage) -> None:
     before = shown_acts(sample)
     sample.session.enter(war("fr-99"))
     assert "declares war on Spain" in said(sample)
@@ -200,7 +200,7 @@ def test_a_new_post_is_shown_at_once_and_an_undo_takes_it_out(sample: DiplomacyW
     assert "fr-99" in shown_acts(sample)
 
 
-def test_deadlines_are_counted_down_from_the_clock_at_the_desk(sample: DiplomacyWindow) -> None:
+def test_deadlines_are_counted_down_from_the_clock_at_the_desk(sample: RecordPage) -> None:
     panel = sample.record.waiting
     panel.refresh(sample.reading, "")
     turn = next(line for line in panel.deadlines.lines if line.text == "Turn 2, a campaign turn")
@@ -211,7 +211,7 @@ def test_deadlines_are_counted_down_from_the_clock_at_the_desk(sample: Diplomacy
 
 
 def test_the_calendar_is_written_and_says_what_is_left_out(
-    sample: DiplomacyWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    sample: RecordPage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "turns"), ""))
     sample.record.waiting.calendar.click()
@@ -223,7 +223,7 @@ def test_the_calendar_is_written_and_says_what_is_left_out(
 # As of another moment, through other eyes
 
 
-def test_the_record_is_shown_as_of_the_date_that_is_written(sample: DiplomacyWindow) -> None:
+def test_the_record_is_shown_as_of_the_date_that_is_written(sample: RecordPage) -> None:
     trigger(sample, "as_of")
     write("2011-10-28 12:00")
     press(Key.Key_Return)
@@ -236,7 +236,7 @@ def test_the_record_is_shown_as_of_the_date_that_is_written(sample: DiplomacyWin
     assert any("Great Britain are at war" in text for text in force(sample))
 
 
-def test_a_date_that_is_none_is_refused_and_changes_nothing(sample: DiplomacyWindow) -> None:
+def test_a_date_that_is_none_is_refused_and_changes_nothing(sample: RecordPage) -> None:
     trigger(sample, "as_of")
     write("yesterday")
     press(Key.Key_Return)
@@ -246,7 +246,7 @@ def test_a_date_that_is_none_is_refused_and_changes_nothing(sample: DiplomacyWin
     assert sample.record.bar.when.text() == ""
 
 
-def test_keys_go_along_the_posts_to_the_beginning_and_back_to_now(sample: DiplomacyWindow) -> None:
+def test_keys_go_along_the_posts_to_the_beginning_and_back_to_now(sample: RecordPage) -> None:
     everything = shown_acts(sample)
     press(",")
     assert shown_acts(sample) == everything[1:]
@@ -265,7 +265,7 @@ def test_keys_go_along_the_posts_to_the_beginning_and_back_to_now(sample: Diplom
     assert shown_acts(sample) == everything
 
 
-def test_the_slider_goes_along_the_posts(sample: DiplomacyWindow) -> None:
+def test_the_slider_goes_along_the_posts(sample: RecordPage) -> None:
     bar, everything = sample.record.bar, shown_acts(sample)
     assert bar.slider.value() == bar.slider.maximum()
     bar.slider.setValue(bar.slider.maximum() - 1)
@@ -276,7 +276,7 @@ def test_the_slider_goes_along_the_posts(sample: DiplomacyWindow) -> None:
     assert sample.reading.at is None
 
 
-def test_a_state_s_eyes_see_nothing_that_is_kept_from_it(sample: DiplomacyWindow) -> None:
+def test_a_state_s_eyes_see_nothing_that_is_kept_from_it(sample: RecordPage) -> None:
     trigger(sample, "view_relations", "view_record")
     assert "au-1" in shown_acts(sample), "a secret alliance of Austria"
     eyes = sample.record.bar.eyes
@@ -294,7 +294,7 @@ def test_a_state_s_eyes_see_nothing_that_is_kept_from_it(sample: DiplomacyWindow
     assert sample.reading.eyes == EVERYTHING
 
 
-def test_a_post_that_is_hidden_by_filter_moment_or_eyes_is_shown_when_it_is_asked_for(sample: DiplomacyWindow) -> None:
+def test_a_post_that_is_hidden_by_filter_moment_or_eyes_is_shown_when_it_is_asked_for(sample: RecordPage) -> None:
     sample.see_through("Fr")
     trigger(sample, "earlier_post")
     sample.record.filters.words.setText("nothing has this")
@@ -306,7 +306,7 @@ def test_a_post_that_is_hidden_by_filter_moment_or_eyes_is_shown_when_it_is_aske
 # Relations
 
 
-def test_the_relations_are_those_of_the_moment_and_a_cell_opens_its_history(sample: DiplomacyWindow) -> None:
+def test_the_relations_are_those_of_the_moment_and_a_cell_opens_its_history(sample: RecordPage) -> None:
     trigger(sample, "view_relations")
     view = sample.relations
     view.choose("Fr", "GB")
@@ -328,7 +328,7 @@ def test_the_relations_are_those_of_the_moment_and_a_cell_opens_its_history(samp
     assert sample.record.timeline.current == "gb-2"
 
 
-def test_a_secret_tie_says_that_it_is_secret(sample: DiplomacyWindow) -> None:
+def test_a_secret_tie_says_that_it_is_secret(sample: RecordPage) -> None:
     trigger(sample, "view_relations")
     cell = sample.relations.matrix.relations.index_of(("Au", "GB"))
     assert cell.data() == "Great Britain and Austria: allied, inactive, secret"
@@ -338,7 +338,7 @@ def test_a_secret_tie_says_that_it_is_secret(sample: DiplomacyWindow) -> None:
 
 
 def test_posts_that_are_dropped_on_the_window_are_shown_to_be_looked_over(
-    desk: Desk, sample: DiplomacyWindow, tmp_path: Path
+    desk: Desk, sample: RecordPage, tmp_path: Path
 ) -> None:
     file = tmp_path / "monday.toml"
     words = '[[posts]]\nreceived = "2011-11-08T11:00Z"\nfrom = "FM of Spain"\nkind = "war"\nstates = ["Russia"]\n'
@@ -351,7 +351,7 @@ def test_posts_that_are_dropped_on_the_window_are_shown_to_be_looked_over(
     assert "neither a campaign" in said(sample)
 
 
-def test_every_view_begins_in_what_it_is_about_and_keeps_ones_place(sample: DiplomacyWindow) -> None:
+def test_every_view_begins_in_what_it_is_about_and_keeps_ones_place(sample: RecordPage) -> None:
     first = {
         "view_relations": lambda: sample.relations.matrix,
         "view_log": lambda: sample.log_view.list,
@@ -369,13 +369,13 @@ def test_every_view_begins_in_what_it_is_about_and_keeps_ones_place(sample: Dipl
     assert focus() is sample.posting.post.text
 
 
-def test_what_was_entered_is_said_with_what_became_of_it(sample: DiplomacyWindow) -> None:
+def test_what_was_entered_is_said_with_what_became_of_it(sample: RecordPage) -> None:
     sample.session.enter(war())
     assert said(sample) == "Foreign Minister of France: declares war on Spain: waiting"
 
 
 def test_every_view_is_reached_by_its_key_and_a_post_it_asks_for_is_shown_in_the_record(
-    sample: DiplomacyWindow,
+    sample: RecordPage,
 ) -> None:
     for number, view in enumerate(RECORD.views, 1):
         press(str(number), modifier=CTRL)
@@ -390,7 +390,7 @@ def test_every_view_is_reached_by_its_key_and_a_post_it_asks_for_is_shown_in_the
 # Log and history
 
 
-def test_the_log_keeps_the_order_of_entering_and_says_what_came_late(sample: DiplomacyWindow) -> None:
+def test_the_log_keeps_the_order_of_entering_and_says_what_came_late(sample: RecordPage) -> None:
     trigger(sample, "view_log")
     view = sample.log_view
     assert view.entry == sample.session.history.head
@@ -401,7 +401,7 @@ def test_the_log_keeps_the_order_of_entering_and_says_what_came_late(sample: Dip
     assert sample.record.timeline.current == "de-1"
 
 
-def test_bookmarks_and_notes_stand_beside_lines_of_the_log(sample: DiplomacyWindow) -> None:
+def test_bookmarks_and_notes_stand_beside_lines_of_the_log(sample: RecordPage) -> None:
     trigger(sample, "view_log")
     press(Key.Key_Down, Key.Key_Down)
     entry = sample.log_view.entry
@@ -420,7 +420,7 @@ def test_bookmarks_and_notes_stand_beside_lines_of_the_log(sample: DiplomacyWind
     assert sample.log_view.list.journal.entries == (entry,)
 
 
-def test_entries_later_than_the_moment_looked_at_say_so(sample: DiplomacyWindow) -> None:
+def test_entries_later_than_the_moment_looked_at_say_so(sample: RecordPage) -> None:
     head = sample.session.history.head
     trigger(sample, "view_log")
     view = sample.log_view
@@ -441,7 +441,7 @@ def test_entries_later_than_the_moment_looked_at_say_so(sample: DiplomacyWindow)
     assert view.in_record.isEnabled()
 
 
-def test_entries_of_another_branch_name_it_in_the_log(sample: DiplomacyWindow) -> None:
+def test_entries_of_another_branch_name_it_in_the_log(sample: RecordPage) -> None:
     trigger(sample, "view_log")
     press(Key.Key_Down, Key.Key_Down)
     trigger(sample, "what_if")
@@ -449,7 +449,7 @@ def test_entries_of_another_branch_name_it_in_the_log(sample: DiplomacyWindow) -
     assert "on the branch main" in sample.log_view.facts.text()
 
 
-def test_a_past_moment_is_looked_at_and_left_and_branched_off_from(sample: DiplomacyWindow) -> None:
+def test_a_past_moment_is_looked_at_and_left_and_branched_off_from(sample: RecordPage) -> None:
     head = sample.session.history.head
     trigger(sample, "view_log")
     press(Key.Key_Down)
@@ -471,7 +471,7 @@ def test_a_past_moment_is_looked_at_and_left_and_branched_off_from(sample: Diplo
 
 
 def test_the_log_is_exported_and_the_record_checked_beside_the_window(
-    sample: DiplomacyWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    sample: RecordPage, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "log.html"), ""))
     trigger(sample, "export_log")
@@ -496,13 +496,13 @@ def test_no_two_actions_share_a_key_or_in_one_menu_a_letter() -> None:
         assert [letter for letter, count in letters.items() if count > 1] == [], menu
 
 
-def test_every_method_an_action_names_exists_and_every_view_has_a_button(sample: DiplomacyWindow) -> None:
+def test_every_method_an_action_names_exists_and_every_view_has_a_button(sample: RecordPage) -> None:
     for spec in RECORD.specs:
         assert callable(attrgetter(spec.does)(sample)), spec.id
     assert set(RECORD.views) <= {spec.id for spec in RECORD.specs if spec.checkable}
 
 
-def test_states_pairs_and_posts_are_found_and_shown(sample: DiplomacyWindow) -> None:
+def test_states_pairs_and_posts_are_found_and_shown(sample: RecordPage) -> None:
     press(Key.Key_K, modifier=CTRL)
     write("denmark prussia")
     palette = sample.finder.palette
@@ -520,7 +520,7 @@ def test_states_pairs_and_posts_are_found_and_shown(sample: DiplomacyWindow) -> 
     assert sample.in_sight == "view_history"
 
 
-def test_keys_and_about_are_those_of_this_game(sample: DiplomacyWindow, qtbot: QtBot) -> None:
+def test_keys_and_about_are_those_of_this_game(sample: RecordPage, qtbot: QtBot) -> None:
     trigger(sample, "keys")
     sheet = sample.findChild(QDialog, "keys_sheet")
     assert sheet is not None

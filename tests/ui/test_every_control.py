@@ -10,15 +10,15 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QListView, QTabBar, QWidget
 
-from eia_solo.games.empires_in_arms.ui.page import MainWindow
-from eia_solo.ui.actions import ACTIONS, VIEWS
+from eia_solo.games.empires_in_arms.ui.actions import EMPIRES
+from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 MOST = 150
 """No view has so many controls."""
 
 
-def shown(window: MainWindow, view: str) -> QWidget:
+def shown(window: EmpiresPage, view: str) -> QWidget:
     """The window on a view, in the middle of a phase."""
     window.window().resize(1440, 900)
     trigger(window, "dow_phase")
@@ -61,15 +61,15 @@ def walked(first: QWidget) -> list[QWidget]:
     return seen
 
 
-@pytest.mark.parametrize("view", VIEWS)
-def test_every_control_of_every_view_says_what_it_is(window: MainWindow, view: str) -> None:
+@pytest.mark.parametrize("view", EMPIRES.views)
+def test_every_control_of_every_view_says_what_it_is(window: EmpiresPage, view: str) -> None:
     shown(window, view)
     nameless = [f"{type(widget).__name__} {widget.objectName()}" for widget in controls(window) if not spoken(widget)]
     assert nameless == []
 
 
-@pytest.mark.parametrize("view", VIEWS)
-def test_every_cell_and_line_of_every_table_says_something(window: MainWindow, view: str) -> None:
+@pytest.mark.parametrize("view", EMPIRES.views)
+def test_every_cell_and_line_of_every_table_says_something(window: EmpiresPage, view: str) -> None:
     here = shown(window, view)
     for table in here.findChildren(QAbstractItemView):
         model = table.model()
@@ -81,8 +81,8 @@ def test_every_cell_and_line_of_every_table_says_something(window: MainWindow, v
         assert any(words), f"{type(table).__name__} {table.accessibleName()}"
 
 
-@pytest.mark.parametrize("view", VIEWS)
-def test_tab_reaches_every_control_and_comes_round(window: MainWindow, view: str) -> None:
+@pytest.mark.parametrize("view", EMPIRES.views)
+def test_tab_reaches_every_control_and_comes_round(window: EmpiresPage, view: str) -> None:
     shown(window, view)
     wanted = controls(window)
     reached = walked(wanted[0])
@@ -90,8 +90,8 @@ def test_tab_reaches_every_control_and_comes_round(window: MainWindow, view: str
     assert missed == []
 
 
-@pytest.mark.parametrize("view", VIEWS)
-def test_tab_goes_from_left_to_right_along_every_row_of_controls(window: MainWindow, view: str) -> None:
+@pytest.mark.parametrize("view", EMPIRES.views)
+def test_tab_goes_from_left_to_right_along_every_row_of_controls(window: EmpiresPage, view: str) -> None:
     shown(window, view)
     reached = walked(controls(window)[0])
     for one, other in pairwise(reached[:-1]):
@@ -103,9 +103,9 @@ def test_tab_goes_from_left_to_right_along_every_row_of_controls(window: MainWin
             assert here.x() < there.x(), f"{spoken(one)} comes before {spoken(other)}"
 
 
-def test_every_action_has_words_and_a_place_in_a_menu_that_is_opened_by_key(window: MainWindow) -> None:
+def test_every_action_has_words_and_a_place_in_a_menu_that_is_opened_by_key(window: EmpiresPage) -> None:
     listed = {action for menu in window.menuBar().actions() for action in menu.menu().actions()}
-    for spec in ACTIONS:
+    for spec in EMPIRES.specs:
         action = window.actions_by_id[spec.id]
         assert action.text().strip("&… "), spec.id
         assert action in listed, spec.id
@@ -113,7 +113,7 @@ def test_every_action_has_words_and_a_place_in_a_menu_that_is_opened_by_key(wind
         assert "&" in menu.text()
 
 
-def test_home_and_end_turn_to_the_first_and_the_last_tab(window: MainWindow) -> None:
+def test_home_and_end_turn_to_the_first_and_the_last_tab(window: EmpiresPage) -> None:
     trigger(window, "view_sheet")
     tabs = window.sheet.tabs
     tabs.setFocus()

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QAbstractItemView, QApplication, QTabBar
 import eia_solo.games.empires_in_arms.ui
 import eia_solo.ui
 from eia_solo.games.empires_in_arms.rules.commands import EditFields
-from eia_solo.games.empires_in_arms.ui.page import MainWindow
+from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 OURS = ("eia_solo.ui.", "eia_solo.games.empires_in_arms.ui.")
@@ -62,7 +62,7 @@ def turn_tabs() -> None:
 
 
 @pytest.fixture
-def testers(window: MainWindow) -> Iterator[dict[int, QAbstractItemModelTester]]:
+def testers(window: EmpiresPage) -> Iterator[dict[int, QAbstractItemModelTester]]:
     """Those that watch a model each. They are gone before the window is, or its end would be their crash."""
     kept: dict[int, QAbstractItemModelTester] = {}
     yield kept
@@ -70,7 +70,7 @@ def testers(window: MainWindow) -> Iterator[dict[int, QAbstractItemModelTester]]
 
 
 def test_every_model_is_seen_in_the_window_and_stays_sound(
-    window: MainWindow, testers: dict[int, QAbstractItemModelTester]
+    window: EmpiresPage, testers: dict[int, QAbstractItemModelTester]
 ) -> None:
     views = [id for id in window.actions_by_id if id.startswith("view_")]
 

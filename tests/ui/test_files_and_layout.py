@@ -13,14 +13,15 @@ from PySide6.QtWidgets import QApplication, QDialog, QLabel, QPlainTextEdit
 from pytestqt.qtbot import QtBot
 
 from eia_solo import __version__
-from eia_solo.campaign.shelf import empires_in_arms
+from eia_solo.games.empires_in_arms.loading import empires_in_arms
 from eia_solo.games.empires_in_arms.rules.sheet_text import text_of
 from eia_solo.games.empires_in_arms.session import EmpiresSession
-from eia_solo.games.empires_in_arms.ui.page import MainWindow
+from eia_solo.games.empires_in_arms.ui.actions import EMPIRES
+from eia_solo.games.empires_in_arms.ui.actions import OTHER_KEYS as KEYS_OF_EMPIRES
+from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
 from eia_solo.games.empires_in_arms.ui.presenters.log_lines import COLUMNS as LOG_COLUMNS
 from eia_solo.store.plain_files import write_whole
 from eia_solo.ui import dialogs, program
-from eia_solo.ui.actions import ACTIONS
 from eia_solo.ui.history.model import COLUMNS as HISTORY_COLUMNS
 from eia_solo.ui.key_groups import key_groups
 from eia_solo.ui.keys_sheet import KeysSheet
@@ -48,7 +49,7 @@ def drop(desk: Desk, *paths: Path) -> None:
     )
 
 
-def sheet_of(window: MainWindow, folder: Path, **changes: str) -> Path:
+def sheet_of(window: EmpiresPage, folder: Path, **changes: str) -> Path:
     """The sheet of the campaign with some texts replaced."""
     text = text_of(window.session.state, window.session.rulebook.tables)
     for old, new in changes.items():
@@ -73,11 +74,11 @@ def test_the_menu_lists_the_last_campaigns_and_greys_those_that_are_gone(desk: D
     assert "no longer in" in actions[1].text()
     assert [action.isEnabled() for action in actions[:3]] == [True, False, True]
     actions[2].trigger()
-    assert isinstance(desk.window, MainWindow)
+    assert isinstance(desk.window, EmpiresPage)
     assert desk.window.session.campaign.path == paths[-3]
 
 
-def test_the_list_can_be_cleared(window: MainWindow) -> None:
+def test_the_list_can_be_cleared(window: EmpiresPage) -> None:
     window.recent.aboutToShow.emit()
     window.recent.actions()[-1].trigger()
     assert Settings().recent_campaigns == ()
@@ -95,7 +96,7 @@ def test_the_page_without_a_campaign_offers_the_last_ones(desk: Desk, tmp_path: 
     assert [button.isEnabled() for button in welcome.recent] == [True, False]
     assert "no longer in" in welcome.recent[1].text()
     welcome.recent[0].click()
-    assert isinstance(desk.window, MainWindow)
+    assert isinstance(desk.window, EmpiresPage)
     assert desk.window.session.campaign.path == there
 
 
@@ -106,7 +107,7 @@ def test_a_campaign_dropped_on_the_window_is_opened(desk: Desk, tmp_path: Path) 
     desk.welcome()
     path = campaign(tmp_path)
     drop(desk, path)
-    assert isinstance(desk.window, MainWindow)
+    assert isinstance(desk.window, EmpiresPage)
     assert desk.window.session.campaign.path == path
 
 
@@ -184,13 +185,13 @@ def test_a_sheet_is_refused_where_no_campaign_is_open_or_none_can_be_written(des
 # What is remembered
 
 
-def again(desk: Desk, path: Path) -> MainWindow:
+def again(desk: Desk, path: Path) -> EmpiresPage:
     """The program, begun anew on a campaign."""
     desk.shell.close()
     desk.window = None
     desk.shell = Shell(desk.settings, QColor("white"))
     assert desk.open(path)
-    assert isinstance(desk.window, MainWindow)
+    assert isinstance(desk.window, EmpiresPage)
     return desk.window
 
 
@@ -226,7 +227,7 @@ def test_columns_come_back_as_wide_as_they_were_dragged(desk: Desk, tmp_path: Pa
     assert window.history.table.columnWidth(month) == 228, "they grow with the text"
 
 
-def test_a_column_is_dragged_no_wider_than_there_is_room_for(window: MainWindow) -> None:
+def test_a_column_is_dragged_no_wider_than_there_is_room_for(window: EmpiresPage) -> None:
     window.window().resize(1440, 900)
     trigger(window, "view_log")
     table = window.log_view.table
@@ -238,7 +239,7 @@ def test_a_column_is_dragged_no_wider_than_there_is_room_for(window: MainWindow)
     assert table.columnWidth(LOG_COLUMNS.index("Why")) >= 120
 
 
-def test_widths_that_make_no_sense_are_passed_over(window: MainWindow) -> None:
+def test_widths_that_make_no_sense_are_passed_over(window: EmpiresPage) -> None:
     trigger(window, "view_log")
     columns, table = window.log_view.columns, window.log_view.table
     QApplication.processEvents()
@@ -302,20 +303,20 @@ def test_lists_that_make_no_sense_are_empty() -> None:
 # Keys
 
 
-def test_the_sheet_of_keys_lists_every_key_of_every_action(window: MainWindow) -> None:
+def test_the_sheet_of_keys_lists_every_key_of_every_action(window: EmpiresPage) -> None:
     trigger(window, "keys")
     sheet = window.findChild(KeysSheet)
     assert sheet is not None
     assert not sheet.isModal()
     texts = " ".join(label.text() for label in sheet.findChildren(QLabel))
-    for spec in ACTIONS:
+    for spec in EMPIRES.specs:
         for key in spec.keys:
             assert key in texts, key
     for word in ("1 to 6", "Home, End", "Del", "Arrows", "Shift+F10", "Menu Phase"):
         assert word in texts
 
 
-def test_the_sheet_of_keys_can_be_searched_and_is_there_once(window: MainWindow) -> None:
+def test_the_sheet_of_keys_can_be_searched_and_is_there_once(window: EmpiresPage) -> None:
     trigger(window, "keys")
     trigger(window, "keys")
     assert len(window.findChildren(KeysSheet)) == 1
@@ -330,12 +331,17 @@ def test_the_sheet_of_keys_can_be_searched_and_is_there_once(window: MainWindow)
 
 
 def test_every_key_stands_in_one_group_only() -> None:
-    lines = [(line.does, line.keys) for name, lines in key_groups() if name.startswith("Menu") for line in lines]
-    assert len(lines) == len(set(lines)) == len([spec for spec in ACTIONS if spec.keys])
+    lines = [
+        (line.does, line.keys)
+        for name, lines in key_groups(EMPIRES, KEYS_OF_EMPIRES)
+        if name.startswith("Menu")
+        for line in lines
+    ]
+    assert len(lines) == len(set(lines)) == len([spec for spec in EMPIRES.specs if spec.keys])
 
 
 @pytest.mark.parametrize(("width", "height", "scale"), [(1280, 800, 1.0), (1280, 800, 1.5), (860, 520, 1.0)])
-def test_the_sheet_of_keys_is_whole_at_any_size(window: MainWindow, width: int, height: int, scale: float) -> None:
+def test_the_sheet_of_keys_is_whole_at_any_size(window: EmpiresPage, width: int, height: int, scale: float) -> None:
     window.window().resize(width, height)
     window.looks.scale(scale)
     trigger(window, "keys")
@@ -357,7 +363,7 @@ def reports() -> list[QDialog]:
 
 
 def test_a_fault_in_work_beside_the_window_is_reported_and_the_window_goes_on(
-    window: MainWindow, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+    window: EmpiresPage, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
     def broken(_session: EmpiresSession) -> list[str]:
         raise RuntimeError("nobody foresaw this in the background")
@@ -383,7 +389,7 @@ def test_a_fault_in_work_beside_the_window_is_reported_and_the_window_goes_on(
     report.close()
 
 
-def test_the_same_fault_again_is_not_shown_twice(window: MainWindow) -> None:
+def test_the_same_fault_again_is_not_shown_twice(window: EmpiresPage) -> None:
     show_report("the very same")
     show_report("the very same")
     show_report("another")

@@ -13,7 +13,7 @@ from eia_solo.cli.main import run
 from eia_solo.cli.window import Window
 from eia_solo.games.empires_in_arms.rules.events import How
 from eia_solo.games.empires_in_arms.rules.state import Outcome, Power
-from eia_solo.games.empires_in_arms.ui.page import MainWindow
+from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
 from eia_solo.games.empires_in_arms.ui.presenters.relations import relations
 from eia_solo.ui.program import Desk
 from eia_solo.ui.welcome import Welcome
@@ -25,11 +25,11 @@ NO_WINDOW = Window(lambda: None, lambda path: 0)
 Fr, Au, GB = Power("Fr"), Power("Au"), Power("GB")
 
 
-def said(window: MainWindow) -> str:
+def said(window: EmpiresPage) -> str:
     return window.message.text()
 
 
-def at_war(window: MainWindow, one: Power, other: Power) -> bool:
+def at_war(window: EmpiresPage, one: Power, other: Power) -> bool:
     return other in window.session.state.enemies[one]
 
 
@@ -141,12 +141,12 @@ def test_the_first_evening(desk: Desk, qtbot: QtBot, tmp_path: Path, monkeypatch
     assert again.session.state.month.title == "January 1805"
 
 
-def button(window: MainWindow, text: str) -> QPushButton:
+def button(window: EmpiresPage, text: str) -> QPushButton:
     """The button with this text that can be seen."""
     return next(b for b in window.findChildren(QPushButton) if b.text() == text and b.isVisible())
 
 
-def test_a_check_that_waits_for_an_input_asks_for_it_and_goes_on_once_it_is_typed(window_1805: MainWindow) -> None:
+def test_a_check_that_waits_for_an_input_asks_for_it_and_goes_on_once_it_is_typed(window_1805: EmpiresPage) -> None:
     window = window_1805
     trigger(window, "dow_phase")
     roll_to_question(window)
@@ -184,7 +184,7 @@ def test_a_check_that_waits_for_an_input_asks_for_it_and_goes_on_once_it_is_type
     assert not procession.made.keys() & {(Fr, Power("Ru"))}
 
 
-def test_without_an_answer_the_roll_takes_it_as_no_and_the_log_says_so(window_1805: MainWindow) -> None:
+def test_without_an_answer_the_roll_takes_it_as_no_and_the_log_says_so(window_1805: EmpiresPage) -> None:
     window = window_1805
     trigger(window, "dow_phase")
     roll_to_question(window)
@@ -196,7 +196,7 @@ def test_without_an_answer_the_roll_takes_it_as_no_and_the_log_says_so(window_18
     assert "Unknown inputs were taken as no." in window.driver.procession.card.reason or made.throw is None
 
 
-def test_a_question_can_be_answered_in_the_sheet(window_1805: MainWindow) -> None:
+def test_a_question_can_be_answered_in_the_sheet(window_1805: EmpiresPage) -> None:
     window = window_1805
     trigger(window, "dow_phase")
     roll_to_question(window)
@@ -205,7 +205,7 @@ def test_a_question_can_be_answered_in_the_sheet(window_1805: MainWindow) -> Non
     assert window.sheet.isAncestorOf(focus())
 
 
-def test_rolling_on_stops_at_a_question(window_1805: MainWindow, qtbot: QtBot) -> None:
+def test_rolling_on_stops_at_a_question(window_1805: EmpiresPage, qtbot: QtBot) -> None:
     window = window_1805
     trigger(window, "roll_all")
     trigger(window, "roll_all")
@@ -214,7 +214,7 @@ def test_rolling_on_stops_at_a_question(window_1805: MainWindow, qtbot: QtBot) -
     assert window.driver.procession.card.question is not None
 
 
-def test_rolling_on_until_a_war_stops_after_it(window: MainWindow, qtbot: QtBot) -> None:
+def test_rolling_on_until_a_war_stops_after_it(window: EmpiresPage, qtbot: QtBot) -> None:
     trigger(window, "roll_until_war")
     qtbot.waitUntil(lambda: not window.driver.is_running)
     last = list(window.driver.procession.made.values())
@@ -223,7 +223,7 @@ def test_rolling_on_until_a_war_stops_after_it(window: MainWindow, qtbot: QtBot)
     assert window.driver.procession.shown == (wars[0].checker, wars[0].target)
 
 
-def test_rolling_on_can_be_stopped_and_shows_how_far_it_is(window: MainWindow, qtbot: QtBot) -> None:
+def test_rolling_on_can_be_stopped_and_shows_how_far_it_is(window: EmpiresPage, qtbot: QtBot) -> None:
     trigger(window, "roll_all")
     trigger(window, "roll_all")
     with qtbot.waitSignal(window.driver.running):
@@ -251,7 +251,7 @@ def test_a_new_campaign_is_made_from_the_window_without_one(
     dialog.findChildren(QLineEdit)[0].setText("1805")
     dialog.accept()
     window = desk.window
-    assert isinstance(window, MainWindow)
+    assert isinstance(window, EmpiresPage)
     assert window.session.campaign.path == tmp_path / "fresh.eia"
     assert window.session.campaign.meta["seed"] == 1805
     assert window.session.campaign.meta["scenario"] == "1805-sample"
@@ -276,7 +276,7 @@ def test_a_seed_that_is_no_number_makes_no_campaign(
 
 
 def test_a_sheet_saved_and_applied_again_changes_nothing(
-    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    window: EmpiresPage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     sheet = tmp_path / "sheet.toml"
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(sheet), ""))
@@ -289,7 +289,7 @@ def test_a_sheet_saved_and_applied_again_changes_nothing(
     assert said(window)
 
 
-def test_checking_the_campaign_says_that_it_is_sound(window: MainWindow, qtbot: QtBot) -> None:
+def test_checking_the_campaign_says_that_it_is_sound(window: EmpiresPage, qtbot: QtBot) -> None:
     trigger(window, "dow_phase")
     roll_to_question(window)
     trigger(window, "check_campaign")

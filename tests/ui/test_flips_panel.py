@@ -10,7 +10,7 @@ from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.commands import EditFields
 from eia_solo.games.empires_in_arms.rules.flips import flips as found_by_the_rules
 from eia_solo.games.empires_in_arms.rules.state import Power
-from eia_solo.games.empires_in_arms.ui.page import MainWindow
+from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
 from eia_solo.games.empires_in_arms.ui.presenters import flips as presenter
 from eia_solo.games.empires_in_arms.ui.presenters.flips import as_no, looking, made, nothing
 from eia_solo.ui.presenters.lines import Line, Tone
@@ -33,17 +33,17 @@ def looked(monkeypatch: pytest.MonkeyPatch) -> Looked:
     return asked
 
 
-def look_at(window: MainWindow, checker: str, target: str) -> None:
+def look_at(window: EmpiresPage, checker: str, target: str) -> None:
     window.driver.look_at(checker, target)
 
 
-def lines(window: MainWindow, qtbot: QtBot) -> tuple[Line, ...]:
+def lines(window: EmpiresPage, qtbot: QtBot) -> tuple[Line, ...]:
     """The lines, once they have been looked for."""
     qtbot.waitUntil(lambda: window.phase.flips.list.lines not in ((), looking()))
     return window.phase.flips.list.lines
 
 
-def test_each_line_says_what_changes_and_from_how_many_throws_to_how_many(window: MainWindow, qtbot: QtBot) -> None:
+def test_each_line_says_what_changes_and_from_how_many_throws_to_how_many(window: EmpiresPage, qtbot: QtBot) -> None:
     trigger(window, "flips")
     look_at(window, "Fr", "GB")
     shown = lines(window, qtbot)
@@ -57,7 +57,7 @@ def test_each_line_says_what_changes_and_from_how_many_throws_to_how_many(window
 
 
 def test_another_check_has_other_lines_and_a_check_is_looked_for_once(
-    window: MainWindow, qtbot: QtBot, looked: Looked
+    window: EmpiresPage, qtbot: QtBot, looked: Looked
 ) -> None:
     trigger(window, "flips")
     look_at(window, "Fr", "GB")
@@ -72,7 +72,7 @@ def test_another_check_has_other_lines_and_a_check_is_looked_for_once(
     assert len(looked) == times
 
 
-def test_a_changed_game_is_looked_at_anew(window: MainWindow, qtbot: QtBot, looked: Looked) -> None:
+def test_a_changed_game_is_looked_at_anew(window: EmpiresPage, qtbot: QtBot, looked: Looked) -> None:
     trigger(window, "flips")
     look_at(window, "Fr", "GB")
     lines(window, qtbot)
@@ -82,7 +82,7 @@ def test_a_changed_game_is_looked_at_anew(window: MainWindow, qtbot: QtBot, look
     assert looked.count((Power("Fr"), Power("GB"), CheckKind.DECLARATION)) == 2
 
 
-def test_a_hidden_tab_looks_for_nothing(window: MainWindow, qtbot: QtBot, looked: Looked) -> None:
+def test_a_hidden_tab_looks_for_nothing(window: EmpiresPage, qtbot: QtBot, looked: Looked) -> None:
     trigger(window, "view_phase")
     look_at(window, "Fr", "GB")
     qtbot.wait(20)
@@ -100,14 +100,14 @@ def test_a_hidden_tab_looks_for_nothing(window: MainWindow, qtbot: QtBot, looked
 
 
 def test_the_tab_left_before_the_look_has_begun_looks_for_nothing(
-    window: MainWindow, qtbot: QtBot, looked: Looked
+    window: EmpiresPage, qtbot: QtBot, looked: Looked
 ) -> None:
     trigger(window, "flips", "flips")
     qtbot.wait(20)
     assert looked == []
 
 
-def test_a_made_check_says_so(window: MainWindow, qtbot: QtBot, looked: Looked) -> None:
+def test_a_made_check_says_so(window: EmpiresPage, qtbot: QtBot, looked: Looked) -> None:
     trigger(window, "dow_phase", "flips")
     lines(window, qtbot)
     times = len(looked)
@@ -119,20 +119,20 @@ def test_a_made_check_says_so(window: MainWindow, qtbot: QtBot, looked: Looked) 
     assert lines(window, qtbot) != made()
 
 
-def test_where_two_changes_do_nothing_the_list_says_so(window: MainWindow, qtbot: QtBot) -> None:
+def test_where_two_changes_do_nothing_the_list_says_so(window: EmpiresPage, qtbot: QtBot) -> None:
     window.door.do(EditFields({"powers.Pr.status": "fiasco"}))
     trigger(window, "flips")
     look_at(window, "Pr", "GB")
     assert lines(window, qtbot) == nothing()
 
 
-def test_where_an_answer_is_open_the_list_says_what_it_counts_as(window_1805: MainWindow, qtbot: QtBot) -> None:
+def test_where_an_answer_is_open_the_list_says_what_it_counts_as(window_1805: EmpiresPage, qtbot: QtBot) -> None:
     trigger(window_1805, "flips")
     look_at(window_1805, "Fr", "Ru")
     assert lines(window_1805, qtbot)[0] == as_no()
 
 
-def test_for_peace_each_band_is_named_with_its_number(window: MainWindow, qtbot: QtBot) -> None:
+def test_for_peace_each_band_is_named_with_its_number(window: EmpiresPage, qtbot: QtBot) -> None:
     window.door.do(EditFields({"relations.wars": [{"powers": ["Au", "Fr"]}]}))
     trigger(window, "show_peace", "flips")
     look_at(window, "Au", "Fr")
@@ -142,7 +142,7 @@ def test_for_peace_each_band_is_named_with_its_number(window: MainWindow, qtbot:
     assert capital.note.startswith("Called for by Austria: national capital besieged; ")
 
 
-def test_the_list_is_read_by_key_and_enter_rolls_nothing(window: MainWindow, qtbot: QtBot) -> None:
+def test_the_list_is_read_by_key_and_enter_rolls_nothing(window: EmpiresPage, qtbot: QtBot) -> None:
     trigger(window, "dow_phase", "view_desk")
     press("f")
     assert window.in_sight == "view_phase"
@@ -164,7 +164,7 @@ def test_the_list_is_read_by_key_and_enter_rolls_nothing(window: MainWindow, qtb
     assert window.phase.ribbon.isAncestorOf(focus())
 
 
-def test_the_arrow_keys_turn_the_tabs_and_keep_the_focus(window: MainWindow) -> None:
+def test_the_arrow_keys_turn_the_tabs_and_keep_the_focus(window: EmpiresPage) -> None:
     trigger(window, "view_phase")
     tabs = window.phase.tabs
     tabs.setFocus()

@@ -11,13 +11,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QFileDialog, QLabel, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from eia_solo.campaign.shelf import empires_in_arms, has_guide
+from eia_solo.games.empires_in_arms.loading import empires_in_arms, has_guide
 from eia_solo.games.empires_in_arms.rules.commands import EnterBattle, MarkStep
 from eia_solo.games.empires_in_arms.rules.state import Power, StepState
 from eia_solo.games.empires_in_arms.session import EmpiresSession
+from eia_solo.games.empires_in_arms.ui.actions import EMPIRES
 from eia_solo.games.empires_in_arms.ui.guide import GuideBar
-from eia_solo.games.empires_in_arms.ui.page import MainWindow
-from eia_solo.ui.actions import ACTIONS
+from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
 from eia_solo.ui.program import Desk
 from eia_solo.ui.welcome import Welcome
 from eia_solo.ui.widgets.panel import MARGIN
@@ -29,17 +29,17 @@ DIPLOMACY = MarkStep("diplomacy", StepState.DONE)
 
 
 @pytest.fixture
-def tutorial(desk: Desk, tmp_path: Path) -> MainWindow:
+def tutorial(desk: Desk, tmp_path: Path) -> EmpiresPage:
     """A window on a new campaign of the tutorial."""
     return opened(desk, campaign(tmp_path, "1805-tutorial"))
 
 
-def bar(window: MainWindow) -> GuideBar:
+def bar(window: EmpiresPage) -> GuideBar:
     assert window.guide is not None
     return window.guide
 
 
-def at(window: MainWindow) -> str:
+def at(window: EmpiresPage) -> str:
     """The id of the step at which the guide stands; the bar must show it."""
     guided = bar(window).guided
     step = guided.steps[guided.at]
@@ -49,7 +49,7 @@ def at(window: MainWindow) -> str:
     return step.id
 
 
-def show_me(window: MainWindow) -> None:
+def show_me(window: EmpiresPage) -> None:
     bar(window).show_me.click()
 
 
@@ -59,13 +59,13 @@ def click(inside: QWidget, text: str) -> None:
     button.click()
 
 
-def go_to(window: MainWindow, step: str) -> None:
+def go_to(window: EmpiresPage, step: str) -> None:
     """Press Next until the guide stands at a step."""
     while at(window) != step:
         bar(window).next.click()
 
 
-def test_the_whole_guided_month(tutorial: MainWindow) -> None:
+def test_the_whole_guided_month(tutorial: EmpiresPage) -> None:
     window, state = tutorial, lambda: tutorial.session.state
     assert at(window) == "desk"
     bar(window).next.click()
@@ -169,7 +169,7 @@ def test_the_whole_guided_month(tutorial: MainWindow) -> None:
 # Going along
 
 
-def test_a_step_that_is_done_says_so_and_the_next_one_stands_there_at_once(tutorial: MainWindow, qtbot: QtBot) -> None:
+def test_a_step_that_is_done_says_so_and_the_next_one_stands_there_at_once(tutorial: EmpiresPage, qtbot: QtBot) -> None:
     go_to(tutorial, "diplomacy")
     guide = bar(tutorial)
     guide._done.setInterval(1)
@@ -179,7 +179,7 @@ def test_a_step_that_is_done_says_so_and_the_next_one_stands_there_at_once(tutor
     qtbot.waitUntil(lambda: "Guide 3 of 16" in [label.text() for label in guide.findChildren(QLabel)])
 
 
-def test_undo_leads_the_guide_back_and_redo_on_again(tutorial: MainWindow) -> None:
+def test_undo_leads_the_guide_back_and_redo_on_again(tutorial: EmpiresPage) -> None:
     go_to(tutorial, "diplomacy")
     tutorial.door.do(DIPLOMACY)
     trigger(tutorial, "undo")
@@ -188,7 +188,7 @@ def test_undo_leads_the_guide_back_and_redo_on_again(tutorial: MainWindow) -> No
     assert at(tutorial) == "declarations"
 
 
-def test_what_else_is_done_leaves_the_guide_where_it_is(tutorial: MainWindow) -> None:
+def test_what_else_is_done_leaves_the_guide_where_it_is(tutorial: EmpiresPage) -> None:
     small = EnterBattle((Power("Tu"), Power("Ru")), {Power("Tu"): (1, 0)})
     tutorial.door.do(small)
     assert at(tutorial) == "desk"
@@ -203,14 +203,14 @@ def test_what_else_is_done_leaves_the_guide_where_it_is(tutorial: MainWindow) ->
     assert at(tutorial) == "declarations", "but with the next change it goes on"
 
 
-def test_going_on_from_a_step_that_is_only_read_takes_the_guide_along(tutorial: MainWindow) -> None:
+def test_going_on_from_a_step_that_is_only_read_takes_the_guide_along(tutorial: EmpiresPage) -> None:
     assert at(tutorial) == "desk"
     tutorial.door.do(DIPLOMACY)
     assert at(tutorial) == "declarations"
     assert "Done: The month" in [label.text() for label in bar(tutorial).findChildren(QLabel)]
 
 
-def test_show_me_goes_to_the_view_and_adds_the_hint(tutorial: MainWindow) -> None:
+def test_show_me_goes_to_the_view_and_adds_the_hint(tutorial: EmpiresPage) -> None:
     go_to(tutorial, "calls")
     hint = bar(tutorial).guided.steps[bar(tutorial).guided.at].hint
     assert hint not in bar(tutorial).guided.page.text
@@ -222,13 +222,13 @@ def test_show_me_goes_to_the_view_and_adds_the_hint(tutorial: MainWindow) -> Non
     assert hint not in bar(tutorial).guided.page.text
 
 
-def test_what_is_refused_brings_the_hint(tutorial: MainWindow) -> None:
+def test_what_is_refused_brings_the_hint(tutorial: EmpiresPage) -> None:
     go_to(tutorial, "dice")
     trigger(tutorial, "roll")
     assert bar(tutorial).guided.page.text.endswith("type 6 and 6.")
 
 
-def test_every_step_leads_to_a_view_there_is(tutorial: MainWindow) -> None:
+def test_every_step_leads_to_a_view_there_is(tutorial: EmpiresPage) -> None:
     for step in bar(tutorial).guided.steps:
         go_to(tutorial, step.id)
         show_me(tutorial)
@@ -265,7 +265,7 @@ def test_the_guide_can_be_left_and_comes_back_with_its_key(desk: Desk, tmp_path:
     assert window.actions_by_id["guide"].isChecked()
 
 
-def test_a_campaign_without_a_guide_has_no_bar_and_says_where_there_is_one(window: MainWindow) -> None:
+def test_a_campaign_without_a_guide_has_no_bar_and_says_where_there_is_one(window: EmpiresPage) -> None:
     assert window.guide is None
     trigger(window, "guide")
     assert "no guide" in window.message.text()
@@ -289,10 +289,10 @@ def test_a_guide_with_a_mistake_is_said_and_the_campaign_opens(
     def broken(raw: bytes, file: str) -> object:
         return load(raw.replace(b'view = "desk"', b'view = "map"', 1), file)
 
-    from eia_solo.campaign import shelf
+    from eia_solo.games.empires_in_arms import loading
 
-    load = shelf.load_guide
-    monkeypatch.setattr(shelf, "load_guide", broken)
+    load = loading.load_guide
+    monkeypatch.setattr(loading, "load_guide", broken)
     window = opened(desk, campaign(tmp_path, "1805-tutorial"))
     assert window.guide is None
     assert "1805-tutorial.toml:8" in window.message.text()
@@ -308,7 +308,7 @@ def test_a_scenario_by_another_name_or_none_has_no_guide() -> None:
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1440, 900)])
-def test_the_bar_is_low_and_keeps_its_height_from_step_to_step(tutorial: MainWindow, size: tuple[int, int]) -> None:
+def test_the_bar_is_low_and_keeps_its_height_from_step_to_step(tutorial: EmpiresPage, size: tuple[int, int]) -> None:
     shell = tutorial.window()
     shell.resize(*size)
     for _ in range(3):  # a layout inside a layout settles one after the other
@@ -347,9 +347,9 @@ NAMED_KEYS = {
 """Every place of the tutorial that names a key, and the action it means."""
 
 
-def test_the_keys_that_the_tutorial_names_are_those_of_the_actions_it_means(tutorial: MainWindow) -> None:
+def test_the_keys_that_the_tutorial_names_are_those_of_the_actions_it_means(tutorial: EmpiresPage) -> None:
     texts = " ".join(f"{step.text} {step.hint}" for step in bar(tutorial).guided.steps)
-    keys = {spec.id: spec.keys for spec in ACTIONS}
+    keys = {spec.id: spec.keys for spec in EMPIRES.specs}
     for words, id in NAMED_KEYS.items():
         assert words in texts
         assert set(re.findall(KEY, words)) & set(keys[id]), words
@@ -358,7 +358,7 @@ def test_the_keys_that_the_tutorial_names_are_those_of_the_actions_it_means(tuto
     assert re.findall(KEY, texts) == [], "a key that is not proved"
 
 
-def test_tab_reaches_every_button_and_each_has_a_name(tutorial: MainWindow) -> None:
+def test_tab_reaches_every_button_and_each_has_a_name(tutorial: EmpiresPage) -> None:
     guide = bar(tutorial)
     guide.next.click()
     guide.show_me.setFocus(Qt.FocusReason.TabFocusReason)
@@ -378,7 +378,7 @@ def test_tab_reaches_every_button_and_each_has_a_name(tutorial: MainWindow) -> N
 # Beginning
 
 
-def test_the_dialog_of_a_new_campaign_offers_the_tutorial_first(window: MainWindow) -> None:
+def test_the_dialog_of_a_new_campaign_offers_the_tutorial_first(window: EmpiresPage) -> None:
     trigger(window, "new_campaign")
     dialog = window.findChild(QDialog, "new_campaign")
     assert dialog is not None
@@ -403,7 +403,7 @@ def test_the_welcome_page_begins_the_tutorial(desk: Desk, tmp_path: Path, monkey
     monkeypatch.setattr(QFileDialog, "getSaveFileName", answer)
     welcome.tutorial.click()
     window = desk.window
-    assert isinstance(window, MainWindow)
+    assert isinstance(window, EmpiresPage)
     assert Path(asked[0]).name == "tutorial.eia"
     assert window.session.campaign.path.name == "mine.eia"
     assert at(window) == "desk"

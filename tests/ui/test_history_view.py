@@ -11,13 +11,13 @@ from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QLabel, QLineEdit, QMenu
 from pytestqt.qtbot import QtBot
 
-from eia_solo.campaign.shelf import empires_in_arms
 from eia_solo.core.history import History
+from eia_solo.games.empires_in_arms.loading import empires_in_arms
 from eia_solo.games.empires_in_arms.rules.commands import EditFields, NextMonth
 from eia_solo.games.empires_in_arms.session import EmpiresSession
-from eia_solo.games.empires_in_arms.ui.page import MainWindow
+from eia_solo.games.empires_in_arms.ui.door import EmpiresDoor
+from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
 from eia_solo.games.empires_in_arms.ui.presenters.guide import guided
-from eia_solo.ui.door import EmpiresDoor
 from eia_solo.ui.history.branch_list import BranchModel
 from eia_solo.ui.history.model import COLUMNS, TREE, HistoryModel
 from eia_solo.ui.palette import DARK, LIGHT
@@ -31,7 +31,7 @@ ALT = Qt.KeyboardModifier.AltModifier
 
 
 @pytest.fixture
-def told(window: MainWindow) -> MainWindow:
+def told(window: EmpiresPage) -> EmpiresPage:
     """Five entries: main ends with 4, a branch "poor" with 5 after 2; the campaign stands on main."""
     session = window.session
     session.do(EditFields({"powers.Fr.money": 12}))
@@ -43,7 +43,7 @@ def told(window: MainWindow) -> MainWindow:
     return window
 
 
-def stand(window: MainWindow, entry: int) -> None:
+def stand(window: EmpiresPage, entry: int) -> None:
     """Go to an entry of the tree by the keyboard."""
     trigger(window, "view_history")
     table, entries = window.history.table, window.history.entries
@@ -55,7 +55,7 @@ def stand(window: MainWindow, entry: int) -> None:
 # The tree
 
 
-def test_f2_on_the_tree_names_the_branch(told: MainWindow, qtbot: QtBot) -> None:
+def test_f2_on_the_tree_names_the_branch(told: EmpiresPage, qtbot: QtBot) -> None:
     stand(told, 3)
     press(Key.Key_F2)
     field = focus()
@@ -88,7 +88,7 @@ def test_a_lane_is_used_again_and_a_thousand_branches_take_no_more_than_there_ar
     assert tree_of(star, star.head).lanes == LANES
 
 
-def test_every_entry_says_aloud_where_it_stands(told: MainWindow) -> None:
+def test_every_entry_says_aloud_where_it_stands(told: EmpiresPage) -> None:
     trigger(told, "view_history")
     spoken = [told.history.entries.spoken(entry) for entry in told.session.history.ids]
     assert spoken[0] == "Entry 1, January 1805, Campaign began: 1805-sample"
@@ -125,7 +125,7 @@ def test_the_models_stay_sound_through_branches_and_looks(qtbot: QtBot, tmp_path
         assert (tree.rowCount(), tree.columnCount(), branches.rowCount()) == (3, len(COLUMNS), 2)
 
 
-def test_a_menu_offers_what_the_buttons_do(told: MainWindow, qtbot: QtBot) -> None:
+def test_a_menu_offers_what_the_buttons_do(told: EmpiresPage, qtbot: QtBot) -> None:
     stand(told, 2)
     told.history.table.customContextMenuRequested.emit(QPoint(-5, -5))  # as the menu key does: for the chosen entry
     menu = told.history.findChild(QMenu)
@@ -138,7 +138,7 @@ def test_a_menu_offers_what_the_buttons_do(told: MainWindow, qtbot: QtBot) -> No
 # Looking
 
 
-def test_the_check_of_a_past_moment_says_that_nothing_can_be_rolled(told: MainWindow) -> None:
+def test_the_check_of_a_past_moment_says_that_nothing_can_be_rolled(told: EmpiresPage) -> None:
     trigger(told, "view_desk")
     told.show_moment(2)
     trigger(told, "view_desk")
@@ -149,7 +149,7 @@ def test_the_check_of_a_past_moment_says_that_nothing_can_be_rolled(told: MainWi
         assert not any("Press R" in text for text in words)
 
 
-def test_a_look_shows_the_whole_window_as_it_was_and_escape_leads_back(told: MainWindow) -> None:
+def test_a_look_shows_the_whole_window_as_it_was_and_escape_leads_back(told: EmpiresPage) -> None:
     stand(told, 2)
     press(Key.Key_L)
     banner = told.look_banner
@@ -174,7 +174,7 @@ def test_a_look_shows_the_whole_window_as_it_was_and_escape_leads_back(told: Mai
     assert told.actions_by_id["undo"].isEnabled()
 
 
-def test_moments_are_stepped_through_by_key_to_both_ends(told: MainWindow) -> None:
+def test_moments_are_stepped_through_by_key_to_both_ends(told: EmpiresPage) -> None:
     trigger(told, "view_desk")
     press(Key.Key_Left, modifier=ALT)
     assert told.session.looked_at == 3
@@ -188,7 +188,7 @@ def test_moments_are_stepped_through_by_key_to_both_ends(told: MainWindow) -> No
     assert next_moment(told.session, 1) is None
 
 
-def test_a_line_of_the_log_leads_to_its_moment(told: MainWindow) -> None:
+def test_a_line_of_the_log_leads_to_its_moment(told: EmpiresPage) -> None:
     trigger(told, "view_log")
     view = told.log_view
     rows = range(view.table.model().rowCount())
@@ -214,7 +214,7 @@ def test_the_guide_takes_no_look_for_a_step_done(tmp_path: Path) -> None:
 # What if
 
 
-def test_what_if_is_two_clicks_and_one_leads_back(told: MainWindow, qtbot: QtBot) -> None:
+def test_what_if_is_two_clicks_and_one_leads_back(told: EmpiresPage, qtbot: QtBot) -> None:
     trigger(told, "view_history")
     view = told.history
     view.table.selectRow(view.entries.row_of(2))
@@ -235,7 +235,7 @@ def test_what_if_is_two_clicks_and_one_leads_back(told: MainWindow, qtbot: QtBot
     assert session.branch_ends["Bavaria stands"] == 2
 
 
-def test_the_name_proposed_can_simply_be_left(told: MainWindow) -> None:
+def test_the_name_proposed_can_simply_be_left(told: EmpiresPage) -> None:
     stand(told, 2)
     press(Key.Key_I)
     press(Key.Key_Escape)
@@ -243,7 +243,7 @@ def test_the_name_proposed_can_simply_be_left(told: MainWindow) -> None:
     trigger(told, "roll")  # and one plays on
 
 
-def test_what_if_from_the_banner(told: MainWindow) -> None:
+def test_what_if_from_the_banner(told: EmpiresPage) -> None:
     told.show_moment(2)
     trigger(told, "view_desk")
     told.look_banner.what_if.click()
@@ -253,7 +253,7 @@ def test_what_if_from_the_banner(told: MainWindow) -> None:
     assert not told.look_banner.isVisible()
 
 
-def test_what_if_in_a_view_without_entries_asks_for_the_moment_first(told: MainWindow) -> None:
+def test_what_if_in_a_view_without_entries_asks_for_the_moment_first(told: EmpiresPage) -> None:
     trigger(told, "view_desk")
     press(Key.Key_I)
     assert told.in_sight == "view_history"
@@ -263,7 +263,7 @@ def test_what_if_in_a_view_without_entries_asks_for_the_moment_first(told: MainW
 # Branches
 
 
-def test_a_window_closed_at_once_asks_the_campaign_for_nothing_more(told: MainWindow) -> None:
+def test_a_window_closed_at_once_asks_the_campaign_for_nothing_more(told: EmpiresPage) -> None:
     trigger(told, "view_history")
     told.session._states.forget()  # so that every state would have to be read from the file
     told.history.side.list.choose("poor")
@@ -271,7 +271,7 @@ def test_a_window_closed_at_once_asks_the_campaign_for_nothing_more(told: MainWi
     QTest.qWait(250)  # longer than the comparison waits
 
 
-def test_branches_are_gone_to_named_and_forgotten_by_keyboard(told: MainWindow, qtbot: QtBot) -> None:
+def test_branches_are_gone_to_named_and_forgotten_by_keyboard(told: EmpiresPage, qtbot: QtBot) -> None:
     trigger(told, "view_history")
     branches = told.history.side.list
     branches.setFocus()
@@ -292,7 +292,7 @@ def test_branches_are_gone_to_named_and_forgotten_by_keyboard(told: MainWindow, 
     assert branches.current == "rich", "one stays on the branch"
 
 
-def test_naming_a_branch_that_is_not_played_does_not_go_there(told: MainWindow, qtbot: QtBot) -> None:
+def test_naming_a_branch_that_is_not_played_does_not_go_there(told: EmpiresPage, qtbot: QtBot) -> None:
     trigger(told, "view_history")
     branches = told.history.side.list
     branches.setFocus()
@@ -305,7 +305,7 @@ def test_naming_a_branch_that_is_not_played_does_not_go_there(told: MainWindow, 
     assert "poor" not in told.session.branch_ends
 
 
-def test_a_name_that_is_taken_is_refused_in_words(told: MainWindow, qtbot: QtBot) -> None:
+def test_a_name_that_is_taken_is_refused_in_words(told: EmpiresPage, qtbot: QtBot) -> None:
     trigger(told, "name_branch")
     write("poor")
     press(Key.Key_Return)
@@ -313,7 +313,7 @@ def test_a_name_that_is_taken_is_refused_in_words(told: MainWindow, qtbot: QtBot
     assert set(told.session.branch_ends) == {"main", "poor"}
 
 
-def test_a_branch_says_how_it_parts_from_the_one_in_play(told: MainWindow) -> None:
+def test_a_branch_says_how_it_parts_from_the_one_in_play(told: EmpiresPage) -> None:
     notes = {line.name: (line.playing, line.note) for line in branch_lines(told.session)}
     assert notes == {
         "main": (True, "February 1805, entry 4"),
@@ -327,7 +327,7 @@ def test_a_branch_says_how_it_parts_from_the_one_in_play(told: MainWindow) -> No
     assert "nothing of its own yet" in next(line.note for line in branch_lines(told.session) if line.name == "new")
 
 
-def test_what_is_different_at_the_end_of_a_branch_is_said_in_words(told: MainWindow, qtbot: QtBot) -> None:
+def test_what_is_different_at_the_end_of_a_branch_is_said_in_words(told: EmpiresPage, qtbot: QtBot) -> None:
     trigger(told, "view_history")
     side = told.history.side
     side.list.choose("poor")
@@ -339,7 +339,7 @@ def test_what_is_different_at_the_end_of_a_branch_is_said_in_words(told: MainWin
     assert [line.text for line in comparison_lines(told.session, "main")] == ["This is the game that is shown."]
 
 
-def test_in_a_campaign_that_is_only_read_one_may_look_but_begin_nothing(told: MainWindow, desk: object) -> None:
+def test_in_a_campaign_that_is_only_read_one_may_look_but_begin_nothing(told: EmpiresPage, desk: object) -> None:
     path = told.session.campaign.path
     with EmpiresSession.open(path, empires_in_arms()) as reader:
         assert reader.why_read_only
@@ -350,7 +350,7 @@ def test_in_a_campaign_that_is_only_read_one_may_look_but_begin_nothing(told: Ma
 
 @pytest.mark.parametrize("size", [(860, 520), (1280, 800), (1920, 1080)])
 @pytest.mark.parametrize("theme", [Theme(LIGHT), Theme(DARK, 1.5)], ids=["light", "dark, large text"])
-def test_nothing_of_it_is_cut_off(told: MainWindow, size: tuple[int, int], theme: Theme) -> None:
+def test_nothing_of_it_is_cut_off(told: EmpiresPage, size: tuple[int, int], theme: Theme) -> None:
     told.window().resize(*size)
     trigger(told, "view_history")
     restyle(told, theme)
@@ -368,7 +368,7 @@ def test_nothing_of_it_is_cut_off(told: MainWindow, size: tuple[int, int], theme
     told.session.look_back()
 
 
-def test_everything_is_reached_by_tab_and_has_a_name(told: MainWindow) -> None:
+def test_everything_is_reached_by_tab_and_has_a_name(told: EmpiresPage) -> None:
     trigger(told, "view_history")
     told.session.look_at(2)
     seen = set()

@@ -14,7 +14,7 @@ from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QLabel, QTabBar
 
 from eia_solo.games.international_relations.ui.actions import GAME
-from eia_solo.games.international_relations.ui.page import InternationalWindow
+from eia_solo.games.international_relations.ui.page import InternationalPage
 from eia_solo.games.international_relations.ui.presenters.relations import Between, shown_relations
 from eia_solo.games.international_relations.ui.relations_matrix import PowersMatrix
 from eia_solo.games.international_relations.ui.standings_table import StandingsTable
@@ -28,13 +28,13 @@ FATAL = QAbstractItemModelTester.FailureReportingMode.Fatal
 
 
 @pytest.fixture
-def sample(desk: Desk, tmp_path: Path) -> InternationalWindow:
+def sample(desk: Desk, tmp_path: Path) -> InternationalPage:
     """A window on the sample game."""
     return opened_game(desk, game(tmp_path, SAMPLE))
 
 
 @pytest.fixture
-def testers(sample: InternationalWindow) -> Iterator[dict[int, QAbstractItemModelTester]]:
+def testers(sample: InternationalPage) -> Iterator[dict[int, QAbstractItemModelTester]]:
     """Those that watch a model each; gone before the window is."""
     kept: dict[int, QAbstractItemModelTester] = {}
     yield kept
@@ -44,7 +44,7 @@ def testers(sample: InternationalWindow) -> Iterator[dict[int, QAbstractItemMode
 # Reports
 
 
-def test_the_last_report_is_come_to_and_says_every_order_with_outcome_and_why(sample: InternationalWindow) -> None:
+def test_the_last_report_is_come_to_and_says_every_order_with_outcome_and_why(sample: InternationalPage) -> None:
     trigger(sample, "view_reports")
     view = sample.reports
     assert view.title.text() == "Spring 1904, orders"
@@ -57,7 +57,7 @@ def test_the_last_report_is_come_to_and_says_every_order_with_outcome_and_why(sa
     assert "rule" in next(line.note for line in view.lines.lines if "war" in line.text).lower()
 
 
-def test_a_report_shows_its_own_board_and_an_order_its_unit(sample: InternationalWindow) -> None:
+def test_a_report_shows_its_own_board_and_an_order_its_unit(sample: InternationalPage) -> None:
     trigger(sample, "view_reports")
     view = sample.reports
     view.show_entry(next(each.entry for each in sample.session.reports() if each.report.turn.text == "F1901"))
@@ -72,7 +72,7 @@ def test_a_report_shows_its_own_board_and_an_order_its_unit(sample: Internationa
 
 
 def test_the_public_part_holds_no_secret_and_is_copied_as_the_command_line_announces_it(
-    sample: InternationalWindow,
+    sample: InternationalPage,
 ) -> None:
     trigger(sample, "view_reports")
     view = sample.reports
@@ -86,7 +86,7 @@ def test_the_public_part_holds_no_secret_and_is_copied_as_the_command_line_annou
     assert "to Italy" not in text
 
 
-def test_a_report_is_written_to_a_file(sample: InternationalWindow, tmp_path: Path) -> None:
+def test_a_report_is_written_to_a_file(sample: InternationalPage, tmp_path: Path) -> None:
     trigger(sample, "view_reports")
     sample.reports.save_report(tmp_path / "last")
     assert (tmp_path / "last.txt").read_text(encoding="utf-8") == sample.reports.text
@@ -102,7 +102,7 @@ def test_before_anything_is_carried_out_the_reports_say_how_to_get_there(desk: D
 # Penalties
 
 
-def test_the_ledger_says_cause_when_incurred_when_gone_and_what_is_outstanding(sample: InternationalWindow) -> None:
+def test_the_ledger_says_cause_when_incurred_when_gone_and_what_is_outstanding(sample: InternationalPage) -> None:
     trigger(sample, "view_ledger")
     view = sample.ledger
     view.show_power("Austria")
@@ -113,7 +113,7 @@ def test_the_ledger_says_cause_when_incurred_when_gone_and_what_is_outstanding(s
     assert shot.note == "A bud - ser. Incurred in Spring 1901, gone at the end of Fall 1910 (10 years)"
 
 
-def test_the_graph_tells_its_numbers_and_turns_from_penalties_to_victory_points(sample: InternationalWindow) -> None:
+def test_the_graph_tells_its_numbers_and_turns_from_penalties_to_victory_points(sample: InternationalPage) -> None:
     trigger(sample, "view_ledger")
     view = sample.ledger
     assert "Austria: 1901 6, 1902 11, 1903 11" in view.chart.accessibleDescription()
@@ -123,7 +123,7 @@ def test_the_graph_tells_its_numbers_and_turns_from_penalties_to_victory_points(
     view.chart.grab()
 
 
-def test_penalties_worn_off_stay_in_the_ledger(sample: InternationalWindow) -> None:
+def test_penalties_worn_off_stay_in_the_ledger(sample: InternationalPage) -> None:
     trigger(sample, "view_board")
     carry_out(sample)
     sample.show_ledger_of("France")
@@ -134,7 +134,7 @@ def test_penalties_worn_off_stay_in_the_ledger(sample: InternationalWindow) -> N
 # Relations
 
 
-def test_the_matrix_tells_who_may_attack_whom(sample: InternationalWindow) -> None:
+def test_the_matrix_tells_who_may_attack_whom(sample: InternationalPage) -> None:
     trigger(sample, "view_relations")
     matrix = sample.relations.matrix
     assert isinstance(matrix, PowersMatrix)
@@ -144,7 +144,7 @@ def test_the_matrix_tells_who_may_attack_whom(sample: InternationalWindow) -> No
     assert "France may attack Austria" in lines(sample.relations.list)
 
 
-def test_a_pair_is_opened_with_its_dates_and_how_it_came_about(sample: InternationalWindow) -> None:
+def test_a_pair_is_opened_with_its_dates_and_how_it_came_about(sample: InternationalPage) -> None:
     sample.show_pair("Austria", "Turkey")
     view = sample.relations
     assert view.title.text() == "Austria and Turkey"
@@ -175,7 +175,7 @@ def test_a_treaty_signed_in_fall_is_to_come_and_one_under_notice_says_until_when
 # Victory
 
 
-def test_the_table_says_points_needs_and_claims_and_leads_to_the_ledger(sample: InternationalWindow) -> None:
+def test_the_table_says_points_needs_and_claims_and_leads_to_the_ledger(sample: InternationalPage) -> None:
     trigger(sample, "view_victory")
     table = sample.victory.table
     rows = {row.power: row.cells for row in table.standings.rows}
@@ -190,7 +190,7 @@ def test_the_table_says_points_needs_and_claims_and_leads_to_the_ledger(sample: 
     assert sample.ledger.power == "Turkey"
 
 
-def test_what_may_be_claimed_is_offered_where_it_is_written(sample: InternationalWindow) -> None:
+def test_what_may_be_claimed_is_offered_where_it_is_written(sample: InternationalPage) -> None:
     before = [each for each in sample.session.reports() if each.report.turn.text == "F1903"][-1].entry
     sample.show_moment(before)
     trigger(sample, "view_victory")
@@ -200,7 +200,7 @@ def test_what_may_be_claimed_is_offered_where_it_is_written(sample: Internationa
 # Log, history, palette, readings
 
 
-def test_the_log_says_what_each_entry_held_and_leads_to_its_report(sample: InternationalWindow) -> None:
+def test_the_log_says_what_each_entry_held_and_leads_to_its_report(sample: InternationalPage) -> None:
     trigger(sample, "view_log")
     view = sample.log_view
     assert lines(view.page.list) == ["A Bud H", "A Rum S A Bud", "A Bul S A Rum", "A Sev H", "F Ank H"]
@@ -215,7 +215,7 @@ def test_the_log_says_what_each_entry_held_and_leads_to_its_report(sample: Inter
     assert sample.session.margins
 
 
-def test_the_palette_says_why_nothing_can_be_undone_or_redone(sample: InternationalWindow) -> None:
+def test_the_palette_says_why_nothing_can_be_undone_or_redone(sample: InternationalPage) -> None:
     why = {find.id: find.why_not for find in sample.finder.finds()}
     assert (why["action undo"], why["action redo"]) == ("", "there is nothing to redo")
     while sample.session.undo_label:
@@ -224,7 +224,7 @@ def test_the_palette_says_why_nothing_can_be_undone_or_redone(sample: Internatio
     assert (why["action undo"], why["action redo"]) == ("there is nothing to undo", "")
 
 
-def test_the_palette_finds_powers_provinces_pairs_and_reports(sample: InternationalWindow) -> None:
+def test_the_palette_finds_powers_provinces_pairs_and_reports(sample: InternationalPage) -> None:
     finds = {find.id for find in sample.finder.finds()}
     assert {"sheet Turkey", "ledger Austria", "province spa", "pair Austria Turkey", "reading first_shot"} & finds
     sample.finder.do("province spa")
@@ -235,7 +235,7 @@ def test_the_palette_finds_powers_provinces_pairs_and_reports(sample: Internatio
     assert focus() is sample.board.desk.editor
 
 
-def test_a_reading_says_what_it_would_change_and_is_taken_back(sample: InternationalWindow) -> None:
+def test_a_reading_says_what_it_would_change_and_is_taken_back(sample: InternationalPage) -> None:
     trigger(sample, "readings")
     dialog = sample.readings
     dialog.presenter.show("wear_off")
@@ -277,7 +277,7 @@ def test_a_reading_that_matters_now_shows_the_lines_that_would_be_others(desk: D
 
 
 @pytest.mark.parametrize("view", VIEWS)
-def test_tab_reaches_every_control_of_a_view_and_each_says_what_it_is(sample: InternationalWindow, view: str) -> None:
+def test_tab_reaches_every_control_of_a_view_and_each_says_what_it_is(sample: InternationalPage, view: str) -> None:
     trigger(sample, view)
     here = sample.views.currentWidget()
     QApplication.processEvents()
@@ -294,7 +294,7 @@ def test_tab_reaches_every_control_of_a_view_and_each_says_what_it_is(sample: In
 
 @pytest.mark.parametrize("size", [(860, 520), (1280, 800), (1920, 1080)])
 @pytest.mark.parametrize("scale", [0.9, 1.5])
-def test_no_word_is_cut_off_at_any_size(sample: InternationalWindow, size: tuple[int, int], scale: float) -> None:
+def test_no_word_is_cut_off_at_any_size(sample: InternationalPage, size: tuple[int, int], scale: float) -> None:
     sample._retheme(Theme(DARK if scale > 1 else LIGHT, scale))
     sample.window().resize(*size)
     for view in VIEWS:
@@ -312,7 +312,7 @@ def test_no_word_is_cut_off_at_any_size(sample: InternationalWindow, size: tuple
 
 
 def test_every_model_stays_sound_through_a_turn(
-    sample: InternationalWindow, testers: dict[int, QAbstractItemModelTester]
+    sample: InternationalPage, testers: dict[int, QAbstractItemModelTester]
 ) -> None:
     def watch() -> None:
         for view in (*GAME.views, "readings"):
@@ -335,14 +335,14 @@ def test_every_model_stays_sound_through_a_turn(
     assert {"LineModel", "StandingsModel", "RelationsModel", "_Entries"} <= names
 
 
-def test_views_follow_the_game_while_they_are_in_sight(sample: InternationalWindow) -> None:
+def test_views_follow_the_game_while_they_are_in_sight(sample: InternationalPage) -> None:
     trigger(sample, "view_victory")
     first = [row.cells for row in sample.victory.table.standings.rows]
     trigger(sample, "undo", "undo", "undo", "undo", "undo", "undo", "undo", "undo", "undo", "undo", "undo", "undo")
     assert [row.cells for row in sample.victory.table.standings.rows] != first
 
 
-def test_the_words_below_the_board_tell_of_the_province_pointed_at(sample: InternationalWindow) -> None:
+def test_the_words_below_the_board_tell_of_the_province_pointed_at(sample: InternationalPage) -> None:
     sample.board.desk.choose("Turkey")
     click(sample, "rum")
     texts = [label.text() for label in sample.board.bar.findChildren(QLabel)]
@@ -350,7 +350,7 @@ def test_the_words_below_the_board_tell_of_the_province_pointed_at(sample: Inter
 
 
 def test_the_relations_are_a_graph_too_with_a_line_for_each_two_that_are_not_neutral(
-    sample: InternationalWindow,
+    sample: InternationalPage,
 ) -> None:
     trigger(sample, "view_relations")
     view = sample.relations

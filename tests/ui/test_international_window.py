@@ -15,7 +15,7 @@ from eia_solo.games.international_relations.adjudicator.orders import Unit
 from eia_solo.games.international_relations.adjudicator.verdicts import Outcome
 from eia_solo.games.international_relations.rules.game import PenaltyKind, Stage, Tie
 from eia_solo.games.international_relations.ui.actions import GAME
-from eia_solo.games.international_relations.ui.page import InternationalWindow
+from eia_solo.games.international_relations.ui.page import InternationalPage
 from eia_solo.ui.program import Desk
 from eia_solo.ui.welcome import Welcome
 
@@ -23,29 +23,29 @@ pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
 
 @pytest.fixture
-def window(desk: Desk, tmp_path: Path) -> InternationalWindow:
+def window(desk: Desk, tmp_path: Path) -> InternationalPage:
     """A window on a game before its first spring."""
     return opened_game(desk, game(tmp_path))
 
 
 @pytest.fixture
-def spring(window: InternationalWindow) -> InternationalWindow:
+def spring(window: InternationalPage) -> InternationalPage:
     """The same in its first spring, without any treaty."""
     carry_out(window)
     return window
 
 
 @pytest.fixture
-def sample(desk: Desk, tmp_path: Path) -> InternationalWindow:
+def sample(desk: Desk, tmp_path: Path) -> InternationalPage:
     """A window on the sample game."""
     return opened_game(desk, game(tmp_path, SAMPLE))
 
 
-def header(window: InternationalWindow) -> list[str]:
+def header(window: InternationalPage) -> list[str]:
     return [label.text() for label in window.header.findChildren(QLabel)]
 
 
-def units(window: InternationalWindow, power: str) -> set[str]:
+def units(window: InternationalPage, power: str) -> set[str]:
     return {f"{unit.kind.value} {unit.at}" for unit in window.session.state.units if unit.power == power}
 
 
@@ -68,11 +68,11 @@ def test_a_new_game_is_made_from_the_window_without_one(
     scenario.setCurrentIndex(scenario.findData(SAMPLE))
     dialog.accept()
     window = desk.window
-    assert isinstance(window, InternationalWindow)
+    assert isinstance(window, InternationalPage)
     assert window.session.reports()
 
 
-def test_the_header_says_turn_stage_and_whom_one_is_waiting_for(spring: InternationalWindow) -> None:
+def test_the_header_says_turn_stage_and_whom_one_is_waiting_for(spring: InternationalPage) -> None:
     assert {"Spring 1901", "Orders", "Waiting for 7 powers"} <= set(header(spring))
     type_sheet(spring, "Turkey", "A Con H")
     spring.all_powers()
@@ -83,7 +83,7 @@ def test_the_header_says_turn_stage_and_whom_one_is_waiting_for(spring: Internat
 # A year
 
 
-def test_a_whole_year_is_played_by_text_by_clicks_with_previews_and_taken_back(window: InternationalWindow) -> None:
+def test_a_whole_year_is_played_by_text_by_clicks_with_previews_and_taken_back(window: InternationalPage) -> None:
     session = window.session
     type_sheet(window, "Austria", "Enter AAT with Germany")
     type_sheet(window, "Germany", "Enter AAT with Austria")
@@ -136,7 +136,7 @@ def test_a_whole_year_is_played_by_text_by_clicks_with_previews_and_taken_back(w
     assert session.state.written["Austria"] == ("A Bud - Ser", "A Vie - Gal", "F Tri - Alb")
 
 
-def test_dislodged_units_retreat_by_clicks_and_by_text(spring: InternationalWindow) -> None:
+def test_dislodged_units_retreat_by_clicks_and_by_text(spring: InternationalPage) -> None:
     session = spring.session
     type_sheet(spring, "Germany", "A Mun - Bur")
     type_sheet(spring, "France", "A Mar - Gas")
@@ -156,7 +156,7 @@ def test_dislodged_units_retreat_by_clicks_and_by_text(spring: InternationalWind
 
 
 def test_a_click_replaces_the_order_of_the_same_unit_and_undo_takes_back_one_at_a_time(
-    spring: InternationalWindow,
+    spring: InternationalPage,
 ) -> None:
     spring.board.desk.choose("France")
     click(spring, "par", "bur")
@@ -168,7 +168,7 @@ def test_a_click_replaces_the_order_of_the_same_unit_and_undo_takes_back_one_at_
     assert spring.board.desk.editor.text == ""
 
 
-def test_an_order_by_click_comes_below_its_power_in_the_text_of_all(spring: InternationalWindow) -> None:
+def test_an_order_by_click_comes_below_its_power_in_the_text_of_all(spring: InternationalPage) -> None:
     type_sheet(spring, "Turkey", "A Con H")
     trigger(spring, "all_powers")
     click(spring, "par", "bur", "con", "bul", "mar", "spa")
@@ -177,7 +177,7 @@ def test_an_order_by_click_comes_below_its_power_in_the_text_of_all(spring: Inte
     assert spring.board.desk.editor.text.splitlines()[0] == "Turkey:"
 
 
-def test_faults_are_underlined_listed_with_their_lines_and_lead_to_their_place(spring: InternationalWindow) -> None:
+def test_faults_are_underlined_listed_with_their_lines_and_lead_to_their_place(spring: InternationalPage) -> None:
     type_sheet(spring, "France", "A Par - Bur\nA Mun - Bur\nF Xyz H")
     desk = spring.board.desk
     assert len(desk.editor.extraSelections()) == 2
@@ -190,7 +190,7 @@ def test_faults_are_underlined_listed_with_their_lines_and_lead_to_their_place(s
     assert "2 errors" in desk.counts.text()
 
 
-def test_what_treaties_make_invalid_is_warned_of_while_one_writes(window: InternationalWindow) -> None:
+def test_what_treaties_make_invalid_is_warned_of_while_one_writes(window: InternationalPage) -> None:
     type_sheet(window, "Austria", "Enter AAT with Italy")
     type_sheet(window, "Italy", "Enter AAT with Austria")
     carry_out(window)
@@ -203,21 +203,21 @@ def test_what_treaties_make_invalid_is_warned_of_while_one_writes(window: Intern
     assert not [line for line in window.board.desk.messages.lines if line.text.startswith("Invalid")]
 
 
-def test_what_is_typed_is_kept_when_one_goes_elsewhere_and_only_then(spring: InternationalWindow) -> None:
+def test_what_is_typed_is_kept_when_one_goes_elsewhere_and_only_then(spring: InternationalPage) -> None:
     type_sheet(spring, "France", "A Par - Bur")
     assert "France" not in spring.session.state.written
     trigger(spring, "view_victory")
     assert spring.session.state.written["France"] == ("A Par - Bur",)
 
 
-def test_taking_a_power_out_of_the_text_of_all_takes_its_orders_back(spring: InternationalWindow) -> None:
+def test_taking_a_power_out_of_the_text_of_all_takes_its_orders_back(spring: InternationalPage) -> None:
     type_sheet(spring, "Turkey", "A Con H")
     type_sheet(spring, "", "France: A Par - Bur")
     trigger(spring, "view_log")
     assert spring.session.state.written == {"France": ("A Par - Bur",)}
 
 
-def test_a_line_of_nobody_is_refused_and_stays_in_sight(spring: InternationalWindow) -> None:
+def test_a_line_of_nobody_is_refused_and_stays_in_sight(spring: InternationalPage) -> None:
     type_sheet(spring, "", "hello there")
     trigger(spring, "preview")
     assert spring.board.report is None
@@ -227,7 +227,7 @@ def test_a_line_of_nobody_is_refused_and_stays_in_sight(spring: InternationalWin
     assert spring.board.desk.editor.text == "hello there"
 
 
-def test_the_buttons_write_statements_or_say_why_there_are_none(window: InternationalWindow) -> None:
+def test_the_buttons_write_statements_or_say_why_there_are_none(window: InternationalPage) -> None:
     window.board.desk.choose("France")
     treaty, notice, permit, *_ = window.board.desk.statements.buttons
     assert treaty.isEnabled()
@@ -247,7 +247,7 @@ def test_the_buttons_write_statements_or_say_why_there_are_none(window: Internat
     assert not window.session.state.written, "what has to be ended is not kept yet"
 
 
-def test_undo_belongs_to_the_text_while_it_has_something_to_take_back(spring: InternationalWindow) -> None:
+def test_undo_belongs_to_the_text_while_it_has_something_to_take_back(spring: InternationalPage) -> None:
     type_sheet(spring, "France", "A Par - Bur")
     spring.show_sheet("Germany")
     entries = spring.session.history.head
@@ -264,7 +264,7 @@ def test_undo_belongs_to_the_text_while_it_has_something_to_take_back(spring: In
 # The board
 
 
-def test_the_board_is_played_with_the_keyboard_alone(spring: InternationalWindow) -> None:
+def test_the_board_is_played_with_the_keyboard_alone(spring: InternationalPage) -> None:
     spring.board.desk.choose("France")
     spring.board.board.setFocus()
     for letters in ("par", "bur"):
@@ -282,7 +282,7 @@ def test_the_board_is_played_with_the_keyboard_alone(spring: InternationalWindow
     assert spring.session.state.written["France"] == ("A par - bur", "A mar H")
 
 
-def test_a_power_s_sheet_shows_its_own_orders_and_all_show_everybody_s(spring: InternationalWindow) -> None:
+def test_a_power_s_sheet_shows_its_own_orders_and_all_show_everybody_s(spring: InternationalPage) -> None:
     type_sheet(spring, "Turkey", "A Con H")
     type_sheet(spring, "France", "A Par - Bur")
     assert {shown.unit.power for shown in spring.board.board.picture.orders} == {"France"}
@@ -290,7 +290,7 @@ def test_a_power_s_sheet_shows_its_own_orders_and_all_show_everybody_s(spring: I
     assert {shown.unit.power for shown in spring.board.board.picture.orders} == {"France", "Turkey"}
 
 
-def test_an_order_that_does_not_count_is_shown_as_void_with_its_reason(spring: InternationalWindow) -> None:
+def test_an_order_that_does_not_count_is_shown_as_void_with_its_reason(spring: InternationalPage) -> None:
     type_sheet(spring, "France", "A Par - Mos")
     (shown,) = spring.board.board.picture.orders
     assert shown.is_void
@@ -300,7 +300,7 @@ def test_an_order_that_does_not_count_is_shown_as_void_with_its_reason(spring: I
 # Before it is made so
 
 
-def test_the_preview_shows_what_would_come_with_rules_and_keeps_nothing(spring: InternationalWindow) -> None:
+def test_the_preview_shows_what_would_come_with_rules_and_keeps_nothing(spring: InternationalPage) -> None:
     type_sheet(spring, "Austria", "A Bud - Ser")
     before = spring.session.state
     black_key(spring.board)
@@ -320,21 +320,21 @@ def test_the_preview_shows_what_would_come_with_rules_and_keeps_nothing(spring: 
     assert spring.session.history.head == written
 
 
-def test_a_line_of_the_preview_selects_its_unit_on_the_board(spring: InternationalWindow) -> None:
+def test_a_line_of_the_preview_selects_its_unit_on_the_board(spring: InternationalPage) -> None:
     trigger(spring, "preview")
     orders = [line for line in spring.board.preview.list.lines if line.text == "A par H"]
     spring.board.preview.list.choose(orders[0].id)
     assert spring.board.board.selected == "par"
 
 
-def test_a_preview_ends_when_the_game_changes(spring: InternationalWindow) -> None:
+def test_a_preview_ends_when_the_game_changes(spring: InternationalPage) -> None:
     trigger(spring, "preview")
     trigger(spring, "undo")
     assert spring.board.report is None
     assert not spring.board.process.isVisible()
 
 
-def test_a_past_moment_is_shown_and_takes_no_orders(sample: InternationalWindow) -> None:
+def test_a_past_moment_is_shown_and_takes_no_orders(sample: InternationalPage) -> None:
     entry = sample.session.reports()[0].entry
     sample.show_moment(entry)
     assert "Spring 1901" in header(sample)
@@ -347,7 +347,7 @@ def test_a_past_moment_is_shown_and_takes_no_orders(sample: InternationalWindow)
     assert "Fall 1904" in header(sample)
 
 
-def test_a_game_that_is_won_says_so_and_takes_no_more_orders(sample: InternationalWindow) -> None:
+def test_a_game_that_is_won_says_so_and_takes_no_more_orders(sample: InternationalPage) -> None:
     carry_out(sample)
     assert sample.session.state.winners == ("Turkey",)
     assert "Won by Turkey" in header(sample)
@@ -361,7 +361,7 @@ def test_a_game_that_is_won_says_so_and_takes_no_more_orders(sample: Internation
 
 
 def test_every_action_does_something_or_says_why_not(
-    sample: InternationalWindow, monkeypatch: pytest.MonkeyPatch
+    sample: InternationalPage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: ("", ""))
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: ("", ""))
@@ -378,19 +378,19 @@ def test_the_view_in_sight_comes_back(desk: Desk, tmp_path: Path, qapp: QApplica
     desk.shell.close()
     again = Desk(qapp)
     assert again.open(window.session.campaign.path)
-    assert isinstance(again.window, InternationalWindow)
+    assert isinstance(again.window, InternationalPage)
     assert again.window.in_sight == "view_relations"
     again.shell.close()
 
 
-def test_units_are_those_of_the_start(window: InternationalWindow) -> None:
+def test_units_are_those_of_the_start(window: InternationalPage) -> None:
     assert len(window.board.board.picture.units) == 22
     assert all(isinstance(unit, Unit) for unit in window.board.board.picture.units)
     assert lines(window.board.desk.messages) == ["Nothing is written."]
 
 
 def test_a_text_file_that_is_dropped_is_looked_over_and_kept_when_one_leaves_it(
-    spring: InternationalWindow, desk: Desk, tmp_path: Path
+    spring: InternationalPage, desk: Desk, tmp_path: Path
 ) -> None:
     file = tmp_path / "monday.txt"
     file.write_text("France: A Par - Bur\nItaly:\n  A Ven H\n", encoding="utf-8")

@@ -15,12 +15,14 @@ from pytestqt.qtbot import QtBot
 
 from eia_solo.games.empires_in_arms.rules.commands import EditFields, NextMonth
 from eia_solo.games.empires_in_arms.rules.state import Power
-from eia_solo.games.empires_in_arms.ui.page import MainWindow
+from eia_solo.games.empires_in_arms.ui.actions import EMPIRES
+from eia_solo.games.empires_in_arms.ui.actions import OTHER_KEYS as KEYS_OF_EMPIRES
+from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
 from eia_solo.ui.key_groups import key_groups
 from eia_solo.ui.keys_sheet import KeysSheet, in_columns
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
-Act = Callable[[MainWindow], Any]
+Act = Callable[[EmpiresPage], Any]
 Au, Tu = Power("Au"), Power("Tu")
 FORCES = [{"name": "I", "kind": "infantry", "factors": 9, "capacity": 20}]
 WRITTEN = {
@@ -46,12 +48,12 @@ def press_key(key: str) -> None:
 # Where one stands before a key is pressed
 
 
-def at_the_check(window: MainWindow) -> None:
+def at_the_check(window: EmpiresPage) -> None:
     trigger(window, "dow_phase", "view_desk")
     window.desk.setFocus()
 
 
-def in_a_table(window: MainWindow) -> None:
+def in_a_table(window: EmpiresPage) -> None:
     trigger(window, "view_desk")
     window.desk.centre.show_tab("odds")
     odds = window.desk.centre.odds
@@ -59,66 +61,66 @@ def in_a_table(window: MainWindow) -> None:
     odds.setCurrentIndex(odds.odds.index(3, 2))
 
 
-def in_the_powers(window: MainWindow) -> None:
+def in_the_powers(window: EmpiresPage) -> None:
     trigger(window, "view_desk")
     window.desk.powers.setFocus()
     window.desk.powers.setCurrentIndex(window.desk.powers.lines.index(3))
 
 
-def on_the_fold(window: MainWindow) -> None:
+def on_the_fold(window: EmpiresPage) -> None:
     trigger(window, "view_desk")
     window.desk.why.setFocus()
     window.desk.why.setCurrentIndex(window.desk.why.breakdown.index(window.desk.why.breakdown.rowCount() - 1))
 
 
-def on_a_tab(window: MainWindow) -> None:
+def on_a_tab(window: EmpiresPage) -> None:
     trigger(window, "view_desk")
     window.desk.centre.tabs.setCurrentIndex(1)
     window.desk.centre.tabs.setFocus()
 
 
-def on_the_map(window: MainWindow) -> None:
+def on_the_map(window: EmpiresPage) -> None:
     window.show_territory("Bavaria")
     window.desk.centre.map_page.map.set_zoom(2.0)
     assert focus() is window.desk.centre.map_page.map
 
 
-def on_the_track(window: MainWindow) -> None:
+def on_the_track(window: EmpiresPage) -> None:
     trigger(window, "view_desk")
     window.desk.status.track.setFocus()
     window.desk.status.track.choose("Sp")
 
 
-def with_a_move(window: MainWindow) -> None:
+def with_a_move(window: EmpiresPage) -> None:
     on_the_track(window)
     press_key("Shift+Right")
 
 
-def on_the_page(window: MainWindow) -> None:
+def on_the_page(window: EmpiresPage) -> None:
     trigger(window, "view_powers")
     window.powers.show_power(Au)
     window.powers.standing.setFocus()
     assert window.powers.standing.go_to("powers.Au.money")
 
 
-def in_the_forces(window: MainWindow) -> None:
+def in_the_forces(window: EmpiresPage) -> None:
     window.session.do(EditFields({"powers.Au.forces": FORCES}))
     on_the_page(window)
     window.powers.forces.table.setFocus()
     assert window.powers.forces.table.go_to("powers.Au.forces[0].factors")
 
 
-def on_the_sheet(window: MainWindow) -> None:
+def on_the_sheet(window: EmpiresPage) -> None:
     window.show_key("powers.Au.money")
 
 
-def on_the_second_page(window: MainWindow) -> None:
+def on_the_second_page(window: EmpiresPage) -> None:
     trigger(window, "view_sheet")
     window.sheet.tabs.setCurrentIndex(1)
     window.sheet.page.setFocus()
 
 
-def in_the_text(window: MainWindow) -> None:
+def in_the_text(window: EmpiresPage) -> None:
     trigger(window, "view_sheet")
     window.sheet.tabs.setCurrentIndex(window.sheet.tabs.count() - 1)
     editor = window.sheet.page.editor  # type: ignore[attr-defined]
@@ -126,7 +128,7 @@ def in_the_text(window: MainWindow) -> None:
     editor.setPlainText(editor.toPlainText().replace("money = 36", "money = 37", 1))
 
 
-def in_the_log(window: MainWindow) -> None:
+def in_the_log(window: EmpiresPage) -> None:
     for _ in range(3):
         trigger(window, "dow_phase")
         roll_all_without(window)
@@ -137,19 +139,19 @@ def in_the_log(window: MainWindow) -> None:
     view.table.setFocus()
 
 
-def on_a_line(window: MainWindow) -> None:
+def on_a_line(window: EmpiresPage) -> None:
     in_the_log(window)
     window.log_view.table.go(window.log_view.rows.row_of(5))
 
 
-def in_the_history(window: MainWindow) -> None:
+def in_the_history(window: EmpiresPage) -> None:
     window.session.do(EditFields({"powers.Au.money": 7}))
     window.session.do(EditFields({"powers.Au.money": 8}))
     trigger(window, "view_history")
     press_key("Down")
 
 
-def on_a_branch(window: MainWindow) -> None:
+def on_a_branch(window: EmpiresPage) -> None:
     window.session.do(EditFields({"powers.Au.money": 7}))
     window.session.what_if(1, "poor")
     window.session.do(EditFields({"powers.Au.money": 8}))
@@ -162,93 +164,93 @@ def on_a_branch(window: MainWindow) -> None:
 # What a key changes
 
 
-def made(window: MainWindow) -> Any:
+def made(window: EmpiresPage) -> Any:
     return len(window.driver.procession.made)
 
 
-def typed(window: MainWindow) -> Any:
+def typed(window: EmpiresPage) -> Any:
     return window.driver.procession.typed
 
 
-def cell(window: MainWindow) -> Any:
+def cell(window: EmpiresPage) -> Any:
     index = window.desk.centre.odds.currentIndex()
     return index.row(), index.column()
 
 
-def line(window: MainWindow) -> Any:
+def line(window: EmpiresPage) -> Any:
     return window.desk.powers.currentIndex().row()
 
 
-def view(window: MainWindow) -> Any:
+def view(window: EmpiresPage) -> Any:
     return window.in_sight
 
 
-def folded(window: MainWindow) -> Any:
+def folded(window: EmpiresPage) -> Any:
     return window.desk.why.is_folded()
 
 
-def in_focus(_window: MainWindow) -> Any:
+def in_focus(_window: EmpiresPage) -> Any:
     return focus()
 
 
-def writing(_window: MainWindow) -> Any:
+def writing(_window: EmpiresPage) -> Any:
     return isinstance(focus(), QLineEdit | QComboBox)
 
 
-def tab(window: MainWindow) -> Any:
+def tab(window: EmpiresPage) -> Any:
     return window.desk.centre.tabs.currentIndex()
 
 
-def selected(window: MainWindow) -> Any:
+def selected(window: EmpiresPage) -> Any:
     return window.desk.centre.map_page.map.selected
 
 
-def place(window: MainWindow) -> Any:
+def place(window: EmpiresPage) -> Any:
     return window.desk.centre.map_page.map.place_of("Bavaria").toTuple()
 
 
-def zoom(window: MainWindow) -> Any:
+def zoom(window: EmpiresPage) -> Any:
     return round(window.desk.centre.map_page.map.zoom, 3)
 
 
-def popup(_window: MainWindow) -> Any:
+def popup(_window: EmpiresPage) -> Any:
     shown = QApplication.activePopupWidget()
     if shown is not None:
         shown.close()
     return shown is not None
 
 
-def said_of_the_track(window: MainWindow) -> Any:
+def said_of_the_track(window: EmpiresPage) -> Any:
     return window.desk.status.track.accessibleName(), window.desk.status.hint.text()
 
 
-def head_entry(window: MainWindow) -> Any:
+def head_entry(window: EmpiresPage) -> Any:
     return window.session.history.head
 
 
-def power(window: MainWindow) -> Any:
+def power(window: EmpiresPage) -> Any:
     return window.powers.power
 
 
-def page(window: MainWindow) -> Any:
+def page(window: EmpiresPage) -> Any:
     return window.sheet.tabs.currentIndex()
 
 
-def month(window: MainWindow) -> Any:
+def month(window: EmpiresPage) -> Any:
     return window.log_view.table.currentIndex().row()
 
 
-def lines_shown(window: MainWindow) -> Any:
+def lines_shown(window: EmpiresPage) -> Any:
     return window.log_view.rows.rowCount()
 
 
-def clipboard(_window: MainWindow) -> Any:
+def clipboard(_window: EmpiresPage) -> Any:
     text = QGuiApplication.clipboard().text()
     QGuiApplication.clipboard().clear()
     return text
 
 
-def names(window: MainWindow) -> Any:
+def names(window: EmpiresPage) -> Any:
     return sorted(window.session.branches.ends)
 
 
@@ -307,7 +309,11 @@ PROOFS: dict[str, dict[str, tuple[Act, Act]]] = {
     },
 }
 """For every line: where one stands, and what each of its keys changes there."""
-OTHERS = {name: {line.does: line.keys for line in lines} for name, lines in key_groups() if name in PROOFS}
+OTHERS = {
+    name: {line.does: line.keys for line in lines}
+    for name, lines in key_groups(EMPIRES, KEYS_OF_EMPIRES)
+    if name in PROOFS
+}
 CASES = [
     pytest.param(*proof, OTHERS[name][does], id=f"{name}: {does}")
     for name, proofs in PROOFS.items()
@@ -317,13 +323,17 @@ CASES = [
 
 
 def test_every_line_outside_of_the_menus_is_proved() -> None:
-    others = {name: [line.does for line in lines] for name, lines in key_groups() if not name.startswith("Menu")}
+    others = {
+        name: [line.does for line in lines]
+        for name, lines in key_groups(EMPIRES, KEYS_OF_EMPIRES)
+        if not name.startswith("Menu")
+    }
     assert others == {name: list(proofs) for name, proofs in PROOFS.items()}
 
 
 @pytest.mark.parametrize(("stand", "look", "written"), CASES)
 def test_a_key_of_the_sheet_of_keys_does_what_it_says(
-    window: MainWindow, qtbot: QtBot, stand: Act, look: Act, written: str
+    window: EmpiresPage, qtbot: QtBot, stand: Act, look: Act, written: str
 ) -> None:
     window.window().resize(1440, 900)
     trigger(window, "view_desk")
@@ -351,7 +361,7 @@ def test_the_groups_are_shared_out_evenly_in_their_order() -> None:
 
 
 @pytest.mark.parametrize(("width", "columns"), [(1280, 3), (860, 2)])
-def test_no_column_is_half_empty_while_another_is_scrolled(window: MainWindow, width: int, columns: int) -> None:
+def test_no_column_is_half_empty_while_another_is_scrolled(window: EmpiresPage, width: int, columns: int) -> None:
     window.window().resize(width, 820)
     trigger(window, "keys")
     QApplication.processEvents()

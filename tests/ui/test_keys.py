@@ -11,32 +11,32 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QPlainTextEdit, QTableView, QWidget
 
 from eia_solo.games.empires_in_arms.rules.commands import EditFields
-from eia_solo.games.empires_in_arms.ui.page import MainWindow
+from eia_solo.games.empires_in_arms.ui.actions import EMPIRES
+from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
 from eia_solo.games.empires_in_arms.ui.presenters.check_card import Question
-from eia_solo.ui.actions import VIEWS
 from eia_solo.ui.keys import stays
 from eia_solo.ui.program import Desk
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
 
-def standing(window: MainWindow) -> tuple[object, ...]:
+def standing(window: EmpiresPage) -> tuple[object, ...]:
     """What no key may change that is meant for a field."""
     session = window.session
     return session.history.head, len(session.history.ids), session.state, window.driver.procession.typed
 
 
-def test_every_view_is_reached_by_its_key_and_takes_the_focus(window: MainWindow) -> None:
-    for number, id in enumerate((*VIEWS, "view_desk"), 1):
-        press(f"{number if number <= len(VIEWS) else 1}", modifier=CTRL)
+def test_every_view_is_reached_by_its_key_and_takes_the_focus(window: EmpiresPage) -> None:
+    for number, id in enumerate((*EMPIRES.views, "view_desk"), 1):
+        press(f"{number if number <= len(EMPIRES.views) else 1}", modifier=CTRL)
         assert window.actions_by_id[id].isChecked()
         view = window.views.currentWidget()
         assert view is not None
         assert focus() is view or view.isAncestorOf(focus())
 
 
-@pytest.mark.parametrize("name", VIEWS)
-def test_tab_goes_through_a_view_and_round_again_without_a_trap(window: MainWindow, name: str) -> None:
+@pytest.mark.parametrize("name", EMPIRES.views)
+def test_tab_goes_through_a_view_and_round_again_without_a_trap(window: EmpiresPage, name: str) -> None:
     trigger(window, "dow_phase")
     trigger(window, name)
     view = window.views.currentWidget()
@@ -52,7 +52,7 @@ def test_tab_goes_through_a_view_and_round_again_without_a_trap(window: MainWind
     assert all(widget.isVisible() and widget.isEnabled() for widget in set(seen))
 
 
-def test_enter_presses_the_black_button_on_the_desk_and_in_the_phase(window: MainWindow) -> None:
+def test_enter_presses_the_black_button_on_the_desk_and_in_the_phase(window: EmpiresPage) -> None:
     assert focus() is window.desk
     press(Key.Key_Return)
     assert window.driver.procession.is_open
@@ -65,7 +65,7 @@ def test_enter_presses_the_black_button_on_the_desk_and_in_the_phase(window: Mai
     assert len(window.driver.procession.made) > made
 
 
-def test_enter_on_a_button_presses_that_button(window: MainWindow) -> None:
+def test_enter_on_a_button_presses_that_button(window: EmpiresPage) -> None:
     trigger(window, "dow_phase")
     window.phase.buttons.overrule.setFocus()
     before = standing(window)
@@ -74,7 +74,7 @@ def test_enter_on_a_button_presses_that_button(window: MainWindow) -> None:
     assert isinstance(focus(), QLineEdit)
 
 
-def test_enter_in_the_odds_opens_the_phase_and_rolls_nothing(window: MainWindow) -> None:
+def test_enter_in_the_odds_opens_the_phase_and_rolls_nothing(window: EmpiresPage) -> None:
     trigger(window, "dow_phase")
     trigger(window, "view_desk")
     window.desk.centre.show_tab("odds")
@@ -85,7 +85,7 @@ def test_enter_in_the_odds_opens_the_phase_and_rolls_nothing(window: MainWindow)
     assert standing(window) == before
 
 
-def test_enter_on_a_power_opens_its_page(window: MainWindow) -> None:
+def test_enter_on_a_power_opens_its_page(window: EmpiresPage) -> None:
     window.desk.powers.setFocus()
     window.desk.powers.setCurrentIndex(window.desk.powers.lines.index(2))
     before = standing(window)
@@ -94,7 +94,7 @@ def test_enter_on_a_power_opens_its_page(window: MainWindow) -> None:
     assert standing(window) == before
 
 
-def test_arrows_move_in_the_odds_and_the_shown_check_follows(window: MainWindow) -> None:
+def test_arrows_move_in_the_odds_and_the_shown_check_follows(window: EmpiresPage) -> None:
     window.desk.centre.show_tab("odds")
     odds = window.desk.centre.odds
     odds.setFocus()
@@ -108,7 +108,7 @@ def test_arrows_move_in_the_odds_and_the_shown_check_follows(window: MainWindow)
     assert (odds.currentIndex().row(), odds.currentIndex().column()) == (2, 0)
 
 
-def test_letters_still_roll_while_the_odds_have_the_focus(window: MainWindow) -> None:
+def test_letters_still_roll_while_the_odds_have_the_focus(window: EmpiresPage) -> None:
     trigger(window, "dow_phase")
     trigger(window, "view_desk")
     window.desk.centre.show_tab("odds")
@@ -118,7 +118,7 @@ def test_letters_still_roll_while_the_odds_have_the_focus(window: MainWindow) ->
     assert len(window.driver.procession.made) > made
 
 
-def test_arrows_look_at_other_checks_and_home_comes_back(window: MainWindow) -> None:
+def test_arrows_look_at_other_checks_and_home_comes_back(window: EmpiresPage) -> None:
     trigger(window, "dow_phase")
     procession = window.driver.procession
     due = procession.due
@@ -132,7 +132,7 @@ def test_arrows_look_at_other_checks_and_home_comes_back(window: MainWindow) -> 
     assert procession.shown == due
 
 
-def test_arrows_on_the_tabs_of_the_middle_turn_them(window: MainWindow) -> None:
+def test_arrows_on_the_tabs_of_the_middle_turn_them(window: EmpiresPage) -> None:
     window.desk.centre.tabs.setFocus()
     looked_at = window.driver.procession.looked_at
     press(Key.Key_Right)
@@ -140,7 +140,7 @@ def test_arrows_on_the_tabs_of_the_middle_turn_them(window: MainWindow) -> None:
     assert window.driver.procession.looked_at == looked_at
 
 
-def test_in_a_question_for_a_number_digits_answer_and_letters_stay_keys_of_the_phase(window_1805: MainWindow) -> None:
+def test_in_a_question_for_a_number_digits_answer_and_letters_stay_keys_of_the_phase(window_1805: EmpiresPage) -> None:
     window = window_1805
     trigger(window, "dow_phase")
     roll_to_question(window)
@@ -161,7 +161,7 @@ def test_in_a_question_for_a_number_digits_answer_and_letters_stay_keys_of_the_p
     assert window.actions_by_id["view_phase"].isChecked()
 
 
-def test_a_question_that_takes_words_takes_every_letter(window_1805: MainWindow) -> None:
+def test_a_question_that_takes_words_takes_every_letter(window_1805: EmpiresPage) -> None:
     window = window_1805
     trigger(window, "dow_phase")
     roll_to_question(window)
@@ -173,7 +173,7 @@ def test_a_question_that_takes_words_takes_every_letter(window_1805: MainWindow)
     assert standing(window) == before
 
 
-def test_answering_with_enter_rolls_nothing_more(window: MainWindow) -> None:
+def test_answering_with_enter_rolls_nothing_more(window: EmpiresPage) -> None:
     window.session.do(EditFields({"powers.Fr.land_points": None}))
     trigger(window, "dow_phase")
     roll_to_question(window)
@@ -191,7 +191,7 @@ def test_answering_with_enter_rolls_nothing_more(window: MainWindow) -> None:
     assert len(window.driver.procession.made) > made
 
 
-def test_a_question_with_a_choice_is_answered_from_its_open_list_only(window: MainWindow) -> None:
+def test_a_question_with_a_choice_is_answered_from_its_open_list_only(window: EmpiresPage) -> None:
     window.session.do(EditFields({"territories.Corsica": None, "powers.Fr.status": None}))
     trigger(window, "dow_phase")
     roll_to_question(window)
@@ -208,7 +208,7 @@ def test_a_question_with_a_choice_is_answered_from_its_open_list_only(window: Ma
     assert window.session.state.powers[window.driver.procession.shown[0]].status is not None
 
 
-def test_a_die_typed_where_no_check_can_be_rolled_is_refused_in_words(window_1805: MainWindow) -> None:
+def test_a_die_typed_where_no_check_can_be_rolled_is_refused_in_words(window_1805: EmpiresPage) -> None:
     window = window_1805
     press("5")
     assert "begin the DoW phase" in window.message.text()
@@ -220,7 +220,7 @@ def test_a_die_typed_where_no_check_can_be_rolled_is_refused_in_words(window_180
     assert window.driver.procession.typed is None
 
 
-def test_the_reason_for_overruling_may_have_any_letters_and_escape_leaves_it(window: MainWindow) -> None:
+def test_the_reason_for_overruling_may_have_any_letters_and_escape_leaves_it(window: EmpiresPage) -> None:
     trigger(window, "dow_phase")
     before = standing(window)
     press(Key.Key_O)
@@ -235,7 +235,7 @@ def test_the_reason_for_overruling_may_have_any_letters_and_escape_leaves_it(win
     assert standing(window) == before
 
 
-def test_no_letter_or_digit_rolls_where_the_check_is_out_of_sight(window: MainWindow) -> None:
+def test_no_letter_or_digit_rolls_where_the_check_is_out_of_sight(window: EmpiresPage) -> None:
     trigger(window, "dow_phase")
     for id in ("view_sheet", "view_log", "view_history"):
         trigger(window, id)
@@ -249,7 +249,7 @@ def test_no_letter_or_digit_rolls_where_the_check_is_out_of_sight(window: MainWi
         press(Key.Key_Escape)
 
 
-def test_a_digit_in_the_sheet_begins_to_edit_the_cell(window: MainWindow) -> None:
+def test_a_digit_in_the_sheet_begins_to_edit_the_cell(window: EmpiresPage) -> None:
     trigger(window, "dow_phase")
     window.show_key("powers.Au.money")
     table = focus()
@@ -265,7 +265,7 @@ def test_a_digit_in_the_sheet_begins_to_edit_the_cell(window: MainWindow) -> Non
     assert window.session.state.powers["Au"].money == 36  # type: ignore[index]
 
 
-def test_in_the_text_of_the_sheet_every_key_is_text(window: MainWindow) -> None:
+def test_in_the_text_of_the_sheet_every_key_is_text(window: EmpiresPage) -> None:
     trigger(window, "dow_phase")
     trigger(window, "view_sheet")
     window.sheet.tabs.setCurrentIndex(window.sheet.tabs.count() - 1)
@@ -278,7 +278,7 @@ def test_in_the_text_of_the_sheet_every_key_is_text(window: MainWindow) -> None:
     assert standing(window) == before
 
 
-def test_slash_goes_to_the_filter_of_the_log_from_anywhere_but_a_field(window: MainWindow) -> None:
+def test_slash_goes_to_the_filter_of_the_log_from_anywhere_but_a_field(window: EmpiresPage) -> None:
     press("/")
     assert focus() is window.log_view.words
     write("war/1")
@@ -317,7 +317,7 @@ def test_making_the_views_opens_no_window_of_its_own(desk: Desk, tmp_path: Path,
     watch = Watch()
     qapp.installEventFilter(watch)
     window = opened(desk, campaign(tmp_path))
-    for id in VIEWS:
+    for id in EMPIRES.views:
         trigger(window, id)
         for number in range(window.sheet.tabs.count() if id == "view_sheet" else 0):
             window.sheet.tabs.setCurrentIndex(number)

@@ -14,19 +14,19 @@ from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QPushButton, QStyleOptionViewItem
 from pytestqt.qtbot import QtBot
 
-from eia_solo.campaign.shelf import empires_in_arms
 from eia_solo.core.margins import Margin
 from eia_solo.core.month import Month
+from eia_solo.games.empires_in_arms.loading import empires_in_arms
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.commands import EditFields, NextMonth
 from eia_solo.games.empires_in_arms.session import EmpiresSession
+from eia_solo.games.empires_in_arms.ui.door import EmpiresDoor
 from eia_solo.games.empires_in_arms.ui.driver import Driver
 from eia_solo.games.empires_in_arms.ui.log.rows import ROW_ROLE
-from eia_solo.games.empires_in_arms.ui.page import MainWindow
+from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
 from eia_solo.games.empires_in_arms.ui.presenters.log_lines import COLUMNS
 from eia_solo.games.empires_in_arms.ui.presenters.log_outline import LineRow, MonthHead, NoteRow, PassedOver, StepHead
 from eia_solo.games.empires_in_arms.ui.views.log import LogView
-from eia_solo.ui.door import EmpiresDoor
 from eia_solo.ui.program import Desk
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -50,7 +50,7 @@ def played() -> bytes:
 
 
 @pytest.fixture
-def window(desk: Desk, tmp_path: Path) -> MainWindow:
+def window(desk: Desk, tmp_path: Path) -> EmpiresPage:
     """A window on that campaign."""
     path = tmp_path / "war.eia"
     path.write_bytes(played())
@@ -58,7 +58,7 @@ def window(desk: Desk, tmp_path: Path) -> MainWindow:
 
 
 @pytest.fixture
-def log(window: MainWindow) -> LogView:
+def log(window: EmpiresPage) -> LogView:
     trigger(window, "view_log")
     return window.log_view
 
@@ -97,7 +97,7 @@ def test_left_folds_the_month_one_is_in_and_right_unfolds_it_also_after_a_filter
     assert folded < everything
     log.words.setText("turkey")
     log.words.clear()
-    trigger(log.window().findChild(MainWindow), "view_desk", "view_log")
+    trigger(log.window().findChild(EmpiresPage), "view_desk", "view_log")
     assert log.rows.rowCount() == folded, "it is remembered"
     press(Key.Key_Right)
     assert log.rows.rowCount() == everything
@@ -135,7 +135,7 @@ def test_the_list_of_months_leads_to_each(log: LogView) -> None:
     assert here(log).title == "February 1805", "the filter that hid it is cleared"
 
 
-def test_the_filter_says_how_much_it_shows_and_escape_clears_it(window: MainWindow, log: LogView) -> None:
+def test_the_filter_says_how_much_it_shows_and_escape_clears_it(window: EmpiresPage, log: LogView) -> None:
     everything = len(window.log.all)
     assert log.filters.count.text() == f"{everything} lines"
     log.words.setFocus()
@@ -162,7 +162,7 @@ def test_one_stays_on_a_line_whatever_the_filter_does_around_it(log: LogView) ->
 
 
 def test_a_line_is_bookmarked_and_noted_with_keys_and_both_are_shown_and_kept(
-    window: MainWindow, log: LogView, tmp_path: Path
+    window: EmpiresPage, log: LogView, tmp_path: Path
 ) -> None:
     entries = len(window.session.history.ids)
     log.table.go(log.rows.row_of(5))
@@ -190,7 +190,7 @@ def test_a_line_is_bookmarked_and_noted_with_keys_and_both_are_shown_and_kept(
     assert window.session.margins == {line.place: Margin(False, "the bells rang")}
 
 
-def test_escape_leaves_a_note_as_it_was_kept(window: MainWindow, log: LogView) -> None:
+def test_escape_leaves_a_note_as_it_was_kept(window: EmpiresPage, log: LogView) -> None:
     log.table.go(log.rows.row_of(5))
     trigger(window, "note")
     QTest.keyClicks(focus(), "no")
@@ -199,7 +199,7 @@ def test_escape_leaves_a_note_as_it_was_kept(window: MainWindow, log: LogView) -
     assert not window.session.margins
 
 
-def test_a_note_is_kept_when_one_goes_on_without_enter(window: MainWindow, log: LogView) -> None:
+def test_a_note_is_kept_when_one_goes_on_without_enter(window: EmpiresPage, log: LogView) -> None:
     log.table.go(log.rows.row_of(5))
     place = log.table.current.line.place
     trigger(window, "note")
@@ -210,7 +210,7 @@ def test_a_note_is_kept_when_one_goes_on_without_enter(window: MainWindow, log: 
     assert log.beside.note.text() == ""
 
 
-def test_a_note_in_writing_is_kept_when_a_key_leads_to_another_line(window: MainWindow, log: LogView) -> None:
+def test_a_note_in_writing_is_kept_when_a_key_leads_to_another_line(window: EmpiresPage, log: LogView) -> None:
     log.table.go(log.rows.row_of(5))
     place, other = log.table.current.line.place, log.rows.row(log.rows.row_of(9)).line.place
     window.session.write_margin(other, Margin(bookmarked=True))
@@ -238,7 +238,7 @@ def test_a_note_in_writing_is_kept_when_the_campaign_is_left(desk: Desk, tmp_pat
         assert session.margins == {place: Margin(note="the bells")}
 
 
-def test_keys_lead_from_bookmark_to_bookmark_through_filters_and_folds(window: MainWindow, log: LogView) -> None:
+def test_keys_lead_from_bookmark_to_bookmark_through_filters_and_folds(window: EmpiresPage, log: LogView) -> None:
     press(Key.Key_F8)
     assert "Ctrl+B" in window.message.text(), "there is none yet"
     lines = window.log.all
@@ -294,7 +294,7 @@ def test_lines_are_read_out_with_their_months(log: LogView) -> None:
 
 
 def test_a_line_leads_to_its_powers_and_where_somebody_listens_to_its_moment(
-    window: MainWindow, log: LogView, qtbot: QtBot
+    window: EmpiresPage, log: LogView, qtbot: QtBot
 ) -> None:
     row = next(row for row in rows(log) if isinstance(row, LineRow) and row.line.dice)
     log.table.go(log.rows.row_of(row.number))
@@ -319,7 +319,7 @@ def test_a_click_on_the_triangle_folds_and_one_on_the_words_does_not(log: LogVie
     assert log.rows.rowCount() < everything
 
 
-def test_heads_and_notes_are_passed_over_by_the_arrow_keys(window: MainWindow, log: LogView) -> None:
+def test_heads_and_notes_are_passed_over_by_the_arrow_keys(window: EmpiresPage, log: LogView) -> None:
     window.session.write_margin(window.log.all[0].place, Margin(note="here it begins"))
     log.table.go(0)
     press(Key.Key_Down, Key.Key_Down)
@@ -327,14 +327,14 @@ def test_heads_and_notes_are_passed_over_by_the_arrow_keys(window: MainWindow, l
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.5])
-def test_no_outcome_is_clipped_and_nothing_lies_outside(window: MainWindow, log: LogView, scale: float) -> None:
+def test_no_outcome_is_clipped_and_nothing_lies_outside(window: EmpiresPage, log: LogView, scale: float) -> None:
     window.looks.scale(scale)
     for size in ((860, 520), (1280, 800), (1440, 900), (1920, 1080)):
         window.window().resize(*size)
         expect_room(window, log)
 
 
-def expect_room(window: MainWindow, log: LogView) -> None:
+def expect_room(window: EmpiresPage, log: LogView) -> None:
     QTest.qWait(1)
     table, margins = log.table, 2 * 8 * window.theme.text_scale
     wide = table.fontMetrics().horizontalAdvance
@@ -349,7 +349,7 @@ def expect_room(window: MainWindow, log: LogView) -> None:
             assert button.width() >= button.sizeHint().width() - 1, button.text()
 
 
-def test_the_small_log_has_the_months_and_counts_what_needed_no_dice(window: MainWindow, log: LogView) -> None:
+def test_the_small_log_has_the_months_and_counts_what_needed_no_dice(window: EmpiresPage, log: LogView) -> None:
     small = [window.desk.log.rows.row(at) for at in range(window.desk.log.rows.rowCount())]
     assert [row.title for row in small if isinstance(row, MonthHead)] == ["January 1805", "February 1805"]
     assert any(isinstance(row, PassedOver) for row in small)
@@ -357,7 +357,7 @@ def test_the_small_log_has_the_months_and_counts_what_needed_no_dice(window: Mai
 
 
 def test_a_line_of_another_branch_names_it_and_only_what_was_taken_back_is_struck_through(
-    window: MainWindow, log: LogView
+    window: EmpiresPage, log: LogView
 ) -> None:
     last = window.log.all[-1]
     window.session.what_if(2, "a quiet year")

@@ -9,7 +9,7 @@ from evening import roll_to_question, trigger
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QScrollArea, QTableView
 
-from eia_solo.games.empires_in_arms.ui.page import MainWindow
+from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
 from eia_solo.ui import words
 from eia_solo.ui.palette import LIGHT
 from eia_solo.ui.theme import Theme
@@ -33,7 +33,7 @@ def long_words(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(words, "catalogue", LongWords)
 
 
-def shown(window: MainWindow, view: str) -> MainWindow:
+def shown(window: EmpiresPage, view: str) -> EmpiresPage:
     window.window().resize(1440, 900)
     trigger(window, view)
     QApplication.processEvents()
@@ -47,12 +47,12 @@ def narrow_heads(table: QTableView) -> list[str]:
     return [text for n, text in enumerate(texts) if heads.sectionSize(n) < head_width(text, theme)]
 
 
-def test_the_columns_of_forces_and_losses_are_as_wide_as_their_heads(window: MainWindow) -> None:
+def test_the_columns_of_forces_and_losses_are_as_wide_as_their_heads(window: EmpiresPage) -> None:
     assert narrow_heads(shown(window, "view_powers").powers.forces.table) == []
     assert narrow_heads(shown(window, "view_month").month.wars.table) == []
 
 
-def test_the_sides_of_the_phase_give_way_to_the_middle(window: MainWindow) -> None:
+def test_the_sides_of_the_phase_give_way_to_the_middle(window: EmpiresPage) -> None:
     trigger(window, "dow_phase")
     roll_to_question(window)
     phase = shown(window, "view_phase").phase

@@ -18,7 +18,7 @@ from PySide6.QtGui import QColor, QContextMenuEvent, QPolygonF, QWheelEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from eia_solo.campaign.shelf import empires_in_arms
+from eia_solo.games.empires_in_arms.loading import empires_in_arms
 from eia_solo.games.empires_in_arms.session import EmpiresSession
 from eia_solo.games.empires_in_arms.ui.map.board import board
 from eia_solo.games.empires_in_arms.ui.map.holdings import Holdings, Rank

@@ -10,7 +10,7 @@ from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from eia_solo.games.empires_in_arms.ui.page import MainWindow
+from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
 from eia_solo.games.empires_in_arms.ui.views.desk_centre import ALWAYS, _Ground
 from eia_solo.ui.program import Desk
 from eia_solo.ui.settings import Settings
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
 
 @pytest.fixture
-def window(desk: Desk, tmp_path: Path, qtbot: QtBot) -> MainWindow:
+def window(desk: Desk, tmp_path: Path, qtbot: QtBot) -> EmpiresPage:
     window = opened(desk, campaign(tmp_path))
     trigger(window, "view_desk")
     window.window().resize(1440, 900)
@@ -37,14 +37,14 @@ def test_the_map_is_made_once_the_window_has_been_painted_without_it(
     path = campaign(tmp_path)
     assert desk.open(path)
     window = desk.window
-    assert isinstance(window, MainWindow)
+    assert isinstance(window, EmpiresPage)
     assert not window.desk.centre.has_map
     qtbot.waitUntil(lambda: window.desk.centre.has_map)
     assert painted
     assert window.desk.centre.map_page.map.isVisible()
 
 
-def test_keys_of_the_map_are_the_map_s_before_they_are_the_window_s(window: MainWindow) -> None:
+def test_keys_of_the_map_are_the_map_s_before_they_are_the_window_s(window: EmpiresPage) -> None:
     window.show_territory("Bavaria")
     view, looked_at = window.desk.centre.map_page.map, window.driver.procession.looked_at
     press(Key.Key_Right)
@@ -74,7 +74,7 @@ def test_the_map_is_not_made_where_another_tab_was_left_open(desk: Desk, tmp_pat
     assert Settings().desk_tab == "map"
 
 
-def test_a_tab_of_small_windows_and_an_unknown_name_are_not_remembered(window: MainWindow) -> None:
+def test_a_tab_of_small_windows_and_an_unknown_name_are_not_remembered(window: EmpiresPage) -> None:
     window.settings.desk_tab = "nonsense"
     window.desk.centre.show_tab(window.settings.desk_tab)
     assert window.desk.centre.tab == "map"
@@ -86,7 +86,7 @@ def test_a_tab_of_small_windows_and_an_unknown_name_are_not_remembered(window: M
     assert window.settings.desk_tab == "odds"
 
 
-def test_tab_goes_from_the_tabs_through_the_map(window: MainWindow) -> None:
+def test_tab_goes_from_the_tabs_through_the_map(window: EmpiresPage) -> None:
     page = window.desk.centre.map_page
     window.desk.centre.tabs.setFocus()
     reached = []
@@ -97,7 +97,7 @@ def test_tab_goes_from_the_tabs_through_the_map(window: MainWindow) -> None:
     assert reached[3] in page.map.buttons.all
 
 
-def test_in_a_narrow_window_the_search_stands_below_the_tabs_and_keeps_the_map_in_sight(window: MainWindow) -> None:
+def test_in_a_narrow_window_the_search_stands_below_the_tabs_and_keeps_the_map_in_sight(window: EmpiresPage) -> None:
     page, tabs = window.desk.centre.map_page, window.desk.centre.tabs
     for size, below in (((1440, 900), False), ((860, 520), True), ((1440, 900), False)):
         window.window().resize(*size)
@@ -108,7 +108,7 @@ def test_in_a_narrow_window_the_search_stands_below_the_tabs_and_keeps_the_map_i
         assert page.map.height() >= 150
 
 
-def test_a_controller_is_changed_by_the_menu_and_undone(window: MainWindow) -> None:
+def test_a_controller_is_changed_by_the_menu_and_undone(window: EmpiresPage) -> None:
     page = window.desk.centre.map_page
     menu = page.controllers("Bavaria")
     ticked = [action.text() for action in menu.actions() if action.isChecked()]
@@ -120,7 +120,7 @@ def test_a_controller_is_changed_by_the_menu_and_undone(window: MainWindow) -> N
     assert window.session.state.territories["Bavaria"] == "neutral"
 
 
-def test_the_search_shows_a_territory_and_the_line_says_whose_it_is(qtbot: QtBot, window: MainWindow) -> None:
+def test_the_search_shows_a_territory_and_the_line_says_whose_it_is(qtbot: QtBot, window: EmpiresPage) -> None:
     page = window.desk.centre.map_page
     page.search.entered.emit("bavaria")
     assert page.map.selected == "Bavaria"
@@ -129,12 +129,12 @@ def test_the_search_shows_a_territory_and_the_line_says_whose_it_is(qtbot: QtBot
     assert page.map.selected == "Bavaria"
 
 
-def test_a_click_leads_to_the_territory_on_the_sheet(window: MainWindow) -> None:
+def test_a_click_leads_to_the_territory_on_the_sheet(window: EmpiresPage) -> None:
     window.desk.centre.map_page.map.territory_clicked.emit("Bavaria")
     assert window.in_sight == "view_sheet"
 
 
-def test_wars_on_the_map_follow_the_game(window: MainWindow) -> None:
+def test_wars_on_the_map_follow_the_game(window: EmpiresPage) -> None:
     page = window.desk.centre.map_page
     shown: list[object] = []
     set_marks = page.map.set_marks
@@ -148,7 +148,7 @@ def test_wars_on_the_map_follow_the_game(window: MainWindow) -> None:
     assert page.map.grab().toImage() != before
 
 
-def test_on_the_card_a_short_note_leaves_its_room_to_the_rows_and_the_buttons_stay(window: MainWindow) -> None:
+def test_on_the_card_a_short_note_leaves_its_room_to_the_rows_and_the_buttons_stay(window: EmpiresPage) -> None:
     desk = window.desk
     trigger(window, "dow_phase", "view_desk")
     QApplication.processEvents()

@@ -15,21 +15,21 @@ from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QStyleOptionViewItem
 from pytestqt.qtbot import QtBot
 
-from eia_solo.campaign.shelf import empires_in_arms
 from eia_solo.core.log import LogLine
+from eia_solo.games.empires_in_arms.loading import empires_in_arms
 from eia_solo.games.empires_in_arms.rules.commands import EditFields, NextMonth, OpenDeclarations, RollCheck
 from eia_solo.games.empires_in_arms.rules.state import Power
 from eia_solo.games.empires_in_arms.session import EmpiresSession
+from eia_solo.games.empires_in_arms.ui.door import EmpiresDoor
 from eia_solo.games.empires_in_arms.ui.driver import Driver
 from eia_solo.games.empires_in_arms.ui.log.lines import A_PART, SLICE_MS, LogLines
 from eia_solo.games.empires_in_arms.ui.log.rows import LINE_ROLE, LogRows
-from eia_solo.games.empires_in_arms.ui.page import MainWindow
+from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
 from eia_solo.games.empires_in_arms.ui.presenters.board import power_lines
 from eia_solo.games.empires_in_arms.ui.presenters.log_lines import COLUMNS, cell
 from eia_solo.games.empires_in_arms.ui.presenters.rolled import rolled_lines, to_roll_lines
 from eia_solo.games.empires_in_arms.ui.views.power_list import PowerListModel
 from eia_solo.games.empires_in_arms.ui.views.rolled import RolledModel
-from eia_solo.ui.door import EmpiresDoor
 from eia_solo.ui.history.model import HistoryModel
 from eia_solo.ui.program import Desk
 
@@ -175,7 +175,7 @@ def test_every_cell_of_the_log_says_something_that_can_be_read(session: EmpiresS
             assert "None" not in cell(line, column)
 
 
-def test_an_undone_line_stays_in_the_log_struck_through(window: MainWindow) -> None:
+def test_an_undone_line_stays_in_the_log_struck_through(window: EmpiresPage) -> None:
     trigger(window, "dow_phase")
     trigger(window, "roll")
     trigger(window, "view_log")
@@ -201,7 +201,7 @@ def test_an_undone_line_stays_in_the_log_struck_through(window: MainWindow) -> N
     assert not any(window.log.is_undone(line) for line in window.log.all)
 
 
-def test_the_log_shows_the_breakdown_of_an_old_roll_as_it_was(window: MainWindow) -> None:
+def test_the_log_shows_the_breakdown_of_an_old_roll_as_it_was(window: EmpiresPage) -> None:
     trigger(window, "dow_phase")
     trigger(window, "roll")
     trigger(window, "view_log")
@@ -226,7 +226,7 @@ def spoken(model: object) -> list[str]:
     return [str(model.index(r, 0).data(Qt.ItemDataRole.AccessibleTextRole)) for r in range(model.rowCount())]
 
 
-def test_the_history_goes_to_any_entry_also_on_another_branch(window: MainWindow) -> None:
+def test_the_history_goes_to_any_entry_also_on_another_branch(window: EmpiresPage) -> None:
     trigger(window, "dow_phase")
     trigger(window, "roll")
     there, state = window.session.history.head, window.session.state
@@ -254,14 +254,14 @@ def test_the_history_says_nothing_about_no_entry(session: EmpiresSession) -> Non
     assert model.rowCount() == 0
 
 
-def test_a_power_is_read_out_whole(window: MainWindow) -> None:
+def test_a_power_is_read_out_whole(window: EmpiresPage) -> None:
     model = window.desk.powers.lines
     text = str(model.index(0).data(Qt.ItemDataRole.AccessibleTextRole))
     assert text.startswith("France: Dominance, money 74, land points 168/210, ships 38/50")
     assert "controls Corsica" in text
 
 
-def test_what_is_not_entered_is_read_out_as_such(window_1805: MainWindow) -> None:
+def test_what_is_not_entered_is_read_out_as_such(window_1805: EmpiresPage) -> None:
     text = str(window_1805.desk.powers.lines.index(0).data(Qt.ItemDataRole.AccessibleTextRole))
     assert "zone not entered" in text
     assert "money not entered" in text

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from eia_solo.campaign.shelf import empires_in_arms
 from eia_solo.core.breakdown import Unknown
 from eia_solo.core.dice import TypedDice
 from eia_solo.core.errors import InvalidCommand
+from eia_solo.games.empires_in_arms.loading import empires_in_arms
 from eia_solo.games.empires_in_arms.rules.commands import (
     CallAlly,
     DismissIncident,

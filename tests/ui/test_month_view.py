@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QApplication, QLineEdit
 from test_month_presenters import AU, FR, GB, RU, war
 from test_window import cut_off, text_size
 
-from eia_solo.campaign.shelf import empires_in_arms
 from eia_solo.core.breakdown import Unknown
 from eia_solo.core.dice import TypedDice
+from eia_solo.games.empires_in_arms.loading import empires_in_arms
 from eia_solo.games.empires_in_arms.rules.commands import (
     EditFields,
     MarkStep,
@@ -23,14 +23,14 @@ from eia_solo.games.empires_in_arms.rules.commands import (
 from eia_solo.games.empires_in_arms.rules.decisions.peace import due_for_peace
 from eia_solo.games.empires_in_arms.rules.state import EventKind, StepState
 from eia_solo.games.empires_in_arms.session import EmpiresSession
-from eia_solo.games.empires_in_arms.ui.page import MainWindow
+from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
 from eia_solo.ui.program import Desk
 from eia_solo.ui.widgets.line_list import LineList
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
 
-def at_war(window: MainWindow) -> MainWindow:
+def at_war(window: EmpiresPage) -> EmpiresPage:
     """A month with two new wars against France, and Vienna lost; the view of the month in sight."""
     session = window.session
     relations = {
@@ -46,7 +46,7 @@ def at_war(window: MainWindow) -> MainWindow:
     return window
 
 
-def suing(window: MainWindow) -> MainWindow:
+def suing(window: EmpiresPage) -> EmpiresPage:
     """Austria sues France for peace, and waits for terms."""
     session = at_war(window).session
     session.do(MarkStep("calls", StepState.SKIPPED, "nobody calls"))
@@ -56,7 +56,7 @@ def suing(window: MainWindow) -> MainWindow:
     return window
 
 
-def black(window: MainWindow) -> list[str]:
+def black(window: EmpiresPage) -> list[str]:
     """The words of the black buttons in sight."""
     month = window.month
     buttons = [*month.page.acts.buttons, month.steps.next, month.terms.make, *month.events.acts.buttons]
@@ -66,7 +66,7 @@ def black(window: MainWindow) -> list[str]:
 # Steps
 
 
-def test_m_shows_the_month_and_puts_the_focus_on_its_steps(window: MainWindow) -> None:
+def test_m_shows_the_month_and_puts_the_focus_on_its_steps(window: EmpiresPage) -> None:
     press("m")
     assert window.actions_by_id["view_month"].isChecked()
     assert focus() is window.month.steps.list
@@ -75,7 +75,7 @@ def test_m_shows_the_month_and_puts_the_focus_on_its_steps(window: MainWindow) -
     assert window.in_sight == "view_month"
 
 
-def test_enter_goes_through_the_plain_steps_of_the_month(window: MainWindow) -> None:
+def test_enter_goes_through_the_plain_steps_of_the_month(window: EmpiresPage) -> None:
     press("m", Key.Key_Return)
     assert window.session.state.steps["diplomacy"].state is StepState.DONE
     assert window.month.steps.step == "declarations"
@@ -83,7 +83,7 @@ def test_enter_goes_through_the_plain_steps_of_the_month(window: MainWindow) -> 
     assert black(window) == ["Begin"]
 
 
-def test_a_step_is_skipped_with_a_reason_and_gone_back_to_with_one(window: MainWindow) -> None:
+def test_a_step_is_skipped_with_a_reason_and_gone_back_to_with_one(window: EmpiresPage) -> None:
     press("m", Key.Key_Down)
     month = window.month
     month.page.acts.buttons[1].setFocus()
@@ -103,7 +103,7 @@ def test_a_step_is_skipped_with_a_reason_and_gone_back_to_with_one(window: MainW
     assert "declarations" not in window.session.state.steps
 
 
-def test_escape_leaves_the_line_for_a_reason(window: MainWindow) -> None:
+def test_escape_leaves_the_line_for_a_reason(window: EmpiresPage) -> None:
     press("m", Key.Key_Down)
     acts = window.month.page.acts
     acts.buttons[1].click()
@@ -113,7 +113,7 @@ def test_escape_leaves_the_line_for_a_reason(window: MainWindow) -> None:
     assert isinstance(focus(), LineList)
 
 
-def test_n_moves_the_calendar_on_and_the_table_is_told(window: MainWindow) -> None:
+def test_n_moves_the_calendar_on_and_the_table_is_told(window: EmpiresPage) -> None:
     press("m", "n")
     assert window.message.text() == "Press N again to pass over the declarations of war"
     press("n")
@@ -125,7 +125,7 @@ def test_n_moves_the_calendar_on_and_the_table_is_told(window: MainWindow) -> No
     assert window.message.text() == "The table shows this game"
 
 
-def test_after_the_last_step_the_next_month_is_what_comes_next(window: MainWindow) -> None:
+def test_after_the_last_step_the_next_month_is_what_comes_next(window: EmpiresPage) -> None:
     for step in window.session.rulebook.tables.steps:
         window.session.do(MarkStep(step, StepState.SKIPPED, "a quiet month"))
     press("m")
@@ -134,7 +134,7 @@ def test_after_the_last_step_the_next_month_is_what_comes_next(window: MainWindo
     assert window.session.state.month.title == "February 1805"
 
 
-def test_no_key_rolls_a_check_from_here(window: MainWindow) -> None:
+def test_no_key_rolls_a_check_from_here(window: EmpiresPage) -> None:
     press("m")
     before = window.session.state
     for key in ("r", "u", "a", "o", "3", "e"):
@@ -144,7 +144,7 @@ def test_no_key_rolls_a_check_from_here(window: MainWindow) -> None:
     assert window.driver.procession.typed is None
 
 
-def test_the_table_is_looked_at_before_it_is_said_to_be_set(window: MainWindow) -> None:
+def test_the_table_is_looked_at_before_it_is_said_to_be_set(window: EmpiresPage) -> None:
     window.session.do(NextMonth())
     press("t")
     assert window.in_sight == "view_month"
@@ -160,7 +160,7 @@ def test_an_opened_campaign_says_that_the_table_is_behind(desk: Desk, tmp_path: 
     assert opened(desk, path).message.text() == "1 thing to do on the table (Month)"
 
 
-def test_what_undo_takes_back_is_to_be_done_on_the_table_too(window: MainWindow) -> None:
+def test_what_undo_takes_back_is_to_be_done_on_the_table_too(window: EmpiresPage) -> None:
     press("m", "n", "n", "t")
     trigger(window, "undo")
     assert "January 1805" in window.month.table.list.lines[1].text
@@ -169,7 +169,7 @@ def test_what_undo_takes_back_is_to_be_done_on_the_table_too(window: MainWindow)
 # Calls
 
 
-def test_calls_are_made_and_answered_by_keyboard_alone(window: MainWindow) -> None:
+def test_calls_are_made_and_answered_by_keyboard_alone(window: EmpiresPage) -> None:
     at_war(window)
     month = window.month
     assert black(window) == ["Call"]
@@ -182,7 +182,7 @@ def test_calls_are_made_and_answered_by_keyboard_alone(window: MainWindow) -> No
     assert focus() is month.steps.list
 
 
-def test_a_call_can_be_left_out(window: MainWindow) -> None:
+def test_a_call_can_be_left_out(window: EmpiresPage) -> None:
     at_war(window)
     month = window.month
     month.page.list.setFocus()
@@ -197,7 +197,7 @@ def test_a_call_can_be_left_out(window: MainWindow) -> None:
 # Events and wars
 
 
-def test_an_event_is_dismissed_with_a_reason_and_restored(window: MainWindow) -> None:
+def test_an_event_is_dismissed_with_a_reason_and_restored(window: EmpiresPage) -> None:
     at_war(window)
     events = window.month.events
     events.list.setFocus()
@@ -210,7 +210,7 @@ def test_an_event_is_dismissed_with_a_reason_and_restored(window: MainWindow) ->
     assert len(window.session.state.events) == 1
 
 
-def test_an_event_is_written_down_in_the_form(window: MainWindow) -> None:
+def test_an_event_is_written_down_in_the_form(window: EmpiresPage) -> None:
     at_war(window)
     events = window.month.events
     events.acts.buttons[0].click()
@@ -228,7 +228,7 @@ def test_an_event_is_written_down_in_the_form(window: MainWindow) -> None:
     assert not events.is_asking
 
 
-def test_a_battle_is_entered_and_one_too_large_is_refused_while_it_is_typed(window: MainWindow) -> None:
+def test_a_battle_is_entered_and_one_too_large_is_refused_while_it_is_typed(window: EmpiresPage) -> None:
     at_war(window)
     window.month.tabs.setCurrentIndex(1)
     wars = window.month.wars
@@ -245,7 +245,7 @@ def test_a_battle_is_entered_and_one_too_large_is_refused_while_it_is_typed(wind
     assert wars.table.grid.grid.rows[1].items[3].words == "40"  # type: ignore[union-attr]
 
 
-def test_a_battle_comes_off_the_sheet_unless_the_box_is_cleared(window: MainWindow) -> None:
+def test_a_battle_comes_off_the_sheet_unless_the_box_is_cleared(window: EmpiresPage) -> None:
     at_war(window)
     window.session.do(EditFields({"powers.Au.land_points": 70}))
     window.month.tabs.setCurrentIndex(1)
@@ -261,7 +261,7 @@ def test_a_battle_comes_off_the_sheet_unless_the_box_is_cleared(window: MainWind
     assert window.session.state.relations.wars[0].tally[AU].land_lost == 22
 
 
-def test_undo_right_after_a_battle_takes_back_the_battle_and_not_what_was_typed(window: MainWindow) -> None:
+def test_undo_right_after_a_battle_takes_back_the_battle_and_not_what_was_typed(window: EmpiresPage) -> None:
     at_war(window)
     window.month.tabs.setCurrentIndex(1)
     form = window.month.wars.battle
@@ -280,7 +280,7 @@ def test_undo_right_after_a_battle_takes_back_the_battle_and_not_what_was_typed(
     assert window.session.state.relations.wars[0].tally[FR].land_lost == 15
 
 
-def test_enter_adds_an_event_from_its_drop_down_lists_too(window: MainWindow) -> None:
+def test_enter_adds_an_event_from_its_drop_down_lists_too(window: EmpiresPage) -> None:
     at_war(window)
     window.month.events.acts.buttons[0].click()
     before = len(window.session.state.events)
@@ -289,7 +289,7 @@ def test_enter_adds_an_event_from_its_drop_down_lists_too(window: MainWindow) ->
     assert not window.month.events.is_asking
 
 
-def test_escape_leaves_the_fields_of_a_battle_so_that_letters_are_keys_again(window: MainWindow) -> None:
+def test_escape_leaves_the_fields_of_a_battle_so_that_letters_are_keys_again(window: EmpiresPage) -> None:
     at_war(window)
     window.month.tabs.setCurrentIndex(1)
     window.month.wars.battle.fields[0].setFocus()
@@ -297,7 +297,7 @@ def test_escape_leaves_the_fields_of_a_battle_so_that_letters_are_keys_again(win
     assert focus() is window.month.steps.list
 
 
-def test_reinforcements_count_in_every_war_of_the_power(window: MainWindow) -> None:
+def test_reinforcements_count_in_every_war_of_the_power(window: EmpiresPage) -> None:
     at_war(window)
     window.month.tabs.setCurrentIndex(1)
     form = window.month.wars.more
@@ -308,7 +308,7 @@ def test_reinforcements_count_in_every_war_of_the_power(window: MainWindow) -> N
     assert [w.tally[FR].land_reinforced for w in window.session.state.relations.wars] == [5, 5]
 
 
-def test_a_number_of_a_war_is_edited_in_place(window: MainWindow) -> None:
+def test_a_number_of_a_war_is_edited_in_place(window: EmpiresPage) -> None:
     at_war(window)
     window.month.tabs.setCurrentIndex(1)
     table = window.month.wars.table
@@ -325,7 +325,7 @@ def test_a_number_of_a_war_is_edited_in_place(window: MainWindow) -> None:
 # Peace
 
 
-def test_a_peace_is_settled_by_keyboard_alone(window: MainWindow) -> None:
+def test_a_peace_is_settled_by_keyboard_alone(window: EmpiresPage) -> None:
     month = suing(window).month
     assert black(window) == ["Settle terms"]
     press(Key.Key_Return)
@@ -348,7 +348,7 @@ def test_a_peace_is_settled_by_keyboard_alone(window: MainWindow) -> None:
     assert not month.is_settling
 
 
-def test_a_peace_that_cannot_be_made_says_why_and_is_not_made(window: MainWindow) -> None:
+def test_a_peace_that_cannot_be_made_says_why_and_is_not_made(window: EmpiresPage) -> None:
     month = suing(window).month
     month.settle("GB", "Fr")
     assert not month.terms.make.isEnabled()
@@ -362,7 +362,7 @@ def test_a_peace_that_cannot_be_made_says_why_and_is_not_made(window: MainWindow
     assert window.session.state.war(GB, FR) is None
 
 
-def test_escape_leaves_the_terms_and_nothing_has_changed(window: MainWindow) -> None:
+def test_escape_leaves_the_terms_and_nothing_has_changed(window: EmpiresPage) -> None:
     month = suing(window).month
     before = window.session.state
     month.settle("Au", "Fr")
@@ -372,7 +372,7 @@ def test_escape_leaves_the_terms_and_nothing_has_changed(window: MainWindow) -> 
     assert focus() is month.steps.list
 
 
-def test_a_suit_is_refused_with_a_reason(window: MainWindow) -> None:
+def test_a_suit_is_refused_with_a_reason(window: EmpiresPage) -> None:
     month = suing(window).month
     month.page.list.choose("suit Au Fr")
     month.page.acts.buttons[1].click()
@@ -383,7 +383,7 @@ def test_a_suit_is_refused_with_a_reason(window: MainWindow) -> None:
     assert peace.over
 
 
-def test_terms_are_left_when_the_war_is_gone(window: MainWindow) -> None:
+def test_terms_are_left_when_the_war_is_gone(window: EmpiresPage) -> None:
     month = suing(window).month
     month.settle("Au", "Fr")
     trigger(window, "undo")
@@ -398,7 +398,7 @@ def test_terms_are_left_when_the_war_is_gone(window: MainWindow) -> None:
     ("width", "height", "scale"),
     [(1280, 800, 1.0), (1440, 900, 1.0), (1920, 1080, 1.5), (860, 520, 1.0), (1280, 800, 1.5)],
 )
-def test_nothing_is_cut_off(window: MainWindow, width: int, height: int, scale: float) -> None:
+def test_nothing_is_cut_off(window: EmpiresPage, width: int, height: int, scale: float) -> None:
     month = suing(window).month
     window.window().resize(width, height)
     text_size(window, scale)
@@ -412,7 +412,7 @@ def test_nothing_is_cut_off(window: MainWindow, width: int, height: int, scale: 
     assert cut_off(window.header) == []
 
 
-def test_at_1280_by_800_the_page_itself_does_not_scroll_with_twelve_powers(window: MainWindow) -> None:
+def test_at_1280_by_800_the_page_itself_does_not_scroll_with_twelve_powers(window: EmpiresPage) -> None:
     window.window().resize(1280, 800)
     window.session.do(EditFields({"options.major_powers": "twelve"}))
     pairs = (("Fr", "GB"), ("Fr", "Ru"), ("It", "Sc"), ("NA", "Po"), ("Tu", "Sp"), ("Ge", "Au"))
@@ -426,7 +426,7 @@ def test_at_1280_by_800_the_page_itself_does_not_scroll_with_twelve_powers(windo
         assert inside.size() == window.month.size()
 
 
-def test_the_reason_of_a_peace_says_in_full_when_it_is_needed(window: MainWindow) -> None:
+def test_the_reason_of_a_peace_says_in_full_when_it_is_needed(window: EmpiresPage) -> None:
     month = suing(window).month
     window.window().resize(1280, 800)
     month.settle("Au", "Fr")
@@ -436,7 +436,7 @@ def test_the_reason_of_a_peace_says_in_full_when_it_is_needed(window: MainWindow
     assert because.fontMetrics().horizontalAdvance(because.placeholderText()) < because.width() - 20
 
 
-def test_every_widget_that_takes_the_focus_has_a_name(window: MainWindow) -> None:
+def test_every_widget_that_takes_the_focus_has_a_name(window: EmpiresPage) -> None:
     month = suing(window).month
     for shown in (lambda: None, month.events._add, lambda: month.settle("Au", "Fr")):
         shown()
@@ -458,7 +458,7 @@ def test_a_campaign_that_can_only_be_read_shows_the_month_and_does_nothing(desk:
         assert len(elsewhere.history.ids) == 1
 
 
-def test_an_enforced_peace_that_runs_out_is_announced_with_the_next_month(window: MainWindow) -> None:
+def test_an_enforced_peace_that_runs_out_is_announced_with_the_next_month(window: EmpiresPage) -> None:
     truce = {"powers": ["Fr", "Au"], "until": "1805-02"}
     window.session.do(EditFields({"relations.enforced_peace": [truce]}))
     press("m", "n", "n")

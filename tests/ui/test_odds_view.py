@@ -16,7 +16,7 @@ from eia_solo.core.chance import CERTAIN
 from eia_solo.games.empires_in_arms.rules.checks import Check, CheckKind, Status
 from eia_solo.games.empires_in_arms.rules.commands import EditFields, OverruleCheck, RollCheck
 from eia_solo.games.empires_in_arms.rules.state import Outcome, Power
-from eia_solo.games.empires_in_arms.ui.page import MainWindow
+from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
 from eia_solo.games.empires_in_arms.ui.presenters import flips as flip_lines
 from eia_solo.games.empires_in_arms.ui.presenters.flips import looking
 from eia_solo.games.empires_in_arms.ui.presenters.odds import peace_cell
@@ -31,12 +31,12 @@ FRANCE, AUSTRIA, TURKEY = map(Power, ("Fr", "Au", "Tu"))
 
 
 @pytest.fixture
-def odds(window: MainWindow) -> OddsView:
+def odds(window: EmpiresPage) -> OddsView:
     trigger(window, "view_odds")
     return window.odds
 
 
-def at_war(window: MainWindow, *pairs: str) -> None:
+def at_war(window: EmpiresPage, *pairs: str) -> None:
     window.door.do(EditFields({"relations.wars": [{"powers": pair.split()} for pair in pairs]}))
 
 
@@ -53,7 +53,7 @@ def shown_pair(odds: OddsView) -> tuple[str, str]:
 # The grid
 
 
-def test_every_ordered_pair_has_its_chance_of_war_as_the_forecast_says(window: MainWindow, odds: OddsView) -> None:
+def test_every_ordered_pair_has_its_chance_of_war_as_the_forecast_says(window: EmpiresPage, odds: OddsView) -> None:
     checks = {(c.checker, c.target): c for c in window.session.forecast}
     assert len(checks) == 42
     model = odds.matrix.odds
@@ -65,7 +65,7 @@ def test_every_ordered_pair_has_its_chance_of_war_as_the_forecast_says(window: M
     assert spoken(odds, "Fr", "GB") == "France against Great Britain: 35 of 36, 97 per cent"
 
 
-def test_each_state_of_a_check_for_war_is_told_in_words(window: MainWindow, odds: OddsView) -> None:
+def test_each_state_of_a_check_for_war_is_told_in_words(window: EmpiresPage, odds: OddsView) -> None:
     at_war(window, "Fr GB")
     window.door.do(
         EditFields(
@@ -83,7 +83,7 @@ def test_each_state_of_a_check_for_war_is_told_in_words(window: MainWindow, odds
     assert spoken(odds, "Sp", "Tu").endswith("cannot happen")
 
 
-def test_the_model_stays_sound_from_war_to_peace_and_with_twelve_powers(window: MainWindow, odds: OddsView) -> None:
+def test_the_model_stays_sound_from_war_to_peace_and_with_twelve_powers(window: EmpiresPage, odds: OddsView) -> None:
     testers = [QAbstractItemModelTester(odds.matrix.odds, FATAL)]
     testers += [QAbstractItemModelTester(rows.breakdown, FATAL) for rows in (odds.panel.counts, *odds.panel.does_not)]
     testers.append(QAbstractItemModelTester(odds.panel.flips.model(), FATAL))
@@ -97,7 +97,7 @@ def test_the_model_stays_sound_from_war_to_peace_and_with_twelve_powers(window: 
     assert testers
 
 
-def test_twelve_columns_are_wide_enough_for_their_numbers_in_the_smallest_window(window: MainWindow) -> None:
+def test_twelve_columns_are_wide_enough_for_their_numbers_in_the_smallest_window(window: EmpiresPage) -> None:
     trigger(window, "view_odds")
     window.window().resize(860, 520)
     window.door.do(EditFields({"options.major_powers": "twelve"}))
@@ -108,7 +108,7 @@ def test_twelve_columns_are_wide_enough_for_their_numbers_in_the_smallest_window
     assert min(matrix.rowHeight(row) for row in range(12)) >= 26
 
 
-def test_the_arrow_keys_move_in_the_grid_and_pass_over_the_diagonal(window: MainWindow, odds: OddsView) -> None:
+def test_the_arrow_keys_move_in_the_grid_and_pass_over_the_diagonal(window: EmpiresPage, odds: OddsView) -> None:
     assert focus() is odds.matrix
     odds.matrix.choose("Au", "Ru")
     press(Key.Key_Right)
@@ -116,7 +116,7 @@ def test_the_arrow_keys_move_in_the_grid_and_pass_over_the_diagonal(window: Main
     assert odds.panel._title.text() == "Austria against Prussia"
 
 
-def test_looking_at_a_pair_moves_neither_the_phase_nor_the_desk(window: MainWindow) -> None:
+def test_looking_at_a_pair_moves_neither_the_phase_nor_the_desk(window: EmpiresPage) -> None:
     trigger(window, "dow_phase", "view_odds")
     due = window.driver.procession.due
     window.odds.matrix.choose("Tu", "Au")
@@ -125,7 +125,7 @@ def test_looking_at_a_pair_moves_neither_the_phase_nor_the_desk(window: MainWind
     assert window.driver.procession.kind is WAR
 
 
-def test_enter_and_a_double_click_go_to_the_check_in_its_phase(window: MainWindow, odds: OddsView) -> None:
+def test_enter_and_a_double_click_go_to_the_check_in_its_phase(window: EmpiresPage, odds: OddsView) -> None:
     odds.matrix.choose("Tu", "Au")
     before = window.session.history.head
     press(Key.Key_Return)
@@ -141,7 +141,7 @@ def test_enter_and_a_double_click_go_to_the_check_in_its_phase(window: MainWindo
     assert window.session.history.head == before
 
 
-def test_it_opens_on_the_check_the_others_show_and_keeps_its_place_otherwise(window: MainWindow) -> None:
+def test_it_opens_on_the_check_the_others_show_and_keeps_its_place_otherwise(window: EmpiresPage) -> None:
     window.driver.look_at("Sp", "GB", WAR)
     trigger(window, "view_odds")
     assert shown_pair(window.odds) == ("Sp", "GB")
@@ -153,7 +153,7 @@ def test_it_opens_on_the_check_the_others_show_and_keeps_its_place_otherwise(win
     assert shown_pair(window.odds) == ("Au", "Tu")
 
 
-def test_powers_that_are_no_more_are_looked_at_no_more(window: MainWindow, odds: OddsView) -> None:
+def test_powers_that_are_no_more_are_looked_at_no_more(window: EmpiresPage, odds: OddsView) -> None:
     window.door.do(EditFields({"options.major_powers": "twelve"}))
     odds.matrix.choose("Po", "Ge")
     trigger(window, "undo")
@@ -163,7 +163,7 @@ def test_powers_that_are_no_more_are_looked_at_no_more(window: MainWindow, odds:
 # Peace
 
 
-def test_the_key_and_the_switch_turn_to_peace_and_back(window: MainWindow, odds: OddsView) -> None:
+def test_the_key_and_the_switch_turn_to_peace_and_back(window: EmpiresPage, odds: OddsView) -> None:
     press(Key.Key_W)
     assert odds.kind is PEACE
     assert odds._title.text() == "Chance of peace"
@@ -177,7 +177,7 @@ def test_the_key_and_the_switch_turn_to_peace_and_back(window: MainWindow, odds:
 
 
 def test_checks_for_peace_say_what_sues_what_is_not_called_and_what_is_no_war(
-    window: MainWindow, odds: OddsView
+    window: EmpiresPage, odds: OddsView
 ) -> None:
     at_war(window, "Au Fr", "Ru Tu")
     window.door.do(EditFields({"powers.Au.capital": "occupied"}, "Vienna has fallen"))
@@ -201,7 +201,7 @@ def test_checks_for_peace_say_what_sues_what_is_not_called_and_what_is_no_war(
     assert not odds.panel.numbers.isVisible()
 
 
-def test_enter_where_there_is_no_war_goes_nowhere_and_says_why(window: MainWindow, odds: OddsView) -> None:
+def test_enter_where_there_is_no_war_goes_nowhere_and_says_why(window: EmpiresPage, odds: OddsView) -> None:
     trigger(window, "odds_turn")
     odds.matrix.choose("Au", "Fr")
     odds.matrix.setFocus()
@@ -224,7 +224,7 @@ def test_where_every_throw_sues_the_cell_says_certain_though_the_dice_decide_wha
 # The chosen pair
 
 
-def test_what_counts_and_what_does_not_are_all_rows_of_the_check(window: MainWindow, odds: OddsView) -> None:
+def test_what_counts_and_what_does_not_are_all_rows_of_the_check(window: EmpiresPage, odds: OddsView) -> None:
     odds.matrix.choose("Au", "Tu")
     pair = odds_pair(window.driver.procession, (AUSTRIA, TURKEY), WAR)
     assert pair.check is not None
@@ -236,7 +236,7 @@ def test_what_counts_and_what_does_not_are_all_rows_of_the_check(window: MainWin
     assert all(line.rule and line.place for line in (*pair.counts, *pair.does_not))
 
 
-def test_a_chosen_row_opens_its_rule_and_the_one_open_before_closes(window: MainWindow, odds: OddsView) -> None:
+def test_a_chosen_row_opens_its_rule_and_the_one_open_before_closes(window: EmpiresPage, odds: OddsView) -> None:
     odds.matrix.choose("Au", "Tu")
     counts, other = odds.panel.counts, odds.panel.does_not[0]
     before = counts.height()
@@ -247,7 +247,7 @@ def test_a_chosen_row_opens_its_rule_and_the_one_open_before_closes(window: Main
     assert counts.height() == before
 
 
-def test_all_rows_are_in_sight_however_the_window_is_wide(window: MainWindow, odds: OddsView) -> None:
+def test_all_rows_are_in_sight_however_the_window_is_wide(window: EmpiresPage, odds: OddsView) -> None:
     for size in ((860, 520), (1440, 900), (1920, 1080)):
         window.window().resize(*size)
         QTest.qWait(20)
@@ -257,7 +257,7 @@ def test_all_rows_are_in_sight_however_the_window_is_wide(window: MainWindow, od
                 assert last.bottom() <= rows.viewport().height()
 
 
-def test_an_unknown_input_leads_to_its_place_on_the_sheet(window_1805: MainWindow) -> None:
+def test_an_unknown_input_leads_to_its_place_on_the_sheet(window_1805: EmpiresPage) -> None:
     trigger(window_1805, "view_odds")
     odds = window_1805.odds
     asked: list[str] = []
@@ -273,7 +273,7 @@ def test_an_unknown_input_leads_to_its_place_on_the_sheet(window_1805: MainWindo
     assert asked[-1] == pair.inputs[0].key
 
 
-def test_enter_on_a_row_with_a_question_mark_leads_to_its_input(window_1805: MainWindow) -> None:
+def test_enter_on_a_row_with_a_question_mark_leads_to_its_input(window_1805: EmpiresPage) -> None:
     trigger(window_1805, "view_odds")
     odds = window_1805.odds
     odds.matrix.choose("Au", "Tu")
@@ -287,7 +287,7 @@ def test_enter_on_a_row_with_a_question_mark_leads_to_its_input(window_1805: Mai
     assert asked == [pair.keys[number]]
 
 
-def test_a_barred_check_says_what_it_would_need_otherwise(window: MainWindow, odds: OddsView) -> None:
+def test_a_barred_check_says_what_it_would_need_otherwise(window: EmpiresPage, odds: OddsView) -> None:
     window.door.do(EditFields({"powers.Au.bankrupt": True}))
     odds.matrix.choose("Au", "Tu")
     assert odds.panel._verdict.text().startswith("Barred")
@@ -295,7 +295,7 @@ def test_a_barred_check_says_what_it_would_need_otherwise(window: MainWindow, od
     assert not odds.panel.numbers.isVisible()
 
 
-def test_a_check_that_has_been_made_stands_as_the_board_stands_now(window: MainWindow, odds: OddsView) -> None:
+def test_a_check_that_has_been_made_stands_as_the_board_stands_now(window: EmpiresPage, odds: OddsView) -> None:
     trigger(window, "dow_phase")
     while (AUSTRIA, TURKEY) not in window.driver.procession.made:
         window.session.do(RollCheck())
@@ -306,7 +306,7 @@ def test_a_check_that_has_been_made_stands_as_the_board_stands_now(window: MainW
     assert odds.panel.numbers.isVisible()
 
 
-def test_the_key_b_puts_the_rows_away_that_do_not_count(window: MainWindow, odds: OddsView) -> None:
+def test_the_key_b_puts_the_rows_away_that_do_not_count(window: EmpiresPage, odds: OddsView) -> None:
     odds.matrix.choose("Au", "Tu")
     assert odds.panel.does_not[0].isVisible()
     press(Key.Key_B)
@@ -321,7 +321,7 @@ def test_the_key_b_puts_the_rows_away_that_do_not_count(window: MainWindow, odds
 
 
 def test_walking_through_the_grid_looks_for_flips_only_where_one_stays(
-    window: MainWindow, odds: OddsView, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    window: EmpiresPage, odds: OddsView, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[tuple[object, ...]] = []
     really = flip_lines.flips
@@ -347,7 +347,7 @@ def test_walking_through_the_grid_looks_for_flips_only_where_one_stays(
 # Keyboard and words
 
 
-def test_every_part_is_reached_by_tab_and_has_a_name(window_1805: MainWindow) -> None:
+def test_every_part_is_reached_by_tab_and_has_a_name(window_1805: EmpiresPage) -> None:
     trigger(window_1805, "view_odds")
     odds = window_1805.odds
     odds.switch.setFocus()
@@ -362,7 +362,7 @@ def test_every_part_is_reached_by_tab_and_has_a_name(window_1805: MainWindow) ->
     assert {odds.matrix, odds.switch, odds.panel.counts, odds.panel.flips, *links} <= reached
 
 
-def test_the_legend_names_each_sort_of_cell_and_fits_its_width(window: MainWindow, odds: OddsView) -> None:
+def test_the_legend_names_each_sort_of_cell_and_fits_its_width(window: EmpiresPage, odds: OddsView) -> None:
     assert "barred, and why" in odds.legend.accessibleName()
     for size in ((860, 520), (1440, 900)):
         window.window().resize(*size)
@@ -378,7 +378,7 @@ def test_an_unknown_that_changes_no_throw_is_one_number_in_an_ochre_cell() -> No
     assert sentence("Austria", "France", cell) == "Austria against France: 36 of 36, capital unknown"
 
 
-def test_the_page_follows_theme_and_text_size(window: MainWindow, odds: OddsView) -> None:
+def test_the_page_follows_theme_and_text_size(window: EmpiresPage, odds: OddsView) -> None:
     trigger(window, "dark", "larger", "larger")
     QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
     odds.grab()

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from eia_solo.campaign.shelf import international_board
 from eia_solo.games.international_relations.adjudicator.board import UnitKind
 from eia_solo.games.international_relations.adjudicator.legality import impossible
 from eia_solo.games.international_relations.adjudicator.orders import Build, Disband, Dislodged, Unit, Waive
+from eia_solo.games.international_relations.loading import international_board
 from eia_solo.games.international_relations.rules.writing.order_text import OrderReader
 from eia_solo.games.international_relations.ui.presenters.later_clicks import RetreatClicks, WinterClicks
 from eia_solo.games.international_relations.ui.presenters.movement_clicks import MovementClicks

@@ -10,10 +10,10 @@ from evening import CTRL, Key, campaign, focus, opened, press, trigger, write
 from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QApplication
 
-from eia_solo.campaign.shelf import empires_in_arms
+from eia_solo.games.empires_in_arms.loading import empires_in_arms
 from eia_solo.games.empires_in_arms.rules.commands import EditFields
 from eia_solo.games.empires_in_arms.session import EmpiresSession
-from eia_solo.games.empires_in_arms.ui.page import MainWindow
+from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
 from eia_solo.ui.finding.command_palette import CommandPalette
 from eia_solo.ui.program import Desk
 from eia_solo.ui.settings import Settings
@@ -21,7 +21,7 @@ from eia_solo.ui.settings import Settings
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
 
-def palette(window: MainWindow) -> CommandPalette:
+def palette(window: EmpiresPage) -> CommandPalette:
     """The palette, opened by its key."""
     press(Key.Key_K, modifier=CTRL)
     shown = window.finder.palette
@@ -30,18 +30,18 @@ def palette(window: MainWindow) -> CommandPalette:
     return shown
 
 
-def ask(window: MainWindow, words: str) -> CommandPalette:
+def ask(window: EmpiresPage, words: str) -> CommandPalette:
     shown = palette(window)
     write(words)
     return shown
 
 
-def test_it_is_made_only_when_it_is_asked_for(window: MainWindow) -> None:
+def test_it_is_made_only_when_it_is_asked_for(window: EmpiresPage) -> None:
     assert window.findChild(CommandPalette) is None
     palette(window)
 
 
-def test_enter_does_what_is_found_and_the_palette_is_gone(window: MainWindow) -> None:
+def test_enter_does_what_is_found_and_the_palette_is_gone(window: EmpiresPage) -> None:
     shown = ask(window, "odds view")
     press(Key.Key_Backspace, Key.Key_Backspace, Key.Key_Backspace, Key.Key_Backspace, Key.Key_Backspace)
     press(Key.Key_Return)
@@ -49,7 +49,7 @@ def test_enter_does_what_is_found_and_the_palette_is_gone(window: MainWindow) ->
     assert window.in_sight == "view_odds"
 
 
-def test_escape_leaves_it_and_the_focus_is_where_it_was(window: MainWindow) -> None:
+def test_escape_leaves_it_and_the_focus_is_where_it_was(window: EmpiresPage) -> None:
     window.desk.powers.setFocus()
     shown = ask(window, "roll")
     press(Key.Key_Escape)
@@ -57,7 +57,7 @@ def test_escape_leaves_it_and_the_focus_is_where_it_was(window: MainWindow) -> N
     assert focus() is window.desk.powers
 
 
-def test_up_and_down_choose_while_one_goes_on_writing(window: MainWindow) -> None:
+def test_up_and_down_choose_while_one_goes_on_writing(window: EmpiresPage) -> None:
     shown = ask(window, "austria")
     texts = [find.text for find in shown.lines.lines]
     press(Key.Key_Down, Key.Key_Down)
@@ -70,7 +70,7 @@ def test_up_and_down_choose_while_one_goes_on_writing(window: MainWindow) -> Non
     assert "Austria against France" in shown.field.accessibleDescription()
 
 
-def test_no_key_rolls_while_one_writes_in_it(window: MainWindow) -> None:
+def test_no_key_rolls_while_one_writes_in_it(window: EmpiresPage) -> None:
     trigger(window, "dow_phase")
     head, made = window.session.history.head, len(window.driver.procession.made)
     palette(window)
@@ -80,7 +80,7 @@ def test_no_key_rolls_while_one_writes_in_it(window: MainWindow) -> None:
     assert focus() is window.finder.palette.field
 
 
-def test_what_cannot_be_done_now_stays_and_says_why(window: MainWindow) -> None:
+def test_what_cannot_be_done_now_stays_and_says_why(window: EmpiresPage) -> None:
     shown = ask(window, "undo")
     press(Key.Key_Return)
     assert shown.isVisible()
@@ -103,7 +103,7 @@ def test_what_cannot_be_done_now_stays_and_says_why(window: MainWindow) -> None:
         ("log january 1805", "view_log"),
     ],
 )
-def test_it_leads_to_every_kind_of_thing(window: MainWindow, words: str, view: str) -> None:
+def test_it_leads_to_every_kind_of_thing(window: EmpiresPage, words: str, view: str) -> None:
     trigger(window, "view_history")
     ask(window, words)
     press(Key.Key_Return)
@@ -129,11 +129,11 @@ def test_it_leads_to_a_reading_and_to_another_campaign(desk: Desk, tmp_path: Pat
     ask(window, "open other")
     press(Key.Key_Return)
     shown = desk.window
-    assert isinstance(shown, MainWindow)
+    assert isinstance(shown, EmpiresPage)
     assert shown.session.campaign.path == other
 
 
-def test_what_was_done_last_is_first_and_is_remembered(window: MainWindow) -> None:
+def test_what_was_done_last_is_first_and_is_remembered(window: EmpiresPage) -> None:
     ask(window, "austria france")
     press(Key.Key_Return)
     shown = palette(window)
@@ -160,7 +160,7 @@ def test_it_opens_and_searches_in_a_moment_though_the_campaign_is_long(desk: Des
     assert window.driver.procession.session.history.head == len(window.session.history.ids)
 
 
-def test_it_follows_the_window_and_never_hangs_over_its_edge(window: MainWindow) -> None:
+def test_it_follows_the_window_and_never_hangs_over_its_edge(window: EmpiresPage) -> None:
     shown = palette(window)
     for width, height in ((1440, 900), (860, 520), (1280, 800)):
         window.window().resize(width, height)
@@ -168,7 +168,7 @@ def test_it_follows_the_window_and_never_hangs_over_its_edge(window: MainWindow)
         assert window.rect().contains(shown.geometry())
 
 
-def test_its_list_is_a_sound_model(window: MainWindow) -> None:
+def test_its_list_is_a_sound_model(window: EmpiresPage) -> None:
     shown = palette(window)
     tester = QAbstractItemModelTester(shown.lines, QAbstractItemModelTester.FailureReportingMode.Fatal)
     for words in ("roll", "", "austria", "xyzzy"):
@@ -178,7 +178,7 @@ def test_its_list_is_a_sound_model(window: MainWindow) -> None:
     assert tester is not None
 
 
-def test_another_view_gone_to_by_mouse_closes_it(window: MainWindow) -> None:
+def test_another_view_gone_to_by_mouse_closes_it(window: EmpiresPage) -> None:
     shown = palette(window)
     window.desk.powers.setFocus()
     QApplication.processEvents()

@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 from evening import campaign
 
-from eia_solo.campaign.shelf import empires_in_arms
 from eia_solo.core.month import Month
+from eia_solo.games.empires_in_arms.loading import empires_in_arms
 from eia_solo.games.empires_in_arms.session import EmpiresSession
+from eia_solo.games.empires_in_arms.ui.presenters.finds import of_campaigns, of_the_game, of_the_log
 from eia_solo.games.empires_in_arms.ui.presenters.procession import Procession
 from eia_solo.games.empires_in_arms.ui.presenters.why_not import why_not
-from eia_solo.ui.presenters.find_sources import of_campaigns, of_the_game, of_the_log
 from eia_solo.ui.presenters.finds import Find, best
 
 

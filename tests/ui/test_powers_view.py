@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 from eia_solo.core.errors import EiaSoloError
 from eia_solo.games.empires_in_arms.rules.commands import EditFields
 from eia_solo.games.empires_in_arms.rules.state import Power
-from eia_solo.games.empires_in_arms.ui.page import MainWindow
+from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
 from eia_solo.games.empires_in_arms.ui.powers.land_bars import strength
 from eia_solo.games.empires_in_arms.ui.powers.page_grid import VALUE
 from eia_solo.games.empires_in_arms.ui.powers.page_table import PageTable
@@ -41,7 +41,7 @@ ARMY = [
 
 
 @pytest.fixture
-def view(window: MainWindow) -> PowersView:
+def view(window: EmpiresPage) -> PowersView:
     window.window().resize(1440, 900)
     trigger(window, "view_powers")
     window.powers.show_power(Au)
@@ -67,14 +67,14 @@ def edit(table: CellTable, key: str, text: str) -> None:
     table.setFocus()
 
 
-def army(window: MainWindow) -> None:
+def army(window: EmpiresPage) -> None:
     window.session.do(EditFields({"powers.Au.forces": ARMY}))
 
 
 # One page a power
 
 
-def test_the_page_has_every_field_and_says_what_follows(window: MainWindow, view: PowersView) -> None:
+def test_the_page_has_every_field_and_says_what_follows(window: EmpiresPage, view: PowersView) -> None:
     rows = {row[0]: row for row in words(view.standing)}
     assert rows["Money"][:2] in {("Money", ""), ("Money", "36")}
     assert rows["Land points"] == ("Land points", "88", "¾ or more")
@@ -96,7 +96,7 @@ def test_the_chosen_value_says_what_to_count_and_what_follows_with_the_rule(view
     assert "Only what stands in corps." in view.words.note
 
 
-def test_nothing_is_invented_where_nothing_is_entered(window_1805: MainWindow) -> None:
+def test_nothing_is_invented_where_nothing_is_entered(window_1805: EmpiresPage) -> None:
     window_1805.window().resize(1440, 900)
     trigger(window_1805, "view_powers")
     view = window_1805.powers
@@ -134,7 +134,7 @@ def test_enter_in_the_list_leads_into_the_page(view: PowersView) -> None:
 
 
 @pytest.mark.parametrize("way", ["click", "enter"])
-def test_a_power_on_the_desk_opens_its_page(window: MainWindow, way: str) -> None:
+def test_a_power_on_the_desk_opens_its_page(window: EmpiresPage, way: str) -> None:
     powers = window.desk.powers
     trigger(window, "view_desk")
     index = powers.lines.index(6)
@@ -151,7 +151,7 @@ def test_a_power_on_the_desk_opens_its_page(window: MainWindow, way: str) -> Non
 # Editing
 
 
-def test_a_number_is_edited_in_place_and_undone_by_its_name(window: MainWindow, view: PowersView) -> None:
+def test_a_number_is_edited_in_place_and_undone_by_its_name(window: EmpiresPage, view: PowersView) -> None:
     window.session.do(EditFields({"powers.Au.forces": []}))
     edit(view.standing, "powers.Au.land_points", "50")
     assert window.session.state.powers[Au].land_points == 50
@@ -161,7 +161,7 @@ def test_a_number_is_edited_in_place_and_undone_by_its_name(window: MainWindow, 
     assert next(row for row in words(view.standing) if row[0] == "Land points")[1:] == ("88", "¾ or more")
 
 
-def test_letters_go_into_the_page_and_not_to_the_phase(window: MainWindow, view: PowersView) -> None:
+def test_letters_go_into_the_page_and_not_to_the_phase(window: EmpiresPage, view: PowersView) -> None:
     stand_on(view.standing, "powers.Au.money")
     press(Key.Key_3, Key.Key_Return)
     assert window.session.state.powers[Au].money == 3
@@ -169,14 +169,14 @@ def test_letters_go_into_the_page_and_not_to_the_phase(window: MainWindow, view:
     assert not window.driver.procession.is_open
 
 
-def test_delete_makes_a_value_unknown(window: MainWindow, view: PowersView) -> None:
+def test_delete_makes_a_value_unknown(window: EmpiresPage, view: PowersView) -> None:
     stand_on(view.standing, "powers.Au.money")
     press(Key.Key_Delete)
     assert window.session.state.powers[Au].money is None
     assert "1 value not entered" in view._words.text()
 
 
-def test_a_controller_is_chosen_where_the_territory_stands(window: MainWindow, view: PowersView) -> None:
+def test_a_controller_is_chosen_where_the_territory_stands(window: EmpiresPage, view: PowersView) -> None:
     stand_on(view.board, "territories.Bohemia")
     press(Key.Key_Return)
     box = focus()
@@ -188,7 +188,7 @@ def test_a_controller_is_chosen_where_the_territory_stands(window: MainWindow, v
     assert "Home provinces, 11 of 12 held" in [row[0] for row in words(view.board)]
 
 
-def test_what_is_not_edited_here_leads_to_its_place_on_the_sheet(window: MainWindow, view: PowersView) -> None:
+def test_what_is_not_edited_here_leads_to_its_place_on_the_sheet(window: EmpiresPage, view: PowersView) -> None:
     row = [row[0] for row in words(view.board)].index("Russia")
     view.board.setFocus()
     view.board.setCurrentIndex(view.board.grid.index(row, VALUE))
@@ -197,7 +197,7 @@ def test_what_is_not_edited_here_leads_to_its_place_on_the_sheet(window: MainWin
     assert window.in_sight == "view_sheet"
 
 
-def test_ctrl_enter_shows_a_value_on_the_sheet_beside_what_belongs_to_it(window: MainWindow, view: PowersView) -> None:
+def test_ctrl_enter_shows_a_value_on_the_sheet_beside_what_belongs_to_it(window: EmpiresPage, view: PowersView) -> None:
     stand_on(view.standing, "powers.Au.leaders[1].condition")
     press(Key.Key_Return, modifier=CTRL)
     assert window.in_sight == "view_sheet"
@@ -208,7 +208,7 @@ def test_ctrl_enter_shows_a_value_on_the_sheet_beside_what_belongs_to_it(window:
     assert cell.key == "powers.Au.leaders[1].condition"
 
 
-def test_what_dominance_needs_is_named_on_the_page(window: MainWindow, view: PowersView) -> None:
+def test_what_dominance_needs_is_named_on_the_page(window: EmpiresPage, view: PowersView) -> None:
     edit(view.standing, "powers.Au.needs_for_dominance", "Bavaria, Saxony")
     assert window.session.state.powers[Au].needs_for_dominance == ("Bavaria", "Saxony")
     rows = words(view.standing)
@@ -217,7 +217,7 @@ def test_what_dominance_needs_is_named_on_the_page(window: MainWindow, view: Pow
     assert [row[:2] for row in rows[first + 2 : first + 4]] == [("Bavaria", "Neutral"), ("Saxony", "Neutral")]
 
 
-def test_what_a_row_of_a_check_waits_for_leads_to_its_field_on_the_page(window: MainWindow, view: PowersView) -> None:
+def test_what_a_row_of_a_check_waits_for_leads_to_its_field_on_the_page(window: EmpiresPage, view: PowersView) -> None:
     window.session.do(EditFields({"powers.Au.corps_points": None}))
     row = [row[0] for row in words(view.board)].index("Army below manpower")
     view.board.setFocus()
@@ -229,7 +229,7 @@ def test_what_a_row_of_a_check_waits_for_leads_to_its_field_on_the_page(window: 
     assert cell.key == "powers.Au.corps_points"
 
 
-def test_the_tally_of_a_war_is_entered_on_the_page(window: MainWindow, view: PowersView) -> None:
+def test_the_tally_of_a_war_is_entered_on_the_page(window: EmpiresPage, view: PowersView) -> None:
     window.session.do(EditFields({"relations.wars": [{"powers": ["Fr", "Au"]}]}))
     edit(view.board, "relations.wars[0].tally.Au.land_lost", "12")
     tally = window.session.state.relations.wars[0].tally[Au]
@@ -240,7 +240,7 @@ def test_the_tally_of_a_war_is_entered_on_the_page(window: MainWindow, view: Pow
 # Forces
 
 
-def test_a_corps_is_added_edited_and_removed_by_keyboard_each_undone(window: MainWindow, view: PowersView) -> None:
+def test_a_corps_is_added_edited_and_removed_by_keyboard_each_undone(window: EmpiresPage, view: PowersView) -> None:
     window.session.do(EditFields({"powers.Au.forces": []}))
     forces = view.forces
     forces.table.setFocus()
@@ -264,7 +264,7 @@ def test_a_corps_is_added_edited_and_removed_by_keyboard_each_undone(window: Mai
     assert window.session.state.powers[Au].forces == ()
 
 
-def test_each_entry_says_what_it_adds_and_why_not(window: MainWindow, view: PowersView) -> None:
+def test_each_entry_says_what_it_adds_and_why_not(window: EmpiresPage, view: PowersView) -> None:
     army(window)
     assert words(view.forces.table) == [
         ("I", "Infantry corps", "12", "20", "", "12", "12", "20"),
@@ -281,7 +281,7 @@ def test_each_entry_says_what_it_adds_and_why_not(window: MainWindow, view: Powe
     assert view.words.note.startswith("Solitaire Empires in Arms, ")
 
 
-def test_the_totals_of_the_list_are_entered_as_one_edit(window: MainWindow, view: PowersView) -> None:
+def test_the_totals_of_the_list_are_entered_as_one_edit(window: EmpiresPage, view: PowersView) -> None:
     army(window)
     entries = len(window.session.history.ids)
     assert "differ" in view.forces._words.text()
@@ -296,7 +296,7 @@ def test_the_totals_of_the_list_are_entered_as_one_edit(window: MainWindow, view
     assert board["Army below manpower"][1:] == ("bars all", "12 points in corps, manpower 30")
 
 
-def test_an_impossible_corps_is_refused_while_one_types(window: MainWindow, view: PowersView) -> None:
+def test_an_impossible_corps_is_refused_while_one_types(window: EmpiresPage, view: PowersView) -> None:
     army(window)
     stand_on(view.forces.table, "powers.Au.forces[0].factors")
     press(Key.Key_Return)
@@ -306,7 +306,7 @@ def test_an_impossible_corps_is_refused_while_one_types(window: MainWindow, view
     assert window.session.state.powers[Au].forces[0].factors == 12
 
 
-def test_a_name_cannot_be_unknown(window: MainWindow, view: PowersView) -> None:
+def test_a_name_cannot_be_unknown(window: EmpiresPage, view: PowersView) -> None:
     army(window)
     stand_on(view.forces.table, "powers.Au.forces[0].name")
     press(Key.Key_Delete)
@@ -318,7 +318,7 @@ def test_a_name_cannot_be_unknown(window: MainWindow, view: PowersView) -> None:
 
 
 def test_the_models_stay_sound_through_edits_undo_and_twelve_powers(
-    qtbot: QtBot, window: MainWindow, view: PowersView
+    qtbot: QtBot, window: EmpiresPage, view: PowersView
 ) -> None:
     fatal = QAbstractItemModelTester.FailureReportingMode.Fatal
     tables = (view.standing, view.board, view.forces.table)
@@ -333,7 +333,7 @@ def test_the_models_stay_sound_through_edits_undo_and_twelve_powers(
     assert len(testers) == 3
 
 
-def test_a_power_that_leaves_the_game_leaves_its_page(window: MainWindow, view: PowersView) -> None:
+def test_a_power_that_leaves_the_game_leaves_its_page(window: EmpiresPage, view: PowersView) -> None:
     window.session.do(EditFields({"options.major_powers": "twelve"}))
     view.show_power(Power("Ge"))
     window.undo()
@@ -358,7 +358,7 @@ def test_a_game_that_can_only_be_read_is_not_edited(desk: Desk, tmp_path: Path) 
 
 @pytest.mark.parametrize(("size", "parts"), [((1440, 900), 3), ((1280, 800), 3), ((860, 520), 1)])
 def test_small_windows_show_one_part_at_a_time(
-    window: MainWindow, view: PowersView, size: tuple[int, int], parts: int
+    window: EmpiresPage, view: PowersView, size: tuple[int, int], parts: int
 ) -> None:
     window.window().resize(*size)
     QApplication.processEvents()
@@ -380,7 +380,7 @@ def test_tab_reaches_every_part_and_each_has_a_name(view: PowersView) -> None:
     assert all(widget.accessibleName() or getattr(widget, "text", str)() for widget in seen)
 
 
-def test_another_theme_changes_no_words(window: MainWindow, view: PowersView) -> None:
+def test_another_theme_changes_no_words(window: EmpiresPage, view: PowersView) -> None:
     before = words(view.standing)
     restyle(view, Theme(DARK, 1.5))
     assert words(view.standing) == before
@@ -401,7 +401,7 @@ def menus(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[QMenu]]:
         menu.deleteLater()
 
 
-def test_ctrl_p_offers_both_sizes_and_a_printer_from_anywhere(window: MainWindow, menus: list[QMenu]) -> None:
+def test_ctrl_p_offers_both_sizes_and_a_printer_from_anywhere(window: EmpiresPage, menus: list[QMenu]) -> None:
     trigger(window, "print_power")
     assert window.in_sight == "view_powers"
     texts = [action.text() for action in menus[0].actions()]
@@ -409,7 +409,7 @@ def test_ctrl_p_offers_both_sizes_and_a_printer_from_anywhere(window: MainWindow
 
 
 def test_the_page_is_saved_as_a_pdf_and_said_so(
-    window: MainWindow, view: PowersView, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    window: EmpiresPage, view: PowersView, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "austria"
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
@@ -420,7 +420,7 @@ def test_the_page_is_saved_as_a_pdf_and_said_so(
 
 
 def test_the_dialog_of_the_printer_stops_nothing(
-    window: MainWindow, view: PowersView, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    window: EmpiresPage, view: PowersView, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     support = pytest.importorskip("PySide6.QtPrintSupport", exc_type=ImportError)
     dialogs: list[QDialog] = []
@@ -441,7 +441,7 @@ def test_the_dialog_of_the_printer_stops_nothing(
 
 
 def test_ctrl_p_prints_through_qt_s_own_dialog_onto_one_sheet(
-    window: MainWindow, menus: list[QMenu], tmp_path: Path
+    window: EmpiresPage, menus: list[QMenu], tmp_path: Path
 ) -> None:
     support = pytest.importorskip("PySide6.QtPrintSupport", exc_type=ImportError)
     path = tmp_path / "power.pdf"
@@ -459,14 +459,14 @@ def test_ctrl_p_prints_through_qt_s_own_dialog_onto_one_sheet(
     assert window.message.text() == f"Sent to the printer: {name}, January 1805"
 
 
-def test_no_column_on_paper_begins_in_the_midst_of_a_group(window: MainWindow, view: PowersView) -> None:
+def test_no_column_on_paper_begins_in_the_midst_of_a_group(window: EmpiresPage, view: PowersView) -> None:
     page = PaperPage(view.page, strength(window.session.state.powers[Au]), 700)
     groups = (*view.page.standing, *view.page.checks, *view.page.board)
     assert sum(map(len, page._columns)) == 1 + len(groups), "the bars, and each group in one piece"
 
 
 @pytest.mark.parametrize("key", [Key.Key_Return, Key.Key_Enter])
-def test_either_enter_with_ctrl_enters_the_totals(window: MainWindow, view: PowersView, key: Key) -> None:
+def test_either_enter_with_ctrl_enters_the_totals(window: EmpiresPage, view: PowersView, key: Key) -> None:
     army(window)
     assert "Ctrl+Enter" in view.forces.enter.accessibleName() + view.forces.enter.accessibleDescription()
     view.forces.table.setFocus()
@@ -476,7 +476,7 @@ def test_either_enter_with_ctrl_enters_the_totals(window: MainWindow, view: Powe
 
 @pytest.mark.parametrize("size", SIZES)
 def test_a_page_with_forty_corps_is_still_one_page(
-    window: MainWindow, view: PowersView, tmp_path: Path, size: str
+    window: EmpiresPage, view: PowersView, tmp_path: Path, size: str
 ) -> None:
     kinds = ("infantry", "garrison", "tyrol", "raised_guard", "cossack")
     many = [{"name": f"{n}", "kind": kind, "factors": 5} for n in range(8) for kind in kinds]
@@ -486,6 +486,6 @@ def test_a_page_with_forty_corps_is_still_one_page(
     assert QPageSize(page_layout(size).pageSize().id()).name().startswith(size)
 
 
-def test_a_pdf_that_cannot_be_written_is_refused(window: MainWindow, view: PowersView, tmp_path: Path) -> None:
+def test_a_pdf_that_cannot_be_written_is_refused(window: EmpiresPage, view: PowersView, tmp_path: Path) -> None:
     with pytest.raises(EiaSoloError, match="cannot be written"):
         write_pdf(view.page, strength(window.session.state.powers[Au]), tmp_path / "nowhere" / "au.pdf")

@@ -14,14 +14,14 @@ from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QListView
 from pytestqt.qtbot import QtBot
 
-from eia_solo.campaign.shelf import empires_in_arms
+from eia_solo.games.empires_in_arms.loading import empires_in_arms
 from eia_solo.games.empires_in_arms.rules.commands import EditFields
 from eia_solo.games.empires_in_arms.session import EmpiresSession
-from eia_solo.games.empires_in_arms.ui.page import MainWindow
+from eia_solo.games.empires_in_arms.ui.door import EmpiresDoor
+from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
 from eia_solo.games.empires_in_arms.ui.presenters.changed_checks import CheckLine
 from eia_solo.games.empires_in_arms.ui.presenters.readings import Readings
 from eia_solo.games.empires_in_arms.ui.views.readings import ReadingsDialog
-from eia_solo.ui.door import EmpiresDoor
 from eia_solo.ui.palette import DARK, LIGHT
 from eia_solo.ui.presenters.open_sentences import LineKind, ReadingLine
 from eia_solo.ui.program import Desk
@@ -276,7 +276,7 @@ def test_a_read_only_campaign_is_for_looking_only(
 # Beside the game
 
 
-def test_it_is_not_modal_and_follows_the_game(window: MainWindow) -> None:
+def test_it_is_not_modal_and_follows_the_game(window: EmpiresPage) -> None:
     trigger(window, "readings")
     dialog = window.readings
     assert dialog.isVisible()
@@ -291,7 +291,7 @@ def test_it_is_not_modal_and_follows_the_game(window: MainWindow) -> None:
     assert undo in dialog.actions()
 
 
-def test_the_sheet_and_its_key_lead_to_it(window: MainWindow) -> None:
+def test_the_sheet_and_its_key_lead_to_it(window: EmpiresPage) -> None:
     press("R", modifier=CTRL)
     assert window.readings.isVisible()
     window.readings.close()
@@ -301,7 +301,7 @@ def test_the_sheet_and_its_key_lead_to_it(window: MainWindow) -> None:
     assert window.readings.presenter.shown == "most_ships"
 
 
-def test_another_look_dresses_it_too(window: MainWindow) -> None:
+def test_another_look_dresses_it_too(window: EmpiresPage) -> None:
     trigger(window, "readings")
     look_at(window.readings, "strength_thresholds", "lost")
     restyle(window, Theme(DARK, 1.5))

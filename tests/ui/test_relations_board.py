@@ -10,11 +10,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QApplication
 
-from eia_solo.campaign.shelf import empires_in_arms
+from eia_solo.games.empires_in_arms.loading import empires_in_arms
 from eia_solo.games.empires_in_arms.rules.commands import EditFields, EnterBattle, NextMonth
 from eia_solo.games.empires_in_arms.rules.state import Power
 from eia_solo.games.empires_in_arms.session import EmpiresSession
-from eia_solo.games.empires_in_arms.ui.page import MainWindow
+from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
 from eia_solo.games.empires_in_arms.ui.presenters.relations import relation_lines
 from eia_solo.games.empires_in_arms.ui.views.pair import PairWindow
 from eia_solo.games.empires_in_arms.ui.views.relations_board import RelationsBoard
@@ -27,7 +27,7 @@ Au, Fr, GB, Ru, Tu = map(Power, ("Au", "Fr", "GB", "Ru", "Tu"))
 
 
 @pytest.fixture
-def board(window: MainWindow) -> RelationsBoard:
+def board(window: EmpiresPage) -> RelationsBoard:
     window.window().resize(1440, 900)  # in a smaller one the relations are a tab
     window.session.do(EditFields({"relations.wars": [{"powers": ["Ru", "Tu"], "since": "1805-01"}]}))
     window.session.do(EditFields({"relations.alliances": [["Fr", "Sp"]]}))
@@ -71,7 +71,7 @@ def test_each_kind_has_its_head_and_each_pair_its_date(board: RelationsBoard) ->
     assert board.list.lines.lines[1].spoken == "Russia and Turkey: at war, since Jan 1805"
 
 
-def test_what_was_there_at_the_start_is_since_the_beginning(tmp_path: Path, window: MainWindow) -> None:
+def test_what_was_there_at_the_start_is_since_the_beginning(tmp_path: Path, window: EmpiresPage) -> None:
     session = window.session
     chronicle = window.desk.chronicler.chronicle
     began = {"scenario": "own", "data": {"month": "1805-01", "relations": {"royal_marriages": [["Au", "Sp"]]}}}
@@ -94,14 +94,14 @@ def test_what_is_chosen_in_the_list_is_chosen_in_the_matrix(board: RelationsBoar
     assert set(board.matrix.relations.pair(index)) == {"Fr", "Sp"}
 
 
-def test_without_relations_the_list_says_so(window: MainWindow) -> None:
+def test_without_relations_the_list_says_so(window: EmpiresPage) -> None:
     assert window.desk.relations.list.accessibleDescription().startswith("No wars")
 
 
 # Opening a pair
 
 
-def test_arrows_move_in_the_matrix_and_not_through_the_checks(window: MainWindow, board: RelationsBoard) -> None:
+def test_arrows_move_in_the_matrix_and_not_through_the_checks(window: EmpiresPage, board: RelationsBoard) -> None:
     looked_at = window.driver.procession.shown
     board.matrix.setFocus()
     board.matrix.choose("Sp", "Fr")
@@ -147,21 +147,21 @@ def test_the_pair_shows_relations_border_and_natural_enemies_with_their_rules(bo
     assert one_sided["Enforced peace"] == ("binds Prussia only", "until Oct 1806")
 
 
-def test_a_chance_leads_to_its_check(window: MainWindow, board: RelationsBoard) -> None:
+def test_a_chance_leads_to_its_check(window: EmpiresPage, board: RelationsBoard) -> None:
     pair = shown(board, "Au", "Tu")
     assert lines(pair)["Austria declares war on Turkey"][1].endswith("%")
     pair.lines.choose("check Tu Au")
     assert window.driver.procession.shown == (Tu, Au)
 
 
-def test_what_is_not_known_about_a_chance_is_named(window_1805: MainWindow) -> None:
+def test_what_is_not_known_about_a_chance_is_named(window_1805: EmpiresPage) -> None:
     pair = shown(window_1805.desk.relations, "Au", "Pr")
     note, chance = lines(pair)["Austria declares war on Prussia"]
     assert "–" in chance
     assert note.startswith("not entered: Austria,")
 
 
-def test_what_happened_between_two_is_told_the_latest_first(window: MainWindow, board: RelationsBoard) -> None:
+def test_what_happened_between_two_is_told_the_latest_first(window: EmpiresPage, board: RelationsBoard) -> None:
     window.session.do(EnterBattle((Ru, Tu), {Tu: (8, 0), Ru: (3, 0)}, "Silistria"))
     window.session.do(EditFields({"relations.wars": []}, "they are tired of it"))
     told = [line.text for line in shown(board, "Ru", "Tu").lines.lines]
@@ -171,7 +171,7 @@ def test_what_happened_between_two_is_told_the_latest_first(window: MainWindow, 
     assert told[-1] == "At war, entered on the sheet"
 
 
-def test_nothing_of_others_is_told_of_a_pair(window: MainWindow, board: RelationsBoard) -> None:
+def test_nothing_of_others_is_told_of_a_pair(window: EmpiresPage, board: RelationsBoard) -> None:
     trigger(window, "dow_phase")
     while window.driver.procession.due is not None and window.driver.procession.due[0] == Fr:
         window.driver.roll()
@@ -181,7 +181,7 @@ def test_nothing_of_others_is_told_of_a_pair(window: MainWindow, board: Relation
     assert all("Great Britain" in text for text in told)
 
 
-def test_the_relation_is_edited_in_the_pair_and_undone_from_there(window: MainWindow, board: RelationsBoard) -> None:
+def test_the_relation_is_edited_in_the_pair_and_undone_from_there(window: EmpiresPage, board: RelationsBoard) -> None:
     pair = shown(board, "Au", "Tu")
     pair.form.allied.click()
     assert (Au, Tu) in window.session.state.relations.alliances
@@ -192,7 +192,7 @@ def test_the_relation_is_edited_in_the_pair_and_undone_from_there(window: MainWi
     assert not pair.form.allied.isChecked()
 
 
-def test_a_refused_edit_says_why_in_the_window_and_changes_nothing(window: MainWindow, board: RelationsBoard) -> None:
+def test_a_refused_edit_says_why_in_the_window_and_changes_nothing(window: EmpiresPage, board: RelationsBoard) -> None:
     pair = shown(board, "Ru", "Tu")
     pair.form.allied.click()
     assert (Ru, Tu) not in window.session.state.relations.alliances
@@ -211,14 +211,14 @@ def test_a_campaign_that_can_only_be_read_shows_the_pair_and_why_it_cannot_be_ed
         assert pair.words.text.startswith("Can only be read")
 
 
-def test_the_pair_closes_when_one_of_the_two_no_longer_plays(window: MainWindow, board: RelationsBoard) -> None:
+def test_the_pair_closes_when_one_of_the_two_no_longer_plays(window: EmpiresPage, board: RelationsBoard) -> None:
     window.session.do(EditFields({"options.major_powers": "twelve"}))
     pair = shown(board, "Po", "Ru")
     window.undo()
     assert not pair.isVisible()
 
 
-def test_twelve_powers_have_a_matrix_that_fits(window: MainWindow) -> None:
+def test_twelve_powers_have_a_matrix_that_fits(window: EmpiresPage) -> None:
     window.session.do(EditFields({"options.major_powers": "twelve"}))
     for width, height in ((1280, 800), (1440, 900), (1920, 1080)):
         window.window().resize(width, height)

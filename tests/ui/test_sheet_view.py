@@ -12,12 +12,13 @@ from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from eia_solo.campaign.shelf import empires_in_arms
 from eia_solo.core.month import Month
+from eia_solo.games.empires_in_arms.loading import empires_in_arms
 from eia_solo.games.empires_in_arms.rules.commands import EditFields
 from eia_solo.games.empires_in_arms.rules.fields import FIELDS
 from eia_solo.games.empires_in_arms.rules.state import EnforcedPeace, GameState, Power, Territory
 from eia_solo.games.empires_in_arms.session import EmpiresSession
+from eia_solo.games.empires_in_arms.ui.door import EmpiresDoor
 from eia_solo.games.empires_in_arms.ui.sheet.cell_table import CellTable
 from eia_solo.games.empires_in_arms.ui.sheet.edits import in_words, typed_number
 from eia_solo.games.empires_in_arms.ui.sheet.leaders_tab import LeadersTab
@@ -30,7 +31,6 @@ from eia_solo.games.empires_in_arms.ui.sheet.territory_field import TerritoryFie
 from eia_solo.games.empires_in_arms.ui.sheet.text_places import line_of
 from eia_solo.games.empires_in_arms.ui.sheet.text_tab import TextTab
 from eia_solo.games.empires_in_arms.ui.sheet.view import PAGES, SheetView
-from eia_solo.ui.door import EmpiresDoor
 from eia_solo.ui.palette import DARK, LIGHT
 from eia_solo.ui.theme import Theme, apply, load_fonts, restyle
 from eia_solo.ui.widgets.editors import CheckedLine, ChoiceBox

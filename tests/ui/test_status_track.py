@@ -10,11 +10,11 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from eia_solo.campaign.shelf import empires_in_arms
+from eia_solo.games.empires_in_arms.loading import empires_in_arms
 from eia_solo.games.empires_in_arms.rules.commands import EditFields, NextMonth
 from eia_solo.games.empires_in_arms.rules.state import Power, Zone
 from eia_solo.games.empires_in_arms.session import EmpiresSession
-from eia_solo.games.empires_in_arms.ui.page import MainWindow
+from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
 from eia_solo.games.empires_in_arms.ui.presenters.status import status_zones
 from eia_solo.games.empires_in_arms.ui.views.status_board import KEYS
 from eia_solo.games.empires_in_arms.ui.widgets.status_places import UNKNOWN, Place, StatusZone, in_use, stepped, zoned
@@ -30,7 +30,7 @@ OPEN = [StatusZone(name) for name in ("Fiasco", "Instability", "Neutrality", "Do
 COUNTED = [StatusZone(name, boxes=4) for name in ("Fiasco", "Instability", "Neutrality", "Dominance")]
 
 
-def track_of(window: MainWindow) -> StatusTrack:
+def track_of(window: EmpiresPage) -> StatusTrack:
     """The track, in a window in which it stands below the map."""
     if not window.desk.status.track.isVisible():
         window.window().resize(1440, 900)
@@ -38,12 +38,12 @@ def track_of(window: MainWindow) -> StatusTrack:
     return window.desk.status.track
 
 
-def standing(window: MainWindow, power: Power) -> tuple[Zone | None, int | None]:
+def standing(window: EmpiresPage, power: Power) -> tuple[Zone | None, int | None]:
     sheet = window.session.state.powers[power]
     return sheet.status, sheet.status_box
 
 
-def drag(window: MainWindow, power: str, to: Place) -> None:
+def drag(window: EmpiresPage, power: str, to: Place) -> None:
     track = track_of(window)
     start, end = track.disc(power).center(), track.rect_of(to).center().toPoint()
     assert not track.rect_of(to).isNull()
@@ -94,7 +94,7 @@ def test_by_zones_a_marker_has_no_box_until_the_player_says_so() -> None:
 # Moving
 
 
-def test_a_marker_is_dragged_to_another_box_and_undo_takes_it_back(window: MainWindow) -> None:
+def test_a_marker_is_dragged_to_another_box_and_undo_takes_it_back(window: EmpiresPage) -> None:
     drag(window, "Au", Place("Neutrality", 6))
     assert standing(window, Au) == (Zone.NEUTRAL, 6)
     assert window.session.undo_label is not None
@@ -103,20 +103,20 @@ def test_a_marker_is_dragged_to_another_box_and_undo_takes_it_back(window: MainW
     assert standing(window, Au) == (Zone.NEUTRAL, 2)
 
 
-def test_a_drag_is_one_entry_of_the_journal(window: MainWindow) -> None:
+def test_a_drag_is_one_entry_of_the_journal(window: EmpiresPage) -> None:
     before = len(window.session.history.ids)
     drag(window, "Au", Place("Dominance", 1))
     assert standing(window, Au) == (Zone.DOMINANT, 1)
     assert len(window.session.history.ids) == before + 1
 
 
-def test_what_was_moved_is_no_longer_a_sample_value(window: MainWindow) -> None:
+def test_what_was_moved_is_no_longer_a_sample_value(window: EmpiresPage) -> None:
     assert "powers.Au.status_box" in window.session.state.marks
     drag(window, "Au", Place("Neutrality", 6))
     assert "powers.Au.status_box" not in window.session.state.marks
 
 
-def test_a_marker_dropped_beside_the_track_stays_where_it_was(window: MainWindow) -> None:
+def test_a_marker_dropped_beside_the_track_stays_where_it_was(window: EmpiresPage) -> None:
     track = track_of(window)
     start, before = track.disc("Au"), len(window.session.history.ids)
     QTest.mousePress(track, Qt.MouseButton.LeftButton, NONE, start.center())
@@ -126,7 +126,7 @@ def test_a_marker_dropped_beside_the_track_stays_where_it_was(window: MainWindow
     assert track.disc("Au") == start
 
 
-def test_keys_move_a_marker_and_enter_keeps_it(window: MainWindow) -> None:
+def test_keys_move_a_marker_and_enter_keeps_it(window: EmpiresPage) -> None:
     track = track_of(window)
     track.setFocus()
     track.choose("Au")
@@ -143,7 +143,7 @@ def test_keys_move_a_marker_and_enter_keeps_it(window: MainWindow) -> None:
     assert focus() is track
 
 
-def test_escape_leaves_the_marker_where_it_stood(window: MainWindow) -> None:
+def test_escape_leaves_the_marker_where_it_stood(window: EmpiresPage) -> None:
     track = track_of(window)
     track.setFocus()
     track.choose("Au")
@@ -154,7 +154,7 @@ def test_escape_leaves_the_marker_where_it_stood(window: MainWindow) -> None:
     assert standing(window, Au) == (Zone.NEUTRAL, 2)
 
 
-def test_tab_comes_to_the_track_and_arrows_go_along_the_powers(window: MainWindow) -> None:
+def test_tab_comes_to_the_track_and_arrows_go_along_the_powers(window: EmpiresPage) -> None:
     track = track_of(window)
     track.setFocus(Qt.FocusReason.TabFocusReason)
     first = track.current
@@ -166,7 +166,7 @@ def test_tab_comes_to_the_track_and_arrows_go_along_the_powers(window: MainWindo
     assert track.current == first
 
 
-def test_an_unknown_power_waits_before_the_track_and_is_dragged_onto_it(window_1805: MainWindow) -> None:
+def test_an_unknown_power_waits_before_the_track_and_is_dragged_onto_it(window_1805: EmpiresPage) -> None:
     track = track_of(window_1805)
     assert track.disc("Fr").center().x() < track.rect_of(Place("Fiasco")).left()
     drag(window_1805, "Fr", Place("Dominance"))
@@ -191,7 +191,7 @@ def test_a_campaign_open_elsewhere_says_why_nothing_moves(desk: Desk, tmp_path: 
 # Looking
 
 
-def test_every_marker_is_read_out_with_its_place_and_the_month_before(window: MainWindow) -> None:
+def test_every_marker_is_read_out_with_its_place_and_the_month_before(window: EmpiresPage) -> None:
     window.session.do(NextMonth())
     window.session.do(EditFields({"powers.Ru.status_box": 9}))
     QApplication.processEvents()
@@ -200,7 +200,7 @@ def test_every_marker_is_read_out_with_its_place_and_the_month_before(window: Ma
     assert len(names) == 7
 
 
-def test_twelve_powers_stand_inside_the_track_and_none_on_another(window: MainWindow) -> None:
+def test_twelve_powers_stand_inside_the_track_and_none_on_another(window: EmpiresPage) -> None:
     window.session.do(EditFields({"options.major_powers": "twelve"}))
     crowd = ("Fr", "Ge", "It", "Sc", "NA", "Po", "Tu", "Sp", "GB")
     window.session.do(
@@ -216,7 +216,7 @@ def test_twelve_powers_stand_inside_the_track_and_none_on_another(window: MainWi
         assert all((one - other).manhattanLength() > 20 for n, one in enumerate(centres) for other in centres[n + 1 :])
 
 
-def test_a_click_shows_the_months_and_escape_gives_the_focus_back(window: MainWindow) -> None:
+def test_a_click_shows_the_months_and_escape_gives_the_focus_back(window: EmpiresPage) -> None:
     window.session.do(EditFields({"powers.Au.status": "instability", "powers.Au.status_box": 5}, "lost at Ulm"))
     window.session.do(NextMonth())
     track = track_of(window)
@@ -234,7 +234,7 @@ def test_a_click_shows_the_months_and_escape_gives_the_focus_back(window: MainWi
     assert focus() is track
 
 
-def test_the_months_follow_the_game_while_they_are_shown(window: MainWindow) -> None:
+def test_the_months_follow_the_game_while_they_are_shown(window: EmpiresPage) -> None:
     window.desk.status.show_way("Au")
     way = window.desk.status.way
     come_forward(way)
@@ -245,7 +245,7 @@ def test_the_months_follow_the_game_while_they_are_shown(window: MainWindow) -> 
     assert len(way.lines.lines) == 1
 
 
-def test_enter_on_a_marker_shows_its_months(window: MainWindow) -> None:
+def test_enter_on_a_marker_shows_its_months(window: EmpiresPage) -> None:
     track = track_of(window)
     track.setFocus()
     track.choose("Ru")

@@ -11,9 +11,9 @@ from pseudo import Pseudo, left_in_english, untranslated
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QApplication, QDialog, QTabBar, QWidget
 
-from eia_solo.games.empires_in_arms.ui.page import MainWindow
+from eia_solo.games.empires_in_arms.ui.actions import EMPIRES
+from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
 from eia_solo.ui import words
-from eia_solo.ui.actions import VIEWS
 from eia_solo.ui.program import Desk
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -28,7 +28,7 @@ def pseudo(monkeypatch: pytest.MonkeyPatch) -> Iterator[Pseudo]:
     assert language.unknown == set(), "mark these where they stand"
 
 
-def known(window: MainWindow) -> list[str]:
+def known(window: EmpiresPage) -> list[str]:
     """Where the campaign is, and what its journal says."""
     session = window.session
     labels = {session.entry_label(id) for id in session.history.ids}
@@ -41,12 +41,12 @@ def settle() -> None:
         QApplication.processEvents()
 
 
-def ready(window: MainWindow) -> None:
+def ready(window: EmpiresPage) -> None:
     window.window().resize(1440, 900)
     settle()
 
 
-def in_the_middle(window: MainWindow) -> None:
+def in_the_middle(window: EmpiresPage) -> None:
     """A phase has begun, and a question is open."""
     trigger(window, "dow_phase")
     roll_to_question(window)
@@ -78,7 +78,7 @@ def each_tab(view: QWidget) -> Iterator[None]:
                 yield
 
 
-@pytest.mark.parametrize("view", VIEWS)
+@pytest.mark.parametrize("view", EMPIRES.views)
 @pytest.mark.parametrize("scenario", ["1805-sample", "1805"])
 def test_every_view_speaks_the_language(desk: Desk, tmp_path: Path, view: str, scenario: str) -> None:
     window = opened(desk, campaign(tmp_path, scenario))
@@ -91,8 +91,8 @@ def test_every_view_speaks_the_language(desk: Desk, tmp_path: Path, view: str, s
     assert not found, "\n".join(sorted(found))
 
 
-@pytest.mark.parametrize("view", VIEWS)
-def test_every_view_has_room_for_a_longer_language(window: MainWindow, view: str) -> None:
+@pytest.mark.parametrize("view", EMPIRES.views)
+def test_every_view_has_room_for_a_longer_language(window: EmpiresPage, view: str) -> None:
     ready(window)
     in_the_middle(window)
     trigger(window, view)
@@ -102,27 +102,27 @@ def test_every_view_has_room_for_a_longer_language(window: MainWindow, view: str
     assert not found, "\n".join(sorted(found))
 
 
-def overrule(window: MainWindow) -> None:
+def overrule(window: EmpiresPage) -> None:
     trigger(window, "view_phase", "overrule")
 
 
-def past_moment(window: MainWindow) -> None:
+def past_moment(window: EmpiresPage) -> None:
     window.show_moment(1)
 
 
-def battle(window: MainWindow) -> None:
+def battle(window: EmpiresPage) -> None:
     trigger(window, "roll_all", "roll_all", "view_month")
 
 
-def flips(window: MainWindow) -> None:
+def flips(window: EmpiresPage) -> None:
     trigger(window, "view_phase", "flips")
 
 
-def palette(window: MainWindow) -> None:
+def palette(window: EmpiresPage) -> None:
     trigger(window, "find")
 
 
-def peace(window: MainWindow) -> None:
+def peace(window: EmpiresPage) -> None:
     trigger(window, "peace_phase")
 
 
@@ -130,7 +130,9 @@ STATES = (overrule, past_moment, battle, flips, palette, peace)
 
 
 @pytest.mark.parametrize("state", STATES, ids=lambda state: state.__name__)
-def test_every_state_of_the_window_speaks_the_language(window: MainWindow, state: Callable[[MainWindow], None]) -> None:
+def test_every_state_of_the_window_speaks_the_language(
+    window: EmpiresPage, state: Callable[[EmpiresPage], None]
+) -> None:
     ready(window)
     in_the_middle(window)
     state(window)
@@ -140,7 +142,7 @@ def test_every_state_of_the_window_speaks_the_language(window: MainWindow, state
 
 
 @pytest.mark.parametrize("action", ["readings", "keys", "about", "new_campaign"])
-def test_every_dialog_speaks_the_language_and_has_room(window: MainWindow, action: str) -> None:
+def test_every_dialog_speaks_the_language_and_has_room(window: EmpiresPage, action: str) -> None:
     ready(window)
     trigger(window, action)
     settle()

@@ -10,15 +10,16 @@ from evening import Key, campaign, focus, opened, press, trigger, write
 from PySide6.QtWidgets import QComboBox, QLineEdit
 from pytestqt.qtbot import QtBot
 
-from eia_solo.campaign.shelf import empires_in_arms
 from eia_solo.core.errors import IllegalCommand
+from eia_solo.games.empires_in_arms.loading import empires_in_arms
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.commands import CallAlly, EditFields, NextMonth, RefuseSuit
 from eia_solo.games.empires_in_arms.rules.events import How
 from eia_solo.games.empires_in_arms.rules.state import SUES, Outcome, Power
 from eia_solo.games.empires_in_arms.session import EmpiresSession
+from eia_solo.games.empires_in_arms.ui.door import EmpiresDoor
 from eia_solo.games.empires_in_arms.ui.driver import Driver
-from eia_solo.games.empires_in_arms.ui.page import MainWindow
+from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
 from eia_solo.games.empires_in_arms.ui.presenters.board import ribbon_groups
 from eia_solo.games.empires_in_arms.ui.presenters.log_lines import COLUMNS, cell
 from eia_solo.games.empires_in_arms.ui.presenters.log_outline import LineRow
@@ -27,7 +28,6 @@ from eia_solo.games.empires_in_arms.ui.presenters.rolled import rolled_lines, su
 from eia_solo.games.empires_in_arms.ui.presenters.stage import stage_words, waiting
 from eia_solo.games.empires_in_arms.ui.widgets.ribbon_marks import MarkKind
 from eia_solo.games.empires_in_arms.ui.widgets.throws_chart import Fill, fill_of
-from eia_solo.ui.door import EmpiresDoor
 from eia_solo.ui.program import Desk
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -170,7 +170,7 @@ def test_no_answers_are_begun_where_nobody_is_called(session: EmpiresSession) ->
         Procession(session).open(CheckKind.ANSWER)
 
 
-def test_a_call_made_after_the_last_roll_turns_the_window_to_its_answer(window: MainWindow) -> None:
+def test_a_call_made_after_the_last_roll_turns_the_window_to_its_answer(window: EmpiresPage) -> None:
     session = window.session
     session.do(EditFields({"relations.alliances": [["Fr", "Sp"]]}))
     trigger(window, "dow_phase")
@@ -275,7 +275,7 @@ def test_the_next_month_has_forgotten_the_checks_of_this_one(session: EmpiresSes
     assert procession.made == {}
 
 
-def test_rolling_until_something_happens_stops_at_a_suit(window: MainWindow, qtbot: QtBot) -> None:
+def test_rolling_until_something_happens_stops_at_a_suit(window: EmpiresPage, qtbot: QtBot) -> None:
     at_war(window.session)
     surely = {"powers.Tu.status": "fiasco", "powers.Tu.capital": "occupied"}
     window.session.do(EditFields(surely))
@@ -291,13 +291,13 @@ def test_rolling_until_something_happens_stops_at_a_suit(window: MainWindow, qtb
 # In the window
 
 
-def peace_begun(window: MainWindow) -> None:
+def peace_begun(window: EmpiresPage) -> None:
     window.session.do(EditFields({"relations.wars": WARS}))
     window.session.do(EditFields({"powers.Au.capital": "occupied"}))
     press(Key.Key_P)
 
 
-def test_the_peace_phase_is_played_by_key_alone(window: MainWindow) -> None:
+def test_the_peace_phase_is_played_by_key_alone(window: EmpiresPage) -> None:
     peace_begun(window)
     procession = window.driver.procession
     assert window.in_sight == "view_phase"
@@ -310,7 +310,7 @@ def test_the_peace_phase_is_played_by_key_alone(window: MainWindow) -> None:
     assert window.phase.kinds.notice.text() == "Austria sues France: settle the terms in Month"
 
 
-def test_the_button_for_the_terms_leads_to_the_month(window: MainWindow, qtbot: QtBot) -> None:
+def test_the_button_for_the_terms_leads_to_the_month(window: EmpiresPage, qtbot: QtBot) -> None:
     peace_begun(window)
     press(Key.Key_6, Key.Key_5)
     with qtbot.waitSignal(window.phase.buttons.asked_for_month):
@@ -318,7 +318,7 @@ def test_the_button_for_the_terms_leads_to_the_month(window: MainWindow, qtbot: 
     assert window.in_sight == "view_month"
 
 
-def test_the_tabs_are_turned_by_key_and_by_choice_and_empty_ones_cannot_be(window: MainWindow) -> None:
+def test_the_tabs_are_turned_by_key_and_by_choice_and_empty_ones_cannot_be(window: EmpiresPage) -> None:
     trigger(window, "view_phase")
     bar = window.phase.kinds.bar
     assert [bar.isTabEnabled(n) for n in range(3)] == [True, False, False]
@@ -338,7 +338,7 @@ def test_the_tabs_are_turned_by_key_and_by_choice_and_empty_ones_cannot_be(windo
     assert [bar.tabText(n) for n in range(3)] == ["Declarations  42", "Answers", "Peace  0 of 1"]
 
 
-def test_a_check_for_peace_is_overruled_to_any_of_its_outcomes(window: MainWindow) -> None:
+def test_a_check_for_peace_is_overruled_to_any_of_its_outcomes(window: EmpiresPage) -> None:
     peace_begun(window)
     press(Key.Key_O)
     reason = focus()
@@ -356,7 +356,7 @@ def test_a_check_for_peace_is_overruled_to_any_of_its_outcomes(window: MainWindo
     assert (made.how, made.outcome, made.because) == (How.OVERRULED, Outcome.MUST_ACCEPT_ANYTHING, "they had enough")
 
 
-def test_a_peace_phase_without_a_called_check_is_over_at_once(window: MainWindow) -> None:
+def test_a_peace_phase_without_a_called_check_is_over_at_once(window: EmpiresPage) -> None:
     press(Key.Key_P)
     assert window.session.state.peace is not None
     assert window.session.state.peace.over
@@ -365,7 +365,7 @@ def test_a_peace_phase_without_a_called_check_is_over_at_once(window: MainWindow
     assert window.message.property("tone") == "war"
 
 
-def test_the_odds_of_the_desk_stay_those_of_war(window: MainWindow) -> None:
+def test_the_odds_of_the_desk_stay_those_of_war(window: EmpiresPage) -> None:
     peace_begun(window)
     trigger(window, "view_desk")
     assert window.driver.procession.kind is CheckKind.PEACE
@@ -393,7 +393,7 @@ def test_the_squares_of_the_chart_tell_the_outcomes_apart_by_shape() -> None:
 # The log
 
 
-def test_the_log_can_be_narrowed_to_each_step_of_the_month(window: MainWindow) -> None:
+def test_the_log_can_be_narrowed_to_each_step_of_the_month(window: EmpiresPage) -> None:
     peace_begun(window)
     press(Key.Key_6, Key.Key_5)
     window.session.do(RefuseSuit(Au, Fr, "not yet"))

@@ -25,10 +25,10 @@ from pytestqt.qtbot import QtBot
 
 from eia_solo.games.empires_in_arms.rules.commands import EditFields
 from eia_solo.games.empires_in_arms.session import EmpiresSession
-from eia_solo.games.empires_in_arms.ui.page import MainWindow
+from eia_solo.games.empires_in_arms.ui.actions import EMPIRES
+from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
 from eia_solo.games.empires_in_arms.ui.views.desk_centre import ALWAYS, ODDS
 from eia_solo.ui import program
-from eia_solo.ui.actions import VIEWS
 from eia_solo.ui.drawn.zoom_buttons import ZoomButtons
 from eia_solo.ui.finding.find_button import Room
 from eia_solo.ui.more_views import MoreViews
@@ -43,7 +43,7 @@ from eia_solo.ui.widgets.labels import ThemedLabel
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
 
-def text_size(window: MainWindow, scale: float) -> None:
+def text_size(window: EmpiresPage, scale: float) -> None:
     """Many presses of "Larger text" at once."""
     if scale != window.theme.text_scale:
         window.looks.scale(scale)
@@ -55,7 +55,7 @@ def text_size(window: MainWindow, scale: float) -> None:
 
 def test_the_colours_change_at_once_and_are_remembered(desk: Desk, tmp_path: Path) -> None:
     window = opened(desk, campaign(tmp_path))
-    for id in VIEWS:
+    for id in EMPIRES.views:
         trigger(window, id)
     for id, colours, palette in (("dark", "dark", DARK), ("light", "light", LIGHT)):
         trigger(window, id)
@@ -65,12 +65,12 @@ def test_the_colours_change_at_once_and_are_remembered(desk: Desk, tmp_path: Pat
     trigger(window, "system_colours")
     assert Settings().colours == "system"
     assert window.theme.palette in (LIGHT, DARK)
-    for id in VIEWS:
+    for id in EMPIRES.views:
         trigger(window, id)
         window.grab()
 
 
-def test_the_text_grows_and_shrinks_within_its_bounds_and_is_remembered(window: MainWindow) -> None:
+def test_the_text_grows_and_shrinks_within_its_bounds_and_is_remembered(window: EmpiresPage) -> None:
     label = next(label for label in window.desk.findChildren(ThemedLabel) if label.isVisible())
     before = label.font().pixelSize()
     trigger(window, "larger")
@@ -84,7 +84,7 @@ def test_the_text_grows_and_shrinks_within_its_bounds_and_is_remembered(window: 
     assert window.theme.text_scale == 0.9 == Settings().text_scale
 
 
-def test_a_label_keeps_its_size_when_only_its_colour_changes(window: MainWindow) -> None:
+def test_a_label_keeps_its_size_when_only_its_colour_changes(window: EmpiresPage) -> None:
     text_size(window, 1.5)
     size = window.message.font().pixelSize()
     assert size == round(13 * 1.5)
@@ -119,7 +119,7 @@ def test_nothing_is_cut_off_at_any_size_of_window_and_text(
     text_size(window, scale)
     trigger(window, "dow_phase")
     roll_to_question(window)
-    for id in (*VIEWS, "view_phase", "view_desk"):
+    for id in (*EMPIRES.views, "view_phase", "view_desk"):
         trigger(window, id)
         QApplication.processEvents()
         assert cut_off(window.views.currentWidget()) == [], id  # type: ignore[arg-type]
@@ -129,7 +129,7 @@ def test_nothing_is_cut_off_at_any_size_of_window_and_text(
     assert cut_off(window.desk) == []
 
 
-def test_a_verdict_without_a_reason_has_its_whole_line(window: MainWindow) -> None:
+def test_a_verdict_without_a_reason_has_its_whole_line(window: EmpiresPage) -> None:
     window.window().resize(1440, 900)
     trigger(window, "dow_phase", "view_desk")
     window.driver.look_at("Fr", "Ru")
@@ -140,7 +140,7 @@ def test_a_verdict_without_a_reason_has_its_whole_line(window: MainWindow) -> No
 
 
 @pytest.mark.parametrize("height", [860, 871, 883, 900, 1080])
-def test_no_line_of_the_roll_log_is_cut_through(window: MainWindow, height: int) -> None:
+def test_no_line_of_the_roll_log_is_cut_through(window: EmpiresPage, height: int) -> None:
     window.window().resize(1440, height)
     trigger(window, "dow_phase", "view_desk")
     roll_to_question(window)
@@ -152,7 +152,7 @@ def test_no_line_of_the_roll_log_is_cut_through(window: MainWindow, height: int)
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.2, 1.5])
-def test_the_relations_ask_for_no_more_room_in_a_tab_than_the_matrix_needs(window: MainWindow, scale: float) -> None:
+def test_the_relations_ask_for_no_more_room_in_a_tab_than_the_matrix_needs(window: EmpiresPage, scale: float) -> None:
     window.window().resize(1440, 900)
     QApplication.processEvents()
     text_size(window, scale)
@@ -165,7 +165,7 @@ def test_the_relations_ask_for_no_more_room_in_a_tab_than_the_matrix_needs(windo
     assert board.rect().contains(board.list.geometry())
 
 
-def test_the_check_and_the_log_keep_their_places_whatever_they_show(window_1805: MainWindow) -> None:
+def test_the_check_and_the_log_keep_their_places_whatever_they_show(window_1805: EmpiresPage) -> None:
     window = window_1805
 
     def places() -> list[tuple[int, int, int, int]]:
@@ -184,7 +184,7 @@ def test_the_check_and_the_log_keep_their_places_whatever_they_show(window_1805:
     assert places() == before
 
 
-def test_the_views_in_the_header_stand_still_whatever_is_said_beside_them(window: MainWindow) -> None:
+def test_the_views_in_the_header_stand_still_whatever_is_said_beside_them(window: EmpiresPage) -> None:
     button = window.header.findChild(QToolButton, "button_view_desk")
     assert button is not None
     place = button.mapTo(window, button.rect().topLeft())
@@ -199,13 +199,13 @@ def test_the_views_in_the_header_stand_still_whatever_is_said_beside_them(window
     [(1920, 1.0, Room.FULL, 8), (1440, 1.0, Room.FULL, 8), (1280, 1.0, Room.SHORT, 8), (860, 1.0, Room.SIGN, 8)],
 )
 def test_the_header_gives_up_what_stands_elsewhere_first(
-    window: MainWindow, width: int, scale: float, find: Room, views: int
+    window: EmpiresPage, width: int, scale: float, find: Room, views: int
 ) -> None:
     window.window().resize(width, 900)
     QApplication.processEvents()
     header = window.header
     assert header.find_button.room is find
-    shown = [id for id in VIEWS if header.findChild(QToolButton, f"button_{id}").isVisible()]  # type: ignore[union-attr]
+    shown = [id for id in EMPIRES.views if header.findChild(QToolButton, f"button_{id}").isVisible()]  # type: ignore[union-attr]
     assert len(shown) == views
     for id in ("undo", "redo"):
         assert header.findChild(QToolButton, f"button_{id}").isVisible()  # type: ignore[union-attr]
@@ -214,7 +214,7 @@ def test_the_header_gives_up_what_stands_elsewhere_first(
     assert dow.isVisible() == (width == 1920)
 
 
-def test_views_without_a_button_are_in_the_menu_at_the_end(window: MainWindow) -> None:
+def test_views_without_a_button_are_in_the_menu_at_the_end(window: EmpiresPage) -> None:
     window.window().resize(860, 520)
     text_size(window, 1.5)
     QApplication.processEvents()
@@ -222,8 +222,8 @@ def test_views_without_a_button_are_in_the_menu_at_the_end(window: MainWindow) -
     assert more is not None
     assert more.isVisible()
     held = [action.objectName() for action in more.menu_of_views.actions()]
-    shown = [id for id in VIEWS if window.header.findChild(QToolButton, f"button_{id}").isVisible()]  # type: ignore[union-attr]
-    assert [*(f"action_{id}" for id in shown), *held] == [f"action_{id}" for id in VIEWS]
+    shown = [id for id in EMPIRES.views if window.header.findChild(QToolButton, f"button_{id}").isVisible()]  # type: ignore[union-attr]
+    assert [*(f"action_{id}" for id in shown), *held] == [f"action_{id}" for id in EMPIRES.views]
     more.setFocus()
     press(Key.Key_Space)
     assert more.menu_of_views.isVisible()
@@ -240,7 +240,7 @@ def test_views_without_a_button_are_in_the_menu_at_the_end(window: MainWindow) -
 
 
 def test_the_colours_follow_the_system_while_it_is_asked_to_say(
-    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+    window: EmpiresPage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     trigger(window, "system_colours")
     for dark, palette in ((True, DARK), (False, LIGHT), (True, DARK)):
@@ -253,7 +253,7 @@ def test_the_colours_follow_the_system_while_it_is_asked_to_say(
     assert window.theme.palette is LIGHT
 
 
-def test_in_a_small_window_status_and_relations_become_tabs_and_come_back(window: MainWindow) -> None:
+def test_in_a_small_window_status_and_relations_become_tabs_and_come_back(window: EmpiresPage) -> None:
     desk = window.desk
     window.window().resize(1440, 900)
     QApplication.processEvents()
@@ -284,7 +284,7 @@ def test_in_a_small_window_status_and_relations_become_tabs_and_come_back(window
     ],
 )
 def test_the_desk_never_scrolls_sideways(
-    window: MainWindow, width: int, height: int, scale: float, powers: str
+    window: EmpiresPage, width: int, height: int, scale: float, powers: str
 ) -> None:
     if powers == "twelve":
         window.session.do(EditFields({"options.major_powers": "twelve"}))
@@ -305,7 +305,7 @@ def test_the_desk_never_scrolls_sideways(
                 assert label.minimumSizeHint().width() <= label.width() + 1, label.text()
 
 
-def test_the_buttons_on_the_map_grow_with_the_text(window: MainWindow) -> None:
+def test_the_buttons_on_the_map_grow_with_the_text(window: EmpiresPage) -> None:
     QApplication.processEvents()
     window.desk.centre.map_page.refresh()
     window.looks.scale(1.5)
@@ -359,7 +359,7 @@ def test_a_file_that_is_no_campaign_is_refused_in_words(desk: Desk, tmp_path: Pa
 
 
 def test_an_unforeseen_fault_is_reported_and_the_campaign_goes_on(
-    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    window: EmpiresPage, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def broken() -> None:
         raise RuntimeError("nobody foresaw this")
@@ -400,7 +400,7 @@ def press_button(dialog: QDialog, text: str) -> None:
     next(button for button in dialog.findChildren(QPushButton) if button.text() == text).click()
 
 
-def test_a_report_can_be_left_with_escape_and_a_second_one_is_no_trouble(window: MainWindow) -> None:
+def test_a_report_can_be_left_with_escape_and_a_second_one_is_no_trouble(window: EmpiresPage) -> None:
     show_report("first")
     show_report("second")
     for report in window.window().findChildren(QDialog, "report"):
@@ -409,7 +409,7 @@ def test_a_report_can_be_left_with_escape_and_a_second_one_is_no_trouble(window:
 
 
 def test_a_log_that_cannot_be_written_is_said_so(
-    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    window: EmpiresPage, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from PySide6.QtWidgets import QFileDialog
 
@@ -425,7 +425,7 @@ def shown() -> list[QDialog]:
 
 
 @pytest.mark.parametrize("id", ["new_campaign", "keys", "about", "readings"])
-def test_every_dialog_stops_nothing_and_is_left_with_escape(window: MainWindow, qtbot: QtBot, id: str) -> None:
+def test_every_dialog_stops_nothing_and_is_left_with_escape(window: EmpiresPage, qtbot: QtBot, id: str) -> None:
     before = window.session.history.head
     trigger(window, id)
     dialog = shown()[0]
@@ -439,7 +439,7 @@ def test_every_dialog_stops_nothing_and_is_left_with_escape(window: MainWindow, 
     qtbot.waitUntil(lambda: not shown())
 
 
-def test_a_change_from_elsewhere_in_the_window_closes_no_field_one_writes_in(window_1805: MainWindow) -> None:
+def test_a_change_from_elsewhere_in_the_window_closes_no_field_one_writes_in(window_1805: EmpiresPage) -> None:
     window = window_1805
     trigger(window, "dow_phase")
     roll_to_question(window)

@@ -12,15 +12,15 @@ from typing import Any
 from evening import CTRL, Key, focus, opened, press, write
 from PySide6.QtWidgets import QApplication, QComboBox, QPushButton, QTabBar, QWidget
 
-from eia_solo.campaign.shelf import empires_in_arms
 from eia_solo.cli.main import run
 from eia_solo.cli.window import Window
 from eia_solo.core.dice import drawn
+from eia_solo.games.empires_in_arms.loading import empires_in_arms
 from eia_solo.games.empires_in_arms.rules.calls import unanswered
 from eia_solo.games.empires_in_arms.rules.commands import EnterBattle, MakePeace, WriteIncident
 from eia_solo.games.empires_in_arms.rules.state import Call, GameState, Outcome, Power, StepState
 from eia_solo.games.empires_in_arms.session import EmpiresSession
-from eia_solo.games.empires_in_arms.ui.page import MainWindow
+from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
 from eia_solo.ui.program import Desk
 from eia_solo.ui.widgets.acts import ActRow
 from eia_solo.ui.widgets.line_list import LineList
@@ -251,7 +251,7 @@ class InTheWindow(Player):
         super().__init__(dice)
         self.desk = desk
         self.path = path
-        self.window: MainWindow = opened(desk, path)
+        self.window: EmpiresPage = opened(desk, path)
 
     @property
     def session(self) -> EmpiresSession:

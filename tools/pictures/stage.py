@@ -14,17 +14,15 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from eia_solo.campaign import shelf
+from eia_solo.campaign.session import AnySession
+from eia_solo.games import edition_of
 from eia_solo.games.empires_in_arms.rules.commands import EditFields
-from eia_solo.games.empires_in_arms.rules.rulebook import EmpiresInArms
-from eia_solo.games.empires_in_arms.session import EmpiresSession
-from eia_solo.games.empires_in_arms.ui.page import MainWindow
-from eia_solo.games.international_relations.rules.rulebook import InternationalRelations
-from eia_solo.games.international_relations.session import InternationalSession
-from eia_solo.games.international_relations.ui.page import InternationalWindow
-from eia_solo.games.revolution_and_reaction.rules.rulebook import RevolutionAndReaction
+from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
+from eia_solo.games.game import load
+from eia_solo.games.international_relations.ui.page import InternationalPage
 from eia_solo.games.revolution_and_reaction.session import DiplomacySession
-from eia_solo.games.revolution_and_reaction.ui.page import DiplomacyWindow
-from eia_solo.ui.page import CampaignWindow
+from eia_solo.games.revolution_and_reaction.ui.page import RecordPage
+from eia_solo.ui.page import CampaignPage
 from eia_solo.ui.palette import DARK, LIGHT
 from eia_solo.ui.settings import Settings
 from eia_solo.ui.theme import Theme, apply
@@ -32,13 +30,18 @@ from eia_solo.ui.theme import Theme, apply
 from .picture import Picture
 
 TABLES = Path(__file__).resolve().parents[2] / "modifier_tables"
+FILES = {
+    "empires_in_arms": "war.eia",
+    "revolution_and_reaction": "game.eia",
+    "international_relations": "europe.eia",
+}
 SEED = 4
 PAUSE_MS = 300
 """Longer than what the window puts off to stay quick."""
 NOW = "2011-11-08T10:00:00+00:00"
 """The time at the desk of a record: two hours before a post of this turn is too late to take effect at once."""
 W = TypeVar("W", bound=QWidget)
-C = TypeVar("C", bound=CampaignWindow)
+C = TypeVar("C", bound=CampaignPage)
 
 
 class OwnSettings(Settings):
@@ -82,10 +85,10 @@ class Scene(Generic[C]):
             self.settle()
 
 
-class Stage(Scene[MainWindow]):
+class Stage(Scene[EmpiresPage]):
     """A campaign of Empires in Arms."""
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: EmpiresPage) -> None:
         super().__init__(window)
         self.session = window.session
 
@@ -106,18 +109,18 @@ class Stage(Scene[MainWindow]):
         self.session.do(EditFields({key.replace("__", "."): value for key, value in values.items()}, because))
 
 
-class RecordStage(Scene[DiplomacyWindow]):
+class RecordStage(Scene[RecordPage]):
     """A record of Revolution and Reaction."""
 
-    def __init__(self, window: DiplomacyWindow) -> None:
+    def __init__(self, window: RecordPage) -> None:
         super().__init__(window)
         self.session = window.session
 
 
-class GameStage(Scene[InternationalWindow]):
+class GameStage(Scene[InternationalPage]):
     """A game of International Relations."""
 
-    def __init__(self, window: InternationalWindow) -> None:
+    def __init__(self, window: InternationalPage) -> None:
         super().__init__(window)
         self.session = window.session
 
@@ -155,26 +158,17 @@ def stage(picture: Picture[Any]) -> Iterator[AnyStage]:
 
 def _on(folder: Path, scenario: str, settings: Settings, theme: Theme) -> AnyStage:
     """A window on a new campaign of the scenario, whichever game it is of."""
-    rulebook = shelf.rulebook(shelf.scenarios(TABLES)[scenario], TABLES)
-    if isinstance(rulebook, EmpiresInArms):
-        session = EmpiresSession.create(folder / "war.eia", rulebook, scenario, seed=SEED, clock=clock())
-        return Stage(MainWindow(session, settings, theme, lambda _: False))
-    if isinstance(rulebook, InternationalRelations):
-        return _game(folder, rulebook, scenario, settings, theme)
-    assert isinstance(rulebook, RevolutionAndReaction), "there is no fourth game"
-    told = shelf.story(rulebook.edition.id, scenario, TABLES)
-    record = DiplomacySession.create(folder / "game.eia", rulebook, scenario, seed=SEED, clock=lambda: NOW)
+    game, edition = edition_of(shelf.scenarios(TABLES)[scenario])
+    told = shelf.story(game, edition, scenario, TABLES)
+    rulebook = shelf.rulebook(edition.rulebook, TABLES)
+    kind: type[AnySession] = load(game.session)
+    at = (lambda: NOW) if kind is DiplomacySession else clock()
+    session = kind.create(folder / FILES[game.id], rulebook, scenario, seed=SEED, clock=at)
     if told is not None:
-        record.enter_file(*told)
-    return RecordStage(DiplomacyWindow(record, settings, theme, lambda _: False))
-
-
-def _game(folder: Path, rulebook: InternationalRelations, scenario: str, settings: Settings, theme: Theme) -> GameStage:
-    """A window on a game of International Relations with its story."""
-    game = InternationalSession.create(folder / "europe.eia", rulebook, scenario, seed=SEED, clock=clock())
-    if (told := shelf.international_story(scenario, TABLES)) is not None:
-        game.tell(*told)
-    return GameStage(InternationalWindow(game, settings, theme, lambda _: False))
+        session.tell(*told)
+    page = load(game.page)(session, settings, theme, lambda _: False)
+    stages: dict[type, Callable[[Any], AnyStage]] = {RecordPage: RecordStage, InternationalPage: GameStage}
+    return stages.get(type(page), Stage)(page)
 
 
 def clock() -> Callable[[], str]:

@@ -1,12 +1,14 @@
 """The session of Empires in Arms: what is to come on its board, and what is to do on the player's table."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from eia_solo.campaign.session import Changes, Session
-from eia_solo.campaign.shelf import from_content
 from eia_solo.core.dice import drawn
 from eia_solo.core.errors import TableError
+from eia_solo.core.log import LoggedLine, LoggedRow
+from eia_solo.core.tables import Row
+from eia_solo.games.empires_in_arms.loading import from_content
 from eia_solo.games.empires_in_arms.moments import EntryMonths
 from eia_solo.games.empires_in_arms.rules.checks import Check
 from eia_solo.games.empires_in_arms.rules.commands import (
@@ -18,7 +20,8 @@ from eia_solo.games.empires_in_arms.rules.commands import (
     EnterReinforcements,
     WriteIncident,
 )
-from eia_solo.games.empires_in_arms.rules.events import CheckMade, Event
+from eia_solo.games.empires_in_arms.rules.events import CheckMade, Event, RowKept
+from eia_solo.games.empires_in_arms.rules.log import line_facts, log_lines
 from eia_solo.games.empires_in_arms.rules.on_table import Task, tasks
 from eia_solo.games.empires_in_arms.rules.rulebook import EmpiresInArms
 from eia_solo.games.empires_in_arms.rules.state import GameState
@@ -83,6 +86,11 @@ class EmpiresSession(Session[GameState, Command, Event]):
         entry = self.campaign.meta.get("table", self.history.head)
         return entry if entry in self.history.ids else self.history.head
 
+    changes_are = "On the table:"
+
+    def changes_since(self, before: GameState) -> list[str]:
+        return [task.text for task in tasks(before, self.state, self.rulebook.tables)]
+
     # Looking back
 
     def moment_words(self, entry: int) -> str:
@@ -92,6 +100,33 @@ class EmpiresSession(Session[GameState, Command, Event]):
     def moment_name(self, entry: int) -> str:
         """The month of the game an entry belongs to."""
         return self.months.of(entry).title
+
+    def moment_data(self, entry: int) -> dict[str, str | None]:
+        return {"month": str(self.months.of(entry))}
+
+    def begun(self) -> tuple[str, dict[str, Any]]:
+        month, meta = self.state.month, self.campaign.meta
+        said = f"a new campaign, scenario {meta['scenario']}, {month.title}, seed {meta['seed']}"
+        return said, {"month": str(month), "seed": meta["seed"]}
+
+    def logged(self, entries: Iterable[int]) -> Iterator[LoggedLine]:
+        """The log with the rows of each check, in the words of the tables it was made with."""
+        undone, marked = self.history.undone, self.marking()
+        words: dict[str, Mapping[str, Row]] = {}
+        for entry in self.campaign.entries(list(entries)):
+            number = 1
+            for event in self.events_of(entry.id):
+                rows: tuple[LoggedRow, ...] = ()
+                if isinstance(event, CheckMade):
+                    if event.tables not in words:
+                        words[event.tables] = self.tables_of(event).tables.rows
+                    rows = _rows(event, words[event.tables])
+                is_undone = entry.id in undone
+                for line in log_lines(
+                    [event], self.rulebook.tables, entry=entry.id, at=entry.at, undone=is_undone, first=number
+                ):
+                    yield LoggedLine(marked(line), rows, tuple(line_facts(line)))
+                    number += 1
 
     def checks_made(self, entry: int) -> tuple[CheckMade, ...]:
         """The checks of one entry, each with its breakdown as it was."""
@@ -136,3 +171,13 @@ class EmpiresSession(Session[GameState, Command, Event]):
     def _forget(self) -> None:
         super()._forget()
         self.months.forget()
+
+
+def _rows(check: CheckMade, words: Mapping[str, Row]) -> tuple[LoggedRow, ...]:
+    """The rows of a check; of a row no longer known, its id."""
+    return tuple(_row(kept, words.get(kept.id)) for kept in check.breakdown)
+
+
+def _row(kept: RowKept, row: Row | None) -> LoggedRow:
+    title, text, cite = (row.title, row.text, str(row.cite)) if row else (kept.id, kept.id, "")
+    return LoggedRow(kept.id, title, text, cite, kept.state, kept.value, kept.because)

@@ -98,6 +98,12 @@ class InternationalSession(Session[Game, Command, Event]):
             raise IllegalCommand(f"nothing of {turn.text} has been processed; the game is in {self.state.turn.text}")
         return found
 
+    def begun(self) -> tuple[str, dict[str, Any]]:
+        turn, stage = self.state.turn, self.state.stage
+        scenario, at = self.campaign.meta["scenario"], self.moment_name(self.history.head)
+        said = f"a new game of International Relations: scenario {scenario}, {at}"
+        return said, {"rulebook": self.rulebook.id, "turn": turn.text, "stage": stage.value}
+
     def tell(self, raw: bytes, file: str) -> None:
         """Play a story: what every power wrote, stage by stage, each carried out. All of it or nothing."""
         with self.all_or_nothing():

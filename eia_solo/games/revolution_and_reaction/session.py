@@ -11,11 +11,13 @@ from eia_solo.games.revolution_and_reaction.moments import EntryReceipts
 from eia_solo.games.revolution_and_reaction.rules.acts import Entered
 from eia_solo.games.revolution_and_reaction.rules.commands import Command, EnterAct
 from eia_solo.games.revolution_and_reaction.rules.events import ActEntered, Event
+from eia_solo.games.revolution_and_reaction.rules.in_force import in_force
 from eia_solo.games.revolution_and_reaction.rules.ledger import Ledger
 from eia_solo.games.revolution_and_reaction.rules.moment import Moment
 from eia_solo.games.revolution_and_reaction.rules.post_files import placed, read, text_posts, toml_posts
 from eia_solo.games.revolution_and_reaction.rules.posts import Written
 from eia_solo.games.revolution_and_reaction.rules.rulebook import RevolutionAndReaction
+from eia_solo.store.entries import Entry
 
 DiplomacyChanges = Changes[Ledger, Event]
 
@@ -61,6 +63,24 @@ class DiplomacySession(Session[Ledger, Command, Event]):
             with placed(written):
                 event = self.enter(act)
             yield event
+
+    def tell(self, raw: bytes, file: str) -> None:
+        self.enter_file(raw, file)
+
+    def begun(self) -> tuple[str, dict[str, Any]]:
+        states, acts = len(self.state.record.states), len(self.state.acts)
+        source, scenario = self.rulebook.edition.source, self.campaign.meta["scenario"]
+        said = f"a new record of {source}: scenario {scenario}, {states} states, {acts} acts"
+        return said, {"rulebook": self.rulebook.id, "states": states, "acts": acts}
+
+    def changes_since(self, before: Ledger) -> list[str]:
+        old, new = ({line.text for line in in_force(ledger)} for ledger in (before, self.state))
+        begun = [line.text for line in in_force(self.state) if line.text not in old]
+        ended = [line.text for line in in_force(before) if line.text not in new]
+        return [*begun, *(f"no more: {text}" for text in ended)]
+
+    def history_data(self, entry: Entry) -> dict[str, str | None]:
+        return {"received": entry.command.get("entered", {}).get("received")}
 
     def moment_name(self, entry: int) -> str:
         """When the last act before an entry was received, or the beginning."""

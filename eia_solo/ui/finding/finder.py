@@ -11,13 +11,12 @@ from PySide6.QtGui import QKeySequence
 
 from eia_solo.ui.actions import WRITING, ActionSpec
 from eia_solo.ui.finding.command_palette import CommandPalette
-from eia_solo.ui.presenters.find_sources import of_campaigns
-from eia_solo.ui.presenters.finds import Find
+from eia_solo.ui.presenters.finds import Find, of_campaigns
 from eia_solo.ui.recent import why_missing
 from eia_solo.ui.words import tr
 
 if TYPE_CHECKING:
-    from eia_solo.ui.page import CampaignWindow
+    from eia_solo.ui.page import CampaignPage
 
 USED = 12
 """So many of the last used stand first."""
@@ -30,7 +29,7 @@ class Finder(QObject):
     word of its id), and if it knows more, why an action cannot be done now (`why_not`).
     """
 
-    def __init__(self, window: CampaignWindow) -> None:
+    def __init__(self, window: CampaignPage) -> None:
         super().__init__(window)
         self._page = window
         self.palette = CommandPalette(window.theme, window)
@@ -38,11 +37,11 @@ class Finder(QObject):
 
     def of_the_game(self) -> Iterable[Find]:
         """All there is to be found now beside actions and files."""
-        raise NotImplementedError
+        return ()
 
     def ways(self) -> Mapping[str, Callable[[str], object]]:
         """What is done with what was found, by the kind of it."""
-        raise NotImplementedError
+        return {}
 
     def why_not(self, spec: ActionSpec) -> str:
         """Why an action cannot be done now; nothing if it can, or if only trying tells."""

@@ -1,4 +1,4 @@
-"""The log of a record: every entry in the order of entering, with what became of it, bookmarks and notes."""
+"""The log of a campaign: every entry in the order of entering, with what became of it, bookmarks and notes."""
 
 from __future__ import annotations
 
@@ -11,11 +11,9 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLineEdit, QPushButton, Q
 from eia_solo.campaign.session import Session
 from eia_solo.core.log import LogLine
 from eia_solo.core.margins import Margin
-from eia_solo.games.revolution_and_reaction.rules.events import ActEntered
-from eia_solo.games.revolution_and_reaction.ui.act_panel import ActPanel
-from eia_solo.games.revolution_and_reaction.ui.presenters.reading import EVERYTHING, shown
 from eia_solo.ui.door import Door
 from eia_solo.ui.log.entry_list import JournalList
+from eia_solo.ui.log.entry_panel import EntryPanel
 from eia_solo.ui.presenters.log_entries import facts
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.view import View
@@ -26,15 +24,18 @@ from eia_solo.ui.widgets.panel import GUTTER, MARGIN, panel, scrolling, tight
 from eia_solo.ui.words import mark, ntr, tr
 
 
-class JournalView(View):
-    """Left the entries, right the chosen one with what the player wrote beside it."""
+class LogView(View):
+    """Left the entries, right the chosen one with what the player wrote beside it.
+
+    A game may show more of an entry, and lead on from it to what it was about.
+    """
 
     act_asked = Signal(str)
     moment_asked = Signal(int)
     export_asked = Signal()
-    way_on = mark("Show in the record")
+    way_on = mark("Show it")
     """What the way from an entry to what it was about is called."""
-    filter_hint = mark("Filter: state, person, word")
+    filter_hint = mark("Filter: words")
 
     def __init__(
         self, door: Door, session: Session[Any, Any, Any], theme: Theme, parent: QWidget | None = None
@@ -66,9 +67,9 @@ class JournalView(View):
     def _make_list(self, theme: Theme) -> JournalList:
         return JournalList(self._session, theme)
 
-    def _make_page(self, theme: Theme) -> ActPanel:
+    def _make_page(self, theme: Theme) -> EntryPanel:
         """What says what became of the chosen entry."""
-        return ActPanel(theme)
+        return EntryPanel(theme)
 
     def _lay_out(self) -> None:
         self._outer = QBoxLayout(QBoxLayout.Direction.LeftToRight, scrolling(self))
@@ -140,18 +141,13 @@ class JournalView(View):
             self.note.setText(line.note if line else "")
 
     def _show_page(self, line: LogLine | None) -> None:
-        if act := self._act_of(line):
-            self.page.show_act(shown(self._session.state, EVERYTHING, None), act)
-        else:
-            later = tr("At the moment that is looked at it had not been entered.") if self.list.is_on_later else ""
-            self.page.show_words(line.text if line else tr("No line is chosen"), later)
+        """Show what an entry came to."""
+        later = tr("At the moment that is looked at it had not been entered.") if self.list.is_on_later else ""
+        self.page.show_words(line.text if line else tr("No line is chosen"), later)
 
     def _act_of(self, line: LogLine | None) -> str:
-        """The post that a line entered, if it is in the record that is shown."""
-        if line is None or line.undone or self.list.is_on_later:
-            return ""
-        acts = [event.act.id for event in self._session.events_of(line.entry) if isinstance(event, ActEntered)]
-        return acts[-1] if acts else ""
+        """What the way on from an entry leads to; nothing if there is none."""
+        return ""
 
     def _ask_for_act(self) -> None:
         if act := self._act_of(self.list.current):

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
+from pathlib import Path
 from unicodedata import combining, normalize
 
 from attrs import frozen
@@ -107,3 +108,11 @@ def _far(written: str, word: str) -> int | None:
 def _in_order(letters: str, word: str) -> bool:
     rest = iter(word)
     return all(letter in rest for letter in letters)
+
+
+def of_campaigns(campaigns: Iterable[tuple[Path, str]]) -> Iterator[Find]:
+    """Campaigns that were open before, each with why it cannot be opened now."""
+    also = tr("recent")
+    for path, why_not in campaigns:
+        words = tr("Open {file}", file=path.name)
+        yield Find(f"campaign {path}", words, tr("Campaign"), why_not=why_not, also=f"{also} {path.parent}")

@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 from enum import StrEnum
+from typing import Any
 
 from attrs import frozen
 
-from eia_solo.games.empires_in_arms.rules.commands import Command
 from eia_solo.ui.words import mark, tr
 
 
@@ -89,7 +89,7 @@ class Act:
     """
 
     text: str
-    make: Callable[[str], Command] | None = None
+    make: Callable[[str], Any] | None = None
     goes: str = ""
     asks: str = ""
     optional: bool = False

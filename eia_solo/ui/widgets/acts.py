@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLineEdit, QSizePolicy, QStackedWidget, QWidget
 
-from eia_solo.ui.door import EmpiresDoor
+from eia_solo.games.empires_in_arms.ui.door import EmpiresDoor
 from eia_solo.ui.presenters.lines import Act
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.key_button import KeyButton

@@ -9,9 +9,9 @@ import pytest
 from attrs import field, frozen
 from board import CASES, NEUTRAL, RULEBOOK, TABLES, check, do, game, sheet_with
 
-from eia_solo.campaign.shelf import from_content
 from eia_solo.core.strict import Mismatch, strict_converter, structure
 from eia_solo.core.table_files import kept_text
+from eia_solo.games.empires_in_arms.loading import from_content
 from eia_solo.games.empires_in_arms.rules.commands import EditFields
 from eia_solo.games.empires_in_arms.rules.forces import (
     WorkedOut,

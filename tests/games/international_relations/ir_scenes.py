@@ -7,7 +7,6 @@ from random import Random
 
 from attrs import frozen
 
-from eia_solo.campaign.shelf import international_board
 from eia_solo.games.international_relations.adjudicator.board import Board, Terrain, UnitKind
 from eia_solo.games.international_relations.adjudicator.legality import can_be_carried, impossible
 from eia_solo.games.international_relations.adjudicator.orders import (
@@ -19,6 +18,7 @@ from eia_solo.games.international_relations.adjudicator.orders import (
     SupportMove,
     Unit,
 )
+from eia_solo.games.international_relations.loading import international_board
 
 DATA = international_board(Path(__file__).parents[3] / "modifier_tables")
 BOARD = DATA.board

@@ -7,10 +7,10 @@ from pathlib import Path
 
 from attrs import field, frozen
 
-from eia_solo.campaign.shelf import international_board
 from eia_solo.core.strict import strict_converter, structure
 from eia_solo.games.international_relations.adjudicator.board import UnitKind
 from eia_solo.games.international_relations.adjudicator.orders import Unit
+from eia_solo.games.international_relations.loading import international_board
 from eia_solo.games.international_relations.rules.board_data import BoardData
 from eia_solo.games.international_relations.rules.game import (
     Claim,

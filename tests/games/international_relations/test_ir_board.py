@@ -5,9 +5,9 @@ from hashlib import sha256
 
 import pytest
 
-from eia_solo.campaign.shelf import international_board
 from eia_solo.core.errors import TableError
 from eia_solo.games.international_relations.adjudicator.board import Board, Terrain, UnitKind
+from eia_solo.games.international_relations.loading import international_board
 from eia_solo.games.international_relations.rules.board_data import FILE, BoardData, load_board
 
 

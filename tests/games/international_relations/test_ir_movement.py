@@ -7,7 +7,6 @@ from collections.abc import Mapping
 
 import pytest
 
-from eia_solo.campaign.shelf import international_board
 from eia_solo.games.international_relations.adjudicator import movement
 from eia_solo.games.international_relations.adjudicator.board import Board, UnitKind
 from eia_solo.games.international_relations.adjudicator.movement import Movement
@@ -22,6 +21,7 @@ from eia_solo.games.international_relations.adjudicator.orders import (
 )
 from eia_solo.games.international_relations.adjudicator.reasons import verdicts
 from eia_solo.games.international_relations.adjudicator.verdicts import Outcome
+from eia_solo.games.international_relations.loading import international_board
 
 
 @pytest.fixture(scope="module")

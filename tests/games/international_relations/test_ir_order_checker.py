@@ -4,7 +4,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from eia_solo.campaign.shelf import international_board
 from eia_solo.games.international_relations.adjudicator.board import UnitKind
 from eia_solo.games.international_relations.adjudicator.orders import (
     Build,
@@ -19,6 +18,7 @@ from eia_solo.games.international_relations.adjudicator.orders import (
     Unit,
     Waive,
 )
+from eia_solo.games.international_relations.loading import international_board
 from eia_solo.games.international_relations.rules.game import Stage, Tie
 from eia_solo.games.international_relations.rules.writing.checked import Checked, Position, Refusal
 from eia_solo.games.international_relations.rules.writing.order_checker import checked

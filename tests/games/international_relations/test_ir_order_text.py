@@ -8,7 +8,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from eia_solo.campaign.shelf import international_board
 from eia_solo.games.international_relations.adjudicator.board import Board, UnitKind
 from eia_solo.games.international_relations.adjudicator.orders import (
     Build,
@@ -22,6 +21,7 @@ from eia_solo.games.international_relations.adjudicator.orders import (
     Unit,
     Waive,
 )
+from eia_solo.games.international_relations.loading import international_board
 from eia_solo.games.international_relations.rules.board_data import folded
 from eia_solo.games.international_relations.rules.game import ClaimKind, Tie
 from eia_solo.games.international_relations.rules.writing.order_text import NOBODY, OrderReader

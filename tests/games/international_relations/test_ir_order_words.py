@@ -2,7 +2,6 @@
 
 import pytest
 
-from eia_solo.campaign.shelf import international_board
 from eia_solo.games.international_relations.adjudicator.board import UnitKind
 from eia_solo.games.international_relations.adjudicator.orders import (
     Build,
@@ -16,6 +15,7 @@ from eia_solo.games.international_relations.adjudicator.orders import (
     Unit,
     Waive,
 )
+from eia_solo.games.international_relations.loading import international_board
 from eia_solo.games.international_relations.rules.writing.order_words import order_name, order_short
 from eia_solo.games.international_relations.rules.writing.written import AnyOrder
 

@@ -7,7 +7,6 @@ from typing import Any
 
 import click
 
-from eia_solo.cli.files import Game, load_game, writing
 from eia_solo.cli.options import (
     because_option,
     dice_option,
@@ -22,6 +21,7 @@ from eia_solo.core.dice import DiceSource
 from eia_solo.core.errors import InvalidCommand
 from eia_solo.games.empires_in_arms.cli.changes import on_table
 from eia_solo.games.empires_in_arms.cli.check_json import check_json
+from eia_solo.games.empires_in_arms.cli.files import Shown, load_game, writing
 from eia_solo.games.empires_in_arms.cli.phase import CallsPlayed
 from eia_solo.games.empires_in_arms.cli.play import Play, dice_from, made_json, play, wars_line
 from eia_solo.games.empires_in_arms.cli.words import find_power, odds_words, remark_words, total_words
@@ -139,7 +139,7 @@ def _call_json(call: Call) -> dict[str, str]:
     return {"from": call.by, "to": call.to, "against": call.against}
 
 
-def _list(game: Game, file: Path, unknown: Unknown, as_json: bool) -> None:
+def _list(game: Shown, file: Path, unknown: Unknown, as_json: bool) -> None:
     state, tables, rules = game.state, game.rulebook.tables, game.rulebook.rules
     on_offer = offers(state)
     waiting = tuple(call for pair in unanswered(state, tables) for call in standing(state, *pair))

@@ -6,11 +6,11 @@ from tempfile import TemporaryDirectory
 import click
 from platformdirs import user_data_path
 
-from eia_solo.cli.files import rulebook
 from eia_solo.cli.output import note, print_line
 from eia_solo.cli.window import Window
 from eia_solo.core.breakdown import Unknown
 from eia_solo.core.errors import EiaSoloError
+from eia_solo.games.empires_in_arms.cli.files import rulebook
 from eia_solo.games.empires_in_arms.cli.phase import DeclarationsPlayed
 from eia_solo.games.empires_in_arms.cli.play import made_line, wars_line
 from eia_solo.games.empires_in_arms.session import EmpiresSession

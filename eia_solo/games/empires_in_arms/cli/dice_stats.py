@@ -1,9 +1,12 @@
 """The dice of a campaign for log --stats, as tables and as JSON."""
 
+from pathlib import Path
+
 from attrs import frozen
 
-from eia_solo.cli.output import print_line, print_table
+from eia_solo.cli.output import print_json, print_line, print_table
 from eia_solo.core.statistics import Happenings, Tally
+from eia_solo.games.empires_in_arms.cli.files import reading
 from eia_solo.games.empires_in_arms.rules.dice_record import (
     BY_LUCK,
     GIVERS,
@@ -28,6 +31,16 @@ class DiceStats:
     undone: int
 
 
+def log_stats(file: Path, *, as_json: bool) -> None:
+    """Prints how the dice of a campaign fell, against what is expected."""
+    with reading(file) as session:
+        found = dice_stats(session)
+    if as_json:
+        print_json(stats_data(found))
+    else:
+        print_stats(found)
+
+
 def dice_stats(session: EmpiresSession) -> DiceStats:
     """The records of what is in force."""
     lines = [line for line in session.log() if is_throw(line)]
@@ -35,7 +48,7 @@ def dice_stats(session: EmpiresSession) -> DiceStats:
     return DiceStats(session.campaign.path.stem, dice_records(in_force), len(lines) - len(in_force))
 
 
-def as_json(stats: DiceStats) -> dict[str, object]:
+def stats_data(stats: DiceStats) -> dict[str, object]:
     """All numbers, unrounded; `usual` is a 95 % range of counts, `share` the 95 % interval of the true share."""
     return {
         "format": FORMAT,

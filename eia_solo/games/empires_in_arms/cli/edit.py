@@ -4,8 +4,6 @@ from pathlib import Path
 
 import click
 
-from eia_solo.campaign.shelf import INTERNATIONAL_ID
-from eia_solo.cli.files import game_of, writing
 from eia_solo.cli.options import because_option, file_argument, json_option
 from eia_solo.cli.output import print_json, print_line
 from eia_solo.games.empires_in_arms.cli.changes import (
@@ -17,10 +15,10 @@ from eia_solo.games.empires_in_arms.cli.changes import (
     odds_json,
     odds_lines,
 )
+from eia_solo.games.empires_in_arms.cli.files import writing
 from eia_solo.games.empires_in_arms.rules.commands import EditFields
 from eia_solo.games.empires_in_arms.rules.keys import parse_value
 from eia_solo.games.empires_in_arms.rules.refusals import NothingChanges
-from eia_solo.games.international_relations.cli.corrections import correct
 
 
 # A negative number begins like an option; passed on, it gets the answer that fits it.
@@ -33,20 +31,14 @@ from eia_solo.games.international_relations.cli.corrections import correct
 def set_command(file: Path, key: str, value: str, because: str, as_json: bool) -> None:
     """Changes one value of a campaign.
 
-    Of Empires in Arms the KEY is written as in the sheet; the VALUE 'unknown' clears it. Of International Relations a
-    unit, an owner, a relation or a penalty is corrected by hand, with a reason; the VALUE 'none' takes it away.
+    The KEY is written as in the sheet; the VALUE 'unknown' clears it.
 
     \b
     Example:
       eia-solo set war.eia powers.Fr.money 12
       eia-solo set war.eia "territories.West Galicia" Au --because "ceded in the peace"
       eia-solo set war.eia relations.alliances '[["Au", "Ru"], ["Fr", "Sp"]]'
-      eia-solo set europe.eia units.bel "France A" --because "misread order"
-      eia-solo set europe.eia relations.France-Germany MDT --because "as agreed"
     """
-    if game_of(file) == INTERNATIONAL_ID:
-        correct(file, key, value, because, as_json)
-        return
     with writing(file) as session:
         before = session.state
         try:

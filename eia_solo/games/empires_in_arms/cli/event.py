@@ -7,13 +7,13 @@ from typing import Any
 import click
 
 from eia_solo.cli.commands import Commands
-from eia_solo.cli.files import load_game, writing
 from eia_solo.cli.options import because_option, file_argument, json_option
 from eia_solo.cli.output import print_json, print_line, print_table
 from eia_solo.core.errors import InvalidCommand, did_you_mean
 from eia_solo.games.empires_in_arms.cli.by_power import by_power, number
 from eia_solo.games.empires_in_arms.cli.changes import found_json, found_lines
 from eia_solo.games.empires_in_arms.cli.check_json import incident_json
+from eia_solo.games.empires_in_arms.cli.files import load_game, writing
 from eia_solo.games.empires_in_arms.cli.words import find_power
 from eia_solo.games.empires_in_arms.rules.commands import (
     Command,

@@ -5,13 +5,13 @@ from typing import Any
 
 import click
 
-from eia_solo.cli.files import Game, load_game
 from eia_solo.cli.options import file_argument, json_option, phase_option, unknown_option
 from eia_solo.cli.output import print_json, print_line, print_table
-from eia_solo.core.breakdown import RowState, Unknown
+from eia_solo.core.breakdown import RowState, Unknown, signed
 from eia_solo.core.errors import InvalidCommand
 from eia_solo.core.tables import Row
 from eia_solo.games.empires_in_arms.cli.check_json import check_json
+from eia_solo.games.empires_in_arms.cli.files import Shown, load_game
 from eia_solo.games.empires_in_arms.cli.flips import flips_json, print_flips
 from eia_solo.games.empires_in_arms.cli.words import (
     find_power,
@@ -21,7 +21,6 @@ from eia_solo.games.empires_in_arms.cli.words import (
     total_words,
 )
 from eia_solo.games.empires_in_arms.rules.checks import Check, CheckKind, Status
-from eia_solo.games.empires_in_arms.rules.describe import signed
 from eia_solo.games.empires_in_arms.rules.flips import flips as find_flips
 
 _STATES = {RowState.APPLIES: "applies", RowState.DOES_NOT_APPLY: "does not apply", RowState.UNKNOWN: "unknown"}
@@ -66,7 +65,7 @@ def explain_command(
         print_flips(found, check, tables)
 
 
-def _json(game: Game, check: Check, unknown: Unknown) -> dict[str, Any]:
+def _json(game: Shown, check: Check, unknown: Unknown) -> dict[str, Any]:
     return {
         "phase": "peace" if check.kind is CheckKind.PEACE else "dow",
         "month": str(game.state.month),
@@ -76,7 +75,7 @@ def _json(game: Game, check: Check, unknown: Unknown) -> dict[str, Any]:
     }
 
 
-def _print(game: Game, check: Check, unknown: Unknown) -> None:
+def _print(game: Shown, check: Check, unknown: Unknown) -> None:
     pair = pair_words(check.checker, check.target, game.rulebook.tables)
     is_peace = check.kind is CheckKind.PEACE
     print_line(f"{pair}, {'peace' if is_peace else 'declaration of war'}, {game.state.month.title}")

@@ -6,11 +6,11 @@ from typing import Any
 import click
 
 from eia_solo.cli.commands import Commands
-from eia_solo.cli.files import Game, load_game, writing
 from eia_solo.cli.options import because_option, file_argument, json_option
 from eia_solo.cli.output import print_json, print_line, print_table
 from eia_solo.core.errors import InvalidCommand, did_you_mean
 from eia_solo.games.empires_in_arms.cli.changes import on_table, print_on_table
+from eia_solo.games.empires_in_arms.cli.files import Shown, load_game, writing
 from eia_solo.games.empires_in_arms.rules.commands import MarkStep, NextMonth
 from eia_solo.games.empires_in_arms.rules.describe import step_words, truce_words
 from eia_solo.games.empires_in_arms.rules.events import EnforcedPeaceEnded, MonthBegan, StepMarked
@@ -62,7 +62,7 @@ def show(file: Path, as_json: bool) -> None:
         print_line(truce_words(peace, tables))
 
 
-def _json(game: Game, current: Step | None) -> dict[str, Any]:
+def _json(game: Shown, current: Step | None) -> dict[str, Any]:
     state, tables = game.state, game.rulebook.tables
     steps, to_do = [], _to_do(game)
     for step in tables.steps.values():
@@ -79,7 +79,7 @@ def _json(game: Game, current: Step | None) -> dict[str, Any]:
     }
 
 
-def _to_do(game: Game) -> tuple[Left, ...]:
+def _to_do(game: Shown) -> tuple[Left, ...]:
     """What is left in the rolled steps."""
     state, rulebook = game.state, game.rulebook
     declarations, peace = rulebook.declarations.forecast(state), rulebook.peace.forecast(state)

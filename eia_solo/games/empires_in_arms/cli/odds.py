@@ -5,11 +5,11 @@ from typing import Any
 
 import click
 
-from eia_solo.cli.files import Game, load_game
 from eia_solo.cli.options import json_option, phase_option, unknown_option
 from eia_solo.cli.output import print_json, print_line, print_table
 from eia_solo.core.breakdown import Unknown
 from eia_solo.games.empires_in_arms.cli.check_json import check_json
+from eia_solo.games.empires_in_arms.cli.files import Shown, load_game
 from eia_solo.games.empires_in_arms.cli.words import odds_words, pair_words, remark_words, total_words
 from eia_solo.games.empires_in_arms.rules.checks import Check, Status
 from eia_solo.games.empires_in_arms.rules.state import Outcome
@@ -45,7 +45,7 @@ def odds_command(files: tuple[Path, ...], phase: str, unknown: Unknown, as_json:
             _print(file, game, unknown)
 
 
-def _json(game: Game, phase: str, unknown: Unknown) -> dict[str, Any]:
+def _json(game: Shown, phase: str, unknown: Unknown) -> dict[str, Any]:
     checks = (game.rulebook.peace if phase == "peace" else game.rulebook.declarations).forecast(game.state)
     return {
         "phase": phase,
@@ -54,7 +54,7 @@ def _json(game: Game, phase: str, unknown: Unknown) -> dict[str, Any]:
     }
 
 
-def _print_peace(file: Path, game: Game, unknown: Unknown) -> None:
+def _print_peace(file: Path, game: Shown, unknown: Unknown) -> None:
     tables, peace = game.rulebook.tables, game.rulebook.peace
     checks = peace.forecast(game.state)
     print_line(f"{file}: peace, {game.state.month.title}; {peace.needs} is needed to sue")
@@ -86,7 +86,7 @@ def _ways(check: Check, outcome: Outcome, unknown: Unknown) -> str:
     return str(check.outcomes(unknown)[outcome].ways)
 
 
-def _print(file: Path, game: Game, unknown: Unknown) -> None:
+def _print(file: Path, game: Shown, unknown: Unknown) -> None:
     tables = game.rulebook.tables
     print_line(f"{file}: declarations of war, {game.state.month.title}; {game.rulebook.declarations.needs} is needed")
     print_table(

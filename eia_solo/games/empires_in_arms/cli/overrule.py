@@ -5,10 +5,10 @@ from pathlib import Path
 
 import click
 
-from eia_solo.cli.files import writing
 from eia_solo.cli.options import because_option, file_argument, json_option
 from eia_solo.cli.output import print_json, print_line
 from eia_solo.games.empires_in_arms.cli.changes import found_json, found_lines, on_table, print_on_table
+from eia_solo.games.empires_in_arms.cli.files import writing
 from eia_solo.games.empires_in_arms.cli.peace import suit_lines, suits_json
 from eia_solo.games.empires_in_arms.cli.words import find_power
 from eia_solo.games.empires_in_arms.rules.commands import OverruleAnswer, OverruleCheck, OverrulePeace

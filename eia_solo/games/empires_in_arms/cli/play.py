@@ -9,18 +9,18 @@ from typing import Any, Generic, TypeVar
 import click
 from attrs import frozen
 
-from eia_solo.cli.files import writing
 from eia_solo.cli.output import note, print_json, print_line
-from eia_solo.core.breakdown import Unknown
+from eia_solo.core.breakdown import Unknown, signed
 from eia_solo.core.dice import DiceSource, SeededDice, TypedDice
 from eia_solo.core.errors import IllegalCommand, InvalidCommand
 from eia_solo.games.empires_in_arms.cli.changes import print_on_table
 from eia_solo.games.empires_in_arms.cli.check_json import check_json
+from eia_solo.games.empires_in_arms.cli.files import writing
 from eia_solo.games.empires_in_arms.cli.phase import Made, Phase
 from eia_solo.games.empires_in_arms.cli.questions import ask
 from eia_solo.games.empires_in_arms.cli.words import chance_words, outcomes_words, pair_words
 from eia_solo.games.empires_in_arms.rules.checks import Check, CheckKind
-from eia_solo.games.empires_in_arms.rules.describe import check_words, signed
+from eia_solo.games.empires_in_arms.rules.describe import check_words
 from eia_solo.games.empires_in_arms.rules.refusals import QuestionOpen
 from eia_solo.games.empires_in_arms.rules.tables import Tables
 from eia_solo.games.empires_in_arms.session import EmpiresSession

@@ -6,12 +6,17 @@ from typing import Any
 import click
 from attrs import asdict
 
-from eia_solo.cli.files import load_game
 from eia_solo.cli.options import file_argument, json_option
 from eia_solo.cli.output import print_json, print_line, print_table
 from eia_solo.cli.window import Window
+from eia_solo.core.errors import EiaSoloError
+from eia_solo.games.empires_in_arms.cli.files import load_game
 from eia_solo.games.empires_in_arms.cli.words import find_power
 from eia_solo.games.empires_in_arms.exports.power_page import PowerPage, power_page
+from eia_solo.games.game import load
+
+_PDF = "eia_solo.games.empires_in_arms.ui.powers.offscreen:write"
+"""Writes the page on paper; with Qt, which is loaded only for that."""
 
 
 @click.command()
@@ -37,7 +42,9 @@ def power_command(window: Window, file: Path, power: str, pdf: Path | None, size
     found = find_power(power, game.state, game.rulebook.tables)
     page = power_page(game.state, found, game.rulebook)
     if pdf is not None:
-        window.power_pdf(page, game.state.powers[found], pdf, size)
+        if problem := window.load_problem():
+            raise EiaSoloError(f"{pdf}: {problem}")
+        load(_PDF)(page, game.state.powers[found], pdf, size)
     if as_json:
         print_json(_json(page))
     elif pdf is not None:

@@ -6,7 +6,6 @@ from typing import Any
 import click
 
 from eia_solo.cli.commands import Commands
-from eia_solo.cli.files import Game, load_game, rulebook, writing
 from eia_solo.cli.options import because_option, file_argument, json_option, out_option
 from eia_solo.cli.output import print_json, print_line
 from eia_solo.core.document import parse_document
@@ -20,6 +19,7 @@ from eia_solo.games.empires_in_arms.cli.changes import (
     odds_json,
     odds_lines,
 )
+from eia_solo.games.empires_in_arms.cli.files import Shown, load_game, rulebook, writing
 from eia_solo.games.empires_in_arms.rules.commands import ApplySheet
 from eia_solo.games.empires_in_arms.rules.forces import contradiction_words, contradictions
 from eia_solo.games.empires_in_arms.rules.refusals import NothingChanges
@@ -134,7 +134,7 @@ def check(file: Path, as_json: bool) -> None:
         print_line(f"note: {line}")
 
 
-def _summary(game: Game) -> str:
+def _summary(game: Shown) -> str:
     state = game.state
     known, every = len(state.territories), len(game.rulebook.tables.territories)
     return (

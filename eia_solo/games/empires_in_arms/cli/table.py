@@ -4,9 +4,9 @@ from pathlib import Path
 
 import click
 
-from eia_solo.cli.files import reading, writing
 from eia_solo.cli.options import file_argument, json_option
 from eia_solo.cli.output import print_json, print_line
+from eia_solo.games.empires_in_arms.cli.files import reading, writing
 
 
 @click.command()

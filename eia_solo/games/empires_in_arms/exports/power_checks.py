@@ -2,10 +2,9 @@
 
 from collections.abc import Iterable
 
-from eia_solo.core.breakdown import Breakdown, RowResult, RowState
+from eia_solo.core.breakdown import Breakdown, RowResult, RowState, signed
 from eia_solo.games.empires_in_arms.exports.power_lines import Group, Line
 from eia_solo.games.empires_in_arms.rules.checks import Check, Status
-from eia_solo.games.empires_in_arms.rules.describe import signed
 from eia_solo.games.empires_in_arms.rules.rulebook import EmpiresInArms
 from eia_solo.games.empires_in_arms.rules.state import GameState, Power
 from eia_solo.games.empires_in_arms.rules.tables import Tables

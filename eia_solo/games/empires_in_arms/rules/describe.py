@@ -4,19 +4,13 @@ from collections.abc import Iterable, Sequence
 from functools import singledispatch
 from typing import Any
 
+from eia_solo.core.breakdown import MINUS
 from eia_solo.games.empires_in_arms.rules import events
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.facts import zone_name
 from eia_solo.games.empires_in_arms.rules.fields import label_of
 from eia_solo.games.empires_in_arms.rules.state import Call, EnforcedPeace, EventKind, Incident, Outcome, PeaceKind
 from eia_solo.games.empires_in_arms.rules.tables import Tables
-
-MINUS = "\N{MINUS SIGN}"
-
-
-def signed(number: int) -> str:
-    """A modifier with its sign: +2, −3, 0."""
-    return f"+{number}" if number > 0 else str(number).replace("-", MINUS)
 
 
 def value_words(value: Any) -> str:

@@ -1,6 +1,7 @@
 """What would flip a check, in words: what changes with it, and what else does the same."""
 
-from eia_solo.games.empires_in_arms.rules.describe import incident_words, signed
+from eia_solo.core.breakdown import signed
+from eia_solo.games.empires_in_arms.rules.describe import incident_words
 from eia_solo.games.empires_in_arms.rules.flip import Flip
 from eia_solo.games.empires_in_arms.rules.tables import Tables
 

@@ -4,6 +4,8 @@ from collections.abc import Iterator, Sequence
 from itertools import count
 from typing import Any
 
+from eia_solo.core.breakdown import signed
+from eia_solo.core.chance import THROWS
 from eia_solo.core.log import LogLine
 from eia_solo.games.empires_in_arms.rules import events
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
@@ -16,7 +18,6 @@ from eia_solo.games.empires_in_arms.rules.describe import (
     outcome_words,
     peace_details,
     peace_words,
-    signed,
     step_words,
     truce_end_words,
 )
@@ -147,6 +148,46 @@ def reason_of(line: LogLine) -> str:
     """The reason of a line for a reader: the kinds of the events that called for a check for peace as words."""
     called = line.kind == "check" and kind_of(line) is CheckKind.PEACE and line.by != "overruled"
     return line.because.replace("_", " ") if called else line.because
+
+
+_BY = {"machine": "thrown by the machine", "player": "thrown by the player", "overruled": "overruled by the player"}
+
+
+def line_facts(line: LogLine) -> Iterator[tuple[str, str]]:
+    """What there is to say of a line beside its words; of a check all but its breakdown."""
+    if line.kind == "check":
+        yield "month", line.month
+        yield "phase", line.phase
+    if line.total is not None:
+        yield "modifiers", signed(line.total)
+    if line.needs is not None:
+        yield "needed", str(line.needs)
+    if line.ways is not None:
+        yield "chance", f"{line.ways} of {THROWS}"
+    if line.dice:
+        yield "dice", f"{' and '.join(map(str, line.dice))}, {_thrower(line)}"
+    elif line.by:
+        yield "decided", _thrower(line)
+    if line.modified is not None:
+        yield "with modifiers", str(line.modified)
+    if line.kind == "check":
+        yield "outcome", outcome_of(line)
+        if line.rule:
+            yield "restriction", line.rule
+    if line.because:
+        yield "reason", reason_of(line)
+    if line.assumed:
+        yield "assumed not to bar", line.assumed
+    if line.readings:
+        yield "readings", line.readings
+    if line.kind == "check" and line.tables:
+        yield "tables", line.tables
+
+
+def _thrower(line: LogLine) -> str:
+    """Who gave the dice; for the machine with seed and draw, by which anyone can check them."""
+    words = _BY.get(line.by, line.by)
+    return words if line.seed is None else f"{words} (seed {line.seed}, draw {line.draw})"
 
 
 def _check(event: events.CheckMade) -> dict[str, Any]:

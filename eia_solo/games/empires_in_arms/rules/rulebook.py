@@ -17,13 +17,13 @@ from eia_solo.games.empires_in_arms.rules.comparison import compared
 from eia_solo.games.empires_in_arms.rules.decide import decide
 from eia_solo.games.empires_in_arms.rules.declarations import Declarations
 from eia_solo.games.empires_in_arms.rules.evolve import evolved
-from eia_solo.games.empires_in_arms.rules.log import log_lines
+from eia_solo.games.empires_in_arms.rules.log import line_facts, log_lines
 from eia_solo.games.empires_in_arms.rules.peace import Peace
 from eia_solo.games.empires_in_arms.rules.rules import Rules
 from eia_solo.games.empires_in_arms.rules.sheet import CONVERTER, RULEBOOK, data_from, state_from
 from eia_solo.games.empires_in_arms.rules.sheet_faults import expect_no_fault
 from eia_solo.games.empires_in_arms.rules.state import GameState
-from eia_solo.games.empires_in_arms.rules.tables import Tables
+from eia_solo.games.empires_in_arms.rules.tables import Reading, Tables
 
 _KINDS: dict[str, type] = {kind.__name__: kind for kind in events.Event.__args__}
 
@@ -47,6 +47,23 @@ class EmpiresInArms(Rulebook[GameState, commands.Command, events.Event]):
     @property
     def digest(self) -> str:
         return self.tables.digest
+
+    @property
+    def readings(self) -> Mapping[str, Reading]:
+        return self.tables.readings
+
+    def choice(self, reading: str, state: GameState) -> str:
+        return self.tables.choice(reading, state.readings)
+
+    def options(self, state: GameState) -> tuple[tuple[str, str], ...]:
+        options = state.options
+        made = options.pre_game_rolls
+        return (
+            ("major powers", options.major_powers.value),
+            ("historical aspirations", "in use" if options.historical_aspirations else "not in use"),
+            ("rolls before the campaign", "unknown" if made is None else "made" if made else "not made"),
+            ("first month", options.first_month.title if options.first_month else "unknown"),
+        )
 
     @property
     def declarations(self) -> Declarations:
@@ -92,6 +109,9 @@ class EmpiresInArms(Rulebook[GameState, commands.Command, events.Event]):
         self, state: GameState, events: Sequence[events.Event], *, entry: int, at: str, undone: bool
     ) -> Iterator[LogLine]:
         return log_lines(events, self.tables, entry=entry, at=at, undone=undone)
+
+    def line_facts(self, line: LogLine) -> Iterator[tuple[str, str]]:
+        return line_facts(line)
 
     def compared(self, here: GameState, there: GameState) -> Sequence[Difference]:
         return compared(here, there, self.rules)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from eia_solo.games.empires_in_arms.ui.door import EmpiresDoor
 from eia_solo.games.empires_in_arms.ui.presenters.chronicle import Chronicle
-from eia_solo.ui.door import EmpiresDoor
 
 A_PART, PAUSE_MS = 30, 8
 """So many entries at once, so long apart. What is done by hand is read at once."""

@@ -12,9 +12,9 @@ from eia_solo.games.empires_in_arms.rules.events import CallMade
 from eia_solo.games.empires_in_arms.rules.refusals import QuestionOpen
 from eia_solo.games.empires_in_arms.rules.state import Outcome, Power
 from eia_solo.games.empires_in_arms.session import EmpiresChanges
+from eia_solo.games.empires_in_arms.ui.door import EmpiresDoor
 from eia_solo.games.empires_in_arms.ui.presenters.procession import Procession
 from eia_solo.games.empires_in_arms.ui.presenters.stage import waiting
-from eia_solo.ui.door import EmpiresDoor
 from eia_solo.ui.words import tr
 
 AGAIN_WITHIN_MS = 4000

@@ -7,21 +7,21 @@ from typing import TYPE_CHECKING
 
 from eia_solo.core.month import Month
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
+from eia_solo.games.empires_in_arms.ui.presenters.finds import of_the_game, of_the_log
 from eia_solo.games.empires_in_arms.ui.presenters.why_not import why_not
 from eia_solo.ui.actions import WRITING, ActionSpec
 from eia_solo.ui.finding.finder import Finder
-from eia_solo.ui.presenters.find_sources import of_the_game, of_the_log
 from eia_solo.ui.presenters.finds import Find
 from eia_solo.ui.words import tr
 
 if TYPE_CHECKING:
-    from eia_solo.games.empires_in_arms.ui.page import MainWindow
+    from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
 
 
 class EmpiresFinder(Finder):
     """Finds what there is on the board, on the sheet and in the log."""
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: EmpiresPage) -> None:
         super().__init__(window)
         self._window = window
         self._first: Month | None = None

@@ -2,29 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QCloseEvent, QKeyEvent
+from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QWidget
 
-from eia_solo.campaign.shelf import has_guide
 from eia_solo.core.errors import EiaSoloError, SheetError
+from eia_solo.games.empires_in_arms.loading import has_guide
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.decisions.declarations import is_pre_game
 from eia_solo.games.empires_in_arms.rules.describe import truce_end_words
 from eia_solo.games.empires_in_arms.rules.events import EnforcedPeaceEnded
+from eia_solo.games.empires_in_arms.rules.sheet_text import text_of
 from eia_solo.games.empires_in_arms.session import EmpiresChanges, EmpiresSession
+from eia_solo.games.empires_in_arms.ui.actions import DICE_KEYS, EMPIRES, NEED_THE_CHECK, OTHER_KEYS
 from eia_solo.games.empires_in_arms.ui.page_views import CampaignViews
 from eia_solo.games.empires_in_arms.ui.presenters.sheet_offer import sheet_offer
 from eia_solo.games.empires_in_arms.ui.presenters.stage import stage_words
 from eia_solo.games.empires_in_arms.ui.sheet_question import SheetQuestion
 from eia_solo.games.empires_in_arms.ui.views.check_slot import CheckSlot
-from eia_solo.ui.keys import stays
-from eia_solo.ui.menus import make_dice_keys
+from eia_solo.store.plain_files import write_whole
+from eia_solo.ui.dialogs import SHEETS, ask_open, ask_save
+from eia_solo.ui.key_groups import KeyLine, key_groups
+from eia_solo.ui.keys import is_plain, writes
 from eia_solo.ui.settings import Settings
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.words import ntr, tr
@@ -33,15 +37,20 @@ if TYPE_CHECKING:
     from eia_solo.games.empires_in_arms.ui.guide import GuideBar
     from eia_solo.ui.finding.finder import Finder
 
+_OF_THE_CHECK = frozenset(
+    {*DICE_KEYS, *(key for spec in EMPIRES.specs if spec.id in NEED_THE_CHECK for key in spec.keys)}
+)
+"""Keys of the check that is due."""
 
-class MainWindow(CampaignViews):
+
+class EmpiresPage(CampaignViews):
     """The page of one campaign. Opening another is asked of `open_path`, which puts another page in its place."""
 
     def __init__(
         self, session: EmpiresSession, settings: Settings, theme: Theme, open_path: Callable[[Path], bool]
     ) -> None:
         super().__init__(session, settings, theme, open_path)
-        make_dice_keys(self, self.driver.type_die)
+        self._make_dice_keys()
         self.sheet_question = SheetQuestion(self.door, self.theme)
         self._centre.insertWidget(1, self.sheet_question)
         self.guide = self._make_guide()
@@ -54,6 +63,15 @@ class MainWindow(CampaignViews):
         self._tell_tasks()
 
     # Making
+
+    def _make_dice_keys(self) -> None:
+        """The six keys that type a die."""
+        for key in DICE_KEYS:
+            die = QAction(tr("Type a {number}", number=key), self)
+            die.setObjectName(f"action_die_{key}")
+            die.setShortcut(QKeySequence(key))
+            die.triggered.connect(lambda _checked=False, number=int(key): self.driver.type_die(number))
+            self.addAction(die)
 
     def _make_guide(self) -> GuideBar | None:
         """The guide, where the scenario of the campaign has one."""
@@ -248,7 +266,16 @@ class MainWindow(CampaignViews):
     # Files
 
     def apply_sheet(self) -> None:
-        self._dialogs.apply_sheet(self)
+        """Ask for a sheet; what it would change is shown before it is applied."""
+        if path := ask_open(self, tr("Apply a sheet"), tr(SHEETS)):
+            self.ask_sheet(path)
+
+    def takes(self, path: Path) -> bool:
+        """A sheet that is dropped here shows what it would change."""
+        if path.suffix.lower() != ".toml":
+            return False
+        self.ask_sheet(path)
+        return True
 
     def ask_sheet(self, path: Path) -> None:
         """Show what a sheet would change, and ask whether it is to be applied."""
@@ -265,7 +292,23 @@ class MainWindow(CampaignViews):
             self.say("")  # what was said before is not of this sheet
 
     def save_sheet(self) -> None:
-        self._dialogs.save_sheet(self)
+        """Ask for a file, and write the sheet into it."""
+        state = self.session.state
+        if path := ask_save(self, tr("Save the sheet"), f"sheet-{state.month}.toml", tr(SHEETS)):
+            text = text_of(state, self.session.rulebook.tables)
+            if self.door.attempt(lambda: write_whole(path, text)):
+                self.say(tr("Written: {file}", file=path))
+
+    @property
+    def about(self) -> str:
+        rulebook = self.session.rulebook
+        return tr(
+            "Decides for the powers nobody plays, by Ed Glamkowski’s rules “Solitaire Empires in Arms”,\n"
+            "with every modifier, its reason and its place in the rules.\n\n"
+            "Modifier tables {digest}\n{notes}",
+            digest=rulebook.digest[:12],
+            notes="\n".join(rulebook.tables.notes),
+        )
 
     def print_power(self) -> None:
         """Go to the powers and offer to print the page of the chosen one."""
@@ -297,13 +340,22 @@ class MainWindow(CampaignViews):
 
     # Keys
 
+    def keys_of_page(self) -> Iterable[tuple[str, Sequence[KeyLine]]]:
+        return key_groups(EMPIRES, OTHER_KEYS)
+
     def _stays(self, event: QKeyEvent) -> bool:
         """Fields, tables and the sheet come first; where no check is seen, no key rolls one."""
+        if not is_plain(event.keyCombination()):
+            return False
         seen = self.in_sight in ("view_desk", "view_phase")
         in_sheet = self.in_sight in ("view_sheet", "view_powers")
         if (self.in_sight, event.key()) in (("view_month", Qt.Key.Key_N), ("view_odds", Qt.Key.Key_E)):
             seen = True  # the month shows no check, but the calendar; the odds ask for inputs of their own
-        return stays(self._pressed_in, event.keyCombination(), check_seen=seen, in_sheet=in_sheet)
+        if in_sheet and writes(event.key()):
+            return True
+        if not seen and QKeySequence(event.key()).toString() in _OF_THE_CHECK:
+            return True
+        return super()._stays(event)
 
     def _leaves_enter(self, focus: QWidget | None) -> bool:
         return focus is self.desk.log or super()._leaves_enter(focus)

@@ -13,13 +13,13 @@ from eia_solo.core.month import Month
 from eia_solo.games.empires_in_arms.rules.log import month_words
 from eia_solo.games.empires_in_arms.rules.state import Power
 from eia_solo.games.empires_in_arms.session import EmpiresSession
+from eia_solo.games.empires_in_arms.ui.actions import EMPIRES
+from eia_solo.games.empires_in_arms.ui.door import EmpiresDoor
 from eia_solo.games.empires_in_arms.ui.driver import Driver
 from eia_solo.games.empires_in_arms.ui.log.lines import LogLines
 from eia_solo.games.empires_in_arms.ui.log.log_list import LogList
 from eia_solo.games.empires_in_arms.ui.views.desk import DeskView
-from eia_solo.ui.actions import EMPIRES
-from eia_solo.ui.door import EmpiresDoor
-from eia_solo.ui.page import CampaignWindow, on_the_desk
+from eia_solo.ui.page import CampaignPage, on_the_desk
 from eia_solo.ui.settings import Settings
 from eia_solo.ui.theme import Theme
 
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from eia_solo.games.empires_in_arms.ui.views.readings import ReadingsDialog
 
 
-class CampaignViews(CampaignWindow):
+class CampaignViews(CampaignPage):
     """The page of a campaign of Empires in Arms with its views, of which one is in sight."""
 
     session: EmpiresSession

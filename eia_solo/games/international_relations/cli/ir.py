@@ -7,12 +7,12 @@ from typing import Any
 
 import click
 
-from eia_solo.campaign import shelf
 from eia_solo.cli.commands import Commands
 from eia_solo.cli.main import DONE, REFUSED
 from eia_solo.cli.output import print_json, printable
 from eia_solo.core.errors import FileError, InvalidCommand, Place
 from eia_solo.games.international_relations.cli.texts import read_text
+from eia_solo.games.international_relations.loading import international_relations
 from eia_solo.games.international_relations.rules.rules import Rules
 
 _positions = click.argument("positions", metavar="IN.json", type=click.Path(path_type=Path, allow_dash=True))
@@ -71,7 +71,7 @@ def _answer(path: Path, work: Callable[[Any, Rules], Any]) -> int:
     name = "standard input" if str(path) == "-" else str(path)
     data = _parsed(read_text(path), name)
     try:
-        found = work(data, shelf.international_relations().rules)
+        found = work(data, international_relations().rules)
     except InvalidCommand as fault:
         for line in str(fault).splitlines():
             click.echo(f"eia-solo: {name}: {printable(line)}", err=True)

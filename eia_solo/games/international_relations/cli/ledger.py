@@ -5,7 +5,7 @@ from typing import Any
 
 import click
 
-from eia_solo.cli.files import reading_international
+from eia_solo.cli.files import reading_as
 from eia_solo.cli.options import file_argument, json_option
 from eia_solo.cli.output import print_json, print_line, print_table
 from eia_solo.games.international_relations.adjudicator.board import Board
@@ -13,6 +13,7 @@ from eia_solo.games.international_relations.cli.words import the_power
 from eia_solo.games.international_relations.rules.judging.ledger import PowerLedger, ledger
 from eia_solo.games.international_relations.rules.positions.turn_positions import penalty_data
 from eia_solo.games.international_relations.rules.text import against_words, kind_words, points_words, turn_words
+from eia_solo.games.international_relations.session import InternationalSession
 
 
 @click.command()
@@ -30,7 +31,7 @@ def ledger_command(file: Path, power: str | None, as_json: bool) -> None:
       eia-solo ledger europe.eia
       eia-solo ledger europe.eia Germany
     """
-    with reading_international(file, "power") as session:
+    with reading_as(InternationalSession, file) as session:
         game, rules = session.state, session.rulebook.rules
         first_year = session.first_year
     powers = (the_power(power, rules),) if power else rules.board.powers

@@ -5,7 +5,7 @@ from typing import Any
 
 import click
 
-from eia_solo.cli.files import reading_international, writing_international
+from eia_solo.cli.files import reading_as, writing_as
 from eia_solo.cli.options import file_argument, json_option
 from eia_solo.cli.output import print_json, print_line
 from eia_solo.games.international_relations.cli.texts import read_text
@@ -36,11 +36,11 @@ def orders_command(file: Path, power: str, text: Path | None, as_json: bool) -> 
       eia-solo orders europe.eia France
     """
     if text is None:
-        with reading_international(file, "sheet show") as session:
+        with reading_as(InternationalSession, file) as session:
             _tell(session, _named(power, session), as_json)
         return
     written = read_text(text)
-    with writing_international(file, "sheet apply") as session:
+    with writing_as(InternationalSession, file) as session:
         if power.lower() == ALL:
             powers = tuple(event.power for event in session.write_all(written))
         else:

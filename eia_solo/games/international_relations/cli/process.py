@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from eia_solo.cli.files import reading_international, writing_international
+from eia_solo.cli.files import reading_as, writing_as
 from eia_solo.cli.options import file_argument, json_option
 from eia_solo.cli.output import note, print_json, print_line
 from eia_solo.games.international_relations.cli.words import report_json
@@ -32,11 +32,11 @@ def process_command(file: Path, preview: bool, as_json: bool) -> None:
       eia-solo process europe.eia
     """
     if preview:
-        with reading_international(file, "odds") as session:
+        with reading_as(InternationalSession, file) as session:
             _note_who_is_missing(session)
             _tell(session.preview(), session.rulebook.rules, None, as_json)
         return
-    with writing_international(file, "dow") as session:
+    with writing_as(InternationalSession, file) as session:
         _note_who_is_missing(session)
         report = session.process()
         _tell(report, session.rulebook.rules, session.history.head, as_json)

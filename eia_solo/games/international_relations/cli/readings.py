@@ -3,24 +3,42 @@
 from pathlib import Path
 from typing import Any
 
-from eia_solo.cli.files import reading_international, writing_international
+import click
+
+from eia_solo.cli.files import reading_as, writing_as
+from eia_solo.cli.options import because_option, file_argument, json_option
 from eia_solo.cli.output import print_json, print_line, print_table
 from eia_solo.core.errors import IllegalCommand, InvalidCommand, did_you_mean
 from eia_solo.games.international_relations.rules.commands import ChooseReading
 from eia_solo.games.international_relations.rules.game import Game
 from eia_solo.games.international_relations.rules.tables import Reading, Tables
+from eia_solo.games.international_relations.session import InternationalSession
 
 DEFAULT = "default"
 
 
-def readings_of_international(file: Path, id: str | None, choice: str | None, because: str, as_json: bool) -> None:
-    """What the command `readings` does with such a game. Raises InvalidCommand for a reading that is not there."""
+@click.command()
+@file_argument
+@click.argument("id", required=False)
+@click.argument("choice", required=False)
+@because_option
+@json_option
+def readings_command(file: Path, id: str | None, choice: str | None, because: str, as_json: bool) -> None:
+    """How open sentences of the rules are read.
+
+    Without ID it lists all, with the choice in force. With an ID it shows the choices.
+    With a CHOICE (or 'default') it puts that one in force.
+
+    \b
+    Example:
+      eia-solo readings europe.eia
+    """
     if because:
         raise InvalidCommand("this game keeps no reason with a reading: write it as a note (eia-solo note)")
     if choice is not None and id is not None:
         _choose(file, id, choice, as_json)
         return
-    with reading_international(file, "readings") as session:
+    with reading_as(InternationalSession, file) as session:
         game, tables = session.state, session.rulebook.rules.tables
     if id is None:
         _list(file, game, tables, as_json)
@@ -87,7 +105,7 @@ def _json(reading: Reading, game: Game, tables: Tables) -> dict[str, Any]:
 
 
 def _choose(file: Path, id: str, choice: str, as_json: bool) -> None:
-    with writing_international(file, "readings") as session:
+    with writing_as(InternationalSession, file) as session:
         reading = _find(id, session.rulebook.rules.tables)
         wanted = reading.default if choice == DEFAULT else choice
         try:

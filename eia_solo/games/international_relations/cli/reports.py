@@ -1,5 +1,11 @@
-"""Reports of a game of International Relations: for the game master, and for everybody."""
+"""report and announce: what a turn came to, for the game master and for everybody."""
 
+from pathlib import Path
+
+import click
+
+from eia_solo.cli.files import reading_as
+from eia_solo.cli.options import file_argument, json_option
 from eia_solo.cli.output import print_json, print_line
 from eia_solo.core.errors import IllegalCommand
 from eia_solo.games.international_relations.cli.words import report_json
@@ -9,19 +15,38 @@ from eia_solo.games.international_relations.rules.report import Report
 from eia_solo.games.international_relations.session import InternationalSession
 
 
-def reported(session: InternationalSession, turn: str | None, as_json: bool) -> None:
-    """Prints all that a turn came to; without one, what was processed last."""
-    _tell(session, turn, as_json, public=False)
+@click.command()
+@file_argument
+@click.argument("turn", required=False)
+@json_option
+def report_command(file: Path, turn: str | None, as_json: bool) -> None:
+    """What a TURN came to, secrets included; without one, what was processed last.
+
+    \b
+    Example:
+      eia-solo report europe.eia S1901
+    """
+    _tell(file, turn, as_json, public=False)
 
 
-def announced(session: InternationalSession, turn: str | None, as_json: bool) -> None:
-    """Prints what everybody may know of it."""
-    _tell(session, turn, as_json, public=True)
+@click.command()
+@file_argument
+@click.argument("turn", required=False)
+@json_option
+def announce_command(file: Path, turn: str | None, as_json: bool) -> None:
+    """Text for everybody, ready to be pasted: what was processed last, or in a TURN. Nothing secret stands in it.
+
+    \b
+    Example:
+      eia-solo announce europe.eia S1901
+    """
+    _tell(file, turn, as_json, public=True)
 
 
-def _tell(session: InternationalSession, turn: str | None, as_json: bool, *, public: bool) -> None:
-    rules = session.rulebook.rules
-    reports = _reports(session, turn)
+def _tell(file: Path, turn: str | None, as_json: bool, *, public: bool) -> None:
+    with reading_as(InternationalSession, file) as session:
+        rules = session.rulebook.rules
+        reports = _reports(session, turn)
     if as_json:
         print_json({"reports": [report_json(each, rules, public=public) for each in reports]})
         return

@@ -1,7 +1,11 @@
-"""status of a game of International Relations."""
+"""status: how a game stands, and whom one is waiting for."""
 
 from pathlib import Path
 
+import click
+
+from eia_solo.cli.files import reading_as
+from eia_solo.cli.options import file_argument, json_option
 from eia_solo.cli.output import print_json, print_line, print_table
 from eia_solo.games.international_relations.cli.words import (
     STANDINGS,
@@ -17,9 +21,20 @@ from eia_solo.games.international_relations.rules.text import stage_words
 from eia_solo.games.international_relations.session import InternationalSession
 
 
-def status_of_international(file: Path, session: InternationalSession, as_json: bool) -> None:
-    """Prints how a game stands: the board, relations, penalties, victory points, and whom one is waiting for."""
-    game, rules = session.state, session.rulebook.rules
+@click.command()
+@file_argument
+@json_option
+def status_command(file: Path, as_json: bool) -> None:
+    """How a game stands, and whom one is waiting for.
+
+    Units, centres, relations, penalties and victory points, secrets included; what a past turn came to says `report`.
+
+    \b
+    Example:
+      eia-solo status europe.eia
+    """
+    with reading_as(InternationalSession, file) as session:
+        game, rules = session.state, session.rulebook.rules
     if as_json:
         print_json(game_json(game, rules))
         return

@@ -62,3 +62,19 @@ def _report_lines(report: Report, rule_words: Callable[[str], str], line: Callab
             rule=rule_words(each.rule) if each.rule else "",
             because="; ".join(filter(None, (each.why, secret))),
         )
+
+
+REPORTED = ("announcement", "order", "invalid", "dislodged", "penalty", "relation", "owner", "victory", "note")
+"""Kinds of lines that say what came of a stage."""
+
+
+def line_facts(line: LogLine) -> Iterator[tuple[str, str]]:
+    """What there is to say of a line beside its words: the turn, the outcome and the rule of what came of a stage."""
+    if line.kind in REPORTED:
+        yield "turn", line.month
+        if line.outcome:
+            yield "outcome", line.outcome
+        if line.rule:
+            yield "rule", line.rule
+    if line.because:
+        yield "reason", line.because

@@ -20,9 +20,10 @@ from eia_solo.games.international_relations.rules.comparison import compared
 from eia_solo.games.international_relations.rules.correcting.corrections import corrected
 from eia_solo.games.international_relations.rules.decide import decide
 from eia_solo.games.international_relations.rules.game import Game
-from eia_solo.games.international_relations.rules.log import log_lines
+from eia_solo.games.international_relations.rules.log import line_facts, log_lines
 from eia_solo.games.international_relations.rules.rules import Rules
 from eia_solo.games.international_relations.rules.scenario import parse_scenario
+from eia_solo.games.international_relations.rules.tables import Reading
 
 RULEBOOK = "international-relations"
 
@@ -43,6 +44,16 @@ class InternationalRelations(Rulebook[Game, Command, events.Event]):
         files = {FILE: self.rules.data.text, **self.rules.tables.files}
         object.__setattr__(self, "files", files)
         object.__setattr__(self, "digest", digest_of(files))
+
+    @property
+    def readings(self) -> Mapping[str, Reading]:
+        return self.rules.tables.readings
+
+    def choice(self, reading: str, state: Game) -> str:
+        return self.rules.tables.choice(reading, state.readings)
+
+    def options(self, state: Game) -> tuple[tuple[str, str], ...]:
+        return (("rules", self.rules.tables.penalties.source),)
 
     def initial(self, scenario: str) -> events.Event:
         if scenario not in self.scenarios:
@@ -89,6 +100,9 @@ class InternationalRelations(Rulebook[Game, Command, events.Event]):
     ) -> Iterator[LogLine]:
         for event in events:
             yield from log_lines(event, self.rules.rule_words, entry=entry, at=at, undone=undone)
+
+    def line_facts(self, line: LogLine) -> Iterator[tuple[str, str]]:
+        return line_facts(line)
 
     def compared(self, here: Game, there: Game) -> Sequence[Difference]:
         return tuple(compared(here, there, self.rules.board))

@@ -2,14 +2,11 @@
 
 from attrs import evolve
 
-from eia_solo.ui.actions import ACTIONS, CAMPAIGN, EDIT, HELP, VIEW, WRITING, ActionList, ActionSpec
-from eia_solo.ui.key_groups import Others, others_named
+from eia_solo.ui.actions import CAMPAIGN, EDIT, EVERYWHERE, HELP, VIEW, WRITING, ActionList, ActionSpec
+from eia_solo.ui.key_groups import IN_HISTORY, IN_LISTS, IN_TABS, Others
 from eia_solo.ui.words import mark
 
 TURN = mark("&Turn")
-
-_SHARED = {spec.id: spec for spec in ACTIONS}
-"""What every page can do, as it is written there."""
 
 VIEWS = (
     *("view_board", "view_reports", "view_ledger", "view_relations"),
@@ -18,19 +15,19 @@ VIEWS = (
 """The views as they stand in the header."""
 
 _CAMPAIGN = (
-    _SHARED["new_campaign"],
-    _SHARED["open_campaign"],
-    evolve(_SHARED["export_log"], tool=False, tip=mark("Write the journal of the game to a file")),
-    evolve(_SHARED["check_campaign"], tip=mark("Prove that the journal is as it was written")),
-    _SHARED["quit"],
+    EVERYWHERE["new_campaign"],
+    EVERYWHERE["open_campaign"],
+    EVERYWHERE["export_log"],
+    EVERYWHERE["check_campaign"],
+    EVERYWHERE["quit"],
 )
 _EDIT = (
-    *(_SHARED[id] for id in ("undo", "redo", "look", "earlier_moment", "later_moment", "back_to_now")),
-    *(_SHARED[id] for id in ("what_if", "name_branch")),
-    evolve(_SHARED["find"], tip=mark("An action, a power, a province, a report…")),
-    evolve(_SHARED["readings"], tip=mark("How open sentences are read, and what another reading would change")),
-    _SHARED["bookmark"],
-    _SHARED["note"],
+    *(EVERYWHERE[id] for id in ("undo", "redo", "look", "earlier_moment", "later_moment", "back_to_now")),
+    *(EVERYWHERE[id] for id in ("what_if", "name_branch")),
+    evolve(EVERYWHERE["find"], tip=mark("An action, a power, a province, a report…")),
+    EVERYWHERE["readings"],
+    EVERYWHERE["bookmark"],
+    EVERYWHERE["note"],
 )
 _TURN = (
     ActionSpec("write_orders", "&Write orders", TURN, "write_orders", ("F4",), "Put the cursor into the sheet"),
@@ -56,14 +53,14 @@ _VIEW = (
     ActionSpec("view_ledger", "&Penalties", VIEW, "show_ledger", ("Ctrl+3",), checkable=True),
     ActionSpec("view_relations", "Re&lations", VIEW, "show_relations", ("Ctrl+4",), checkable=True),
     ActionSpec("view_victory", "&Victory", VIEW, "show_victory", ("Ctrl+5",), checkable=True),
-    evolve(_SHARED["view_log"], text=mark("Lo&g"), keys=("Ctrl+6",)),
-    evolve(_SHARED["view_history"], keys=("Ctrl+7",)),
+    evolve(EVERYWHERE["view_log"], text=mark("Lo&g"), keys=("Ctrl+6",)),
+    evolve(EVERYWHERE["view_history"], keys=("Ctrl+7",)),
     ActionSpec("filter_log", "&Filter the log", VIEW, "filter_log", ("/", "Ctrl+F"), separate=True),
-    *(_SHARED[id] for id in ("next_bookmark", "previous_bookmark", "light", "dark", "system_colours")),
-    evolve(_SHARED["larger"], text=mark("L&arger text")),
-    _SHARED["smaller"],
+    *(EVERYWHERE[id] for id in ("next_bookmark", "previous_bookmark", "light", "dark", "system_colours")),
+    evolve(EVERYWHERE["larger"], text=mark("L&arger text")),
+    EVERYWHERE["smaller"],
 )
-_HELP = tuple(_SHARED[id] for id in ("keys", "about"))
+_HELP = tuple(EVERYWHERE[id] for id in ("keys", "about"))
 
 GAME = ActionList((*_CAMPAIGN, *_EDIT, *_TURN, *_VIEW, *_HELP), (CAMPAIGN, EDIT, TURN, VIEW, HELP), VIEWS)
 
@@ -92,6 +89,8 @@ OTHER_KEYS: Others = (
         mark("In the relations"),
         ((mark("Another pair of powers"), mark("Arrows")), (mark("What stands between the two"), mark("Enter"))),
     ),
-    *others_named("In every list and table", "In tabs", "In the history"),
+    IN_LISTS,
+    IN_TABS,
+    IN_HISTORY,
 )
 """Keys that no menu lists."""

@@ -10,13 +10,13 @@ from eia_solo.ui.finding.finder import Finder
 from eia_solo.ui.presenters.finds import Find
 
 if TYPE_CHECKING:
-    from eia_solo.games.international_relations.ui.page import InternationalWindow
+    from eia_solo.games.international_relations.ui.page import InternationalPage
 
 
 class InternationalFinder(Finder):
     """Finds what there is in the game that is shown."""
 
-    _page: InternationalWindow
+    _page: InternationalPage
 
     def of_the_game(self) -> Iterable[Find]:
         return of_the_game(self._page.session)

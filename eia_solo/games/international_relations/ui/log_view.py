@@ -8,12 +8,14 @@ from PySide6.QtWidgets import QWidget
 from eia_solo.core.log import LogLine
 from eia_solo.games.international_relations.rules.events import StageProcessed
 from eia_solo.games.international_relations.session import InternationalSession
-from eia_solo.games.international_relations.ui.entry_panel import EntryPanel
+from eia_solo.games.international_relations.ui.game_list import GameList
 from eia_solo.games.international_relations.ui.presenters.log import entry_lines, entry_words
 from eia_solo.ui.door import Door
 from eia_solo.ui.log.entry_list import JournalList, JournalModel
-from eia_solo.ui.log.view import JournalView
+from eia_solo.ui.log.entry_panel import EntryPanel
+from eia_solo.ui.log.view import LogView
 from eia_solo.ui.theme import Theme
+from eia_solo.ui.widgets.line_list import LineList
 from eia_solo.ui.words import mark, tr
 
 
@@ -32,12 +34,16 @@ class _EntryList(JournalList):
     journal_of = _Entries
 
 
-class GameLogView(JournalView):
+class _EntryPanel(EntryPanel):
+    def _make_list(self, theme: Theme) -> LineList:
+        return GameList(theme, tr("What the entry holds"), "entry")
+
+
+class GameLogView(LogView):
     """Left the entries, right what the chosen one holds. `act_asked` brings the entry whose report is to be shown."""
 
     way_on = mark("Show the report")
     filter_hint = mark("Filter: power, turn, word")
-    page: EntryPanel
 
     def __init__(self, door: Door, session: InternationalSession, theme: Theme, parent: QWidget | None = None) -> None:
         self._game = session
@@ -47,7 +53,7 @@ class GameLogView(JournalView):
         return _EntryList(self._game, theme)
 
     def _make_page(self, theme: Theme) -> EntryPanel:
-        return EntryPanel(theme)
+        return _EntryPanel(theme)
 
     def _show_page(self, line: LogLine | None) -> None:
         if line is None:

@@ -19,7 +19,7 @@ from eia_solo.games.international_relations.ui.presenters.desk import ALL, Desk
 from eia_solo.games.international_relations.ui.presenters.lines import moment_title
 from eia_solo.games.international_relations.ui.presenters.report import summary
 from eia_solo.ui.key_groups import KeyLine, key_groups
-from eia_solo.ui.page import CampaignWindow
+from eia_solo.ui.page import CampaignPage
 from eia_solo.ui.presenters.lines import sentence
 from eia_solo.ui.settings import Settings
 from eia_solo.ui.theme import Theme
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from eia_solo.games.international_relations.ui.victory_view import VictoryView
 
 
-class InternationalWindow(CampaignWindow):
+class InternationalPage(CampaignPage):
     """The page of one game. It opens on the board; each other view is made when it is first looked at."""
 
     session: InternationalSession
@@ -262,7 +262,7 @@ class InternationalWindow(CampaignWindow):
         """A text file with orders is shown at the order desk, to be looked over before it is kept."""
         if path.suffix.lower() != ".txt" or self.session.why_read_only:
             return False
-        from eia_solo.games.revolution_and_reaction.ui.import_page import read_text
+        from eia_solo.ui.dialogs import read_text
 
         try:
             text = read_text(path)
@@ -273,6 +273,15 @@ class InternationalWindow(CampaignWindow):
         self.board.leave_preview()
         self.board.desk.show_text(text)
         return True
+
+    @property
+    def about(self) -> str:
+        return tr(
+            "Adjudicates the orders of a game, keeps its treaties, wars and penalties, and counts victory points,\n"
+            "each with its reason and its rule.\n\n"
+            "Tables {digest}\nInternational Relations, by Michael Golbe",
+            digest=self.session.rulebook.digest[:12],
+        )
 
     # Keys
 

@@ -4,13 +4,14 @@ from pathlib import Path
 
 import click
 
-from eia_solo.cli.files import writing_record
+from eia_solo.cli.files import writing_as
 from eia_solo.cli.options import file_argument, json_option
-from eia_solo.cli.output import print_json, print_line
+from eia_solo.cli.output import print_changes, print_json, print_line
 from eia_solo.core.document import LARGEST
 from eia_solo.core.errors import EiaSoloError
-from eia_solo.games.revolution_and_reaction.cli.words import act_json, force_changes, print_act
+from eia_solo.games.revolution_and_reaction.cli.words import act_json, print_act
 from eia_solo.games.revolution_and_reaction.rules.events import ActEntered
+from eia_solo.games.revolution_and_reaction.session import DiplomacySession
 from eia_solo.store.plain_files import is_campaign
 
 
@@ -30,14 +31,13 @@ def post_command(file: Path, posts: tuple[Path, ...], is_text: bool, as_json: bo
       eia-solo post game.eia monday.toml
       eia-solo post game.eia forum.txt --text
     """
-    with writing_record(file, "month show") as session:
+    with writing_as(DiplomacySession, file) as session:
         before = session.state
         entered: list[ActEntered] = []
         with session.all_or_nothing():
             for path in posts:
                 entered += session.enter_file(_read(path), str(path), is_text=is_text)
-        ledger, head = session.state, session.history.head
-    changes = force_changes(before, ledger)
+        ledger, head, changes = session.state, session.history.head, session.changes_since(before)
     if as_json:
         acts = [
             {**act_json(event.act, ledger), "late": event.late, "rejudged": list(event.rejudged)} for event in entered
@@ -49,10 +49,7 @@ def post_command(file: Path, posts: tuple[Path, ...], is_text: bool, as_json: bo
         if event.late:
             rejudged = f"judged anew: {', '.join(event.rejudged)}" if event.rejudged else "changes nothing after it"
             print_line(f"    received before posts entered earlier; {rejudged}")
-    if changes:
-        print_line("Changed:")
-    for line in changes:
-        print_line(f"  {line}")
+    print_changes(session.changes_are, changes)
 
 
 def _read(path: Path) -> bytes:

@@ -3,7 +3,10 @@
 from pathlib import Path
 from typing import Any
 
-from eia_solo.cli.files import reading_record, writing_record
+import click
+
+from eia_solo.cli.files import reading_as, writing_as
+from eia_solo.cli.options import because_option, file_argument, json_option
 from eia_solo.cli.output import print_json, print_line, print_table
 from eia_solo.core.errors import IllegalCommand, InvalidCommand, did_you_mean
 from eia_solo.games.revolution_and_reaction.rules.commands import ChooseReading
@@ -11,18 +14,33 @@ from eia_solo.games.revolution_and_reaction.rules.decide import decide
 from eia_solo.games.revolution_and_reaction.rules.edition import Edition, Reading
 from eia_solo.games.revolution_and_reaction.rules.events import ReadingChosen
 from eia_solo.games.revolution_and_reaction.rules.ledger import Ledger
+from eia_solo.games.revolution_and_reaction.session import DiplomacySession
 
 DEFAULT = "default"
 
 
-def readings_of_record(file: Path, id: str | None, choice: str | None, because: str, as_json: bool) -> None:
-    """What the command `readings` does with a record. Raises InvalidCommand for a reading that is not there."""
+@click.command()
+@file_argument
+@click.argument("id", required=False)
+@click.argument("choice", required=False)
+@because_option
+@json_option
+def readings_command(file: Path, id: str | None, choice: str | None, because: str, as_json: bool) -> None:
+    """How open sentences of the rules are read.
+
+    Without ID it lists all, with the choice in force. With an ID it shows the choices and which posts each would judge
+    otherwise. With a CHOICE (or 'default') it puts that one in force.
+
+    \b
+    Example:
+      eia-solo readings game.eia
+    """
     if because:
         raise InvalidCommand("a record keeps no reason with a reading: write it as a note (eia-solo note)")
     if choice is not None and id is not None:
         _choose(file, id, choice, as_json)
         return
-    with reading_record(file, "readings") as session:
+    with reading_as(DiplomacySession, file) as session:
         ledger = session.state
     if id is None:
         _list(file, ledger, as_json)
@@ -101,7 +119,7 @@ def _json(reading: Reading, ledger: Ledger) -> dict[str, Any]:
 
 
 def _choose(file: Path, id: str, choice: str, as_json: bool) -> None:
-    with writing_record(file, "readings") as session:
+    with writing_as(DiplomacySession, file) as session:
         reading = _find(id, session.state.edition)
         wanted = reading.default if choice == DEFAULT else choice
         rejudged: tuple[str, ...] = ()

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from eia_solo.cli.files import reading_record
+from eia_solo.cli.files import reading_as
 from eia_solo.cli.options import file_argument, json_option
 from eia_solo.cli.output import print_json, print_line
 from eia_solo.core.errors import InvalidCommand
@@ -42,14 +42,28 @@ def record_command(file: Path, at: Moment | None, as_json: bool) -> None:
       eia-solo record game.eia
       eia-solo record game.eia --at 2011-11-01T09:00Z
     """
-    with reading_record(file, "log") as session:
+    with reading_as(DiplomacySession, file) as session:
         ledger = session.state
     _print(f"{ledger.setup.title}: Diplomatic Record", public_record(ledger, at), at, as_json)
 
 
-def report_of_state(session: DiplomacySession, state: str, at: Moment | None, as_json: bool) -> None:
-    """Prints what one state may know. Raises InvalidCommand for one that is not there."""
-    ledger = session.state
+@click.command()
+@file_argument
+@click.argument("state", required=False)
+@at_option
+@json_option
+def report_command(file: Path, state: str | None, at: Moment | None, as_json: bool) -> None:
+    """What one STATE may know: what is public, its own posts, and what was meant for it.
+
+    \b
+    Example:
+      eia-solo report game.eia France
+      eia-solo report game.eia GB --at 2011-11-01T09:00Z
+    """
+    with reading_as(DiplomacySession, file) as session:
+        ledger = session.state
+    if state is None:
+        raise InvalidCommand("whose report? Name a state, as in France")
     try:
         code = StateCode(names_of(ledger.edition, ledger.record).state(state, ()))
     except Mismatch as fault:

@@ -11,7 +11,7 @@ from eia_solo.core.errors import EiaSoloError, InvalidCommand
 from eia_solo.games.revolution_and_reaction.rules.acts import Act
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId
 from eia_solo.games.revolution_and_reaction.rules.edition import Edition
-from eia_solo.games.revolution_and_reaction.rules.in_force import InForce, Matter, in_force
+from eia_solo.games.revolution_and_reaction.rules.in_force import InForce, Matter
 from eia_solo.games.revolution_and_reaction.rules.ledger import Ledger
 from eia_solo.games.revolution_and_reaction.rules.moment import Moment
 from eia_solo.games.revolution_and_reaction.rules.record import Record
@@ -70,14 +70,6 @@ def force_json(lines: Iterable[InForce], edition: Edition) -> list[dict[str, Any
         }
         for line in lines
     ]
-
-
-def force_changes(before: Ledger, after: Ledger) -> list[str]:
-    """What is in force after and was not before, and what no longer is."""
-    old, new = ({line.text for line in in_force(ledger)} for ledger in (before, after))
-    begun = [line.text for line in in_force(after) if line.text not in old]
-    ended = [line.text for line in in_force(before) if line.text not in new]
-    return [*begun, *(f"no more: {text}" for text in ended)]
 
 
 def print_waiting(ledger: Ledger, record: Record) -> None:

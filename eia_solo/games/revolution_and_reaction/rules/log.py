@@ -1,5 +1,7 @@
 """The journal of a record as lines of the log: what was entered, and what became of it by now."""
 
+from collections.abc import Iterator
+
 from eia_solo.core.log import LogLine
 from eia_solo.games.revolution_and_reaction.rules.acts import Entered, Post
 from eia_solo.games.revolution_and_reaction.rules.events import ActEntered, Event, RecordBegan
@@ -43,3 +45,17 @@ def _act_line(ledger: Ledger, event: ActEntered, entry: int, number: int, at: st
         because=changed,
         undone=undone,
     )
+
+
+ACTS = (POST, RULING)
+"""Kinds of lines that say what was entered."""
+
+
+def line_facts(line: LogLine) -> Iterator[tuple[str, str]]:
+    """What there is to say of a line beside its words: when a post was received, and what became of it."""
+    if line.kind in ACTS:
+        yield "received", line.phase
+        if line.rule:
+            yield "verdict", line.rule
+    if line.because:
+        yield "reason", line.because

@@ -22,9 +22,9 @@ from eia_solo.games.revolution_and_reaction.rules.codec import (
 from eia_solo.games.revolution_and_reaction.rules.commands import ChooseReading, Command, EnterAct
 from eia_solo.games.revolution_and_reaction.rules.comparison import compared
 from eia_solo.games.revolution_and_reaction.rules.decide import decide
-from eia_solo.games.revolution_and_reaction.rules.edition import Edition
+from eia_solo.games.revolution_and_reaction.rules.edition import Edition, Reading
 from eia_solo.games.revolution_and_reaction.rules.ledger import Ledger, ledger_of
-from eia_solo.games.revolution_and_reaction.rules.log import log_line
+from eia_solo.games.revolution_and_reaction.rules.log import line_facts, log_line
 from eia_solo.games.revolution_and_reaction.rules.setup import Setup
 from eia_solo.games.revolution_and_reaction.rules.text import label
 
@@ -50,6 +50,16 @@ class RevolutionAndReaction(Rulebook[Ledger, Command, events.Event]):
     @property
     def digest(self) -> str:
         return self.edition.digest
+
+    @property
+    def readings(self) -> Mapping[str, Reading]:
+        return self.edition.readings
+
+    def choice(self, reading: str, state: Ledger) -> str:
+        return self.edition.choice(reading, state.readings)
+
+    def options(self, state: Ledger) -> tuple[tuple[str, str], ...]:
+        return (("rules", self.edition.source), ("game", state.setup.title))
 
     def initial(self, scenario: str) -> events.Event:
         expect_scenario(scenario, self.scenarios)
@@ -88,6 +98,9 @@ class RevolutionAndReaction(Rulebook[Ledger, Command, events.Event]):
     ) -> Iterator[LogLine]:
         for number, event in enumerate(events, 1):
             yield log_line(state, event, entry=entry, number=number, at=at, undone=undone)
+
+    def line_facts(self, line: LogLine) -> Iterator[tuple[str, str]]:
+        return line_facts(line)
 
     def compared(self, here: Ledger, there: Ledger) -> Sequence[Difference]:
         return tuple(compared(here, there))

@@ -2,35 +2,17 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
-
 from eia_solo.games.revolution_and_reaction.ui.presenters.page import act_page
 from eia_solo.games.revolution_and_reaction.ui.presenters.reading import Shown
 from eia_solo.games.revolution_and_reaction.ui.record_list import RecordList
+from eia_solo.ui.log.entry_panel import EntryPanel
 from eia_solo.ui.theme import Theme
-from eia_solo.ui.widgets.labels import data, title
 from eia_solo.ui.widgets.line_list import LineList
-from eia_solo.ui.widgets.panel import panel, tight
 from eia_solo.ui.words import tr
 
 
-class ActPanel(QWidget):
+class ActPanel(EntryPanel):
     """`act_asked` brings another post that belongs together with this one."""
-
-    act_asked = Signal(str)
-
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.title = title(theme, "", 18).wrapping()
-        self.facts = data(theme, "", 12, tone="label").wrapping()
-        self.list = self._make_list(theme)
-        tight(outer := QVBoxLayout(self))
-        frame, column = panel()
-        column.addWidget(self.title)
-        column.addWidget(self.facts)
-        column.addWidget(self.list, 1)
-        outer.addWidget(frame)
 
     def _make_list(self, theme: Theme) -> LineList:
         found = RecordList(theme, tr("What became of the post"), "act")
@@ -43,10 +25,7 @@ class ActPanel(QWidget):
         if page is None:
             self._show_none(shown)
             return
-        self.title.setText(page.title)
-        self.facts.setText(page.facts)
-        self.facts.show()
-        self.list.set_lines(page.lines)
+        self.show_lines(page.title, page.facts, page.lines)
 
     def _show_none(self, shown: Shown) -> None:
         """That there is nothing to show; in a record without states, how to begin."""
@@ -55,10 +34,3 @@ class ActPanel(QWidget):
         else:
             how = tr("P leads to where the game administrator creates them, one by one or many at once from a file.")
             self.show_words(tr("Begin with the states of your game"), how)
-
-    def show_words(self, words: str, why: str = "") -> None:
-        """Show that there is nothing more to say than this, and why."""
-        self.title.setText(words)
-        self.facts.setText(why)
-        self.facts.setVisible(bool(why))
-        self.list.set_lines(())

@@ -2,14 +2,11 @@
 
 from attrs import evolve
 
-from eia_solo.ui.actions import ACTIONS, CAMPAIGN, EDIT, HELP, VIEW, ActionList, ActionSpec
-from eia_solo.ui.key_groups import Others, others_named
+from eia_solo.ui.actions import CAMPAIGN, EDIT, EVERYWHERE, HELP, VIEW, ActionList, ActionSpec
+from eia_solo.ui.key_groups import IN_HISTORY, IN_LISTS, IN_TABS, Others
 from eia_solo.ui.words import mark
 
 POSTS = mark("&Posts")
-
-_SHARED = {spec.id: spec for spec in ACTIONS}
-"""What every page can do, as it is written there."""
 
 VIEWS = (
     *("view_record", "view_posting", "view_transfers", "view_relations"),
@@ -18,8 +15,8 @@ VIEWS = (
 """The views as they stand in the header."""
 
 _CAMPAIGN = (
-    _SHARED["new_campaign"],
-    _SHARED["open_campaign"],
+    EVERYWHERE["new_campaign"],
+    EVERYWHERE["open_campaign"],
     ActionSpec(
         "export_calendar",
         "Export the ca&lendar…",
@@ -29,20 +26,20 @@ _CAMPAIGN = (
         "Write the deadlines as a calendar (ics)",
         separate=True,
     ),
-    evolve(_SHARED["export_log"], tool=False, tip=mark("Write the journal of the record to a file")),
-    evolve(_SHARED["check_campaign"], tip=mark("Prove that the journal is as it was written")),
-    _SHARED["quit"],
+    evolve(EVERYWHERE["export_log"], tip=mark("Write the journal of the record to a file")),
+    EVERYWHERE["check_campaign"],
+    EVERYWHERE["quit"],
 )
 _EDIT = (
-    *(_SHARED[id] for id in ("undo", "redo", "look", "earlier_moment", "later_moment", "back_to_now")),
-    *(_SHARED[id] for id in ("what_if", "name_branch")),
-    evolve(_SHARED["find"], tip=mark("An action, a state, a post, a view…")),
+    *(EVERYWHERE[id] for id in ("undo", "redo", "look", "earlier_moment", "later_moment", "back_to_now")),
+    *(EVERYWHERE[id] for id in ("what_if", "name_branch")),
+    evolve(EVERYWHERE["find"], tip=mark("An action, a state, a post, a view…")),
     evolve(
-        _SHARED["readings"],
+        EVERYWHERE["readings"],
         tip=mark("How open sentences are read, and which posts another reading would judge otherwise"),
     ),
-    _SHARED["bookmark"],
-    _SHARED["note"],
+    EVERYWHERE["bookmark"],
+    EVERYWHERE["note"],
 )
 _POSTS = (
     ActionSpec("enter_posts", "&Enter posts", POSTS, "enter_posts", ("P",), "Go where posts and rulings are entered"),
@@ -73,16 +70,16 @@ _VIEW = (
     ActionSpec("view_transfers", "Transfer&s", VIEW, "show_transfers", ("Ctrl+3",), checkable=True),
     ActionSpec("view_relations", "Re&lations", VIEW, "show_relations", ("Ctrl+4",), checkable=True),
     ActionSpec("view_reports", "Rep&orts", VIEW, "show_reports", ("Ctrl+5",), checkable=True),
-    evolve(_SHARED["view_log"], text=mark("Lo&g"), keys=("Ctrl+6",)),
-    evolve(_SHARED["view_history"], keys=("Ctrl+7",)),
+    evolve(EVERYWHERE["view_log"], text=mark("Lo&g"), keys=("Ctrl+6",)),
+    evolve(EVERYWHERE["view_history"], keys=("Ctrl+7",)),
     ActionSpec(
         "filter_log", "&Filter", VIEW, "filter_view", ("/", "Ctrl+F"), "Filter the record or the log", separate=True
     ),
-    *(_SHARED[id] for id in ("next_bookmark", "previous_bookmark", "light", "dark", "system_colours")),
-    evolve(_SHARED["larger"], text=mark("L&arger text")),
-    _SHARED["smaller"],
+    *(EVERYWHERE[id] for id in ("next_bookmark", "previous_bookmark", "light", "dark", "system_colours")),
+    evolve(EVERYWHERE["larger"], text=mark("L&arger text")),
+    EVERYWHERE["smaller"],
 )
-_HELP = tuple(_SHARED[id] for id in ("keys", "about"))
+_HELP = tuple(EVERYWHERE[id] for id in ("keys", "about"))
 
 RECORD = ActionList((*_CAMPAIGN, *_EDIT, *_POSTS, *_VIEW, *_HELP), (CAMPAIGN, EDIT, POSTS, VIEW, HELP), VIEWS)
 
@@ -108,6 +105,8 @@ OTHER_KEYS: Others = (
         mark("In the relations"),
         ((mark("Another pair of states"), mark("Arrows")), (mark("To what stands between the two"), mark("Enter"))),
     ),
-    *others_named("In every list and table", "In tabs", "In the history"),
+    IN_LISTS,
+    IN_TABS,
+    IN_HISTORY,
 )
 """Keys that no menu lists."""

@@ -14,12 +14,12 @@ from eia_solo.ui.dialogs import documents
 from eia_solo.ui.words import mark, ntr, tr
 
 if TYPE_CHECKING:
-    from eia_solo.games.revolution_and_reaction.ui.page import DiplomacyWindow
+    from eia_solo.games.revolution_and_reaction.ui.page import RecordPage
 
 CALENDARS = mark("Calendars (*.ics)")
 
 
-def export_calendar(window: DiplomacyWindow) -> None:
+def export_calendar(window: RecordPage) -> None:
     """Ask for a file, and write the deadlines into it; what is left out for want of a deadline is said."""
     session = window.session
     turns = due(session.state.record, session.state.edition)

@@ -10,13 +10,13 @@ from eia_solo.ui.finding.finder import Finder
 from eia_solo.ui.presenters.finds import Find
 
 if TYPE_CHECKING:
-    from eia_solo.games.revolution_and_reaction.ui.page import DiplomacyWindow
+    from eia_solo.games.revolution_and_reaction.ui.page import RecordPage
 
 
 class DiplomacyFinder(Finder):
     """Finds what there is in the record that is shown."""
 
-    _page: DiplomacyWindow
+    _page: RecordPage
 
     def of_the_game(self) -> Iterable[Find]:
         return of_the_record(self._page.reading.shown)

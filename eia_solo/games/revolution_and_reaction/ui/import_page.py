@@ -8,10 +8,9 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QTextCursor
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
-from eia_solo.core.document import LARGEST
 from eia_solo.core.errors import InvalidCommand
 from eia_solo.games.revolution_and_reaction.ui.presenters.imported import PASTED
-from eia_solo.store.plain_files import is_campaign
+from eia_solo.ui.dialogs import read_text
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.labels import data
 from eia_solo.ui.widgets.panel import tight
@@ -75,17 +74,3 @@ class ImportPage(QWidget):
             return
         self.file = path.name
         self.text.setPlainText(text)
-
-
-def read_text(path: Path) -> str:
-    """The text of a file. Raises InvalidCommand with the remedy."""
-    try:
-        if is_campaign(path):
-            raise InvalidCommand(tr("{file}: this is a campaign, not a text", file=path.name))
-        if path.stat().st_size > LARGEST:
-            raise InvalidCommand(tr("{file}: too long; enter it in parts", file=path.name))
-        return path.read_bytes().decode("utf-8-sig")
-    except OSError as fault:
-        raise InvalidCommand(tr("{file}: cannot be read ({why})", file=path.name, why=fault.strerror)) from None
-    except UnicodeDecodeError:
-        raise InvalidCommand(tr("{file}: not UTF-8 text; save it again with that encoding", file=path.name)) from None

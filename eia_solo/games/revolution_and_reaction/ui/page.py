@@ -19,7 +19,7 @@ from eia_solo.games.revolution_and_reaction.ui.reading import Reading
 from eia_solo.games.revolution_and_reaction.ui.reading_bar import ReadingBar
 from eia_solo.games.revolution_and_reaction.ui.record_view import RecordView
 from eia_solo.ui.key_groups import KeyLine, key_groups
-from eia_solo.ui.page import CampaignWindow
+from eia_solo.ui.page import CampaignPage
 from eia_solo.ui.presenters.log_entries import done_words
 from eia_solo.ui.settings import Settings
 from eia_solo.ui.theme import Theme
@@ -27,15 +27,15 @@ from eia_solo.ui.words import mark, tr
 
 if TYPE_CHECKING:
     from eia_solo.games.revolution_and_reaction.ui.finder import DiplomacyFinder
+    from eia_solo.games.revolution_and_reaction.ui.log_view import RecordLogView
     from eia_solo.games.revolution_and_reaction.ui.posting import PostingView
     from eia_solo.games.revolution_and_reaction.ui.readings import RecordReadingsDialog
     from eia_solo.games.revolution_and_reaction.ui.relations_view import RelationsView
     from eia_solo.games.revolution_and_reaction.ui.reports import ReportsView
     from eia_solo.games.revolution_and_reaction.ui.transfers import TransfersView
-    from eia_solo.ui.log.view import JournalView
 
 
-class DiplomacyWindow(CampaignWindow):
+class RecordPage(CampaignPage):
     """The page of one record. It opens on the record itself; each other view is made when it is first looked at."""
 
     session: DiplomacySession
@@ -93,10 +93,10 @@ class DiplomacyWindow(CampaignWindow):
         return view
 
     @cached_property
-    def log_view(self) -> JournalView:
-        from eia_solo.ui.log.view import JournalView
+    def log_view(self) -> RecordLogView:
+        from eia_solo.games.revolution_and_reaction.ui.log_view import RecordLogView
 
-        view = JournalView(self.door, self.session, self.theme)
+        view = RecordLogView(self.door, self.session, self.theme)
         self._add(view, view.act_asked)
         view.moment_asked.connect(self.show_moment)
         view.export_asked.connect(lambda: self.ask_for("export_log"))
@@ -291,6 +291,17 @@ class DiplomacyWindow(CampaignWindow):
         words = self.log_view.words if self.in_sight == "view_log" else self.record.filters.words
         words.setFocus()
         words.selectAll()
+
+    @property
+    def about(self) -> str:
+        rulebook = self.session.rulebook
+        return tr(
+            "Keeps the record of a game: what is in force between its states, since when, by which rule,\n"
+            "and whom one is waiting for. The posts are all that is put in.\n\n"
+            "Tables {digest}\n{source}",
+            digest=rulebook.digest[:12],
+            source=rulebook.edition.source,
+        )
 
     # Keys
 

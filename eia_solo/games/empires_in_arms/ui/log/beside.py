@@ -11,12 +11,12 @@ from eia_solo.core.margins import Margin
 from eia_solo.games.empires_in_arms.rules.events import CheckMade
 from eia_solo.games.empires_in_arms.rules.log import kind_of
 from eia_solo.games.empires_in_arms.rules.state import Power
+from eia_solo.games.empires_in_arms.ui.door import EmpiresDoor
 from eia_solo.games.empires_in_arms.ui.log.lines import LogLines
 from eia_solo.games.empires_in_arms.ui.presenters.check_card import card_of_made
 from eia_solo.games.empires_in_arms.ui.presenters.log_lines import month_title, when, why
 from eia_solo.games.empires_in_arms.ui.presenters.log_outline import MonthHead
 from eia_solo.games.empires_in_arms.ui.widgets.breakdown_view import BreakdownView
-from eia_solo.ui.door import EmpiresDoor
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.key_button import KeyButton
 from eia_solo.ui.widgets.labels import data, title

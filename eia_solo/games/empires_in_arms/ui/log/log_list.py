@@ -8,17 +8,18 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, 
 from PySide6.QtGui import QFont, QPainter, QPen, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QHeaderView, QStyledItemDelegate, QStyleOptionViewItem, QTableView, QWidget
 
+from eia_solo.core.breakdown import signed
 from eia_solo.core.log import LogLine
-from eia_solo.games.empires_in_arms.rules.describe import signed
 from eia_solo.games.empires_in_arms.rules.log import kind_of
 from eia_solo.games.empires_in_arms.rules.state import Outcome
 from eia_solo.games.empires_in_arms.ui.log.lines import LogLines
+from eia_solo.games.empires_in_arms.ui.log.paint import paint_month, paint_quiet, paint_wide
 from eia_solo.games.empires_in_arms.ui.log.rows import ROW_ROLE, LogRows
 from eia_solo.games.empires_in_arms.ui.presenters.log_lines import COLUMNS, ROLLS
 from eia_solo.games.empires_in_arms.ui.presenters.log_outline import LineRow, MonthHead, Row
 from eia_solo.games.empires_in_arms.ui.presenters.rolled import short_outcome
 from eia_solo.games.empires_in_arms.ui.widgets.die import paint_die
-from eia_solo.ui.log.paint import paint_bookmark, paint_month, paint_quiet, paint_wide
+from eia_solo.ui.log.paint import paint_bookmark
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.view import Fitting
 from eia_solo.ui.widgets.painting import LEFT, RIGHT, draw_text, square, text_width

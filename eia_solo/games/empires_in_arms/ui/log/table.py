@@ -7,10 +7,11 @@ from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QMouseEvent,
 from PySide6.QtWidgets import QHeaderView, QStyledItemDelegate, QStyleOptionViewItem, QTableView, QWidget
 
 from eia_solo.core.log import LogLine
+from eia_solo.games.empires_in_arms.ui.log.paint import paint_month, paint_quiet, paint_wide
 from eia_solo.games.empires_in_arms.ui.log.rows import LINE_ROLE, ROW_ROLE, LogRows
 from eia_solo.games.empires_in_arms.ui.presenters.log_lines import COLUMNS, whole
 from eia_solo.games.empires_in_arms.ui.presenters.log_outline import LineRow, MonthHead, Row
-from eia_solo.ui.log.paint import paint_bookmark, paint_month, paint_quiet, paint_wide
+from eia_solo.ui.log.paint import paint_bookmark
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.words import tr
 

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLineEdit, QVBoxLayout, QW
 from eia_solo.core.errors import EiaSoloError
 from eia_solo.games.empires_in_arms.rules.commands import Command
 from eia_solo.games.empires_in_arms.rules.state import Power
+from eia_solo.games.empires_in_arms.ui.door import EmpiresDoor
 from eia_solo.games.empires_in_arms.ui.presenters.month_wars import battle, fighting, reinforcements, wars
-from eia_solo.ui.door import EmpiresDoor
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.editors import ChoiceBox, set_property
 from eia_solo.ui.widgets.key_button import KeyButton

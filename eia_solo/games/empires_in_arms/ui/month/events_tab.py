@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
+from eia_solo.games.empires_in_arms.ui.door import EmpiresDoor
 from eia_solo.games.empires_in_arms.ui.month.event_form import EventForm
 from eia_solo.games.empires_in_arms.ui.presenters.month_events import event_acts, event_lines, event_rule
-from eia_solo.ui.door import EmpiresDoor
 from eia_solo.ui.presenters.lines import Act
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.acts import ActRow, let_go

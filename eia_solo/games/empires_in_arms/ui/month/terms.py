@@ -10,6 +10,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QFrame, QHBoxLayout, QLineEdit, QRadioButton, QWidget
 
 from eia_solo.games.empires_in_arms.rules.state import PeaceKind, Territory
+from eia_solo.games.empires_in_arms.ui.door import EmpiresDoor
 from eia_solo.games.empires_in_arms.ui.month.sides_form import SidesForm
 from eia_solo.games.empires_in_arms.ui.month.territory_choice import TerritoryChoice
 from eia_solo.games.empires_in_arms.ui.presenters.month_draft import (
@@ -22,7 +23,6 @@ from eia_solo.games.empires_in_arms.ui.presenters.month_draft import (
 )
 from eia_solo.games.empires_in_arms.ui.presenters.month_preview import preview
 from eia_solo.games.empires_in_arms.ui.presenters.month_terms import pair_of, term_lines
-from eia_solo.ui.door import EmpiresDoor
 from eia_solo.ui.keys import ENTER
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.key_button import KeyButton

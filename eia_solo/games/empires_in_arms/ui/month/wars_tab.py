@@ -6,12 +6,12 @@ from typing import Any
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from eia_solo.games.empires_in_arms.ui.door import EmpiresDoor
 from eia_solo.games.empires_in_arms.ui.month.battle_form import BattleForm, ReinforcementForm
 from eia_solo.games.empires_in_arms.ui.month.war_table import WarTable
 from eia_solo.games.empires_in_arms.ui.presenters.month_wars import sides
 from eia_solo.games.empires_in_arms.ui.sheet.cells import Cell
 from eia_solo.games.empires_in_arms.ui.sheet.edits import carry_out, problem
-from eia_solo.ui.door import EmpiresDoor
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.labels import data
 from eia_solo.ui.widgets.panel import rule, tight

@@ -9,10 +9,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QFileDialog, QMenu, QWidget
 
 from eia_solo.games.empires_in_arms.exports.power_page import PowerPage
+from eia_solo.games.empires_in_arms.ui.door import EmpiresDoor
 from eia_solo.games.empires_in_arms.ui.powers.land_bars import Strength
 from eia_solo.games.empires_in_arms.ui.powers.paper import SIZES, paint_on, write_pdf
 from eia_solo.ui.dialogs import documents
-from eia_solo.ui.door import EmpiresDoor
 from eia_solo.ui.words import tr
 
 

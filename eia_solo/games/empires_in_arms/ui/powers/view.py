@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QTabBar, QVBoxLayout, QWidget
 
 from eia_solo.games.empires_in_arms.exports.power_page import PowerPage, power_page
 from eia_solo.games.empires_in_arms.rules.state import Power
+from eia_solo.games.empires_in_arms.ui.door import EmpiresDoor
 from eia_solo.games.empires_in_arms.ui.powers.forces_panel import ForcesPanel
 from eia_solo.games.empires_in_arms.ui.powers.land_bars import LandBars, strength
 from eia_solo.games.empires_in_arms.ui.powers.page_grid import Cells
@@ -17,7 +18,6 @@ from eia_solo.games.empires_in_arms.ui.presenters.board import power_lines
 from eia_solo.games.empires_in_arms.ui.presenters.words import ZONE_NAMES
 from eia_solo.games.empires_in_arms.ui.sheet.edits import carry_out, problem
 from eia_solo.games.empires_in_arms.ui.views.power_list import PowerList
-from eia_solo.ui.door import EmpiresDoor
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.key_button import KeyButton
 from eia_solo.ui.widgets.labels import data, title

@@ -4,8 +4,8 @@ from contextlib import suppress
 
 from attrs import define, field, frozen
 
-from eia_solo.campaign.shelf import guide
 from eia_solo.core.errors import EiaSoloError
+from eia_solo.games.empires_in_arms.loading import guide
 from eia_solo.games.empires_in_arms.rules.guide import Guide, follow
 from eia_solo.games.empires_in_arms.rules.state import GameState
 from eia_solo.games.empires_in_arms.session import EmpiresChanges, EmpiresSession

@@ -4,12 +4,12 @@ from functools import lru_cache
 
 from attrs import frozen
 
+from eia_solo.core.breakdown import signed
 from eia_solo.core.chance import THROWS
 from eia_solo.core.log import LogLine
 from eia_solo.core.margins import Margin
 from eia_solo.core.month import Month
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
-from eia_solo.games.empires_in_arms.rules.describe import signed
 from eia_solo.games.empires_in_arms.rules.log import CALLS, PEACE, kind_of, outcome_of, reason_of
 from eia_solo.games.empires_in_arms.rules.state import Outcome
 from eia_solo.ui.words import mark, tr

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 
+from eia_solo.core.breakdown import signed
 from eia_solo.core.chance import Chance
 from eia_solo.core.log import LogLine
 from eia_solo.core.month import Month
 from eia_solo.games.empires_in_arms.rules.checks import Check, Status
-from eia_solo.games.empires_in_arms.rules.describe import signed
 from eia_solo.games.empires_in_arms.rules.fields import label_of
 from eia_solo.games.empires_in_arms.rules.log import reason_of
 from eia_solo.games.empires_in_arms.rules.state import Power, Tally, same_pair

@@ -5,9 +5,10 @@ from math import prod
 
 from attrs import frozen
 
+from eia_solo.core.breakdown import signed
 from eia_solo.core.chance import THROWS
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind, Status
-from eia_solo.games.empires_in_arms.rules.describe import outcome_words, signed
+from eia_solo.games.empires_in_arms.rules.describe import outcome_words
 from eia_solo.games.empires_in_arms.rules.events import CheckMade, How
 from eia_solo.games.empires_in_arms.rules.state import SUES, Outcome, Power
 from eia_solo.games.empires_in_arms.rules.tables import Tables

@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from functools import reduce
 
+from eia_solo.core.breakdown import signed
 from eia_solo.core.chance import THROWS, Chance
-from eia_solo.games.empires_in_arms.rules.describe import signed
 from eia_solo.games.empires_in_arms.rules.state import Zone
 from eia_solo.ui.words import mark, tr
 

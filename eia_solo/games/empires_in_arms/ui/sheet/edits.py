@@ -12,7 +12,7 @@ from eia_solo.games.empires_in_arms.rules.commands import EditFields
 from eia_solo.games.empires_in_arms.rules.keys import parse_key, value_at
 from eia_solo.games.empires_in_arms.rules.sheet import data_from
 from eia_solo.games.empires_in_arms.rules.state import GameState
-from eia_solo.ui.door import EmpiresDoor
+from eia_solo.games.empires_in_arms.ui.door import EmpiresDoor
 from eia_solo.ui.words import mark, tr
 
 _UNKNOWN = frozenset({"", "?", "unknown"})

@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from eia_solo.core.document import Path
 from eia_solo.games.empires_in_arms.rules.state import GameState
+from eia_solo.games.empires_in_arms.ui.door import EmpiresDoor
 from eia_solo.games.empires_in_arms.ui.sheet.edits import problem
 from eia_solo.games.empires_in_arms.ui.sheet.options_form import OptionsForm
 from eia_solo.games.empires_in_arms.ui.sheet.readings_summary import ReadingsSummary
 from eia_solo.games.empires_in_arms.ui.sheet.tab import SheetTab, rule
-from eia_solo.ui.door import EmpiresDoor
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.words import mark, tr
 

@@ -7,13 +7,13 @@ from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from eia_solo.core.document import Path
 from eia_solo.games.empires_in_arms.rules.state import GameState
+from eia_solo.games.empires_in_arms.ui.door import EmpiresDoor
 from eia_solo.games.empires_in_arms.ui.sheet.edits import problem
 from eia_solo.games.empires_in_arms.ui.sheet.other_relations import OtherRelations
 from eia_solo.games.empires_in_arms.ui.sheet.pair_form import PairForm
 from eia_solo.games.empires_in_arms.ui.sheet.pair_table import PairTable
 from eia_solo.games.empires_in_arms.ui.sheet.pairs import Changes, all_pairs
 from eia_solo.games.empires_in_arms.ui.sheet.tab import SheetTab, rule, scrolled
-from eia_solo.ui.door import EmpiresDoor
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.words import mark, tr
 

@@ -11,12 +11,12 @@ from PySide6.QtWidgets import QHeaderView, QVBoxLayout, QWidget
 from eia_solo.core.document import Path
 from eia_solo.games.empires_in_arms.rules.fields import question_for
 from eia_solo.games.empires_in_arms.rules.state import GameState
+from eia_solo.games.empires_in_arms.ui.door import EmpiresDoor
 from eia_solo.games.empires_in_arms.ui.sheet.cell_table import CellTable
 from eia_solo.games.empires_in_arms.ui.sheet.cells import Cell
 from eia_solo.games.empires_in_arms.ui.sheet.tab import SheetTab
 from eia_solo.games.empires_in_arms.ui.sheet.territory_bar import TerritoryBar
 from eia_solo.games.empires_in_arms.ui.sheet.territory_grid import CONTROLLER, key_of, left_by, ordered, territory_grid
-from eia_solo.ui.door import EmpiresDoor
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.words import mark, tr
 

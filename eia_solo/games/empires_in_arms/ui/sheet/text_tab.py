@@ -12,10 +12,10 @@ from eia_solo.games.empires_in_arms.rules.commands import ApplySheet
 from eia_solo.games.empires_in_arms.rules.sheet import data_from
 from eia_solo.games.empires_in_arms.rules.sheet_text import text_of
 from eia_solo.games.empires_in_arms.rules.state import GameState
+from eia_solo.games.empires_in_arms.ui.door import EmpiresDoor
 from eia_solo.games.empires_in_arms.ui.sheet.tab import SheetTab
 from eia_solo.games.empires_in_arms.ui.sheet.text_editor import NumberedEditor
 from eia_solo.games.empires_in_arms.ui.sheet.text_places import line_of
-from eia_solo.ui.door import EmpiresDoor
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.key_button import KeyButton
 from eia_solo.ui.words import mark, tr

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QStackedWi
 from eia_solo.core.document import Path
 from eia_solo.core.errors import EiaSoloError
 from eia_solo.games.empires_in_arms.rules.keys import parse_key
+from eia_solo.games.empires_in_arms.ui.door import EmpiresDoor
 from eia_solo.games.empires_in_arms.ui.sheet.leaders_tab import LeadersTab
 from eia_solo.games.empires_in_arms.ui.sheet.options_tab import OptionsTab
 from eia_solo.games.empires_in_arms.ui.sheet.powers_tab import PowersTab
@@ -16,7 +17,6 @@ from eia_solo.games.empires_in_arms.ui.sheet.relations_tab import RelationsTab
 from eia_solo.games.empires_in_arms.ui.sheet.tab import SheetTab
 from eia_solo.games.empires_in_arms.ui.sheet.territories_tab import TerritoriesTab
 from eia_solo.games.empires_in_arms.ui.sheet.text_tab import TextTab
-from eia_solo.ui.door import EmpiresDoor
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.words import tr
 

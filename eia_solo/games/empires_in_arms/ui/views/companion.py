@@ -6,7 +6,7 @@ from PySide6.QtCore import QSize, QTimer
 from PySide6.QtGui import QHideEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
-from eia_solo.ui.door import EmpiresDoor
+from eia_solo.games.empires_in_arms.ui.door import EmpiresDoor
 from eia_solo.ui.theme import Theme
 
 

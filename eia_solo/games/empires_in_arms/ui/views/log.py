@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from eia_solo.core.month import Month
 from eia_solo.games.empires_in_arms.rules.log import month_words
+from eia_solo.games.empires_in_arms.ui.door import EmpiresDoor
 from eia_solo.games.empires_in_arms.ui.log.beside import Beside
 from eia_solo.games.empires_in_arms.ui.log.filters import LogFilters
 from eia_solo.games.empires_in_arms.ui.log.lines import LogLines
@@ -26,7 +27,6 @@ from eia_solo.games.empires_in_arms.ui.log.rows import ROW_ROLE, LogRows
 from eia_solo.games.empires_in_arms.ui.log.table import LogTable
 from eia_solo.games.empires_in_arms.ui.presenters.log_lines import COLUMNS, NO_MARGIN
 from eia_solo.games.empires_in_arms.ui.presenters.log_outline import LineRow, MonthHead
-from eia_solo.ui.door import EmpiresDoor
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.first_focus import give_focus_to
 from eia_solo.ui.widgets.kept_columns import KeptColumns

@@ -7,10 +7,10 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from eia_solo.games.empires_in_arms.rules.state import Power
 from eia_solo.games.empires_in_arms.ui.chronicler import Chronicler
+from eia_solo.games.empires_in_arms.ui.door import EmpiresDoor
 from eia_solo.games.empires_in_arms.ui.presenters.status import Way, way_of
 from eia_solo.games.empires_in_arms.ui.views.companion import Companion
 from eia_solo.games.empires_in_arms.ui.widgets.status_chart import StatusChart
-from eia_solo.ui.door import EmpiresDoor
 from eia_solo.ui.presenters.lines import Line
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.key_button import KeyButton

@@ -7,10 +7,10 @@ from collections.abc import Iterable, Sequence
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
+from eia_solo.games.empires_in_arms.ui.door import EmpiresDoor
 from eia_solo.games.empires_in_arms.ui.presenters.changed_checks import CheckLine
 from eia_solo.games.empires_in_arms.ui.presenters.readings import Readings
 from eia_solo.games.empires_in_arms.ui.widgets.changed_checks import ChangedChecks
-from eia_solo.ui.door import EmpiresDoor
 from eia_solo.ui.readings.open_readings import OpenReadings
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.words import mark

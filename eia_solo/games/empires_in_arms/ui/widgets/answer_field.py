@@ -6,6 +6,8 @@ from PySide6.QtCore import QEvent, QRegularExpression, Qt
 from PySide6.QtGui import QKeyEvent, QRegularExpressionValidator
 from PySide6.QtWidgets import QLineEdit
 
+from eia_solo.ui.keys import moves
+
 _NUMBER, _ANY = QRegularExpression("-?[0-9]{0,9}"), QRegularExpression(".*")
 
 
@@ -31,6 +33,9 @@ class AnswerField(QLineEdit):
                 event.ignore()  # or Qt would keep every letter for the field
                 return False
         return super().event(event)
+
+    def keeps_key(self, key: int) -> bool:
+        return self.writes(key) or key == Qt.Key.Key_Backspace or moves(key)
 
     def writes(self, key: int) -> bool:
         """Whether this key writes something in the field."""

@@ -67,6 +67,9 @@ class BreakdownView(QListView):
         index = self.currentIndex()
         return index.isValid() and isinstance(self.breakdown.row(index), Fold)
 
+    def keeps_enter(self) -> bool:
+        return self.is_on_fold
+
     def is_folded(self) -> bool:
         return self.breakdown.folded
 

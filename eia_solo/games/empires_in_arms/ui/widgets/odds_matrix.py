@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QTableV
 from eia_solo.games.empires_in_arms.ui.widgets.odds_cell import paint_odds_cell
 from eia_solo.games.empires_in_arms.ui.widgets.odds_model import Index, OddsCell, OddsModel, OddsState
 from eia_solo.games.empires_in_arms.ui.widgets.power_header import PowerHeader
+from eia_solo.ui.keys import moves
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.words import tr
 
@@ -101,6 +102,9 @@ class OddsMatrix(QTableView):
     def minimumSizeHint(self) -> QSize:
         count = max(1, len(self.odds.powers))
         return QSize(self._theme.px(38 + 33 * count), self._theme.px(40 + 30 * count))
+
+    def keeps_key(self, key: int) -> bool:
+        return moves(key)
 
     def currentChanged(self, current: Index, previous: Index) -> None:
         super().currentChanged(current, previous)

@@ -6,8 +6,6 @@ from typing import Any
 
 import click
 
-from eia_solo.campaign.shelf import DIPLOMACY_ID, INTERNATIONAL_ID
-from eia_solo.cli.files import Game, game_of, load_game, writing
 from eia_solo.cli.options import because_option, file_argument, json_option
 from eia_solo.cli.output import print_json, print_line, print_table
 from eia_solo.core.breakdown import Unknown
@@ -15,6 +13,7 @@ from eia_solo.core.chance import THROWS
 from eia_solo.core.errors import InvalidCommand, did_you_mean
 from eia_solo.games.empires_in_arms.cli.changes import field_changes, found_json, found_lines
 from eia_solo.games.empires_in_arms.cli.check_json import incident_json
+from eia_solo.games.empires_in_arms.cli.files import Shown, load_game, writing
 from eia_solo.games.empires_in_arms.cli.words import odds_words, pair_words, total_words
 from eia_solo.games.empires_in_arms.rules.checks import Check, CheckKind, Status
 from eia_solo.games.empires_in_arms.rules.commands import EditFields
@@ -46,16 +45,7 @@ def readings_command(file: Path, id: str | None, choice: str | None, because: st
       eia-solo readings war.eia dardanelles
       eia-solo readings war.eia dardanelles each --because "as we always played it"
     """
-    game = game_of(file)
-    if game == DIPLOMACY_ID:
-        from eia_solo.games.revolution_and_reaction.cli.readings import readings_of_record
-
-        readings_of_record(file, id, choice, because, as_json)
-    elif game == INTERNATIONAL_ID:
-        from eia_solo.games.international_relations.cli.readings import readings_of_international
-
-        readings_of_international(file, id, choice, because, as_json)
-    elif id is None:
+    if id is None:
         _list(file, load_game(file), as_json)
     elif choice is None:
         _show(load_game(file), id, as_json)
@@ -69,7 +59,7 @@ def _find(id: str, tables: Tables) -> Reading:
     return tables.readings[id]
 
 
-def _list(file: Path, game: Game, as_json: bool) -> None:
+def _list(file: Path, game: Shown, as_json: bool) -> None:
     tables, state = game.rulebook.tables, game.state
     if as_json:
         print_json({"file": str(file), "readings": [_json(r, tables, state) for r in tables.readings.values()]})
@@ -101,7 +91,7 @@ def _json(reading: Reading, tables: Tables, state: GameState) -> dict[str, Any]:
     return data | {"choices": [{"id": choice.id, "text": choice.text} for choice in reading.choices]}
 
 
-def _show(game: Game, id: str, as_json: bool) -> None:
+def _show(game: Shown, id: str, as_json: bool) -> None:
     tables, state = game.rulebook.tables, game.state
     reading = _find(id, tables)
     found = {one.choice: one for one in consequences(game.rulebook.rules, state, id)}

@@ -1,9 +1,8 @@
-"""All that can be found in a campaign beside the actions: powers, checks, places, values, sentences, months, files."""
+"""All that can be found in a campaign beside the actions: powers, checks, places, values, sentences, months."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from pathlib import Path
+from collections.abc import Iterator
 
 from eia_solo.core.month import Month
 from eia_solo.games.empires_in_arms.rules.fields import FIELDS, label_of
@@ -71,11 +70,3 @@ def of_the_log(first: Month, last: Month) -> Iterator[Find]:
         if month == first:
             return
         month = month.plus(-1)
-
-
-def of_campaigns(campaigns: Iterable[tuple[Path, str]]) -> Iterator[Find]:
-    """Campaigns that were open before, each with why it cannot be opened now."""
-    also = tr("recent")
-    for path, why_not in campaigns:
-        words = tr("Open {file}", file=path.name)
-        yield Find(f"campaign {path}", words, tr("Campaign"), why_not=why_not, also=f"{also} {path.parent}")

@@ -4,37 +4,31 @@ from pathlib import Path
 
 import click
 
-from eia_solo.campaign.opening import is_international
-from eia_solo.cli.files import as_record, reading_any
+from eia_solo.cli.files import reading_as
 from eia_solo.cli.options import file_argument, json_option
 from eia_solo.cli.output import print_json, print_line
-from eia_solo.games.international_relations.cli.reports import announced
 from eia_solo.games.revolution_and_reaction.rules.announcing import announcement, announcements
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId
+from eia_solo.games.revolution_and_reaction.session import DiplomacySession
 
 
 @click.command()
 @file_argument
-@click.argument("what", required=False, metavar="[ACT | TURN]")
+@click.argument("what", required=False, metavar="[ACT]")
 @json_option
 def announce_command(file: Path, what: str | None, as_json: bool) -> None:
     """Text for everybody, ready to be pasted.
 
-    Of a record every confirmation that is due, or what became of one ACT; that a confirmation was posted is entered
-    as a ruling of the kind "confirm". Of a game of International Relations what was processed last, or in a TURN.
-    Nothing secret stands in it.
+    Every confirmation that is due, or what became of one ACT; that a confirmation was posted is entered as a ruling of
+    the kind "confirm". Nothing secret stands in it.
 
     \b
     Example:
       eia-solo announce game.eia
       eia-solo announce game.eia m12
-      eia-solo announce europe.eia S1901
     """
-    with reading_any(file) as session:
-        if is_international(session):
-            announced(session, what, as_json)
-            return
-        ledger = as_record(session, file, "log").state
+    with reading_as(DiplomacySession, file) as session:
+        ledger = session.state
     found = announcements(ledger) if what is None else (announcement(ledger, ActId(what)),)
     if as_json:
         rows = [{"act": each.act, "rule": ledger.edition.number(each.rule), "text": each.text} for each in found]

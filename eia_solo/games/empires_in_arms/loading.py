@@ -1,0 +1,64 @@
+"""The rulebook of Empires in Arms and its guides, from the modifier tables on this machine or kept in a campaign."""
+
+import json
+from pathlib import Path
+
+from eia_solo.campaign import shelf
+from eia_solo.campaign.shelf import TableFolder
+from eia_solo.core.errors import Place, TableError
+from eia_solo.games.empires_in_arms.game import EMPIRES_IN_ARMS
+from eia_solo.games.empires_in_arms.rules.guide import Guide, load_guide
+from eia_solo.games.empires_in_arms.rules.rulebook import EmpiresInArms
+from eia_solo.games.empires_in_arms.rules.table_loading import load_tables
+from eia_solo.store.resources import data
+
+
+def rulebook(tables: TableFolder, _edition: str) -> EmpiresInArms:
+    """The rulebook with these tables. Raises TableError."""
+    return EmpiresInArms(load_tables(tables.read, str(tables.root)), tables.scenarios())
+
+
+def empires_in_arms(folder: Path | None = None) -> EmpiresInArms:
+    """The rulebook with the tables of a folder (without one: those in force). Raises TableError."""
+    return rulebook(shelf.folder_of(EMPIRES_IN_ARMS, folder), "")
+
+
+def from_content(text: str) -> EmpiresInArms:
+    """The rulebook with the tables a campaign has kept. Raises TableError if this version cannot use them."""
+    files: dict[str, str] = json.loads(text)
+
+    def read(name: str) -> bytes:
+        if name == "forces.toml" and name not in files:
+            # It came later than some campaigns, and explains no check: they keep all the rest of theirs.
+            return (data("modifier_tables") / EMPIRES_IN_ARMS.id / name).read_bytes()
+        if name not in files:
+            raise TableError(Place(f"kept tables/{name}"), "is missing: these tables are of another version")
+        return files[name].encode()
+
+    return EmpiresInArms(load_tables(read, "kept tables"), {})
+
+
+def has_guide(scenario: object) -> bool:
+    """Whether there is a guide through a scenario."""
+    return isinstance(scenario, str) and Path(scenario).name == scenario and _guide_file(scenario).is_file()
+
+
+def guide(scenario: str) -> Guide:
+    """The guide through a scenario, in the tables in force. Raises TableError."""
+    return _load(_guide_file(scenario))
+
+
+def all_guides(tables: TableFolder) -> tuple[Guide, ...]:
+    """Every guide in the tables of a folder. Raises TableError for the first mistake."""
+    return tuple(map(_load, sorted((tables.root / "guides").glob("*.toml"))))
+
+
+def _load(path: Path) -> Guide:
+    try:
+        return load_guide(path.read_bytes(), str(path))
+    except OSError as fault:
+        raise TableError(Place(str(path)), f"cannot be read: {fault.strerror}") from None
+
+
+def _guide_file(scenario: str) -> Path:
+    return shelf.folder_of(EMPIRES_IN_ARMS).root / "guides" / f"{scenario}.toml"

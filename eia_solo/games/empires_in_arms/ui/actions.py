@@ -1,0 +1,216 @@
+"""What can be done in the page of Empires in Arms: menus, header, keys and the palette are made from this list."""
+
+from attrs import evolve
+
+from eia_solo.ui.actions import CAMPAIGN, EDIT, EVERYWHERE, HELP, VIEW, WRITING, ActionList, ActionSpec
+from eia_solo.ui.key_groups import IN_HISTORY, IN_LISTS, IN_TABS, Others
+from eia_solo.ui.words import mark
+
+PHASE = mark("&Phase")
+
+_ACTIONS = (
+    EVERYWHERE["new_campaign"],
+    EVERYWHERE["open_campaign"],
+    ActionSpec(
+        "apply_sheet",
+        "&Apply a sheet…",
+        CAMPAIGN,
+        "apply_sheet",
+        (),
+        "Make the game what a sheet file says",
+        WRITING,
+        separate=True,
+    ),
+    ActionSpec("save_sheet", "&Save the sheet…", CAMPAIGN, "save_sheet", (), "Write the game-state sheet to a file"),
+    ActionSpec(
+        "print_power",
+        "&Print a power sheet…",
+        CAMPAIGN,
+        "print_power",
+        ("Ctrl+P",),
+        "Print the page of a power, or save it as a PDF",
+    ),
+    evolve(EVERYWHERE["export_log"], tip=mark("Write the roll log to a file"), tool=True),
+    evolve(EVERYWHERE["check_campaign"], tip=mark("Prove that the log is as it was rolled")),
+    EVERYWHERE["quit"],
+    EVERYWHERE["undo"],
+    EVERYWHERE["redo"],
+    EVERYWHERE["look"],
+    EVERYWHERE["earlier_moment"],
+    EVERYWHERE["later_moment"],
+    EVERYWHERE["back_to_now"],
+    EVERYWHERE["what_if"],
+    EVERYWHERE["name_branch"],
+    evolve(EVERYWHERE["find"], tip=mark("An action, a power, a check, a place…")),
+    ActionSpec(
+        "answer",
+        "&Answer the question",
+        EDIT,
+        "answer",
+        ("E",),
+        "Put the cursor into the open question",
+        WRITING,
+        separate=True,
+    ),
+    evolve(
+        EVERYWHERE["readings"],
+        tip=mark("How open sentences of the rules are read, and what another reading would change"),
+    ),
+    EVERYWHERE["bookmark"],
+    EVERYWHERE["note"],
+    ActionSpec(
+        "dow_phase",
+        "&DoW phase",
+        PHASE,
+        "dow_phase",
+        ("D",),
+        "Begin the declarations of war, or come back to the check that is due",
+        tool=True,
+    ),
+    ActionSpec(
+        "peace_phase",
+        "P&eace phase",
+        PHASE,
+        "peace_phase",
+        ("P",),
+        "Begin the checks for peace, or come back to the one that is due",
+        tool=True,
+    ),
+    ActionSpec("show_declarations", "Show the dec&larations", PHASE, "show_declarations", ("F5",), separate=True),
+    ActionSpec("show_answers", "Show the ans&wers to calls", PHASE, "show_answers", ("F6",)),
+    ActionSpec("show_peace", "S&how the checks for peace", PHASE, "show_peace", ("F7",)),
+    ActionSpec(
+        "flips", "What would &flip it", PHASE, "toggle_flips", ("F",), "The smallest changes that flip the shown check"
+    ),
+    ActionSpec("roll", "&Roll", PHASE, "roll", ("R",), "Make the check that is due", WRITING, separate=True),
+    ActionSpec(
+        "roll_until_war",
+        "Roll &until a war or a suit",
+        PHASE,
+        "roll_until_war",
+        ("U",),
+        "Roll on until a war, or in checks for peace a suit, a question or the end",
+        WRITING,
+    ),
+    ActionSpec(
+        "roll_all", "Roll &all", PHASE, "roll_all", ("A",), "Roll on to the end; asks for a second press", WRITING
+    ),
+    ActionSpec(
+        "overrule", "&Overrule", PHASE, "overrule", ("O",), "Decide the shown check by hand, with a reason", WRITING
+    ),
+    ActionSpec("clear_die", "&Clear the typed die", PHASE, "clear_die", ("Backspace",), "", WRITING),
+    ActionSpec("stop", "&Stop", PHASE, "stop", ("Esc",), "Stop rolling on"),
+    ActionSpec("previous_check", "Look at the &previous check", PHASE, "previous_check", ("Left",), separate=True),
+    ActionSpec("next_check", "Look at the &next check", PHASE, "next_check", ("Right",)),
+    ActionSpec("due_check", "&Back to the check that is due", PHASE, "due_check", ("Home",)),
+    ActionSpec(
+        "next_month", "Next &month", PHASE, "next_month", ("N",), "Move the calendar on", WRITING, separate=True
+    ),
+    ActionSpec(
+        "set_table", "&The table is set", PHASE, "set_table", ("T",), "All that was to do on the table is done", WRITING
+    ),
+    ActionSpec("view_desk", "&Desk", VIEW, "show_desk", ("Ctrl+1",), checkable=True),
+    ActionSpec("view_odds", "&Odds", VIEW, "show_odds", ("Ctrl+2",), checkable=True),
+    ActionSpec("view_month", "Mo&nth", VIEW, "show_month", ("Ctrl+3", "M"), checkable=True),
+    ActionSpec("view_phase", "&Phase", VIEW, "show_phase", ("Ctrl+4",), checkable=True),
+    ActionSpec("view_powers", "Po&wers", VIEW, "show_powers", ("Ctrl+5",), checkable=True),
+    ActionSpec("view_sheet", "&Sheet", VIEW, "show_sheet", ("Ctrl+6",), checkable=True),
+    EVERYWHERE["view_log"],
+    EVERYWHERE["view_history"],
+    ActionSpec("odds_turn", "Odds of wa&r or peace", VIEW, "turn_odds", ("W",), "Turn the grid over", separate=True),
+    ActionSpec("all_rows", "&All rows of the breakdown", VIEW, "toggle_rows", ("B",)),
+    EVERYWHERE["filter_log"],
+    EVERYWHERE["next_bookmark"],
+    EVERYWHERE["previous_bookmark"],
+    EVERYWHERE["light"],
+    EVERYWHERE["dark"],
+    EVERYWHERE["system_colours"],
+    EVERYWHERE["larger"],
+    EVERYWHERE["smaller"],
+    EVERYWHERE["keys"],
+    ActionSpec(
+        "guide", "&Guide", HELP, "toggle_guide", ("Ctrl+G",), "Show or leave the guide of this campaign", checkable=True
+    ),
+    EVERYWHERE["about"],
+)
+_VIEWS = (
+    *("view_desk", "view_odds", "view_month", "view_phase"),
+    *("view_powers", "view_sheet", "view_log", "view_history"),
+)
+"""The views as they stand in the header."""
+
+EMPIRES = ActionList(_ACTIONS, (CAMPAIGN, EDIT, PHASE, VIEW, HELP), _VIEWS, ("dow_phase", "peace_phase", "export_log"))
+
+DICE_KEYS = tuple(str(number) for number in range(1, 7))
+"""Each types one die; they are keys of the phase, but no menu lists them."""
+
+NEED_THE_CHECK = frozenset(
+    {
+        *("answer", "roll", "roll_until_war", "roll_all", "overrule", "clear_die", "next_month"),
+        *("previous_check", "next_check", "due_check"),
+    }
+)
+"""Done by key only where the check is in sight. Their menu works everywhere."""
+
+OTHER_KEYS: Others = (
+    (
+        mark("Where the check is in sight"),
+        (
+            (mark("Press the black button"), mark("Enter")),
+            (mark("Type a die; the second one makes the check"), mark("1 to 6")),
+        ),
+    ),
+    IN_LISTS,
+    IN_TABS,
+    (
+        mark("On the map"),
+        (
+            (mark("The next territory that way"), mark("Arrows")),
+            (mark("Move the map"), mark("Shift+Arrows")),
+            (mark("Closer and further"), mark("+, −")),
+            (mark("The whole board"), mark("0")),
+            (mark("Show the territory on the sheet"), mark("Enter")),
+            (mark("Change who controls it"), mark("Shift+F10")),
+        ),
+    ),
+    (
+        mark("On the political status"),
+        (
+            (mark("Another power"), mark("Left, Right")),
+            (mark("Its marker by a box"), mark("Shift+Left, Shift+Right")),
+            (mark("Its marker by a zone"), mark("Ctrl+Left, Ctrl+Right")),
+            (mark("Keep it, or show its months"), mark("Enter")),
+            (mark("Leave the marker where it was"), mark("Esc")),
+        ),
+    ),
+    (
+        mark("On the page of a power"),
+        (
+            (mark("Another power"), mark("Ctrl+PgUp, Ctrl+PgDown")),
+            (mark("Edit the chosen value"), mark("Enter, or just type")),
+            (mark("Make the value unknown"), mark("Del")),
+            (mark("Show the value on the sheet"), mark("Ctrl+Enter")),
+            (mark("Forces: add an entry"), mark("Ins")),
+            (mark("Forces: remove the entry"), mark("Ctrl+Del")),
+            (mark("Forces: enter their totals"), mark("Ctrl+Enter")),
+        ),
+    ),
+    (
+        mark("In the sheet"),
+        (
+            (mark("Edit the chosen value"), mark("Enter, or just type")),
+            (mark("Make the value unknown"), mark("Del")),
+            (mark("Another page of the sheet"), mark("Ctrl+PgUp, Ctrl+PgDown")),
+            (mark("Apply the text"), mark("Ctrl+Enter")),
+        ),
+    ),
+    (
+        mark("In the log"),
+        (
+            (mark("Another month"), mark("Ctrl+Up, Ctrl+Down")),
+            (mark("Fold and unfold a month"), mark("Left, Right")),
+            (mark("Copy the chosen line"), mark("Ctrl+C")),
+        ),
+    ),
+    IN_HISTORY,
+)

@@ -1,0 +1,37 @@
+"""International Relations as the list of games has it."""
+
+from eia_solo.games.game import Edition, Game, Start
+
+_HERE = "eia_solo.games.international_relations"
+
+INTERNATIONAL_RELATIONS = Game(
+    id="international_relations",
+    title="International Relations",
+    purpose="games of International Relations, whose orders it adjudicates",
+    example=(
+        "eia-solo new europe.eia --scenario 1901-international",
+        "eia-solo orders europe.eia France france.txt",
+        "eia-solo process europe.eia",
+    ),
+    called="a game of International Relations, with written orders in the place of dice",
+    editions=(Edition("international-relations", "International Relations: a variant of Diplomacy"),),
+    starts=(
+        Start("1901-international", "1901: the secret treaties before the first spring"),
+        Start("1901-international-sample", "Sample: three years of an invented game, to try the program"),
+    ),
+    rulebook=f"{_HERE}.loading:rulebook",
+    session=f"{_HERE}.session:InternationalSession",
+    page=f"{_HERE}.ui.page:InternationalPage",
+    commands={
+        "orders": f"{_HERE}.cli.orders:orders_command",
+        "process": f"{_HERE}.cli.process:process_command",
+        "ledger": f"{_HERE}.cli.ledger:ledger_command",
+        "ir": f"{_HERE}.cli.ir:ir_command",
+        "set": f"{_HERE}.cli.corrections:set_command",
+        "status": f"{_HERE}.cli.status:status_command",
+        "report": f"{_HERE}.cli.reports:report_command",
+        "announce": f"{_HERE}.cli.reports:announce_command",
+        "readings": f"{_HERE}.cli.readings:readings_command",
+    },
+    tables_found=f"{_HERE}.cli.tables:tables_found",
+)
