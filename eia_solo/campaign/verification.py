@@ -1,26 +1,41 @@
 """Whether a campaign is as it was written: the file, its hashes, the tables kept with it, its dice and its states."""
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, Protocol
 
+from eia_solo.core.history import History
+from eia_solo.core.rulebook import AnyRulebook
 from eia_solo.core.table_files import is_whole
+from eia_solo.store.campaign import CampaignFile
+from eia_solo.store.entries import Entry
 
-if TYPE_CHECKING:
-    from eia_solo.campaign.session import Session
+
+class Verified(Protocol):
+    """What of a session is looked at."""
+
+    campaign: CampaignFile
+    rulebook: AnyRulebook
+
+    @property
+    def history(self) -> History: ...
+
+    def events_in(self, entry: Entry) -> Sequence[Any]: ...
+
+    def faults_of(self, event: Any) -> Iterable[str]: ...
 
 
-def problems(session: "Session[Any, Any, Any]") -> list[str]:
+def problems(session: Verified) -> list[str]:
     """What is wrong with a campaign, in words. If its file is damaged, only that: the rest could not be trusted."""
     return session.campaign.verify() or [*_tables(session), *_entries(session)]
 
 
-def _tables(session: "Session[Any, Any, Any]") -> Iterator[str]:
+def _tables(session: Verified) -> Iterator[str]:
     for digest, text in session.campaign.all_tables().items():
         if not is_whole(digest, text):
             yield f"the modifier tables kept as {digest[:12]} have been changed since"
 
 
-def _entries(session: "Session[Any, Any, Any]") -> Iterator[str]:
+def _entries(session: Verified) -> Iterator[str]:
     """What is wrong with the events of each entry, and with the state kept where they lead."""
     rulebook, parents = session.rulebook, session.history.parents
     last_child = {parent: child for child, parent in enumerate(parents) if parent is not None}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeAlias
 
 from PySide6.QtCore import QStandardPaths, Qt
 from PySide6.QtWidgets import (
@@ -31,14 +30,9 @@ from eia_solo.games import GAMES, edition_of, game_of
 from eia_solo.games.game import Game
 from eia_solo.store.plain_files import is_campaign, write_whole
 from eia_solo.ui.background import in_background, raise_bug
+from eia_solo.ui.page_frame import PageFrame, SpeakingWindow
 from eia_solo.ui.widgets.labels import data, head
 from eia_solo.ui.words import mark, ntr, tr
-
-if TYPE_CHECKING:
-    from eia_solo.ui.page import CampaignPage
-    from eia_solo.ui.welcome import Welcome
-
-    Speaking: TypeAlias = CampaignPage | Welcome
 
 CAMPAIGNS, SHEETS = mark("Campaigns (*.eia)"), mark("Sheets (*.toml)")
 FORMAT_NAMES = {
@@ -52,7 +46,7 @@ ENDINGS = {id: ending for ending, id in reversed(list(SUFFIXES.items()))}
 """The ending a file of each format gets."""
 
 
-def new_campaign(window: Speaking, open_path: Callable[[Path], bool]) -> None:
+def new_campaign(window: SpeakingWindow, open_path: Callable[[Path], bool]) -> None:
     """Ask for a scenario and a file, make the campaign and open it."""
     dialog = _beside_the_window(window)
     dialog.setObjectName("new_campaign")
@@ -92,13 +86,13 @@ def new_campaign(window: Speaking, open_path: Callable[[Path], bool]) -> None:
     dialog.open()
 
 
-def tutorial(window: Speaking, open_path: Callable[[Path], bool]) -> None:
+def tutorial(window: SpeakingWindow, open_path: Callable[[Path], bool]) -> None:
     """Ask for a file, make the campaign of the guided beginning and open it."""
     _make(window, open_path, next(game.tutorial for game in GAMES if game.tutorial), file="tutorial.eia")
 
 
 def _make(
-    window: Speaking,
+    window: SpeakingWindow,
     open_path: Callable[[Path], bool],
     scenario: str,
     seed: str = "",
@@ -144,13 +138,13 @@ def read_text(path: Path) -> str:
         raise InvalidCommand(tr("{file}: not UTF-8 text; save it again with that encoding", file=path.name)) from None
 
 
-def open_campaign(window: Speaking, open_path: Callable[[Path], bool]) -> None:
+def open_campaign(window: SpeakingWindow, open_path: Callable[[Path], bool]) -> None:
     """Ask for a campaign and open it."""
     if path := ask_open(window, tr("Open campaign"), tr(CAMPAIGNS)):
         open_path(path)
 
 
-def export_log(window: CampaignPage) -> None:
+def export_log(window: PageFrame) -> None:
     """Ask for a file; its ending says in which form the log is written."""
     filters = {
         f"{tr(FORMAT_NAMES[id]) if id in FORMAT_NAMES else id} (*{ENDINGS[id]})": id
@@ -172,7 +166,7 @@ def export_log(window: CampaignPage) -> None:
     _beside(window, export, tr("Writing the log…"))
 
 
-def check_campaign(window: CampaignPage) -> None:
+def check_campaign(window: PageFrame) -> None:
     """Say whether every entry is as it was written."""
 
     def check(session: AnySession) -> str:
@@ -189,7 +183,7 @@ def check_campaign(window: CampaignPage) -> None:
     _beside(window, check, tr("Checking the campaign…"))
 
 
-def _beside(window: CampaignPage, work: Callable[[AnySession], str], words: str) -> None:
+def _beside(window: PageFrame, work: Callable[[AnySession], str], words: str) -> None:
     """Do something with the campaign as it stands now while the window goes on; then say what came of it."""
     path, rulebook = window.session.campaign.path, window.session.rulebook
 
@@ -213,7 +207,7 @@ def _beside(window: CampaignPage, work: Callable[[AnySession], str], words: str)
     in_background(read_and_work, then)
 
 
-def show_about(window: CampaignPage) -> None:
+def show_about(window: PageFrame) -> None:
     dialog = _beside_the_window(window)
     dialog.setObjectName("about")
     dialog.setWindowTitle(tr("About EiA Solo"))

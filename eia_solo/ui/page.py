@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from types import ModuleType
@@ -12,14 +12,13 @@ from PySide6.QtGui import QAction, QCloseEvent
 from PySide6.QtWidgets import QApplication, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
 
 from eia_solo.campaign.session import Session
-from eia_solo.games import game_of
-from eia_solo.ui.actions import CAMPAIGN, WRITING, ActionList
+from eia_solo.ui.actions import CAMPAIGN, WRITING, ActionList, ActionSpec
 from eia_solo.ui.door import Door
 from eia_solo.ui.foot import Foot
 from eia_solo.ui.header import Header
-from eia_solo.ui.keyed_window import KeyedWindow
 from eia_solo.ui.looks import Looks
 from eia_solo.ui.menus import make_actions, make_menus
+from eia_solo.ui.page_frame import PageFrame
 from eia_solo.ui.recent import RecentMenu
 from eia_solo.ui.settings import Settings
 from eia_solo.ui.theme import Theme, apply, restyle
@@ -31,6 +30,7 @@ if TYPE_CHECKING:
     from eia_solo.ui.history.banner import LookBanner
     from eia_solo.ui.history.view import HistoryView
     from eia_solo.ui.key_groups import KeyLine
+    from eia_solo.ui.presenters.finds import Find
     from eia_solo.ui.widgets.kept_columns import KeptColumns
 
 SMALLEST = (860, 520)
@@ -56,7 +56,7 @@ class LogPage(Protocol):
     def leave(self) -> None: ...
 
 
-class CampaignPage(KeyedWindow):
+class CampaignPage(PageFrame):
     """The page of one campaign. Opening another is asked of `open_path`, which puts another page in its place.
 
     The page of a game adds its views and actions, and shows what it has to say in `refresh`.
@@ -144,10 +144,6 @@ class CampaignPage(KeyedWindow):
         return dialogs
 
     # Saying and showing
-
-    def ask_for(self, id: str) -> None:
-        """Do an action that a view asks for by its id."""
-        self.actions_by_id[id].trigger()
 
     def say(self, words: str, *, refused: bool = False) -> None:
         """One line at the foot of the window. It stays until there is something else to say."""
@@ -384,13 +380,25 @@ class CampaignPage(KeyedWindow):
         """Opens the palette of this page."""
         from eia_solo.ui.finding.finder import Finder
 
-        return Finder(self)
+        return Finder(self, self.found_here, self.ways_to, self.why_not)
 
-    @property
-    def about(self) -> str:
-        """What the rules in force are, and where they come from."""
-        rulebook = self.session.rulebook
-        return tr("{game}\n\nTables {digest}", game=game_of(rulebook.id).title, digest=rulebook.digest[:12])
+    def found_here(self) -> Iterable[Find]:
+        """What the palette finds in this game beside actions and files."""
+        return ()
+
+    def ways_to(self) -> Mapping[str, Callable[[str], object]]:
+        """What is done with what was found here, by the first word of its id."""
+        return {}
+
+    def why_not(self, spec: ActionSpec) -> str:
+        """Why an action cannot be done now; nothing if it can, or if only trying tells."""
+        if self.session.why_read_only:
+            return self.session.why_read_only if spec.when == WRITING else ""
+        if spec.id == "undo" and not self.session.undo_label:
+            return tr("there is nothing to undo")
+        if spec.id == "redo" and not self.session.redo_label:
+            return tr("there is nothing to redo")
+        return ""
 
     def show_about(self) -> None:
         self._dialogs.show_about(self)

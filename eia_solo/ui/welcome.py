@@ -7,9 +7,10 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics
-from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from eia_solo.ui import dialogs
+from eia_solo.ui.page_frame import SpeakingWindow
 from eia_solo.ui.recent import why_missing
 from eia_solo.ui.settings import Settings
 from eia_solo.ui.theme import Theme
@@ -22,7 +23,7 @@ _CENTRE = Qt.AlignmentFlag.AlignHCenter
 RECENT_WIDE = 560
 
 
-class Welcome(QMainWindow):
+class Welcome(SpeakingWindow):
     """Three ways to begin, the guided one first; below them the campaigns that were open last."""
 
     def __init__(self, settings: Settings, theme: Theme, open_path: Callable[[Path], bool]) -> None:

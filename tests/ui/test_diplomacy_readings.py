@@ -241,9 +241,9 @@ def test_its_key_and_the_palette_lead_to_it_and_it_is_not_modal(qtbot: QtBot, sa
     assert sample.readings.isVisible()
     assert not sample.readings.isModal()
     sample.readings.close()
-    finds = {find.id: find.text for find in sample.finder.of_the_game()}
+    finds = {find.id: find.text for find in sample.found_here()}
     assert finds["reading war_on_ally"] == "War on a state one is actively allied with"
-    sample.finder.ways()["reading"]("war_on_ally")
+    sample.ways_to()["reading"]("war_on_ally")
     assert sample.readings.isVisible()
     assert sample.readings.presenter.shown == "war_on_ally"
 

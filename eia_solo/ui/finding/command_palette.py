@@ -27,7 +27,7 @@ class CommandPalette(QFrame):
 
     chosen = Signal(str)
 
-    def __init__(self, theme: Theme, parent: QWidget) -> None:
+    def __init__(self, theme: Theme, parent: QWidget, hint: str) -> None:
         super().__init__(parent)
         self.setObjectName("command_palette")
         self.setProperty("role", "over")
@@ -38,7 +38,7 @@ class CommandPalette(QFrame):
         self._came_from: QWidget | None = None
         self.field = QLineEdit()
         self.field.setProperty("role", "search")
-        self.field.setPlaceholderText(tr("An action, a power, “Austria France”, “money Prussia”, a place"))
+        self.field.setPlaceholderText(hint)
         self.field.setAccessibleName(tr("Find or do anything"))
         self.list = QListView()
         self.list.setAccessibleName(tr("Found"))

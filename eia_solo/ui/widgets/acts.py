@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLineEdit, QSizePolicy, QStackedWidget, QWidget
 
-from eia_solo.games.empires_in_arms.ui.door import EmpiresDoor
+from eia_solo.ui.door import Door
 from eia_solo.ui.presenters.lines import Act
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.key_button import KeyButton
@@ -48,7 +48,7 @@ class ActRow(QStackedWidget):
     left = Signal()
     """A reason was given or left, or something done: the focus is not needed here any more."""
 
-    def __init__(self, door: EmpiresDoor, theme: Theme, name: str) -> None:
+    def __init__(self, door: Door, theme: Theme, name: str) -> None:
         super().__init__()
         self._door = door
         self._acts: tuple[Act, ...] = ()

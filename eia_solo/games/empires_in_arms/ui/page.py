@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,6 +12,7 @@ from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QWidget
 
 from eia_solo.core.errors import EiaSoloError, SheetError
+from eia_solo.core.month import Month
 from eia_solo.games.empires_in_arms.loading import has_guide
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.decisions.declarations import is_pre_game
@@ -23,19 +24,21 @@ from eia_solo.games.empires_in_arms.ui.actions import DICE_KEYS, EMPIRES, NEED_T
 from eia_solo.games.empires_in_arms.ui.page_views import CampaignViews
 from eia_solo.games.empires_in_arms.ui.presenters.sheet_offer import sheet_offer
 from eia_solo.games.empires_in_arms.ui.presenters.stage import stage_words
+from eia_solo.games.empires_in_arms.ui.presenters.why_not import why_not
 from eia_solo.games.empires_in_arms.ui.sheet_question import SheetQuestion
 from eia_solo.games.empires_in_arms.ui.views.check_slot import CheckSlot
 from eia_solo.store.plain_files import write_whole
+from eia_solo.ui.actions import WRITING, ActionSpec
 from eia_solo.ui.dialogs import SHEETS, ask_open, ask_save
 from eia_solo.ui.key_groups import KeyLine, key_groups
 from eia_solo.ui.keys import is_plain, writes
 from eia_solo.ui.settings import Settings
 from eia_solo.ui.theme import Theme
-from eia_solo.ui.words import ntr, tr
+from eia_solo.ui.words import mark, ntr, tr
 
 if TYPE_CHECKING:
     from eia_solo.games.empires_in_arms.ui.guide import GuideBar
-    from eia_solo.ui.finding.finder import Finder
+    from eia_solo.ui.presenters.finds import Find
 
 _OF_THE_CHECK = frozenset(
     {*DICE_KEYS, *(key for spec in EMPIRES.specs if spec.id in NEED_THE_CHECK for key in spec.keys)}
@@ -45,6 +48,8 @@ _OF_THE_CHECK = frozenset(
 
 class EmpiresPage(CampaignViews):
     """The page of one campaign. Opening another is asked of `open_path`, which puts another page in its place."""
+
+    find_hint = mark("An action, a power, “Austria France”, “money Prussia”, a place")
 
     def __init__(
         self, session: EmpiresSession, settings: Settings, theme: Theme, open_path: Callable[[Path], bool]
@@ -315,16 +320,37 @@ class EmpiresPage(CampaignViews):
         self.show_powers()
         self.powers.offer_paper()
 
+    # Finding
+
+    def found_here(self) -> Iterable[Find]:
+        from eia_solo.games.empires_in_arms.ui.presenters.finds import of_the_game, of_the_log
+
+        state, tables = self.session.state, self.session.rulebook.tables
+        return [*of_the_game(state, tables), *of_the_log(self._first_month, state.month)]
+
     @cached_property
-    def finder(self) -> Finder:
-        from eia_solo.games.empires_in_arms.ui.finder import EmpiresFinder
+    def _first_month(self) -> Month:
+        return self.session.state_at(self.session.history.ids[0]).month
 
-        return EmpiresFinder(self)
+    def ways_to(self) -> Mapping[str, Callable[[str], object]]:
+        return {
+            "power": self.show_power,
+            "check": self._show_declaration,
+            "value": self.show_key,
+            "place": self.show_territory,
+            "reading": self.show_readings,
+            "month": lambda month: self.show_log_of(Month.parse(month)),
+        }
 
-    def filter_log(self) -> None:
-        self.show_log()
-        self.log_view.words.setFocus()
-        self.log_view.words.selectAll()
+    def _show_declaration(self, pair: str) -> None:
+        one, other = pair.split()
+        self.show_phase()
+        self.driver.look_at(one, other, CheckKind.DECLARATION)
+
+    def why_not(self, spec: ActionSpec) -> str:
+        if spec.id == "guide" and self.guide is None:
+            return tr("this campaign has no guide; a new one of the tutorial has")
+        return why_not(spec.id, self.driver.procession, writes=spec.when == WRITING)
 
     def toggle_guide(self) -> None:
         """Show the guide of this campaign, or leave it."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -26,17 +26,19 @@ from eia_solo.ui.theme import Theme
 from eia_solo.ui.words import mark, tr
 
 if TYPE_CHECKING:
-    from eia_solo.games.international_relations.ui.finder import InternationalFinder
     from eia_solo.games.international_relations.ui.ledger_view import LedgerView
     from eia_solo.games.international_relations.ui.log_view import GameLogView
     from eia_solo.games.international_relations.ui.readings import GameReadingsDialog
     from eia_solo.games.international_relations.ui.relations_view import RelationsView
     from eia_solo.games.international_relations.ui.report_view import ReportView
     from eia_solo.games.international_relations.ui.victory_view import VictoryView
+    from eia_solo.ui.presenters.finds import Find
 
 
 class InternationalPage(CampaignPage):
     """The page of one game. It opens on the board; each other view is made when it is first looked at."""
+
+    find_hint = mark("An action, a power, “Austria Turkey”, a province, a report")
 
     session: InternationalSession
     moments_are = mark("Turn")
@@ -110,11 +112,22 @@ class InternationalPage(CampaignPage):
         actions = (self.actions_by_id["undo"], self.actions_by_id["redo"])
         return GameReadingsDialog(self.door, self.session, self.theme, actions, self)
 
-    @cached_property
-    def finder(self) -> InternationalFinder:
-        from eia_solo.games.international_relations.ui.finder import InternationalFinder
+    # Finding
 
-        return InternationalFinder(self)
+    def found_here(self) -> Iterable[Find]:
+        from eia_solo.games.international_relations.ui.presenters.finds import of_the_game
+
+        return of_the_game(self.session)
+
+    def ways_to(self) -> Mapping[str, Callable[[str], object]]:
+        return {
+            "sheet": self.show_sheet,
+            "ledger": self.show_ledger_of,
+            "pair": lambda pair: self.show_pair(*pair.split()),
+            "province": self.show_province,
+            "report": lambda entry: self.show_report_of(int(entry)),
+            "reading": self.show_readings,
+        }
 
     # Showing
 
@@ -251,12 +264,6 @@ class InternationalPage(CampaignPage):
         if self.in_sight == "view_reports":
             return self.reports.chosen.entry if self.reports.chosen else 0
         return super().entry_in_sight
-
-    def filter_log(self) -> None:
-        """Put the cursor into the filter of the log."""
-        self.show_log()
-        self.log_view.words.setFocus()
-        self.log_view.words.selectAll()
 
     def takes(self, path: Path) -> bool:
         """A text file with orders is shown at the order desk, to be looked over before it is kept."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -11,6 +11,7 @@ from PySide6.QtCore import SignalInstance
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QWidget
 
+from eia_solo.games.revolution_and_reaction.rules.due import due
 from eia_solo.games.revolution_and_reaction.session import DiplomacyChanges, DiplomacySession
 from eia_solo.games.revolution_and_reaction.ui.actions import OTHER_KEYS, RECORD
 from eia_solo.games.revolution_and_reaction.ui.presenters.lines import next_turn_words
@@ -18,25 +19,30 @@ from eia_solo.games.revolution_and_reaction.ui.presenters.reading import EVERYTH
 from eia_solo.games.revolution_and_reaction.ui.reading import Reading
 from eia_solo.games.revolution_and_reaction.ui.reading_bar import ReadingBar
 from eia_solo.games.revolution_and_reaction.ui.record_view import RecordView
+from eia_solo.store.plain_files import write_whole
 from eia_solo.ui.key_groups import KeyLine, key_groups
 from eia_solo.ui.page import CampaignPage
 from eia_solo.ui.presenters.log_entries import done_words
 from eia_solo.ui.settings import Settings
 from eia_solo.ui.theme import Theme
-from eia_solo.ui.words import mark, tr
+from eia_solo.ui.words import mark, ntr, tr
 
 if TYPE_CHECKING:
-    from eia_solo.games.revolution_and_reaction.ui.finder import DiplomacyFinder
     from eia_solo.games.revolution_and_reaction.ui.log_view import RecordLogView
     from eia_solo.games.revolution_and_reaction.ui.posting import PostingView
     from eia_solo.games.revolution_and_reaction.ui.readings import RecordReadingsDialog
     from eia_solo.games.revolution_and_reaction.ui.relations_view import RelationsView
     from eia_solo.games.revolution_and_reaction.ui.reports import ReportsView
     from eia_solo.games.revolution_and_reaction.ui.transfers import TransfersView
+    from eia_solo.ui.presenters.finds import Find
+
+CALENDARS = mark("Calendars (*.ics)")
 
 
 class RecordPage(CampaignPage):
     """The page of one record. It opens on the record itself; each other view is made when it is first looked at."""
+
+    find_hint = mark("An action, a state, “Spain Portugal”, a post")
 
     session: DiplomacySession
     moments_are = mark("Received")
@@ -116,11 +122,21 @@ class RecordPage(CampaignPage):
         dialog.act_asked.connect(self._show_act_of_reading)
         return dialog
 
-    @cached_property
-    def finder(self) -> DiplomacyFinder:
-        from eia_solo.games.revolution_and_reaction.ui.finder import DiplomacyFinder
+    # Finding
 
-        return DiplomacyFinder(self)
+    def found_here(self) -> Iterable[Find]:
+        from eia_solo.games.revolution_and_reaction.ui.presenters.finds import of_the_record
+
+        return of_the_record(self.reading.shown)
+
+    def ways_to(self) -> Mapping[str, Callable[[str], object]]:
+        return {
+            "state": self.show_state,
+            "pair": lambda pair: self.show_pair(*pair.split()),
+            "post": self.show_act,
+            "report": self.see_through,
+            "reading": self.show_readings,
+        }
 
     # Showing
 
@@ -274,10 +290,28 @@ class RecordPage(CampaignPage):
         return True
 
     def export_calendar(self) -> None:
-        """Ask for a file, and write the deadlines into it as a calendar."""
-        from eia_solo.games.revolution_and_reaction.ui.dialogs import export_calendar
+        """Ask for a file, and write the deadlines into it; what is left out for want of a deadline is said."""
+        from eia_solo.games.revolution_and_reaction.exports.deadlines import deadline_calendar, deadline_events
 
-        export_calendar(self)
+        session = self.session
+        turns = due(session.state.record, session.state.edition)
+        events = deadline_events(turns, session.state.edition, session.campaign.entry(1).hash[:16])
+        if not events:
+            self.say(tr("No deadline is entered: a ruling of the kind “schedule” enters them"), refused=True)
+            return
+        stem = session.campaign.path.stem
+        chosen = self._dialogs.ask_save(self, tr("Export the calendar"), f"{stem}-deadlines.ics", tr(CALENDARS))
+        if chosen is None:
+            return
+        path = chosen if chosen.suffix else chosen.with_name(f"{chosen.name}.ics")
+        text = deadline_calendar(f"{stem}: {session.state.setup.title}", events, session.now)
+        if self.door.attempt(lambda: write_whole(path, text)):
+            open_ones = sum(turn.deadline is None for turn in turns)
+            words = ntr("Written: {file}, {n} moment", "Written: {file}, {n} moments", len(events), file=path)
+            left_out = ntr(
+                "{n} turn without a deadline is not in it", "{n} turns without a deadline are not in it", open_ones
+            )
+            self.say(f"{words}; {left_out}" if open_ones else words)
 
     @property
     def entry_in_sight(self) -> int:

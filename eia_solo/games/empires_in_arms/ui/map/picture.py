@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import cast
 
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize
 from PySide6.QtGui import QPainter, QPixmap, QRegion
 
 from eia_solo.games.empires_in_arms.ui.map.board import Land
@@ -15,6 +15,7 @@ from eia_solo.games.empires_in_arms.ui.map.names import Names, names_at
 from eia_solo.games.empires_in_arms.ui.map.towns import disc_radius
 from eia_solo.games.empires_in_arms.ui.map.writing import paint_names
 from eia_solo.ui.drawn.camera import Camera
+from eia_solo.ui.drawn.scrolled import scrolled
 from eia_solo.ui.theme import Theme
 
 _EDGE = 9
@@ -103,16 +104,6 @@ class Picture:
         paint_ground(painter, theme, camera, holdings, part)
         paint_names(painter, theme, camera, holdings, self._names, part)
         painter.end()
-
-
-def scrolled(pixels: QPixmap, by: QPoint, window: QRect, dots: float) -> QRegion:
-    """Move the pixels of a window; what must be painted anew."""
-    if by.isNull():
-        return QRegion()
-    if dots != int(dots):
-        return QRegion(window)
-    pixels.scroll(round(by.x() * dots), round(by.y() * dots), pixels.rect())
-    return QRegion(window).subtracted(QRegion(window.translated(by)))
 
 
 def _rooms(names: Names) -> dict[tuple[str, str, int, int], QRectF]:

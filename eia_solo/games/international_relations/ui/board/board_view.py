@@ -7,8 +7,6 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from eia_solo.games.empires_in_arms.ui.map.pointed import paint_outlines
-from eia_solo.games.empires_in_arms.ui.map.steps import nearest
 from eia_solo.games.international_relations.adjudicator.board import Board
 from eia_solo.games.international_relations.ui.board.drawing import Space, drawing
 from eia_solo.games.international_relations.ui.board.ground import Ground
@@ -16,6 +14,8 @@ from eia_solo.games.international_relations.ui.board.layers import Layers
 from eia_solo.games.international_relations.ui.board.typed import TypedName
 from eia_solo.games.international_relations.ui.presenters.board_picture import BoardPicture, place_words, tint
 from eia_solo.games.international_relations.ui.presenters.board_search import found
+from eia_solo.ui.drawn.nearest import nearest
+from eia_solo.ui.drawn.outlines import paint_outlines
 from eia_solo.ui.drawn.walked import WalkedMap, is_with_others
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.words import tr

@@ -8,7 +8,6 @@ from typing import cast
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPen, QPixmap, QRegion
 
-from eia_solo.games.empires_in_arms.ui.map.picture import scrolled
 from eia_solo.games.international_relations.ui.board.counters import counter_side, paint_counter, paint_dislodged
 from eia_solo.games.international_relations.ui.board.drawing import Drawing
 from eia_solo.games.international_relations.ui.board.ground import Ground, paint_ground
@@ -16,6 +15,7 @@ from eia_solo.games.international_relations.ui.board.order_paint import OrderPai
 from eia_solo.games.international_relations.ui.board.ways import Ways
 from eia_solo.games.international_relations.ui.presenters.board_picture import BoardPicture
 from eia_solo.ui.drawn.camera import Camera
+from eia_solo.ui.drawn.scrolled import scrolled
 from eia_solo.ui.palette import LIGHT, with_alpha
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.painting import inset, square
