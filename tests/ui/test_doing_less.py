@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from eia_solo.games.empires_in_arms.rules.commands import EditFields
 from eia_solo.games.empires_in_arms.rules.declarations import Declarations
 from eia_solo.games.empires_in_arms.rules.state import GameState
-from eia_solo.games.empires_in_arms.ui.page import MainWindow
+from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
 from eia_solo.games.empires_in_arms.ui.presenters.board import odds_cells
 from eia_solo.ui.widgets.relations_model import Relation
 
@@ -53,12 +53,12 @@ def settle() -> None:
         QApplication.processEvents()
 
 
-def edit(window: MainWindow, key: str, value: object) -> None:
+def edit(window: EmpiresPage, key: str, value: object) -> None:
     window.session.do(EditFields({key: value}))
 
 
 @pytest.fixture
-def desk_window(window: MainWindow, qtbot: QtBot) -> MainWindow:
+def desk_window(window: EmpiresPage, qtbot: QtBot) -> EmpiresPage:
     """A large window with the desk in sight and its map made."""
     window.window().resize(1440, 900)
     qtbot.waitUntil(lambda: window.desk.centre.has_map)
@@ -66,7 +66,7 @@ def desk_window(window: MainWindow, qtbot: QtBot) -> MainWindow:
     return window
 
 
-def test_an_edit_paints_the_line_of_its_power_and_the_words_about_it(desk_window: MainWindow) -> None:
+def test_an_edit_paints_the_line_of_its_power_and_the_words_about_it(desk_window: EmpiresPage) -> None:
     with paints() as seen:
         edit(desk_window, "powers.Fr.money", 102)
     assert {"PowerList", "ThemedLabel"} <= set(seen)
@@ -75,7 +75,7 @@ def test_an_edit_paints_the_line_of_its_power_and_the_words_about_it(desk_window
     assert seen["PowerList"].height() < desk_window.desk.powers.height() / 4
 
 
-def test_what_an_edit_changes_is_painted_though_little_else_is(desk_window: MainWindow) -> None:
+def test_what_an_edit_changes_is_painted_though_little_else_is(desk_window: EmpiresPage) -> None:
     with paints() as seen:
         edit(desk_window, "relations.alliances", [["Au", "Ru"]])
     assert {"RelationsList", "RelationsMatrix"} <= set(seen)
@@ -83,7 +83,7 @@ def test_what_an_edit_changes_is_painted_though_little_else_is(desk_window: Main
     assert model.relations(model.index_of(("Au", "Ru"))) == [Relation.ALLIANCE]
 
 
-def test_a_tab_out_of_sight_shows_the_game_as_it_is_when_one_turns_to_it(desk_window: MainWindow) -> None:
+def test_a_tab_out_of_sight_shows_the_game_as_it_is_when_one_turns_to_it(desk_window: EmpiresPage) -> None:
     centre = desk_window.desk.centre
     odds = centre.odds.odds
     before = odds.cell(odds.index(odds.powers.index("Au"), odds.powers.index("Tu")))
@@ -102,7 +102,7 @@ def test_a_tab_out_of_sight_shows_the_game_as_it_is_when_one_turns_to_it(desk_wi
 
 @pytest.mark.parametrize(("view", "times"), [("view_desk", 1), ("view_phase", 1), ("view_sheet", 0), ("view_log", 0)])
 def test_an_edit_makes_the_forecast_once_and_only_where_it_is_seen(
-    desk_window: MainWindow, monkeypatch: pytest.MonkeyPatch, view: str, times: int
+    desk_window: EmpiresPage, monkeypatch: pytest.MonkeyPatch, view: str, times: int
 ) -> None:
     made: list[GameState] = []
     forecast = Declarations.forecast

@@ -20,7 +20,8 @@ from eia_solo.games.empires_in_arms.rules.describe import truce_end_words
 from eia_solo.games.empires_in_arms.rules.events import EnforcedPeaceEnded
 from eia_solo.games.empires_in_arms.rules.sheet_text import text_of
 from eia_solo.games.empires_in_arms.session import EmpiresChanges, EmpiresSession
-from eia_solo.games.empires_in_arms.ui.actions import DICE_KEYS, EMPIRES, NEED_THE_CHECK, OTHER_KEYS
+from eia_solo.games.empires_in_arms.ui.actions import DICE_KEYS, EMPIRES, OTHER_KEYS
+from eia_solo.games.empires_in_arms.ui.keys import stays
 from eia_solo.games.empires_in_arms.ui.page_views import CampaignViews
 from eia_solo.games.empires_in_arms.ui.presenters.sheet_offer import sheet_offer
 from eia_solo.games.empires_in_arms.ui.presenters.stage import stage_words
@@ -31,7 +32,6 @@ from eia_solo.store.plain_files import write_whole
 from eia_solo.ui.actions import WRITING, ActionSpec
 from eia_solo.ui.dialogs import SHEETS, ask_open, ask_save
 from eia_solo.ui.key_groups import KeyLine, key_groups
-from eia_solo.ui.keys import is_plain, writes
 from eia_solo.ui.settings import Settings
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.words import mark, ntr, tr
@@ -39,11 +39,6 @@ from eia_solo.ui.words import mark, ntr, tr
 if TYPE_CHECKING:
     from eia_solo.games.empires_in_arms.ui.guide import GuideBar
     from eia_solo.ui.presenters.finds import Find
-
-_OF_THE_CHECK = frozenset(
-    {*DICE_KEYS, *(key for spec in EMPIRES.specs if spec.id in NEED_THE_CHECK for key in spec.keys)}
-)
-"""Keys of the check that is due."""
 
 
 class EmpiresPage(CampaignViews):
@@ -371,17 +366,11 @@ class EmpiresPage(CampaignViews):
 
     def _stays(self, event: QKeyEvent) -> bool:
         """Fields, tables and the sheet come first; where no check is seen, no key rolls one."""
-        if not is_plain(event.keyCombination()):
-            return False
         seen = self.in_sight in ("view_desk", "view_phase")
         in_sheet = self.in_sight in ("view_sheet", "view_powers")
         if (self.in_sight, event.key()) in (("view_month", Qt.Key.Key_N), ("view_odds", Qt.Key.Key_E)):
             seen = True  # the month shows no check, but the calendar; the odds ask for inputs of their own
-        if in_sheet and writes(event.key()):
-            return True
-        if not seen and QKeySequence(event.key()).toString() in _OF_THE_CHECK:
-            return True
-        return super()._stays(event)
+        return stays(self._pressed_in, event.keyCombination(), check_seen=seen, in_sheet=in_sheet)
 
     def _leaves_enter(self, focus: QWidget | None) -> bool:
         return focus is self.desk.log or super()._leaves_enter(focus)
