@@ -22,6 +22,8 @@ from eia_solo.ui.shell import Shell
 
 def run(path: Path | None) -> int:
     """Open the window on a campaign, the last one, or none. Returns the exit code."""
+    usual = gc.get_threshold()
+    gc.set_threshold(5_000, 1_000)  # what is loaded stays: looking through all of it for garbage would find none
     import_plainly()
     app = application()
     settings = Settings()
@@ -44,6 +46,7 @@ def run(path: Path | None) -> int:
     else:
         desk.open(wanted)
     gc.freeze()  # the modules stay to the end: a collection that looks through them all stops the window for long
+    gc.set_threshold(*usual)
     return app.exec()
 
 
