@@ -10,6 +10,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from eia_solo.ui import import_plainly
+
 NO_WINDOW = 3
 """The exit code when no window can be opened."""
 
@@ -39,12 +41,13 @@ def display_problem(env: Mapping[str, str]) -> str | None:
 
 
 def load_problem() -> str | None:
-    """Why Qt itself cannot be loaded, in one line, or None. Imports Qt."""
+    """Why Qt itself cannot be loaded, in one line, or None. Imports Qt; what is imported after it is so plainly."""
     try:
         import PySide6.QtWidgets  # noqa: F401
     except ImportError as error:
         missing = [package for library, package in debian_packages("always").items() if not _loads(library)]
         return f"Qt cannot be loaded ({error})" + (f"; {_remedy(missing)}" if missing else "")
+    import_plainly()
     return None
 
 

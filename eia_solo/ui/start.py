@@ -14,7 +14,6 @@ from PySide6.QtWidgets import QApplication
 
 from eia_solo import __version__
 from eia_solo.store.resources import data
-from eia_solo.ui import import_plainly
 from eia_solo.ui.palette import DARK, LIGHT
 from eia_solo.ui.settings import Settings
 from eia_solo.ui.shell import Shell
@@ -24,7 +23,6 @@ def run(path: Path | None) -> int:
     """Open the window on a campaign, the last one, or none. Returns the exit code."""
     usual = gc.get_threshold()
     gc.set_threshold(5_000, 1_000)  # what is loaded stays: looking through all of it for garbage would find none
-    import_plainly()
     app = application()
     settings = Settings()
     shell = Shell(settings, (DARK if settings.wants_dark(app) else LIGHT).desk)
