@@ -4,11 +4,12 @@ Every rulebook keeps its own in a table file; what only they have (which rule, w
 """
 
 from collections.abc import Mapping, Sequence
+from typing import TypeVar
 
 from attrs import frozen
 
 from eia_solo.core.document import Document
-from eia_solo.core.errors import TableError, did_you_mean
+from eia_solo.core.errors import IllegalCommand, InvalidCommand, TableError, did_you_mean
 
 
 @frozen
@@ -40,6 +41,9 @@ class OpenSentence:
         return tuple(choice.id for choice in self.choices)
 
 
+Sentence = TypeVar("Sentence", bound=OpenSentence)
+
+
 def expect_readings(document: Document, readings: Sequence[OpenSentence], asked_for: Mapping[str, str]) -> None:
     """Raises TableError unless each sentence has choices with ids of their own, and those asked for are all there.
 
@@ -57,3 +61,20 @@ def expect_readings(document: Document, readings: Sequence[OpenSentence], asked_
             raise TableError(
                 document.place(("readings", number, "choices")), "needs at least one choice, each with an id of its own"
             )
+
+
+def expect_reading(readings: Mapping[str, Sentence], id: str) -> Sentence:
+    """The sentence of that id. Raises InvalidCommand if there is none, with a hint."""
+    if id not in readings:
+        raise InvalidCommand(f"there is no reading '{id}'{did_you_mean(id, readings)}")
+    return readings[id]
+
+
+def expect_choice(reading: OpenSentence, choice: str, in_force: str) -> None:
+    """Raises InvalidCommand unless the sentence has this choice, and IllegalCommand if it is in force already."""
+    if choice not in reading.choice_ids:
+        hint = did_you_mean(choice, reading.choice_ids)
+        there_are = ", ".join(reading.choice_ids)
+        raise InvalidCommand(f"reading '{reading.id}' has no choice '{choice}'{hint} (there are: {there_are})")
+    if choice == in_force:
+        raise IllegalCommand(f"{reading.id} is read so already")

@@ -145,6 +145,15 @@ def test_readings_of_a_record_say_whom_they_judge_anew(cli: Cli, record: Path) -
     assert cli("readings", record, "--json").json["readings"]
 
 
+def test_a_reading_is_chosen_with_a_reason_that_the_log_keeps(cli: Cli, record: Path) -> None:
+    cli("readings", record, "french_activation", "waits", "--because", "as  agreed")
+    cli("readings", record, "french_activation", "default")
+    *_, chosen, back = cli("log", record, "--json").json["lines"]
+    assert (chosen["text"], chosen["because"]) == ("Reading french_activation", "as agreed")
+    assert not back.get("because")
+    assert "as agreed" in cli("log", record).out
+
+
 def test_undo_and_branches_say_what_is_in_force_then(cli: Cli, record: Path, posts: Path) -> None:
     entry = cli("history", record, "--json").json["head"]
     assert cli("history", record, "--json").json["entries"][-1]["received"] == "2011-10-26T12:00Z"

@@ -223,7 +223,15 @@ def test_readings_are_listed_shown_and_chosen(cli: Cli, europe: Path) -> None:
     assert "there is no reading" in cli("readings", europe, "R99").refusal
     fixed = next(each for each in every if each["fixed"])
     assert "why: " in cli("readings", europe, fixed["id"]).out
-    assert "write it as a note" in cli("readings", europe, "R1", other, "--because", "so").refusal
+
+
+def test_a_reading_is_chosen_with_a_reason_that_the_log_keeps(cli: Cli, europe: Path) -> None:
+    cli("readings", europe, "wear_off", "years_passed", "--because", "as  agreed")
+    cli("readings", europe, "wear_off", "default")
+    *_, chosen, back = cli("log", europe, "--json").json["lines"]
+    assert (chosen["text"], chosen["because"]) == ("Reading wear_off", "as agreed")
+    assert not back.get("because")
+    assert "as agreed" in cli("log", europe).out
 
 
 def test_the_journal_works_as_in_every_game(cli: Cli, europe: Path, france: Path, tmp_path: Path) -> None:

@@ -5,8 +5,8 @@ import re
 import pytest
 
 from eia_solo.core.document import parse_document
-from eia_solo.core.errors import TableError
-from eia_solo.core.readings import OpenSentence, ReadingChoice, expect_readings
+from eia_solo.core.errors import IllegalCommand, InvalidCommand, TableError
+from eia_solo.core.readings import OpenSentence, ReadingChoice, expect_choice, expect_readings
 from eia_solo.core.table_entries import unique, whole
 
 TABLE = """[[readings]]
@@ -66,3 +66,14 @@ def test_a_file_that_is_one_thing_names_the_key_that_is_wrong() -> None:
     document = parse_document(b'id = "a"\ntext = 3\n', "edition.toml", TableError)
     with pytest.raises(TableError, match=r"edition\.toml:2: text: "):
         whole(document, ReadingChoice)
+
+
+def test_a_choice_that_is_not_there_is_refused_and_so_is_the_one_in_force() -> None:
+    reading = OpenSentence(
+        id="truce", text="How long", choices=(ReadingChoice("year", "A year"), ReadingChoice("turn", "A turn"))
+    )
+    with pytest.raises(InvalidCommand, match=r"no choice 'tern'; did you mean turn\? \(there are: year, turn\)"):
+        expect_choice(reading, "tern", "year")
+    with pytest.raises(IllegalCommand, match="truce is read so already"):
+        expect_choice(reading, "year", "year")
+    expect_choice(reading, "turn", "year")

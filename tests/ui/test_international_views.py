@@ -244,8 +244,10 @@ def test_a_reading_says_what_it_would_change_and_is_taken_back(sample: Internati
         pass
     dialog.choices[1].radio.click()
     assert dialog.use.isEnabled()
+    dialog.because.setText("as we agreed")
     dialog.use.click()
     assert sample.session.state.readings == {"wear_off": "years_passed"}
+    assert [line.because for line in sample.session.log((sample.session.history.head,))] == ["as we agreed"]
     dialog.close()
     trigger(sample, "undo")
     assert sample.session.state.readings == {}

@@ -33,10 +33,8 @@ def readings_command(file: Path, id: str | None, choice: str | None, because: st
     Example:
       eia-solo readings europe.eia
     """
-    if because:
-        raise InvalidCommand("this game keeps no reason with a reading: write it as a note (eia-solo note)")
     if choice is not None and id is not None:
-        _choose(file, id, choice, as_json)
+        _choose(file, id, choice, because, as_json)
         return
     with reading_as(InternationalSession, file) as session:
         game, tables = session.state, session.rulebook.rules.tables
@@ -104,12 +102,12 @@ def _json(reading: Reading, game: Game, tables: Tables) -> dict[str, Any]:
     return data | {"choices": [{"id": each.id, "text": each.text} for each in reading.choices]}
 
 
-def _choose(file: Path, id: str, choice: str, as_json: bool) -> None:
+def _choose(file: Path, id: str, choice: str, because: str, as_json: bool) -> None:
     with writing_as(InternationalSession, file) as session:
         reading = _find(id, session.rulebook.rules.tables)
         wanted = reading.default if choice == DEFAULT else choice
         try:
-            session.do(ChooseReading(reading.id, wanted))
+            session.do(ChooseReading(reading.id, wanted, because))
             changed = True
         except IllegalCommand:
             changed = False

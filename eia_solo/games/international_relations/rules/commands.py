@@ -22,6 +22,7 @@ class ChooseReading:
 
     reading: str
     choice: str
+    because: str = ""
 
 
 @frozen

@@ -7,6 +7,7 @@ cannot be meant.
 from collections.abc import Iterator
 
 from eia_solo.core.errors import IllegalCommand, InvalidCommand, did_you_mean
+from eia_solo.core.readings import expect_choice, expect_reading
 from eia_solo.games.international_relations.rules.commands import (
     ChooseReading,
     Command,
@@ -84,14 +85,6 @@ def _reason(command: EditBoard) -> str:
 
 
 def _chosen(rules: Rules, game: Game, command: ChooseReading) -> ReadingChosen:
-    readings = rules.tables.readings
-    if command.reading not in readings:
-        raise InvalidCommand(f"there is no reading '{command.reading}'{did_you_mean(command.reading, readings)}")
-    reading = readings[command.reading]
-    choices = [choice.id for choice in reading.choices]
-    if command.choice not in choices:
-        hint = did_you_mean(command.choice, choices)
-        raise InvalidCommand(f"the reading {command.reading} has no choice '{command.choice}'{hint}")
-    if game.readings.get(command.reading, reading.default) == command.choice:
-        raise IllegalCommand(f"{command.reading} is read so already")
-    return ReadingChosen(command.reading, command.choice)
+    reading = expect_reading(rules.tables.readings, command.reading)
+    expect_choice(reading, command.choice, rules.tables.choice(reading.id, game.readings))
+    return ReadingChosen(command.reading, command.choice, " ".join(command.because.split()))

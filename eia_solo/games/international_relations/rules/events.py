@@ -37,6 +37,7 @@ class ReadingChosen:
 
     reading: str
     choice: str
+    because: str = ""
 
 
 @frozen

@@ -37,7 +37,8 @@ def log_lines(
         game = event.game
         yield line(month=game.turn.text, phase=game.stage.value, kind=BEGINNING, text=label([event]))
     else:
-        yield line(month="", phase="", kind=CHANGE, text=f"Reading {event.reading}", outcome=event.choice)
+        text, because = f"Reading {event.reading}", event.because
+        yield line(month="", phase="", kind=CHANGE, text=text, outcome=event.choice, because=because)
 
 
 def _counted(lines: int) -> str:

@@ -35,10 +35,8 @@ def readings_command(file: Path, id: str | None, choice: str | None, because: st
     Example:
       eia-solo readings game.eia
     """
-    if because:
-        raise InvalidCommand("a record keeps no reason with a reading: write it as a note (eia-solo note)")
     if choice is not None and id is not None:
-        _choose(file, id, choice, as_json)
+        _choose(file, id, choice, because, as_json)
         return
     with reading_as(DiplomacySession, file) as session:
         ledger = session.state
@@ -118,13 +116,13 @@ def _json(reading: Reading, ledger: Ledger) -> dict[str, Any]:
     return data | {"choices": [{"id": each.id, "text": each.text} for each in reading.choices]}
 
 
-def _choose(file: Path, id: str, choice: str, as_json: bool) -> None:
+def _choose(file: Path, id: str, choice: str, because: str, as_json: bool) -> None:
     with writing_as(DiplomacySession, file) as session:
         reading = _find(id, session.state.edition)
         wanted = reading.default if choice == DEFAULT else choice
         rejudged: tuple[str, ...] = ()
         try:
-            (event,) = session.do(ChooseReading(id, wanted))
+            (event,) = session.do(ChooseReading(id, wanted, because))
             assert isinstance(event, ReadingChosen), "that is what choosing a reading comes to"
             changed, rejudged = True, event.rejudged
         except IllegalCommand:

@@ -20,6 +20,7 @@ class ChooseReading:
 
     reading: str
     choice: str
+    because: str = ""
 
 
 Command = EnterAct | ChooseReading

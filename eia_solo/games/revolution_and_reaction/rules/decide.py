@@ -7,7 +7,8 @@ from collections.abc import Iterator
 
 from attrs import evolve
 
-from eia_solo.core.errors import IllegalCommand, InvalidCommand, did_you_mean
+from eia_solo.core.errors import InvalidCommand, did_you_mean
+from eia_solo.core.readings import expect_choice, expect_reading
 from eia_solo.games.revolution_and_reaction.rules import decisions, parts
 from eia_solo.games.revolution_and_reaction.rules.acts import Act, Entered, Post, Ruling
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId, StateCode
@@ -182,14 +183,8 @@ def _expect_states(record: Record, *states: StateCode) -> None:
 
 
 def _chosen(ledger: Ledger, command: ChooseReading) -> ReadingChosen:
-    readings = ledger.edition.readings
-    if command.reading not in readings:
-        raise InvalidCommand(f"there is no reading '{command.reading}'{did_you_mean(command.reading, readings)}")
-    choices = [choice.id for choice in readings[command.reading].choices]
-    if command.choice not in choices:
-        hint = did_you_mean(command.choice, choices)
-        raise InvalidCommand(f"the reading {command.reading} has no choice '{command.choice}'{hint}")
-    if ledger.edition.choice(command.reading, ledger.readings) == command.choice:
-        raise IllegalCommand(f"{command.reading} is read so already")
+    reading = expect_reading(ledger.edition.readings, command.reading)
+    expect_choice(reading, command.choice, ledger.edition.choice(reading.id, ledger.readings))
     then = ledger.with_readings({**ledger.readings, command.reading: command.choice})
-    return ReadingChosen(command.reading, command.choice, changed_verdicts(ledger.record, then.record))
+    rejudged = changed_verdicts(ledger.record, then.record)
+    return ReadingChosen(command.reading, command.choice, rejudged, " ".join(command.because.split()))

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from attrs import field, frozen
+from attrs import frozen
 
 from eia_solo.games.revolution_and_reaction.rules.acts import Entered
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId
@@ -31,7 +31,8 @@ class ReadingChosen:
 
     reading: str
     choice: str
-    rejudged: tuple[ActId, ...] = field(default=())
+    rejudged: tuple[ActId, ...] = ()
+    because: str = ""
 
 
 Event = RecordBegan | ActEntered | ReadingChosen

@@ -1,6 +1,7 @@
 """The journal of a record as lines of the log: what was entered, and what became of it by now."""
 
 from collections.abc import Iterator
+from functools import partial
 
 from eia_solo.core.log import LogLine
 from eia_solo.games.revolution_and_reaction.rules.acts import Entered, Post
@@ -16,13 +17,10 @@ def log_line(ledger: Ledger, event: Event, *, entry: int, number: int, at: str, 
     """What an event says; of an act also what became of it in this ledger. One that was undone has become nothing."""
     if isinstance(event, ActEntered):
         return _act_line(ledger, event, entry, number, at, undone)
+    line = partial(LogLine, entry=entry, number=number, at=at, month="", phase="", undone=undone)
     if isinstance(event, RecordBegan):
-        kind, text, outcome = BEGINNING, f"Record begun: {ledger.setup.title}", ""
-    else:
-        kind, text, outcome = CHANGE, f"Reading {event.reading}", event.choice
-    return LogLine(
-        entry=entry, number=number, at=at, month="", phase="", kind=kind, text=text, outcome=outcome, undone=undone
-    )
+        return line(kind=BEGINNING, text=f"Record begun: {ledger.setup.title}")
+    return line(kind=CHANGE, text=f"Reading {event.reading}", outcome=event.choice, because=event.because)
 
 
 def _act_line(ledger: Ledger, event: ActEntered, entry: int, number: int, at: str, undone: bool) -> LogLine:

@@ -33,7 +33,7 @@ def entry_words(events: Iterable[Event]) -> str:
         if isinstance(event, OrdersWritten):
             what = "; ".join(event.lines) or tr("taken back")
             return tr("{moment}: {what}", moment=moment_title(event.turn, event.stage), what=what)
-        if isinstance(event, BoardEdited):
+        if isinstance(event, BoardEdited | ReadingChosen):
             return event.because
     return ""
 
@@ -52,6 +52,7 @@ def _lines(event: Event, rules: Rules) -> Iterator[Line]:
     elif isinstance(event, ReadingChosen):
         reading = rules.tables.readings[event.reading]
         chosen = next(choice.text for choice in reading.choices if choice.id == event.choice)
-        yield GameLine("reading", f"{reading.number}: {reading.text}", note=chosen)
+        note = "; ".join(filter(None, (chosen, event.because)))
+        yield GameLine("reading", f"{reading.number}: {reading.text}", note=note)
     elif isinstance(event, CampaignBegan):
         yield GameLine("began", moment_title(event.game.turn, event.game.stage), note=event.scenario)

@@ -59,8 +59,8 @@ class GameReadings(WeighedReadings[Reading]):
         return f"{reading.number}  {reading.text}"
 
     def command(self, because: str) -> ChooseReading:
-        """What puts the picked choice in force; a game keeps no reason with it."""
-        return ChooseReading(self.shown, self.picked)
+        """What puts the picked choice in force."""
+        return ChooseReading(self.shown, self.picked, because)
 
     def _weigh(self, reading: str, choice: str) -> Otherwise:
         then = evolve(self._state, readings={**self._state.readings, reading: choice})

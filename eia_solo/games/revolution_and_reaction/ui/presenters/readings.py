@@ -49,8 +49,8 @@ class RecordReadings(WeighedReadings[Reading]):
         return rule_words(reading.rule, self.edition)
 
     def command(self, because: str) -> ChooseReading:
-        """What puts the picked choice in force; a record keeps no reason with it."""
-        return ChooseReading(self.shown, self.picked)
+        """What puts the picked choice in force."""
+        return ChooseReading(self.shown, self.picked, because)
 
     def _weigh(self, reading: str, choice: str) -> Otherwise:
         return otherwise(self._state, self._state.with_readings({**self._state.readings, reading: choice}))
