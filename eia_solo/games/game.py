@@ -74,7 +74,7 @@ class Game:
     rulebook: Loadable
     """Makes a rulebook: called with the folder of its tables and the id of the edition's folder."""
     session: Loadable = "eia_solo.campaign.session:Session"
-    page: Loadable = "eia_solo.ui.page:CampaignPage"
+    page: Loadable = "eia_solo.ui.plain_page:PlainPage"
     commands: Mapping[str, Loadable] = field(factory=dict)
     """Its commands by their names. One that other games have too is carried out by the game of the campaign."""
     dice_stats: Loadable = ""

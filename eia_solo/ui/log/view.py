@@ -33,7 +33,7 @@ class LogView(View):
     act_asked = Signal(str)
     moment_asked = Signal(int)
     export_asked = Signal()
-    way_on = mark("Show it")
+    way_on = ""
     """What the way from an entry to what it was about is called."""
     filter_hint = mark("Filter: words")
 
@@ -54,6 +54,8 @@ class LogView(View):
         self.page = self._make_page(theme)
         self.facts = data(theme, "", 12, tone="label").wrapping()
         self.in_record = KeyButton(theme, tr(self.way_on), "Enter")
+        if not self.way_on:
+            self.in_record.hide()
         self.look = KeyButton(theme, tr("Look at this moment"), "L")
         self.note = QLineEdit()
         self.note.setPlaceholderText(tr("Note beside this line"))
