@@ -1,8 +1,8 @@
 """Writes assets/locale/eia_solo.pot: every text of the window that can be given in another language, with its places.
 
 Texts are the literal first arguments of `tr`, `ntr` and `mark` (of `eia_solo.ui.words`), the text and the tip of an
-`ActionSpec`, and the words of an `Edition` and a `Start`. Mistakes that would only show in another language are refused
-here, each with its file and line.
+`ActionSpec`, and the words of an `Edition`, a `Start` and the `Head` of a column. Mistakes that would only show in
+another language are refused here, each with its file and line.
 """
 
 import ast
@@ -120,6 +120,8 @@ class _Reader(ast.NodeVisitor):
                 self._action(node)
             case ast.Name("Edition" | "Start" as does) if does in self._known:
                 self._named(node)
+            case ast.Name("Head"):
+                self._named(node)
         self.generic_visit(node)
 
     def _shown(self, node: ast.Call, does: str) -> None:
@@ -157,11 +159,11 @@ class _Reader(ast.NodeVisitor):
                 self.messages.append(Message(text))
 
     def _named(self, node: ast.Call) -> None:
-        """What a game calls an edition or a scenario: the second of their fields."""
+        """What a game calls an edition or a scenario, and what stands above a column: the second of their fields."""
         text = self._constants.get(ast.unparse(node.args[1])) or _literal(node.args[1])
         if text is None:
-            self._refuse(node, "an edition or a scenario whose words are no plain text")
-        else:
+            self._refuse(node, "an edition, a scenario or a column whose words are no plain text")
+        elif text:
             self.messages.append(Message(text))
 
     def _refuse(self, node: ast.AST, why: str) -> None:

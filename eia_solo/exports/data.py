@@ -7,6 +7,7 @@ from attrs import asdict
 
 from eia_solo.core.chance import THROWS
 from eia_solo.core.log import LoggedLine, LoggedRow
+from eia_solo.core.log_columns import BY_ID, COLUMNS
 from eia_solo.exports.document import LogDocument, LogHeader
 
 FORMAT = "eia-solo log 1"
@@ -26,27 +27,27 @@ def _header(header: LogHeader) -> dict[str, Any]:
     return {**asdict(header), "options": dict(header.options)}
 
 
+_ALWAYS = ("entry", "at", "undone", "kind", "text")
+_OF_A_CHECK = (
+    "total", "needs", "chance", "of", "dice", "by", "seed", "draw", "modified", "assumed", "modifiers", "readings",
+    "tables",
+)  # fmt: skip
+"""What a check says in a shape of its own."""
+_LAST = ("bookmarked", "note")
+"""What the player wrote beside a line stands after all that the program says of it."""
+_FIELDS = (
+    *(column for column in COLUMNS if column.id not in (*_ALWAYS, *_OF_A_CHECK, *_LAST)),
+    *(BY_ID[name] for name in _LAST),
+)
+"""What is left out where there is nothing to say."""
+
+
 def _line(order: int, logged: LoggedLine) -> dict[str, Any]:
     line = logged.line
-    data: dict[str, Any] = {
-        "order": order,
-        "entry": line.entry,
-        "at": line.at,
-        "undone": line.is_taken_back,
-        "kind": line.kind,
-        "text": line.text,
-    }
-    for name in ("month", "phase", "checker", "target", "status", "outcome", "rule", "because"):
-        if getattr(line, name):
-            data[name] = getattr(line, name)
-    if line.number > 1:
-        data["line"] = line.number
-    if line.branch:
-        data["branch"] = line.branch
-    if line.bookmarked:
-        data["bookmarked"] = True
-    if line.note:
-        data["note"] = line.note
+    data: dict[str, Any] = {"order": order} | {name: BY_ID[name].value(logged) for name in _ALWAYS}
+    data |= {column.id: value for column in _FIELDS if (value := column.value(logged))}
+    if line.number == 1:
+        del data["line"]
     if line.kind == "check":
         data |= {
             "how": line.how,

@@ -13,7 +13,7 @@ from eia_solo.core.breakdown import RowState
 from eia_solo.core.log import LoggedLine, LoggedRow, LogLine
 from eia_solo.exports.document import LogDocument, LogHeader, ReadingInForce
 from eia_solo.exports.formats import FORMATS, SUFFIXES
-from eia_solo.exports.spreadsheet import COLUMNS
+from eia_solo.exports.spreadsheet import HEADS
 from eia_solo.games.empires_in_arms.rules.log import line_facts
 
 HEADER = LogHeader(
@@ -172,7 +172,7 @@ def test_what_another_branch_holds_names_the_branch_in_every_format_and_is_not_c
 
 def test_csv_has_one_row_a_line_numbers_plain_and_modifiers_in_one_cell() -> None:
     (row,) = cells(LoggedLine(check(total=-3), ROWS))
-    assert tuple(row) == COLUMNS
+    assert tuple(row) == HEADS
     assert (row["order"], row["total"], row["chance"], row["of"], row["dice"]) == ("1", "-3", "30", "36", "6 4")
     assert row["modifiers"] == "Natural enemy +10; Winter −3"
     assert (row["campaign"], row["campaign_seed"]) == ("Jena", "7")

@@ -1,12 +1,13 @@
 """Events as lines of the log."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import count
+from operator import attrgetter
 from typing import Any
 
 from eia_solo.core.breakdown import signed
-from eia_solo.core.chance import THROWS
 from eia_solo.core.log import LogLine
+from eia_solo.core.log_columns import Fact, facts
 from eia_solo.games.empires_in_arms.rules import events
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.describe import (
@@ -155,39 +156,34 @@ _BY = {"machine": "thrown by the machine", "player": "thrown by the player", "ov
 
 def line_facts(line: LogLine) -> Iterator[tuple[str, str]]:
     """What there is to say of a line beside its words; of a check all but its breakdown."""
-    if line.kind == "check":
-        yield "month", line.month
-        yield "phase", line.phase
-    if line.total is not None:
-        yield "modifiers", signed(line.total)
-    if line.needs is not None:
-        yield "needed", str(line.needs)
-    if line.ways is not None:
-        yield "chance", f"{line.ways} of {THROWS}"
-    if line.dice:
-        yield "dice", f"{' and '.join(map(str, line.dice))}, {_thrower(line)}"
-    elif line.by:
-        yield "decided", _thrower(line)
-    if line.modified is not None:
-        yield "with modifiers", str(line.modified)
-    if line.kind == "check":
-        yield "outcome", outcome_of(line)
-        if line.rule:
-            yield "restriction", line.rule
-    if line.because:
-        yield "reason", reason_of(line)
-    if line.assumed:
-        yield "assumed not to bar", line.assumed
-    if line.readings:
-        yield "readings", line.readings
-    if line.kind == "check" and line.tables:
-        yield "tables", line.tables
+    return facts(line, _FACTS)
+
+
+def _of_a_check(name: str, words: Callable[[LogLine], str]) -> Fact:
+    return Fact(name, lambda line: words(line) if line.kind == "check" else "")
 
 
 def _thrower(line: LogLine) -> str:
     """Who gave the dice; for the machine with seed and draw, by which anyone can check them."""
     words = _BY.get(line.by, line.by)
     return words if line.seed is None else f"{words} (seed {line.seed}, draw {line.draw})"
+
+
+def _dice(line: LogLine) -> str:
+    return f"{' and '.join(map(str, line.dice))}, {_thrower(line)}" if line.dice else ""
+
+
+_FACTS = {
+    "month": _of_a_check("month", attrgetter("month")),
+    "phase": _of_a_check("phase", attrgetter("phase")),
+    "dice": Fact("dice", _dice),
+    "by": Fact("decided", lambda line: "" if line.dice else _thrower(line)),
+    "outcome": _of_a_check("outcome", outcome_of),
+    "rule": _of_a_check("restriction", attrgetter("rule")),
+    "because": Fact("reason", reason_of),
+    "tables": _of_a_check("tables", attrgetter("tables")),
+}
+"""What this game says its own way, by the column of the log."""
 
 
 def _check(event: events.CheckMade) -> dict[str, Any]:

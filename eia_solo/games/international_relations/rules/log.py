@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from eia_solo.core.log import LogLine
+from eia_solo.core.log_columns import Fact, facts
 from eia_solo.games.international_relations.rules.events import (
     BoardEdited,
     CampaignBegan,
@@ -69,13 +70,14 @@ REPORTED = ("announcement", "order", "invalid", "dislodged", "penalty", "relatio
 """Kinds of lines that say what came of a stage."""
 
 
+_FACTS = {
+    "month": Fact("turn", lambda line: line.month if line.kind in REPORTED else ""),
+    "outcome": Fact("outcome", lambda line: line.outcome if line.kind in REPORTED else ""),
+    "rule": Fact("rule", lambda line: line.rule if line.kind in REPORTED else ""),
+}
+"""What this game says its own way, by the column of the log."""
+
+
 def line_facts(line: LogLine) -> Iterator[tuple[str, str]]:
     """What there is to say of a line beside its words: the turn, the outcome and the rule of what came of a stage."""
-    if line.kind in REPORTED:
-        yield "turn", line.month
-        if line.outcome:
-            yield "outcome", line.outcome
-        if line.rule:
-            yield "rule", line.rule
-    if line.because:
-        yield "reason", line.because
+    return facts(line, _FACTS)

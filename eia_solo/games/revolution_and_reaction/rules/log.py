@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from eia_solo.core.log import LogLine
+from eia_solo.core.log_columns import Fact, facts
 from eia_solo.games.revolution_and_reaction.rules.acts import Entered, Post
 from eia_solo.games.revolution_and_reaction.rules.events import ActEntered, Event, RecordBegan
 from eia_solo.games.revolution_and_reaction.rules.ledger import Ledger
@@ -49,11 +50,13 @@ ACTS = (POST, RULING)
 """Kinds of lines that say what was entered."""
 
 
+_FACTS = {
+    "phase": Fact("received", lambda line: line.phase if line.kind in ACTS else ""),
+    "rule": Fact("verdict", lambda line: line.rule if line.kind in ACTS else ""),
+}
+"""What this game says its own way, by the column of the log."""
+
+
 def line_facts(line: LogLine) -> Iterator[tuple[str, str]]:
     """What there is to say of a line beside its words: when a post was received, and what became of it."""
-    if line.kind in ACTS:
-        yield "received", line.phase
-        if line.rule:
-            yield "verdict", line.rule
-    if line.because:
-        yield "reason", line.because
+    return facts(line, _FACTS)

@@ -8,7 +8,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 
 from eia_solo.core.log import LogLine
 from eia_solo.games.empires_in_arms.ui.log.lines import LogLines
-from eia_solo.games.empires_in_arms.ui.presenters.log_lines import COLUMNS, NUMBERS, Wanted, cell, sentence
+from eia_solo.games.empires_in_arms.ui.presenters.log_lines import COLUMNS, HEADS, Wanted, cell, sentence
 from eia_solo.games.empires_in_arms.ui.presenters.log_outline import LineRow, MonthHead, NoteRow, Outline, Row
 from eia_solo.ui.words import tr
 
@@ -173,7 +173,7 @@ class LogRows(QAbstractTableModel):
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = _Role.DisplayRole) -> object:
         if role == _Role.DisplayRole and orientation is Qt.Orientation.Horizontal:
             return tr(COLUMNS[section])
-        if role == _Role.TextAlignmentRole and section in NUMBERS:
+        if role == _Role.TextAlignmentRole and HEADS[section][0].right:
             return _RIGHT
         return None
 
@@ -192,7 +192,7 @@ class LogRows(QAbstractTableModel):
             return self._cell(row.line, index.column())
         if role in (_Role.AccessibleTextRole, _Role.ToolTipRole):
             return self.spoken(row.line) if index.column() == _CHECK else self._cell(row.line, index.column())
-        if role == _Role.TextAlignmentRole and index.column() in NUMBERS:
+        if role == _Role.TextAlignmentRole and HEADS[index.column()][0].right:
             return _RIGHT
         return None
 

@@ -1,12 +1,14 @@
 """A line of the log in words: its cells, why it came out so, and which lines a filter lets through."""
 
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 
 from attrs import frozen
 
+from eia_solo.core import log_columns
 from eia_solo.core.breakdown import signed
 from eia_solo.core.chance import THROWS
-from eia_solo.core.log import LogLine
+from eia_solo.core.log import LoggedLine, LogLine
 from eia_solo.core.margins import Margin
 from eia_solo.core.month import Month
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
@@ -14,20 +16,12 @@ from eia_solo.games.empires_in_arms.rules.log import CALLS, PEACE, kind_of, outc
 from eia_solo.games.empires_in_arms.rules.state import Outcome
 from eia_solo.ui.words import mark, tr
 
-COLUMNS = (
-    "",
-    mark("Check"),
-    mark("Needs"),
-    mark("Chance"),
-    mark("Dice"),
-    mark("Total"),
-    mark("Reached"),
-    mark("Outcome"),
-    mark("Why"),
-    mark("When"),
+HEADS = tuple(
+    sorted(((column.head, column) for column in log_columns.COLUMNS if column.head), key=lambda pair: pair[0].at)
 )
-"""The first holds the bookmark."""
-NUMBERS = (2, 3, 5, 6)
+"""The columns of the window's table, each with its head, from the left."""
+COLUMNS = tuple(head.title for head, _ in HEADS)
+"""Their titles. The first has none: it holds the bookmark."""
 
 ROLLS = "rolls"
 KINDS = (
@@ -109,30 +103,30 @@ def is_kind(line: LogLine, kinds: str, margin: Margin = NO_MARGIN) -> bool:
 
 
 def cell(line: LogLine, column: int) -> str:
-    """What a column says of a line."""
-    is_check = line.kind == "check"
-    rolled = bool(line.dice)
-    match COLUMNS[column]:
-        case "Check":
-            return line.text.split(":")[0] if is_check else line.text
-        case "Needs":
-            return str(line.needs - line.total) if rolled and line.needs is not None and line.total is not None else ""
-        case "Chance":
-            return tr("{ways} of {all}", ways=line.ways, all=THROWS) if is_check and line.status == "roll" else ""
-        case "Dice":
-            return f"{line.dice[0]}, {line.dice[1]}" if rolled else ""
-        case "Total":
-            return signed(line.total) if is_check and line.total is not None else ""
-        case "Reached":
-            return str(line.modified) if line.modified is not None else ""
-        case "Outcome":
-            return outcome(line) if is_check else ""
-        case "Why":
-            return why(line)
-        case "When":
-            return when(line)
-        case _:
-            return ""
+    """What a column says of a line: in the words of the window where it has some, or else what every export says."""
+    shown = HEADS[column][1]
+    if words := _CELLS.get(shown.id):
+        return words(line)
+    value = shown.value(LoggedLine(line))
+    return "" if value is None else str(value)
+
+
+def _check(line: LogLine) -> str:
+    return line.text.split(":")[0] if line.kind == "check" else line.text
+
+
+def _needs(line: LogLine) -> str:
+    """What the dice had to reach without the modifiers."""
+    return str(line.needs - line.total) if line.dice and line.needs is not None and line.total is not None else ""
+
+
+def _chance(line: LogLine) -> str:
+    is_open = line.kind == "check" and line.status == "roll"
+    return tr("{ways} of {all}", ways=line.ways, all=THROWS) if is_open else ""
+
+
+def _total(line: LogLine) -> str:
+    return signed(line.total) if line.kind == "check" and line.total is not None else ""
 
 
 def when(line: LogLine) -> str:
@@ -187,8 +181,7 @@ def aside_words(branch: str) -> str:
 
 def sentence(line: LogLine, margin: Margin = NO_MARGIN, *, aside: str = "") -> str:
     """The whole line with its month, as it is read out and copied; `aside` is why it is not in force."""
-    chance = cell(line, COLUMNS.index("Chance"))
-    parts = (month_title(line.month), line.text, chance, _dice(line), why(line), *_marks(margin))
+    parts = (month_title(line.month), line.text, _chance(line), _dice(line), why(line), *_marks(margin))
     said = ". ".join(filter(None, parts))
     return tr("{aside}: {line}", aside=aside, line=said) if aside else said
 
@@ -204,3 +197,17 @@ def _marks(margin: Margin) -> tuple[str, str]:
     """What the player put beside the line."""
     note = tr("note: {note}", note=margin.note) if margin.note else ""
     return tr("bookmarked") if margin.bookmarked else "", note
+
+
+_CELLS: Mapping[str, Callable[[LogLine], str]] = {
+    "bookmarked": lambda _line: "",
+    "text": _check,
+    "needs": _needs,
+    "chance": _chance,
+    "dice": lambda line: ", ".join(map(str, line.dice)),
+    "total": _total,
+    "outcome": lambda line: outcome(line) if line.kind == "check" else "",
+    "because": why,
+    "at": when,
+}
+"""What the window says its own way, by column; the bookmark is painted."""

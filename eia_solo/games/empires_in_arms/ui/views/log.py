@@ -25,7 +25,7 @@ from eia_solo.games.empires_in_arms.ui.log.filters import LogFilters
 from eia_solo.games.empires_in_arms.ui.log.lines import LogLines
 from eia_solo.games.empires_in_arms.ui.log.rows import ROW_ROLE, LogRows
 from eia_solo.games.empires_in_arms.ui.log.table import LogTable
-from eia_solo.games.empires_in_arms.ui.presenters.log_lines import COLUMNS, NO_MARGIN
+from eia_solo.games.empires_in_arms.ui.presenters.log_lines import COLUMNS, HEADS, NO_MARGIN
 from eia_solo.games.empires_in_arms.ui.presenters.log_outline import LineRow, MonthHead
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.first_focus import give_focus_to
@@ -37,11 +37,11 @@ from eia_solo.ui.words import mark, tr
 if TYPE_CHECKING:
     from eia_solo.games.empires_in_arms.ui.views.dice_page import DicePanel
 
-_WIDTHS = dict(zip(COLUMNS, (24, 206, 58, 80, 54, 56, 74, 168, 150, 160), strict=True))
-_TIGHT = _WIDTHS | {"Chance": 78, "Dice": 46, "Outcome": 148}
+_WIDTHS = {head.title: head.width for head, _ in HEADS}
+_TIGHT = {head.title: head.tight for head, _ in HEADS}
 _KEYS = mark("← → fold a month, Ctrl ↑ ↓ from month to month, Ctrl+C copies")
-_STACKED, _ROOMY, _NARROW, _WIDE = 700, 1150, 1400, 1700
-"""Widths at normal text size: below the first the panel stands under the table, then columns come one by one."""
+_STACKED, _ROOMY, _NARROW = 700, 1150, 1400
+"""Widths at normal text size: below the first the panel stands under the table, then it becomes wider."""
 
 
 class LogView(QWidget):
@@ -233,19 +233,9 @@ class LogView(QWidget):
 
     def _fit_columns(self, wide: float, stretched: str, widths: Mapping[str, int]) -> None:
         """One column takes the room that the others leave."""
-        without = self._without(wide)
-        for column, name in enumerate(COLUMNS):
-            self.table.setColumnHidden(column, name in without)
+        for column, (head, _) in enumerate(HEADS):
+            self.table.setColumnHidden(column, wide < head.room)  # the panel beside says all
         self.columns.fit(widths, stretched, self._theme.text_scale)
-
-    @staticmethod
-    def _without(wide: float) -> tuple[str, ...]:
-        """The columns there is no room for; the panel beside says all."""
-        if wide < _ROOMY:
-            return "Needs", "Total", "Reached", "Why", "When"
-        if wide < _NARROW:
-            return "Needs", "When"
-        return ("When",) if wide < _WIDE else ()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
