@@ -34,7 +34,7 @@ from eia_solo.ui.page_frame import PageFrame, SpeakingWindow
 from eia_solo.ui.widgets.labels import data, head
 from eia_solo.ui.words import mark, ntr, tr
 
-CAMPAIGNS, SHEETS = mark("Campaigns (*.eia)"), mark("Sheets (*.toml)")
+CAMPAIGNS = mark("Campaigns (*.eia)")
 FORMAT_NAMES = {
     "html": mark("Web page"),
     "md": "Markdown",

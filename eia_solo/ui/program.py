@@ -7,6 +7,7 @@ import traceback
 from collections.abc import Sequence
 from pathlib import Path
 from types import TracebackType
+from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QApplication
 
@@ -17,12 +18,13 @@ from eia_solo.games import game_of
 from eia_solo.games.game import load
 from eia_solo.ui.looks import theme_of
 from eia_solo.ui.page import CampaignPage
-from eia_solo.ui.report import show_report
 from eia_solo.ui.settings import Settings
 from eia_solo.ui.shell import Shell
 from eia_solo.ui.theme import Theme, apply
-from eia_solo.ui.welcome import Welcome
 from eia_solo.ui.words import tr
+
+if TYPE_CHECKING:
+    from eia_solo.ui.welcome import Welcome
 
 
 class Desk:
@@ -82,6 +84,8 @@ class Desk:
 
     def welcome(self) -> None:
         """Show the page without a campaign."""
+        from eia_solo.ui.welcome import Welcome  # here: whoever goes on with a campaign need not wait for it
+
         self._show(Welcome(self.settings, self.theme, self.open))
 
     def _show(self, window: CampaignPage | Welcome) -> None:
@@ -97,4 +101,6 @@ def report(kind: type[BaseException], fault: BaseException, where: TracebackType
     if issubclass(kind, KeyboardInterrupt):
         QApplication.quit()
         return
+    from eia_solo.ui.report import show_report  # here: nobody hopes to need it
+
     show_report(f"EiA Solo {__version__}\n\n{text}")

@@ -289,10 +289,10 @@ def test_a_guide_with_a_mistake_is_said_and_the_campaign_opens(
     def broken(raw: bytes, file: str) -> object:
         return load(raw.replace(b'view = "desk"', b'view = "map"', 1), file)
 
-    from eia_solo.games.empires_in_arms import loading
+    from eia_solo.games.empires_in_arms.rules import guide
 
-    load = loading.load_guide
-    monkeypatch.setattr(loading, "load_guide", broken)
+    load = guide.load_guide
+    monkeypatch.setattr(guide, "load_guide", broken)
     window = opened(desk, campaign(tmp_path, "1805-tutorial"))
     assert window.guide is None
     assert "1805-tutorial.toml:8" in window.message.text()

@@ -2,15 +2,18 @@
 
 import json
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from eia_solo.campaign import shelf
 from eia_solo.campaign.shelf import TableFolder
 from eia_solo.core.errors import Place, TableError
 from eia_solo.games.empires_in_arms.game import EMPIRES_IN_ARMS
-from eia_solo.games.empires_in_arms.rules.guide import Guide, load_guide
 from eia_solo.games.empires_in_arms.rules.rulebook import EmpiresInArms
 from eia_solo.games.empires_in_arms.rules.table_loading import load_tables
 from eia_solo.store.resources import data
+
+if TYPE_CHECKING:
+    from eia_solo.games.empires_in_arms.rules.guide import Guide
 
 
 def rulebook(tables: TableFolder, _edition: str) -> EmpiresInArms:
@@ -43,17 +46,19 @@ def has_guide(scenario: object) -> bool:
     return isinstance(scenario, str) and Path(scenario).name == scenario and _guide_file(scenario).is_file()
 
 
-def guide(scenario: str) -> Guide:
+def guide(scenario: str) -> "Guide":
     """The guide through a scenario, in the tables in force. Raises TableError."""
     return _load(_guide_file(scenario))
 
 
-def all_guides(tables: TableFolder) -> tuple[Guide, ...]:
+def all_guides(tables: TableFolder) -> "tuple[Guide, ...]":
     """Every guide in the tables of a folder. Raises TableError for the first mistake."""
     return tuple(map(_load, sorted((tables.root / "guides").glob("*.toml"))))
 
 
-def _load(path: Path) -> Guide:
+def _load(path: Path) -> "Guide":
+    from eia_solo.games.empires_in_arms.rules.guide import load_guide  # here: few campaigns have one
+
     try:
         return load_guide(path.read_bytes(), str(path))
     except OSError as fault:

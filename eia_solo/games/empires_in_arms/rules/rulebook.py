@@ -13,7 +13,6 @@ from eia_solo.core.log import LogLine
 from eia_solo.core.rulebook import Json, Rulebook, expect_scenario
 from eia_solo.core.strict import Mismatch, structure
 from eia_solo.games.empires_in_arms.rules import commands, describe, events
-from eia_solo.games.empires_in_arms.rules.comparison import compared
 from eia_solo.games.empires_in_arms.rules.decide import decide
 from eia_solo.games.empires_in_arms.rules.declarations import Declarations
 from eia_solo.games.empires_in_arms.rules.evolve import evolved
@@ -114,6 +113,8 @@ class EmpiresInArms(Rulebook[GameState, commands.Command, events.Event]):
         return line_facts(line)
 
     def compared(self, here: GameState, there: GameState) -> Sequence[Difference]:
+        from eia_solo.games.empires_in_arms.rules.comparison import compared  # here: only a history compares
+
         return compared(here, there, self.rules)
 
     def dump_command(self, command: commands.Command) -> Json:

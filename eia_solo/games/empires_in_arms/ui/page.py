@@ -18,19 +18,15 @@ from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.decisions.declarations import is_pre_game
 from eia_solo.games.empires_in_arms.rules.describe import truce_end_words
 from eia_solo.games.empires_in_arms.rules.events import EnforcedPeaceEnded
-from eia_solo.games.empires_in_arms.rules.sheet_text import text_of
 from eia_solo.games.empires_in_arms.session import EmpiresChanges, EmpiresSession
 from eia_solo.games.empires_in_arms.ui.actions import DICE_KEYS, EMPIRES, OTHER_KEYS
 from eia_solo.games.empires_in_arms.ui.keys import stays
 from eia_solo.games.empires_in_arms.ui.page_views import CampaignViews
-from eia_solo.games.empires_in_arms.ui.presenters.sheet_offer import sheet_offer
 from eia_solo.games.empires_in_arms.ui.presenters.stage import stage_words
 from eia_solo.games.empires_in_arms.ui.presenters.why_not import why_not
-from eia_solo.games.empires_in_arms.ui.sheet_question import SheetQuestion
 from eia_solo.games.empires_in_arms.ui.views.check_slot import CheckSlot
 from eia_solo.store.plain_files import write_whole
 from eia_solo.ui.actions import WRITING, ActionSpec
-from eia_solo.ui.dialogs import SHEETS, ask_open, ask_save
 from eia_solo.ui.key_groups import KeyLine, key_groups
 from eia_solo.ui.settings import Settings
 from eia_solo.ui.theme import Theme
@@ -38,7 +34,10 @@ from eia_solo.ui.words import mark, ntr, tr
 
 if TYPE_CHECKING:
     from eia_solo.games.empires_in_arms.ui.guide import GuideBar
+    from eia_solo.games.empires_in_arms.ui.sheet_question import SheetQuestion
     from eia_solo.ui.presenters.finds import Find
+
+SHEETS = mark("Sheets (*.toml)")
 
 
 class EmpiresPage(CampaignViews):
@@ -51,8 +50,6 @@ class EmpiresPage(CampaignViews):
     ) -> None:
         super().__init__(session, settings, theme, open_path)
         self._make_dice_keys()
-        self.sheet_question = SheetQuestion(self.door, self.theme)
-        self._centre.insertWidget(1, self.sheet_question)
         self.guide = self._make_guide()
         if self.guide is not None:
             self._centre.insertWidget(0, self.guide)
@@ -194,7 +191,8 @@ class EmpiresPage(CampaignViews):
         self.driver.stop()
         for slot in self.views.findChildren(CheckSlot):
             slot.leave()
-        self.sheet_question.close_again()
+        if "sheet_question" in vars(self):
+            self.sheet_question.close_again()
         if self.in_sight == "view_month":
             self.month.leave()
         elif self.in_sight == "view_log":
@@ -265,9 +263,18 @@ class EmpiresPage(CampaignViews):
 
     # Files
 
+    @cached_property
+    def sheet_question(self) -> SheetQuestion:
+        """Asks whether a sheet is to be applied. Made when the first is."""
+        from eia_solo.games.empires_in_arms.ui.sheet_question import SheetQuestion
+
+        question = SheetQuestion(self.door, self.theme, self)
+        self._centre.insertWidget(self._centre.indexOf(self.foot), question)
+        return question
+
     def apply_sheet(self) -> None:
         """Ask for a sheet; what it would change is shown before it is applied."""
-        if path := ask_open(self, tr("Apply a sheet"), tr(SHEETS)):
+        if path := self._dialogs.ask_open(self, tr("Apply a sheet"), tr(SHEETS)):
             self.ask_sheet(path)
 
     def takes(self, path: Path) -> bool:
@@ -283,7 +290,7 @@ class EmpiresPage(CampaignViews):
             self.say(why, refused=True)
             return
         try:
-            self.sheet_question.ask(sheet_offer(path, self.session))
+            self.sheet_question.ask(path)
         except SheetError as fault:  # it names the file and the line
             self.say(str(fault), refused=True)
         except EiaSoloError as refusal:
@@ -293,8 +300,10 @@ class EmpiresPage(CampaignViews):
 
     def save_sheet(self) -> None:
         """Ask for a file, and write the sheet into it."""
+        from eia_solo.games.empires_in_arms.rules.sheet_text import text_of  # here: few windows ever write one
+
         state = self.session.state
-        if path := ask_save(self, tr("Save the sheet"), f"sheet-{state.month}.toml", tr(SHEETS)):
+        if path := self._dialogs.ask_save(self, tr("Save the sheet"), f"sheet-{state.month}.toml", tr(SHEETS)):
             text = text_of(state, self.session.rulebook.tables)
             if self.door.attempt(lambda: write_whole(path, text)):
                 self.say(tr("Written: {file}", file=path))

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from attrs import evolve
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from eia_solo.games.empires_in_arms.ui.door import EmpiresDoor
-from eia_solo.games.empires_in_arms.ui.presenters.sheet_offer import SheetOffer
+from eia_solo.games.empires_in_arms.ui.presenters.sheet_offer import SheetOffer, sheet_offer
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.key_button import KeyButton
 from eia_solo.ui.widgets.labels import data
@@ -52,9 +54,9 @@ class SheetQuestion(QWidget):
         self.reason.returnPressed.connect(self._apply)
         self.hide()
 
-    def ask(self, offer: SheetOffer) -> None:
-        """Show the question; nothing else waits for its answer."""
-        self._offer = offer
+    def ask(self, path: Path) -> None:
+        """Show what a sheet would change; nothing else waits for the answer. Raises SheetError, InvalidCommand."""
+        offer = self._offer = sheet_offer(path, self._door.session)
         if not self.isVisible():
             self._came_from = QApplication.focusWidget()
         self.title.setText(tr("Apply {sheet}?", sheet=offer.name))
