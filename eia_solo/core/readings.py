@@ -70,7 +70,7 @@ def expect_reading(readings: Mapping[str, Sentence], id: str) -> Sentence:
     return readings[id]
 
 
-def expect_choice(reading: OpenSentence, choice: str, in_force: str) -> None:
+def expect_choice(reading: OpenSentence, choice: str, in_force: str = "") -> None:
     """Raises InvalidCommand unless the sentence has this choice, and IllegalCommand if it is in force already."""
     if choice not in reading.choice_ids:
         hint = did_you_mean(choice, reading.choice_ids)

@@ -10,7 +10,7 @@ from eia_solo.core.log import LogLine
 from eia_solo.core.readings import OpenSentence
 
 State = TypeVar("State")
-Command = TypeVar("Command", contravariant=True)
+Command = TypeVar("Command")
 Event = TypeVar("Event")
 
 Json = dict[str, Any]
@@ -48,6 +48,13 @@ class Rulebook(Protocol[State, Command, Event]):
 
     def choice(self, reading: str, state: State) -> str:
         """Which choice of an open sentence is in force in a campaign."""
+
+    def otherwise(self, state: State, reading: str, choice: str) -> Any:
+        """What would be different now if a sentence were read so, in the game's own terms."""
+
+    def choose_reading(self, reading: str, choice: str, because: str = "") -> Command:
+        """What puts a choice of a sentence in force. Its reason is kept in the log."""
+        raise InvalidCommand(f"there is no reading '{reading}': these rules leave nothing open")
 
     def options(self, state: State) -> tuple[tuple[str, str], ...]:
         """What else holds for a whole campaign, as names and values."""

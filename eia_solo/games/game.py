@@ -79,5 +79,7 @@ class Game:
     """Its commands by their names. One that other games have too is carried out by the game of the campaign."""
     dice_stats: Loadable = ""
     """Prints how the dice of a campaign fell: called with the file and `as_json`."""
+    reading_words: Loadable = "eia_solo.cli.readings:ReadingWords"
+    """What the command line says of its open sentences."""
     tables_found: Loadable = ""
     """Looks at all tables in a folder: called with it. Returns a `TablesFound`. Raises TableError and others."""

@@ -44,8 +44,8 @@ EMPIRES_IN_ARMS = Game(
         "overrule": f"{_HERE}.cli.overrule:overrule_command",
         "month": f"{_HERE}.cli.month:month_command",
         "table": f"{_HERE}.cli.table:table_command",
-        "readings": f"{_HERE}.cli.readings:readings_command",
     },
     dice_stats=f"{_HERE}.cli.dice_stats:log_stats",
+    reading_words=f"{_HERE}.cli.readings:EmpiresReadingWords",
     tables_found=f"{_HERE}.cli.tables:tables_found",
 )

@@ -31,7 +31,7 @@ INTERNATIONAL_RELATIONS = Game(
         "status": f"{_HERE}.cli.status:status_command",
         "report": f"{_HERE}.cli.reports:report_command",
         "announce": f"{_HERE}.cli.reports:announce_command",
-        "readings": f"{_HERE}.cli.readings:readings_command",
     },
+    reading_words=f"{_HERE}.cli.readings:InternationalReadingWords",
     tables_found=f"{_HERE}.cli.tables:tables_found",
 )

@@ -32,7 +32,7 @@ REVOLUTION_AND_REACTION = Game(
         "status": f"{_HERE}.cli.status:status_command",
         "report": f"{_HERE}.cli.record:report_command",
         "announce": f"{_HERE}.cli.announce:announce_command",
-        "readings": f"{_HERE}.cli.readings:readings_command",
     },
+    reading_words=f"{_HERE}.cli.readings:RecordReadingWords",
     tables_found=f"{_HERE}.cli.tables:tables_found",
 )

@@ -8,7 +8,7 @@ from board import RULEBOOK, TABLES, check, do, game, wars
 from eia_solo.games.empires_in_arms.rules.checks import Check, CheckKind
 from eia_solo.games.empires_in_arms.rules.commands import EditFields
 from eia_solo.games.empires_in_arms.rules.events import IncidentsNoticed
-from eia_solo.games.empires_in_arms.rules.readings import Consequence, consequences
+from eia_solo.games.empires_in_arms.rules.readings import Consequence, consequence
 from eia_solo.games.empires_in_arms.rules.state import EventKind, GameState, Power
 from eia_solo.games.empires_in_arms.rules.tables import About
 
@@ -41,7 +41,7 @@ MANY: dict[str, Any] = WAR | {
 
 
 def of(state: GameState, reading: str, choice: str) -> Consequence:
-    return next(found for found in consequences(RULEBOOK.rules, state, reading) if found.choice == choice)
+    return consequence(RULEBOOK.rules, state, reading, choice)
 
 
 def pairs(found: Consequence) -> list[tuple[CheckKind, str, str]]:
@@ -58,11 +58,10 @@ def forecast(state: GameState) -> dict[tuple[CheckKind, Power, Power], Check]:
 def test_it_tells_just_what_choosing_does(reading: Any, sheet: dict[str, Any]) -> None:
     state = game(sheet)
     now = forecast(state)
-    found = consequences(RULEBOOK.rules, state, reading.id)
-    assert [one.choice for one in found] == [choice.id for choice in reading.choices]
-    assert found[0].is_nothing, "the default is in force"
-    for one in found[1:]:
-        happened, after = do(state, EditFields({f"readings.{reading.id}": one.choice}))
+    assert of(state, reading.id, reading.default).is_nothing, "it is in force"
+    for choice in reading.choice_ids[1:]:
+        one = of(state, reading.id, choice)
+        happened, after = do(state, EditFields({f"readings.{reading.id}": choice}))
         then = forecast(after)
         told = {(c.kind, c.after.checker, c.after.target): c for c in one.checks}
         for key, before in now.items():

@@ -36,7 +36,6 @@ class ChangedCheck:
 class Consequence:
     """What one choice would do now. Of the choice in force: nothing."""
 
-    choice: str
     checks: tuple[ChangedCheck, ...] = ()
     """Declarations first, each in the order of the checks."""
     found: tuple[Incident, ...] = ()
@@ -69,24 +68,16 @@ def checks_words(count: int) -> str:
     return f"{count} check{'' if count == 1 else 's'}"
 
 
-def consequences(rules: Rules, state: GameState, reading: str) -> tuple[Consequence, ...]:
-    """What each choice of a sentence would do now, in the order of the choices."""
-    now = _forecast(rules, state)
-    in_force = rules.tables.choice(reading, state.readings)
-    choices = (choice.id for choice in rules.tables.readings[reading].choices)
-    return tuple(
-        Consequence(choice) if choice == in_force else _consequence(rules, state, now, reading, choice)
-        for choice in choices
-    )
-
-
-def _consequence(rules: Rules, state: GameState, now: tuple[Check, ...], reading: str, choice: str) -> Consequence:
+def consequence(rules: Rules, state: GameState, reading: str, choice: str) -> Consequence:
+    """What one choice of a sentence would do now. Of the choice in force: nothing."""
+    if choice == rules.tables.choice(reading, state.readings):
+        return Consequence()
     others = {id: other for id, other in state.readings.items() if id != reading}
     own = {} if choice == rules.tables.readings[reading].default else {reading: choice}
     story = Story(rules, state)
     story.state = evolve(state, readings=others | own)
     story.notice(state)
-    then = _forecast(rules, story.state)
+    now, then = _forecast(rules, state), _forecast(rules, story.state)
     checks = tuple(
         ChangedCheck(before, after)
         for before, after in zip(now, then, strict=True)
@@ -94,7 +85,6 @@ def _consequence(rules: Rules, state: GameState, now: tuple[Check, ...], reading
     )
     noticed = [event for event in story.told if isinstance(event, events.IncidentsNoticed)]
     return Consequence(
-        choice,
         checks,
         tuple(incident for event in noticed for incident in event.new),
         tuple(incident for event in noticed for incident in event.over),

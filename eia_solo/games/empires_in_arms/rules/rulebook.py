@@ -18,6 +18,7 @@ from eia_solo.games.empires_in_arms.rules.declarations import Declarations
 from eia_solo.games.empires_in_arms.rules.evolve import evolved
 from eia_solo.games.empires_in_arms.rules.log import line_facts, log_lines
 from eia_solo.games.empires_in_arms.rules.peace import Peace
+from eia_solo.games.empires_in_arms.rules.readings import Consequence, consequence
 from eia_solo.games.empires_in_arms.rules.rules import Rules
 from eia_solo.games.empires_in_arms.rules.sheet import CONVERTER, RULEBOOK, data_from, state_from
 from eia_solo.games.empires_in_arms.rules.sheet_faults import expect_no_fault
@@ -53,6 +54,14 @@ class EmpiresInArms(Rulebook[GameState, commands.Command, events.Event]):
 
     def choice(self, reading: str, state: GameState) -> str:
         return self.tables.choice(reading, state.readings)
+
+    def otherwise(self, state: GameState, reading: str, choice: str) -> Consequence:
+        return consequence(self.rules, state, reading, choice)
+
+    def choose_reading(self, reading: str, choice: str, because: str = "") -> commands.EditFields:
+        # The default is not written into the sheet, so that a better default of later tables would count.
+        wanted = None if choice == self.readings[reading].default else choice
+        return commands.EditFields({f"readings.{reading}": wanted}, because)
 
     def options(self, state: GameState) -> tuple[tuple[str, str], ...]:
         options = state.options

@@ -15,12 +15,13 @@ from eia_solo.core.table_files import digest_of
 from eia_solo.games.international_relations.rules import events, text
 from eia_solo.games.international_relations.rules.board_data import FILE
 from eia_solo.games.international_relations.rules.codec import CONVERTER, dump_game, load_game
-from eia_solo.games.international_relations.rules.commands import Command
+from eia_solo.games.international_relations.rules.commands import ChooseReading, Command
 from eia_solo.games.international_relations.rules.comparison import compared
 from eia_solo.games.international_relations.rules.correcting.corrections import corrected
 from eia_solo.games.international_relations.rules.decide import decide
 from eia_solo.games.international_relations.rules.game import Game
 from eia_solo.games.international_relations.rules.log import line_facts, log_lines
+from eia_solo.games.international_relations.rules.readings import Consequence, consequence
 from eia_solo.games.international_relations.rules.rules import Rules
 from eia_solo.games.international_relations.rules.scenario import parse_scenario
 from eia_solo.games.international_relations.rules.tables import Reading
@@ -51,6 +52,12 @@ class InternationalRelations(Rulebook[Game, Command, events.Event]):
 
     def choice(self, reading: str, state: Game) -> str:
         return self.rules.tables.choice(reading, state.readings)
+
+    def otherwise(self, state: Game, reading: str, choice: str) -> Consequence:
+        return consequence(self.rules, state, reading, choice)
+
+    def choose_reading(self, reading: str, choice: str, because: str = "") -> ChooseReading:
+        return ChooseReading(reading, choice, because)
 
     def options(self, state: Game) -> tuple[tuple[str, str], ...]:
         return (("rules", self.rules.tables.penalties.source),)

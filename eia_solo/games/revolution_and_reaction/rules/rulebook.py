@@ -25,6 +25,7 @@ from eia_solo.games.revolution_and_reaction.rules.decide import decide
 from eia_solo.games.revolution_and_reaction.rules.edition import Edition, Reading
 from eia_solo.games.revolution_and_reaction.rules.ledger import Ledger, ledger_of
 from eia_solo.games.revolution_and_reaction.rules.log import line_facts, log_line
+from eia_solo.games.revolution_and_reaction.rules.readings import Consequence, consequence
 from eia_solo.games.revolution_and_reaction.rules.setup import Setup
 from eia_solo.games.revolution_and_reaction.rules.text import label
 
@@ -57,6 +58,12 @@ class RevolutionAndReaction(Rulebook[Ledger, Command, events.Event]):
 
     def choice(self, reading: str, state: Ledger) -> str:
         return self.edition.choice(reading, state.readings)
+
+    def otherwise(self, state: Ledger, reading: str, choice: str) -> Consequence:
+        return consequence(state, reading, choice)
+
+    def choose_reading(self, reading: str, choice: str, because: str = "") -> ChooseReading:
+        return ChooseReading(reading, choice, because)
 
     def options(self, state: Ledger) -> tuple[tuple[str, str], ...]:
         return (("rules", self.edition.source), ("game", state.setup.title))

@@ -2,7 +2,7 @@
 
 from eia_solo.games.empires_in_arms.rules.commands import EditFields
 from eia_solo.games.empires_in_arms.rules.describe import incident_words
-from eia_solo.games.empires_in_arms.rules.readings import Consequence, consequences
+from eia_solo.games.empires_in_arms.rules.readings import Consequence
 from eia_solo.games.empires_in_arms.rules.tables import Reading, Tables
 from eia_solo.games.empires_in_arms.session import EmpiresSession
 from eia_solo.games.empires_in_arms.ui.presenters.changed_checks import CheckLine, check_lines
@@ -17,7 +17,7 @@ class Readings:
     def __init__(self, session: EmpiresSession) -> None:
         self._session = session
         self._state = session.state
-        self._found: dict[str, tuple[Consequence, ...]] = {}
+        self._found: dict[str, dict[str, Consequence]] = {}
         self.words = ""
         self.unfolded = False
         self.shown = next(reading.id for reading in self.tables.readings.values() if reading.is_open)
@@ -77,9 +77,11 @@ class Readings:
             self._consequences(reading)
         return reading is not None
 
-    def _consequences(self, reading: str) -> tuple[Consequence, ...]:
+    def _consequences(self, reading: str) -> dict[str, Consequence]:
         if reading not in self._found:
-            self._found[reading] = consequences(self._session.rulebook.rules, self._state, reading)
+            rulebook = self._session.rulebook
+            choices = self.tables.readings[reading].choice_ids
+            self._found[reading] = {id: rulebook.otherwise(self._state, reading, id) for id in choices}
         return self._found[reading]
 
     def lines(self) -> list[ReadingLine]:
@@ -90,7 +92,7 @@ class Readings:
     def _count(self, reading: str) -> str:
         if reading not in self._found:
             return "…"
-        most = max(found.chances_changed for found in self._found[reading])
+        most = max(found.chances_changed for found in self._found[reading].values())
         return ntr("changes {n} check", "changes {n} checks", most) if most else ""
 
     def detail(self) -> Detail:
@@ -100,7 +102,7 @@ class Readings:
             only = reading.choices[0]
             choices: tuple[ChoiceLine, ...] = (ChoiceLine(only.id, only.text, "", True),)
         else:
-            found = {one.choice: one for one in self._consequences(reading.id)}
+            found = self._consequences(reading.id)
             choices = tuple(
                 ChoiceLine(
                     choice.id,
@@ -119,7 +121,7 @@ class Readings:
             return "", []
         if self.picked == self.in_force:
             return tr("This reading is in force. Pick another to see what it would change."), []
-        found = next(one for one in self._consequences(self.shown) if one.choice == self.picked)
+        found = self._consequences(self.shown)[self.picked]
         events = [tr("Event found: {event}.", event=incident_words(event, self.tables)) for event in found.found]
         events += [tr("No longer an event: {event}.", event=incident_words(event, self.tables)) for event in found.over]
         if found.is_nothing:
