@@ -5,6 +5,7 @@ from typing import Any
 from attrs import field, frozen
 
 from eia_solo.core.breakdown import Unknown
+from eia_solo.core.stored_names import StoredNames
 from eia_solo.games.empires_in_arms.rules.state import (
     EventKind,
     Outcome,
@@ -230,3 +231,30 @@ Command = (
     | MarkStep
     | NextMonth
 )
+
+COMMANDS = StoredNames(
+    {
+        "OpenDeclarations": OpenDeclarations,
+        "RollCheck": RollCheck,
+        "OverruleCheck": OverruleCheck,
+        "EditFields": EditFields,
+        "ApplySheet": ApplySheet,
+        "CallAlly": CallAlly,
+        "WithholdCall": WithholdCall,
+        "AnswerCall": AnswerCall,
+        "OverruleAnswer": OverruleAnswer,
+        "WriteIncident": WriteIncident,
+        "DismissIncident": DismissIncident,
+        "RestoreIncident": RestoreIncident,
+        "EnterBattle": EnterBattle,
+        "EnterReinforcements": EnterReinforcements,
+        "OpenPeace": OpenPeace,
+        "RollPeace": RollPeace,
+        "OverrulePeace": OverrulePeace,
+        "MakePeace": MakePeace,
+        "RefuseSuit": RefuseSuit,
+        "MarkStep": MarkStep,
+        "NextMonth": NextMonth,
+    }
+)
+"""Their names in campaign files."""

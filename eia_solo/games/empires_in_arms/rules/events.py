@@ -8,6 +8,7 @@ from attrs import field, frozen
 from eia_solo.core.breakdown import RowState, Unknown
 from eia_solo.core.dice import Throw
 from eia_solo.core.month import Month
+from eia_solo.core.stored_names import StoredNames
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind, Status
 from eia_solo.games.empires_in_arms.rules.state import (
     Call,
@@ -312,3 +313,32 @@ Event = (
     | StepMarked
     | MonthBegan
 )
+
+EVENTS = StoredNames(
+    {
+        "CampaignBegan": CampaignBegan,
+        "FieldsChanged": FieldsChanged,
+        "DeclarationsOpened": DeclarationsOpened,
+        "CheckMade": CheckMade,
+        "WarDeclared": WarDeclared,
+        "WarRevoked": WarRevoked,
+        "CallsLapsed": CallsLapsed,
+        "DeclarationsClosed": DeclarationsClosed,
+        "CallMade": CallMade,
+        "CallWithheld": CallWithheld,
+        "IncidentsNoticed": IncidentsNoticed,
+        "IncidentWritten": IncidentWritten,
+        "IncidentDismissed": IncidentDismissed,
+        "IncidentRestored": IncidentRestored,
+        "BattleFought": BattleFought,
+        "Reinforced": Reinforced,
+        "PeaceOpened": PeaceOpened,
+        "PeaceMade": PeaceMade,
+        "SuitRefused": SuitRefused,
+        "PeaceClosed": PeaceClosed,
+        "EnforcedPeaceEnded": EnforcedPeaceEnded,
+        "StepMarked": StepMarked,
+        "MonthBegan": MonthBegan,
+    }
+)
+"""Their names in campaign files."""

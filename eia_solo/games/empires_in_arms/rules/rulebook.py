@@ -25,8 +25,6 @@ from eia_solo.games.empires_in_arms.rules.sheet_faults import expect_no_fault
 from eia_solo.games.empires_in_arms.rules.state import GameState
 from eia_solo.games.empires_in_arms.rules.tables import Reading, Tables
 
-_KINDS: dict[str, type] = {kind.__name__: kind for kind in events.Event.__args__}
-
 
 @define(frozen=True)
 class EmpiresInArms(Rulebook[GameState, commands.Command, events.Event]):
@@ -127,23 +125,23 @@ class EmpiresInArms(Rulebook[GameState, commands.Command, events.Event]):
         return compared(here, there, self.rules)
 
     def dump_command(self, command: commands.Command) -> Json:
-        return {"command": type(command).__name__, **CONVERTER.unstructure(command)}
+        return {"command": commands.COMMANDS.of(command), **CONVERTER.unstructure(command)}
 
     def dump_event(self, event: events.Event) -> tuple[Json, Any]:
-        data = {"event": type(event).__name__, **CONVERTER.unstructure(event)}
+        data = {"event": events.EVENTS.of(event), **CONVERTER.unstructure(event)}
         why = data.pop("breakdown", None)
         return data, [[r["id"], r["state"], r["value"], r.get("because", "")] for r in why] if why else None
 
     def load_event(self, data: Mapping[str, Any], why: Any = None) -> events.Event:
         fields = dict(data)
         name = fields.pop("event", "")
-        if name not in _KINDS:
+        if name not in events.EVENTS:
             raise CampaignError(f"this campaign holds an event '{name}' that this version does not know")
         if why:
             keys = ("id", "state", "value", "because")
             fields["breakdown"] = [dict(zip(keys, row, strict=True)) for row in why]
         try:
-            event: events.Event = structure(CONVERTER, fields, _KINDS[name])
+            event: events.Event = structure(CONVERTER, fields, events.EVENTS[name])
         except Mismatch as fault:
             raise CampaignError(f"an event '{name}' of this campaign cannot be read: {fault.what}") from None
         return event

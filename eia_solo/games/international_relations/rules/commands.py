@@ -2,6 +2,8 @@
 
 from attrs import frozen
 
+from eia_solo.core.stored_names import StoredNames
+
 
 @frozen
 class WriteOrders:
@@ -43,3 +45,13 @@ class EditBoard:
 
 Command = WriteOrders | ProcessTurn | ChooseReading | EditBoard
 """Everything that can be asked for."""
+
+COMMANDS = StoredNames(
+    {
+        "WriteOrders": WriteOrders,
+        "ProcessTurn": ProcessTurn,
+        "ChooseReading": ChooseReading,
+        "EditBoard": EditBoard,
+    }
+)
+"""Their names in campaign files."""

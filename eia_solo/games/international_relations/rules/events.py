@@ -2,6 +2,7 @@
 
 from attrs import frozen
 
+from eia_solo.core.stored_names import StoredNames
 from eia_solo.games.international_relations.rules.game import Game, Stage, Turn
 from eia_solo.games.international_relations.rules.report import Report
 
@@ -59,3 +60,14 @@ class BoardEdited:
 
 Event = CampaignBegan | OrdersWritten | StageProcessed | ReadingChosen | BoardEdited
 """Everything that can come to pass."""
+
+EVENTS = StoredNames(
+    {
+        "CampaignBegan": CampaignBegan,
+        "OrdersWritten": OrdersWritten,
+        "StageProcessed": StageProcessed,
+        "ReadingChosen": ReadingChosen,
+        "BoardEdited": BoardEdited,
+    }
+)
+"""Their names in campaign files."""

@@ -15,7 +15,7 @@ from eia_solo.core.table_files import digest_of
 from eia_solo.games.international_relations.rules import events, text
 from eia_solo.games.international_relations.rules.board_data import FILE
 from eia_solo.games.international_relations.rules.codec import CONVERTER, dump_game, load_game
-from eia_solo.games.international_relations.rules.commands import ChooseReading, Command
+from eia_solo.games.international_relations.rules.commands import COMMANDS, ChooseReading, Command
 from eia_solo.games.international_relations.rules.comparison import compared
 from eia_solo.games.international_relations.rules.correcting.corrections import corrected
 from eia_solo.games.international_relations.rules.decide import decide
@@ -27,8 +27,6 @@ from eia_solo.games.international_relations.rules.scenario import parse_scenario
 from eia_solo.games.international_relations.rules.tables import Reading
 
 RULEBOOK = "international-relations"
-
-_KINDS: Mapping[str, type] = {kind.__name__: kind for kind in events.Event.__args__}
 
 
 @define(frozen=True)
@@ -115,18 +113,18 @@ class InternationalRelations(Rulebook[Game, Command, events.Event]):
         return tuple(compared(here, there, self.rules.board))
 
     def dump_command(self, command: Command) -> Json:
-        return {"command": type(command).__name__, **CONVERTER.unstructure(command)}
+        return {"command": COMMANDS.of(command), **CONVERTER.unstructure(command)}
 
     def dump_event(self, event: events.Event) -> tuple[Json, Any]:
-        return {"event": type(event).__name__, **CONVERTER.unstructure(event)}, None
+        return {"event": events.EVENTS.of(event), **CONVERTER.unstructure(event)}, None
 
     def load_event(self, data: Mapping[str, Any], why: Any = None) -> events.Event:
         fields = dict(data)
         name = fields.pop("event", "")
-        if name not in _KINDS:
+        if name not in events.EVENTS:
             raise CampaignError(f"this game holds an event '{name}' that this version does not know")
         try:
-            event: events.Event = structure(CONVERTER, fields, _KINDS[name])
+            event: events.Event = structure(CONVERTER, fields, events.EVENTS[name])
         except Mismatch as fault:
             raise CampaignError(f"an event '{name}' of this game cannot be read: {fault.what}") from None
         return event

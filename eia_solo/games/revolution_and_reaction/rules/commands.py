@@ -2,6 +2,7 @@
 
 from attrs import frozen
 
+from eia_solo.core.stored_names import StoredNames
 from eia_solo.games.revolution_and_reaction.rules.acts import Entered
 from eia_solo.games.revolution_and_reaction.rules.moment import Moment
 
@@ -25,3 +26,11 @@ class ChooseReading:
 
 Command = EnterAct | ChooseReading
 """Everything that can be asked for."""
+
+COMMANDS = StoredNames(
+    {
+        "EnterAct": EnterAct,
+        "ChooseReading": ChooseReading,
+    }
+)
+"""Their names in campaign files."""

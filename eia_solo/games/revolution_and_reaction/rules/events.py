@@ -4,6 +4,7 @@ from typing import Any
 
 from attrs import frozen
 
+from eia_solo.core.stored_names import StoredNames
 from eia_solo.games.revolution_and_reaction.rules.acts import Entered
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId
 
@@ -37,3 +38,12 @@ class ReadingChosen:
 
 Event = RecordBegan | ActEntered | ReadingChosen
 """Everything that can come to pass."""
+
+EVENTS = StoredNames(
+    {
+        "RecordBegan": RecordBegan,
+        "ActEntered": ActEntered,
+        "ReadingChosen": ReadingChosen,
+    }
+)
+"""Their names in campaign files."""

@@ -19,7 +19,7 @@ from eia_solo.games.revolution_and_reaction.rules.codec import (
     load_kept_act,
     load_setup,
 )
-from eia_solo.games.revolution_and_reaction.rules.commands import ChooseReading, Command, EnterAct
+from eia_solo.games.revolution_and_reaction.rules.commands import COMMANDS, Command, EnterAct
 from eia_solo.games.revolution_and_reaction.rules.comparison import compared
 from eia_solo.games.revolution_and_reaction.rules.decide import decide
 from eia_solo.games.revolution_and_reaction.rules.edition import Edition, Reading
@@ -115,16 +115,16 @@ class RevolutionAndReaction(Rulebook[Ledger, Command, events.Event]):
     def dump_command(self, command: Command) -> Json:
         if isinstance(command, EnterAct):
             now = {"now": command.now.text} if command.now else {}
-            return {"command": "EnterAct", "entered": dump_act(command.act), **now}
-        return {"command": ChooseReading.__name__, **CONVERTER.unstructure(command)}
+            return {"command": COMMANDS.of(command), "entered": dump_act(command.act), **now}
+        return {"command": COMMANDS.of(command), **CONVERTER.unstructure(command)}
 
     def dump_event(self, event: events.Event) -> tuple[Json, Any]:
         if isinstance(event, events.ActEntered):
             late = {"late": True, "rejudged": list(event.rejudged)} if event.late else {}
-            return {"event": "ActEntered", "entered": dump_act(event.act), **late}, None
+            return {"event": events.EVENTS.of(event), "entered": dump_act(event.act), **late}, None
         if isinstance(event, events.RecordBegan):
-            return {"event": "RecordBegan", "scenario": event.scenario, "data": event.data}, None
-        return {"event": type(event).__name__, **CONVERTER.unstructure(event)}, None
+            return {"event": events.EVENTS.of(event), "scenario": event.scenario, "data": event.data}, None
+        return {"event": events.EVENTS.of(event), **CONVERTER.unstructure(event)}, None
 
     def load_event(self, data: Mapping[str, Any], why: Any = None) -> events.Event:
         fields = dict(data)

@@ -254,7 +254,7 @@ class Chronicle:
 
 
 HEARD: Mapping[str, Callable[[Chronicle, int, Mapping[str, Any]], None]] = {
-    kind.__name__: hear
+    events.EVENTS.name(kind): hear
     for kind, hear in (
         (events.CampaignBegan, Chronicle.began),
         (events.MonthBegan, Chronicle.month_began),
