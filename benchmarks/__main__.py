@@ -27,7 +27,7 @@ def main() -> int:
     return 0
 
 
-FIGURES = ("adjudicating", "board", "forecast", "flips", "diplomacy", "edit", "map", "open", "show", "start")
+FIGURES = ("adjudicating", "board", "forecast", "flips", "records", "edit", "map", "open", "show", "start")
 
 
 def measured(name: str, folder: Path) -> Iterator[Figure]:
@@ -47,10 +47,10 @@ def measured(name: str, folder: Path) -> Iterator[Figure]:
         from benchmarks import flips
 
         yield from flips.figures(folder, rulebook, MANY)
-    elif name == "diplomacy":
-        from benchmarks import diplomacy
+    elif name == "records":
+        from benchmarks import records
 
-        yield from diplomacy.figures(folder, MANY)
+        yield from records.figures(folder, MANY)
     elif name == "board":
         from benchmarks import board
         from benchmarks.program import program

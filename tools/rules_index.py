@@ -9,8 +9,8 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
-import diplomacy_index
 import international_index
+import record_index
 from attrs import field, frozen
 
 from eia_solo.core.breakdown import signed
@@ -148,7 +148,7 @@ def index() -> str:
         "",
         *_of_empires(),
         "",
-        *diplomacy_index.index(),
+        *record_index.index(),
         "",
         *international_index.index(),
     ]

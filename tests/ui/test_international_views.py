@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from diplomatic import tab_stops
 from evening import Key, activate, cut_off, focus, press, trigger
 from playing import SAMPLE, START, carry_out, click, game, lines, opened_game, type_sheet
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QLabel, QTabBar
+from states import tab_stops
 
 from eia_solo.games.international_relations.ui.actions import GAME
 from eia_solo.games.international_relations.ui.page import InternationalPage

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from . import scenes_beside, scenes_diplomacy, scenes_international, scenes_month, scenes_phase, scenes_record
+from . import scenes_beside, scenes_international, scenes_keeping, scenes_month, scenes_phase, scenes_record
 from .picture import Picture
 
 PICTURES: Sequence[Picture[Any]] = (
     *scenes_phase.PICTURES,
     *scenes_month.PICTURES,
-    *scenes_record.PICTURES,
+    *scenes_keeping.PICTURES,
     *scenes_beside.PICTURES,
-    *scenes_diplomacy.PICTURES,
+    *scenes_record.PICTURES,
     *scenes_international.PICTURES,
 )

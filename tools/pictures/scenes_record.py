@@ -1,126 +1,94 @@
-"""Powers, sheet, log and history."""
+"""The page of a record of Revolution and Reaction."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from eia_solo.games.empires_in_arms.rules.state import Outcome
+from eia_solo.games.revolution_and_reaction.rules.moment import Moment
+from eia_solo.games.revolution_and_reaction.ui.presenters.draft import Draft, Written
 
-from .picture import UNKNOWN, Picture
+from .picture import RECORD, Picture
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
+    from .stage import RecordStage
 
-    from .stage import Stage
+_REQUESTS = b"""
+[[posts]]
+received = "2011-11-08T09:30Z"
+id = "fr-11"
+channel = "secret"
+from = "FM of France"
+acts = [
+    { kind = "transfer", to = "Bavaria", goods = "crowns", amount = 12 },
+    { kind = "transfer", to = "Denmark", goods = "points", amount = 15 },
+]
 
-_A4, _PAPER_MARGIN = (794, 1123), 45
-"""At 96 dots an inch."""
-
-
-def _powers(at: Stage) -> None:
-    """Austria, whose army the sample lists corps by corps."""
-    at.window.show_power("Au")
-
-
-def _forces(at: Stage) -> QWidget:
-    _powers(at)
-    return at.window.powers.forces
-
-
-def _paper(at: Stage) -> QWidget:
-    """A power's page as it is printed, on a sheet of A4 as large as on paper."""
-    from PySide6.QtGui import QImage, QPainter, QPixmap
-    from PySide6.QtWidgets import QLabel
-
-    from eia_solo.games.empires_in_arms.ui.powers.land_bars import strength
-    from eia_solo.games.empires_in_arms.ui.powers.paper import fitting
-    from eia_solo.games.empires_in_arms.ui.powers.paper_page import PaperPage
-
-    _powers(at)
-    at.settle()
-    page = at.window.powers.page
-    army = strength(at.session.state.powers[page.power])
-    (width, height), margin = _A4, _PAPER_MARGIN
-    sheet = QImage(width, height, QImage.Format.Format_RGB32)
-    sheet.fill(0xFFFFFFFF)
-    painter = QPainter(sheet)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.translate(margin, margin)
-    scale = fitting(page, army, width - 2 * margin, height - 2 * margin)
-    painter.scale(scale, scale)
-    PaperPage(page, army, (width - 2 * margin) / scale).paint(painter)
-    painter.end()
-    shown = QLabel(at.window)
-    shown.setPixmap(QPixmap.fromImage(sheet))
-    shown.adjustSize()
-    return shown
+[[posts]]
+received = "2011-11-08T09:45Z"
+id = "ru-4"
+channel = "secret"
+from = "Prime Minister of Russia"
+kind = "transfer"
+to = "Spain"
+goods = "ships"
+amount = 4
+"""
 
 
-def _sheet(at: Stage) -> None:
-    at.act("view_sheet")
+def _record(at: RecordStage) -> None:
+    """The declaration of war that is refused, at the head of the posts: the list was scrolled below it before."""
+    at.window.show_act("fr-2")
+    at.window.show_act("fr-10")
 
 
-def _evening(at: Stage) -> None:
-    """Something of everything the log can show: a roll undone, typed dice, a check overruled, a bookmark, a note."""
-    at.act("dow_phase")
-    at.roll(3)
-    at.act("undo")
-    at.type_dice(2, 3)
-    at.roll()
-    at.window.driver.back_to_due()
-    at.window.driver.overrule(Outcome.WAR, "the story of this campaign wants it")
-    for _ in range(3):
-        while at.window.driver.procession.is_open:
-            at.act("roll")
-        at.act("next_month")
-        at.act("dow_phase")
+def _as_of(at: RecordStage) -> None:
+    at.window.reading.go_to(Moment.parse("2011-11-01T21:00Z"))
+    at.window.see_through("Fr")
 
 
-def _log(at: Stage) -> None:
-    _evening(at)
-    at.act("view_log")
-    at.settle()
-    at.window.log_view.kinds.setCurrentIndex(1)  # rolls and wars
-    at.settle()
-    at.act("bookmark")
+def _ties(at: RecordStage) -> None:
+    at.window.show_pair("Fr", "Ho")
 
 
-def _dice(at: Stage) -> None:
-    _evening(at)
-    at.act("view_log")
-    at.window.log_view.tabs.setCurrentIndex(1)
+def _post(at: RecordStage) -> None:
+    """An endorsement that comes early enough, by two hours."""
+    at.act("enter_posts")
+    at.window.posting.fill_in(
+        Draft(
+            acts=(Written("endorse", {"states": ("Ho",)}),),
+            received="2011-11-08 09:50",
+            state="GB",
+            office="prime_minister",
+        )
+    )
 
 
-def _branches(at: Stage) -> None:
-    """A war rolled away in another branch, and both played on."""
-    at.act("dow_phase")
-    at.roll(6)
-    entry = at.session.path()[3]
-    at.act("view_history")
-    at.session.what_if(entry, "what if Russia waits")
-    at.type_dice(1, 2)
-    at.roll(3)
+def _transfers(at: RecordStage) -> None:
+    """Ships are asked for, and one of the two questions about them is answered."""
+    at.session.enter_file(_REQUESTS, "requests.toml")
+    at.act("view_transfers")
+    at.window.transfers.show_transfer("ru-4")
+    opened = at.window.transfers.opened
+    opened.conditions.choose("question ship_in_port")
+    opened.answer(True)
 
 
-def _history(at: Stage) -> None:
-    _branches(at)
-    at.window.history.side.list.choose("main")
+def _reports(at: RecordStage) -> None:
+    at.act("view_reports")
+    at.window.reports.show_reader("Fr")
 
 
-def _past(at: Stage) -> None:
-    _branches(at)
-    at.window.show_moment(at.session.path()[2])
-    at.act("view_desk")
+def _announcements(at: RecordStage) -> None:
+    at.act("view_reports")
 
 
 PICTURES = (
-    Picture("powers", _powers),
-    Picture("forces", _forces),
-    Picture("paper", _paper),
-    Picture("sheet", _sheet),
-    Picture("unknowns", _sheet, scenario=UNKNOWN),
-    Picture("log", _log),
-    Picture("dice", _dice),
-    Picture("history", _history),
-    Picture("past", _past),
+    Picture("record", _record, scenario=RECORD),
+    Picture("record", _record, scenario=RECORD, dark=True),
+    Picture("as-of", _as_of, scenario=RECORD),
+    Picture("post", _post, scenario=RECORD),
+    Picture("ties", _ties, scenario=RECORD),
+    Picture("transfers", _transfers, scenario=RECORD),
+    Picture("reports", _reports, scenario=RECORD),
+    Picture("announcements", _announcements, scenario=RECORD),
 )

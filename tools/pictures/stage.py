@@ -20,7 +20,7 @@ from eia_solo.games.empires_in_arms.rules.commands import EditFields
 from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
 from eia_solo.games.game import load
 from eia_solo.games.international_relations.ui.page import InternationalPage
-from eia_solo.games.revolution_and_reaction.session import DiplomacySession
+from eia_solo.games.revolution_and_reaction.session import RecordSession
 from eia_solo.games.revolution_and_reaction.ui.page import RecordPage
 from eia_solo.ui.page import CampaignPage
 from eia_solo.ui.palette import DARK, LIGHT
@@ -162,7 +162,7 @@ def _on(folder: Path, scenario: str, settings: Settings, theme: Theme) -> AnySta
     told = shelf.story(game, edition, scenario, TABLES)
     rulebook = shelf.rulebook(edition.rulebook, TABLES)
     kind: type[AnySession] = load(game.session)
-    at = (lambda: NOW) if kind is DiplomacySession else clock()
+    at = (lambda: NOW) if kind is RecordSession else clock()
     session = kind.create(folder / FILES[game.id], rulebook, scenario, seed=SEED, clock=at)
     if told is not None:
         session.tell(*told)

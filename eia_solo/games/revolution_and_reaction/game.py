@@ -23,7 +23,7 @@ REVOLUTION_AND_REACTION = Game(
         Start("amwol-sample", _SAMPLE),
     ),
     rulebook=f"{_HERE}.loading:rulebook",
-    session=f"{_HERE}.session:DiplomacySession",
+    session=f"{_HERE}.session:RecordSession",
     page=f"{_HERE}.ui.page:RecordPage",
     commands={
         "post": f"{_HERE}.cli.post:post_command",

@@ -19,10 +19,10 @@ from eia_solo.games.revolution_and_reaction.rules.posts import Written
 from eia_solo.games.revolution_and_reaction.rules.rulebook import RevolutionAndReaction
 from eia_solo.store.entries import Entry
 
-DiplomacyChanges = Changes[Ledger, Event]
+RecordChanges = Changes[Ledger, Event]
 
 
-class DiplomacySession(Session[Ledger, Command, Event]):
+class RecordSession(Session[Ledger, Command, Event]):
     """An open record of Revolution and Reaction."""
 
     rulebook: RevolutionAndReaction

@@ -3,9 +3,9 @@
 import re
 
 from attrs import fields
-from diplomacy_index import FIGURES, cases, editions, index, rules
 from gathered import gathered
 from rar_desk import ROOT
+from record_index import FIGURES, cases, editions, index, rules
 
 from eia_solo.games.revolution_and_reaction.rules.edition import Figures, Rule, RuleRow
 

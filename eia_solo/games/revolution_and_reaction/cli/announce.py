@@ -9,7 +9,7 @@ from eia_solo.cli.options import file_argument, json_option
 from eia_solo.cli.output import print_json, print_line
 from eia_solo.games.revolution_and_reaction.rules.announcing import announcement, announcements
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId
-from eia_solo.games.revolution_and_reaction.session import DiplomacySession
+from eia_solo.games.revolution_and_reaction.session import RecordSession
 
 
 @click.command()
@@ -27,7 +27,7 @@ def announce_command(file: Path, what: str | None, as_json: bool) -> None:
       eia-solo announce game.eia
       eia-solo announce game.eia m12
     """
-    with reading_as(DiplomacySession, file) as session:
+    with reading_as(RecordSession, file) as session:
         ledger = session.state
     found = announcements(ledger) if what is None else (announcement(ledger, ActId(what)),)
     if as_json:

@@ -13,7 +13,7 @@ from eia_solo.games.revolution_and_reaction.exports.deadlines import deadline_ca
 from eia_solo.games.revolution_and_reaction.rules.due import Due, countdown_words, due
 from eia_solo.games.revolution_and_reaction.rules.edition import Edition
 from eia_solo.games.revolution_and_reaction.rules.moment import Moment
-from eia_solo.games.revolution_and_reaction.session import DiplomacySession
+from eia_solo.games.revolution_and_reaction.session import RecordSession
 from eia_solo.store.plain_files import write_whole
 
 
@@ -33,7 +33,7 @@ def deadlines_command(file: Path, ics: Path | None, now: Moment | None, as_json:
       eia-solo deadlines game.eia --now 2011-11-01T09:00Z
       eia-solo deadlines game.eia --ics game.ics
     """
-    with reading_as(DiplomacySession, file) as session:
+    with reading_as(RecordSession, file) as session:
         now = now or session.now
         ledger = session.state
         name = f"{session.campaign.path.stem}: {ledger.setup.title}"

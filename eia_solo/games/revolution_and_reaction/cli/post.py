@@ -11,7 +11,7 @@ from eia_solo.core.document import LARGEST
 from eia_solo.core.errors import EiaSoloError
 from eia_solo.games.revolution_and_reaction.cli.words import act_json, print_act
 from eia_solo.games.revolution_and_reaction.rules.events import ActEntered
-from eia_solo.games.revolution_and_reaction.session import DiplomacySession
+from eia_solo.games.revolution_and_reaction.session import RecordSession
 from eia_solo.store.plain_files import is_campaign
 
 
@@ -24,14 +24,14 @@ def post_command(file: Path, posts: tuple[Path, ...], is_text: bool, as_json: bo
     """Enters posts and rulings from files.
 
     All that stand in POSTS or none: the first fault is named with its file and line. What a rule forbids is no fault;
-    it is entered and refused with the rule. docs/diplomacy-posts.md shows how every kind is written.
+    it is entered and refused with the rule. docs/posts.md shows how every kind is written.
 
     \b
     Example:
       eia-solo post game.eia monday.toml
       eia-solo post game.eia forum.txt --text
     """
-    with writing_as(DiplomacySession, file) as session:
+    with writing_as(RecordSession, file) as session:
         before = session.state
         entered: list[ActEntered] = []
         with session.all_or_nothing():

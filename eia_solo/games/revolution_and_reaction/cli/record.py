@@ -25,7 +25,7 @@ from eia_solo.games.revolution_and_reaction.rules.moment import Moment
 from eia_solo.games.revolution_and_reaction.rules.posts import names_of
 from eia_solo.games.revolution_and_reaction.rules.views import public_record, report
 from eia_solo.games.revolution_and_reaction.rules.waiting import waiting
-from eia_solo.games.revolution_and_reaction.session import DiplomacySession
+from eia_solo.games.revolution_and_reaction.session import RecordSession
 
 
 @click.command()
@@ -42,7 +42,7 @@ def record_command(file: Path, at: Moment | None, as_json: bool) -> None:
       eia-solo record game.eia
       eia-solo record game.eia --at 2011-11-01T09:00Z
     """
-    with reading_as(DiplomacySession, file) as session:
+    with reading_as(RecordSession, file) as session:
         ledger = session.state
     _print(f"{ledger.setup.title}: Diplomatic Record", public_record(ledger, at), at, as_json)
 
@@ -60,7 +60,7 @@ def report_command(file: Path, state: str | None, at: Moment | None, as_json: bo
       eia-solo report game.eia France
       eia-solo report game.eia GB --at 2011-11-01T09:00Z
     """
-    with reading_as(DiplomacySession, file) as session:
+    with reading_as(RecordSession, file) as session:
         ledger = session.state
     if state is None:
         raise InvalidCommand("whose report? Name a state, as in France")

@@ -18,7 +18,7 @@ from eia_solo.games.revolution_and_reaction.rules.due import Due, due
 from eia_solo.games.revolution_and_reaction.rules.in_force import in_force
 from eia_solo.games.revolution_and_reaction.rules.moment import Moment
 from eia_solo.games.revolution_and_reaction.rules.waiting import waiting
-from eia_solo.games.revolution_and_reaction.session import DiplomacySession
+from eia_solo.games.revolution_and_reaction.session import RecordSession
 
 
 @click.command()
@@ -36,7 +36,7 @@ def status_command(file: Path, at: Moment | None, as_json: bool) -> None:
       eia-solo status game.eia
       eia-solo status game.eia --at 2011-11-01T09:00Z
     """
-    with reading_as(DiplomacySession, file) as session:
+    with reading_as(RecordSession, file) as session:
         ledger = session.state
     record = ledger.record if at is None else ledger.as_of(at)
     edition, lines, turns = ledger.edition, in_force(ledger, record), due(record, ledger.edition)

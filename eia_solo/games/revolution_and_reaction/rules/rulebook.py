@@ -19,7 +19,7 @@ from eia_solo.games.revolution_and_reaction.rules.codec import (
     load_kept_act,
     load_setup,
 )
-from eia_solo.games.revolution_and_reaction.rules.commands import COMMANDS, Command, EnterAct
+from eia_solo.games.revolution_and_reaction.rules.commands import COMMANDS, ChooseReading, Command, EnterAct
 from eia_solo.games.revolution_and_reaction.rules.comparison import compared
 from eia_solo.games.revolution_and_reaction.rules.decide import decide
 from eia_solo.games.revolution_and_reaction.rules.edition import Edition, Reading

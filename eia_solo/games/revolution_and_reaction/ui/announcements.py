@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QPlainTextEdit, QPushBu
 from eia_solo.games.revolution_and_reaction.rules.acts import Ruling
 from eia_solo.games.revolution_and_reaction.rules.decisions import Confirm
 from eia_solo.games.revolution_and_reaction.rules.ledger import Ledger
-from eia_solo.games.revolution_and_reaction.session import DiplomacySession
+from eia_solo.games.revolution_and_reaction.session import RecordSession
 from eia_solo.games.revolution_and_reaction.ui.presenters.reports import ToAnnounce, announcement_lines, to_announce
 from eia_solo.ui.door import Door
 from eia_solo.ui.presenters.lines import words
@@ -64,9 +64,9 @@ class Announcements(QWidget):
         self.posted.clicked.connect(self.confirm)
 
     @property
-    def _session(self) -> DiplomacySession:
+    def _session(self) -> RecordSession:
         session: Any = self._door.session
-        assert isinstance(session, DiplomacySession)
+        assert isinstance(session, RecordSession)
         return session
 
     @property

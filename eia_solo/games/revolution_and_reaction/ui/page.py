@@ -12,7 +12,7 @@ from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QWidget
 
 from eia_solo.games.revolution_and_reaction.rules.due import due
-from eia_solo.games.revolution_and_reaction.session import DiplomacyChanges, DiplomacySession
+from eia_solo.games.revolution_and_reaction.session import RecordChanges, RecordSession
 from eia_solo.games.revolution_and_reaction.ui.actions import OTHER_KEYS, RECORD
 from eia_solo.games.revolution_and_reaction.ui.presenters.lines import next_turn_words
 from eia_solo.games.revolution_and_reaction.ui.presenters.reading import EVERYTHING, PUBLIC, day_words
@@ -44,11 +44,11 @@ class RecordPage(CampaignPage):
 
     find_hint = mark("An action, a state, “Spain Portugal”, a post")
 
-    session: DiplomacySession
+    session: RecordSession
     moments_are = mark("Received")
 
     def __init__(
-        self, session: DiplomacySession, settings: Settings, theme: Theme, open_path: Callable[[Path], bool]
+        self, session: RecordSession, settings: Settings, theme: Theme, open_path: Callable[[Path], bool]
     ) -> None:
         super().__init__(session, settings, theme, open_path, RECORD)
         self.reading = Reading(self.door, session, self)
@@ -199,7 +199,7 @@ class RecordPage(CampaignPage):
         self.actions_by_id["see_everything"].setEnabled(reading.eyes != EVERYTHING)
         self.actions_by_id["see_public"].setEnabled(reading.eyes != PUBLIC)
 
-    def _tell_change(self, changes: DiplomacyChanges) -> None:
+    def _tell_change(self, changes: RecordChanges) -> None:
         if changes.events:
             self.say(done_words(self.session))
         self.refresh()

@@ -7,7 +7,7 @@ from typing import Any
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
 from eia_solo.core.errors import InvalidCommand
-from eia_solo.games.revolution_and_reaction.session import DiplomacySession
+from eia_solo.games.revolution_and_reaction.session import RecordSession
 from eia_solo.games.revolution_and_reaction.ui.presenters.draft import Draft, Written, read
 from eia_solo.ui.door import Door
 from eia_solo.ui.theme import Theme
@@ -43,9 +43,9 @@ class PointsRow(QWidget):
         self.set_theme(theme)
 
     @property
-    def _session(self) -> DiplomacySession:
+    def _session(self) -> RecordSession:
         session: Any = self._door.session
-        assert isinstance(session, DiplomacySession)
+        assert isinstance(session, RecordSession)
         return session
 
     def show_for(self, state: str) -> None:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QStackedWidget, Q
 from eia_solo.games.revolution_and_reaction.rules.acts import Entered
 from eia_solo.games.revolution_and_reaction.rules.text import awaited_words
 from eia_solo.games.revolution_and_reaction.rules.waiting import Awaited, waiting
-from eia_solo.games.revolution_and_reaction.session import DiplomacySession
+from eia_solo.games.revolution_and_reaction.session import RecordSession
 from eia_solo.games.revolution_and_reaction.ui.import_page import ImportPage
 from eia_solo.games.revolution_and_reaction.ui.post_form import PostForm
 from eia_solo.games.revolution_and_reaction.ui.presenters.draft import Draft, Written, read
@@ -68,9 +68,9 @@ class PostingView(View):
         self._first.setFocus(event.reason())
 
     @property
-    def _session(self) -> DiplomacySession:
+    def _session(self) -> RecordSession:
         session: Any = self._door.session
-        assert isinstance(session, DiplomacySession)
+        assert isinstance(session, RecordSession)
         return session
 
     def _lay_out(self, theme: Theme) -> None:

@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, Signal
 
 from eia_solo.games.revolution_and_reaction.rules.ledger import Ledger
 from eia_solo.games.revolution_and_reaction.rules.moment import Moment
-from eia_solo.games.revolution_and_reaction.session import DiplomacyChanges, DiplomacySession
+from eia_solo.games.revolution_and_reaction.session import RecordChanges, RecordSession
 from eia_solo.games.revolution_and_reaction.ui.presenters.reading import (
     EVERYTHING,
     PUBLIC,
@@ -24,7 +24,7 @@ class Reading(QObject):
 
     changed = Signal()
 
-    def __init__(self, door: Door, session: DiplomacySession, parent: QObject | None = None) -> None:
+    def __init__(self, door: Door, session: RecordSession, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._session = session
         self.eyes = EVERYTHING
@@ -78,7 +78,7 @@ class Reading(QObject):
         self.go_to(step(self.times, self.at, by))
         return self.at != before
 
-    def _follow(self, _changes: DiplomacyChanges) -> None:
+    def _follow(self, _changes: RecordChanges) -> None:
         if self.eyes not in (EVERYTHING, PUBLIC) and self.eyes not in self._session.state.record.states:
             self.eyes = EVERYTHING  # an undo took that state out of the game
         self._tell()

@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
-from eia_solo.games.revolution_and_reaction.session import DiplomacySession
+from eia_solo.games.revolution_and_reaction.session import RecordSession
 from eia_solo.games.revolution_and_reaction.ui.presenters.readings import RecordReadings
 from eia_solo.games.revolution_and_reaction.ui.record_list import RecordList
 from eia_solo.ui.door import Door
@@ -31,7 +31,7 @@ class RecordReadingsDialog(LineReadings):
     def __init__(
         self,
         door: Door,
-        session: DiplomacySession,
+        session: RecordSession,
         theme: Theme,
         actions: Iterable[QAction] = (),
         parent: QWidget | None = None,

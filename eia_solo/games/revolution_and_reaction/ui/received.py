@@ -6,7 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from eia_solo.core.errors import InvalidCommand
-from eia_solo.games.revolution_and_reaction.session import DiplomacySession
+from eia_solo.games.revolution_and_reaction.session import RecordSession
 from eia_solo.games.revolution_and_reaction.ui.editors import ChoiceEditor, LineEditor
 from eia_solo.games.revolution_and_reaction.ui.presenters.draft import moment_of, zone_of, zones
 from eia_solo.ui.theme import Theme
@@ -23,7 +23,7 @@ class Received(QWidget):
 
     changed = Signal()
 
-    def __init__(self, session: DiplomacySession, theme: Theme) -> None:
+    def __init__(self, session: RecordSession, theme: Theme) -> None:
         super().__init__()
         self._session = session
         self.time = LineEditor(theme, tr("now"))

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from eia_solo.core.errors import InvalidCommand
 from eia_solo.exports.report import REPORT_FORMATS, Report, report_text
 from eia_solo.games.revolution_and_reaction.rules.moment import Moment
-from eia_solo.games.revolution_and_reaction.session import DiplomacySession
+from eia_solo.games.revolution_and_reaction.session import RecordSession
 from eia_solo.games.revolution_and_reaction.ui.announcements import Announcements
 from eia_solo.games.revolution_and_reaction.ui.editors import LineEditor
 from eia_solo.games.revolution_and_reaction.ui.presenters.draft import moment_of, zone_of
@@ -72,9 +72,9 @@ class ReportsView(View):
         on_ctrl_enter(self, self._post)
 
     @property
-    def _session(self) -> DiplomacySession:
+    def _session(self) -> RecordSession:
         session: Any = self._door.session
-        assert isinstance(session, DiplomacySession)
+        assert isinstance(session, RecordSession)
         return session
 
     def _lay_out(self, theme: Theme) -> None:

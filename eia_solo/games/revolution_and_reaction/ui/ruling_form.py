@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from eia_solo.games.revolution_and_reaction.session import DiplomacySession
+from eia_solo.games.revolution_and_reaction.session import RecordSession
 from eia_solo.games.revolution_and_reaction.ui.act_block import ActBlock
 from eia_solo.games.revolution_and_reaction.ui.editors import ChoiceEditor, Choices, LineEditor, WordsEditor
 from eia_solo.games.revolution_and_reaction.ui.field_form import LABELS, within
@@ -30,7 +30,7 @@ class RulingForm(QWidget):
 
     changed = Signal()
 
-    def __init__(self, session: DiplomacySession, theme: Theme) -> None:
+    def __init__(self, session: RecordSession, theme: Theme) -> None:
         super().__init__()
         self._session = session
         self.received = Received(session, theme)

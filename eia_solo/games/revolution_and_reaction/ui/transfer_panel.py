@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, 
 from eia_solo.games.revolution_and_reaction.rules import decisions
 from eia_solo.games.revolution_and_reaction.rules.acts import Ruling
 from eia_solo.games.revolution_and_reaction.rules.decisions import Decision
-from eia_solo.games.revolution_and_reaction.session import DiplomacySession
+from eia_solo.games.revolution_and_reaction.session import RecordSession
 from eia_solo.games.revolution_and_reaction.ui.points_row import PointsRow
 from eia_solo.games.revolution_and_reaction.ui.presenters.transfers import TransferPage, next_question, question_of
 from eia_solo.games.revolution_and_reaction.ui.sight import go_to
@@ -113,9 +113,9 @@ class TransferPanel(QWidget):
         self.keep.clicked.connect(self.leave)
 
     @property
-    def _session(self) -> DiplomacySession:
+    def _session(self) -> RecordSession:
         session: Any = self._door.session
-        assert isinstance(session, DiplomacySession)
+        assert isinstance(session, RecordSession)
         return session
 
     # Showing

@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId
-from eia_solo.games.revolution_and_reaction.session import DiplomacySession
+from eia_solo.games.revolution_and_reaction.session import RecordSession
 from eia_solo.games.revolution_and_reaction.ui.presenters.transfers import queue, transfer_page, waits_for_decision
 from eia_solo.games.revolution_and_reaction.ui.sight import go_to
 from eia_solo.games.revolution_and_reaction.ui.transfer_panel import TransferPanel
@@ -55,9 +55,9 @@ class TransfersView(View):
         door.changed.connect(lambda _: self.refresh_if_shown())
 
     @property
-    def _session(self) -> DiplomacySession:
+    def _session(self) -> RecordSession:
         session: Any = self._door.session
-        assert isinstance(session, DiplomacySession)
+        assert isinstance(session, RecordSession)
         return session
 
     def fit(self) -> None:

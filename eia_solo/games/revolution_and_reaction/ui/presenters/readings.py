@@ -11,7 +11,7 @@ from eia_solo.games.revolution_and_reaction.rules.decide import changed_verdicts
 from eia_solo.games.revolution_and_reaction.rules.edition import Edition, Reading, Rule
 from eia_solo.games.revolution_and_reaction.rules.ledger import Ledger
 from eia_solo.games.revolution_and_reaction.rules.text import act_words, finding_words
-from eia_solo.games.revolution_and_reaction.session import DiplomacySession
+from eia_solo.games.revolution_and_reaction.session import RecordSession
 from eia_solo.games.revolution_and_reaction.ui.presenters.lines import SIGN_OF, RecordLine, rule_words
 from eia_solo.ui.presenters.lines import Line, Tone, heading, sentence
 from eia_solo.ui.presenters.open_sentences import ARROW
@@ -22,7 +22,7 @@ from eia_solo.ui.words import mark, ntr, tr
 class RecordReadings(WeighedReadings[Reading]):
     """A choice is tried on the whole record. The fixed sentences stand in the order of the rules, too."""
 
-    _session: DiplomacySession
+    _session: RecordSession
     _state: Ledger
     looking = mark("Judging every post anew…")
     nothing = mark("No post is judged otherwise, and nothing else is in force.")

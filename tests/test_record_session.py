@@ -20,7 +20,7 @@ from eia_solo.games.revolution_and_reaction.rules.codec import dump_act, load_ac
 from eia_solo.games.revolution_and_reaction.rules.decisions import DECISIONS
 from eia_solo.games.revolution_and_reaction.rules.parts import PARTS
 from eia_solo.games.revolution_and_reaction.rules.verdicts import Standing
-from eia_solo.games.revolution_and_reaction.session import DiplomacySession
+from eia_solo.games.revolution_and_reaction.session import RecordSession
 
 NOW = "2011-11-05T12:00:00+00:00"
 POST = '[[posts]]\nreceived = "{at}"\nfrom = "FM of {by}"\nkind = "{kind}"\nstates = ["{on}"]\n'
@@ -31,13 +31,13 @@ def post(at: str = "2011-11-01T09:00Z", by: str = "France", kind: str = "war", o
 
 
 @pytest.fixture
-def session(tmp_path: Path) -> Iterator[DiplomacySession]:
+def session(tmp_path: Path) -> Iterator[RecordSession]:
     book = revolution_and_reaction("nwol")
-    with DiplomacySession.create(tmp_path / "game.eia", book, "nwol-sample", seed=1, clock=lambda: NOW) as made:
+    with RecordSession.create(tmp_path / "game.eia", book, "nwol-sample", seed=1, clock=lambda: NOW) as made:
         yield made
 
 
-def test_each_post_of_a_file_is_an_entry_of_its_own(session: DiplomacySession) -> None:
+def test_each_post_of_a_file_is_an_entry_of_its_own(session: RecordSession) -> None:
     entered = session.enter_file((post() + post(by="Prussia")).encode(), "monday.toml")
     assert [event.act.id for event in entered] == ["Fr 1 Nov 09:00", "Pr 1 Nov 09:00"]
     assert session.undo_label == "Foreign Minister of Prussia: declares war on Russia"
@@ -59,7 +59,7 @@ def test_each_post_of_a_file_is_an_entry_of_its_own(session: DiplomacySession) -
         ("[[posts]\n", "monday.toml:6: not valid TOML"),
     ],
 )
-def test_of_a_file_with_a_fault_nothing_is_entered(session: DiplomacySession, fault: str, says: str) -> None:
+def test_of_a_file_with_a_fault_nothing_is_entered(session: RecordSession, fault: str, says: str) -> None:
     before = session.state, session.history
     with pytest.raises((InvalidCommand, FileError)) as refused:
         session.enter_file((post() + fault).encode(), "monday.toml")
@@ -68,14 +68,14 @@ def test_of_a_file_with_a_fault_nothing_is_entered(session: DiplomacySession, fa
     assert session.campaign.verify() == []
 
 
-def test_a_zone_is_kept_as_given_and_what_lies_in_the_future_is_told_by_it(session: DiplomacySession) -> None:
+def test_a_zone_is_kept_as_given_and_what_lies_in_the_future_is_told_by_it(session: RecordSession) -> None:
     session.enter_file(post(at="2011-11-05T14:00+02:00").encode(), "a.toml")
     assert session.state.acts[0].received.text == "2011-11-05T14:00+02:00"
     with pytest.raises(InvalidCommand, match="lies in the future"):
         session.enter_file(post(at="2011-11-05T12:00-02:00", by="Spain").encode(), "a.toml")
 
 
-def test_an_older_post_is_judged_at_its_place_and_says_what_it_changed(session: DiplomacySession) -> None:
+def test_an_older_post_is_judged_at_its_place_and_says_what_it_changed(session: RecordSession) -> None:
     session.enter_file(post(on="Holland").encode(), "a.toml")
     (late,) = session.enter_file(
         post(at="2011-10-25T09:00Z", by="Holland", kind="inactivate", on="France").encode(), "b.toml"
@@ -84,14 +84,14 @@ def test_an_older_post_is_judged_at_its_place_and_says_what_it_changed(session: 
     assert [act.id for act in session.state.acts] == ["Ho 25 Oct 09:00", "Fr 1 Nov 09:00"]
 
 
-def test_the_wrong_office_is_entered_and_refused_by_rule(session: DiplomacySession) -> None:
+def test_the_wrong_office_is_entered_and_refused_by_rule(session: RecordSession) -> None:
     session.enter_file(post().replace("FM of", "Ambassador of").encode(), "a.toml")
     (verdict,) = session.state.record.verdicts.values()
     assert verdict.standing is Standing.REFUSED
     assert session.state.edition.number(verdict.findings[0].rule) == "NWOL 5.1"
 
 
-def test_a_plain_text_is_entered_like_any_other_file(session: DiplomacySession) -> None:
+def test_a_plain_text_is_entered_like_any_other_file(session: RecordSession) -> None:
     text = "Received: 2011-11-01T09:00Z\nFrom: FM of France\nKind: declare war\nWith: Russia\n"
     (event,) = session.enter_file(text.encode(), "forum.txt", is_text=True)
     assert event.act.id == "Fr 1 Nov 09:00"
@@ -99,18 +99,18 @@ def test_a_plain_text_is_entered_like_any_other_file(session: DiplomacySession) 
         session.enter_file(b"\n" + text.encode(), "forum.txt", is_text=True)
 
 
-def test_what_was_entered_is_there_when_the_record_is_opened_again(session: DiplomacySession) -> None:
+def test_what_was_entered_is_there_when_the_record_is_opened_again(session: RecordSession) -> None:
     session.enter_file((post() + post(by="Prussia")).encode(), "monday.toml")
     state, record = session.state, session.state.record
     session.close()
     with open_campaign(session.campaign.path) as again:
-        assert isinstance(again, DiplomacySession)
+        assert isinstance(again, RecordSession)
         assert again.state == state
         assert again.state.record == record
         assert again.problems() == []
 
 
-def test_the_log_shows_every_post_with_its_verdict_and_what_is_written_beside_it(session: DiplomacySession) -> None:
+def test_the_log_shows_every_post_with_its_verdict_and_what_is_written_beside_it(session: RecordSession) -> None:
     session.enter_file(post().encode(), "a.toml")
     session.write_margin("2", Margin(bookmarked=True, note="at last"))
     document = log_document(session)
@@ -137,7 +137,7 @@ def test_a_sample_begins_with_a_story_that_shows_every_kind_of_act_and_every_ver
     edition: str, tmp_path: Path
 ) -> None:
     with new_campaign(tmp_path / "s.eia", f"{edition}-sample") as session:
-        assert isinstance(session, DiplomacySession)
+        assert isinstance(session, RecordSession)
         acts, record = session.state.acts, session.state.record
         assert len(session.history.ids) == len(acts) + 1
         parts = {part.kind for act in acts if isinstance(act, Post) for part in act.parts}
@@ -155,7 +155,7 @@ def test_a_sample_begins_with_a_story_that_shows_every_kind_of_act_and_every_ver
 def test_an_empty_record_begins_with_nothing(edition: str, tmp_path: Path) -> None:
     assert folder_of(REVOLUTION_AND_REACTION).story(edition, edition) is None
     with new_campaign(tmp_path / "e.eia", edition) as session:
-        assert isinstance(session, DiplomacySession)
+        assert isinstance(session, RecordSession)
         assert (session.state.acts, session.state.record.states) == ((), {})
 
 
@@ -167,7 +167,7 @@ def test_a_story_with_a_fault_leaves_no_file(tmp_path: Path, monkeypatch: pytest
 
 
 def test_a_file_is_opened_with_the_rulebook_it_was_made_for(tmp_path: Path) -> None:
-    for scenario, kind in (("1805-sample", EmpiresSession), ("amwol-sample", DiplomacySession)):
+    for scenario, kind in (("1805-sample", EmpiresSession), ("amwol-sample", RecordSession)):
         path = tmp_path / f"{scenario}.eia"
         new_campaign(path, scenario).close()
         with open_campaign(path, write=False) as session:
@@ -175,7 +175,7 @@ def test_a_file_is_opened_with_the_rulebook_it_was_made_for(tmp_path: Path) -> N
             assert session.why_read_only
 
 
-def test_a_rulebook_that_is_not_known_is_named(session: DiplomacySession) -> None:
+def test_a_rulebook_that_is_not_known_is_named(session: RecordSession) -> None:
     session.campaign.keep_meta({"rulebook": "chess"})
     session.close()
     with pytest.raises(CampaignError, match=r"game.eia: made for the rulebook 'chess', which this version"):
@@ -197,7 +197,7 @@ def test_own_tables_of_one_game_leave_those_of_the_other_in_force(
 @pytest.mark.parametrize("edition", ["nwol", "amwol"])
 def test_what_is_read_quickly_is_what_is_read_with_care(edition: str, tmp_path: Path) -> None:
     with new_campaign(tmp_path / "s.eia", f"{edition}-sample") as session:
-        assert isinstance(session, DiplomacySession)
+        assert isinstance(session, RecordSession)
         for kept in map(dump_act, session.state.entered):
             assert load_kept_act(kept) == load_act(kept)
             for key in {"act", "received", "author", "parts", "decision"} & set(kept):
@@ -205,13 +205,13 @@ def test_what_is_read_quickly_is_what_is_read_with_care(edition: str, tmp_path: 
                     load_kept_act({**kept, key: [3]})
 
 
-def test_after_a_record_was_opened_python_collects_its_garbage_again(session: DiplomacySession) -> None:
+def test_after_a_record_was_opened_python_collects_its_garbage_again(session: RecordSession) -> None:
     session.close()
-    with DiplomacySession.open(session.campaign.path, session.rulebook):
+    with RecordSession.open(session.campaign.path, session.rulebook):
         assert gc.isenabled()
 
 
-def test_a_record_of_many_posts_is_opened_from_the_state_kept_last(session: DiplomacySession) -> None:
+def test_a_record_of_many_posts_is_opened_from_the_state_kept_last(session: RecordSession) -> None:
     states = ["Russia", "Prussia", "Spain", "Denmark"]
     many = "".join(
         post(at=f"2011-11-01T{number // 50:02}:{number % 50:02}Z", on=states[number % 4], kind=kind)
@@ -221,6 +221,6 @@ def test_a_record_of_many_posts_is_opened_from_the_state_kept_last(session: Dipl
     assert sorted(session.campaign.snapshots()) == [1, 128, 256]
     state = session.state
     session.close()
-    with DiplomacySession.open(session.campaign.path, session.rulebook) as again:
+    with RecordSession.open(session.campaign.path, session.rulebook) as again:
         assert again.state == state
         assert again.problems() == []

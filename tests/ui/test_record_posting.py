@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from diplomatic import AMWOL_NOW, Bare, bare, sample, tab_stops
 from evening import Key, cut_off, focus, press, write
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QWidget
 from pytestqt.qtbot import QtBot
+from states import AMWOL_NOW, Bare, bare, sample, tab_stops
 from test_every_control import spoken, walked
 
 from eia_solo.core.errors import InvalidCommand
@@ -21,8 +21,8 @@ from eia_solo.games.revolution_and_reaction.rules.edition import Rule
 from eia_solo.games.revolution_and_reaction.rules.parts import PARTS
 from eia_solo.games.revolution_and_reaction.rules.waiting import waiting
 from eia_solo.games.revolution_and_reaction.ui.posting import MANY, POST, RULING, PostingView
-from eia_solo.games.revolution_and_reaction.ui.presenters import post_kinds as diplomacy_post_kinds
-from eia_solo.games.revolution_and_reaction.ui.presenters import ruling_kinds as diplomacy_ruling_kinds
+from eia_solo.games.revolution_and_reaction.ui.presenters import post_kinds as post_kinds
+from eia_solo.games.revolution_and_reaction.ui.presenters import ruling_kinds as ruling_kinds
 from eia_solo.games.revolution_and_reaction.ui.presenters.draft import Draft, Written, moment_of, offset_of, read, zones
 from eia_solo.games.revolution_and_reaction.ui.presenters.fields import Kind
 from eia_solo.games.revolution_and_reaction.ui.presenters.imported import is_toml
@@ -74,26 +74,24 @@ def choose(view: PostingView, kind: str) -> None:
 
 
 def test_every_kind_of_post_and_ruling_has_a_form() -> None:
-    assert {kind.id for kind in diplomacy_post_kinds.PARTS} == set(PARTS)
-    assert {kind.id for kind in diplomacy_ruling_kinds.DECISIONS} == set(DECISIONS)
+    assert {kind.id for kind in post_kinds.PARTS} == set(PARTS)
+    assert {kind.id for kind in ruling_kinds.DECISIONS} == set(DECISIONS)
 
 
-@pytest.mark.parametrize(
-    "kind", [*diplomacy_post_kinds.PARTS, *diplomacy_ruling_kinds.DECISIONS], ids=lambda kind: kind.id
-)
+@pytest.mark.parametrize("kind", [*post_kinds.PARTS, *ruling_kinds.DECISIONS], ids=lambda kind: kind.id)
 def test_every_field_is_one_that_the_kind_has(kind: Kind) -> None:
     made_of = {**PARTS, **DECISIONS}[kind.id].__attrs_attrs__  # type: ignore[attr-defined]
     assert {field.key.partition(".")[0] for field in kind.fields} <= {each.name for each in made_of}
 
 
-@pytest.mark.parametrize("kind", [each.id for each in diplomacy_post_kinds.PARTS])
+@pytest.mark.parametrize("kind", [each.id for each in post_kinds.PARTS])
 def test_every_kind_of_post_can_be_chosen_and_says_what_is_missing(view: PostingView, kind: str) -> None:
     choose(view, kind)
     assert told(view)
     assert view.post.blocks[0].plan.id == kind
 
 
-@pytest.mark.parametrize("kind", [each.id for each in diplomacy_ruling_kinds.DECISIONS])
+@pytest.mark.parametrize("kind", [each.id for each in ruling_kinds.DECISIONS])
 def test_every_kind_of_ruling_can_be_chosen_and_says_what_is_missing(view: PostingView, kind: str) -> None:
     view.modes.setCurrentIndex(RULING)
     choose(view, kind)

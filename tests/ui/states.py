@@ -15,7 +15,7 @@ from eia_solo.games.revolution_and_reaction.rules.acts import Author, Channel, P
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId, OfficeId, StateCode
 from eia_solo.games.revolution_and_reaction.rules.decisions import Decision
 from eia_solo.games.revolution_and_reaction.rules.parts import Part
-from eia_solo.games.revolution_and_reaction.session import DiplomacySession
+from eia_solo.games.revolution_and_reaction.session import RecordSession
 from eia_solo.ui.door import Door
 from eia_solo.ui.palette import LIGHT
 from eia_solo.ui.theme import Theme, apply, restyle
@@ -26,16 +26,16 @@ NWOL_NOW, AMWOL_NOW = "2011-11-12T09:00:00+00:00", "2017-07-01T09:00:00+00:00"
 FM, PM = OfficeId("foreign_minister"), OfficeId("prime_minister")
 
 
-def sample(folder: Path, scenario: str = "nwol-sample", now: str = NWOL_NOW) -> DiplomacySession:
+def sample(folder: Path, scenario: str = "nwol-sample", now: str = NWOL_NOW) -> RecordSession:
     """A record with the posts of its story; the clock stands still."""
     session = new_campaign(folder / f"{scenario}.eia", scenario)
-    assert isinstance(session, DiplomacySession)
+    assert isinstance(session, RecordSession)
     session.clock = lambda: now
     return session
 
 
 def post(
-    session: DiplomacySession,
+    session: RecordSession,
     state: str,
     *parts: Part,
     office: OfficeId = FM,
@@ -47,7 +47,7 @@ def post(
     return session.enter(Post(session.now, Author(StateCode(state), office), parts, channel, refers_to)).act.id
 
 
-def rule(session: DiplomacySession, decision: Decision) -> ActId:
+def rule(session: RecordSession, decision: Decision) -> ActId:
     """Enter a ruling of now. Returns its id."""
     return session.enter(Ruling(session.now, decision)).act.id
 
@@ -57,7 +57,7 @@ class Bare:
     """A window with nothing but one view in it, and what was said and refused."""
 
     window: QMainWindow
-    session: DiplomacySession
+    session: RecordSession
     door: Door
     refused: list[str] = field(factory=list)
     said: list[str] = field(factory=list)
@@ -90,7 +90,7 @@ class Bare:
         return theme
 
 
-def bare(session: DiplomacySession, qtbot: QtBot) -> Bare:
+def bare(session: RecordSession, qtbot: QtBot) -> Bare:
     """A bare window on a record."""
     window = QMainWindow()
     window.resize(1440, 900)

@@ -19,7 +19,7 @@ from eia_solo.games.revolution_and_reaction.rules.codes import ActId, StateCode
 from eia_solo.games.revolution_and_reaction.rules.commands import ChooseReading
 from eia_solo.games.revolution_and_reaction.rules.ledger import Ledger
 from eia_solo.games.revolution_and_reaction.rules.moment import Moment
-from eia_solo.games.revolution_and_reaction.session import DiplomacySession
+from eia_solo.games.revolution_and_reaction.session import RecordSession
 from eia_solo.games.revolution_and_reaction.ui.page import RecordPage
 from eia_solo.games.revolution_and_reaction.ui.presenters.readings import RecordReadings
 from eia_solo.games.revolution_and_reaction.ui.readings import RecordReadingsDialog
@@ -33,7 +33,7 @@ pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 BAVARIA = StateCode("Ba")
 
 
-def on_ally(session: DiplomacySession) -> None:
+def on_ally(session: RecordSession) -> None:
     """France declares war on Bavaria, its active ally, and endorses it."""
     for id, office, part, refers_to in (
         ("war", FOREIGN, parts.DeclareWar((BAVARIA,)), None),
@@ -223,7 +223,7 @@ def test_what_one_weighs_is_judged_anew_when_a_post_comes_in(qtbot: QtBot, desk:
 
 def test_a_record_that_can_only_be_read_says_why_and_chooses_nothing(qtbot: QtBot, sample: RecordPage) -> None:
     with open_campaign(sample.session.campaign.path) as second:
-        assert isinstance(second, DiplomacySession)
+        assert isinstance(second, RecordSession)
         assert second.why_read_only
         dialog = RecordReadingsDialog(type(sample.door)(second), second, Theme(LIGHT))
         qtbot.addWidget(dialog)
@@ -300,7 +300,7 @@ def test_its_lists_keep_to_the_rules_of_models(qtbot: QtBot, dialog: RecordReadi
 @pytest.mark.parametrize("scenario", ["nwol", "amwol"])
 def test_each_game_shows_its_own_sentences(scenario: str, tmp_path: Path) -> None:
     with open_campaign(record(tmp_path, scenario)) as session:
-        assert isinstance(session, DiplomacySession)
+        assert isinstance(session, RecordSession)
         presenter = RecordReadings(session)
         assert presenter.lines()
         for reading in session.state.edition.readings:

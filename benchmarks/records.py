@@ -12,7 +12,7 @@ from eia_solo.games.revolution_and_reaction.rules.in_force import in_force
 from eia_solo.games.revolution_and_reaction.rules.moment import Moment
 from eia_solo.games.revolution_and_reaction.rules.posts import names_of, read_act
 from eia_solo.games.revolution_and_reaction.rules.waiting import waiting
-from eia_solo.games.revolution_and_reaction.session import DiplomacySession
+from eia_solo.games.revolution_and_reaction.session import RecordSession
 
 POSTS = 10_000
 PROMISE_OPEN_MS = 500
@@ -26,15 +26,15 @@ _START = datetime.fromisoformat("2012-01-01T00:00+00:00")
 def figures(folder: Path, runs: int) -> list[Figure]:
     """Until everything is judged; then until what is in force and who is waited for is known, as of any moment."""
     path, rulebook = folder / "posts.eia", revolution_and_reaction("nwol")
-    with DiplomacySession.create(path, rulebook, "nwol-sample", seed=1) as session:
+    with RecordSession.create(path, rulebook, "nwol-sample", seed=1) as session:
         _enter(session)
 
     def opened() -> None:
-        with DiplomacySession.open(path, rulebook) as session:
+        with RecordSession.open(path, rulebook) as session:
             assert len(session.state.record.verdicts) == POSTS
 
     ours, python = in_turn(runs, opened, plain_python)
-    with DiplomacySession.open(path, rulebook, write=False) as session:
+    with RecordSession.open(path, rulebook, write=False) as session:
         ledger = session.state
     moments = [act.received for act in islice(ledger.acts, 0, None, POSTS // MOMENTS)]
 
@@ -50,7 +50,7 @@ def figures(folder: Path, runs: int) -> list[Figure]:
     ]
 
 
-def _enter(session: DiplomacySession) -> None:
+def _enter(session: RecordSession) -> None:
     """Alliances, wars, endorsements and transfers among nine states, 17 minutes apart."""
     names = names_of(session.rulebook.edition, session.state.record)
     with session.all_or_nothing():

@@ -1,4 +1,4 @@
-"""Every example of docs/diplomacy-posts.md is entered as it stands, and every kind of act is shown."""
+"""Every example of docs/posts.md is entered as it stands, and every kind of act is shown."""
 
 import re
 import textwrap
@@ -11,9 +11,9 @@ from eia_solo.games.revolution_and_reaction.rules.acts import Post
 from eia_solo.games.revolution_and_reaction.rules.decisions import DECISIONS, Effect, TurnKind
 from eia_solo.games.revolution_and_reaction.rules.parts import PARTS, Goods
 from eia_solo.games.revolution_and_reaction.rules.verdicts import Standing
-from eia_solo.games.revolution_and_reaction.session import DiplomacySession
+from eia_solo.games.revolution_and_reaction.session import RecordSession
 
-PAPER = (ROOT / "docs" / "diplomacy-posts.md").read_text("utf-8")
+PAPER = (ROOT / "docs" / "posts.md").read_text("utf-8")
 _BLOCK = re.compile(r"(?:^(?: {4}.*)?\n)+", re.MULTILINE)
 
 
@@ -23,7 +23,7 @@ def blocks(marked: str) -> list[str]:
 
 def test_every_example_is_entered_and_none_is_refused_but_the_one_that_is_blocked(tmp_path: Path) -> None:
     with new_campaign(tmp_path / "g.eia", "nwol") as session:
-        assert isinstance(session, DiplomacySession)
+        assert isinstance(session, RecordSession)
         for number, block in enumerate(blocks("[[posts]]")):
             session.enter_file(block.encode(), f"example {number}")
         (text,) = blocks("Received:")

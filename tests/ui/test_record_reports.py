@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from diplomatic import Bare, bare, post, sample, tab_stops
 from evening import CTRL, Key, cut_off, focus, press, write
 from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QAbstractItemView, QApplication
 from pytestqt.qtbot import QtBot
+from states import Bare, bare, post, sample, tab_stops
 from test_every_control import spoken, walked
 
 from eia_solo.exports.report import Item, Report, Section, report_text

@@ -24,7 +24,7 @@ from recording import long_ledger, opened_record, record, war
 from test_every_control import controls, spoken, walked
 from test_every_model import below, in_use, turn_tabs
 
-from eia_solo.games.revolution_and_reaction.session import DiplomacySession
+from eia_solo.games.revolution_and_reaction.session import RecordSession
 from eia_solo.games.revolution_and_reaction.ui.actions import RECORD
 from eia_solo.games.revolution_and_reaction.ui.page import RecordPage
 from eia_solo.games.revolution_and_reaction.ui.presenters.lines import Sign
@@ -246,7 +246,7 @@ def test_the_moment_of_an_entry_needs_no_replay(sample: RecordPage, monkeypatch:
         raise AssertionError(f"entry {entry} is replayed")
 
     session._receipts.forget()
-    monkeypatch.setattr(DiplomacySession, "state_at", replay)
+    monkeypatch.setattr(RecordSession, "state_at", replay)
     assert [session.moment_name(entry) for entry in session.history.ids] == words
     session._receipts.forget()
     read = session._receipts.of(30, session.state, lambda: (1,))  # as one of another branch
