@@ -10,7 +10,7 @@ from hypothesis import given
 from sheets import Data, with_holes
 
 from eia_solo.core.breakdown import RowState
-from eia_solo.games.empires_in_arms.rules.facts import OF_CHECKER, pair
+from eia_solo.games.empires_in_arms.rules.facts import OF_CHECKER, Pair
 from eia_solo.games.empires_in_arms.rules.sheet import state_from
 from eia_solo.games.empires_in_arms.rules.state import Power
 
@@ -91,7 +91,7 @@ def test_what_is_found_of_the_power_that_rolls_alone_is_the_same_against_every_t
     for case in ALL:
         state, checker = game(case.set), Power(case.check[0])
         for each in own:
-            found = {each.find(pair(TABLES, state, checker, target)) for target in state.powers}
+            found = {each.find(Pair(TABLES, state, checker, target)) for target in state.powers}
             assert len(found) == 1, (each.id, case.promise, found)
 
 

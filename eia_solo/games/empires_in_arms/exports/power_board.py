@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from eia_solo.games.empires_in_arms.exports.power_lines import UNKNOWN, Group, Line, entered
 from eia_solo.games.empires_in_arms.exports.power_standing import controller
-from eia_solo.games.empires_in_arms.rules.facts import pair
+from eia_solo.games.empires_in_arms.rules.facts import Pair
 from eia_solo.games.empires_in_arms.rules.state import GameState, Power, Tally, War, same_pair
 from eia_solo.games.empires_in_arms.rules.tables import Tables
 
@@ -66,7 +66,7 @@ def _between(state: GameState, power: Power, other: Power, tables: Tables) -> tu
 def _border(state: GameState, power: Power, other: Power, tables: Tables) -> str:
     """The common border as the row of the modifiers finds it, which knows those there are by rule."""
     row = next((row for row in tables.general if row.fact == "common_border"), None)
-    found = row.find(pair(tables, state, power, other)) if row else None
+    found = row.find(Pair(tables, state, power, other)) if row else None
     if found is None or not found.low:
         return ""
     return "common border by rule" if found.because == "by rule" else "common border"

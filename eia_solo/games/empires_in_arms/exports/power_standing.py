@@ -4,7 +4,7 @@ from attrs import evolve
 
 from eia_solo.core.document import dotted
 from eia_solo.games.empires_in_arms.exports.power_lines import NOT_ENTERED, Group, Line, entered
-from eia_solo.games.empires_in_arms.rules.facts import pair
+from eia_solo.games.empires_in_arms.rules.facts import Pair
 from eia_solo.games.empires_in_arms.rules.fields import FIELDS, Field, Kind
 from eia_solo.games.empires_in_arms.rules.forces import worked_out
 from eia_solo.games.empires_in_arms.rules.state import NEUTRAL, GameState, Leader, Power, PowerSheet, Territory
@@ -72,7 +72,7 @@ def _army(state: GameState, power: Power, tables: Tables) -> str:
     other = next((other for other in state.powers if other != power), None)
     if row is None or other is None:
         return ""
-    found = row.find(pair(tables, state, power, other))
+    found = row.find(Pair(tables, state, power, other))
     if found.low != found.high:
         return ""
     if found.because.endswith("exempt"):

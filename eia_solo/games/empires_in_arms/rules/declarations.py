@@ -10,7 +10,7 @@ from attrs import define
 from eia_solo.core.breakdown import Breakdown, weigh
 from eia_solo.core.tables import Finding, Row
 from eia_solo.games.empires_in_arms.rules.checks import Assumption, Check, CheckKind, Obstacle, Status
-from eia_solo.games.empires_in_arms.rules.facts import OF_CHECKER, Pair, pair
+from eia_solo.games.empires_in_arms.rules.facts import OF_CHECKER, Pair
 from eia_solo.games.empires_in_arms.rules.state import GameState, Power
 from eia_solo.games.empires_in_arms.rules.tables import Tables
 
@@ -56,7 +56,7 @@ class Declarations:
 
     def _own_findings(self, state: GameState, checker: Power, rows: tuple[Row, ...]) -> Findings:
         """What is found of the power that rolls alone, which is the same against every target."""
-        at = pair(self.tables, state, checker, checker)
+        at = Pair(self.tables, state, checker, checker)
         return {row.id: row.find(at) for row in (*self.tables.bars, *rows) if row.fact in OF_CHECKER}
 
     def _check(
@@ -68,7 +68,7 @@ class Declarations:
         found: Findings,
         kind: CheckKind = CheckKind.DECLARATION,
     ) -> Check:
-        at = pair(self.tables, state, checker, target)
+        at = Pair(self.tables, state, checker, target, kind)
         status, obstacle, assumed = self._obstacles(at, found)
         breakdown = Breakdown(tuple(weigh(row, found.get(row.id) or row.find(at), checker, target) for row in rows))
         return Check(kind, checker, target, status, breakdown, self.tables.war, obstacle=obstacle, assumed=assumed)

@@ -7,43 +7,53 @@ the sheet). Facts are pure.
 Rule: Solitaire Empires in Arms, modifiers to declaration-of-war die rolls; each row cites its own place.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from enum import StrEnum
 
 from attrs import frozen
 
 from eia_solo.core.tables import Fact, Finding
+from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.state import GameState, Power, PowerSheet, Territory, Zone
 from eia_solo.games.empires_in_arms.rules.tables import Tables
 
 
 @frozen
 class Pair:
-    """What a fact may look at: the game, who rolls, against whom, and the names of things."""
+    """What a fact may look at: the game by its tables, who checks, against whom, and what the check is for."""
 
+    tables: Tables
     state: GameState
     checker: Power
     target: Power
-    home: frozenset[Territory]
-    """Provinces of the checker's home nation."""
-    names: Callable[[str], str]
-    """A power's name from its abbreviation."""
-    choice: Callable[[str], str]
-    """The choice in force for an open sentence."""
+    kind: CheckKind = CheckKind.DECLARATION
 
     @property
     def sheet(self) -> PowerSheet:
         """The checker's page."""
         return self.state.powers[self.checker]
 
+    @property
+    def home(self) -> frozenset[Territory]:
+        """Provinces of the checker's home nation."""
+        return self.tables.home[self.checker]
+
+    @property
+    def others(self) -> tuple[Power, ...]:
+        """The powers that are neither checker nor target, in order."""
+        return tuple(power for power in self.state.powers if power not in (self.checker, self.target))
+
     def key(self, name: str, power: Power | None = None) -> str:
         """The key of a power's field in the sheet."""
         return f"powers.{power or self.checker}.{name}"
 
+    def names(self, *powers: Power) -> str:
+        """The powers by their names: "France and Spain"."""
+        return " and ".join(map(self.tables.name, powers))
 
-def pair(tables: Tables, state: GameState, checker: Power, target: Power) -> Pair:
-    """Two powers as facts look at them."""
-    return Pair(state, checker, target, tables.home[checker], tables.name, lambda id: tables.choice(id, state.readings))
+    def choice(self, reading: str) -> str:
+        """The choice in force for an open sentence."""
+        return self.tables.choice(reading, self.state.readings)
 
 
 class Arm(StrEnum):

@@ -13,13 +13,13 @@ from eia_solo.core.tables import Row
 from eia_solo.games.empires_in_arms.rules.checks import Check, CheckKind, Status
 from eia_solo.games.empires_in_arms.rules.commands import EditFields
 from eia_solo.games.empires_in_arms.rules.decisions.sheet import differences, edit_fields
-from eia_solo.games.empires_in_arms.rules.facts import pair
+from eia_solo.games.empires_in_arms.rules.facts import Pair
 from eia_solo.games.empires_in_arms.rules.incidents import noticed, seen
 from eia_solo.games.empires_in_arms.rules.rules import Rules
 from eia_solo.games.empires_in_arms.rules.sheet import data_from
 from eia_solo.games.empires_in_arms.rules.state import GameState, Power
 from eia_solo.games.empires_in_arms.rules.story import Story
-from eia_solo.games.empires_in_arms.rules.what_if import Around, Change
+from eia_solo.games.empires_in_arms.rules.what_if import Change
 
 
 @frozen(slots=False)
@@ -54,7 +54,7 @@ class Trials:
             blocks = frozenset() if check.status is Status.ROLL else frozenset([check.status.value])
         else:
             check = self.rules.declarations.check(state, self.checker, self.target, self.kind)
-            at = pair(self.rules.tables, state, self.checker, self.target)
+            at = self.pair(state)
             blocks = frozenset(row.id for row in self.restrictions if row.find(at).low)
         return Look(state, check, blocks, check.breakdown.total(self.unknown))
 
@@ -63,11 +63,9 @@ class Trials:
         tables = self.rules.tables
         return () if self.kind is CheckKind.PEACE else (*tables.settled, *tables.bars)
 
-    @cached_property
-    def around(self) -> Around:
-        """The check as what could change about it is asked for."""
-        tables = self.rules.tables
-        return Around(pair(tables, self.state, self.checker, self.target), tables, self.kind)
+    def pair(self, state: GameState) -> Pair:
+        """The two powers in a game, as facts look at them."""
+        return Pair(self.rules.tables, state, self.checker, self.target, self.kind)
 
     def after(self, changes: tuple[Change, ...]) -> Look:
         """The check after changes."""

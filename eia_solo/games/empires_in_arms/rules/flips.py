@@ -138,8 +138,9 @@ class _Search:
         """Every change once, with the first row that names it."""
         rows = (*self.trials.restrictions, *(result.row for result in self.trials.base.check.breakdown.rows))
         every: dict[tuple[str, str], tuple[Change, Row]] = {}
+        at = self.trials.pair(self.trials.state)
         for row in rows:
-            for change in candidates(self.trials.around, row):
+            for change in candidates(at, row):
                 every.setdefault((change.line, change.words), (change, row))
         return tuple(every.values())
 

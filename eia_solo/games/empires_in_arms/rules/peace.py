@@ -11,7 +11,7 @@ from eia_solo.core.breakdown import Breakdown, weigh
 from eia_solo.core.cite import Cite
 from eia_solo.core.errors import IllegalCommand
 from eia_solo.games.empires_in_arms.rules.checks import Check, CheckKind, Status
-from eia_solo.games.empires_in_arms.rules.facts import pair
+from eia_solo.games.empires_in_arms.rules.facts import Pair
 from eia_solo.games.empires_in_arms.rules.state import OF_ONE_WAR, GameState, Incident, Power
 from eia_solo.games.empires_in_arms.rules.tables import Tables
 
@@ -49,7 +49,7 @@ class Peace:
         if target not in state.enemies[checker]:
             names = f"{self.tables.name(checker)} and {self.tables.name(target)}"
             raise IllegalCommand(f"{names} are not at war: there is no peace to roll for", AT_WAR)
-        at = pair(self.tables, state, checker, target)
+        at = Pair(self.tables, state, checker, target, CheckKind.PEACE)
         called_by = self.calling(state, checker, target)
         breakdown = Breakdown(
             tuple(weigh(row, row.find(at), checker, target) for row in self.tables.peace_rows(state.readings))

@@ -11,10 +11,8 @@ from attrs import evolve, field, frozen
 
 from eia_solo.core.month import Month
 from eia_solo.core.tables import Row
-from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.facts import Pair
 from eia_solo.games.empires_in_arms.rules.state import NEUTRAL, GameState, Power, Territory, War, same_pair
-from eia_solo.games.empires_in_arms.rules.tables import Tables
 
 ONE, WAR, CEDED, A_MONTH = 1.0, 1.5, 2.0, 1 / 6
 """Sizes: most changes, a war made or ended, a home province ceded, each month of waiting."""
@@ -40,34 +38,6 @@ class Change:
     """Whether only the calendar brings it, and no player."""
 
 
-@frozen
-class Around:
-    """The check whose flips are looked for: the pair in its game, with the tables."""
-
-    at: Pair
-    tables: Tables
-    kind: CheckKind
-
-    @property
-    def state(self) -> GameState:
-        return self.at.state
-
-    @property
-    def checker(self) -> Power:
-        return self.at.checker
-
-    @property
-    def target(self) -> Power:
-        return self.at.target
-
-    def names(self, *powers: Power) -> str:
-        return " and ".join(map(self.at.names, powers))
-
-    def others(self) -> tuple[Power, ...]:
-        """The powers that are neither checker nor target, in order."""
-        return tuple(power for power in self.state.powers if power not in (self.checker, self.target))
-
-
 def of_page(power: Power, words: str, line: str, size: float = ONE, **values: Any) -> Change:
     """New values on a power's page. `line` names the field, with + or - where values have an order."""
 
@@ -87,66 +57,66 @@ def up_or_down(now: int, new: int) -> str:
     return "+" if new > now else "-"
 
 
-def of_control(on: Around, territory: Territory, power: Power, words: str = "") -> Change:
+def of_control(at: Pair, territory: Territory, power: Power, words: str = "") -> Change:
     """A territory comes under a power's control, or becomes neutral."""
 
     def apply(state: GameState) -> GameState:
         return evolve(state, territories={**state.territories, territory: power})
 
-    told = f"{territory} is neutral" if power == NEUTRAL else f"{on.names(power)} controls {territory}"
+    told = f"{territory} is neutral" if power == NEUTRAL else f"{at.names(power)} controls {territory}"
     key = f"territories.{territory}"
     return Change(words or told, ONE, f"{key} {power}", frozenset([key]), apply, family=f"control {power}")
 
 
-def of_pairs(on: Around, key: str, pair: tuple[Power, Power], *, are: bool, words: str) -> Change:
+def of_pairs(at: Pair, key: str, pair: tuple[Power, Power], *, are: bool, words: str) -> Change:
     """Two powers come to stand in an alliance, a royal marriage or a common border, or no longer do."""
 
     def apply(state: GameState) -> GameState:
         left = tuple(p for p in getattr(state.relations, key) if not same_pair(p, pair))
         return state.with_relations(**{key: (*left, pair) if are else left})
 
-    told = f"{on.names(*pair)} {'are' if are else 'are no longer'} {words}"
+    told = f"{at.names(*pair)} {'are' if are else 'are no longer'} {words}"
     touched = _between(pair) if key == "alliances" else f"{key} {sorted(pair)}"
     return Change(told, ONE, f"{key} {are} {sorted(pair)}", frozenset([touched]), apply)
 
 
-def of_alliance(on: Around, one: Power, other: Power, *, are: bool) -> Change | None:
+def of_alliance(at: Pair, one: Power, other: Power, *, are: bool) -> Change | None:
     """Two powers are allied, or no longer; None if that is so already or they are at war."""
-    if (other in on.state.allies[one]) is are or (are and other in on.state.enemies[one]):
+    if (other in at.state.allies[one]) is are or (are and other in at.state.enemies[one]):
         return None
-    return of_pairs(on, "alliances", (one, other), are=are, words="allied")
+    return of_pairs(at, "alliances", (one, other), are=are, words="allied")
 
 
-def of_war(on: Around, declarer: Power, other: Power) -> Change | None:
+def of_war(at: Pair, declarer: Power, other: Power) -> Change | None:
     """A power is at war with another; if they were allied they are no longer. None if they are, or may not be."""
-    bound = any(p.binds(declarer, other) and on.state.month < p.until for p in on.state.relations.enforced_peace)
-    if bound or other in on.state.enemies[declarer]:
+    bound = any(p.binds(declarer, other) and at.state.month < p.until for p in at.state.relations.enforced_peace)
+    if bound or other in at.state.enemies[declarer]:
         return None
 
     def apply(state: GameState) -> GameState:
         kept = tuple(p for p in state.relations.alliances if not same_pair(p, (declarer, other)))
         return state.with_relations(alliances=kept, wars=(*state.relations.wars, War((declarer, other), state.month)))
 
-    words = f"{on.names(declarer)} is at war with {on.names(other)}"
+    words = f"{at.names(declarer)} is at war with {at.names(other)}"
     return Change(words, WAR, f"war {declarer} {other}", frozenset([_between((declarer, other))]), apply, "war")
 
 
-def of_peace(on: Around, one: Power, other: Power, words: str = "") -> Change | None:
+def of_peace(at: Pair, one: Power, other: Power, words: str = "") -> Change | None:
     """Two powers make peace, without a term of months; None if they are not at war."""
-    if other not in on.state.enemies[one]:
+    if other not in at.state.enemies[one]:
         return None
 
     def apply(state: GameState) -> GameState:
         wars = (war for war in state.relations.wars if not same_pair(war.powers, (one, other)))
         return state.with_relations(wars=tuple(wars))
 
-    told = words or f"{on.names(one, other)} make peace"
+    told = words or f"{at.names(one, other)} make peace"
     return Change(told, WAR, f"peace {sorted((one, other))}", frozenset([_between((one, other))]), apply, "peace")
 
 
-def of_month(on: Around, month: Month, words: str) -> Change:
+def of_month(at: Pair, month: Month, words: str) -> Change:
     """The calendar has come to a month; `words` say what that means."""
-    now = on.state.month
+    now = at.state.month
     months = (month.year - now.year) * 12 + month.number - now.number
 
     def apply(state: GameState) -> GameState:
@@ -156,11 +126,11 @@ def of_month(on: Around, month: Month, words: str) -> Change:
     return Change(told, months * A_MONTH, "month", frozenset(["month"]), apply, calendar=True)
 
 
-def flag(on: Around, power: Power, name: str, true: str, false: str) -> Iterable[Change]:
+def flag(at: Pair, power: Power, name: str, true: str, false: str) -> Iterable[Change]:
     """A yes becomes a no or a no a yes; nothing where neither is entered."""
-    now = getattr(on.state.powers[power], name)
+    now = getattr(at.state.powers[power], name)
     if now is not None:
-        yield of_page(power, f"{on.names(power)} {false if now else true}", name, **{name: not now})
+        yield of_page(power, f"{at.names(power)} {false if now else true}", name, **{name: not now})
 
 
 def _between(pair: tuple[Power, Power]) -> str:
@@ -178,8 +148,8 @@ def changes_for(fact: Changes) -> Changes:
     return fact
 
 
-def candidates(on: Around, row: Row) -> Iterator[Change]:
+def candidates(at: Pair, row: Row) -> Iterator[Change]:
     """Every change that could make a row or restriction count otherwise; none where nobody can change it."""
     find = CHANGES.get(row.fact)
     if find:
-        yield from (change for change in find(on, **row.arguments) if change is not None)
+        yield from (change for change in find(at, **row.arguments) if change is not None)

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from attrs import evolve
 
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
+from eia_solo.games.empires_in_arms.rules.facts import Pair
 from eia_solo.games.empires_in_arms.rules.state import (
     Call,
     GameState,
@@ -13,7 +14,6 @@ from eia_solo.games.empires_in_arms.rules.state import (
 )
 from eia_solo.games.empires_in_arms.rules.what_if import (
     ONE,
-    Around,
     Change,
     changes_for,
     of_alliance,
@@ -24,62 +24,62 @@ from eia_solo.games.empires_in_arms.rules.what_if import (
 
 
 @changes_for
-def allied_with_target(on: Around) -> Iterator[Change | None]:
-    yield of_alliance(on, on.checker, on.target, are=on.target not in on.state.allies[on.checker])
+def allied_with_target(at: Pair) -> Iterator[Change | None]:
+    yield of_alliance(at, at.checker, at.target, are=at.target not in at.state.allies[at.checker])
 
 
 @changes_for
-def married_to_target(on: Around) -> Iterator[Change]:
-    yield _toggled(on, "royal_marriages", "joined by a royal marriage")
+def married_to_target(at: Pair) -> Iterator[Change]:
+    yield _toggled(at, "royal_marriages", "joined by a royal marriage")
 
 
 @changes_for
-def common_border(on: Around, *, always: tuple[tuple[str, str], ...]) -> Iterator[Change]:
-    if not any({on.checker, on.target} == set(fixed) for fixed in always):
-        yield _toggled(on, "borders", "neighbours with a common border")
+def common_border(at: Pair, *, always: tuple[tuple[str, str], ...]) -> Iterator[Change]:
+    if not any({at.checker, at.target} == set(fixed) for fixed in always):
+        yield _toggled(at, "borders", "neighbours with a common border")
 
 
-def _toggled(on: Around, key: str, words: str) -> Change:
-    pair = (on.checker, on.target)
-    there = any(same_pair(pair, other) for other in getattr(on.state.relations, key))
-    return of_pairs(on, key, pair, are=not there, words=words)
-
-
-@changes_for
-def wars_of_checker(on: Around) -> Iterator[Change | None]:
-    for power in on.others():
-        yield of_peace(on, on.checker, power)
-        yield of_war(on, on.checker, power)
+def _toggled(at: Pair, key: str, words: str) -> Change:
+    pair = (at.checker, at.target)
+    there = any(same_pair(pair, other) for other in getattr(at.state.relations, key))
+    return of_pairs(at, key, pair, are=not there, words=words)
 
 
 @changes_for
-def allies_at_war_with_target(on: Around) -> Iterator[Change | None]:
-    state = on.state
-    for power in on.others():
-        fights, is_ally = power in state.enemies[on.target], power in state.allies[on.checker]
+def wars_of_checker(at: Pair) -> Iterator[Change | None]:
+    for power in at.others:
+        yield of_peace(at, at.checker, power)
+        yield of_war(at, at.checker, power)
+
+
+@changes_for
+def allies_at_war_with_target(at: Pair) -> Iterator[Change | None]:
+    state = at.state
+    for power in at.others:
+        fights, is_ally = power in state.enemies[at.target], power in state.allies[at.checker]
         if fights:
-            yield of_alliance(on, on.checker, power, are=not is_ally)
+            yield of_alliance(at, at.checker, power, are=not is_ally)
         if is_ally:
-            yield of_peace(on, power, on.target) if fights else of_war(on, power, on.target)
+            yield of_peace(at, power, at.target) if fights else of_war(at, power, at.target)
 
 
 @changes_for
-def called_against_target(on: Around) -> Iterator[Change]:
+def called_against_target(at: Pair) -> Iterator[Change]:
     def is_here(call: Call) -> bool:
-        return call.to == on.checker and call.against == on.target
+        return call.to == at.checker and call.against == at.target
 
     def withdrawn(state: GameState) -> GameState:
         return evolve(state, calls=tuple(call for call in state.calls if not is_here(call)))
 
-    if any(map(is_here, on.state.calls)):
-        if on.kind is not CheckKind.ANSWER:
-            words = f"no ally calls {on.names(on.checker)} against {on.names(on.target)} any more"
+    if any(map(is_here, at.state.calls)):
+        if at.kind is not CheckKind.ANSWER:
+            words = f"no ally calls {at.names(at.checker)} against {at.names(at.target)} any more"
             yield Change(words, ONE, "calls-", frozenset(["calls"]), withdrawn)
         return
-    for power in on.others():
-        if power in on.state.allies[on.checker] & on.state.enemies[on.target]:
-            call = Call(power, on.checker, on.target)
-            words = f"{on.names(power)} calls {on.names(on.checker)} against {on.names(on.target)}"
+    for power in at.others:
+        if power in at.state.allies[at.checker] & at.state.enemies[at.target]:
+            call = Call(power, at.checker, at.target)
+            words = f"{at.names(power)} calls {at.names(at.checker)} against {at.names(at.target)}"
             yield Change(words, ONE, f"calls {power}", frozenset(["calls"]), _called(call))
 
 
@@ -88,13 +88,13 @@ def _called(call: Call) -> Callable[[GameState], GameState]:
 
 
 @changes_for
-def target_allied_with(on: Around, *, power: Power) -> Iterator[Change | None]:
-    if power in on.others():
-        yield of_alliance(on, on.target, power, are=power not in on.state.allies[on.target])
+def target_allied_with(at: Pair, *, power: Power) -> Iterator[Change | None]:
+    if power in at.others:
+        yield of_alliance(at, at.target, power, are=power not in at.state.allies[at.target])
 
 
 @changes_for
-def target_at_war_with(on: Around, *, power: Power) -> Iterator[Change | None]:
-    if power in on.others():
-        yield of_peace(on, on.target, power)
-        yield of_war(on, on.target, power)
+def target_at_war_with(at: Pair, *, power: Power) -> Iterator[Change | None]:
+    if power in at.others:
+        yield of_peace(at, at.target, power)
+        yield of_war(at, at.target, power)
