@@ -29,8 +29,8 @@ TABLES_FOLDER = ROOT / "modifier_tables"
 CASES_FOLDER = ROOT / "tests" / "cases" / FOLDER
 PARTS = ("declarations", "peace")
 FACTS = tuple(
-    f"eia_solo/games/empires_in_arms/rules/{name}_facts.py"
-    for name in ("power", "relation", "territory", "ship", "restriction", "peace")
+    f"eia_solo/games/empires_in_arms/rules/facts/{name}.py"
+    for name in ("strength", "relations", "control", "ships", "calendar", "peace")
 )
 FIELDS = "eia_solo/games/empires_in_arms/rules/fields.py"
 READINGS, SURRENDER, OUTCOMES = (

@@ -10,7 +10,7 @@ from hypothesis import given
 from sheets import Data, with_holes
 
 from eia_solo.core.breakdown import RowState
-from eia_solo.games.empires_in_arms.rules.facts import OF_CHECKER, Pair
+from eia_solo.games.empires_in_arms.rules.facts.fact import OF_CHECKER, Pair
 from eia_solo.games.empires_in_arms.rules.sheet import state_from
 from eia_solo.games.empires_in_arms.rules.state import Power
 

@@ -28,13 +28,13 @@ from eia_solo.core.chance import Chance, at_least
 from eia_solo.core.errors import IllegalCommand
 from eia_solo.games.empires_in_arms.rules.checks import Check, CheckKind, Status
 from eia_solo.games.empires_in_arms.rules.commands import EditFields
-from eia_solo.games.empires_in_arms.rules.facts import FACTS
+from eia_solo.games.empires_in_arms.rules.facts.changes import CHANGES
+from eia_solo.games.empires_in_arms.rules.facts.fact import FACTS
 from eia_solo.games.empires_in_arms.rules.flip import Flip, Standing
 from eia_solo.games.empires_in_arms.rules.flips import LISTED, flips
 from eia_solo.games.empires_in_arms.rules.keys import parse_key, value_at
 from eia_solo.games.empires_in_arms.rules.sheet import data_from, state_from
 from eia_solo.games.empires_in_arms.rules.state import GameState, Outcome
-from eia_solo.games.empires_in_arms.rules.what_if import CHANGES
 
 ALL = 1000
 PEACE_KIND, WAR_KIND = CheckKind.PEACE, CheckKind.DECLARATION

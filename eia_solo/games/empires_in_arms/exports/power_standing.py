@@ -4,7 +4,7 @@ from attrs import evolve
 
 from eia_solo.core.document import dotted
 from eia_solo.games.empires_in_arms.exports.power_lines import NOT_ENTERED, Group, Line, entered
-from eia_solo.games.empires_in_arms.rules.facts import Pair
+from eia_solo.games.empires_in_arms.rules.facts.fact import Pair
 from eia_solo.games.empires_in_arms.rules.fields import FIELDS, Field, Kind
 from eia_solo.games.empires_in_arms.rules.forces import worked_out
 from eia_solo.games.empires_in_arms.rules.state import NEUTRAL, GameState, Leader, Power, PowerSheet, Territory

@@ -12,7 +12,7 @@ from eia_solo.core.document import Path
 from eia_solo.games.empires_in_arms.rules.checks import Check
 from eia_solo.games.empires_in_arms.rules.decisions.sheet import differences
 from eia_solo.games.empires_in_arms.rules.describe import incident_words, truce_words, value_words
-from eia_solo.games.empires_in_arms.rules.facts import zone_name
+from eia_solo.games.empires_in_arms.rules.facts.fact import zone_name
 from eia_solo.games.empires_in_arms.rules.fields import label_of
 from eia_solo.games.empires_in_arms.rules.keys import parse_key
 from eia_solo.games.empires_in_arms.rules.rules import Rules

@@ -10,7 +10,7 @@ from attrs import define
 from eia_solo.core.breakdown import Breakdown, weigh
 from eia_solo.core.tables import Finding, Row
 from eia_solo.games.empires_in_arms.rules.checks import Assumption, Check, CheckKind, Obstacle, Status
-from eia_solo.games.empires_in_arms.rules.facts import OF_CHECKER, Pair
+from eia_solo.games.empires_in_arms.rules.facts.fact import OF_CHECKER, Pair
 from eia_solo.games.empires_in_arms.rules.state import GameState, Power
 from eia_solo.games.empires_in_arms.rules.tables import Tables
 

@@ -7,7 +7,7 @@ from typing import Any
 from eia_solo.core.breakdown import MINUS
 from eia_solo.games.empires_in_arms.rules import events
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
-from eia_solo.games.empires_in_arms.rules.facts import zone_name
+from eia_solo.games.empires_in_arms.rules.facts.fact import zone_name
 from eia_solo.games.empires_in_arms.rules.fields import label_of
 from eia_solo.games.empires_in_arms.rules.state import Call, EnforcedPeace, EventKind, Incident, Outcome, PeaceKind
 from eia_solo.games.empires_in_arms.rules.tables import Tables

@@ -7,8 +7,8 @@ from attrs import frozen
 
 from eia_solo.core.chance import FEWEST, MOST, Chance
 from eia_solo.core.tables import Row
+from eia_solo.games.empires_in_arms.rules.facts.changes import ONCE
 from eia_solo.games.empires_in_arms.rules.state import Incident, Outcome
-from eia_solo.games.empires_in_arms.rules.what_if import ONCE
 
 
 class Standing(StrEnum):

@@ -13,13 +13,13 @@ from eia_solo.core.tables import Row
 from eia_solo.games.empires_in_arms.rules.checks import Check, CheckKind, Status
 from eia_solo.games.empires_in_arms.rules.commands import EditFields
 from eia_solo.games.empires_in_arms.rules.decisions.sheet import differences, edit_fields
-from eia_solo.games.empires_in_arms.rules.facts import Pair
+from eia_solo.games.empires_in_arms.rules.facts.changes import Change
+from eia_solo.games.empires_in_arms.rules.facts.fact import Pair
 from eia_solo.games.empires_in_arms.rules.incidents import noticed, seen
 from eia_solo.games.empires_in_arms.rules.rules import Rules
 from eia_solo.games.empires_in_arms.rules.sheet import data_from
 from eia_solo.games.empires_in_arms.rules.state import GameState, Power
 from eia_solo.games.empires_in_arms.rules.story import Story
-from eia_solo.games.empires_in_arms.rules.what_if import Change
 
 
 @frozen(slots=False)

@@ -19,15 +19,15 @@ from eia_solo.games.empires_in_arms.rules import (  # noqa: F401 - they register
     what_if_control,
     what_if_peace,
     what_if_relations,
-    what_if_standing,
     what_if_strength,
 )
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
+from eia_solo.games.empires_in_arms.rules.facts import standing as what_if_standing  # noqa: F401
+from eia_solo.games.empires_in_arms.rules.facts.changes import Change, candidates
 from eia_solo.games.empires_in_arms.rules.flip import Flip, RowChange, Standing, phrase, standing
 from eia_solo.games.empires_in_arms.rules.flip_trials import Look, Trials
 from eia_solo.games.empires_in_arms.rules.rules import Rules
 from eia_solo.games.empires_in_arms.rules.state import GameState, Outcome, Power
-from eia_solo.games.empires_in_arms.rules.what_if import Change, candidates
 
 LISTED = 5
 """How many flips of one kind are handed back."""

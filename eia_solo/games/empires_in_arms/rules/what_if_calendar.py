@@ -9,9 +9,9 @@ from attrs import evolve
 
 from eia_solo.core.errors import InvalidCommand
 from eia_solo.core.month import Month
-from eia_solo.games.empires_in_arms.rules.facts import Pair
+from eia_solo.games.empires_in_arms.rules.facts.changes import WAR, Change, changes_for, of_month, of_peace
+from eia_solo.games.empires_in_arms.rules.facts.fact import Pair
 from eia_solo.games.empires_in_arms.rules.state import GameState
-from eia_solo.games.empires_in_arms.rules.what_if import WAR, Change, changes_for, of_month, of_peace
 
 
 def month_after(month: Month, months: int) -> Month | None:

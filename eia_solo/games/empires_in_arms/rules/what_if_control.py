@@ -5,15 +5,7 @@ from collections.abc import Iterable, Iterator
 from attrs import evolve
 
 from eia_solo.core.month import Month
-from eia_solo.games.empires_in_arms.rules.facts import Pair
-from eia_solo.games.empires_in_arms.rules.state import (
-    NEUTRAL,
-    Ceded,
-    GameState,
-    Poland,
-    Territory,
-)
-from eia_solo.games.empires_in_arms.rules.what_if import (
+from eia_solo.games.empires_in_arms.rules.facts.changes import (
     CEDED,
     ONE,
     Change,
@@ -21,6 +13,14 @@ from eia_solo.games.empires_in_arms.rules.what_if import (
     flag,
     of_control,
     of_month,
+)
+from eia_solo.games.empires_in_arms.rules.facts.fact import Pair
+from eia_solo.games.empires_in_arms.rules.state import (
+    NEUTRAL,
+    Ceded,
+    GameState,
+    Poland,
+    Territory,
 )
 from eia_solo.games.empires_in_arms.rules.what_if_calendar import clear_months
 

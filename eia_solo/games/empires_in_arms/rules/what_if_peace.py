@@ -8,7 +8,17 @@ from typing import Any
 
 from attrs import evolve
 
-from eia_solo.games.empires_in_arms.rules.facts import Arm, Pair
+from eia_solo.games.empires_in_arms.rules.facts.changes import (
+    ONE,
+    Change,
+    changes_for,
+    of_control,
+    of_page,
+    of_peace,
+    up_or_down,
+)
+from eia_solo.games.empires_in_arms.rules.facts.fact import Arm, Pair
+from eia_solo.games.empires_in_arms.rules.facts.standing import leaders, zones
 from eia_solo.games.empires_in_arms.rules.losses import Share
 from eia_solo.games.empires_in_arms.rules.losses import of_war as losses_of
 from eia_solo.games.empires_in_arms.rules.state import (
@@ -21,16 +31,6 @@ from eia_solo.games.empires_in_arms.rules.state import (
     Zone,
     same_pair,
 )
-from eia_solo.games.empires_in_arms.rules.what_if import (
-    ONE,
-    Change,
-    changes_for,
-    of_control,
-    of_page,
-    of_peace,
-    up_or_down,
-)
-from eia_solo.games.empires_in_arms.rules.what_if_standing import leaders, zones
 
 
 @changes_for

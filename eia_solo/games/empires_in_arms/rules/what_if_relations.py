@@ -5,14 +5,7 @@ from collections.abc import Callable, Iterator
 from attrs import evolve
 
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
-from eia_solo.games.empires_in_arms.rules.facts import Pair
-from eia_solo.games.empires_in_arms.rules.state import (
-    Call,
-    GameState,
-    Power,
-    same_pair,
-)
-from eia_solo.games.empires_in_arms.rules.what_if import (
+from eia_solo.games.empires_in_arms.rules.facts.changes import (
     ONE,
     Change,
     changes_for,
@@ -20,6 +13,13 @@ from eia_solo.games.empires_in_arms.rules.what_if import (
     of_pairs,
     of_peace,
     of_war,
+)
+from eia_solo.games.empires_in_arms.rules.facts.fact import Pair
+from eia_solo.games.empires_in_arms.rules.state import (
+    Call,
+    GameState,
+    Power,
+    same_pair,
 )
 
 

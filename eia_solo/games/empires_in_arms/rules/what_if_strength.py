@@ -6,9 +6,9 @@ it. Which of them count is found by making them. What is not entered is asked fo
 
 from collections.abc import Iterator
 
-from eia_solo.games.empires_in_arms.rules.facts import Arm, Pair
+from eia_solo.games.empires_in_arms.rules.facts.changes import Change, changes_for, of_page, share_changed, up_or_down
+from eia_solo.games.empires_in_arms.rules.facts.fact import Arm, Pair
 from eia_solo.games.empires_in_arms.rules.state import Power
-from eia_solo.games.empires_in_arms.rules.what_if import Change, changes_for, of_page, share_changed, up_or_down
 from eia_solo.games.empires_in_arms.rules.what_if_calendar import turn
 
 _AT_MOST = {"ships": "ships_max", "land_points": "land_points_max", "corps_points": "land_points_max"}

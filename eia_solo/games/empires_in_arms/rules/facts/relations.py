@@ -1,7 +1,7 @@
 """Facts about treaties, wars, calls and borders between the power that rolls, its target and others."""
 
 from eia_solo.core.tables import Finding
-from eia_solo.games.empires_in_arms.rules.facts import Pair, fact, known, listed, of_checker, yes_no
+from eia_solo.games.empires_in_arms.rules.facts.fact import Pair, fact, known, listed, of_checker, yes_no
 from eia_solo.games.empires_in_arms.rules.state import Power, same_pair
 
 

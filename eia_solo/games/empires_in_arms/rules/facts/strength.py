@@ -2,7 +2,7 @@
 
 from eia_solo.core.month import NAMES
 from eia_solo.core.tables import Finding
-from eia_solo.games.empires_in_arms.rules.facts import Arm, Pair, fact, known, listed, of_checker, truth, zone_name
+from eia_solo.games.empires_in_arms.rules.facts.fact import Arm, Pair, fact, known, listed, of_checker, truth, zone_name
 from eia_solo.games.empires_in_arms.rules.state import Condition, Leader, Zone
 
 

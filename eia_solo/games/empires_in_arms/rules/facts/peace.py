@@ -6,7 +6,7 @@ Rule: Solitaire Empires in Arms, modifiers to peace determination; each row cite
 """
 
 from eia_solo.core.tables import Finding
-from eia_solo.games.empires_in_arms.rules.facts import Arm, Pair, fact, known, listed, truth
+from eia_solo.games.empires_in_arms.rules.facts.fact import Arm, Pair, fact, known, listed, truth
 from eia_solo.games.empires_in_arms.rules.losses import of_war
 from eia_solo.games.empires_in_arms.rules.state import (
     OF_ONE_WAR,

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 
 from eia_solo.core.tables import Finding
-from eia_solo.games.empires_in_arms.rules.facts import Pair, fact, known, truth, yes_no
+from eia_solo.games.empires_in_arms.rules.facts.fact import Pair, fact, known, truth, yes_no
 from eia_solo.games.empires_in_arms.rules.state import Power
 
 

@@ -1,7 +1,7 @@
 """Facts that settle a check or bar it: war, enforced peace, bankruptcy, a small army, other dominant powers."""
 
 from eia_solo.core.tables import Finding
-from eia_solo.games.empires_in_arms.rules.facts import Pair, fact, known, listed, of_checker, truth
+from eia_solo.games.empires_in_arms.rules.facts.fact import Pair, fact, known, listed, of_checker, truth
 
 
 @fact

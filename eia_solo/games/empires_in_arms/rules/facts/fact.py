@@ -1,7 +1,7 @@
 """Facts about one power (the checker) against another (the target), for rows and restrictions to name.
 
 This module has what they share: the pair they look at, the register, and ways to say what was found. The facts are in
-the modules whose names end in _facts. A fact takes the pair and the arguments of its row and returns a Finding: what it
+the modules beside it, by topic. A fact takes the pair and the arguments of its row and returns a Finding: what it
 counted, between which bounds if inputs are unknown, why in a few words, and which inputs are missing (by their key in
 the sheet). Facts are pure.
 Rule: Solitaire Empires in Arms, modifiers to declaration-of-war die rolls; each row cites its own place.

@@ -11,7 +11,7 @@ from attrs import evolve, field, frozen
 
 from eia_solo.core.month import Month
 from eia_solo.core.tables import Row
-from eia_solo.games.empires_in_arms.rules.facts import Pair
+from eia_solo.games.empires_in_arms.rules.facts.fact import Pair
 from eia_solo.games.empires_in_arms.rules.state import NEUTRAL, GameState, Power, Territory, War, same_pair
 
 ONE, WAR, CEDED, A_MONTH = 1.0, 1.5, 2.0, 1 / 6

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from eia_solo.core.month import Month
 from eia_solo.core.tables import Finding
-from eia_solo.games.empires_in_arms.rules.facts import Pair, fact, known, listed, truth
+from eia_solo.games.empires_in_arms.rules.facts.fact import Pair, fact, known, listed, truth
 from eia_solo.games.empires_in_arms.rules.state import Power, Territory
 
 

@@ -4,9 +4,9 @@ from collections.abc import Iterator, Mapping
 
 from attrs import evolve
 
-from eia_solo.games.empires_in_arms.rules.facts import Pair, zone_name
+from eia_solo.games.empires_in_arms.rules.facts.changes import ONE, Change, changes_for, flag, of_page, up_or_down
+from eia_solo.games.empires_in_arms.rules.facts.fact import Pair, zone_name
 from eia_solo.games.empires_in_arms.rules.state import Condition, GameState, Leader, Zone
-from eia_solo.games.empires_in_arms.rules.what_if import ONE, Change, changes_for, flag, of_page, up_or_down
 from eia_solo.games.empires_in_arms.rules.what_if_relations import wars_of_checker
 
 _ZONES = tuple(Zone)

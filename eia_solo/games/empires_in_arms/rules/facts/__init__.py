@@ -1,0 +1,1 @@
+"""What the conditions of rows and restrictions rest on, by topic."""
