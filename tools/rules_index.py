@@ -18,6 +18,7 @@ from eia_solo.core.strict import strict_converter, structure
 from eia_solo.core.tables import Row
 from eia_solo.games.empires_in_arms.game import EMPIRES_IN_ARMS
 from eia_solo.games.empires_in_arms.loading import empires_in_arms
+from eia_solo.games.empires_in_arms.rules.facts.fact import FACTS
 from eia_solo.games.empires_in_arms.rules.state import EventKind
 from eia_solo.games.empires_in_arms.rules.tables import Tables
 
@@ -28,10 +29,6 @@ INDEX = ROOT / "docs" / "rules_index.md"
 TABLES_FOLDER = ROOT / "modifier_tables"
 CASES_FOLDER = ROOT / "tests" / "cases" / FOLDER
 PARTS = ("declarations", "peace")
-FACTS = tuple(
-    f"eia_solo/games/empires_in_arms/rules/facts/{name}.py"
-    for name in ("strength", "relations", "control", "ships", "calendar", "peace")
-)
 FIELDS = "eia_solo/games/empires_in_arms/rules/fields.py"
 READINGS, SURRENDER, OUTCOMES = (
     f"modifier_tables/{FOLDER}/{name}.toml" for name in ("readings", "surrender", "outcomes")
@@ -197,11 +194,12 @@ def _covered(sentence: Sentence, every: Iterable[Case]) -> Iterator[str]:
 
 
 def _row(row: Row) -> str:
-    return f"{_value(row)}fact `{row.fact}` in {_link(_facts_with(row.fact))}, {_link(_file_of(row))}{_of_reading(row)}"
+    return f"{_value(row)}fact `{row.fact}` in {_link(module_of(row.fact))}, {_link(_file_of(row))}{_of_reading(row)}"
 
 
-def _facts_with(fact: str) -> str:
-    return next(file for file in FACTS if f"@fact\ndef {fact}(" in (ROOT / file).read_text(encoding="utf-8"))
+def module_of(fact: str) -> str:
+    """The module in which a fact stands, beside what could change it."""
+    return FACTS[fact].__module__.replace(".", "/") + ".py"
 
 
 def _value(row: Row) -> str:

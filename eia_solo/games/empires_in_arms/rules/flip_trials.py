@@ -13,8 +13,7 @@ from eia_solo.core.tables import Row
 from eia_solo.games.empires_in_arms.rules.checks import Check, CheckKind, Status
 from eia_solo.games.empires_in_arms.rules.commands import EditFields
 from eia_solo.games.empires_in_arms.rules.decisions.sheet import differences, edit_fields
-from eia_solo.games.empires_in_arms.rules.facts.changes import Change
-from eia_solo.games.empires_in_arms.rules.facts.fact import Pair
+from eia_solo.games.empires_in_arms.rules.facts.fact import Change, Pair
 from eia_solo.games.empires_in_arms.rules.incidents import noticed, seen
 from eia_solo.games.empires_in_arms.rules.rules import Rules
 from eia_solo.games.empires_in_arms.rules.sheet import data_from

@@ -14,16 +14,8 @@ from attrs import define, evolve, field, frozen
 from eia_solo.core.breakdown import Unknown
 from eia_solo.core.chance import IMPOSSIBLE, Chance, at_least
 from eia_solo.core.tables import Row
-from eia_solo.games.empires_in_arms.rules import (  # noqa: F401 - they register what could change
-    what_if_calendar,
-    what_if_control,
-    what_if_peace,
-    what_if_relations,
-    what_if_strength,
-)
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
-from eia_solo.games.empires_in_arms.rules.facts import standing as what_if_standing  # noqa: F401
-from eia_solo.games.empires_in_arms.rules.facts.changes import Change, candidates
+from eia_solo.games.empires_in_arms.rules.facts.fact import Change, candidates
 from eia_solo.games.empires_in_arms.rules.flip import Flip, RowChange, Standing, phrase, standing
 from eia_solo.games.empires_in_arms.rules.flip_trials import Look, Trials
 from eia_solo.games.empires_in_arms.rules.rules import Rules

@@ -12,14 +12,6 @@ from eia_solo.core.readings import expect_readings
 from eia_solo.core.strict import Mismatch, structure
 from eia_solo.core.table_entries import STRICT, unique
 from eia_solo.core.tables import Choice, Matrix, Row, RowLoader
-from eia_solo.games.empires_in_arms.rules.facts import (  # noqa: F401 - they register their facts
-    calendar,
-    control,
-    peace,
-    relations,
-    ships,
-    strength,
-)
 from eia_solo.games.empires_in_arms.rules.facts.fact import FACTS
 from eia_solo.games.empires_in_arms.rules.force_tables import force_tables
 from eia_solo.games.empires_in_arms.rules.peace_table_loading import (

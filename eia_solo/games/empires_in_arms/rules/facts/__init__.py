@@ -1,1 +1,12 @@
-"""What the conditions of rows and restrictions rest on, by topic."""
+"""What rows and restrictions rest on: facts, each beside what could change it at the table, by topic."""
+
+from eia_solo.games.empires_in_arms.rules.facts import (  # noqa: F401 - they register their facts
+    calendar,
+    control,
+    losses,
+    peace,
+    relations,
+    ships,
+    standing,
+    strength,
+)

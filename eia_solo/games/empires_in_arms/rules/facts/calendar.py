@@ -1,27 +1,34 @@
-"""Facts that settle a check or bar it: war, enforced peace, bankruptcy, a small army, other dominant powers."""
+"""Facts that the calendar brings about or ends: the season, the first political phase, a war and the peace after it."""
 
+from collections.abc import Callable, Iterator
+
+from attrs import evolve
+
+from eia_solo.core.month import NAMES
 from eia_solo.core.tables import Finding
-from eia_solo.games.empires_in_arms.rules.facts.fact import Pair, fact, known, listed, of_checker, truth
+from eia_solo.games.empires_in_arms.rules.facts.changes import WAR, month_after, of_peace, turn, wait
+from eia_solo.games.empires_in_arms.rules.facts.fact import Change, Pair, fact, known, truth
+from eia_solo.games.empires_in_arms.rules.state import GameState
 
 
-@fact
-def at_war_with_target(at: Pair) -> Finding:
-    war = at.state.war(at.checker, at.target)
-    if war is None:
-        return known(False)
-    return known(True, f"at war since {war.since.title}" if war.since else "at war")
+def _season(at: Pair, *, months: tuple[int, ...]) -> Iterator[Change]:
+    if set(months) == {12, 1, 2}:
+        return turn(at, months, "winter is over", "winter has come")
+    return turn(at, months, "these months are over", "these months have come")
 
 
-@fact
-def in_enforced_peace(at: Pair) -> Finding:
-    for peace in at.state.relations.enforced_peace:
-        if peace.binds(at.checker, at.target) and at.state.month < peace.until:
-            return known(True, f"until {peace.until.title}")
-    return known(False)
+@fact(_season, of_checker=True)
+def month_is(at: Pair, *, months: tuple[int, ...]) -> Finding:
+    return known(at.state.month.number in months, NAMES[at.state.month.number - 1])
 
 
-@of_checker
-@fact
+def _phase_over(at: Pair) -> Iterator[Change]:
+    options, now = at.state.options, at.state.month
+    if options.pre_game_rolls and options.first_month == now:
+        yield from wait(at, month_after(now, 1), "the first political phase is over")
+
+
+@fact(_phase_over, of_checker=True)
 def first_political_phase(at: Pair) -> Finding:
     made, first = at.state.options.pre_game_rolls, at.state.options.first_month
     if made is False or first not in (None, at.state.month):
@@ -31,46 +38,46 @@ def first_political_phase(at: Pair) -> Finding:
     return truth(None, "not entered", *missing) if missing else known(True, "rolled before the campaign")
 
 
-@of_checker
-@fact
-def bankrupt(at: Pair) -> Finding:
-    return truth(at.sheet.bankrupt, "bankrupt" if at.sheet.bankrupt else "not entered", at.key("bankrupt"))
+def _peace_run_out(at: Pair) -> Iterator[Change]:
+    peaces = [p for p in at.state.relations.enforced_peace if p.binds(at.checker, at.target)]
+    until = max((p.until for p in peaces), default=at.state.month)
+    if until > at.state.month:
+        yield from wait(at, until, "the enforced peace has run out")
 
 
-@of_checker
-@fact
-def army_below_manpower(at: Pair, *, exempt: tuple[str, ...], exempt_in: dict[str, tuple[int, ...]]) -> Finding:
-    if at.checker in exempt or at.state.month.number in exempt_in.get(at.checker, ()):
-        return known(False, f"{at.names(at.checker)} is exempt")
-    points, manpower = at.sheet.corps_points, at.sheet.home_manpower
-    missing = [key for key, value in (("corps_points", points), ("home_manpower", manpower)) if value is None]
-    if points is None or manpower is None:
-        return truth(None, "not entered", *(at.key(name) for name in missing))
-    return known(points < manpower, f"{points} points in corps, manpower {manpower}")
+@fact(_peace_run_out)
+def in_enforced_peace(at: Pair) -> Finding:
+    for peace in at.state.relations.enforced_peace:
+        if peace.binds(at.checker, at.target) and at.state.month < peace.until:
+            return known(True, f"until {peace.until.title}")
+    return known(False)
 
 
-@fact
-def second_dominant_power(at: Pair) -> Finding:
-    """Whether a power that is not dominant, at war with a dominant one, checks against another dominant one."""
-    enemies = [power for power in at.state.powers if power in at.state.enemies[at.checker] and power != at.target]
-    mine, theirs = at.sheet.dominant_power, at.state.powers[at.target].dominant_power
-    if not enemies or mine or theirs is False:
+def _war_over(at: Pair) -> Iterator[Change]:
+    """The two make an informal peace, or a formal one and wait for the end of its months."""
+    pair = at.names(at.checker, at.target)
+    made = of_peace(at, at.checker, at.target, f"{pair} make an informal peace")
+    if made is None:
+        return
+    yield made
+    end = month_after(at.state.month, at.tables.peace_terms.months)
+    for later in wait(at, end, f"{pair} have made a formal peace and its months have run out"):
+        yield evolve(
+            later,
+            size=WAR + later.size,
+            touches=later.touches | made.touches,
+            apply=_both(made, later),
+            line=f"formal {made.line}",
+        )
+
+
+def _both(one: Change, other: Change) -> Callable[[GameState], GameState]:
+    return lambda state: other.apply(one.apply(state))
+
+
+@fact(_war_over)
+def at_war_with_target(at: Pair) -> Finding:
+    war = at.state.war(at.checker, at.target)
+    if war is None:
         return known(False)
-    standing = {power: at.state.powers[power].dominant_power for power in enemies}
-    dominant = [power for power in enemies if standing[power]]
-    if not dominant and all(value is False for value in standing.values()):
-        return known(False)
-    open_ = [] if dominant else [power for power in enemies if standing[power] is None]
-    powers = [*([at.checker] if mine is None else []), *([at.target] if theirs is None else []), *open_]
-    if powers:
-        return truth(None, "not entered", *(at.key("dominant_power", power) for power in powers))
-    return known(True, f"at war with {listed(map(at.names, dominant))}")
-
-
-@of_checker
-@fact
-def enemy_corps_in_home(at: Pair) -> Finding:
-    if not at.state.enemies[at.checker]:
-        return known(False, "at peace")
-    inside = at.sheet.enemy_corps_in_home
-    return truth(inside, "enemy corps at home" if inside else "not entered", at.key("enemy_corps_in_home"))
+    return known(True, f"at war since {war.since.title}" if war.since else "at war")

@@ -1,4 +1,4 @@
-"""Single changes of a game that a player could bring about at the table, each in words, as a pure step and with a size.
+"""Ways to make a Change: of a page, of who controls what, of wars and treaties, of the calendar.
 
 Sizes put the changes of one list in order. A number counts by how large a part of it must change; one zone, territory,
 treaty or leader counts one; a war made or ended and a home province given away count more.
@@ -7,11 +7,11 @@ treaty or leader counts one; a war made or ended and a home province given away 
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-from attrs import evolve, field, frozen
+from attrs import evolve
 
+from eia_solo.core.errors import InvalidCommand
 from eia_solo.core.month import Month
-from eia_solo.core.tables import Row
-from eia_solo.games.empires_in_arms.rules.facts.fact import Pair
+from eia_solo.games.empires_in_arms.rules.facts.fact import Change, Pair
 from eia_solo.games.empires_in_arms.rules.state import NEUTRAL, GameState, Power, Territory, War, same_pair
 
 ONE, WAR, CEDED, A_MONTH = 1.0, 1.5, 2.0, 1 / 6
@@ -21,21 +21,7 @@ ONCE = "once "
 """How a change begins that only the calendar brings."""
 
 
-@frozen
-class Change:
-    """One change. Of two on one `line` the smaller is the shorter way; two that touch the same do not go together.
-
-    Two of one `family` are alike: where they change the same rows, one stands for the other.
-    """
-
-    words: str
-    size: float
-    line: str
-    touches: frozenset[str]
-    apply: Callable[[GameState], GameState] = field(eq=False, repr=False)
-    family: str = ""
-    calendar: bool = False
-    """Whether only the calendar brings it, and no player."""
+# A power's page
 
 
 def of_page(power: Power, words: str, line: str, size: float = ONE, **values: Any) -> Change:
@@ -57,6 +43,29 @@ def up_or_down(now: int, new: int) -> str:
     return "+" if new > now else "-"
 
 
+def flag(at: Pair, power: Power, name: str, true: str, false: str) -> Iterator[Change]:
+    """A yes becomes a no or a no a yes; nothing where neither is entered."""
+    now = getattr(at.state.powers[power], name)
+    if now is not None:
+        yield of_page(power, f"{at.names(power)} {false if now else true}", name, **{name: not now})
+
+
+def steps(at: Pair, name: str, order: Iterable[Any], words: Callable[[Any, bool], str]) -> Iterator[Change]:
+    """The checker comes to another of a field's values, which stand in this order; each step between counts.
+
+    `words` say what the value is, and are told whether it is a later one.
+    """
+    now, values = getattr(at.sheet, name), tuple(order)
+    for there, new in enumerate(values):
+        if now is not None and new is not now:
+            here = values.index(now)
+            told, line = words(new, there > here), name + up_or_down(here, there)
+            yield of_page(at.checker, f"{at.names(at.checker)}{told}", line, ONE * abs(there - here), **{name: new})
+
+
+# Territories
+
+
 def of_control(at: Pair, territory: Territory, power: Power, words: str = "") -> Change:
     """A territory comes under a power's control, or becomes neutral."""
 
@@ -66,6 +75,9 @@ def of_control(at: Pair, territory: Territory, power: Power, words: str = "") ->
     told = f"{territory} is neutral" if power == NEUTRAL else f"{at.names(power)} controls {territory}"
     key = f"territories.{territory}"
     return Change(words or told, ONE, f"{key} {power}", frozenset([key]), apply, family=f"control {power}")
+
+
+# Wars and treaties
 
 
 def of_pairs(at: Pair, key: str, pair: tuple[Power, Power], *, are: bool, words: str) -> Change:
@@ -80,9 +92,10 @@ def of_pairs(at: Pair, key: str, pair: tuple[Power, Power], *, are: bool, words:
     return Change(told, ONE, f"{key} {are} {sorted(pair)}", frozenset([touched]), apply)
 
 
-def of_alliance(at: Pair, one: Power, other: Power, *, are: bool) -> Change | None:
-    """Two powers are allied, or no longer; None if that is so already or they are at war."""
-    if (other in at.state.allies[one]) is are or (are and other in at.state.enemies[one]):
+def of_alliance(at: Pair, one: Power, other: Power) -> Change | None:
+    """Two powers are allied, or no longer; None if they are at war."""
+    are = other not in at.state.allies[one]
+    if are and other in at.state.enemies[one]:
         return None
     return of_pairs(at, "alliances", (one, other), are=are, words="allied")
 
@@ -114,7 +127,43 @@ def of_peace(at: Pair, one: Power, other: Power, words: str = "") -> Change | No
     return Change(told, WAR, f"peace {sorted((one, other))}", frozenset([_between((one, other))]), apply, "peace")
 
 
-def of_month(at: Pair, month: Month, words: str) -> Change:
+def _between(pair: tuple[Power, Power]) -> str:
+    """What stands between two powers: war and alliance exclude each other."""
+    return f"between {sorted(pair)}"
+
+
+# The calendar
+
+
+def month_after(month: Month, months: int) -> Month | None:
+    """So many months later; None if the calendar ends before."""
+    try:
+        return month.plus(months)
+    except InvalidCommand:
+        return None
+
+
+def turn(at: Pair, months: Iterable[int], over: str, begins: str) -> Iterator[Change]:
+    """The next month in which it is otherwise than now whether the month is one of these."""
+    now = at.state.month
+    inside = now.number in tuple(months)
+    later = (month_after(now, n) for n in range(1, 12))
+    first = next((m for m in later if m and (m.number in tuple(months)) is not inside), None)
+    if first:
+        yield _of_month(at, first, over if inside else begins)
+
+
+def wait(at: Pair, first: Month | None, words: str) -> Iterator[Change]:
+    """The calendar has come to that month, and if a row counts it for its season to the first after that none does."""
+    if first is None:
+        return
+    seasons = {m for row in at.tables.general if row.fact == "month_is" for m in row.arguments["months"]}
+    later = [m for m in (month_after(first, n) for n in range(12)) if m and m.number not in seasons]
+    for month in dict.fromkeys((first, *later[:1])):
+        yield _of_month(at, month, words)
+
+
+def _of_month(at: Pair, month: Month, words: str) -> Change:
     """The calendar has come to a month; `words` say what that means."""
     now = at.state.month
     months = (month.year - now.year) * 12 + month.number - now.number
@@ -124,32 +173,3 @@ def of_month(at: Pair, month: Month, words: str) -> Change:
 
     told = f"{ONCE}{words}: {month.title}"
     return Change(told, months * A_MONTH, "month", frozenset(["month"]), apply, calendar=True)
-
-
-def flag(at: Pair, power: Power, name: str, true: str, false: str) -> Iterable[Change]:
-    """A yes becomes a no or a no a yes; nothing where neither is entered."""
-    now = getattr(at.state.powers[power], name)
-    if now is not None:
-        yield of_page(power, f"{at.names(power)} {false if now else true}", name, **{name: not now})
-
-
-def _between(pair: tuple[Power, Power]) -> str:
-    """What stands between two powers: war and alliance exclude each other."""
-    return f"between {sorted(pair)}"
-
-
-Changes = Callable[..., Iterable[Change | None]]
-CHANGES: dict[str, Changes] = {}
-
-
-def changes_for(fact: Changes) -> Changes:
-    """Register what could change about the fact of that name."""
-    CHANGES[fact.__name__] = fact
-    return fact
-
-
-def candidates(at: Pair, row: Row) -> Iterator[Change]:
-    """Every change that could make a row or restriction count otherwise; none where nobody can change it."""
-    find = CHANGES.get(row.fact)
-    if find:
-        yield from (change for change in find(at, **row.arguments) if change is not None)

@@ -1,14 +1,44 @@
 """Facts about who controls what: territories the target holds, home provinces ceded to it, Poland."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+
+from attrs import evolve
 
 from eia_solo.core.month import Month
 from eia_solo.core.tables import Finding
-from eia_solo.games.empires_in_arms.rules.facts.fact import Pair, fact, known, listed, truth
-from eia_solo.games.empires_in_arms.rules.state import Power, Territory
+from eia_solo.games.empires_in_arms.rules.facts.changes import CEDED, ONE, flag, of_control, wait
+from eia_solo.games.empires_in_arms.rules.facts.fact import Change, Pair, fact, known, listed, truth
+from eia_solo.games.empires_in_arms.rules.state import NEUTRAL, Ceded, GameState, Poland, Power, Territory
+
+# Territories
 
 
-@fact
+def control(at: Pair, territories: Iterable[Territory]) -> Iterator[Change]:
+    """The target comes to control each of the territories, or loses it."""
+    for territory in territories:
+        if at.state.territories.get(territory) != at.target:
+            yield of_control(at, territory, at.target)
+        else:
+            yield _given_up(at, territory)
+
+
+def _given_up(at: Pair, territory: Territory) -> Change:
+    """The target loses a territory: a home province to its nation, a minor to nobody, one of its own to the checker."""
+    home = at.tables.territories[territory].home
+    if home is None or home not in at.state.powers:
+        return of_control(at, territory, NEUTRAL)
+    if home == at.target:
+        return of_control(at, territory, at.checker)
+    return of_control(at, territory, home, f"{territory} returns to {at.names(home)}")
+
+
+def _holdings(at: Pair, *, territories: tuple[Territory, ...], from_month: Month | None = None) -> Iterator[Change]:
+    if from_month and at.state.month < from_month:
+        yield from wait(at, from_month, "that row is in force")
+    yield from control(at, territories)
+
+
+@fact(_holdings)
 def holds(at: Pair, *, territories: tuple[Territory, ...], from_month: Month | None = None) -> Finding:
     """How many of the territories the target controls, from a month on if one is given."""
     if from_month and at.state.month < from_month:
@@ -17,11 +47,10 @@ def holds(at: Pair, *, territories: tuple[Territory, ...], from_month: Month | N
     return _count_of(at, held, open_)
 
 
-@fact
+@fact(lambda at, territory, without: control(at, (territory, without)))
 def holds_without(at: Pair, *, territory: Territory, without: Territory) -> Finding:
     """Whether the target controls one territory and not the other."""
-    control = at.state.territories
-    holder, other = control.get(territory), control.get(without)
+    holder, other = at.state.territories.get(territory), at.state.territories.get(without)
     if (holder is not None and holder != at.target) or other == at.target:
         has_both = other == at.target and holder in (None, at.target)
         return known(False, f"{without} too" if has_both else _controller(at, holder))
@@ -31,7 +60,7 @@ def holds_without(at: Pair, *, territory: Territory, without: Territory) -> Find
     return known(True, f"{territory} without {without}")
 
 
-@fact
+@fact(lambda at: control(at, (name for name, row in at.tables.territories.items() if row.home == at.checker)))
 def holds_home_provinces(at: Pair) -> Finding:
     """Provinces of the checker's home nation that the target controls (less those ceded, if these count once)."""
     provinces = at.home - _ceded(at)[2] if at.choice("ceded_provinces") == "once" else at.home
@@ -39,7 +68,16 @@ def holds_home_provinces(at: Pair) -> Finding:
     return _count_of(at, held, open_)
 
 
-@fact
+@fact(lambda at: control(at, at.sheet.needs_for_dominance))
+def holds_needed_for_dominance(at: Pair) -> Finding:
+    held, open_ = _split(at, dict.fromkeys(at.sheet.needs_for_dominance))
+    return _count_of(at, held, open_)
+
+
+_PASSAGE = "denies passage of the Dardanelles", "opens the passage of the Dardanelles"
+
+
+@fact(lambda at, territories: [*control(at, territories), *flag(at, at.target, "denies_dardanelles", *_PASSAGE)])
 def holds_or_denies_dardanelles(at: Pair, *, territories: tuple[Territory, ...]) -> Finding:
     """How many of the territories the target controls, and one more if it denies passage of the Dardanelles."""
     held, open_ = _split(at, territories)
@@ -52,29 +90,29 @@ def holds_or_denies_dardanelles(at: Pair, *, territories: tuple[Territory, ...])
     )
 
 
-@fact
-def controls_poland(at: Pair, *, only: tuple[str, ...] = (), never: tuple[str, ...] = ()) -> Finding:
-    poland = at.state.poland
-    if poland is None:
-        return known(False, "no Poland")
-    if (only and at.target not in only) or at.target in never:
-        return known(False, f"the target is {at.names(at.target)}")
-    if poland.controlled_by is None:
-        return truth(None, "control not entered", "combinations.poland.controlled_by")
-    return known(poland.controlled_by == at.target, _controller(at, poland.controlled_by))
+def _cessions(at: Pair) -> Iterator[Change]:
+    """The target gives back what it was ceded, or is ceded what the checker still holds."""
+    ceded = {c.territory for c in at.state.ceded if (c.by, c.to) == (at.checker, at.target)}
+    for territory, row in at.tables.territories.items():
+        if row.home != at.checker:
+            continue
+        if territory in ceded:
+            yield from control(at, [territory])
+        elif at.state.territories.get(territory) == at.checker:
+            yield _cession(at, territory)
 
 
-@fact
-def created_poland(at: Pair) -> Finding:
-    poland = at.state.poland
-    if poland is None:
-        return known(False, "no Poland")
-    if poland.created_by is None:
-        return truth(None, "creator not entered", "combinations.poland.created_by")
-    return known(poland.created_by == at.target, f"created by {at.names(poland.created_by)}")
+def _cession(at: Pair, territory: Territory) -> Change:
+    moved = of_control(at, territory, at.target, f"{at.names(at.checker)} cedes {territory} to {at.names(at.target)}")
+
+    def apply(state: GameState) -> GameState:
+        given = Ceded(territory, at.checker, at.target)
+        return moved.apply(evolve(state, ceded=(*state.ceded, given)))
+
+    return evolve(moved, size=CEDED, line=f"ceded {territory}", family="ceded", apply=apply)
 
 
-@fact
+@fact(_cessions)
 def ceded_to_target(at: Pair) -> Finding:
     held, open_, _ = _ceded(at)
     return _count_of(at, held, open_)
@@ -89,18 +127,11 @@ def _ceded(at: Pair) -> tuple[list[Territory], list[Territory], frozenset[Territ
     return held, open_, frozenset(given)
 
 
-@fact
-def holds_needed_for_dominance(at: Pair) -> Finding:
-    held, open_ = _split(at, dict.fromkeys(at.sheet.needs_for_dominance))
-    return _count_of(at, held, open_)
-
-
 def _split(at: Pair, territories: Iterable[Territory]) -> tuple[list[Territory], list[Territory]]:
     """Of the territories: those the target controls, and those of which the controller is unknown."""
-    control = at.state.territories
     held, open_ = [], []
     for territory in territories:
-        controller = control.get(territory)
+        controller = at.state.territories.get(territory)
         if controller == at.target:
             held.append(territory)
         elif controller is None:
@@ -119,3 +150,55 @@ def _with_unknown(words: Iterable[str], unknown: int) -> str:
 
 def _controller(at: Pair, controller: Power | None) -> str:
     return "control not entered" if controller is None else at.names(controller)
+
+
+# Poland
+
+
+def _poland(new: Poland | None, words: str) -> Change:
+    return Change(words, ONE, words, frozenset(["combinations.poland"]), lambda state: evolve(state, poland=new))
+
+
+def _created(at: Pair) -> Change:
+    return _poland(Poland(at.target, at.target), f"{at.names(at.target)} creates Poland")
+
+
+def _polish_control(at: Pair, *, only: tuple[str, ...] = (), never: tuple[str, ...] = ()) -> Iterator[Change]:
+    if (only and at.target not in only) or at.target in never:
+        return
+    poland = at.state.poland
+    if poland is None:
+        yield _created(at)
+    elif poland.controlled_by == at.target:
+        yield _poland(evolve(poland, controlled_by=NEUTRAL), "Poland is neutral")
+    else:
+        yield _poland(evolve(poland, controlled_by=at.target), f"{at.names(at.target)} controls Poland")
+
+
+@fact(_polish_control)
+def controls_poland(at: Pair, *, only: tuple[str, ...] = (), never: tuple[str, ...] = ()) -> Finding:
+    poland = at.state.poland
+    if poland is None:
+        return known(False, "no Poland")
+    if (only and at.target not in only) or at.target in never:
+        return known(False, f"the target is {at.names(at.target)}")
+    if poland.controlled_by is None:
+        return truth(None, "control not entered", "combinations.poland.controlled_by")
+    return known(poland.controlled_by == at.target, _controller(at, poland.controlled_by))
+
+
+def _creation(at: Pair) -> Iterator[Change]:
+    if at.state.poland is None:
+        yield _created(at)
+    elif at.state.poland.created_by == at.target:
+        yield _poland(None, "Poland no longer exists")
+
+
+@fact(_creation)
+def created_poland(at: Pair) -> Finding:
+    poland = at.state.poland
+    if poland is None:
+        return known(False, "no Poland")
+    if poland.created_by is None:
+        return truth(None, "creator not entered", "combinations.poland.created_by")
+    return known(poland.created_by == at.target, f"created by {at.names(poland.created_by)}")

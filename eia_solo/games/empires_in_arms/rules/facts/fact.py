@@ -1,18 +1,20 @@
 """Facts about one power (the checker) against another (the target), for rows and restrictions to name.
 
-This module has what they share: the pair they look at, the register, and ways to say what was found. The facts are in
-the modules beside it, by topic. A fact takes the pair and the arguments of its row and returns a Finding: what it
-counted, between which bounds if inputs are unknown, why in a few words, and which inputs are missing (by their key in
-the sheet). Facts are pure.
+This module has what they share: the pair they look at, the register, and ways to say what was found. A fact takes the
+pair and the arguments of its row and returns a Finding: what it counted, between which bounds if inputs are unknown,
+why in a few words, and which inputs are missing (by their key in the sheet). The function it is registered with takes
+the same and yields the changes that could bring it about or end it; which of them do is found by making them, and what
+is not entered is asked for, not changed. Both are pure.
 Rule: Solitaire Empires in Arms, modifiers to declaration-of-war die rolls; each row cites its own place.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
 from enum import StrEnum
+from typing import Any
 
-from attrs import frozen
+from attrs import field, frozen
 
-from eia_solo.core.tables import Fact, Finding
+from eia_solo.core.tables import Fact, Finding, Row
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.state import GameState, Power, PowerSheet, Territory, Zone
 from eia_solo.games.empires_in_arms.rules.tables import Tables
@@ -56,28 +58,64 @@ class Pair:
         return self.tables.choice(reading, self.state.readings)
 
 
+@frozen
+class Change:
+    """A change of the game that a player could bring about at the table, in words, as a pure step and with a size.
+
+    Of two on one `line` the smaller is the shorter way; two that touch the same do not go together. Two of one `family`
+    are alike: where they change the same rows, one stands for the other.
+    """
+
+    words: str
+    size: float
+    line: str
+    touches: frozenset[str]
+    apply: Callable[[GameState], GameState] = field(eq=False, repr=False)
+    family: str = ""
+    calendar: bool = False
+    """Whether only the calendar brings it, and no player."""
+
+
+Changes = Callable[..., Iterable[Change | None]]
+"""Takes a pair and the arguments of a row."""
+
+FACTS: dict[str, Fact] = {}
+CHANGES: dict[str, Changes] = {}
+OF_CHECKER: set[str] = set()
+"""The facts that look at the power that rolls and never at its target: a forecast asks them once for all targets."""
+
+
+def fact(changes: Changes, *, of_checker: bool = False) -> Callable[[Fact], Fact]:
+    """Register a fact under its own name, which rows refer to, with the changes that could make it otherwise.
+
+    One that is `of_checker` never looks at the target.
+    """
+
+    def register(find: Fact) -> Fact:
+        FACTS[find.__name__] = find
+        CHANGES[find.__name__] = changes
+        if of_checker:
+            OF_CHECKER.add(find.__name__)
+        return find
+
+    return register
+
+
+def nobody(at: Pair, **_: Any) -> Iterable[Change]:
+    """The changes of a fact that nobody can change at the table."""
+    return ()
+
+
+def candidates(at: Pair, row: Row) -> Iterator[Change]:
+    """Every change that could make a row or restriction count otherwise."""
+    return (change for change in CHANGES[row.fact](at, **row.arguments) if change is not None)
+
+
 class Arm(StrEnum):
     """Which strength of a power is meant."""
 
     LAND = "land"
     NAVAL = "naval"
-
-
-FACTS: dict[str, Fact] = {}
-OF_CHECKER: set[str] = set()
-"""The facts that look at the power that rolls and never at its target: a forecast asks them once for all targets."""
-
-
-def fact(find: Fact) -> Fact:
-    """Register a fact under its own name, which rows refer to."""
-    FACTS[find.__name__] = find
-    return find
-
-
-def of_checker(find: Fact) -> Fact:
-    """Say of a fact that it never looks at the target."""
-    OF_CHECKER.add(find.__name__)
-    return find
 
 
 def known(count: int | bool, because: str = "") -> Finding:

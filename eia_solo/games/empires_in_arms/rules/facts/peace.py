@@ -1,25 +1,33 @@
-"""Facts about one power (the checker) that is at war with another (the target), for the rows of checks for peace.
+"""Facts about a power that is at war with another and may sue for peace: its capitals, its zone, leaders lost, events.
 
 A condition is read off the sheet. Where the sheet is silent, an event that was found or written down says it. If only
 what is new counts (the reading `what_counts`), events alone say it.
 Rule: Solitaire Empires in Arms, modifiers to peace determination; each row cites its own place.
 """
 
+from collections.abc import Iterator
+from typing import Any
+
+from attrs import evolve
+
 from eia_solo.core.tables import Finding
-from eia_solo.games.empires_in_arms.rules.facts.fact import Arm, Pair, fact, known, listed, truth
-from eia_solo.games.empires_in_arms.rules.losses import of_war
+from eia_solo.games.empires_in_arms.rules.facts.changes import of_control, of_page, of_peace, steps, up_or_down
+from eia_solo.games.empires_in_arms.rules.facts.fact import Change, Pair, fact, known, listed, truth
+from eia_solo.games.empires_in_arms.rules.facts.standing import leaders, zones
 from eia_solo.games.empires_in_arms.rules.state import (
     OF_ONE_WAR,
     Capital,
     EventKind,
+    GameState,
     Incident,
     Leader,
+    Power,
     Zone,
 )
 from eia_solo.games.empires_in_arms.rules.tables import fold
 
 
-def _events(at: Pair, *kinds: EventKind) -> list[Incident]:
+def events(at: Pair, *kinds: EventKind) -> list[Incident]:
     """The checker's events of these kinds, those of one war only if it is the war against the target."""
     return [
         e
@@ -28,18 +36,14 @@ def _events(at: Pair, *kinds: EventKind) -> list[Incident]:
     ]
 
 
-def _only_new_counts(at: Pair) -> bool:
+def only_new_counts(at: Pair) -> bool:
+    """Whether events alone say what counts, and the sheet does not."""
     return at.choice("what_counts") == "new_only"
 
 
 def _by_event(at: Pair, *kinds: EventKind) -> Finding:
-    happened = bool(_events(at, *kinds))
+    happened = bool(events(at, *kinds))
     return known(happened, "came to pass" if happened else "did not come to pass")
-
-
-@fact
-def checker_is(at: Pair, *, powers: tuple[str, ...]) -> Finding:
-    return known(at.checker in powers, at.names(at.checker))
 
 
 _WORSE = {
@@ -51,7 +55,7 @@ _WORSE = {
 
 def _unless_worse(at: Pair, kind: EventKind) -> Finding:
     worse = _WORSE.get(kind)
-    if worse and _events(at, worse):
+    if worse and events(at, worse):
         return known(False, "worse came to pass")
     return _by_event(at, kind)
 
@@ -59,14 +63,14 @@ def _unless_worse(at: Pair, kind: EventKind) -> Finding:
 def _silent(at: Pair, kind: EventKind, words: str, *missing: str) -> Finding:
     """The finding where the sheet is silent: what the event says, or that it is not known."""
     worse = _WORSE.get(kind)
-    if _events(at, kind, *([worse] if worse else [])):
+    if events(at, kind, *([worse] if worse else [])):
         return _unless_worse(at, kind)
     return truth(None, words, *(at.key(name) for name in missing))
 
 
-@fact
+@fact(lambda at, **_: steps(at, "capital", Capital, lambda capital, worse: f"'s capital is {capital}"))
 def capital_is(at: Pair, *, condition: Capital, event: EventKind) -> Finding:
-    if _only_new_counts(at):
+    if only_new_counts(at):
         return _unless_worse(at, event)
     capital = at.sheet.capital
     if capital is None:
@@ -74,10 +78,26 @@ def capital_is(at: Pair, *, condition: Capital, event: EventKind) -> Finding:
     return known(capital is condition, capital.value)
 
 
-@fact
+def _provincial_capitals(at: Pair, *, condition: Capital, event: EventKind) -> Iterator[Change]:
+    capitals, name = at.sheet.provincial_capitals, condition.value
+    now, total = getattr(capitals, name), capitals.total
+    if now is None or not total:
+        return
+    half = -(-total // 2)
+    new = half if now < half else half - 1
+    other = "besieged" if condition is Capital.OCCUPIED else "occupied"
+    taken = getattr(capitals, other)
+    # What becomes occupied may have been under siege, and the other way round: together they are no more than all.
+    values: dict[str, Any] = {name: new} | ({other: total - new} if taken is not None and taken + new > total else {})
+    words = f"{new} of {at.names(at.checker)}'s {total} provincial capitals are {name}, not {now}"
+    line = f"provincial_capitals.{name}{up_or_down(now, new)}"
+    yield of_page(at.checker, words, line, abs(new - now) / total, provincial_capitals=evolve(capitals, **values))
+
+
+@fact(_provincial_capitals)
 def half_of_provincial_capitals(at: Pair, *, condition: Capital, event: EventKind) -> Finding:
     """Whether at least half of the provincial capitals are in this condition."""
-    if _only_new_counts(at):
+    if only_new_counts(at):
         return _by_event(at, event)
     capitals = at.sheet.provincial_capitals
     field = condition.value
@@ -94,9 +114,9 @@ def half_of_provincial_capitals(at: Pair, *, condition: Capital, event: EventKin
     return known(count * 2 >= capitals.total, f"{count} of {capitals.total}")
 
 
-@fact
+@fact(zones)
 def in_zone(at: Pair, *, zone: Zone, event: EventKind) -> Finding:
-    if _only_new_counts(at):
+    if only_new_counts(at):
         return _unless_worse(at, event)
     status = at.sheet.status
     if status is None:
@@ -104,7 +124,7 @@ def in_zone(at: Pair, *, zone: Zone, event: EventKind) -> Finding:
     return known(status is zone, status.value)
 
 
-@fact
+@fact(leaders)
 def senior_leader_lost(
     at: Pair, *, named: tuple[str, ...] = (), of: tuple[str, ...] = (), royal: dict[str, tuple[str, ...]] | None = None
 ) -> Finding:
@@ -112,7 +132,7 @@ def senior_leader_lost(
 
     `royal` names the powers that have royalty, each with the leaders the source takes for it; a leader's page decides.
     """
-    lost = _events(at, EventKind.SENIOR_LEADER_LOST)
+    lost = events(at, EventKind.SENIOR_LEADER_LOST)
     if (of and at.checker not in of) or not lost:
         return known(False, "none lost")
     answers = [_counts(at, event, named, royal) for event in lost]
@@ -147,47 +167,32 @@ def _missing(at: Pair, event: Incident) -> str:
     return at.key(f"leaders[{number}].royalty")
 
 
-@fact
+def _brought_about(at: Pair, *, event: EventKind) -> Iterator[Change | None]:
+    if event is EventKind.LOST_DOMINANCE_MINOR:
+        for territory in at.sheet.needs_for_dominance:
+            if at.state.territories.get(territory) == at.checker:
+                yield of_control(at, territory, at.target)
+    if event is EventKind.ALLY_SURRENDERED:
+        for power in at.others:
+            if power in at.state.allies[at.checker]:
+                yield _surrender(at, power)
+
+
+def _surrender(at: Pair, ally: Power) -> Change | None:
+    ended = of_peace(at, ally, at.target, f"{at.names(ally)} surrenders to {at.names(at.target)}")
+    event = Incident(at.checker, EventKind.ALLY_SURRENDERED, at.target)
+    if ended is None:
+        return None
+    make_peace = ended.apply
+
+    def apply(state: GameState) -> GameState:
+        known = event.identity in {other.identity for other in state.events}
+        return make_peace(state if known else evolve(state, events=(*state.events, event)))
+
+    return evolve(ended, line=f"surrender {ally}", apply=apply)
+
+
+@fact(_brought_about)
 def came_to_pass(at: Pair, *, event: EventKind) -> Finding:
     """Whether an event of this kind came to pass since the last peace phase, whatever else is read to count."""
     return _by_event(at, event)
-
-
-@fact
-def lost_share(
-    at: Pair,
-    *,
-    arm: Arm,
-    share: tuple[int, int],
-    event: EventKind,
-    but_not: tuple[int, int] | None = None,
-    but_not_event: EventKind | None = None,
-    or_event: EventKind | None = None,
-    exempt: tuple[str, ...] = (),
-) -> Finding:
-    """Whether so large a share of the factors of this war is lost (and not a larger one), without similar casualties.
-
-    `or_event` says as much as `event`; `but_not_event` rules it out.
-    """
-    if at.checker in exempt:
-        return known(False, f"{at.names(at.checker)} is exempt")
-    says = bool(_events(at, event, *([or_event] if or_event else [])))
-    more = bool(but_not_event and _events(at, but_not_event))
-    if _only_new_counts(at):
-        happened = says and not more
-        return known(happened, "came to pass" if happened else "did not come to pass")
-    losses = of_war(at.state, at.checker, at.target, arm.value)
-    if losses is None:
-        return known(False, "no war")
-    half_is_similar = at.choice("similar_casualties") == "half"
-    answer = losses.reaches(share, but_not, half_is_similar=half_is_similar)
-    if answer is None and (says or more):
-        # An event of more says as much as one of this share where the sheet rules out that it was more.
-        is_more = more and losses.reaches(but_not or share, half_is_similar=half_is_similar) is not False
-        return known(not is_more, "more came to pass" if is_more else "came to pass")
-    return truth(answer, losses.words, *(_tally_key(at, key) for key in losses.missing if answer is None))
-
-
-def _tally_key(at: Pair, key: str) -> str:
-    number = next(n for n, war in enumerate(at.state.relations.wars) if {at.checker, at.target} == set(war.powers))
-    return f"relations.wars[{number}].tally.{key}"

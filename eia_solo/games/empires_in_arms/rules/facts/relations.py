@@ -1,29 +1,41 @@
 """Facts about treaties, wars, calls and borders between the power that rolls, its target and others."""
 
+from collections.abc import Iterator
+from functools import partial
+
+from attrs import evolve
+
 from eia_solo.core.tables import Finding
-from eia_solo.games.empires_in_arms.rules.facts.fact import Pair, fact, known, listed, of_checker, yes_no
-from eia_solo.games.empires_in_arms.rules.state import Power, same_pair
+from eia_solo.games.empires_in_arms.rules.checks import CheckKind
+from eia_solo.games.empires_in_arms.rules.facts.changes import ONE, flag, of_alliance, of_pairs, of_peace, of_war
+from eia_solo.games.empires_in_arms.rules.facts.fact import Change, Pair, fact, known, listed, truth, yes_no
+from eia_solo.games.empires_in_arms.rules.state import Call, GameState, Power, same_pair
 
 
-@fact
+@fact(lambda at: [of_alliance(at, at.checker, at.target)])
 def allied_with_target(at: Pair) -> Finding:
     return known(at.target in at.state.allies[at.checker], yes_no(at.target in at.state.allies[at.checker], "allied"))
 
 
-@fact
+def _toggled(at: Pair, key: str, words: str) -> Change:
+    """Checker and target come to be a pair of that list, or no longer are."""
+    pair = (at.checker, at.target)
+    there = any(same_pair(pair, other) for other in getattr(at.state.relations, key))
+    return of_pairs(at, key, pair, are=not there, words=words)
+
+
+@fact(lambda at: [_toggled(at, "royal_marriages", "joined by a royal marriage")])
 def married_to_target(at: Pair) -> Finding:
     married = any(same_pair(pair, (at.checker, at.target)) for pair in at.state.relations.royal_marriages)
     return known(married, yes_no(married, "married"))
 
 
-@of_checker
-@fact
-def wars_of_checker(at: Pair) -> Finding:
-    enemies = [power for power in at.state.powers if power in at.state.enemies[at.checker]]
-    return known(len(enemies), listed(map(at.names, enemies)))
+def _borders(at: Pair, *, always: tuple[tuple[str, str], ...]) -> Iterator[Change]:
+    if not any({at.checker, at.target} == set(fixed) for fixed in always):
+        yield _toggled(at, "borders", "neighbours with a common border")
 
 
-@fact
+@fact(_borders)
 def common_border(at: Pair, *, always: tuple[tuple[str, str], ...]) -> Finding:
     pair = {at.checker, at.target}
     if any(set(fixed) == pair for fixed in always):
@@ -32,23 +44,100 @@ def common_border(at: Pair, *, always: tuple[tuple[str, str], ...]) -> Finding:
     return known(shared, yes_no(shared, "recorded"))
 
 
-@fact
+def _wars(at: Pair) -> Iterator[Change | None]:
+    for power in at.others:
+        yield of_peace(at, at.checker, power)
+        yield of_war(at, at.checker, power)
+
+
+@fact(_wars, of_checker=True)
+def wars_of_checker(at: Pair) -> Finding:
+    enemies = [power for power in at.state.powers if power in at.state.enemies[at.checker]]
+    return known(len(enemies), listed(map(at.names, enemies)))
+
+
+def _dominance_and_wars(at: Pair) -> Iterator[Change | None]:
+    for power in at.state.powers:
+        if power in (at.checker, at.target) or power in at.state.enemies[at.checker]:
+            yield from flag(at, power, "dominant_power", "becomes a dominant power", "is no longer a dominant power")
+    yield from _wars(at)
+
+
+@fact(_dominance_and_wars)
+def second_dominant_power(at: Pair) -> Finding:
+    """Whether a power that is not dominant, at war with a dominant one, checks against another dominant one."""
+    enemies = [power for power in at.state.powers if power in at.state.enemies[at.checker] and power != at.target]
+    mine, theirs = at.sheet.dominant_power, at.state.powers[at.target].dominant_power
+    if not enemies or mine or theirs is False:
+        return known(False)
+    standing = {power: at.state.powers[power].dominant_power for power in enemies}
+    dominant = [power for power in enemies if standing[power]]
+    if not dominant and all(value is False for value in standing.values()):
+        return known(False)
+    open_ = [] if dominant else [power for power in enemies if standing[power] is None]
+    powers = [*([at.checker] if mine is None else []), *([at.target] if theirs is None else []), *open_]
+    if powers:
+        return truth(None, "not entered", *(at.key("dominant_power", power) for power in powers))
+    return known(True, f"at war with {listed(map(at.names, dominant))}")
+
+
+def _alliances_and_their_wars(at: Pair) -> Iterator[Change | None]:
+    for power in at.others:
+        fights = power in at.state.enemies[at.target]
+        if fights:
+            yield of_alliance(at, at.checker, power)
+        if power in at.state.allies[at.checker]:
+            yield of_peace(at, power, at.target) if fights else of_war(at, power, at.target)
+
+
+@fact(_alliances_and_their_wars)
 def allies_at_war_with_target(at: Pair) -> Finding:
     fighting = at.state.allies[at.checker] & at.state.enemies[at.target]
     return known(len(fighting), listed(at.names(p) for p in at.state.powers if p in fighting))
 
 
-@fact
+def _calls(at: Pair) -> Iterator[Change]:
+    here = [call for call in at.state.calls if call.to == at.checker and call.against == at.target]
+    if here and at.kind is not CheckKind.ANSWER:
+        words = f"no ally calls {at.names(at.checker)} against {at.names(at.target)} any more"
+        yield Change(words, ONE, "calls-", frozenset(["calls"]), partial(_without, here))
+    for power in at.others:
+        if not here and power in at.state.allies[at.checker] & at.state.enemies[at.target]:
+            call = Call(power, at.checker, at.target)
+            words = f"{at.names(power)} calls {at.names(at.checker)} against {at.names(at.target)}"
+            yield Change(words, ONE, f"calls {power}", frozenset(["calls"]), partial(_with, call))
+
+
+def _without(calls: list[Call], state: GameState) -> GameState:
+    return evolve(state, calls=tuple(call for call in state.calls if call not in calls))
+
+
+def _with(call: Call, state: GameState) -> GameState:
+    return evolve(state, calls=(*state.calls, call))
+
+
+@fact(_calls)
 def called_against_target(at: Pair) -> Finding:
     callers = [c.by for c in at.state.calls if c.to == at.checker and c.against == at.target]
     return known(bool(callers), f"called by {listed(map(at.names, callers))}" if callers else "no call")
 
 
-@fact
+def _alliance_of_target(at: Pair, *, power: Power) -> Iterator[Change | None]:
+    if power in at.others:
+        yield of_alliance(at, at.target, power)
+
+
+@fact(_alliance_of_target)
 def target_allied_with(at: Pair, *, power: Power) -> Finding:
     return known(power in at.state.allies[at.target], yes_no(power in at.state.allies[at.target], "allied"))
 
 
-@fact
+def _war_of_target(at: Pair, *, power: Power) -> Iterator[Change | None]:
+    if power in at.others:
+        yield of_peace(at, at.target, power)
+        yield of_war(at, at.target, power)
+
+
+@fact(_war_of_target)
 def target_at_war_with(at: Pair, *, power: Power) -> Finding:
     return known(power in at.state.enemies[at.target], yes_no(power in at.state.enemies[at.target], "at war"))

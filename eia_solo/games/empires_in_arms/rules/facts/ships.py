@@ -1,26 +1,38 @@
 """Facts about ships: who has the most of them, and whose lie near Britain."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 
 from eia_solo.core.tables import Finding
-from eia_solo.games.empires_in_arms.rules.facts.fact import Pair, fact, known, truth, yes_no
+from eia_solo.games.empires_in_arms.rules.facts.changes import flag
+from eia_solo.games.empires_in_arms.rules.facts.fact import Change, Pair, fact, known, truth, yes_no
+from eia_solo.games.empires_in_arms.rules.facts.strength import number
 from eia_solo.games.empires_in_arms.rules.state import Power
 
 
-@fact
+def _fleets(at: Pair) -> Iterator[Change]:
+    """Ships of the target or of the checker come to one more than, as many as or one less than another has."""
+    counts = {power: page.ships for power, page in at.state.powers.items() if page.ships is not None}
+    for power, rival in ((at.target, at.checker), (at.checker, at.target)):
+        others = {count for other, count in counts.items() if other != power}
+        for mark in sorted({max(others), counts.get(rival, max(others))} if others else ()):
+            for new in (mark - 1, mark, mark + 1):
+                yield from number(at, power, "ships", new, "ships")
+
+
+@fact(_fleets)
 def most_ships(at: Pair) -> Finding:
     """Whether the target has strictly more ships than every other power."""
     return _leads(at, lambda mine, other: mine > other, at.state.powers)
 
 
-@fact
+@fact(_fleets)
 def most_ships_or_tied(at: Pair) -> Finding:
     """Whether no power has more ships than the target, and the checker has fewer."""
     leads = _leads(at, lambda mine, other: mine >= other, at.state.powers)
     return leads if leads.high == 0 else _both(leads, _leads(at, lambda mine, other: mine > other, [at.checker]))
 
 
-@fact
+@fact(_fleets)
 def more_ships_than_checker(at: Pair) -> Finding:
     return _leads(at, lambda mine, other: mine > other, [at.checker])
 
@@ -50,7 +62,10 @@ def _both(one: Finding, other: Finding) -> Finding:
     return truth(None, one.because if one.missing else other.because, *missing) if missing else one
 
 
-@fact
+_NEAR = "fleets next to the British home islands"
+
+
+@fact(lambda at: flag(at, at.target, "fleets_near_britain", f"has {_NEAR}", f"has no {_NEAR} any more"))
 def unallied_fleets_near_britain(at: Pair) -> Finding:
     if at.target in at.state.allies[at.checker]:
         return known(False, "allied")

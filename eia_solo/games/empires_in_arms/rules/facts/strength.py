@@ -1,26 +1,47 @@
-"""Facts about the power that rolls: natural enemies, strength, season, standing, leaders and money."""
+"""Facts about the strength and money of the power that rolls: points, corps against manpower, money."""
 
-from eia_solo.core.month import NAMES
+from collections.abc import Iterator
+
 from eia_solo.core.tables import Finding
-from eia_solo.games.empires_in_arms.rules.facts.fact import Arm, Pair, fact, known, listed, of_checker, truth, zone_name
-from eia_solo.games.empires_in_arms.rules.state import Condition, Leader, Zone
+from eia_solo.games.empires_in_arms.rules.facts.changes import of_page, share_changed, turn, up_or_down
+from eia_solo.games.empires_in_arms.rules.facts.fact import Arm, Change, Pair, fact, known, truth
+from eia_solo.games.empires_in_arms.rules.state import Power
+
+_FIELD = {Arm.LAND: "land_points", Arm.NAVAL: "ships"}
+_AT_MOST = {"ships": "ships_max", "land_points": "land_points_max", "corps_points": "land_points_max"}
+"""What a number cannot exceed on the same page."""
 
 
-@fact
-def natural_enemy(at: Pair) -> Finding:
-    """Always counts; the value is the pair's cell of the table."""
-    return known(1, f"{at.names(at.checker)} on {at.names(at.target)}")
+def number(at: Pair, power: Power, name: str, new: int, label: str) -> Iterator[Change]:
+    """A number of a power's page becomes another; nothing if it is not entered, or that already, or cannot be."""
+    page = at.state.powers[power]
+    now, most = getattr(page, name), getattr(page, _AT_MOST[name])
+    if now is not None and 0 <= new != now and (most is None or new <= max(most, now)):
+        words = f"{at.names(power)} has {new} {label}, not {now}"
+        yield of_page(power, words, name + up_or_down(now, new), share_changed(now, new), **{name: new})
 
 
-@of_checker
-@fact
+def _points(
+    at: Pair, *, arm: Arm, share: tuple[int, int], but_not_below: tuple[int, int] = (0, 1), exempt: tuple[str, ...] = ()
+) -> Iterator[Change]:
+    name = _FIELD[arm]
+    have, most = getattr(at.sheet, name), getattr(at.sheet, f"{name}_max")
+    if at.checker in exempt or have is None or most is None:
+        return
+    for part, whole in (share, but_not_below):
+        enough = -(-most * part // whole)
+        label = f"{name.replace('_', ' ')} of {most}"
+        yield from number(at, at.checker, name, enough if have < enough else enough - 1, label)
+
+
+@fact(_points, of_checker=True)
 def strength_below(
     at: Pair, *, arm: Arm, share: tuple[int, int], but_not_below: tuple[int, int] = (0, 1), exempt: tuple[str, ...] = ()
 ) -> Finding:
     """Whether points on the board are below a share of the maximum (and not below a smaller share)."""
     if at.checker in exempt:
         return known(False, f"{at.names(at.checker)} is exempt")
-    field = "land_points" if arm is Arm.LAND else "ships"
+    field = _FIELD[arm]
     have, most = getattr(at.sheet, field), getattr(at.sheet, field + "_max")
     missing = [key for key, value in ((field, have), (field + "_max", most)) if value is None]
     if missing:
@@ -30,52 +51,40 @@ def strength_below(
     return known(below and not far_below, f"{have} of {most}")
 
 
-@of_checker
-@fact
-def month_is(at: Pair, *, months: tuple[int, ...]) -> Finding:
-    return known(at.state.month.number in months, NAMES[at.state.month.number - 1])
+def _army(at: Pair, *, exempt: tuple[str, ...], exempt_in: dict[str, tuple[int, ...]]) -> Iterator[Change]:
+    points, manpower = at.sheet.corps_points, at.sheet.home_manpower
+    months = exempt_in.get(at.checker, ())
+    if points is None or manpower is None or at.checker in exempt:
+        return
+    new = manpower if points < manpower else manpower - 1
+    yield from number(at, at.checker, "corps_points", new, "points in corps")
+    if months:
+        yield from turn(at, months, "the exemption of the season is over", "the exemption of the season begins")
 
 
-@of_checker
-@fact
-def zone_is(at: Pair, *, zone: Zone) -> Finding:
-    status = at.sheet.status
-    if status is None:
-        return truth(None, "zone not entered", at.key("status"))
-    return known(status is zone, zone_name(status))
+@fact(_army, of_checker=True)
+def army_below_manpower(at: Pair, *, exempt: tuple[str, ...], exempt_in: dict[str, tuple[int, ...]]) -> Finding:
+    if at.checker in exempt or at.state.month.number in exempt_in.get(at.checker, ()):
+        return known(False, f"{at.names(at.checker)} is exempt")
+    points, manpower = at.sheet.corps_points, at.sheet.home_manpower
+    missing = [key for key, value in (("corps_points", points), ("home_manpower", manpower)) if value is None]
+    if points is None or manpower is None:
+        return truth(None, "not entered", *(at.key(name) for name in missing))
+    return known(points < manpower, f"{points} points in corps, manpower {manpower}")
 
 
-@of_checker
-@fact
-def leaders_lost(at: Pair, *, weights: dict[str, int]) -> Finding:
-    """Leaders wounded, killed or captured; a seniority with a weight counts so many times."""
-    low = high = 0
-    named: list[str] = []
-    missing: list[str] = []
-    for number, leader in enumerate(at.sheet.leaders):
-        few, many = _lost(leader, weights)
-        low, high = low + few, high + many
-        if few == many == 0:
-            continue
-        seniority = f" ({leader.seniority})" if leader.seniority in weights else ""
-        named.append(f"{leader.name}{seniority} {leader.condition or 'condition not entered'}")
-        if few != many:
-            lacking = "condition" if leader.condition is None else "seniority"
-            missing.append(at.key(f"leaders[{number}].{lacking}"))
-    return Finding(low, high, listed(named), tuple(missing))
+def _money(at: Pair) -> Iterator[Change]:
+    money, home = at.sheet.money, at.sheet.home_money
+    if money is None or home is None:
+        return
+    new = home if money < home else home - 1
+    words = f"money {'reaches' if money < home else 'falls under'} its home value: {new}, not {money}"
+    if new >= 0:
+        line = "money" + up_or_down(money, new)
+        yield of_page(at.checker, f"{at.names(at.checker)}'s {words}", line, share_changed(money, new), money=new)
 
 
-def _lost(leader: Leader, weights: dict[str, int]) -> tuple[int, int]:
-    """Between how many and how many times a leader counts as lost."""
-    if leader.condition is Condition.FIT:
-        return 0, 0
-    heaviest = max([1, *weights.values()])
-    weight = (1, heaviest) if leader.seniority is None else (weights.get(leader.seniority, 1),) * 2
-    return (0, weight[1]) if leader.condition is None else (weight[0], weight[1])
-
-
-@of_checker
-@fact
+@fact(_money, of_checker=True)
 def money_below_home(at: Pair) -> Finding:
     money, home, bankrupt = at.sheet.money, at.sheet.home_money, at.sheet.bankrupt
     if bankrupt:
