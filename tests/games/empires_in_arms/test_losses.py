@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from eia_solo.games.empires_in_arms.rules.losses import Losses
+from eia_solo.games.empires_in_arms.rules.facts.losses import Losses
 
 HALF, THREE_QUARTERS = (1, 2), (3, 4)
 MOST = 6

@@ -1,14 +1,17 @@
-"""What a flip is: a change of the game that makes a check stand otherwise, and what changes with it."""
+"""What a flip is: a change of the game that makes a check stand otherwise, what changes with it, and its words."""
 
 from enum import StrEnum
 from typing import Any
 
 from attrs import frozen
 
+from eia_solo.core.breakdown import signed
 from eia_solo.core.chance import FEWEST, MOST, Chance
 from eia_solo.core.tables import Row
+from eia_solo.games.empires_in_arms.rules.describe import incident_words
 from eia_solo.games.empires_in_arms.rules.facts.changes import ONCE
 from eia_solo.games.empires_in_arms.rules.state import Incident, Outcome
+from eia_solo.games.empires_in_arms.rules.tables import Tables
 
 
 class Standing(StrEnum):
@@ -69,3 +72,19 @@ class Flip:
 def phrase(parts: tuple[str, ...]) -> str:
     """Changes in one sentence; what the calendar brings is last and begins with 'once'."""
     return " and ".join(parts).replace(f" and {ONCE}", f", {ONCE}")
+
+
+def effect_words(flip: Flip, tables: Tables) -> list[str]:
+    """The restrictions, events and rows that are otherwise after it: ["Bankrupt bars"]."""
+    effects = [f"{row.title} bars no more" for row in flip.lifted]
+    effects += [f"{row.title} bars" for row in flip.raised]
+    effects += [f"called for by {incident_words(event, tables)}" for event in flip.called_by]
+    return effects + [f"{row.row.title} {signed(row.before)} → {signed(row.after)}" for row in flip.rows]
+
+
+def alike_words(flip: Flip) -> str:
+    """What does the same: "or X, or 3 more like it"; empty if nothing does."""
+    if not flip.alike:
+        return ""
+    first, left = flip.alike[0], len(flip.alike) - 1
+    return f"or {first}{f', or {left} more like it' if left else ''}"

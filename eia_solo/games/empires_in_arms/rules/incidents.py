@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from attrs import evolve
 
-from eia_solo.games.empires_in_arms.rules.losses import Losses, Share, of_war
+from eia_solo.games.empires_in_arms.rules.facts.losses import Losses, Share, of_war
 from eia_solo.games.empires_in_arms.rules.state import (
     Capital,
     Condition,

@@ -6,7 +6,6 @@ from eia_solo.games.empires_in_arms.rules.facts import (  # noqa: F401 - they re
     losses,
     peace,
     relations,
-    ships,
     standing,
     strength,
 )

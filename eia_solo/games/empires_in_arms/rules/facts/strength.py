@@ -1,10 +1,10 @@
-"""Facts about the strength and money of the power that rolls: points, corps against manpower, money."""
+"""Facts about strength: points on the board, corps against manpower, money, and who has the most ships."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from eia_solo.core.tables import Finding
-from eia_solo.games.empires_in_arms.rules.facts.changes import of_page, share_changed, turn, up_or_down
-from eia_solo.games.empires_in_arms.rules.facts.fact import Arm, Change, Pair, fact, known, truth
+from eia_solo.games.empires_in_arms.rules.facts.changes import flag, of_page, share_changed, turn, up_or_down
+from eia_solo.games.empires_in_arms.rules.facts.fact import Arm, Change, Pair, fact, known, truth, yes_no
 from eia_solo.games.empires_in_arms.rules.state import Power
 
 _FIELD = {Arm.LAND: "land_points", Arm.NAVAL: "ships"}
@@ -12,7 +12,7 @@ _AT_MOST = {"ships": "ships_max", "land_points": "land_points_max", "corps_point
 """What a number cannot exceed on the same page."""
 
 
-def number(at: Pair, power: Power, name: str, new: int, label: str) -> Iterator[Change]:
+def _number(at: Pair, power: Power, name: str, new: int, label: str) -> Iterator[Change]:
     """A number of a power's page becomes another; nothing if it is not entered, or that already, or cannot be."""
     page = at.state.powers[power]
     now, most = getattr(page, name), getattr(page, _AT_MOST[name])
@@ -31,7 +31,7 @@ def _points(
     for part, whole in (share, but_not_below):
         enough = -(-most * part // whole)
         label = f"{name.replace('_', ' ')} of {most}"
-        yield from number(at, at.checker, name, enough if have < enough else enough - 1, label)
+        yield from _number(at, at.checker, name, enough if have < enough else enough - 1, label)
 
 
 @fact(_points, of_checker=True)
@@ -57,7 +57,7 @@ def _army(at: Pair, *, exempt: tuple[str, ...], exempt_in: dict[str, tuple[int, 
     if points is None or manpower is None or at.checker in exempt:
         return
     new = manpower if points < manpower else manpower - 1
-    yield from number(at, at.checker, "corps_points", new, "points in corps")
+    yield from _number(at, at.checker, "corps_points", new, "points in corps")
     if months:
         yield from turn(at, months, "the exemption of the season is over", "the exemption of the season begins")
 
@@ -96,3 +96,72 @@ def money_below_home(at: Pair) -> Finding:
     if missing:
         return truth(None, "not entered", *missing)
     return known(True, f"{money} of {home}")
+
+
+# Ships
+
+
+def _fleets(at: Pair) -> Iterator[Change]:
+    """Ships of the target or of the checker come to one more than, as many as or one less than another has."""
+    counts = {power: page.ships for power, page in at.state.powers.items() if page.ships is not None}
+    for power, rival in ((at.target, at.checker), (at.checker, at.target)):
+        others = {count for other, count in counts.items() if other != power}
+        for mark in sorted({max(others), counts.get(rival, max(others))} if others else ()):
+            for new in (mark - 1, mark, mark + 1):
+                yield from _number(at, power, "ships", new, "ships")
+
+
+@fact(_fleets)
+def most_ships(at: Pair) -> Finding:
+    """Whether the target has strictly more ships than every other power."""
+    return _leads(at, lambda mine, other: mine > other, at.state.powers)
+
+
+@fact(_fleets)
+def most_ships_or_tied(at: Pair) -> Finding:
+    """Whether no power has more ships than the target, and the checker has fewer."""
+    leads = _leads(at, lambda mine, other: mine >= other, at.state.powers)
+    return leads if leads.high == 0 else _both(leads, _leads(at, lambda mine, other: mine > other, [at.checker]))
+
+
+@fact(_fleets)
+def more_ships_than_checker(at: Pair) -> Finding:
+    return _leads(at, lambda mine, other: mine > other, [at.checker])
+
+
+def _leads(at: Pair, before: Callable[[int, int], bool], others: Iterable[Power]) -> Finding:
+    """Whether the target's ships stand `before` those of every other power named."""
+    mine = at.state.powers[at.target].ships
+    missing = [] if mine is not None else [at.key("ships", at.target)]
+    words = f"{mine} ships"
+    for power in others:
+        if power == at.target:
+            continue
+        ships = at.state.powers[power].ships
+        if ships is None:
+            missing.append(at.key("ships", power))
+        elif mine is not None and not before(mine, ships):
+            return known(False, f"{mine} ships, {at.names(power)} {ships}")
+    if missing:
+        return truth(None, "ships not entered", *missing)
+    return known(True, words)
+
+
+def _both(one: Finding, other: Finding) -> Finding:
+    if one.high == 0 or other.high == 0:
+        return one if one.high == 0 else other
+    missing = tuple(dict.fromkeys(one.missing + other.missing))
+    return truth(None, one.because if one.missing else other.because, *missing) if missing else one
+
+
+_NEAR = "fleets next to the British home islands"
+
+
+@fact(lambda at: flag(at, at.target, "fleets_near_britain", f"has {_NEAR}", f"has no {_NEAR} any more"))
+def unallied_fleets_near_britain(at: Pair) -> Finding:
+    if at.target in at.state.allies[at.checker]:
+        return known(False, "allied")
+    near = at.state.powers[at.target].fleets_near_britain
+    if near is None:
+        return truth(None, "not entered", at.key("fleets_near_britain", at.target))
+    return known(near, yes_no(near, "near"))

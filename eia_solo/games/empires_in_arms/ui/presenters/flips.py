@@ -7,8 +7,7 @@ from attrs import define, field
 
 from eia_solo.core.chance import THROWS
 from eia_solo.games.empires_in_arms.rules.checks import Check, CheckKind
-from eia_solo.games.empires_in_arms.rules.flip import Flip, Standing
-from eia_solo.games.empires_in_arms.rules.flip_words import alike_words, effect_words
+from eia_solo.games.empires_in_arms.rules.flip import Flip, Standing, alike_words, effect_words
 from eia_solo.games.empires_in_arms.rules.flips import flips
 from eia_solo.games.empires_in_arms.rules.state import GameState, Outcome
 from eia_solo.games.empires_in_arms.rules.tables import Tables

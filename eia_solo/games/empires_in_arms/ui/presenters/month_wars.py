@@ -7,8 +7,8 @@ from attrs import frozen
 
 from eia_solo.core.errors import InvalidCommand
 from eia_solo.games.empires_in_arms.rules.commands import EnterBattle, EnterReinforcements
+from eia_solo.games.empires_in_arms.rules.facts.losses import Losses, of_war
 from eia_solo.games.empires_in_arms.rules.incidents import HALF, THREE_QUARTERS
-from eia_solo.games.empires_in_arms.rules.losses import Losses, of_war
 from eia_solo.games.empires_in_arms.rules.state import Power, Tally
 from eia_solo.games.empires_in_arms.session import EmpiresSession
 from eia_solo.games.empires_in_arms.ui.presenters.words import THIN
