@@ -21,7 +21,7 @@ def nothing(painter: QPainter, box: QRectF, of: object, theme: Theme) -> None:
 
 
 def laid(*strips: Strip, width: float = 300, **more: object) -> Layout:
-    return lay_out(RowLook(strips, **more), THEME, width)  # type: ignore[arg-type]
+    return lay_out(RowLook(*strips, **more), THEME, width)  # type: ignore[arg-type]
 
 
 def words(layout: Layout) -> list[tuple[str, float, float]]:
@@ -35,7 +35,7 @@ def wide(text: str) -> float:
 
 def test_parts_stand_beside_each_other_from_the_left_and_ends_at_the_right() -> None:
     disc = Picture(nothing, "Fr", 20, 4)
-    row = laid(Strip((disc, Text("France"), 10, Text("at war")), (Text("since"), 6, disc)), pad=(8, 12, 4, 4))
+    row = laid(Strip(disc, Text("France"), 10, Text("at war"), ends=(Text("since"), 6, disc)), pad=(8, 12, 4, 4))
     ends = 300 - 12 - 24
     assert words(row) == [
         ("France", 8 + 24, 0),
@@ -47,12 +47,12 @@ def test_parts_stand_beside_each_other_from_the_left_and_ends_at_the_right() -> 
 
 def test_words_that_wrap_leave_room_for_what_stands_at_the_end_and_go_on_below() -> None:
     text, end = "one two three four five six seven eight nine ten", Text("of 36")
-    row = laid(Strip((30, Text(text, wraps=True)), (end,), gap=8), Strip((Text("below"),)), width=160, pad=(0, 0, 3, 5))
+    row = laid(Strip(30, Text(text, wraps=True), ends=(end,), gap=8), Strip(Text("below")), width=160, pad=(0, 0, 3, 5))
     *lines, below = [each for each in words(row) if each[0] != "of 36"]
     assert " ".join(line for line, _, _ in lines) == text
     assert {left for _, left, _ in lines} == {30}
     assert all(30 + wide(line) <= 160 - wide("of 36") - 8 for line, _, _ in lines)
-    step = PLAIN.step(THEME)
+    step = Text(text).step(THEME)
     assert [top for _, _, top in (*lines, below)] == pytest.approx([number * step for number in range(len(lines) + 1)])
     assert below[:2] == ("below", 0)
     assert row.high == round(step * (len(lines) + 1)) + 3 + 5
@@ -61,17 +61,17 @@ def test_words_that_wrap_leave_room_for_what_stands_at_the_end_and_go_on_below()
 def test_where_there_is_little_room_other_words_stand_or_none() -> None:
     date = Text("since January 1805", instead=Text("Jan 1805", instead=NOTHING))
     shown = [
-        [each for each, _, _ in words(laid(Strip((date,)), width=width, pad=(0, 0, 0, 0)))] for width in (200, 80, 20)
+        [each for each, _, _ in words(laid(Strip(date), width=width, pad=(0, 0, 0, 0)))] for width in (200, 80, 20)
     ]
     assert shown == [["since January 1805"], ["Jan 1805"], []]
-    needy = Strip((Text("France"), Text("a remark", needs=60)))
+    needy = Strip(Text("France"), Text("a remark", needs=60))
     assert [each for each, _, _ in words(laid(needy, width=wide("France") + 59, pad=(0, 0, 0, 0)))] == ["France"]
     assert len(words(laid(needy, width=wide("France") + 61, pad=(0, 0, 0, 0)))) == 2
 
 
 def test_a_column_is_as_wide_as_it_is_said_to_be() -> None:
     def begin(of: Text) -> float:
-        return words(laid(Strip((of, Text("next"))), pad=(0, 0, 0, 0)))[1][1]
+        return words(laid(Strip(of, Text("next")), pad=(0, 0, 0, 0)))[1][1]
 
     assert begin(Text("12", wide=40)) == 40
     assert begin(Text("12", least=50)) == 50
@@ -81,17 +81,30 @@ def test_a_column_is_as_wide_as_it_is_said_to_be() -> None:
 
 def test_a_lead_stands_in_the_middle_of_the_first_line_and_the_lines_behind_it() -> None:
     disc = Picture(nothing, "Fr", 17, 3)
-    row = laid(Strip((Text("above"),), high=30), Strip((Text("below"),)), lead=(disc, 4), pad=(8, 0, 0, 0))
+    row = laid(Strip(Text("above"), high=30), Strip(Text("below")), lead=(disc, 4), pad=(8, 0, 0, 0))
     (lead,) = [box for part, box in row.parts if part is disc]
     assert (lead.left(), lead.center().y()) == (8, 15)
     assert [(left, top) for _, left, top in words(row)] == [(32, 0), (32, 30)]
 
 
-@pytest.mark.parametrize(("stand", "top"), [(Stand.TOP, 2), (Stand.MIDDLE, 20), (Stand.BOTTOM, 60 - 6 - 20)])
+@pytest.mark.parametrize(("stand", "top"), [(Stand.TOP, 2), (Stand.MIDDLE, 18), (Stand.BOTTOM, 60 - 6 - 20)])
 def test_lines_stand_where_they_are_said_to_in_a_higher_row(stand: Stand, top: float) -> None:
     seen: list[float] = []
     look = Picture(lambda _painter, box, _of, _theme: seen.append(box.center().y() - 10), None, 20)
-    row = laid(Strip((look,), high=20), pad=(0, 0, 2, 6), stand=stand, high=60)
+    row = laid(Strip(look, high=20), pad=(0, 0, 2, 6), stand=stand, high=60)
     assert row.high == 60
     row.paint(QPainter(), QRectF(0, 100, 300, row.high), THEME)
     assert seen == [100 + top]
+
+
+def test_an_end_without_room_beside_the_words_is_said_shorter_or_goes_below() -> None:
+    date = Text("since January 1805", instead=Text("Jan 1805"))
+    strip = Strip(Text("Fr - GB"), ends=(date,), gap=8, high=18, breaks=True)
+
+    def shown(width: float) -> list[tuple[str, float]]:
+        return [(each, top) for each, _, top in words(laid(strip, width=width, pad=(0, 0, 0, 0)))]
+
+    whole, short = (wide("Fr - GB") + 8 + wide(each) for each in (date.words, "Jan 1805"))
+    assert shown(whole + 1) == [("Fr - GB", 0), ("since January 1805", 0)]
+    assert shown(whole - 1) == shown(short + 1) == [("Fr - GB", 0), ("Jan 1805", 0)]
+    assert shown(short - 1) == [("Fr - GB", 0), ("Jan 1805", 18)]

@@ -12,9 +12,8 @@ from eia_solo.ui.presenters.lines import Line, Mark, Tone
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.line_marks import paint_box, paint_mark
 from eia_solo.ui.widgets.line_model import Index, LineModel
-from eia_solo.ui.widgets.painted_list import PaintedList
 from eia_solo.ui.widgets.power_disc import paint_disc
-from eia_solo.ui.widgets.row_delegate import RowDelegate
+from eia_solo.ui.widgets.row_list import RowList
 from eia_solo.ui.widgets.rows import (
     ASKED,
     PLAIN,
@@ -44,22 +43,23 @@ def line_sign(line: Line) -> Picture | None:
     return Picture(paint_box, line, 18, 8) if line.box is not None else None
 
 
-def line_row(line: Line, sign: Picture | None, disc: Paint, *, first: bool) -> RowLook:
+def line_look(line: Line, sign: Picture | None, disc: Paint, *, first: bool) -> RowLook:
     """A line: its sign, the discs of its powers, its words in as many rows as they need, a word at the right end."""
     if line.is_head:
-        title = Strip((Text(line.text, TITLE, wraps=True),))
-        return RowLook((title,), pad=(0, 8, 4 if first else 6, 4), stand=Stand.BOTTOM)
+        title = Strip(Text(line.text, TITLE, wraps=True))
+        return RowLook(title, pad=(0, 8, 4 if first else 6, 4), stand=Stand.BOTTOM)
     discs: Parts = tuple(Picture(disc, power, 17, 3) for power in line.powers)
     text = Text(line.text, _FACES.get(line.tone, PLAIN), _INKS.get(line.tone, "ink"), wraps=True)
     aside = Tag(line.aside, ASKED) if line.unsure else quiet(line.aside)
     return RowLook(
-        (Strip((text,), (aside,) if line.aside else ()), Strip((quiet(line.note, wraps=True),))),
+        Strip(text, ends=(aside,) if line.aside else ()),
+        Strip(quiet(line.note, wraps=True)),
         lead=(*((sign,) if sign else ()), *discs, 4 if discs else 0),
         bar=1 if line.mark is Mark.NOW else None,
     )
 
 
-class LineList(PaintedList):
+class LineList(RowList[Line]):
     """`chosen` when one goes to another line, `opened` on Enter or a double click, `toggled` when a box is ticked."""
 
     chosen = Signal(str)
@@ -70,17 +70,13 @@ class LineList(PaintedList):
     """How the sign before a line and the disc of a power look."""
 
     def __init__(self, theme: Theme, name: str, id: str, parent: QWidget | None = None) -> None:
-        lines: LineModel[Line] = LineModel()
         sign_of, disc = self.sign_of, self.disc
 
-        def describe(index: Index) -> RowLook:
-            line = lines.line(index)
-            return line_row(line, sign_of(line), disc, first=not index.row())
+        def look(line: Line, number: int) -> RowLook:
+            return line_look(line, sign_of(line), disc, first=not number)
 
-        super().__init__(theme, lambda theme, view: RowDelegate(theme, view, describe), name, parent)
-        self._lines = lines
-        lines.setParent(self)
-        self.setModel(self._lines)
+        self._lines: LineModel[Line] = LineModel()
+        super().__init__(theme, name, self._lines, look, parent=parent)
         self.setObjectName(f"list_{id}")
 
     @property
@@ -121,7 +117,7 @@ class LineList(PaintedList):
         return QSize(120, 80)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(80, self._delegate.theme.px(56))
+        return QSize(80, self._theme.px(56))
 
     def currentChanged(self, current: Index, previous: Index) -> None:
         super().currentChanged(current, previous)

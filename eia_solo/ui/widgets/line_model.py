@@ -1,4 +1,4 @@
-"""A list of lines, heads among them: the model behind lists that paint each line themselves."""
+"""Lists of lines, heads among them: the models behind lists whose rows are described."""
 
 from __future__ import annotations
 
@@ -9,24 +9,56 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelInde
 from PySide6.QtWidgets import QWidget
 
 Index = QModelIndex | QPersistentModelIndex
+CHOOSABLE = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemNeverHasChildren
+_SPOKEN = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole)
 
 
-class Line(Protocol):
-    """What a line says aloud, whether it is a head, and what tells it from the other lines."""
+class SpokenLine(Protocol):
+    """What a line says aloud, and whether it is a head."""
 
     @property
     def spoken(self) -> str: ...
     @property
     def is_head(self) -> bool: ...
+
+
+class Line(SpokenLine, Protocol):
+    """A line with what tells it from the other lines."""
+
     @property
     def key(self) -> Hashable: ...
 
 
+S = TypeVar("S", bound=SpokenLine)
 L = TypeVar("L", bound=Line)
 
 
-class LineModel(QAbstractListModel, Generic[L]):
-    """The lines; heads cannot be chosen."""
+class Lines(QAbstractListModel, Generic[S]):
+    """Lines that are read out whole; heads cannot be chosen. A model says how many there are, and which."""
+
+    def count(self) -> int:
+        raise NotImplementedError
+
+    def line_at(self, row: int) -> S:
+        raise NotImplementedError
+
+    def line(self, index: Index) -> S:
+        return self.line_at(index.row())
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own signature
+        return 0 if parent.isValid() else self.count()
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        if not index.isValid() or self.line(index).is_head:
+            return Qt.ItemFlag.NoItemFlags
+        return CHOOSABLE
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        return self.line(index).spoken if index.isValid() and role in _SPOKEN else None
+
+
+class LineModel(Lines[L]):
+    """Lines that are all there."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -45,17 +77,8 @@ class LineModel(QAbstractListModel, Generic[L]):
         if changed:
             self.dataChanged.emit(self.index(changed[0]), self.index(changed[-1]))
 
-    def line(self, index: Index) -> L:
-        return self.lines[index.row()]
+    def count(self) -> int:
+        return len(self.lines)
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own signature
-        return 0 if parent.isValid() else len(self.lines)
-
-    def flags(self, index: Index) -> Qt.ItemFlag:
-        if not index.isValid() or self.line(index).is_head:
-            return Qt.ItemFlag.NoItemFlags
-        return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemNeverHasChildren
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> str | None:
-        spoken = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole)
-        return self.line(index).spoken if index.isValid() and role in spoken else None
+    def line_at(self, row: int) -> L:
+        return self.lines[row]

@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from attrs import frozen
 from PySide6.QtCore import QObject, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPen
+from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from eia_solo.ui.palette import mix
@@ -22,10 +22,18 @@ Describe: TypeAlias = Callable[[Index], RowLook]
 
 @frozen
 class Chosen:
-    """How the row one is on looks: so much of the colour of focus over its ground, and a ring where the keys go."""
+    """How the row one is on looks.
 
-    share: float = 0.12
+    `share` is how much of the colour of focus lies over its ground, None for no ground; `bar` is the ink of a bar at
+    its left edge. A `ring` is where the keys go.
+    """
+
+    share: float | None = 0.12
+    bar: str = ""
     ring: bool = True
+
+
+CHOSEN = Chosen()
 
 
 class RowDelegate(QStyledItemDelegate):
@@ -35,7 +43,7 @@ class RowDelegate(QStyledItemDelegate):
     at any moment, even while another widget is being painted.
     """
 
-    def __init__(self, theme: Theme, view: QObject, describe: Describe, chosen: Chosen = Chosen()) -> None:
+    def __init__(self, theme: Theme, view: QObject, describe: Describe, chosen: Chosen = CHOSEN) -> None:
         super().__init__(view)
         self.theme = theme
         self._describe = describe
@@ -54,16 +62,31 @@ class RowDelegate(QStyledItemDelegate):
         row, box, palette = self._describe(index), QRectF(option.rect), self.theme.palette
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
-        if chosen:
-            painter.fillRect(box, mix(palette.raised, palette.focus, self._chosen.share))
+        is_chosen = bool(option.state & QStyle.StateFlag.State_Selected)
+        if is_chosen:
+            self._paint_chosen(painter, box)
+        if row.rule and not (is_chosen and self._chosen.share):
+            painter.setPen(QPen(palette.line, 1))
+            inner = box.adjusted(self.theme.px(row.pad[0]), 0, -self.theme.px(row.pad[1]), 0)
+            painter.drawLine(inner.topLeft(), inner.topRight())
         if row.bar is not None:
-            bar = QRectF(box.left(), box.top() + row.bar, self.theme.px(3), box.height() - 2 * row.bar)
-            painter.fillRect(bar, palette.focus)
+            self._paint_bar(painter, box.adjusted(0, row.bar, 0, -row.bar), palette.focus)
+        if row.margin is not None:
+            row.margin.paint(painter, box, self.theme)
         lay_out(row, self.theme, box.width()).paint(painter, box, self.theme)
         view = option.widget
-        if chosen and self._chosen.ring and view is not None and view.hasFocus():
+        if is_chosen and self._chosen.ring and view is not None and view.hasFocus():
             painter.setPen(QPen(palette.focus, 2))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(inset(box, 1), 4, 4)
         painter.restore()
+
+    def _paint_chosen(self, painter: QPainter, box: QRectF) -> None:
+        palette = self.theme.palette
+        if self._chosen.share is not None:
+            painter.fillRect(box, mix(palette.raised, palette.focus, self._chosen.share))
+        if self._chosen.bar:
+            self._paint_bar(painter, box, getattr(palette, self._chosen.bar))
+
+    def _paint_bar(self, painter: QPainter, box: QRectF, ink: QColor) -> None:
+        painter.fillRect(QRectF(box.left(), box.top(), self.theme.px(3), box.height()), ink)

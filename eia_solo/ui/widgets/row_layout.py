@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from math import inf
 
 from attrs import evolve, frozen
 from PySide6.QtCore import QRectF
@@ -37,7 +38,7 @@ class Layout:
 
     def paint(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
         """Paint the row into a box, which may be higher than it."""
-        top = box.center().y() - self.lines / 2
+        top = box.center().y() + (self.above - self.below - self.lines) / 2
         if self.stand is Stand.TOP:
             top = box.top() + self.above
         elif self.stand is Stand.BOTTOM:
@@ -84,20 +85,38 @@ def _beside(
 
 
 def _lines(strip: Strip, theme: Theme, left: float, right: float) -> Iterator[_Laid]:
-    """A strip as one line, or more where its words go on below."""
+    """A strip as one line, or more where its words or its ends go on below."""
+    if strip.breaks:
+        for each in _broken(strip, theme, right - left):
+            yield from _lines(each, theme, left, right)
+        return
     ends, end = _beside(strip.ends, theme, left, right, from_right=True)
     if ends:
         end -= theme.px(strip.gap)
-    last = strip.parts[-1] if strip.parts else None
-    high = None if strip.high is None else float(theme.px(strip.high))
+    *before, last = strip.parts
+    placed, begin = _beside(tuple(before), theme, left, end)
     if isinstance(last, Text) and last.wraps:
-        before, begin = _beside(strip.parts[:-1], theme, left, end)
-        step = last.face.step(theme)
+        step = last.step(theme)
         for number, words in enumerate(wrap(last.words, last.face.font(theme), end - begin) if last.words else ()):
             text = (evolve(last, words=words, wraps=False), begin, right - begin)
-            yield _Laid(step, (text,)) if number else _Laid(high or step, (*before, text, *ends))
+            yield _Laid(step, (text,)) if number else _Laid(_high(strip, theme, step), (*placed, text, *ends))
         return
-    placed, _ = _beside(strip.parts, theme, left, end)
-    placed += ends
-    words_high = (part.face.step(theme) for part, _, _ in placed if isinstance(part, Text))
-    yield _Laid(high or max(words_high, default=0.0), tuple(placed))
+    placed += [*_beside((last,), theme, begin, end)[0], *ends]
+    step = max((part.step(theme) for part, _, _ in placed if isinstance(part, Text)), default=0.0)
+    yield _Laid(_high(strip, theme, step), tuple(placed))
+
+
+def _broken(strip: Strip, theme: Theme, width: float) -> tuple[Strip, ...]:
+    """A strip whose words and the one at its end stand beside each other whole, or else below each other."""
+    _, used = _beside(strip.parts, theme, 0, inf)
+    room = width - used - theme.px(strip.gap)
+    (end,) = strip.ends
+    assert isinstance(end, Text), "only words go below"
+    shown = end.shown(theme, room)
+    if shown.width(theme, inf) <= room:
+        return (Strip(*strip.parts, ends=(shown,), gap=strip.gap, high=strip.high),)
+    return Strip(*strip.parts, high=strip.high), Strip(0, ends=strip.ends, high=strip.high)
+
+
+def _high(strip: Strip, theme: Theme, step: float) -> float:
+    return step if strip.high is None else theme.px(strip.high)

@@ -12,11 +12,22 @@ from functools import lru_cache
 from typing import Any, Protocol, TypeAlias
 
 from attrs import frozen
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPen
 
 from eia_solo.ui.theme import Theme
-from eia_solo.ui.widgets.painting import CENTRE, LEFT, RIGHT, dashed, draw_text, inset, line_height, text_width
+from eia_solo.ui.widgets.painting import (
+    CENTRE,
+    LEFT,
+    RIGHT,
+    dashed,
+    draw_text,
+    inset,
+    key_cap_size,
+    line_height,
+    paint_key_cap,
+    text_width,
+)
 
 Paint: TypeAlias = Callable[[QPainter, QRectF, Any, Theme], None]
 """Draws something into a box: the disc of a power, a die, a sign."""
@@ -35,10 +46,6 @@ class Face:
 
     def font(self, theme: Theme) -> QFont:
         return _font(self, theme)
-
-    def step(self, theme: Theme) -> float:
-        """From one line to the next."""
-        return line_height(self.font(theme))
 
 
 @lru_cache(256)
@@ -65,7 +72,8 @@ class Text:
     """Words in one face, as wide as they are; what does not fit ends in three dots, or goes on below if it `wraps`.
 
     `wide` is a width of its own, `least` and `like` (as wide as these words) the least one. Where there is less room
-    than `needs` it is left out; where it does not fit whole, `instead` stands in its place.
+    than `needs` it is left out; where it does not fit whole, `instead` stands in its place. With `air` its lines are
+    whole pixels high, and so many more.
     """
 
     words: str
@@ -78,6 +86,12 @@ class Text:
     like: tuple[str, ...] = ()
     needs: float = 0
     instead: Text | None = None
+    air: int | None = None
+
+    def step(self, theme: Theme) -> float:
+        """How high each of its lines is."""
+        high = line_height(self.face.font(theme))
+        return high if self.air is None else round(high) + self.air
 
     def shown(self, theme: Theme, room: float) -> Text:
         """These words, or those that stand in their place where there is so little room."""
@@ -86,10 +100,10 @@ class Text:
         return self.instead.shown(theme, room)
 
     def width(self, theme: Theme, room: float) -> float:
-        if not self.words or room < theme.px(self.needs):
-            return 0.0
         if self.wide is not None:
             return theme.px(self.wide)
+        if not self.words or room < theme.px(self.needs):
+            return 0.0
         font = self.face.font(theme)
         wide = max(text_width(words, font) for words in (self.words, *self.like))
         return min(max(wide, theme.px(self.least)), max(room, 0.0))
@@ -127,19 +141,20 @@ class Picture:
 
 @frozen
 class Frame:
-    """The edge round a word: its ink, its ground, how thick it is and how it is dashed."""
+    """The edge round a word: its ink, its ground, how thick it is, how it is dashed, and how far inside it is drawn."""
 
     edge: str
     ground: str = ""
     thick: float = 1.2
     dashes: tuple[float, float] | None = None
+    inside: float = 0.6
 
     def paint(self, painter: QPainter, box: QRectF, theme: Theme, radius: float) -> None:
         palette = theme.palette
         edge: QColor = getattr(palette, self.edge)
         painter.setPen(dashed(edge, self.thick, *self.dashes) if self.dashes else QPen(edge, self.thick))
         painter.setBrush(getattr(palette, self.ground) if self.ground else Qt.BrushStyle.NoBrush)
-        painter.drawRoundedRect(inset(box, self.thick / 2), radius, radius)
+        painter.drawRoundedRect(inset(box, self.inside), radius, radius)
 
 
 ASKED = Frame("ask_line", "ask", dashes=(3, 2))
@@ -148,7 +163,7 @@ ASKED = Frame("ask_line", "ask", dashes=(3, 2))
 
 @frozen
 class Tag:
-    """A word in a frame, `pad` from its edges."""
+    """A word in a frame, `pad` from its edges, or in a frame that is so `wide`."""
 
     words: str
     frame: Frame
@@ -156,8 +171,11 @@ class Tag:
     ink: str = "ink"
     pad: float = 5
     high: float = 18
+    wide: float | None = None
 
     def width(self, theme: Theme, room: float) -> float:
+        if self.wide is not None:
+            return theme.px(self.wide)
         return text_width(self.words, self.face.font(theme)) + theme.px(2 * self.pad)
 
     def paint(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
@@ -167,21 +185,58 @@ class Tag:
         draw_text(painter, tag, self.words, self.face.font(theme), getattr(theme.palette, self.ink), CENTRE)
 
 
+@frozen
+class KeyCap:
+    """A key to press, as it stands on buttons."""
+
+    key: str
+
+    def width(self, theme: Theme, room: float) -> float:
+        return key_cap_size(theme, self.key)[0]
+
+    def paint(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
+        palette = theme.palette
+        paint_key_cap(painter, theme, self.key, box.right(), box.center().y(), palette.ink2, palette.line2)
+
+
+@frozen
+class Hairline:
+    """A thin line to the end of the room, so far below the middle."""
+
+    ink: str = "line"
+    down: float = 0.5
+
+    def width(self, theme: Theme, room: float) -> float:
+        return max(room, 0.0)
+
+    def paint(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
+        y = round(box.center().y()) + self.down
+        painter.setPen(QPen(getattr(theme.palette, self.ink), 1))
+        painter.drawLine(QPointF(box.left(), y), QPointF(box.right(), y))
+
+
 Parts: TypeAlias = tuple[Part | float, ...]
 """What stands beside each other; a number is a gap."""
 
 
-@frozen
+@frozen(init=False)
 class Strip:
     """A line of a row: from the left `parts`, each in the room that is left, and at the right end `ends`.
 
-    Between the two is a `gap` at least. `high` is how high it is if it is not as high as its words.
+    Between the two is a `gap` at least; where it `breaks`, an end without that room goes below. `high` is how
+    high it is if it is not as high as its words.
     """
 
     parts: Parts
-    ends: Parts = ()
-    gap: float = 8
-    high: float | None = None
+    ends: Parts
+    gap: float
+    high: float | None
+    breaks: bool
+
+    def __init__(
+        self, *parts: Part | float, ends: Parts = (), gap: float = 8, high: float | None = None, breaks: bool = False
+    ) -> None:
+        self.__attrs_init__(parts, ends, gap, high, breaks)
 
 
 class Stand(Enum):
@@ -192,17 +247,33 @@ class Stand(Enum):
     BOTTOM = auto()
 
 
-@frozen(cache_hash=True)
+@frozen(init=False)
 class RowLook:
     """How a row looks: its lines, before them `lead` in the middle of the first, round them `pad`.
 
-    `pad` is the room at the left, at the right, above and below. `bar` draws the bar of what is going on at the left
-    edge, so far from the ends of the row. `high` is how high the row is if it is not as high as its lines.
+    `pad` is the room at the left, at the right, above and below; `margin` stands at the left edge, in the middle of
+    the row. `bar` draws the bar of what is going on at the left edge, so far from the ends of the row, and `rule` a
+    thin line above it where it has no tint. `high` is how high the row is if it is not as high as its lines.
     """
 
     strips: tuple[Strip, ...]
-    lead: Parts = ()
-    pad: tuple[float, float, float, float] = (8, 8, 4, 4)
-    stand: Stand = Stand.MIDDLE
-    high: float | None = None
-    bar: float | None = None
+    lead: Parts
+    margin: Picture | None
+    pad: tuple[float, float, float, float]
+    stand: Stand
+    high: float | None
+    bar: float | None
+    rule: bool
+
+    def __init__(
+        self,
+        *strips: Strip,
+        lead: Parts = (),
+        margin: Picture | None = None,
+        pad: tuple[float, float, float, float] = (8, 8, 4, 4),
+        stand: Stand = Stand.MIDDLE,
+        high: float | None = None,
+        bar: float | None = None,
+        rule: bool = False,
+    ) -> None:
+        self.__attrs_init__(strips, lead, margin, pad, stand, high, bar, rule)
