@@ -25,13 +25,13 @@ from eia_solo.games.empires_in_arms.ui.driver import Driver
 from eia_solo.games.empires_in_arms.ui.log.lines import A_PART, SLICE_MS, LogLines
 from eia_solo.games.empires_in_arms.ui.log.rows import LINE_ROLE, LogRows
 from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
-from eia_solo.games.empires_in_arms.ui.presenters.board import power_lines
+from eia_solo.games.empires_in_arms.ui.presenters.board import PowerLine, power_lines
 from eia_solo.games.empires_in_arms.ui.presenters.log_lines import COLUMNS, cell
-from eia_solo.games.empires_in_arms.ui.presenters.rolled import rolled_lines, to_roll_lines
-from eia_solo.games.empires_in_arms.ui.views.power_list import PowerListModel
-from eia_solo.games.empires_in_arms.ui.views.rolled import RolledModel
+from eia_solo.games.empires_in_arms.ui.presenters.rolled import RolledLine, rolled_lines, to_roll_lines
+from eia_solo.ui.door import EmpiresDoor
 from eia_solo.ui.history.model import HistoryModel
 from eia_solo.ui.program import Desk
+from eia_solo.ui.widgets.line_model import LineModel
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 FATAL = QAbstractItemModelTester.FailureReportingMode.Fatal
@@ -58,7 +58,8 @@ def rows_of(lines: LogLines, *, steps: bool = True) -> LogRows:
 
 
 def test_all_models_stay_sound_through_doing_and_undoing(qtbot: QtBot, session: EmpiresSession) -> None:
-    log, history, powers, rolled, to_roll = LogLines(session), HistoryModel(session), PowerListModel(), *two_rolled()
+    log, history, powers = LogLines(session), HistoryModel(session), LineModel[PowerLine]()
+    rolled, to_roll = two_rolled()
     everything, filtered = rows_of(log), rows_of(log, steps=False)
     filtered.set_filter(kinds="rolls")
     testers = [QAbstractItemModelTester(m, FATAL) for m in (everything, filtered, history, powers, rolled, to_roll)]
@@ -91,8 +92,8 @@ def test_all_models_stay_sound_through_doing_and_undoing(qtbot: QtBot, session: 
     assert history.rowCount() == len(session.history.ids)
 
 
-def two_rolled() -> tuple[RolledModel, RolledModel]:
-    return RolledModel(), RolledModel()
+def two_rolled() -> tuple[LineModel[RolledLine], LineModel[RolledLine]]:
+    return LineModel(), LineModel()
 
 
 class LongSession:

@@ -46,6 +46,41 @@ class PowerLine:
     allies: tuple[Power, ...]
     minors: tuple[str, ...]
     lost_home: tuple[str, ...]
+    is_head = False
+
+    @property
+    def key(self) -> Power:
+        return self.power
+
+    @property
+    def army(self) -> str:
+        """Its land points of those it can have; "?" where that is unknown."""
+        return _of(self.land, self.land_most)
+
+    @property
+    def navy(self) -> str:
+        """Its ships of those it can have."""
+        return _of(self.ships, self.ships_most)
+
+    @property
+    def spoken(self) -> str:
+        """The row as a sentence; what is not entered is said so."""
+        parts = [
+            f"{self.name}: {self.zone or tr('zone not entered')}",
+            tr("money not entered") if self.money is None else tr("money {money}", money=self.money),
+            tr("land points {points}", points=self.army),
+            tr("ships {ships}", ships=self.navy),
+        ]
+        if self.enemies:
+            parts.append(tr("at war with {powers}", powers=", ".join(self.enemies)))
+        if self.allies:
+            parts.append(tr("allied with {powers}", powers=", ".join(self.allies)))
+        held = tr("controls {minors}", minors=", ".join(self.minors)) if self.minors else tr("controls no minors")
+        return ", ".join((*parts, held))
+
+
+def _of(have: int | None, most: int | None) -> str:
+    return f"{'?' if have is None else have}/{'?' if most is None else most}"
 
 
 def power_lines(state: GameState, tables: Tables) -> list[PowerLine]:

@@ -39,6 +39,11 @@ class RolledLine:
     is_war: bool
     strong: bool
     spoken: str
+    is_head = False
+
+    @property
+    def key(self) -> tuple[Power, Power]:
+        return self.checker, self.target
 
 
 def rolled_lines(procession: Procession) -> tuple[list[RolledLine], str]:

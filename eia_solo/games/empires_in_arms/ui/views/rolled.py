@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QPainter
-from PySide6.QtWidgets import QFrame, QStyle, QStyleOptionViewItem, QVBoxLayout, QWidget
+from PySide6.QtCore import QModelIndex
+from PySide6.QtWidgets import QFrame, QVBoxLayout
 
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.ui.driver import Driver
@@ -18,78 +17,24 @@ from eia_solo.games.empires_in_arms.ui.presenters.rolled import (
 from eia_solo.games.empires_in_arms.ui.widgets.die import paint_die
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.labels import data, head
-from eia_solo.ui.widgets.painted_list import PaintedList, ThemedDelegate
-from eia_solo.ui.widgets.painting import LEFT, RIGHT, draw_text, text_width
+from eia_solo.ui.widgets.line_model import LineModel
 from eia_solo.ui.widgets.panel import panel, rule
 from eia_solo.ui.widgets.power_disc import paint_disc
+from eia_solo.ui.widgets.row_delegate import Chosen
+from eia_solo.ui.widgets.row_list import RowList
+from eia_solo.ui.widgets.rows import PLAIN, STRONG, Parts, Picture, RowLook, Strip, Text, quiet
 from eia_solo.ui.words import tr
 
-Index = QModelIndex | QPersistentModelIndex
 
-
-class RolledModel(QAbstractListModel):
-    """The checks of one list."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._lines: tuple[RolledLine, ...] = ()
-
-    def set_lines(self, lines: list[RolledLine]) -> None:
-        if tuple(lines) != self._lines:
-            self.beginResetModel()
-            self._lines = tuple(lines)
-            self.endResetModel()
-
-    def line(self, index: Index) -> RolledLine:
-        return self._lines[index.row()]
-
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own signature
-        return 0 if parent.isValid() else len(self._lines)
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> str | None:
-        spoken = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole)
-        return self.line(index).spoken if index.isValid() and role in spoken else None
-
-
-class _Delegate(ThemedDelegate):
+def _look(line: RolledLine, _number: int) -> RowLook:
     """A check in a line: the two discs, dice or what is needed, the outcome or the chance."""
-
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        return QSize(200, self.theme.px(30))
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        model = index.model()
-        assert isinstance(model, RolledModel)
-        line, theme = model.line(index), self.theme
-        palette = theme.palette
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        box = QRectF(option.rect)
-        if option.state & QStyle.StateFlag.State_Selected:
-            painter.fillRect(box, palette.raised)
-        disc = theme.px(22)
-        top = box.center().y() - disc / 2
-        paint_disc(painter, QRectF(box.left() + 2, top, disc, disc), line.checker, theme)
-        draw_text(
-            painter,
-            QRectF(box.left() + disc + 4, box.top(), theme.px(10), box.height()),
-            "›",
-            theme.inter(13),
-            palette.ink3,
-        )
-        paint_disc(painter, QRectF(box.left() + disc + theme.px(16), top, disc, disc), line.target, theme)
-        x = box.left() + 2 * disc + theme.px(24)
-        for value in line.dice:
-            paint_die(painter, QRectF(x, box.center().y() - theme.px(9), theme.px(18), theme.px(18)), value, theme)
-            x += theme.px(22)
-        ink = palette.wax if line.is_war else palette.ink
-        weight = QFont.Weight.DemiBold if line.strong else QFont.Weight.Normal
-        right = box.adjusted(0, 0, -4, 0)
-        draw_text(painter, right, line.end, theme.inter(13, weight), ink if line.strong else palette.ink2, RIGHT)
-        room = right.right() - x - text_width(line.end, theme.inter(13, weight)) - theme.px(8)
-        middle = QRectF(x + 2, box.top(), max(room, 0.0), box.height())
-        draw_text(painter, middle, line.middle, theme.inter(12), palette.ink2, LEFT)
-        painter.restore()
+    discs: Parts = (Picture(paint_disc, line.checker, 22, 2), Text("›", ink="ink3", wide=10), 2)
+    dice: Parts = tuple(Picture(paint_die, value, 18, 4) for value in line.dice)
+    ink = "ink2" if not line.strong else "wax" if line.is_war else "ink"
+    end = Text(line.end, STRONG if line.strong else PLAIN, ink)
+    target = Picture(paint_disc, line.target, 22, 8)
+    strip = Strip(*discs, target, *dice, 2, quiet(line.middle), ends=(end,), gap=6)
+    return RowLook(strip, pad=(2, 4, 0, 0), high=30)
 
 
 class RolledPanel(QFrame):
@@ -103,7 +48,8 @@ class RolledPanel(QFrame):
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(frame)
-        self._made_model, self._open_model = RolledModel(self), RolledModel(self)
+        self._made_model: LineModel[RolledLine] = LineModel()
+        self._open_model: LineModel[RolledLine] = LineModel()
         self._made = self._list(self._made_model, tr("Rolled"))
         self._open = self._list(self._open_model, tr("Still to roll"))
         self._passed = data(theme, "", 12, tone="label").wrapping()
@@ -121,9 +67,8 @@ class RolledPanel(QFrame):
         column.addWidget(self._sums)
         self.set_theme(theme)
 
-    def _list(self, model: RolledModel, name: str) -> PaintedList:
-        view = PaintedList(self._theme, _Delegate, name)
-        view.setModel(model)
+    def _list(self, model: LineModel[RolledLine], name: str) -> RowList[RolledLine]:
+        view = RowList(self._theme, name, model, _look, Chosen(0, ring=False))
 
         def look(index: QModelIndex) -> None:
             line = model.line(index)
