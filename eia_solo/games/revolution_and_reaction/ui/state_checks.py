@@ -5,61 +5,49 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from math import ceil
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPen, QResizeEvent
-from PySide6.QtWidgets import QListView, QSizePolicy, QStyle, QStyleOptionViewItem, QWidget
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QResizeEvent
+from PySide6.QtWidgets import QListView, QSizePolicy, QStyleOptionViewItem, QWidget
 
 from eia_solo.ui.presenters.lines import Line
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.line_marks import paint_box
 from eia_solo.ui.widgets.line_model import Index, LineModel
-from eia_solo.ui.widgets.painted_list import PaintedList, ThemedDelegate
-from eia_solo.ui.widgets.painting import LEFT, draw_text, inset, text_width
+from eia_solo.ui.widgets.painting import text_width
 from eia_solo.ui.widgets.power_disc import paint_plain_disc
+from eia_solo.ui.widgets.row_delegate import Chosen, RowDelegate
+from eia_solo.ui.widgets.row_list import RowList
+from eia_solo.ui.widgets.rows import Parts, Picture, RowLook, Strip, Text
 
 _ROW = 26
 
 
-class _StateDelegate(ThemedDelegate):
-    """A box and a name."""
-
-    def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:
-        assert isinstance(self._view, StateChecks)
-        return self._view.cell
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        theme, palette, px = self.theme, self.theme.palette, self.theme.px
-        model = index.model()
-        assert isinstance(model, LineModel)
-        line: Line = model.line(index)
-        box = QRectF(option.rect)
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        sign = QRectF(box.left() + px(4), box.center().y() - px(8), px(16), px(16))
-        paint_box(painter, sign, line, theme)
-        disc = QRectF(box.left() + px(26), box.center().y() - px(9), px(18), px(18))
-        paint_plain_disc(painter, disc, line.id, theme)
-        text = box.adjusted(px(50), 0, 0, 0)
-        draw_text(painter, text, line.text, theme.inter(13), palette.ink if line.open else palette.ink3, LEFT)
-        if option.state & QStyle.StateFlag.State_Selected and self._view.hasFocus():
-            painter.setPen(QPen(palette.focus, 2))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(inset(box, 1), 4, 4)
-        painter.restore()
+def _look(line: Line, _number: int) -> RowLook:
+    """A box, a disc and a name."""
+    signs: Parts = (Picture(paint_box, line, 16, 6), Picture(paint_plain_disc, line.id, 18, 6))
+    name = Text(line.text, ink="ink" if line.open else "ink3")
+    return RowLook(Strip(*signs, name), pad=(4, 0, 0, 0), high=_ROW)
 
 
-class StateChecks(PaintedList):
+class _InColumns(RowDelegate):
+    """Each state is as large as the others."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        assert isinstance(option.widget, StateChecks)
+        return option.widget.cell
+
+
+class StateChecks(RowList[Line]):
     """The states, to be ticked with Space or a click; typing the start of a name goes to it."""
 
     changed = Signal()
+    delegate = _InColumns
 
     def __init__(self, theme: Theme, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(theme, _StateDelegate, name, parent)
-        self._theme = theme
+        self._lines: LineModel[Line] = LineModel()
+        super().__init__(theme, name, self._lines, _look, Chosen(None), parent)
         self._states: tuple[tuple[str, str], ...] = ()
         self._ticked: tuple[str, ...] = ()
-        self._lines: LineModel[Line] = LineModel(self)
-        self.setModel(self._lines)
         self.setFlow(QListView.Flow.LeftToRight)
         self.setWrapping(True)
         self.setResizeMode(QListView.ResizeMode.Adjust)
@@ -108,7 +96,6 @@ class StateChecks(PaintedList):
         self.changed.emit()
 
     def set_theme(self, theme: Theme) -> None:
-        self._theme = theme
         super().set_theme(theme)
         self._fit()
 
@@ -135,11 +122,6 @@ class StateChecks(PaintedList):
         if not self.currentIndex().isValid() and self._states:
             self.setCurrentIndex(self._lines.index(0, 0))
         super().focusInEvent(event)
-        self.viewport().update()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        self.viewport().update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         index = self.currentIndex()

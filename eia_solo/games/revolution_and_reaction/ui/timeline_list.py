@@ -4,29 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QFont, QKeyEvent, QMouseEvent, QPainter, QPen
-from PySide6.QtWidgets import QStyle, QStyleOptionViewItem, QWidget
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QFont, QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QWidget
 
 from eia_solo.games.revolution_and_reaction.rules.acts import Act
 from eia_solo.games.revolution_and_reaction.ui.presenters.timeline import Row, Timeline
 from eia_solo.games.revolution_and_reaction.ui.signs import paint_sign
-from eia_solo.ui.palette import mix
 from eia_solo.ui.theme import Theme
-from eia_solo.ui.widgets.line_model import Index
-from eia_solo.ui.widgets.painted_list import PaintedList, ThemedDelegate
-from eia_solo.ui.widgets.painting import RIGHT, dashed, draw_text, inset, square, text_width
+from eia_solo.ui.widgets.line_model import CHOOSABLE, Index, Lines
 from eia_solo.ui.widgets.power_disc import paint_plain_disc
+from eia_solo.ui.widgets.row_delegate import Chosen
+from eia_solo.ui.widgets.row_list import RowList
+from eia_solo.ui.widgets.rows import SMALL_STRONG, TINY, Face, Frame, Picture, RowLook, Strip, Tag, Text, quiet
 from eia_solo.ui.words import tr
 
-ROW_ROLE = Qt.ItemDataRole.UserRole + 1
-FIRST_ROLE = Qt.ItemDataRole.UserRole + 2
-"""Whether it is the first of its day, as they stand."""
-_HIGH, _DAY, _SIGN, _DISC = 46, 90, 18, 22
-_CHOOSABLE = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemNeverHasChildren
+_HIGH, _HALF = 46, 19
+_SECRET = Frame("ink2", thick=1, dashes=(1.5, 2), inside=0.5)
 
 
-class TimelineModel(QAbstractListModel):
+class TimelineModel(Lines[Row]):
     """The acts that are wanted, in the order in which they are to stand. Words are made for those in sight."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -48,8 +45,8 @@ class TimelineModel(QAbstractListModel):
         self._rows.clear()
         self.endResetModel()
 
-    def row(self, at: int) -> Row:
-        act = self.acts[at]
+    def line_at(self, row: int) -> Row:
+        act = self.acts[row]
         if act.id not in self._rows:
             assert self._timeline is not None, "where there are acts there is a timeline"
             self._rows[act.id] = self._timeline.row(act)
@@ -59,109 +56,48 @@ class TimelineModel(QAbstractListModel):
         """Where an act stands; -1 if it is not shown."""
         return next((place for place, act in enumerate(self.acts) if act.id == id), -1)
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own signature
-        return 0 if parent.isValid() else len(self.acts)
+    def count(self) -> int:
+        return len(self.acts)
+
+    def is_first(self, row: int) -> bool:
+        """Whether a row is the first of its day, as they stand."""
+        return row == 0 or self.line_at(row).day != self.line_at(row - 1).day
 
     def flags(self, index: Index) -> Qt.ItemFlag:
-        return _CHOOSABLE if index.isValid() else Qt.ItemFlag.NoItemFlags
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        if not index.isValid():
-            return None
-        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole):
-            return self.row(index.row()).spoken
-        if role == ROW_ROLE:
-            return self.row(index.row())
-        if role == FIRST_ROLE:
-            return index.row() == 0 or self.row(index.row()).day != self.row(index.row() - 1).day
-        return None
+        return CHOOSABLE if index.isValid() else Qt.ItemFlag.NoItemFlags  # without making its words
 
 
-class TimelineDelegate(ThemedDelegate):
+def _look(row: Row, *, first: bool, topmost: bool) -> RowLook:
     """Day and time, the disc of who wrote, the words; below them what became of it and why."""
-
-    def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:
-        return QSize(self._view.viewport().width(), self.theme.px(_HIGH))
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        theme, palette = self.theme, self.theme.palette
-        row: Row = index.data(ROW_ROLE)
-        box = QRectF(option.rect)
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
-        if chosen:
-            painter.fillRect(box, mix(palette.raised, palette.focus, 0.12))
-            painter.fillRect(QRectF(box.left(), box.top(), theme.px(3), box.height()), palette.focus)
-        elif index.data(FIRST_ROLE) and index.row():
-            painter.setPen(QPen(palette.line, 1))
-            painter.drawLine(box.topLeft(), box.topRight())
-        self._paint_when(painter, box, row, first=bool(index.data(FIRST_ROLE)))
-        self._paint_words(painter, box.adjusted(theme.px(_DAY), 0, -theme.px(8), 0), row)
-        if chosen and self._view.hasFocus():
-            painter.setPen(QPen(palette.focus, 2))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(inset(box, 1), 4, 4)
-        painter.restore()
-
-    def _halves(self, box: QRectF) -> tuple[QRectF, QRectF]:
-        """The two rows of words."""
-        px, half = self.theme.px, box.height() / 2
-        upper = QRectF(box.left(), box.top() + px(4), box.width(), half - px(4))
-        return upper, upper.translated(0, half - px(4))
-
-    def _paint_when(self, painter: QPainter, box: QRectF, row: Row, *, first: bool) -> None:
-        theme, palette = self.theme, self.theme.palette
-        upper, lower = self._halves(box.adjusted(theme.px(8), 0, 0, 0))
-        if first:
-            draw_text(painter, upper, row.day, theme.inter(12, QFont.Weight.DemiBold), palette.ink)
-            draw_text(painter, lower, row.time, theme.inter(12), palette.ink2)
-        else:
-            draw_text(painter, upper, row.time, theme.inter(12), palette.ink2)
-
-    def _paint_words(self, painter: QPainter, box: QRectF, row: Row) -> None:
-        theme, palette, px = self.theme, self.theme.palette, self.theme.px
-        upper, lower = self._halves(box)
-        disc = square(QPointF(box.left() + px(_DISC) / 2, upper.center().y()), px(_DISC))
-        paint_plain_disc(painter, disc, row.who, theme)
-        upper.setLeft(upper.left() + px(_DISC + 8))
-        lower.setLeft(upper.left())
-        if row.secret:
-            upper.setRight(self._paint_secret(painter, upper) - px(8))
-        draw_text(painter, upper, row.text, theme.inter(13, QFont.Weight.Medium), palette.ink)
-        sign = square(QPointF(lower.left() + px(_SIGN) / 2 - px(2), lower.center().y()), px(_SIGN - 2))
-        paint_sign(painter, sign, row.sign, theme)
-        lower.setLeft(lower.left() + px(_SIGN + 3))
-        font = theme.inter(12, QFont.Weight.DemiBold)
-        draw_text(painter, lower, row.verdict, font, palette.ink)
-        lower.setLeft(lower.left() + text_width(row.verdict, font) + px(8))
-        draw_text(painter, lower, row.why, theme.inter(12), palette.ink2)
-
-    def _paint_secret(self, painter: QPainter, box: QRectF) -> float:
-        """The word at the right end of a secret post, in a dotted frame; where it begins."""
-        theme, palette = self.theme, self.theme.palette
-        font, words = theme.inter(11), tr("secret")
-        width = text_width(words, font) + theme.px(12)
-        tag = QRectF(box.right() - width, box.center().y() - theme.px(8), width, theme.px(16))
-        painter.setPen(dashed(palette.ink2, 1, 1.5, 2))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawRoundedRect(inset(tag, 0.5), 4, 4)
-        draw_text(painter, tag.adjusted(0, 0, -theme.px(6), 0), words, font, palette.ink2, RIGHT)
-        return tag.left()
+    day, time = Text(row.day if first else "", SMALL_STRONG, wide=82), quiet(row.time, wide=82)
+    upper, lower = (day, time) if first else (time, day)
+    text = Text(row.text, Face(13, QFont.Weight.Medium))
+    secret = (Tag(tr("secret"), _SECRET, TINY, "ink2", pad=6, high=16),) if row.secret else ()
+    verdict = (29, Picture(paint_sign, row.sign, 16, 6), Text(row.verdict, SMALL_STRONG), 8, quiet(row.why))
+    return RowLook(
+        Strip(8, upper, Picture(paint_plain_disc, row.who, 22, 8), text, ends=(*secret, 8), high=_HALF),
+        Strip(8, lower, *verdict, ends=(8,), high=_HALF),
+        pad=(0, 0, 0, 0),
+        high=_HIGH,
+        rule=first and not topmost,
+    )
 
 
-class TimelineList(PaintedList):
+class TimelineList(RowList[Row]):
     """`chosen` brings the act one has come to, `opened` the one that Enter or a double click is on."""
 
     chosen = Signal(str)
     opened = Signal(str)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(theme, TimelineDelegate, tr("Posts and rulings"), parent)
+        self.timeline = timeline = TimelineModel()
+
+        def look(row: Row, number: int) -> RowLook:
+            return _look(row, first=timeline.is_first(number), topmost=not number)
+
+        super().__init__(theme, tr("Posts and rulings"), timeline, look, Chosen(bar="focus"), parent)
         self.setObjectName("list_timeline")
         self.setUniformItemSizes(True)
-        self.timeline = TimelineModel(self)
-        self.setModel(self.timeline)
 
     @property
     def current(self) -> str:
@@ -192,10 +128,10 @@ class TimelineList(PaintedList):
             self.scrollTo(index)
 
     def sizeHint(self) -> QSize:
-        return QSize(self._delegate.theme.px(420), self._delegate.theme.px(_HIGH * 6))
+        return QSize(self._theme.px(420), self._theme.px(_HIGH * 6))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self._delegate.theme.px(200), self._delegate.theme.px(_HIGH * 2))
+        return QSize(self._theme.px(200), self._theme.px(_HIGH * 2))
 
     def currentChanged(self, current: Index, previous: Index) -> None:
         super().currentChanged(current, previous)
@@ -216,8 +152,3 @@ class TimelineList(PaintedList):
         if not self.currentIndex().isValid():
             self._stand(0)
         super().focusInEvent(event)
-        self.viewport().update()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        self.viewport().update()

@@ -71,6 +71,7 @@ class Row:
     why: str
     """The finding that matters most, with its rule."""
     secret: bool
+    is_head = False
 
     @property
     def spoken(self) -> str:
