@@ -8,10 +8,10 @@ from PySide6.QtGui import QPainter, QPolygonF
 from eia_solo.ui.theme import Theme
 
 
-def paint_bookmark(painter: QPainter, middle: QPointF, theme: Theme) -> None:
-    """A ribbon with a notch."""
+def paint_bookmark(painter: QPainter, box: QRectF, _of: object, theme: Theme) -> None:
+    """A ribbon with a notch, in the middle of the box."""
     wide, high = theme.px(8), theme.px(13)
-    left, top = middle.x() - wide / 2, middle.y() - high / 2
+    left, top = box.center().x() - wide / 2, box.center().y() - high / 2
     ribbon = QPolygonF(
         [
             QPointF(left, top),

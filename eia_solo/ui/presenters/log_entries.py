@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from attrs import frozen
+
 from eia_solo.campaign.session import Session
 from eia_solo.core.log import LogLine
 from eia_solo.ui.words import tr
@@ -25,18 +27,30 @@ def later_entries(session: Session[Any, Any, Any]) -> frozenset[int]:
     return frozenset() if session.looked_at is None else session.history.in_force - frozenset(session.path())
 
 
-def aside(line: LogLine, *, is_later: bool) -> str:
-    """What became of a line, or why nothing has; whether it changed what became of others."""
-    what = tr("later than the moment looked at") if is_later else line.aside or line.outcome
-    return ". ".join(filter(None, (what, "" if is_later else line.because)))
+@frozen
+class EntryLine:
+    """A line of the journal, and whether its entry is later than the moment that is looked at."""
 
+    line: LogLine
+    is_later: bool
+    is_head = False
 
-def spoken(line: LogLine, *, is_later: bool) -> str:
-    """The whole line as a sentence."""
-    bookmark = tr("bookmarked") if line.bookmarked else ""
-    number = tr("entry {n}", n=line.entry)
-    parts = (number, at_words(line.at), line.text, aside(line, is_later=is_later), bookmark, line.note)
-    return ". ".join(filter(None, parts))
+    @property
+    def aside(self) -> str:
+        """What became of the line, or why nothing has; whether it changed what became of others."""
+        what = tr("later than the moment looked at") if self.is_later else self.line.aside or self.line.outcome
+        return ". ".join(filter(None, (what, "" if self.is_later else self.line.because)))
+
+    @property
+    def number(self) -> str:
+        return tr("entry {n}", n=self.line.entry)
+
+    @property
+    def spoken(self) -> str:
+        """The whole line as a sentence."""
+        line = self.line
+        bookmark = tr("bookmarked") if line.bookmarked else ""
+        return ". ".join(filter(None, (self.number, at_words(line.at), line.text, self.aside, bookmark, line.note)))
 
 
 def facts(line: LogLine, *, is_later: bool) -> str:

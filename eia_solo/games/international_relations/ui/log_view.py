@@ -22,7 +22,7 @@ from eia_solo.ui.words import mark, tr
 class _Entries(JournalModel):
     """One line for an entry: its first, which says what it is."""
 
-    def line(self, at: int) -> LogLine:
+    def log_line(self, at: int) -> LogLine:
         entry = self.entries[at]
         if entry not in self._lines:
             first, *_ = self._session.log((entry,))

@@ -118,7 +118,9 @@ class _LineDelegate(QStyledItemDelegate):
             is_war = row.line.kind == "war"
             paint_wide(painter, box, row.line.text, self.theme, is_war=is_war, aside=aside, struck=struck)
         if isinstance(row, LineRow) and self._lines.margin(row.line).bookmarked:
-            paint_bookmark(painter, QPointF(box.right() - self.theme.px(2), box.center().y()), self.theme)
+            paint_bookmark(
+                painter, square(QPointF(box.right() - self.theme.px(2), box.center().y()), 16), None, self.theme
+            )
         painter.restore()
 
     def _paint_check(self, painter: QPainter, box: QRectF, line: LogLine) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, Qt
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QMouseEvent, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QHeaderView, QStyledItemDelegate, QStyleOptionViewItem, QTableView, QWidget
 
@@ -180,7 +180,7 @@ class LogTable(QTableView):
             paint_quiet(painter, box, row, theme, left)
         else:
             if self._rows.lines.margin(row.line).bookmarked:
-                paint_bookmark(painter, QPointF(left / 2, box.center().y()), theme)
+                paint_bookmark(painter, QRectF(0, box.top(), left, box.height()), None, theme)
             if row.line.kind != "check":
                 aside, struck = self._rows.lines.aside(row.line), self._rows.lines.is_taken_back(row.line)
                 across = box.adjusted(left, 0, -theme.px(6), 0)
