@@ -8,18 +8,33 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QFrame, QLineEdit, QListView, QVBoxLayout, QWidget
 
-from eia_solo.ui.finding.find_delegate import FindDelegate
 from eia_solo.ui.presenters.finds import Find, best
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.labels import data
 from eia_solo.ui.widgets.line_model import LineModel
+from eia_solo.ui.widgets.power_disc import paint_disc
+from eia_solo.ui.widgets.row_delegate import Chosen, RowDelegate
+from eia_solo.ui.widgets.rows import SMALL, Face, KeyCap, Picture, RowLook, Strip, Text, quiet
 from eia_solo.ui.words import tr
 
 SHOWN, LINES = 60, 14
 """So many of what is found stand in the list, so many of them in sight; more words find less."""
+_HIGH = 30
 _Key = Qt.Key
 _FOR_THE_LIST = (_Key.Key_Up, _Key.Key_Down, _Key.Key_PageUp, _Key.Key_PageDown)
 _OWN = (*_FOR_THE_LIST, _Key.Key_Return, _Key.Key_Enter, _Key.Key_Escape, _Key.Key_Tab, _Key.Key_Backtab)
+
+
+def _look(find: Find) -> RowLook:
+    """Discs, words, what it is, its key; what cannot be done now with the reason."""
+    ink = "ink3" if find.why_not else "ink"
+    discs = (Picture(paint_disc, power, 20, 4) for power in find.powers)
+    key = (KeyCap(find.shortcut),) if find.shortcut else ()
+    why_not = Text(find.why_not, SMALL, "ink3", needs=60)
+    kind = quiet(find.kind, right=True, least=64)
+    return RowLook(
+        Strip(*discs, Text(find.text, Face(14), ink), 10, why_not, ends=(*key, kind)), pad=(12, 10, 0, 0), high=_HIGH
+    )
 
 
 class CommandPalette(QFrame):
@@ -47,8 +62,9 @@ class CommandPalette(QFrame):
         self.list.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.list.setUniformItemSizes(True)
         self.list.setMinimumHeight(0)
-        self.lines: LineModel[Find] = LineModel(self)
-        self._delegate = FindDelegate(self.list, theme)
+        self.lines = lines = LineModel[Find](self)
+        chosen = Chosen(0.14, bar="focus", ring=False)
+        self._delegate = RowDelegate(theme, self.list, lambda index: _look(lines.line(index)), chosen)
         self.list.setModel(self.lines)
         self.list.setItemDelegate(self._delegate)
         self.foot = data(theme, "", 12, tone="label").wrapping()
@@ -96,7 +112,7 @@ class CommandPalette(QFrame):
         px, around = self._theme.px, self._over
         width = min(px(680), around.width() - 2 * px(12))
         top = min(px(84), around.height() // 8)
-        lines = max(min(len(self.lines.lines), LINES), 3) * self._delegate.height
+        lines = max(min(len(self.lines.lines), LINES), 3) * px(_HIGH)
         wanted = lines + self.sizeHint().height() - self.list.sizeHint().height() + 2 * self.list.frameWidth()
         self.setGeometry((around.width() - width) // 2, top, width, min(wanted, around.height() - top - px(12)))
 
@@ -107,7 +123,7 @@ class CommandPalette(QFrame):
             column.setContentsMargins(px(12), px(12), px(12), px(8))
             column.setSpacing(px(8))
         self.field.setFont(theme.inter(15))
-        self._delegate.set_theme(theme)
+        self._delegate.theme = theme
         self.list.scheduleDelayedItemsLayout()
         if self.isVisible():
             self.place()

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QFont, QKeyEvent, QMouseEvent, QPainter, QPen
-from PySide6.QtWidgets import QLineEdit, QListView, QStyle, QStyleOptionViewItem, QWidget
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QFont, QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QLineEdit, QListView, QStyleOptionViewItem, QWidget
 
 from eia_solo.campaign.branches import LONGEST_NAME
 from eia_solo.ui.door import Door
-from eia_solo.ui.palette import mix
 from eia_solo.ui.presenters.branches import BranchLine, branch_lines
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.line_model import Index, LineModel
-from eia_solo.ui.widgets.painted_list import PaintedList, ThemedDelegate
-from eia_solo.ui.widgets.painting import draw_text, inset, line_height, text_width, wrap
+from eia_solo.ui.widgets.row_delegate import RowDelegate
+from eia_solo.ui.widgets.row_list import RowList
+from eia_solo.ui.widgets.rows import Face, RowLook, Stand, Strip, Text, quiet
 from eia_solo.ui.words import tr
 
-_Key = Qt.Key
+_Key, _W = Qt.Key, QFont.Weight
 
 
 class BranchModel(LineModel[BranchLine]):
@@ -33,7 +33,7 @@ class BranchModel(LineModel[BranchLine]):
         editable = Qt.ItemFlag.ItemIsEditable if not self._door.session.why_read_only else Qt.ItemFlag.NoItemFlags
         return super().flags(index) | editable if index.isValid() else super().flags(index)
 
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> str | None:
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         if index.isValid() and role == Qt.ItemDataRole.EditRole:
             return self.line(index).name
         return super().data(index, role)
@@ -48,18 +48,46 @@ class BranchModel(LineModel[BranchLine]):
         return True
 
 
-class BranchList(PaintedList):
+def _look(line: BranchLine, _number: int) -> RowLook:
+    """The name, and below it where the branch ends and how it parts from the one in play."""
+    name = Text(line.name, Face(14, _W.DemiBold if line.named else _W.Normal))
+    being_played = (quiet(tr("being played")), 1) if line.playing else ()
+    return RowLook(
+        Strip(name, ends=being_played, gap=7, high=22),
+        Strip(quiet(line.note, wraps=True), ends=(2,)),
+        pad=(10, 8, 4, 6),
+        stand=Stand.TOP,
+        bar=2 if line.playing else None,
+    )
+
+
+class _Naming(RowDelegate):
+    """A name is changed in place."""
+
+    def createEditor(self, parent: QWidget, _option: QStyleOptionViewItem, _index: Index) -> QWidget:
+        field = QLineEdit(parent)
+        field.setMaxLength(LONGEST_NAME)
+        field.setAccessibleName(tr("Name of the branch"))
+        field.setObjectName("branch_name")
+        return field
+
+    def updateEditorGeometry(self, editor: QWidget, option: QStyleOptionViewItem, _index: Index) -> None:
+        box = option.rect
+        editor.setGeometry(box.left(), box.top(), box.width(), max(editor.sizeHint().height(), self.theme.px(32)))
+
+
+class BranchList(RowList[BranchLine]):
     """`opened` on Enter or a double click, `chosen` when one goes to another branch, `dropped` on Delete."""
 
     opened = Signal(str)
     chosen = Signal(str)
     dropped = Signal(str)
+    delegate = _Naming
 
     def __init__(self, door: Door, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(theme, _BranchDelegate, tr("Branches"), parent)
+        self.branches = BranchModel(door)
+        super().__init__(theme, tr("Branches"), self.branches, _look, parent=parent)
         self.setObjectName("branches")
-        self.branches = BranchModel(door, self)
-        self.setModel(self.branches)
         self.setEditTriggers(QListView.EditTrigger.NoEditTriggers)  # F2 is an action of the window
 
     @property
@@ -112,60 +140,3 @@ class BranchList(PaintedList):
 
     def sizeHint(self) -> QSize:
         return QSize(200, 120)
-
-
-class _BranchDelegate(ThemedDelegate):
-    """The name, and below it where the branch ends and how it parts from the one in play."""
-
-    def _note(self, line: BranchLine) -> list[str]:
-        return wrap(line.note, self.theme.inter(12), self._view.viewport().width() - self.theme.px(20))
-
-    def _line(self, index: Index) -> BranchLine:
-        model = index.model()
-        assert isinstance(model, BranchModel)
-        return model.line(index)
-
-    def sizeHint(self, _option: QStyleOptionViewItem, index: Index) -> QSize:
-        theme = self.theme
-        note = len(self._note(self._line(index))) * line_height(theme.inter(12))
-        return QSize(self._view.viewport().width(), round(theme.px(32) + note))
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        theme, palette, line = self.theme, self.theme.palette, self._line(index)
-        box = QRectF(option.rect)
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if option.state & QStyle.StateFlag.State_Selected:
-            painter.fillRect(box, mix(palette.raised, palette.focus, 0.12))
-        if line.playing:
-            painter.fillRect(QRectF(box.left(), box.top() + 2, theme.px(3), box.height() - 4), palette.focus)
-        words = box.adjusted(theme.px(10), 0, -theme.px(8), 0)
-        top = QRectF(words.left(), box.top() + theme.px(4), words.width(), theme.px(22))
-        if line.playing:
-            font = theme.inter(12)
-            said = tr("being played")
-            wide = text_width(said, font)
-            draw_text(painter, top.adjusted(top.width() - wide - 1, 0, 1, 0), said, font, palette.ink2)
-            top.setRight(top.right() - wide - theme.px(8))
-        weight = QFont.Weight.DemiBold if line.named else QFont.Weight.Normal
-        draw_text(painter, top, line.name, theme.inter(14, weight), palette.ink)
-        high, small = line_height(theme.inter(12)), theme.inter(12)
-        for number, row in enumerate(self._note(line)):
-            place = QRectF(words.left(), top.bottom() + number * high, words.width(), high)
-            draw_text(painter, place, row, small, palette.ink2)
-        if option.state & QStyle.StateFlag.State_HasFocus and self._view.hasFocus():
-            painter.setPen(QPen(palette.focus, 2))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(inset(box, 1), 4, 4)
-        painter.restore()
-
-    def createEditor(self, parent: QWidget, _option: QStyleOptionViewItem, _index: Index) -> QWidget:
-        field = QLineEdit(parent)
-        field.setMaxLength(LONGEST_NAME)
-        field.setAccessibleName(tr("Name of the branch"))
-        field.setObjectName("branch_name")
-        return field
-
-    def updateEditorGeometry(self, editor: QWidget, option: QStyleOptionViewItem, _index: Index) -> None:
-        box = option.rect
-        editor.setGeometry(box.left(), box.top(), box.width(), max(editor.sizeHint().height(), self.theme.px(32)))
