@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester
-from PySide6.QtWidgets import QApplication, QListView
+from PySide6.QtWidgets import QApplication, QStyleOptionViewItem
 from pytestqt.qtbot import QtBot
 
 from eia_solo.ui.palette import DARK, LIGHT
@@ -15,7 +15,9 @@ from eia_solo.ui.presenters.lines import Line, heading
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.view import View
 from eia_solo.ui.widgets.line_model import LineModel
-from eia_solo.ui.widgets.painted_list import PaintedList, ThemedDelegate
+from eia_solo.ui.widgets.row_delegate import RowDelegate
+from eia_solo.ui.widgets.row_list import RowList
+from eia_solo.ui.widgets.rows import RowLook, Strip, Text
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 FATAL = QAbstractItemModelTester.FailureReportingMode.Fatal
@@ -62,39 +64,33 @@ def test_heads_cannot_be_chosen_and_every_line_is_read_out_whole(model: LineMode
     assert model.index(0).data(Qt.ItemDataRole.AccessibleTextRole) == "Austria, chosen, sues"
 
 
-class _Delegate(ThemedDelegate):
-    laid_out = 0
-
-    def sizeHint(self, option: Any, index: QModelIndex) -> Any:
-        self.laid_out += 1
-        return super().sizeHint(option, index)
-
-
-def test_a_painted_list_is_laid_out_anew_for_another_theme_and_another_width(
+def test_a_list_of_rows_is_laid_out_anew_for_another_theme_and_another_width(
     qtbot: QtBot, model: LineModel[Line]
 ) -> None:
-    made: list[_Delegate] = []
+    laid_out: list[tuple[str, float]] = []
 
-    def delegate(theme: Theme, view: QListView) -> _Delegate:
-        made.append(_Delegate(theme, view))
-        return made[0]
+    class Told(RowDelegate):
+        def sizeHint(self, option: QStyleOptionViewItem, index: Any) -> Any:
+            size = super().sizeHint(option, index)
+            laid_out.append((model.line(index).text, size.width()))
+            return size
 
-    view = PaintedList(Theme(LIGHT), delegate, "Wars")
+    class Wars(RowList[Line]):
+        delegate = Told
+
+    view = Wars(Theme(LIGHT), "Wars", model, lambda line, _: RowLook(Strip(Text(line.text))))
     qtbot.addWidget(view)
-    view.setModel(model)
     view.show()
     QApplication.processEvents()
     assert view.accessibleName() == "Wars"
-    before = made[0].laid_out
-    dark = Theme(DARK, 1.5)
-    view.set_theme(dark)
+    laid_out.clear()
+    view.set_theme(Theme(DARK, 1.5))
     QApplication.processEvents()
-    assert made[0].theme is dark
-    after_theme = made[0].laid_out
-    assert after_theme > before
+    assert {text for text, _ in laid_out} == {line.text for line in LINES}
+    laid_out.clear()
     view.resize(view.width() + 60, view.height())
     QApplication.processEvents()
-    assert made[0].laid_out > after_theme
+    assert set(laid_out) == {(line.text, view.viewport().width()) for line in LINES}
 
 
 class _Counting(View):

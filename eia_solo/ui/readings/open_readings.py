@@ -17,8 +17,8 @@ from eia_solo.ui.readings.readings_list import ReadingsList
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.key_button import KeyButton
 from eia_solo.ui.widgets.labels import ThemedLabel, data, head, title
-from eia_solo.ui.widgets.painted_list import PaintedList
 from eia_solo.ui.widgets.panel import GUTTER, rule, tight
+from eia_solo.ui.widgets.row_list import RowList
 from eia_solo.ui.words import tr
 
 SIZE, SMALLEST = QSize(1040, 720), QSize(800, 500)
@@ -72,7 +72,7 @@ class OpenReadings(QDialog):
         self,
         door: Door,
         presenter: Sentences,
-        checks: PaintedList,
+        checks: RowList[Any],
         theme: Theme,
         actions: Iterable[QAction] = (),
         parent: QWidget | None = None,
@@ -262,7 +262,7 @@ class OpenReadings(QDialog):
 
     def _go_to_list(self) -> None:
         self.list.setFocus()
-        if self.list.current is None or self.list.current.id != self.presenter.shown:
+        if self.list.here is None or self.list.here.id != self.presenter.shown:
             self.list.first()
 
     def _fold(self) -> None:

@@ -42,14 +42,14 @@ class ReadingsSummary(QWidget):
 
     def show_state(self, state: GameState) -> None:
         """Show which readings are in force."""
-        line = self.list.current
+        line = self.list.here
         self.list.show_lines(reading_lines(self._tables, state, {}, fixed=False), line.id if line else "")
 
     def go_to(self, reading: str) -> bool:
         """Be on the line of a reading. Whether it has one."""
         self.list.show_lines(self.list.readings.lines, reading)
         self.list.setFocus(Qt.FocusReason.OtherFocusReason)
-        return self.list.current is not None and self.list.current.id == reading
+        return self.list.here is not None and self.list.here.id == reading
 
     def set_theme(self, theme: Theme) -> None:
         self._title.setFont(theme.garamond(18, italic=True))
