@@ -28,7 +28,6 @@ from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
 from eia_solo.games.empires_in_arms.ui.presenters.board import PowerLine, power_lines
 from eia_solo.games.empires_in_arms.ui.presenters.log_lines import COLUMNS, cell
 from eia_solo.games.empires_in_arms.ui.presenters.rolled import RolledLine, rolled_lines, to_roll_lines
-from eia_solo.ui.door import EmpiresDoor
 from eia_solo.ui.history.model import HistoryModel
 from eia_solo.ui.program import Desk
 from eia_solo.ui.widgets.line_model import LineModel

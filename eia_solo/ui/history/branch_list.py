@@ -103,7 +103,6 @@ class BranchList(RowList[BranchLine]):
         if here and self.current != here:
             names = [line.name for line in self.branches.lines]
             self._stand(names.index(here) if here in names else min(row, len(names) - 1))
-        self.scheduleDelayedItemsLayout()
 
     def choose(self, name: str) -> None:
         names = [line.name for line in self.branches.lines]

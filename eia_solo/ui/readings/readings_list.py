@@ -70,7 +70,6 @@ class ReadingsList(RowList[ReadingLine]):
             row = next((n for n, line in enumerate(lines) if line.kind is LineKind.FOLD), row)
         if row is not None and row != self.currentIndex().row():
             self.setCurrentIndex(self.readings.index(row))
-        self.scheduleDelayedItemsLayout()
 
     def first(self) -> None:
         """Go to the first sentence."""

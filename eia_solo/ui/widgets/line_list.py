@@ -98,7 +98,6 @@ class LineList(RowList[Line]):
             ids = [line.id for line in lines]
             self._stand(ids.index(here) if here in ids else row)
         self.blockSignals(blocked)
-        self.scheduleDelayedItemsLayout()
 
     def choose(self, id: str) -> None:
         """Go to a line by its id."""

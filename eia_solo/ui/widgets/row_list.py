@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QListView, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
 
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.line_model import Index, Lines, SpokenLine
@@ -57,6 +57,15 @@ class RowList(QListView, Generic[S]):
     def set_theme(self, theme: Theme) -> None:
         self._theme = self._delegate.theme = theme
         self.scheduleDelayedItemsLayout()
+
+    def dataChanged(self, first: Index, last: Index, roles: Sequence[int] = ()) -> None:
+        """Rows that stay as high as they were are only painted, where a list would lay all of them out anew."""
+        rows = () if self.uniformItemSizes() else range(first.row(), last.row() + 1)
+        indexes = (self.model().index(row, 0) for row in rows)
+        if all(self.visualRect(index).height() == self.sizeHintForIndex(index).height() for index in indexes):
+            QAbstractItemView.dataChanged(self, first, last, list(roles))
+        else:
+            super().dataChanged(first, last, list(roles))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -53,12 +53,8 @@ class RelationsList(RowList[RelationLine]):
 
     def set_lines(self, lines: Sequence[RelationLine]) -> None:
         """Show these lines."""
-        if tuple(lines) == self.lines.lines:
-            return
-        self.lines.set_lines(list(lines))
+        self.lines.set_lines(lines)
         self.setAccessibleDescription("" if lines else tr(NOTHING))
-        self.scheduleDelayedItemsLayout()
-        self.viewport().update()
 
     def sizeHint(self) -> QSize:
         return QSize(self._theme.px(170), self._theme.px(120))
