@@ -18,7 +18,9 @@ from eia_solo.games.empires_in_arms.ui.chronicler import A_PART, Chronicler
 from eia_solo.games.empires_in_arms.ui.door import EmpiresDoor
 from eia_solo.games.empires_in_arms.ui.presenters.chronicle import HEARD, PASSED_OVER, Chronicle
 from eia_solo.games.empires_in_arms.ui.presenters.procession import Procession
-from eia_solo.ui.widgets.relations_model import Relation
+from eia_solo.ui.presenters.relation_lines import (
+    Relation,
+)
 
 Fr, GB, Au, Ru, Sp, Tu = map(Power, ("Fr", "GB", "Au", "Ru", "Sp", "Tu"))
 JANUARY, FEBRUARY, MARCH = (Month(1805, number) for number in (1, 2, 3))

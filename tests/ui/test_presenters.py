@@ -19,7 +19,13 @@ from eia_solo.games.empires_in_arms.rules.state import Outcome, Power
 from eia_solo.games.empires_in_arms.session import EmpiresSession
 from eia_solo.games.empires_in_arms.ui.presenters.board import odds_cells, ribbon_groups
 from eia_solo.games.empires_in_arms.ui.presenters.check_card import card_of, chance_words, needed_words
+from eia_solo.games.empires_in_arms.ui.presenters.odds_cells import (
+    OddsState,
+)
 from eia_solo.games.empires_in_arms.ui.presenters.procession import Procession
+from eia_solo.games.empires_in_arms.ui.presenters.ribbon import (
+    MarkKind,
+)
 from eia_solo.games.empires_in_arms.ui.presenters.rolled import (
     expected_wars,
     nothing_from_here,
@@ -36,8 +42,6 @@ from eia_solo.games.empires_in_arms.ui.presenters.words import (
     signed_either,
     span,
 )
-from eia_solo.games.empires_in_arms.ui.widgets.odds_model import OddsState
-from eia_solo.games.empires_in_arms.ui.widgets.ribbon_marks import MarkKind
 from eia_solo.games.empires_in_arms.ui.widgets.status_places import UNKNOWN
 
 Fr, GB, Au, Ru = (Power(id) for id in ("Fr", "GB", "Au", "Ru"))

@@ -18,8 +18,10 @@ from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
 from eia_solo.games.empires_in_arms.ui.presenters.relations import relation_lines
 from eia_solo.games.empires_in_arms.ui.views.pair import PairWindow
 from eia_solo.games.empires_in_arms.ui.views.relations_board import RelationsBoard
+from eia_solo.ui.presenters.relation_lines import (
+    Relation,
+)
 from eia_solo.ui.program import Desk
-from eia_solo.ui.widgets.relations_model import Relation
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 

@@ -24,9 +24,11 @@ from eia_solo.games.empires_in_arms.ui.presenters.board import ribbon_groups
 from eia_solo.games.empires_in_arms.ui.presenters.log_lines import COLUMNS, cell
 from eia_solo.games.empires_in_arms.ui.presenters.log_outline import LineRow
 from eia_solo.games.empires_in_arms.ui.presenters.procession import Procession
+from eia_solo.games.empires_in_arms.ui.presenters.ribbon import (
+    MarkKind,
+)
 from eia_solo.games.empires_in_arms.ui.presenters.rolled import rolled_lines, suit_lines, sum_lines, to_roll_lines
 from eia_solo.games.empires_in_arms.ui.presenters.stage import stage_words, waiting
-from eia_solo.games.empires_in_arms.ui.widgets.ribbon_marks import MarkKind
 from eia_solo.games.empires_in_arms.ui.widgets.throws_chart import Fill, fill_of
 from eia_solo.ui.program import Desk
 

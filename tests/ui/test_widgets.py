@@ -14,7 +14,9 @@ from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from eia_solo.games.empires_in_arms.ui.widgets.breakdown_model import Fold
+from eia_solo.games.empires_in_arms.ui.presenters.breakdown_rows import (
+    Fold,
+)
 from eia_solo.games.empires_in_arms.ui.widgets.breakdown_view import (
     BreakdownLine,
     BreakdownModel,

@@ -16,7 +16,6 @@ LEFT: int = Qt.AlignmentFlag.AlignLeft.value | Qt.AlignmentFlag.AlignVCenter.val
 RIGHT: int = Qt.AlignmentFlag.AlignRight.value | Qt.AlignmentFlag.AlignVCenter.value | _ONE_LINE
 CENTRE: int = Qt.AlignmentFlag.AlignCenter.value | _ONE_LINE
 
-THIN_SPACE = "\u2009"
 MINUS = "\u2212"
 
 

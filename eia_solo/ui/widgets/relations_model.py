@@ -2,57 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence, Set
+from collections.abc import Collection, Mapping, Sequence
 from enum import StrEnum
 from typing import Any
 
-from attrs import frozen
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
-from eia_solo.ui.words import mark, tr
+from eia_solo.ui.presenters.relation_lines import Relation, Relations
+from eia_solo.ui.words import tr
 
 Index = QModelIndex | QPersistentModelIndex
 
 
 _CHOOSABLE = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemNeverHasChildren
-
-
-class Relation(StrEnum):
-    """What can stand between two powers."""
-
-    WAR = mark("at war")
-    ALLIANCE = mark("allied")
-    MARRIAGE = mark("royal marriage")
-    PEACE = mark("enforced peace")
-
-
-Relations = Mapping[frozenset[str], Set[StrEnum]]
-
-
-@frozen
-class RelationLine:
-    """A line of the list beside the matrix: a pair with its date, or without a pair the head of a kind."""
-
-    kind: Relation
-    text: str
-    pair: tuple[str, ...] = ()
-    date: str = ""
-    names: str = ""
-
-    @property
-    def is_head(self) -> bool:
-        return not self.pair
-
-    @property
-    def key(self) -> tuple[Relation, str]:
-        return self.kind, self.text
-
-    @property
-    def spoken(self) -> str:
-        """The whole line, "France and Great Britain: at war, since Jan 1805"."""
-        if self.is_head:
-            return self.text
-        return f"{self.names}: {', '.join(filter(None, (tr(self.kind.value), self.date)))}"
 
 
 class RelationsModel(QAbstractTableModel):

@@ -13,6 +13,10 @@ from eia_solo.games.empires_in_arms.rules.events import CheckMade, How
 from eia_solo.games.empires_in_arms.rules.fields import question_for
 from eia_solo.games.empires_in_arms.rules.state import Incident, Outcome, Power
 from eia_solo.games.empires_in_arms.rules.tables import Tables
+from eia_solo.games.empires_in_arms.ui.presenters.breakdown_rows import (
+    BreakdownLine,
+    BreakdownTotal,
+)
 from eia_solo.games.empires_in_arms.ui.presenters.kinds import KindWords, kind_words, total_note
 from eia_solo.games.empires_in_arms.ui.presenters.words import (
     THIN,
@@ -22,7 +26,6 @@ from eia_solo.games.empires_in_arms.ui.presenters.words import (
     signed_either,
     span,
 )
-from eia_solo.games.empires_in_arms.ui.widgets.breakdown_model import BreakdownLine, BreakdownTotal
 from eia_solo.ui.words import tr
 
 FOUND_FOR = 2

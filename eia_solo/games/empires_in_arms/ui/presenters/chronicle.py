@@ -14,7 +14,9 @@ from eia_solo.core.month import Month
 from eia_solo.games.empires_in_arms.rules import events
 from eia_solo.games.empires_in_arms.rules.state import Power, Zone
 from eia_solo.games.empires_in_arms.session import EmpiresSession
-from eia_solo.ui.widgets.relations_model import Relation
+from eia_solo.ui.presenters.relation_lines import (
+    Relation,
+)
 from eia_solo.ui.words import tr
 
 Pair = frozenset[Power]

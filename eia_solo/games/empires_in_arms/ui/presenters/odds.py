@@ -7,7 +7,10 @@ from attrs import frozen
 from eia_solo.games.empires_in_arms.rules.checks import Check, CheckKind, Status
 from eia_solo.games.empires_in_arms.session import EmpiresSession
 from eia_solo.games.empires_in_arms.ui.presenters.board import missing_word, odds_cell
-from eia_solo.games.empires_in_arms.ui.widgets.odds_model import OddsCell, OddsState
+from eia_solo.games.empires_in_arms.ui.presenters.odds_cells import (
+    OddsCell,
+    OddsState,
+)
 from eia_solo.ui.words import tr
 
 KINDS = (CheckKind.DECLARATION, CheckKind.PEACE)

@@ -5,9 +5,11 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
+from eia_solo.games.empires_in_arms.ui.presenters.breakdown_rows import (
+    LineState,
+)
 from eia_solo.games.empires_in_arms.ui.presenters.check_card import chance_words, needed_words
 from eia_solo.games.empires_in_arms.ui.presenters.odds_pair import Input, OddsPair
-from eia_solo.games.empires_in_arms.ui.widgets.breakdown_model import LineState
 from eia_solo.games.empires_in_arms.ui.widgets.outcome_lines import OutcomeLines, OutcomeRow
 from eia_solo.games.empires_in_arms.ui.widgets.state_mark import StateMark
 from eia_solo.games.empires_in_arms.ui.widgets.throws_chart import ThrowsChart

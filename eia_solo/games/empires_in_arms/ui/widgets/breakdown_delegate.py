@@ -8,15 +8,17 @@ from PySide6.QtCore import QObject, QPointF, QRectF, QSize
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewItem
 
-from eia_solo.games.empires_in_arms.ui.widgets.breakdown_layout import RowLayout, lay_out, text_left
-from eia_solo.games.empires_in_arms.ui.widgets.breakdown_model import (
+from eia_solo.games.empires_in_arms.ui.presenters.breakdown_rows import (
     BreakdownLine,
-    BreakdownModel,
     BreakdownTotal,
     Fold,
-    Index,
     LineState,
     SectionHead,
+)
+from eia_solo.games.empires_in_arms.ui.widgets.breakdown_layout import RowLayout, lay_out, text_left
+from eia_solo.games.empires_in_arms.ui.widgets.breakdown_model import (
+    BreakdownModel,
+    Index,
 )
 from eia_solo.games.empires_in_arms.ui.widgets.state_mark import paint_state_mark
 from eia_solo.ui.theme import Theme

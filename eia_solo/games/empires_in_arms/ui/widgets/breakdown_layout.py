@@ -5,7 +5,7 @@ from __future__ import annotations
 from attrs import frozen
 from PySide6.QtGui import QFont
 
-from eia_solo.games.empires_in_arms.ui.widgets.breakdown_model import (
+from eia_solo.games.empires_in_arms.ui.presenters.breakdown_rows import (
     BreakdownLine,
     BreakdownTotal,
     LineState,

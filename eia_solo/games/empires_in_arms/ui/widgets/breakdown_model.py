@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from enum import StrEnum
 from typing import Any
 
-from attrs import field, frozen
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
-from eia_solo.ui.words import mark, ntr, tr
+from eia_solo.games.empires_in_arms.ui.presenters.breakdown_rows import (
+    BreakdownLine,
+    BreakdownTotal,
+    Fold,
+    LineState,
+    Row,
+    SectionHead,
+)
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -17,91 +22,6 @@ ROW_ROLE = Qt.ItemDataRole.UserRole + 1
 
 
 _CHOOSABLE = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemNeverHasChildren
-
-
-class LineState(StrEnum):
-    """Whether a row of the modifier table counts."""
-
-    APPLIES = "applies"
-    DOES_NOT_APPLY = "does_not_apply"
-    UNKNOWN = "unknown"
-
-
-_SPOKEN = {
-    LineState.APPLIES: mark("applies"),
-    LineState.DOES_NOT_APPLY: mark("does not apply"),
-    LineState.UNKNOWN: mark("unknown"),
-}
-
-
-@frozen
-class BreakdownLine:
-    """One row: its title, the fact behind it, its value, and the rule with its place in the source."""
-
-    state: LineState = field(converter=LineState)
-    title: str
-    fact: str = ""
-    value_text: str = ""
-    rule: str = ""
-    place: str = ""
-    section: str = ""
-    just_entered: bool = False
-
-    @property
-    def spoken(self) -> str:
-        """The whole row as a sentence."""
-        head = ", ".join(filter(None, (self.title, tr(_SPOKEN[self.state]), self.value_text, self.fact)))
-        return ". ".join(filter(None, (head, self.rule.rstrip("."), self.place)))
-
-
-@frozen
-class BreakdownTotal:
-    """The last row: "Total", "12 after modifiers is war", "+2 or +3"."""
-
-    title: str
-    note: str = ""
-    value_text: str = ""
-
-    @property
-    def spoken(self) -> str:
-        """The total as a sentence."""
-        return ", ".join(filter(None, (self.title, self.value_text, self.note)))
-
-
-@frozen
-class SectionHead:
-    """The name above the rows of one part of the table."""
-
-    name: str
-
-    @property
-    def spoken(self) -> str:
-        """The name alone."""
-        return self.name
-
-
-@frozen
-class Fold:
-    """The row that stands for those that do not apply, or that folds them away again."""
-
-    count: int
-    folded: bool
-    key: str
-
-    @property
-    def text(self) -> str:
-        """What the row says."""
-        if not self.folded:
-            return tr("Only the rows that count")
-        return ntr("{n} row does not apply", "{n} rows do not apply", self.count)
-
-    @property
-    def spoken(self) -> str:
-        """What the row says, and its key."""
-        return tr("{button}, key {key}", button=self.text, key=self.key) if self.key else self.text
-
-
-Row = BreakdownLine | BreakdownTotal | SectionHead | Fold
 
 
 class BreakdownModel(QAbstractListModel):

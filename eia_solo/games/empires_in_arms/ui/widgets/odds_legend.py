@@ -8,8 +8,10 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from eia_solo.games.empires_in_arms.ui.presenters.odds_cells import (
+    OddsCell,
+)
 from eia_solo.games.empires_in_arms.ui.widgets.odds_cell import paint_odds_cell
-from eia_solo.games.empires_in_arms.ui.widgets.odds_model import OddsCell
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.painting import CENTRE, draw_text, text_width
 from eia_solo.ui.words import tr

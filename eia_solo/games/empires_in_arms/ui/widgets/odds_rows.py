@@ -8,7 +8,13 @@ from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtGui import QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QWidget
 
-from eia_solo.games.empires_in_arms.ui.widgets.breakdown_model import BreakdownLine, BreakdownTotal, Index
+from eia_solo.games.empires_in_arms.ui.presenters.breakdown_rows import (
+    BreakdownLine,
+    BreakdownTotal,
+)
+from eia_solo.games.empires_in_arms.ui.widgets.breakdown_model import (
+    Index,
+)
 from eia_solo.games.empires_in_arms.ui.widgets.breakdown_view import BreakdownView
 from eia_solo.ui.theme import Theme
 

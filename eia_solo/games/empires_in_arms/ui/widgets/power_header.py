@@ -6,7 +6,9 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QHeaderView, QWidget
 
-from eia_solo.games.empires_in_arms.ui.widgets.odds_model import OddsModel
+from eia_solo.games.empires_in_arms.ui.widgets.odds_model import (
+    OddsModel,
+)
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.painting import CENTRE, draw_text, square, text_width
 from eia_solo.ui.widgets.power_disc import paint_disc

@@ -8,11 +8,11 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from eia_solo.ui.presenters.relation_lines import Relation, RelationLine
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.line_model import Index, LineModel
 from eia_solo.ui.widgets.painting import draw_text, square, wrap
 from eia_solo.ui.widgets.relations_matrix import RELATION_SYMBOLS
-from eia_solo.ui.widgets.relations_model import Relation, RelationLine
 from eia_solo.ui.widgets.row_list import RowList
 from eia_solo.ui.widgets.rows import SMALL_STRONG, Face, Picture, RowLook, Strip, Text, quiet
 from eia_solo.ui.widgets.symbols import paint_symbol

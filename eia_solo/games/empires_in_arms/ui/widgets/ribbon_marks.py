@@ -2,39 +2,16 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
-
-from attrs import field, frozen
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QPainter, QPen
 
+from eia_solo.games.empires_in_arms.ui.presenters.ribbon import NOT_CALLED, MarkKind, RibbonMark
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.painting import CENTRE, dashed, draw_text, inset, square, text_width
 from eia_solo.ui.widgets.power_disc import paint_disc
 from eia_solo.ui.widgets.symbols import Symbol, paint_symbol
-from eia_solo.ui.words import mark, tr
+from eia_solo.ui.words import tr
 
-
-class MarkKind(StrEnum):
-    """How a check stands."""
-
-    CHANCE = mark("still to roll")
-    UNKNOWN = mark("still to roll, an input is unknown")
-    CERTAIN = mark("certain")
-    NO_WAR = mark("rolled, no war")
-    WAR = mark("war")
-    BARRED = mark("barred")
-    IMPOSSIBLE = mark("cannot happen")
-    AT_WAR = mark("at war already")
-    PEACE = mark("enforced peace")
-    LEFT = mark("left for now")
-    NOT_CALLED = mark("not called")
-    FIGHTS_ON = mark("rolled, fights on")
-    SUES = mark("sues for peace")
-    INFORMAL = mark("both sue: informal peace")
-
-
-_NOT_CALLED = MarkKind.NOT_CALLED.value
 _SYMBOLS = {
     MarkKind.NO_WAR: Symbol.TICK,
     MarkKind.WAR: Symbol.SWORDS,
@@ -47,48 +24,10 @@ _SYMBOLS = {
 }
 
 
-@frozen
-class RibbonMark:
-    """A target and how the check against it stands; `text` is the chance, such as "6" or "6–10"."""
-
-    target: str
-    kind: MarkKind = field(converter=MarkKind)
-    text: str = ""
-    name: str = ""
-    """The name of the target when it is read out."""
-
-
-@frozen
-class RibbonGroup:
-    """The checks of one power: its name, how far it is ("1 of 6"), and the marks in order."""
-
-    checker: str
-    name: str
-    progress: str
-    marks: tuple[RibbonMark, ...]
-
-
-def spoken(group: RibbonGroup, mark: RibbonMark, *, current: bool) -> str:
-    """The check as a sentence, such as "Prussia against Russia: still to roll, 6 of 36"."""
-    words = [tr(mark.kind.value)]
-    if mark.text and mark.kind in (MarkKind.CHANCE, MarkKind.UNKNOWN, MarkKind.LEFT):
-        words.append(tr("{throws} of 36", throws=mark.text.replace("–", tr(" to "))))
-    elif mark.text:
-        words.append(mark.text)
-    if current:
-        words.insert(0, tr("now"))
-    return tr(
-        "{power} against {target}: {words}",
-        power=group.name,
-        target=mark.name or mark.target,
-        words=", ".join(words),
-    )
-
-
 def mark_width(mark: RibbonMark, theme: Theme) -> float:
     """The least width of the column of a mark: a disc and a gap, or more for a chance such as "30–33"."""
     if mark.kind is MarkKind.NOT_CALLED:
-        return text_width(tr(_NOT_CALLED), theme.inter(11)) + theme.px(14)
+        return text_width(tr(NOT_CALLED), theme.inter(11)) + theme.px(14)
     boxed = text_width(mark.text, theme.inter(12, QFont.Weight.DemiBold)) + theme.px(11) if _is_boxed(mark) else 0.0
     return max(float(theme.px(28)), boxed)
 
@@ -134,7 +73,7 @@ def _paint_below(painter: QPainter, rect: QRectF, mark: RibbonMark, theme: Theme
         box = rect.adjusted(theme.px(2), theme.px(2), -theme.px(2), -theme.px(2))
         painter.setPen(QPen(palette.line2, 1))
         painter.drawRoundedRect(inset(box, 0.5), 3.5, 3.5)
-        draw_text(painter, box, tr(_NOT_CALLED), theme.inter(11), palette.ink2, CENTRE)
+        draw_text(painter, box, tr(NOT_CALLED), theme.inter(11), palette.ink2, CENTRE)
     elif mark.kind is MarkKind.IMPOSSIBLE:
         draw_text(painter, rect, "0", theme.inter(12), palette.ink3, CENTRE)
     else:

@@ -8,12 +8,14 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
-from eia_solo.games.empires_in_arms.ui.widgets.ribbon_marks import (
+from eia_solo.games.empires_in_arms.ui.presenters.ribbon import (
     RibbonGroup,
     RibbonMark,
+    spoken,
+)
+from eia_solo.games.empires_in_arms.ui.widgets.ribbon_marks import (
     mark_width,
     paint_mark,
-    spoken,
 )
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.painting import RIGHT, draw_text, text_width
