@@ -9,7 +9,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any, Protocol
 
 from PySide6.QtGui import QAction, QCloseEvent
-from PySide6.QtWidgets import QApplication, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
 
 from eia_solo.campaign.session import Session
 from eia_solo.ui.actions import CAMPAIGN, WRITING, ActionList, ActionSpec
@@ -31,6 +31,8 @@ if TYPE_CHECKING:
     from eia_solo.ui.history.view import HistoryView
     from eia_solo.ui.key_groups import KeyLine
     from eia_solo.ui.presenters.finds import Find
+    from eia_solo.ui.presenters.weighed_readings import WeighedReadings
+    from eia_solo.ui.readings.open_readings import OpenReadings
     from eia_solo.ui.widgets.kept_columns import KeptColumns
 
 SMALLEST = (860, 520)
@@ -189,6 +191,23 @@ class CampaignPage(PageFrame):
 
     def show_history(self) -> None:
         self._show(self.history, "view_history")
+
+    # Readings
+
+    def weigh_readings(self) -> tuple[WeighedReadings[Any], QAbstractItemView]:
+        """The sentences of this game with what their choices would change, and the list in which that is shown."""
+        raise NotImplementedError
+
+    @cached_property
+    def readings(self) -> OpenReadings:
+        from eia_solo.ui.readings.open_readings import OpenReadings
+
+        actions = (self.actions_by_id["undo"], self.actions_by_id["redo"])
+        return OpenReadings(self.door, *self.weigh_readings(), self.theme, actions, self)
+
+    def show_readings(self, reading: str = "") -> None:
+        """Show the readings beside the window, with this sentence if one is named."""
+        self.readings.look_at(reading)
 
     # Bookmarks and notes
 
@@ -412,6 +431,8 @@ class CampaignPage(PageFrame):
         self.refresh_actions()
 
     def closeEvent(self, event: QCloseEvent) -> None:
+        if "readings" in vars(self):
+            self.readings.close()
         self.settings.view = self.in_sight
         self.setFocus()  # what is being written in a field is kept when the field loses the focus
         self.hide()  # what is not seen reads no further

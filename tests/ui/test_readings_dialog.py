@@ -21,10 +21,11 @@ from eia_solo.games.empires_in_arms.ui.door import EmpiresDoor
 from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
 from eia_solo.games.empires_in_arms.ui.presenters.changed_checks import CheckLine
 from eia_solo.games.empires_in_arms.ui.presenters.readings import Readings
-from eia_solo.games.empires_in_arms.ui.views.readings import ReadingsDialog
+from eia_solo.games.empires_in_arms.ui.widgets.changed_checks import ChangedChecks
 from eia_solo.ui.palette import DARK, LIGHT
 from eia_solo.ui.presenters.open_sentences import LineKind, ReadingLine
 from eia_solo.ui.program import Desk
+from eia_solo.ui.readings.open_readings import OpenReadings
 from eia_solo.ui.theme import Theme, restyle
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -50,41 +51,41 @@ def session(tmp_path: Path) -> Iterator[EmpiresSession]:
 
 
 @pytest.fixture
-def dialog(qtbot: QtBot, fonts: None, session: EmpiresSession) -> ReadingsDialog:
+def dialog(qtbot: QtBot, fonts: None, session: EmpiresSession) -> OpenReadings:
     return shown(qtbot, session)
 
 
-def shown(qtbot: QtBot, session: EmpiresSession) -> ReadingsDialog:
-    dialog = ReadingsDialog(EmpiresDoor(session), Theme(LIGHT), ())
+def shown(qtbot: QtBot, session: EmpiresSession) -> OpenReadings:
+    dialog = OpenReadings(EmpiresDoor(session), Readings(session), ChangedChecks(theme := Theme(LIGHT)), theme)
     qtbot.addWidget(dialog)
     dialog.look_at()
     QTest.qWaitForWindowActive(dialog)
     return dialog
 
 
-def lines(dialog: ReadingsDialog) -> list[ReadingLine]:
+def lines(dialog: OpenReadings) -> list[ReadingLine]:
     return list(dialog.list.readings.lines)
 
 
-def line(dialog: ReadingsDialog, id: str) -> ReadingLine:
+def line(dialog: OpenReadings, id: str) -> ReadingLine:
     return next(line for line in lines(dialog) if line.id == id)
 
 
-def look_at(dialog: ReadingsDialog, reading: str, choice: str = "") -> None:
+def look_at(dialog: OpenReadings, reading: str, choice: str = "") -> None:
     """Look at a sentence, and pick one of its choices."""
     dialog.look_at(reading)
     if choice:
         next(c for c in dialog.choices if c.id == choice and c.isVisible()).radio.click()
 
 
-def checks(dialog: ReadingsDialog) -> list[CheckLine]:
+def checks(dialog: OpenReadings) -> list[CheckLine]:
     return [line for line in dialog.checks.lines if line.checker]
 
 
 # The list
 
 
-def test_sentences_stand_under_what_they_are_about_and_the_fixed_ones_are_folded(dialog: ReadingsDialog) -> None:
+def test_sentences_stand_under_what_they_are_about_and_the_fixed_ones_are_folded(dialog: OpenReadings) -> None:
     found = [(one.kind, one.title if one.kind is LineKind.HEAD else one.id) for one in lines(dialog)]
     heads = [title for kind, title in found if kind is LineKind.HEAD]
     assert heads == ["Declarations of war", "Peace", "Calls to allies"]
@@ -94,11 +95,11 @@ def test_sentences_stand_under_what_they_are_about_and_the_fixed_ones_are_folded
     assert not any(kind is LineKind.FIXED for kind, _ in found)
 
 
-def test_the_fold_opens_by_key_and_a_fixed_one_says_why(dialog: ReadingsDialog) -> None:
+def test_the_fold_opens_by_key_and_a_fixed_one_says_why(dialog: OpenReadings, session: EmpiresSession) -> None:
     dialog.list.setCurrentIndex(dialog.list.readings.index(len(lines(dialog)) - 1))
     press(Key.Key_Return)
     fixed = [one for one in lines(dialog) if one.kind is LineKind.FIXED]
-    assert len(fixed) == sum(not reading.is_open for reading in dialog.presenter.tables.readings.values())
+    assert len(fixed) == sum(not reading.is_open for reading in session.rulebook.readings.values())
     look_at(dialog, "order")
     detail = dialog.presenter.detail()
     assert detail.note.startswith("One reading only. ")
@@ -109,14 +110,14 @@ def test_the_fold_opens_by_key_and_a_fixed_one_says_why(dialog: ReadingsDialog) 
     assert not any(one.kind is LineKind.FIXED for one in lines(dialog))
 
 
-def test_what_is_not_the_default_is_marked(dialog: ReadingsDialog, session: EmpiresSession) -> None:
+def test_what_is_not_the_default_is_marked(dialog: OpenReadings, session: EmpiresSession) -> None:
     assert not any(one.is_changed for one in lines(dialog))
     session.do(EditFields({"readings.most_ships": "tied"}))
     assert [one.id for one in lines(dialog) if one.is_changed] == ["most_ships"]
     assert "not the default" in line(dialog, "most_ships").spoken
 
 
-def test_the_search_finds_words_of_sentence_choices_and_reasons(qtbot: QtBot, dialog: ReadingsDialog) -> None:
+def test_the_search_finds_words_of_sentence_choices_and_reasons(qtbot: QtBot, dialog: OpenReadings) -> None:
     qtbot.keyClick(dialog, "/")
     assert dialog.search.hasFocus()
     qtbot.keyClicks(dialog.search, "call answered")
@@ -130,7 +131,7 @@ def test_the_search_finds_words_of_sentence_choices_and_reasons(qtbot: QtBot, di
 
 
 def test_how_much_each_changes_is_found_out_bit_by_bit(
-    qtbot: QtBot, dialog: ReadingsDialog, session: EmpiresSession
+    qtbot: QtBot, dialog: OpenReadings, session: EmpiresSession
 ) -> None:
     dialog.presenter = Readings(session)
     dialog.refresh()
@@ -155,7 +156,7 @@ def test_it_is_there_at_once(desk: Desk, tmp_path: Path) -> None:
 # What a choice changes
 
 
-def test_the_picked_choice_shows_each_changed_check_before_and_after(dialog: ReadingsDialog) -> None:
+def test_the_picked_choice_shows_each_changed_check_before_and_after(dialog: OpenReadings) -> None:
     look_at(dialog, "dardanelles")
     assert checks(dialog) == []
     look_at(dialog, "dardanelles", "each")
@@ -168,7 +169,7 @@ def test_the_picked_choice_shows_each_changed_check_before_and_after(dialog: Rea
     ]
 
 
-def test_checks_for_peace_show_their_outcomes_too(dialog: ReadingsDialog, session: EmpiresSession) -> None:
+def test_checks_for_peace_show_their_outcomes_too(dialog: OpenReadings, session: EmpiresSession) -> None:
     session.do(EditFields(WAR))
     look_at(dialog, "half_and_three_quarters", "adds")
     found = next(one for one in checks(dialog) if one.checker == "Au")
@@ -177,7 +178,7 @@ def test_checks_for_peace_show_their_outcomes_too(dialog: ReadingsDialog, sessio
     assert "must accept anything" in found.remark
 
 
-def test_an_event_that_would_be_found_is_named(dialog: ReadingsDialog, session: EmpiresSession) -> None:
+def test_an_event_that_would_be_found_is_named(dialog: OpenReadings, session: EmpiresSession) -> None:
     last = {"month": "1805-01", "powers": {"Au": {"status": "fiasco"}}}
     session.do(
         EditFields(
@@ -189,7 +190,7 @@ def test_an_event_that_would_be_found_is_named(dialog: ReadingsDialog, session: 
     assert "Event found: Austria" in dialog.words[0].text()
 
 
-def test_a_call_says_in_words_what_it_decides(dialog: ReadingsDialog) -> None:
+def test_a_call_says_in_words_what_it_decides(dialog: OpenReadings) -> None:
     look_at(dialog, "call_to_join", "next")
     assert dialog.words[0].text() == "No check changes now."
     assert "how calls are answered" in dialog.words[1].text()
@@ -199,7 +200,7 @@ def test_a_call_says_in_words_what_it_decides(dialog: ReadingsDialog) -> None:
 
 
 def test_enter_uses_the_picked_reading_with_the_reason_and_undo_takes_it_back(
-    qtbot: QtBot, dialog: ReadingsDialog, session: EmpiresSession
+    qtbot: QtBot, dialog: OpenReadings, session: EmpiresSession
 ) -> None:
     look_at(dialog, "dardanelles")
     assert not dialog.use.isEnabled()
@@ -217,14 +218,14 @@ def test_enter_uses_the_picked_reading_with_the_reason_and_undo_takes_it_back(
     assert not line(dialog, "dardanelles").is_changed
 
 
-def test_the_default_is_not_written_into_the_sheet(dialog: ReadingsDialog, session: EmpiresSession) -> None:
+def test_the_default_is_not_written_into_the_sheet(dialog: OpenReadings, session: EmpiresSession) -> None:
     session.do(EditFields({"readings.dardanelles": "each"}))
     look_at(dialog, "dardanelles", "at_least_two")
     dialog.use.click()
     assert session.state.readings == {}
 
 
-def test_everything_is_reached_by_keyboard_alone(dialog: ReadingsDialog, session: EmpiresSession) -> None:
+def test_everything_is_reached_by_keyboard_alone(dialog: OpenReadings, session: EmpiresSession) -> None:
     press(Key.Key_Down)
     assert dialog.presenter.shown == "dardanelles"
     press(Key.Key_Tab)
@@ -243,7 +244,7 @@ def test_everything_is_reached_by_keyboard_alone(dialog: ReadingsDialog, session
     assert session.state.readings == {"dardanelles": "each"}
 
 
-def test_enter_on_close_closes_and_chooses_nothing(dialog: ReadingsDialog, session: EmpiresSession) -> None:
+def test_enter_on_close_closes_and_chooses_nothing(dialog: OpenReadings, session: EmpiresSession) -> None:
     look_at(dialog, "dardanelles", "each")
     dialog.leave.setFocus()
     press(Key.Key_Return)
@@ -251,7 +252,7 @@ def test_enter_on_close_closes_and_chooses_nothing(dialog: ReadingsDialog, sessi
     assert session.state.readings == {}
 
 
-def test_what_can_be_used_has_a_name(dialog: ReadingsDialog) -> None:
+def test_what_can_be_used_has_a_name(dialog: OpenReadings) -> None:
     look_at(dialog, "dardanelles", "each")
     for kind in (QAbstractButton, QLineEdit, QListView):
         for widget in dialog.findChildren(kind):
@@ -309,7 +310,7 @@ def test_another_look_dresses_it_too(window: EmpiresPage) -> None:
     restyle(window, Theme(LIGHT))
 
 
-def test_its_lists_keep_to_the_rules_of_models(dialog: ReadingsDialog) -> None:
+def test_its_lists_keep_to_the_rules_of_models(dialog: OpenReadings) -> None:
     testers = [QAbstractItemModelTester(view.model()) for view in (dialog.list, dialog.checks)]
     dialog.search.setText("ships")
     look_at(dialog, "dardanelles", "each")

@@ -22,10 +22,11 @@ from eia_solo.games.revolution_and_reaction.rules.moment import Moment
 from eia_solo.games.revolution_and_reaction.session import RecordSession
 from eia_solo.games.revolution_and_reaction.ui.page import RecordPage
 from eia_solo.games.revolution_and_reaction.ui.presenters.readings import RecordReadings
-from eia_solo.games.revolution_and_reaction.ui.readings import RecordReadingsDialog
+from eia_solo.games.revolution_and_reaction.ui.record_list import RecordList
 from eia_solo.ui.palette import DARK, LIGHT
 from eia_solo.ui.presenters.open_sentences import LineKind
 from eia_solo.ui.program import Desk
+from eia_solo.ui.readings.open_readings import OpenReadings
 from eia_solo.ui.theme import Theme, restyle
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -52,32 +53,34 @@ def sample(desk: Desk, tmp_path: Path) -> RecordPage:
 
 
 @pytest.fixture
-def dialog(sample: RecordPage) -> RecordReadingsDialog:
+def dialog(sample: RecordPage) -> OpenReadings:
     trigger(sample, "readings")
     return sample.readings
 
 
-def thought(qtbot: QtBot, dialog: RecordReadingsDialog) -> None:
+def thought(qtbot: QtBot, dialog: OpenReadings) -> None:
     """Wait until all that the choices of this sentence change is found out."""
     qtbot.waitUntil(lambda: "…" not in {choice.below for choice in dialog.presenter.detail().choices})
 
 
-def look_at(qtbot: QtBot, dialog: RecordReadingsDialog, reading: str, choice: str = "") -> None:
+def look_at(qtbot: QtBot, dialog: OpenReadings, reading: str, choice: str = "") -> None:
     dialog.look_at(reading)
     if choice:
         next(each for each in dialog.choices if each.id == choice and each.isVisible()).radio.click()
     thought(qtbot, dialog)
 
 
-def changes(dialog: RecordReadingsDialog) -> list[str]:
+def changes(dialog: OpenReadings) -> list[str]:
     return [line.text for line in dialog.checks.lines]
 
 
 # Looking through
 
 
-def test_every_open_sentence_stands_below_its_rule_and_the_fixed_ones_are_folded(dialog: RecordReadingsDialog) -> None:
-    readings = dialog.presenter.edition.readings.values()
+def test_every_open_sentence_stands_below_its_rule_and_the_fixed_ones_are_folded(
+    dialog: OpenReadings, sample: RecordPage
+) -> None:
+    readings = sample.session.rulebook.readings.values()
     lines = dialog.list.readings.lines
     assert {line.id for line in lines if line.kind is LineKind.OPEN} == {each.id for each in readings if each.is_open}
     heads = [line.title for line in lines if line.is_head]
@@ -93,7 +96,7 @@ def test_every_open_sentence_stands_below_its_rule_and_the_fixed_ones_are_folded
 
 
 def test_a_sentence_tells_its_place_its_choices_the_default_and_what_is_in_force(
-    qtbot: QtBot, dialog: RecordReadingsDialog
+    qtbot: QtBot, dialog: OpenReadings
 ) -> None:
     look_at(qtbot, dialog, "war_on_ally")
     detail = dialog.presenter.detail()
@@ -105,14 +108,14 @@ def test_a_sentence_tells_its_place_its_choices_the_default_and_what_is_in_force
     assert (allowed.text, allowed.in_force) == ("Nothing forbids it", False)
 
 
-def test_a_sentence_with_one_reading_says_why(qtbot: QtBot, dialog: RecordReadingsDialog) -> None:
+def test_a_sentence_with_one_reading_says_why(qtbot: QtBot, dialog: OpenReadings) -> None:
     look_at(qtbot, dialog, "positions")
     assert dialog.words[1].text() == "One reading only. Units move only when a turn is run."
     assert not any(choice.isVisible() for choice in dialog.choices)
     assert not dialog.use.isEnabled()
 
 
-def test_the_search_finds_sentences_by_their_words_and_rules(qtbot: QtBot, dialog: RecordReadingsDialog) -> None:
+def test_the_search_finds_sentences_by_their_words_and_rules(qtbot: QtBot, dialog: OpenReadings) -> None:
     qtbot.keyClick(dialog, "/")
     qtbot.keyClicks(dialog.search, "nwol 3.3 ally")
     assert [line.id for line in dialog.list.readings.lines if line.id] == ["war_on_ally"]
@@ -122,7 +125,7 @@ def test_the_search_finds_sentences_by_their_words_and_rules(qtbot: QtBot, dialo
 
 
 def test_another_choice_shows_each_post_it_judges_otherwise_and_what_would_be_in_force(
-    qtbot: QtBot, dialog: RecordReadingsDialog
+    qtbot: QtBot, dialog: OpenReadings
 ) -> None:
     look_at(qtbot, dialog, "war_on_ally", "allowed")
     found = changes(dialog)
@@ -136,14 +139,14 @@ def test_another_choice_shows_each_post_it_judges_otherwise_and_what_would_be_in
     assert line.count == "changes 2 posts"
 
 
-def test_a_choice_that_changes_nothing_says_so(qtbot: QtBot, dialog: RecordReadingsDialog) -> None:
+def test_a_choice_that_changes_nothing_says_so(qtbot: QtBot, dialog: OpenReadings) -> None:
     look_at(qtbot, dialog, "transports", "free")
     assert changes(dialog) == []
     assert dialog.words[0].text() == "No post is judged otherwise, and nothing else is in force."
 
 
 def test_only_the_sentence_one_stays_with_is_worked_out(
-    qtbot: QtBot, dialog: RecordReadingsDialog, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, dialog: OpenReadings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     thought(qtbot, dialog)
     tried: list[set[str]] = []
@@ -159,20 +162,18 @@ def test_only_the_sentence_one_stays_with_is_worked_out(
         press(Key.Key_Down)
     assert tried == [], "going through the list does not wait for anything"
     thought(qtbot, dialog)
-    qtbot.wait(3 * dialog.rest)
+    qtbot.wait(3 * dialog.presenter.rest)
     assert tried == [{dialog.presenter.shown}]
 
 
-def test_weighing_leaves_the_record_alone(qtbot: QtBot, dialog: RecordReadingsDialog, sample: RecordPage) -> None:
+def test_weighing_leaves_the_record_alone(qtbot: QtBot, dialog: OpenReadings, sample: RecordPage) -> None:
     before, entry = sample.session.state, sample.session.history.head
     look_at(qtbot, dialog, "war_on_ally", "allowed")
     assert sample.session.state is before
     assert sample.session.history.head == entry
 
 
-def test_enter_on_a_changed_post_shows_it_in_the_record(
-    qtbot: QtBot, dialog: RecordReadingsDialog, sample: RecordPage
-) -> None:
+def test_enter_on_a_changed_post_shows_it_in_the_record(qtbot: QtBot, dialog: OpenReadings, sample: RecordPage) -> None:
     look_at(qtbot, dialog, "war_on_ally", "allowed")
     sample.show_reports()
     dialog.checks.setFocus()
@@ -186,9 +187,7 @@ def test_enter_on_a_changed_post_shows_it_in_the_record(
 # Choosing
 
 
-def test_choosing_is_one_entry_and_undo_takes_it_back(
-    qtbot: QtBot, dialog: RecordReadingsDialog, sample: RecordPage
-) -> None:
+def test_choosing_is_one_entry_and_undo_takes_it_back(qtbot: QtBot, dialog: OpenReadings, sample: RecordPage) -> None:
     session, entry = sample.session, sample.session.history.head
     assert not session.state.record.at_war(FRANCE, BAVARIA)
     look_at(qtbot, dialog, "war_on_ally")
@@ -225,7 +224,12 @@ def test_a_record_that_can_only_be_read_says_why_and_chooses_nothing(qtbot: QtBo
     with open_campaign(sample.session.campaign.path) as second:
         assert isinstance(second, RecordSession)
         assert second.why_read_only
-        dialog = RecordReadingsDialog(type(sample.door)(second), second, Theme(LIGHT))
+        dialog = OpenReadings(
+            type(sample.door)(second),
+            RecordReadings(second),
+            RecordList(Theme(LIGHT), "Changed", "changed"),
+            Theme(LIGHT),
+        )
         qtbot.addWidget(dialog)
         look_at(qtbot, dialog, "war_on_ally", "allowed")
         assert changes(dialog), "one may weigh it all the same"
@@ -251,7 +255,7 @@ def test_its_key_and_the_palette_lead_to_it_and_it_is_not_modal(qtbot: QtBot, sa
 
 
 def test_everything_is_reached_by_keyboard_alone_and_has_a_name(
-    qtbot: QtBot, dialog: RecordReadingsDialog, sample: RecordPage
+    qtbot: QtBot, dialog: OpenReadings, sample: RecordPage
 ) -> None:
     look_at(qtbot, dialog, "war_on_ally")
     press(Key.Key_Tab)
@@ -276,9 +280,7 @@ def test_everything_is_reached_by_keyboard_alone_and_has_a_name(
     assert sample.session.state.readings == {"war_on_ally": "allowed"}
 
 
-def test_it_fits_a_small_screen_and_another_look(
-    qtbot: QtBot, dialog: RecordReadingsDialog, sample: RecordPage
-) -> None:
+def test_it_fits_a_small_screen_and_another_look(qtbot: QtBot, dialog: OpenReadings, sample: RecordPage) -> None:
     assert dialog.minimumHeight() <= 520
     assert dialog.minimumWidth() <= 860
     dialog.resize(QSize(860, 520))
@@ -288,7 +290,7 @@ def test_it_fits_a_small_screen_and_another_look(
     restyle(sample, Theme(LIGHT))
 
 
-def test_its_lists_keep_to_the_rules_of_models(qtbot: QtBot, dialog: RecordReadingsDialog) -> None:
+def test_its_lists_keep_to_the_rules_of_models(qtbot: QtBot, dialog: OpenReadings) -> None:
     testers = [QAbstractItemModelTester(view.model()) for view in (dialog.list, dialog.checks)]
     look_at(qtbot, dialog, "war_on_ally", "allowed")
     dialog.search.setText("alliance")

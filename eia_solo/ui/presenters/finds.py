@@ -74,8 +74,12 @@ def _asked(written: str) -> tuple[str, ...]:
 
 @lru_cache(4096)
 def _words(text: str) -> tuple[str, ...]:
-    plain = "".join(letter for letter in normalize("NFKD", text.casefold()) if not combining(letter))
-    return tuple(_WORD.findall(plain))
+    return tuple(_WORD.findall(fold(text)))
+
+
+def fold(text: str) -> str:
+    """The text as it is looked for: without capitals and accents."""
+    return "".join(letter for letter in normalize("NFKD", text.casefold()) if not combining(letter))
 
 
 def _distance(words: Sequence[str], also: Sequence[str], asked: Sequence[str]) -> float | None:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator
 from enum import Enum, auto
+from itertools import groupby
 
 from attrs import frozen
 
-from eia_solo.ui.words import tr
+from eia_solo.core.readings import OpenSentence, Sentence
+from eia_solo.ui.words import ntr, tr
 
 ARROW = "→"
 """Between what stands now and what would by another choice."""
@@ -46,6 +49,27 @@ class ReadingLine:
     def spoken(self) -> str:
         parts = (self.title, self.below, tr("not the default") if self.is_changed else "", self.count)
         return ". ".join(filter(None, parts))
+
+
+def open_line(reading: OpenSentence, in_force: str, name: str, count: str = "") -> ReadingLine:
+    """A sentence with its choice in force, under a name."""
+    below = next(choice.text for choice in reading.choices if choice.id == in_force)
+    return ReadingLine(LineKind.OPEN, name, reading.id, below, in_force != reading.default, count)
+
+
+def below_heads(
+    readings: Iterable[Sentence], head: Callable[[Sentence], str], line: Callable[[Sentence], ReadingLine]
+) -> Iterator[ReadingLine]:
+    """A line for each sentence, those with the same head next to each other below it."""
+    for above, own in groupby(readings, key=head):
+        yield ReadingLine(LineKind.HEAD, above)
+        yield from map(line, own)
+
+
+def fold_line(fixed: int, *, unfolded: bool) -> ReadingLine:
+    """What hides so many sentences with one reading only, or shows them."""
+    title = ntr("{n} with one reading only", "{n} with one reading only", fixed)
+    return ReadingLine(LineKind.FOLD, title, is_unfolded=unfolded)
 
 
 @frozen

@@ -1,51 +1,56 @@
 """The open sentences of a rulebook: the one looked at, its choices, and what each would change, found out one by one.
 
-A rulebook says in its own class where its rules stand and what a choice would change.
+A game says in its own class where its rules stand, and what a choice would change in words.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Iterable, Iterator, Mapping
-from typing import Any, Generic, Protocol, TypeVar
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Generic
 
 from attrs import frozen
 
 from eia_solo.campaign.session import Session
-from eia_solo.core.readings import OpenSentence
-from eia_solo.ui.presenters.lines import Line
-from eia_solo.ui.presenters.open_sentences import ChoiceLine, Detail, LineKind, ReadingLine
-from eia_solo.ui.words import ntr, tr
-
-Sentence = TypeVar("Sentence", bound=OpenSentence)
-Kept = TypeVar("Kept", bound=OpenSentence, covariant=True)
-
-
-class Tables(Protocol[Kept]):
-    """Where a rulebook keeps its sentences."""
-
-    @property
-    def readings(self) -> Mapping[str, Kept]: ...
-    @property
-    def rules(self) -> Mapping[Any, Any]: ...
-    def choice(self, reading: str, chosen: Mapping[str, str]) -> str: ...
+from eia_solo.core.readings import Sentence
+from eia_solo.ui.presenters.finds import fold
+from eia_solo.ui.presenters.open_sentences import (
+    ChoiceLine,
+    Detail,
+    LineKind,
+    ReadingLine,
+    below_heads,
+    fold_line,
+    open_line,
+)
+from eia_solo.ui.words import tr
 
 
 @frozen
 class Otherwise:
-    """What a choice would change now: in a few words, line by line, and as a number for the list."""
+    """What a choice would change now: in a few words, line by line, and as a number for the list.
+
+    `said` stands above the lines.
+    """
 
     words: str
-    lines: tuple[Line, ...]
+    lines: Sequence[Any]
     count: int
+    said: str = ""
 
 
 class WeighedReadings(ABC, Generic[Sentence]):
     """What the dialog shows: the list, one sentence of it, and what its choices would change.
 
-    To try a choice takes time, so only those of the sentence one looks at are tried, one at a time.
+    To try a choice takes time, so they are tried one at a time.
     """
 
+    counts = ""
+    """From when on a choice counts."""
+    rest = 0
+    """So many milliseconds pass before each thing that is found out."""
+    looks_ahead = False
+    """Whether the choices of every sentence are tried, not only those of the one looked at."""
     looking = ""
     """What is said while a choice is tried."""
     nothing = ""
@@ -60,29 +65,25 @@ class WeighedReadings(ABC, Generic[Sentence]):
         self.shown = next(reading.id for reading in self._readings if reading.is_open)
         self.picked = self.in_force
 
-    @property
     @abstractmethod
-    def _tables(self) -> Tables[Sentence]: ...
-
-    @abstractmethod
-    def _rule(self, reading: Sentence) -> Hashable:
-        """The key of the sentence's rule in the tables."""
+    def _order(self, reading: Sentence) -> int:
+        """Where it stands among the others."""
 
     @abstractmethod
     def _place(self, reading: Sentence) -> str:
         """Where its rule stands."""
 
     @abstractmethod
-    def _rule_words(self, reading: Sentence) -> str:
-        """Where its rule stands and what it says."""
-
-    @abstractmethod
-    def _weigh(self, reading: str, choice: str) -> Otherwise:
-        """What would be different if a sentence were read in another way."""
+    def _told(self, consequence: Any) -> Otherwise:
+        """What a choice would change, of what the rulebook found out."""
 
     @abstractmethod
     def _counted(self, count: int) -> str:
         """How the list says that a choice changes so many things."""
+
+    def _rule_words(self, reading: Sentence) -> str:
+        """Where its rule stands and what it says."""
+        return self._place(reading)
 
     def _head(self, reading: Sentence) -> str:
         """What stands above the sentences of its rule."""
@@ -92,13 +93,18 @@ class WeighedReadings(ABC, Generic[Sentence]):
         """What it is called in the list."""
         return reading.text
 
+    def _note(self, reading: Sentence) -> str:
+        """What else there is to say of it."""
+        return reading.why
+
     @property
     def _readings(self) -> list[Sentence]:
-        return list(self._tables.readings.values())
+        return list(self._sentences.values())
 
-    def _by_rule(self, readings: Iterable[Sentence]) -> list[Sentence]:
-        place = {rule: number for number, rule in enumerate(self._tables.rules)}
-        return sorted(readings, key=lambda reading: place[self._rule(reading)])
+    @property
+    def _sentences(self) -> Mapping[str, Sentence]:
+        sentences: Mapping[str, Any] = self._session.rulebook.readings
+        return sentences
 
     @property
     def most_choices(self) -> int:
@@ -108,7 +114,7 @@ class WeighedReadings(ABC, Generic[Sentence]):
     @property
     def reading(self) -> Sentence:
         """The sentence one looks at."""
-        return self._tables.readings[self.shown]
+        return self._sentences[self.shown]
 
     @property
     def in_force(self) -> str:
@@ -116,12 +122,16 @@ class WeighedReadings(ABC, Generic[Sentence]):
         return self._chosen(self.reading)
 
     def _chosen(self, reading: Sentence) -> str:
-        return self._tables.choice(reading.id, self._state.readings)
+        return self._session.rulebook.choice(reading.id, self._state)
 
     @property
     def can_use(self) -> bool:
         """Whether the picked choice can be put in force."""
         return self.picked != self.in_force and not self._session.why_read_only
+
+    def command(self, because: str) -> object:
+        """What puts the picked choice in force."""
+        return self._session.rulebook.choose_reading(self.shown, self.picked, because)
 
     def show(self, reading: str) -> None:
         """Look at a sentence."""
@@ -138,45 +148,54 @@ class WeighedReadings(ABC, Generic[Sentence]):
                 self.picked = self.in_force
 
     def think(self) -> bool:
-        """Find out what one more choice of this sentence would change. Whether there was one left."""
-        others = (choice.id for choice in self.reading.choices if choice.id != self.in_force)
-        left = next((id for id in others if (self.shown, id) not in self._found), None)
+        """Find out what one more choice would change. Whether there was one left."""
+        among = self._readings if self.looks_ahead else [self.reading]
+        left = next(((each.id, id) for each in among for id in self._left(each)), None)
         if left is not None:
-            self._found[self.shown, left] = self._weigh(self.shown, left)
+            self._find(*left)
         return left is not None
 
+    def _left(self, reading: Sentence) -> list[str]:
+        """The choices of a sentence that were not tried yet."""
+        chosen = self._chosen(reading)
+        return [id for id in reading.choice_ids if id != chosen and (reading.id, id) not in self._found]
+
+    def _find(self, reading: str, choice: str) -> Otherwise:
+        if (reading, choice) not in self._found:
+            self._found[reading, choice] = self._told(self._session.rulebook.otherwise(self._state, reading, choice))
+        return self._found[reading, choice]
+
     def lines(self) -> list[ReadingLine]:
-        """The list as it stands now, below the rules; what a choice changes is told of those one has looked at."""
+        """The list as it stands now; what a choice changes is told of those that were tried."""
         found = [reading for reading in self._readings if self._holds(reading)]
         rest = [reading for reading in found if not reading.is_open]
-        lines = list(self._below_rules(reading for reading in found if reading.is_open))
         unfolded = self.unfolded or bool(self.words.strip())
-        if rest:
-            title = ntr("{n} with one reading only", "{n} with one reading only", len(rest))
-            lines.append(ReadingLine(LineKind.FOLD, title, is_unfolded=unfolded))
-        if rest and unfolded:
-            lines += (ReadingLine(LineKind.FIXED, self._name(reading), reading.id) for reading in rest)
-        return lines
+        open_ones = sorted((reading for reading in found if reading.is_open), key=self._order)
+        return [
+            *below_heads(open_ones, self._head, self._open_line),
+            *([fold_line(len(rest), unfolded=unfolded)] if rest else ()),
+            *(self._fixed_lines(rest) if unfolded else ()),
+        ]
 
-    def _below_rules(self, readings: Iterable[Sentence]) -> Iterator[ReadingLine]:
-        above = ""
-        for reading in self._by_rule(readings):
-            if self._head(reading) != above:
-                above = self._head(reading)
-                yield ReadingLine(LineKind.HEAD, above)
-            chosen = self._chosen(reading)
-            below = next(choice.text for choice in reading.choices if choice.id == chosen)
-            is_changed = chosen != reading.default
-            yield ReadingLine(LineKind.OPEN, self._name(reading), reading.id, below, is_changed, self._count(reading))
+    def _open_line(self, reading: Sentence) -> ReadingLine:
+        return open_line(reading, self._chosen(reading), self._name(reading), self._count(reading))
+
+    def _fixed_lines(self, readings: Sequence[Sentence]) -> Iterator[ReadingLine]:
+        return map(self._fixed_line, readings)
+
+    def _fixed_line(self, reading: Sentence) -> ReadingLine:
+        return ReadingLine(LineKind.FIXED, self._name(reading), reading.id)
 
     def _holds(self, reading: Sentence) -> bool:
         choices = (f"{choice.id} {choice.text}" for choice in reading.choices)
-        parts = (reading.id, self._name(reading), self._place(reading), reading.why, *choices)
-        text = " ".join(parts).casefold()
-        return all(word in text for word in self.words.casefold().split())
+        parts = (reading.id, self._name(reading), self._place(reading), reading.why, self._note(reading), *choices)
+        text = fold(" ".join(parts))
+        return all(word in text for word in fold(self.words).split())
 
     def _count(self, reading: Sentence) -> str:
-        found = [each for choice in reading.choices if (each := self._found.get((reading.id, choice.id)))]
+        if self.looks_ahead and self._left(reading):
+            return "…"
+        found = [each for id in reading.choice_ids if (each := self._found.get((reading.id, id)))]
         most = max((each.count for each in found), default=0)
         return self._counted(most) if most else ""
 
@@ -192,7 +211,7 @@ class WeighedReadings(ABC, Generic[Sentence]):
             )
             for choice in reading.choices
         )
-        note = f"{reading.why}." if reading.why else ""
+        note = f"{self._note(reading)}." if self._note(reading) else ""
         if not reading.is_open:
             note = f"{tr('One reading only.')} {note}".rstrip()
         return Detail(reading.text, self._rule_words(reading), choices, note, reading.is_open)
@@ -203,16 +222,20 @@ class WeighedReadings(ABC, Generic[Sentence]):
     def _below(self, choice: str) -> str:
         if choice == self.in_force:
             return tr("In force")
-        found = self._found.get((self.shown, choice))
+        found = self._tried(choice)
         return found.words if found else "…"
 
-    def changed(self) -> tuple[str, tuple[Line, ...]]:
+    def _tried(self, choice: str) -> Otherwise | None:
+        """What a choice of this sentence changes; None if that was not found out yet."""
+        return self._find(self.shown, choice) if self.looks_ahead else self._found.get((self.shown, choice))
+
+    def changed(self) -> tuple[str, Sequence[Any]]:
         """What the picked choice changes: what there is to say of it, then line by line."""
         if not self.reading.is_open:
             return "", ()
         if self.picked == self.in_force:
             return tr("This reading is in force. Pick another to see what it would change."), ()
-        found = self._found.get((self.shown, self.picked))
+        found = self._tried(self.picked)
         if found is None:
             return tr(self.looking), ()
-        return ("" if found.lines else tr(self.nothing)), found.lines
+        return found.said or ("" if found.lines else tr(self.nothing)), found.lines

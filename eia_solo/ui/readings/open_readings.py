@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Any, Protocol
+from collections.abc import Iterable
+from typing import Any
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QResizeEvent, QShortcut, QShowEvent
@@ -11,14 +11,13 @@ from PySide6.QtWidgets import QButtonGroup, QDialog, QFrame, QHBoxLayout, QLineE
 
 from eia_solo.ui.door import Door
 from eia_solo.ui.keys import ENTER
-from eia_solo.ui.presenters.open_sentences import Detail, ReadingLine
+from eia_solo.ui.presenters.weighed_readings import WeighedReadings
 from eia_solo.ui.readings.reading_choice import ReadingChoice
 from eia_solo.ui.readings.readings_list import ReadingsList
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.key_button import KeyButton
 from eia_solo.ui.widgets.labels import ThemedLabel, data, head, title
 from eia_solo.ui.widgets.panel import GUTTER, rule, tight
-from eia_solo.ui.widgets.row_list import RowList
 from eia_solo.ui.words import tr
 
 SIZE, SMALLEST = QSize(1040, 720), QSize(800, 500)
@@ -36,43 +35,17 @@ class _Search(QLineEdit):
             super().keyPressEvent(event)
 
 
-class Sentences(Protocol):
-    """What a rulebook tells about its open sentences. `shown` is the one looked at, `picked` its choice picked."""
-
-    words: str
-    unfolded: bool
-    shown: str
-    picked: str
-
-    @property
-    def most_choices(self) -> int: ...
-    @property
-    def can_use(self) -> bool: ...
-    def command(self, because: str) -> object: ...
-    def show(self, reading: str) -> None: ...
-    def refresh(self) -> None: ...
-    def think(self) -> bool: ...
-    def lines(self) -> list[ReadingLine]: ...
-    def detail(self) -> Detail: ...
-    def changed(self) -> tuple[str, Sequence[Any]]: ...
-
-
 class OpenReadings(QDialog):
     """Never modal: the game goes on beside it, and it follows. What it chooses is one entry that undo takes back.
 
-    A rulebook adds the list of what a choice changes, `checks`, and says in `_show_changed` how it is filled.
+    A game gives the presenter and `checks`, the list whose `set_lines` shows what a choice changes.
     """
-
-    counts = ""
-    """From when on a choice counts."""
-    rest = 0
-    """So many milliseconds pass before each thing that is found out."""
 
     def __init__(
         self,
         door: Door,
-        presenter: Sentences,
-        checks: RowList[Any],
+        presenter: WeighedReadings[Any],
+        checks: Any,
         theme: Theme,
         actions: Iterable[QAction] = (),
         parent: QWidget | None = None,
@@ -96,9 +69,9 @@ class OpenReadings(QDialog):
         self.because = QLineEdit()
         self.use = KeyButton(theme, tr("Use this reading"), "Enter", primary=True)
         self.leave = KeyButton(theme, tr("Close"), "Esc")
-        self._said = data(theme, tr(self.counts), 12, tone="label").wrapping()
+        self._said = data(theme, tr(self.presenter.counts), 12, tone="label").wrapping()
         self._thinking = QTimer(self)
-        self._thinking.setInterval(self.rest)
+        self._thinking.setInterval(presenter.rest)
         self._thinking.timeout.connect(self._think)
         self._lay_out()
         self._name()
@@ -194,7 +167,7 @@ class OpenReadings(QDialog):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._say(tr(self.counts))
+        self._say(tr(self.presenter.counts))
         self.refresh()
 
     def set_theme(self, theme: Theme) -> None:
@@ -220,10 +193,8 @@ class OpenReadings(QDialog):
         if not self.isVisible() or not self.presenter.think():
             self._thinking.stop()
             return
-        self._show_thought()
-
-    def _show_thought(self) -> None:
         self._show_list()
+        self._show_detail()
 
     def _show_list(self) -> None:
         self.list.show_lines(self.presenter.lines(), self.presenter.shown)
@@ -249,12 +220,10 @@ class OpenReadings(QDialog):
         self._head.setVisible(bool(words or lines))
         self._change.setText(words)
         self._change.setVisible(bool(words))
-        self._show_changed(lines)
+        self.checks.set_lines(lines)
+        self.checks.setFocusPolicy(Qt.FocusPolicy.StrongFocus if lines else Qt.FocusPolicy.NoFocus)
         self.use.setEnabled(self.presenter.can_use)
         self.because.setEnabled(self.presenter.can_use)
-
-    def _show_changed(self, lines: Sequence[Any]) -> None:
-        raise NotImplementedError
 
     def _search(self, words: str) -> None:
         self.presenter.words = words

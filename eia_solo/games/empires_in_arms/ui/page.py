@@ -387,6 +387,4 @@ class EmpiresPage(CampaignViews):
     def closeEvent(self, event: QCloseEvent) -> None:
         self.driver.stop()
         self.log.pause()
-        if "readings" in vars(self):
-            self.readings.close()
         super().closeEvent(event)

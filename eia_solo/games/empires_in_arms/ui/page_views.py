@@ -26,11 +26,12 @@ from eia_solo.ui.theme import Theme
 if TYPE_CHECKING:
     from eia_solo.games.empires_in_arms.ui.month.view import MonthView
     from eia_solo.games.empires_in_arms.ui.powers.view import PowersView
+    from eia_solo.games.empires_in_arms.ui.presenters.readings import Readings
     from eia_solo.games.empires_in_arms.ui.sheet.view import SheetView
     from eia_solo.games.empires_in_arms.ui.views.log import LogView
     from eia_solo.games.empires_in_arms.ui.views.odds import OddsView
     from eia_solo.games.empires_in_arms.ui.views.phase import PhaseView
-    from eia_solo.games.empires_in_arms.ui.views.readings import ReadingsDialog
+    from eia_solo.games.empires_in_arms.ui.widgets.changed_checks import ChangedChecks
 
 
 class CampaignViews(CampaignPage):
@@ -139,11 +140,11 @@ class CampaignViews(CampaignPage):
         self.views.addWidget(view)
         return view
 
-    @cached_property
-    def readings(self) -> ReadingsDialog:
-        from eia_solo.games.empires_in_arms.ui.views.readings import ReadingsDialog
+    def weigh_readings(self) -> tuple[Readings, ChangedChecks]:
+        from eia_solo.games.empires_in_arms.ui.presenters.readings import Readings
+        from eia_solo.games.empires_in_arms.ui.widgets.changed_checks import ChangedChecks
 
-        return ReadingsDialog(self.door, self.theme, (self.actions_by_id["undo"], self.actions_by_id["redo"]), self)
+        return Readings(self.session), ChangedChecks(self.theme)
 
     # Showing
 
@@ -194,7 +195,3 @@ class CampaignViews(CampaignPage):
         """Show where a month begins in the log."""
         self.show_log()
         self.log_view.show_month(month)
-
-    def show_readings(self, reading: str = "") -> None:
-        """Show the readings beside the window, with this sentence if one is named."""
-        self.readings.look_at(reading)

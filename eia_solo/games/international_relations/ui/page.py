@@ -26,9 +26,10 @@ from eia_solo.ui.theme import Theme
 from eia_solo.ui.words import mark, tr
 
 if TYPE_CHECKING:
+    from eia_solo.games.international_relations.ui.game_list import GameList
     from eia_solo.games.international_relations.ui.ledger_view import LedgerView
     from eia_solo.games.international_relations.ui.log_view import GameLogView
-    from eia_solo.games.international_relations.ui.readings import GameReadingsDialog
+    from eia_solo.games.international_relations.ui.presenters.readings import GameReadings
     from eia_solo.games.international_relations.ui.relations_view import RelationsView
     from eia_solo.games.international_relations.ui.report_view import ReportView
     from eia_solo.games.international_relations.ui.victory_view import VictoryView
@@ -105,12 +106,12 @@ class InternationalPage(CampaignPage):
         self.views.addWidget(view)
         return view
 
-    @cached_property
-    def readings(self) -> GameReadingsDialog:
-        from eia_solo.games.international_relations.ui.readings import GameReadingsDialog
+    def weigh_readings(self) -> tuple[GameReadings, GameList]:
+        from eia_solo.games.international_relations.ui.game_list import GameList
+        from eia_solo.games.international_relations.ui.presenters.readings import GameReadings
 
-        actions = (self.actions_by_id["undo"], self.actions_by_id["redo"])
-        return GameReadingsDialog(self.door, self.session, self.theme, actions, self)
+        changed = GameList(self.theme, tr("What the picked reading changes"), "changed_lines")
+        return GameReadings(self.session), changed
 
     # Finding
 
@@ -183,10 +184,6 @@ class InternationalPage(CampaignPage):
         """Show the report of an entry."""
         self.show_reports()
         self.reports.show_entry(entry)
-
-    def show_readings(self, reading: str = "") -> None:
-        """Show the readings beside the window, with this sentence if one is named."""
-        self.readings.look_at(reading)
 
     def refresh(self) -> None:
         """Everything outside the views: turn and stage, who has written, what can be done."""
@@ -297,6 +294,4 @@ class InternationalPage(CampaignPage):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.board.keep()
-        if "readings" in vars(self):
-            self.readings.close()
         super().closeEvent(event)

@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import SignalInstance
-from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QWidget
 
 from eia_solo.games.revolution_and_reaction.rules.due import due
@@ -30,7 +29,8 @@ from eia_solo.ui.words import mark, ntr, tr
 if TYPE_CHECKING:
     from eia_solo.games.revolution_and_reaction.ui.log_view import RecordLogView
     from eia_solo.games.revolution_and_reaction.ui.posting import PostingView
-    from eia_solo.games.revolution_and_reaction.ui.readings import RecordReadingsDialog
+    from eia_solo.games.revolution_and_reaction.ui.presenters.readings import RecordReadings
+    from eia_solo.games.revolution_and_reaction.ui.record_list import RecordList
     from eia_solo.games.revolution_and_reaction.ui.relations_view import RelationsView
     from eia_solo.games.revolution_and_reaction.ui.reports import ReportsView
     from eia_solo.games.revolution_and_reaction.ui.transfers import TransfersView
@@ -113,14 +113,13 @@ class RecordPage(CampaignPage):
         self.views.addWidget(view)
         act_asked.connect(self.show_act)
 
-    @cached_property
-    def readings(self) -> RecordReadingsDialog:
-        from eia_solo.games.revolution_and_reaction.ui.readings import RecordReadingsDialog
+    def weigh_readings(self) -> tuple[RecordReadings, RecordList]:
+        from eia_solo.games.revolution_and_reaction.ui.presenters.readings import RecordReadings
+        from eia_solo.games.revolution_and_reaction.ui.record_list import RecordList
 
-        actions = (self.actions_by_id["undo"], self.actions_by_id["redo"])
-        dialog = RecordReadingsDialog(self.door, self.session, self.theme, actions, self)
-        dialog.act_asked.connect(self._show_act_of_reading)
-        return dialog
+        changed = RecordList(self.theme, tr("What the picked reading changes"), "changed_posts")
+        changed.act_asked.connect(self._show_act_of_reading)
+        return RecordReadings(self.session), changed
 
     # Finding
 
@@ -162,10 +161,6 @@ class RecordPage(CampaignPage):
         """Show a post in the record."""
         self.show_record()
         self.record.show_act(id)
-
-    def show_readings(self, reading: str = "") -> None:
-        """Show the readings beside the window, with this sentence if one is named."""
-        self.readings.look_at(reading)
 
     def _show_act_of_reading(self, id: str) -> None:
         self.show_act(id)
@@ -341,8 +336,3 @@ class RecordPage(CampaignPage):
 
     def keys_of_page(self) -> Iterable[tuple[str, Sequence[KeyLine]]]:
         return key_groups(RECORD, OTHER_KEYS)
-
-    def closeEvent(self, event: QCloseEvent) -> None:
-        if "readings" in vars(self):
-            self.readings.close()
-        super().closeEvent(event)

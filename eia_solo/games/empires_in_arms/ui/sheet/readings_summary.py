@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from eia_solo.games.empires_in_arms.rules.state import GameState
 from eia_solo.games.empires_in_arms.rules.tables import Tables
-from eia_solo.games.empires_in_arms.ui.presenters.reading_lines import reading_lines
+from eia_solo.games.empires_in_arms.ui.presenters.readings import in_force
 from eia_solo.ui.readings.readings_list import ReadingsList
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.key_button import KeyButton
@@ -43,7 +43,7 @@ class ReadingsSummary(QWidget):
     def show_state(self, state: GameState) -> None:
         """Show which readings are in force."""
         line = self.list.here
-        self.list.show_lines(reading_lines(self._tables, state, {}, fixed=False), line.id if line else "")
+        self.list.show_lines(in_force(self._tables, state), line.id if line else "")
 
     def go_to(self, reading: str) -> bool:
         """Be on the line of a reading. Whether it has one."""

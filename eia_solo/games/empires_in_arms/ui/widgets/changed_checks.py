@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from eia_solo.games.empires_in_arms.ui.presenters.changed_checks import CheckLine
@@ -71,6 +70,5 @@ class ChangedChecks(RowList[CheckLine]):
         """What is shown."""
         return self._lines.lines
 
-    def show_lines(self, lines: list[CheckLine]) -> None:
+    def set_lines(self, lines: Sequence[CheckLine]) -> None:
         self._lines.set_lines(lines)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if lines else Qt.FocusPolicy.NoFocus)

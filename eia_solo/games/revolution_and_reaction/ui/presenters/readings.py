@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from eia_solo.games.revolution_and_reaction.rules.acts import Act
-from eia_solo.games.revolution_and_reaction.rules.commands import ChooseReading
-from eia_solo.games.revolution_and_reaction.rules.comparison import compared
-from eia_solo.games.revolution_and_reaction.rules.decide import changed_verdicts
-from eia_solo.games.revolution_and_reaction.rules.edition import Edition, Reading, Rule
+from eia_solo.games.revolution_and_reaction.rules.edition import Edition, Reading
 from eia_solo.games.revolution_and_reaction.rules.ledger import Ledger
+from eia_solo.games.revolution_and_reaction.rules.readings import Consequence
 from eia_solo.games.revolution_and_reaction.rules.text import act_words, finding_words
 from eia_solo.games.revolution_and_reaction.session import RecordSession
 from eia_solo.games.revolution_and_reaction.ui.presenters.lines import SIGN_OF, RecordLine, rule_words
@@ -20,10 +18,14 @@ from eia_solo.ui.words import mark, ntr, tr
 
 
 class RecordReadings(WeighedReadings[Reading]):
-    """A choice is tried on the whole record. The fixed sentences stand in the order of the rules, too."""
+    """Sentences stand in the order of the rules, the fixed ones too. What a choice changes is found out once one has
+    stayed with it for a moment: the whole record is judged anew for each.
+    """
 
     _session: RecordSession
     _state: Ledger
+    counts = mark("A choice judges every post of the record anew; what was entered stays as it is.")
+    rest = 120
     looking = mark("Judging every post anew…")
     nothing = mark("No post is judged otherwise, and nothing else is in force.")
 
@@ -32,15 +34,11 @@ class RecordReadings(WeighedReadings[Reading]):
         return self._state.edition
 
     @property
-    def _tables(self) -> Edition:
-        return self.edition
-
-    @property
     def _readings(self) -> list[Reading]:
-        return self._by_rule(super()._readings)
+        return sorted(super()._readings, key=self._order)
 
-    def _rule(self, reading: Reading) -> Rule:
-        return reading.rule
+    def _order(self, reading: Reading) -> int:
+        return list(self.edition.rules).index(reading.rule)
 
     def _place(self, reading: Reading) -> str:
         return self.edition.number(reading.rule)
@@ -48,25 +46,20 @@ class RecordReadings(WeighedReadings[Reading]):
     def _rule_words(self, reading: Reading) -> str:
         return rule_words(reading.rule, self.edition)
 
-    def command(self, because: str) -> ChooseReading:
-        """What puts the picked choice in force."""
-        return ChooseReading(self.shown, self.picked, because)
-
-    def _weigh(self, reading: str, choice: str) -> Otherwise:
-        return otherwise(self._state, self._state.with_readings({**self._state.readings, reading: choice}))
+    def _told(self, consequence: Consequence) -> Otherwise:
+        return otherwise(consequence)
 
     def _counted(self, count: int) -> str:
         return ntr("changes {n} post", "changes {n} posts", count)
 
 
-def otherwise(now: Ledger, then: Ledger) -> Otherwise:
+def otherwise(consequence: Consequence) -> Otherwise:
     """What is different if a record is read in another way: the posts with both verdicts, and what is in force."""
-    ids = changed_verdicts(now.record, then.record)
+    now, then, ids, different = consequence.now, consequence.then, consequence.rejudged, consequence.different
     by_id = {act.id: act for act in now.acts}
     lines: list[Line] = [heading(tr("Posts judged otherwise"))] if ids else []
     for id in ids:
         lines += _post(by_id[id], now, then)
-    different = list(compared(now, then))
     if different:
         lines.append(heading(tr("In force otherwise")))
     for number, each in enumerate(different):
