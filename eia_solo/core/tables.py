@@ -1,7 +1,7 @@
 """Rows of modifiers, matrices and bands, as loaded from files a player may edit."""
 
 from collections.abc import Callable, Mapping
-from functools import partial
+from functools import cache, partial
 from inspect import Parameter, signature
 from typing import Any, NamedTuple, get_type_hints
 
@@ -150,6 +150,14 @@ _KEYS = frozenset(a.name for a in attrs.fields(_Written))
 _STRICT: Converter = strict_converter()
 
 
+@cache
+def _keywords(fact: Fact) -> Mapping[str, tuple[Any, bool]]:
+    """What a row may hand to a fact: by name the kind of value, and whether it is required."""
+    hints = get_type_hints(fact)
+    own = (p for p in signature(fact).parameters.values() if p.kind is Parameter.KEYWORD_ONLY)
+    return {p.name: (hints[p.name], p.default is Parameter.empty) for p in own}
+
+
 @frozen
 class RowLoader:
     """Turns the rows of a document into `Row`s: facts by name, arguments checked, sources cited.
@@ -216,20 +224,18 @@ class RowLoader:
 
     def _bound(self, name: str, arguments: dict[str, Any]) -> dict[str, Any]:
         """The arguments as the fact takes them."""
-        fact = self.facts[name]
-        hints = get_type_hints(fact)
-        wanted = {p.name: p for p in signature(fact).parameters.values() if p.kind is Parameter.KEYWORD_ONLY}
+        wanted = _keywords(self.facts[name])
         arguments = self.prepare(arguments)
         for key in arguments:
             if key not in wanted:
                 raise Mismatch((key,), f"unknown key{did_you_mean(key, [*wanted, *_KEYS])}")
         bound = {}
-        for key, parameter in wanted.items():
+        for key, (kind, is_required) in wanted.items():
             if key in arguments:
                 try:
-                    bound[key] = structure(_STRICT, arguments[key], hints[key])
+                    bound[key] = structure(_STRICT, arguments[key], kind)
                 except Mismatch as fault:
                     raise Mismatch((key, *fault.path), fault.what) from None
-            elif parameter.default is Parameter.empty:
+            elif is_required:
                 raise Mismatch((), f"'{key}' is missing: the fact {name} needs it")
         return bound

@@ -243,5 +243,8 @@ class Tables:
 
 def fold(name: str) -> str:
     """A name without accents and capitals, for comparing."""
-    plain = unicodedata.normalize("NFKD", name.strip().casefold())
+    folded = name.strip().casefold()
+    if folded.isascii():
+        return folded
+    plain = unicodedata.normalize("NFKD", folded)
     return "".join(letter for letter in plain if not unicodedata.combining(letter))
