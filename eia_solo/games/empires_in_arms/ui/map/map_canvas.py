@@ -39,11 +39,14 @@ class MapCanvas(WalkedMap):
 
     def set_control(self, control: Mapping[str, str | None]) -> None:
         """Show who controls what: a power, "neutral", or None for unknown. Only what changes is painted anew."""
-        self._hold(evolve(self._holdings, control=dict(control)))
+        if control != self._holdings.control:
+            self._hold(evolve(self._holdings, control=dict(control)))
 
     def set_homes(self, homes: Mapping[str, str | None], names: Mapping[str, str] | None = None) -> None:
         """Say whose home each territory is, and what the powers are called."""
-        self._hold(evolve(self._holdings, homes=dict(homes), names=dict(names or {})))
+        names = names or {}
+        if (homes, names) != (self._holdings.homes, self._holdings.names):
+            self._hold(evolve(self._holdings, homes=dict(homes), names=dict(names)))
 
     def set_marks(self, wars: Sequence[Pair], alliances: Sequence[Pair], check: Check | None = None) -> None:
         """Show these wars and alliances, and the check that is next: who, against whom, the chance in words."""
