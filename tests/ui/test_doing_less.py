@@ -85,6 +85,23 @@ def test_what_an_edit_changes_is_painted_though_little_else_is(desk_window: Empi
     assert model.relations(model.index_of(("Au", "Ru"))) == [Relation.ALLIANCE]
 
 
+def test_of_a_breakdown_the_row_is_painted_that_changed(desk_window: EmpiresPage) -> None:
+    trigger(desk_window, "view_phase")
+    checker, target = desk_window.driver.procession.shown
+    with paints() as seen:
+        edit(desk_window, f"powers.{checker}.money", 104)
+    why = desk_window.phase.why
+    assert 0 < seen["BreakdownView"].height() < why.height() / 8
+    why.setCurrentIndex(why.breakdown.index(2))
+    open_height = why.contents_height(why.viewport().width())
+    with paints() as seen:
+        edit(desk_window, f"powers.{checker}.money", 105)
+    assert seen["BreakdownView"].height() > why.height() / 2, "a row that closes moves those below it"
+    assert not why.currentIndex().isValid()
+    assert why.contents_height(why.viewport().width()) < open_height
+    assert (checker, target) == desk_window.driver.procession.shown
+
+
 def test_a_tab_out_of_sight_shows_the_game_as_it_is_when_one_turns_to_it(desk_window: EmpiresPage) -> None:
     centre = desk_window.desk.centre
     odds = centre.odds.odds

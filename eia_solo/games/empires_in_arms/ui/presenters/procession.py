@@ -38,6 +38,7 @@ class Procession:
     _made_of: tuple[int, CheckKind] | None = None
     _walks: dict[CheckKind, Walk] = field(factory=dict)
     _walks_of: GameState | None = None
+    _asked: CheckKind | None = None
 
     # What there is
 
@@ -45,7 +46,7 @@ class Procession:
         """The checks of a kind as the game stands now."""
         state = self.session.state
         if self._walks_of is not state:
-            self._walks, self._walks_of = {}, state
+            self._walks, self._walks_of, self._asked = {}, state, None
         if kind not in self._walks:
             self._walks[kind] = WALKS[kind](self.session, state)
         return self._walks[kind]
@@ -67,6 +68,11 @@ class Procession:
     def asked(self) -> CheckKind:
         """What the month asks for: checks under way, answers that are owed, or peace when its step has come."""
         declarations, answers = self.walk_of(CheckKind.DECLARATION), self.walk_of(CheckKind.ANSWER)
+        if self._asked is None:  # asked for every check that is shown
+            self._asked = self._asked_by(declarations, answers)
+        return self._asked
+
+    def _asked_by(self, declarations: Walk, answers: Walk) -> CheckKind:
         if declarations.is_open:
             return CheckKind.DECLARATION
         if self.peace.is_open and self.peace.pairs:

@@ -48,6 +48,10 @@ class BreakdownDelegate(QStyledItemDelegate):
         """The rows, the width or the fonts are other ones now."""
         self._kept.clear()
 
+    def forget_row(self, row: int) -> None:
+        """This row is another one now."""
+        self._kept = {key: layout for key, layout in self._kept.items() if key[0] != row}
+
     def close(self) -> None:
         """The rows are other ones now, and none of them is open."""
         self.open_row = -1

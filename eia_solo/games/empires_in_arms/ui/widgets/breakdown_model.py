@@ -58,12 +58,16 @@ class BreakdownModel(QAbstractListModel):
         rows = self._folded_rows() if self.folded else self._open_rows()
         if self._total is not None:
             rows.append(self._total)
-        if rows == self._rows:
-            self._rows = rows  # what changed is put away by the fold
+        old = self._rows
+        if list(map(type, rows)) != list(map(type, old)):
+            self.beginResetModel()
+            self._rows = rows
+            self.endResetModel()
             return
-        self.beginResetModel()
         self._rows = rows
-        self.endResetModel()
+        for number, (one, other) in enumerate(zip(old, rows, strict=True)):
+            if one != other:
+                self.dataChanged.emit(self.index(number), self.index(number))
 
     def _folded_rows(self) -> list[Row]:
         # Without the rows between them the section heads would stand over next to nothing.

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QModelIndex, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QResizeEvent
-from PySide6.QtWidgets import QListView, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
 
 from eia_solo.games.empires_in_arms.ui.presenters.breakdown_rows import (
     BreakdownLine,
@@ -102,6 +102,22 @@ class BreakdownView(QListView):
     def minimumSizeHint(self) -> QSize:
         return QSize(self._delegate.theme.px(200), self._delegate.theme.px(75))
 
+    def dataChanged(self, first: Index, last: Index, roles: Sequence[int] = ()) -> None:
+        """The open row closes. A row that stays as high as it was is painted alone, without laying out all anew."""
+        if self.currentIndex().isValid():
+            self._close()
+        high = self.visualRect(first).height()
+        self._delegate.forget_row(first.row())
+        if self._delegate.layout_of(first, self.viewport().width()).height == high:
+            QAbstractItemView.dataChanged(self, first, last, list(roles))
+        else:
+            super().dataChanged(first, last, list(roles))
+            self.updateGeometry()
+
+    def _close(self) -> None:
+        self.clearSelection()
+        self.setCurrentIndex(QModelIndex())
+
     def currentChanged(self, current: Index, previous: Index) -> None:
         super().currentChanged(current, previous)
         self._delegate.open_row = current.row()
@@ -127,9 +143,7 @@ class BreakdownView(QListView):
         if index.isValid() and isinstance(self.breakdown.row(index), Fold):
             self._toggle_if_fold(index)
         elif again:
-            # A second press on the open row closes it.
-            self.clearSelection()
-            self.setCurrentIndex(QModelIndex())
+            self._close()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         if event.size().width() != event.oldSize().width():
