@@ -1,5 +1,6 @@
 """The door to a game of International Relations: powers write, stages are carried out, everything can be taken back."""
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -242,6 +243,9 @@ def test_a_reading_counts_from_the_next_stage_on(session: InternationalSession) 
     reading = next(each for each in session.rulebook.rules.tables.readings.values() if each.is_open)
     session.do(ChooseReading(reading.id, reading.choice_ids[1]))
     assert session.state.readings == {reading.id: reading.choice_ids[1]}
+    kept = session.campaign.entry(session.history.head)
+    written = json.dumps([dict(kept.command), [dict(event) for event in kept.events]])
+    assert "because" not in written, "where there is no reason, nothing is written of one"
     with pytest.raises(IllegalCommand, match="is read so already"):
         session.do(ChooseReading(reading.id, reading.choice_ids[1]))
     with pytest.raises(InvalidCommand, match="has no choice 'x'"):

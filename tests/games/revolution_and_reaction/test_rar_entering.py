@@ -181,6 +181,8 @@ def test_a_reading_judges_every_act_anew() -> None:
     ledger = played(opened("nwol", {"alliances": [{"states": ["No", "So"], "active": True}]}), [WAR])
     (event,) = decide(ledger, ChooseReading("war_on_ally", "allowed"))
     assert event == ReadingChosen("war_on_ally", "allowed", ("m1",))
+    (reasoned,) = decide(ledger, ChooseReading("war_on_ally", "allowed", "as  agreed"))
+    assert reasoned == ReadingChosen("war_on_ally", "allowed", ("m1",), "as agreed")
     with pytest.raises(IllegalCommand):
         decide(ledger, ChooseReading("war_on_ally", "refused"))
     with pytest.raises(InvalidCommand, match="did you mean war_on_ally"):
