@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from eia_solo.core.log import LoggedLine
 from eia_solo.exports.document import LogDocument
-from eia_solo.exports.words import BOOKMARKED, TITLE, header_facts, one_line, worth
+from eia_solo.exports.words import BOOKMARKED, TITLE, facts_words, header_facts, one_line, worth
 
 _SPECIAL = re.compile(r"([\\`*_{}\[\]<>#|~&!])")
 
@@ -31,9 +31,8 @@ def _lines(order: int, logged: LoggedLine) -> Iterator[str]:
     yield from ("", f"{order}\\. {said}, entry {line.place}, {plain(line.at)}{bookmarked}")
     if line.note:
         yield from ("", f"> {plain(line.note)}")
-    facts = "; ".join(f"{name} {value}" for name, value in logged.facts)
-    if facts:
-        yield from ("", plain(facts))
+    if logged.facts:
+        yield from ("", plain(facts_words(logged)))
     for number, row in enumerate(logged.counted):
         if number == 0:
             yield ""

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from eia_solo.core.log import LoggedLine
 from eia_solo.exports.document import LogDocument
-from eia_solo.exports.words import TITLE, header_facts, one_line, state_words, worth
+from eia_solo.exports.words import TITLE, facts_words, header_facts, one_line, state_words, worth
 
 
 def as_text(document: LogDocument) -> str:
@@ -23,9 +23,8 @@ def _lines(order: int, logged: LoggedLine) -> Iterator[str]:
     yield one_line(f"{order:>5}  {line.at}  entry {line.place}  {line.text}{said}")
     if line.note:
         yield one_line(f"         Note: {line.note}")
-    facts = "; ".join(f"{name} {value}" for name, value in logged.facts)
-    if facts:
-        yield one_line(f"         {facts}")
+    if logged.facts:
+        yield one_line(f"         {facts_words(logged)}")
     for row in logged.counted:
         because = f": {row.because}" if row.because else ""
         yield one_line(f"         {worth(row):>5}  {row.title}{because} [{row.cite}]")

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from eia_solo.core.breakdown import RowState, signed
-from eia_solo.core.log import LoggedRow, LogLine
+from eia_solo.core.log import LoggedLine, LoggedRow, LogLine
 from eia_solo.exports.document import LogHeader
 
 TITLE = "EiA Solo: log of"
@@ -30,6 +30,11 @@ def header_facts(header: LogHeader) -> Iterator[tuple[str, str]]:
 def state_words(line: LogLine) -> str:
     """That the line is not in force, and why, or bookmarked; nothing if neither."""
     return ", ".join(filter(None, (line.aside, BOOKMARKED if line.bookmarked else "")))
+
+
+def facts_words(logged: LoggedLine) -> str:
+    """What there is to say of a line beside its words."""
+    return "; ".join(f"{name} {value}" for name, value in logged.facts)
 
 
 def worth(row: LoggedRow) -> str:

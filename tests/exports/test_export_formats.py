@@ -4,6 +4,8 @@ import csv
 import io
 import json
 from html.parser import HTMLParser
+from subprocess import run
+from sys import executable
 from typing import Any
 
 import pytest
@@ -13,6 +15,7 @@ from eia_solo.core.breakdown import RowState
 from eia_solo.core.log import LoggedLine, LoggedRow, LogLine
 from eia_solo.exports.document import LogDocument, LogHeader, ReadingInForce
 from eia_solo.exports.formats import FORMATS, SUFFIXES
+from eia_solo.exports.page import page
 from eia_solo.exports.spreadsheet import HEADS
 from eia_solo.games.empires_in_arms.rules.log import line_facts
 
@@ -243,6 +246,16 @@ def test_the_page_needs_nothing_from_elsewhere_and_lets_no_text_become_a_tag() -
     assert not {"script", "img", "link", "iframe"} & page.tags
     assert "prefers-color-scheme" in text
     assert "url(" not in text
+
+
+def test_only_who_writes_a_page_waits_for_the_templates() -> None:
+    watched = "import sys, eia_solo.cli.log, eia_solo.exports.report; print('jinja2' in sys.modules)"
+    assert run([executable, "-c", watched], capture_output=True, text=True, check=True).stdout == "False\n"
+
+
+def test_a_name_that_a_template_does_not_know_is_an_error_and_not_a_gap() -> None:
+    with pytest.raises(Exception, match="'report' is undefined"):
+        page("report.html", title="Report")
 
 
 def test_markdown_takes_no_sign_in_a_text_for_its_own() -> None:
