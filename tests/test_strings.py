@@ -1,8 +1,10 @@
 """The catalogue for translations holds every text of the window, and what could not be translated is refused."""
 
+from pathlib import Path
+
 import pytest
 
-from tools.strings import CATALOGUE, Message, catalogue, found_in, read
+from tools.strings import Message, found_in, is_up_to_date, read, texts
 
 IMPORT = "from eia_solo.ui.words import mark, ntr, tr\n"
 
@@ -12,9 +14,9 @@ def in_a_function(line: str) -> str:
 
 
 def test_the_catalogue_is_up_to_date() -> None:
-    files, mistakes = read()
+    made, mistakes = read()
     assert mistakes == []
-    assert CATALOGUE.read_text(encoding="utf-8") == catalogue(files), "run `make strings`"
+    assert is_up_to_date(made), "run `make strings`"
 
 
 @pytest.mark.parametrize(
@@ -79,9 +81,12 @@ def test_a_function_of_the_same_name_elsewhere_is_let_be() -> None:
     assert (found.messages, found.mistakes) == ((), ())
 
 
-def test_a_text_with_a_plural_is_listed_once() -> None:
-    made = catalogue({Message('One "word"\n', "Words {n}"): ["a.py", "b.py"]})
-    assert made.endswith(
-        '\n#: a.py\n#: b.py\n#, python-brace-format\nmsgid "One \\"word\\"\\n"\nmsgid_plural "Words {n}"\n'
-        'msgstr[0] ""\nmsgstr[1] ""\n'
-    )
+def test_a_text_with_a_plural_is_listed_once_with_all_its_files(tmp_path: Path) -> None:
+    folder = tmp_path / "made"
+    folder.mkdir()
+    (folder / "a.py").write_text(in_a_function('tr("One \\"word\\"")'))
+    (folder / "b.py").write_text(in_a_function('ntr("One \\"word\\"", "Words {n}", made)'))
+    (folder / "c.py").write_text(in_a_function("tr(f'{made}')"))
+    made, mistakes = read(folder)
+    assert texts(made) == {('One "word"', "Words {n}"): {"made/a.py", "made/b.py"}}
+    assert mistakes == ["made/c.py:3: tr of a text that is put together: nobody can look it up"]

@@ -1,18 +1,19 @@
-"""Writes assets/locale/eia_solo.pot: every text of the window that can be given in another language, with its places.
+"""Writes assets/locale/eia_solo.pot: every text of the window that can be given in another language, with its files.
 
 Texts are the literal first arguments of `tr`, `ntr` and `mark` (of `eia_solo.ui.words`), the text and the tip of an
 `ActionSpec`, and the words of an `Edition`, a `Start` and the `Head` of a column. Mistakes that would only show in
-another language are refused here, each with its file and line.
+another language are refused here, each with its file and line. The catalogue and its format are Babel's.
 """
 
 import ast
-import re
 import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable
 from pathlib import Path
 from string import Formatter
 
 from attrs import frozen
+from babel.messages.catalog import Catalog
+from babel.messages.pofile import read_po, write_po
 
 ROOT = Path(__file__).parents[1]
 SOURCES = ROOT / "eia_solo"
@@ -25,23 +26,16 @@ SPEC_TEXT, SPEC_TIP = 1, 5
 HEAD = """\
 # The texts of EiA Solo's window. Made by `make strings`; do not edit it by hand.
 #
-# A translation is a copy of this file with every msgstr filled in, made into
-# assets/locale/LANGUAGE/LC_MESSAGES/eia_solo.mo, LANGUAGE being de, fr, pt_BR and so on:
-#     msgfmt --check -o eia_solo.mo eia_solo.po
+# With Babel (it is among the tools of `make setup`) a translation is begun and, once every msgstr is filled in, made
+# into what the program reads; LANGUAGE is de, fr, pt_BR and so on:
+#     pybabel init -i assets/locale/eia_solo.pot -d assets/locale -D eia_solo -l LANGUAGE
+#     pybabel compile -d assets/locale -D eia_solo
 # EIA_SOLO_LANGUAGE=de eia-solo tries it on a system that speaks another language.
 #
-# {places} are filled in by the program: keep their names. The letter after an & is the key of a menu or a button.
-msgid ""
-msgstr ""
-"Project-Id-Version: eia-solo\\n"
-"MIME-Version: 1.0\\n"
-"Content-Type: text/plain; charset=UTF-8\\n"
-"Content-Transfer-Encoding: 8bit\\n"
-"Plural-Forms: nplurals=2; plural=(n != 1);\\n"
-"""
+# {places} are filled in by the program: keep their names. The letter after an & is the key of a menu or a button."""
 
 
-@frozen(order=True)
+@frozen
 class Message:
     """A text, with its plural if it has one."""
 
@@ -188,65 +182,47 @@ def _listed(names: Iterable[str | None]) -> str:
     return ", ".join(sorted(filter(None, names))) or "nothing"
 
 
-def read(folder: Path = SOURCES) -> tuple[dict[Message, list[str]], list[str]]:
-    """The messages of all modules, each with the files it is in; and all mistakes."""
-    files: dict[Message, list[str]] = {}
+def read(folder: Path = SOURCES) -> tuple[Catalog, list[str]]:
+    """The catalogue of all modules, without translations; and all mistakes."""
+    made = Catalog(header_comment=HEAD, project="eia-solo", charset="utf-8")
     mistakes: list[str] = []
     for path in sorted(folder.rglob("*.py")):
         name = path.relative_to(folder.parent).as_posix()
         found = found_in(path.read_text(encoding="utf-8"), name)
         mistakes += found.mistakes
-        for message in dict.fromkeys(found.messages):
-            files.setdefault(message, []).append(name)
-    return _with_plurals(files), mistakes
+        for message in found.messages:
+            made.add((message.text, message.many) if message.many else message.text, locations=[(name, 1)])
+    for entry in made:
+        entry.flags.discard("python-format")  # Babel takes "% o" in "5 % of" for a place; ours are in braces
+    return made, mistakes
 
 
-def _with_plurals(files: dict[Message, list[str]]) -> dict[Message, list[str]]:
-    """A text with a plural stands for the same one without."""
-    plural = {message.text: message for message in files if message.many}
-    joined: dict[Message, list[str]] = {}
-    for message, names in files.items():
-        kept = joined.setdefault(plural.get(message.text, message), [])
-        kept += [name for name in names if name not in kept]
-    return joined
+def texts(catalogue: Catalog) -> dict[object, set[str]]:
+    """Each text, with its plural if it has one, and the files it is in."""
+    return {message.id: {file for file, _ in message.locations} for message in catalogue if message.id}
 
 
-def catalogue(files: Mapping[Message, list[str]]) -> str:
-    """The catalogue without translations, by the first file of each text."""
-    by_file = sorted(files.items(), key=lambda item: (item[1][0], item[0]))
-    return "\n".join([HEAD, *("\n".join(_entry(message, names)) for message, names in by_file)])
-
-
-def _entry(message: Message, names: list[str]) -> Iterator[str]:
-    yield from (f"#: {name}" for name in names)
-    if message.places:
-        yield "#, python-brace-format"
-    yield f"msgid {_quoted(message.text)}"
-    if message.many:
-        yield f"msgid_plural {_quoted(message.many)}"
-        yield 'msgstr[0] ""'
-        yield 'msgstr[1] ""'
-    else:
-        yield 'msgstr ""'
-    yield ""
-
-
-def _quoted(text: str) -> str:
-    escaped = re.sub(r'[\\"]', lambda found: "\\" + found[0], text).replace("\n", "\\n").replace("\t", "\\t")
-    return f'"{escaped}"'
+def is_up_to_date(made: Catalog) -> bool:
+    """Whether the catalogue that is kept says the same; when it was written makes no difference."""
+    if not CATALOGUE.exists() or not CATALOGUE.read_text(encoding="utf-8").startswith(HEAD):
+        return False
+    with CATALOGUE.open("rb") as file:
+        return texts(read_po(file)) == texts(made)
 
 
 def main() -> int:
-    """Write the catalogue; with --check only say whether it is up to date. With a mistake nothing is written."""
-    files, mistakes = read()
+    """Write the catalogue if it is not up to date; with --check only say so. With a mistake nothing is written."""
+    made, mistakes = read()
     if mistakes:
         print(*mistakes, sep="\n", file=sys.stderr)
         return 1
-    made = catalogue(files)
+    if is_up_to_date(made):
+        return 0
     if "--check" in sys.argv[1:]:
-        return int(not CATALOGUE.exists() or CATALOGUE.read_text(encoding="utf-8") != made)
+        return 1
     CATALOGUE.parent.mkdir(exist_ok=True)
-    CATALOGUE.write_text(made, encoding="utf-8")
+    with CATALOGUE.open("wb") as file:
+        write_po(file, made, width=0, sort_by_file=True, include_lineno=False)
     return 0
 
 
