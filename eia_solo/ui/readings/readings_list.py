@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QFont, QKeyEvent, QMouseEvent, QPainter, QPolygonF
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QFont, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QWidget
 
 from eia_solo.ui.presenters.open_sentences import LineKind, ReadingLine
 from eia_solo.ui.theme import Theme
+from eia_solo.ui.widgets.line_marks import paint_fold
 from eia_solo.ui.widgets.line_model import Index, LineModel
 from eia_solo.ui.widgets.row_delegate import Chosen
 from eia_solo.ui.widgets.row_list import RowList
@@ -31,19 +32,9 @@ def _look(line: ReadingLine, number: int) -> RowLook:
     if line.below:
         count = (quiet(line.count),) if line.count else ()
         strips.append(Strip(quiet(line.below, air=1), ends=count, gap=12))
-    fold: Parts = (Picture(_triangle, line.is_unfolded, 8, 8),) if line.kind is LineKind.FOLD else ()
+    fold: Parts = (Picture(paint_fold, not line.is_unfolded, 8, 8),) if line.kind is LineKind.FOLD else ()
     air = 6 if line.below else 4
     return RowLook(*strips, lead=fold, pad=(_LEFT, _RIGHT, air, air))
-
-
-def _triangle(painter: QPainter, box: QRectF, unfolded: bool, theme: Theme) -> None:
-    side, x, y = box.width() / 2, box.center().x(), box.center().y()
-    across, down = (side, side * 0.6) if unfolded else (side * 0.6, side)
-    tip = QPointF(x, y + down) if unfolded else QPointF(x + across, y)
-    other = QPointF(x + across, y - down) if unfolded else QPointF(x - across, y + down)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(theme.palette.ink2)
-    painter.drawPolygon(QPolygonF([QPointF(x - across, y - down), other, tip]))
 
 
 class ReadingsList(RowList[ReadingLine]):

@@ -33,7 +33,7 @@ class Chosen:
     ring: bool = True
 
 
-CHOSEN = Chosen()
+CHOSEN, UNSEEN = Chosen(), Chosen(None, ring=False)
 
 
 class RowDelegate(QStyledItemDelegate):

@@ -118,6 +118,8 @@ def quiet(words: str, **more: Any) -> Text:
     return Text(words, SMALL, "ink2", **more)
 
 
+ALL_THERE_IS = 9999
+"""The least width of words that take all the room there is."""
 NOTHING = Text("")
 """In place of words that are shown whole or not at all."""
 
@@ -217,6 +219,8 @@ class Hairline:
 
 Parts: TypeAlias = tuple[Part | float, ...]
 """What stands beside each other; a number is a gap."""
+Pad: TypeAlias = tuple[float, float, float, float]
+"""The room round the lines of a row: at the left, at the right, above, below."""
 
 
 @frozen(init=False)
@@ -251,15 +255,15 @@ class Stand(Enum):
 class RowLook:
     """How a row looks: its lines, before them `lead` in the middle of the first, round them `pad`.
 
-    `pad` is the room at the left, at the right, above and below; `margin` stands at the left edge, in the middle of
-    the row. `bar` draws the bar of what is going on at the left edge, so far from the ends of the row, and `rule` a
-    thin line above it where it has no tint. `high` is how high the row is if it is not as high as its lines.
+    `margin` is painted over the whole row. `bar` draws the bar of what is going on at the left edge, so far from the
+    ends of the row, and `rule` a thin line above it where it has no tint. `high` is how high the row is if it is not as
+    high as its lines.
     """
 
     strips: tuple[Strip, ...]
     lead: Parts
-    margin: Picture | None
-    pad: tuple[float, float, float, float]
+    margin: Part | None
+    pad: Pad
     stand: Stand
     high: float | None
     bar: float | None
@@ -269,8 +273,8 @@ class RowLook:
         self,
         *strips: Strip,
         lead: Parts = (),
-        margin: Picture | None = None,
-        pad: tuple[float, float, float, float] = (8, 8, 4, 4),
+        margin: Part | None = None,
+        pad: Pad = (8, 8, 4, 4),
         stand: Stand = Stand.MIDDLE,
         high: float | None = None,
         bar: float | None = None,

@@ -4,31 +4,45 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, Qt
-from PySide6.QtGui import QFont, QPainter, QPen, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QHeaderView, QStyledItemDelegate, QStyleOptionViewItem, QTableView, QWidget
+from attrs import frozen
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPen, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QFrame, QHeaderView, QTableView, QWidget
 
 from eia_solo.core.breakdown import signed
 from eia_solo.core.log import LogLine
 from eia_solo.games.empires_in_arms.rules.log import kind_of
 from eia_solo.games.empires_in_arms.rules.state import Outcome
 from eia_solo.games.empires_in_arms.ui.log.lines import LogLines
-from eia_solo.games.empires_in_arms.ui.log.paint import paint_month, paint_quiet, paint_wide
-from eia_solo.games.empires_in_arms.ui.log.rows import ROW_ROLE, LogRows
+from eia_solo.games.empires_in_arms.ui.log.looks import month_look, quiet_look, wide_look
+from eia_solo.games.empires_in_arms.ui.log.rows import LogRows
 from eia_solo.games.empires_in_arms.ui.presenters.log_lines import COLUMNS, ROLLS
 from eia_solo.games.empires_in_arms.ui.presenters.log_outline import LineRow, MonthHead, Row
 from eia_solo.games.empires_in_arms.ui.presenters.rolled import short_outcome
 from eia_solo.games.empires_in_arms.ui.widgets.die import paint_die
-from eia_solo.ui.log.paint import paint_bookmark
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.view import Fitting
-from eia_solo.ui.widgets.painting import LEFT, RIGHT, draw_text, square, text_width
+from eia_solo.ui.widgets.line_marks import paint_bookmark
+from eia_solo.ui.widgets.painting import square, text_width
 from eia_solo.ui.widgets.power_disc import paint_disc
+from eia_solo.ui.widgets.row_delegate import UNSEEN, RowDelegate
+from eia_solo.ui.widgets.rows import (
+    ALL_THERE_IS,
+    SMALL,
+    SMALL_STRONG,
+    Part,
+    Parts,
+    Picture,
+    RowLook,
+    Strip,
+    Text,
+    quiet,
+)
 from eia_solo.ui.words import tr
 
-Index = QModelIndex | QPersistentModelIndex
-WIDE = 320
+_WIDE = 311
 """From this width on the chance stands beside the outcome."""
+_PAD = (2, 4, 0, 0)
 LINE = 26
 """So high is a line."""
 
@@ -46,7 +60,8 @@ class LogList(QTableView):
         self.rows = LogRows(lines, season_of, self, steps=False)
         self.rows.set_filter(kinds=ROLLS)
         self.setModel(self.rows)
-        self._delegate = _LineDelegate(theme, lines, self)
+        rows = self.rows
+        self._delegate = RowDelegate(theme, self, lambda index: _look(rows.row(index.row()), lines), UNSEEN)
         self.setItemDelegate(self._delegate)
         for column, name in enumerate(COLUMNS):
             self.setColumnHidden(column, name != "Check")
@@ -94,75 +109,66 @@ class WholeLines(Fitting):
         self._list.setGeometry(0, over, self.width(), self.height() - over)
 
 
-class _LineDelegate(QStyledItemDelegate):
+def _look(row: Row, lines: LogLines) -> RowLook:
     """A roll in a line: discs, dice, sum, outcome; struck through where it was undone."""
+    if isinstance(row, MonthHead):
+        return month_look(row, _PAD)
+    if not isinstance(row, LineRow):
+        return quiet_look(row, (2, 10, 0, 0))
+    line, bookmark = row.line, _Bookmark() if lines.margin(row.line).bookmarked else None
+    if line.kind == "check":
+        return _check(line, lines, bookmark)
+    return wide_look(line.text, line, lines, _PAD, is_war=line.kind == "war", margin=bookmark)
 
-    def __init__(self, theme: Theme, lines: LogLines, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.theme = theme
-        self._lines = lines
 
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        row: Row = index.data(ROW_ROLE)
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        box = QRectF(option.rect).adjusted(2, 0, -4, 0)
-        if isinstance(row, MonthHead):
-            paint_month(painter, box.adjusted(-self.theme.px(20), 0, self.theme.px(6), 0), row, self.theme)
-        elif not isinstance(row, LineRow):
-            paint_quiet(painter, box, row, self.theme, box.left())
-        elif row.line.kind == "check":
-            self._paint_check(painter, box, row.line)
-        else:
-            aside, struck = self._lines.aside(row.line), self._lines.is_taken_back(row.line)
-            is_war = row.line.kind == "war"
-            paint_wide(painter, box, row.line.text, self.theme, is_war=is_war, aside=aside, struck=struck)
-        if isinstance(row, LineRow) and self._lines.margin(row.line).bookmarked:
-            paint_bookmark(
-                painter, square(QPointF(box.right() - self.theme.px(2), box.center().y()), 16), None, self.theme
-            )
-        painter.restore()
+def _check(line: LogLine, lines: LogLines, bookmark: Part | None) -> RowLook:
+    undone, taken_back = lines.is_undone(line), lines.is_taken_back(line)
+    discs: Parts = (
+        *(Picture(paint_disc, line.checker, 19), 2, Text("›", SMALL, "ink3", wide=8), 1),
+        *(Picture(paint_disc, line.target, 19), 9),
+    )
+    words = f"{signed(line.total or 0)} = {line.modified}" if line.dice else line.how.replace("_", " ")
+    # Behind the sum of what another branch holds its name takes what room there is.
+    total = Text(words, SMALL, "ink3" if undone else "ink", wide=78 if undone and not taken_back else 90)
+    is_war = line.outcome == "war" and not undone
+    outcome = Text(
+        lines.aside(line) if undone else short_outcome(Outcome(line.outcome), kind_of(line)),
+        SMALL_STRONG if is_war else SMALL,
+        "wax" if is_war else "ink2",
+        right=True,
+        least=ALL_THERE_IS,
+    )
+    ways: Parts = ()
+    if line.status == "roll" and (taken_back or not undone):
+        most = tr("{throws} of 36", throws=36)
+        ways = (quiet(tr("{throws} of 36", throws=line.ways), right=True, like=(most,), least=64, needs=_WIDE),)
+    dice = (Picture(paint_die, value, 18, 4) for value in line.dice)
+    strip = Strip(*discs, *dice, 4, _TakenBack(total) if taken_back else total, outcome, ends=(*ways, 10), gap=0)
+    return RowLook(strip, pad=_PAD, margin=bookmark)
 
-    def _paint_check(self, painter: QPainter, box: QRectF, line: LogLine) -> None:
-        theme, palette, px = self.theme, self.theme.palette, self.theme.px
-        middle, disc = box.center().y(), px(19)
-        paint_disc(painter, square(QPointF(box.left() + disc / 2, middle), disc), line.checker, theme)
-        arrow = QRectF(box.left() + disc + 2, box.top(), px(8), box.height())
-        draw_text(painter, arrow, "›", theme.inter(12), palette.ink3)
-        second = QPointF(box.left() + disc + px(11) + disc / 2, middle)
-        paint_disc(painter, square(second, disc), line.target, theme)
-        x = box.left() + 2 * disc + px(20)
-        for value in line.dice:
-            paint_die(painter, square(QPointF(x + px(9), middle), px(18)), value, theme)
-            x += px(22)
-        self._paint_sum(painter, box, x, line)
-        self._paint_outcome(painter, box, x, line)
 
-    def _paint_sum(self, painter: QPainter, box: QRectF, x: float, line: LogLine) -> None:
-        theme, palette = self.theme, self.theme.palette
-        undone = self._lines.is_undone(line)
-        words = f"{signed(line.total or 0)} = {line.modified}" if line.dice else line.how.replace("_", " ")
-        font = theme.inter(12)
-        room = QRectF(x + 4, box.top(), theme.px(90), box.height())
-        draw_text(painter, room, words, font, palette.ink3 if undone else palette.ink, LEFT)
-        if self._lines.is_taken_back(line):
-            painter.setPen(QPen(palette.ink2, 1.2))
-            y = round(box.center().y())
-            painter.drawLine(round(x + 2), y, round(x + 6 + text_width(words, font)), y)
+@frozen
+class _TakenBack:
+    """Words that are crossed out with a line of another ink."""
 
-    def _paint_outcome(self, painter: QPainter, box: QRectF, x: float, line: LogLine) -> None:
-        theme, palette = self.theme, self.theme.palette
-        undone = self._lines.is_undone(line)
-        words = self._lines.aside(line) if undone else short_outcome(Outcome(line.outcome), kind_of(line))
-        is_war = line.outcome == "war" and not undone
-        right = QRectF(box.right() - theme.px(70), box.top(), theme.px(60), box.height())
-        if undone and not self._lines.is_taken_back(line):
-            right.setLeft(x + theme.px(82))  # behind the sum: the name of a branch takes what room there is
-        elif box.width() > theme.px(WIDE) and line.status == "roll":
-            small = theme.inter(12)
-            most = text_width(tr("{throws} of 36", throws=36), small)
-            right.setLeft(min(right.left(), right.right() - most - 2))
-            draw_text(painter, right, tr("{throws} of 36", throws=line.ways), small, palette.ink2, RIGHT)
-            right.translate(-right.width() - theme.px(4), 0)
-        font = theme.inter(12, QFont.Weight.DemiBold if is_war else QFont.Weight.Normal)
-        draw_text(painter, right, words, font, palette.wax if is_war else palette.ink2, RIGHT)
+    text: Text
+
+    def width(self, theme: Theme, room: float) -> float:
+        return self.text.width(theme, room)
+
+    def paint(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
+        self.text.paint(painter, box, theme)
+        y, end = round(box.center().y()), box.left() + text_width(self.text.words, self.text.face.font(theme))
+        painter.setPen(QPen(theme.palette.ink2, 1.2))
+        painter.drawLine(round(box.left() - 2), y, round(end + 2), y)
+
+
+@frozen
+class _Bookmark:
+    """At the right end, over what stands there."""
+
+    def width(self, _theme: Theme, room: float) -> float:
+        return room
+
+    def paint(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
+        paint_bookmark(painter, square(QPointF(box.right() - 4 - theme.px(2), box.center().y()), 1), None, theme)

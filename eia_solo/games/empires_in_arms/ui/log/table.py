@@ -7,16 +7,18 @@ from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QMouseEvent,
 from PySide6.QtWidgets import QHeaderView, QStyledItemDelegate, QStyleOptionViewItem, QTableView, QWidget
 
 from eia_solo.core.log import LogLine
-from eia_solo.games.empires_in_arms.ui.log.paint import paint_month, paint_quiet, paint_wide
+from eia_solo.games.empires_in_arms.ui.log.looks import month_look, quiet_look, wide_look
 from eia_solo.games.empires_in_arms.ui.log.rows import LINE_ROLE, ROW_ROLE, LogRows
 from eia_solo.games.empires_in_arms.ui.presenters.log_lines import COLUMNS, whole
 from eia_solo.games.empires_in_arms.ui.presenters.log_outline import LineRow, MonthHead, Row
-from eia_solo.ui.log.paint import paint_bookmark
 from eia_solo.ui.theme import Theme
+from eia_solo.ui.widgets.line_marks import paint_bookmark
+from eia_solo.ui.widgets.row_layout import lay_out
 from eia_solo.ui.words import tr
 
 Index = QModelIndex | QPersistentModelIndex
 _Key = Qt.Key
+_PAD = (0, 6, 0, 0)
 _CHECK, _OUTCOME, _WHY = map(COLUMNS.index, ("Check", "Outcome", "Why"))
 _CTRL = Qt.KeyboardModifier.ControlModifier
 
@@ -171,18 +173,19 @@ class LogTable(QTableView):
             self._paint_across(painter, at)
 
     def _paint_across(self, painter: QPainter, at: int) -> None:
-        row, theme = self._rows.row(at), self._theme
+        row, lines, theme = self._rows.row(at), self._rows.lines, self._theme
         box = QRectF(0, self.rowViewportPosition(at), self.viewport().width(), self.rowHeight(at))
         left = self.columnViewportPosition(_CHECK) + theme.px(6) + 3
+        if isinstance(row, LineRow) and lines.margin(row.line).bookmarked:
+            paint_bookmark(painter, QRectF(0, box.top(), left, box.height()), None, theme)
         if isinstance(row, MonthHead):
-            paint_month(painter, box, row, theme)
+            look = month_look(row, _PAD, foldable=True)
         elif not isinstance(row, LineRow):
-            paint_quiet(painter, box, row, theme, left)
+            look = quiet_look(row, _PAD)
+        elif row.line.kind == "check":
+            return
         else:
-            if self._rows.lines.margin(row.line).bookmarked:
-                paint_bookmark(painter, QRectF(0, box.top(), left, box.height()), None, theme)
-            if row.line.kind != "check":
-                aside, struck = self._rows.lines.aside(row.line), self._rows.lines.is_taken_back(row.line)
-                across = box.adjusted(left, 0, -theme.px(6), 0)
-                is_war = row.line.outcome == "war"
-                paint_wide(painter, across, whole(row.line), theme, is_war=is_war, aside=aside, struck=struck)
+            look = wide_look(whole(row.line), row.line, lines, _PAD, is_war=row.line.outcome == "war")
+        if not isinstance(row, MonthHead):
+            box.setLeft(left)
+        lay_out(look, theme, box.width()).paint(painter, box, theme)
