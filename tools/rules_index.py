@@ -95,9 +95,13 @@ def tables() -> Tables:
 
 @cache
 def sentences() -> tuple[Sentence, ...]:
-    """Every sentence of the source, in its order."""
+    """Every sentence of the source, in its order, and after them the house rules, which no source has."""
     written = tomllib.loads(SOURCE.read_text(encoding="utf-8"))["sentences"]
-    return tuple(structure(strict_converter(), data, Sentence) for data in written)
+    ours = [row for row in tables().rows.values() if row.cite.is_house_rule]
+    return (
+        *(structure(strict_converter(), data, Sentence) for data in written),
+        *(Sentence(row.id, "House rules", f"{row.cite.place}: {row.text}.", rows=(row.id,)) for row in ours),
+    )
 
 
 @cache

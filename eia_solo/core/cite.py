@@ -2,6 +2,9 @@
 
 from attrs import frozen
 
+HOUSE_RULE = "House rule"
+"""The source of a rule that the players have agreed on and no source has."""
+
 
 @frozen
 class Cite:
@@ -9,6 +12,11 @@ class Cite:
 
     source: str
     place: str
+
+    @property
+    def is_house_rule(self) -> bool:
+        """Whether the players have agreed on it, and no source has it."""
+        return self.source == HOUSE_RULE
 
     def __str__(self) -> str:
         return f"{self.source}, {self.place}"

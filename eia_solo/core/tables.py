@@ -9,7 +9,7 @@ import attrs
 from attrs import field, frozen
 from cattrs import Converter
 
-from eia_solo.core.cite import Cite
+from eia_solo.core.cite import HOUSE_RULE, Cite
 from eia_solo.core.document import Document, Path
 from eia_solo.core.errors import TableError, did_you_mean
 from eia_solo.core.strict import Mismatch, strict_converter, structure
@@ -144,6 +144,8 @@ class _Written:
     fewer_than: int = 0
     one_of: str = ""
     reading: dict[str, str] = field(factory=dict)
+    house_rule: bool = False
+    """Whether `cite` says where the players have agreed on it, and not where it stands in the source."""
 
 
 _KEYS = frozenset(a.name for a in attrs.fields(_Written))
@@ -210,7 +212,7 @@ class RowLoader:
             id=row.id,
             title=row.title,
             text=row.text,
-            cite=Cite(source, row.cite),
+            cite=Cite(HOUSE_RULE if row.house_rule else source, row.cite),
             value=row.value,
             value_for=row.value_for,
             matrix=self.matrices.get(row.matrix),

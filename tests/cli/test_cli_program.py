@@ -1,6 +1,7 @@
 """The program as a whole: exit codes, streams, help, and what it does where there is no screen."""
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -183,6 +184,31 @@ def test_tables_are_copied_checked_and_used(
     assert "there is no folder empires_in_arms in it" in cli("tables", "check", tmp_path / "nowhere").refusal
     monkeypatch.setenv("EIA_SOLO_TABLES", str(folder))
     assert program("odds", game).returncode == 2
+
+
+HOUSE_RULE = """
+[[rows]]
+checker = "Fr"
+id = "fr_sicily"
+title = "Sicily"
+text = "The target controls Sicily"
+house_rule = true
+cite = "Sicily, agreed at Easter"
+fact = "holds"
+territories = ["Sicily"]
+value = 1
+"""
+
+
+def test_a_house_rule_is_called_so_with_the_tables_and_in_a_check(cli: Cli, game: Path, tmp_path: Path) -> None:
+    cite = "House rule, Sicily, agreed at Easter"
+    assert cli("tables", "copy", tmp_path / "mine").code == 0
+    with (tmp_path / "mine" / "empires_in_arms" / "aspirations.toml").open("a", encoding="utf-8") as end:
+        end.write(HOUSE_RULE)
+    assert f"note: {cite}: The target controls Sicily\n" in cli("tables", "check", tmp_path / "mine").out
+    explained = program("explain", game, "Fr", "GB", EIA_SOLO_TABLES=str(tmp_path / "mine")).stdout.decode()
+    assert re.search(rf"^ +0  does not apply +Sicily +none +{cite}\s*$", explained, re.MULTILINE)
+    assert "(rules: Solitaire Empires in Arms)" in explained
 
 
 def test_a_mistake_in_a_guide_is_found_by_the_check_of_the_tables(cli: Cli, tmp_path: Path) -> None:

@@ -55,6 +55,12 @@ def test_how_a_row_counts_is_said_in_short() -> None:
 
 def test_a_row_knows_where_its_rule_stands() -> None:
     assert str(load(ROW).cite) == "A book, page 3"
+    assert not load(ROW).cite.is_house_rule
+
+
+def test_a_house_rule_stands_in_no_source() -> None:
+    cite = load(ROW + "house_rule = true\n").cite
+    assert (str(cite), cite.is_house_rule) == ("House rule, page 3", True)
 
 
 def test_a_row_s_value_has_exceptions_by_checker() -> None:

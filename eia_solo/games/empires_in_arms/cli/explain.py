@@ -97,13 +97,14 @@ def _print(game: Shown, check: Check, unknown: Unknown) -> None:
                 _STATES[result.state],
                 result.row.title,
                 _why(result.because, result.missing),
-                result.row.cite.place,
+                str(cite) if (cite := result.row.cite).is_house_rule else cite.place,
                 _reading(result.row),
             )
             for result, value in zip(check.breakdown.rows, values, strict=True)
         ],
     )
-    print_line(f"(rules: {', '.join(dict.fromkeys(r.row.cite.source for r in check.breakdown.rows))})")
+    cites = (result.row.cite for result in check.breakdown.rows)
+    print_line(f"(rules: {', '.join(dict.fromkeys(cite.source for cite in cites if not cite.is_house_rule))})")
     print_line()
     print_line(f"modifiers {total_words(check, unknown)}, {check.needs} is needed")
     if is_peace:

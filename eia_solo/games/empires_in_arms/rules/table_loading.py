@@ -79,6 +79,7 @@ def load_tables(read: Callable[[str], bytes], folder: str) -> Tables:
         if checkers.get(row.id) not in powers:
             place = own_file.place(("rows", number, "checker"), f"rows.{row.id}.checker")
             raise TableError(place, f"must be one of {', '.join(powers)}")
+    house_rules = (row for row in (*settled, *bars, *general, *own, *surrender) if row.cite.is_house_rule)
     return Tables(
         powers=powers,
         orders=orders,
@@ -101,7 +102,7 @@ def load_tables(read: Callable[[str], bytes], folder: str) -> Tables:
         seasons=seasons(documents["political_phase.toml"]),
         forces=force_tables(documents["forces.toml"], territories),
         files={name: read(name).decode("utf-8-sig") for name in FILES},
-        notes=notes,
+        notes=(*notes, *(f"{row.cite}: {row.text}" for row in house_rules)),
     )
 
 

@@ -191,7 +191,7 @@ class Tables:
     forces: ForceTables
     files: Mapping[str, str] = field(repr=False)
     notes: tuple[str, ...] = ()
-    """What a player should know about these tables: cells that are not in the source."""
+    """What a player should know about these tables: cells that are not in the source, house rules."""
 
     @cached_property
     def digest(self) -> str:
