@@ -1,7 +1,7 @@
 """What would flip a check: the changes named do it when they are entered, nothing smaller of the same kind does, and
 what cannot be changed at the table is not named."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import pytest
@@ -20,20 +20,25 @@ from board import (
     peace_check,
     wars,
 )
+from case_files import ALL as CASES
+from gathered import gathered
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from sheets import Data, at_war_with_holes, with_holes
 
+from eia_solo.core.breakdown import RowState, Unknown
 from eia_solo.core.chance import Chance, at_least
 from eia_solo.core.errors import IllegalCommand
+from eia_solo.core.tables import Row
 from eia_solo.games.empires_in_arms.rules.checks import Check, CheckKind, Status
 from eia_solo.games.empires_in_arms.rules.commands import EditFields
-from eia_solo.games.empires_in_arms.rules.facts.fact import CHANGES, nobody
+from eia_solo.games.empires_in_arms.rules.facts.fact import CHANGES, candidates, nobody
 from eia_solo.games.empires_in_arms.rules.flip import Flip, Standing
+from eia_solo.games.empires_in_arms.rules.flip_trials import Look, Trials
 from eia_solo.games.empires_in_arms.rules.flips import LISTED, flips
 from eia_solo.games.empires_in_arms.rules.keys import parse_key, value_at
 from eia_solo.games.empires_in_arms.rules.sheet import data_from, state_from
-from eia_solo.games.empires_in_arms.rules.state import GameState, Outcome
+from eia_solo.games.empires_in_arms.rules.state import GameState, Outcome, Power
 
 ALL = 1000
 PEACE_KIND, WAR_KIND = CheckKind.PEACE, CheckKind.DECLARATION
@@ -357,8 +362,9 @@ def test_every_band_for_peace_has_flips_of_its_own() -> None:
     assert (Outcome.MUST_ACCEPT_ANYTHING, Standing.IMPOSSIBLE) in kinds
 
 
-def test_the_most_senior_leader_a_minor_and_an_ally_call_for_a_check() -> None:
-    state = begun(
+def threatened() -> GameState:
+    """Austria at war with France, with a leader, a minor and an ally to lose."""
+    return begun(
         fought("Au Fr", "Ru Fr"),
         alliances("Au Ru"),
         {
@@ -368,6 +374,10 @@ def test_the_most_senior_leader_a_minor_and_an_ally_call_for_a_check() -> None:
             "territories.Bavaria": "Au",
         },
     )
+
+
+def test_the_most_senior_leader_a_minor_and_an_ally_call_for_a_check() -> None:
+    state = threatened()
     every = found(state, "Au", "Fr", PEACE_KIND)
     expect_true(state, "Au", "Fr", PEACE_KIND, every)
     named = words(every, Standing.POSSIBLE)
@@ -441,8 +451,37 @@ def test_ships_do_not_exceed_what_the_fleets_hold() -> None:
     assert not [words for words in named if "France has" in words and "ships" in words]
 
 
-def test_every_fact_that_can_change_at_the_table_has_its_changes() -> None:
+def test_only_who_a_power_is_cannot_change_at_the_table() -> None:
     assert {fact for fact, changes in CHANGES.items() if changes is nobody} == {"natural_enemy", "checker_is"}
+
+
+def test_every_fact_has_a_change_that_makes_it_otherwise() -> None:
+    """Somewhere in the cases of its rows a single change makes the row count, or count no more."""
+    facts = [fact for fact, changes in CHANGES.items() if changes is not nobody]
+    rows = {fact: [row for row in TABLES.rows.values() if row.fact == fact] for fact in facts}
+    with gathered() as each:
+        for fact in facts:
+            with each(fact):
+                assert any(_changes(row, *at) for row in rows[fact] for at in _situations(row))
+
+
+def _situations(row: Row) -> Iterator[tuple[GameState, str, str, CheckKind]]:
+    for case in (case for case in CASES if case.rule == row.id):
+        yield game(case.set), *case.check, PEACE_KIND if case.is_of_peace else WAR_KIND
+    if row in TABLES.surrender:
+        yield threatened(), "Au", "Fr", PEACE_KIND
+
+
+def _changes(row: Row, state: GameState, checker: str, target: str, kind: CheckKind) -> bool:
+    trials = Trials(RULEBOOK.rules, state, Power(checker), Power(target), kind, Unknown.NO)
+    changes = candidates(trials.pair(state), row)
+    return any(_of(row, trials.after((change,))) != _of(row, trials.base) for change in changes)
+
+
+def _of(row: Row, look: Look) -> tuple[bool, bool]:
+    """Whether a row stands in the way, and whether it counts."""
+    counting = {result.row.id for result in look.check.breakdown.rows if result.state is RowState.APPLIES}
+    return row.id in look.blocks, row.id in counting
 
 
 # Any game
