@@ -9,7 +9,7 @@ from eia_solo.core.errors import TableError
 from eia_solo.core.log import LoggedLine, LoggedRow
 from eia_solo.core.tables import Row
 from eia_solo.games.empires_in_arms.loading import from_content
-from eia_solo.games.empires_in_arms.moments import EntryMonths
+from eia_solo.games.empires_in_arms.moments import months
 from eia_solo.games.empires_in_arms.rules.checks import Check
 from eia_solo.games.empires_in_arms.rules.commands import (
     ApplySheet,
@@ -39,7 +39,7 @@ class EmpiresSession(Session[GameState, Command, Event]):
 
     def __init__(self, *args: Any, **named: Any) -> None:
         super().__init__(*args, **named)
-        self.months = EntryMonths(self.campaign, self.rulebook)
+        self.months = months(self.campaign, self.rulebook)
         self._forecasts: tuple[GameState, dict[str, tuple[Check, ...]]] | None = None
         self._kept_rulebooks: dict[str, EmpiresInArms] = {}
 

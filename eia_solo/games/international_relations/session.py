@@ -7,7 +7,7 @@ from attrs import frozen
 
 from eia_solo.campaign.session import Changes, Session
 from eia_solo.core.errors import IllegalCommand
-from eia_solo.games.international_relations.moments import EntryTurns
+from eia_solo.games.international_relations.moments import turns
 from eia_solo.games.international_relations.rules.commands import Command, ProcessTurn, WriteOrders
 from eia_solo.games.international_relations.rules.events import Event, OrdersWritten, StageProcessed
 from eia_solo.games.international_relations.rules.game import Game, Season, Turn
@@ -40,7 +40,7 @@ class InternationalSession(Session[Game, Command, Event]):
 
     def __init__(self, *args: Any, **named: Any) -> None:
         super().__init__(*args, **named)
-        self._turns = EntryTurns(self.campaign)
+        self._turns = turns(self.campaign)
 
     def write(self, power: str, text: str) -> OrdersWritten:
         """Put a text in the place of all that a power has written for the stage."""
