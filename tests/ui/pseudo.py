@@ -37,7 +37,8 @@ SHOWN_TWICE = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole, 
 @cache
 def marked_texts() -> frozenset[str]:
     """All that the source marks for translation, read once: every module is looked through for it."""
-    return frozenset(text for message in read()[0] for text in (message.text, message.many) if text)
+    every = (message.id if isinstance(message.id, tuple) else (message.id,) for message in read()[0])
+    return frozenset(text for texts in every for text in texts if text)
 
 
 class Pseudo(NullTranslations):
