@@ -60,7 +60,7 @@ class _OfItsGame(click.Command):
         self, info_name: str | None, args: list[str], parent: click.Context | None = None, **extra: Any
     ) -> click.Context:
         """The context of the game's own command, which then does the rest."""
-        file = next((Path(word) for word in args if not word.startswith("-") and Path(word).is_file()), None)
+        file = _file_among(args)
         if file is None:
             if HELP & set(args):
                 self._help(info_name, parent)
@@ -84,6 +84,14 @@ class _OfItsGame(click.Command):
         for title, command in zip(([ANY_GAME] if self._otherwise else []) + titles, self._commands(), strict=True):
             click.echo(f"{title}:\n\n{command.get_help(click.Context(command, parent, name))}\n")
         raise click.exceptions.Exit
+
+
+def _file_among(args: Sequence[str]) -> Path | None:
+    """The file a command is called with: a campaign before others, for a reason may be a file's name, too."""
+    from eia_solo.store.plain_files import is_campaign  # not needed before a command is called
+
+    files = [Path(word) for word in args if not word.startswith("-") and Path(word).is_file()]
+    return next(filter(is_campaign, files), files[0] if files else None)
 
 
 class _CommandLine(Commands):

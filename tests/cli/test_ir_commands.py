@@ -332,3 +332,12 @@ def test_a_game_outlives_being_killed_at_any_moment(cli: Cli, tmp_path: Path) ->
     answer: Answer = cli("check", path)
     assert answer.out.endswith("hash chain, states\n"), answer
     assert cli("process", path).code == 0
+
+
+def test_a_reason_that_is_the_name_of_a_file_does_not_say_whose_command_it_is(
+    cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "notes.txt").write_text("what was agreed")
+    cli("new", "europe.eia", "--scenario", "1901-international")
+    assert cli("set", "--because", "notes.txt", "europe.eia", "relations.France-Germany", "MDT").code == 0
