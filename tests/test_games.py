@@ -1,11 +1,13 @@
 """The list of games: every record is whole, and every place in it leads somewhere."""
 
+from pathlib import Path
+
 import click
 import pytest
 
 from eia_solo.campaign.session import Session
 from eia_solo.campaign.shelf import folder_of
-from eia_solo.core.errors import CampaignError
+from eia_solo.core.errors import CampaignError, TableError
 from eia_solo.games import GAMES, edition_of, game_of
 from eia_solo.games.game import Game, load
 from eia_solo.ui.page import CampaignPage
@@ -48,3 +50,9 @@ def test_games_are_told_apart_by_id_rulebook_and_scenario() -> None:
 def test_a_rulebook_that_is_in_no_record_is_refused_by_its_name(rulebook: str) -> None:
     with pytest.raises(CampaignError, match=f"made for the rulebook '{rulebook}'"):
         game_of(rulebook)
+
+
+@each_game
+def test_a_folder_that_is_named_is_read_or_refused_but_never_replaced(game: Game, tmp_path: Path) -> None:
+    with pytest.raises(TableError, match=game.id):
+        load(game.rulebook)(folder_of(game, tmp_path), game.editions[0].folder)

@@ -131,6 +131,7 @@ def test_its_page_has_log_and_history_looks_back_and_is_found_in(desk: Desk, qtb
     assert page.door.do(Toss())
     assert page.door.do(Toss())
     assert page.log_view.words.isVisible()
+    assert not page.log_view.in_record.isVisible(), "there is no way on from an entry"
     page.ask_for("view_history")
     assert page.history.isVisible()
     page.ask_for("undo")
