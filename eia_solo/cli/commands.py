@@ -90,7 +90,8 @@ def _file_among(args: Sequence[str]) -> Path | None:
     """The file a command is called with: a campaign before others, for a reason may be a file's name, too."""
     from eia_solo.store.plain_files import is_campaign  # not needed before a command is called
 
-    files = [Path(word) for word in args if not word.startswith("-") and Path(word).is_file()]
+    # `Path.is_file` raises for a word too long for a name; a value may be as long as it likes.
+    files = [Path(word) for word in args if not word.startswith("-") and os.path.isfile(word)]
     return next(filter(is_campaign, files), files[0] if files else None)
 
 

@@ -39,6 +39,9 @@ def run(arguments: Sequence[str], window: Window) -> int:
             _write_no_more()
             _say("the output could not be written: the disk is full")
             return REFUSED
+        if isinstance(fault, OSError) and fault.filename:
+            _say(f"{fault.filename}: {fault.strerror}: look at the name, at its folder and at the permissions of both")
+            return REFUSED
         _say("this is a bug in EiA Solo; the campaign file is untouched. Please report the lines that follow.")
         traceback.print_exc()
         return BUG

@@ -175,3 +175,12 @@ def test_a_new_campaign_never_takes_the_place_of_a_file(cli: Cli, game: Path, tm
     assert "did you mean 1805-sample?" in cli("new", tmp_path / "x.eia", "--scenario", "1805-smple").refusal
     assert "no such folder" in cli("new", tmp_path / "nowhere" / "x.eia").refusal
     assert not (tmp_path / "x.eia").exists()
+
+
+@pytest.mark.parametrize("words", [("new", "--scenario", "1805"), ("status",), ()])
+def test_a_name_too_long_for_a_file_is_refused_in_one_line(cli: Cli, tmp_path: Path, words: tuple[str, ...]) -> None:
+    path = tmp_path / f"{'a' * 300}.eia"
+    answer = cli(*words[:1], path, *words[1:])
+    assert (answer.code, answer.out, answer.err.count("\n")) == (2, "", 1)
+    assert str(path) in answer.err
+    assert "too long" in answer.err

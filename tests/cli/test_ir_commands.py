@@ -341,3 +341,10 @@ def test_a_reason_that_is_the_name_of_a_file_does_not_say_whose_command_it_is(
     (tmp_path / "notes.txt").write_text("what was agreed")
     cli("new", "europe.eia", "--scenario", "1901-international")
     assert cli("set", "--because", "notes.txt", "europe.eia", "relations.France-Germany", "MDT").code == 0
+
+
+def test_a_value_too_long_for_a_file_name_is_a_value(cli: Cli, tmp_path: Path) -> None:
+    path = tmp_path / "europe.eia"
+    cli("new", path, "--scenario", "1901-international")
+    answer = cli("set", path, "relations.France-Germany", "MDT", "--because", "agreed in a long letter " * 20)
+    assert answer.code == 0, answer
