@@ -14,12 +14,12 @@ from eia_solo.games.international_relations.adjudicator.orders import Unit
 from eia_solo.games.international_relations.adjudicator.reasons import verdicts
 from eia_solo.games.international_relations.loading import international_board
 from eia_solo.games.international_relations.rules.board_data import BoardData
-from eia_solo.games.international_relations.rules.game import Stage
 from eia_solo.games.international_relations.rules.positions.adjudicated import adjudicated
-from eia_solo.games.international_relations.rules.writing.checked import Position as CheckedPosition
-from eia_solo.games.international_relations.rules.writing.order_checker import checked
+from eia_solo.games.international_relations.rules.state import Stage
 from eia_solo.games.international_relations.rules.writing.order_text import OrderReader
+from eia_solo.games.international_relations.rules.writing.order_validation import checked
 from eia_solo.games.international_relations.rules.writing.order_words import order_short, unit_short
+from eia_solo.games.international_relations.rules.writing.validated import Situation
 
 UNITS, POSITIONS, SEED = 34, 60, 7
 PROMISE_OF_PEER = 0.1
@@ -70,7 +70,7 @@ def _beside_peer(data: BoardData, positions: list[Position], runs: int) -> list[
 def _turn(data: BoardData, reader: OrderReader, units: Collection[Unit], sheets: Mapping[str, str]) -> None:
     """Reads and checks what each power has written, adjudicates it, and tells every unit why."""
     written = [each for power, text in sheets.items() for each in reader.read(text, power)]
-    found = checked(CheckedPosition(data.board, Stage.ORDERS, units), written)
+    found = checked(Situation(data.board, Stage.ORDERS, units), written)
     verdicts(movement.adjudicate(data.board, units, found.orders).field)
 
 

@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from benchmarks.measure import Figure, in_turn, plain_python
 from eia_solo.games.empires_in_arms.rules.tables import Tables
-from eia_solo.games.empires_in_arms.ui.map.board import board
 from eia_solo.games.empires_in_arms.ui.map.map_view import MapView
+from eia_solo.games.empires_in_arms.ui.map.shapes import board
 from eia_solo.ui.palette import LIGHT
 from eia_solo.ui.theme import Theme
 

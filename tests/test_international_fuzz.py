@@ -8,10 +8,10 @@ import pytest
 from eia_solo.campaign.opening import open_campaign
 from eia_solo.games.international_relations.loading import international_relations
 from eia_solo.games.international_relations.rules.codec import dump_game, load_game
-from eia_solo.games.international_relations.rules.game import Game, Stage
 from eia_solo.games.international_relations.rules.posting import report_text
 from eia_solo.games.international_relations.rules.report import About, Report
 from eia_solo.games.international_relations.rules.rules import Rules
+from eia_solo.games.international_relations.rules.state import GameState, Stage
 from eia_solo.games.international_relations.session import InternationalSession
 
 TIES = ("MDT", "AAT")
@@ -25,14 +25,14 @@ class Players:
         self.board = rules.board
         self.chance = Random(seed)
 
-    def sheet(self, game: Game, power: str) -> str:
+    def sheet(self, game: GameState, power: str) -> str:
         lines = [self._order(game, power) for _ in range(3)] if game.stage is not Stage.ORDERS else []
         lines += [self._of_unit(game, unit.province) for unit in game.units if unit.power == power]
         lines += [self._statement(game) for _ in range(self.chance.choice((0, 1, 3)))]
         lines += self.chance.sample(NONSENSE, self.chance.choice((0, 0, 1)))
         return "\n".join(self.chance.sample(lines, len(lines)))
 
-    def _order(self, game: Game, power: str) -> str:
+    def _order(self, game: GameState, power: str) -> str:
         if game.stage is Stage.RETREATS:
             own = [each.unit for each in game.dislodged if each.unit.power == power]
             unit = self.chance.choice(own) if own else None
@@ -43,7 +43,7 @@ class Players:
             return f"{kind} {centre} {self.chance.choice('BBD')}"
         return self._statement(game)
 
-    def _of_unit(self, game: Game, at: str) -> str:
+    def _of_unit(self, game: GameState, at: str) -> str:
         unit = next(unit for unit in game.units if unit.province == at)
         ways = sorted(self.board.steps(unit.kind, unit.at))
         other = self.chance.choice(game.units)
@@ -57,7 +57,7 @@ class Players:
             return f"{unit.kind} {at} S {other.kind} {other.province}"
         return f"{unit.kind} {at} C A {other.province} - {self.chance.choice(list(self.board.provinces))}"
 
-    def _statement(self, game: Game) -> str:
+    def _statement(self, game: GameState) -> str:
         power, tie = self.chance.choice(self.board.powers), self.chance.choice(TIES)
         unit = self.chance.choice(game.units)
         return self.chance.choice(
@@ -74,7 +74,7 @@ class Players:
         )
 
 
-def expect_sound(report: Report, before: Game, rules: Rules) -> None:
+def expect_sound(report: Report, before: GameState, rules: Rules) -> None:
     """What every report promises."""
     game = report.after
     assert load_game(dump_game(game)) == game

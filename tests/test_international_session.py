@@ -15,10 +15,10 @@ from eia_solo.games.international_relations.game import INTERNATIONAL_RELATIONS
 from eia_solo.games.international_relations.loading import international_relations
 from eia_solo.games.international_relations.rules.codec import dump_game, load_game
 from eia_solo.games.international_relations.rules.commands import ChooseReading, Edit, EditBoard, ProcessTurn
-from eia_solo.games.international_relations.rules.game import Game, Stage, Tie, Turn
 from eia_solo.games.international_relations.rules.judging.ledger import outstanding
 from eia_solo.games.international_relations.rules.judging.victory import table
 from eia_solo.games.international_relations.rules.report import About
+from eia_solo.games.international_relations.rules.state import GameState, Stage, Tie, Turn
 from eia_solo.games.international_relations.rules.writing.written import Level
 from eia_solo.games.international_relations.session import InternationalSession
 
@@ -49,7 +49,7 @@ def in_spring(session: InternationalSession) -> InternationalSession:
     return session
 
 
-def ties(game: Game) -> set[tuple[str, str, str]]:
+def ties(game: GameState) -> set[tuple[str, str, str]]:
     return {(each.first, each.second, each.tie.value) for each in game.relations}
 
 

@@ -86,7 +86,7 @@ class _Group(QWidget):
         return any(kept)
 
 
-class KeysSheet(QDialog):
+class KeysOverview(QDialog):
     """Stands beside the window and stops nothing. Its columns are as many as fit."""
 
     def __init__(self, theme: Theme, parent: QWidget, groups: Iterable[tuple[str, Sequence[KeyLine]]]) -> None:

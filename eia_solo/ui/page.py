@@ -377,9 +377,9 @@ class CampaignPage(PageFrame):
         self._dialogs.check_campaign(self)
 
     def show_keys(self) -> None:
-        from eia_solo.ui.keys_sheet import KeysSheet
+        from eia_solo.ui.keys_sheet import KeysOverview
 
-        sheet = self.findChild(KeysSheet) or KeysSheet(self.theme, self, self.keys_of_page())
+        sheet = self.findChild(KeysOverview) or KeysOverview(self.theme, self, self.keys_of_page())
         sheet.show()
         sheet.raise_()
         sheet.activateWindow()

@@ -12,8 +12,8 @@ from eia_solo.campaign.opening import new_campaign
 from eia_solo.games.revolution_and_reaction.rules import parts
 from eia_solo.games.revolution_and_reaction.rules.acts import Author, Post
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId, OfficeId, StateCode
-from eia_solo.games.revolution_and_reaction.rules.ledger import Ledger, ledger_of
 from eia_solo.games.revolution_and_reaction.rules.moment import Moment
+from eia_solo.games.revolution_and_reaction.rules.register import Register, ledger_of
 from eia_solo.games.revolution_and_reaction.session import RecordSession
 from eia_solo.games.revolution_and_reaction.ui.page import RecordPage
 from eia_solo.ui.program import Desk
@@ -52,7 +52,7 @@ def war(id: str = "new", when: str = "2011-11-08T10:00+00:00", on: str = "Sp") -
     )
 
 
-def long_ledger(session: RecordSession, count: int) -> Ledger:
+def long_ledger(session: RecordSession, count: int) -> Register:
     """A record of so many posts, most of them refused or without effect, as in a long quarrel."""
     chance, at = Random(5), datetime(2011, 6, 1, tzinfo=UTC)
     states, posts = list(session.state.record.states), []

@@ -10,7 +10,7 @@ from PySide6.QtTest import QAbstractItemModelTester
 
 from eia_solo.core.dice import By
 from eia_solo.core.log import LogLine
-from eia_solo.games.empires_in_arms.rules.dice_record import FACE_NAMES, dice_records, face_words
+from eia_solo.games.empires_in_arms.rules.dice_statistics import FACE_NAMES, dice_statistics, face_words
 from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
 from eia_solo.games.empires_in_arms.ui.presenters.dice import Spread, dice_page
 from eia_solo.games.empires_in_arms.ui.views.dice_page import DicePanel
@@ -65,7 +65,7 @@ def test_the_dice_are_counted_beside_the_log_and_follow_undo_while_shown(window:
 
 def test_the_face_farthest_from_what_is_expected_is_told_in_words() -> None:
     throws = [throw(6, 6)] * 9 + [throw(6, 5)] * 3 + [throw(1, 2), throw(3, 4), throw(5, 1)] * 12
-    record = next(r for r in dice_records(throws) if r.by is By.MACHINE)
+    record = next(r for r in dice_statistics(throws) if r.by is By.MACHINE)
     page = dice_page(record)
     assert page.words.startswith("48 throws. Of 100 records of fair dice this long, ")
     assert page.words.endswith(" 24 ones of 96 dice; fair dice mostly show between 9 and 23.")
@@ -80,7 +80,7 @@ def test_the_face_farthest_from_what_is_expected_is_told_in_words() -> None:
 
 
 def test_with_too_few_throws_nothing_is_called_unusual() -> None:
-    page = dice_page(dice_records([throw(6, 6)] * 29)[0])
+    page = dice_page(dice_statistics([throw(6, 6)] * 29)[0])
     assert page.words == "29 throws: too few to say anything (fewer than 30)."
     assert len(page.rows) == 18
     assert not any(row.is_unusual for row in page.rows)

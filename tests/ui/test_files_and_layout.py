@@ -24,7 +24,7 @@ from eia_solo.store.plain_files import write_whole
 from eia_solo.ui import dialogs, program
 from eia_solo.ui.history.model import COLUMNS as HISTORY_COLUMNS
 from eia_solo.ui.key_groups import key_groups
-from eia_solo.ui.keys_sheet import KeysSheet
+from eia_solo.ui.keys_sheet import KeysOverview
 from eia_solo.ui.program import Desk
 from eia_solo.ui.report import show_report
 from eia_solo.ui.settings import RECENT, Settings
@@ -305,7 +305,7 @@ def test_lists_that_make_no_sense_are_empty() -> None:
 
 def test_the_sheet_of_keys_lists_every_key_of_every_action(window: EmpiresPage) -> None:
     trigger(window, "keys")
-    sheet = window.findChild(KeysSheet)
+    sheet = window.findChild(KeysOverview)
     assert sheet is not None
     assert not sheet.isModal()
     texts = " ".join(label.text() for label in sheet.findChildren(QLabel))
@@ -319,8 +319,8 @@ def test_the_sheet_of_keys_lists_every_key_of_every_action(window: EmpiresPage) 
 def test_the_sheet_of_keys_can_be_searched_and_is_there_once(window: EmpiresPage) -> None:
     trigger(window, "keys")
     trigger(window, "keys")
-    assert len(window.findChildren(KeysSheet)) == 1
-    sheet = window.findChild(KeysSheet)
+    assert len(window.findChildren(KeysOverview)) == 1
+    sheet = window.findChild(KeysOverview)
     assert sheet is not None
     sheet.words.setText("overrule")
     shown = [label.text() for label in sheet.findChildren(QLabel) if label.isVisible()]
@@ -346,7 +346,7 @@ def test_the_sheet_of_keys_is_whole_at_any_size(window: EmpiresPage, width: int,
     window.looks.scale(scale)
     trigger(window, "keys")
     QApplication.processEvents()
-    sheet = window.findChild(KeysSheet)
+    sheet = window.findChild(KeysOverview)
     assert sheet is not None
     assert sheet.width() <= width
     assert sheet.height() <= height

@@ -12,7 +12,7 @@ from eia_solo.campaign.opening import new_campaign
 from eia_solo.games.international_relations.adjudicator.board import UnitKind
 from eia_solo.games.international_relations.adjudicator.orders import Build, Disband, Hold, Move, Waive
 from eia_solo.games.international_relations.adjudicator.verdicts import Outcome
-from eia_solo.games.international_relations.rules.game import Season, Stage, Turn
+from eia_solo.games.international_relations.rules.state import Season, Stage, Turn
 from eia_solo.games.international_relations.rules.writing.written import AnyOrder
 from eia_solo.games.international_relations.session import InternationalSession
 from eia_solo.games.international_relations.ui.presenters.board import carried_out, written

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QFileDialog, QLa
 
 from eia_solo.games.international_relations.adjudicator.orders import Unit
 from eia_solo.games.international_relations.adjudicator.verdicts import Outcome
-from eia_solo.games.international_relations.rules.game import PenaltyKind, Stage, Tie
+from eia_solo.games.international_relations.rules.state import PenaltyKind, Stage, Tie
 from eia_solo.games.international_relations.ui.actions import GAME
 from eia_solo.games.international_relations.ui.page import InternationalPage
 from eia_solo.ui.program import Desk

@@ -19,7 +19,7 @@ from eia_solo.games.empires_in_arms.ui.actions import EMPIRES
 from eia_solo.games.empires_in_arms.ui.actions import OTHER_KEYS as KEYS_OF_EMPIRES
 from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
 from eia_solo.ui.key_groups import key_groups
-from eia_solo.ui.keys_sheet import KeysSheet, in_columns
+from eia_solo.ui.keys_sheet import KeysOverview, in_columns
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 Act = Callable[[EmpiresPage], Any]
@@ -365,7 +365,7 @@ def test_no_column_is_half_empty_while_another_is_scrolled(window: EmpiresPage, 
     window.window().resize(width, 820)
     trigger(window, "keys")
     QApplication.processEvents()
-    sheet = window.findChild(KeysSheet)
+    sheet = window.findChild(KeysOverview)
     assert sheet is not None
     bottoms: dict[int, int] = {}
     for group in sheet._groups:

@@ -99,7 +99,7 @@ def test_every_kind_of_ruling_can_be_chosen_and_says_what_is_missing(view: Posti
     assert view.ruling.block.plan.id == kind
 
 
-# Reading what is typed
+# DraftActs what is typed
 
 
 def test_a_time_without_a_zone_is_in_the_zone_of_the_form() -> None:

@@ -17,8 +17,8 @@ from eia_solo.games.revolution_and_reaction.rules import parts
 from eia_solo.games.revolution_and_reaction.rules.acts import Author, Post
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId, StateCode
 from eia_solo.games.revolution_and_reaction.rules.commands import ChooseReading
-from eia_solo.games.revolution_and_reaction.rules.ledger import Ledger
 from eia_solo.games.revolution_and_reaction.rules.moment import Moment
+from eia_solo.games.revolution_and_reaction.rules.register import Register
 from eia_solo.games.revolution_and_reaction.session import RecordSession
 from eia_solo.games.revolution_and_reaction.ui.page import RecordPage
 from eia_solo.games.revolution_and_reaction.ui.presenters.readings import RecordReadings
@@ -150,13 +150,13 @@ def test_only_the_sentence_one_stays_with_is_worked_out(
 ) -> None:
     thought(qtbot, dialog)
     tried: list[set[str]] = []
-    judged = Ledger.with_readings
+    judged = Register.with_readings
 
-    def noted(ledger: Ledger, readings: dict[str, str]) -> Ledger:
+    def noted(register: Register, readings: dict[str, str]) -> Register:
         tried.append(set(readings))
-        return judged(ledger, readings)
+        return judged(register, readings)
 
-    monkeypatch.setattr(Ledger, "with_readings", noted)
+    monkeypatch.setattr(Register, "with_readings", noted)
     dialog.list.setFocus()
     for _ in range(3):
         press(Key.Key_Down)

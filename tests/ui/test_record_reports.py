@@ -16,8 +16,8 @@ from test_every_control import spoken, walked
 from eia_solo.exports.report import Item, Report, Section, report_text
 from eia_solo.games.revolution_and_reaction.rules.codes import StateCode
 from eia_solo.games.revolution_and_reaction.rules.parts import FormAlliance, Goods, RequestTransfer
-from eia_solo.games.revolution_and_reaction.ui.presenters.reading import EVERYTHING, PUBLIC
 from eia_solo.games.revolution_and_reaction.ui.presenters.reports import ANNOUNCEMENTS, report_of, to_announce
+from eia_solo.games.revolution_and_reaction.ui.presenters.viewpoint import EVERYTHING, PUBLIC
 from eia_solo.games.revolution_and_reaction.ui.report_text import MOST
 from eia_solo.games.revolution_and_reaction.ui.reports import ReportsView
 

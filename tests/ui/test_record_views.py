@@ -28,8 +28,8 @@ from eia_solo.games.revolution_and_reaction.session import RecordSession
 from eia_solo.games.revolution_and_reaction.ui.actions import RECORD
 from eia_solo.games.revolution_and_reaction.ui.page import RecordPage
 from eia_solo.games.revolution_and_reaction.ui.presenters.lines import Sign
-from eia_solo.games.revolution_and_reaction.ui.presenters.reading import EVERYTHING, moments, shown, step
 from eia_solo.games.revolution_and_reaction.ui.presenters.timeline import Timeline, Wanted
+from eia_solo.games.revolution_and_reaction.ui.presenters.viewpoint import EVERYTHING, moments, shown, step
 from eia_solo.games.revolution_and_reaction.ui.ties_matrix import TiesLegend
 from eia_solo.ui.palette import DARK, LIGHT
 from eia_solo.ui.program import Desk
@@ -226,7 +226,7 @@ def test_ten_thousand_posts_are_shown_filtered_and_gone_back_in_without_waiting(
     measure("back", "view_record")
     for place in (9_000, 5_000, 100):
         begun = perf_counter()
-        long_one.reading.go_to(long_one.reading.times[place])
+        long_one.viewpoint.go_to(long_one.viewpoint.times[place])
         took[f"as of {place}"] = perf_counter() - begun
     measure("now", "as_of_now")
     begun = perf_counter()

@@ -16,7 +16,7 @@ from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
 from eia_solo.games.revolution_and_reaction.ui.actions import RECORD
 from eia_solo.games.revolution_and_reaction.ui.page import RecordPage
 from eia_solo.games.revolution_and_reaction.ui.presenters.lines import RecordLine
-from eia_solo.games.revolution_and_reaction.ui.presenters.reading import EVERYTHING, PUBLIC
+from eia_solo.games.revolution_and_reaction.ui.presenters.viewpoint import EVERYTHING, PUBLIC
 from eia_solo.ui.page import CampaignPage
 from eia_solo.ui.program import Desk
 from eia_solo.ui.welcome import Welcome
@@ -202,7 +202,7 @@ def test_a_new_post_is_shown_at_once_and_an_undo_takes_it_out(sample: RecordPage
 
 def test_deadlines_are_counted_down_from_the_clock_at_the_desk(sample: RecordPage) -> None:
     panel = sample.record.waiting
-    panel.refresh(sample.reading, "")
+    panel.refresh(sample.viewpoint, "")
     turn = next(line for line in panel.deadlines.lines if line.text == "Turn 2, a campaign turn")
     assert (turn.note, turn.aside) == ("Thu 10 Nov 2011 12:00 UTC", "in 1 day 16 h")
     assert panel.clock.text() == "Counted from Tue 8 Nov 2011 20:00 UTC"
@@ -232,7 +232,7 @@ def test_the_record_is_shown_as_of_the_date_that_is_written(sample: RecordPage) 
     assert "as of Fri 28 Oct 2011 12:00 UTC" in sample.record.bar.accessibleName()
     sample.record.timeline.setFocus()
     press(Key.Key_Escape)
-    assert sample.reading.at is None
+    assert sample.viewpoint.at is None
     assert any("Great Britain are at war" in text for text in force(sample))
 
 
@@ -242,7 +242,7 @@ def test_a_date_that_is_none_is_refused_and_changes_nothing(sample: RecordPage) 
     press(Key.Key_Return)
     assert sample.message.property("tone") == "war"
     assert "is no time" in said(sample)
-    assert sample.reading.at is None
+    assert sample.viewpoint.at is None
     assert sample.record.bar.when.text() == ""
 
 
@@ -254,9 +254,9 @@ def test_keys_go_along_the_posts_to_the_beginning_and_back_to_now(sample: Record
     press(".")
     assert shown_acts(sample) == everything[1:]
     press(".")
-    assert sample.reading.at is None
+    assert sample.viewpoint.at is None
     assert not sample.actions_by_id["later_post"].isEnabled()
-    for _ in sample.reading.times:
+    for _ in sample.viewpoint.times:
         press(",")
     assert shown_acts(sample) == []
     press(",")
@@ -273,7 +273,7 @@ def test_the_slider_goes_along_the_posts(sample: RecordPage) -> None:
     bar.slider.setValue(0)
     assert shown_acts(sample) == []
     bar.slider.setValue(bar.slider.maximum())
-    assert sample.reading.at is None
+    assert sample.viewpoint.at is None
 
 
 def test_a_state_s_eyes_see_nothing_that_is_kept_from_it(sample: RecordPage) -> None:
@@ -289,9 +289,9 @@ def test_a_state_s_eyes_see_nothing_that_is_kept_from_it(sample: RecordPage) -> 
     assert sample.relations.bar.eyes.currentData() == "Fr", "all views are read through the same eyes"
     assert "nothing" in sample.relations.matrix.relations.index_of(("Au", "GB")).data()
     trigger(sample, "see_public")
-    assert sample.reading.eyes == PUBLIC
+    assert sample.viewpoint.eyes == PUBLIC
     press(Key.Key_Escape)
-    assert sample.reading.eyes == EVERYTHING
+    assert sample.viewpoint.eyes == EVERYTHING
 
 
 def test_a_post_that_is_hidden_by_filter_moment_or_eyes_is_shown_when_it_is_asked_for(sample: RecordPage) -> None:
@@ -300,7 +300,7 @@ def test_a_post_that_is_hidden_by_filter_moment_or_eyes_is_shown_when_it_is_aske
     sample.record.filters.words.setText("nothing has this")
     sample.show_act("au-1")
     assert sample.record.timeline.current == "au-1"
-    assert (sample.reading.eyes, sample.reading.at) == (EVERYTHING, None)
+    assert (sample.viewpoint.eyes, sample.viewpoint.at) == (EVERYTHING, None)
 
 
 # Relations
@@ -455,7 +455,7 @@ def test_a_past_moment_is_looked_at_and_left_and_branched_off_from(sample: Recor
     press(Key.Key_Down)
     sample.log_view.look.click()
     assert sample.session.looked_at == head - 1
-    assert "de-1" not in [act.id for act in sample.reading.shown.acts]
+    assert "de-1" not in [act.id for act in sample.viewpoint.shown.acts]
     trigger(sample, "view_record")
     assert "de-1" not in shown_acts(sample)
     assert not sample.actions_by_id["undo"].isEnabled()
@@ -513,7 +513,7 @@ def test_states_pairs_and_posts_are_found_and_shown(sample: RecordPage) -> None:
     sample.finder.do("post gb-2")
     assert sample.record.timeline.current == "gb-2"
     sample.finder.do("report Au")
-    assert sample.reading.eyes == "Au"
+    assert sample.viewpoint.eyes == "Au"
     sample.finder.do("state Sp")
     assert sample.record.filters.states.currentData() == "Sp"
     sample.finder.do("action view_history")

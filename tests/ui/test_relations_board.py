@@ -17,7 +17,7 @@ from eia_solo.games.empires_in_arms.session import EmpiresSession
 from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
 from eia_solo.games.empires_in_arms.ui.presenters.relations import relation_lines
 from eia_solo.games.empires_in_arms.ui.views.pair import PairWindow
-from eia_solo.games.empires_in_arms.ui.views.relations_board import RelationsBoard
+from eia_solo.games.empires_in_arms.ui.views.relations_panel import RelationsPanel
 from eia_solo.ui.presenters.relation_lines import (
     Relation,
 )
@@ -29,7 +29,7 @@ Au, Fr, GB, Ru, Tu = map(Power, ("Au", "Fr", "GB", "Ru", "Tu"))
 
 
 @pytest.fixture
-def board(window: EmpiresPage) -> RelationsBoard:
+def board(window: EmpiresPage) -> RelationsPanel:
     window.window().resize(1440, 900)  # in a smaller one the relations are a tab
     window.session.do(EditFields({"relations.wars": [{"powers": ["Ru", "Tu"], "since": "1805-01"}]}))
     window.session.do(EditFields({"relations.alliances": [["Fr", "Sp"]]}))
@@ -40,11 +40,11 @@ def board(window: EmpiresPage) -> RelationsBoard:
         {"powers": ["Pr", "Au"], "until": "1806-10", "bound": "Pr"},
     ]
     window.session.do(EditFields({"relations.enforced_peace": truces}))
-    board: RelationsBoard = window.desk.relations
+    board: RelationsPanel = window.desk.relations
     return board
 
 
-def shown(board: RelationsBoard, one: str, other: str) -> PairWindow:
+def shown(board: RelationsPanel, one: str, other: str) -> PairWindow:
     """The window about two powers, active."""
     board.show_pair(one, other)
     come_forward(board.pair)
@@ -59,7 +59,7 @@ def lines(pair: PairWindow) -> dict[str, tuple[str, str]]:
 # The list
 
 
-def test_each_kind_has_its_head_and_each_pair_its_date(board: RelationsBoard) -> None:
+def test_each_kind_has_its_head_and_each_pair_its_date(board: RelationsPanel) -> None:
     assert [(line.text, line.date) for line in board.list.lines.lines] == [
         ("At war", ""),
         ("Ru – Tu", "since Jan 1805"),
@@ -83,13 +83,13 @@ def test_what_was_there_at_the_start_is_since_the_beginning(tmp_path: Path, wind
     assert (line.kind, line.date) == (Relation.MARRIAGE, "since the beginning")
 
 
-def test_the_list_is_a_model_as_qt_wants_it(board: RelationsBoard) -> None:
+def test_the_list_is_a_model_as_qt_wants_it(board: RelationsPanel) -> None:
     for model in (board.list.lines, board.matrix.relations):
         QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Warning)
     board.refresh()
 
 
-def test_what_is_chosen_in_the_list_is_chosen_in_the_matrix(board: RelationsBoard) -> None:
+def test_what_is_chosen_in_the_list_is_chosen_in_the_matrix(board: RelationsPanel) -> None:
     board.list.setFocus()
     press(Key.Key_Down)
     index = board.matrix.currentIndex()
@@ -103,7 +103,7 @@ def test_without_relations_the_list_says_so(window: EmpiresPage) -> None:
 # Opening a pair
 
 
-def test_arrows_move_in_the_matrix_and_not_through_the_checks(window: EmpiresPage, board: RelationsBoard) -> None:
+def test_arrows_move_in_the_matrix_and_not_through_the_checks(window: EmpiresPage, board: RelationsPanel) -> None:
     looked_at = window.driver.procession.shown
     board.matrix.setFocus()
     board.matrix.choose("Sp", "Fr")
@@ -113,7 +113,7 @@ def test_arrows_move_in_the_matrix_and_not_through_the_checks(window: EmpiresPag
 
 
 @pytest.mark.parametrize("key", [Key.Key_Return, Key.Key_Space])
-def test_a_key_on_a_cell_opens_the_pair_and_escape_gives_the_focus_back(board: RelationsBoard, key: Qt.Key) -> None:
+def test_a_key_on_a_cell_opens_the_pair_and_escape_gives_the_focus_back(board: RelationsPanel, key: Qt.Key) -> None:
     board.matrix.setFocus()
     board.matrix.choose("Tu", "Ru")
     press(key)
@@ -126,7 +126,7 @@ def test_a_key_on_a_cell_opens_the_pair_and_escape_gives_the_focus_back(board: R
     assert focus() is board.matrix
 
 
-def test_a_double_click_opens_the_pair_and_a_click_only_chooses_it(board: RelationsBoard) -> None:
+def test_a_double_click_opens_the_pair_and_a_click_only_chooses_it(board: RelationsPanel) -> None:
     matrix = board.matrix
     index = matrix.relations.index_of(("Fr", "GB"))
     where = matrix.visualRect(index).center()
@@ -137,7 +137,7 @@ def test_a_double_click_opens_the_pair_and_a_click_only_chooses_it(board: Relati
     assert board.pair.isVisible()
 
 
-def test_the_pair_shows_relations_border_and_natural_enemies_with_their_rules(board: RelationsBoard) -> None:
+def test_the_pair_shows_relations_border_and_natural_enemies_with_their_rules(board: RelationsPanel) -> None:
     found = lines(shown(board, "Ru", "Tu"))
     assert found["At war"] == ("declared by Russia", "since Jan 1805")
     assert found["Common border"][1] == "recorded"
@@ -149,7 +149,7 @@ def test_the_pair_shows_relations_border_and_natural_enemies_with_their_rules(bo
     assert one_sided["Enforced peace"] == ("binds Prussia only", "until Oct 1806")
 
 
-def test_a_chance_leads_to_its_check(window: EmpiresPage, board: RelationsBoard) -> None:
+def test_a_chance_leads_to_its_check(window: EmpiresPage, board: RelationsPanel) -> None:
     pair = shown(board, "Au", "Tu")
     assert lines(pair)["Austria declares war on Turkey"][1].endswith("%")
     pair.lines.choose("check Tu Au")
@@ -163,7 +163,7 @@ def test_what_is_not_known_about_a_chance_is_named(window_1805: EmpiresPage) -> 
     assert note.startswith("not entered: Austria,")
 
 
-def test_what_happened_between_two_is_told_the_latest_first(window: EmpiresPage, board: RelationsBoard) -> None:
+def test_what_happened_between_two_is_told_the_latest_first(window: EmpiresPage, board: RelationsPanel) -> None:
     window.session.do(EnterBattle((Ru, Tu), {Tu: (8, 0), Ru: (3, 0)}, "Silistria"))
     window.session.do(EditFields({"relations.wars": []}, "they are tired of it"))
     told = [line.text for line in shown(board, "Ru", "Tu").lines.lines]
@@ -173,7 +173,7 @@ def test_what_happened_between_two_is_told_the_latest_first(window: EmpiresPage,
     assert told[-1] == "At war, entered on the sheet"
 
 
-def test_nothing_of_others_is_told_of_a_pair(window: EmpiresPage, board: RelationsBoard) -> None:
+def test_nothing_of_others_is_told_of_a_pair(window: EmpiresPage, board: RelationsPanel) -> None:
     trigger(window, "dow_phase")
     while window.driver.procession.due is not None and window.driver.procession.due[0] == Fr:
         window.driver.roll()
@@ -183,7 +183,7 @@ def test_nothing_of_others_is_told_of_a_pair(window: EmpiresPage, board: Relatio
     assert all("Great Britain" in text for text in told)
 
 
-def test_the_relation_is_edited_in_the_pair_and_undone_from_there(window: EmpiresPage, board: RelationsBoard) -> None:
+def test_the_relation_is_edited_in_the_pair_and_undone_from_there(window: EmpiresPage, board: RelationsPanel) -> None:
     pair = shown(board, "Au", "Tu")
     pair.form.allied.click()
     assert (Au, Tu) in window.session.state.relations.alliances
@@ -194,7 +194,7 @@ def test_the_relation_is_edited_in_the_pair_and_undone_from_there(window: Empire
     assert not pair.form.allied.isChecked()
 
 
-def test_a_refused_edit_says_why_in_the_window_and_changes_nothing(window: EmpiresPage, board: RelationsBoard) -> None:
+def test_a_refused_edit_says_why_in_the_window_and_changes_nothing(window: EmpiresPage, board: RelationsPanel) -> None:
     pair = shown(board, "Ru", "Tu")
     pair.form.allied.click()
     assert (Ru, Tu) not in window.session.state.relations.alliances
@@ -213,7 +213,7 @@ def test_a_campaign_that_can_only_be_read_shows_the_pair_and_why_it_cannot_be_ed
         assert pair.words.text.startswith("Can only be read")
 
 
-def test_the_pair_closes_when_one_of_the_two_no_longer_plays(window: EmpiresPage, board: RelationsBoard) -> None:
+def test_the_pair_closes_when_one_of_the_two_no_longer_plays(window: EmpiresPage, board: RelationsPanel) -> None:
     window.session.do(EditFields({"options.major_powers": "twelve"}))
     pair = shown(board, "Po", "Ru")
     window.undo()

@@ -33,7 +33,7 @@ from eia_solo.games.empires_in_arms.ui.sheet.text_tab import TextTab
 from eia_solo.games.empires_in_arms.ui.sheet.view import PAGES, SheetView
 from eia_solo.ui.palette import DARK, LIGHT
 from eia_solo.ui.theme import Theme, apply, load_fonts, restyle
-from eia_solo.ui.widgets.editors import CheckedLine, ChoiceBox
+from eia_solo.ui.widgets.editors import ChoiceBox, ValidatedLine
 
 # Qt's plugin without a screen says so of every window with a smallest size, and of every list that opens.
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -88,8 +88,8 @@ def editor(table: CellTable) -> QWidget:
     return found
 
 
-def line(table: CellTable) -> CheckedLine:
-    return cast("CheckedLine", editor(table))
+def line(table: CellTable) -> ValidatedLine:
+    return cast("ValidatedLine", editor(table))
 
 
 # Powers

@@ -16,7 +16,7 @@ from eia_solo.games.empires_in_arms.rules.state import Power, Zone
 from eia_solo.games.empires_in_arms.session import EmpiresSession
 from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
 from eia_solo.games.empires_in_arms.ui.presenters.status import status_zones
-from eia_solo.games.empires_in_arms.ui.views.status_board import KEYS
+from eia_solo.games.empires_in_arms.ui.views.status_display import KEYS
 from eia_solo.games.empires_in_arms.ui.widgets.status_places import UNKNOWN, Place, StatusZone, in_use, stepped, zoned
 from eia_solo.games.empires_in_arms.ui.widgets.status_track import StatusTrack
 from eia_solo.ui.program import Desk

@@ -20,10 +20,10 @@ def _palette(at: Stage) -> QWidget:
 
 
 def _keys(at: Stage) -> QWidget:
-    from eia_solo.ui.keys_sheet import KeysSheet
+    from eia_solo.ui.keys_sheet import KeysOverview
 
     at.act("keys")
-    sheet = at.window.findChild(KeysSheet)
+    sheet = at.window.findChild(KeysOverview)
     assert sheet is not None
     return sheet
 

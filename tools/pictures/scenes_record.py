@@ -42,7 +42,7 @@ def _record(at: RecordStage) -> None:
 
 
 def _as_of(at: RecordStage) -> None:
-    at.window.reading.go_to(Moment.parse("2011-11-01T21:00Z"))
+    at.window.viewpoint.go_to(Moment.parse("2011-11-01T21:00Z"))
     at.window.see_through("Fr")
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from eia_solo.campaign.moments import Kept, Moments
-from eia_solo.games.international_relations.rules.game import Stage, Turn
+from eia_solo.games.international_relations.rules.state import Stage, Turn
 from eia_solo.store.campaign import CampaignFile
 
 _COMMANDS = ('"command":"NewCampaign"', '"command":"ProcessTurn"', '"command":"EditBoard"')

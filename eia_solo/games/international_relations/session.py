@@ -10,16 +10,16 @@ from eia_solo.core.errors import IllegalCommand
 from eia_solo.games.international_relations.moments import turns
 from eia_solo.games.international_relations.rules.commands import Command, ProcessTurn, WriteOrders
 from eia_solo.games.international_relations.rules.events import Event, OrdersWritten, StageProcessed
-from eia_solo.games.international_relations.rules.game import Game, Season, Turn
 from eia_solo.games.international_relations.rules.report import Report
 from eia_solo.games.international_relations.rules.rulebook import InternationalRelations
 from eia_solo.games.international_relations.rules.stages import processed
+from eia_solo.games.international_relations.rules.state import GameState, Season, Turn
 from eia_solo.games.international_relations.rules.story import read_story
 from eia_solo.games.international_relations.rules.text import stage_words
-from eia_solo.games.international_relations.rules.writing.checked import Checked
-from eia_solo.games.international_relations.rules.writing.sheets import by_power, check_of
+from eia_solo.games.international_relations.rules.writing.order_sheets import by_power, check_of
+from eia_solo.games.international_relations.rules.writing.validated import Validated
 
-InternationalChanges = Changes[Game, Event]
+InternationalChanges = Changes[GameState, Event]
 
 _PROCESSED = ('"command":"ProcessTurn"',), ('"event":"StageProcessed"',)
 """What the journal holds where a stage was carried out."""
@@ -33,7 +33,7 @@ class KeptReport:
     report: Report
 
 
-class InternationalSession(Session[Game, Command, Event]):
+class InternationalSession(Session[GameState, Command, Event]):
     """An open game of International Relations."""
 
     rulebook: InternationalRelations
@@ -60,7 +60,7 @@ class InternationalSession(Session[Game, Command, Event]):
                 if tuple(lines) != self.state.written.get(power, ())
             )
 
-    def check(self, power: str) -> Checked:
+    def check(self, power: str) -> Validated:
         """What a power has written, checked by itself: what counts, and what is to be said about each line."""
         return check_of(self.rulebook.rules, self.state, power)
 

@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 from attrs import define, field
 
-from eia_solo.games.revolution_and_reaction.rules.ledger import Ledger
 from eia_solo.games.revolution_and_reaction.rules.moment import Moment
+from eia_solo.games.revolution_and_reaction.rules.register import Register
 from eia_solo.store.campaign import CampaignFile
 
 _READING = ('"command":"ChooseReading"',), ('"event":"ReadingChosen"',)
@@ -21,15 +21,15 @@ class EntryReceipts:
 
     campaign: CampaignFile
     _latest: dict[int, Moment | None] = field(factory=lambda: {1: None})
-    _path_of: Ledger | None = None
+    _path_of: Register | None = None
 
-    def of(self, entry: int, ledger: Ledger, path: Callable[[], tuple[int, ...]]) -> Moment | None:
+    def of(self, entry: int, register: Register, path: Callable[[], tuple[int, ...]]) -> Moment | None:
         """When the last post before the entry was received; None if none was.
 
-        `path` are the entries that led to the ledger.
+        `path` are the entries that led to the register.
         """
-        if self._path_of is not ledger:
-            self._follow(path(), ledger)
+        if self._path_of is not register:
+            self._follow(path(), register)
         if entry not in self._latest:
             self._read(entry)
         return self._latest[entry]
@@ -39,13 +39,13 @@ class EntryReceipts:
         self._latest = {1: None}
         self._path_of = None
 
-    def _follow(self, path: tuple[int, ...], ledger: Ledger) -> None:
+    def _follow(self, path: tuple[int, ...], register: Register) -> None:
         """Take the posts of the path, in the order of entering, for its entries."""
-        self._path_of = ledger
+        self._path_of = register
         if any(entry in self._latest for entry in path[-2:]):
             return  # at most the last is new, and is read
         without = {entry.id for entry in self.campaign.entries_with(*_READING)}
-        acts = iter(sorted(ledger.acts, key=lambda act: act.number))
+        acts = iter(sorted(register.acts, key=lambda act: act.number))
         latest: Moment | None = None
         for entry in path[1:]:
             if entry not in without:

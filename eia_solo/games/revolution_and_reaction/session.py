@@ -12,17 +12,17 @@ from eia_solo.games.revolution_and_reaction.rules.acts import Entered
 from eia_solo.games.revolution_and_reaction.rules.commands import Command, EnterAct
 from eia_solo.games.revolution_and_reaction.rules.events import ActEntered, Event
 from eia_solo.games.revolution_and_reaction.rules.in_force import in_force
-from eia_solo.games.revolution_and_reaction.rules.ledger import Ledger
 from eia_solo.games.revolution_and_reaction.rules.moment import Moment
 from eia_solo.games.revolution_and_reaction.rules.post_files import placed, read, text_posts, toml_posts
 from eia_solo.games.revolution_and_reaction.rules.posts import Written
+from eia_solo.games.revolution_and_reaction.rules.register import Register
 from eia_solo.games.revolution_and_reaction.rules.rulebook import RevolutionAndReaction
 from eia_solo.store.entries import Entry
 
-RecordChanges = Changes[Ledger, Event]
+RecordChanges = Changes[Register, Event]
 
 
-class RecordSession(Session[Ledger, Command, Event]):
+class RecordSession(Session[Register, Command, Event]):
     """An open record of Revolution and Reaction."""
 
     rulebook: RevolutionAndReaction
@@ -73,8 +73,8 @@ class RecordSession(Session[Ledger, Command, Event]):
         said = f"a new record of {source}: scenario {scenario}, {states} states, {acts} acts"
         return said, {"rulebook": self.rulebook.id, "states": states, "acts": acts}
 
-    def changes_since(self, before: Ledger) -> list[str]:
-        old, new = ({line.text for line in in_force(ledger)} for ledger in (before, self.state))
+    def changes_since(self, before: Register) -> list[str]:
+        old, new = ({line.text for line in in_force(register)} for register in (before, self.state))
         begun = [line.text for line in in_force(self.state) if line.text not in old]
         ended = [line.text for line in in_force(before) if line.text not in new]
         return [*begun, *(f"no more: {text}" for text in ended)]

@@ -26,7 +26,7 @@ def set_property(widget: QWidget, name: str, value: object) -> None:
         widget.style().polish(widget)
 
 
-class CheckedLine(QLineEdit):
+class ValidatedLine(QLineEdit):
     """A line of text; `check` says what is wrong with it, with every key that is pressed."""
 
     problem_changed = Signal(str)

@@ -12,10 +12,12 @@ from eia_solo.games.international_relations.adjudicator.board import UnitKind
 from eia_solo.games.international_relations.adjudicator.orders import Unit
 from eia_solo.games.international_relations.loading import international_board
 from eia_solo.games.international_relations.rules.board_data import BoardData
-from eia_solo.games.international_relations.rules.game import (
+from eia_solo.games.international_relations.rules.judging.turn import process
+from eia_solo.games.international_relations.rules.report import About, Report
+from eia_solo.games.international_relations.rules.state import (
     Claim,
     ClaimKind,
-    Game,
+    GameState,
     Penalty,
     Relation,
     Season,
@@ -23,13 +25,11 @@ from eia_solo.games.international_relations.rules.game import (
     Tie,
     Turn,
 )
-from eia_solo.games.international_relations.rules.judging.turn import process
-from eia_solo.games.international_relations.rules.report import About, Report
 from eia_solo.games.international_relations.rules.table_loading import load_tables
 from eia_solo.games.international_relations.rules.tables import Tables
-from eia_solo.games.international_relations.rules.writing.checked import Position
-from eia_solo.games.international_relations.rules.writing.order_checker import checked
 from eia_solo.games.international_relations.rules.writing.order_text import OrderReader
+from eia_solo.games.international_relations.rules.writing.order_validation import checked
+from eia_solo.games.international_relations.rules.writing.validated import Situation
 
 ROOT = Path(__file__).parents[3]
 CASES = ROOT / "tests" / "cases" / "international_relations"
@@ -81,12 +81,12 @@ def load(name: str) -> Iterator[TurnCase]:
         yield structure(strict_converter(), {**data, "file": path.relative_to(ROOT).as_posix()}, TurnCase)
 
 
-def game_of(case: TurnCase) -> Game:
+def game_of(case: TurnCase) -> GameState:
     """The game as the case's turn begins."""
     turn = Turn.parse(case.turn)
     owners = {place: power for place, power in {**DATA.start_owners, **case.owners}.items() if power}
     met = Turn(turn.year - 1, Season.FALL)
-    return Game(
+    return GameState(
         turn=turn,
         stage=Stage.ORDERS,
         units=tuple(map(unit, case.units)),
@@ -118,13 +118,13 @@ def reader() -> OrderReader:
     return OrderReader.of(DATA)
 
 
-def processed(game: Game, sheets: Mapping[str, str]) -> Report:
+def processed(game: GameState, sheets: Mapping[str, str]) -> Report:
     """The turn, with what each power writes."""
     written = [each for power, text in sheets.items() for each in reader().read(text, power)]
-    return process(game, BOARD, checked(Position.of(BOARD, game), written), TABLES)
+    return process(game, BOARD, checked(Situation.of(BOARD, game), written), TABLES)
 
 
-def new_penalties(before: Game, after: Game) -> tuple[Penalty, ...]:
+def new_penalties(before: GameState, after: GameState) -> tuple[Penalty, ...]:
     return after.penalties[len(before.penalties) :]
 
 

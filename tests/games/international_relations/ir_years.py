@@ -10,8 +10,11 @@ from attrs import evolve, field, frozen
 
 from eia_solo.core.strict import structure
 from eia_solo.games.international_relations.rules.codec import CONVERTER
-from eia_solo.games.international_relations.rules.game import (
-    Game,
+from eia_solo.games.international_relations.rules.report import Report
+from eia_solo.games.international_relations.rules.rules import Rules, load_rules
+from eia_solo.games.international_relations.rules.stages import processed
+from eia_solo.games.international_relations.rules.state import (
+    GameState,
     Penalty,
     PenaltyKind,
     Relation,
@@ -20,9 +23,6 @@ from eia_solo.games.international_relations.rules.game import (
     Tie,
     Turn,
 )
-from eia_solo.games.international_relations.rules.report import Report
-from eia_solo.games.international_relations.rules.rules import Rules, load_rules
-from eia_solo.games.international_relations.rules.stages import processed
 
 ROOT = Path(__file__).parents[3]
 FILES = ("initial", "winter", "victory", "conference")
@@ -88,7 +88,7 @@ def _lenient() -> Any:
 _LENIENT = _lenient()
 
 
-def game_of(written: Mapping[str, Any]) -> Game:
+def game_of(written: Mapping[str, Any]) -> GameState:
     """The game a case describes; `centres` are so many supply centres, whichever are free."""
     data = dict(written)
     turn = Turn.parse(data.pop("turn"))
@@ -104,7 +104,7 @@ def game_of(written: Mapping[str, Any]) -> Game:
     penalties = [penalty(each) for each in data.pop("penalties", [])]
     stage = data.pop("stage", Stage.ADJUSTMENTS if turn.season is Season.WINTER else Stage.ORDERS)
     plain = {"turn": turn.text, "stage": stage, "units": units, "owners": owners, **data}
-    game: Game = structure(CONVERTER, plain, Game)
+    game: GameState = structure(CONVERTER, plain, GameState)
     return evolve(game, relations=tuple(relations), penalties=tuple(penalties))
 
 
@@ -144,7 +144,7 @@ def penalty_text(penalty: Penalty) -> str:
     return " ".join(parts).strip()
 
 
-def played(game: Game, sheets: tuple[Mapping[str, tuple[str, ...]], ...]) -> list[Report]:
+def played(game: GameState, sheets: tuple[Mapping[str, tuple[str, ...]], ...]) -> list[Report]:
     """The reports of the stages that follow, each with what the powers write for it; one at least."""
     reports = []
     for sheet in sheets or ({},):
@@ -153,7 +153,7 @@ def played(game: Game, sheets: tuple[Mapping[str, tuple[str, ...]], ...]) -> lis
     return reports
 
 
-def tie_between(game: Game, pair: str) -> str:
+def tie_between(game: GameState, pair: str) -> str:
     """What two powers are to each other from now on."""
     one, other = pair.split(" ")
     found = [each for each in game.relations if each.is_between(one, other)]

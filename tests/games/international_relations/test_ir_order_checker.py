@@ -19,10 +19,10 @@ from eia_solo.games.international_relations.adjudicator.orders import (
     Waive,
 )
 from eia_solo.games.international_relations.loading import international_board
-from eia_solo.games.international_relations.rules.game import Stage, Tie
-from eia_solo.games.international_relations.rules.writing.checked import Checked, Position, Refusal
-from eia_solo.games.international_relations.rules.writing.order_checker import checked
+from eia_solo.games.international_relations.rules.state import Stage, Tie
 from eia_solo.games.international_relations.rules.writing.order_text import OrderReader
+from eia_solo.games.international_relations.rules.writing.order_validation import checked
+from eia_solo.games.international_relations.rules.writing.validated import Refusal, Situation, Validated
 from eia_solo.games.international_relations.rules.writing.written import EnterTreaty, Level, Message
 
 DATA = international_board()
@@ -37,17 +37,17 @@ def unit(text: str) -> Unit:
 
 def check(
     units: str, text: str, powers: tuple[str, ...] | None = None, refusal: Refusal | None = None, own: str | None = None
-) -> Checked:
+) -> Validated:
     """Orders of spring or fall. `units` are parted by commas; `own` is whose sheet the text is."""
-    position = Position(BOARD, Stage.ORDERS, [unit(each) for each in units.split(", ")])
+    position = Situation(BOARD, Stage.ORDERS, [unit(each) for each in units.split(", ")])
     return checked(position, READER.read(text, own), powers, refusal)
 
 
-def texts(found: Checked, level: Level) -> list[str]:
+def texts(found: Validated, level: Level) -> list[str]:
     return [each.text for each in found.messages if each.level is level]
 
 
-def only(found: Checked, level: Level) -> Message:
+def only(found: Validated, level: Level) -> Message:
     [message] = [each for each in found.messages if each.level is level]
     return message
 
@@ -266,14 +266,14 @@ def test_a_permission_leaves_the_coast_to_whoever_moves() -> None:
 # Retreats
 
 
-def retreats(text: str, powers: tuple[str, ...] | None = None) -> Checked:
+def retreats(text: str, powers: tuple[str, ...] | None = None) -> Validated:
     beaten = [
         Dislodged(unit("Turkey F gre"), "ion"),
         Dislodged(unit("Turkey A rum"), "bud"),
         Dislodged(unit("Austria A ser"), None),
     ]
     units = [unit("Italy F gre"), unit("Austria A rum"), unit("Turkey A ser"), unit("Austria A tri")]
-    position = Position(BOARD, Stage.RETREATS, units, beaten, frozenset({"alb"}))
+    position = Situation(BOARD, Stage.RETREATS, units, beaten, frozenset({"alb"}))
     return checked(position, READER.read(text), powers)
 
 
@@ -305,7 +305,7 @@ def test_a_retreat_that_cannot_be_is_an_error(text: str, what: str) -> None:
 
 
 def test_a_fleet_that_retreats_to_two_coasts_must_choose() -> None:
-    position = Position(BOARD, Stage.RETREATS, [], [Dislodged(unit("France F mao"), "nao")])
+    position = Situation(BOARD, Stage.RETREATS, [], [Dislodged(unit("France F mao"), "nao")])
 
     assert (
         only(checked(position, READER.read("F mao R spa")), Level.ERROR).text
@@ -323,10 +323,10 @@ def test_retreats_that_meet_are_warned_of_and_missing_ones_noted() -> None:
 # Winter
 
 
-def winter(text: str, powers: tuple[str, ...] | None = ("France",), optional: tuple[str, ...] = ()) -> Checked:
+def winter(text: str, powers: tuple[str, ...] | None = ("France",), optional: tuple[str, ...] = ()) -> Validated:
     units = [unit("France A par"), unit("Germany A ruh"), unit("Germany A mun")]
     owners = {"par": "France", "mar": "France", "bre": "France", "mun": "Germany", "spa": "France"}
-    position = Position(BOARD, Stage.ADJUSTMENTS, units, owners=owners, optional=optional)
+    position = Situation(BOARD, Stage.ADJUSTMENTS, units, owners=owners, optional=optional)
     return checked(position, READER.read(text, powers[0] if powers else None), powers)
 
 
@@ -365,7 +365,7 @@ def test_the_first_builds_count_and_the_rest_are_too_many() -> None:
 
 
 def test_a_fleet_is_built_on_a_coast_and_an_army_on_none() -> None:
-    position = Position(BOARD, Stage.ADJUSTMENTS, [], owners={"stp": "Russia"})
+    position = Situation(BOARD, Stage.ADJUSTMENTS, [], owners={"stp": "Russia"})
 
     assert "needs its coast" in only(checked(position, READER.read("F stp B")), Level.ERROR).text
     army = checked(position, READER.read("A stp/nc B"))
@@ -400,7 +400,7 @@ WORDS += ["Germany:", "Permit", "Enter MDT with", "Italy", "\n", "\n", "via", ";
 @given(st.lists(st.sampled_from(WORDS), max_size=40).map(" ".join), st.sampled_from(list(Stage)))
 def test_every_line_is_counted_said_or_dropped_with_a_message(text: str, stage: Stage) -> None:
     units = [unit("France A par"), unit("France F gas"), unit("Germany A bur")]
-    position = Position(BOARD, stage, units, [Dislodged(unit("Italy F spa/sc"), "mao")], owners={"par": "France"})
+    position = Situation(BOARD, stage, units, [Dislodged(unit("Italy F spa/sc"), "mao")], owners={"par": "France"})
     written = READER.read(text)
 
     found = checked(position, written)

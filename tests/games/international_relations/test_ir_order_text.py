@@ -23,7 +23,7 @@ from eia_solo.games.international_relations.adjudicator.orders import (
 )
 from eia_solo.games.international_relations.loading import international_board
 from eia_solo.games.international_relations.rules.board_data import folded
-from eia_solo.games.international_relations.rules.game import ClaimKind, Tie
+from eia_solo.games.international_relations.rules.state import ClaimKind, Tie
 from eia_solo.games.international_relations.rules.writing.order_text import NOBODY, OrderReader
 from eia_solo.games.international_relations.rules.writing.order_words import order_name, order_short, statement_words
 from eia_solo.games.international_relations.rules.writing.written import (

@@ -6,7 +6,7 @@ import pytest
 from ir_turns import BOARD, FOLDER, ROOT, TABLES
 
 from eia_solo.core.errors import TableError
-from eia_solo.games.international_relations.rules.game import PenaltyKind, Turn
+from eia_solo.games.international_relations.rules.state import PenaltyKind, Turn
 from eia_solo.games.international_relations.rules.table_loading import ASKED_FOR, NAMES, load_tables
 from eia_solo.games.international_relations.rules.tables import SOURCE
 

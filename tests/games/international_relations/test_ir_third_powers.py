@@ -3,7 +3,7 @@
 import pytest
 from ir_turns import Expected, TurnCase, game_of, new_penalties, processed, relation_text
 
-from eia_solo.games.international_relations.rules.game import PenaltyKind
+from eia_solo.games.international_relations.rules.state import PenaltyKind
 
 # Austria attacks Italy; Germany is the third. First what it is to Italy, then what it is to Austria; then what the two
 # pairs are afterwards, and whether Germany shares the penalty. "→" is an imminent war in which Germany may attack, "←"

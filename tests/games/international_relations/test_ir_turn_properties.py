@@ -13,9 +13,13 @@ from ir_turns import BOARD, DATA, TABLES, penalty_text
 
 from eia_solo.games.international_relations.adjudicator.board import Board
 from eia_solo.games.international_relations.adjudicator.orders import Order, Unit
-from eia_solo.games.international_relations.rules.game import (
+from eia_solo.games.international_relations.rules.judging.attacks import Scene
+from eia_solo.games.international_relations.rules.judging.consequences import changes_of
+from eia_solo.games.international_relations.rules.judging.penalties import attacks_of, earned, raids_of, wear_off
+from eia_solo.games.international_relations.rules.judging.turn import process
+from eia_solo.games.international_relations.rules.state import (
     TREATIES,
-    Game,
+    GameState,
     Penalty,
     PenaltyKind,
     Relation,
@@ -24,11 +28,7 @@ from eia_solo.games.international_relations.rules.game import (
     Tie,
     Turn,
 )
-from eia_solo.games.international_relations.rules.judging.attacks import Scene
-from eia_solo.games.international_relations.rules.judging.consequences import changes_of
-from eia_solo.games.international_relations.rules.judging.penalties import attacks_of, earned, raids_of, wear_off
-from eia_solo.games.international_relations.rules.judging.turn import process
-from eia_solo.games.international_relations.rules.writing.checked import Checked, Counted
+from eia_solo.games.international_relations.rules.writing.validated import Counted, Validated
 from eia_solo.games.international_relations.rules.writing.written import Written
 
 TURN = Turn.parse("S1902")
@@ -36,7 +36,7 @@ EARLIER = Turn.parse("S1901")
 SEEDS = st.integers(0, 10**9)
 
 
-def a_turn(seed: int) -> tuple[Game, dict[str, Order]]:
+def a_turn(seed: int) -> tuple[GameState, dict[str, Order]]:
     """A position with possible orders, relations and owners by chance."""
     random = Random(seed)
     found = scene(random, 20)
@@ -48,22 +48,22 @@ def a_turn(seed: int) -> tuple[Game, dict[str, Order]]:
             relations.append(Relation(tie, *pair, EARLIER))
     minors = [id for id in BOARD.centres if BOARD.provinces[id].home_of is None]
     owners = {**DATA.start_owners, **{id: random.choice(BOARD.powers) for id in minors if random.random() < 0.5}}
-    game = Game(TURN, Stage.ORDERS, found.units, owners, tuple(relations), first_shot_open=random.random() < 0.5)
+    game = GameState(TURN, Stage.ORDERS, found.units, owners, tuple(relations), first_shot_open=random.random() < 0.5)
     return game, found.orders
 
 
-def penalties_of(game: Game, orders: Mapping[str, Order], board: Board = BOARD) -> tuple[Penalty, ...]:
+def penalties_of(game: GameState, orders: Mapping[str, Order], board: Board = BOARD) -> tuple[Penalty, ...]:
     at = Scene(board, game)
     return earned(at, attacks_of(at, orders.values(), {}), raids_of(at, orders.values()), TABLES)
 
 
-def counted(game: Game, orders: Mapping[str, Order]) -> Checked:
+def counted(game: GameState, orders: Mapping[str, Order]) -> Validated:
     """These orders, as if the powers had written them."""
     power_of = {unit.province: unit.power for unit in game.units}
-    return Checked(tuple(Counted(Written(0, 1, 1, ""), power_of[at], order) for at, order in orders.items()), (), ())
+    return Validated(tuple(Counted(Written(0, 1, 1, ""), power_of[at], order) for at, order in orders.items()), (), ())
 
 
-def relabelled(game: Game, names: Mapping[str, str]) -> Game:
+def relabelled(game: GameState, names: Mapping[str, str]) -> GameState:
     return evolve(
         game,
         units=tuple(Unit(names[unit.power], unit.kind, unit.at) for unit in game.units),

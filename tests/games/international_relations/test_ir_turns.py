@@ -17,30 +17,30 @@ from ir_turns import (
     relation,
 )
 
-from eia_solo.games.international_relations.rules.game import Game, Stage, Tie, Turn
 from eia_solo.games.international_relations.rules.judging import winter
 from eia_solo.games.international_relations.rules.judging.relations import in_force
 from eia_solo.games.international_relations.rules.judging.turn import process_retreats
 from eia_solo.games.international_relations.rules.report import About, Report
-from eia_solo.games.international_relations.rules.writing.checked import Checked, Position
-from eia_solo.games.international_relations.rules.writing.order_checker import checked
+from eia_solo.games.international_relations.rules.state import GameState, Stage, Tie, Turn
+from eia_solo.games.international_relations.rules.writing.order_validation import checked
+from eia_solo.games.international_relations.rules.writing.validated import Situation, Validated
 
 
-def begun(turn: str, *units: str, **more: Any) -> Game:
+def begun(turn: str, *units: str, **more: Any) -> GameState:
     case = TurnCase(rule=(), bites=True, promise="", units=units, expect=Expected(), turn=turn)
     return evolve(game_of(case), **more)
 
 
-def check(game: Game, sheets: dict[str, str]) -> Checked:
+def check(game: GameState, sheets: dict[str, str]) -> Validated:
     written = [each for power, text in sheets.items() for each in reader().read(text, power)]
-    return checked(Position.of(BOARD, game), written)
+    return checked(Situation.of(BOARD, game), written)
 
 
-def retreated(game: Game, sheets: dict[str, str]) -> Report:
+def retreated(game: GameState, sheets: dict[str, str]) -> Report:
     return process_retreats(game, BOARD, check(game, sheets), TABLES)
 
 
-def beaten_in_belgium(turn: str) -> Game:
+def beaten_in_belgium(turn: str) -> GameState:
     """Germany and England at war; England's army in Belgium is driven out."""
     owners = {**DATA.start_owners, "bel": "England"}
     game = begun(turn, "England A bel", "Germany A hol", "Germany A ruh", owners=owners)

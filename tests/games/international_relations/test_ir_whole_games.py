@@ -10,16 +10,16 @@ from attrs import evolve
 from ir_years import game_of, rules
 
 from eia_solo.games.international_relations.rules.codec import dump_game, load_game
-from eia_solo.games.international_relations.rules.game import TREATIES, Game, Season, Stage, Tie
 from eia_solo.games.international_relations.rules.judging.relations import in_force, pair_of
 from eia_solo.games.international_relations.rules.report import Report
 from eia_solo.games.international_relations.rules.stages import processed
+from eia_solo.games.international_relations.rules.state import TREATIES, GameState, Season, Stage, Tie
 
 BOARD = rules().board
 POWERS = BOARD.powers
 
 
-def sheet(random: Random, game: Game, power: str, treaties: float) -> Iterator[str]:
+def sheet(random: Random, game: GameState, power: str, treaties: float) -> Iterator[str]:
     """What a power that is none too careful writes; the two of a pair think of the same kind of treaty."""
     others = [other for other in POWERS if other != power]
     signs = game.stage is Stage.TREATIES or (game.stage is Stage.ORDERS and game.turn.season is Season.FALL)

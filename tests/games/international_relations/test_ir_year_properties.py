@@ -9,20 +9,6 @@ from ir_years import rules
 
 from eia_solo.games.international_relations.adjudicator.board import UnitKind
 from eia_solo.games.international_relations.adjudicator.orders import Unit
-from eia_solo.games.international_relations.rules.game import (
-    TREATIES,
-    Claim,
-    ClaimKind,
-    Game,
-    Penalty,
-    PenaltyKind,
-    Posting,
-    Relation,
-    Season,
-    Stage,
-    Tie,
-    Turn,
-)
 from eia_solo.games.international_relations.rules.judging.abrogation import Notice, alliances_in_force, give_notice
 from eia_solo.games.international_relations.rules.judging.claim_posting import post
 from eia_solo.games.international_relations.rules.judging.claim_settling import settle
@@ -38,6 +24,20 @@ from eia_solo.games.international_relations.rules.judging.penalties import penal
 from eia_solo.games.international_relations.rules.judging.points import centres_of, is_eliminated, victory_points
 from eia_solo.games.international_relations.rules.judging.winter import end_of_fall
 from eia_solo.games.international_relations.rules.report import About
+from eia_solo.games.international_relations.rules.state import (
+    TREATIES,
+    Claim,
+    ClaimKind,
+    GameState,
+    Penalty,
+    PenaltyKind,
+    Posting,
+    Relation,
+    Season,
+    Stage,
+    Tie,
+    Turn,
+)
 
 BOARD, TABLES = rules().board, rules().tables
 POWERS = BOARD.powers
@@ -58,14 +58,14 @@ def penalties(draw: st.DrawFn) -> Penalty:
 
 
 @st.composite
-def games(draw: st.DrawFn, season: Season = Season.FALL) -> Game:
+def games(draw: st.DrawFn, season: Season = Season.FALL) -> GameState:
     """Games with centres, treaties, wars and penalties as they come; units stand in some centres."""
     great = draw(st.lists(powers, min_size=1, max_size=4))
     holders = draw(st.lists(st.sampled_from([*great, *great, None]), min_size=34, max_size=34))
     owners = {centre: power for centre, power in zip(BOARD.centres, holders, strict=True) if power is not None}
     standing = draw(st.dictionaries(st.sampled_from(BOARD.centres), powers))
     ties = draw(st.dictionaries(pairs, st.sampled_from([Tie.MDT, Tie.AAT, Tie.WAR])))
-    return Game(
+    return GameState(
         turn=Turn(draw(st.integers(1901, 1912)), season),
         stage=Stage.ADJUSTMENTS if season is Season.WINTER else Stage.ORDERS,
         units=tuple(Unit(power, UnitKind.ARMY, at) for at, power in standing.items()),
@@ -105,7 +105,7 @@ def test_a_penalty_counts_from_its_turn_until_it_wears_off_and_never_again(each:
 
 
 @given(games())
-def test_points_outstanding_are_never_fewer_than_none_and_none_are_counted_twice(game: Game) -> None:
+def test_points_outstanding_are_never_fewer_than_none_and_none_are_counted_twice(game: GameState) -> None:
     for power in POWERS:
         counting = outstanding(game, power)
         assert total(counting) >= 0
@@ -116,7 +116,7 @@ def test_points_outstanding_are_never_fewer_than_none_and_none_are_counted_twice
 
 
 @given(games())
-def test_a_penalty_is_said_to_wear_off_in_exactly_one_fall(game: Game) -> None:
+def test_a_penalty_is_said_to_wear_off_in_exactly_one_fall(game: GameState) -> None:
     said = 0
     game = evolve(game, turn=Turn(1901, Season.FALL))
     for _ in range(30):
@@ -127,7 +127,7 @@ def test_a_penalty_is_said_to_wear_off_in_exactly_one_fall(game: Game) -> None:
 
 
 @given(games())
-def test_a_fall_gives_a_centre_to_whoever_stands_there_unless_it_is_an_allys(game: Game) -> None:
+def test_a_fall_gives_a_centre_to_whoever_stands_there_unless_it_is_an_allys(game: GameState) -> None:
     after, _ = end_of_fall(game, BOARD, TABLES)
     standing = {unit.province: unit.power for unit in game.units}
     allied = alliances_in_force(game)
@@ -140,7 +140,7 @@ def test_a_fall_gives_a_centre_to_whoever_stands_there_unless_it_is_an_allys(gam
 
 
 @given(games(Season.WINTER), postings, st.randoms(use_true_random=False))
-def test_the_order_of_postings_changes_nothing(game: Game, posted: list[Posting], chance: object) -> None:
+def test_the_order_of_postings_changes_nothing(game: GameState, posted: list[Posting], chance: object) -> None:
     shuffled = list(posted)
     chance.shuffle(shuffled)  # type: ignore[attr-defined]
     one, other = (post(game, each, TABLES, is_deadline=True)[0] for each in (posted, shuffled))
@@ -149,7 +149,9 @@ def test_the_order_of_postings_changes_nothing(game: Game, posted: list[Posting]
 
 
 @given(games(Season.WINTER), postings)
-def test_a_claim_needs_everybody_and_ends_no_treaty_but_those_with_others(game: Game, posted: list[Posting]) -> None:
+def test_a_claim_needs_everybody_and_ends_no_treaty_but_those_with_others(
+    game: GameState, posted: list[Posting]
+) -> None:
     after, _ = post(game, posted, TABLES, is_deadline=True)
     members = {each.power: (each.kind, each.members) for each in posted}
     for claim in after.claims:
@@ -164,14 +166,14 @@ def test_a_claim_needs_everybody_and_ends_no_treaty_but_those_with_others(game: 
 
 
 @given(games(Season.WINTER), postings)
-def test_a_claim_begins_only_if_it_was_open(game: Game, posted: list[Posting]) -> None:
+def test_a_claim_begins_only_if_it_was_open(game: GameState, posted: list[Posting]) -> None:
     was_open = {(each.kind, frozenset(each.powers)) for each in open_claims(game, POWERS, TABLES)}
     after, _ = post(game, posted, TABLES, is_deadline=True)
     assert {(claim.kind, frozenset(claim.powers)) for claim in after.claims} <= was_open
 
 
 @given(games(), st.permutations(LIKE_EACH_OTHER))
-def test_powers_without_an_exception_are_treated_alike(game: Game, renamed: list[str]) -> None:
+def test_powers_without_an_exception_are_treated_alike(game: GameState, renamed: list[str]) -> None:
     names = {**dict(zip(LIKE_EACH_OTHER, renamed, strict=True)), "Russia": "Russia"}
     winter = evolve(game, turn=Turn(game.turn.year, Season.WINTER))
     here = {
@@ -181,7 +183,7 @@ def test_powers_without_an_exception_are_treated_alike(game: Game, renamed: list
     assert here == there
 
 
-def _renamed(game: Game, names: Mapping[str, str]) -> Game:
+def _renamed(game: GameState, names: Mapping[str, str]) -> GameState:
     return evolve(
         game,
         owners={centre: names[power] for centre, power in game.owners.items()},
@@ -195,7 +197,7 @@ def _renamed(game: Game, names: Mapping[str, str]) -> Game:
 
 @given(games(), st.lists(pairs, max_size=3, unique=True), st.lists(powers, max_size=3, unique=True))
 def test_every_claim_that_is_due_is_settled_once(
-    game: Game, coalitions: list[tuple[str, str]], solos: list[str]
+    game: GameState, coalitions: list[tuple[str, str]], solos: list[str]
 ) -> None:
     fall, before = game.turn, Turn(game.turn.year - 1, Season.FALL)
     later = Turn(fall.year + 1, Season.FALL)
@@ -211,7 +213,7 @@ def test_every_claim_that_is_due_is_settled_once(
 
 @given(games(Season.WINTER), st.lists(st.builds(Notice, powers, powers), max_size=6), st.randoms(use_true_random=False))
 def test_a_notice_ends_one_treaty_after_the_spring_and_its_order_changes_nothing(
-    game: Game, notices: list[Notice], chance: object
+    game: GameState, notices: list[Notice], chance: object
 ) -> None:
     shuffled = list(notices)
     chance.shuffle(shuffled)  # type: ignore[attr-defined]
@@ -226,7 +228,7 @@ def test_a_notice_ends_one_treaty_after_the_spring_and_its_order_changes_nothing
 
 
 @given(games(), powers, powers)
-def test_who_is_unalloyed_pays_more_for_longer(game: Game, power: str, other: str) -> None:
+def test_who_is_unalloyed_pays_more_for_longer(game: GameState, power: str, other: str) -> None:
     plain = penalty(game, TABLES, power, PenaltyKind.ABROGATE_MDT, other, "")
     for more in (1, 2):
         increased = penalty(evolve(game, hardened={power: more}), TABLES, power, PenaltyKind.ABROGATE_MDT, other, "")

@@ -4,10 +4,10 @@ import pytest
 from ir_years import Case, cases, game_of, penalty_text, played, rules, tie_between
 
 from eia_solo.games.international_relations.rules.codec import dump_game, load_game
-from eia_solo.games.international_relations.rules.game import Stage
 from eia_solo.games.international_relations.rules.judging.claims import OpenClaim, open_claims
 from eia_solo.games.international_relations.rules.judging.points import victory_points
 from eia_solo.games.international_relations.rules.report import Report
+from eia_solo.games.international_relations.rules.state import Stage
 
 CASES = tuple(cases())
 

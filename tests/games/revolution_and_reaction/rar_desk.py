@@ -19,9 +19,9 @@ from eia_solo.games.revolution_and_reaction.rules.decide import decide
 from eia_solo.games.revolution_and_reaction.rules.edition import Edition, Rule
 from eia_solo.games.revolution_and_reaction.rules.edition_loading import load_edition
 from eia_solo.games.revolution_and_reaction.rules.events import ActEntered
-from eia_solo.games.revolution_and_reaction.rules.ledger import Ledger
 from eia_solo.games.revolution_and_reaction.rules.posts import names_of, read_act
 from eia_solo.games.revolution_and_reaction.rules.record import Record
+from eia_solo.games.revolution_and_reaction.rules.register import Register
 from eia_solo.games.revolution_and_reaction.rules.rulebook import RevolutionAndReaction
 from eia_solo.games.revolution_and_reaction.rules.scenario import check
 from eia_solo.games.revolution_and_reaction.rules.setup import Setup
@@ -51,32 +51,32 @@ def _setup(game: str) -> Setup:
     return rulebook(game).parse_setup((CASES / "setups" / f"{game}.toml").read_bytes(), "setup.toml")
 
 
-def opened(game: str, changes: dict[str, Any] | None = None, readings: dict[str, str] | None = None) -> Ledger:
+def opened(game: str, changes: dict[str, Any] | None = None, readings: dict[str, str] | None = None) -> Register:
     """A record of the set-up of the cases, with some of its keys replaced."""
     setup = _setup(game)
     if changes:
         setup = load_setup({**dump_setup(setup), **changes})
         check(setup, edition(game))
-    return Ledger(edition(game), readings or {}, setup)
+    return Register(edition(game), readings or {}, setup)
 
 
-def act(ledger: Ledger, data: dict[str, Any], hour: int = 0) -> Entered:
+def act(register: Register, data: dict[str, Any], hour: int = 0) -> Entered:
     """An act from the words of a case; without `received` it came so many hours after the start."""
     received = (START + timedelta(hours=hour)).isoformat()
-    return read_act({"received": received, **data}, Place("case"), names_of(ledger.edition, ledger.record))
+    return read_act({"received": received, **data}, Place("case"), names_of(register.edition, register.record))
 
 
-def enter(ledger: Ledger, entered: Entered) -> Ledger:
-    (event,) = decide(ledger, EnterAct(entered))
+def enter(register: Register, entered: Entered) -> Register:
+    (event,) = decide(register, EnterAct(entered))
     assert isinstance(event, ActEntered)
-    return ledger.with_act(event.act)
+    return register.with_act(event.act)
 
 
-def played(ledger: Ledger, acts: Iterable[dict[str, Any]]) -> Ledger:
+def played(register: Register, acts: Iterable[dict[str, Any]]) -> Register:
     """The record after acts, an hour apart where they do not say when they came."""
     for hour, data in enumerate(acts):
-        ledger = enter(ledger, act(ledger, data, hour))
-    return ledger
+        register = enter(register, act(register, data, hour))
+    return register
 
 
 def relation(record: Record, two: str) -> str:

@@ -10,8 +10,8 @@ from eia_solo.games.revolution_and_reaction.rules.announcing import announcement
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId
 from eia_solo.games.revolution_and_reaction.rules.due import countdown_words, due
 from eia_solo.games.revolution_and_reaction.rules.in_force import Matter, in_force
-from eia_solo.games.revolution_and_reaction.rules.ledger import Ledger
 from eia_solo.games.revolution_and_reaction.rules.moment import Moment
+from eia_solo.games.revolution_and_reaction.rules.register import Register
 
 LATE = [{"number": 1, "kind": "campaign", "deadline": "2011-11-02T12:00Z"}]
 WAR = {"id": "m1", "from": "FM of North", "kind": "war", "states": ["South", "East"]}
@@ -22,8 +22,8 @@ def presence(**stands: bool) -> dict[str, Any]:
     return {"id": "g0", "from": "GA", "kind": "presence", "of": "South", "at": "North", **stands}
 
 
-def texts(ledger: Ledger) -> list[str]:
-    return [each.text for each in announcements(ledger)]
+def texts(register: Register) -> list[str]:
+    return [each.text for each in announcements(register)]
 
 
 def test_every_war_of_one_declaration_is_confirmed() -> None:
@@ -109,14 +109,14 @@ def test_victory_points_are_announced_and_crowns_are_not() -> None:
         {"from": "GA", "kind": "approve", "transfer": "m1"},
         {"from": "GA", "kind": "approve", "transfer": "m2"},
     ]
-    ledger = played(opened("nwol"), acts)
+    register = played(opened("nwol"), acts)
     said = "North transfers 5 victory points to South: before the next turn is run (NWOL 4.4)."
-    assert texts(ledger) == [said]
-    assert announcement(ledger, ActId("m1")).text == said
+    assert texts(register) == [said]
+    assert announcement(register, ActId("m1")).text == said
     with pytest.raises(InvalidCommand, match="m2 is secret: nothing of it is announced"):
-        announcement(ledger, ActId("m2"))
+        announcement(register, ActId("m2"))
     with pytest.raises(InvalidCommand, match="there is no post 'm7'"):
-        announcement(ledger, ActId("m7"))
+        announcement(register, ActId("m7"))
 
 
 # What is in force
@@ -143,8 +143,8 @@ def test_every_matter_has_a_line_with_its_moment_its_post_and_its_rule() -> None
         {"id": "m6", "from": "FM of East", "kind": "war", "states": ["Spain"]},
         {"id": "m7", "from": "PM of East", "kind": "endorse", "refers_to": "m6"},
     ]
-    ledger = played(start, acts)
-    lines = in_force(ledger)
+    register = played(start, acts)
+    lines = in_force(register)
     assert {line.matter for line in lines} == set(Matter)
     by_matter = {line.matter: line for line in lines}
     assert by_matter[Matter.TREATY].act == "m1"
@@ -155,14 +155,14 @@ def test_every_matter_has_a_line_with_its_moment_its_post_and_its_rule() -> None
     war = by_matter[Matter.WAR]
     assert (war.since, war.text) == (None, "Austria and France are at war")
     for line in lines:
-        assert ledger.edition.number(line.rule)
+        assert register.edition.number(line.rule)
 
 
 def test_as_of_an_earlier_moment_only_what_held_then_is_in_force() -> None:
-    ledger = played(opened("nwol"), [WAR, ENDORSED])
-    before = ledger.as_of(Moment.parse("2011-11-01T09:30Z"))
-    assert in_force(ledger, before) == ()
-    assert len(in_force(ledger)) == 2
+    register = played(opened("nwol"), [WAR, ENDORSED])
+    before = register.as_of(Moment.parse("2011-11-01T09:30Z"))
+    assert in_force(register, before) == ()
+    assert len(in_force(register)) == 2
 
 
 # Turns to come

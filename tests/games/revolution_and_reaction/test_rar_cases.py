@@ -6,13 +6,13 @@ import pytest
 from rar_desk import GAMES, Run, act, cases, cited, edition, enter, opened, relation, runs
 
 from eia_solo.games.revolution_and_reaction.rules.edition import Rule
-from eia_solo.games.revolution_and_reaction.rules.ledger import Ledger
+from eia_solo.games.revolution_and_reaction.rules.register import Register
 from eia_solo.games.revolution_and_reaction.rules.waiting import waiting
 
 RUNS = tuple(runs())
 
 
-def steps_of(before: Ledger, after: Ledger, id: str) -> list[str]:
+def steps_of(before: Register, after: Register, id: str) -> list[str]:
     """The relations that an act changed."""
     changed = []
     for one, other in combinations(sorted(after.record.states), 2):
@@ -32,12 +32,12 @@ def in_order(step: str) -> list[str]:
 @pytest.mark.parametrize("run", RUNS, ids=lambda run: f"{run.game} {run.rule}: {run.case.promise}")
 def test_a_rule_does_what_its_case_promises(run: Run) -> None:
     case, expect = run.case, run.case.expect
-    ledger = opened(run.game, case.set, case.readings)
+    register = opened(run.game, case.set, case.readings)
     steps: list[str] = []
     for hour, data in enumerate(case.acts):
-        before, ledger = ledger, enter(ledger, act(ledger, data, hour))
-        steps += steps_of(before, ledger, data["id"])
-    record = ledger.record
+        before, register = register, enter(register, act(register, data, hour))
+        steps += steps_of(before, register, data["id"])
+    record = register.record
     verdicts = {id: record.verdicts[id].standing.value for id in expect.verdicts}
     assert verdicts == expect.verdicts
     assert {two: relation(record, two) for two in expect.relations} == expect.relations
@@ -46,7 +46,7 @@ def test_a_rule_does_what_its_case_promises(run: Run) -> None:
     if expect.steps:
         assert sorted(map(in_order, steps)) == sorted(map(in_order, expect.steps))
     if "waiting" in case.given:
-        found = [f"{each.state} {each.office}" if each.state else "GA" for each in waiting(ledger)]
+        found = [f"{each.state} {each.office}" if each.state else "GA" for each in waiting(register)]
         assert sorted(found) == sorted(expect.waiting)
     if "transfers" in case.given:
         assert {id: each.stage.value for id, each in record.transfers.items()} == expect.transfers

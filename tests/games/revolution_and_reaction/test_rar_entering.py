@@ -11,8 +11,8 @@ from eia_solo.games.revolution_and_reaction.rules.codes import ActId
 from eia_solo.games.revolution_and_reaction.rules.commands import ChooseReading, EnterAct
 from eia_solo.games.revolution_and_reaction.rules.decide import decide
 from eia_solo.games.revolution_and_reaction.rules.events import ActEntered, ReadingChosen
-from eia_solo.games.revolution_and_reaction.rules.ledger import Ledger
 from eia_solo.games.revolution_and_reaction.rules.moment import HOUR, Moment, span_words
+from eia_solo.games.revolution_and_reaction.rules.register import Register
 from eia_solo.games.revolution_and_reaction.rules.text import act_words, awaited_words, change_words, finding_words
 from eia_solo.games.revolution_and_reaction.rules.verdicts import Standing
 from eia_solo.games.revolution_and_reaction.rules.waiting import waiting
@@ -21,10 +21,10 @@ WAR = {"id": "m1", "from": "Foreign Minister of North", "kind": "war", "states":
 ENDORSED = {"id": "m2", "from": "Prime Minister of North", "kind": "endorse", "refers_to": "m1"}
 
 
-def refusal(data: dict[str, Any], ledger: Ledger | None = None) -> str:
-    ledger = ledger or opened("nwol")
+def refusal(data: dict[str, Any], register: Register | None = None) -> str:
+    register = register or opened("nwol")
     with pytest.raises(InvalidCommand) as refused:
-        decide(ledger, EnterAct(act(ledger, data), now=Moment.parse("2012-01-01T00:00Z")))
+        decide(register, EnterAct(act(register, data), now=Moment.parse("2012-01-01T00:00Z")))
     return str(refused.value)
 
 
@@ -54,10 +54,10 @@ def test_what_cannot_be_read_is_refused_with_place_and_remedy(change: dict[str, 
 
 
 def test_a_message_is_entered_only_once() -> None:
-    ledger = played(opened("nwol"), [WAR])
-    assert "the message m1 has been entered already: leave this copy out" in refusal(WAR, ledger)
-    assert "m1 has been entered already and says something else" in refusal({**WAR, "kind": "peace"}, ledger)
-    assert "the same has been entered already as m1" in refusal({**WAR, "id": "m9"}, ledger)
+    register = played(opened("nwol"), [WAR])
+    assert "the message m1 has been entered already: leave this copy out" in refusal(WAR, register)
+    assert "m1 has been entered already and says something else" in refusal({**WAR, "kind": "peace"}, register)
+    assert "the same has been entered already as m1" in refusal({**WAR, "id": "m9"}, register)
 
 
 def test_points_that_note_nothing_are_refused() -> None:
@@ -65,13 +65,13 @@ def test_points_that_note_nothing_are_refused() -> None:
 
 
 def test_the_same_words_at_another_time_are_another_post() -> None:
-    ledger = played(opened("nwol"), [WAR, {**WAR, "id": "m9"}])
-    assert len(ledger.acts) == 2
+    register = played(opened("nwol"), [WAR, {**WAR, "id": "m9"}])
+    assert len(register.acts) == 2
 
 
 def test_a_message_without_an_id_is_named_after_its_sender_and_time() -> None:
-    ledger = played(opened("nwol"), [{key: value for key, value in WAR.items() if key != "id"}])
-    assert ledger.acts[0].id == "No 1 Nov 09:00"
+    register = played(opened("nwol"), [{key: value for key, value in WAR.items() if key != "id"}])
+    assert register.acts[0].id == "No 1 Nov 09:00"
 
 
 def test_the_name_of_a_public_message_tells_nothing_of_a_secret_one_of_the_same_minute() -> None:
@@ -83,23 +83,23 @@ def test_the_name_of_a_public_message_tells_nothing_of_a_secret_one_of_the_same_
 
 
 def test_a_refused_post_stays_in_the_record_with_its_rule() -> None:
-    ledger = played(opened("nwol"), [{**WAR, "from": "Ambassador of North"}])
-    (finding,) = ledger.record.verdicts[ledger.acts[0].id].findings
-    said = finding_words(finding, ledger.edition)
+    register = played(opened("nwol"), [{**WAR, "from": "Ambassador of North"}])
+    (finding,) = register.record.verdicts[register.acts[0].id].findings
+    said = finding_words(finding, register.edition)
     assert said == "Refused: the Ambassador may not do this; it must come from the Foreign Minister (NWOL 5.1)"
 
 
 def test_a_late_act_is_judged_in_its_place_and_says_what_it_changed() -> None:
-    ledger = played(
+    register = played(
         opened("nwol", {"alliances": [{"states": ["No", "So"], "active": True}]}),
         [{**WAR, "received": "2011-11-03T09:00Z"}],
     )
-    assert ledger.record.verdicts["m1"].standing == "refused"
-    late = act(ledger, {"id": "m0", "from": "FM of South", "kind": "inactivate", "states": ["North"]})
-    (event,) = decide(ledger, EnterAct(late))
+    assert register.record.verdicts["m1"].standing == "refused"
+    late = act(register, {"id": "m0", "from": "FM of South", "kind": "inactivate", "states": ["North"]})
+    (event,) = decide(register, EnterAct(late))
     assert isinstance(event, ActEntered)
     assert (event.late, event.rejudged) == (True, ("m1",))
-    after = ledger.with_act(event.act)
+    after = register.with_act(event.act)
     assert [each.id for each in after.acts] == ["m0", "m1"]
     assert after.record.verdicts["m1"].standing == "waiting"
 
@@ -119,46 +119,47 @@ def test_a_length_of_time_is_never_rounded(span: int, words: str) -> None:
 
 
 def test_the_arithmetic_is_said_in_words() -> None:
-    ledger = played(opened("nwol"), [WAR, ENDORSED])
-    finding = ledger.record.verdicts["m1"].findings[0]
+    register = played(opened("nwol"), [WAR, ENDORSED])
+    finding = register.record.verdicts["m1"].findings[0]
     assert finding.text.endswith(
         "received Tue 1 Nov 2011 10:00 UTC, deadline of turn 1 Thu 1 Dec 2011 12:00 UTC, 722 h > 48 h: at once"
     )
 
 
 def test_without_a_deadline_nobody_guesses() -> None:
-    ledger = played(opened("nwol", {"turns": []}), [WAR, ENDORSED])
-    assert relation(ledger.record, "No So") == "none"
-    text = ledger.record.verdicts["m1"].findings[0].text
+    register = played(opened("nwol", {"turns": []}), [WAR, ENDORSED])
+    assert relation(register.record, "No So") == "none"
+    text = register.record.verdicts["m1"].findings[0].text
     assert "at once if more than 48 h or 120 h before the next turn, else after it; no turn is entered" in text
-    assert [each.state for each in waiting(ledger)] == [None, None, None]
+    assert [each.state for each in waiting(register)] == [None, None, None]
 
 
 def test_the_game_administrator_says_what_the_record_cannot() -> None:
     start = opened("nwol", {"turns": []})
-    ledger = played(start, [WAR, ENDORSED, {"from": "GA", "kind": "confirm", "post": "m1", "effect": "at_once"}])
-    assert relation(ledger.record, "No So") == "war"
-    assert waiting(ledger) == ()
+    register = played(start, [WAR, ENDORSED, {"from": "GA", "kind": "confirm", "post": "m1", "effect": "at_once"}])
+    assert relation(register.record, "No So") == "war"
+    assert waiting(register) == ()
 
 
 def test_what_the_record_knows_cannot_be_said_otherwise() -> None:
     turns = [{"number": 1, "kind": "campaign", "deadline": "2011-11-01T12:00Z"}]
     presence = {"from": "GA", "kind": "presence", "of": "So", "at": "No", "units": False, "ships": False}
     confirm = {"id": "g2", "from": "GA", "kind": "confirm", "post": "m1", "effect": "at_once"}
-    ledger = played(opened("nwol", {"turns": turns}), [presence, WAR, ENDORSED, confirm])
-    assert relation(ledger.record, "No So") == "none"
-    assert ledger.record.verdicts["g2"].standing == "partly"
+    register = played(opened("nwol", {"turns": turns}), [presence, WAR, ENDORSED, confirm])
+    assert relation(register.record, "No So") == "none"
+    assert register.record.verdicts["g2"].standing == "partly"
 
 
 def test_acts_changes_and_what_is_waited_for_are_said_in_words() -> None:
     start = opened("nwol", {"wars": [["Fr", "Pr"]]})
     peace = {"id": "m1", "from": "Foreign Minister of France (the host)", "kind": "peace", "states": ["Prussia"]}
-    ledger = played(start, [peace])
-    record, edition = ledger.record, ledger.edition
+    register = played(start, [peace])
+    record, edition = register.record, register.edition
     assert (
-        act_words(ledger.acts[0], record, edition) == "Foreign Minister of France (the host): makes peace with Prussia"
+        act_words(register.acts[0], record, edition)
+        == "Foreign Minister of France (the host): makes peace with Prussia"
     )
-    assert [awaited_words(each, record, edition) for each in waiting(ledger)] == [
+    assert [awaited_words(each, record, edition) for each in waiting(register)] == [
         "Prime Minister of France: endorse the peace m1 (NWOL 3.4)",
         "Foreign Minister of Prussia: sign the peace m1 (NWOL 3.4)",
         "Prime Minister of Prussia: endorse the peace m1 (NWOL 3.4)",
@@ -166,36 +167,36 @@ def test_acts_changes_and_what_is_waited_for_are_said_in_words() -> None:
     for number, (office, state) in enumerate([("PM", "France"), ("FM", "Prussia"), ("PM", "Prussia")]):
         kind = "endorse" if office == "PM" else "peace"
         data = {"from": f"{office} of {state}", "kind": kind, "refers_to": "m1"}
-        ledger = enter(ledger, act(ledger, data, number + 1))
-    said = [change_words(change, edition) for change in ledger.record.changes]
+        register = enter(register, act(register, data, number + 1))
+    said = [change_words(change, edition) for change in register.record.changes]
     assert said == ["France and Prussia make peace: both ministers of both have posted and endorsed (NWOL 3.4)"]
 
 
 def test_in_the_american_game_the_foreign_minister_has_another_title() -> None:
-    ledger = played(opened("amwol"), [{**WAR, "from": "Secretary of State of North"}])
-    said = act_words(ledger.acts[0], ledger.record, ledger.edition)
+    register = played(opened("amwol"), [{**WAR, "from": "Secretary of State of North"}])
+    said = act_words(register.acts[0], register.record, register.edition)
     assert said == "Secretary of State of North: declares war on South"
 
 
 def test_a_reading_judges_every_act_anew() -> None:
-    ledger = played(opened("nwol", {"alliances": [{"states": ["No", "So"], "active": True}]}), [WAR])
-    (event,) = decide(ledger, ChooseReading("war_on_ally", "allowed"))
+    register = played(opened("nwol", {"alliances": [{"states": ["No", "So"], "active": True}]}), [WAR])
+    (event,) = decide(register, ChooseReading("war_on_ally", "allowed"))
     assert event == ReadingChosen("war_on_ally", "allowed", ("m1",))
-    (reasoned,) = decide(ledger, ChooseReading("war_on_ally", "allowed", "as  agreed"))
+    (reasoned,) = decide(register, ChooseReading("war_on_ally", "allowed", "as  agreed"))
     assert reasoned == ReadingChosen("war_on_ally", "allowed", ("m1",), "as agreed")
     with pytest.raises(IllegalCommand):
-        decide(ledger, ChooseReading("war_on_ally", "refused"))
+        decide(register, ChooseReading("war_on_ally", "refused"))
     with pytest.raises(InvalidCommand, match="did you mean war_on_ally"):
-        decide(ledger, ChooseReading("war_on_aly", "allowed"))
+        decide(register, ChooseReading("war_on_aly", "allowed"))
 
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("kind", ["", "-sample"])
 def test_every_scenario_begins_a_record(game: str, kind: str) -> None:
     book = rulebook(game)
-    ledger = book.evolve(None, book.initial(f"{game}{kind}"))
-    assert ledger.setup.edition == game
-    assert bool(ledger.record.states) is bool(kind)
+    register = book.evolve(None, book.initial(f"{game}{kind}"))
+    assert register.setup.edition == game
+    assert bool(register.record.states) is bool(kind)
 
 
 def test_an_unknown_scenario_is_refused_with_those_there_are() -> None:
@@ -207,8 +208,8 @@ def test_an_unknown_scenario_is_refused_with_those_there_are() -> None:
 def test_everything_survives_being_written_and_read(game: str) -> None:
     book = rulebook(game)
     begun = book.initial(f"{game}-sample")
-    ledger = book.evolve(None, begun)
-    one, other = (row.name for row in ledger.setup.states[1:3])
+    register = book.evolve(None, begun)
+    one, other = (row.name for row in register.setup.states[1:3])
     said = [
         {
             "from": f"FM of {one}",
@@ -226,17 +227,17 @@ def test_everything_survives_being_written_and_read(game: str) -> None:
         {"from": "GA", "kind": "create", "state": {"code": "Xx", "name": "Republic"}, "revolutionary": True},
     ]
     for hour, data in enumerate(said):
-        command = EnterAct(act(ledger, data, hour), Moment.parse("2030-01-01T00:00Z"))
+        command = EnterAct(act(register, data, hour), Moment.parse("2030-01-01T00:00Z"))
         assert book.dump_command(command)["command"] == "EnterAct"
-        (event,) = book.decide(ledger, command, TypedDice(()))
+        (event,) = book.decide(register, command, TypedDice(()))
         kept, why = book.dump_event(event)
         assert why is None
         assert book.load_event(kept) == event
-        ledger = book.evolve(ledger, event)
-        assert book.label(ledger, [event])
+        register = book.evolve(register, event)
+        assert book.label(register, [event])
     assert book.load_event(book.dump_event(begun)[0]) == begun
-    assert book.load_state(book.dump_state(ledger)) == ledger
-    assert book.load_state(book.dump_state(ledger)).record == ledger.record
+    assert book.load_state(book.dump_state(register)) == register
+    assert book.load_state(book.dump_state(register)).record == register.record
 
 
 def test_a_post_that_declares_several_wars_makes_each_remark_once() -> None:

@@ -9,16 +9,16 @@ from eia_solo.core.errors import FileError, InvalidCommand
 from eia_solo.games.revolution_and_reaction.rules.acts import Post
 from eia_solo.games.revolution_and_reaction.rules.codes import StateCode
 from eia_solo.games.revolution_and_reaction.rules.dividing import divided
-from eia_solo.games.revolution_and_reaction.rules.ledger import Ledger
 from eia_solo.games.revolution_and_reaction.rules.post_files import entered, text_posts, toml_posts
+from eia_solo.games.revolution_and_reaction.rules.register import Register
 from eia_solo.games.revolution_and_reaction.rules.views import report
 
 HEAD = 'received = "2011-11-01T09:00Z"\nfrom = "FM of North"\n'
 TWO = f'[[posts]]\n{HEAD}kind = "war"\nstates = ["South"]\n\n[[posts]]\n{HEAD}'
 
 
-def read(text: str, ledger: Ledger | None = None) -> Ledger:
-    return entered(ledger or opened("nwol"), toml_posts(text.encode(), "monday.toml"))
+def read(text: str, register: Register | None = None) -> Register:
+    return entered(register or opened("nwol"), toml_posts(text.encode(), "monday.toml"))
 
 
 def refusal(text: str) -> str:
@@ -40,8 +40,8 @@ def test_a_time_may_stand_without_quotes() -> None:
 def test_a_state_created_in_a_file_is_known_to_what_follows_there() -> None:
     create = '[[posts]]\nreceived = "2011-11-01T08:00Z"\nfrom = "GA"\nkind = "create"\n'
     state = 'state = { code = "Re", name = "Republic" }\n'
-    ledger = read(f'{create}{state}[[posts]]\n{HEAD}kind = "war"\nstates = ["Republic"]\n')
-    assert [each.id for each in ledger.acts] == ["GA 1 Nov 08:00", "No 1 Nov 09:00"]
+    register = read(f'{create}{state}[[posts]]\n{HEAD}kind = "war"\nstates = ["Republic"]\n')
+    assert [each.id for each in register.acts] == ["GA 1 Nov 08:00", "No 1 Nov 09:00"]
 
 
 @pytest.mark.parametrize(
@@ -94,12 +94,12 @@ FORM = {"kind": "form", "states": ["South"]}
 
 
 def test_several_transfers_in_one_post_are_as_many_posts() -> None:
-    ledger = opened("nwol")
-    parts = divided(act(ledger, transfers(CROWNS, POINTS)))
+    register = opened("nwol")
+    parts = divided(act(register, transfers(CROWNS, POINTS)))
     assert [each.id for each in parts] == ["m1: 12 crowns to So", "m1: 3 victory points to Ea"]
     for each in parts:
-        ledger = enter(ledger, each)
-    assert [each.stage for each in ledger.record.transfers.values()] == ["requested", "requested"]
+        register = enter(register, each)
+    assert [each.stage for each in register.record.transfers.values()] == ["requested", "requested"]
 
 
 def test_what_else_stands_in_the_post_stays_together_under_its_own_name() -> None:
@@ -128,10 +128,10 @@ def test_the_receiver_of_one_learns_nothing_of_the_others() -> None:
     approved = {"from": "GA", "kind": "approve", "transfer": "m1: 12 crowns to So"}
     reports = []
     for asked in ((CROWNS, POINTS), (CROWNS, {**CROWNS, "to": "West"})):
-        ledger = opened("nwol")
-        for each in divided(act(ledger, transfers(*asked))):
-            ledger = enter(ledger, each)
-        seen = report(played(ledger, [approved]), StateCode("So"))
+        register = opened("nwol")
+        for each in divided(act(register, transfers(*asked))):
+            register = enter(register, each)
+        seen = report(played(register, [approved]), StateCode("So"))
         reports.append([(each.id, each.received) for each in seen.acts if isinstance(each, Post)])
     assert reports[0] == reports[1]
     assert [id for id, _ in reports[0]] == ["m1: 12 crowns to So"]
@@ -146,8 +146,10 @@ def test_a_city_must_be_entered_as_new_before_it_changes_hands() -> None:
         played(opened("nwol"), [city])
     with pytest.raises(InvalidCommand, match="those of a new city"):
         played(opened("nwol"), [{**city, "city": "The Rock", "home": "No"}])
-    ledger = played(opened("nwol"), [{**city, "new": True, "permanent_owner": "South"}, {**city, "controller": "East"}])
-    kept = ledger.record.cities["Newport"]
+    register = played(
+        opened("nwol"), [{**city, "new": True, "permanent_owner": "South"}, {**city, "controller": "East"}]
+    )
+    kept = register.record.cities["Newport"]
     assert (kept.controller, kept.permanent_owner) == ("Ea", "So")
     with pytest.raises(InvalidCommand, match="there is a city 'Newport' already"):
-        enter(ledger, act(ledger, {**city, "new": True}, 9))
+        enter(register, act(register, {**city, "new": True}, 9))

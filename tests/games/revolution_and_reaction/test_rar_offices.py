@@ -8,15 +8,15 @@ from rar_desk import GAMES, act, opened, played
 from eia_solo.core.errors import InvalidCommand
 from eia_solo.games.revolution_and_reaction.rules.commands import EnterAct
 from eia_solo.games.revolution_and_reaction.rules.decide import decide
-from eia_solo.games.revolution_and_reaction.rules.ledger import Ledger
+from eia_solo.games.revolution_and_reaction.rules.register import Register
 from eia_solo.games.revolution_and_reaction.rules.text import act_words, finding_words
 
 HOLDER = {"id": "g1", "from": "GA", "kind": "minister", "state": "North", "office": "FM", "person": "player one"}
 
 
-def said(ledger: Ledger, id: str) -> str:
-    (finding,) = ledger.record.verdicts[id].findings
-    return finding_words(finding, ledger.edition)
+def said(register: Register, id: str) -> str:
+    (finding,) = register.record.verdicts[id].findings
+    return finding_words(finding, register.edition)
 
 
 def war(person: str = "") -> dict[str, Any]:
@@ -30,15 +30,15 @@ def test_the_holder_of_the_office_and_who_names_nobody_are_believed(person: str)
 
 
 def test_a_stranger_is_refused_with_the_name_of_the_holder() -> None:
-    ledger = played(opened("nwol"), [HOLDER, war("player two")])
-    assert said(ledger, "m1") == "Refused: the Foreign Minister of North is player one, not player two (NWOL 3.1)"
+    register = played(opened("nwol"), [HOLDER, war("player two")])
+    assert said(register, "m1") == "Refused: the Foreign Minister of North is player one, not player two (NWOL 3.1)"
 
 
 @pytest.mark.parametrize("helper", ["ambassador", "deputy"])
 def test_a_helper_who_writes_as_the_minister_is_refused_by_the_rule_on_helpers(helper: str) -> None:
     appointed = {"id": "m0", "from": "FM of North", "kind": "appoint", "person": "player two", "helper": helper}
-    ledger = played(opened("nwol"), [HOLDER, appointed, war("player two")])
-    assert said(ledger, "m1").endswith(
+    register = played(opened("nwol"), [HOLDER, appointed, war("player two")])
+    assert said(register, "m1").endswith(
         f"player two is {helper} and may prepare a post; it must come from player one,"
         " the Foreign Minister of North (NWOL 5.1)"
     )
@@ -53,12 +53,12 @@ def test_an_office_can_change_hands_and_be_unknown_again() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_ruling_names_the_office_by_its_title_there(game: str) -> None:
-    ledger = played(opened(game), [HOLDER])
+    register = played(opened(game), [HOLDER])
     title = {"nwol": "Foreign Minister", "amwol": "Secretary of State"}[game]
-    assert act_words(ledger.acts[0], ledger.record, ledger.edition).endswith(f"notes who is {title} of North")
+    assert act_words(register.acts[0], register.record, register.edition).endswith(f"notes who is {title} of North")
 
 
 def test_an_unknown_office_is_refused() -> None:
-    ledger = opened("nwol")
+    register = opened("nwol")
     with pytest.raises(InvalidCommand, match=r"office: there is no office 'Forein Minister'; did you mean Foreign Mi"):
-        decide(ledger, EnterAct(act(ledger, {**HOLDER, "office": "Forein Minister"})))
+        decide(register, EnterAct(act(register, {**HOLDER, "office": "Forein Minister"})))

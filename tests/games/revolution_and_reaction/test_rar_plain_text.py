@@ -31,8 +31,8 @@ amount: 5
 
 
 def read(text: str) -> tuple[acts.Entered, ...]:
-    ledger = opened("nwol")
-    return read_posts(text, "forum.txt", names_of(ledger.edition, ledger.record))
+    register = opened("nwol")
+    return read_posts(text, "forum.txt", names_of(register.edition, register.record))
 
 
 def refusal(text: str) -> str:
@@ -72,10 +72,10 @@ def test_a_treaty_with_clauses_is_read() -> None:
 def test_posts_read_one_after_another_make_the_record() -> None:
     war = "Received: 2011-11-01T09:00Z\nFrom: FM of North\nKind: declare war\nWith: South\nId: m1"
     endorsed = "Received: 2011-11-01T10:00Z\nFrom: PM of North\nKind: endorse\nRefers to: m1"
-    ledger = opened("nwol")
+    register = opened("nwol")
     for post in read(f"{war}\n---\n{endorsed}\n"):
-        ledger = enter(ledger, post)
-    assert relation(ledger.record, "No So") == "war"
+        register = enter(register, post)
+    assert relation(register.record, "No So") == "war"
 
 
 @pytest.mark.parametrize(

@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 from rar_desk import GAMES, edition, opened
 from rar_strategies import PLAYERS, histories, moment, placed, posts
 
-from eia_solo.games.revolution_and_reaction.rules import ledger as ledger_module
+from eia_solo.games.revolution_and_reaction.rules import register as ledger_module
 from eia_solo.games.revolution_and_reaction.rules.acts import Channel, Entered, Post
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId, StateCode
-from eia_solo.games.revolution_and_reaction.rules.ledger import Ledger, ledger_of
+from eia_solo.games.revolution_and_reaction.rules.register import Register, ledger_of
 from eia_solo.games.revolution_and_reaction.rules.views import public_record, report
 from eia_solo.games.revolution_and_reaction.rules.waiting import waiting
 
@@ -24,7 +24,7 @@ def short_strides() -> object:
         yield
 
 
-def ledger_with(game: str, acts: list[Entered]) -> Ledger:
+def ledger_with(game: str, acts: list[Entered]) -> Register:
     start = opened(game)
     return ledger_of(start.edition, {}, start.setup, acts)
 
@@ -37,20 +37,20 @@ def test_the_order_of_entering_does_not_matter(drawn: tuple[str, list[Entered]],
     game, acts = drawn
     shuffled = list(acts)
     chance.shuffle(shuffled)  # type: ignore[attr-defined]
-    ledger = opened(game)
+    register = opened(game)
     for each in shuffled:
-        ledger = ledger.with_act(each)
-        assert ledger.record is ledger.record
-    assert ledger.record == ledger_with(game, acts).record
+        register = register.with_act(each)
+        assert register.record is register.record
+    assert register.record == ledger_with(game, acts).record
 
 
 @given(any_game)
 def test_looking_back_shows_what_was_in_force_then(drawn: tuple[str, list[Entered]]) -> None:
     game, acts = drawn
-    ledger = ledger_with(game, acts)
-    assert ledger.as_of(moment(10_000)) == ledger.record
+    register = ledger_with(game, acts)
+    assert register.as_of(moment(10_000)) == register.record
     for number, each in enumerate(acts):
-        assert ledger.as_of(each.received) == ledger_with(game, acts[: number + 1]).record
+        assert register.as_of(each.received) == ledger_with(game, acts[: number + 1]).record
 
 
 @given(any_game)
@@ -66,10 +66,10 @@ def test_adding_an_act_leaves_the_record_before_it_alone(drawn: tuple[str, list[
 @given(any_game)
 def test_every_act_has_a_verdict_and_every_open_one_somebody_to_wait_for(drawn: tuple[str, list[Entered]]) -> None:
     game, acts = drawn
-    ledger = ledger_with(game, acts)
-    assert set(ledger.record.verdicts) == {each.id for each in acts}
-    assert all(verdict.findings for verdict in ledger.record.verdicts.values())
-    for each in waiting(ledger):
+    register = ledger_with(game, acts)
+    assert set(register.record.verdicts) == {each.id for each in acts}
+    assert all(verdict.findings for verdict in register.record.verdicts.values())
+    for each in waiting(register):
         assert edition(game).number(each.rule)
 
 
@@ -129,7 +129,7 @@ def test_what_others_keep_secret_never_changes_a_report(
     game, reader, acts, more = drawn
     seen = []
     for each in (acts, more):
-        ledger = ledger_with(game, each)
-        told = public_record(ledger) if reader is None else report(ledger, StateCode(reader))
+        register = ledger_with(game, each)
+        told = public_record(register) if reader is None else report(register, StateCode(reader))
         seen.append((told.acts, told.record, waiting(told)))
     assert seen[0] == seen[1]

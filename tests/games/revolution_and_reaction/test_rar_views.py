@@ -6,7 +6,7 @@ from rar_desk import opened, played, relation
 
 from eia_solo.games.revolution_and_reaction.rules.codes import StateCode
 from eia_solo.games.revolution_and_reaction.rules.considerations import considerations
-from eia_solo.games.revolution_and_reaction.rules.ledger import Ledger
+from eia_solo.games.revolution_and_reaction.rules.register import Register
 from eia_solo.games.revolution_and_reaction.rules.text import act_words
 from eia_solo.games.revolution_and_reaction.rules.views import public_record, report
 from eia_solo.games.revolution_and_reaction.rules.waiting import waiting
@@ -20,30 +20,30 @@ def transfer(goods: str, amount: int) -> list[dict[str, Any]]:
     return [{**asked, "goods": goods, "amount": amount}, approved]
 
 
-def seen(ledger: Ledger) -> list[str]:
-    return [act_words(act, ledger.record, ledger.edition) for act in ledger.acts]
+def seen(register: Register) -> list[str]:
+    return [act_words(act, register.record, register.edition) for act in register.acts]
 
 
 def test_approved_victory_points_are_announced_to_all() -> None:
-    ledger = played(opened("nwol"), transfer("points", 5))
+    register = played(opened("nwol"), transfer("points", 5))
     announced = "Game administrator: announces 5 victory points from North to South"
-    assert seen(public_record(ledger)) == [announced]
-    assert seen(report(ledger, EAST)) == [announced]
-    run = played(ledger, [{"received": "2011-11-09T09:00Z", "from": "GA", "kind": "run", "turn": 1}])
+    assert seen(public_record(register)) == [announced]
+    assert seen(report(register, EAST)) == [announced]
+    run = played(register, [{"received": "2011-11-09T09:00Z", "from": "GA", "kind": "run", "turn": 1}])
     assert [change.text for change in public_record(run).record.changes] == ["5 victory points from North to South"]
 
 
 def test_approved_crowns_are_not_announced() -> None:
-    ledger = played(opened("nwol"), transfer("crowns", 5))
-    assert seen(public_record(ledger)) == []
-    assert seen(report(ledger, EAST)) == []
-    assert len(seen(report(ledger, SOUTH))) == 2
+    register = played(opened("nwol"), transfer("crowns", 5))
+    assert seen(public_record(register)) == []
+    assert seen(report(register, EAST)) == []
+    assert len(seen(report(register, SOUTH))) == 2
 
 
 def test_the_receiver_learns_of_a_transfer_only_by_its_approval() -> None:
-    ledger = played(opened("nwol"), transfer("crowns", 5)[:1])
-    assert seen(report(ledger, SOUTH)) == []
-    assert len(seen(report(ledger, NORTH))) == 1
+    register = played(opened("nwol"), transfer("crowns", 5)[:1])
+    assert seen(report(register, SOUTH)) == []
+    assert len(seen(report(register, NORTH))) == 1
 
 
 def test_a_secret_alliance_is_known_to_those_who_told_of_it_alone() -> None:
@@ -51,11 +51,11 @@ def test_a_secret_alliance_is_known_to_those_who_told_of_it_alone() -> None:
         {"id": "m1", "from": "FM of North", "channel": "secret", "kind": "form", "states": ["South"]},
         {"id": "m2", "from": "FM of South", "channel": "secret", "kind": "form", "states": ["North"]},
     ]
-    ledger = played(opened("nwol"), told)
-    assert relation(ledger.record, "No So") == "inactive"
-    assert relation(public_record(ledger).record, "No So") == "none"
-    assert relation(report(ledger, EAST).record, "No So") == "none"
-    assert relation(report(ledger, NORTH).record, "No So") == "signed"
+    register = played(opened("nwol"), told)
+    assert relation(register.record, "No So") == "inactive"
+    assert relation(public_record(register).record, "No So") == "none"
+    assert relation(report(register, EAST).record, "No So") == "none"
+    assert relation(report(register, NORTH).record, "No So") == "signed"
 
 
 def test_who_answers_a_secret_treaty_knows_it() -> None:
@@ -63,18 +63,18 @@ def test_who_answers_a_secret_treaty_knows_it() -> None:
         {"id": "m1", "from": "FM of North", "channel": "secret", "kind": "treaty", "states": ["South", "East"]},
         {"id": "m2", "from": "FM of South", "channel": "secret", "kind": "treaty", "refers_to": "m1"},
     ]
-    ledger = played(opened("nwol"), told)
-    assert len(report(ledger, SOUTH).record.treaties["m1"].bound) == 2
-    assert report(ledger, EAST).record.treaties == {}
-    assert public_record(ledger).record.treaties == {}
+    register = played(opened("nwol"), told)
+    assert len(report(register, SOUTH).record.treaties["m1"].bound) == 2
+    assert report(register, EAST).record.treaties == {}
+    assert public_record(register).record.treaties == {}
 
 
 def test_an_alliance_broken_in_secret_still_stands_for_the_public() -> None:
     start = opened("nwol", {"alliances": [{"states": ["No", "So"]}]})
-    ledger = played(start, [{"from": "FM of North", "channel": "secret", "kind": "break", "states": ["South"]}])
-    assert relation(ledger.record, "No So") == "none"
-    assert relation(public_record(ledger).record, "No So") == "inactive"
-    assert relation(report(ledger, SOUTH).record, "No So") == "inactive"
+    register = played(start, [{"from": "FM of North", "channel": "secret", "kind": "break", "states": ["South"]}])
+    assert relation(register.record, "No So") == "none"
+    assert relation(public_record(register).record, "No So") == "inactive"
+    assert relation(report(register, SOUTH).record, "No So") == "inactive"
 
 
 def test_positions_are_known_to_their_owner_and_the_public_reads_that_it_depends() -> None:
@@ -84,19 +84,19 @@ def test_positions_are_known_to_their_owner_and_the_public_reads_that_it_depends
         {"id": "m1", "from": "FM of North", "kind": "war", "states": ["South"]},
         {"id": "m2", "from": "PM of North", "kind": "endorse", "refers_to": "m1"},
     ]
-    ledger = played(opened("nwol", {"turns": turns}), said)
-    assert relation(report(ledger, SOUTH).record, "No So") == "war"
-    told = public_record(ledger)
+    register = played(opened("nwol", {"turns": turns}), said)
+    assert relation(report(register, SOUTH).record, "No So") == "war"
+    told = public_record(register)
     assert "but at once if one stands there: not entered" in told.record.verdicts["m1"].findings[0].text
     confirmation = {"from": "GA", "kind": "confirm", "post": "m1", "effect": "at_once"}
-    confirmed = played(ledger, [{"received": "2011-11-01T18:00Z", **confirmation}])
+    confirmed = played(register, [{"received": "2011-11-01T18:00Z", **confirmation}])
     assert relation(public_record(confirmed).record, "No So") == "war"
     assert confirmed.record.to_confirm == {}
 
 
 def test_a_report_of_an_earlier_day_knows_nothing_later() -> None:
-    ledger = played(opened("nwol"), transfer("points", 5))
-    assert seen(public_record(ledger, ledger.acts[0].received)) == []
+    register = played(opened("nwol"), transfer("points", 5))
+    assert seen(public_record(register, register.acts[0].received)) == []
 
 
 def test_what_speaks_for_and_against_a_transfer_is_listed() -> None:
@@ -105,8 +105,8 @@ def test_what_speaks_for_and_against_a_transfer_is_listed() -> None:
         {"id": "t2", "from": "FM of South", "kind": "treaty", "refers_to": "t1"},
         *({"from": "GA", "kind": "points", "state": code, "score": 100} for code in ("No", "Ea")),
     ]
-    ledger = played(opened("nwol"), [*promised, *transfer("points", 5)[:1]])
-    found = {each.text: each.so for each in considerations(ledger.record, ledger.record.transfers["m1"])}
+    register = played(opened("nwol"), [*promised, *transfer("points", 5)[:1]])
+    found = {each.text: each.so for each in considerations(register.record, register.record.transfers["m1"])}
     assert found["A treaty known to the game administrator arranged for it"] is True
     assert found["North and South are of different size categories"] is False
     assert found["South would rise in the ranking and North would keep its place"] is None
@@ -115,6 +115,6 @@ def test_what_speaks_for_and_against_a_transfer_is_listed() -> None:
 def test_a_blocked_transfer_waits_for_nobody() -> None:
     ask = {"from": "GA", "kind": "ask", "transfer": "m1"}
     block = {"from": "GA", "kind": "block", "transfer": "m1", "reason": "No use to North"}
-    ledger = played(opened("nwol"), [*transfer("crowns", 5)[:1], ask])
-    assert [each.state for each in waiting(ledger)] == ["No", None, None]
-    assert waiting(played(ledger, [{"received": "2011-11-02T09:00Z", **block}])) == ()
+    register = played(opened("nwol"), [*transfer("crowns", 5)[:1], ask])
+    assert [each.state for each in waiting(register)] == ["No", None, None]
+    assert waiting(played(register, [{"received": "2011-11-02T09:00Z", **block}])) == ()

@@ -7,12 +7,12 @@ from attrs import frozen
 from eia_solo.cli.output import print_json, print_line, print_table
 from eia_solo.core.statistics import Happenings, Tally
 from eia_solo.games.empires_in_arms.cli.files import reading
-from eia_solo.games.empires_in_arms.rules.dice_record import (
+from eia_solo.games.empires_in_arms.rules.dice_statistics import (
     BY_LUCK,
     GIVERS,
     KINDS,
-    DiceRecord,
-    dice_records,
+    DiceStatistics,
+    dice_statistics,
     is_throw,
     undone_words,
     verdict,
@@ -27,7 +27,7 @@ class DiceStats:
     """The records of a campaign, and how many throws in it are undone."""
 
     campaign: str
-    records: tuple[DiceRecord, ...]
+    records: tuple[DiceStatistics, ...]
     undone: int
 
 
@@ -45,7 +45,7 @@ def dice_stats(session: EmpiresSession) -> DiceStats:
     """The records of what is in force."""
     lines = [line for line in session.log() if is_throw(line)]
     in_force = [line for line in lines if not line.undone]
-    return DiceStats(session.campaign.path.stem, dice_records(in_force), len(lines) - len(in_force))
+    return DiceStats(session.campaign.path.stem, dice_statistics(in_force), len(lines) - len(in_force))
 
 
 def stats_data(stats: DiceStats) -> dict[str, object]:
@@ -58,7 +58,7 @@ def stats_data(stats: DiceStats) -> dict[str, object]:
     }
 
 
-def _record(record: DiceRecord) -> dict[str, object]:
+def _record(record: DiceStatistics) -> dict[str, object]:
     counts = record.counts
     return {
         "throws": counts.throws,
@@ -102,7 +102,7 @@ def print_stats(stats: DiceStats) -> None:
     print_line(BY_LUCK)
 
 
-def _print_record(record: DiceRecord) -> None:
+def _print_record(record: DiceStatistics) -> None:
     counts = record.counts
     if counts.p_value is not None:
         print_line(f"Chi-squared of the faces {counts.chi_squared:.2f}, p = {counts.p_value:.3f}")

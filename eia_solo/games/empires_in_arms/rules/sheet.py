@@ -10,7 +10,7 @@ from attrs import asdict, evolve, field, frozen
 
 from eia_solo.core.month import Month
 from eia_solo.core.strict import Mismatch, describe, strict_converter, structure
-from eia_solo.games.empires_in_arms.rules.sheet_checks import (
+from eia_solo.games.empires_in_arms.rules.sheet_validation import (
     Names,
     controllers,
     expect_known_powers,

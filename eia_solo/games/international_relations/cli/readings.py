@@ -6,8 +6,8 @@ from eia_solo.cli.readings import ReadingWords
 from eia_solo.core.readings import expect_reading
 from eia_solo.core.rulebook import Json
 from eia_solo.games.international_relations.rules.events import Event
-from eia_solo.games.international_relations.rules.game import Game
 from eia_solo.games.international_relations.rules.rulebook import InternationalRelations
+from eia_solo.games.international_relations.rules.state import GameState
 from eia_solo.games.international_relations.rules.tables import Reading, Tables
 
 
@@ -36,5 +36,5 @@ class InternationalReadingWords(ReadingWords):
         by_number = {each.number.lower(): each for each in self.rulebook.readings.values()}
         return by_number.get(id.lower()) or expect_reading(self.rulebook.readings, id)
 
-    def chosen(self, before: Game, reading: str, choice: str, events: Sequence[Event]) -> Iterator[str]:
+    def chosen(self, before: GameState, reading: str, choice: str, events: Sequence[Event]) -> Iterator[str]:
         yield f"{reading}: {choice}; it counts from the next stage that is processed"

@@ -9,9 +9,9 @@ from eia_solo.cli.options import file_argument, json_option
 from eia_solo.cli.output import print_json, print_line
 from eia_solo.core.errors import IllegalCommand
 from eia_solo.games.international_relations.cli.words import report_json
-from eia_solo.games.international_relations.rules.game import Turn
 from eia_solo.games.international_relations.rules.posting import report_text
 from eia_solo.games.international_relations.rules.report import Report
+from eia_solo.games.international_relations.rules.state import Turn
 from eia_solo.games.international_relations.session import InternationalSession
 
 

@@ -5,7 +5,6 @@ from typing import Any
 
 from eia_solo.core.errors import InvalidCommand
 from eia_solo.games.international_relations.rules.codec import CONVERTER
-from eia_solo.games.international_relations.rules.game import Game
 from eia_solo.games.international_relations.rules.judging.ledger import outstanding
 from eia_solo.games.international_relations.rules.judging.relations import in_force
 from eia_solo.games.international_relations.rules.judging.victory import Standing, table
@@ -13,6 +12,7 @@ from eia_solo.games.international_relations.rules.positions.turn_positions impor
 from eia_solo.games.international_relations.rules.report import Report
 from eia_solo.games.international_relations.rules.rules import Rules
 from eia_solo.games.international_relations.rules.scenario import find_power
+from eia_solo.games.international_relations.rules.state import GameState
 from eia_solo.games.international_relations.rules.text import (
     names_words,
     penalty_words,
@@ -33,7 +33,7 @@ def the_power(written: str, rules: Rules) -> str:
     return find_power(written.strip(), rules.data)
 
 
-def position_lines(game: Game) -> Iterator[str]:
+def position_lines(game: GameState) -> Iterator[str]:
     """What lies on the board: units and centres of each power."""
     yield "Units:"
     for power in dict.fromkeys(sorted(unit.power for unit in game.units)):
@@ -50,7 +50,7 @@ def position_lines(game: Game) -> Iterator[str]:
         yield f"  {each.unit.power}: {each.unit.kind} {each.unit.at}, {came}"
 
 
-def relation_lines(game: Game) -> Iterator[str]:
+def relation_lines(game: GameState) -> Iterator[str]:
     """Treaties, wars and imminent wars; who is not named is neutral."""
     held = in_force(game)
     coming = [each for each in game.relations if each.since > game.turn]
@@ -61,7 +61,7 @@ def relation_lines(game: Game) -> Iterator[str]:
         yield f"  {each.first} – {each.second}: {relation_words(each)}; from {turn_words(each.since)} on"
 
 
-def penalty_lines(game: Game, rules: Rules) -> Iterator[str]:
+def penalty_lines(game: GameState, rules: Rules) -> Iterator[str]:
     """The penalties that count now."""
     rows = [(power, each) for power in rules.board.powers for each in outstanding(game, power)]
     yield "Penalties:" if rows else "Penalties: none"
@@ -69,7 +69,7 @@ def penalty_lines(game: Game, rules: Rules) -> Iterator[str]:
         yield f"  {power}: {penalty_words(each, rules.board)}"
 
 
-def claim_lines(game: Game) -> Iterator[str]:
+def claim_lines(game: GameState) -> Iterator[str]:
     """Claims that are posted, and who has won."""
     for claim in game.claims:
         verb = "claim" if len(claim.powers) > 1 else "claims"
@@ -81,7 +81,7 @@ def claim_lines(game: Game) -> Iterator[str]:
         yield f"Won by {names_words(game.winners)}"
 
 
-def waiting_lines(game: Game, rules: Rules) -> Iterator[str]:
+def waiting_lines(game: GameState, rules: Rules) -> Iterator[str]:
     """Whom one is waiting for."""
     found = waiting(game, rules.board.powers)
     yield "Waiting for:" if found else "Everybody has written: eia-solo process carries it out."
@@ -89,7 +89,7 @@ def waiting_lines(game: Game, rules: Rules) -> Iterator[str]:
         yield f"  {each.power}: {each.what}"
 
 
-def standing_rows(game: Game, rules: Rules) -> Iterator[tuple[str, ...]]:
+def standing_rows(game: GameState, rules: Rules) -> Iterator[tuple[str, ...]]:
     """The table of victory points."""
     for each in table(game, rules.board, rules.tables):
         units = sum(unit.power == each.power for unit in game.units)
@@ -97,7 +97,7 @@ def standing_rows(game: Game, rules: Rules) -> Iterator[tuple[str, ...]]:
         yield each.power, str(each.centres), str(units), str(points), str(each.points), str(each.needed)
 
 
-def game_json(game: Game, rules: Rules) -> dict[str, Any]:
+def game_json(game: GameState, rules: Rules) -> dict[str, Any]:
     """A game as data, with the names that `eia-solo ir turn` knows."""
     standings = table(game, rules.board, rules.tables)
     return {

@@ -7,7 +7,7 @@ from cattrs import Converter
 from eia_solo.core.strict import Mismatch, describe, strict_converter, structure
 from eia_solo.games.international_relations.adjudicator.board import UnitKind
 from eia_solo.games.international_relations.adjudicator.orders import Unit
-from eia_solo.games.international_relations.rules.game import Game, Turn
+from eia_solo.games.international_relations.rules.state import GameState, Turn
 
 
 def _converter() -> Converter:
@@ -45,13 +45,13 @@ def _names(value: Any, _: Any) -> frozenset[str]:
 CONVERTER = _converter()
 
 
-def dump_game(game: Game) -> dict[str, Any]:
+def dump_game(game: GameState) -> dict[str, Any]:
     """A game as plain data."""
     data: dict[str, Any] = CONVERTER.unstructure(game)
     return data
 
 
-def load_game(data: Any) -> Game:
+def load_game(data: Any) -> GameState:
     """The game of plain data. Raises Mismatch."""
-    game: Game = structure(CONVERTER, data, Game)
+    game: GameState = structure(CONVERTER, data, GameState)
     return game

@@ -4,13 +4,13 @@ from collections.abc import Iterator, Mapping
 
 from eia_solo.core.comparison import Difference
 from eia_solo.games.international_relations.adjudicator.board import Board
-from eia_solo.games.international_relations.rules.game import Game
+from eia_solo.games.international_relations.rules.state import GameState
 from eia_solo.games.international_relations.rules.text import penalty_words, relation_words, stage_words, unit_words
 
 _NOTHING = "nothing"
 
 
-def compared(here: Game, there: Game, board: Board) -> Iterator[Difference]:
+def compared(here: GameState, there: GameState, board: Board) -> Iterator[Difference]:
     """Where they differ: the turn, units by province, owners, relations by pair, penalties by power."""
     one, other = stage_words(here.turn, here.stage), stage_words(there.turn, there.stage)
     if one != other:
@@ -28,15 +28,15 @@ def _differences(group: str, here: Mapping[str, str], there: Mapping[str, str]) 
             yield Difference(group, what, here.get(what, _NOTHING), there.get(what, _NOTHING))
 
 
-def _units(game: Game, board: Board) -> dict[str, str]:
+def _units(game: GameState, board: Board) -> dict[str, str]:
     return {board.provinces[unit.province].name: f"{unit.power}: {unit_words(unit, board)}" for unit in game.units}
 
 
-def _owners(game: Game, board: Board) -> dict[str, str]:
+def _owners(game: GameState, board: Board) -> dict[str, str]:
     return {board.provinces[centre].name: power for centre, power in game.owners.items()}
 
 
-def _relations(game: Game) -> dict[str, str]:
+def _relations(game: GameState) -> dict[str, str]:
     found: dict[str, str] = {}
     for each in game.relations:
         pair = " – ".join(sorted((each.first, each.second)))
@@ -44,7 +44,7 @@ def _relations(game: Game) -> dict[str, str]:
     return found
 
 
-def _penalties(game: Game, board: Board) -> dict[str, str]:
+def _penalties(game: GameState, board: Board) -> dict[str, str]:
     found: dict[str, str] = {}
     for each in game.penalties:
         if each.wears_off >= game.turn:

@@ -24,17 +24,17 @@ from eia_solo.games.international_relations.rules.events import (
     ReadingChosen,
     StageProcessed,
 )
-from eia_solo.games.international_relations.rules.game import Game
 from eia_solo.games.international_relations.rules.rules import Rules
 from eia_solo.games.international_relations.rules.stages import processed
+from eia_solo.games.international_relations.rules.state import GameState
 from eia_solo.games.international_relations.rules.text import names_words
-from eia_solo.games.international_relations.rules.writing.sheets import expect_own
+from eia_solo.games.international_relations.rules.writing.order_sheets import expect_own
 
 MOST_LINES, LONGEST_LINE = 500, 400
 """No sheet of orders comes near these; a text that does is something else."""
 
 
-def decide(rules: Rules, game: Game, command: Command) -> tuple[Event, ...]:
+def decide(rules: Rules, game: GameState, command: Command) -> tuple[Event, ...]:
     """What follows from the command. Raises InvalidCommand or IllegalCommand, and then nothing has happened."""
     if isinstance(command, WriteOrders):
         return (_written(rules, game, command),)
@@ -48,7 +48,7 @@ def decide(rules: Rules, game: Game, command: Command) -> tuple[Event, ...]:
     return (_chosen(rules, game, command),)
 
 
-def _written(rules: Rules, game: Game, command: WriteOrders) -> OrdersWritten:
+def _written(rules: Rules, game: GameState, command: WriteOrders) -> OrdersWritten:
     if command.power not in rules.board.powers:
         hint = did_you_mean(command.power, rules.board.powers)
         raise InvalidCommand(f"there is no power '{command.power}'{hint}")
@@ -61,7 +61,7 @@ def _written(rules: Rules, game: Game, command: WriteOrders) -> OrdersWritten:
     return OrdersWritten(command.power, game.turn, game.stage, lines)
 
 
-def _edits(rules: Rules, game: Game, command: EditBoard) -> Iterator[Edited]:
+def _edits(rules: Rules, game: GameState, command: EditBoard) -> Iterator[Edited]:
     board = rules.board
     if not command.edits:
         raise InvalidCommand("nothing to correct: say what")
@@ -84,7 +84,7 @@ def _reason(command: EditBoard) -> str:
     return because
 
 
-def _chosen(rules: Rules, game: Game, command: ChooseReading) -> ReadingChosen:
+def _chosen(rules: Rules, game: GameState, command: ChooseReading) -> ReadingChosen:
     reading = expect_reading(rules.tables.readings, command.reading)
     expect_choice(reading, command.choice, rules.tables.choice(reading.id, game.readings))
     return ReadingChosen(command.reading, command.choice, " ".join(command.because.split()))

@@ -3,8 +3,8 @@
 from attrs import frozen
 
 from eia_solo.core.stored_names import StoredNames
-from eia_solo.games.international_relations.rules.game import Game, Stage, Turn
 from eia_solo.games.international_relations.rules.report import Report
+from eia_solo.games.international_relations.rules.state import GameState, Stage, Turn
 
 
 @frozen
@@ -12,7 +12,7 @@ class CampaignBegan:
     """A game began from a scenario."""
 
     scenario: str
-    game: Game
+    game: GameState
 
 
 @frozen

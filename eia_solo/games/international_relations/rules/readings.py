@@ -4,10 +4,10 @@ from collections import Counter
 
 from attrs import evolve, frozen
 
-from eia_solo.games.international_relations.rules.game import Game
 from eia_solo.games.international_relations.rules.report import ReportLine
 from eia_solo.games.international_relations.rules.rules import Rules
 from eia_solo.games.international_relations.rules.stages import processed
+from eia_solo.games.international_relations.rules.state import GameState
 
 
 @frozen
@@ -18,7 +18,7 @@ class Consequence:
     new: tuple[ReportLine, ...] = ()
 
 
-def consequence(rules: Rules, game: Game, reading: str, choice: str) -> Consequence:
+def consequence(rules: Rules, game: GameState, reading: str, choice: str) -> Consequence:
     """What one choice would do now. Of the choice in force: nothing."""
     if choice == rules.tables.choice(reading, game.readings):
         return Consequence()

@@ -4,7 +4,7 @@ from enum import StrEnum
 
 from attrs import frozen
 
-from eia_solo.games.international_relations.rules.game import Game, Stage, Turn
+from eia_solo.games.international_relations.rules.state import GameState, Stage, Turn
 
 
 class About(StrEnum):
@@ -52,7 +52,7 @@ class Report:
     turn: Turn
     stage: Stage
     lines: tuple[ReportLine, ...]
-    after: Game
+    after: GameState
 
     def lines_about(self, *abouts: About) -> tuple[ReportLine, ...]:
         return tuple(line for line in self.lines if line.about in abouts)

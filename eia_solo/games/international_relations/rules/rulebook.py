@@ -19,18 +19,18 @@ from eia_solo.games.international_relations.rules.commands import COMMANDS, Choo
 from eia_solo.games.international_relations.rules.comparison import compared
 from eia_solo.games.international_relations.rules.correcting.corrections import corrected
 from eia_solo.games.international_relations.rules.decide import decide
-from eia_solo.games.international_relations.rules.game import Game
 from eia_solo.games.international_relations.rules.log import line_facts, log_lines
 from eia_solo.games.international_relations.rules.readings import Consequence, consequence
 from eia_solo.games.international_relations.rules.rules import Rules
 from eia_solo.games.international_relations.rules.scenario import parse_scenario
+from eia_solo.games.international_relations.rules.state import GameState
 from eia_solo.games.international_relations.rules.tables import Reading
 
 RULEBOOK = "international-relations"
 
 
 @define(frozen=True)
-class InternationalRelations(Rulebook[Game, Command, events.Event]):
+class InternationalRelations(Rulebook[GameState, Command, events.Event]):
     """The rulebook with the board and tables in force. `scenarios` hands out the texts games can begin with."""
 
     rules: Rules
@@ -48,16 +48,16 @@ class InternationalRelations(Rulebook[Game, Command, events.Event]):
     def readings(self) -> Mapping[str, Reading]:
         return self.rules.tables.readings
 
-    def choice(self, reading: str, state: Game) -> str:
+    def choice(self, reading: str, state: GameState) -> str:
         return self.rules.tables.choice(reading, state.readings)
 
-    def otherwise(self, state: Game, reading: str, choice: str) -> Consequence:
+    def otherwise(self, state: GameState, reading: str, choice: str) -> Consequence:
         return consequence(self.rules, state, reading, choice)
 
     def choose_reading(self, reading: str, choice: str, because: str = "") -> ChooseReading:
         return ChooseReading(reading, choice, because)
 
-    def options(self, state: Game) -> tuple[tuple[str, str], ...]:
+    def options(self, state: GameState) -> tuple[tuple[str, str], ...]:
         return (("rules", self.rules.tables.penalties.source),)
 
     def initial(self, scenario: str) -> events.Event:
@@ -67,14 +67,14 @@ class InternationalRelations(Rulebook[Game, Command, events.Event]):
             raise InvalidCommand(f"there is no scenario '{scenario}'{hint} (there are: {known})")
         return events.CampaignBegan(scenario, self.parse_scenario(*self.scenarios[scenario]()))
 
-    def parse_scenario(self, raw: bytes, file: str) -> Game:
+    def parse_scenario(self, raw: bytes, file: str) -> GameState:
         """The game that a scenario's text describes. Raises SheetError with file, line, key and remedy."""
         return parse_scenario(raw, file, self.rules.data)
 
-    def decide(self, state: Game, command: Command, dice: DiceSource) -> Sequence[events.Event]:
+    def decide(self, state: GameState, command: Command, dice: DiceSource) -> Sequence[events.Event]:
         return decide(self.rules, state, command)
 
-    def evolve(self, state: Game | None, event: events.Event) -> Game:
+    def evolve(self, state: GameState | None, event: events.Event) -> GameState:
         if isinstance(event, events.CampaignBegan):
             return event.game
         if state is None:
@@ -87,7 +87,7 @@ class InternationalRelations(Rulebook[Game, Command, events.Event]):
             return evolve(state, readings={**state.readings, event.reading: event.choice})
         return self._edited(state, event)
 
-    def _edited(self, game: Game, event: events.BoardEdited) -> Game:
+    def _edited(self, game: GameState, event: events.BoardEdited) -> GameState:
         try:
             for edit in event.edits:
                 game = corrected(game, edit.key, edit.new, self.rules.board)
@@ -97,11 +97,11 @@ class InternationalRelations(Rulebook[Game, Command, events.Event]):
             ) from None
         return game
 
-    def label(self, state: Game, events: Sequence[events.Event]) -> str:
+    def label(self, state: GameState, events: Sequence[events.Event]) -> str:
         return text.label(events)
 
     def log_lines(
-        self, state: Game, events: Sequence[events.Event], *, entry: int, at: str, undone: bool
+        self, state: GameState, events: Sequence[events.Event], *, entry: int, at: str, undone: bool
     ) -> Iterator[LogLine]:
         for event in events:
             yield from log_lines(event, self.rules.rule_words, entry=entry, at=at, undone=undone)
@@ -109,7 +109,7 @@ class InternationalRelations(Rulebook[Game, Command, events.Event]):
     def line_facts(self, line: LogLine) -> Iterator[tuple[str, str]]:
         return line_facts(line)
 
-    def compared(self, here: Game, there: Game) -> Sequence[Difference]:
+    def compared(self, here: GameState, there: GameState) -> Sequence[Difference]:
         return tuple(compared(here, there, self.rules.board))
 
     def dump_command(self, command: Command) -> Json:
@@ -129,17 +129,17 @@ class InternationalRelations(Rulebook[Game, Command, events.Event]):
             raise CampaignError(f"an event '{name}' of this game cannot be read: {fault.what}") from None
         return event
 
-    def dump_state(self, state: Game) -> Json:
+    def dump_state(self, state: GameState) -> Json:
         return dump_game(state)
 
-    def load_state(self, data: Mapping[str, Any]) -> Game:
+    def load_state(self, data: Mapping[str, Any]) -> GameState:
         try:
             return load_game(data)
         except Mismatch as fault:
             raise CampaignError(f"the state of this game cannot be read: {fault.what}") from None
 
 
-def _written(game: Game, event: events.OrdersWritten) -> dict[str, tuple[str, ...]]:
+def _written(game: GameState, event: events.OrdersWritten) -> dict[str, tuple[str, ...]]:
     """What is written after one power wrote; without a line it is as if it had never written."""
     others = {power: lines for power, lines in game.written.items() if power != event.power}
     return {**others, event.power: event.lines} if event.lines else others

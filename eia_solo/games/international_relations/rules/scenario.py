@@ -8,12 +8,12 @@ from eia_solo.core.strict import Mismatch, describe
 from eia_solo.games.international_relations.adjudicator.board import Board
 from eia_solo.games.international_relations.rules.board_data import BoardData
 from eia_solo.games.international_relations.rules.codec import CONVERTER, load_game
-from eia_solo.games.international_relations.rules.game import Game
+from eia_solo.games.international_relations.rules.state import GameState
 
 _KEYS = ("title", "game")
 
 
-def parse_scenario(raw: bytes, file: str, data: BoardData) -> Game:
+def parse_scenario(raw: bytes, file: str, data: BoardData) -> GameState:
     """The game that a text describes; without `units` or `owners` those of the board's beginning.
 
     Raises SheetError with file, line, key and remedy.
@@ -29,7 +29,7 @@ def parse_scenario(raw: bytes, file: str, data: BoardData) -> Game:
     return game
 
 
-def _game(written: Any, data: BoardData) -> Game:
+def _game(written: Any, data: BoardData) -> GameState:
     if not isinstance(written, dict):
         raise Mismatch(("game",), f"must be a table, not {describe(written)}")
     begin = {
@@ -44,7 +44,7 @@ def _game(written: Any, data: BoardData) -> Game:
     return game
 
 
-def check(game: Game, board: Board) -> None:
+def check(game: GameState, board: Board) -> None:
     """Raises Mismatch for the first thing in a game that cannot be on this board."""
     taken: dict[str, str] = {}
     for number, unit in enumerate(game.units):

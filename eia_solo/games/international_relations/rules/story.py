@@ -9,7 +9,7 @@ from eia_solo.core.document import parse_document
 from eia_solo.core.errors import FileError, IllegalCommand, InvalidCommand, Place
 from eia_solo.core.strict import Mismatch, structure
 from eia_solo.games.international_relations.rules.codec import CONVERTER
-from eia_solo.games.international_relations.rules.game import Game, Stage, Turn
+from eia_solo.games.international_relations.rules.state import GameState, Stage, Turn
 from eia_solo.games.international_relations.rules.text import stage_words
 
 KEY = "stages"
@@ -33,7 +33,7 @@ class Step:
     text: str
     carried_out: bool
 
-    def expect(self, game: Game) -> None:
+    def expect(self, game: GameState) -> None:
         """Raises FileError unless the game is in this stage."""
         if (game.turn, game.stage) != (self.turn, self.stage):
             here = stage_words(game.turn, game.stage)

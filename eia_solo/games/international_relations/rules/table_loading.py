@@ -10,8 +10,8 @@ from eia_solo.core.strict import Mismatch, structure
 from eia_solo.core.table_entries import unique
 from eia_solo.core.table_files import digest_of
 from eia_solo.games.international_relations.rules.codec import CONVERTER
-from eia_solo.games.international_relations.rules.game import PenaltyKind
 from eia_solo.games.international_relations.rules.judging.victory_table import VictoryTable, load_victory
+from eia_solo.games.international_relations.rules.state import PenaltyKind
 from eia_solo.games.international_relations.rules.tables import PenaltyTable, Reading, RuleRow, Tables
 
 NAMES = ("rules.toml", "readings.toml", "penalties.toml", "victory.toml")

@@ -6,8 +6,8 @@ from attrs import field, frozen
 
 from eia_solo.core.cite import Cite
 from eia_solo.core.readings import OpenSentence
-from eia_solo.games.international_relations.rules.game import PenaltyKind, Turn
 from eia_solo.games.international_relations.rules.judging.victory_table import VictoryTable
+from eia_solo.games.international_relations.rules.state import PenaltyKind, Turn
 
 SOURCE = "International Relations rv20"
 

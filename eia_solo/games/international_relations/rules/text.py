@@ -12,7 +12,7 @@ from eia_solo.games.international_relations.rules.events import (
     OrdersWritten,
     StageProcessed,
 )
-from eia_solo.games.international_relations.rules.game import (
+from eia_solo.games.international_relations.rules.state import (
     Penalty,
     PenaltyKind,
     Relation,

@@ -2,8 +2,8 @@
 
 from attrs import frozen
 
-from eia_solo.games.international_relations.rules.game import Game, Stage
 from eia_solo.games.international_relations.rules.judging.points import centres_of, is_eliminated
+from eia_solo.games.international_relations.rules.state import GameState, Stage
 
 
 @frozen
@@ -15,13 +15,13 @@ class Awaited:
     must: bool = True
 
 
-def waiting(game: Game, powers: tuple[str, ...]) -> tuple[Awaited, ...]:
+def waiting(game: GameState, powers: tuple[str, ...]) -> tuple[Awaited, ...]:
     """The powers that have something to write in this stage and have not, in the order of the board."""
     found = (_awaited(game, power) for power in powers if not game.written.get(power))
     return tuple(each for each in found if each is not None)
 
 
-def _awaited(game: Game, power: str) -> Awaited | None:
+def _awaited(game: GameState, power: str) -> Awaited | None:
     if game.winners or is_eliminated(game, power):
         return None
     if game.stage is Stage.TREATIES:
@@ -37,7 +37,7 @@ def _units(power: str, count: int, what: str) -> Awaited | None:
     return Awaited(power, f"{what} {_counted(count, 'unit')}") if count else None
 
 
-def _adjustments(game: Game, power: str) -> Awaited:
+def _adjustments(game: GameState, power: str) -> Awaited:
     more = centres_of(game, power) - sum(unit.power == power for unit in game.units)
     if more > 0:
         return Awaited(power, f"up to {_counted(more, 'build')}")

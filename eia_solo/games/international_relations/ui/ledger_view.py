@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QBoxLayout, QTabBar, QVBoxLayout, QWidget
 
 from eia_solo.games.international_relations.rules.judging.ledger import PowerLedger
 from eia_solo.games.international_relations.session import InternationalSession
-from eia_solo.games.international_relations.ui.game_list import GameList
 from eia_solo.games.international_relations.ui.points_chart import PointsChart
 from eia_solo.games.international_relations.ui.presenters.ledger import (
     ledgers,
@@ -17,6 +16,7 @@ from eia_solo.games.international_relations.ui.presenters.ledger import (
     power_lines,
     victory_curves,
 )
+from eia_solo.games.international_relations.ui.report_list import ReportList
 from eia_solo.ui.door import Door
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.view import View
@@ -36,10 +36,10 @@ class LedgerView(View):
         self._session = session
         self._found: Mapping[str, PowerLedger] = {}
         self.setObjectName("ledger")
-        self.powers = GameList(theme, tr("Powers"), "ledger_powers")
+        self.powers = ReportList(theme, tr("Powers"), "ledger_powers")
         self.title = title(theme, "", 24).wrapping()
         self.facts = data(theme, "", 12, tone="label").wrapping()
-        self.penalties = GameList(theme, tr("Penalties"), "penalties")
+        self.penalties = ReportList(theme, tr("Penalties"), "penalties")
         self.kinds = QTabBar()
         self.chart = PointsChart(theme)
         self._lay_out(theme)

@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QWidget
 from eia_solo.core.log import LogLine
 from eia_solo.games.international_relations.rules.events import StageProcessed
 from eia_solo.games.international_relations.session import InternationalSession
-from eia_solo.games.international_relations.ui.game_list import GameList
 from eia_solo.games.international_relations.ui.presenters.log import entry_lines, entry_words
+from eia_solo.games.international_relations.ui.report_list import ReportList
 from eia_solo.ui.door import Door
 from eia_solo.ui.log.entry_list import JournalList, JournalModel
 from eia_solo.ui.log.entry_panel import EntryPanel
@@ -36,10 +36,10 @@ class _EntryList(JournalList):
 
 class _EntryPanel(EntryPanel):
     def _make_list(self, theme: Theme) -> LineList:
-        return GameList(theme, tr("What the entry holds"), "entry")
+        return ReportList(theme, tr("What the entry holds"), "entry")
 
 
-class GameLogView(LogView):
+class InternationalLogView(LogView):
     """Left the entries, right what the chosen one holds. `act_asked` brings the entry whose report is to be shown."""
 
     way_on = mark("Show the report")

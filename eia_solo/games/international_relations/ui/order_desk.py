@@ -5,11 +5,11 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from eia_solo.games.international_relations.rules.game import Stage
-from eia_solo.games.international_relations.rules.writing.checked import Checked
+from eia_solo.games.international_relations.rules.state import Stage
+from eia_solo.games.international_relations.rules.writing.validated import Validated
 from eia_solo.games.international_relations.rules.writing.written import AnyOrder, Written
 from eia_solo.games.international_relations.session import InternationalSession
-from eia_solo.games.international_relations.ui.game_list import GameList
+from eia_solo.games.international_relations.ui.orders_editor import OrdersEditor
 from eia_solo.games.international_relations.ui.power_strip import PowerStrip
 from eia_solo.games.international_relations.ui.presenters.desk import (
     ALL,
@@ -20,7 +20,7 @@ from eia_solo.games.international_relations.ui.presenters.desk import (
     with_order,
 )
 from eia_solo.games.international_relations.ui.presenters.statements import offers
-from eia_solo.games.international_relations.ui.sheet_editor import SheetEditor
+from eia_solo.games.international_relations.ui.report_list import ReportList
 from eia_solo.games.international_relations.ui.statement_buttons import StatementButtons
 from eia_solo.ui.door import Door
 from eia_solo.ui.theme import Theme
@@ -55,10 +55,10 @@ class OrderDesk(QWidget):
         self.strip = PowerStrip(theme, session.rulebook.rules.board.powers)
         self.title = title(theme, "", 22)
         self.facts = data(theme, "", 12, tone="label").wrapping()
-        self.editor = SheetEditor(theme)
+        self.editor = OrdersEditor(theme)
         self.statements = StatementButtons(theme)
         self.counts = data(theme, "", 12, tone="label").wrapping()
-        self.messages = GameList(theme, tr("What is said about the sheet"), "messages")
+        self.messages = ReportList(theme, tr("What is said about the sheet"), "messages")
         column = QVBoxLayout(self)
         tight(column, 6)
         column.addWidget(self.strip)
@@ -79,7 +79,7 @@ class OrderDesk(QWidget):
         self.statements.begun.connect(lambda line: self._add(line, keep=False))
         self.messages.chosen.connect(self._go_to)
         self.messages.opened.connect(lambda _: self.editor.setFocus())
-        self.checked = Checked((), (), ())
+        self.checked = Validated((), (), ())
         self.set_theme(theme)
 
     @property

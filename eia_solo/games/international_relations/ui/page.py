@@ -26,11 +26,11 @@ from eia_solo.ui.theme import Theme
 from eia_solo.ui.words import mark, tr
 
 if TYPE_CHECKING:
-    from eia_solo.games.international_relations.ui.game_list import GameList
     from eia_solo.games.international_relations.ui.ledger_view import LedgerView
-    from eia_solo.games.international_relations.ui.log_view import GameLogView
-    from eia_solo.games.international_relations.ui.presenters.readings import GameReadings
+    from eia_solo.games.international_relations.ui.log_view import InternationalLogView
+    from eia_solo.games.international_relations.ui.presenters.readings import InternationalReadings
     from eia_solo.games.international_relations.ui.relations_view import RelationsView
+    from eia_solo.games.international_relations.ui.report_list import ReportList
     from eia_solo.games.international_relations.ui.report_view import ReportView
     from eia_solo.games.international_relations.ui.victory_view import VictoryView
     from eia_solo.ui.presenters.finds import Find
@@ -96,22 +96,22 @@ class InternationalPage(CampaignPage):
         return view
 
     @cached_property
-    def log_view(self) -> GameLogView:
-        from eia_solo.games.international_relations.ui.log_view import GameLogView
+    def log_view(self) -> InternationalLogView:
+        from eia_solo.games.international_relations.ui.log_view import InternationalLogView
 
-        view = GameLogView(self.door, self.session, self.theme)
+        view = InternationalLogView(self.door, self.session, self.theme)
         view.act_asked.connect(lambda entry: self.show_report_of(int(entry)))
         view.moment_asked.connect(self.show_moment)
         view.export_asked.connect(lambda: self.ask_for("export_log"))
         self.views.addWidget(view)
         return view
 
-    def weigh_readings(self) -> tuple[GameReadings, GameList]:
-        from eia_solo.games.international_relations.ui.game_list import GameList
-        from eia_solo.games.international_relations.ui.presenters.readings import GameReadings
+    def weigh_readings(self) -> tuple[InternationalReadings, ReportList]:
+        from eia_solo.games.international_relations.ui.presenters.readings import InternationalReadings
+        from eia_solo.games.international_relations.ui.report_list import ReportList
 
-        changed = GameList(self.theme, tr("What the picked reading changes"), "changed_lines")
-        return GameReadings(self.session), changed
+        changed = ReportList(self.theme, tr("What the picked reading changes"), "changed_lines")
+        return InternationalReadings(self.session), changed
 
     # Finding
 

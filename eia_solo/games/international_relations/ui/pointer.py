@@ -5,7 +5,7 @@ from __future__ import annotations
 from attrs import evolve
 from PySide6.QtCore import QObject, Signal
 
-from eia_solo.games.international_relations.rules.game import Game
+from eia_solo.games.international_relations.rules.state import GameState
 from eia_solo.games.international_relations.session import InternationalSession
 from eia_solo.games.international_relations.ui.order_desk import OrderDesk
 from eia_solo.games.international_relations.ui.presenters.desk import owner_of_order
@@ -22,7 +22,7 @@ class Pointer(QObject):
         super().__init__(desk)
         self._session = session
         self._desk = desk
-        self._of: tuple[Game | None, str] = (None, "")
+        self._of: tuple[GameState | None, str] = (None, "")
         self.clicks: OrderClicks | None = None
         """The order that is being given, or the last one; None where none can be given."""
         self.off = False

@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from eia_solo.games.international_relations.rules.report import Report
 from eia_solo.games.international_relations.rules.rules import Rules
-from eia_solo.games.international_relations.ui.game_list import GameList
 from eia_solo.games.international_relations.ui.presenters.lines import moment_title
 from eia_solo.games.international_relations.ui.presenters.report import report_lines, summary
+from eia_solo.games.international_relations.ui.report_list import ReportList
 from eia_solo.ui.presenters.lines import sentence
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.labels import data, title
@@ -29,7 +29,7 @@ class PreviewPanel(QWidget):
         self.title = title(theme, "", 22).wrapping()
         self.facts = data(theme, "", 12, tone="label").wrapping()
         self.missing = data(theme, "", 12, tone="war").wrapping()
-        self.list = GameList(theme, tr("What would come"), "preview")
+        self.list = ReportList(theme, tr("What would come"), "preview")
         column = QVBoxLayout(self)
         tight(column, 6)
         for widget in (self.title, self.facts, self.missing):

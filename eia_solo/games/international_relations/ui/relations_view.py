@@ -5,11 +5,11 @@ from __future__ import annotations
 from PySide6.QtWidgets import QBoxLayout, QTabBar, QWidget
 
 from eia_solo.games.international_relations.session import InternationalSession
-from eia_solo.games.international_relations.ui.game_list import GameList
 from eia_solo.games.international_relations.ui.presenters.lines import moment_title
 from eia_solo.games.international_relations.ui.presenters.relations import between, pair_lines, pair_of, relation_lines
 from eia_solo.games.international_relations.ui.relations_matrix import MatrixLegend, PowersMatrix
 from eia_solo.games.international_relations.ui.relations_ring import RelationsRing
+from eia_solo.games.international_relations.ui.report_list import ReportList
 from eia_solo.ui.door import Door
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.view import View
@@ -37,7 +37,7 @@ class RelationsView(View):
         self.modes = QTabBar()
         self.title = title(theme, "", 24).wrapping()
         self.facts = data(theme, "", 12, tone="label").wrapping()
-        self.list = GameList(theme, tr("Relations"), "relations")
+        self.list = ReportList(theme, tr("Relations"), "relations")
         self.ring = RelationsRing(theme)
         self._lay_out(theme)
         door.changed.connect(lambda _: self.refresh_if_shown())

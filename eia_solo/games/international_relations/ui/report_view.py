@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QApplication, QBoxLayout, QFileDialog, QHBoxLayout
 
 from eia_solo.games.international_relations.session import InternationalSession, KeptReport
 from eia_solo.games.international_relations.ui.board.board_view import BoardView
-from eia_solo.games.international_relations.ui.game_list import GameList
 from eia_solo.games.international_relations.ui.presenters.board import carried_out
 from eia_solo.games.international_relations.ui.presenters.board_picture import place_words
 from eia_solo.games.international_relations.ui.presenters.lines import moment_title
 from eia_solo.games.international_relations.ui.presenters.report import kept_lines, report_lines, summary, text_of
+from eia_solo.games.international_relations.ui.report_list import ReportList
 from eia_solo.store.plain_files import write_whole
 from eia_solo.ui.door import Door
 from eia_solo.ui.presenters.lines import sentence
@@ -40,11 +40,11 @@ class ReportView(View):
         self._session = session
         self._kept: dict[str, KeptReport] = {}
         self.setObjectName("reports")
-        self.stages = GameList(theme, tr("Stages that were carried out"), "stages")
+        self.stages = ReportList(theme, tr("Stages that were carried out"), "stages")
         self.title = title(theme, "", 24).wrapping()
         self.facts = data(theme, "", 12, tone="label").wrapping()
         self.readers = QTabBar()
-        self.lines = GameList(theme, tr("Report"), "report")
+        self.lines = ReportList(theme, tr("Report"), "report")
         self.copy, self.save = QPushButton(tr("Copy")), QPushButton(tr("Save…"))
         self.look = QPushButton(tr("Look at this moment"))
         self.board = BoardView(theme, session.rulebook.rules.board)

@@ -6,9 +6,9 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from eia_solo.games.international_relations.session import InternationalSession
-from eia_solo.games.international_relations.ui.game_list import GameList
 from eia_solo.games.international_relations.ui.presenters.lines import moment_title
 from eia_solo.games.international_relations.ui.presenters.victory import Row, claim_lines, rows
+from eia_solo.games.international_relations.ui.report_list import ReportList
 from eia_solo.games.international_relations.ui.standings_table import StandingsTable
 from eia_solo.ui.door import Door
 from eia_solo.ui.theme import Theme
@@ -32,7 +32,7 @@ class VictoryView(View):
         self.table = StandingsTable(theme)
         self.facts = data(theme, "", 12, tone="label").wrapping()
         self.why = data(theme, "", 13).wrapping()
-        self.claims = GameList(theme, tr("Claims"), "claims")
+        self.claims = ReportList(theme, tr("Claims"), "claims")
         column = QVBoxLayout(scrolling(self))
         column.setContentsMargins(MARGIN, MARGIN, MARGIN, GUTTER)
         column.setSpacing(GUTTER)

@@ -28,10 +28,10 @@ def announce_command(file: Path, what: str | None, as_json: bool) -> None:
       eia-solo announce game.eia m12
     """
     with reading_as(RecordSession, file) as session:
-        ledger = session.state
-    found = announcements(ledger) if what is None else (announcement(ledger, ActId(what)),)
+        register = session.state
+    found = announcements(register) if what is None else (announcement(register, ActId(what)),)
     if as_json:
-        rows = [{"act": each.act, "rule": ledger.edition.number(each.rule), "text": each.text} for each in found]
+        rows = [{"act": each.act, "rule": register.edition.number(each.rule), "text": each.text} for each in found]
         print_json({"announcements": rows})
         return
     if not found:

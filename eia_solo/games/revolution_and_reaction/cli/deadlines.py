@@ -35,10 +35,10 @@ def deadlines_command(file: Path, ics: Path | None, now: Moment | None, as_json:
     """
     with reading_as(RecordSession, file) as session:
         now = now or session.now
-        ledger = session.state
-        name = f"{session.campaign.path.stem}: {ledger.setup.title}"
+        register = session.state
+        name = f"{session.campaign.path.stem}: {register.setup.title}"
         mark = session.campaign.entry(1).hash[:16]
-    turns, edition = due(ledger.record, ledger.edition), ledger.edition
+    turns, edition = due(register.record, register.edition), register.edition
     if ics is not None:
         events = deadline_events(turns, edition, mark)
         write_whole(ics, deadline_calendar(name, events, now))

@@ -37,15 +37,15 @@ def post_command(file: Path, posts: tuple[Path, ...], is_text: bool, as_json: bo
         with session.all_or_nothing():
             for path in posts:
                 entered += session.enter_file(_read(path), str(path), is_text=is_text)
-        ledger, head, changes = session.state, session.history.head, session.changes_since(before)
+        register, head, changes = session.state, session.history.head, session.changes_since(before)
     if as_json:
         acts = [
-            {**act_json(event.act, ledger), "late": event.late, "rejudged": list(event.rejudged)} for event in entered
+            {**act_json(event.act, register), "late": event.late, "rejudged": list(event.rejudged)} for event in entered
         ]
         print_json({"entry": head, "entered": acts, "changes": changes})
         return
     for event in entered:
-        print_act(event.act, ledger)
+        print_act(event.act, register)
         if event.late:
             rejudged = f"judged anew: {', '.join(event.rejudged)}" if event.rejudged else "changes nothing after it"
             print_line(f"    received before posts entered earlier; {rejudged}")

@@ -20,9 +20,9 @@ from eia_solo.games.revolution_and_reaction.cli.words import (
 )
 from eia_solo.games.revolution_and_reaction.rules.codes import StateCode
 from eia_solo.games.revolution_and_reaction.rules.in_force import in_force
-from eia_solo.games.revolution_and_reaction.rules.ledger import Ledger
 from eia_solo.games.revolution_and_reaction.rules.moment import Moment
 from eia_solo.games.revolution_and_reaction.rules.posts import names_of
+from eia_solo.games.revolution_and_reaction.rules.register import Register
 from eia_solo.games.revolution_and_reaction.rules.views import public_record, report
 from eia_solo.games.revolution_and_reaction.rules.waiting import waiting
 from eia_solo.games.revolution_and_reaction.session import RecordSession
@@ -43,8 +43,8 @@ def record_command(file: Path, at: Moment | None, as_json: bool) -> None:
       eia-solo record game.eia --at 2011-11-01T09:00Z
     """
     with reading_as(RecordSession, file) as session:
-        ledger = session.state
-    _print(f"{ledger.setup.title}: Diplomatic Record", public_record(ledger, at), at, as_json)
+        register = session.state
+    _print(f"{register.setup.title}: Diplomatic Record", public_record(register, at), at, as_json)
 
 
 @click.command()
@@ -61,28 +61,32 @@ def report_command(file: Path, state: str | None, at: Moment | None, as_json: bo
       eia-solo report game.eia GB --at 2011-11-01T09:00Z
     """
     with reading_as(RecordSession, file) as session:
-        ledger = session.state
+        register = session.state
     if state is None:
         raise InvalidCommand("whose report? Name a state, as in France")
     try:
-        code = StateCode(names_of(ledger.edition, ledger.record).state(state, ()))
+        code = StateCode(names_of(register.edition, register.record).state(state, ()))
     except Mismatch as fault:
         raise InvalidCommand(fault.what) from None
-    _print(f"{ledger.setup.title}: report for {ledger.record.name(code)}", report(ledger, code, at), at, as_json)
+    _print(f"{register.setup.title}: report for {register.record.name(code)}", report(register, code, at), at, as_json)
 
 
-def _print(title: str, ledger: Ledger, at: Moment | None, as_json: bool) -> None:
+def _print(title: str, register: Register, at: Moment | None, as_json: bool) -> None:
     """The whole of a record that holds only what its reader may know."""
-    record, edition = ledger.record, ledger.edition
+    record, edition = register.record, register.edition
     if as_json:
-        data = {"title": title, "at": at.text if at else None, "acts": [act_json(act, ledger) for act in ledger.acts]}
-        waits = waiting_json(waiting(ledger), edition)
-        print_json({**data, "in_force": force_json(in_force(ledger), edition), "waiting": waits})
+        data = {
+            "title": title,
+            "at": at.text if at else None,
+            "acts": [act_json(act, register) for act in register.acts],
+        }
+        waits = waiting_json(waiting(register), edition)
+        print_json({**data, "in_force": force_json(in_force(register), edition), "waiting": waits})
         return
     print_line(f"{title}, {f'as of {at.words}' if at else 'as of the last post'}")
-    for act in ledger.acts:
-        print_act(act, ledger)
+    for act in register.acts:
+        print_act(act, register)
     print_line()
-    for line in force_lines(in_force(ledger), edition):
+    for line in force_lines(in_force(register), edition):
         print_line(line)
-    print_waiting(ledger, record)
+    print_waiting(register, record)

@@ -37,21 +37,21 @@ def status_command(file: Path, at: Moment | None, as_json: bool) -> None:
       eia-solo status game.eia --at 2011-11-01T09:00Z
     """
     with reading_as(RecordSession, file) as session:
-        ledger = session.state
-    record = ledger.record if at is None else ledger.as_of(at)
-    edition, lines, turns = ledger.edition, in_force(ledger, record), due(record, ledger.edition)
+        register = session.state
+    record = register.record if at is None else register.as_of(at)
+    edition, lines, turns = register.edition, in_force(register, record), due(record, register.edition)
     if as_json:
-        waits = waiting_json(waiting(ledger, record), edition)
+        waits = waiting_json(waiting(register, record), edition)
         data = {"at": at.text if at else None, "last_run": record.last_run, "in_force": force_json(lines, edition)}
         print_json({**data, "waiting": waits, "turns": [_turn_json(turn) for turn in turns]})
         return
-    print_line(f"{file}: {ledger.setup.title}, {f'as of {at.words}' if at else 'as of the last post'}")
+    print_line(f"{file}: {register.setup.title}, {f'as of {at.words}' if at else 'as of the last post'}")
     if not record.states:
         print_line('No state is in play yet: rulings of the kind "create" bring them in (eia-solo post).')
     print_line(f"Last turn run: {record.last_run or 'none'}; next: {_next(turns)}")
     for line in force_lines(lines, edition):
         print_line(line)
-    print_waiting(ledger, record)
+    print_waiting(register, record)
 
 
 def _next(turns: tuple[Due, ...]) -> str:

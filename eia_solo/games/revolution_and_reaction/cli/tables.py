@@ -4,8 +4,8 @@ from eia_solo.campaign.shelf import TableFolder
 from eia_solo.games.game import TablesFound
 from eia_solo.games.revolution_and_reaction.game import REVOLUTION_AND_REACTION
 from eia_solo.games.revolution_and_reaction.loading import rulebook
-from eia_solo.games.revolution_and_reaction.rules.ledger import Ledger
 from eia_solo.games.revolution_and_reaction.rules.post_files import entered, toml_posts
+from eia_solo.games.revolution_and_reaction.rules.register import Register
 
 
 def tables_found(folder: TableFolder) -> TablesFound:
@@ -26,7 +26,7 @@ def _counted(folder: TableFolder, edition: str) -> tuple[dict[str, int], str]:
     for name, scenario in book.scenarios.items():
         setup = book.parse_setup(*scenario())
         if told := folder.story(name, edition):
-            acts += len(entered(Ledger(book.edition, {}, setup), toml_posts(*told)).acts)
+            acts += len(entered(Register(book.edition, {}, setup), toml_posts(*told)).acts)
     tables = book.edition
     counts = {
         "rules": len(tables.rules),

@@ -12,9 +12,9 @@ from eia_solo.games.revolution_and_reaction.rules.acts import Act
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId
 from eia_solo.games.revolution_and_reaction.rules.edition import Edition
 from eia_solo.games.revolution_and_reaction.rules.in_force import InForce, Matter
-from eia_solo.games.revolution_and_reaction.rules.ledger import Ledger
 from eia_solo.games.revolution_and_reaction.rules.moment import Moment
 from eia_solo.games.revolution_and_reaction.rules.record import Record
+from eia_solo.games.revolution_and_reaction.rules.register import Register
 from eia_solo.games.revolution_and_reaction.rules.text import act_words, awaited_words, finding_words, standing_words
 from eia_solo.games.revolution_and_reaction.rules.verdicts import Finding
 from eia_solo.games.revolution_and_reaction.rules.waiting import Awaited, waiting
@@ -72,13 +72,13 @@ def force_json(lines: Iterable[InForce], edition: Edition) -> list[dict[str, Any
     ]
 
 
-def print_waiting(ledger: Ledger, record: Record) -> None:
+def print_waiting(register: Register, record: Record) -> None:
     """Prints whom one is waiting for."""
-    found = waiting(ledger, record)
+    found = waiting(register, record)
     print_line("Waiting for:" if found else "Nobody is waited for.")
     for each in found:
         since = f"; since {each.since.words}" if each.since else ""
-        print_line(f"  {awaited_words(each, record, ledger.edition)}{since}")
+        print_line(f"  {awaited_words(each, record, register.edition)}{since}")
 
 
 def waiting_json(found: Iterable[Awaited], edition: Edition) -> list[dict[str, Any]]:
@@ -95,17 +95,17 @@ def waiting_json(found: Iterable[Awaited], edition: Edition) -> list[dict[str, A
     ]
 
 
-def print_act(act: Act, ledger: Ledger) -> None:
+def print_act(act: Act, register: Register) -> None:
     """Prints an act with what became of it."""
-    record, edition = ledger.record, ledger.edition
+    record, edition = register.record, register.edition
     print_line(f"{act.received.words}  {act.id}  {act_words(act, record, edition)}")
     for finding in _findings(act.id, record):
         print_line(f"    {finding_words(finding, edition)}")
 
 
-def act_json(act: Act, ledger: Ledger) -> dict[str, Any]:
+def act_json(act: Act, register: Register) -> dict[str, Any]:
     """An act with what became of it."""
-    record, edition = ledger.record, ledger.edition
+    record, edition = register.record, register.edition
     verdict = record.verdicts.get(act.id)
     return {
         "id": act.id,

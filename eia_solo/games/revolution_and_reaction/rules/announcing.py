@@ -13,10 +13,10 @@ from eia_solo.games.revolution_and_reaction.rules.acts import Ruling
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId, StateCode
 from eia_solo.games.revolution_and_reaction.rules.edition import Rule
 from eia_solo.games.revolution_and_reaction.rules.judging.transfers import goods_words
-from eia_solo.games.revolution_and_reaction.rules.ledger import Ledger
 from eia_solo.games.revolution_and_reaction.rules.matters import Pending, Stage, Transfer
 from eia_solo.games.revolution_and_reaction.rules.parts import Goods
 from eia_solo.games.revolution_and_reaction.rules.record import Record
+from eia_solo.games.revolution_and_reaction.rules.register import Register
 from eia_solo.games.revolution_and_reaction.rules.text import act_words, finding_words, standing_words
 from eia_solo.games.revolution_and_reaction.rules.verdicts import Finding, Standing
 from eia_solo.games.revolution_and_reaction.rules.views import public_record
@@ -35,79 +35,81 @@ class Announcement:
     text: str
 
 
-def announcements(ledger: Ledger) -> tuple[Announcement, ...]:
+def announcements(register: Register) -> tuple[Announcement, ...]:
     """Everything that waits to be posted: confirmations due, and victory points that go before the next turn."""
-    public = public_record(ledger)
-    due = (_confirmation(ledger, public, id) for id in ledger.record.to_confirm)
+    public = public_record(register)
+    due = (_confirmation(register, public, id) for id in register.record.to_confirm)
     points = (
-        _points(ledger, transfer)
-        for transfer in ledger.record.transfers.values()
+        _points(register, transfer)
+        for transfer in register.record.transfers.values()
         if transfer.goods is Goods.POINTS and transfer.stage is Stage.APPROVED
     )
     return (*due, *points)
 
 
-def announcement(ledger: Ledger, id: ActId) -> Announcement:
+def announcement(register: Register, id: ActId) -> Announcement:
     """What can be posted about one act. Raises InvalidCommand for one that is not public and must not be."""
-    record = ledger.record
-    act = next((each for each in ledger.acts if each.id == id), None)
+    record = register.record
+    act = next((each for each in register.acts if each.id == id), None)
     if act is None:
         raise InvalidCommand(f"there is no post '{id}'{did_you_mean(id, record.verdicts)}")
     transfer = record.transfers.get(id)
     if transfer is not None and transfer.goods is Goods.POINTS and transfer.stage in (Stage.APPROVED, Stage.DONE):
-        return _points(ledger, transfer)
+        return _points(register, transfer)
     if not act.is_public:
         raise InvalidCommand(f"{id} is secret: nothing of it is announced")
-    return _confirmation(ledger, public_record(ledger), id)
+    return _confirmation(register, public_record(register), id)
 
 
-def _points(ledger: Ledger, transfer: Transfer) -> Announcement:
+def _points(register: Register, transfer: Transfer) -> Announcement:
     rule = Rule.CROWNS_AND_POINTS
     what = goods_words(transfer.goods, transfer.amount, transfer.name)
-    names = ledger.record.name
+    names = register.record.name
     when = "before the next turn is run" if transfer.stage is Stage.APPROVED else "done"
-    text = f"{names(transfer.giver)} transfers {what} to {names(transfer.to)}: {when} ({ledger.edition.number(rule)})."
+    text = (
+        f"{names(transfer.giver)} transfers {what} to {names(transfer.to)}: {when} ({register.edition.number(rule)})."
+    )
     return Announcement(transfer.act, rule, f"{names(transfer.giver)} transfers {what} to {names(transfer.to)}", text)
 
 
-def _confirmation(ledger: Ledger, public: Ledger, id: ActId) -> Announcement:
+def _confirmation(register: Register, public: Register, id: ActId) -> Announcement:
     """The act, that it is confirmed, and what became of it in the words that everybody may read."""
-    due = ledger.record.to_confirm.get(id)
-    if due is not None and id not in ledger.record.verdicts:  # the peace of a clause: it stands in no post of its own
-        return Announcement(id, due.rule, due.text, f"Confirmed: {due.text} ({ledger.edition.number(due.rule)}).")
-    act = next(each for each in ledger.acts if each.id == id)
-    title = act_words(act, ledger.record, ledger.edition)
+    due = register.record.to_confirm.get(id)
+    if due is not None and id not in register.record.verdicts:  # the peace of a clause: it stands in no post of its own
+        return Announcement(id, due.rule, due.text, f"Confirmed: {due.text} ({register.edition.number(due.rule)}).")
+    act = next(each for each in register.acts if each.id == id)
+    title = act_words(act, register.record, register.edition)
     lines = [f"{title} ({id}, received {act.received.words})." + (" Confirmed." if due else "")]
     if not isinstance(act, Ruling):
-        lines += _findings(ledger, public, id)
-    rule = due.rule if due else ledger.record.verdicts[id].findings[0].rule
+        lines += _findings(register, public, id)
+    rule = due.rule if due else register.record.verdicts[id].findings[0].rule
     return Announcement(id, rule, title, "\n".join(lines))
 
 
-def _findings(ledger: Ledger, public: Ledger, id: ActId) -> Iterator[str]:
+def _findings(register: Register, public: Register, id: ActId) -> Iterator[str]:
     known = {each.about: each for each in public.record.verdicts[id].findings} if id in public.record.verdicts else {}
-    for finding in ledger.record.verdicts[id].findings:
+    for finding in register.record.verdicts[id].findings:
         if finding.standing is Standing.REMARK:
             continue
         read = known.get(finding.about)
         timed = finding.about.startswith(_TIMED)
         if read == finding or (read and not timed and read.standing is finding.standing):
-            yield f"{finding_words(read, ledger.edition)}."
+            yield f"{finding_words(read, register.edition)}."
         else:
-            yield _without_secrets(ledger, id, finding, read)
+            yield _without_secrets(register, id, finding, read)
 
 
-def _without_secrets(ledger: Ledger, id: ActId, finding: Finding, read: Finding | None) -> str:
+def _without_secrets(register: Register, id: ActId, finding: Finding, read: Finding | None) -> str:
     """What became of it, and why as far as everybody may know: what the rule says, or that it is not public."""
-    named = ledger.record.states.get(StateCode(finding.about.partition(":")[2]))
+    named = register.record.states.get(StateCode(finding.about.partition(":")[2]))
     who = f"{named.name}: " if named else ""
     if finding.standing is not Standing.REFUSED:
-        said, number = _when(ledger.record, id, finding), ledger.edition.number(finding.rule)
+        said, number = _when(register.record, id, finding), register.edition.number(finding.rule)
         return f"{who}{said} ({number})."
     if read is None or (read.standing, read.rule) != (finding.standing, finding.rule):
         return f"{who}refused, for a reason that is not public."
-    rule = ledger.edition.rules[finding.rule].text
-    return f"{who}refused. {rule} ({ledger.edition.number(finding.rule)})."
+    rule = register.edition.rules[finding.rule].text
+    return f"{who}refused. {rule} ({register.edition.number(finding.rule)})."
 
 
 def _when(record: Record, id: ActId, finding: Finding) -> str:

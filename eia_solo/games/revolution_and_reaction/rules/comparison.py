@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from eia_solo.core.comparison import Difference
 from eia_solo.games.revolution_and_reaction.rules.codes import StateCode
 from eia_solo.games.revolution_and_reaction.rules.in_force import Matter, in_force
-from eia_solo.games.revolution_and_reaction.rules.ledger import Ledger
+from eia_solo.games.revolution_and_reaction.rules.register import Register
 
 _GROUPS = {
     Matter.WAR: "Wars",
@@ -20,7 +20,7 @@ _GROUPS = {
 _Key = tuple[Matter, tuple[StateCode, ...]]
 
 
-def compared(here: Ledger, there: Ledger) -> Iterator[Difference]:
+def compared(here: Register, there: Register) -> Iterator[Difference]:
     """What is in force in the one and not, or otherwise, in the other; then how many acts each holds."""
     one, other = _texts(here), _texts(there)
     order = list(Matter)
@@ -33,8 +33,8 @@ def compared(here: Ledger, there: Ledger) -> Iterator[Difference]:
         yield Difference("Journal", "Posts and rulings", str(len(here.acts)), str(len(there.acts)))
 
 
-def _texts(ledger: Ledger) -> dict[_Key, str]:
+def _texts(register: Register) -> dict[_Key, str]:
     found: defaultdict[_Key, list[str]] = defaultdict(list)
-    for line in in_force(ledger):
+    for line in in_force(register):
         found[line.matter, line.states].append(line.text)
     return {key: "; ".join(texts) for key, texts in found.items()}

@@ -17,36 +17,36 @@ from eia_solo.games.revolution_and_reaction.rules.conditions import QUESTIONS
 from eia_solo.games.revolution_and_reaction.rules.dividing import own_name
 from eia_solo.games.revolution_and_reaction.rules.events import ActEntered, Event, ReadingChosen
 from eia_solo.games.revolution_and_reaction.rules.fold import named
-from eia_solo.games.revolution_and_reaction.rules.ledger import Ledger
 from eia_solo.games.revolution_and_reaction.rules.record import Record
+from eia_solo.games.revolution_and_reaction.rules.register import Register
 
 
-def decide(ledger: Ledger, command: Command) -> tuple[Event, ...]:
+def decide(register: Register, command: Command) -> tuple[Event, ...]:
     """What follows from the command. Raises InvalidCommand or IllegalCommand, and then nothing has happened."""
     if isinstance(command, EnterAct):
-        return (_entered(ledger, command),)
-    return (_chosen(ledger, command),)
+        return (_entered(register, command),)
+    return (_chosen(register, command),)
 
 
-def _entered(ledger: Ledger, command: EnterAct) -> ActEntered:
+def _entered(register: Register, command: EnterAct) -> ActEntered:
     act = command.act
     if command.now is not None and command.now < act.received:
         raise InvalidCommand(
             f"received {act.received.words} lies in the future (now {command.now.words}): mend the time or its zone"
         )
-    known = {each.id: each for each in ledger.acts}
-    _expect_new(act, ledger, known)
-    act = evolve(act, id=act.id or _own_id(act, known), number=len(ledger.acts) + 1)
+    known = {each.id: each for each in register.acts}
+    _expect_new(act, register, known)
+    act = evolve(act, id=act.id or _own_id(act, known), number=len(register.acts) + 1)
     if isinstance(act, Post):
-        _check_post(act, ledger, known)
+        _check_post(act, register, known)
     else:
-        _check_ruling(act, ledger, known)
-    place = ledger.place(act)
-    late = place < len(ledger.acts)
+        _check_ruling(act, register, known)
+    place = register.place(act)
+    late = place < len(register.acts)
     if not late:
         return ActEntered(act)
-    then = ledger.with_act(act).record
-    return ActEntered(act, late, changed_verdicts(ledger.record, then))
+    then = register.with_act(act).record
+    return ActEntered(act, late, changed_verdicts(register.record, then))
 
 
 def changed_verdicts(before: Record, after: Record) -> tuple[ActId, ...]:
@@ -54,12 +54,12 @@ def changed_verdicts(before: Record, after: Record) -> tuple[ActId, ...]:
     return tuple(id for id, verdict in before.verdicts.items() if after.verdicts.get(id) != verdict)
 
 
-def _expect_new(act: Entered, ledger: Ledger, known: dict[ActId, Act]) -> None:
+def _expect_new(act: Entered, register: Register, known: dict[ActId, Act]) -> None:
     if act.id and act.id in known:
         if _is_copy(act, known[act.id]):
             raise InvalidCommand(f"the message {act.id} has been entered already: leave this copy out")
         raise InvalidCommand(f"{act.id} has been entered already and says something else: give this one its own id")
-    for each in reversed(ledger.up_to(act.received)):
+    for each in reversed(register.up_to(act.received)):
         if each.received != act.received:
             break
         if _is_copy(act, each):
@@ -81,11 +81,11 @@ def _own_id(act: Entered, known: dict[ActId, Act]) -> ActId:
     return ActId(id)
 
 
-def _check_post(post: Post, ledger: Ledger, known: dict[ActId, Act]) -> None:
-    record, by = ledger.record, post.author.state
+def _check_post(post: Post, register: Register, known: dict[ActId, Act]) -> None:
+    record, by = register.record, post.author.state
     _expect_states(record, by)
-    if post.author.office not in ledger.edition.offices:
-        hint = did_you_mean(post.author.office, ledger.edition.offices)
+    if post.author.office not in register.edition.offices:
+        hint = did_you_mean(post.author.office, register.edition.offices)
         raise InvalidCommand(f"there is no office '{post.author.office}'{hint}")
     if not post.parts:
         raise InvalidCommand("the post does nothing: say what kind it is")
@@ -129,16 +129,16 @@ def _check_goods(part: parts.RequestTransfer) -> None:
         raise InvalidCommand(f"a {part.goods} has a name, not an amount")
 
 
-def _check_ruling(ruling: Ruling, ledger: Ledger, known: dict[ActId, Act]) -> None:
-    decision, record = ruling.decision, ledger.record
+def _check_ruling(ruling: Ruling, register: Register, known: dict[ActId, Act]) -> None:
+    decision, record = ruling.decision, register.record
     _expect_states(record, *_states_of(decision))
     for key in ("post", "transfer"):
         named_id: ActId | None = getattr(decision, key, None)
         if named_id is not None and named_id not in known:
             hint = did_you_mean(named_id, known)
             raise InvalidCommand(f"there is no post '{named_id}'{hint}")
-    if isinstance(decision, decisions.NoteMinister) and decision.office not in ledger.edition.offices:
-        hint = did_you_mean(decision.office, ledger.edition.offices)
+    if isinstance(decision, decisions.NoteMinister) and decision.office not in register.edition.offices:
+        hint = did_you_mean(decision.office, register.edition.offices)
         raise InvalidCommand(f"there is no office '{decision.office}'{hint}")
     if isinstance(decision, decisions.NoteCity):
         _check_city(decision, record)
@@ -182,9 +182,9 @@ def _expect_states(record: Record, *states: StateCode) -> None:
             raise InvalidCommand(f"there is no state '{state}' in this game{hint}")
 
 
-def _chosen(ledger: Ledger, command: ChooseReading) -> ReadingChosen:
-    reading = expect_reading(ledger.edition.readings, command.reading)
-    expect_choice(reading, command.choice, ledger.edition.choice(reading.id, ledger.readings))
-    then = ledger.with_readings({**ledger.readings, command.reading: command.choice})
-    rejudged = changed_verdicts(ledger.record, then.record)
+def _chosen(register: Register, command: ChooseReading) -> ReadingChosen:
+    reading = expect_reading(register.edition.readings, command.reading)
+    expect_choice(reading, command.choice, register.edition.choice(reading.id, register.readings))
+    then = register.with_readings({**register.readings, command.reading: command.choice})
+    rejudged = changed_verdicts(register.record, then.record)
     return ReadingChosen(command.reading, command.choice, rejudged, " ".join(command.because.split()))

@@ -11,10 +11,10 @@ from eia_solo.games.revolution_and_reaction.rules.judging.delays import rule_of
 from eia_solo.games.revolution_and_reaction.rules.judging.ending import wait_words
 from eia_solo.games.revolution_and_reaction.rules.judging.sitting import Sitting
 from eia_solo.games.revolution_and_reaction.rules.judging.transfers import words as transfer_words
-from eia_solo.games.revolution_and_reaction.rules.ledger import Ledger
 from eia_solo.games.revolution_and_reaction.rules.matters import Pending, Stage, Tie
 from eia_solo.games.revolution_and_reaction.rules.moment import Moment
 from eia_solo.games.revolution_and_reaction.rules.record import Record
+from eia_solo.games.revolution_and_reaction.rules.register import Register
 
 
 class Matter(StrEnum):
@@ -41,9 +41,9 @@ class InForce:
     text: str
 
 
-def in_force(ledger: Ledger, record: Record | None = None) -> tuple[InForce, ...]:
-    """Everything in force in a record of the ledger (without one, the latest)."""
-    found = _Reading(ledger, ledger.record if record is None else record)
+def in_force(register: Register, record: Record | None = None) -> tuple[InForce, ...]:
+    """Everything in force in a record of the register (without one, the latest)."""
+    found = _Reading(register, register.record if record is None else record)
     return (
         *found.wars(),
         *found.alliances(),
@@ -57,13 +57,13 @@ def in_force(ledger: Ledger, record: Record | None = None) -> tuple[InForce, ...
 
 @frozen
 class _Reading:
-    ledger: Ledger
+    register: Register
     record: Record
 
     @property
     def _sitting(self) -> Sitting:
         """The record before the rules; only asked where acts have made something to ask about."""
-        return Sitting(self.ledger.edition, self.ledger.readings, self.record, self.ledger.acts[-1])
+        return Sitting(self.register.edition, self.register.readings, self.record, self.register.acts[-1])
 
     def _names(self, states: tuple[StateCode, ...]) -> str:
         *most, last = map(self.record.name, states)
@@ -112,7 +112,7 @@ class _Reading:
                 yield InForce(Matter.TRANSFER, (each.giver, each.to), each.received, Rule.TRANSFERS, each.act, text)
 
     def appointments(self) -> Iterator[InForce]:
-        received = {act.id: act.received for act in self.ledger.acts} if self.record.helpers else {}
+        received = {act.id: act.received for act in self.register.acts} if self.record.helpers else {}
         for state, helpers in self.record.helpers.items():
             for each in helpers:
                 sent = f" to {self.record.name(each.to)}" if each.to else ""

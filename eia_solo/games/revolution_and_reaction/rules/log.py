@@ -7,26 +7,26 @@ from eia_solo.core.log import LogLine
 from eia_solo.core.log_columns import Fact, facts
 from eia_solo.games.revolution_and_reaction.rules.acts import Entered, Post
 from eia_solo.games.revolution_and_reaction.rules.events import ActEntered, Event, RecordBegan
-from eia_solo.games.revolution_and_reaction.rules.ledger import Ledger
+from eia_solo.games.revolution_and_reaction.rules.register import Register
 from eia_solo.games.revolution_and_reaction.rules.text import act_words, finding_words, standing_words
 
 POST, RULING, CHANGE, BEGINNING = "post", "ruling", "change", "beginning"
 """Kinds of lines."""
 
 
-def log_line(ledger: Ledger, event: Event, *, entry: int, number: int, at: str, undone: bool) -> LogLine:
-    """What an event says; of an act also what became of it in this ledger. One that was undone has become nothing."""
+def log_line(register: Register, event: Event, *, entry: int, number: int, at: str, undone: bool) -> LogLine:
+    """What an event says; of an act also what became of it in this register. One that was undone has become nothing."""
     if isinstance(event, ActEntered):
-        return _act_line(ledger, event, entry, number, at, undone)
+        return _act_line(register, event, entry, number, at, undone)
     line = partial(LogLine, entry=entry, number=number, at=at, month="", phase="", undone=undone)
     if isinstance(event, RecordBegan):
-        return line(kind=BEGINNING, text=f"Record begun: {ledger.setup.title}")
+        return line(kind=BEGINNING, text=f"Record begun: {register.setup.title}")
     return line(kind=CHANGE, text=f"Reading {event.reading}", outcome=event.choice, because=event.because)
 
 
-def _act_line(ledger: Ledger, event: ActEntered, entry: int, number: int, at: str, undone: bool) -> LogLine:
+def _act_line(register: Register, event: ActEntered, entry: int, number: int, at: str, undone: bool) -> LogLine:
     act: Entered = event.act
-    verdict = ledger.record.verdicts.get(act.id)
+    verdict = register.record.verdicts.get(act.id)
     changed = f"received before other posts; changes {', '.join(event.rejudged)}" if event.rejudged else ""
     return LogLine(
         entry=entry,
@@ -35,10 +35,10 @@ def _act_line(ledger: Ledger, event: ActEntered, entry: int, number: int, at: st
         month=act.received.text[:7],
         phase=act.received.text,
         kind=POST if isinstance(act, Post) else RULING,
-        text=act_words(act, ledger.record, ledger.edition),
+        text=act_words(act, register.record, register.edition),
         checker=act.author.state if isinstance(act, Post) else "",
         outcome=standing_words(verdict.standing) if verdict and not undone else "",
-        rule="; ".join(finding_words(each, ledger.edition) for each in verdict.findings)
+        rule="; ".join(finding_words(each, register.edition) for each in verdict.findings)
         if verdict and not undone
         else "",
         because=changed,

@@ -13,9 +13,9 @@ from eia_solo.games.revolution_and_reaction.rules.commands import EnterAct
 from eia_solo.games.revolution_and_reaction.rules.decide import decide
 from eia_solo.games.revolution_and_reaction.rules.dividing import divided
 from eia_solo.games.revolution_and_reaction.rules.events import ActEntered
-from eia_solo.games.revolution_and_reaction.rules.ledger import Ledger
 from eia_solo.games.revolution_and_reaction.rules.plain_text import posts_in
 from eia_solo.games.revolution_and_reaction.rules.posts import Names, Written, act_of, names_of
+from eia_solo.games.revolution_and_reaction.rules.register import Register
 
 KEY = "posts"
 
@@ -54,20 +54,20 @@ def text_posts(raw: bytes, file: str) -> Iterator[Written]:
     yield from posts
 
 
-def entered(ledger: Ledger, posts: Iterable[Written]) -> Ledger:
-    """The ledger with every post of a file. Raises InvalidCommand with the place of the first fault."""
+def entered(register: Register, posts: Iterable[Written]) -> Register:
+    """The register with every post of a file. Raises InvalidCommand with the place of the first fault."""
     for written in posts:
-        for act in read(written, ledger):
+        for act in read(written, register):
             with placed(written):
-                (event,) = decide(ledger, EnterAct(act))
+                (event,) = decide(register, EnterAct(act))
             assert isinstance(event, ActEntered), "that is what entering an act comes to"
-            ledger = ledger.with_act(event.act)
-    return ledger
+            register = register.with_act(event.act)
+    return register
 
 
-def read(written: Written, ledger: Ledger) -> tuple[Entered, ...]:
-    """The acts of a post in a file, by the names in force in a ledger. Raises InvalidCommand with place and remedy."""
-    act = written.load(names_of(ledger.edition, ledger.record))
+def read(written: Written, register: Register) -> tuple[Entered, ...]:
+    """The acts of a post in a file, by the names in force. Raises InvalidCommand with place and remedy."""
+    act = written.load(names_of(register.edition, register.record))
     with placed(written):
         return divided(act)
 

@@ -6,22 +6,22 @@ from eia_solo.core.comparison import Difference
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId
 from eia_solo.games.revolution_and_reaction.rules.comparison import compared
 from eia_solo.games.revolution_and_reaction.rules.decide import changed_verdicts
-from eia_solo.games.revolution_and_reaction.rules.ledger import Ledger
+from eia_solo.games.revolution_and_reaction.rules.register import Register
 
 
 @frozen
 class Consequence:
     """The record as it is and as it would be: acts with another verdict, and what would be in force otherwise."""
 
-    now: Ledger
-    then: Ledger
+    now: Register
+    then: Register
     rejudged: tuple[ActId, ...]
     different: tuple[Difference, ...]
 
 
-def consequence(ledger: Ledger, reading: str, choice: str) -> Consequence:
+def consequence(register: Register, reading: str, choice: str) -> Consequence:
     """What one choice would do now. Of the choice in force: nothing."""
-    if choice == ledger.edition.choice(reading, ledger.readings):
-        return Consequence(ledger, ledger, (), ())
-    then = ledger.with_readings({**ledger.readings, reading: choice})
-    return Consequence(ledger, then, changed_verdicts(ledger.record, then.record), tuple(compared(ledger, then)))
+    if choice == register.edition.choice(reading, register.readings):
+        return Consequence(register, register, (), ())
+    then = register.with_readings({**register.readings, reading: choice})
+    return Consequence(register, then, changed_verdicts(register.record, then.record), tuple(compared(register, then)))

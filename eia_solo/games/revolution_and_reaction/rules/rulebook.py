@@ -23,9 +23,9 @@ from eia_solo.games.revolution_and_reaction.rules.commands import COMMANDS, Choo
 from eia_solo.games.revolution_and_reaction.rules.comparison import compared
 from eia_solo.games.revolution_and_reaction.rules.decide import decide
 from eia_solo.games.revolution_and_reaction.rules.edition import Edition, Reading
-from eia_solo.games.revolution_and_reaction.rules.ledger import Ledger, ledger_of
 from eia_solo.games.revolution_and_reaction.rules.log import line_facts, log_line
 from eia_solo.games.revolution_and_reaction.rules.readings import Consequence, consequence
+from eia_solo.games.revolution_and_reaction.rules.register import Register, ledger_of
 from eia_solo.games.revolution_and_reaction.rules.setup import Setup
 from eia_solo.games.revolution_and_reaction.rules.text import label
 
@@ -34,7 +34,7 @@ RULEBOOK = "revolution-and-reaction"
 
 
 @define(frozen=True)
-class RevolutionAndReaction(Rulebook[Ledger, Command, events.Event]):
+class RevolutionAndReaction(Rulebook[Register, Command, events.Event]):
     """The rulebook in one edition. `scenarios` hands out the set-ups records can begin with."""
 
     edition: Edition
@@ -56,16 +56,16 @@ class RevolutionAndReaction(Rulebook[Ledger, Command, events.Event]):
     def readings(self) -> Mapping[str, Reading]:
         return self.edition.readings
 
-    def choice(self, reading: str, state: Ledger) -> str:
+    def choice(self, reading: str, state: Register) -> str:
         return self.edition.choice(reading, state.readings)
 
-    def otherwise(self, state: Ledger, reading: str, choice: str) -> Consequence:
+    def otherwise(self, state: Register, reading: str, choice: str) -> Consequence:
         return consequence(state, reading, choice)
 
     def choose_reading(self, reading: str, choice: str, because: str = "") -> ChooseReading:
         return ChooseReading(reading, choice, because)
 
-    def options(self, state: Ledger) -> tuple[tuple[str, str], ...]:
+    def options(self, state: Register) -> tuple[tuple[str, str], ...]:
         return (("rules", self.edition.source), ("game", state.setup.title))
 
     def initial(self, scenario: str) -> events.Event:
@@ -77,12 +77,12 @@ class RevolutionAndReaction(Rulebook[Ledger, Command, events.Event]):
         """The set-up that a text describes. Raises SheetError with file, line, key and remedy."""
         return scenario.parse_setup(raw, file, self.edition)
 
-    def decide(self, state: Ledger, command: Command, dice: DiceSource) -> Sequence[events.Event]:
+    def decide(self, state: Register, command: Command, dice: DiceSource) -> Sequence[events.Event]:
         return decide(state, command)
 
-    def evolve(self, state: Ledger | None, event: events.Event) -> Ledger:
+    def evolve(self, state: Register | None, event: events.Event) -> Register:
         if isinstance(event, events.RecordBegan):
-            return Ledger(self.edition, {}, self._setup(event.data))
+            return Register(self.edition, {}, self._setup(event.data))
         if state is None:
             raise CampaignError("a record begins with its set-up")
         if isinstance(event, events.ActEntered):
@@ -97,11 +97,11 @@ class RevolutionAndReaction(Rulebook[Ledger, Command, events.Event]):
             raise CampaignError(f"the record's set-up does not fit the tables: {fault.what}") from None
         return setup
 
-    def label(self, state: Ledger, events: Sequence[events.Event]) -> str:
+    def label(self, state: Register, events: Sequence[events.Event]) -> str:
         return label(state, events)
 
     def log_lines(
-        self, state: Ledger, events: Sequence[events.Event], *, entry: int, at: str, undone: bool
+        self, state: Register, events: Sequence[events.Event], *, entry: int, at: str, undone: bool
     ) -> Iterator[LogLine]:
         for number, event in enumerate(events, 1):
             yield log_line(state, event, entry=entry, number=number, at=at, undone=undone)
@@ -109,7 +109,7 @@ class RevolutionAndReaction(Rulebook[Ledger, Command, events.Event]):
     def line_facts(self, line: LogLine) -> Iterator[tuple[str, str]]:
         return line_facts(line)
 
-    def compared(self, here: Ledger, there: Ledger) -> Sequence[Difference]:
+    def compared(self, here: Register, there: Register) -> Sequence[Difference]:
         return tuple(compared(here, there))
 
     def dump_command(self, command: Command) -> Json:
@@ -142,14 +142,14 @@ class RevolutionAndReaction(Rulebook[Ledger, Command, events.Event]):
             raise CampaignError(f"an event '{name}' of this record cannot be read: {fault}") from None
         raise CampaignError(f"this record holds an event '{name}' that this version does not know")
 
-    def dump_state(self, state: Ledger) -> Json:
+    def dump_state(self, state: Register) -> Json:
         return {
             "setup": dump_setup(state.setup),
             "readings": dict(state.readings),
             "acts": [dump_act(act) for act in state.entered],
         }
 
-    def load_state(self, data: Mapping[str, Any]) -> Ledger:
+    def load_state(self, data: Mapping[str, Any]) -> Register:
         try:
             acts = [load_kept_act(each) for each in data["acts"]]
             readings = structure(CONVERTER, data["readings"], dict[str, str])

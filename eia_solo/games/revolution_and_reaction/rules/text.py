@@ -8,9 +8,9 @@ from eia_solo.games.revolution_and_reaction.rules.codes import OfficeId, StateCo
 from eia_solo.games.revolution_and_reaction.rules.edition import Edition
 from eia_solo.games.revolution_and_reaction.rules.events import ActEntered, Event, RecordBegan
 from eia_solo.games.revolution_and_reaction.rules.judging.transfers import goods_words
-from eia_solo.games.revolution_and_reaction.rules.ledger import Ledger
 from eia_solo.games.revolution_and_reaction.rules.parts import ClauseKind, Part
 from eia_solo.games.revolution_and_reaction.rules.record import Record
+from eia_solo.games.revolution_and_reaction.rules.register import Register
 from eia_solo.games.revolution_and_reaction.rules.verdicts import Change, Finding, Standing
 from eia_solo.games.revolution_and_reaction.rules.waiting import Awaited
 
@@ -31,13 +31,13 @@ _CLAUSES = {
 }
 
 
-def label(ledger: Ledger, events: Sequence[Event]) -> str:
+def label(register: Register, events: Sequence[Event]) -> str:
     """What happened, in a few words."""
     event = events[-1]
     if isinstance(event, ActEntered):
-        return act_words(event.act, ledger.record, ledger.edition)
+        return act_words(event.act, register.record, register.edition)
     if isinstance(event, RecordBegan):
-        return f"Record begun: {ledger.setup.title}"
+        return f"Record begun: {register.setup.title}"
     return f"Reading {event.reading}: {event.choice}"
 
 

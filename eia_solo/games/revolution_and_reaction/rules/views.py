@@ -18,31 +18,31 @@ from eia_solo.games.revolution_and_reaction.rules.decisions import (
     NotePoints,
     NotePresence,
 )
-from eia_solo.games.revolution_and_reaction.rules.ledger import Ledger, ledger_of
 from eia_solo.games.revolution_and_reaction.rules.moment import Moment
 from eia_solo.games.revolution_and_reaction.rules.parts import FormAlliance, Goods, RequestTransfer, SignTreaty
 from eia_solo.games.revolution_and_reaction.rules.record import Record
+from eia_solo.games.revolution_and_reaction.rules.register import Register, ledger_of
 from eia_solo.games.revolution_and_reaction.rules.verdicts import Standing
 
 
-def public_record(ledger: Ledger, at: Moment | None = None) -> Ledger:
+def public_record(register: Register, at: Moment | None = None) -> Register:
     """The Diplomatic Record: what anybody reads on the forum."""
-    return _seen(ledger, None, at)
+    return _seen(register, None, at)
 
 
-def report(ledger: Ledger, state: StateCode, at: Moment | None = None) -> Ledger:
+def report(register: Register, state: StateCode, at: Moment | None = None) -> Register:
     """What a state may know: what is public, its own posts, what was addressed to it and secret treaties it signed."""
-    return _seen(ledger, state, at)
+    return _seen(register, state, at)
 
 
-def _seen(ledger: Ledger, state: StateCode | None, at: Moment | None) -> Ledger:
-    acts = ledger.acts if at is None else ledger.up_to(at)
-    record = ledger.as_of(acts[-1].received) if acts else ledger.record
+def _seen(register: Register, state: StateCode | None, at: Moment | None) -> Register:
+    acts = register.acts if at is None else register.up_to(at)
+    record = register.as_of(acts[-1].received) if acts else register.record
     reader = _Reader(state, _posts(acts), _signed_by(state, acts), _approved(acts, record))
     seen = (each for act in acts for each in reader.sees(act))
     # Numbers of their own: a gap would tell that something secret lies between.
     numbered = (evolve(act, number=number) for number, act in enumerate(seen, 1))
-    return ledger_of(ledger.edition, ledger.readings, ledger.setup, numbered)
+    return ledger_of(register.edition, register.readings, register.setup, numbered)
 
 
 def _posts(acts: Iterable[Act]) -> dict[ActId, Post]:

@@ -16,10 +16,10 @@ from eia_solo.games.revolution_and_reaction.rules.edition import Rule
 from eia_solo.games.revolution_and_reaction.rules.judging.activation import limit
 from eia_solo.games.revolution_and_reaction.rules.judging.sitting import Sitting
 from eia_solo.games.revolution_and_reaction.rules.judging.transfers import words
-from eia_solo.games.revolution_and_reaction.rules.ledger import Ledger
 from eia_solo.games.revolution_and_reaction.rules.matters import Peace, Pending, Stage, Transfer
 from eia_solo.games.revolution_and_reaction.rules.moment import Moment
 from eia_solo.games.revolution_and_reaction.rules.record import Record
+from eia_solo.games.revolution_and_reaction.rules.register import Register
 
 
 @frozen
@@ -38,11 +38,11 @@ class Awaited:
     """The first question about the board that is open, by its id."""
 
 
-def waiting(ledger: Ledger, record: Record | None = None) -> tuple[Awaited, ...]:
+def waiting(register: Register, record: Record | None = None) -> tuple[Awaited, ...]:
     """Everything one waits for, oldest first. `record` is the one to read (without one, the latest)."""
-    record = ledger.record if record is None else record
-    received = {act.id: act.received for act in ledger.acts}
-    found = _Searching(ledger, record, received)
+    record = register.record if record is None else record
+    received = {act.id: act.received for act in register.acts}
+    found = _Searching(register, record, received)
     every = [
         *found.treaties(),
         *found.alliances(),
@@ -58,7 +58,7 @@ def waiting(ledger: Ledger, record: Record | None = None) -> tuple[Awaited, ...]
 
 @frozen
 class _Searching:
-    ledger: Ledger
+    register: Register
     record: Record
     received: dict[ActId, Moment]
 
@@ -142,7 +142,7 @@ class _Searching:
             yield Awaited(f"explain {what}", Rule.APPROVAL, act, since, transfer.giver, kind="explain")
         if transfer.stage in (Stage.REQUESTED, Stage.ASKED, Stage.EXPLAINED):
             yield Awaited(f"approve or block {what}", Rule.APPROVAL, act, since, kind="approve")
-            for each in conditions(self.ledger.edition, self.ledger.readings, self.record, transfer):
+            for each in conditions(self.register.edition, self.register.readings, self.record, transfer):
                 if each.holds is None:
                     yield self._of_condition(transfer, each, what)
         elif transfer.stage is Stage.APPROVED:
@@ -165,4 +165,4 @@ class _Searching:
 
     def _sitting(self) -> Sitting:
         """The record before the rules, with no act at hand: only questions are asked of it."""
-        return Sitting(self.ledger.edition, self.ledger.readings, self.record, self.ledger.acts[-1])
+        return Sitting(self.register.edition, self.register.readings, self.record, self.register.acts[-1])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eia_solo.games.revolution_and_reaction.ui.presenters.page import act_page
-from eia_solo.games.revolution_and_reaction.ui.presenters.reading import Shown
+from eia_solo.games.revolution_and_reaction.ui.presenters.viewpoint import Shown
 from eia_solo.games.revolution_and_reaction.ui.record_list import RecordList
 from eia_solo.ui.log.entry_panel import EntryPanel
 from eia_solo.ui.theme import Theme
@@ -29,7 +29,7 @@ class ActPanel(EntryPanel):
 
     def _show_none(self, shown: Shown) -> None:
         """That there is nothing to show; in a record without states, how to begin."""
-        if shown.record.states or shown.ledger.record.states:
+        if shown.record.states or shown.register.record.states:
             self.show_words(tr("No post is chosen"))
         else:
             how = tr("P leads to where the game administrator creates them, one by one or many at once from a file.")

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QPlainTextEdit, QPushBu
 
 from eia_solo.games.revolution_and_reaction.rules.acts import Ruling
 from eia_solo.games.revolution_and_reaction.rules.decisions import Confirm
-from eia_solo.games.revolution_and_reaction.rules.ledger import Ledger
+from eia_solo.games.revolution_and_reaction.rules.register import Register
 from eia_solo.games.revolution_and_reaction.session import RecordSession
 from eia_solo.games.revolution_and_reaction.ui.presenters.reports import ToAnnounce, announcement_lines, to_announce
 from eia_solo.ui.door import Door
@@ -31,7 +31,7 @@ class Announcements(QWidget):
         super().__init__()
         self._door = door
         self._found: dict[str, ToAnnounce] = {}
-        self._of: Ledger | None = None  # what they were found in: finding them takes a moment in a long record
+        self._of: Register | None = None  # what they were found in: finding them takes a moment in a long record
         self.list = LineList(theme, tr("Announcements"), "announcements")
         self.text = QPlainTextEdit()
         self.text.setReadOnly(True)
@@ -80,10 +80,10 @@ class Announcements(QWidget):
 
     def refresh(self) -> None:
         """Show what waits to be announced now."""
-        ledger = self._session.state
-        if ledger is not self._of:
-            self._of = ledger
-            self._found = {each.id: each for each in to_announce(ledger)}
+        register = self._session.state
+        if register is not self._of:
+            self._of = register
+            self._found = {each.id: each for each in to_announce(register)}
         self.list.set_lines(announcement_lines(self._found.values()) or (words(tr("Nothing waits to be announced")),))
         if self._chosen is None and self._found:
             self.list.choose(next(iter(self._found)))

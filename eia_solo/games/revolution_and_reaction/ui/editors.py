@@ -9,7 +9,7 @@ from PySide6.QtCore import QSize, Signal, SignalInstance
 from PySide6.QtWidgets import QCheckBox, QLineEdit, QPlainTextEdit, QSizePolicy, QWidget
 
 from eia_solo.games.revolution_and_reaction.ui.presenters.fields import NOT_KNOWN, Field, Sort
-from eia_solo.games.revolution_and_reaction.ui.state_checks import StateChecks
+from eia_solo.games.revolution_and_reaction.ui.state_boxes import StateBoxes
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.editors import ChoiceBox, set_property
 from eia_solo.ui.words import tr
@@ -156,7 +156,7 @@ def editor_for(field: Field, theme: Theme) -> Editor:
     if field.sort is Sort.FLAG:
         made = FlagEditor(name)
     elif field.sort is Sort.STATES:
-        made = StateChecks(theme, name)
+        made = StateBoxes(theme, name)
     elif field.sort is Sort.WORDS:
         made = WordsEditor(theme, hint)
     elif field.sort in (Sort.CHOICE, Sort.STATE, Sort.OFFICE, Sort.POST):

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 from eia_solo.games.revolution_and_reaction.ui.editors import ChoiceEditor, Editor, editor_for
 from eia_solo.games.revolution_and_reaction.ui.presenters.fields import Field, Sort
 from eia_solo.games.revolution_and_reaction.ui.rows_editor import Offer, RowsEditor
-from eia_solo.games.revolution_and_reaction.ui.state_checks import StateChecks
+from eia_solo.games.revolution_and_reaction.ui.state_boxes import StateBoxes
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.editors import set_property
 from eia_solo.ui.widgets.labels import ThemedLabel, data
@@ -94,7 +94,7 @@ class FieldForm(QWidget):
             editor = self.editors[field.key]
             if isinstance(editor, ChoiceEditor):
                 editor.choose_from(self._offer(field))
-            elif isinstance(editor, StateChecks):
+            elif isinstance(editor, StateBoxes):
                 editor.offer(self._offer(field))
         self._show_asked()
 

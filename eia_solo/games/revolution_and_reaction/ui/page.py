@@ -14,10 +14,10 @@ from eia_solo.games.revolution_and_reaction.rules.due import due
 from eia_solo.games.revolution_and_reaction.session import RecordChanges, RecordSession
 from eia_solo.games.revolution_and_reaction.ui.actions import OTHER_KEYS, RECORD
 from eia_solo.games.revolution_and_reaction.ui.presenters.lines import next_turn_words
-from eia_solo.games.revolution_and_reaction.ui.presenters.reading import EVERYTHING, PUBLIC, day_words
-from eia_solo.games.revolution_and_reaction.ui.reading import Reading
-from eia_solo.games.revolution_and_reaction.ui.reading_bar import ReadingBar
+from eia_solo.games.revolution_and_reaction.ui.presenters.viewpoint import EVERYTHING, PUBLIC, day_words
 from eia_solo.games.revolution_and_reaction.ui.record_view import RecordView
+from eia_solo.games.revolution_and_reaction.ui.viewpoint import Viewpoint
+from eia_solo.games.revolution_and_reaction.ui.viewpoint_bar import ViewpointBar
 from eia_solo.store.plain_files import write_whole
 from eia_solo.ui.key_groups import KeyLine, key_groups
 from eia_solo.ui.page import CampaignPage
@@ -51,9 +51,9 @@ class RecordPage(CampaignPage):
         self, session: RecordSession, settings: Settings, theme: Theme, open_path: Callable[[Path], bool]
     ) -> None:
         super().__init__(session, settings, theme, open_path, RECORD)
-        self.reading = Reading(self.door, session, self)
+        self.viewpoint = Viewpoint(self.door, session, self)
         self.door.changed.connect(self._tell_change)
-        self.reading.changed.connect(self._tell_reading)
+        self.viewpoint.changed.connect(self._tell_viewpoint)
         self.show_record()
         self.refresh()
 
@@ -61,7 +61,7 @@ class RecordPage(CampaignPage):
 
     @cached_property
     def record(self) -> RecordView:
-        view = RecordView(self.door, self.reading, self.theme)
+        view = RecordView(self.door, self.viewpoint, self.theme)
         view.calendar_asked.connect(lambda: self.ask_for("export_calendar"))
         self.views.addWidget(view)
         return view
@@ -86,7 +86,7 @@ class RecordPage(CampaignPage):
     def relations(self) -> RelationsView:
         from eia_solo.games.revolution_and_reaction.ui.relations_view import RelationsView
 
-        view = RelationsView(self.door, self.reading, self.theme)
+        view = RelationsView(self.door, self.viewpoint, self.theme)
         self._add(view, view.act_asked)
         return view
 
@@ -126,7 +126,7 @@ class RecordPage(CampaignPage):
     def found_here(self) -> Iterable[Find]:
         from eia_solo.games.revolution_and_reaction.ui.presenters.finds import of_the_record
 
-        return of_the_record(self.reading.shown)
+        return of_the_record(self.viewpoint.shown)
 
     def ways_to(self) -> Mapping[str, Callable[[str], object]]:
         return {
@@ -178,34 +178,34 @@ class RecordPage(CampaignPage):
 
     def refresh(self) -> None:
         """Everything outside the views: which record this is, up to when, and what can be done."""
-        ledger = self.session.state
-        game = ledger.setup.title
-        last = ledger.acts[-1].received if ledger.acts else None
+        register = self.session.state
+        game = register.setup.title
+        last = register.acts[-1].received if register.acts else None
         record = tr("Record of {day}", day=day_words(last)) if last else tr("Empty record")
-        self.header.show_when(record, game, next_turn_words(ledger.record))
+        self.header.show_when(record, game, next_turn_words(register.record))
         self.setWindowTitle(f"{self.session.campaign.path.stem} — {game} — EiA Solo")
         super().refresh()
 
     def refresh_actions(self) -> None:
         super().refresh_actions()
-        reading = self.reading
-        self.actions_by_id["later_post"].setEnabled(reading.at is not None)
-        self.actions_by_id["as_of_now"].setEnabled(reading.at is not None)
-        self.actions_by_id["see_everything"].setEnabled(reading.eyes != EVERYTHING)
-        self.actions_by_id["see_public"].setEnabled(reading.eyes != PUBLIC)
+        viewpoint = self.viewpoint
+        self.actions_by_id["later_post"].setEnabled(viewpoint.at is not None)
+        self.actions_by_id["as_of_now"].setEnabled(viewpoint.at is not None)
+        self.actions_by_id["see_everything"].setEnabled(viewpoint.eyes != EVERYTHING)
+        self.actions_by_id["see_public"].setEnabled(viewpoint.eyes != PUBLIC)
 
     def _tell_change(self, changes: RecordChanges) -> None:
         if changes.events:
             self.say(done_words(self.session))
         self.refresh()
 
-    def _tell_reading(self) -> None:
+    def _tell_viewpoint(self) -> None:
         self.refresh_actions()
 
     # Through whose eyes, and as of when
 
     @property
-    def _bar(self) -> ReadingBar:
+    def _bar(self) -> ViewpointBar:
         """The bar of the view in sight that shows the record; from another view it leads to the record."""
         if self.in_sight == "view_relations":
             return self.relations.bar
@@ -231,13 +231,13 @@ class RecordPage(CampaignPage):
 
     def _step(self, by: int, at_end: str) -> None:
         assert self._bar is not None
-        if self.reading.step(by):
+        if self.viewpoint.step(by):
             self.say(self._seen_words)
         else:
             self.say(at_end, refused=True)
 
     def as_of_now(self) -> None:
-        self.reading.go_to(None)
+        self.viewpoint.go_to(None)
 
     def see_everything(self) -> None:
         self.see_through(EVERYTHING)
@@ -248,7 +248,7 @@ class RecordPage(CampaignPage):
     def see_through(self, eyes: str) -> None:
         """Show the record through these eyes."""
         assert self._bar is not None
-        self.reading.see_through(eyes)
+        self.viewpoint.see_through(eyes)
         self.say(self._seen_words)
 
     @property
@@ -264,8 +264,8 @@ class RecordPage(CampaignPage):
         elif self.in_sight == "view_transfers":
             self.transfers.leave()
         elif self.in_sight == "view_relations" or (self.in_sight == "view_record" and not self.record.leave()):
-            self.reading.go_to(None)
-            self.reading.see_through(EVERYTHING)
+            self.viewpoint.go_to(None)
+            self.viewpoint.see_through(EVERYTHING)
 
     # Doing
 

@@ -67,10 +67,10 @@ class PointsRow(QWidget):
         draft = Draft((Written("points", values),), is_ruling=True, secret=None)
 
         def enter() -> None:
-            reading = read(draft, session.state, session.now)
-            if reading.problems:
-                raise InvalidCommand("; ".join(reading.problems.values()))
-            session.enter(reading.acts[0])
+            drawn = read(draft, session.state, session.now)
+            if drawn.problems:
+                raise InvalidCommand("; ".join(drawn.problems.values()))
+            session.enter(drawn.acts[0])
 
         if (self.earned.text().strip() or self.score.text().strip()) and self._door.attempt(enter):
             self.earned.clear()

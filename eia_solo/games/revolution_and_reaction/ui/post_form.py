@@ -195,9 +195,9 @@ class PostForm(QWidget):
 
     def refresh(self) -> None:
         """Offer what the record offers now."""
-        ledger = self._session.state
-        self.state.choose_from((code, row.name) for code, row in ledger.record.states.items())
-        self.office.choose_from((office.id, office.title) for office in ledger.edition.offices.values())
+        register = self._session.state
+        self.state.choose_from((code, row.name) for code, row in register.record.states.items())
+        self.office.choose_from((office.id, office.title) for office in register.edition.offices.values())
         for block in self.blocks:
             block.refresh()
         self.received.refresh()

@@ -165,10 +165,10 @@ class PostingView(View):
         self.look()
 
     def _show_waits(self) -> None:
-        ledger = self._session.state
-        self._awaited = {f"{number}": each for number, each in enumerate(waiting(ledger))}
+        register = self._session.state
+        self._awaited = {f"{number}": each for number, each in enumerate(waiting(register))}
         lines = [
-            Line(id, awaited_words(each, ledger.record, ledger.edition), _since(each))
+            Line(id, awaited_words(each, register.record, register.edition), _since(each))
             for id, each in self._awaited.items()
         ]
         self.waits.set_lines(lines or [words(tr("Nobody is waited for"))])
@@ -181,15 +181,15 @@ class PostingView(View):
             self._look_over(writable)
             return
         form = self.post if self.mode == POST else self.ruling
-        ledger, now = self._session.state, self._session.now
-        reading = read(form.draft(), ledger, now)
-        form.show_problems(reading.problems)
+        register, now = self._session.state, self._session.now
+        drawn = read(form.draft(), register, now)
+        form.show_problems(drawn.problems)
         self.enter.setEnabled(writable)
-        if reading.problems:
-            missing = [Line(f"missing {at}", sentence(what)) for at, what in reading.problems.items()]
+        if drawn.problems:
+            missing = [Line(f"missing {at}", sentence(what)) for at, what in drawn.problems.items()]
             self.told.set_lines([words(tr("Before the record can say anything:")), *missing])
             return
-        self.told.set_lines(preview(ledger, reading.acts, now).lines)
+        self.told.set_lines(preview(register, drawn.acts, now).lines)
 
     def _look_over(self, writable: bool) -> None:
         text = self.many.text.toPlainText()
@@ -234,12 +234,12 @@ class PostingView(View):
 
     def _enter_one(self) -> None:
         form = self.post if self.mode == POST else self.ruling
-        reading = read(form.draft(), self._session.state, self._session.now)
-        if reading.problems:
-            form.show_problems(reading.problems)
-            form.first_problem(reading.problems).setFocus()
-            self._door.refused.emit("; ".join(reading.problems.values()))
-        elif self._door.attempt(lambda: self._keep(reading.acts)):
+        drawn = read(form.draft(), self._session.state, self._session.now)
+        if drawn.problems:
+            form.show_problems(drawn.problems)
+            form.first_problem(drawn.problems).setFocus()
+            self._door.refused.emit("; ".join(drawn.problems.values()))
+        elif self._door.attempt(lambda: self._keep(drawn.acts)):
             form.begin()
             form.first.setFocus()
             self.look()

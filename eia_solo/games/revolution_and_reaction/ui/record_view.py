@@ -7,13 +7,13 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QTabBar, QVBoxLayout, QWidget
 
 from eia_solo.games.revolution_and_reaction.ui.act_panel import ActPanel
-from eia_solo.games.revolution_and_reaction.ui.presenters.reading import EVERYTHING
 from eia_solo.games.revolution_and_reaction.ui.presenters.timeline import Timeline
-from eia_solo.games.revolution_and_reaction.ui.reading import Reading
-from eia_solo.games.revolution_and_reaction.ui.reading_bar import ReadingBar
+from eia_solo.games.revolution_and_reaction.ui.presenters.viewpoint import EVERYTHING
 from eia_solo.games.revolution_and_reaction.ui.record_filters import RecordFilters
 from eia_solo.games.revolution_and_reaction.ui.standing_panels import ForcePanel, WaitingPanel
 from eia_solo.games.revolution_and_reaction.ui.timeline_list import TimelineList
+from eia_solo.games.revolution_and_reaction.ui.viewpoint import Viewpoint
+from eia_solo.games.revolution_and_reaction.ui.viewpoint_bar import ViewpointBar
 from eia_solo.ui.door import Door
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.view import View
@@ -30,11 +30,11 @@ class RecordView(View):
 
     calendar_asked = Signal()
 
-    def __init__(self, door: Door, reading: Reading, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, door: Door, viewpoint: Viewpoint, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
-        self._reading = reading
+        self._viewpoint = viewpoint
         self._timeline: Timeline | None = None
-        self.bar = ReadingBar(door, reading, theme)
+        self.bar = ViewpointBar(door, viewpoint, theme)
         self.force = ForcePanel(theme)
         self.filters = RecordFilters(theme)
         self.timeline = TimelineList(theme)
@@ -93,7 +93,7 @@ class RecordView(View):
         return column
 
     def _connect(self) -> None:
-        self._reading.changed.connect(self.refresh_if_shown)
+        self._viewpoint.changed.connect(self.refresh_if_shown)
         self.filters.changed.connect(self._refresh_filtered)
         self.timeline.chosen.connect(self._show_page)
         self.timeline.opened.connect(lambda _: self.page.list.setFocus())
@@ -110,30 +110,30 @@ class RecordView(View):
 
     def refresh(self) -> None:
         """Show the record through the eyes and as of the moment that are chosen."""
-        self.filters.fill_states(self._reading.shown.record)
+        self.filters.fill_states(self._viewpoint.shown.record)
         self._refresh_filtered()
 
     def _refresh_filtered(self) -> None:
-        shown, wanted = self._reading.shown, self.filters.wanted
+        shown, wanted = self._viewpoint.shown, self.filters.wanted
         if self._timeline is None or self._timeline.shown is not shown:
             self._timeline = Timeline(shown)
         timeline = self._timeline
         acts = timeline.wanted(wanted)
         self.filters.say(len(acts), len(shown.acts))
         self.timeline.show_acts(timeline, acts[::-1] if self.filters.newest_first else acts)
-        self.force.refresh(self._reading, wanted.state)
-        self.waiting.refresh(self._reading, wanted.state)
+        self.force.refresh(self._viewpoint, wanted.state)
+        self.waiting.refresh(self._viewpoint, wanted.state)
         self._show_page()
 
     def _show_page(self) -> None:
-        self.page.show_act(self._reading.shown, self.timeline.current)
+        self.page.show_act(self._viewpoint.shown, self.timeline.current)
 
     def show_act(self, id: str) -> None:
         """Show a post, whatever hides it: the filter first, then the moment, then the eyes."""
-        if not any(act.id == id for act in self._reading.shown.acts):
-            self._reading.go_to(None)
-        if not any(act.id == id for act in self._reading.shown.acts):
-            self._reading.see_through(EVERYTHING)
+        if not any(act.id == id for act in self._viewpoint.shown.acts):
+            self._viewpoint.go_to(None)
+        if not any(act.id == id for act in self._viewpoint.shown.acts):
+            self._viewpoint.see_through(EVERYTHING)
         if self.timeline.timeline.place_of(id) < 0:
             self.filters.clear()
             self.refresh()

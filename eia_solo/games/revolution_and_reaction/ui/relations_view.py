@@ -7,10 +7,10 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from eia_solo.games.revolution_and_reaction.rules.codes import StateCode
 from eia_solo.games.revolution_and_reaction.ui.presenters.relations import pair_lines, ties
-from eia_solo.games.revolution_and_reaction.ui.reading import Reading
-from eia_solo.games.revolution_and_reaction.ui.reading_bar import ReadingBar
 from eia_solo.games.revolution_and_reaction.ui.record_list import RecordList
 from eia_solo.games.revolution_and_reaction.ui.ties_matrix import TiesLegend, TiesMatrix
+from eia_solo.games.revolution_and_reaction.ui.viewpoint import Viewpoint
+from eia_solo.games.revolution_and_reaction.ui.viewpoint_bar import ViewpointBar
 from eia_solo.ui.door import Door
 from eia_solo.ui.presenters.lines import sentence
 from eia_solo.ui.theme import Theme
@@ -34,18 +34,18 @@ class RelationsView(View):
 
     act_asked = Signal(str)
 
-    def __init__(self, door: Door, reading: Reading, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, door: Door, viewpoint: Viewpoint, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
-        self._reading = reading
+        self._viewpoint = viewpoint
         self._pair = ("", "")
-        self.bar = ReadingBar(door, reading, theme)
+        self.bar = ViewpointBar(door, viewpoint, theme)
         self.matrix = TiesMatrix(theme)
         self.legend = TiesLegend(theme)
         self.title = title(theme, "", 22).wrapping()
         self.facts = data(theme, "", 12, tone="label").wrapping()
         self.list = RecordList(theme, tr("Between the two"), "pair")
         self._lay_out()
-        reading.changed.connect(self.refresh_if_shown)
+        viewpoint.changed.connect(self.refresh_if_shown)
         self.matrix.pair_chosen.connect(self.show_pair)
         self.matrix.pair_opened.connect(lambda *_: self.list.setFocus())
         self.list.act_asked.connect(self.act_asked)
@@ -72,7 +72,7 @@ class RelationsView(View):
 
     def refresh(self) -> None:
         """Show the relations through the eyes and as of the moment that are chosen."""
-        record = self._reading.shown.record
+        record = self._viewpoint.shown.record
         names = {str(code): row.name for code, row in record.states.items()}
         self.matrix.set_relations(list(names), ties(record), names)
         if not set(self._pair) <= set(names):
@@ -96,7 +96,7 @@ class RelationsView(View):
 
     def _show_pair(self) -> None:
         one, other = self._pair
-        shown = self._reading.shown
+        shown = self._viewpoint.shown
         if not one:
             self.title.setText(tr("There are not two states yet"))
             self.list.set_lines(())

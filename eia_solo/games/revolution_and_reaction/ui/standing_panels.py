@@ -7,8 +7,8 @@ from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from eia_solo.games.revolution_and_reaction.ui.presenters.lines import deadline_lines, force_lines, waiting_lines
-from eia_solo.games.revolution_and_reaction.ui.reading import Reading
 from eia_solo.games.revolution_and_reaction.ui.record_list import RecordList
+from eia_solo.games.revolution_and_reaction.ui.viewpoint import Viewpoint
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.key_button import KeyButton
 from eia_solo.ui.widgets.labels import data, head
@@ -32,9 +32,9 @@ class ForcePanel(QWidget):
         column.addWidget(self.list, 1)
         outer.addWidget(frame)
 
-    def refresh(self, reading: Reading, state: str) -> None:
+    def refresh(self, viewpoint: Viewpoint, state: str) -> None:
         """What is in force in what is shown, of one state if one is named."""
-        self.list.set_lines(force_lines(reading.shown, *filter(None, (state,))))
+        self.list.set_lines(force_lines(viewpoint.shown, *filter(None, (state,))))
 
 
 class WaitingPanel(QWidget):
@@ -44,7 +44,7 @@ class WaitingPanel(QWidget):
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._reading: Reading | None = None
+        self._viewpoint: Viewpoint | None = None
         self.list = RecordList(theme, tr("Waiting for"), "waiting")
         self.deadlines = LineList(theme, tr("Deadlines"), "deadlines")
         self.clock = data(theme, "", 12, tone="label").wrapping()
@@ -67,17 +67,17 @@ class WaitingPanel(QWidget):
         column.addWidget(self.clock)
         outer.addWidget(frame)
 
-    def refresh(self, reading: Reading, state: str) -> None:
+    def refresh(self, viewpoint: Viewpoint, state: str) -> None:
         """Whom one is waiting for in what is shown, of one state if one is named."""
-        self._reading = reading
-        self.list.set_lines(waiting_lines(reading.shown, state))
+        self._viewpoint = viewpoint
+        self.list.set_lines(waiting_lines(viewpoint.shown, state))
         self._count_down()
 
     def _count_down(self) -> None:
-        if self._reading is None or not self.isVisible():
+        if self._viewpoint is None or not self.isVisible():
             return
-        now = self._reading.now
-        self.deadlines.set_lines(deadline_lines(self._reading.shown, now))
+        now = self._viewpoint.now
+        self.deadlines.set_lines(deadline_lines(self._viewpoint.shown, now))
         self.clock.setText(tr("Counted from {when}", when=now.words))
 
     def showEvent(self, event: QShowEvent) -> None:

@@ -8,8 +8,8 @@ from typing import TypeVar
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QLinearGradient, QPainter, QPainterPath
 
-from eia_solo.games.empires_in_arms.ui.map.board import FRAME, OUTSIDE, SEA, Board, Border, Land
 from eia_solo.games.empires_in_arms.ui.map.holdings import NEUTRAL, Holdings, Rank
+from eia_solo.games.empires_in_arms.ui.map.shapes import FRAME, OUTSIDE, SEA, Board, Border, Land
 from eia_solo.games.empires_in_arms.ui.map.towns import paint_towns
 from eia_solo.ui.drawn.camera import Camera
 from eia_solo.ui.drawn.ground_painting import GroundPainting

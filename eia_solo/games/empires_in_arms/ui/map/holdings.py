@@ -9,7 +9,7 @@ from functools import cached_property
 
 from attrs import define, field
 
-from eia_solo.games.empires_in_arms.ui.map.board import Board, Border, Land
+from eia_solo.games.empires_in_arms.ui.map.shapes import Board, Border, Land
 from eia_solo.ui.words import tr
 
 NEUTRAL = "neutral"

@@ -9,13 +9,13 @@ from PySide6.QtCore import QPoint, QPointF, QRectF
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from eia_solo.games.empires_in_arms.ui.map.board import Land, board
 from eia_solo.games.empires_in_arms.ui.map.holdings import Holdings
 from eia_solo.games.empires_in_arms.ui.map.mark_paint import paint_marks
 from eia_solo.games.empires_in_arms.ui.map.marks import Check, Pair, Relations, Way, clear_of_names, ways
 from eia_solo.games.empires_in_arms.ui.map.names import zoom_to_read
 from eia_solo.games.empires_in_arms.ui.map.picture import Picture
 from eia_solo.games.empires_in_arms.ui.map.pointed import paint_pointed
+from eia_solo.games.empires_in_arms.ui.map.shapes import Land, board
 from eia_solo.games.empires_in_arms.ui.map.steps import place, step
 from eia_solo.games.empires_in_arms.ui.map.towns import disc_radius
 from eia_solo.ui.drawn.camera import Camera

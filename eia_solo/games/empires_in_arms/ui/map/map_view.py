@@ -6,9 +6,9 @@ from PySide6.QtCore import QPoint, QPointF, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
-from eia_solo.games.empires_in_arms.ui.map.board import Land
 from eia_solo.games.empires_in_arms.ui.map.holdings import Holdings
 from eia_solo.games.empires_in_arms.ui.map.map_canvas import MapCanvas
+from eia_solo.games.empires_in_arms.ui.map.shapes import Land
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.words import tr
 

@@ -9,8 +9,8 @@ from attrs import field, frozen
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPolygonF, QTransform
 
-from eia_solo.games.empires_in_arms.ui.map.board import Land
 from eia_solo.games.empires_in_arms.ui.map.holdings import Holdings
+from eia_solo.games.empires_in_arms.ui.map.shapes import Land
 from eia_solo.games.empires_in_arms.ui.map.towns import disc_radius
 from eia_solo.ui.drawn.camera import Camera
 from eia_solo.ui.drawn.lettering import MINOR, PLAIN, POWER, PROVINCE, SEA, TOWN, Style, room_of, size_in

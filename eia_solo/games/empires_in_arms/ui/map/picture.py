@@ -8,10 +8,10 @@ from typing import cast
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize
 from PySide6.QtGui import QPainter, QPixmap, QRegion
 
-from eia_solo.games.empires_in_arms.ui.map.board import Land
 from eia_solo.games.empires_in_arms.ui.map.ground import paint_ground
 from eia_solo.games.empires_in_arms.ui.map.holdings import Holdings
 from eia_solo.games.empires_in_arms.ui.map.names import Names, names_at
+from eia_solo.games.empires_in_arms.ui.map.shapes import Land
 from eia_solo.games.empires_in_arms.ui.map.towns import disc_radius
 from eia_solo.games.empires_in_arms.ui.map.writing import paint_names
 from eia_solo.ui.drawn.camera import Camera

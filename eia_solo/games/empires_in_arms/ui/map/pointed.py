@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainter, QPainterPath
 
-from eia_solo.games.empires_in_arms.ui.map.board import Land
+from eia_solo.games.empires_in_arms.ui.map.shapes import Land
 from eia_solo.games.empires_in_arms.ui.map.towns import disc_radius
 from eia_solo.ui.drawn.camera import Camera
 from eia_solo.ui.drawn.outlines import paint_outlines

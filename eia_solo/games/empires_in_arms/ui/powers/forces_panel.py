@@ -14,7 +14,7 @@ from eia_solo.games.empires_in_arms.ui.sheet.cells import Cell
 from eia_solo.games.empires_in_arms.ui.sheet.edits import carry_out, problem
 from eia_solo.games.empires_in_arms.ui.sheet.leader_grid import removed
 from eia_solo.ui.theme import Theme
-from eia_solo.ui.widgets.editors import CheckedLine, ChoiceBox
+from eia_solo.ui.widgets.editors import ChoiceBox, ValidatedLine
 from eia_solo.ui.widgets.key_button import KeyButton
 from eia_solo.ui.widgets.labels import data, head
 from eia_solo.ui.widgets.panel import panel, tight
@@ -48,7 +48,7 @@ class ForcesPanel(QWidget):
         self.table = ForceTable(theme, lambda cell, value: problem(door, {cell.key: value}), self)
         self.kind = ChoiceBox()
         self.kind.setAccessibleName(tr("Kind of the new entry"))
-        self.name = CheckedLine(self._check_new)
+        self.name = ValidatedLine(self._check_new)
         self.name.setAccessibleName(tr("Name of the new entry"))
         self.name.setPlaceholderText(tr("Name"))
         self.add = KeyButton(theme, tr("Add"), "Ins")

@@ -6,10 +6,10 @@ from attrs import evolve, frozen
 
 from eia_solo.core.statistics import Happenings, Tally
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
-from eia_solo.games.empires_in_arms.rules.dice_record import (
+from eia_solo.games.empires_in_arms.rules.dice_statistics import (
     FACE_NAMES,
     KINDS,
-    DiceRecord,
+    DiceStatistics,
     face_words,
     verdict,
 )
@@ -58,7 +58,7 @@ class DicePage:
     rows: tuple[DiceRow, ...]
 
 
-def dice_page(record: DiceRecord) -> DicePage:
+def dice_page(record: DiceStatistics) -> DicePage:
     """The record of one giver: the face farthest from what is expected is told in words."""
     counts = record.counts
     words = verdict(counts)
@@ -69,7 +69,7 @@ def dice_page(record: DiceRecord) -> DicePage:
     return DicePage(words, rows if counts.enough else tuple(evolve(row, is_unusual=False) for row in rows))
 
 
-def _rows(record: DiceRecord) -> Iterator[DiceRow]:
+def _rows(record: DiceStatistics) -> Iterator[DiceRow]:
     yield from _on_one_axis(_happenings(record))
     names = [name.capitalize() for name in FACE_NAMES]
     yield from _on_one_axis(_row(name, name, f.count, f) for name, f in zip(names, record.counts.faces, strict=True))
@@ -77,7 +77,7 @@ def _rows(record: DiceRecord) -> Iterator[DiceRow]:
     yield from _on_one_axis(_row(name, name, t.count, t) for name, t in totals)
 
 
-def _happenings(record: DiceRecord) -> Iterator[DiceRow]:
+def _happenings(record: DiceStatistics) -> Iterator[DiceRow]:
     for kind, found in record.happenings.items():
         if checks := len(found.chances):
             spoken = ntr("{kind} in {n} check", "{kind} in {n} checks", checks, kind=KINDS[kind])

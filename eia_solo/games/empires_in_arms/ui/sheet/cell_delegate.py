@@ -26,7 +26,7 @@ from eia_solo.games.empires_in_arms.ui.sheet.grid_model import GridModel
 from eia_solo.games.empires_in_arms.ui.sheet.territory_field import TerritoryField
 from eia_solo.ui.palette import mix
 from eia_solo.ui.theme import Theme
-from eia_solo.ui.widgets.editors import CheckedLine, ChoiceBox
+from eia_solo.ui.widgets.editors import ChoiceBox, ValidatedLine
 from eia_solo.ui.widgets.painting import draw_text, inset, text_width
 from eia_solo.ui.words import tr
 
@@ -94,7 +94,7 @@ class CellDelegate(QStyledItemDelegate):
     def createEditor(self, parent: QWidget, _option: QStyleOptionViewItem, index: Index) -> QWidget:
         cell = self.model.cell(index)
         assert cell is not None, "only cells are editable"
-        editor: CheckedLine | ChoiceBox
+        editor: ValidatedLine | ChoiceBox
         if cell.takes is Takes.CHOICE:
             editor = ChoiceBox(parent, in_cell=True)
             editor.offer(cell.choices, self.theme, unknown="" if cell.required else tr("unknown"), discs=cell.discs)
@@ -108,7 +108,7 @@ class CellDelegate(QStyledItemDelegate):
                 editor = TerritoryField(self.names, check, parent, many=True, in_cell=True)
                 editor.setPlaceholderText(tr("none; names with commas between"))
             else:
-                editor = CheckedLine(check, parent, in_cell=True)
+                editor = ValidatedLine(check, parent, in_cell=True)
             editor.problem_changed.connect(self.problem_changed)
         editor.setFont(self.theme.inter(13))
         editor.setAccessibleName(cell.label)
@@ -120,7 +120,7 @@ class CellDelegate(QStyledItemDelegate):
             return
         if isinstance(editor, ChoiceBox):
             editor.show_value(cell.value)
-        elif isinstance(editor, CheckedLine):
+        elif isinstance(editor, ValidatedLine):
             editor.show_text(cell.written, unknown=cell.unknown)
             editor.selectAll()
 
@@ -130,7 +130,7 @@ class CellDelegate(QStyledItemDelegate):
             return
         if isinstance(editor, ChoiceBox):
             value, changed = editor.value(), editor.value() != cell.value
-        elif isinstance(editor, CheckedLine) and not editor.problem:
+        elif isinstance(editor, ValidatedLine) and not editor.problem:
             value, changed = cell.meant(editor.text()), editor.text() != cell.written
         else:
             return
@@ -160,20 +160,20 @@ class CellDelegate(QStyledItemDelegate):
         if isinstance(event, QFocusEvent) and event.type() == QEvent.Type.FocusOut and isinstance(editor, QWidget):
             if event.reason() in _POPUPS:
                 return False
-            if isinstance(editor, CheckedLine) and editor.problem:
+            if isinstance(editor, ValidatedLine) and editor.problem:
                 self._revert(editor)
                 return False
         return super().eventFilter(editor, event)
 
     def _leave(self, editor: QWidget, event: QKeyEvent) -> bool:
-        if isinstance(editor, CheckedLine) and editor.problem:
+        if isinstance(editor, ValidatedLine) and editor.problem:
             return True
         if event.key() in (_Key.Key_Tab, _Key.Key_Backtab):
             return super().eventFilter(editor, event)
         self._choose(editor)
         return True
 
-    def _revert(self, editor: CheckedLine) -> None:
+    def _revert(self, editor: ValidatedLine) -> None:
         self.problem_changed.emit("")
         self.closeEditor.emit(editor, self.EndEditHint.RevertModelCache)
 

@@ -17,7 +17,7 @@ from eia_solo.games.empires_in_arms.ui.sheet.leader_delegate import LeaderDelega
 from eia_solo.games.empires_in_arms.ui.sheet.leader_grid import added, leader_grid, removed
 from eia_solo.games.empires_in_arms.ui.sheet.tab import SheetTab
 from eia_solo.ui.theme import Theme
-from eia_solo.ui.widgets.editors import CheckedLine, ChoiceBox
+from eia_solo.ui.widgets.editors import ChoiceBox, ValidatedLine
 from eia_solo.ui.words import mark, tr
 
 _HELP = {
@@ -48,7 +48,7 @@ class LeadersTab(SheetTab):
         heads.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         self.power = ChoiceBox()
         self.power.setAccessibleName(tr("Power of the new leader"))
-        self.name = CheckedLine(self._check_new)
+        self.name = ValidatedLine(self._check_new)
         self.name.setAccessibleName(tr("Name of the new leader"))
         self.name.setPlaceholderText(tr("Name of a new leader"))
         self.add, self.remove = QPushButton(tr("Add leader")), QPushButton(tr("Remove leader"))

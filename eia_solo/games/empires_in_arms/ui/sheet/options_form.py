@@ -24,7 +24,7 @@ from eia_solo.games.empires_in_arms.rules.sheet import data_from
 from eia_solo.games.empires_in_arms.rules.state import GameState, MajorPowers
 from eia_solo.games.empires_in_arms.ui.sheet.cells import yes_no
 from eia_solo.ui.theme import Theme
-from eia_solo.ui.widgets.editors import CheckedLine, ChoiceBox
+from eia_solo.ui.widgets.editors import ChoiceBox, ValidatedLine
 from eia_solo.ui.words import tr
 
 
@@ -102,7 +102,7 @@ class OptionsForm(QWidget):
         self._made.setWordWrap(False)
         self._made.setWordWrap(self._made.sizeHint().width() > theme.px(230))  # another language may need two lines
 
-    def _line(self, key: str) -> CheckedLine:
+    def _line(self, key: str) -> ValidatedLine:
         def check(text: str) -> str:
             if not text.strip() and key != "month":
                 return self._problem({key: None})
@@ -112,7 +112,7 @@ class OptionsForm(QWidget):
                 return str(fault)
             return self._problem({key: text.strip()})
 
-        line = CheckedLine(check)
+        line = ValidatedLine(check)
         line.setAccessibleName(tr("Month") if key == "month" else tr("First month of the campaign"))
         line.entered.connect(lambda text: self.wanted.emit({key: text.strip() or None}))
         line.problem_changed.connect(self.problem_changed)

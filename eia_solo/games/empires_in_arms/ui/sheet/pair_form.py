@@ -13,7 +13,7 @@ from eia_solo.games.empires_in_arms.rules.tables import Tables
 from eia_solo.games.empires_in_arms.ui.sheet import pairs as change
 from eia_solo.games.empires_in_arms.ui.sheet.pairs import Changes, Pair
 from eia_solo.ui.theme import Theme
-from eia_solo.ui.widgets.editors import CheckedLine, ChoiceBox, medium
+from eia_solo.ui.widgets.editors import ChoiceBox, ValidatedLine, medium
 from eia_solo.ui.widgets.power_disc import PowerDisc
 from eia_solo.ui.words import tr
 
@@ -34,13 +34,13 @@ class PairForm(QWidget):
         self.title = QLabel()
         self.at_war = QCheckBox(tr("At war"))
         self.declarer = ChoiceBox()
-        self.since = CheckedLine(lambda text: self._try(self._war_since(text)))
+        self.since = ValidatedLine(lambda text: self._try(self._war_since(text)))
         self.allied = QCheckBox(tr("Allied"))
         self.married = QCheckBox(tr("Royal marriage"))
         self.border = QCheckBox(tr("Common border"))
         self.by_rule = QLabel(tr("always, by rule"))
-        self.until = CheckedLine(lambda text: self._try(self._peace_until(text, 0)))
-        self.until_other = CheckedLine(lambda text: self._try(self._peace_until(text, 1)))
+        self.until = ValidatedLine(lambda text: self._try(self._peace_until(text, 0)))
+        self.until_other = ValidatedLine(lambda text: self._try(self._peace_until(text, 1)))
         self._labels = [QLabel(words) for words in (tr("declared by"), tr("since"), tr("Enforced peace until"), "")]
         self._lay_out()
         self._name()

@@ -8,7 +8,7 @@ from PySide6.QtCore import QStringListModel, Qt
 from PySide6.QtWidgets import QCompleter, QListView, QWidget
 
 from eia_solo.games.empires_in_arms.rules.tables import fold
-from eia_solo.ui.widgets.editors import CheckedLine
+from eia_solo.ui.widgets.editors import ValidatedLine
 
 _MOST = 12
 
@@ -23,7 +23,7 @@ def matching(names: Iterable[str], written: str) -> list[str]:
     return first + [name for name, plain in folded if wanted in plain and not plain.startswith(wanted)]
 
 
-class TerritoryField(CheckedLine):
+class TerritoryField(ValidatedLine):
     """Completes the name one is typing."""
 
     def __init__(

@@ -15,8 +15,8 @@ from eia_solo.games.empires_in_arms.ui.views.check_slot import CheckSlot
 from eia_solo.games.empires_in_arms.ui.views.check_stage import CheckStage
 from eia_solo.games.empires_in_arms.ui.views.desk_centre import NARROW, DeskCentre
 from eia_solo.games.empires_in_arms.ui.views.power_list import PowerList
-from eia_solo.games.empires_in_arms.ui.views.relations_board import RelationsBoard
-from eia_solo.games.empires_in_arms.ui.views.status_board import StatusBoard
+from eia_solo.games.empires_in_arms.ui.views.relations_panel import RelationsPanel
+from eia_solo.games.empires_in_arms.ui.views.status_display import StatusDisplay
 from eia_solo.games.empires_in_arms.ui.widgets.breakdown_view import BreakdownView
 from eia_solo.ui.theme import Theme, restyle
 from eia_solo.ui.view import View
@@ -62,8 +62,8 @@ class DeskView(View):
         self.buttons = PhaseButtons(driver, theme, columns=2)
         self.log = log
         self.chronicler = Chronicler(driver.door, self)
-        self.status = StatusBoard(driver.door, self.chronicler, theme)
-        self.relations = RelationsBoard(driver, self.chronicler, theme)
+        self.status = StatusDisplay(driver.door, self.chronicler, theme)
+        self.relations = RelationsPanel(driver, self.chronicler, theme)
         self.chronicler.grown.connect(self._refresh_strip)
         self._lay_out()
         driver.moved.connect(self.refresh_if_shown)

@@ -14,11 +14,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from eia_solo.games.empires_in_arms.rules.dice_record import (
+from eia_solo.games.empires_in_arms.rules.dice_statistics import (
     BY_LUCK,
     GIVERS,
-    DiceRecord,
-    dice_records,
+    DiceStatistics,
+    dice_statistics,
     is_throw,
     undone_words,
 )
@@ -108,7 +108,7 @@ class DicePanel(QWidget):
         super().__init__(parent)
         self._log = log
         self._theme = theme
-        self._records: tuple[DiceRecord, ...] = ()
+        self._records: tuple[DiceStatistics, ...] = ()
         self.givers = QComboBox()
         self.givers.setObjectName("dice_givers")
         self.givers.setAccessibleName(tr("Whose dice"))
@@ -163,7 +163,7 @@ class DicePanel(QWidget):
         """Count anew what is in force."""
         throws = [line for line in self._log.all if is_throw(line)]
         in_force = [line for line in throws if not self._log.is_undone(line)]
-        self._records = dice_records(in_force)
+        self._records = dice_statistics(in_force)
         self.note.setText(" ".join(filter(None, (undone_words(len(throws) - len(in_force)), tr(LEGEND), BY_LUCK))))
         self._show_giver()
 

@@ -6,17 +6,17 @@ from eia_solo.core.errors import InvalidCommand
 from eia_solo.games.international_relations.adjudicator.board import Board, UnitKind
 from eia_solo.games.international_relations.adjudicator.orders import Unit
 from eia_solo.games.international_relations.rules.correcting.correction_names import the_centre, the_power, the_province
-from eia_solo.games.international_relations.rules.game import Game
+from eia_solo.games.international_relations.rules.state import GameState
 
 
-def unit_at(game: Game, place: str, board: Board) -> str | None:
+def unit_at(game: GameState, place: str, board: Board) -> str | None:
     """The unit in a province, as it is entered by hand; None for none."""
     province = the_province(place, board)
     unit = next((unit for unit in game.units if unit.province == province), None)
     return f"{unit.power} {unit.kind} {unit.at}" if unit else None
 
 
-def with_unit(game: Game, place: str, value: str | None, board: Board) -> Game:
+def with_unit(game: GameState, place: str, value: str | None, board: Board) -> GameState:
     """The game with a unit in a province in place of what stood there; None takes that away."""
     province = the_province(place, board)
     others = tuple(unit for unit in game.units if unit.province != province)
@@ -38,12 +38,12 @@ def with_unit(game: Game, place: str, value: str | None, board: Board) -> Game:
     return evolve(game, units=(*others, Unit(the_power(words[0], board), kind, at)))
 
 
-def owner_of(game: Game, centre: str, board: Board) -> str | None:
+def owner_of(game: GameState, centre: str, board: Board) -> str | None:
     """The power that owns a centre, or None."""
     return game.owners.get(the_centre(centre, board))
 
 
-def with_owner(game: Game, centre: str, value: str | None, board: Board) -> Game:
+def with_owner(game: GameState, centre: str, value: str | None, board: Board) -> GameState:
     """The game with another owner of a centre; None takes it from everybody."""
     owners = {each: power for each, power in game.owners.items() if each != the_centre(centre, board)}
     return evolve(

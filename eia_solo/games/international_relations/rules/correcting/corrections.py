@@ -12,16 +12,16 @@ from eia_solo.games.international_relations.rules.correcting import (
     relation_corrections,
 )
 from eia_solo.games.international_relations.rules.correcting.correction_names import the_power
-from eia_solo.games.international_relations.rules.game import Game, Stage, Turn
+from eia_solo.games.international_relations.rules.state import GameState, Stage, Turn
 
 
-def value_at(game: Game, key: str, board: Board) -> str | None:
+def value_at(game: GameState, key: str, board: Board) -> str | None:
     """What stands under a key, None for nothing. Raises InvalidCommand for a key that is not there."""
     kind, name = _split(key)
     return kind.read(game, name, board)
 
 
-def corrected(game: Game, key: str, value: str | None, board: Board) -> Game:
+def corrected(game: GameState, key: str, value: str | None, board: Board) -> GameState:
     """The game with this value under the key; None takes away what is there. Raises InvalidCommand."""
     kind, name = _split(key)
     return kind.write(game, name, value, board)
@@ -29,8 +29,8 @@ def corrected(game: Game, key: str, value: str | None, board: Board) -> Game:
 
 @frozen
 class _Kind:
-    read: Callable[[Game, str, Board], str | None]
-    write: Callable[[Game, str, str | None, Board], Game]
+    read: Callable[[GameState, str, Board], str | None]
+    write: Callable[[GameState, str, str | None, Board], GameState]
     form: str
 
 
@@ -48,29 +48,29 @@ def _split(key: str) -> tuple[_Kind, str]:
 # The game as a whole
 
 
-def _with_turn(game: Game, _: str, value: str | None, board: Board) -> Game:
+def _with_turn(game: GameState, _: str, value: str | None, board: Board) -> GameState:
     if value is None:
         raise InvalidCommand("the game is always in a turn: say which, as in F1902")
     return evolve(game, turn=Turn.parse(value), written={})
 
 
-def _with_stage(game: Game, _: str, value: str | None, board: Board) -> Game:
+def _with_stage(game: GameState, _: str, value: str | None, board: Board) -> GameState:
     if value not in list(Stage):
         raise InvalidCommand(f"there is no stage '{value or 'none'}': write one of {', '.join(Stage)}")
     return evolve(game, stage=Stage(value), written={})
 
 
-def _with_first_shot(game: Game, _: str, value: str | None, board: Board) -> Game:
+def _with_first_shot(game: GameState, _: str, value: str | None, board: Board) -> GameState:
     if value not in ("true", "false"):
         raise InvalidCommand("write true while nobody has fired the first shot, else false")
     return evolve(game, first_shot_open=value == "true")
 
 
-def _winners(game: Game, _: str, board: Board) -> str | None:
+def _winners(game: GameState, _: str, board: Board) -> str | None:
     return ", ".join(game.winners) or None
 
 
-def _with_winners(game: Game, _: str, value: str | None, board: Board) -> Game:
+def _with_winners(game: GameState, _: str, value: str | None, board: Board) -> GameState:
     """None lets a game that is won go on."""
     winners = (the_power(each.strip(), board) for each in value.split(",")) if value else ()
     return evolve(game, winners=tuple(sorted(winners)))

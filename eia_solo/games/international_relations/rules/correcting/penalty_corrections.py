@@ -5,13 +5,13 @@ from attrs import evolve
 from eia_solo.core.errors import InvalidCommand, did_you_mean
 from eia_solo.games.international_relations.adjudicator.board import Board
 from eia_solo.games.international_relations.rules.correcting.correction_names import the_number, the_power
-from eia_solo.games.international_relations.rules.game import Game, Penalty, PenaltyKind, Turn
+from eia_solo.games.international_relations.rules.state import GameState, Penalty, PenaltyKind, Turn
 
 NEW = "new"
 """Under this name a penalty is added: penalties.new."""
 
 
-def penalty_at(game: Game, number: str, board: Board) -> str | None:
+def penalty_at(game: GameState, number: str, board: Board) -> str | None:
     """The penalty with a number, as it is entered by hand; None for a new one."""
     if number == NEW:
         return None
@@ -25,7 +25,7 @@ def written_penalty(penalty: Penalty) -> str:
     return f"{penalty.power} {penalty.kind} {penalty.points} {penalty.years} {when}{against}"
 
 
-def with_penalty(game: Game, number: str, value: str | None, board: Board) -> Game:
+def with_penalty(game: GameState, number: str, value: str | None, board: Board) -> GameState:
     """The game with a penalty put in the place of another, added, or taken away."""
     if number == NEW:
         if value is None:
@@ -61,19 +61,19 @@ def _parsed_penalty(value: str, board: Board) -> Penalty:
     )
 
 
-def _penalty_number(game: Game, number: str) -> int:
+def _penalty_number(game: GameState, number: str) -> int:
     if not number.isascii() or not number.isdigit() or not 1 <= int(number) <= len(game.penalties):
         raise InvalidCommand(f"there is no penalty '{number}': they are numbered from 1 to {len(game.penalties)}")
     return int(number) - 1
 
 
-def hardening_of(game: Game, power: str, board: Board) -> str | None:
+def hardening_of(game: GameState, power: str, board: Board) -> str | None:
     """By how much a power's further penalties are increased, or None."""
     found = game.hardened.get(the_power(power, board))
     return str(found) if found else None
 
 
-def with_hardening(game: Game, power: str, value: str | None, board: Board) -> Game:
+def with_hardening(game: GameState, power: str, value: str | None, board: Board) -> GameState:
     """The game with a power's further penalties increased by so much; None for not at all."""
     others = {each: by for each, by in game.hardened.items() if each != the_power(power, board)}
     by = the_number(value or "0")

@@ -5,10 +5,10 @@ from attrs import evolve
 from eia_solo.core.errors import InvalidCommand
 from eia_solo.games.international_relations.adjudicator.board import Board
 from eia_solo.games.international_relations.rules.correcting.correction_names import the_pair, the_power
-from eia_solo.games.international_relations.rules.game import Game, Relation, Tie
+from eia_solo.games.international_relations.rules.state import GameState, Relation, Tie
 
 
-def ties_of(game: Game, pair: str, board: Board) -> str | None:
+def ties_of(game: GameState, pair: str, board: Board) -> str | None:
     """What holds between two powers, or None if they are neutral."""
     one, other = the_pair(pair, board)
     return "; ".join(_tie_words(each) for each in game.relations if each.is_between(one, other)) or None
@@ -19,7 +19,7 @@ def _tie_words(relation: Relation) -> str:
     return f"{relation.tie}{entitled}"
 
 
-def with_tie(game: Game, pair: str, value: str | None, board: Board) -> Game:
+def with_tie(game: GameState, pair: str, value: str | None, board: Board) -> GameState:
     """The game with just this between two powers; None makes them neutral."""
     one, other = the_pair(pair, board)
     others = tuple(each for each in game.relations if not each.is_between(one, other))
@@ -39,12 +39,12 @@ def with_tie(game: Game, pair: str, value: str | None, board: Board) -> Game:
     return evolve(game, relations=(*others, Relation(tie, one, other, game.turn)))
 
 
-def contact(game: Game, _: str, board: Board) -> str | None:
+def contact(game: GameState, _: str, board: Board) -> str | None:
     """The pairs the game master named, or None."""
     return None if game.contact is None else ", ".join("-".join(pair) for pair in game.contact)
 
 
-def with_contact(game: Game, _: str, value: str | None, board: Board) -> Game:
+def with_contact(game: GameState, _: str, value: str | None, board: Board) -> GameState:
     """None leaves it to where the units stand again."""
     pairs = None if value is None else tuple(sorted({the_pair(each.strip(), board) for each in value.split(",")}))
     return evolve(game, contact=pairs)

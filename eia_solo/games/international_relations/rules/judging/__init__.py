@@ -1,1 +1,1 @@
-"""What a stage brings: attacks, penalties, treaties, wars, winters, claims, conferences; pure functions on a Game."""
+"""What a stage brings: attacks, penalties, treaties, wars, winters, claims, conferences; all pure functions."""

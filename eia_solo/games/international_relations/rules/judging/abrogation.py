@@ -6,12 +6,12 @@ from attrs import evolve, frozen
 
 from eia_solo.games.international_relations.adjudicator.board import Board
 from eia_solo.games.international_relations.adjudicator.sides import Alliances
-from eia_solo.games.international_relations.rules.game import TREATIES, Game, Relation, Season, Tie, Turn
 from eia_solo.games.international_relations.rules.judging.claims import partners
 from eia_solo.games.international_relations.rules.judging.relations import in_force, pair_of
 from eia_solo.games.international_relations.rules.report import About, ReportLine
+from eia_solo.games.international_relations.rules.state import TREATIES, GameState, Relation, Season, Tie, Turn
 from eia_solo.games.international_relations.rules.text import turn_words
-from eia_solo.games.international_relations.rules.writing.checked import Said
+from eia_solo.games.international_relations.rules.writing.validated import Said
 from eia_solo.games.international_relations.rules.writing.written import Abrogate
 
 
@@ -32,7 +32,7 @@ class Notice:
 class Given:
     """The game after the notices of a winter, with the treaties whose end was announced and by whom."""
 
-    game: Game
+    game: GameState
     abrogated: tuple[tuple[str, Relation], ...]
     lines: tuple[ReportLine, ...]
 
@@ -46,7 +46,7 @@ def notices_of(said: Iterable[Said]) -> tuple[Notice, ...]:
     )
 
 
-def give_notice(game: Game, notices: Sequence[Notice]) -> Given:
+def give_notice(game: GameState, notices: Sequence[Notice]) -> Given:
     """The game with these notices: each treaty ends after the spring that follows.
 
     Rule: D. Both powers may give notice of the same treaty; a power that does so twice has done so once.
@@ -68,7 +68,7 @@ def give_notice(game: Game, notices: Sequence[Notice]) -> Given:
     return Given(evolve(game, relations=relations), tuple(given), tuple(lines))
 
 
-def _meant(game: Game, notice: Notice) -> tuple[Sequence[Relation], str, str]:
+def _meant(game: GameState, notice: Notice) -> tuple[Sequence[Relation], str, str]:
     """The treaties a notice is of; or none, with why it is void and the rule."""
     between = [
         each for each in game.relations if each.tie in TREATIES and each.is_between(notice.power, notice.partner)
@@ -83,12 +83,12 @@ def _meant(game: Game, notice: Notice) -> tuple[Sequence[Relation], str, str]:
     return meant, "", ""
 
 
-def under_notice(game: Game) -> tuple[Relation, ...]:
+def under_notice(game: GameState) -> tuple[Relation, ...]:
     """The treaties that are in the spring of their notice. Rule: D."""
     return tuple(each for each in in_force(game) if each.tie in TREATIES and each.ends == game.turn)
 
 
-def alliances_in_force(game: Game) -> Alliances:
+def alliances_in_force(game: GameState) -> Alliances:
     """The pairs of powers whose units count as those of one power this turn.
 
     Rule: F, for all that have a treaty in force; D, not in the spring of its notice, when one may attack the other.
@@ -97,7 +97,7 @@ def alliances_in_force(game: Game) -> Alliances:
     return frozenset(pair_of(each) for each in in_force(game) if each.tie in TREATIES and each not in ending)
 
 
-def frozen_units(game: Game, board: Board) -> Mapping[str, Relation]:
+def frozen_units(game: GameState, board: Board) -> Mapping[str, Relation]:
     """The provinces whose units get no orders and no support this spring, each with the treaty that ends.
 
     Rule: D. They are units of a power that gave notice, in the home territory or in an owned centre of the other.
@@ -105,7 +105,7 @@ def frozen_units(game: Game, board: Board) -> Mapping[str, Relation]:
     return dict(_frozen(game, board))
 
 
-def _frozen(game: Game, board: Board) -> Iterator[tuple[str, Relation]]:
+def _frozen(game: GameState, board: Board) -> Iterator[tuple[str, Relation]]:
     for treaty in under_notice(game):
         for power in treaty.ended_by:
             other = treaty.partner(power)

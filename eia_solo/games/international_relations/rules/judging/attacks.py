@@ -11,7 +11,6 @@ from attrs import frozen
 from eia_solo.games.international_relations.adjudicator.board import Board
 from eia_solo.games.international_relations.adjudicator.orders import Convoy, Move, Order, SupportMove, Unit
 from eia_solo.games.international_relations.adjudicator.sides import Pair
-from eia_solo.games.international_relations.rules.game import Game, Relation
 from eia_solo.games.international_relations.rules.judging.abrogation import frozen_units
 from eia_solo.games.international_relations.rules.judging.claims import partners
 from eia_solo.games.international_relations.rules.judging.points import is_eliminated
@@ -22,6 +21,7 @@ from eia_solo.games.international_relations.rules.judging.relations import (
     in_force,
     stance,
 )
+from eia_solo.games.international_relations.rules.state import GameState, Relation
 
 HOME, UNIT, MINOR_OF = "E.1.a", "E.1.b", "E.1.c"
 """The rules by which a space is another power's to be attacked."""
@@ -32,7 +32,7 @@ class Scene:
     """A turn as it begins: what all its orders are judged by, whatever the others order."""
 
     board: Board
-    game: Game
+    game: GameState
 
     @cached_property
     def units(self) -> Mapping[str, Unit]:

@@ -4,14 +4,14 @@ from collections.abc import Sequence
 
 from attrs import evolve
 
-from eia_solo.games.international_relations.rules.game import Game, Penalty, PenaltyKind
 from eia_solo.games.international_relations.rules.judging.penalties import first_shot_is_open
 from eia_solo.games.international_relations.rules.report import About, ReportLine
+from eia_solo.games.international_relations.rules.state import GameState, Penalty, PenaltyKind
 from eia_solo.games.international_relations.rules.tables import Tables
 from eia_solo.games.international_relations.rules.text import kind_words, points_words, turn_words
 
 
-def charge(game: Game, penalties: Sequence[Penalty], tables: Tables) -> tuple[Game, tuple[ReportLine, ...]]:
+def charge(game: GameState, penalties: Sequence[Penalty], tables: Tables) -> tuple[GameState, tuple[ReportLine, ...]]:
     """The game with these penalties of one turn, and a line for each. Rule: E."""
     after = evolve(
         game,

@@ -4,13 +4,21 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from attrs import evolve
 
-from eia_solo.games.international_relations.rules.game import TREATIES, Claim, ClaimKind, Game, Posting, Season, Turn
 from eia_solo.games.international_relations.rules.judging.claims import Refusal, partners, why_not
 from eia_solo.games.international_relations.rules.judging.points import last_fall
 from eia_solo.games.international_relations.rules.report import About, ReportLine
+from eia_solo.games.international_relations.rules.state import (
+    TREATIES,
+    Claim,
+    ClaimKind,
+    GameState,
+    Posting,
+    Season,
+    Turn,
+)
 from eia_solo.games.international_relations.rules.tables import Tables
 from eia_solo.games.international_relations.rules.text import names_words, turn_words
-from eia_solo.games.international_relations.rules.writing.checked import Said
+from eia_solo.games.international_relations.rules.writing.validated import Said
 from eia_solo.games.international_relations.rules.writing.written import ClaimVictory
 
 
@@ -24,8 +32,8 @@ def postings_of(said: Iterable[Said]) -> tuple[Posting, ...]:
 
 
 def post(
-    game: Game, postings: Sequence[Posting], tables: Tables, *, is_deadline: bool
-) -> tuple[Game, tuple[ReportLine, ...]]:
+    game: GameState, postings: Sequence[Posting], tables: Tables, *, is_deadline: bool
+) -> tuple[GameState, tuple[ReportLine, ...]]:
     """The game after these postings: claims all of whose members have posted begin, and end treaties with all others.
 
     Rule: A. A power has one claim at a time, the last it posted. At the deadline of spring the claims that lack a
@@ -61,14 +69,14 @@ def _lacking(posting: Posting, latest: Mapping[str, Posting]) -> list[str]:
     ]
 
 
-def _claim(game: Game, posting: Posting, tables: Tables) -> Claim:
+def _claim(game: GameState, posting: Posting, tables: Tables) -> Claim:
     met = last_fall(game.turn)
     assert met is not None, "why_not refuses claims at other times"
     settled = Turn(met.year + tables.victory.goal(posting.kind).falls, Season.FALL)
     return Claim(posting.kind, posting.members, met, settled)
 
 
-def _treaties_ended(game: Game, begun: Sequence[Claim]) -> tuple[Game, tuple[ReportLine, ...]]:
+def _treaties_ended(game: GameState, begun: Sequence[Claim]) -> tuple[GameState, tuple[ReportLine, ...]]:
     """A claim ends its powers' treaties with everyone else at once, without a penalty. Rule: A."""
     allowed = partners(game)
     claimants = {power for claim in begun for power in claim.powers}

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from attrs import evolve
 
-from eia_solo.games.international_relations.rules.game import Claim, ClaimKind, Game
 from eia_solo.games.international_relations.rules.judging.claims import Refusal, aggression
 from eia_solo.games.international_relations.rules.judging.points import victory_points
 from eia_solo.games.international_relations.rules.report import About, ReportLine
+from eia_solo.games.international_relations.rules.state import Claim, ClaimKind, GameState
 from eia_solo.games.international_relations.rules.tables import Tables
 from eia_solo.games.international_relations.rules.text import names_words, turn_words
 
@@ -15,7 +15,7 @@ SEVERAL, SHARED = "several_claims", "shared"
 """The reading of several claims that are met in one fall, and its choice that they share the victory."""
 
 
-def settle(game: Game, tables: Tables) -> tuple[Game, tuple[ReportLine, ...]]:
+def settle(game: GameState, tables: Tables) -> tuple[GameState, tuple[ReportLine, ...]]:
     """The game when the claims that are due this fall are settled: who won, if anybody.
 
     Rule: A. The points needed are those of this year; Russia's exception holds at the settling, too.
@@ -39,7 +39,7 @@ def settle(game: Game, tables: Tables) -> tuple[Game, tuple[ReportLine, ...]]:
     )
 
 
-def _failure(game: Game, claim: Claim, tables: Tables) -> Refusal | None:
+def _failure(game: GameState, claim: Claim, tables: Tables) -> Refusal | None:
     """Why a claim fails, or None if it is met."""
     points, year = victory_points(game, claim.powers, after=game.turn), game.turn.year
     needed = tables.victory.needed(claim.kind, claim.powers, year)
@@ -48,7 +48,7 @@ def _failure(game: Game, claim: Claim, tables: Tables) -> Refusal | None:
     return aggression(game, claim.powers, game.turn, tables)
 
 
-def _foremost(game: Game, met: Sequence[Claim], tables: Tables) -> list[Claim]:
+def _foremost(game: GameState, met: Sequence[Claim], tables: Tables) -> list[Claim]:
     """Which of the claims that are met wins; several that nothing tells apart share the victory.
 
     The rules leave it open. Read by default so that fewer powers come before more, and then more points before less.
@@ -63,7 +63,7 @@ def _foremost(game: Game, met: Sequence[Claim], tables: Tables) -> list[Claim]:
     return [claim for claim in met if rank(claim) == best]
 
 
-def _line(game: Game, claim: Claim, failure: Refusal | None, tables: Tables) -> ReportLine:
+def _line(game: GameState, claim: Claim, failure: Refusal | None, tables: Tables) -> ReportLine:
     if failure is not None:
         text = f"The {claim.kind.value} claim of {names_words(claim.powers)} fails"
         return _victory(claim, text, failure.why, failure.rule, "fails")

@@ -6,9 +6,9 @@ from itertools import combinations
 from attrs import frozen
 
 from eia_solo.games.international_relations.adjudicator.sides import Pair
-from eia_solo.games.international_relations.rules.game import ClaimKind, Game, PenaltyKind, Turn
 from eia_solo.games.international_relations.rules.judging.ledger import outstanding
 from eia_solo.games.international_relations.rules.judging.points import is_eliminated, last_fall, victory_points
+from eia_solo.games.international_relations.rules.state import ClaimKind, GameState, PenaltyKind, Turn
 from eia_solo.games.international_relations.rules.tables import Tables
 from eia_solo.games.international_relations.rules.text import turn_words
 
@@ -34,12 +34,12 @@ class Refusal:
     rule: str
 
 
-def open_claims(game: Game, powers: Sequence[str], tables: Tables) -> tuple[OpenClaim, ...]:
+def open_claims(game: GameState, powers: Sequence[str], tables: Tables) -> tuple[OpenClaim, ...]:
     """What can be claimed on the last fall's points until the deadline of spring; nothing at other times. Rule: A."""
     return tuple(_open_claims(game, powers, tables))
 
 
-def _open_claims(game: Game, powers: Sequence[str], tables: Tables) -> Iterator[OpenClaim]:
+def _open_claims(game: GameState, powers: Sequence[str], tables: Tables) -> Iterator[OpenClaim]:
     fall = last_fall(game.turn)
     if fall is None:
         return
@@ -50,7 +50,7 @@ def _open_claims(game: Game, powers: Sequence[str], tables: Tables) -> Iterator[
                 yield OpenClaim(goal.kind, members, victory_points(game, members, after=fall), needed)
 
 
-def why_not(game: Game, kind: ClaimKind, members: Sequence[str], tables: Tables) -> Refusal | None:
+def why_not(game: GameState, kind: ClaimKind, members: Sequence[str], tables: Tables) -> Refusal | None:
     """Why these powers together cannot claim a victory of this kind now; None if they can. Rule: A."""
     fall, goal = last_fall(game.turn), tables.victory.goal(kind)
     if fall is None:
@@ -71,7 +71,7 @@ def why_not(game: Game, kind: ClaimKind, members: Sequence[str], tables: Tables)
     return aggression(game, members, fall, tables)
 
 
-def aggression(game: Game, members: Collection[str], fall: Turn, tables: Tables) -> Refusal | None:
+def aggression(game: GameState, members: Collection[str], fall: Turn, tables: Tables) -> Refusal | None:
     """Whose attack on a partner still counts against it when a fall is over, and so stands in the way of a coalition.
 
     Rule: A. What counts is the penalty for the attack itself; by a reading also a share in an ally's attack.
@@ -88,6 +88,6 @@ def aggression(game: Game, members: Collection[str], fall: Turn, tables: Tables)
     return None
 
 
-def partners(game: Game) -> frozenset[Pair]:
+def partners(game: GameState) -> frozenset[Pair]:
     """The pairs of powers that claim a victory together: none attacks the other or ends their treaty. Rule: A."""
     return frozenset(frozenset(pair) for claim in game.claims for pair in combinations(claim.powers, 2))

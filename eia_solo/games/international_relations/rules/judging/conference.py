@@ -4,10 +4,10 @@ from attrs import evolve, frozen
 
 from eia_solo.games.international_relations.adjudicator.board import Board
 from eia_solo.games.international_relations.adjudicator.sides import Pair
-from eia_solo.games.international_relations.rules.game import TREATIES, Game, Relation, Season, Stage, Turn
 from eia_solo.games.international_relations.rules.judging.contact import in_contact
 from eia_solo.games.international_relations.rules.judging.relations import pair_of
 from eia_solo.games.international_relations.rules.report import About, ReportLine
+from eia_solo.games.international_relations.rules.state import TREATIES, GameState, Relation, Season, Stage, Turn
 from eia_solo.games.international_relations.rules.tables import Tables
 from eia_solo.games.international_relations.rules.text import turn_words
 
@@ -28,7 +28,7 @@ class Deadlock:
         return bool(self.contact) and not self.free and not self.ending
 
 
-def deadlock(game: Game, board: Board) -> Deadlock:
+def deadlock(game: GameState, board: Board) -> Deadlock:
     """Whether as things stand no two powers in contact could fight.
 
     Rule: I. A treaty signed in the last fall counts: it is in force once the winter is over.
@@ -40,7 +40,7 @@ def deadlock(game: Game, board: Board) -> Deadlock:
     return Deadlock(contact, contact - allied, contact & ending)
 
 
-def called(game: Game, board: Board, tables: Tables) -> tuple[Game, tuple[ReportLine, ...]]:
+def called(game: GameState, board: Board, tables: Tables) -> tuple[GameState, tuple[ReportLine, ...]]:
     """The game at the end of a winter, with a conference called if the powers in contact are all allied. Rule: I."""
     dates = tables.victory.conference
     if game.turn.year < dates.first_winter or game.conference is not None:
@@ -58,7 +58,7 @@ def called(game: Game, board: Board, tables: Tables) -> tuple[Game, tuple[Report
     return evolve(game, conference=winter), (line,)
 
 
-def opened(game: Game, board: Board) -> tuple[Game, tuple[ReportLine, ...]]:
+def opened(game: GameState, board: Board) -> tuple[GameState, tuple[ReportLine, ...]]:
     """The game as its conference begins: every treaty is void, and powers may give secret notices again.
 
     Rule: I. The penalties of the treaties stay, and no new ones come of their end.
@@ -74,7 +74,7 @@ def opened(game: Game, board: Board) -> tuple[Game, tuple[ReportLine, ...]]:
     return evolve(game, relations=wars, stage=Stage.TREATIES), (*lines, contact)
 
 
-def concluded(game: Game, board: Board) -> tuple[Game, tuple[ReportLine, ...]]:
+def concluded(game: GameState, board: Board) -> tuple[GameState, tuple[ReportLine, ...]]:
     """The game after the conference's treaties: if all powers in contact are allied again, all powers are neutral.
 
     Rule: I. That ends wars, too: nobody is anything but neutral to anybody.

@@ -6,7 +6,6 @@ only those of the attacker and of the attacked.
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from eia_solo.games.international_relations.rules.game import Tie
 from eia_solo.games.international_relations.rules.judging.penalties import Attack
 from eia_solo.games.international_relations.rules.judging.relations import (
     Change,
@@ -16,6 +15,7 @@ from eia_solo.games.international_relations.rules.judging.relations import (
     partners_of,
     treaty_between,
 )
+from eia_solo.games.international_relations.rules.state import Tie
 
 
 def changes_of(relations: Relations, attacks: Sequence[Attack]) -> tuple[Change, ...]:

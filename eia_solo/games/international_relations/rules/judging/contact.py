@@ -6,10 +6,10 @@ from eia_solo.games.international_relations.adjudicator.board import Board
 from eia_solo.games.international_relations.adjudicator.legality import impossible
 from eia_solo.games.international_relations.adjudicator.orders import Move, Unit
 from eia_solo.games.international_relations.adjudicator.sides import Pair
-from eia_solo.games.international_relations.rules.game import Game
+from eia_solo.games.international_relations.rules.state import GameState
 
 
-def in_contact(game: Game, board: Board) -> frozenset[Pair]:
+def in_contact(game: GameState, board: Board) -> frozenset[Pair]:
     """The pairs of powers in contact.
 
     Rule: I leaves it to the game master. Where he has named nobody, two powers are in contact if a unit of one could be

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from attrs import evolve, frozen
 
 from eia_solo.games.international_relations.adjudicator.board import Board
-from eia_solo.games.international_relations.rules.game import Game, Stage
 from eia_solo.games.international_relations.rules.judging.charging import charge
 from eia_solo.games.international_relations.rules.judging.conference import concluded
 from eia_solo.games.international_relations.rules.judging.relations import begin_turn
@@ -19,14 +18,15 @@ from eia_solo.games.international_relations.rules.judging.treaties import (
 )
 from eia_solo.games.international_relations.rules.judging.void_lines import void_lines
 from eia_solo.games.international_relations.rules.report import About, Report, ReportLine
+from eia_solo.games.international_relations.rules.state import GameState, Stage
 from eia_solo.games.international_relations.rules.tables import Tables
-from eia_solo.games.international_relations.rules.writing.checked import Checked
+from eia_solo.games.international_relations.rules.writing.validated import Validated
 from eia_solo.games.international_relations.rules.writing.written import EnterTreaty, WithdrawTreaty
 
 ONLY_TREATIES = "only treaties are entered and withdrawn in this phase"
 
 
-def process(game: Game, board: Board, checked: Checked, tables: Tables) -> Report:
+def process(game: GameState, board: Board, checked: Validated, tables: Tables) -> Report:
     """What comes of the notices of this phase, and the game in the spring that follows.
 
     Rule: H, I. A treaty both powers gave notice of is in force at once. What only one of them wrote is for the game
@@ -61,7 +61,7 @@ class _Notices:
     lines: tuple[ReportLine, ...]
 
 
-def _notices(power: str, checked: Checked) -> _Notices:
+def _notices(power: str, checked: Validated) -> _Notices:
     """The last notice to each power, if it was not withdrawn. Rule: H."""
     standing: dict[str, EnterTreaty] = {}
     lines = []

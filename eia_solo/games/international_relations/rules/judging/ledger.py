@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 
 from attrs import frozen
 
-from eia_solo.games.international_relations.rules.game import Game, Penalty, PenaltyKind, Season, Turn
+from eia_solo.games.international_relations.rules.state import GameState, Penalty, PenaltyKind, Season, Turn
 
 
 @frozen
@@ -37,7 +37,7 @@ def counts_after(penalty: Penalty, fall: Turn) -> bool:
     return penalty.incurred <= fall < penalty.wears_off
 
 
-def outstanding(game: Game, power: str, *, after: Turn | None = None) -> tuple[Penalty, ...]:
+def outstanding(game: GameState, power: str, *, after: Turn | None = None) -> tuple[Penalty, ...]:
     """The penalties of a power that count now, or that count when the fall `after` is over."""
     return tuple(
         each
@@ -59,7 +59,7 @@ def by_kind(penalties: Iterable[Penalty]) -> Mapping[PenaltyKind, int]:
     return {kind: points[kind] for kind in PenaltyKind if kind in points}
 
 
-def next_to_wear_off(game: Game, power: str) -> tuple[Turn, int] | None:
+def next_to_wear_off(game: GameState, power: str) -> tuple[Turn, int] | None:
     """At the end of which fall the next points of a power are gone, and how many; None if it has none."""
     counting = outstanding(game, power)
     if not counting:
@@ -68,7 +68,7 @@ def next_to_wear_off(game: Game, power: str) -> tuple[Turn, int] | None:
     return fall, total(each for each in counting if each.wears_off == fall)
 
 
-def ledger(game: Game, power: str, first_year: int) -> PowerLedger:
+def ledger(game: GameState, power: str, first_year: int) -> PowerLedger:
     """The ledger of a power, its series from a year on until the last penalty has worn off."""
     own = sorted((each for each in game.penalties if each.power == power), key=lambda each: each.incurred)
     last = max([game.turn.year, first_year, *(each.wears_off.year for each in own)])

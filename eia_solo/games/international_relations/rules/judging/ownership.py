@@ -6,9 +6,9 @@ from attrs import frozen
 
 from eia_solo.games.international_relations.adjudicator.board import Board
 from eia_solo.games.international_relations.adjudicator.orders import Unit
-from eia_solo.games.international_relations.rules.game import Game
 from eia_solo.games.international_relations.rules.judging.relations import in_force, treaty_between
 from eia_solo.games.international_relations.rules.report import About, ReportLine
+from eia_solo.games.international_relations.rules.state import GameState
 
 
 @frozen
@@ -19,7 +19,7 @@ class Ownership:
     lines: tuple[ReportLine, ...]
 
 
-def after_fall(game: Game, board: Board) -> Ownership:
+def after_fall(game: GameState, board: Board) -> Ownership:
     """Who owns the centres now that the fall's moves and retreats are over.
 
     Rule: whoever stands in a centre takes it; G, an ally's unit takes it only if its owner transferred it this fall.
@@ -41,7 +41,7 @@ TAKEN, KEPT, VOID = "taken", "kept", "void"
 """What becomes of a centre in which a unit of another stands, and of a transfer to somebody who is not there."""
 
 
-def _line(game: Game, board: Board, unit: Unit) -> ReportLine:
+def _line(game: GameState, board: Board, unit: Unit) -> ReportLine:
     """What becomes of the centre where a unit of another power than its owner stands."""
     name, owner = board.name(unit.province), game.owners.get(unit.province)
     if owner is None:
@@ -63,7 +63,7 @@ def _owner(unit: Unit, text: str, why: str, owner: str | None = None, rule: str 
     )
 
 
-def _void_transfers(game: Game, board: Board, standing: Mapping[str, Unit]) -> Iterator[ReportLine]:
+def _void_transfers(game: GameState, board: Board, standing: Mapping[str, Unit]) -> Iterator[ReportLine]:
     """The transfers to a power that has no unit in the centre."""
     for province, power in sorted(game.transfers.items()):
         if province in standing and standing[province].power == power:

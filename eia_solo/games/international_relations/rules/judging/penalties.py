@@ -9,9 +9,9 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from attrs import frozen
 
 from eia_solo.games.international_relations.adjudicator.orders import Order
-from eia_solo.games.international_relations.rules.game import Game, Penalty, PenaltyKind, Season, Tie, Turn
 from eia_solo.games.international_relations.rules.judging.attacks import Scene, attacked, attacks_minor
 from eia_solo.games.international_relations.rules.judging.relations import Stance, partners_of
+from eia_solo.games.international_relations.rules.state import GameState, Penalty, PenaltyKind, Season, Tie, Turn
 from eia_solo.games.international_relations.rules.tables import Tables
 from eia_solo.games.international_relations.rules.writing.order_words import order_short
 
@@ -96,13 +96,13 @@ def earned(scene: Scene, attacks: Sequence[Attack], raids: Sequence[Raid], table
     return with_first_shots(game, tables, (*own, *shared, *minor))
 
 
-def penalty(game: Game, tables: Tables, power: str, kind: PenaltyKind, against: str, cause: str) -> Penalty:
+def penalty(game: GameState, tables: Tables, power: str, kind: PenaltyKind, against: str, cause: str) -> Penalty:
     """A penalty that a power earns now, increased if its expansionism is unalloyed. Rule: E(6)."""
     charge = tables.penalties.charge(kind)
     return _dated(game, tables, Penalty(power, kind, charge.points, charge.years, game.turn, game.turn, against, cause))
 
 
-def with_first_shots(game: Game, tables: Tables, earned: Sequence[Penalty]) -> tuple[Penalty, ...]:
+def with_first_shots(game: GameState, tables: Tables, earned: Sequence[Penalty]) -> tuple[Penalty, ...]:
     """These penalties of one turn, and those for the first shot of each power that fires it with them. Rule: E(4)."""
     if not game.first_shot_open:
         return tuple(earned)
@@ -119,7 +119,7 @@ def with_first_shots(game: Game, tables: Tables, earned: Sequence[Penalty]) -> t
     return (*earned, *(_dated(game, tables, shot) for shot in shots))
 
 
-def first_shot_is_open(game: Game, tables: Tables, earned: Sequence[Penalty]) -> bool:
+def first_shot_is_open(game: GameState, tables: Tables, earned: Sequence[Penalty]) -> bool:
     """Whether the first shot can still be fired after these penalties. Rule: E(4)."""
     return game.first_shot_open and not any(True for _ in _shots(game, tables, earned))
 
@@ -135,7 +135,7 @@ def wear_off(turn: Turn, years: int, reading: str) -> Turn:
     return Turn(first + years - 1, Season.FALL)
 
 
-def _dated(game: Game, tables: Tables, plain: Penalty) -> Penalty:
+def _dated(game: GameState, tables: Tables, plain: Penalty) -> Penalty:
     more = game.hardened.get(plain.power, 0)
     years = plain.years + more
     gone = wear_off(game.turn, years, tables.choice("wear_off", game.readings))
@@ -156,7 +156,7 @@ def _shares(scene: Scene, attacks: Sequence[Attack]) -> Mapping[tuple[str, str],
     return shares
 
 
-def _shots(game: Game, tables: Tables, earned: Iterable[Penalty]) -> Iterator[Penalty]:
+def _shots(game: GameState, tables: Tables, earned: Iterable[Penalty]) -> Iterator[Penalty]:
     """The penalties that count as a first shot."""
     for each in earned:
         if each.kind in (PenaltyKind.ENTER_AAT, PenaltyKind.FIRST_SHOT):

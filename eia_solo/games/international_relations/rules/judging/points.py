@@ -2,16 +2,16 @@
 
 from collections.abc import Iterable
 
-from eia_solo.games.international_relations.rules.game import Game, Season, Turn
 from eia_solo.games.international_relations.rules.judging.ledger import outstanding, total
+from eia_solo.games.international_relations.rules.state import GameState, Season, Turn
 
 
-def centres_of(game: Game, power: str) -> int:
+def centres_of(game: GameState, power: str) -> int:
     """How many supply centres a power owns: its base points. Rule: A."""
     return sum(owner == power for owner in game.owners.values())
 
 
-def victory_points(game: Game, powers: Iterable[str], *, after: Turn | None = None) -> int:
+def victory_points(game: GameState, powers: Iterable[str], *, after: Turn | None = None) -> int:
     """The victory points of these powers together, now, or when the fall `after` is over. They may be below zero.
 
     Rule: A. Owners change only at the end of a fall, so until the next fall ends they are those of the last.
@@ -19,7 +19,7 @@ def victory_points(game: Game, powers: Iterable[str], *, after: Turn | None = No
     return sum(centres_of(game, power) - total(outstanding(game, power, after=after)) for power in powers)
 
 
-def is_eliminated(game: Game, power: str) -> bool:
+def is_eliminated(game: GameState, power: str) -> bool:
     """Whether a power has neither a unit nor a centre left."""
     units = (*game.units, *(each.unit for each in game.dislodged))
     return power not in game.owners.values() and all(unit.power != power for unit in units)

@@ -6,7 +6,7 @@ from enum import StrEnum
 from attrs import frozen
 
 from eia_solo.games.international_relations.adjudicator.sides import Pair
-from eia_solo.games.international_relations.rules.game import TREATIES, Game, Relation, Tie, Turn
+from eia_solo.games.international_relations.rules.state import TREATIES, GameState, Relation, Tie, Turn
 
 Relations = tuple[Relation, ...]
 
@@ -40,7 +40,7 @@ class Change:
         return frozenset((self.first, self.second))
 
 
-def in_force(game: Game) -> Relations:
+def in_force(game: GameState) -> Relations:
     """The relations that hold in the game's turn: a treaty signed in fall does not before spring. Rule: C."""
     return tuple(each for each in game.relations if each.since <= game.turn)
 

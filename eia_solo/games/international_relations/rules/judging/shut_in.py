@@ -2,12 +2,12 @@
 
 from eia_solo.games.international_relations.adjudicator.board import Board
 from eia_solo.games.international_relations.adjudicator.orders import Move, Unit
-from eia_solo.games.international_relations.rules.game import Game
 from eia_solo.games.international_relations.rules.judging.attacks import Scene, attacked
 from eia_solo.games.international_relations.rules.judging.relations import partners_of
+from eia_solo.games.international_relations.rules.state import GameState
 
 
-def shut_in(game: Game, board: Board) -> tuple[str, ...]:
+def shut_in(game: GameState, board: Board) -> tuple[str, ...]:
     """The provinces of units that stand in an ally's territory, are surrounded by it, and were permitted no move.
 
     Rule: G. What surrounds a unit is every province it could move to.

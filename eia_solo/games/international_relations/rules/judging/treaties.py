@@ -7,7 +7,6 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from attrs import frozen
 
-from eia_solo.games.international_relations.rules.game import Game, Penalty, PenaltyKind, Relation, Season, Tie, Turn
 from eia_solo.games.international_relations.rules.judging.penalties import penalty
 from eia_solo.games.international_relations.rules.judging.relations import (
     Relations,
@@ -16,6 +15,15 @@ from eia_solo.games.international_relations.rules.judging.relations import (
     pair_of,
     partners_of,
     treaty_between,
+)
+from eia_solo.games.international_relations.rules.state import (
+    GameState,
+    Penalty,
+    PenaltyKind,
+    Relation,
+    Season,
+    Tie,
+    Turn,
 )
 from eia_solo.games.international_relations.rules.tables import Tables
 from eia_solo.games.international_relations.rules.writing.written import EnterTreaty
@@ -75,7 +83,7 @@ def enter(relations: Relations, signed: Iterable[Treaty], since: Turn) -> Relati
     return (*relations, *(Relation(each.tie, each.first, each.second, since) for each in signed))
 
 
-def entering_penalties(game: Game, signed: Iterable[Treaty], tables: Tables) -> tuple[Penalty, ...]:
+def entering_penalties(game: GameState, signed: Iterable[Treaty], tables: Tables) -> tuple[Penalty, ...]:
     """What entering AATs costs now. Rule: E(3)."""
     return tuple(
         penalty(game, tables, power, PenaltyKind.ENTER_AAT, other, f"AAT with {other}")

@@ -12,7 +12,6 @@ from eia_solo.games.international_relations.adjudicator import retreats
 from eia_solo.games.international_relations.adjudicator.board import Board
 from eia_solo.games.international_relations.adjudicator.movement import adjudicate
 from eia_solo.games.international_relations.adjudicator.orders import Move, Order
-from eia_solo.games.international_relations.rules.game import Game, Season, Stage
 from eia_solo.games.international_relations.rules.judging import turn_lines
 from eia_solo.games.international_relations.rules.judging.abrogation import alliances_in_force
 from eia_solo.games.international_relations.rules.judging.attacks import Scene
@@ -27,10 +26,11 @@ from eia_solo.games.international_relations.rules.judging.turn_statements import
 from eia_solo.games.international_relations.rules.judging.void_lines import void_lines
 from eia_solo.games.international_relations.rules.judging.winter import end_of_fall
 from eia_solo.games.international_relations.rules.report import Report, ReportLine
+from eia_solo.games.international_relations.rules.state import GameState, Season, Stage
 from eia_solo.games.international_relations.rules.tables import Tables
-from eia_solo.games.international_relations.rules.writing.checked import Checked
+from eia_solo.games.international_relations.rules.writing.validated import Validated
 
-Step = tuple[Game, tuple[ReportLine, ...]]
+Step = tuple[GameState, tuple[ReportLine, ...]]
 """The game after a part of a turn, and what is to be said of it."""
 
 
@@ -44,7 +44,7 @@ class Judged:
     """By the province of the unit: the partners that permitted its order."""
 
 
-def process(game: Game, board: Board, checked: Checked, tables: Tables) -> Report:
+def process(game: GameState, board: Board, checked: Validated, tables: Tables) -> Report:
     """The stage of orders of a spring or fall, processed with all that follows up to the next stage."""
     begun, claim_lines = _claims(game, checked, tables)
     scene = Scene(board, begun)
@@ -59,7 +59,7 @@ def process(game: Game, board: Board, checked: Checked, tables: Tables) -> Repor
     return Report(game.turn, game.stage, (*lines, *rest), after)
 
 
-def process_retreats(game: Game, board: Board, checked: Checked, tables: Tables) -> Report:
+def process_retreats(game: GameState, board: Board, checked: Validated, tables: Tables) -> Report:
     """The stage of retreats, processed with all that follows up to the next stage. Retreats are never attacks."""
     done = retreats.adjudicate(board, game.units, game.dislodged, game.contested, checked.retreats)
     lines = turn_lines.of_retreats(game.dislodged, checked.retreats, done)
@@ -69,7 +69,7 @@ def process_retreats(game: Game, board: Board, checked: Checked, tables: Tables)
     return Report(game.turn, game.stage, (*lines, *void, *rest), after)
 
 
-def _claims(game: Game, checked: Checked, tables: Tables) -> Step:
+def _claims(game: GameState, checked: Validated, tables: Tables) -> Step:
     """Claims are posted by the deadline of spring, and end treaties before its orders count. Rule: A."""
     if game.turn.season is not Season.SPRING:
         return game, ()
@@ -96,7 +96,7 @@ def _charged(scene: Scene, judged: Judged, tables: Tables) -> Step:
     return evolve(after, relations=changed(game.relations, changes, game.turn)), lines
 
 
-def _moved(scene: Scene, game: Game, judged: Judged, tables: Tables) -> Step:
+def _moved(scene: Scene, game: GameState, judged: Judged, tables: Tables) -> Step:
     """What the units do: allies by the relations as the turn began."""
     movement = adjudicate(
         scene.board,
@@ -110,7 +110,7 @@ def _moved(scene: Scene, game: Game, judged: Judged, tables: Tables) -> Step:
     return after, lines
 
 
-def _signed(scene: Scene, game: Game, statements: Stated, tables: Tables) -> Step:
+def _signed(scene: Scene, game: GameState, statements: Stated, tables: Tables) -> Step:
     """Treaties, transfers and permissions of a fall. Rule: C, G."""
     if game.turn.season is not Season.FALL:
         return game, ()
@@ -136,19 +136,19 @@ def _permitted_moves(scene: Scene, statements: Stated) -> Iterator[str]:
                 yield order.at
 
 
-def _noticed(game: Game) -> Step:
+def _noticed(game: GameState) -> Step:
     """Treaties under notice end with the spring's orders. Rule: D."""
     relations, ended = end_of_notice(game.relations, game.turn)
     return evolve(game, relations=relations), turn_lines.of_changes(ended)
 
 
-def _next_stage(game: Game, board: Board, tables: Tables) -> Step:
+def _next_stage(game: GameState, board: Board, tables: Tables) -> Step:
     if game.dislodged:
         return evolve(game, stage=Stage.RETREATS), ()
     return _over(game, board, tables)
 
 
-def _over(game: Game, board: Board, tables: Tables) -> Step:
+def _over(game: GameState, board: Board, tables: Tables) -> Step:
     """The end of a turn of movement: after spring comes fall; after fall owners, points and claims, then winter."""
     if game.turn.season is Season.SPRING:
         return evolve(game, turn=game.turn.following, stage=Stage.ORDERS), ()

@@ -10,13 +10,13 @@ from eia_solo.games.international_relations.adjudicator.orders import Dislodged,
 from eia_solo.games.international_relations.adjudicator.reasons import unit_words, verdicts
 from eia_solo.games.international_relations.adjudicator.retreats import Retreats, refuges
 from eia_solo.games.international_relations.adjudicator.verdicts import Verdict
-from eia_solo.games.international_relations.rules.game import Penalty, PenaltyKind, Turn
 from eia_solo.games.international_relations.rules.judging.attacks import Scene
 from eia_solo.games.international_relations.rules.judging.penalties import Attack
 from eia_solo.games.international_relations.rules.judging.permissions import Invalid
 from eia_solo.games.international_relations.rules.judging.relations import Change
 from eia_solo.games.international_relations.rules.judging.treaties import Refused, Signing, Treaty
 from eia_solo.games.international_relations.rules.report import About, ReportLine
+from eia_solo.games.international_relations.rules.state import Penalty, PenaltyKind, Turn
 from eia_solo.games.international_relations.rules.text import names_words, tie_words, turn_words
 from eia_solo.games.international_relations.rules.writing.order_words import order_short, unit_short
 

@@ -5,12 +5,12 @@ from collections.abc import Iterator, Mapping
 from attrs import Factory, frozen
 
 from eia_solo.games.international_relations.adjudicator.orders import Order
-from eia_solo.games.international_relations.rules.game import Season
 from eia_solo.games.international_relations.rules.judging.attacks import Scene
 from eia_solo.games.international_relations.rules.judging.relations import Stance
 from eia_solo.games.international_relations.rules.judging.void_lines import void_line, void_lines
 from eia_solo.games.international_relations.rules.report import ReportLine
-from eia_solo.games.international_relations.rules.writing.checked import Checked
+from eia_solo.games.international_relations.rules.state import Season
+from eia_solo.games.international_relations.rules.writing.validated import Validated
 from eia_solo.games.international_relations.rules.writing.written import (
     Abrogate,
     ClaimVictory,
@@ -36,7 +36,7 @@ class Stated:
     void: tuple[ReportLine, ...] = ()
 
 
-def stated(scene: Scene, checked: Checked) -> Stated:
+def stated(scene: Scene, checked: Validated) -> Stated:
     """The statements of a turn, sorted; of two transfers of one centre the last counts."""
     permits: dict[str, tuple[Permit, ...]] = {}
     entries: dict[str, tuple[EnterTreaty, ...]] = {}

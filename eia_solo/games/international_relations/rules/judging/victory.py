@@ -5,10 +5,10 @@ from collections.abc import Collection, Mapping
 from attrs import frozen
 
 from eia_solo.games.international_relations.adjudicator.board import Board
-from eia_solo.games.international_relations.rules.game import Claim, ClaimKind, Game, PenaltyKind, Turn
 from eia_solo.games.international_relations.rules.judging import claims
 from eia_solo.games.international_relations.rules.judging.ledger import by_kind, next_to_wear_off, outstanding, total
 from eia_solo.games.international_relations.rules.judging.points import centres_of, is_eliminated
+from eia_solo.games.international_relations.rules.state import Claim, ClaimKind, GameState, PenaltyKind, Turn
 from eia_solo.games.international_relations.rules.tables import Tables
 
 
@@ -35,13 +35,13 @@ class Standing:
         return max(0, self.needed - self.points)
 
 
-def table(game: Game, board: Board, tables: Tables) -> tuple[Standing, ...]:
+def table(game: GameState, board: Board, tables: Tables) -> tuple[Standing, ...]:
     """Every power's victory points and what they open to it, in the order of the board. Rule: A."""
     open_claims = claims.open_claims(game, board.powers, tables)
     return tuple(_standing(game, power, open_claims, tables) for power in board.powers)
 
 
-def _standing(game: Game, power: str, open_claims: Collection[claims.OpenClaim], tables: Tables) -> Standing:
+def _standing(game: GameState, power: str, open_claims: Collection[claims.OpenClaim], tables: Tables) -> Standing:
     centres, counting = centres_of(game, power), outstanding(game, power)
     return Standing(
         power=power,

@@ -8,7 +8,7 @@ from attrs import frozen
 from eia_solo.core.document import Document
 from eia_solo.core.errors import TableError
 from eia_solo.core.table_entries import whole
-from eia_solo.games.international_relations.rules.game import ClaimKind
+from eia_solo.games.international_relations.rules.state import ClaimKind
 
 
 @frozen

@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 
 from eia_solo.games.international_relations.rules.report import About, ReportLine
-from eia_solo.games.international_relations.rules.writing.checked import Checked
+from eia_solo.games.international_relations.rules.writing.validated import Validated
 from eia_solo.games.international_relations.rules.writing.written import Statement, Written
 
 
 def void_lines(
-    checked: Checked, in_place: tuple[type[Statement], ...], why: str, rule: str = ""
+    checked: Validated, in_place: tuple[type[Statement], ...], why: str, rule: str = ""
 ) -> Iterator[ReportLine]:
     """A line for everything that was dropped, and for every statement of a kind that is not `in_place` at this stage.
 

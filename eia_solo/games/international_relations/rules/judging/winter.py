@@ -7,7 +7,6 @@ from attrs import evolve
 from eia_solo.games.international_relations.adjudicator import adjustments
 from eia_solo.games.international_relations.adjudicator.board import Board
 from eia_solo.games.international_relations.adjudicator.orders import Disband, Waive
-from eia_solo.games.international_relations.rules.game import Game, PenaltyKind, Season, Stage, Tie, Turn
 from eia_solo.games.international_relations.rules.judging import abrogation, claim_posting, claim_settling, conference
 from eia_solo.games.international_relations.rules.judging.charging import charge, worn_off
 from eia_solo.games.international_relations.rules.judging.claims import open_claims
@@ -19,10 +18,11 @@ from eia_solo.games.international_relations.rules.judging.relations import begin
 from eia_solo.games.international_relations.rules.judging.shut_in import shut_in
 from eia_solo.games.international_relations.rules.judging.void_lines import void_lines
 from eia_solo.games.international_relations.rules.report import About, Report, ReportLine
+from eia_solo.games.international_relations.rules.state import GameState, PenaltyKind, Season, Stage, Tie, Turn
 from eia_solo.games.international_relations.rules.tables import Tables
 from eia_solo.games.international_relations.rules.text import names_words, points_words
-from eia_solo.games.international_relations.rules.writing.checked import Checked
 from eia_solo.games.international_relations.rules.writing.order_words import order_short
+from eia_solo.games.international_relations.rules.writing.validated import Validated
 from eia_solo.games.international_relations.rules.writing.written import Abrogate, ClaimVictory
 
 Lines = tuple[ReportLine, ...]
@@ -30,7 +30,7 @@ Lines = tuple[ReportLine, ...]
 NOT_IN_WINTER = "this is not written in winter"
 
 
-def end_of_fall(game: Game, board: Board, tables: Tables) -> tuple[Game, Lines]:
+def end_of_fall(game: GameState, board: Board, tables: Tables) -> tuple[GameState, Lines]:
     """The game in the winter that follows its fall: owners, penalties that wear off, points, claims.
 
     Rule: A, E(6), G. The fall's moves and retreats are over, its penalties charged, its relations changed. Things are
@@ -63,7 +63,7 @@ def _ends_by(wears_off: Turn, fall: Turn) -> bool:
     return Turn(fall.year - 1, Season.FALL) < wears_off <= fall
 
 
-def _hardened(game: Game, board: Board, tables: Tables) -> tuple[Game, Lines]:
+def _hardened(game: GameState, board: Board, tables: Tables) -> tuple[GameState, Lines]:
     """The game with the powers whose expansionism is unalloyed from this fall on. Rule: E(6)."""
     states, lines = dict(game.hardened), []
     for power in board.powers:
@@ -78,7 +78,7 @@ def _hardened(game: Game, board: Board, tables: Tables) -> tuple[Game, Lines]:
     return evolve(game, hardened=states), tuple(lines)
 
 
-def _points(game: Game, power: str) -> ReportLine:
+def _points(game: GameState, power: str) -> ReportLine:
     """A power's victory points when the fall is over."""
     centres, against = centres_of(game, power), total(outstanding(game, power, after=game.turn))
     if is_eliminated(game, power):
@@ -92,7 +92,7 @@ def _counted(count: int, what: str) -> str:
     return f"{count} {what}{'' if count == 1 else 's'}"
 
 
-def _claimable(game: Game, board: Board, tables: Tables) -> Iterator[ReportLine]:
+def _claimable(game: GameState, board: Board, tables: Tables) -> Iterator[ReportLine]:
     """Who may claim a victory until the deadline of spring, a line for each kind of claim."""
     if game.winners:
         return
@@ -110,7 +110,7 @@ def _claimable(game: Game, board: Board, tables: Tables) -> Iterator[ReportLine]
             )
 
 
-def process(game: Game, board: Board, checked: Checked, tables: Tables) -> Report:
+def process(game: GameState, board: Board, checked: Validated, tables: Tables) -> Report:
     """What comes of a winter's orders, and the game after it: the next spring, or a conference.
 
     Rule: D, G, I and the standard rules for builds. Claims come before notices, as they end treaties at once.
@@ -131,7 +131,7 @@ def process(game: Game, board: Board, checked: Checked, tables: Tables) -> Repor
     return Report(game.turn, game.stage, lines, evolve(after, turn=spring, stage=Stage.ORDERS, relations=relations))
 
 
-def _charge(given: abrogation.Given, tables: Tables) -> tuple[Game, Lines]:
+def _charge(given: abrogation.Given, tables: Tables) -> tuple[GameState, Lines]:
     """The game with the penalties for abrogating MDTs. Rule: D, E(5)."""
     earned = [
         penalty(given.game, tables, power, PenaltyKind.ABROGATE_MDT, partner, f"notice of the MDT with {partner}")
@@ -142,7 +142,7 @@ def _charge(given: abrogation.Given, tables: Tables) -> tuple[Game, Lines]:
     return charge(given.game, with_first_shots(given.game, tables, earned), tables)
 
 
-def _adjusted(game: Game, board: Board, checked: Checked) -> tuple[Game, Lines]:
+def _adjusted(game: GameState, board: Board, checked: Validated) -> tuple[GameState, Lines]:
     """The game after builds and disbandments, those of units that are shut in among them. Rule: G."""
     found = adjustments.adjudicate(board, game.units, game.owners, checked.winter, optional=game.stuck)
     units = {unit.province: unit for unit in game.units}

@@ -13,11 +13,11 @@ from eia_solo.games.international_relations.adjudicator.orders import Build, Dis
 from eia_solo.games.international_relations.adjudicator.reasons import verdicts
 from eia_solo.games.international_relations.adjudicator.verdicts import Outcome, Verdict
 from eia_solo.games.international_relations.rules.board_data import BoardData
-from eia_solo.games.international_relations.rules.game import Stage
 from eia_solo.games.international_relations.rules.positions.position_input import GivenPosition, Phase, PositionReader
-from eia_solo.games.international_relations.rules.writing.checked import Checked, Position
-from eia_solo.games.international_relations.rules.writing.order_checker import checked
+from eia_solo.games.international_relations.rules.state import Stage
 from eia_solo.games.international_relations.rules.writing.order_text import OrderReader
+from eia_solo.games.international_relations.rules.writing.order_validation import checked
+from eia_solo.games.international_relations.rules.writing.validated import Situation, Validated
 from eia_solo.games.international_relations.rules.writing.written import Written
 
 _STAGES: Mapping[Phase, Stage] = {
@@ -32,9 +32,9 @@ class ReadPosition:
     """A position whose orders have been read and checked. The line of an order is its place in the list of orders."""
 
     given: GivenPosition
-    position: Position
+    position: Situation
     written: Sequence[Written]
-    checked: Checked
+    checked: Validated
 
 
 def adjudicated(data: object, board: BoardData) -> Any:
@@ -73,7 +73,7 @@ def read_position(
     if given is None:
         return None
     stage = _STAGES[given.phase]
-    position = Position(reader.board, stage, given.units, given.dislodged, given.contested, given.owners)
+    position = Situation(reader.board, stage, given.units, given.dislodged, given.contested, given.owners)
     written = [orders.line(each.text, each.power, number) for number, each in enumerate(given.orders)]
     if given.phase != "adjustment":  # a second build or disbandment is only one too many
         for number, first in _second_orders(position, written):
@@ -82,7 +82,7 @@ def read_position(
     return ReadPosition(given, position, written, checked(position, written))
 
 
-def _second_orders(position: Position, written: Sequence[Written]) -> Iterator[tuple[int, int]]:
+def _second_orders(position: Situation, written: Sequence[Written]) -> Iterator[tuple[int, int]]:
     """Orders for units that have one already, each with the earlier one. What cannot be given is no order (4.E.1)."""
     by_unit: dict[str, list[Written]] = {}
     for each in written:

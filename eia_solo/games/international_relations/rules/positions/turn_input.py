@@ -9,9 +9,13 @@ from attrs import define, evolve, frozen
 from eia_solo.core.document import Path
 from eia_solo.core.errors import InvalidCommand, did_you_mean
 from eia_solo.core.strict import describe
-from eia_solo.games.international_relations.rules.game import (
+from eia_solo.games.international_relations.rules.judging.relations import pair_of
+from eia_solo.games.international_relations.rules.positions.adjudicated import ReadPosition, read_position
+from eia_solo.games.international_relations.rules.positions.position_input import PHASES, PositionReader
+from eia_solo.games.international_relations.rules.rules import Rules
+from eia_solo.games.international_relations.rules.state import (
     TREATIES,
-    Game,
+    GameState,
     Penalty,
     PenaltyKind,
     Relation,
@@ -20,10 +24,6 @@ from eia_solo.games.international_relations.rules.game import (
     Tie,
     Turn,
 )
-from eia_solo.games.international_relations.rules.judging.relations import pair_of
-from eia_solo.games.international_relations.rules.positions.adjudicated import ReadPosition, read_position
-from eia_solo.games.international_relations.rules.positions.position_input import PHASES, PositionReader
-from eia_solo.games.international_relations.rules.rules import Rules
 from eia_solo.games.international_relations.rules.writing.written import Written
 
 KEYS = (
@@ -46,7 +46,7 @@ _TIES = {**{tie.value.lower(): tie for tie in Tie}, "att": Tie.AAT, "imminent wa
 class GivenTurn:
     """A turn as it was handed in: the game it begins with, its position and orders, and what else is written."""
 
-    game: Game
+    game: GameState
     read: ReadPosition
     statements: Sequence[Written]
     outstanding: Mapping[str, int]
@@ -89,7 +89,7 @@ class TurnReader:
         readings = self._readings(data, (*path, "readings"))
         if read is None or len(self.positions.faults) > before:
             return None
-        game = Game(
+        game = GameState(
             turn,
             _stage(turn),
             tuple(read.given.units),

@@ -9,7 +9,6 @@ from eia_solo.core.errors import InvalidCommand
 from eia_solo.core.strict import describe
 from eia_solo.games.international_relations.adjudicator.orders import Unit, Waive
 from eia_solo.games.international_relations.adjudicator.verdicts import Outcome
-from eia_solo.games.international_relations.rules.game import Game, Penalty, Season, Stage
 from eia_solo.games.international_relations.rules.judging.ownership import VOID, after_fall
 from eia_solo.games.international_relations.rules.judging.relations import Relations, begin_turn
 from eia_solo.games.international_relations.rules.positions.adjudicated import unit_row
@@ -18,7 +17,8 @@ from eia_solo.games.international_relations.rules.positions.turn_input import Gi
 from eia_solo.games.international_relations.rules.report import About, Report, ReportLine
 from eia_solo.games.international_relations.rules.rules import Rules
 from eia_solo.games.international_relations.rules.stages import carried_out
-from eia_solo.games.international_relations.rules.writing.order_checker import checked
+from eia_solo.games.international_relations.rules.state import GameState, Penalty, Season, Stage
+from eia_solo.games.international_relations.rules.writing.order_validation import checked
 
 
 def turn_processed(data: object, rules: Rules) -> Any:
@@ -122,19 +122,19 @@ def penalty_data(penalty: Penalty) -> dict[str, Any]:
     }
 
 
-def _begun(before: Game, after: Game) -> Relations:
+def _begun(before: GameState, after: GameState) -> Relations:
     """The relations with which the next turn of movement begins."""
     following = before.turn.following
     return begin_turn(after.relations, following.following if following.season is Season.WINTER else following)
 
 
-def _disbanded(before: Game, after: Game) -> list[Unit]:
+def _disbanded(before: GameState, after: GameState) -> list[Unit]:
     """The units a winter took off the board."""
     left = {unit.province for unit in after.units}
     return [] if before.stage is Stage.ORDERS else [unit for unit in before.units if unit.province not in left]
 
 
-def _owners(before: Game, after: Game, rules: Rules) -> Mapping[str, str]:
+def _owners(before: GameState, after: GameState, rules: Rules) -> Mapping[str, str]:
     """The owners after the turn; where retreats of a fall are still to come, by the units that stand."""
     if before.turn.season is Season.FALL and after.stage is Stage.RETREATS:
         return after_fall(after, rules.board).owners

@@ -7,8 +7,8 @@ from attrs import evolve, frozen
 from eia_solo.games.international_relations.adjudicator.board import COASTS, Board, Terrain, UnitKind
 from eia_solo.games.international_relations.adjudicator.legality import impossible
 from eia_solo.games.international_relations.adjudicator.orders import Move, Order, SupportMove, Unit
-from eia_solo.games.international_relations.rules.writing.checked import Position
 from eia_solo.games.international_relations.rules.writing.order_words import unit_name
+from eia_solo.games.international_relations.rules.writing.validated import Situation
 from eia_solo.games.international_relations.rules.writing.written import Level, Message, Named, Span, Written
 
 
@@ -36,7 +36,7 @@ def message(level: Level, written: Written, text: str, span: Span | None = None)
     return Message(level, written.line, where.column, where.end, text)
 
 
-def fitted(position: Position, written: Written, order: Order, *, any_coast: bool = False) -> Fitted:
+def fitted(position: Situation, written: Written, order: Order, *, any_coast: bool = False) -> Fitted:
     """The order as it counts. Raises Void if nothing on the board can be meant by it, or it cannot be given.
 
     `any_coast` is for permissions, which leave the choice of a coast to whoever gives the order.
@@ -104,7 +104,7 @@ def _wrong_coast(board: Board, unit: Unit, written: Written, named: Named) -> It
 
 
 def _with_coast(
-    position: Position, unit: Unit, written: Written, order: Move | SupportMove, *, any_coast: bool
+    position: Situation, unit: Unit, written: Written, order: Move | SupportMove, *, any_coast: bool
 ) -> tuple[Order, Sequence[Message]]:
     """The order with the coast that belongs to its goal. Raises Void if two could be meant."""
     board = position.board

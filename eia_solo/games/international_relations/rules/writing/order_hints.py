@@ -14,13 +14,13 @@ from eia_solo.games.international_relations.adjudicator.orders import (
     SupportMove,
     Unit,
 )
-from eia_solo.games.international_relations.rules.writing.checked import MOVEMENT, Counted, Position
 from eia_solo.games.international_relations.rules.writing.order_fitting import message
 from eia_solo.games.international_relations.rules.writing.order_words import unit_name
+from eia_solo.games.international_relations.rules.writing.validated import MOVEMENT, Counted, Situation
 from eia_solo.games.international_relations.rules.writing.written import Level, Message
 
 
-def movement_hints(position: Position, counted: Collection[Counted], powers: Collection[str]) -> Iterator[Message]:
+def movement_hints(position: Situation, counted: Collection[Counted], powers: Collection[str]) -> Iterator[Message]:
     """Warns of orders that come to nothing, and notes which units of the powers have none.
 
     Nothing is said about what depends on orders of other powers.
@@ -39,7 +39,7 @@ def movement_hints(position: Position, counted: Collection[Counted], powers: Col
 class _Known:
     """The orders of the powers that were checked; what others ordered is not known."""
 
-    position: Position
+    position: Situation
     orders: Mapping[str, Order]
     powers: Collection[str]
 

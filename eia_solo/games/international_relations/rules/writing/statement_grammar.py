@@ -1,7 +1,7 @@
 """How a statement is written: treaties, permissions, transfers and claims."""
 
 from eia_solo.games.international_relations.adjudicator.orders import Convoy, Hold, Move, SupportHold, SupportMove
-from eia_solo.games.international_relations.rules.game import ClaimKind, Tie
+from eia_solo.games.international_relations.rules.state import ClaimKind, Tie
 from eia_solo.games.international_relations.rules.writing.cursor import Cursor
 from eia_solo.games.international_relations.rules.writing.order_grammar import NO_ORDER, ReadOrder, read_order
 from eia_solo.games.international_relations.rules.writing.written import (

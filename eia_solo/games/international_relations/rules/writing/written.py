@@ -10,7 +10,7 @@ from attrs import frozen
 
 from eia_solo.games.international_relations.adjudicator.board import UnitKind
 from eia_solo.games.international_relations.adjudicator.orders import Order, RetreatOrder, WinterOrder
-from eia_solo.games.international_relations.rules.game import ClaimKind, Tie
+from eia_solo.games.international_relations.rules.state import ClaimKind, Tie
 
 AnyOrder: TypeAlias = Order | RetreatOrder | WinterOrder
 

@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from eia_solo.games.international_relations.adjudicator.board import Board
 from eia_solo.games.international_relations.adjudicator.orders import Build, Convoy, Disband, Move, Unit, Waive
 from eia_solo.games.international_relations.adjudicator.verdicts import Outcome
-from eia_solo.games.international_relations.rules.game import Game, Stage
 from eia_solo.games.international_relations.rules.report import About, Report, ReportLine
 from eia_solo.games.international_relations.rules.rules import Rules
-from eia_solo.games.international_relations.rules.writing.checked import Checked
+from eia_solo.games.international_relations.rules.state import GameState, Stage
+from eia_solo.games.international_relations.rules.writing.validated import Validated
 from eia_solo.games.international_relations.rules.writing.written import AnyOrder
 from eia_solo.games.international_relations.ui.presenters.board_picture import BoardPicture, ShownOrder, carried_over
 from eia_solo.games.international_relations.ui.presenters.order_clicks import OrderClicks
@@ -18,7 +18,7 @@ from eia_solo.games.international_relations.ui.presenters.order_clicks import Or
 _OUTCOMES = frozenset(Outcome)
 
 
-def standing(game: Game, orders: Iterable[ShownOrder] = ()) -> BoardPicture:
+def standing(game: GameState, orders: Iterable[ShownOrder] = ()) -> BoardPicture:
     """The board of a game with these orders on it."""
     return BoardPicture(
         units=game.units,
@@ -29,7 +29,7 @@ def standing(game: Game, orders: Iterable[ShownOrder] = ()) -> BoardPicture:
     )
 
 
-def written(board: Board, game: Game, checked: Checked, clicks: OrderClicks | None = None) -> BoardPicture:
+def written(board: Board, game: GameState, checked: Validated, clicks: OrderClicks | None = None) -> BoardPicture:
     """The board with the orders of a sheet, and what may be picked next for the one that is being given."""
     picture = standing(game, _of_sheet(board, game, checked))
     if clicks is None:
@@ -46,7 +46,7 @@ def written(board: Board, game: Game, checked: Checked, clicks: OrderClicks | No
     )
 
 
-def _of_sheet(board: Board, game: Game, checked: Checked) -> Iterator[ShownOrder]:
+def _of_sheet(board: Board, game: GameState, checked: Validated) -> Iterator[ShownOrder]:
     units = _ordered(game)
     orders = [each.order for each in checked.counted]
     for each in checked.counted:
@@ -59,12 +59,12 @@ def _of_sheet(board: Board, game: Game, checked: Checked) -> Iterator[ShownOrder
             yield ShownOrder(order, units[at], Outcome.ILLEGAL, dropped.why)
 
 
-def carried_out(rules: Rules, before: Game, report: Report) -> BoardPicture:
+def carried_out(rules: Rules, before: GameState, report: Report) -> BoardPicture:
     """The board as a stage began, with each order and what became of it."""
     return standing(before, _of_report(rules, before, report))
 
 
-def _of_report(rules: Rules, before: Game, report: Report) -> Iterator[ShownOrder]:
+def _of_report(rules: Rules, before: GameState, report: Report) -> Iterator[ShownOrder]:
     units, board = _ordered(before), rules.board
     found = [(line, order) for line in report.lines if (order := _order_of(line, rules)) is not None]
     orders = [order for _, order in found]
@@ -88,7 +88,7 @@ def _order_of(line: ReportLine, rules: Rules) -> AnyOrder | None:
     return Disband(line.at) if order is None and line.about is About.ORDER and line.at else order
 
 
-def _ordered(game: Game) -> Mapping[str, Unit]:
+def _ordered(game: GameState) -> Mapping[str, Unit]:
     """The units that are ordered in a stage, by province."""
     if game.stage is Stage.RETREATS:
         return {each.unit.province: each.unit for each in game.dislodged}

@@ -10,18 +10,18 @@ from attrs import frozen
 
 from eia_solo.games.international_relations.adjudicator.board import Board
 from eia_solo.games.international_relations.adjudicator.orders import Build, Order, Unit
-from eia_solo.games.international_relations.rules.game import Game, Stage
 from eia_solo.games.international_relations.rules.judging.attacks import Scene
 from eia_solo.games.international_relations.rules.judging.permissions import Permissions, invalid
 from eia_solo.games.international_relations.rules.judging.points import is_eliminated
 from eia_solo.games.international_relations.rules.judging.turn_statements import stated
 from eia_solo.games.international_relations.rules.rules import Rules
+from eia_solo.games.international_relations.rules.state import GameState, Stage
 from eia_solo.games.international_relations.rules.waiting import Awaited, waiting
-from eia_solo.games.international_relations.rules.writing.checked import Checked, Position
-from eia_solo.games.international_relations.rules.writing.order_checker import checked
-from eia_solo.games.international_relations.rules.writing.sheets import check_of_all
+from eia_solo.games.international_relations.rules.writing.order_sheets import check_of_all
+from eia_solo.games.international_relations.rules.writing.order_validation import checked
+from eia_solo.games.international_relations.rules.writing.validated import Situation, Validated
 from eia_solo.games.international_relations.rules.writing.written import AnyOrder, Level, Message, Written
-from eia_solo.games.international_relations.ui.presenters.lines import OF_LEVEL, GameLine
+from eia_solo.games.international_relations.ui.presenters.lines import OF_LEVEL, ReportedLine
 from eia_solo.ui.presenters.lines import Line, Tone, sentence, words
 from eia_solo.ui.words import mark, ntr, tr
 
@@ -44,7 +44,7 @@ class Desk:
     """What the desk is about: the game as it stands, and the rules."""
 
     rules: Rules
-    game: Game
+    game: GameState
 
     @property
     def board(self) -> Board:
@@ -63,10 +63,10 @@ class Desk:
         sheets = ((each, self.game.written[each]) for each in self.powers if each in self.game.written)
         return "\n\n".join("\n".join((f"{each}:", *(f"  {line}" for line in lines))) for each, lines in sheets)
 
-    def check(self, power: str, text: str) -> Checked:
+    def check(self, power: str, text: str) -> Validated:
         """What of a text counts, and what there is to say of each line. Treaties that forbid an order are warned of."""
         read = self.rules.reader.read(text, power) if power else self.rules.reader.read(text)
-        position = Position.of(self.board, self.game)
+        position = Situation.of(self.board, self.game)
         return checked(position, read, (power,) if power else None, self._forbidden)
 
     def _forbidden(self, power: str, order: Order) -> str | None:
@@ -129,7 +129,7 @@ class Desk:
 # What is said about a text
 
 
-def message_lines(found: Checked) -> tuple[Line, ...]:
+def message_lines(found: Validated) -> tuple[Line, ...]:
     """Every message, with the line it is about; without any, what counts."""
     said = found.messages
     if not said:
@@ -138,8 +138,8 @@ def message_lines(found: Checked) -> tuple[Line, ...]:
     return tuple(_message_line(number, each) for number, each in enumerate(said))
 
 
-def _message_line(number: int, message: Message) -> GameLine:
-    return GameLine(
+def _message_line(number: int, message: Message) -> ReportedLine:
+    return ReportedLine(
         f"message {number} {message.line} {message.column}",
         sentence(message.text),
         aside=tr("line {n}", n=message.line) if message.line else tr("missing"),
@@ -157,7 +157,7 @@ def place_of(line_id: str) -> tuple[int, int] | None:
     return (line, column) if line else None
 
 
-def counts_words(found: Checked) -> str:
+def counts_words(found: Validated) -> str:
     """How many lines count, and how many faults there are, in a line."""
     levels = [each.level for each in found.messages]
     parts = [ntr("{n} line counts", "{n} lines count", len(found.counted) + len(found.said))]

@@ -7,12 +7,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from attrs import frozen
 
 from eia_solo.games.international_relations.adjudicator.board import Board
-from eia_solo.games.international_relations.rules.game import Game, Season, Turn
 from eia_solo.games.international_relations.rules.judging.ledger import Entry, PowerLedger, ledger
 from eia_solo.games.international_relations.rules.judging.points import centres_of, is_eliminated, victory_points
+from eia_solo.games.international_relations.rules.state import GameState, Season, Turn
 from eia_solo.games.international_relations.rules.text import against_words, kind_words, points_words, turn_words
 from eia_solo.games.international_relations.session import KeptReport
-from eia_solo.games.international_relations.ui.presenters.lines import GameLine, Sign
+from eia_solo.games.international_relations.ui.presenters.lines import ReportedLine, Sign
 from eia_solo.ui.presenters.lines import Line, Tone, sentence, words
 from eia_solo.ui.words import ntr, tr
 
@@ -38,17 +38,17 @@ class Curves:
         return f"{self.title}. " + "; ".join(parts)
 
 
-def ledgers(game: Game, powers: Iterable[str], first_year: int) -> Mapping[str, PowerLedger]:
+def ledgers(game: GameState, powers: Iterable[str], first_year: int) -> Mapping[str, PowerLedger]:
     """The ledger of every power."""
     return {power: ledger(game, power, first_year) for power in powers}
 
 
-def power_lines(game: Game, found: Mapping[str, PowerLedger]) -> tuple[Line, ...]:
+def power_lines(game: GameState, found: Mapping[str, PowerLedger]) -> tuple[Line, ...]:
     """Each power with the points that are outstanding and its victory points."""
     return tuple(_power_line(game, each) for each in found.values())
 
 
-def _power_line(game: Game, found: PowerLedger) -> GameLine:
+def _power_line(game: GameState, found: PowerLedger) -> ReportedLine:
     points = victory_points(game, (found.power,))
     note = tr(
         "{centres}, less {outstanding}: {points} victory points",
@@ -57,7 +57,7 @@ def _power_line(game: Game, found: PowerLedger) -> GameLine:
         points=minus(points),
     )
     gone = is_eliminated(game, found.power)
-    return GameLine(
+    return ReportedLine(
         f"power {found.power}",
         found.power,
         note=tr("eliminated") if gone else note,
@@ -90,7 +90,7 @@ def _penalty_lines(entries: Iterable[tuple[int, Entry]], board: Board) -> Iterat
             gone=turn_words(each.wears_off),
             years=ntr("{n} year", "{n} years", each.years),
         )
-        yield GameLine(
+        yield ReportedLine(
             f"penalty {number}",
             f"{sentence(kind_words(each.kind))}{against}",
             note=". ".join(filter(None, (each.cause, sentence(dates)))),
@@ -100,7 +100,7 @@ def _penalty_lines(entries: Iterable[tuple[int, Entry]], board: Board) -> Iterat
         )
 
 
-def outstanding_curves(game: Game, found: Mapping[str, PowerLedger]) -> Curves:
+def outstanding_curves(game: GameState, found: Mapping[str, PowerLedger]) -> Curves:
     """Penalty points outstanding when each fall is over; those to come as they will wear off."""
     last = max((line.series[-1][0] for line in found.values()), default=game.turn.year)
     series = {
@@ -110,7 +110,7 @@ def outstanding_curves(game: Game, found: Mapping[str, PowerLedger]) -> Curves:
     return Curves(tr("Penalty points outstanding at the end of each fall"), series, _last_fall(game))
 
 
-def victory_curves(game: Game, reports: Sequence[KeptReport], powers: Iterable[str], first_year: int) -> Curves:
+def victory_curves(game: GameState, reports: Sequence[KeptReport], powers: Iterable[str], first_year: int) -> Curves:
     """Victory points when each fall was over, beginning with those before the first."""
     points: dict[str, list[tuple[int, int]]] = {power: [] for power in powers}
     for after, fall in _falls(reports, first_year):
@@ -120,7 +120,7 @@ def victory_curves(game: Game, reports: Sequence[KeptReport], powers: Iterable[s
     return Curves(title, {power: tuple(line) for power, line in points.items()}, _last_fall(game))
 
 
-def _falls(reports: Sequence[KeptReport], first_year: int) -> Iterator[tuple[Game, Turn]]:
+def _falls(reports: Sequence[KeptReport], first_year: int) -> Iterator[tuple[GameState, Turn]]:
     """Each fall that is over, with the game after it; before them the game in which the first year began."""
     first = True
     for kept in reports:
@@ -132,5 +132,5 @@ def _falls(reports: Sequence[KeptReport], first_year: int) -> Iterator[tuple[Gam
             yield after, report.turn
 
 
-def _last_fall(game: Game) -> int:
+def _last_fall(game: GameState) -> int:
     return game.turn.year if game.turn.season is Season.WINTER else game.turn.year - 1

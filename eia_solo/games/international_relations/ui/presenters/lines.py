@@ -8,7 +8,7 @@ from enum import StrEnum
 from attrs import frozen
 
 from eia_solo.games.international_relations.adjudicator.verdicts import Outcome
-from eia_solo.games.international_relations.rules.game import Stage, Turn
+from eia_solo.games.international_relations.rules.state import Stage, Turn
 from eia_solo.games.international_relations.rules.text import stage_words
 from eia_solo.games.international_relations.rules.writing.written import Level
 from eia_solo.ui.presenters.lines import Line
@@ -47,7 +47,7 @@ OF_OUTCOME: Mapping[str, Sign] = {
 
 
 @frozen
-class GameLine(Line):
+class ReportedLine(Line):
     """A line about a game. `at` is the province it leads to."""
 
     sign: Sign | None = None

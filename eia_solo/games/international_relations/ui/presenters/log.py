@@ -14,7 +14,7 @@ from eia_solo.games.international_relations.rules.events import (
 )
 from eia_solo.games.international_relations.rules.rules import Rules
 from eia_solo.games.international_relations.rules.text import edited_words
-from eia_solo.games.international_relations.ui.presenters.lines import GameLine, moment_title
+from eia_solo.games.international_relations.ui.presenters.lines import ReportedLine, moment_title
 from eia_solo.games.international_relations.ui.presenters.report import report_lines, summary
 from eia_solo.ui.presenters.lines import Line, words
 from eia_solo.ui.words import tr
@@ -45,14 +45,14 @@ def _lines(event: Event, rules: Rules) -> Iterator[Line]:
         if not event.lines:
             yield words(tr("Everything that was written is taken back."))
         for number, text in enumerate(event.lines):
-            yield GameLine(f"written {number}", text)
+            yield ReportedLine(f"written {number}", text)
     elif isinstance(event, BoardEdited):
         for number, edit in enumerate(event.edits):
-            yield GameLine(f"edit {number}", edited_words(edit), note=event.because)
+            yield ReportedLine(f"edit {number}", edited_words(edit), note=event.because)
     elif isinstance(event, ReadingChosen):
         reading = rules.tables.readings[event.reading]
         chosen = next(choice.text for choice in reading.choices if choice.id == event.choice)
         note = "; ".join(filter(None, (chosen, event.because)))
-        yield GameLine("reading", f"{reading.number}: {reading.text}", note=note)
+        yield ReportedLine("reading", f"{reading.number}: {reading.text}", note=note)
     elif isinstance(event, CampaignBegan):
-        yield GameLine("began", moment_title(event.game.turn, event.game.stage), note=event.scenario)
+        yield ReportedLine("began", moment_title(event.game.turn, event.game.stage), note=event.scenario)

@@ -8,8 +8,8 @@ from attrs import frozen
 
 from eia_solo.games.international_relations.adjudicator.board import Board
 from eia_solo.games.international_relations.adjudicator.orders import Unit, WinterOrder
-from eia_solo.games.international_relations.rules.game import Game, Stage
-from eia_solo.games.international_relations.rules.writing.checked import Checked
+from eia_solo.games.international_relations.rules.state import GameState, Stage
+from eia_solo.games.international_relations.rules.writing.validated import Validated
 from eia_solo.games.international_relations.rules.writing.written import AnyOrder
 from eia_solo.games.international_relations.ui.presenters.later_clicks import RetreatClicks, WinterClicks
 from eia_solo.games.international_relations.ui.presenters.movement_clicks import MovementClicks
@@ -17,7 +17,7 @@ from eia_solo.games.international_relations.ui.presenters.order_clicks import Po
 from eia_solo.ui.words import tr
 
 
-def pointing(board: Board, game: Game, power: str, checked: Checked) -> Pointing | None:
+def pointing(board: Board, game: GameState, power: str, checked: Validated) -> Pointing | None:
     """What picks mean; None where no unit is ordered. `power` is empty for all."""
     if game.winners or game.stage is Stage.TREATIES:
         return None
@@ -30,7 +30,7 @@ def pointing(board: Board, game: Game, power: str, checked: Checked) -> Pointing
     return each[power] if power else WinterOfAll(each)
 
 
-def _winter(board: Board, game: Game, power: str, given: Collection[WinterOrder]) -> WinterClicks:
+def _winter(board: Board, game: GameState, power: str, given: Collection[WinterOrder]) -> WinterClicks:
     return WinterClicks(board, game.units, game.owners, power, given, game.stuck)
 
 

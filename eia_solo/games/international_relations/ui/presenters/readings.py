@@ -9,14 +9,14 @@ from eia_solo.games.international_relations.rules.report import ReportLine
 from eia_solo.games.international_relations.rules.rules import Rules
 from eia_solo.games.international_relations.rules.tables import Reading, Tables
 from eia_solo.games.international_relations.session import InternationalSession
-from eia_solo.games.international_relations.ui.presenters.lines import GameLine, Sign
+from eia_solo.games.international_relations.ui.presenters.lines import ReportedLine, Sign
 from eia_solo.games.international_relations.ui.presenters.report import why_words
 from eia_solo.ui.presenters.lines import Line, heading, sentence
 from eia_solo.ui.presenters.weighed_readings import Otherwise, WeighedReadings
 from eia_solo.ui.words import mark, ntr, tr
 
 
-class GameReadings(WeighedReadings[Reading]):
+class InternationalReadings(WeighedReadings[Reading]):
     """A choice is tried by carrying the stage to come out with it, without keeping it."""
 
     _session: InternationalSession
@@ -71,9 +71,9 @@ def otherwise(consequence: Consequence, rules: Rules) -> Otherwise:
     return Otherwise(words, tuple(lines), count)
 
 
-def _lines(found: Sequence[ReportLine], which: str, rules: Rules) -> Iterator[GameLine]:
+def _lines(found: Sequence[ReportLine], which: str, rules: Rules) -> Iterator[ReportedLine]:
     for number, line in enumerate(found):
         words, sign = sentence(line.words), Sign.VOID if which == "now" else Sign.NOTE
-        yield GameLine(
+        yield ReportedLine(
             f"{which} {number}", words, why_words(line, rules), line.outcome, powers=line.powers[:1], sign=sign
         )

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 
-from eia_solo.games.international_relations.rules.game import Game, Relation, Tie
 from eia_solo.games.international_relations.rules.judging.relations import in_force
 from eia_solo.games.international_relations.rules.report import About
 from eia_solo.games.international_relations.rules.rules import Rules
+from eia_solo.games.international_relations.rules.state import GameState, Relation, Tie
 from eia_solo.games.international_relations.rules.text import names_words, turn_words
 from eia_solo.games.international_relations.session import KeptReport
-from eia_solo.games.international_relations.ui.presenters.lines import GameLine, Sign, moment_title
+from eia_solo.games.international_relations.ui.presenters.lines import ReportedLine, Sign, moment_title
 from eia_solo.games.international_relations.ui.presenters.report import why_words
 from eia_solo.ui.presenters.lines import Line, Tone, heading, sentence, words
 from eia_solo.ui.words import mark, tr
@@ -44,12 +44,12 @@ _TITLES: Mapping[Tie, str] = {
 }
 
 
-def shown_relations(game: Game) -> tuple[Relation, ...]:
+def shown_relations(game: GameState) -> tuple[Relation, ...]:
     """The relations in force, and the treaties that are signed and not in force yet."""
     return (*in_force(game), *(each for each in game.relations if each.since > game.turn))
 
 
-def between(game: Game, powers: Sequence[str]) -> Mapping[frozenset[str], frozenset[StrEnum]]:
+def between(game: GameState, powers: Sequence[str]) -> Mapping[frozenset[str], frozenset[StrEnum]]:
     """What stands between each two powers; of an imminent war also who may attack."""
     found: dict[frozenset[str], set[StrEnum]] = {}
     for each in shown_relations(game):
@@ -66,7 +66,7 @@ def between(game: Game, powers: Sequence[str]) -> Mapping[frozenset[str], frozen
     return {pair: frozenset(kinds) for pair, kinds in found.items()}
 
 
-def relation_lines(game: Game) -> tuple[Line, ...]:
+def relation_lines(game: GameState) -> tuple[Line, ...]:
     """Every relation there is, with its dates, below titles. Who is not named is neutral."""
     found = shown_relations(game)
     if not found:
@@ -79,12 +79,12 @@ def relation_lines(game: Game) -> tuple[Line, ...]:
     return tuple(lines)
 
 
-def _relation_line(each: Relation, game: Game) -> GameLine:
+def _relation_line(each: Relation, game: GameState) -> ReportedLine:
     names = tr("{one} and {other}", one=each.first, other=each.second)
     if each.tie is Tie.IMMINENT_WAR:
         names = tr("{one} may attack {other}", one=each.first, other=each.second)
     is_ahead = each.since > game.turn
-    return GameLine(
+    return ReportedLine(
         f"relation {each.first} {each.second} {each.tie.value}",
         names,
         note=sentence(_dates(each, is_ahead=is_ahead)),
@@ -111,7 +111,7 @@ def pair_of(line_id: str) -> tuple[str, str] | None:
     return (parts[1], parts[2]) if parts and parts[0] == "relation" else None
 
 
-def pair_lines(game: Game, reports: Iterable[KeptReport], rules: Rules, one: str, other: str) -> tuple[Line, ...]:
+def pair_lines(game: GameState, reports: Iterable[KeptReport], rules: Rules, one: str, other: str) -> tuple[Line, ...]:
     """What stands between two powers now, and what changed between them, the last first."""
     now = [each for each in shown_relations(game) if each.is_between(one, other)]
     lines: list[Line] = [_relation_line_of_pair(each, game) for each in now]
@@ -123,23 +123,23 @@ def pair_lines(game: Game, reports: Iterable[KeptReport], rules: Rules, one: str
     return tuple(lines)
 
 
-def _relation_line_of_pair(each: Relation, game: Game) -> GameLine:
+def _relation_line_of_pair(each: Relation, game: GameState) -> ReportedLine:
     if each.tie is Tie.IMMINENT_WAR:
         text = tr("Imminent war: {one} may attack {other} without a penalty", one=each.first, other=each.second)
     else:
         text = sentence(tr(_TIES[each.tie].value))
     is_ahead = each.since > game.turn
     sign = Sign.TO_COME if is_ahead else _SIGNS[each.tie]
-    return GameLine(
+    return ReportedLine(
         f"now {each.tie.value} {each.first}", text, note=sentence(_dates(each, is_ahead=is_ahead)), sign=sign
     )
 
 
-def _changes(reports: Iterable[KeptReport], rules: Rules, pair: set[str]) -> Iterator[GameLine]:
+def _changes(reports: Iterable[KeptReport], rules: Rules, pair: set[str]) -> Iterator[ReportedLine]:
     for kept in reports:
         for number, line in enumerate(kept.report.lines):
             if line.about in (About.RELATION, About.ANNOUNCEMENT) and pair <= set(line.powers):
-                yield GameLine(
+                yield ReportedLine(
                     f"change {kept.entry} {number}",
                     sentence(line.text),
                     note=why_words(line, rules),

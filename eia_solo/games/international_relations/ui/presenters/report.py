@@ -9,7 +9,7 @@ from eia_solo.games.international_relations.rules.posting import report_text
 from eia_solo.games.international_relations.rules.report import About, Report, ReportLine
 from eia_solo.games.international_relations.rules.rules import Rules
 from eia_solo.games.international_relations.session import KeptReport
-from eia_solo.games.international_relations.ui.presenters.lines import OF_OUTCOME, GameLine, Sign, moment_title
+from eia_solo.games.international_relations.ui.presenters.lines import OF_OUTCOME, ReportedLine, Sign, moment_title
 from eia_solo.ui.presenters.lines import Line, Tone, heading, sentence, words
 from eia_solo.ui.words import mark, ntr, tr
 
@@ -59,9 +59,9 @@ def _all(lines: Sequence[tuple[int, ReportLine]], rules: Rules) -> Iterator[Line
 
 
 def _orders(power: str, orders: Iterator[tuple[int, ReportLine]], rules: Rules) -> Iterator[Line]:
-    yield GameLine(f"orders of {power}", power, tone=Tone.STRONG, powers=(power,))
+    yield ReportedLine(f"orders of {power}", power, tone=Tone.STRONG, powers=(power,))
     for number, line in orders:
-        yield GameLine(
+        yield ReportedLine(
             f"line {number}",
             line.text,
             note=why_words(line, rules),
@@ -71,9 +71,9 @@ def _orders(power: str, orders: Iterator[tuple[int, ReportLine]], rules: Rules) 
         )
 
 
-def _line(number: int, line: ReportLine, rules: Rules) -> GameLine:
+def _line(number: int, line: ReportLine, rules: Rules) -> ReportedLine:
     sign = _TIES.get(line.outcome, Sign.NOTE) if line.about is About.RELATION else _SIGNS[line.about]
-    return GameLine(
+    return ReportedLine(
         f"line {number}",
         sentence(line.words),
         note=why_words(line, rules),
@@ -125,7 +125,7 @@ def kept_lines(reports: Sequence[KeptReport]) -> tuple[Line, ...]:
     for year, kept in groupby(reversed(reports), key=lambda each: each.report.turn.year):
         lines.append(heading(str(year)))
         lines += (
-            GameLine(
+            ReportedLine(
                 f"report {each.entry}",
                 moment_title(each.report.turn, each.report.stage),
                 note=sentence(summary(each.report)),

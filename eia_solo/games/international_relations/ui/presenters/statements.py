@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterator
 
 from attrs import frozen
 
-from eia_solo.games.international_relations.rules.game import TREATIES, Game, Season, Stage, Tie
 from eia_solo.games.international_relations.rules.judging.claims import open_claims
 from eia_solo.games.international_relations.rules.judging.points import is_eliminated
 from eia_solo.games.international_relations.rules.judging.relations import in_force, partners_of
 from eia_solo.games.international_relations.rules.rules import Rules
+from eia_solo.games.international_relations.rules.state import TREATIES, GameState, Season, Stage, Tie
 from eia_solo.games.international_relations.rules.writing.order_words import statement_words
 from eia_solo.games.international_relations.rules.writing.written import (
     Abrogate,
@@ -34,12 +34,12 @@ class Offer:
     open: bool = False
 
 
-def offers(rules: Rules, game: Game, power: str) -> tuple[Offer, ...]:
+def offers(rules: Rules, game: GameState, power: str) -> tuple[Offer, ...]:
     """Every kind of statement, in the order of the rules."""
     return tuple(_offer(title, rules, game, power) for title in _KINDS)
 
 
-def _offer(title: str, rules: Rules, game: Game, power: str) -> Offer:
+def _offer(title: str, rules: Rules, game: GameState, power: str) -> Offer:
     kind = _KINDS[title]
     if power == ALL:
         return Offer(tr(title), why_not=tr("Choose a power first: a statement is one power's"))
@@ -49,32 +49,32 @@ def _offer(title: str, rules: Rules, game: Game, power: str) -> Offer:
     return Offer(tr(title), lines, "" if lines else tr(kind.none), kind.open)
 
 
-def _said(rules: Rules, game: Game, statements: Iterator[Statement]) -> Iterator[str]:
+def _said(rules: Rules, game: GameState, statements: Iterator[Statement]) -> Iterator[str]:
     units = {unit.province: unit for unit in game.units}
     return (statement_words(rules.board, each, units) for each in statements)
 
 
-def _others(rules: Rules, game: Game, power: str) -> list[str]:
+def _others(rules: Rules, game: GameState, power: str) -> list[str]:
     return [each for each in rules.board.powers if each != power and not is_eliminated(game, each)]
 
 
-def _treaties(rules: Rules, game: Game, power: str) -> Iterator[str]:
+def _treaties(rules: Rules, game: GameState, power: str) -> Iterator[str]:
     others = _others(rules, game, power)
     kinds = (EnterTreaty, WithdrawTreaty) if game.stage is Stage.TREATIES else (EnterTreaty,)
     statements = (kind(tie, other) for kind in kinds for tie in (Tie.MDT, Tie.AAT) for other in others)
     return _said(rules, game, statements)
 
 
-def _notices(rules: Rules, game: Game, power: str) -> Iterator[str]:
+def _notices(rules: Rules, game: GameState, power: str) -> Iterator[str]:
     own = (each for each in in_force(game) if each.tie in TREATIES and power in (each.first, each.second))
     return _said(rules, game, (Abrogate(each.tie, each.partner(power)) for each in own))
 
 
-def _permissions(_rules: Rules, game: Game, power: str) -> Iterator[str]:
+def _permissions(_rules: Rules, game: GameState, power: str) -> Iterator[str]:
     return (f"Permit {other}: " for other, _ in partners_of(in_force(game), power))
 
 
-def _transfers(rules: Rules, game: Game, power: str) -> Iterator[str]:
+def _transfers(rules: Rules, game: GameState, power: str) -> Iterator[str]:
     """Centres an ally stands in, or can reach in this turn."""
     board, allies = rules.board, {other for other, _ in partners_of(in_force(game), power)}
     for centre in (each for each in board.centres if game.owners.get(each) == power):
@@ -84,20 +84,20 @@ def _transfers(rules: Rules, game: Game, power: str) -> Iterator[str]:
                 yield from _said(rules, game, iter((TransferCentre(centre, ally),)))
 
 
-def _claims(rules: Rules, game: Game, power: str) -> Iterator[str]:
+def _claims(rules: Rules, game: GameState, power: str) -> Iterator[str]:
     found = (each for each in open_claims(game, rules.board.powers, rules.tables) if power in each.powers)
     statements = (ClaimVictory(each.kind, tuple(other for other in each.powers if other != power)) for each in found)
     return _said(rules, game, statements)
 
 
-def _is_fall(game: Game) -> bool:
+def _is_fall(game: GameState) -> bool:
     return game.stage is Stage.ORDERS and game.turn.season is Season.FALL
 
 
 @frozen
 class _Kind:
-    lines: Callable[[Rules, Game, str], Iterator[str]]
-    when: Callable[[Game], bool]
+    lines: Callable[[Rules, GameState, str], Iterator[str]]
+    when: Callable[[GameState], bool]
     season: str
     none: str = ""
     open: bool = False

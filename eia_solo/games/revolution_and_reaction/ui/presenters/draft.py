@@ -13,9 +13,9 @@ from eia_solo.core.strict import Mismatch
 from eia_solo.games.revolution_and_reaction.rules.acts import Entered
 from eia_solo.games.revolution_and_reaction.rules.codec import load_act
 from eia_solo.games.revolution_and_reaction.rules.dividing import divided
-from eia_solo.games.revolution_and_reaction.rules.ledger import Ledger
 from eia_solo.games.revolution_and_reaction.rules.moment import Moment
 from eia_solo.games.revolution_and_reaction.rules.posts import Names, names_of
+from eia_solo.games.revolution_and_reaction.rules.register import Register
 from eia_solo.games.revolution_and_reaction.ui.presenters.fields import Field, Kind, Sort
 from eia_solo.games.revolution_and_reaction.ui.presenters.kinds import decision_kind, part_kind
 from eia_solo.ui.words import tr
@@ -50,7 +50,7 @@ class Draft:
 
 
 @frozen
-class Reading:
+class DraftActs:
     """What a draft comes to: the acts, or by place in the form what is missing or wrong ("0.states", "received")."""
 
     acts: tuple[Entered, ...] = ()
@@ -68,9 +68,9 @@ def moment_of(written: str, zone: str) -> Moment:
     return Moment.parse(when.isoformat(timespec=exact) + (zone if when.tzinfo is None else ""))
 
 
-def zone_of(ledger: Ledger) -> str:
+def zone_of(register: Register) -> str:
     """The zone in which times are written unless they say otherwise: that of the last act on record, or UTC."""
-    return offset_of(ledger.acts[-1].received) if ledger.acts else "+00:00"
+    return offset_of(register.acts[-1].received) if register.acts else "+00:00"
 
 
 def offset_of(moment: Moment) -> str:
@@ -90,18 +90,18 @@ def _offset(quarters: int) -> str:
     return f"{'-' if quarters < 0 else '+'}{hours:02}:{rest * 15:02}"
 
 
-def read(draft: Draft, ledger: Ledger, now: Moment) -> Reading:
+def read(draft: Draft, register: Register, now: Moment) -> DraftActs:
     """The acts of a draft, every transfer by itself; or what is missing or wrong, by the place it stands at."""
-    found = _Form(draft, ledger, {})
+    found = _Form(draft, register, {})
     data = found.data(now)
     if found.problems:
-        return Reading((), found.problems)
+        return DraftActs((), found.problems)
     try:
-        return Reading(divided(load_act(data)))
+        return DraftActs(divided(load_act(data)))
     except Mismatch as fault:
-        return Reading((), {_place(fault.path): fault.what})
+        return DraftActs((), {_place(fault.path): fault.what})
     except InvalidCommand as fault:
-        return Reading((), {"": str(fault)})
+        return DraftActs((), {"": str(fault)})
 
 
 def _place(path: Path) -> str:
@@ -120,12 +120,12 @@ class _Form:
     """The form being read; what is wrong in it is gathered in `problems`."""
 
     draft: Draft
-    ledger: Ledger
+    register: Register
     problems: dict[str, str]
 
     @property
     def _names(self) -> Names:
-        return names_of(self.ledger.edition, self.ledger.record)
+        return names_of(self.register.edition, self.register.record)
 
     def data(self, now: Moment) -> dict[str, Any]:
         draft = self.draft

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from eia_solo.games.revolution_and_reaction.rules.text import act_words
 from eia_solo.games.revolution_and_reaction.ui.presenters.lines import states_of
-from eia_solo.games.revolution_and_reaction.ui.presenters.reading import Shown, eyes_words
+from eia_solo.games.revolution_and_reaction.ui.presenters.viewpoint import Shown, eyes_words
 from eia_solo.ui.presenters.finds import Find
 from eia_solo.ui.words import tr
 
@@ -35,12 +35,12 @@ def _pairs(shown: Shown) -> Iterator[Find]:
 
 def _open(shown: Shown) -> Iterator[Find]:
     also = tr("reading")
-    for reading in shown.ledger.edition.readings.values():
+    for reading in shown.register.edition.readings.values():
         if reading.is_open:
             yield Find(f"reading {reading.id}", reading.text, tr("Reading"), also=f"{reading.id} {also}")
 
 
 def _posts(shown: Shown) -> Iterator[Find]:
     for act in reversed(shown.acts[-_POSTS:]):
-        words = act_words(act, shown.record, shown.ledger.edition)
+        words = act_words(act, shown.record, shown.register.edition)
         yield Find(f"post {act.id}", words, tr("Post"), also=act.id)

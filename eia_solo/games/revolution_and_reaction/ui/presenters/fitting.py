@@ -5,10 +5,10 @@ from typing import Any
 
 from eia_solo.games.revolution_and_reaction.rules.acts import Author, Post
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId, OfficeId, StateCode
-from eia_solo.games.revolution_and_reaction.rules.ledger import Ledger
 from eia_solo.games.revolution_and_reaction.rules.matters import Stage
 from eia_solo.games.revolution_and_reaction.rules.parts import Goods
 from eia_solo.games.revolution_and_reaction.rules.record import Record
+from eia_solo.games.revolution_and_reaction.rules.register import Register
 from eia_solo.games.revolution_and_reaction.rules.text import act_words
 from eia_solo.games.revolution_and_reaction.rules.waiting import Awaited
 from eia_solo.games.revolution_and_reaction.ui.presenters.draft import Draft, Written, zone_of
@@ -21,16 +21,16 @@ _RECENT = 30
 """So many of the last posts can be referred to, whether they fit or not."""
 
 
-def references(ledger: Ledger, kinds: tuple[str, ...], by: StateCode) -> tuple[tuple[str, str], ...]:
+def references(register: Register, kinds: tuple[str, ...], by: StateCode) -> tuple[tuple[str, str], ...]:
     """The posts that acts of these kinds may refer to, with their words: those that fit first, then the latest."""
-    record = ledger.record
+    record = register.record
     fitting = dict.fromkeys(id for kind in kinds for id in _fitting(record, kind, by))
-    posts = [act for act in ledger.acts if isinstance(act, Post)]
+    posts = [act for act in register.acts if isinstance(act, Post)]
     latest = dict.fromkeys(act.id for act in reversed(posts[-_RECENT:]))
     known = {act.id: act for act in posts}
     ids = [_post_of(id) for id in (*fitting, *latest)]
     return tuple(
-        (id, f"{id}: {act_words(known[id], record, ledger.edition)}") for id in dict.fromkeys(ids) if id in known
+        (id, f"{id}: {act_words(known[id], record, register.edition)}") for id in dict.fromkeys(ids) if id in known
     )
 
 
@@ -62,48 +62,48 @@ def _fitting(record: Record, kind: str, by: StateCode) -> Iterator[ActId]:
         yield from (id for id, each in record.peaces.items() if by in each.states)
 
 
-def named_posts(ledger: Ledger, kind: str, key: str) -> tuple[tuple[str, str], ...]:
+def named_posts(register: Register, kind: str, key: str) -> tuple[tuple[str, str], ...]:
     """The posts that a ruling can be about: transfers that wait for it; or what is to be confirmed, then the latest."""
-    record = ledger.record
+    record = register.record
     if key == "transfer":
         ids = [id for id, each in record.transfers.items() if each.stage in OPEN]
     else:
-        latest = (act.id for act in reversed(ledger.acts[-_RECENT:]) if isinstance(act, Post) and act.is_public)
+        latest = (act.id for act in reversed(register.acts[-_RECENT:]) if isinstance(act, Post) and act.is_public)
         ids = list(dict.fromkeys((*record.to_confirm, *latest)))
-    known = {act.id: act for act in ledger.acts if act.id in ids}
-    return tuple((id, f"{id}: {act_words(known[id], record, ledger.edition)}") for id in ids if id in known)
+    known = {act.id: act for act in register.acts if act.id in ids}
+    return tuple((id, f"{id}: {act_words(known[id], record, register.edition)}") for id in ids if id in known)
 
 
-def office_for(ledger: Ledger, kind: str, office: OfficeId, goods: str = "") -> OfficeId:
+def office_for(register: Register, kind: str, office: OfficeId, goods: str = "") -> OfficeId:
     """The office, if it may do an act of this kind; else the first that may."""
     allowed = [
         each
-        for permission in ledger.edition.permissions_for(kind, goods or Goods.CROWNS.value, ledger.readings)
+        for permission in register.edition.permissions_for(kind, goods or Goods.CROWNS.value, register.readings)
         for each in permission.offices
     ]
     return office if office in allowed or not allowed else allowed[0]
 
 
-def holder_of(ledger: Ledger, state: StateCode, office: OfficeId) -> str:
+def holder_of(register: Register, state: StateCode, office: OfficeId) -> str:
     """Who holds an office, as far as known."""
-    row = ledger.record.states.get(state)
+    row = register.record.states.get(state)
     return row.ministers.get(office, "") if row else ""
 
 
-def answering(ledger: Ledger, awaited: Awaited) -> Draft:
+def answering(register: Register, awaited: Awaited) -> Draft:
     """What the one waited for would send: a draft with everything in it that is known."""
-    zone, kind, record = zone_of(ledger), awaited.kind, ledger.record
+    zone, kind, record = zone_of(register), awaited.kind, register.record
     if awaited.state is None:
         return Draft((_ruling(record, awaited),), is_ruling=True, secret=None, zone=zone)
-    office = awaited.office or office_for(ledger, kind, OfficeId(""))
+    office = awaited.office or office_for(register, kind, OfficeId(""))
     names_other = kind in ("form", "activate")
-    values = {"states": _author_of(ledger, awaited.act)} if names_other else {}
+    values = {"states": _author_of(register, awaited.act)} if names_other else {}
     return Draft(
         (Written(kind, values),),
         state=awaited.state,
         office=office,
-        person=holder_of(ledger, awaited.state, office),
-        secret=kind == "explain" or _was_secret(ledger, awaited.act),
+        person=holder_of(register, awaited.state, office),
+        secret=kind == "explain" or _was_secret(register, awaited.act),
         refers_to=_post_of(awaited.act),
         zone=zone,
     )
@@ -128,25 +128,25 @@ def _ruling(record: Record, awaited: Awaited) -> Written:
     return Written(kind)
 
 
-def _author_of(ledger: Ledger, id: ActId) -> tuple[StateCode, ...]:
-    author = _author(ledger, id)
+def _author_of(register: Register, id: ActId) -> tuple[StateCode, ...]:
+    author = _author(register, id)
     return (author.state,) if author else ()
 
 
-def _author(ledger: Ledger, id: ActId) -> Author | None:
-    return next((act.author for act in ledger.acts if isinstance(act, Post) and act.id == id), None)
+def _author(register: Register, id: ActId) -> Author | None:
+    return next((act.author for act in register.acts if isinstance(act, Post) and act.id == id), None)
 
 
-def _was_secret(ledger: Ledger, id: ActId) -> bool:
-    return any(act.id == id and not act.is_public for act in ledger.acts)
+def _was_secret(register: Register, id: ActId) -> bool:
+    return any(act.id == id and not act.is_public for act in register.acts)
 
 
-def offered(ledger: Ledger, field: Field, kind: str, without: str = "") -> tuple[tuple[Any, str], ...]:
+def offered(register: Register, field: Field, kind: str, without: str = "") -> tuple[tuple[Any, str], ...]:
     """What can be chosen in a field of a kind as the record stands; `without` is the state that writes."""
     if field.sort in (Sort.STATES, Sort.STATE):
-        return tuple((code, row.name) for code, row in ledger.record.states.items() if code != without)
+        return tuple((code, row.name) for code, row in register.record.states.items() if code != without)
     if field.sort is Sort.OFFICE:
-        return tuple((office.id, office.title) for office in ledger.edition.offices.values())
+        return tuple((office.id, office.title) for office in register.edition.offices.values())
     if field.sort is Sort.POST:
-        return named_posts(ledger, kind, field.key)
+        return named_posts(register, kind, field.key)
     return tuple((value, tr(words)) for value, words in field.choices)

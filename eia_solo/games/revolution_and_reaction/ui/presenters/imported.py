@@ -8,10 +8,10 @@ from eia_solo.core.errors import EiaSoloError
 from eia_solo.games.revolution_and_reaction.rules.commands import EnterAct
 from eia_solo.games.revolution_and_reaction.rules.decide import decide
 from eia_solo.games.revolution_and_reaction.rules.events import ActEntered
-from eia_solo.games.revolution_and_reaction.rules.ledger import Ledger
 from eia_solo.games.revolution_and_reaction.rules.moment import Moment
 from eia_solo.games.revolution_and_reaction.rules.post_files import placed, read, text_posts, toml_posts
 from eia_solo.games.revolution_and_reaction.rules.posts import Written
+from eia_solo.games.revolution_and_reaction.rules.register import Register
 from eia_solo.games.revolution_and_reaction.rules.text import act_words, finding_words, standing_words
 from eia_solo.games.revolution_and_reaction.ui.presenters.preview import MARKS
 from eia_solo.ui.presenters.lines import Line, Tone
@@ -40,7 +40,7 @@ def is_toml(text: str) -> bool:
     return bool(re.search(r"^\s*(\[\[posts\]\]|(received|from|kind)\s*=)", text, re.MULTILINE))
 
 
-def looked_over(ledger: Ledger, text: str, file: str, now: Moment) -> Import:
+def looked_over(register: Register, text: str, file: str, now: Moment) -> Import:
     """What would come of the posts of a text, each judged after those before it that can be entered."""
     raw, lines, where = text.encode(), [], {}
     posts = faults = 0
@@ -50,7 +50,7 @@ def looked_over(ledger: Ledger, text: str, file: str, now: Moment) -> Import:
             id = f"post {number}"
             where[id] = written.place.line or 1
             try:
-                ledger, line = _judged(ledger, written, id, now)
+                register, line = _judged(register, written, id, now)
             except EiaSoloError as fault:
                 faults += 1
                 title = tr("Post {number}, line {line}", number=number, line=where[id])
@@ -62,20 +62,20 @@ def looked_over(ledger: Ledger, text: str, file: str, now: Moment) -> Import:
     return Import(tuple(lines), posts, faults, where)
 
 
-def _judged(ledger: Ledger, written: Written, id: str, now: Moment) -> tuple[Ledger, Line]:
-    """The ledger with a post, and what became of it."""
+def _judged(register: Register, written: Written, id: str, now: Moment) -> tuple[Register, Line]:
+    """The register with a post, and what became of it."""
     acts = []
-    for act in read(written, ledger):
+    for act in read(written, register):
         with placed(written):
-            (event,) = decide(ledger, EnterAct(act, now))
+            (event,) = decide(register, EnterAct(act, now))
         assert isinstance(event, ActEntered), "that is what entering an act comes to"
-        ledger = ledger.with_act(event.act)
+        register = register.with_act(event.act)
         acts.append(event.act)
-    record, edition = ledger.record, ledger.edition
+    record, edition = register.record, register.edition
     verdicts = [record.verdicts[act.id] for act in acts]
     said = "; ".join(act_words(act, record, edition) for act in acts)
     findings = (finding_words(finding, edition) for verdict in verdicts for finding in verdict.findings)
     standings = dict.fromkeys(verdict.standing for verdict in verdicts)
     aside = ", ".join(map(standing_words, standings))
     sign = MARKS.get(verdicts[0].standing)
-    return ledger, Line(id, said, "; ".join(findings), aside=aside, mark=sign)
+    return register, Line(id, said, "; ".join(findings), aside=aside, mark=sign)

@@ -16,7 +16,7 @@ from eia_solo.games.revolution_and_reaction.rules.record import Record
 from eia_solo.games.revolution_and_reaction.rules.text import whom
 from eia_solo.games.revolution_and_reaction.rules.verdicts import Standing
 from eia_solo.games.revolution_and_reaction.rules.waiting import Awaited, waiting
-from eia_solo.games.revolution_and_reaction.ui.presenters.reading import Shown, utc, weekday_words
+from eia_solo.games.revolution_and_reaction.ui.presenters.viewpoint import Shown, utc, weekday_words
 from eia_solo.ui.presenters.lines import Line, Tone, heading, sentence, words
 from eia_solo.ui.words import mark, tr
 
@@ -85,10 +85,10 @@ _GROUPS: Mapping[Matter, tuple[str, Sign | None]] = {
 def force_lines(shown: Shown, *states: str) -> tuple[Line, ...]:
     """What is in force, below its titles; where states are named, what concerns all of them."""
     groups: dict[str, list[Line]] = {}
-    for number, line in enumerate(in_force(shown.ledger, shown.record)):
+    for number, line in enumerate(in_force(shown.register, shown.record)):
         if set(states) <= set(line.states):
             title, sign = _group(line, shown.record)
-            groups.setdefault(title, []).append(_force_line(number, line, sign, shown.ledger.edition))
+            groups.setdefault(title, []).append(_force_line(number, line, sign, shown.register.edition))
     if not groups:
         return (words(tr("Nothing is in force.")),)
     ordered = sorted(groups, key=_place)
@@ -121,14 +121,14 @@ def _force_line(number: int, line: InForce, sign: Sign | None, edition: Edition)
 
 def waiting_lines(shown: Shown, state: str = "") -> tuple[Line, ...]:
     """Whom one is waiting for and for what, oldest first; of one state if one is named."""
-    found = [each for each in waiting(shown.ledger, shown.record) if not state or each.state == state]
+    found = [each for each in waiting(shown.register, shown.record) if not state or each.state == state]
     if not found:
         return (words(tr("Nobody is waited for.")),)
     return tuple(_waiting_line(number, each, shown) for number, each in enumerate(found))
 
 
 def _waiting_line(number: int, awaited: Awaited, shown: Shown) -> RecordLine:
-    edition = shown.ledger.edition
+    edition = shown.register.edition
     who = whom(awaited.state, awaited.office, shown.record, edition)
     since = tr("since {when}", when=awaited.since.words) if awaited.since else ""
     note = ", ".join(filter(None, (since, tr("post {post}", post=awaited.act))))
@@ -143,7 +143,7 @@ def _waiting_line(number: int, awaited: Awaited, shown: Shown) -> RecordLine:
 
 def waiting_on(shown: Shown, acts: Collection[str], states: Collection[str] = ()) -> Iterator[RecordLine]:
     """Whom one is waiting for because of these posts; where states are named, one of them or the administrator."""
-    for number, each in enumerate(waiting(shown.ledger, shown.record)):
+    for number, each in enumerate(waiting(shown.register, shown.record)):
         if each.act in acts and (not states or each.state is None or each.state in states):
             yield _waiting_line(number, each, shown)
 
@@ -153,10 +153,10 @@ def waiting_on(shown: Shown, acts: Collection[str], states: Collection[str] = ()
 
 def deadline_lines(shown: Shown, now: Moment) -> tuple[Line, ...]:
     """The turns to come with what is left of the time, and until when a post still takes effect at once."""
-    turns = due(shown.record, shown.ledger.edition)
+    turns = due(shown.record, shown.register.edition)
     if not turns:
         return (words(tr("No turn to come is entered.")),)
-    return tuple(line for turn in turns for line in _turn_lines(turn, now, shown.ledger.edition))
+    return tuple(line for turn in turns for line in _turn_lines(turn, now, shown.register.edition))
 
 
 def _turn_lines(turn: Due, now: Moment, edition: Edition) -> Iterable[Line]:

@@ -11,7 +11,7 @@ from eia_solo.games.revolution_and_reaction.rules.edition import Edition
 from eia_solo.games.revolution_and_reaction.rules.text import act_words, standing_words
 from eia_solo.games.revolution_and_reaction.rules.verdicts import Change, Finding
 from eia_solo.games.revolution_and_reaction.ui.presenters.lines import SIGN_OF, RecordLine, rule_words, waiting_on
-from eia_solo.games.revolution_and_reaction.ui.presenters.reading import Shown
+from eia_solo.games.revolution_and_reaction.ui.presenters.viewpoint import Shown
 from eia_solo.ui.presenters.lines import Line, Tone, heading, sentence
 from eia_solo.ui.words import tr
 
@@ -31,7 +31,7 @@ def act_page(shown: Shown, id: str) -> ActPage | None:
     if act is None:
         return None
     lines = (*_findings(shown, act), *_changes(shown, id), *_waits(shown, id), *_links(shown, act), *_text(act))
-    return ActPage(act_words(act, shown.record, shown.ledger.edition), _facts(act), lines)
+    return ActPage(act_words(act, shown.record, shown.register.edition), _facts(act), lines)
 
 
 def _facts(act: Act) -> str:
@@ -48,7 +48,7 @@ def _findings(shown: Shown, act: Act) -> Iterator[Line]:
         return
     yield heading(tr("What became of it: {verdict}", verdict=standing_words(verdict.standing)))
     for number, finding in enumerate(dict.fromkeys(verdict.findings)):
-        yield _finding(number, finding, shown.ledger.edition)
+        yield _finding(number, finding, shown.register.edition)
 
 
 def _finding(number: int, finding: Finding, edition: Edition) -> RecordLine:
@@ -66,7 +66,7 @@ def _changes(shown: Shown, id: str) -> Iterator[Line]:
     if found:
         yield heading(tr("What it changed"))
     for number, change in enumerate(found):
-        yield change_line(number, change, shown.ledger.edition, leads=False)
+        yield change_line(number, change, shown.register.edition, leads=False)
 
 
 def change_line(number: int, change: Change, edition: Edition, *, leads: bool = True) -> RecordLine:
@@ -96,7 +96,7 @@ def _links(shown: Shown, act: Act) -> Iterator[Line]:
     if others:
         yield heading(tr("Belongs together with"))
     for other in others:
-        words = act_words(other, shown.record, shown.ledger.edition)
+        words = act_words(other, shown.record, shown.register.edition)
         yield RecordLine(
             f"link {other.id}", words, note=tr("{post}, {when}", post=other.id, when=other.received.words), act=other.id
         )

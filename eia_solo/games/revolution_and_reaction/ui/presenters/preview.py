@@ -12,8 +12,8 @@ from eia_solo.games.revolution_and_reaction.rules.decide import decide
 from eia_solo.games.revolution_and_reaction.rules.edition import Edition
 from eia_solo.games.revolution_and_reaction.rules.events import ActEntered
 from eia_solo.games.revolution_and_reaction.rules.in_force import in_force
-from eia_solo.games.revolution_and_reaction.rules.ledger import Ledger
 from eia_solo.games.revolution_and_reaction.rules.moment import Moment
+from eia_solo.games.revolution_and_reaction.rules.register import Register
 from eia_solo.games.revolution_and_reaction.rules.text import act_words, awaited_words, standing_words
 from eia_solo.games.revolution_and_reaction.rules.verdicts import Finding, Standing
 from eia_solo.games.revolution_and_reaction.rules.waiting import waiting
@@ -37,9 +37,9 @@ class Preview:
     refusal: str = ""
 
 
-def preview(ledger: Ledger, acts: Sequence[Entered], now: Moment) -> Preview:
+def preview(register: Register, acts: Sequence[Entered], now: Moment) -> Preview:
     """What comes of these acts, one after the other."""
-    after, entered = ledger, []
+    after, entered = register, []
     try:
         for act in acts:
             (event,) = decide(after, EnterAct(act, now))
@@ -49,7 +49,7 @@ def preview(ledger: Ledger, acts: Sequence[Entered], now: Moment) -> Preview:
     except EiaSoloError as refusal:
         return _refused(str(refusal))
     told = chain.from_iterable(_entered(event, after) for event in entered)
-    return Preview((*told, *_changes(ledger, after), *_waits(ledger, after)))
+    return Preview((*told, *_changes(register, after), *_waits(register, after)))
 
 
 def _refused(what: str) -> Preview:
@@ -57,7 +57,7 @@ def _refused(what: str) -> Preview:
     return Preview((words(tr("This cannot be entered.")), Line("refusal", sentence(what), tone=Tone.WAR)), what)
 
 
-def _entered(event: ActEntered, after: Ledger) -> Iterator[Line]:
+def _entered(event: ActEntered, after: Register) -> Iterator[Line]:
     act, record, edition = event.act, after.record, after.edition
     verdict = record.verdicts[act.id]
     title = act_words(act, record, edition)
@@ -79,7 +79,7 @@ def finding_lines(findings: Iterable[Finding], edition: Edition, act: str = "") 
         yield Line(f"finding {act} {number}", said, rule, mark=MARKS.get(each.standing), tone=quiet)
 
 
-def _changes(before: Ledger, after: Ledger) -> Iterator[Line]:
+def _changes(before: Register, after: Register) -> Iterator[Line]:
     """What is in force afterwards and was not, and what no longer is."""
     old, new = ({line.text: line for line in in_force(each)} for each in (before, after))
     begun = [line for text, line in new.items() if text not in old]
@@ -93,11 +93,11 @@ def _changes(before: Ledger, after: Ledger) -> Iterator[Line]:
         yield Line(f"ended {text}", tr("No more: {what}", what=text), mark=Mark.SKIPPED)
 
 
-def _waits(before: Ledger, after: Ledger) -> Iterator[Line]:
+def _waits(before: Register, after: Register) -> Iterator[Line]:
     """Who is waited for then and was not before, and what is waited for no more."""
     old, new = (
-        dict.fromkeys(awaited_words(each, ledger.record, ledger.edition) for each in waiting(ledger))
-        for ledger in (before, after)
+        dict.fromkeys(awaited_words(each, register.record, register.edition) for each in waiting(register))
+        for register in (before, after)
     )
     begun, ended = [text for text in new if text not in old], [text for text in old if text not in new]
     if begun or ended:

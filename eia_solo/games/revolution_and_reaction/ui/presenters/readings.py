@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from eia_solo.games.revolution_and_reaction.rules.acts import Act
 from eia_solo.games.revolution_and_reaction.rules.edition import Edition, Reading
-from eia_solo.games.revolution_and_reaction.rules.ledger import Ledger
 from eia_solo.games.revolution_and_reaction.rules.readings import Consequence
+from eia_solo.games.revolution_and_reaction.rules.register import Register
 from eia_solo.games.revolution_and_reaction.rules.text import act_words, finding_words
 from eia_solo.games.revolution_and_reaction.session import RecordSession
 from eia_solo.games.revolution_and_reaction.ui.presenters.lines import SIGN_OF, RecordLine, rule_words
@@ -23,7 +23,7 @@ class RecordReadings(WeighedReadings[Reading]):
     """
 
     _session: RecordSession
-    _state: Ledger
+    _state: Register
     counts = mark("A choice judges every post of the record anew; what was entered stays as it is.")
     rest = 120
     looking = mark("Judging every post anew…")
@@ -75,7 +75,7 @@ def _in_short(posts: int, in_force: int) -> str:
     return tr("Changes what is in force") if in_force else tr("Changes nothing now")
 
 
-def _post(act: Act, now: Ledger, then: Ledger) -> Iterator[RecordLine]:
+def _post(act: Act, now: Register, then: Register) -> Iterator[RecordLine]:
     """A post, what became of it by the reading in force, and what would by the other. Each line leads to the post."""
     was, becomes = now.record.verdicts[act.id], then.record.verdicts[act.id]
     text = tr("{post}, {what}", post=act.id, what=act_words(act, now.record, now.edition))

@@ -11,8 +11,8 @@ from eia_solo.games.revolution_and_reaction.rules.record import Record
 from eia_solo.games.revolution_and_reaction.rules.text import act_words, standing_words
 from eia_solo.games.revolution_and_reaction.ui.presenters.lines import SIGN_OF, RecordLine, force_lines, waiting_on
 from eia_solo.games.revolution_and_reaction.ui.presenters.page import change_line
-from eia_solo.games.revolution_and_reaction.ui.presenters.reading import Shown
 from eia_solo.games.revolution_and_reaction.ui.presenters.timeline import concerned
+from eia_solo.games.revolution_and_reaction.ui.presenters.viewpoint import Shown
 from eia_solo.ui.presenters.lines import Line, heading
 from eia_solo.ui.words import mark, tr
 
@@ -82,7 +82,7 @@ def pair_lines(shown: Shown, one: str, other: str) -> tuple[Line, ...]:
     between = [act for act in shown.acts if two <= concerned(act)]
     waits = [line for line in waiting_on(shown, {act.id for act in between}, two) if _is_about(line.text, two, shown)]
     changes = [change for change in shown.record.changes if two <= set(change.states)]
-    edition = shown.ledger.edition
+    edition = shown.register.edition
     lines = [*force_lines(shown, one, other)]
     if waits:
         lines += [heading(tr("Waiting for")), *waits]
@@ -101,7 +101,7 @@ def _is_about(text: str, two: Set[str], shown: Shown) -> bool:
 
 
 def _post_line(shown: Shown, post: Post) -> RecordLine:
-    record, edition = shown.record, shown.ledger.edition
+    record, edition = shown.record, shown.register.edition
     standing = record.verdicts[post.id].standing
     return RecordLine(
         f"post {post.id}",

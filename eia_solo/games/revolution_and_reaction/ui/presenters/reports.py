@@ -10,9 +10,9 @@ from eia_solo.exports.report import Item, Report, Section
 from eia_solo.games.revolution_and_reaction.rules.acts import Act, Post
 from eia_solo.games.revolution_and_reaction.rules.announcing import announcements
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId, StateCode
-from eia_solo.games.revolution_and_reaction.rules.ledger import Ledger
 from eia_solo.games.revolution_and_reaction.rules.matters import Points
 from eia_solo.games.revolution_and_reaction.rules.moment import Moment
+from eia_solo.games.revolution_and_reaction.rules.register import Register
 from eia_solo.games.revolution_and_reaction.rules.text import act_words, finding_words
 from eia_solo.games.revolution_and_reaction.ui.presenters.lines import (
     RecordLine,
@@ -21,8 +21,8 @@ from eia_solo.games.revolution_and_reaction.ui.presenters.lines import (
     states_of,
     waiting_lines,
 )
-from eia_solo.games.revolution_and_reaction.ui.presenters.reading import EVERYTHING, PUBLIC, Shown, shown
 from eia_solo.games.revolution_and_reaction.ui.presenters.transfers import queue
+from eia_solo.games.revolution_and_reaction.ui.presenters.viewpoint import EVERYTHING, PUBLIC, Shown, shown
 from eia_solo.ui.presenters.lines import Line, heading, sentence
 from eia_solo.ui.words import ntr, tr
 
@@ -44,7 +44,7 @@ class ToAnnounce:
     can_confirm: bool
 
 
-def readers(ledger: Ledger, waits: int) -> tuple[Line, ...]:
+def readers(register: Register, waits: int) -> tuple[Line, ...]:
     """Everybody there is a report for; `waits` is how much waits to be announced."""
     count = ntr("{n} to post", "{n} to post", waits) if waits else tr("nothing to post")
     return (
@@ -52,27 +52,27 @@ def readers(ledger: Ledger, waits: int) -> tuple[Line, ...]:
         Line(ANNOUNCEMENTS, tr("Announcements"), aside=count),
         Line(PUBLIC, tr("Diplomatic Record")),
         heading(tr("For one state")),
-        *(Line(code, sentence(name)) for code, name in states_of(ledger.record)),
+        *(Line(code, sentence(name)) for code, name in states_of(register.record)),
         heading(tr("For the game administrator")),
         Line(EVERYTHING, tr("Secret file")),
     )
 
 
-def report_of(ledger: Ledger, reader: str, at: Moment | None, now: Moment) -> Report:
+def report_of(register: Register, reader: str, at: Moment | None, now: Moment) -> Report:
     """The report for a reader as of a moment (None: now), built from nothing but what that reader may know."""
-    seen = shown(ledger, reader, at)
+    seen = shown(register, reader, at)
     when = tr("as of {when}", when=at.words) if at else tr("as of {when}", when=now.words)
-    game = ledger.setup.title
+    game = register.setup.title
     sections = _secret_file(seen, at or now) if reader == EVERYTHING else _of_reader(seen, reader, at or now)
-    return Report(_title(ledger, reader), tr("{game}, {when}", game=game, when=when), tuple(sections))
+    return Report(_title(register, reader), tr("{game}, {when}", game=game, when=when), tuple(sections))
 
 
-def _title(ledger: Ledger, reader: str) -> str:
+def _title(register: Register, reader: str) -> str:
     if reader == PUBLIC:
         return tr("Diplomatic Record")
     if reader == EVERYTHING:
         return tr("Secret file of the game administrator")
-    return tr("Report for {state}", state=ledger.record.name(StateCode(reader)))
+    return tr("Report for {state}", state=register.record.name(StateCode(reader)))
 
 
 def _of_reader(seen: Shown, reader: str, now: Moment) -> Iterator[Section]:
@@ -102,7 +102,7 @@ def _secret_file(seen: Shown, now: Moment) -> Iterator[Section]:
     yield Section(tr("Waiting for"), _items(waiting_lines(seen)))
     yield Section(tr("Deadlines"), _items(deadline_lines(seen, now)))
     yield from _in_force(seen)
-    yield Section(tr("Transfers"), _items(line for line in queue(seen.ledger) if not line.is_head))
+    yield Section(tr("Transfers"), _items(line for line in queue(seen.register) if not line.is_head))
     yield Section(tr("Facts noted"), tuple(_facts(seen)), tr("None are noted."))
     secret = [act for act in seen.acts if not act.is_public]
     yield _posts(seen, tr("Posts and rulings kept from the public"), secret)
@@ -135,7 +135,7 @@ def _posts(seen: Shown, title: str, acts: Iterable[Act]) -> Section:
 
 
 def _post(seen: Shown, act: Act) -> Item:
-    edition = seen.ledger.edition
+    edition = seen.register.edition
     said = act_words(act, seen.record, edition)
     text = tr("{when}, {id}: {what}", when=act.received.words, id=act.id, what=said)
     words = (tr("“{words}”", words=act.text),) if isinstance(act, Post) and act.text else ()
@@ -178,13 +178,13 @@ def _yes(answer: bool | None) -> str:
     return tr("not known") if answer is None else tr("yes") if answer else tr("no")
 
 
-def to_announce(ledger: Ledger) -> tuple[ToAnnounce, ...]:
+def to_announce(register: Register) -> tuple[ToAnnounce, ...]:
     """What waits to be posted on the forum, each ready to be pasted."""
     return tuple(
         ToAnnounce(
-            each.act, each.title, each.text, ledger.edition.number(each.rule), each.act in ledger.record.to_confirm
+            each.act, each.title, each.text, register.edition.number(each.rule), each.act in register.record.to_confirm
         )
-        for each in announcements(ledger)
+        for each in announcements(register)
     )
 
 

@@ -13,7 +13,7 @@ from eia_solo.games.revolution_and_reaction.rules.fold import named
 from eia_solo.games.revolution_and_reaction.rules.text import act_words, standing_words
 from eia_solo.games.revolution_and_reaction.rules.verdicts import Finding, Standing
 from eia_solo.games.revolution_and_reaction.ui.presenters.lines import ADMINISTRATOR, SIGN_OF, Sign
-from eia_solo.games.revolution_and_reaction.ui.presenters.reading import Shown, utc, weekday_words
+from eia_solo.games.revolution_and_reaction.ui.presenters.viewpoint import Shown, utc, weekday_words
 from eia_solo.ui.words import mark, tr
 
 RULINGS = "ruling"
@@ -86,7 +86,7 @@ class Timeline:
     shown: Shown
 
     def row(self, act: Act) -> Row:
-        record, edition = self.shown.record, self.shown.ledger.edition
+        record, edition = self.shown.record, self.shown.register.edition
         verdict = record.verdicts[act.id]
         when = utc(act.received)
         finding = _telling(verdict.findings, verdict.standing)

@@ -12,10 +12,10 @@ from eia_solo.games.revolution_and_reaction.rules.considerations import Consider
 from eia_solo.games.revolution_and_reaction.rules.decisions import Approve, Block
 from eia_solo.games.revolution_and_reaction.rules.edition import Rule
 from eia_solo.games.revolution_and_reaction.rules.judging.transfers import goods_words
-from eia_solo.games.revolution_and_reaction.rules.ledger import Ledger
 from eia_solo.games.revolution_and_reaction.rules.matters import Points, Stage, Transfer
 from eia_solo.games.revolution_and_reaction.rules.parts import Goods
 from eia_solo.games.revolution_and_reaction.rules.record import Record
+from eia_solo.games.revolution_and_reaction.rules.register import Register
 from eia_solo.games.revolution_and_reaction.rules.text import author_words
 from eia_solo.games.revolution_and_reaction.rules.verdicts import Standing
 from eia_solo.games.revolution_and_reaction.ui.presenters.fitting import OPEN
@@ -57,9 +57,9 @@ def transfer_words(record: Record, transfer: Transfer) -> str:
     return tr("{what} from {giver} to {to}", what=what, giver=record.name(transfer.giver), to=record.name(transfer.to))
 
 
-def queue(ledger: Ledger) -> tuple[Line, ...]:
+def queue(register: Register) -> tuple[Line, ...]:
     """Every transfer: those that wait for a decision first, the oldest first; then the others, the latest first."""
-    every = list(ledger.record.transfers.values())
+    every = list(register.record.transfers.values())
     groups = (
         (tr("Waiting for a decision"), [each for each in every if each.stage in OPEN]),
         (tr("Approved, before the next turn"), [each for each in every if each.stage is Stage.APPROVED]),
@@ -68,13 +68,13 @@ def queue(ledger: Ledger) -> tuple[Line, ...]:
     lines: list[Line] = []
     for title, transfers in groups:
         if transfers:
-            lines += [heading(title), *(_queued(ledger.record, each) for each in transfers)]
+            lines += [heading(title), *(_queued(register.record, each) for each in transfers)]
     return tuple(lines) or (words(tr("No transfer has been asked for")),)
 
 
-def waits_for_decision(ledger: Ledger) -> tuple[ActId, ...]:
+def waits_for_decision(register: Register) -> tuple[ActId, ...]:
     """The transfers that wait for a decision, the oldest first."""
-    return tuple(id for id, each in ledger.record.transfers.items() if each.stage in OPEN)
+    return tuple(id for id, each in register.record.transfers.items() if each.stage in OPEN)
 
 
 def _queued(record: Record, transfer: Transfer) -> Line:
@@ -83,33 +83,33 @@ def _queued(record: Record, transfer: Transfer) -> Line:
     return Line(transfer.act, text, note, aside=tr(_STAGES[transfer.stage]), mark=_SIGNS.get(transfer.stage))
 
 
-def transfer_page(ledger: Ledger, id: ActId) -> TransferPage | None:
+def transfer_page(register: Register, id: ActId) -> TransferPage | None:
     """A transfer opened; None for one that is not on record."""
-    transfer = ledger.record.transfers.get(id)
+    transfer = register.record.transfers.get(id)
     if transfer is None:
         return None
-    found = conditions(ledger.edition, ledger.readings, ledger.record, transfer)
+    found = conditions(register.edition, register.readings, register.record, transfer)
     unknown = [each for each in found if each.holds is None]
     is_open = transfer.stage in OPEN
     warning = "; ".join(each.text for each in unknown) if is_open else ""
     return TransferPage(
         id,
-        sentence(transfer_words(ledger.record, transfer)),
-        _asked(ledger, transfer),
-        tuple(_condition_lines(ledger, transfer, found)) if is_open else tuple(_outcome_lines(ledger, transfer)),
-        tuple(_weighed(ledger, transfer)) if is_open else (),
-        _why_not(ledger, transfer, found),
+        sentence(transfer_words(register.record, transfer)),
+        _asked(register, transfer),
+        tuple(_condition_lines(register, transfer, found)) if is_open else tuple(_outcome_lines(register, transfer)),
+        tuple(_weighed(register, transfer)) if is_open else (),
+        _why_not(register, transfer, found),
         warning,
         is_open and any(lack in _POINTS_ASKED for each in unknown for lack in each.lacks),
     )
 
 
-def _asked(ledger: Ledger, transfer: Transfer) -> str:
+def _asked(register: Register, transfer: Transfer) -> str:
     """Who asked for it, when, and where it stands."""
-    post = next((act for act in ledger.entered if act.id == transfer.act), None)
+    post = next((act for act in register.entered if act.id == transfer.act), None)
     if post is None or isinstance(post, Ruling):
         return tr("{id}, received {when}", id=transfer.act, when=transfer.received.words)
-    by = author_words(post.author, ledger.record, ledger.edition)
+    by = author_words(post.author, register.record, register.edition)
     said = tr("{id}, {who}, received {when}", id=transfer.act, who=by, when=post.received.words)
     return f"{said}\n{post.text}" if post.text else said
 
@@ -117,12 +117,12 @@ def _asked(ledger: Ledger, transfer: Transfer) -> str:
 # What it depends on
 
 
-def _condition_lines(ledger: Ledger, transfer: Transfer, found: tuple[Condition, ...]) -> Iterator[Line]:
+def _condition_lines(register: Register, transfer: Transfer, found: tuple[Condition, ...]) -> Iterator[Line]:
     """Every condition with what is so; below it the questions it depends on, answered or not."""
     answered = set(transfer.answers)
     for number, each in enumerate(found):
-        sums = _limit_words(ledger, transfer) if number == 0 and transfer.goods is Goods.POINTS else ""
-        yield _condition(ledger, each, number, sums)
+        sums = _limit_words(register, transfer) if number == 0 and transfer.goods is Goods.POINTS else ""
+        yield _condition(register, each, number, sums)
     asked = {ask for each in found for ask in each.asks}
     questions = [id for id in QUESTIONS if id in asked or id in answered]
     if questions:
@@ -134,15 +134,15 @@ def _condition_lines(ledger: Ledger, transfer: Transfer, found: tuple[Condition,
         yield Line("explanation", transfer.explanation)
 
 
-def _limit_words(ledger: Ledger, transfer: Transfer) -> str:
+def _limit_words(register: Register, transfer: Transfer) -> str:
     """How many victory points may be given away in all: "50 % of 60 earned is 30, 2 % of 1000 is 20: at most 30"."""
     if transfer.exempt:
         return ""
-    limit = points_limit(ledger.edition, transfer.giver)
-    points = ledger.record.points.get(transfer.giver, Points())
+    limit = points_limit(register.edition, transfer.giver)
+    points = register.record.points.get(transfer.giver, Points())
     shares = [(limit.earned_percent, points.earned, tr("earned"))]
     if limit.start_percent:
-        shares.append((limit.start_percent, ledger.record.states[transfer.giver].starting_score, tr("at the start")))
+        shares.append((limit.start_percent, register.record.states[transfer.giver].starting_score, tr("at the start")))
     said = [
         tr(
             "{percent} % of {base} {what} is {share}",
@@ -162,8 +162,8 @@ def _limit_words(ledger: Ledger, transfer: Transfer) -> str:
     return f"{', '.join(said)}: {end}{given}. "
 
 
-def _condition(ledger: Ledger, each: Condition, number: int, sums: str) -> Line:
-    rule = f"{ledger.edition.number(each.rule)}: {ledger.edition.rules[each.rule].text}"
+def _condition(register: Register, each: Condition, number: int, sums: str) -> Line:
+    rule = f"{register.edition.number(each.rule)}: {register.edition.rules[each.rule].text}"
     said = {True: tr("so"), False: tr("not so"), None: tr("not known")}[each.holds]
     sign = {True: Mark.DONE, False: Mark.SKIPPED, None: None}[each.holds]
     missing = tr("not entered: {what}", what=", ".join(each.lacks)) + "; " if each.lacks else ""
@@ -206,9 +206,9 @@ def next_question(lines: tuple[Line, ...], after: str = "") -> str:
 # What is weighed
 
 
-def _weighed(ledger: Ledger, transfer: Transfer) -> Iterator[Line]:
+def _weighed(register: Register, transfer: Transfer) -> Iterator[Line]:
     """The considerations of the rule, those against first. Nothing here decides."""
-    found = considerations(ledger.record, transfer)
+    found = considerations(register.record, transfer)
     for against, title in ((True, tr("Against it")), (False, tr("For it"))):
         yield heading(title)
         for number, each in enumerate(found):
@@ -226,58 +226,58 @@ def _weighs(each: Consideration, number: int) -> Line:
 # What can be decided, and what was
 
 
-def _why_not(ledger: Ledger, transfer: Transfer, found: tuple[Condition, ...]) -> dict[str, str]:
+def _why_not(register: Register, transfer: Transfer, found: tuple[Condition, ...]) -> dict[str, str]:
     """Why it cannot be approved, blocked or asked about."""
     if transfer.stage not in OPEN:
         over = tr("It is {stage}", stage=tr(_STAGES[transfer.stage]))
         return dict.fromkeys(("approve", "block", "ask"), over)
     failed = [each for each in found if each.holds is False]
-    number = ledger.edition.number(Rule.APPROVAL)
+    number = register.edition.number(Rule.APPROVAL)
     approve = "; ".join(
-        tr("not so: {what} ({rule})", what=each.text, rule=ledger.edition.number(each.rule)) for each in failed
+        tr("not so: {what} ({rule})", what=each.text, rule=register.edition.number(each.rule)) for each in failed
     )
     first = tr("an explanation must be asked for first ({rule})", rule=number)
     waits = tr("an explanation was asked for already") if transfer.stage is Stage.ASKED else ""
     return {"approve": approve, "block": first if transfer.stage is Stage.REQUESTED else "", "ask": waits}
 
 
-def _outcome_lines(ledger: Ledger, transfer: Transfer) -> Iterator[Line]:
+def _outcome_lines(register: Register, transfer: Transfer) -> Iterator[Line]:
     """What became of it, and what everybody reads of it."""
-    decision = _decision(ledger, transfer)
+    decision = _decision(register, transfer)
     if decision is not None:
         when = tr("decided {when}", when=decision.received.words)
         reason = decision.decision.reason if isinstance(decision.decision, Block) else ""
         said = tr("Blocked: {reason}", reason=reason) if reason else tr("Approved")
         yield Line("decision", said, when, mark=Mark.SKIPPED if reason else Mark.DONE)
     if transfer.stage is Stage.APPROVED:
-        rule = ledger.edition.number(Rule.TRANSFERS)
+        rule = register.edition.number(Rule.TRANSFERS)
         yield Line("to come", tr("It takes place before the next turn is run"), rule, mark=Mark.AHEAD)
     if transfer.stage is Stage.DONE:
-        yield Line("done", tr("It has taken place"), ledger.edition.number(Rule.TRANSFERS), mark=Mark.DONE)
+        yield Line("done", tr("It has taken place"), register.edition.number(Rule.TRANSFERS), mark=Mark.DONE)
     if transfer.explanation:
         yield Line("explanation", transfer.explanation, tr("the explanation"))
     yield heading(tr("What everybody reads of it"))
-    yield _announced(ledger, transfer)
+    yield _announced(register, transfer)
 
 
-def _announced(ledger: Ledger, transfer: Transfer) -> Line:
+def _announced(register: Register, transfer: Transfer) -> Line:
     """Victory points are announced, crowns and the rest are not."""
-    rule = ledger.edition.number(Rule.CROWNS_AND_POINTS)
+    rule = register.edition.number(Rule.CROWNS_AND_POINTS)
     if transfer.goods is Goods.POINTS and transfer.stage in (Stage.APPROVED, Stage.DONE):
-        return Line("announced", announcement(ledger, transfer.act).text)
+        return Line("announced", announcement(register, transfer.act).text)
     if transfer.stage is Stage.BLOCKED:
         return Line("announced", tr("Nothing: it was blocked"), tone=Tone.QUIET)
     return Line("announced", tr("Nothing: only victory points are announced"), rule, tone=Tone.QUIET)
 
 
-def _decision(ledger: Ledger, transfer: Transfer) -> Ruling | None:
+def _decision(register: Register, transfer: Transfer) -> Ruling | None:
     """The ruling that approved or blocked it."""
-    for act in reversed(ledger.acts):
+    for act in reversed(register.acts):
         if (
             isinstance(act, Ruling)
             and isinstance(act.decision, (Approve, Block))
             and act.decision.transfer == transfer.act
-            and ledger.record.verdicts[act.id].standing is Standing.IN_FORCE
+            and register.record.verdicts[act.id].standing is Standing.IN_FORCE
         ):
             return act
     return None

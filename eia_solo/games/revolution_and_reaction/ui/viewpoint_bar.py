@@ -10,14 +10,14 @@ from PySide6.QtWidgets import QBoxLayout, QComboBox, QHBoxLayout, QLineEdit, QSi
 
 from eia_solo.core.errors import EiaSoloError
 from eia_solo.games.revolution_and_reaction.ui.presenters.lines import states_of
-from eia_solo.games.revolution_and_reaction.ui.presenters.reading import (
+from eia_solo.games.revolution_and_reaction.ui.presenters.viewpoint import (
     EVERYTHING,
     PUBLIC,
     eyes_words,
     parse_when,
     when_written,
 )
-from eia_solo.games.revolution_and_reaction.ui.reading import Reading
+from eia_solo.games.revolution_and_reaction.ui.viewpoint import Viewpoint
 from eia_solo.ui.door import Door
 from eia_solo.ui.palette import mix
 from eia_solo.ui.theme import Theme
@@ -30,13 +30,13 @@ from eia_solo.ui.words import ntr, tr
 _ROOMY = 1180
 
 
-class ReadingBar(QWidget):
-    """A field for the moment, a slider along the posts, and a list of readers. All views share one reading."""
+class ViewpointBar(QWidget):
+    """A field for the moment, a slider along the posts, and a list of readers. All views share one viewpoint."""
 
-    def __init__(self, door: Door, reading: Reading, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, door: Door, viewpoint: Viewpoint, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._door = door
-        self._reading = reading
+        self._viewpoint = viewpoint
         self._theme = theme
         self.eyes = QComboBox()
         self.eyes.setAccessibleName(tr("Through whose eyes the record is read"))
@@ -78,14 +78,14 @@ class ReadingBar(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def _connect(self) -> None:
-        reading = self._reading
-        self.eyes.activated.connect(lambda _: reading.see_through(self.eyes.currentData()))
+        viewpoint = self._viewpoint
+        self.eyes.activated.connect(lambda _: viewpoint.see_through(self.eyes.currentData()))
         self.when.editingFinished.connect(self._take_when)
-        self.slider.valueChanged.connect(reading.go_to_place)
-        self.earlier.clicked.connect(lambda: reading.step(-1))
-        self.later.clicked.connect(lambda: reading.step(+1))
-        self.now.clicked.connect(lambda: reading.go_to(None))
-        reading.changed.connect(self._refresh_if_shown)
+        self.slider.valueChanged.connect(viewpoint.go_to_place)
+        self.earlier.clicked.connect(lambda: viewpoint.step(-1))
+        self.later.clicked.connect(lambda: viewpoint.step(+1))
+        self.now.clicked.connect(lambda: viewpoint.go_to(None))
+        viewpoint.changed.connect(self._refresh_if_shown)
 
     def _take_when(self) -> None:
         """Show the record as of what is written; an empty field is now."""
@@ -93,7 +93,7 @@ class ReadingBar(QWidget):
         if written == self._written:
             return
         try:
-            self._reading.go_to(parse_when(written) if written else None)
+            self._viewpoint.go_to(parse_when(written) if written else None)
         except EiaSoloError as refusal:
             self.when.setText(self._written)
             self._door.refused.emit(str(refusal))
@@ -101,7 +101,7 @@ class ReadingBar(QWidget):
     @property
     def _written(self) -> str:
         """What stands in the field of itself."""
-        at = self._reading.at
+        at = self._viewpoint.at
         return "" if at is None else when_written(at)
 
     # Showing
@@ -117,8 +117,8 @@ class ReadingBar(QWidget):
     def refresh(self) -> None:
         """Show whose eyes and which moment are chosen."""
         self._fill_eyes()
-        reading, shown = self._reading, self._reading.shown
-        at, times = reading.at, reading.times
+        viewpoint, shown = self._viewpoint, self._viewpoint.shown
+        at, times = viewpoint.at, viewpoint.times
         self.words.setText(tr("as of now") if at is None else tr("as of {when}", when=at.words))
         self.words.set_tone("label" if at is None else "focus")
         self.when.setText(self._written)
@@ -135,21 +135,21 @@ class ReadingBar(QWidget):
         self.earlier.setEnabled(before > 0)
         for widget in (self.later, self.now):
             widget.setEnabled(at is not None)
-        self.setAccessibleName(f"{eyes_words(reading.eyes, shown.record)}, {self.words.text()}")
+        self.setAccessibleName(f"{eyes_words(viewpoint.eyes, shown.record)}, {self.words.text()}")
         self.update()
 
     def _fill_eyes(self) -> None:
-        record = self._reading.shown.ledger.record
+        record = self._viewpoint.shown.register.record
         wanted = [EVERYTHING, PUBLIC, *(code for code, _ in states_of(record))]
         if [self.eyes.itemData(n) for n in range(self.eyes.count())] != wanted:
             self.eyes.clear()
             for eyes in wanted:
                 self.eyes.addItem(eyes_words(eyes, record), eyes)
-        self.eyes.setCurrentIndex(max(self.eyes.findData(self._reading.eyes), 0))
+        self.eyes.setCurrentIndex(max(self.eyes.findData(self._viewpoint.eyes), 0))
 
     @property
     def _is_elsewhere(self) -> bool:
-        return self._reading.at is not None or self._reading.eyes != EVERYTHING
+        return self._viewpoint.at is not None or self._viewpoint.eyes != EVERYTHING
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme

@@ -19,7 +19,7 @@ _LINES = {
 }
 
 
-class SheetEditor(QPlainTextEdit):
+class OrdersEditor(QPlainTextEdit):
     """`edited` with every change by hand, `left` when the focus goes elsewhere. Tab leaves it."""
 
     edited = Signal()

@@ -17,8 +17,8 @@ STRIDE = 500
 
 
 @define(frozen=True, slots=False)
-class Ledger:
-    """The acts, sorted by receipt, and records kept along the way. A value: adding an act makes a new ledger.
+class Register:
+    """The acts, sorted by receipt, and records kept along the way. A value: adding an act makes a new register.
 
     A record it hands out is shared and must not be changed. `_kept[n]` is the record after n × STRIDE acts, `_last`
     that after all of them; both are filled when first asked for.
@@ -56,8 +56,8 @@ class Ledger:
         """Where an act belongs among the others."""
         return bisect_right(self.acts, order(act), key=order)
 
-    def with_act(self, act: Act) -> "Ledger":
-        """The ledger with one act more, in its place. At the end only that act is judged."""
+    def with_act(self, act: Act) -> "Register":
+        """The register with one act more, in its place. At the end only that act is judged."""
         place = self.place(act)
         at_end = place == len(self.acts)
         acts = (*self.acts, act) if at_end else (*self.acts[:place], act, *self.acts[place:])
@@ -69,11 +69,11 @@ class Ledger:
             last.append(record)
             if len(acts) == len(kept) * STRIDE:
                 kept.append(record)
-        return Ledger(self.edition, self.readings, self.setup, acts, kept, last)
+        return Register(self.edition, self.readings, self.setup, acts, kept, last)
 
-    def with_readings(self, readings: Mapping[str, str]) -> "Ledger":
+    def with_readings(self, readings: Mapping[str, str]) -> "Register":
         """The same acts, read in another way."""
-        return Ledger(self.edition, readings, self.setup, self.acts)
+        return Register(self.edition, readings, self.setup, self.acts)
 
     def _after(self, count: int) -> Record:
         """The record after the first `count` acts, from the nearest that is kept; keeps those it passes."""
@@ -88,6 +88,6 @@ class Ledger:
         return record
 
 
-def ledger_of(edition: Edition, readings: Mapping[str, str], setup: Setup, acts: Iterable[Act]) -> Ledger:
-    """The ledger of acts in any order."""
-    return Ledger(edition, readings, setup, tuple(sorted(acts, key=order)))
+def ledger_of(edition: Edition, readings: Mapping[str, str], setup: Setup, acts: Iterable[Act]) -> Register:
+    """The register of acts in any order."""
+    return Register(edition, readings, setup, tuple(sorted(acts, key=order)))

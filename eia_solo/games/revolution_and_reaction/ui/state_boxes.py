@@ -33,11 +33,11 @@ class _InColumns(RowDelegate):
     """Each state is as large as the others."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        assert isinstance(option.widget, StateChecks)
+        assert isinstance(option.widget, StateBoxes)
         return option.widget.cell
 
 
-class StateChecks(RowList[Line]):
+class StateBoxes(RowList[Line]):
     """The states, to be ticked with Space or a click; typing the start of a name goes to it."""
 
     changed = Signal()

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Signal
 
-from eia_solo.games.revolution_and_reaction.rules.ledger import Ledger
 from eia_solo.games.revolution_and_reaction.rules.moment import Moment
+from eia_solo.games.revolution_and_reaction.rules.register import Register
 from eia_solo.games.revolution_and_reaction.session import RecordChanges, RecordSession
-from eia_solo.games.revolution_and_reaction.ui.presenters.reading import (
+from eia_solo.games.revolution_and_reaction.ui.presenters.viewpoint import (
     EVERYTHING,
     PUBLIC,
     Shown,
@@ -19,7 +19,7 @@ from eia_solo.games.revolution_and_reaction.ui.presenters.reading import (
 from eia_solo.ui.door import Door
 
 
-class Reading(QObject):
+class Viewpoint(QObject):
     """The choice of the reader's eyes and of a moment, and the record that follows. It is not kept in the file."""
 
     changed = Signal()
@@ -29,8 +29,8 @@ class Reading(QObject):
         self._session = session
         self.eyes = EVERYTHING
         self.at: Moment | None = None
-        self._shown: tuple[Ledger, Shown] | None = None
-        self._times: tuple[Ledger, str, list[Moment]] | None = None
+        self._shown: tuple[Register, Shown] | None = None
+        self._times: tuple[Register, str, list[Moment]] | None = None
         door.changed.connect(self._follow)
 
     @property

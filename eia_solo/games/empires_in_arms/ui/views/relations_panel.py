@@ -29,7 +29,7 @@ LIST, LEAST = 150, 120
 """What the list needs beside the matrix, and what the matrix needs at least; with less room the list stands below."""
 
 
-class RelationsBoard(Fitting):
+class RelationsPanel(Fitting):
     """Matrix and list go together: what is chosen in the one is chosen in the other."""
 
     def __init__(self, driver: Driver, chronicler: Chronicler, theme: Theme, parent: QWidget | None = None) -> None:

@@ -4,18 +4,18 @@ from collections.abc import Mapping
 
 from eia_solo.core.errors import InvalidCommand
 from eia_solo.games.international_relations.adjudicator.orders import Order
-from eia_solo.games.international_relations.rules.game import Game, Stage
 from eia_solo.games.international_relations.rules.judging.attacks import Scene
 from eia_solo.games.international_relations.rules.judging.permissions import invalid
 from eia_solo.games.international_relations.rules.judging.turn_statements import stated
 from eia_solo.games.international_relations.rules.rules import Rules
-from eia_solo.games.international_relations.rules.writing.checked import Checked, Position, Refusal
-from eia_solo.games.international_relations.rules.writing.order_checker import checked
+from eia_solo.games.international_relations.rules.state import GameState, Stage
 from eia_solo.games.international_relations.rules.writing.order_text import OrderReader
+from eia_solo.games.international_relations.rules.writing.order_validation import checked
+from eia_solo.games.international_relations.rules.writing.validated import Refusal, Situation, Validated
 from eia_solo.games.international_relations.rules.writing.written import Written
 
 
-def sheets_of(rules: Rules, game: Game) -> Mapping[str, tuple[Written, ...]]:
+def sheets_of(rules: Rules, game: GameState) -> Mapping[str, tuple[Written, ...]]:
     """What each power has written for the stage, as it was read, in the order of the board."""
     return {
         power: rules.reader.read("\n".join(game.written[power]), power)
@@ -24,22 +24,22 @@ def sheets_of(rules: Rules, game: Game) -> Mapping[str, tuple[Written, ...]]:
     }
 
 
-def check_of_all(rules: Rules, game: Game) -> Checked:
+def check_of_all(rules: Rules, game: GameState) -> Validated:
     """What all have written, checked together: what counts, and what is dropped with the reason."""
     sheets = sheets_of(rules, game)
-    return checked(Position.of(rules.board, game), (each for sheet in sheets.values() for each in sheet))
+    return checked(Situation.of(rules.board, game), (each for sheet in sheets.values() for each in sheet))
 
 
-def check_of(rules: Rules, game: Game, power: str) -> Checked:
+def check_of(rules: Rules, game: GameState, power: str) -> Validated:
     """What a power has written, checked by itself: others' orders are secret, so nothing is said about them.
 
     What treaties make invalid is warned of, by the permissions that have been written so far.
     """
     written = rules.reader.read("\n".join(game.written.get(power, ())), power)
-    return checked(Position.of(rules.board, game), written, (power,), _refusal(rules, game))
+    return checked(Situation.of(rules.board, game), written, (power,), _refusal(rules, game))
 
 
-def _refusal(rules: Rules, game: Game) -> Refusal | None:
+def _refusal(rules: Rules, game: GameState) -> Refusal | None:
     """Says why treaties make an order invalid; None in stages that move nothing."""
     if game.stage is not Stage.ORDERS:
         return None

@@ -10,9 +10,9 @@ from attrs import frozen
 
 from eia_solo.games.revolution_and_reaction.rules.acts import Act
 from eia_solo.games.revolution_and_reaction.rules.codes import StateCode
-from eia_solo.games.revolution_and_reaction.rules.ledger import Ledger
 from eia_solo.games.revolution_and_reaction.rules.moment import Moment
 from eia_solo.games.revolution_and_reaction.rules.record import Record
+from eia_solo.games.revolution_and_reaction.rules.register import Register
 from eia_solo.games.revolution_and_reaction.rules.views import public_record, report
 from eia_solo.ui.words import tr
 
@@ -26,12 +26,12 @@ class Shown:
 
     eyes: str
     at: Moment | None
-    ledger: Ledger
+    register: Register
     record: Record
     acts: Sequence[Act]
 
 
-def shown(state: Ledger, eyes: str, at: Moment | None) -> Shown:
+def shown(state: Register, eyes: str, at: Moment | None) -> Shown:
     """The record as its reader knows it at a moment. What he does not know yet is not in it."""
     if eyes == EVERYTHING:
         record = state.record if at is None else state.as_of(at)

@@ -8,13 +8,13 @@ from eia_solo.games.international_relations.adjudicator.adjustments import Adjus
 from eia_solo.games.international_relations.adjudicator.board import UnitKind
 from eia_solo.games.international_relations.adjudicator.orders import Build, Disband, Waive, WinterOrder
 from eia_solo.games.international_relations.adjudicator.verdicts import Outcome
-from eia_solo.games.international_relations.rules.writing.checked import Counted, Dropped, Position
 from eia_solo.games.international_relations.rules.writing.order_fitting import Void, message, the_unit
 from eia_solo.games.international_relations.rules.writing.order_words import unit_name
+from eia_solo.games.international_relations.rules.writing.validated import Counted, Dropped, Situation
 from eia_solo.games.international_relations.rules.writing.written import Level, Message, Written
 
 
-def fitted_winter(position: Position, written: Written, order: WinterOrder) -> tuple[Counted, list[Message]]:
+def fitted_winter(position: Situation, written: Written, order: WinterOrder) -> tuple[Counted, list[Message]]:
     """The order with whose it is. Raises Void if that cannot be told, or the unit is another than the one named."""
     if isinstance(order, Waive):
         if written.power is None:
@@ -26,7 +26,7 @@ def fitted_winter(position: Position, written: Written, order: WinterOrder) -> t
     return _fitted_build(position, written, order)
 
 
-def _fitted_build(position: Position, written: Written, order: Build) -> tuple[Counted, list[Message]]:
+def _fitted_build(position: Situation, written: Written, order: Build) -> tuple[Counted, list[Message]]:
     board = position.board
     province, _, coast = order.at.partition("/")
     named = written.unit.power if written.unit else None
@@ -42,7 +42,7 @@ def _fitted_build(position: Position, written: Written, order: Build) -> tuple[C
 
 
 def settled_winter(
-    position: Position, counted: Collection[Counted]
+    position: Situation, counted: Collection[Counted]
 ) -> tuple[list[Counted], list[Dropped], list[Message]]:
     """Which orders can be carried out, one after the other, and which not, each with the reason."""
     verdicts = {power: iter(each) for power, each in _adjudicated(position, counted).verdicts.items()}
@@ -57,7 +57,7 @@ def settled_winter(
     return kept, dropped, said
 
 
-def winter_hints(position: Position, counted: Collection[Counted], powers: Collection[str]) -> list[Message]:
+def winter_hints(position: Situation, counted: Collection[Counted], powers: Collection[str]) -> list[Message]:
     """Warns of what is left to civil disorder, and notes builds that nothing was said of."""
     said = []
     for unit, why in _adjudicated(position, counted).removed.items():
@@ -67,7 +67,7 @@ def winter_hints(position: Position, counted: Collection[Counted], powers: Colle
     return said + _builds_left(position, counted, powers)
 
 
-def _adjudicated(position: Position, counted: Collection[Counted]) -> Adjustments:
+def _adjudicated(position: Situation, counted: Collection[Counted]) -> Adjustments:
     orders: dict[str, list[WinterOrder]] = {}
     for each in counted:
         if isinstance(each.order, Build | Disband | Waive):
@@ -75,7 +75,7 @@ def _adjudicated(position: Position, counted: Collection[Counted]) -> Adjustment
     return adjudicate(position.board, position.units, position.owners, orders, optional=position.optional)
 
 
-def _builds_left(position: Position, kept: Collection[Counted], powers: Collection[str]) -> list[Message]:
+def _builds_left(position: Situation, kept: Collection[Counted], powers: Collection[str]) -> list[Message]:
     """Notes how many builds each power has not spoken of, as far as it has room for them."""
     said = []
     for power in sorted(powers):
@@ -96,5 +96,5 @@ def _builds_left(position: Position, kept: Collection[Counted], powers: Collecti
     return said
 
 
-def _listed(position: Position, provinces: Collection[str]) -> str:
+def _listed(position: Situation, provinces: Collection[str]) -> str:
     return ", ".join(position.board.name(id) for id in provinces)

@@ -31,7 +31,7 @@ NARROW = 440
 """Below this width there is no room for words beside the head."""
 
 
-class StatusBoard(Fitting):
+class StatusDisplay(Fitting):
     """The track with its head. A move is one edit of the sheet, which undo takes back."""
 
     def __init__(self, door: EmpiresDoor, chronicler: Chronicler, theme: Theme, parent: QWidget | None = None) -> None:

@@ -5,14 +5,14 @@ from collections.abc import Collection, Iterator
 from eia_solo.games.international_relations.adjudicator.orders import Disband, Move, Retreat, RetreatOrder
 from eia_solo.games.international_relations.adjudicator.retreats import adjudicate
 from eia_solo.games.international_relations.adjudicator.verdicts import Outcome
-from eia_solo.games.international_relations.rules.writing.checked import Counted, Position
 from eia_solo.games.international_relations.rules.writing.order_fitting import Void, chosen_place, message, the_unit
 from eia_solo.games.international_relations.rules.writing.order_words import unit_name
+from eia_solo.games.international_relations.rules.writing.validated import Counted, Situation
 from eia_solo.games.international_relations.rules.writing.written import Level, Message, Written
 
 
 def fitted_retreat(
-    position: Position, written: Written, order: Retreat | Disband | Move
+    position: Situation, written: Written, order: Retreat | Disband | Move
 ) -> tuple[Counted, list[Message]]:
     """The order as it counts: a move is a retreat too. Raises Void if it cannot be carried out."""
     board = position.board
@@ -31,7 +31,7 @@ def fitted_retreat(
     return Counted(written, unit.power, flight), said
 
 
-def retreat_hints(position: Position, counted: Collection[Counted], powers: Collection[str]) -> Iterator[Message]:
+def retreat_hints(position: Situation, counted: Collection[Counted], powers: Collection[str]) -> Iterator[Message]:
     """Warns of retreats that meet, and notes who has none."""
     board = position.board
     orders: dict[str, RetreatOrder] = {

@@ -6,7 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from eia_solo.games.international_relations.ui.discs import paint_power
-from eia_solo.games.international_relations.ui.presenters.lines import GameLine
+from eia_solo.games.international_relations.ui.presenters.lines import ReportedLine
 from eia_solo.games.international_relations.ui.signs import paint_sign
 from eia_solo.ui.presenters.lines import Line
 from eia_solo.ui.theme import Theme
@@ -16,12 +16,12 @@ from eia_solo.ui.widgets.rows import Picture
 
 def _sign(line: Line) -> Picture | None:
     """The sign of this game; without one that of any list."""
-    if isinstance(line, GameLine) and line.sign is not None:
+    if isinstance(line, ReportedLine) and line.sign is not None:
         return Picture(paint_sign, line.sign, 18, 8)
     return line_sign(line)
 
 
-class GameList(LineList):
+class ReportList(LineList):
     """`place_chosen` brings the province of the line one has come to, if it is about one."""
 
     place_chosen = Signal(str)
@@ -33,6 +33,6 @@ class GameList(LineList):
         self.chosen.connect(self._tell_place)
 
     def _tell_place(self, id: str) -> None:
-        at = next((line.at for line in self.lines if line.id == id and isinstance(line, GameLine)), "")
+        at = next((line.at for line in self.lines if line.id == id and isinstance(line, ReportedLine)), "")
         if at:
             self.place_chosen.emit(at)

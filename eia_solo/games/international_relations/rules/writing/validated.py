@@ -23,7 +23,7 @@ from eia_solo.games.international_relations.adjudicator.orders import (
     Waive,
     WinterOrder,
 )
-from eia_solo.games.international_relations.rules.game import Game, Stage
+from eia_solo.games.international_relations.rules.state import GameState, Stage
 from eia_solo.games.international_relations.rules.writing.written import AnyOrder, Message, Statement, Written
 
 MOVEMENT = (Hold, Move, SupportHold, SupportMove, Convoy)
@@ -34,7 +34,7 @@ Refusal: TypeAlias = Callable[[str, Order], str | None]
 
 
 @frozen(slots=False)
-class Position:
+class Situation:
     """What the orders of a stage are checked against."""
 
     board: Board
@@ -48,7 +48,7 @@ class Position:
     """Provinces whose unit may be disbanded in winter though its power need not."""
 
     @classmethod
-    def of(cls, board: Board, game: Game) -> "Position":
+    def of(cls, board: Board, game: GameState) -> "Situation":
         return cls(board, game.stage, game.units, game.dislodged, game.contested, game.owners, game.stuck)
 
     @cached_property
@@ -88,7 +88,7 @@ class Dropped:
 
 
 @frozen(slots=False)
-class Checked:
+class Validated:
     """Texts after the check. Every order and statement is in `counted`, `said` or `dropped`."""
 
     counted: tuple[Counted, ...]

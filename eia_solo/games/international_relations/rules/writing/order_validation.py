@@ -12,20 +12,20 @@ from eia_solo.games.international_relations.adjudicator.orders import (
     Retreat,
     Waive,
 )
-from eia_solo.games.international_relations.rules.game import Stage
-from eia_solo.games.international_relations.rules.writing.checked import (
-    MOVEMENT,
-    Checked,
-    Counted,
-    Dropped,
-    Position,
-    Refusal,
-    Said,
-)
+from eia_solo.games.international_relations.rules.state import Stage
 from eia_solo.games.international_relations.rules.writing.order_fitting import Void, fitted, message
 from eia_solo.games.international_relations.rules.writing.order_hints import movement_hints
-from eia_solo.games.international_relations.rules.writing.retreat_checks import fitted_retreat, retreat_hints
-from eia_solo.games.international_relations.rules.writing.winter_checks import (
+from eia_solo.games.international_relations.rules.writing.retreat_validation import fitted_retreat, retreat_hints
+from eia_solo.games.international_relations.rules.writing.validated import (
+    MOVEMENT,
+    Counted,
+    Dropped,
+    Refusal,
+    Said,
+    Situation,
+    Validated,
+)
+from eia_solo.games.international_relations.rules.writing.winter_validation import (
     fitted_winter,
     settled_winter,
     winter_hints,
@@ -47,7 +47,7 @@ _WHEN = {
 }
 
 
-_HINTS: Mapping[Stage, Callable[[Position, Collection[Counted], Collection[str]], Iterable[Message]]] = {
+_HINTS: Mapping[Stage, Callable[[Situation, Collection[Counted], Collection[str]], Iterable[Message]]] = {
     Stage.TREATIES: lambda position, counted, powers: (),
     Stage.ORDERS: movement_hints,
     Stage.RETREATS: retreat_hints,
@@ -56,11 +56,11 @@ _HINTS: Mapping[Stage, Callable[[Position, Collection[Counted], Collection[str]]
 
 
 def checked(
-    position: Position,
+    position: Situation,
     written: Iterable[Written],
     powers: Collection[str] | None = None,
     refusal: Refusal | None = None,
-) -> Checked:
+) -> Validated:
     """Which of the orders count, and everything there is to say about them; nothing is dropped in silence.
 
     `powers` are those whose orders these are, all of them if left out: what others ordered is not known then, and
@@ -78,7 +78,7 @@ def checked(
 class _Check:
     """The check as it goes through the lines."""
 
-    position: Position
+    position: Situation
     powers: frozenset[str]
     refusal: Refusal | None
     counted: list[Counted] = field(factory=list)
@@ -141,7 +141,7 @@ class _Check:
         self.counted.append(counted)
         self.messages += messages
 
-    def finished(self) -> Checked:
+    def finished(self) -> Validated:
         if self.position.stage is Stage.ADJUSTMENTS:
             self.counted, dropped, said = settled_winter(self.position, self.counted)
             self.dropped += dropped
@@ -149,7 +149,7 @@ class _Check:
         else:
             self._one_order_each()
         hints = partial(_HINTS[self.position.stage], self.position, self.counted, self.powers)
-        return Checked(tuple(self.counted), tuple(self.said), tuple(self.dropped), tuple(self.messages), hints)
+        return Validated(tuple(self.counted), tuple(self.said), tuple(self.dropped), tuple(self.messages), hints)
 
     def _one_order_each(self) -> None:
         """Two orders for a unit: the same twice is one, different ones are both void."""

@@ -25,7 +25,7 @@ BY_LUCK = "Of fair dice, up to one line in twenty lies outside its range by luck
 
 
 @frozen
-class DiceRecord:
+class DiceStatistics:
     """The throws of one giver, and what they decided. What the player overruled counts as the dice had it."""
 
     by: By
@@ -33,7 +33,7 @@ class DiceRecord:
     happenings: dict[CheckKind, Happenings]
 
 
-def dice_records(lines: Iterable[LogLine]) -> tuple[DiceRecord, ...]:
+def dice_statistics(lines: Iterable[LogLine]) -> tuple[DiceStatistics, ...]:
     """The record of the machine's dice and that of the player's own, from lines in force."""
     rolled = [line for line in lines if is_throw(line)]
     return tuple(_record(by, [line for line in rolled if line.by == by]) for by in GIVERS)
@@ -44,8 +44,8 @@ def is_throw(line: LogLine) -> bool:
     return line.kind == "check" and line.how == How.ROLLED and bool(line.dice)
 
 
-def _record(by: By, rolled: list[LogLine]) -> DiceRecord:
-    return DiceRecord(
+def _record(by: By, rolled: list[LogLine]) -> DiceStatistics:
+    return DiceStatistics(
         by,
         counted(line.dice for line in rolled),
         {kind: _happenings([line for line in rolled if kind_of(line) is kind]) for kind in KINDS},

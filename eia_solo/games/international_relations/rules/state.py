@@ -152,8 +152,8 @@ class Posting:
 
 
 @frozen
-class Game:
-    """A game at one moment. Nothing in it changes: the next moment is another Game."""
+class GameState:
+    """A game at one moment. Nothing in it changes: the next moment is another state."""
 
     turn: Turn
     stage: Stage
