@@ -64,7 +64,7 @@ class CampaignPage(PageFrame):
     The page of a game adds its views and actions, and shows what it has to say in `refresh`.
     """
 
-    moments_are = mark("Month")
+    moments_are = mark("Moment")
     """What the moments of this game are, as the history heads their column."""
 
     def __init__(

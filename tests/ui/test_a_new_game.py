@@ -11,6 +11,7 @@ import pytest
 from attrs import frozen
 from coins.game import COINS
 from coins.rules import Tally, Toss
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QDialog
 from pytestqt.qtbot import QtBot
 
@@ -20,6 +21,7 @@ from eia_solo.cli.main import run
 from eia_solo.cli.window import Window
 from eia_solo.exports.formats import FORMATS
 from eia_solo.exports.log_document import log_document
+from eia_solo.ui.history.model import MONTH
 from eia_solo.ui.plain_page import PlainPage
 from eia_solo.ui.program import Desk
 
@@ -134,6 +136,7 @@ def test_its_page_has_log_and_history_looks_back_and_is_found_in(desk: Desk, qtb
     assert not page.log_view.in_record.isVisible(), "there is no way on from an entry"
     page.ask_for("view_history")
     assert page.history.isVisible()
+    assert page.history.entries.headerData(MONTH, Qt.Orientation.Horizontal) == "Moment"
     page.ask_for("undo")
     assert page.session.state.heads + page.session.state.tails == 1
     page.show_moment(1)

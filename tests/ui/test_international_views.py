@@ -18,9 +18,11 @@ from eia_solo.games.international_relations.ui.page import InternationalPage
 from eia_solo.games.international_relations.ui.presenters.relations import Between, shown_relations
 from eia_solo.games.international_relations.ui.relations_matrix import PowersMatrix
 from eia_solo.games.international_relations.ui.standings_table import StandingsTable
+from eia_solo.ui.history.model import MONTH
 from eia_solo.ui.palette import DARK, LIGHT
 from eia_solo.ui.program import Desk
 from eia_solo.ui.theme import Theme
+from eia_solo.ui.widgets.painting import text_width
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 VIEWS = [id for id in GAME.views if id != "view_history"]
@@ -213,6 +215,14 @@ def test_the_log_says_what_each_entry_held_and_leads_to_its_report(sample: Inter
     assert sample.reports.chosen.entry == entry
     trigger(sample, "view_log", "bookmark")
     assert sample.session.margins
+
+
+def test_the_history_has_room_for_the_longest_of_its_moments(sample: InternationalPage) -> None:
+    trigger(sample, "view_history")
+    table, theme = sample.history.table, sample.theme
+    moments = {sample.session.moment_name(entry) for entry in sample.session.path()[-20:]}
+    assert "Winter 1903, adjustments" in moments
+    assert table.columnWidth(MONTH) > max(text_width(moment, theme.inter(13)) for moment in moments)
 
 
 def test_the_palette_says_why_nothing_can_be_undone_or_redone(sample: InternationalPage) -> None:

@@ -26,6 +26,8 @@ _WORDS = mark(
 )
 _ENTRY, _MONTH, _WHEN = 64, 128, 130
 _SIDE = 384
+_MEASURED = 30
+"""The moments of so many entries, the last ones, have room in their column."""
 
 
 class HistoryView(QWidget):
@@ -149,8 +151,9 @@ class HistoryView(QWidget):
 
     def _fit(self) -> None:
         px, wide = self._theme.px, self.width() / self._theme.text_scale
-        moment = self._door.session.moment_name(self._door.session.history.head)
-        wide_moment = round(text_width(moment, self._theme.inter(13))) + px(20)
+        session = self._door.session
+        moments = {session.moment_name(entry) for entry in session.path()[-_MEASURED:]}
+        wide_moment = max(round(text_width(moment, self._theme.inter(13))) for moment in moments) + px(20)
         self.table.setColumnWidth(TREE, self._delegate.tree_width(self.entries.lanes))
         self.table.setColumnHidden(WHEN, wide < 1240)
         self.table.setColumnHidden(MONTH, wide < 1000)

@@ -44,6 +44,7 @@ class EmpiresPage(CampaignViews):
     """The page of one campaign. Opening another is asked of `open_path`, which puts another page in its place."""
 
     find_hint = mark("An action, a power, “Austria France”, “money Prussia”, a place")
+    moments_are = mark("Month")
 
     def __init__(
         self, session: EmpiresSession, settings: Settings, theme: Theme, open_path: Callable[[Path], bool]
