@@ -2,7 +2,7 @@
 
 from datetime import UTC, datetime
 
-from eia_solo.games.revolution_and_reaction.exports.calendar import CalendarEvent, as_calendar
+from eia_solo.games.revolution_and_reaction.exports import CalendarEvent, as_calendar
 
 STAMP = datetime(2011, 11, 1, 9, tzinfo=UTC)
 EVENT = CalendarEvent("turn-1@eia-solo", datetime(2011, 11, 3, 12, tzinfo=UTC), "NWOL turn 1: deadline")

@@ -8,7 +8,7 @@ from PySide6.QtGui import QImage, QPainter
 from pytestqt.qtbot import QtBot
 
 from eia_solo.games.international_relations.ui.relations_matrix import MatrixLegend, PowersMatrix
-from eia_solo.games.revolution_and_reaction.ui.ties_matrix import TiesLegend, TiesMatrix
+from eia_solo.games.revolution_and_reaction.ui.relations_view import TiesLegend, TiesMatrix
 from eia_solo.ui.palette import LIGHT
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.named_matrix import NamedDelegate, NamedMatrix, PairLegend

@@ -21,12 +21,11 @@ from eia_solo.games.revolution_and_reaction.rules.edition import Rule
 from eia_solo.games.revolution_and_reaction.rules.parts import PARTS
 from eia_solo.games.revolution_and_reaction.rules.waiting import waiting
 from eia_solo.games.revolution_and_reaction.ui.posting import MANY, POST, RULING, PostingView
-from eia_solo.games.revolution_and_reaction.ui.presenters import post_kinds as post_kinds
-from eia_solo.games.revolution_and_reaction.ui.presenters import ruling_kinds as ruling_kinds
+from eia_solo.games.revolution_and_reaction.ui.presenters import kinds as post_kinds
+from eia_solo.games.revolution_and_reaction.ui.presenters import kinds as ruling_kinds
 from eia_solo.games.revolution_and_reaction.ui.presenters.draft import Draft, Written, moment_of, offset_of, read, zones
 from eia_solo.games.revolution_and_reaction.ui.presenters.fields import Kind
-from eia_solo.games.revolution_and_reaction.ui.presenters.imported import is_toml
-from eia_solo.games.revolution_and_reaction.ui.presenters.preview import preview
+from eia_solo.games.revolution_and_reaction.ui.presenters.preview import is_toml, preview
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 

@@ -30,7 +30,7 @@ from eia_solo.games.revolution_and_reaction.ui.page import RecordPage
 from eia_solo.games.revolution_and_reaction.ui.presenters.lines import Sign
 from eia_solo.games.revolution_and_reaction.ui.presenters.timeline import Timeline, Wanted
 from eia_solo.games.revolution_and_reaction.ui.presenters.viewpoint import EVERYTHING, moments, shown, step
-from eia_solo.games.revolution_and_reaction.ui.ties_matrix import TiesLegend
+from eia_solo.games.revolution_and_reaction.ui.relations_view import TiesLegend
 from eia_solo.ui.palette import DARK, LIGHT
 from eia_solo.ui.program import Desk
 from eia_solo.ui.theme import Theme, apply, restyle
@@ -198,7 +198,7 @@ def test_every_sign_is_painted_in_both_themes(sample: RecordPage, qtbot: QtBot) 
     from PySide6.QtCore import QRectF
     from PySide6.QtGui import QImage, QPainter
 
-    from eia_solo.games.revolution_and_reaction.ui.signs import paint_sign
+    from eia_solo.games.revolution_and_reaction.ui.record_list import paint_sign
 
     for palette in (LIGHT, DARK):
         pictures = []

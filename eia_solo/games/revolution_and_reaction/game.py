@@ -28,11 +28,11 @@ REVOLUTION_AND_REACTION = Game(
     commands={
         "post": f"{_HERE}.cli.post:post_command",
         "record": f"{_HERE}.cli.record:record_command",
-        "deadlines": f"{_HERE}.cli.deadlines:deadlines_command",
-        "status": f"{_HERE}.cli.status:status_command",
+        "deadlines": f"{_HERE}.cli.record:deadlines_command",
+        "status": f"{_HERE}.cli.record:status_command",
         "report": f"{_HERE}.cli.record:report_command",
-        "announce": f"{_HERE}.cli.announce:announce_command",
+        "announce": f"{_HERE}.cli.post:announce_command",
     },
-    reading_words=f"{_HERE}.cli.readings:RecordReadingWords",
+    reading_words=f"{_HERE}.cli.tables:RecordReadingWords",
     tables_found=f"{_HERE}.cli.tables:tables_found",
 )

@@ -11,13 +11,13 @@ from attrs import field, frozen
 
 from eia_solo.core.errors import Place
 from eia_solo.core.strict import strict_converter, structure
+from eia_solo.games.revolution_and_reaction.loading import load_edition
 from eia_solo.games.revolution_and_reaction.rules.acts import Entered
 from eia_solo.games.revolution_and_reaction.rules.codec import dump_setup, load_setup
 from eia_solo.games.revolution_and_reaction.rules.codes import StateCode
 from eia_solo.games.revolution_and_reaction.rules.commands import EnterAct
 from eia_solo.games.revolution_and_reaction.rules.decide import decide
 from eia_solo.games.revolution_and_reaction.rules.edition import Edition, Rule
-from eia_solo.games.revolution_and_reaction.rules.edition_loading import load_edition
 from eia_solo.games.revolution_and_reaction.rules.events import ActEntered
 from eia_solo.games.revolution_and_reaction.rules.posts import names_of, read_act
 from eia_solo.games.revolution_and_reaction.rules.record import Record

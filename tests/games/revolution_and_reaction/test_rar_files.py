@@ -8,7 +8,7 @@ from rar_desk import act, enter, opened, played
 from eia_solo.core.errors import FileError, InvalidCommand
 from eia_solo.games.revolution_and_reaction.rules.acts import Post
 from eia_solo.games.revolution_and_reaction.rules.codes import StateCode
-from eia_solo.games.revolution_and_reaction.rules.dividing import divided
+from eia_solo.games.revolution_and_reaction.rules.decide import divided
 from eia_solo.games.revolution_and_reaction.rules.post_files import entered, text_posts, toml_posts
 from eia_solo.games.revolution_and_reaction.rules.register import Register
 from eia_solo.games.revolution_and_reaction.rules.views import report

@@ -6,8 +6,8 @@ import pytest
 from rar_desk import CASES, GAMES, ROOT, TABLES, edition, rulebook
 
 from eia_solo.core.errors import SheetError, TableError
+from eia_solo.games.revolution_and_reaction.loading import ASKED_FOR, NOT_EVERYWHERE, load_edition
 from eia_solo.games.revolution_and_reaction.rules.edition import Reading, Rule
-from eia_solo.games.revolution_and_reaction.rules.edition_loading import ASKED_FOR, NOT_EVERYWHERE, load_edition
 
 RULINGS = (ROOT / "docs" / "rulings" / "revolution-and-reaction.md").read_text("utf-8")
 READINGS = {id: reading for game in GAMES for id, reading in edition(game).readings.items()}

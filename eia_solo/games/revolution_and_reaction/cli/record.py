@@ -1,12 +1,13 @@
-"""record: what everybody may know of a record, and what one state may know."""
+"""`status`, `record`, `waiting`, `deadlines`: what is in force, what became of the posts, what is to come."""
 
 from pathlib import Path
+from typing import Any
 
 import click
 
 from eia_solo.cli.files import reading_as
 from eia_solo.cli.options import file_argument, json_option
-from eia_solo.cli.output import print_json, print_line
+from eia_solo.cli.output import note, print_json, print_line
 from eia_solo.core.errors import InvalidCommand
 from eia_solo.core.strict import Mismatch
 from eia_solo.games.revolution_and_reaction.cli.words import (
@@ -14,18 +15,22 @@ from eia_solo.games.revolution_and_reaction.cli.words import (
     at_option,
     force_json,
     force_lines,
+    moment,
     print_act,
     print_waiting,
     waiting_json,
 )
+from eia_solo.games.revolution_and_reaction.exports import deadline_calendar, deadline_events
 from eia_solo.games.revolution_and_reaction.rules.codes import StateCode
+from eia_solo.games.revolution_and_reaction.rules.edition import Edition
 from eia_solo.games.revolution_and_reaction.rules.in_force import in_force
 from eia_solo.games.revolution_and_reaction.rules.moment import Moment
 from eia_solo.games.revolution_and_reaction.rules.posts import names_of
 from eia_solo.games.revolution_and_reaction.rules.register import Register
 from eia_solo.games.revolution_and_reaction.rules.views import public_record, report
-from eia_solo.games.revolution_and_reaction.rules.waiting import waiting
+from eia_solo.games.revolution_and_reaction.rules.waiting import Due, countdown_words, due, waiting
 from eia_solo.games.revolution_and_reaction.session import RecordSession
+from eia_solo.store.plain_files import write_whole
 
 
 @click.command()
@@ -90,3 +95,113 @@ def _print(title: str, register: Register, at: Moment | None, as_json: bool) -> 
     for line in force_lines(in_force(register), edition):
         print_line(line)
     print_waiting(register, record)
+
+
+@click.command()
+@file_argument
+@at_option
+@json_option
+def status_command(file: Path, at: Moment | None, as_json: bool) -> None:
+    """How a game stands, and whom one is waiting for.
+
+    What is in force, with the moment, the post and the rule behind each line. This is the game administrator's own
+    file, secrets included; `record`, `report` and `announce` are for others.
+
+    \b
+    Example:
+      eia-solo status game.eia
+      eia-solo status game.eia --at 2011-11-01T09:00Z
+    """
+    with reading_as(RecordSession, file) as session:
+        register = session.state
+    record = register.record if at is None else register.as_of(at)
+    edition, lines, turns = register.edition, in_force(register, record), due(record, register.edition)
+    if as_json:
+        waits = waiting_json(waiting(register, record), edition)
+        data = {"at": at.text if at else None, "last_run": record.last_run, "in_force": force_json(lines, edition)}
+        print_json({**data, "waiting": waits, "turns": [_turn_json(turn) for turn in turns]})
+        return
+    print_line(f"{file}: {register.setup.title}, {f'as of {at.words}' if at else 'as of the last post'}")
+    if not record.states:
+        print_line('No state is in play yet: rulings of the kind "create" bring them in (eia-solo post).')
+    print_line(f"Last turn run: {record.last_run or 'none'}; next: {_next(turns)}")
+    for line in force_lines(lines, edition):
+        print_line(line)
+    print_waiting(register, record)
+
+
+def _next(turns: tuple[Due, ...]) -> str:
+    if not turns:
+        return "not entered"
+    first = turns[0]
+    when = first.deadline.words if first.deadline else "not entered"
+    return f"turn {first.turn}, a {first.kind} turn, deadline {when}"
+
+
+def _turn_json(turn: Due) -> dict[str, object]:
+    return {"turn": turn.turn, "kind": turn.kind.value, "deadline": turn.deadline.text if turn.deadline else None}
+
+
+@click.command()
+@file_argument
+@click.option("--ics", type=click.Path(path_type=Path), metavar="OUT.ics", help="Write them as a calendar, too.")
+@click.option("--now", callback=moment, metavar="MOMENT", help="Count from then; without it from the present.")
+@json_option
+def deadlines_command(file: Path, ics: Path | None, now: Moment | None, as_json: bool) -> None:
+    """The turns to come, and how far off they are.
+
+    With each stands until when a post takes effect at once.
+
+    \b
+    Example:
+      eia-solo deadlines game.eia
+      eia-solo deadlines game.eia --now 2011-11-01T09:00Z
+      eia-solo deadlines game.eia --ics game.ics
+    """
+    with reading_as(RecordSession, file) as session:
+        now = now or session.now
+        register = session.state
+        name = f"{session.campaign.path.stem}: {register.setup.title}"
+        mark = session.campaign.entry(1).hash[:16]
+    turns, edition = due(register.record, register.edition), register.edition
+    if ics is not None:
+        events = deadline_events(turns, edition, mark)
+        write_whole(ics, deadline_calendar(name, events, now))
+    if as_json:
+        print_json({"now": now.text, "turns": [_json(turn, now, edition) for turn in turns]})
+        return
+    if not turns:
+        print_line('No turn is entered: a ruling of the kind "schedule" enters them.')
+    for turn in turns:
+        _print_deadlines(turn, now, edition)
+    if ics is not None:
+        print_line(f"{ics}: {len(events)} entries for a calendar")
+        for turn in turns:
+            if turn.deadline is None:
+                note(f"turn {turn.turn} is not in it: its deadline is not entered")
+
+
+def _print_deadlines(turn: Due, now: Moment, edition: Edition) -> None:
+    start = f"Turn {turn.turn}, a {turn.kind} turn"
+    if turn.deadline is None:
+        print_line(f"{start}: deadline not entered")
+        return
+    print_line(f"{start}: {turn.deadline.words}, {countdown_words(now, turn.deadline)}")
+    for last in turn.last:
+        print_line(
+            f"  {last.what} takes effect at once if received before {last.at.words},"
+            f" {countdown_words(now, last.at)}: more than {last.hours} h ({edition.number(last.rule)})"
+        )
+
+
+def _json(turn: Due, now: Moment, edition: Edition) -> dict[str, Any]:
+    return {
+        "turn": turn.turn,
+        "kind": turn.kind.value,
+        "deadline": turn.deadline.text if turn.deadline else None,
+        "countdown": countdown_words(now, turn.deadline) if turn.deadline else None,
+        "at_once_before": [
+            {"what": each.what, "at": each.at.text, "hours": each.hours, "rule": edition.number(each.rule)}
+            for each in turn.last
+        ],
+    }

@@ -1,10 +1,13 @@
-"""What is different between two moments of a record."""
+"""What is different between two moments of a record, and what another reading would judge otherwise."""
 
 from collections import defaultdict
 from collections.abc import Iterator
 
+from attrs import frozen
+
 from eia_solo.core.comparison import Difference
-from eia_solo.games.revolution_and_reaction.rules.codes import StateCode
+from eia_solo.games.revolution_and_reaction.rules.codes import ActId, StateCode
+from eia_solo.games.revolution_and_reaction.rules.decide import changed_verdicts
 from eia_solo.games.revolution_and_reaction.rules.in_force import Matter, in_force
 from eia_solo.games.revolution_and_reaction.rules.register import Register
 
@@ -38,3 +41,21 @@ def _texts(register: Register) -> dict[_Key, str]:
     for line in in_force(register):
         found[line.matter, line.states].append(line.text)
     return {key: "; ".join(texts) for key, texts in found.items()}
+
+
+@frozen
+class Consequence:
+    """The record as it is and as it would be: acts with another verdict, and what would be in force otherwise."""
+
+    now: Register
+    then: Register
+    rejudged: tuple[ActId, ...]
+    different: tuple[Difference, ...]
+
+
+def consequence(register: Register, reading: str, choice: str) -> Consequence:
+    """What one choice would do now. Of the choice in force: nothing."""
+    if choice == register.edition.choice(reading, register.readings):
+        return Consequence(register, register, (), ())
+    then = register.with_readings({**register.readings, reading: choice})
+    return Consequence(register, then, changed_verdicts(register.record, then.record), tuple(compared(register, then)))

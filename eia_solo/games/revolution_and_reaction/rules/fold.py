@@ -12,9 +12,8 @@ from eia_solo.games.revolution_and_reaction.rules.edition import Edition, Rule
 from eia_solo.games.revolution_and_reaction.rules.judging import (
     activation,
     alliances,
-    appointments,
     ending,
-    endorsing,
+    offices,
     peaces,
     transfers,
     treaties,
@@ -25,9 +24,46 @@ from eia_solo.games.revolution_and_reaction.rules.judging.rulings import judge_r
 from eia_solo.games.revolution_and_reaction.rules.judging.sitting import Sitting
 from eia_solo.games.revolution_and_reaction.rules.matters import Tie, Vanquishing, War, pair
 from eia_solo.games.revolution_and_reaction.rules.moment import Moment
-from eia_solo.games.revolution_and_reaction.rules.parts import Part
+from eia_solo.games.revolution_and_reaction.rules.parts import Endorse, Part
 from eia_solo.games.revolution_and_reaction.rules.record import Record
 from eia_solo.games.revolution_and_reaction.rules.setup import Setup
+
+
+def endorse(sitting: Sitting, post: Post, part: Endorse) -> None:
+    """A Prime Minister endorses what its post refers to, or the one thing that waits for it.
+
+    Rule: NWOL 3.1 and 3.4, AMWOL the same.
+    """
+    if not post.is_public:
+        sitting.refuse("endorse", Rule.WAR, "an endorsement must be posted on the forum")
+        return
+    declared, agreed = _open(sitting, post)
+    if post.refers_to is None and len(declared) + len(agreed) > 1:
+        known = ", ".join((*declared, *agreed))
+        sitting.refuse("endorse", Rule.WAR, f"several posts wait for it; say which one it refers to: {known}")
+    elif declared:
+        wars.endorse(sitting, post, part, declared[0])
+    elif agreed:
+        for id in agreed:
+            peaces.endorse(sitting, post, id)
+    else:
+        text = f"nothing of {sitting.name(post.author.state)} waits for an endorsement" + (
+            f" in {post.refers_to}" if post.refers_to else ""
+        )
+        sitting.nothing("endorse", Rule.WAR, text)
+
+
+def _open(sitting: Sitting, post: Post) -> tuple[list[ActId], list[ActId]]:
+    """The declarations and the peaces that the endorsement can be about."""
+    record, by = sitting.record, post.author.state
+    declared = dict.fromkeys(
+        each.act for (who, _), each in record.declarations.items() if who == by and each.endorsed is None
+    )
+    if post.refers_to is None:
+        agreed = record.open_peaces.get(by, ())
+        return list(declared), [id for id in agreed if by not in record.peaces[id].endorsed]
+    return [act for act in declared if act == post.refers_to], sitting.peaces_of(sitting.root(post.refers_to))
+
 
 _BEFORE = ActId("set-up")
 """What stands for the act behind everything that was there from the start."""
@@ -74,12 +110,12 @@ _BY_KIND: Mapping[type, Callable[[Sitting, Post, Any], None]] = {
     parts.BreakAlliance: ending.break_alliance,
     parts.DeclareWar: wars.declare,
     parts.MakePeace: peaces.make_peace,
-    parts.Endorse: endorsing.endorse,
-    parts.DeclareTruce: appointments.declare_truce,
+    parts.Endorse: endorse,
+    parts.DeclareTruce: offices.declare_truce,
     parts.RequestTransfer: transfers.request,
     parts.Explain: transfers.explain,
-    parts.Appoint: appointments.appoint,
-    parts.Dismiss: appointments.dismiss,
+    parts.Appoint: offices.appoint,
+    parts.Dismiss: offices.dismiss,
 }
 
 

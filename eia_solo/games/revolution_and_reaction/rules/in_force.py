@@ -7,10 +7,10 @@ from attrs import frozen
 
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId, StateCode
 from eia_solo.games.revolution_and_reaction.rules.edition import Rule
-from eia_solo.games.revolution_and_reaction.rules.judging.delays import rule_of
 from eia_solo.games.revolution_and_reaction.rules.judging.ending import wait_words
 from eia_solo.games.revolution_and_reaction.rules.judging.sitting import Sitting
 from eia_solo.games.revolution_and_reaction.rules.judging.transfers import words as transfer_words
+from eia_solo.games.revolution_and_reaction.rules.judging.wars import rule_of
 from eia_solo.games.revolution_and_reaction.rules.matters import Pending, Stage, Tie
 from eia_solo.games.revolution_and_reaction.rules.moment import Moment
 from eia_solo.games.revolution_and_reaction.rules.record import Record

@@ -10,8 +10,7 @@ from eia_solo.core.errors import FileError, InvalidCommand, Place, did_you_mean
 from eia_solo.core.strict import Mismatch, describe
 from eia_solo.games.revolution_and_reaction.rules.acts import Entered
 from eia_solo.games.revolution_and_reaction.rules.commands import EnterAct
-from eia_solo.games.revolution_and_reaction.rules.decide import decide
-from eia_solo.games.revolution_and_reaction.rules.dividing import divided
+from eia_solo.games.revolution_and_reaction.rules.decide import decide, divided
 from eia_solo.games.revolution_and_reaction.rules.events import ActEntered
 from eia_solo.games.revolution_and_reaction.rules.plain_text import posts_in
 from eia_solo.games.revolution_and_reaction.rules.posts import Names, Written, act_of, names_of

@@ -20,11 +20,10 @@ from eia_solo.games.revolution_and_reaction.rules.codec import (
     load_setup,
 )
 from eia_solo.games.revolution_and_reaction.rules.commands import COMMANDS, ChooseReading, Command, EnterAct
-from eia_solo.games.revolution_and_reaction.rules.comparison import compared
+from eia_solo.games.revolution_and_reaction.rules.comparison import Consequence, compared, consequence
 from eia_solo.games.revolution_and_reaction.rules.decide import decide
 from eia_solo.games.revolution_and_reaction.rules.edition import Edition, Reading
 from eia_solo.games.revolution_and_reaction.rules.log import line_facts, log_line
-from eia_solo.games.revolution_and_reaction.rules.readings import Consequence, consequence
 from eia_solo.games.revolution_and_reaction.rules.register import Register, ledger_of
 from eia_solo.games.revolution_and_reaction.rules.setup import Setup
 from eia_solo.games.revolution_and_reaction.rules.text import label

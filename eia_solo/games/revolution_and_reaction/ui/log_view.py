@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eia_solo.core.log import LogLine
 from eia_solo.games.revolution_and_reaction.rules.events import ActEntered
-from eia_solo.games.revolution_and_reaction.ui.act_panel import ActPanel
+from eia_solo.games.revolution_and_reaction.ui.panels import ActPanel
 from eia_solo.games.revolution_and_reaction.ui.presenters.viewpoint import EVERYTHING, shown
 from eia_solo.ui.log.view import LogView
 from eia_solo.ui.theme import Theme

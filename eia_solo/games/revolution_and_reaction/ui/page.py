@@ -10,14 +10,13 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import SignalInstance
 from PySide6.QtWidgets import QWidget
 
-from eia_solo.games.revolution_and_reaction.rules.due import due
+from eia_solo.games.revolution_and_reaction.rules.waiting import due
 from eia_solo.games.revolution_and_reaction.session import RecordChanges, RecordSession
 from eia_solo.games.revolution_and_reaction.ui.actions import OTHER_KEYS, RECORD
 from eia_solo.games.revolution_and_reaction.ui.presenters.lines import next_turn_words
 from eia_solo.games.revolution_and_reaction.ui.presenters.viewpoint import EVERYTHING, PUBLIC, day_words
 from eia_solo.games.revolution_and_reaction.ui.record_view import RecordView
-from eia_solo.games.revolution_and_reaction.ui.viewpoint import Viewpoint
-from eia_solo.games.revolution_and_reaction.ui.viewpoint_bar import ViewpointBar
+from eia_solo.games.revolution_and_reaction.ui.viewpoint import Viewpoint, ViewpointBar
 from eia_solo.store.plain_files import write_whole
 from eia_solo.ui.key_groups import KeyLine, key_groups
 from eia_solo.ui.page import CampaignPage
@@ -286,7 +285,7 @@ class RecordPage(CampaignPage):
 
     def export_calendar(self) -> None:
         """Ask for a file, and write the deadlines into it; what is left out for want of a deadline is said."""
-        from eia_solo.games.revolution_and_reaction.exports.deadlines import deadline_calendar, deadline_events
+        from eia_solo.games.revolution_and_reaction.exports import deadline_calendar, deadline_events
 
         session = self.session
         turns = due(session.state.record, session.state.edition)

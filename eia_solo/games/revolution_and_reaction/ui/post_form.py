@@ -9,13 +9,12 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QTabBar, QV
 
 from eia_solo.games.revolution_and_reaction.rules.codes import OfficeId, StateCode
 from eia_solo.games.revolution_and_reaction.session import RecordSession
-from eia_solo.games.revolution_and_reaction.ui.act_block import ActBlock
 from eia_solo.games.revolution_and_reaction.ui.editors import ChoiceEditor, Choices, LineEditor, WordsEditor
-from eia_solo.games.revolution_and_reaction.ui.field_form import LABELS, within
+from eia_solo.games.revolution_and_reaction.ui.field_form import LABELS, ActBlock, within
 from eia_solo.games.revolution_and_reaction.ui.presenters.draft import Draft, Written
 from eia_solo.games.revolution_and_reaction.ui.presenters.fields import Field
 from eia_solo.games.revolution_and_reaction.ui.presenters.fitting import holder_of, offered, office_for, references
-from eia_solo.games.revolution_and_reaction.ui.presenters.post_kinds import PARTS
+from eia_solo.games.revolution_and_reaction.ui.presenters.kinds import PARTS
 from eia_solo.games.revolution_and_reaction.ui.received import Received
 from eia_solo.games.revolution_and_reaction.ui.tab_order import tab_along
 from eia_solo.ui.theme import Theme

@@ -16,8 +16,7 @@ from eia_solo.games.revolution_and_reaction.ui.import_page import ImportPage
 from eia_solo.games.revolution_and_reaction.ui.post_form import PostForm
 from eia_solo.games.revolution_and_reaction.ui.presenters.draft import Draft, Written, read
 from eia_solo.games.revolution_and_reaction.ui.presenters.fitting import answering
-from eia_solo.games.revolution_and_reaction.ui.presenters.imported import Import, is_toml, looked_over
-from eia_solo.games.revolution_and_reaction.ui.presenters.preview import preview
+from eia_solo.games.revolution_and_reaction.ui.presenters.preview import Import, is_toml, looked_over, preview
 from eia_solo.games.revolution_and_reaction.ui.ruling_form import RulingForm
 from eia_solo.ui.door import Door
 from eia_solo.ui.presenters.lines import Line, Tone, sentence, words

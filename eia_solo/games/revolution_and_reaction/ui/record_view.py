@@ -6,14 +6,12 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QTabBar, QVBoxLayout, QWidget
 
-from eia_solo.games.revolution_and_reaction.ui.act_panel import ActPanel
+from eia_solo.games.revolution_and_reaction.ui.panels import ActPanel, ForcePanel, WaitingPanel
 from eia_solo.games.revolution_and_reaction.ui.presenters.timeline import Timeline
 from eia_solo.games.revolution_and_reaction.ui.presenters.viewpoint import EVERYTHING
 from eia_solo.games.revolution_and_reaction.ui.record_filters import RecordFilters
-from eia_solo.games.revolution_and_reaction.ui.standing_panels import ForcePanel, WaitingPanel
 from eia_solo.games.revolution_and_reaction.ui.timeline_list import TimelineList
-from eia_solo.games.revolution_and_reaction.ui.viewpoint import Viewpoint
-from eia_solo.games.revolution_and_reaction.ui.viewpoint_bar import ViewpointBar
+from eia_solo.games.revolution_and_reaction.ui.viewpoint import Viewpoint, ViewpointBar
 from eia_solo.ui.door import Door
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.view import View

@@ -8,13 +8,12 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from eia_solo.games.revolution_and_reaction.session import RecordSession
-from eia_solo.games.revolution_and_reaction.ui.act_block import ActBlock
 from eia_solo.games.revolution_and_reaction.ui.editors import ChoiceEditor, Choices, LineEditor, WordsEditor
-from eia_solo.games.revolution_and_reaction.ui.field_form import LABELS, within
+from eia_solo.games.revolution_and_reaction.ui.field_form import LABELS, ActBlock, within
 from eia_solo.games.revolution_and_reaction.ui.presenters.draft import Draft, Written
 from eia_solo.games.revolution_and_reaction.ui.presenters.fields import Field
 from eia_solo.games.revolution_and_reaction.ui.presenters.fitting import offered
-from eia_solo.games.revolution_and_reaction.ui.presenters.ruling_kinds import DECISIONS
+from eia_solo.games.revolution_and_reaction.ui.presenters.kinds import DECISIONS
 from eia_solo.games.revolution_and_reaction.ui.received import Received
 from eia_solo.games.revolution_and_reaction.ui.tab_order import tab_along
 from eia_solo.ui.theme import Theme

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from eia_solo.games.revolution_and_reaction.rules.acts import Act
 from eia_solo.games.revolution_and_reaction.ui.presenters.timeline import Row, Timeline
-from eia_solo.games.revolution_and_reaction.ui.signs import paint_sign
+from eia_solo.games.revolution_and_reaction.ui.record_list import paint_sign
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.line_model import CHOOSABLE, Index, Lines
 from eia_solo.ui.widgets.power_disc import paint_plain_disc

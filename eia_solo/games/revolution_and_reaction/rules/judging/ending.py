@@ -6,8 +6,7 @@ from eia_solo.games.revolution_and_reaction.rules.acts import Post
 from eia_solo.games.revolution_and_reaction.rules.codes import StateCode
 from eia_solo.games.revolution_and_reaction.rules.decisions import TurnKind
 from eia_solo.games.revolution_and_reaction.rules.edition import Rule, Turns
-from eia_solo.games.revolution_and_reaction.rules.judging.sitting import Sitting
-from eia_solo.games.revolution_and_reaction.rules.judging.timing import inactivation_timing
+from eia_solo.games.revolution_and_reaction.rules.judging.sitting import Sitting, inactivation_timing
 from eia_solo.games.revolution_and_reaction.rules.matters import Delayed, Pending, Tie, Wait, pair
 from eia_solo.games.revolution_and_reaction.rules.parts import BreakAlliance, InactivateAlliance
 from eia_solo.games.revolution_and_reaction.rules.verdicts import Finding, Standing, What

@@ -8,10 +8,9 @@ from eia_solo.games.revolution_and_reaction.rules.codes import StateCode
 from eia_solo.games.revolution_and_reaction.rules.edition import Edition, Rule
 from eia_solo.games.revolution_and_reaction.rules.judging.activation import review_limits
 from eia_solo.games.revolution_and_reaction.rules.judging.alliances import always_at_war
-from eia_solo.games.revolution_and_reaction.rules.judging.delays import review_delayed
 from eia_solo.games.revolution_and_reaction.rules.judging.ending import presence_noted
 from eia_solo.games.revolution_and_reaction.rules.judging.sitting import Sitting
-from eia_solo.games.revolution_and_reaction.rules.judging.wars import review_held
+from eia_solo.games.revolution_and_reaction.rules.judging.wars import review_delayed, review_held
 from eia_solo.games.revolution_and_reaction.rules.matters import Points, Vanquishing, War, pair
 from eia_solo.games.revolution_and_reaction.rules.setup import CityRow
 from eia_solo.games.revolution_and_reaction.rules.verdicts import What

@@ -11,10 +11,15 @@ from eia_solo.games.revolution_and_reaction.rules.codes import StateCode
 from eia_solo.games.revolution_and_reaction.rules.decisions import Turn, TurnKind
 from eia_solo.games.revolution_and_reaction.rules.edition import Rule
 from eia_solo.games.revolution_and_reaction.rules.judging import facts, transfers
-from eia_solo.games.revolution_and_reaction.rules.judging.delays import review_delayed, rule_of, take_effect, take_up
 from eia_solo.games.revolution_and_reaction.rules.judging.ending import turn_passes
 from eia_solo.games.revolution_and_reaction.rules.judging.sitting import Sitting
-from eia_solo.games.revolution_and_reaction.rules.judging.wars import review_held
+from eia_solo.games.revolution_and_reaction.rules.judging.wars import (
+    review_delayed,
+    review_held,
+    rule_of,
+    take_effect,
+    take_up,
+)
 from eia_solo.games.revolution_and_reaction.rules.record import Record
 
 

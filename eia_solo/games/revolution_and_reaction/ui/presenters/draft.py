@@ -12,7 +12,7 @@ from eia_solo.core.errors import InvalidCommand
 from eia_solo.core.strict import Mismatch
 from eia_solo.games.revolution_and_reaction.rules.acts import Entered
 from eia_solo.games.revolution_and_reaction.rules.codec import load_act
-from eia_solo.games.revolution_and_reaction.rules.dividing import divided
+from eia_solo.games.revolution_and_reaction.rules.decide import divided
 from eia_solo.games.revolution_and_reaction.rules.moment import Moment
 from eia_solo.games.revolution_and_reaction.rules.posts import Names, names_of
 from eia_solo.games.revolution_and_reaction.rules.register import Register

@@ -8,14 +8,13 @@ from enum import StrEnum
 from attrs import frozen
 
 from eia_solo.games.revolution_and_reaction.rules.codes import StateCode
-from eia_solo.games.revolution_and_reaction.rules.due import Due, countdown_words, due
 from eia_solo.games.revolution_and_reaction.rules.edition import Edition, Rule
 from eia_solo.games.revolution_and_reaction.rules.in_force import InForce, Matter, in_force
 from eia_solo.games.revolution_and_reaction.rules.moment import Moment
 from eia_solo.games.revolution_and_reaction.rules.record import Record
 from eia_solo.games.revolution_and_reaction.rules.text import whom
 from eia_solo.games.revolution_and_reaction.rules.verdicts import Standing
-from eia_solo.games.revolution_and_reaction.rules.waiting import Awaited, waiting
+from eia_solo.games.revolution_and_reaction.rules.waiting import Awaited, Due, countdown_words, due, waiting
 from eia_solo.games.revolution_and_reaction.ui.presenters.viewpoint import Shown, utc, weekday_words
 from eia_solo.ui.presenters.lines import Line, Tone, heading, sentence, words
 from eia_solo.ui.words import mark, tr

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from eia_solo.games.revolution_and_reaction.rules.acts import Act
+from eia_solo.games.revolution_and_reaction.rules.comparison import Consequence
 from eia_solo.games.revolution_and_reaction.rules.edition import Edition, Reading
-from eia_solo.games.revolution_and_reaction.rules.readings import Consequence
 from eia_solo.games.revolution_and_reaction.rules.register import Register
 from eia_solo.games.revolution_and_reaction.rules.text import act_words, finding_words
 from eia_solo.games.revolution_and_reaction.session import RecordSession

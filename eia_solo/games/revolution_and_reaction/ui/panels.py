@@ -1,4 +1,4 @@
-"""Beside the timeline: what is in force, whom one is waiting for, when the turns are due."""
+"""What stands beside the list of posts: the chosen post, what is in force, whom one waits for, when turns are due."""
 
 from __future__ import annotations
 
@@ -7,14 +7,43 @@ from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from eia_solo.games.revolution_and_reaction.ui.presenters.lines import deadline_lines, force_lines, waiting_lines
+from eia_solo.games.revolution_and_reaction.ui.presenters.page import act_page
+from eia_solo.games.revolution_and_reaction.ui.presenters.viewpoint import Shown
 from eia_solo.games.revolution_and_reaction.ui.record_list import RecordList
 from eia_solo.games.revolution_and_reaction.ui.viewpoint import Viewpoint
+from eia_solo.ui.log.entry_panel import EntryPanel
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.key_button import KeyButton
 from eia_solo.ui.widgets.labels import data, head
 from eia_solo.ui.widgets.line_list import LineList
 from eia_solo.ui.widgets.panel import panel, rule, tight
 from eia_solo.ui.words import tr
+
+
+class ActPanel(EntryPanel):
+    """`act_asked` brings another post that belongs together with this one."""
+
+    def _make_list(self, theme: Theme) -> LineList:
+        found = RecordList(theme, tr("What became of the post"), "act")
+        found.act_asked.connect(self.act_asked)
+        return found
+
+    def show_act(self, shown: Shown, id: str) -> None:
+        """Show the page of an act; without one say how to choose one."""
+        page = act_page(shown, id)
+        if page is None:
+            self._show_none(shown)
+            return
+        self.show_lines(page.title, page.facts, page.lines)
+
+    def _show_none(self, shown: Shown) -> None:
+        """That there is nothing to show; in a record without states, how to begin."""
+        if shown.record.states or shown.register.record.states:
+            self.show_words(tr("No post is chosen"))
+        else:
+            how = tr("P leads to where the game administrator creates them, one by one or many at once from a file.")
+            self.show_words(tr("Begin with the states of your game"), how)
+
 
 _EVERY = 20_000
 """So many milliseconds between two looks at the clock: a countdown goes by minutes."""

@@ -1,9 +1,13 @@
-"""Moments as a calendar that any calendar program reads (RFC 5545)."""
+"""The turns to come as a calendar that any calendar program reads (RFC 5545)."""
 
 from collections.abc import Iterable, Iterator
-from datetime import datetime
+from datetime import UTC, datetime
 
 from attrs import frozen
+
+from eia_solo.games.revolution_and_reaction.rules.edition import Edition
+from eia_solo.games.revolution_and_reaction.rules.moment import Moment
+from eia_solo.games.revolution_and_reaction.rules.waiting import Due
 
 _LONGEST = 75
 """So many bytes a line may have; what is longer goes on in the next, after a space."""
@@ -56,3 +60,30 @@ def _folded(line: str) -> Iterator[str]:
             part = " "
         part += sign
     yield part
+
+
+def deadline_events(turns: Iterable[Due], edition: Edition, mark: str) -> list[CalendarEvent]:
+    """The moments of all turns whose deadline is entered. `mark` tells this record from every other, for good."""
+    return [
+        event for turn in turns if turn.deadline is not None for event in _of_turn(turn, turn.deadline, edition, mark)
+    ]
+
+
+def deadline_calendar(name: str, events: Iterable[CalendarEvent], now: Moment) -> str:
+    """The calendar of a record, made now."""
+    return as_calendar(name, events, _utc(now))
+
+
+def _of_turn(turn: Due, deadline: Moment, edition: Edition, mark: str) -> Iterator[CalendarEvent]:
+    start = f"{edition.name} turn {turn.turn}"
+    uid = f"{mark}-turn-{turn.turn}"
+    yield CalendarEvent(f"{uid}@eia-solo", _utc(deadline), f"{start}: deadline", f"A {turn.kind} turn.")
+    for last in turn.last:
+        text = f"{last.what} must be received before this to take effect at once"
+        rule = f"more than {last.hours} h before the deadline, {edition.number(last.rule)}"
+        title = f"{start}: last moment for {last.what}"
+        yield CalendarEvent(f"{uid}-{last.rule}@eia-solo", _utc(last.at), title, f"{text} ({rule}).")
+
+
+def _utc(at: Moment) -> datetime:
+    return datetime.fromisoformat(at.text).astimezone(UTC)

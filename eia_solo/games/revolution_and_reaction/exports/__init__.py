@@ -1,1 +1,0 @@
-"""What only Revolution and Reaction writes out."""
