@@ -20,8 +20,10 @@ from eia_solo.games.empires_in_arms.rules.commands import (
     RollCheck,
 )
 from eia_solo.games.empires_in_arms.rules.events import How
+from eia_solo.games.empires_in_arms.rules.rulebook import EmpiresInArms
 from eia_solo.games.empires_in_arms.rules.state import Outcome
 from eia_solo.games.empires_in_arms.session import EmpiresChanges, EmpiresSession
+from eia_solo.store.entries import Draft
 
 MONEY = EditFields({"powers.Fr.money": 12}, because="misread")
 
@@ -51,6 +53,29 @@ def test_a_new_campaign_is_its_scenario(session: EmpiresSession) -> None:
     assert session.state == RULEBOOK.evolve(None, RULEBOOK.initial("1805-sample"))
     assert (session.undo_label, session.redo_label) == (None, None)
     assert session.entry_label(1) == "Campaign began: 1805-sample"
+
+
+def test_what_happened_is_not_kept_in_words_but_said_when_it_is_shown(
+    session: EmpiresSession, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session.do(MONEY)
+    session.do(NextMonth())
+    assert [entry.label for entry in session.campaign.entries()] == ["", "", ""]
+    assert [session.entry_label(entry) for entry in session.history.ids] == [
+        "Campaign began: 1805-sample", "France, money 74 → 12", "Next month: February 1805",
+    ]  # fmt: skip
+    monkeypatch.setattr(EmpiresInArms, "label", lambda *_: "Im Februar")
+    assert session.undo_label == session.undo() == session.redo_label == session.redo() == "Im Februar"
+
+
+def test_what_an_earlier_version_kept_in_words_is_shown_as_kept(session: EmpiresSession) -> None:
+    (begun,) = session.campaign.entries([1])
+    session.campaign.append(Draft(at=begun.at, label="As it was put then", command={}, events=[]))
+    session.do(NextMonth())
+    session.undo()
+    assert session.undo_label == "As it was put then"
+    assert session.redo_label == "Next month: February 1805"
+    assert session.problems() == []
 
 
 def test_what_is_done_is_there_when_the_campaign_is_opened_again(session: EmpiresSession) -> None:

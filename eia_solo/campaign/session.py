@@ -96,7 +96,6 @@ class Session(Generic[State, Command, Event]):
         data, _ = rulebook.dump_event(event)
         first = Draft(
             at=clock(),
-            label=rulebook.label(state, [event]),
             command={"command": "NewCampaign", "scenario": scenario},
             events=[data],
         )
@@ -187,7 +186,6 @@ class Session(Generic[State, Command, Event]):
         whys = [why for _, why in kept]
         draft = Draft(
             at=self.clock(),
-            label=self.rulebook.label(after, events),
             command=self.rulebook.dump_command(command),
             events=[data for data, _ in kept],
             why=whys if any(whys) else None,
@@ -235,7 +233,12 @@ class Session(Generic[State, Command, Event]):
         return self.entry_label(ahead) if ahead is not None else None
 
     def entry_label(self, entry: int) -> str:
-        return self.campaign.entry(entry).label
+        """What happened in an entry, in a few words."""
+        return self.label_of(self.campaign.entry(entry))
+
+    def label_of(self, entry: Entry) -> str:
+        """What happened in an entry: as an earlier version kept it, or else as the rulebook says it today."""
+        return entry.label or self.rulebook.label(self.state_at(self.history.head), self.events_in(entry))
 
     def undo(self) -> str:
         """Take back the last command; it stays in the journal as undone. Returns what was taken back."""

@@ -30,13 +30,14 @@ def history_command(file: Path, as_json: bool) -> None:
     with reading_any(file) as session:
         entries = {entry.id: entry for entry in session.campaign.entries()}
         history, ends, playing = session.history, session.branch_ends, session.branches.playing
+        labels = {id: session.label_of(entry) for id, entry in entries.items()}
         moments = {id: session.history_data(entry) for id, entry in entries.items()} if as_json else {}
     names: dict[int, list[str]] = {}
     for name, end in ends.items():
         names.setdefault(end, []).append(name)
     if as_json:
         rows = [
-            _json(entry, history) | moments[entry.id] | {"branches": names.get(entry.id, [])}
+            _json(entry, labels[entry.id], history) | moments[entry.id] | {"branches": names.get(entry.id, [])}
             for entry in entries.values()
         ]
         print_json({"head": history.head, "branch": playing, "branches": dict(ends), "entries": rows})
@@ -48,7 +49,7 @@ def history_command(file: Path, as_json: bool) -> None:
         for id in branch.entries:
             mark = ">" if id == history.head else "-" if history.is_undone(id) else " "
             tags = "".join(f"  [{name}]" for name in names.get(id, ()))
-            print_line(f"{mark} {id:>5}  {entries[id].at}  {entries[id].label}{tags}")
+            print_line(f"{mark} {id:>5}  {entries[id].at}  {labels[id]}{tags}")
 
 
 @frozen
@@ -77,12 +78,12 @@ def branches(history: History) -> Iterator[Branch]:
     yield from starts
 
 
-def _json(entry: Entry, history: History) -> dict[str, object]:
+def _json(entry: Entry, label: str, history: History) -> dict[str, object]:
     return {
         "entry": entry.id,
         "parent": entry.parent,
         "at": entry.at,
-        "label": entry.label,
+        "label": label,
         "undone": history.is_undone(entry.id),
         "head": entry.id == history.head,
     }

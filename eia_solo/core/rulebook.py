@@ -69,7 +69,7 @@ class Rulebook(Protocol[State, Command, Event]):
         """The state after the event. `state` is None before the first."""
 
     def label(self, state: State, events: Sequence[Event]) -> str:
-        """What happened, in a few words: 'Undo' is followed by them."""
+        """What happened, in a few words: 'Undo' is followed by them. `state` may be that of any later moment."""
 
     def log_lines(
         self, state: State, events: Sequence[Event], *, entry: int, at: str, undone: bool

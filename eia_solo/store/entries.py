@@ -14,20 +14,23 @@ from eia_solo.core.errors import InvalidCommand
 class Draft:
     """One command of the player with what followed from it, not yet kept.
 
-    `at` is a time as ISO text. `label` names what undo would undo. `why` holds the breakdowns; they are bulky, so they
-    are read only when asked for.
+    `at` is a time as ISO text. `why` holds the breakdowns; they are bulky, so they are read only when asked for.
+    `label` is what earlier versions kept of what undo would undo: now it is made of the events when it is shown.
     """
 
     at: str
-    label: str
     command: Mapping[str, Any]
     events: Sequence[Mapping[str, Any]]
     why: Sequence[Any] | None = None
+    label: str = ""
 
 
 @frozen(kw_only=True)
 class Entry:
-    """One entry of the journal. `why` is None unless it was asked for; `parent` is None for the root alone."""
+    """One entry of the journal. `why` is None unless it was asked for; `parent` is None for the root alone.
+
+    `label` is empty but for entries of earlier versions; `Session.label_of` says what happened in any.
+    """
 
     id: int
     parent: int | None

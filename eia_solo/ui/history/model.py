@@ -21,7 +21,7 @@ _PART = 200
 
 
 class HistoryModel(QAbstractTableModel):
-    """Every entry, undone or not. Labels are read when they come into sight."""
+    """Every entry, undone or not. Labels are read, or made of what happened, when they come into sight."""
 
     def __init__(
         self, session: Session[Any, Any, Any], parent: QWidget | None = None, *, moments: str = COLUMNS[MONTH]
@@ -120,6 +120,8 @@ class HistoryModel(QAbstractTableModel):
             first = max((entry - 1) // _PART * _PART + 1, 1)
             for id, (label, at) in self.session.campaign.headings(first, first + _PART - 1).items():
                 self._texts[id] = label, _when(at)
+        if not self._texts[entry][0]:
+            self._texts[entry] = self.session.entry_label(entry), self._texts[entry][1]
         return self._texts[entry]
 
     # What Qt asks

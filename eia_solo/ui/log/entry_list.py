@@ -59,8 +59,8 @@ class JournalModel(Lines[EntryLine]):
             self._labels.clear()
         known = len(self._labels)
         if known < len(ids):
-            found = self._session.campaign.headings(known + 1, len(ids))
-            self._labels += [found[id][0].casefold() for id in range(known + 1, len(ids) + 1)]
+            new = self._session.campaign.entries(ids[known:])
+            self._labels += [self._session.label_of(entry).casefold() for entry in new]
         notes = {place.partition(".")[0]: margin.note.casefold() for place, margin in self._session.margins.items()}
         return [id for id in reversed(ids) if self._has_words(f"{self._labels[id - 1]} {notes.get(str(id), '')}")]
 
