@@ -3,10 +3,11 @@
 import re
 from collections.abc import Mapping
 
-from attrs import evolve, field, frozen
+from attrs import evolve, field
 
 from eia_solo.core.errors import IllegalCommand, InvalidCommand, did_you_mean
 from eia_solo.core.history import History
+from eia_solo.core.values import frozen
 
 MAIN = "main"
 """The branch a campaign begins with."""

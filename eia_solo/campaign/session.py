@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Generic, Self, TypeAlias, TypeVar
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from eia_solo import __version__
 from eia_solo.campaign.branches import Branches
@@ -31,6 +31,7 @@ from eia_solo.core.margins import (
 )
 from eia_solo.core.rulebook import Rulebook
 from eia_solo.core.table_files import kept_text
+from eia_solo.core.values import frozen
 from eia_solo.store.campaign import CampaignFile
 from eia_solo.store.entries import Draft, Entry
 

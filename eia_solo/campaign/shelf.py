@@ -5,11 +5,11 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 
-from attrs import frozen
 from platformdirs import user_data_path
 
 from eia_solo.core.errors import Place, TableError
 from eia_solo.core.rulebook import AnyRulebook
+from eia_solo.core.values import frozen
 from eia_solo.games import GAMES, edition_of
 from eia_solo.games.game import Edition, Game, load
 from eia_solo.store.resources import data

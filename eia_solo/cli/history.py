@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import click
-from attrs import frozen
 
 from eia_solo.cli.files import reading_any
 from eia_solo.cli.options import file_argument, json_option
 from eia_solo.cli.output import print_json, print_line
 from eia_solo.core.history import History
+from eia_solo.core.values import frozen
 from eia_solo.store.entries import Entry
 
 

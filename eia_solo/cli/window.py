@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from attrs import frozen
+from eia_solo.core.values import frozen
 
 
 def _no_paper() -> str:

@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from attrs import frozen
+from eia_solo.core.values import frozen
 
 THROWS = 36
 FEWEST, MOST = 2, 12

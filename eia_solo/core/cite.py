@@ -1,6 +1,6 @@
 """Where a rule stands."""
 
-from attrs import frozen
+from eia_solo.core.values import frozen
 
 HOUSE_RULE = "House rule"
 """The source of a rule that the players have agreed on and no source has."""

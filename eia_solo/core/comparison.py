@@ -1,6 +1,6 @@
 """What is different between two games of one campaign."""
 
-from attrs import frozen
+from eia_solo.core.values import frozen
 
 
 @frozen

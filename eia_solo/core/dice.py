@@ -5,9 +5,10 @@ from collections.abc import Iterable
 from enum import StrEnum
 from typing import Protocol
 
-from attrs import define, field, frozen
+from attrs import define, field
 
 from eia_solo.core.errors import InvalidCommand
+from eia_solo.core.values import frozen
 
 FACES = 6
 _FAIR_BYTES = 252

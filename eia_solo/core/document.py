@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import Any
 
-from attrs import field, frozen
+from attrs import field
 
 from eia_solo.core.errors import FileError, Place
+from eia_solo.core.values import frozen
 
 LARGEST = 2_000_000
 """No sheet or table a person keeps comes near this many bytes; a file that does is not one."""

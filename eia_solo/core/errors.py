@@ -6,9 +6,8 @@ Everything below `EiaSoloError` is said to the player in one line. Any other exc
 from collections.abc import Iterable
 from difflib import get_close_matches
 
-from attrs import frozen
-
 from eia_solo.core.cite import Cite
+from eia_solo.core.values import frozen
 
 
 class EiaSoloError(Exception):

@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 from functools import cached_property
 
-from attrs import evolve, field, frozen
+from attrs import evolve, field
 
 from eia_solo.core.errors import IllegalCommand, InvalidCommand
+from eia_solo.core.values import frozen
 
 
 @frozen

@@ -1,8 +1,7 @@
 """One line of the log, the same for the window, the command line and every export."""
 
-from attrs import frozen
-
 from eia_solo.core.breakdown import RowState
+from eia_solo.core.values import frozen
 
 
 @frozen(kw_only=True)

@@ -3,11 +3,10 @@
 from collections.abc import Callable, Iterator, Mapping
 from operator import attrgetter
 
-from attrs import frozen
-
 from eia_solo.core.breakdown import signed
 from eia_solo.core.chance import THROWS
 from eia_solo.core.log import LoggedLine, LogLine
+from eia_solo.core.values import frozen
 
 Value = str | int | bool | None
 

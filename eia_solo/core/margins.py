@@ -4,10 +4,11 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from eia_solo.core.errors import CampaignError, InvalidCommand
 from eia_solo.core.log import LogLine
+from eia_solo.core.values import frozen
 
 _PLACE = re.compile(r"([1-9][0-9]{0,11})(?:\.([1-9][0-9]{0,11}))?")
 

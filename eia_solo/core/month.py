@@ -3,9 +3,10 @@
 import re
 from functools import lru_cache
 
-from attrs import field, frozen
+from attrs import field
 
 from eia_solo.core.errors import InvalidCommand
+from eia_solo.core.values import frozen
 
 NAMES = (
     "January", "February", "March", "April", "May", "June",

@@ -6,10 +6,9 @@ Every rulebook keeps its own in a table file; what only they have (which rule, w
 from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
-from attrs import frozen
-
 from eia_solo.core.document import Document
 from eia_solo.core.errors import IllegalCommand, InvalidCommand, TableError, did_you_mean
+from eia_solo.core.values import frozen
 
 
 @frozen

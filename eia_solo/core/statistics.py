@@ -5,10 +5,9 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
-from attrs import frozen
-
 from eia_solo.core.chance import THROWS, WAYS
 from eia_solo.core.dice import FACES
+from eia_solo.core.values import frozen
 
 FEWEST_THROWS = 30
 """With fewer throws nothing can be said about the dice."""

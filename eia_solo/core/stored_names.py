@@ -6,7 +6,9 @@ A name never changes, for files with it must be opened for ever; the class behin
 from collections.abc import Mapping
 from typing import Any
 
-from attrs import field, frozen
+from attrs import field
+
+from eia_solo.core.values import frozen
 
 
 @frozen

@@ -2,9 +2,8 @@
 
 from collections.abc import Iterable
 
-from attrs import frozen
-
 from eia_solo.core.log import LoggedLine
+from eia_solo.core.values import frozen
 
 
 @frozen(kw_only=True)

@@ -2,8 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from attrs import frozen
-
+from eia_solo.core.values import frozen
 from eia_solo.exports.markdown import plain
 from eia_solo.exports.page import page
 from eia_solo.exports.words import one_line

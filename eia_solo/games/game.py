@@ -8,7 +8,9 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import Any, TypeAlias
 
-from attrs import field, frozen
+from attrs import field
+
+from eia_solo.core.values import frozen
 
 Loadable: TypeAlias = str
 """Something in a module: "eia_solo.games.chess.session:ChessSession"."""

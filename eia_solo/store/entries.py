@@ -5,9 +5,8 @@ from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from typing import Any
 
-from attrs import frozen
-
 from eia_solo.core.errors import InvalidCommand
+from eia_solo.core.values import frozen
 
 
 @frozen(kw_only=True)

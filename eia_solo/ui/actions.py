@@ -1,7 +1,6 @@
 """What can be done in the page of a campaign: each game lists its own, beside those that every page has."""
 
-from attrs import frozen
-
+from eia_solo.core.values import frozen
 from eia_solo.ui.words import mark, tr
 
 ALWAYS, WRITING = "always", "writing"

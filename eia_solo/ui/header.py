@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from attrs import evolve, frozen
+from attrs import evolve
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QAction, QFont, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolBar, QToolButton, QVBoxLayout, QWidget
 
+from eia_solo.core.values import frozen
 from eia_solo.ui.actions import ActionList
 from eia_solo.ui.finding.find_button import FindButton, Room
 from eia_solo.ui.more_views import MoreViews

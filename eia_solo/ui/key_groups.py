@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from attrs import frozen
 from PySide6.QtGui import QKeySequence
 
+from eia_solo.core.values import frozen
 from eia_solo.ui.actions import ActionList
 from eia_solo.ui.words import mark, tr
 

@@ -9,8 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import cache
 
-from attrs import field, frozen
+from attrs import field
 from PySide6.QtGui import QColor
+
+from eia_solo.core.values import frozen
 
 _BLACK = QColor("#000000")
 _WHITE = QColor("#FFFFFF")

@@ -9,10 +9,11 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Protocol, runtime_checkable
 
-from attrs import field, frozen
+from attrs import field
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette
 from PySide6.QtWidgets import QApplication, QWidget
 
+from eia_solo.core.values import frozen
 from eia_solo.ui.palette import Palette
 from eia_solo.ui.qss import standard_widgets
 from eia_solo.ui.style_pictures import style_pictures

@@ -3,10 +3,9 @@
 from collections.abc import Sequence
 from typing import Any
 
-from attrs import frozen
-
 from eia_solo.campaign.session import Changes, Session
 from eia_solo.core.errors import IllegalCommand
+from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.moments import turns
 from eia_solo.games.international_relations.rules.commands import Command, ProcessTurn, WriteOrders
 from eia_solo.games.international_relations.rules.events import Event, OrdersWritten, StageProcessed

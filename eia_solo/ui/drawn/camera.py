@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from attrs import evolve, field, frozen
+from attrs import evolve, field
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QTransform
+
+from eia_solo.core.values import frozen
 
 CLOSEST = 10.0
 """The largest zoom; 1 shows the whole board."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from attrs import frozen
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 
+from eia_solo.core.values import frozen
 from eia_solo.ui.palette import with_alpha
 from eia_solo.ui.theme import Theme
 

@@ -6,9 +6,10 @@ from itertools import accumulate
 from math import inf
 from typing import Any
 
-from attrs import frozen
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainterPath, QPolygonF
+
+from eia_solo.core.values import frozen
 
 BEYOND = 6000
 """So far a map goes on beyond its frame: a window five times as wide as high is still filled."""

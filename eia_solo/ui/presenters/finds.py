@@ -8,8 +8,7 @@ from functools import lru_cache
 from pathlib import Path
 from unicodedata import combining, normalize
 
-from attrs import frozen
-
+from eia_solo.core.values import frozen
 from eia_solo.ui.words import tr
 
 _WORD = re.compile(r"[0-9a-z]+")

@@ -2,9 +2,8 @@
 
 from collections.abc import Sequence
 
-from attrs import frozen
-
 from eia_solo.core.history import History
+from eia_solo.core.values import frozen
 
 LANES = 8
 """At most so many lanes are drawn; branches that would need more share the last: a tree is not read for its twigs."""

@@ -4,8 +4,7 @@ from collections.abc import Callable
 from enum import StrEnum
 from typing import Any
 
-from attrs import frozen
-
+from eia_solo.core.values import frozen
 from eia_solo.ui.words import mark, tr
 
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from attrs import frozen
-
 from eia_solo.campaign.session import Session
 from eia_solo.core.log import LogLine
+from eia_solo.core.values import frozen
 from eia_solo.ui.words import tr
 
 

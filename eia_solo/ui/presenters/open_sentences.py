@@ -6,9 +6,8 @@ from collections.abc import Callable, Iterable, Iterator
 from enum import Enum, auto
 from itertools import groupby
 
-from attrs import frozen
-
 from eia_solo.core.readings import OpenSentence, Sentence
+from eia_solo.core.values import frozen
 from eia_solo.ui.words import ntr, tr
 
 ARROW = "→"

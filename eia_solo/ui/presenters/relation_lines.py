@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Set
 from enum import StrEnum
 
-from attrs import frozen
-
+from eia_solo.core.values import frozen
 from eia_solo.ui.words import mark, tr
 
 

@@ -9,10 +9,9 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Generic
 
-from attrs import frozen
-
 from eia_solo.campaign.session import Session
 from eia_solo.core.readings import Sentence
+from eia_solo.core.values import frozen
 from eia_solo.ui.presenters.finds import fold
 from eia_solo.ui.presenters.open_sentences import (
     ChoiceLine,

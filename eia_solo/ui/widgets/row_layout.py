@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from functools import lru_cache
 from math import inf
 
-from attrs import evolve, frozen
+from attrs import evolve
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
+from eia_solo.core.values import frozen
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.painting import wrap
 from eia_solo.ui.widgets.rows import Part, Parts, RowLook, Stand, Strip, Text

@@ -11,10 +11,10 @@ from enum import Enum, auto
 from functools import lru_cache
 from typing import Any, Protocol, TypeAlias
 
-from attrs import frozen
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPen
 
+from eia_solo.core.values import frozen
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.painting import (
     CENTRE,

@@ -3,11 +3,10 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from attrs import frozen
-
 from eia_solo.cli.output import print_line
 from eia_solo.core.breakdown import Unknown
 from eia_solo.core.chance import THROWS
+from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.cli.check_json import incident_json
 from eia_solo.games.empires_in_arms.cli.words import pair_words
 from eia_solo.games.empires_in_arms.rules.checks import Check

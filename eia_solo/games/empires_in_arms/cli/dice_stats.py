@@ -2,10 +2,9 @@
 
 from pathlib import Path
 
-from attrs import frozen
-
 from eia_solo.cli.output import print_json, print_line, print_table
 from eia_solo.core.statistics import Happenings, Tally
+from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.cli.files import reading
 from eia_solo.games.empires_in_arms.rules.dice_statistics import (
     BY_LUCK,

@@ -5,9 +5,8 @@ from __future__ import annotations
 from contextlib import AbstractContextManager
 from pathlib import Path
 
-from attrs import frozen
-
 from eia_solo.cli.files import reading_as, rulebook_of, writing_as
+from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules.rulebook import EmpiresInArms
 from eia_solo.games.empires_in_arms.rules.sheet import RULEBOOK
 from eia_solo.games.empires_in_arms.rules.state import GameState

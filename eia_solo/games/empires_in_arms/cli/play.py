@@ -7,12 +7,12 @@ from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 import click
-from attrs import frozen
 
 from eia_solo.cli.output import note, print_json, print_line
 from eia_solo.core.breakdown import Unknown, signed
 from eia_solo.core.dice import DiceSource, SeededDice, TypedDice
 from eia_solo.core.errors import IllegalCommand, InvalidCommand
+from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.cli.changes import print_on_table
 from eia_solo.games.empires_in_arms.cli.check_json import check_json
 from eia_solo.games.empires_in_arms.cli.files import writing

@@ -5,10 +5,10 @@ from pathlib import Path
 from typing import Any
 
 import click
-from attrs import frozen
 
 from eia_solo.cli.output import print_json, print_line
 from eia_solo.core.dice import TypedDice
+from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.cli.changes import found_lines, on_table, print_on_table
 from eia_solo.games.empires_in_arms.cli.peace import suit_lines, suits_json
 from eia_solo.games.empires_in_arms.cli.words import pair_words

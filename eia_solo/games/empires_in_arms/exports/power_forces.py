@@ -1,7 +1,6 @@
 """The forces of a power, entry by entry, with what each adds to the three sums and why."""
 
-from attrs import frozen
-
+from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules.fields import label_of
 from eia_solo.games.empires_in_arms.rules.forces import Part, WorkedOut, worked_out
 from eia_solo.games.empires_in_arms.rules.state import Force, GameState, Power, Sum

@@ -1,6 +1,6 @@
 """What a power's page is made of: groups of labels and values."""
 
-from attrs import frozen
+from eia_solo.core.values import frozen
 
 UNKNOWN = "?"
 NOT_ENTERED = "not entered"

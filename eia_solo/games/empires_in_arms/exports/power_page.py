@@ -3,8 +3,7 @@
 An unknown value is said to be unknown; each line names the key of the sheet behind it, if there is one.
 """
 
-from attrs import frozen
-
+from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.exports.power_board import board_groups
 from eia_solo.games.empires_in_arms.exports.power_checks import check_groups
 from eia_solo.games.empires_in_arms.exports.power_forces import ForceLine, SumLine, force_lines, sum_lines

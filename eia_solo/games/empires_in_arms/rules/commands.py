@@ -2,10 +2,11 @@
 
 from typing import Any
 
-from attrs import field, frozen
+from attrs import field
 
 from eia_solo.core.breakdown import Unknown
 from eia_solo.core.stored_names import StoredNames
+from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules.state import (
     EventKind,
     Outcome,

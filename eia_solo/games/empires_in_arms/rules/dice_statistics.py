@@ -3,12 +3,11 @@
 from collections.abc import Iterable
 from fractions import Fraction
 
-from attrs import frozen
-
 from eia_solo.core.chance import THROWS
 from eia_solo.core.dice import By
 from eia_solo.core.log import LogLine
 from eia_solo.core.statistics import FEWEST_THROWS, DiceCounts, Happenings, Tally, counted
+from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.events import How
 from eia_solo.games.empires_in_arms.rules.log import kind_of

@@ -3,12 +3,13 @@
 from enum import StrEnum
 from typing import Any
 
-from attrs import field, frozen
+from attrs import field
 
 from eia_solo.core.breakdown import RowState, Unknown
 from eia_solo.core.dice import Throw
 from eia_solo.core.month import Month
 from eia_solo.core.stored_names import StoredNames
+from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind, Status
 from eia_solo.games.empires_in_arms.rules.state import (
     Call,

@@ -2,9 +2,8 @@
 
 from enum import StrEnum
 
-from attrs import frozen
-
 from eia_solo.core.document import Path
+from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules.keys import parse_key
 from eia_solo.games.empires_in_arms.rules.state import Capital, Zone
 from eia_solo.games.empires_in_arms.rules.tables import Tables

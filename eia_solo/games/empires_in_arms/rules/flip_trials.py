@@ -4,12 +4,13 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import Any
 
-from attrs import define, evolve, frozen
+from attrs import define, evolve
 
 from eia_solo.core.breakdown import Unknown
 from eia_solo.core.dice import TypedDice
 from eia_solo.core.errors import IllegalCommand, InvalidCommand
 from eia_solo.core.tables import Row
+from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules.checks import Check, CheckKind, Status
 from eia_solo.games.empires_in_arms.rules.commands import EditFields
 from eia_solo.games.empires_in_arms.rules.decisions.sheet import differences, edit_fields

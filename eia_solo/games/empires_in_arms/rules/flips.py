@@ -9,11 +9,12 @@ from functools import cached_property
 from itertools import combinations
 from typing import Any
 
-from attrs import define, evolve, field, frozen
+from attrs import define, evolve, field
 
 from eia_solo.core.breakdown import Unknown
 from eia_solo.core.chance import IMPOSSIBLE, Chance, at_least
 from eia_solo.core.tables import Row
+from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.facts.fact import Change, candidates
 from eia_solo.games.empires_in_arms.rules.flip import Flip, RowChange, Standing, phrase, standing

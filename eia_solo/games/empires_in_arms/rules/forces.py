@@ -9,9 +9,10 @@ Rule: Solitaire Empires in Arms, checking for declarations of war, restrictions;
 from collections.abc import Iterator, Mapping
 from functools import cached_property
 
-from attrs import define, frozen
+from attrs import define
 
 from eia_solo.core.cite import Cite
+from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules.force_tables import Exclusion, ForceTables
 from eia_solo.games.empires_in_arms.rules.state import Force, GameState, Power, Sum
 from eia_solo.games.empires_in_arms.rules.tables import Tables

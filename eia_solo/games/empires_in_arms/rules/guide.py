@@ -6,11 +6,10 @@ A guide only watches the game and says what to do next. It takes no part in any 
 from collections.abc import Callable
 from enum import StrEnum
 
-from attrs import frozen
-
 from eia_solo.core.document import parse_document
 from eia_solo.core.errors import TableError, did_you_mean
 from eia_solo.core.table_entries import unique
+from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules.calls import calls_step
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.political_phase import is_done, step_of

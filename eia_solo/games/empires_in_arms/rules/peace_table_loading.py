@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from attrs import field, frozen
+from attrs import field
 
 from eia_solo.core.cite import Cite
 from eia_solo.core.document import Document
@@ -11,6 +11,7 @@ from eia_solo.core.errors import Place, TableError, did_you_mean
 from eia_solo.core.strict import Mismatch, structure
 from eia_solo.core.table_entries import STRICT, unique
 from eia_solo.core.tables import Bands
+from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.state import EventKind, Outcome, PeaceKind, Power
 from eia_solo.games.empires_in_arms.rules.tables import LONGEST_TRUCE, BandRow, EventRow, PeaceTerms, Season, Step, Term

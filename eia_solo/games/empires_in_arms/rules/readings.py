@@ -5,9 +5,10 @@ Nothing here is a rule: a choice is put in force on a copy of the game, and the 
 
 from functools import cached_property
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from eia_solo.core.breakdown import Unknown
+from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules import events
 from eia_solo.games.empires_in_arms.rules.checks import Check, CheckKind
 from eia_solo.games.empires_in_arms.rules.rules import Rules

@@ -6,10 +6,11 @@ Rule of the contract: a value that is left out is unknown; a list that is left o
 from collections.abc import Mapping
 from typing import Any
 
-from attrs import asdict, evolve, field, frozen
+from attrs import asdict, evolve, field
 
 from eia_solo.core.month import Month
 from eia_solo.core.strict import Mismatch, describe, strict_converter, structure
+from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules.sheet_validation import (
     Names,
     controllers,

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterable, Mapping
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from eia_solo.core.document import Path
 from eia_solo.core.errors import InvalidCommand, did_you_mean
 from eia_solo.core.strict import Mismatch, describe
+from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules.keys import parse_key
 from eia_solo.games.empires_in_arms.rules.state import (
     NEUTRAL,

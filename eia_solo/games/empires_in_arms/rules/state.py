@@ -8,9 +8,10 @@ from enum import StrEnum
 from functools import cached_property
 from typing import Any, NewType
 
-from attrs import define, evolve, field, frozen
+from attrs import define, evolve, field
 
 from eia_solo.core.month import Month
+from eia_solo.core.values import frozen
 
 Power = NewType("Power", str)
 """A power's abbreviation, as the source and the power table write it."""
@@ -384,7 +385,7 @@ class GameState:
     territories: Mapping[Territory, Power] = field(factory=dict)
     ceded: tuple[Ceded, ...] = ()
     poland: Poland | None = None
-    relations: Relations = Relations()
+    relations: Relations = field(factory=Relations)
     calls: tuple[Call, ...] = ()
     events: tuple[Incident, ...] = ()
     dismissed: tuple[Incident, ...] = ()

@@ -4,14 +4,13 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 from typing import Any
 
-from attrs import frozen
-
 from eia_solo.core.document import Document, parse_document
 from eia_solo.core.errors import TableError, did_you_mean
 from eia_solo.core.readings import expect_readings
 from eia_solo.core.strict import Mismatch, structure
 from eia_solo.core.table_entries import STRICT, unique
 from eia_solo.core.tables import Choice, Matrix, Row, RowLoader
+from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules.facts.fact import FACTS
 from eia_solo.games.empires_in_arms.rules.force_tables import force_tables
 from eia_solo.games.empires_in_arms.rules.peace_table_loading import (

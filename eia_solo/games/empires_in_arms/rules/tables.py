@@ -5,12 +5,13 @@ from collections.abc import Mapping
 from enum import StrEnum
 from functools import cached_property
 
-from attrs import define, field, frozen
+from attrs import define, field
 
 from eia_solo.core.cite import Cite
 from eia_solo.core.readings import OpenSentence
 from eia_solo.core.table_files import digest_of
 from eia_solo.core.tables import Bands, Matrix, Row
+from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules.force_tables import ForceTables
 from eia_solo.games.empires_in_arms.rules.state import EventKind, MajorPowers, Power, Territory
 

@@ -2,8 +2,9 @@
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
-from attrs import define, field, frozen
+from attrs import define, field
 
+from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.adjudicator.board import Board, UnitKind
 from eia_solo.games.international_relations.adjudicator.orders import Build, Disband, Unit, Waive, WinterOrder
 from eia_solo.games.international_relations.adjudicator.verdicts import Outcome, Verdict

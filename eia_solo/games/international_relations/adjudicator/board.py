@@ -4,7 +4,9 @@ from collections.abc import Iterable, Mapping
 from enum import StrEnum
 from functools import cached_property
 
-from attrs import field, frozen
+from attrs import field
+
+from eia_solo.core.values import frozen
 
 
 class Terrain(StrEnum):

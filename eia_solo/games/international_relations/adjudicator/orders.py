@@ -2,8 +2,7 @@
 
 from typing import TypeAlias
 
-from attrs import frozen
-
+from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.adjudicator.board import UnitKind
 
 

@@ -3,8 +3,7 @@
 from collections.abc import Collection, Mapping
 from itertools import groupby
 
-from attrs import frozen
-
+from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.adjudicator.board import Board
 from eia_solo.games.international_relations.adjudicator.orders import (
     Disband,

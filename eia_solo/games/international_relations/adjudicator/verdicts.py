@@ -2,7 +2,7 @@
 
 from enum import StrEnum
 
-from attrs import frozen
+from eia_solo.core.values import frozen
 
 
 class Outcome(StrEnum):

@@ -4,12 +4,13 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 
-from attrs import field, frozen
+from attrs import field
 
 from eia_solo.core.cite import Cite
 from eia_solo.core.document import Document, Path, parse_document
 from eia_solo.core.errors import TableError, did_you_mean
 from eia_solo.core.strict import Mismatch, strict_converter, structure
+from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.adjudicator.board import COASTS, Board, Province, Terrain, UnitKind
 from eia_solo.games.international_relations.adjudicator.orders import Unit
 

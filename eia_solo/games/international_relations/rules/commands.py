@@ -1,8 +1,7 @@
 """What can be asked for. Commands only say what is wanted; `decide` says what follows."""
 
-from attrs import frozen
-
 from eia_solo.core.stored_names import StoredNames
+from eia_solo.core.values import frozen
 
 
 @frozen

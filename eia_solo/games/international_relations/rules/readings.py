@@ -2,8 +2,9 @@
 
 from collections import Counter
 
-from attrs import evolve, frozen
+from attrs import evolve
 
+from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.rules.report import ReportLine
 from eia_solo.games.international_relations.rules.rules import Rules
 from eia_solo.games.international_relations.rules.stages import processed

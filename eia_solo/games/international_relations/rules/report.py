@@ -2,8 +2,7 @@
 
 from enum import StrEnum
 
-from attrs import frozen
-
+from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.rules.state import GameState, Stage, Turn
 
 

@@ -3,8 +3,7 @@
 from collections.abc import Callable
 from functools import cached_property
 
-from attrs import frozen
-
+from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.adjudicator.board import Board
 from eia_solo.games.international_relations.rules.board_data import BoardData, load_board
 from eia_solo.games.international_relations.rules.table_loading import load_tables

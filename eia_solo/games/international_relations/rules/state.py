@@ -5,9 +5,10 @@ from enum import StrEnum
 from functools import total_ordering
 from typing import Self
 
-from attrs import Factory, frozen
+from attrs import Factory
 
 from eia_solo.core.errors import InvalidCommand
+from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.adjudicator.orders import Dislodged, Unit
 
 

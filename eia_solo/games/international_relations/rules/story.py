@@ -3,11 +3,10 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from attrs import frozen
-
 from eia_solo.core.document import parse_document
 from eia_solo.core.errors import FileError, IllegalCommand, InvalidCommand, Place
 from eia_solo.core.strict import Mismatch, structure
+from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.rules.codec import CONVERTER
 from eia_solo.games.international_relations.rules.state import GameState, Stage, Turn
 from eia_solo.games.international_relations.rules.text import stage_words

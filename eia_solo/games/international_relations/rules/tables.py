@@ -2,10 +2,11 @@
 
 from collections.abc import Mapping
 
-from attrs import field, frozen
+from attrs import field
 
 from eia_solo.core.cite import Cite
 from eia_solo.core.readings import OpenSentence
+from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.rules.judging.victory_table import VictoryTable
 from eia_solo.games.international_relations.rules.state import PenaltyKind, Turn
 

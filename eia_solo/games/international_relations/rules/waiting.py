@@ -1,7 +1,6 @@
 """Whom one is waiting for: powers that have something to write and have written nothing yet."""
 
-from attrs import frozen
-
+from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.rules.judging.points import centres_of, is_eliminated
 from eia_solo.games.international_relations.rules.state import GameState, Stage
 

@@ -6,9 +6,8 @@ only some may know, the announcement says when and not why.
 
 from collections.abc import Iterator
 
-from attrs import frozen
-
 from eia_solo.core.errors import InvalidCommand, did_you_mean
+from eia_solo.core.values import frozen
 from eia_solo.games.revolution_and_reaction.rules.acts import Ruling
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId, StateCode
 from eia_solo.games.revolution_and_reaction.rules.edition import Rule

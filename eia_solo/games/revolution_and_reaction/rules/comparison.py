@@ -3,9 +3,8 @@
 from collections import defaultdict
 from collections.abc import Iterator
 
-from attrs import frozen
-
 from eia_solo.core.comparison import Difference
+from eia_solo.core.values import frozen
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId, StateCode
 from eia_solo.games.revolution_and_reaction.rules.decide import changed_verdicts
 from eia_solo.games.revolution_and_reaction.rules.in_force import Matter, in_force

@@ -2,8 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 
-from attrs import frozen
-
+from eia_solo.core.values import frozen
 from eia_solo.games.revolution_and_reaction.rules.edition import Edition, PointsLimit, Rule, ShipsPort
 from eia_solo.games.revolution_and_reaction.rules.matters import Points, Transfer
 from eia_solo.games.revolution_and_reaction.rules.parts import Goods

@@ -1,7 +1,6 @@
 """What the game administrator weighs before he approves a transfer. Nothing here decides."""
 
-from attrs import frozen
-
+from eia_solo.core.values import frozen
 from eia_solo.games.revolution_and_reaction.rules.matters import Points, Transfer
 from eia_solo.games.revolution_and_reaction.rules.parts import ClauseKind, Goods
 from eia_solo.games.revolution_and_reaction.rules.record import Record

@@ -4,10 +4,11 @@ from collections.abc import Mapping
 from enum import StrEnum
 from functools import cached_property
 
-from attrs import field, frozen
+from attrs import field
 
 from eia_solo.core.cite import Cite
 from eia_solo.core.readings import OpenSentence
+from eia_solo.core.values import frozen
 from eia_solo.games.revolution_and_reaction.rules.codes import OfficeId
 from eia_solo.games.revolution_and_reaction.rules.decisions import TurnKind
 

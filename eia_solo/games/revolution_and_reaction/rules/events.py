@@ -2,9 +2,8 @@
 
 from typing import Any
 
-from attrs import frozen
-
 from eia_solo.core.stored_names import StoredNames
+from eia_solo.core.values import frozen
 from eia_solo.games.revolution_and_reaction.rules.acts import Entered
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId
 

@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 from enum import StrEnum
 
-from attrs import frozen
-
+from eia_solo.core.values import frozen
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId, StateCode
 from eia_solo.games.revolution_and_reaction.rules.edition import Rule
 from eia_solo.games.revolution_and_reaction.rules.judging.ending import wait_words

@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 from enum import StrEnum
 
-from attrs import field, frozen
+from attrs import field
 
+from eia_solo.core.values import frozen
 from eia_solo.games.revolution_and_reaction.rules.codes import NOTHING, ActId, StateCode, States
 from eia_solo.games.revolution_and_reaction.rules.decisions import TurnKind
 from eia_solo.games.revolution_and_reaction.rules.edition import Rule

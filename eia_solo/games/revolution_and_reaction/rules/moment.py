@@ -3,9 +3,10 @@
 from datetime import datetime, timedelta, timezone
 from functools import lru_cache, total_ordering
 
-from attrs import field, frozen
+from attrs import field
 
 from eia_solo.core.errors import InvalidCommand
+from eia_solo.core.values import frozen
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=timezone.utc)  # noqa: UP017 - datetime.UTC says less beside timedelta
 _MICROSECOND = timedelta(microseconds=1)

@@ -3,8 +3,7 @@
 from enum import StrEnum
 from typing import ClassVar
 
-from attrs import frozen
-
+from eia_solo.core.values import frozen
 from eia_solo.games.revolution_and_reaction.rules.codes import StateCode, States
 
 

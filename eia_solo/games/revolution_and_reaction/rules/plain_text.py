@@ -22,9 +22,8 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Any
 
-from attrs import frozen
-
 from eia_solo.core.errors import InvalidCommand, Place, did_you_mean
+from eia_solo.core.values import frozen
 from eia_solo.games.revolution_and_reaction.rules.acts import Entered
 from eia_solo.games.revolution_and_reaction.rules.posts import Names, Written, read_act
 

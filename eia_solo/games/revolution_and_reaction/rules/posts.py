@@ -4,11 +4,10 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from attrs import frozen
-
 from eia_solo.core.document import Path, dotted
 from eia_solo.core.errors import InvalidCommand, Place, did_you_mean
 from eia_solo.core.strict import Mismatch, describe
+from eia_solo.core.values import frozen
 from eia_solo.games.revolution_and_reaction.rules.acts import Entered
 from eia_solo.games.revolution_and_reaction.rules.codec import load_act
 from eia_solo.games.revolution_and_reaction.rules.decisions import DECISIONS

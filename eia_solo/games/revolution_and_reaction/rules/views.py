@@ -6,8 +6,9 @@ it cannot leak through a verdict, a waiting list or an order of things.
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from attrs import evolve, frozen
+from attrs import evolve
 
+from eia_solo.core.values import frozen
 from eia_solo.games.revolution_and_reaction.rules.acts import Act, PointsAnnounced, Post, Ruling
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId, StateCode
 from eia_solo.games.revolution_and_reaction.rules.decisions import (

@@ -5,11 +5,10 @@ Rule: Solitaire Empires in Arms, determining surrender.
 
 from collections.abc import Iterator
 
-from attrs import frozen
-
 from eia_solo.core.breakdown import Unknown
 from eia_solo.core.dice import DiceSource
 from eia_solo.core.errors import IllegalCommand, InvalidCommand
+from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules import commands, events
 from eia_solo.games.empires_in_arms.rules.checks import Check, CheckKind, Status
 from eia_solo.games.empires_in_arms.rules.decisions.declarations import open_phase

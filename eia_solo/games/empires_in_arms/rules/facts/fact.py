@@ -12,9 +12,10 @@ from collections.abc import Callable, Iterable, Iterator
 from enum import StrEnum
 from typing import Any
 
-from attrs import field, frozen
+from attrs import field
 
 from eia_solo.core.tables import Fact, Finding, Row
+from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.state import GameState, Power, PowerSheet, Territory, Zone
 from eia_solo.games.empires_in_arms.rules.tables import Tables

@@ -6,9 +6,10 @@ Rule: Solitaire Empires in Arms, modifiers to peace determination, losses; readi
 from collections.abc import Iterator
 from typing import Any
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from eia_solo.core.tables import Finding
+from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules.facts.fact import Arm, Change, Pair, fact, known, truth
 from eia_solo.games.empires_in_arms.rules.facts.peace import events, only_new_counts
 from eia_solo.games.empires_in_arms.rules.state import EventKind, GameState, Power, Tally, same_pair

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from attrs import evolve, frozen
+from attrs import evolve
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
 from eia_solo.core.log import LogLine
+from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.ui.log.lines import LogLines
 from eia_solo.games.empires_in_arms.ui.presenters.log_outline import MonthHead, NoteRow, PassedOver, StepHead
 from eia_solo.ui.theme import Theme

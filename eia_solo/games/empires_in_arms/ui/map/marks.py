@@ -6,10 +6,11 @@ import math
 from collections.abc import Iterable, Iterator, Sequence
 from enum import StrEnum
 
-from attrs import evolve, frozen
+from attrs import evolve
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainterPath, QPolygonF
 
+from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.ui.map.holdings import Holdings
 from eia_solo.games.empires_in_arms.ui.map.names import Names, names_at
 from eia_solo.ui.drawn.camera import Camera

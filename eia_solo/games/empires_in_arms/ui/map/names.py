@@ -5,10 +5,11 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator
 
-from attrs import field, frozen
+from attrs import field
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPolygonF, QTransform
 
+from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.ui.map.holdings import Holdings
 from eia_solo.games.empires_in_arms.ui.map.shapes import Land
 from eia_solo.games.empires_in_arms.ui.map.towns import disc_radius

@@ -7,10 +7,10 @@ from collections import defaultdict
 from functools import cache
 from typing import Any
 
-from attrs import frozen
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainterPath
 
+from eia_solo.core.values import frozen
 from eia_solo.store.resources import data
 from eia_solo.ui.drawn.packed import Box, box_of, line_of, points_of, rect_of, rings_of, shape_of
 

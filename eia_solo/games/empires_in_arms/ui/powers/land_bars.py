@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from attrs import frozen
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules.state import PowerSheet
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.painting import RIGHT, dashed, draw_text, text_width

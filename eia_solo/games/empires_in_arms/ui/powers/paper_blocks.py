@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from attrs import frozen
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QFont, QPainter, QPen
 
+from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.exports.power_lines import Line
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.painting import RIGHT, dashed, draw_text, inset, text_width, wrap

@@ -3,8 +3,7 @@
 from collections import defaultdict
 from collections.abc import Mapping
 
-from attrs import frozen
-
+from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules.checks import Check, CheckKind, Status
 from eia_solo.games.empires_in_arms.rules.decisions.peace import OVER_10
 from eia_solo.games.empires_in_arms.rules.describe import outcome_words

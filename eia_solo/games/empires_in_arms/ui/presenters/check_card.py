@@ -2,11 +2,10 @@
 
 from collections.abc import Iterable, Mapping
 
-from attrs import frozen
-
 from eia_solo.core.breakdown import RowResult, RowState, Unknown, signed
 from eia_solo.core.chance import THROWS, Chance, at_least
 from eia_solo.core.tables import Bands, Row
+from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules.checks import Check, CheckKind, Status, spread
 from eia_solo.games.empires_in_arms.rules.describe import outcome_words
 from eia_solo.games.empires_in_arms.rules.events import CheckMade, How

@@ -8,9 +8,8 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, M
 from itertools import combinations
 from typing import Any, Protocol, TypeVar
 
-from attrs import frozen
-
 from eia_solo.core.month import Month
+from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules import events
 from eia_solo.games.empires_in_arms.rules.state import Power, Zone
 from eia_solo.games.empires_in_arms.session import EmpiresSession

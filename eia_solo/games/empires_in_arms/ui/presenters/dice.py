@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable, Iterator
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from eia_solo.core.statistics import Happenings, Tally
+from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.dice_statistics import (
     FACE_NAMES,

@@ -2,9 +2,10 @@
 
 from contextlib import suppress
 
-from attrs import define, field, frozen
+from attrs import define, field
 
 from eia_solo.core.errors import EiaSoloError
+from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.loading import guide
 from eia_solo.games.empires_in_arms.rules.guide import Guide, follow
 from eia_solo.games.empires_in_arms.rules.state import GameState

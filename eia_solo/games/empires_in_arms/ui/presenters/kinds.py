@@ -2,8 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from attrs import frozen
-
+from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.state import SUES, Outcome
 from eia_solo.ui.words import tr

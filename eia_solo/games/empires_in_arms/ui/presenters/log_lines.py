@@ -3,14 +3,13 @@
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 
-from attrs import frozen
-
 from eia_solo.core import log_columns
 from eia_solo.core.breakdown import signed
 from eia_solo.core.chance import THROWS
 from eia_solo.core.log import LoggedLine, LogLine
 from eia_solo.core.margins import Margin
 from eia_solo.core.month import Month
+from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.log import CALLS, PEACE, kind_of, outcome_of, reason_of
 from eia_solo.games.empires_in_arms.rules.state import Outcome

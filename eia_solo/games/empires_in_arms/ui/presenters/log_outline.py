@@ -7,11 +7,12 @@ come back to, after an undo, gets a head anew: the order is that in which things
 from collections import Counter
 from collections.abc import Callable, Iterable
 
-from attrs import define, evolve, field, frozen
+from attrs import define, evolve, field
 
 from eia_solo.core.log import LogLine
 from eia_solo.core.margins import Margin
 from eia_solo.core.month import Month
+from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules.log import BEGUN, CALLS, PEACE
 from eia_solo.games.empires_in_arms.ui.presenters.log_lines import Wanted, month_title, outcome
 from eia_solo.ui.words import mark, ntr, tr

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from attrs import frozen
-
+from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules.describe import truce_words
 from eia_solo.games.empires_in_arms.rules.on_table import Task
 from eia_solo.games.empires_in_arms.rules.political_phase import current_step, left, seasons

@@ -3,9 +3,10 @@
 import re
 from typing import Any
 
-from attrs import evolve, field, frozen
+from attrs import evolve, field
 
 from eia_solo.core.errors import InvalidCommand
+from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.commands import MakePeace
 from eia_solo.games.empires_in_arms.rules.decisions.peace import Suit

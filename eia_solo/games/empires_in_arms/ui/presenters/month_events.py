@@ -1,7 +1,6 @@
 """What came to pass since the last peace phase: the list of events, what can be done about each, and a new one."""
 
-from attrs import frozen
-
+from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules.commands import DismissIncident, RestoreIncident, WriteIncident
 from eia_solo.games.empires_in_arms.rules.describe import incident_words
 from eia_solo.games.empires_in_arms.rules.state import OF_ONE_WAR, EventKind, GameState, Incident, Power

@@ -2,10 +2,9 @@
 
 from collections.abc import Iterable, Sequence
 
-from attrs import frozen
-
 from eia_solo.core.dice import TypedDice
 from eia_solo.core.errors import EiaSoloError
+from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules import events
 from eia_solo.games.empires_in_arms.rules.checks import Status
 from eia_solo.games.empires_in_arms.rules.decisions.peace import open_peace_phase

@@ -3,9 +3,8 @@
 import re
 from collections.abc import Mapping
 
-from attrs import frozen
-
 from eia_solo.core.errors import InvalidCommand
+from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules.commands import EnterBattle, EnterReinforcements
 from eia_solo.games.empires_in_arms.rules.facts.losses import Losses, of_war
 from eia_solo.games.empires_in_arms.rules.incidents import HALF, THREE_QUARTERS

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from attrs import field, frozen
+from attrs import field
 
+from eia_solo.core.values import frozen
 from eia_solo.ui.words import mark, tr
 
 _THIN_SPACE = "\u2009"

@@ -1,8 +1,9 @@
 """One pair of the odds: what its check would need now, what counts, what does not, and what is not known."""
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from eia_solo.core.chance import at_least
+from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules.checks import Check, CheckKind, Status
 from eia_solo.games.empires_in_arms.rules.describe import outcome_words
 from eia_solo.games.empires_in_arms.rules.fields import question_for

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from attrs import frozen
-
 from eia_solo.core.dice import TypedDice
+from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules.commands import ApplySheet
 from eia_solo.games.empires_in_arms.rules.describe import change_words, own_changes
 from eia_solo.games.empires_in_arms.rules.events import FieldsChanged

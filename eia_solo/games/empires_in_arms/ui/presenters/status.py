@@ -3,10 +3,9 @@
 from collections.abc import Sequence
 from typing import Any
 
-from attrs import frozen
-
 from eia_solo.core.breakdown import signed
 from eia_solo.core.tables import Row
+from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules.state import GameState, Power, Zone
 from eia_solo.games.empires_in_arms.rules.tables import Tables
 from eia_solo.games.empires_in_arms.ui.presenters.chronicle import ROOT, Chronicle, Stood, months_of

@@ -4,8 +4,7 @@ from collections.abc import Callable
 from enum import StrEnum
 from typing import Any
 
-from attrs import frozen
-
+from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules.describe import value_words
 from eia_solo.games.empires_in_arms.ui.sheet.edits import MARK_MEANS, MARK_WORDS, means_unknown, typed_number
 from eia_solo.ui.words import tr

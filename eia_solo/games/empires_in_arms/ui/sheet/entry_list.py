@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from attrs import frozen
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QListWidget, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
 
+from eia_solo.core.values import frozen
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.editors import set_property
 from eia_solo.ui.words import tr

@@ -3,9 +3,8 @@
 from itertools import combinations
 from typing import Any
 
-from attrs import frozen
-
 from eia_solo.core.month import NAMES, Month
+from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules.sheet import data_from
 from eia_solo.games.empires_in_arms.rules.state import GameState, Power, War, same_pair
 

@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
-from attrs import frozen
-
 from eia_solo.core.document import dotted
+from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules.state import NEUTRAL, GameState, Power, Territory
 from eia_solo.games.empires_in_arms.rules.tables import Tables, TerritoryRow, fold
 from eia_solo.games.empires_in_arms.ui.sheet.cells import Cell, Grid, GridRow, Item, Takes

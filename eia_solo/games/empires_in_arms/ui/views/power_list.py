@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from attrs import frozen
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QListView, QStyleOptionViewItem, QWidget
 
+from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.ui.presenters.board import PowerLine
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.line_model import Index, LineModel

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from attrs import frozen
 from PySide6.QtGui import QFont
 
+from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.ui.presenters.breakdown_rows import (
     BreakdownLine,
     BreakdownTotal,

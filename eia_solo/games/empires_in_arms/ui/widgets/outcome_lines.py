@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from attrs import frozen
 from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.ui.widgets.throws_chart import fill_of, paint_throw
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.painting import LEFT, RIGHT, draw_text, square, text_width

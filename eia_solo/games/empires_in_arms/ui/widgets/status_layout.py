@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 
-from attrs import frozen
 from PySide6.QtCore import QPointF, QRectF
 
+from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.ui.widgets.status_places import UNKNOWN, Place, PowerStatus, StatusZone, in_use
 
 _GAP = 7.0

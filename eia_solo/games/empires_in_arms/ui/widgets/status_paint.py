@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from attrs import frozen
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QPainter, QPen
 
+from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.ui.widgets.status_layout import Field, Placed
 from eia_solo.games.empires_in_arms.ui.widgets.status_places import StatusZone
 from eia_solo.ui.palette import mix

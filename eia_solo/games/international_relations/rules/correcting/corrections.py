@@ -2,9 +2,10 @@
 
 from collections.abc import Callable, Mapping
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from eia_solo.core.errors import InvalidCommand, did_you_mean
+from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.adjudicator.board import Board
 from eia_solo.games.international_relations.rules.correcting import (
     board_corrections,

@@ -6,8 +6,7 @@ Rule: International Relations rv20, E: what is ordered counts, not whether it su
 from collections.abc import Iterator, Mapping
 from functools import cached_property
 
-from attrs import frozen
-
+from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.adjudicator.board import Board
 from eia_solo.games.international_relations.adjudicator.orders import Convoy, Move, Order, SupportMove, Unit
 from eia_solo.games.international_relations.adjudicator.sides import Pair

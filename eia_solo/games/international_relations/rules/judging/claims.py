@@ -3,8 +3,7 @@
 from collections.abc import Collection, Iterator, Sequence
 from itertools import combinations
 
-from attrs import frozen
-
+from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.adjudicator.sides import Pair
 from eia_solo.games.international_relations.rules.judging.ledger import outstanding
 from eia_solo.games.international_relations.rules.judging.points import is_eliminated, last_fall, victory_points

@@ -1,7 +1,8 @@
 """The international conference: when it is called, what it ends, and what comes of it."""
 
-from attrs import evolve, frozen
+from attrs import evolve
 
+from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.adjudicator.board import Board
 from eia_solo.games.international_relations.adjudicator.sides import Pair
 from eia_solo.games.international_relations.rules.judging.contact import in_contact

@@ -6,8 +6,7 @@ Rule: International Relations rv20, E.
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
-from attrs import frozen
-
+from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.adjudicator.orders import Order
 from eia_solo.games.international_relations.rules.judging.attacks import Scene, attacked, attacks_minor
 from eia_solo.games.international_relations.rules.judging.relations import Stance, partners_of

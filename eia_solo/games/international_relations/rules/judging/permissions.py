@@ -5,8 +5,7 @@ Rule: International Relations rv20, B, C, D, G. An invalid order is no order: it
 
 from collections.abc import Collection, Iterable, Mapping
 
-from attrs import frozen
-
+from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.adjudicator.orders import (
     Convoy,
     Hold,

@@ -3,8 +3,7 @@
 from collections.abc import Collection, Iterable, Iterator
 from enum import StrEnum
 
-from attrs import frozen
-
+from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.adjudicator.sides import Pair
 from eia_solo.games.international_relations.rules.state import TREATIES, GameState, Relation, Tie, Turn
 

@@ -5,8 +5,7 @@ Rule: International Relations rv20, C.
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
-from attrs import frozen
-
+from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.rules.judging.penalties import penalty
 from eia_solo.games.international_relations.rules.judging.relations import (
     Relations,

@@ -6,8 +6,9 @@ orders; what is ordered is charged, whatever comes of it.
 
 from collections.abc import Iterator, Mapping
 
-from attrs import evolve, frozen
+from attrs import evolve
 
+from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.adjudicator import retreats
 from eia_solo.games.international_relations.adjudicator.board import Board
 from eia_solo.games.international_relations.adjudicator.movement import adjudicate

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator, Mapping
 
-from attrs import Factory, frozen
+from attrs import Factory
 
+from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.adjudicator.orders import Order
 from eia_solo.games.international_relations.rules.judging.attacks import Scene
 from eia_solo.games.international_relations.rules.judging.relations import Stance

@@ -2,8 +2,7 @@
 
 from collections.abc import Collection, Mapping
 
-from attrs import frozen
-
+from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.adjudicator.board import Board
 from eia_solo.games.international_relations.rules.judging import claims
 from eia_solo.games.international_relations.rules.judging.ledger import by_kind, next_to_wear_off, outstanding, total

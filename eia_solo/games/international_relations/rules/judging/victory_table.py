@@ -3,11 +3,10 @@
 from collections import Counter
 from collections.abc import Iterable
 
-from attrs import frozen
-
 from eia_solo.core.document import Document
 from eia_solo.core.errors import TableError
 from eia_solo.core.table_entries import whole
+from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.rules.state import ClaimKind
 
 

@@ -3,11 +3,12 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from eia_solo.core.document import Path
 from eia_solo.core.errors import InvalidCommand
 from eia_solo.core.strict import describe
+from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.adjudicator import adjustments, movement, retreats
 from eia_solo.games.international_relations.adjudicator.orders import Build, Dislodged, Unit, Waive
 from eia_solo.games.international_relations.adjudicator.reasons import verdicts

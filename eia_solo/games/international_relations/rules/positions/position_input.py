@@ -3,11 +3,12 @@
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, Literal, TypeVar
 
-from attrs import Factory, define, frozen
+from attrs import Factory, define
 
 from eia_solo.core.document import Path, dotted
 from eia_solo.core.errors import InvalidCommand, did_you_mean
 from eia_solo.core.strict import describe
+from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.adjudicator.board import Board, UnitKind
 from eia_solo.games.international_relations.adjudicator.orders import Dislodged, Unit
 from eia_solo.games.international_relations.rules.board_data import BoardData

@@ -4,11 +4,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from attrs import define, evolve, frozen
+from attrs import define, evolve
 
 from eia_solo.core.document import Path
 from eia_solo.core.errors import InvalidCommand, did_you_mean
 from eia_solo.core.strict import describe
+from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.rules.judging.relations import pair_of
 from eia_solo.games.international_relations.rules.positions.adjudicated import ReadPosition, read_position
 from eia_solo.games.international_relations.rules.positions.position_input import PHASES, PositionReader

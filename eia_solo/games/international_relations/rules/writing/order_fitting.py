@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 
-from attrs import evolve, frozen
+from attrs import evolve
 
+from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.adjudicator.board import COASTS, Board, Terrain, UnitKind
 from eia_solo.games.international_relations.adjudicator.legality import impossible
 from eia_solo.games.international_relations.adjudicator.orders import Move, Order, SupportMove, Unit

@@ -1,7 +1,6 @@
 """How an order is written: a unit, what it is to do, and where to."""
 
-from attrs import frozen
-
+from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.adjudicator.board import Terrain
 from eia_solo.games.international_relations.adjudicator.orders import (
     Build,

@@ -4,8 +4,9 @@ import re
 from collections.abc import Callable, Iterator
 from functools import cached_property, lru_cache
 
-from attrs import evolve, frozen
+from attrs import evolve
 
+from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.rules.board_data import BoardData, folded
 from eia_solo.games.international_relations.rules.writing.cursor import KINDS, Cursor, NotUnderstood
 from eia_solo.games.international_relations.rules.writing.order_grammar import VERBS, ReadOrder, read_order

@@ -3,9 +3,10 @@
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 
-from attrs import field, frozen
+from attrs import field
 
 from eia_solo.core.errors import did_you_mean
+from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.adjudicator.board import Board
 from eia_solo.games.international_relations.rules.board_data import BoardData, folded
 

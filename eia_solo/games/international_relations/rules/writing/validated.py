@@ -4,8 +4,9 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import cached_property
 from typing import TypeAlias
 
-from attrs import Factory, field, frozen
+from attrs import Factory, field
 
+from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.adjudicator.board import Board
 from eia_solo.games.international_relations.adjudicator.orders import (
     Build,

@@ -6,8 +6,7 @@ A line counts from 1. `column` is that of the first character, from 1, and `end`
 from enum import StrEnum
 from typing import TypeAlias
 
-from attrs import frozen
-
+from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.adjudicator.board import UnitKind
 from eia_solo.games.international_relations.adjudicator.orders import Order, RetreatOrder, WinterOrder
 from eia_solo.games.international_relations.rules.state import ClaimKind, Tie

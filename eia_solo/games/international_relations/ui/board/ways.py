@@ -6,10 +6,10 @@ import math
 from collections.abc import Sequence
 from itertools import pairwise
 
-from attrs import frozen
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainterPath, QPolygonF
 
+from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.adjudicator.orders import (
     Convoy,
     Move,

@@ -2,8 +2,9 @@
 
 from collections.abc import Collection, Iterator, Mapping
 
-from attrs import Factory, frozen
+from attrs import Factory
 
+from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.adjudicator.board import Board, UnitKind
 from eia_solo.games.international_relations.adjudicator.orders import Convoy, Move, Unit
 from eia_solo.games.international_relations.adjudicator.verdicts import Outcome

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from attrs import frozen
-
+from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.adjudicator.board import Board
 from eia_solo.games.international_relations.rules.judging.ledger import Entry, PowerLedger, ledger
 from eia_solo.games.international_relations.rules.judging.points import centres_of, is_eliminated, victory_points

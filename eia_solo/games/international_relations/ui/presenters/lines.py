@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from enum import StrEnum
 
-from attrs import frozen
-
+from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.adjudicator.verdicts import Outcome
 from eia_solo.games.international_relations.rules.state import Stage, Turn
 from eia_solo.games.international_relations.rules.text import stage_words

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from attrs import frozen
-
+from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.adjudicator.board import Board, UnitKind
 from eia_solo.games.international_relations.adjudicator.legality import impossible
 from eia_solo.games.international_relations.adjudicator.orders import (

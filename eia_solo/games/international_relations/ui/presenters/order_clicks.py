@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Protocol
 
-from attrs import evolve, field, frozen
+from attrs import evolve, field
 
+from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.adjudicator.orders import Unit
 from eia_solo.games.international_relations.rules.writing.order_words import order_short
 from eia_solo.games.international_relations.rules.writing.written import AnyOrder

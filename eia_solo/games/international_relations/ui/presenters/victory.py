@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from attrs import frozen
-
+from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.rules.judging.claims import open_claims
 from eia_solo.games.international_relations.rules.judging.victory import Standing, table
 from eia_solo.games.international_relations.rules.rules import Rules

@@ -5,11 +5,12 @@ from collections.abc import Iterator, Mapping
 from datetime import datetime
 from typing import Any
 
-from attrs import field, frozen
+from attrs import field
 
 from eia_solo.core.document import Path
 from eia_solo.core.errors import InvalidCommand
 from eia_solo.core.strict import Mismatch
+from eia_solo.core.values import frozen
 from eia_solo.games.revolution_and_reaction.rules.acts import Entered
 from eia_solo.games.revolution_and_reaction.rules.codec import load_act
 from eia_solo.games.revolution_and_reaction.rules.decide import divided

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from attrs import frozen
-
+from eia_solo.core.values import frozen
 from eia_solo.games.revolution_and_reaction.rules.acts import Act, PointsAnnounced, Post
 from eia_solo.games.revolution_and_reaction.rules.edition import Edition
 from eia_solo.games.revolution_and_reaction.rules.text import act_words, standing_words

@@ -4,9 +4,8 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 
-from attrs import frozen
-
 from eia_solo.core.errors import EiaSoloError
+from eia_solo.core.values import frozen
 from eia_solo.games.revolution_and_reaction.rules.acts import Entered
 from eia_solo.games.revolution_and_reaction.rules.commands import EnterAct
 from eia_solo.games.revolution_and_reaction.rules.decide import decide

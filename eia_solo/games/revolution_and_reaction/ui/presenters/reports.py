@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from attrs import frozen
-
+from eia_solo.core.values import frozen
 from eia_solo.exports.report import Item, Report, Section
 from eia_solo.games.revolution_and_reaction.rules.acts import Act, Post
 from eia_solo.games.revolution_and_reaction.rules.announcing import announcements

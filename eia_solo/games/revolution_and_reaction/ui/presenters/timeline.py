@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 
-from attrs import define, frozen
+from attrs import define
 
+from eia_solo.core.values import frozen
 from eia_solo.games.revolution_and_reaction.rules import parts
 from eia_solo.games.revolution_and_reaction.rules.acts import Act, PointsAnnounced, Post
 from eia_solo.games.revolution_and_reaction.rules.fold import named

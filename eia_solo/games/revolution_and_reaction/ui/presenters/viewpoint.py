@@ -6,8 +6,7 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from datetime import UTC, datetime
 
-from attrs import frozen
-
+from eia_solo.core.values import frozen
 from eia_solo.games.revolution_and_reaction.rules.acts import Act
 from eia_solo.games.revolution_and_reaction.rules.codes import StateCode
 from eia_solo.games.revolution_and_reaction.rules.moment import Moment
