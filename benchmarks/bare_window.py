@@ -31,7 +31,7 @@ from PySide6.QtWidgets import (  # isort: skip
 )
 
 from benchmarks.child import SIZE, say  # isort: skip
-from eia_solo.store.resources import data  # isort: skip
+from eia_solo.store.plain_files import data  # isort: skip
 
 STYLE = "QLabel { color: #333; padding: 2px } QPushButton { border: 1px solid #888; border-radius: 3px; padding: 4px }"
 

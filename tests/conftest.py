@@ -13,7 +13,7 @@ from hypothesis import HealthCheck, settings
 
 from eia_solo.games.empires_in_arms import loading
 from eia_solo.games.empires_in_arms.rules.tables import Tables
-from eia_solo.store.resources import data
+from eia_solo.store.plain_files import data
 
 # The same examples every time, so that a red run is red again; `slow` looks for new ones.
 settings.register_profile("ci", max_examples=60, derandomize=True, deadline=None)

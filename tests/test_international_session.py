@@ -9,8 +9,8 @@ import pytest
 from eia_solo.campaign.opening import new_campaign, open_campaign
 from eia_solo.campaign.shelf import folder_of, rulebook
 from eia_solo.core.errors import CampaignError, FileError, IllegalCommand, InvalidCommand
-from eia_solo.core.margins import Margin
-from eia_solo.exports.log_document import log_document
+from eia_solo.core.log import Margin
+from eia_solo.exports.document import log_document
 from eia_solo.games.international_relations.game import INTERNATIONAL_RELATIONS
 from eia_solo.games.international_relations.loading import international_relations
 from eia_solo.games.international_relations.rules.codec import dump_game, load_game

@@ -7,7 +7,7 @@ import pytest
 from board import RULEBOOK
 
 from eia_solo.core.errors import CampaignError, IllegalCommand, InvalidCommand
-from eia_solo.core.margins import Margin
+from eia_solo.core.log import Margin
 from eia_solo.games.empires_in_arms.rules.commands import EditFields, NextMonth, OpenDeclarations, RollCheck
 from eia_solo.games.empires_in_arms.session import EmpiresChanges, EmpiresSession
 

@@ -9,9 +9,9 @@ import pytest
 from eia_solo.campaign.opening import new_campaign, open_campaign
 from eia_solo.campaign.shelf import TableFolder, folder_of, rulebook, scenarios
 from eia_solo.core.errors import CampaignError, FileError, InvalidCommand
-from eia_solo.core.margins import Margin
+from eia_solo.core.log import Margin
 from eia_solo.core.strict import Mismatch
-from eia_solo.exports.log_document import log_document
+from eia_solo.exports.document import log_document
 from eia_solo.games.empires_in_arms.session import EmpiresSession
 from eia_solo.games.revolution_and_reaction.game import REVOLUTION_AND_REACTION
 from eia_solo.games.revolution_and_reaction.loading import revolution_and_reaction

@@ -2,7 +2,7 @@
 
 import pytest
 
-from eia_solo.core.stored_names import StoredNames
+from eia_solo.core.strict import StoredNames
 from eia_solo.games.empires_in_arms.rules import commands as empires_commands
 from eia_solo.games.empires_in_arms.rules import events as empires_events
 from eia_solo.games.international_relations.rules import commands as international_commands

@@ -19,8 +19,9 @@ from eia_solo.campaign.verification import problems
 from eia_solo.core.dice import DiceSource, SeededDice
 from eia_solo.core.errors import CampaignError, IllegalCommand, InvalidCommand
 from eia_solo.core.history import History
-from eia_solo.core.log import LoggedLine, LogLine
-from eia_solo.core.margins import (
+from eia_solo.core.log import (
+    LoggedLine,
+    LogLine,
     Margin,
     Margins,
     dump_margins,

@@ -12,7 +12,7 @@ from eia_solo.core.rulebook import AnyRulebook
 from eia_solo.core.values import frozen
 from eia_solo.games import GAMES, edition_of
 from eia_solo.games.game import Edition, Game, load
-from eia_solo.store.resources import data
+from eia_solo.store.plain_files import data
 
 Text = tuple[bytes, str]
 """What a file holds, and its name for messages."""

@@ -12,8 +12,8 @@ from eia_solo.campaign.session import AnySession, Session
 from eia_solo.cli.files import reading_any, writing_any
 from eia_solo.cli.options import file_argument, json_option
 from eia_solo.cli.output import note, print_changes, print_json, print_line, print_table
-from eia_solo.core.comparison import Difference
 from eia_solo.core.errors import InvalidCommand
+from eia_solo.core.rulebook import Difference
 
 
 @click.command()

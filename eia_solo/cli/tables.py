@@ -14,7 +14,7 @@ from eia_solo.cli.output import print_json, print_line
 from eia_solo.core.errors import EiaSoloError
 from eia_solo.games import GAMES
 from eia_solo.games.game import load
-from eia_solo.store.resources import data as resource
+from eia_solo.store.plain_files import data as resource
 
 
 @click.group(cls=Commands)

@@ -1,4 +1,4 @@
-"""What can go wrong, by who can mend it.
+"""What can go wrong, by who can mend it, and where in the rules it stands.
 
 Everything below `EiaSoloError` is said to the player in one line. Any other exception is a bug and is reported as one.
 """
@@ -6,8 +6,26 @@ Everything below `EiaSoloError` is said to the player in one line. Any other exc
 from collections.abc import Iterable
 from difflib import get_close_matches
 
-from eia_solo.core.cite import Cite
 from eia_solo.core.values import frozen
+
+HOUSE_RULE = "House rule"
+"""The source of a rule that the players have agreed on and no source has."""
+
+
+@frozen
+class Cite:
+    """A place in a source, in words: which document, and where in it."""
+
+    source: str
+    place: str
+
+    @property
+    def is_house_rule(self) -> bool:
+        """Whether the players have agreed on it, and no source has it."""
+        return self.source == HOUSE_RULE
+
+    def __str__(self) -> str:
+        return f"{self.source}, {self.place}"
 
 
 class EiaSoloError(Exception):

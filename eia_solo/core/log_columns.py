@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from operator import attrgetter
 
 from eia_solo.core.breakdown import signed
-from eia_solo.core.chance import THROWS
+from eia_solo.core.dice import THROWS
 from eia_solo.core.log import LoggedLine, LogLine
 from eia_solo.core.values import frozen
 

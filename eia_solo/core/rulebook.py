@@ -3,11 +3,22 @@
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, Protocol, TypeAlias, TypeVar
 
-from eia_solo.core.comparison import Difference
 from eia_solo.core.dice import DiceSource
 from eia_solo.core.errors import InvalidCommand, did_you_mean
 from eia_solo.core.log import LogLine
 from eia_solo.core.readings import OpenSentence
+from eia_solo.core.values import frozen
+
+
+@frozen
+class Difference:
+    """One thing that is not the same: what it is, and how it stands in the one game and in the other."""
+
+    group: str
+    what: str
+    here: str
+    there: str
+
 
 State = TypeVar("State")
 Command = TypeVar("Command")

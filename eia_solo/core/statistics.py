@@ -5,8 +5,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
-from eia_solo.core.chance import THROWS, WAYS
-from eia_solo.core.dice import FACES
+from eia_solo.core.dice import FACES, THROWS, WAYS
 from eia_solo.core.values import frozen
 
 FEWEST_THROWS = 30

@@ -1,4 +1,4 @@
-"""Plain data to attrs classes, strictly.
+"""Plain data to attrs classes, strictly, and the names under which campaign files keep such classes.
 
 A 1.9 is no integer, a "2" no number, a text no list, and an unknown key is an error with its path.
 """
@@ -8,12 +8,14 @@ from enum import StrEnum
 from typing import Any, cast, get_args, get_origin
 
 import attrs
+from attrs import field
 from cattrs import ClassValidationError, Converter, ForbiddenExtraKeysError
 from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn
 
 from eia_solo.core.document import Path
 from eia_solo.core.errors import did_you_mean
 from eia_solo.core.month import Month
+from eia_solo.core.values import frozen
 
 
 class Mismatch(Exception):
@@ -165,3 +167,28 @@ def _mismatch(fault: BaseException) -> Mismatch:
     if isinstance(fault, KeyError):
         return Mismatch(path, f"'{fault.args[0]}' is missing")
     return Mismatch(path, str(fault))
+
+
+@frozen
+class StoredNames:
+    """Names and their classes, both ways."""
+
+    classes: Mapping[str, type]
+    _names: Mapping[type, str] = field(init=False)
+
+    def __attrs_post_init__(self) -> None:
+        object.__setattr__(self, "_names", {kind: name for name, kind in self.classes.items()})
+
+    def __getitem__(self, name: str) -> type:
+        return self.classes[name]
+
+    def __contains__(self, name: object) -> bool:
+        return name in self.classes
+
+    def name(self, kind: type) -> str:
+        """The name by which values of a class are kept."""
+        return self._names[kind]
+
+    def of(self, value: Any) -> str:
+        """The name by which a command or an event is kept."""
+        return self._names[type(value)]

@@ -9,9 +9,8 @@ import attrs
 from attrs import field
 from cattrs import Converter
 
-from eia_solo.core.cite import HOUSE_RULE, Cite
 from eia_solo.core.document import Document, Path
-from eia_solo.core.errors import TableError, did_you_mean
+from eia_solo.core.errors import HOUSE_RULE, Cite, TableError, did_you_mean
 from eia_solo.core.strict import Mismatch, strict_converter, structure
 from eia_solo.core.values import frozen
 

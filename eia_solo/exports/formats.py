@@ -2,12 +2,10 @@
 
 from collections.abc import Callable, Mapping
 
-from eia_solo.exports.data import as_json
+from eia_solo.exports.data import as_csv, as_json
 from eia_solo.exports.document import LogDocument
-from eia_solo.exports.markdown import as_markdown
 from eia_solo.exports.page import as_html
-from eia_solo.exports.spreadsheet import as_csv
-from eia_solo.exports.text import as_text
+from eia_solo.exports.text import as_markdown, as_text
 
 Exporter = Callable[[LogDocument], str]
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from eia_solo.core.breakdown import RowState
 from eia_solo.core.log import LoggedLine
 from eia_solo.exports.document import LogDocument
-from eia_solo.exports.words import BOOKMARKED, TITLE, facts_words, header_facts, one_line, worth
+from eia_solo.exports.text import BOOKMARKED, TITLE, facts_words, header_facts, one_line, worth
 
 if TYPE_CHECKING:
     from jinja2 import Environment

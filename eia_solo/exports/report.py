@@ -3,9 +3,8 @@
 from collections.abc import Callable, Mapping
 
 from eia_solo.core.values import frozen
-from eia_solo.exports.markdown import plain
 from eia_solo.exports.page import page
-from eia_solo.exports.words import one_line
+from eia_solo.exports.text import one_line, plain
 
 
 @frozen

@@ -11,10 +11,9 @@ from typing import Any
 from eia_solo.core.errors import CampaignError, InvalidCommand
 from eia_solo.core.history import History
 from eia_solo.store import rows, verify
-from eia_solo.store.connection import at_one_moment, connection, expect_a_file, in_words, make_ready
+from eia_solo.store.connection import at_one_moment, connection, expect_a_file, in_words, make_ready, write_lock
 from eia_solo.store.creation import put_new_file
 from eia_solo.store.entries import Draft, Entry
-from eia_solo.store.write_lock import write_lock
 
 
 class CampaignFile:

@@ -10,8 +10,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from eia_solo.core.errors import EiaSoloError
-from eia_solo.store.plain_files import write_whole
-from eia_solo.store.resources import data
+from eia_solo.store.plain_files import data, write_whole
 
 NAME = "eia-solo"
 _SAFE = re.compile(r"[A-Za-z0-9_@%+=:,./-]+")

@@ -24,8 +24,8 @@ from eia_solo.campaign.session import AnySession
 from eia_solo.campaign.shelf import scenarios
 from eia_solo.core.document import LARGEST
 from eia_solo.core.errors import CampaignError, EiaSoloError, InvalidCommand
+from eia_solo.exports.document import log_document
 from eia_solo.exports.formats import FORMATS, SUFFIXES
-from eia_solo.exports.log_document import log_document
 from eia_solo.games import GAMES, edition_of, game_of
 from eia_solo.games.game import Game
 from eia_solo.store.plain_files import is_campaign, write_whole

@@ -13,7 +13,7 @@ from PySide6.QtGui import QGuiApplication, QIcon
 from PySide6.QtWidgets import QApplication
 
 from eia_solo import __version__
-from eia_solo.store.resources import data
+from eia_solo.store.plain_files import data
 from eia_solo.ui.palette import DARK, LIGHT
 from eia_solo.ui.settings import Settings
 from eia_solo.ui.shell import Shell

@@ -8,7 +8,7 @@ import os
 from functools import cache
 from gettext import NullTranslations, translation
 
-from eia_solo.store.resources import data
+from eia_solo.store.plain_files import data
 
 DOMAIN = "eia_solo"
 

@@ -10,7 +10,7 @@ from calling import Cli
 
 from eia_solo.cli import desktop as desktop_cli
 from eia_solo.store import desktop
-from eia_solo.store.resources import data
+from eia_solo.store.plain_files import data
 
 MIME = "{http://www.freedesktop.org/standards/shared-mime-info}"
 

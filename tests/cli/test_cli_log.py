@@ -11,7 +11,7 @@ import pytest
 from calling import Cli
 
 from eia_solo.core.dice import TypedDice
-from eia_solo.exports.log_document import log_document
+from eia_solo.exports.document import log_document
 from eia_solo.games.empires_in_arms.loading import empires_in_arms
 from eia_solo.games.empires_in_arms.rules.commands import OpenDeclarations, OverruleCheck, RollCheck
 from eia_solo.games.empires_in_arms.rules.state import Outcome, Power

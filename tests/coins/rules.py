@@ -7,12 +7,11 @@ from typing import Any, TypeAlias
 from attrs import asdict, define, evolve, field, frozen
 
 from eia_solo.campaign.shelf import TableFolder
-from eia_solo.core.comparison import Difference
 from eia_solo.core.dice import DiceSource
 from eia_solo.core.errors import IllegalCommand
 from eia_solo.core.log import LogLine
 from eia_solo.core.readings import OpenSentence
-from eia_solo.core.rulebook import Json, Rulebook, expect_scenario
+from eia_solo.core.rulebook import Difference, Json, Rulebook, expect_scenario
 from eia_solo.core.table_files import digest_of
 
 

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from eia_solo.core.breakdown import Breakdown, RowState, Unknown, weigh
-from eia_solo.core.cite import Cite
+from eia_solo.core.errors import Cite
 from eia_solo.core.tables import Counting, Finding, Row
 
 

@@ -5,7 +5,7 @@ from itertools import product
 
 import pytest
 
-from eia_solo.core.chance import CERTAIN, IMPOSSIBLE, WAYS, Chance, at_least
+from eia_solo.core.dice import CERTAIN, IMPOSSIBLE, WAYS, Chance, at_least
 
 THROWS = [sum(throw) for throw in product(range(1, 7), repeat=2)]
 

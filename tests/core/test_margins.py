@@ -3,8 +3,7 @@
 import pytest
 
 from eia_solo.core.errors import CampaignError, InvalidCommand
-from eia_solo.core.log import LogLine
-from eia_solo.core.margins import Margin, dump_margins, load_margins, noted, parse_place, with_margin
+from eia_solo.core.log import LogLine, Margin, dump_margins, load_margins, noted, parse_place, with_margin
 
 
 def line(number: int = 1) -> LogLine:

@@ -7,7 +7,7 @@ import pytest
 from eia_solo.core.document import parse_document
 from eia_solo.core.errors import IllegalCommand, InvalidCommand, TableError
 from eia_solo.core.readings import OpenSentence, ReadingChoice, expect_choice, expect_readings
-from eia_solo.core.table_entries import unique, whole
+from eia_solo.core.table_files import unique, whole
 
 TABLE = """[[readings]]
 id = "who_first"

@@ -13,10 +13,10 @@ from attrs import evolve
 
 from eia_solo.core.breakdown import RowState
 from eia_solo.core.log import LoggedLine, LoggedRow, LogLine
+from eia_solo.exports.data import HEADS
 from eia_solo.exports.document import LogDocument, LogHeader, ReadingInForce
 from eia_solo.exports.formats import FORMATS, SUFFIXES
 from eia_solo.exports.page import page
-from eia_solo.exports.spreadsheet import HEADS
 from eia_solo.games.empires_in_arms.rules.log import line_facts
 
 HEADER = LogHeader(

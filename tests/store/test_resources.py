@@ -3,8 +3,8 @@ from pathlib import Path
 import pytest
 
 from eia_solo.core.errors import EiaSoloError
-from eia_solo.store import resources
-from eia_solo.store.resources import FOLDERS, data
+from eia_solo.store import plain_files
+from eia_solo.store.plain_files import FOLDERS, data
 
 
 def with_folders(root: Path) -> Path:
@@ -23,7 +23,7 @@ def test_the_copy_in_a_wheel_comes_before_what_lies_beside_the_package(
 ) -> None:
     with_folders(tmp_path)
     inside = with_folders(tmp_path / "eia_solo" / "_data")
-    monkeypatch.setattr(resources, "PACKAGE", tmp_path / "eia_solo")
+    monkeypatch.setattr(plain_files, "PACKAGE", tmp_path / "eia_solo")
     assert data("assets", "fonts") == inside / "assets" / "fonts"
 
 
@@ -41,6 +41,6 @@ def test_a_chosen_folder_without_the_data_is_refused_not_passed_over(
 
 
 def test_nowhere_to_be_found_says_where_it_looked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(resources, "PACKAGE", tmp_path / "eia_solo")
+    monkeypatch.setattr(plain_files, "PACKAGE", tmp_path / "eia_solo")
     with pytest.raises(EiaSoloError, match=f"{tmp_path}/eia_solo/_data, {tmp_path}$"):
         data("assets")

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
-from eia_solo.store.resources import data
+from eia_solo.store.plain_files import data
 from eia_solo.ui.program import Desk
 from eia_solo.ui.theme import load_fonts
 

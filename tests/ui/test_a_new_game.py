@@ -19,8 +19,8 @@ from eia_solo import games
 from eia_solo.campaign.opening import new_campaign, open_campaign
 from eia_solo.cli.main import run
 from eia_solo.cli.window import Window
+from eia_solo.exports.document import log_document
 from eia_solo.exports.formats import FORMATS
-from eia_solo.exports.log_document import log_document
 from eia_solo.ui.history.model import MONTH
 from eia_solo.ui.plain_page import PlainPage
 from eia_solo.ui.program import Desk

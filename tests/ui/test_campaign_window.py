@@ -14,7 +14,7 @@ from recording import opened_record, record
 
 from eia_solo.campaign.opening import open_campaign
 from eia_solo.campaign.session import Session
-from eia_solo.core.margins import Margin
+from eia_solo.core.log import Margin
 from eia_solo.games.empires_in_arms.loading import empires_in_arms
 from eia_solo.games.empires_in_arms.rules.commands import EditFields
 from eia_solo.games.empires_in_arms.session import EmpiresSession

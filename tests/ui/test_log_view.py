@@ -14,7 +14,7 @@ from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QPushButton, QStyleOptionViewItem
 from pytestqt.qtbot import QtBot
 
-from eia_solo.core.margins import Margin
+from eia_solo.core.log import Margin
 from eia_solo.core.month import Month
 from eia_solo.games.empires_in_arms.loading import empires_in_arms
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind

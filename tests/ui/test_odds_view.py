@@ -12,7 +12,7 @@ from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from eia_solo.core.chance import CERTAIN
+from eia_solo.core.dice import CERTAIN
 from eia_solo.games.empires_in_arms.rules.checks import Check, CheckKind, Status
 from eia_solo.games.empires_in_arms.rules.commands import EditFields, OverruleCheck, RollCheck
 from eia_solo.games.empires_in_arms.rules.state import Outcome, Power

@@ -11,7 +11,7 @@ import pytest
 from attrs import evolve
 from evening import campaign
 
-from eia_solo.core.chance import Chance
+from eia_solo.core.dice import Chance
 from eia_solo.core.tables import Bands
 from eia_solo.games.empires_in_arms.loading import empires_in_arms
 from eia_solo.games.empires_in_arms.rules.commands import EditFields

@@ -10,7 +10,7 @@ from eia_solo.core.errors import Place, TableError
 from eia_solo.games.empires_in_arms.game import EMPIRES_IN_ARMS
 from eia_solo.games.empires_in_arms.rules.rulebook import EmpiresInArms
 from eia_solo.games.empires_in_arms.rules.table_loading import load_tables
-from eia_solo.store.resources import data
+from eia_solo.store.plain_files import data
 
 if TYPE_CHECKING:
     from eia_solo.games.empires_in_arms.rules.guide import Guide

@@ -8,8 +8,7 @@ from eia_solo.campaign.shelf import TableFolder
 from eia_solo.core.document import Document, parse_document
 from eia_solo.core.errors import TableError, did_you_mean
 from eia_solo.core.readings import expect_readings
-from eia_solo.core.table_entries import entries, unique, whole
-from eia_solo.core.table_files import digest_of
+from eia_solo.core.table_files import digest_of, entries, unique, whole
 from eia_solo.games.revolution_and_reaction.game import REVOLUTION_AND_REACTION
 from eia_solo.games.revolution_and_reaction.rules.codes import OfficeId
 from eia_solo.games.revolution_and_reaction.rules.edition import (

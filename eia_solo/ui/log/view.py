@@ -9,8 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from eia_solo.campaign.session import Session
-from eia_solo.core.log import LogLine
-from eia_solo.core.margins import Margin
+from eia_solo.core.log import LogLine, Margin
 from eia_solo.ui.door import Door
 from eia_solo.ui.log.entry_list import JournalList
 from eia_solo.ui.log.entry_panel import EntryPanel

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from eia_solo.campaign.session import Session
-from eia_solo.core.comparison import Difference
 from eia_solo.core.history import History
+from eia_solo.core.rulebook import Difference
 from eia_solo.core.values import frozen
 from eia_solo.ui.presenters.lines import Line, heading, words
 from eia_solo.ui.words import ntr, tr

@@ -27,7 +27,7 @@ from hypothesis import strategies as st
 from sheets import Data, at_war_with_holes, with_holes
 
 from eia_solo.core.breakdown import RowState, Unknown
-from eia_solo.core.chance import Chance, at_least
+from eia_solo.core.dice import Chance, at_least
 from eia_solo.core.errors import IllegalCommand
 from eia_solo.core.tables import Row
 from eia_solo.games.empires_in_arms.rules.checks import Check, CheckKind, Status

@@ -5,7 +5,7 @@ from typing import Any
 
 from eia_solo.cli.output import print_line
 from eia_solo.core.breakdown import Unknown
-from eia_solo.core.chance import THROWS
+from eia_solo.core.dice import THROWS
 from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.cli.check_json import incident_json
 from eia_solo.games.empires_in_arms.cli.words import pair_words

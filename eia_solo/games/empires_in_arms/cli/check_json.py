@@ -3,7 +3,7 @@
 from typing import Any
 
 from eia_solo.core.breakdown import Unknown
-from eia_solo.core.chance import THROWS
+from eia_solo.core.dice import THROWS
 from eia_solo.games.empires_in_arms.rules.checks import Check, CheckKind
 from eia_solo.games.empires_in_arms.rules.state import Incident
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from eia_solo.cli.output import print_line, print_table
-from eia_solo.core.chance import THROWS
+from eia_solo.core.dice import THROWS
 from eia_solo.games.empires_in_arms.rules.checks import Check, CheckKind
 from eia_solo.games.empires_in_arms.rules.flip import Flip, alike_words, effect_words
 from eia_solo.games.empires_in_arms.rules.tables import Tables

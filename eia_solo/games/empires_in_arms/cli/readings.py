@@ -5,7 +5,7 @@ from pathlib import Path
 
 from eia_solo.cli.readings import ReadingWords
 from eia_solo.core.breakdown import Unknown
-from eia_solo.core.chance import THROWS
+from eia_solo.core.dice import THROWS
 from eia_solo.core.rulebook import Json
 from eia_solo.games.empires_in_arms.cli.changes import field_changes, found_json, found_lines
 from eia_solo.games.empires_in_arms.cli.check_json import incident_json

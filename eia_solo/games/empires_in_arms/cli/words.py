@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from eia_solo.core.breakdown import Unknown, signed
-from eia_solo.core.chance import THROWS, Chance
+from eia_solo.core.dice import THROWS, Chance
 from eia_solo.core.errors import InvalidCommand, did_you_mean
 from eia_solo.games.empires_in_arms.rules.checks import Check, Status
 from eia_solo.games.empires_in_arms.rules.describe import outcome_words

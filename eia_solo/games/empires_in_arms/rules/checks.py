@@ -5,7 +5,7 @@ from enum import StrEnum
 from functools import cached_property
 
 from eia_solo.core.breakdown import Breakdown, Unknown
-from eia_solo.core.chance import CERTAIN, FEWEST, IMPOSSIBLE, MOST, WAYS, Chance, at_least
+from eia_solo.core.dice import CERTAIN, FEWEST, IMPOSSIBLE, MOST, WAYS, Chance, at_least
 from eia_solo.core.tables import Bands, Row
 from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules.state import Incident, Outcome, Power

@@ -5,7 +5,7 @@ from typing import Any
 from attrs import field
 
 from eia_solo.core.breakdown import Unknown
-from eia_solo.core.stored_names import StoredNames
+from eia_solo.core.strict import StoredNames
 from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules.state import (
     EventKind,

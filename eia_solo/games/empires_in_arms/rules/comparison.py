@@ -7,8 +7,8 @@ from typing import Any
 from attrs import asdict
 
 from eia_solo.core.breakdown import Unknown
-from eia_solo.core.comparison import Difference
 from eia_solo.core.document import Path
+from eia_solo.core.rulebook import Difference
 from eia_solo.games.empires_in_arms.rules.checks import Check
 from eia_solo.games.empires_in_arms.rules.decisions.sheet import differences
 from eia_solo.games.empires_in_arms.rules.describe import incident_words, truce_words, value_words

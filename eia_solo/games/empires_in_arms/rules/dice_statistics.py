@@ -3,8 +3,7 @@
 from collections.abc import Iterable
 from fractions import Fraction
 
-from eia_solo.core.chance import THROWS
-from eia_solo.core.dice import By
+from eia_solo.core.dice import THROWS, By
 from eia_solo.core.log import LogLine
 from eia_solo.core.statistics import FEWEST_THROWS, DiceCounts, Happenings, Tally, counted
 from eia_solo.core.values import frozen

@@ -8,7 +8,7 @@ from attrs import field
 from eia_solo.core.breakdown import RowState, Unknown
 from eia_solo.core.dice import Throw
 from eia_solo.core.month import Month
-from eia_solo.core.stored_names import StoredNames
+from eia_solo.core.strict import StoredNames
 from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind, Status
 from eia_solo.games.empires_in_arms.rules.state import (

@@ -4,7 +4,7 @@ from enum import StrEnum
 from typing import Any
 
 from eia_solo.core.breakdown import signed
-from eia_solo.core.chance import FEWEST, MOST, Chance
+from eia_solo.core.dice import FEWEST, MOST, Chance
 from eia_solo.core.tables import Row
 from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules.describe import incident_words

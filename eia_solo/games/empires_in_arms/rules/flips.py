@@ -12,7 +12,7 @@ from typing import Any
 from attrs import define, evolve, field
 
 from eia_solo.core.breakdown import Unknown
-from eia_solo.core.chance import IMPOSSIBLE, Chance, at_least
+from eia_solo.core.dice import IMPOSSIBLE, Chance, at_least
 from eia_solo.core.tables import Row
 from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind

@@ -3,11 +3,10 @@
 from collections.abc import Container, Mapping
 from typing import Any
 
-from eia_solo.core.cite import Cite
 from eia_solo.core.document import Document
-from eia_solo.core.errors import TableError, did_you_mean
+from eia_solo.core.errors import Cite, TableError, did_you_mean
 from eia_solo.core.strict import Mismatch, structure
-from eia_solo.core.table_entries import STRICT, unique
+from eia_solo.core.table_files import STRICT, unique
 from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules.state import ForceKind, Sum, Territory
 

@@ -11,7 +11,7 @@ from functools import cached_property
 
 from attrs import define
 
-from eia_solo.core.cite import Cite
+from eia_solo.core.errors import Cite
 from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules.force_tables import Exclusion, ForceTables
 from eia_solo.games.empires_in_arms.rules.state import Force, GameState, Power, Sum

@@ -8,7 +8,7 @@ from enum import StrEnum
 
 from eia_solo.core.document import parse_document
 from eia_solo.core.errors import TableError, did_you_mean
-from eia_solo.core.table_entries import unique
+from eia_solo.core.table_files import unique
 from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules.calls import calls_step
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind

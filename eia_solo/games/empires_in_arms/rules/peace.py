@@ -8,8 +8,7 @@ from collections.abc import Iterator
 from attrs import define
 
 from eia_solo.core.breakdown import Breakdown, weigh
-from eia_solo.core.cite import Cite
-from eia_solo.core.errors import IllegalCommand
+from eia_solo.core.errors import Cite, IllegalCommand
 from eia_solo.games.empires_in_arms.rules.checks import Check, CheckKind, Status
 from eia_solo.games.empires_in_arms.rules.facts.fact import Pair
 from eia_solo.games.empires_in_arms.rules.state import OF_ONE_WAR, GameState, Incident, Power

@@ -5,11 +5,10 @@ from typing import Any
 
 from attrs import field
 
-from eia_solo.core.cite import Cite
 from eia_solo.core.document import Document
-from eia_solo.core.errors import Place, TableError, did_you_mean
+from eia_solo.core.errors import Cite, Place, TableError, did_you_mean
 from eia_solo.core.strict import Mismatch, structure
-from eia_solo.core.table_entries import STRICT, unique
+from eia_solo.core.table_files import STRICT, unique
 from eia_solo.core.tables import Bands
 from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind

@@ -1,7 +1,6 @@
 """Refusals that the program answers in a way of its own, and the places of rules that several of them cite."""
 
-from eia_solo.core.cite import Cite
-from eia_solo.core.errors import IllegalCommand
+from eia_solo.core.errors import Cite, IllegalCommand
 from eia_solo.games.empires_in_arms.rules.checks import Check
 from eia_solo.games.empires_in_arms.rules.fields import question_for
 from eia_solo.games.empires_in_arms.rules.tables import Tables

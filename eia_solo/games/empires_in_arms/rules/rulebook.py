@@ -5,12 +5,11 @@ from typing import Any
 
 from attrs import define, field
 
-from eia_solo.core.comparison import Difference
 from eia_solo.core.dice import DiceSource
 from eia_solo.core.document import parse_document
 from eia_solo.core.errors import CampaignError, SheetError
 from eia_solo.core.log import LogLine
-from eia_solo.core.rulebook import Json, Rulebook, expect_scenario
+from eia_solo.core.rulebook import Difference, Json, Rulebook, expect_scenario
 from eia_solo.core.strict import Mismatch, structure
 from eia_solo.games.empires_in_arms.rules import commands, describe, events
 from eia_solo.games.empires_in_arms.rules.decide import decide

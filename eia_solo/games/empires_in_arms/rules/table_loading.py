@@ -8,7 +8,7 @@ from eia_solo.core.document import Document, parse_document
 from eia_solo.core.errors import TableError, did_you_mean
 from eia_solo.core.readings import expect_readings
 from eia_solo.core.strict import Mismatch, structure
-from eia_solo.core.table_entries import STRICT, unique
+from eia_solo.core.table_files import STRICT, unique
 from eia_solo.core.tables import Choice, Matrix, Row, RowLoader
 from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules.facts.fact import FACTS

@@ -7,7 +7,7 @@ from functools import cached_property
 
 from attrs import define, field
 
-from eia_solo.core.cite import Cite
+from eia_solo.core.errors import Cite
 from eia_solo.core.readings import OpenSentence
 from eia_solo.core.table_files import digest_of
 from eia_solo.core.tables import Bands, Matrix, Row

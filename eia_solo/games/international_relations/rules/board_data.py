@@ -6,9 +6,8 @@ from functools import lru_cache
 
 from attrs import field
 
-from eia_solo.core.cite import Cite
 from eia_solo.core.document import Document, Path, parse_document
-from eia_solo.core.errors import TableError, did_you_mean
+from eia_solo.core.errors import Cite, TableError, did_you_mean
 from eia_solo.core.strict import Mismatch, strict_converter, structure
 from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.adjudicator.board import COASTS, Board, Province, Terrain, UnitKind

@@ -1,6 +1,6 @@
 """What can be asked for. Commands only say what is wanted; `decide` says what follows."""
 
-from eia_solo.core.stored_names import StoredNames
+from eia_solo.core.strict import StoredNames
 from eia_solo.core.values import frozen
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from eia_solo.core.comparison import Difference
+from eia_solo.core.rulebook import Difference
 from eia_solo.games.international_relations.adjudicator.board import Board
 from eia_solo.games.international_relations.rules.state import GameState
 from eia_solo.games.international_relations.rules.text import penalty_words, relation_words, stage_words, unit_words

@@ -1,6 +1,6 @@
 """What came to pass. Events are facts: they are kept for ever, and the game is what they add up to."""
 
-from eia_solo.core.stored_names import StoredNames
+from eia_solo.core.strict import StoredNames
 from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.rules.report import Report
 from eia_solo.games.international_relations.rules.state import GameState, Stage, Turn

@@ -5,11 +5,10 @@ from typing import Any
 
 from attrs import define, evolve, field
 
-from eia_solo.core.comparison import Difference
 from eia_solo.core.dice import DiceSource
 from eia_solo.core.errors import CampaignError, InvalidCommand, did_you_mean
 from eia_solo.core.log import LogLine
-from eia_solo.core.rulebook import Json, Rulebook
+from eia_solo.core.rulebook import Difference, Json, Rulebook
 from eia_solo.core.strict import Mismatch, structure
 from eia_solo.core.table_files import digest_of
 from eia_solo.games.international_relations.rules import events, text

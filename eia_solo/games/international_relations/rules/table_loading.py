@@ -7,8 +7,7 @@ from eia_solo.core.document import Document, Path, parse_document
 from eia_solo.core.errors import TableError, did_you_mean
 from eia_solo.core.readings import expect_readings
 from eia_solo.core.strict import Mismatch, structure
-from eia_solo.core.table_entries import unique
-from eia_solo.core.table_files import digest_of
+from eia_solo.core.table_files import digest_of, unique
 from eia_solo.games.international_relations.rules.codec import CONVERTER
 from eia_solo.games.international_relations.rules.judging.victory_table import VictoryTable, load_victory
 from eia_solo.games.international_relations.rules.state import PenaltyKind

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from attrs import field
 
-from eia_solo.core.cite import Cite
+from eia_solo.core.errors import Cite
 from eia_solo.core.readings import OpenSentence
 from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.rules.judging.victory_table import VictoryTable

@@ -3,7 +3,7 @@
 from collections import defaultdict
 from collections.abc import Iterator
 
-from eia_solo.core.comparison import Difference
+from eia_solo.core.rulebook import Difference
 from eia_solo.core.values import frozen
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId, StateCode
 from eia_solo.games.revolution_and_reaction.rules.decide import changed_verdicts

@@ -6,7 +6,7 @@ from functools import cached_property
 
 from attrs import field
 
-from eia_solo.core.cite import Cite
+from eia_solo.core.errors import Cite
 from eia_solo.core.readings import OpenSentence
 from eia_solo.core.values import frozen
 from eia_solo.games.revolution_and_reaction.rules.codes import OfficeId

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from eia_solo.core.stored_names import StoredNames
+from eia_solo.core.strict import StoredNames
 from eia_solo.core.values import frozen
 from eia_solo.games.revolution_and_reaction.rules.acts import Entered
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId

@@ -1,6 +1,6 @@
 """What another reading of an open sentence would judge otherwise. It is tried on the whole record and not kept."""
 
-from eia_solo.core.comparison import Difference
+from eia_solo.core.rulebook import Difference
 from eia_solo.core.values import frozen
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId
 from eia_solo.games.revolution_and_reaction.rules.comparison import compared

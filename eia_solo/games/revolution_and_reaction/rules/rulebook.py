@@ -5,11 +5,10 @@ from typing import Any
 
 from attrs import define
 
-from eia_solo.core.comparison import Difference
 from eia_solo.core.dice import DiceSource
 from eia_solo.core.errors import CampaignError
 from eia_solo.core.log import LogLine
-from eia_solo.core.rulebook import Json, Rulebook, expect_scenario
+from eia_solo.core.rulebook import Difference, Json, Rulebook, expect_scenario
 from eia_solo.core.strict import Mismatch, structure
 from eia_solo.games.revolution_and_reaction.rules import events, scenario
 from eia_solo.games.revolution_and_reaction.rules.codec import (

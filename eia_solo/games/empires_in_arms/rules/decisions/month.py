@@ -3,9 +3,8 @@
 Rule: board game rules 4.1 to 4.9, the steps of the political phase.
 """
 
-from eia_solo.core.cite import Cite
 from eia_solo.core.dice import DiceSource
-from eia_solo.core.errors import IllegalCommand, InvalidCommand, did_you_mean
+from eia_solo.core.errors import Cite, IllegalCommand, InvalidCommand, did_you_mean
 from eia_solo.games.empires_in_arms.rules import commands, events
 from eia_solo.games.empires_in_arms.rules.calls import offers, unanswered
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind

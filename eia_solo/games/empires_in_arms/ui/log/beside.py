@@ -6,8 +6,7 @@ from attrs import evolve
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
-from eia_solo.core.log import LogLine
-from eia_solo.core.margins import Margin
+from eia_solo.core.log import LogLine, Margin
 from eia_solo.games.empires_in_arms.rules.events import CheckMade
 from eia_solo.games.empires_in_arms.rules.log import kind_of
 from eia_solo.games.empires_in_arms.rules.state import Power

@@ -7,8 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 
-from eia_solo.core.log import LogLine
-from eia_solo.core.margins import Margin, Margins, parse_place
+from eia_solo.core.log import LogLine, Margin, Margins, parse_place
 from eia_solo.games.empires_in_arms.session import EmpiresSession
 from eia_solo.games.empires_in_arms.ui.presenters.log_lines import NO_MARGIN, aside_words
 

@@ -11,7 +11,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainterPath
 
 from eia_solo.core.values import frozen
-from eia_solo.store.resources import data
+from eia_solo.store.plain_files import data
 from eia_solo.ui.drawn.packed import Box, box_of, line_of, points_of, rect_of, rings_of, shape_of
 
 SEA, OUTSIDE, FRAME = -1, -2, -3

@@ -15,7 +15,7 @@ def write(page: PowerPage, sheet: PowerSheet, path: Path, size: str) -> None:
 
     from eia_solo.games.empires_in_arms.ui.powers.land_bars import strength
     from eia_solo.games.empires_in_arms.ui.powers.paper import write_pdf
-    from eia_solo.store.resources import data
+    from eia_solo.store.plain_files import data
     from eia_solo.ui.start import application
     from eia_solo.ui.theme import load_fonts
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from eia_solo.core.breakdown import signed
-from eia_solo.core.chance import THROWS, Chance
+from eia_solo.core.dice import THROWS, Chance
 from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules.checks import Check, CheckKind, Status
 from eia_solo.games.empires_in_arms.rules.describe import outcome_words

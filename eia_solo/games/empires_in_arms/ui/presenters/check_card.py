@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 from eia_solo.core.breakdown import RowResult, RowState, Unknown, signed
-from eia_solo.core.chance import THROWS, Chance, at_least
+from eia_solo.core.dice import THROWS, Chance, at_least
 from eia_solo.core.tables import Bands, Row
 from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules.checks import Check, CheckKind, Status, spread

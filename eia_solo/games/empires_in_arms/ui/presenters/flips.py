@@ -5,7 +5,7 @@ from itertools import groupby
 
 from attrs import define, field
 
-from eia_solo.core.chance import THROWS
+from eia_solo.core.dice import THROWS
 from eia_solo.games.empires_in_arms.rules.checks import Check, CheckKind
 from eia_solo.games.empires_in_arms.rules.flip import Flip, Standing, alike_words, effect_words
 from eia_solo.games.empires_in_arms.rules.flips import flips

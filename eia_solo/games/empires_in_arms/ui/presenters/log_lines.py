@@ -5,9 +5,8 @@ from functools import lru_cache
 
 from eia_solo.core import log_columns
 from eia_solo.core.breakdown import signed
-from eia_solo.core.chance import THROWS
-from eia_solo.core.log import LoggedLine, LogLine
-from eia_solo.core.margins import Margin
+from eia_solo.core.dice import THROWS
+from eia_solo.core.log import LoggedLine, LogLine, Margin
 from eia_solo.core.month import Month
 from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind

@@ -9,8 +9,7 @@ from collections.abc import Callable, Iterable
 
 from attrs import define, evolve, field
 
-from eia_solo.core.log import LogLine
-from eia_solo.core.margins import Margin
+from eia_solo.core.log import LogLine, Margin
 from eia_solo.core.month import Month
 from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules.log import BEGUN, CALLS, PEACE

@@ -2,7 +2,7 @@
 
 from attrs import evolve
 
-from eia_solo.core.chance import at_least
+from eia_solo.core.dice import at_least
 from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules.checks import Check, CheckKind, Status
 from eia_solo.games.empires_in_arms.rules.describe import outcome_words

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from eia_solo.core.breakdown import signed
-from eia_solo.core.chance import Chance
+from eia_solo.core.dice import Chance
 from eia_solo.core.log import LogLine
 from eia_solo.core.month import Month
 from eia_solo.games.empires_in_arms.rules.checks import Check, Status

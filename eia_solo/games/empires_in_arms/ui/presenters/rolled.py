@@ -4,7 +4,7 @@ from fractions import Fraction
 from math import prod
 
 from eia_solo.core.breakdown import signed
-from eia_solo.core.chance import THROWS
+from eia_solo.core.dice import THROWS
 from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind, Status
 from eia_solo.games.empires_in_arms.rules.describe import outcome_words

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from functools import reduce
 
 from eia_solo.core.breakdown import signed
-from eia_solo.core.chance import THROWS, Chance
+from eia_solo.core.dice import THROWS, Chance
 from eia_solo.games.empires_in_arms.rules.state import Zone
 from eia_solo.ui.words import mark, tr
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 from eia_solo.core.document import Document
 from eia_solo.core.errors import TableError
-from eia_solo.core.table_entries import whole
+from eia_solo.core.table_files import whole
 from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.rules.state import ClaimKind
 
