@@ -18,7 +18,7 @@ from eia_solo.games.empires_in_arms.ui.actions import OTHER_KEYS as KEYS_OF_EMPI
 from eia_solo.games.international_relations.ui.actions import GAME
 from eia_solo.games.international_relations.ui.actions import OTHER_KEYS as KEYS_OF_GAME
 from eia_solo.games.revolution_and_reaction.ui.actions import OTHER_KEYS, RECORD
-from eia_solo.ui.key_groups import key_groups
+from eia_solo.ui.keys import key_groups
 from tools.pictures.few_colours import in_few_colours
 from tools.pictures.scenes import PICTURES
 from tools.pictures.stage import clock

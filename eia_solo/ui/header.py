@@ -15,8 +15,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolBar, QToolButton, Q
 
 from eia_solo.core.values import frozen
 from eia_solo.ui.actions import ActionList
-from eia_solo.ui.finding.find_button import FindButton, Room
-from eia_solo.ui.more_views import MoreViews
+from eia_solo.ui.header_buttons import FindButton, MoreViews, Room
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.labels import data, title
 from eia_solo.ui.widgets.painting import text_width

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from eia_solo.ui.key_groups import KeyLine
+from eia_solo.ui.keys import KeyLine
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.labels import ThemedLabel, data, head, title
 from eia_solo.ui.widgets.panel import tight

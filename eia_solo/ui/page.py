@@ -14,22 +14,19 @@ from PySide6.QtWidgets import QAbstractItemView, QApplication, QLineEdit, QStack
 from eia_solo.campaign.session import Session
 from eia_solo.ui.actions import CAMPAIGN, WRITING, ActionList, ActionSpec
 from eia_solo.ui.door import Door
-from eia_solo.ui.foot import Foot
 from eia_solo.ui.header import Header
-from eia_solo.ui.looks import Looks
-from eia_solo.ui.menus import make_actions, make_menus
-from eia_solo.ui.page_frame import PageFrame
-from eia_solo.ui.recent import RecentMenu
+from eia_solo.ui.menus import RecentMenu, make_actions, make_menus
+from eia_solo.ui.page_frame import Foot, PageFrame
 from eia_solo.ui.settings import Settings
-from eia_solo.ui.theme import Theme, apply, restyle
+from eia_solo.ui.theme import Looks, Theme, apply, restyle
 from eia_solo.ui.widgets.panel import MARGIN
 from eia_solo.ui.words import mark, tr
 
 if TYPE_CHECKING:
-    from eia_solo.ui.finding.finder import Finder
+    from eia_solo.ui.finder import Finder
     from eia_solo.ui.history.banner import LookBanner
     from eia_solo.ui.history.view import HistoryView
-    from eia_solo.ui.key_groups import KeyLine
+    from eia_solo.ui.keys import KeyLine
     from eia_solo.ui.presenters.finds import Find
     from eia_solo.ui.presenters.weighed_readings import WeighedReadings
     from eia_solo.ui.readings.open_readings import OpenReadings
@@ -386,7 +383,7 @@ class CampaignPage(PageFrame):
 
     def keys_of_page(self) -> Iterable[tuple[str, Sequence[KeyLine]]]:
         """The keys of this page, in groups."""
-        from eia_solo.ui.key_groups import key_groups
+        from eia_solo.ui.keys import key_groups
 
         return key_groups(self.actions_of_page)
 
@@ -397,7 +394,7 @@ class CampaignPage(PageFrame):
     @cached_property
     def finder(self) -> Finder:
         """Opens the palette of this page."""
-        from eia_solo.ui.finding.finder import Finder
+        from eia_solo.ui.finder import Finder
 
         return Finder(self, self.found_here, self.ways_to, self.why_not)
 

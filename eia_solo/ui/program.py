@@ -16,11 +16,10 @@ from eia_solo.campaign.opening import open_campaign
 from eia_solo.core.errors import EiaSoloError
 from eia_solo.games import game_of
 from eia_solo.games.game import load
-from eia_solo.ui.looks import theme_of
 from eia_solo.ui.page import CampaignPage
 from eia_solo.ui.settings import Settings
 from eia_solo.ui.shell import Shell
-from eia_solo.ui.theme import Theme, apply
+from eia_solo.ui.theme import Theme, apply, theme_of
 from eia_solo.ui.words import tr
 
 if TYPE_CHECKING:

@@ -10,8 +10,8 @@ from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from eia_solo.ui import dialogs
+from eia_solo.ui.menus import why_missing
 from eia_solo.ui.page_frame import SpeakingWindow
-from eia_solo.ui.recent import why_missing
 from eia_solo.ui.settings import Settings
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.key_button import KeyButton

@@ -18,7 +18,7 @@ from eia_solo.games.empires_in_arms.ui.chronicler import A_PART, Chronicler
 from eia_solo.games.empires_in_arms.ui.door import EmpiresDoor
 from eia_solo.games.empires_in_arms.ui.presenters.chronicle import HEARD, PASSED_OVER, Chronicle
 from eia_solo.games.empires_in_arms.ui.presenters.procession import Procession
-from eia_solo.ui.presenters.relation_lines import (
+from eia_solo.ui.presenters.lines import (
     Relation,
 )
 

@@ -17,7 +17,7 @@ from eia_solo.games.empires_in_arms.rules.declarations import Declarations
 from eia_solo.games.empires_in_arms.rules.state import GameState
 from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
 from eia_solo.games.empires_in_arms.ui.presenters.board import odds_cells
-from eia_solo.ui.presenters.relation_lines import (
+from eia_solo.ui.presenters.lines import (
     Relation,
 )
 

@@ -23,7 +23,7 @@ from eia_solo.games.empires_in_arms.ui.presenters.log_lines import COLUMNS as LO
 from eia_solo.store.plain_files import write_whole
 from eia_solo.ui import dialogs, program
 from eia_solo.ui.history.model import COLUMNS as HISTORY_COLUMNS
-from eia_solo.ui.key_groups import key_groups
+from eia_solo.ui.keys import key_groups
 from eia_solo.ui.keys_sheet import KeysOverview
 from eia_solo.ui.program import Desk
 from eia_solo.ui.report import show_report

@@ -18,7 +18,7 @@ from eia_solo.games.empires_in_arms.rules.state import Power
 from eia_solo.games.empires_in_arms.ui.actions import EMPIRES
 from eia_solo.games.empires_in_arms.ui.actions import OTHER_KEYS as KEYS_OF_EMPIRES
 from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
-from eia_solo.ui.key_groups import key_groups
+from eia_solo.ui.keys import key_groups
 from eia_solo.ui.keys_sheet import KeysOverview, in_columns
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")

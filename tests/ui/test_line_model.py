@@ -15,8 +15,7 @@ from eia_solo.ui.presenters.lines import Line, heading
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.view import View
 from eia_solo.ui.widgets.line_model import LineModel
-from eia_solo.ui.widgets.row_delegate import RowDelegate
-from eia_solo.ui.widgets.row_list import RowList
+from eia_solo.ui.widgets.row_list import RowDelegate, RowList
 from eia_solo.ui.widgets.rows import RowLook, Strip, Text
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")

@@ -14,7 +14,7 @@ from eia_solo.games.empires_in_arms.loading import empires_in_arms
 from eia_solo.games.empires_in_arms.rules.commands import EditFields
 from eia_solo.games.empires_in_arms.session import EmpiresSession
 from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
-from eia_solo.ui.finding.command_palette import CommandPalette
+from eia_solo.ui.finder import CommandPalette
 from eia_solo.ui.program import Desk
 from eia_solo.ui.settings import Settings
 

@@ -18,7 +18,7 @@ from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
 from eia_solo.games.empires_in_arms.ui.presenters.relations import relation_lines
 from eia_solo.games.empires_in_arms.ui.views.pair import PairWindow
 from eia_solo.games.empires_in_arms.ui.views.relations_panel import RelationsPanel
-from eia_solo.ui.presenters.relation_lines import (
+from eia_solo.ui.presenters.lines import (
     Relation,
 )
 from eia_solo.ui.program import Desk

@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter
 from eia_solo.ui.palette import LIGHT
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.painting import text_width
-from eia_solo.ui.widgets.row_layout import Layout, lay_out
+from eia_solo.ui.widgets.row_list import Layout, lay_out
 from eia_solo.ui.widgets.rows import NOTHING, PLAIN, Picture, RowLook, Stand, Strip, Text
 
 THEME = Theme(LIGHT)

@@ -30,8 +30,7 @@ from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
 from eia_solo.games.empires_in_arms.ui.views.desk_centre import ALWAYS, ODDS
 from eia_solo.ui import program
 from eia_solo.ui.drawn.zoom_buttons import ZoomButtons
-from eia_solo.ui.finding.find_button import Room
-from eia_solo.ui.more_views import MoreViews
+from eia_solo.ui.header_buttons import MoreViews, Room
 from eia_solo.ui.palette import DARK, LIGHT
 from eia_solo.ui.program import Desk
 from eia_solo.ui.report import show_report

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from attrs import evolve, field
-from PySide6.QtCore import QPointF, QRectF, QSizeF
-from PySide6.QtGui import QTransform
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSizeF
+from PySide6.QtGui import QPixmap, QRegion, QTransform
 
 from eia_solo.core.values import frozen
 
@@ -90,3 +90,13 @@ class Camera:
 def _clamped(value: float, least: float, most: float) -> float:
     """The value within its bounds; in the middle where the frame is smaller than the window."""
     return min(max(value, least), most) if least <= most else (least + most) / 2
+
+
+def scrolled(pixels: QPixmap, by: QPoint, window: QRect, dots: float) -> QRegion:
+    """Move the pixels of a window; what must be painted anew."""
+    if by.isNull():
+        return QRegion()
+    if dots != int(dots):
+        return QRegion(window)
+    pixels.scroll(round(by.x() * dots), round(by.y() * dots), pixels.rect())
+    return QRegion(window).subtracted(QRegion(window.translated(by)))

@@ -11,8 +11,7 @@ from eia_solo.ui.door import Door
 from eia_solo.ui.presenters.branches import BranchLine, branch_lines
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.line_model import Index, LineModel
-from eia_solo.ui.widgets.row_delegate import RowDelegate
-from eia_solo.ui.widgets.row_list import RowList
+from eia_solo.ui.widgets.row_list import RowDelegate, RowList
 from eia_solo.ui.widgets.rows import Face, RowLook, Stand, Strip, Text, quiet
 from eia_solo.ui.words import tr
 

@@ -13,9 +13,9 @@ from eia_solo.ui.history.branch_panel import BranchPanel
 from eia_solo.ui.history.model import COLUMNS, ENTRY, MONTH, TREE, WHAT, WHEN, HistoryModel
 from eia_solo.ui.history.tree_delegate import TreeDelegate
 from eia_solo.ui.theme import Theme
-from eia_solo.ui.widgets.first_focus import give_focus_to
 from eia_solo.ui.widgets.kept_columns import KeptColumns
 from eia_solo.ui.widgets.key_button import KeyButton
+from eia_solo.ui.widgets.keyboard import give_focus_to
 from eia_solo.ui.widgets.labels import data, head
 from eia_solo.ui.widgets.painting import text_width
 from eia_solo.ui.widgets.panel import GUTTER, MARGIN, panel, scrolling, tight

@@ -12,7 +12,7 @@ from eia_solo.campaign.session import Session
 from eia_solo.core.log import LogLine
 from eia_solo.ui.presenters.log_entries import EntryLine, at_words, later_entries
 from eia_solo.ui.theme import Theme
-from eia_solo.ui.widgets.line_marks import paint_bookmark
+from eia_solo.ui.widgets.line_list import paint_bookmark
 from eia_solo.ui.widgets.line_model import CHOOSABLE, Index, Lines
 from eia_solo.ui.widgets.row_list import RowList
 from eia_solo.ui.widgets.rows import Face, Picture, RowLook, Strip, Text, quiet

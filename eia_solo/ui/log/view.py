@@ -16,8 +16,8 @@ from eia_solo.ui.log.entry_panel import EntryPanel
 from eia_solo.ui.presenters.log_entries import facts
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.view import View
-from eia_solo.ui.widgets.first_focus import give_focus_to
 from eia_solo.ui.widgets.key_button import KeyButton
+from eia_solo.ui.widgets.keyboard import give_focus_to
 from eia_solo.ui.widgets.labels import data, head
 from eia_solo.ui.widgets.panel import GUTTER, MARGIN, panel, scrolling, tight
 from eia_solo.ui.words import mark, ntr, tr

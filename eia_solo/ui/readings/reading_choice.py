@@ -2,13 +2,71 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtCore import QRect, QRectF, QSize
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QRadioButton, QSizePolicy, QStyle, QStyleOptionButton, QVBoxLayout, QWidget
 
 from eia_solo.ui.presenters.open_sentences import ChoiceLine
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.labels import data
+from eia_solo.ui.widgets.painting import draw_text, line_height, wrap
 from eia_solo.ui.widgets.panel import tight
-from eia_solo.ui.widgets.wrapped_radio import WrappedRadio
+
+
+class WrappedRadio(QRadioButton):
+    """Its height follows its width."""
+
+    def __init__(self, text: str, parent: QWidget | None = None) -> None:
+        super().__init__(text, parent)
+        self._theme: Theme | None = None
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        self.setFont(theme.inter(13))
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        width = max(self.width(), 300)
+        return QSize(300, self.heightForWidth(width))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(200, self._line() + 8)
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return len(wrap(self.text(), self.font(), width - self._left() - 6)) * self._line() + 8
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        option = QStyleOptionButton()
+        self.initStyleOption(option)
+        option.text = ""
+        painter = QPainter(self)
+        style = self.style()
+        # The ring of the focus goes round all the lines; the mark stands beside the first.
+        option.rect = self.rect()
+        style.drawPrimitive(QStyle.PrimitiveElement.PE_Widget, option, painter, self)
+        mark = self._left() - 8
+        option.rect = QRect(6, 4 + (self._line() - mark + 6) // 2, mark - 6, mark - 6)
+        style.drawPrimitive(QStyle.PrimitiveElement.PE_IndicatorRadioButton, option, painter, self)
+        if self._theme is None:
+            return
+        palette = self._theme.palette
+        ink = palette.ink if self.isEnabled() else palette.ink3
+        left, step = self._left(), self._line()
+        for number, line in enumerate(wrap(self.text(), self.font(), self.width() - left - 6)):
+            draw_text(painter, QRectF(left, 4 + number * step, self.width() - left - 6, step), line, self.font(), ink)
+
+    def _left(self) -> int:
+        return (self._theme.px(16) if self._theme else 16) + 14
+
+    def _line(self) -> int:
+        return round(line_height(self.font())) + 1
 
 
 class ReadingChoice(QWidget):

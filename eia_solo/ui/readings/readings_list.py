@@ -10,10 +10,9 @@ from PySide6.QtWidgets import QWidget
 
 from eia_solo.ui.presenters.open_sentences import LineKind, ReadingLine
 from eia_solo.ui.theme import Theme
-from eia_solo.ui.widgets.line_marks import paint_fold
+from eia_solo.ui.widgets.line_list import paint_fold
 from eia_solo.ui.widgets.line_model import Index, LineModel
-from eia_solo.ui.widgets.row_delegate import Chosen
-from eia_solo.ui.widgets.row_list import RowList
+from eia_solo.ui.widgets.row_list import Chosen, RowList
 from eia_solo.ui.widgets.rows import SMALL, TINY_STRONG, TITLE, Face, Parts, Picture, RowLook, Stand, Strip, Text, quiet
 from eia_solo.ui.words import tr
 

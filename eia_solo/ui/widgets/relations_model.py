@@ -6,10 +6,28 @@ from collections.abc import Collection, Mapping, Sequence
 from enum import StrEnum
 from typing import Any
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, QRectF, Qt
+from PySide6.QtGui import QPainter, QPen
 
-from eia_solo.ui.presenters.relation_lines import Relation, Relations
+from eia_solo.ui.presenters.lines import Relation, Relations
+from eia_solo.ui.theme import Theme
 from eia_solo.ui.words import tr
+
+
+def paint_empty_pair(painter: QPainter, box: QRectF, theme: Theme) -> None:
+    """Draw the cell of two with nothing between them: sunk."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(theme.palette.sunk)
+    painter.drawRoundedRect(box, 3, 3)
+
+
+def paint_pair(painter: QPainter, box: QRectF, theme: Theme, *, war: bool, edge: QPen | None = None) -> None:
+    """Draw the cell of two with something between them: wax tint at war. `edge` is one of its own."""
+    palette = theme.palette
+    painter.setPen(edge or QPen(palette.war_edge if war else palette.ink2, 1))
+    painter.setBrush(palette.war_tint if war else palette.raised)
+    painter.drawRoundedRect(box, 4, 4)
+
 
 Index = QModelIndex | QPersistentModelIndex
 

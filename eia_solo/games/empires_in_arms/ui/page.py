@@ -27,7 +27,7 @@ from eia_solo.games.empires_in_arms.ui.presenters.why_not import why_not
 from eia_solo.games.empires_in_arms.ui.views.check_slot import CheckSlot
 from eia_solo.store.plain_files import write_whole
 from eia_solo.ui.actions import WRITING, ActionSpec
-from eia_solo.ui.key_groups import KeyLine, key_groups
+from eia_solo.ui.keys import KeyLine, key_groups
 from eia_solo.ui.settings import Settings
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.words import mark, ntr, tr

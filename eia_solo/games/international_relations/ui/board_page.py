@@ -19,9 +19,8 @@ from eia_solo.games.international_relations.ui.preview_panel import PreviewPanel
 from eia_solo.ui.door import Door
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.view import View
-from eia_solo.ui.widgets.ctrl_enter import on_ctrl_enter
-from eia_solo.ui.widgets.first_focus import give_focus_to
 from eia_solo.ui.widgets.key_button import KeyButton
+from eia_solo.ui.widgets.keyboard import give_focus_to, on_ctrl_enter
 from eia_solo.ui.widgets.panel import GUTTER, MARGIN, panel, scrolling, tight
 from eia_solo.ui.words import mark, tr
 

@@ -20,7 +20,7 @@ from eia_solo.games.international_relations.ui.report_list import ReportList
 from eia_solo.ui.door import Door
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.view import View
-from eia_solo.ui.widgets.first_focus import give_focus_to
+from eia_solo.ui.widgets.keyboard import give_focus_to
 from eia_solo.ui.widgets.labels import data, head, title
 from eia_solo.ui.widgets.panel import GUTTER, MARGIN, panel, scrolling, tight
 from eia_solo.ui.words import ntr, tr

@@ -18,7 +18,7 @@ from eia_solo.games.international_relations.ui.board_page import BoardPage
 from eia_solo.games.international_relations.ui.presenters.desk import ALL, Desk
 from eia_solo.games.international_relations.ui.presenters.lines import moment_title
 from eia_solo.games.international_relations.ui.presenters.report import summary
-from eia_solo.ui.key_groups import KeyLine, key_groups
+from eia_solo.ui.keys import KeyLine, key_groups
 from eia_solo.ui.page import CampaignPage
 from eia_solo.ui.presenters.lines import sentence
 from eia_solo.ui.settings import Settings

@@ -16,7 +16,7 @@ from eia_solo.games.international_relations.ui.presenters.relations import Betwe
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.named_matrix import NamedDelegate, NamedMatrix, PairLegend
 from eia_solo.ui.widgets.painting import CENTRE, dashed, draw_text, inset, square, text_width
-from eia_solo.ui.widgets.pair_cell import paint_empty_pair, paint_pair
+from eia_solo.ui.widgets.relations_model import paint_empty_pair, paint_pair
 from eia_solo.ui.widgets.symbols import Symbol, paint_symbol
 from eia_solo.ui.words import mark, tr
 

@@ -3,7 +3,7 @@
 from attrs import evolve
 
 from eia_solo.ui.actions import CAMPAIGN, EDIT, EVERYWHERE, HELP, VIEW, ActionList, ActionSpec
-from eia_solo.ui.key_groups import IN_HISTORY, IN_LISTS, IN_TABS, Others
+from eia_solo.ui.keys import IN_HISTORY, IN_LISTS, IN_TABS, Others
 from eia_solo.ui.words import mark
 
 POSTS = mark("&Posts")

@@ -18,7 +18,7 @@ from eia_solo.games.revolution_and_reaction.ui.presenters.viewpoint import EVERY
 from eia_solo.games.revolution_and_reaction.ui.record_view import RecordView
 from eia_solo.games.revolution_and_reaction.ui.viewpoint import Viewpoint, ViewpointBar
 from eia_solo.store.plain_files import write_whole
-from eia_solo.ui.key_groups import KeyLine, key_groups
+from eia_solo.ui.keys import KeyLine, key_groups
 from eia_solo.ui.page import CampaignPage
 from eia_solo.ui.presenters.log_entries import done_words
 from eia_solo.ui.settings import Settings

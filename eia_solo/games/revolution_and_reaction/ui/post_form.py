@@ -16,8 +16,8 @@ from eia_solo.games.revolution_and_reaction.ui.presenters.fields import Field
 from eia_solo.games.revolution_and_reaction.ui.presenters.fitting import holder_of, offered, office_for, references
 from eia_solo.games.revolution_and_reaction.ui.presenters.kinds import PARTS
 from eia_solo.games.revolution_and_reaction.ui.received import Received
-from eia_solo.games.revolution_and_reaction.ui.tab_order import tab_along
 from eia_solo.ui.theme import Theme
+from eia_solo.ui.widgets.keyboard import tab_along
 from eia_solo.ui.widgets.labels import ThemedLabel, data
 from eia_solo.ui.widgets.panel import rule, tight
 from eia_solo.ui.words import mark, tr

@@ -22,9 +22,9 @@ from eia_solo.ui.door import Door
 from eia_solo.ui.presenters.lines import Line, Tone, sentence, words
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.view import View
-from eia_solo.ui.widgets.ctrl_enter import on_ctrl_enter
 from eia_solo.ui.widgets.editors import set_property
 from eia_solo.ui.widgets.key_button import KeyButton
+from eia_solo.ui.widgets.keyboard import on_ctrl_enter
 from eia_solo.ui.widgets.labels import data, head
 from eia_solo.ui.widgets.line_list import LineList
 from eia_solo.ui.widgets.panel import GUTTER, MARGIN, panel, scrolling, tight

@@ -17,14 +17,14 @@ from eia_solo.ui.door import Door
 from eia_solo.ui.presenters.lines import sentence
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.view import View
-from eia_solo.ui.widgets.first_focus import give_focus_to
+from eia_solo.ui.widgets.keyboard import give_focus_to
 from eia_solo.ui.widgets.labels import data, head, title
 from eia_solo.ui.widgets.named_matrix import NamedDelegate, NamedMatrix, PairLegend
 from eia_solo.ui.widgets.painting import dashed, draw_text, inset, square, text_width
-from eia_solo.ui.widgets.pair_cell import paint_empty_pair, paint_pair
 from eia_solo.ui.widgets.panel import GUTTER, MARGIN, panel, scrolling, tight
 from eia_solo.ui.widgets.power_disc import paint_plain_disc
 from eia_solo.ui.widgets.relations_matrix import places
+from eia_solo.ui.widgets.relations_model import paint_empty_pair, paint_pair
 from eia_solo.ui.widgets.symbols import Symbol, paint_symbol
 from eia_solo.ui.words import tr
 

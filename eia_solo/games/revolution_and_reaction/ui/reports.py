@@ -30,8 +30,8 @@ from eia_solo.store.plain_files import write_whole
 from eia_solo.ui.door import Door
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.view import View
-from eia_solo.ui.widgets.ctrl_enter import on_ctrl_enter
 from eia_solo.ui.widgets.editors import set_property
+from eia_solo.ui.widgets.keyboard import on_ctrl_enter
 from eia_solo.ui.widgets.labels import data, head
 from eia_solo.ui.widgets.line_list import LineList
 from eia_solo.ui.widgets.panel import GUTTER, MARGIN, panel, scrolling, tight

@@ -15,8 +15,8 @@ from eia_solo.games.revolution_and_reaction.ui.presenters.fields import Field
 from eia_solo.games.revolution_and_reaction.ui.presenters.fitting import offered
 from eia_solo.games.revolution_and_reaction.ui.presenters.kinds import DECISIONS
 from eia_solo.games.revolution_and_reaction.ui.received import Received
-from eia_solo.games.revolution_and_reaction.ui.tab_order import tab_along
 from eia_solo.ui.theme import Theme
+from eia_solo.ui.widgets.keyboard import tab_along
 from eia_solo.ui.widgets.labels import data
 from eia_solo.ui.widgets.panel import rule, tight
 from eia_solo.ui.words import mark, tr

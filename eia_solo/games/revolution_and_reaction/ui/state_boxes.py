@@ -11,12 +11,11 @@ from PySide6.QtWidgets import QListView, QSizePolicy, QStyleOptionViewItem, QWid
 
 from eia_solo.ui.presenters.lines import Line
 from eia_solo.ui.theme import Theme
-from eia_solo.ui.widgets.line_marks import paint_box
+from eia_solo.ui.widgets.line_list import paint_box
 from eia_solo.ui.widgets.line_model import Index, LineModel
 from eia_solo.ui.widgets.painting import text_width
 from eia_solo.ui.widgets.power_disc import paint_plain_disc
-from eia_solo.ui.widgets.row_delegate import Chosen, RowDelegate
-from eia_solo.ui.widgets.row_list import RowList
+from eia_solo.ui.widgets.row_list import Chosen, RowDelegate, RowList
 from eia_solo.ui.widgets.rows import Parts, Picture, RowLook, Strip, Text
 
 _ROW = 26

@@ -14,8 +14,7 @@ from eia_solo.games.revolution_and_reaction.ui.record_list import paint_sign
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.line_model import CHOOSABLE, Index, Lines
 from eia_solo.ui.widgets.power_disc import paint_plain_disc
-from eia_solo.ui.widgets.row_delegate import Chosen
-from eia_solo.ui.widgets.row_list import RowList
+from eia_solo.ui.widgets.row_list import Chosen, RowList
 from eia_solo.ui.widgets.rows import SMALL_STRONG, TINY, Face, Frame, Picture, RowLook, Strip, Tag, Text, quiet
 from eia_solo.ui.words import tr
 

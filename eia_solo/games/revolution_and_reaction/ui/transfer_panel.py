@@ -18,9 +18,8 @@ from eia_solo.games.revolution_and_reaction.ui.sight import go_to
 from eia_solo.ui.door import Door
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.acts import let_go
-from eia_solo.ui.widgets.fitting_title import FittingTitle
 from eia_solo.ui.widgets.key_button import KeyButton
-from eia_solo.ui.widgets.labels import data, head
+from eia_solo.ui.widgets.labels import FittingTitle, data, head
 from eia_solo.ui.widgets.line_list import LineList
 from eia_solo.ui.widgets.panel import tight
 from eia_solo.ui.words import tr

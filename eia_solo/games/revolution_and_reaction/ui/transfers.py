@@ -15,7 +15,7 @@ from eia_solo.games.revolution_and_reaction.ui.transfer_panel import TransferPan
 from eia_solo.ui.door import Door
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.view import View
-from eia_solo.ui.widgets.ctrl_enter import on_ctrl_enter
+from eia_solo.ui.widgets.keyboard import on_ctrl_enter
 from eia_solo.ui.widgets.labels import head
 from eia_solo.ui.widgets.line_list import LineList
 from eia_solo.ui.widgets.panel import GUTTER, MARGIN, panel, scrolling

@@ -22,10 +22,10 @@ from eia_solo.games.empires_in_arms.ui.presenters.rolled import short_outcome
 from eia_solo.games.empires_in_arms.ui.widgets.die import paint_die
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.view import Fitting
-from eia_solo.ui.widgets.line_marks import paint_bookmark
+from eia_solo.ui.widgets.line_list import paint_bookmark
 from eia_solo.ui.widgets.painting import square, text_width
 from eia_solo.ui.widgets.power_disc import paint_disc
-from eia_solo.ui.widgets.row_delegate import UNSEEN, RowDelegate
+from eia_solo.ui.widgets.row_list import UNSEEN, RowDelegate
 from eia_solo.ui.widgets.rows import (
     ALL_THERE_IS,
     SMALL,

@@ -11,7 +11,7 @@ from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.ui.log.lines import LogLines
 from eia_solo.games.empires_in_arms.ui.presenters.log_outline import MonthHead, NoteRow, PassedOver, StepHead
 from eia_solo.ui.theme import Theme
-from eia_solo.ui.widgets.line_marks import paint_fold
+from eia_solo.ui.widgets.line_list import paint_fold
 from eia_solo.ui.widgets.painting import text_width
 from eia_solo.ui.widgets.rows import (
     PLAIN,

@@ -12,8 +12,8 @@ from eia_solo.games.empires_in_arms.ui.log.rows import LINE_ROLE, ROW_ROLE, LogR
 from eia_solo.games.empires_in_arms.ui.presenters.log_lines import COLUMNS, whole
 from eia_solo.games.empires_in_arms.ui.presenters.log_outline import LineRow, MonthHead, Row
 from eia_solo.ui.theme import Theme
-from eia_solo.ui.widgets.line_marks import paint_bookmark
-from eia_solo.ui.widgets.row_layout import lay_out
+from eia_solo.ui.widgets.line_list import paint_bookmark
+from eia_solo.ui.widgets.row_list import lay_out
 from eia_solo.ui.words import tr
 
 Index = QModelIndex | QPersistentModelIndex

@@ -14,8 +14,7 @@ from eia_solo.games.empires_in_arms.ui.map.names import Names, names_at
 from eia_solo.games.empires_in_arms.ui.map.shapes import Land
 from eia_solo.games.empires_in_arms.ui.map.towns import disc_radius
 from eia_solo.games.empires_in_arms.ui.map.writing import paint_names
-from eia_solo.ui.drawn.camera import Camera
-from eia_solo.ui.drawn.scrolled import scrolled
+from eia_solo.ui.drawn.camera import Camera, scrolled
 from eia_solo.ui.theme import Theme
 
 _EDGE = 9

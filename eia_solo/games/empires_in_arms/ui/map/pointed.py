@@ -8,7 +8,7 @@ from PySide6.QtGui import QPainter, QPainterPath
 from eia_solo.games.empires_in_arms.ui.map.shapes import Land
 from eia_solo.games.empires_in_arms.ui.map.towns import disc_radius
 from eia_solo.ui.drawn.camera import Camera
-from eia_solo.ui.drawn.outlines import paint_outlines
+from eia_solo.ui.drawn.pointed import paint_outlines
 from eia_solo.ui.theme import Theme
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF
 
 from eia_solo.games.empires_in_arms.ui.map.shapes import Board, Land
-from eia_solo.ui.drawn.nearest import nearest
+from eia_solo.ui.drawn.pointed import nearest
 
 
 def step(board: Board, start: Land, way: tuple[int, int]) -> Land | None:

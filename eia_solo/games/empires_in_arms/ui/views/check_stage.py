@@ -10,8 +10,7 @@ from eia_solo.games.empires_in_arms.ui.presenters.procession import Procession
 from eia_solo.games.empires_in_arms.ui.presenters.words import ORDINALS, possessive
 from eia_solo.games.empires_in_arms.ui.widgets.die import DieFace
 from eia_solo.ui.theme import Theme
-from eia_solo.ui.widgets.fitting_title import FittingTitle
-from eia_solo.ui.widgets.labels import data, title
+from eia_solo.ui.widgets.labels import FittingTitle, data, title
 from eia_solo.ui.widgets.panel import tight
 from eia_solo.ui.widgets.power_disc import PowerDisc
 from eia_solo.ui.words import tr

@@ -28,8 +28,8 @@ from eia_solo.games.empires_in_arms.ui.log.table import LogTable
 from eia_solo.games.empires_in_arms.ui.presenters.log_lines import COLUMNS, HEADS, NO_MARGIN
 from eia_solo.games.empires_in_arms.ui.presenters.log_outline import LineRow, MonthHead
 from eia_solo.ui.theme import Theme
-from eia_solo.ui.widgets.first_focus import give_focus_to
 from eia_solo.ui.widgets.kept_columns import KeptColumns
+from eia_solo.ui.widgets.keyboard import give_focus_to
 from eia_solo.ui.widgets.labels import data
 from eia_solo.ui.widgets.panel import GUTTER, MARGIN, panel, scrolling
 from eia_solo.ui.words import mark, tr

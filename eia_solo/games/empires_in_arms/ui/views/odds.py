@@ -19,7 +19,7 @@ from eia_solo.games.empires_in_arms.ui.widgets.odds_legend import OddsLegend
 from eia_solo.games.empires_in_arms.ui.widgets.odds_matrix import OddsMatrix
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.view import Fitting
-from eia_solo.ui.widgets.first_focus import give_focus_to
+from eia_solo.ui.widgets.keyboard import give_focus_to
 from eia_solo.ui.widgets.labels import data, title
 from eia_solo.ui.widgets.panel import GUTTER, MARGIN, panel, rule, scrolling, tight
 from eia_solo.ui.words import tr

@@ -11,8 +11,7 @@ from eia_solo.games.empires_in_arms.ui.presenters.odds_pair import LINKS, OddsPa
 from eia_solo.games.empires_in_arms.ui.views.odds_parts import InputRow, PairNumbers, PartHead
 from eia_solo.games.empires_in_arms.ui.widgets.odds_rows import OddsRows
 from eia_solo.ui.theme import Theme
-from eia_solo.ui.widgets.fitting_title import FittingTitle
-from eia_solo.ui.widgets.labels import ThemedLabel, data
+from eia_solo.ui.widgets.labels import FittingTitle, ThemedLabel, data
 from eia_solo.ui.widgets.line_list import LineList
 from eia_solo.ui.widgets.panel import tight
 from eia_solo.ui.widgets.power_disc import PowerDisc

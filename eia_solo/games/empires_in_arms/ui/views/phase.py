@@ -26,7 +26,7 @@ from eia_solo.games.empires_in_arms.ui.widgets.phase_ribbon import PhaseRibbon
 from eia_solo.games.empires_in_arms.ui.widgets.throws_chart import ThrowsChart
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.view import View
-from eia_solo.ui.widgets.first_focus import give_focus_to
+from eia_solo.ui.widgets.keyboard import give_focus_to
 from eia_solo.ui.widgets.labels import ThemedLabel, data, title
 from eia_solo.ui.widgets.panel import GUTTER, MARGIN, panel, rule, scrolling, tight
 from eia_solo.ui.widgets.power_disc import PowerDisc

@@ -12,8 +12,7 @@ from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.line_model import Index, LineModel
 from eia_solo.ui.widgets.painting import dashed
 from eia_solo.ui.widgets.power_disc import paint_disc
-from eia_solo.ui.widgets.row_delegate import Chosen, RowDelegate
-from eia_solo.ui.widgets.row_list import RowList
+from eia_solo.ui.widgets.row_list import Chosen, RowDelegate, RowList
 from eia_solo.ui.widgets.rows import SMALL, STRONG, TINY_STRONG, Face, Frame, Picture, RowLook, Strip, Tag, Text, quiet
 from eia_solo.ui.widgets.symbols import Symbol, paint_symbol
 from eia_solo.ui.words import tr

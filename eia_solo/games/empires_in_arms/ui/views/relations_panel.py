@@ -15,7 +15,7 @@ from eia_solo.games.empires_in_arms.ui.presenters.relations import relation_line
 from eia_solo.games.empires_in_arms.ui.widgets.relations_list import RelationsList
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.view import Fitting
-from eia_solo.ui.widgets.first_focus import give_focus_to
+from eia_solo.ui.widgets.keyboard import give_focus_to
 from eia_solo.ui.widgets.labels import head
 from eia_solo.ui.widgets.panel import GUTTER, tight
 from eia_solo.ui.widgets.relations_matrix import RelationsMatrix

@@ -20,8 +20,7 @@ from eia_solo.ui.widgets.labels import data, head
 from eia_solo.ui.widgets.line_model import LineModel
 from eia_solo.ui.widgets.panel import panel, rule
 from eia_solo.ui.widgets.power_disc import paint_disc
-from eia_solo.ui.widgets.row_delegate import Chosen
-from eia_solo.ui.widgets.row_list import RowList
+from eia_solo.ui.widgets.row_list import Chosen, RowList
 from eia_solo.ui.widgets.rows import PLAIN, STRONG, Parts, Picture, RowLook, Strip, Text, quiet
 from eia_solo.ui.words import tr
 

@@ -17,7 +17,7 @@ from eia_solo.games.empires_in_arms.ui.widgets.status_places import Place, Power
 from eia_solo.games.empires_in_arms.ui.widgets.status_track import StatusTrack
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.view import Fitting
-from eia_solo.ui.widgets.first_focus import give_focus_to
+from eia_solo.ui.widgets.keyboard import give_focus_to
 from eia_solo.ui.widgets.labels import data, head
 from eia_solo.ui.widgets.panel import GUTTER, tight
 from eia_solo.ui.words import mark, tr

@@ -10,8 +10,7 @@ from eia_solo.games.empires_in_arms.ui.presenters.changed_checks import CheckLin
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.line_model import LineModel
 from eia_solo.ui.widgets.power_disc import paint_disc
-from eia_solo.ui.widgets.row_delegate import Chosen
-from eia_solo.ui.widgets.row_list import RowList
+from eia_solo.ui.widgets.row_list import Chosen, RowList
 from eia_solo.ui.widgets.rows import (
     NOTHING,
     PLAIN,

@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from eia_solo.ui.presenters.relation_lines import Relation, RelationLine
+from eia_solo.ui.presenters.lines import Relation, RelationLine
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.line_model import Index, LineModel
 from eia_solo.ui.widgets.painting import draw_text, square, wrap

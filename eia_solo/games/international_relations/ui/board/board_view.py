@@ -14,8 +14,7 @@ from eia_solo.games.international_relations.ui.board.layers import Layers
 from eia_solo.games.international_relations.ui.board.typed import TypedName
 from eia_solo.games.international_relations.ui.presenters.board_picture import BoardPicture, place_words, tint
 from eia_solo.games.international_relations.ui.presenters.board_search import found
-from eia_solo.ui.drawn.nearest import nearest
-from eia_solo.ui.drawn.outlines import paint_outlines
+from eia_solo.ui.drawn.pointed import nearest, paint_outlines
 from eia_solo.ui.drawn.walked import WalkedMap, is_with_others
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.words import tr

@@ -14,8 +14,7 @@ from eia_solo.games.international_relations.ui.board.ground import Ground, paint
 from eia_solo.games.international_relations.ui.board.order_paint import OrderPainter
 from eia_solo.games.international_relations.ui.board.ways import Ways
 from eia_solo.games.international_relations.ui.presenters.board_picture import BoardPicture
-from eia_solo.ui.drawn.camera import Camera
-from eia_solo.ui.drawn.scrolled import scrolled
+from eia_solo.ui.drawn.camera import Camera, scrolled
 from eia_solo.ui.palette import LIGHT, with_alpha
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.painting import inset, square

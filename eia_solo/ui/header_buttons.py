@@ -1,12 +1,13 @@
-"""The button in the header that looks like the field it opens: "Find or do anything"."""
+"""The buttons of the header: the one that looks like the field it opens, and the menu of views that have no room."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import IntEnum
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QAction, QKeySequence, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QToolButton, QWidget
+from PySide6.QtGui import QAction, QFont, QKeySequence, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QMenu, QToolButton, QWidget
 
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.painting import draw_text, inset, key_cap_size, paint_key_cap, square, text_width
@@ -84,3 +85,60 @@ class FindButton(QToolButton):
             painter.drawRoundedRect(inset(box, 1), theme.px(5), theme.px(5))
         side = square(box.center(), theme.px(20))
         symbol_icon(Symbol.SEARCH, palette.ink, palette.line2).paint(painter, side.toRect())
+
+
+class MoreViews(QToolButton):
+    """Reads "More", or the name of the view in sight if that is one of its own. Hidden while it has none."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("button_more_views")
+        self.setProperty("role", "view")
+        self.setAccessibleName(tr("More views"))
+        self.setCheckable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
+        self._held: list[QAction] = []
+        self.menu_of_views = QMenu(self)
+        self.menu_of_views.aboutToHide.connect(self._tell)
+        self.clicked.connect(self._open)
+        self.hide()
+
+    def hold(self, views: Sequence[QAction]) -> None:
+        """Take these views into the menu."""
+        if list(views) == self._held:
+            return
+        for action in self._held:
+            action.toggled.disconnect(self._tell)
+        self._held = list(views)
+        self.menu_of_views.clear()
+        for action in self._held:
+            self.menu_of_views.addAction(action)
+            action.toggled.connect(self._tell)
+        self.setVisible(bool(views))
+        self._tell()
+
+    def words_width(self, font: QFont) -> float:
+        """The room for the longest of its names, so that nothing moves when one is chosen."""
+        return max(text_width(name, font) for name in (tr("More…"), *(_name(action) for action in self._held)))
+
+    def sizeHint(self) -> QSize:
+        hint = super().sizeHint()
+        spare = self.words_width(self.font()) - text_width(self.text(), self.font())
+        return QSize(round(hint.width() + spare), hint.height())
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def _open(self) -> None:
+        self._tell()
+        self.menu_of_views.popup(self.mapToGlobal(self.rect().bottomLeft()))
+
+    def _tell(self) -> None:
+        in_sight = next((action for action in self._held if action.isChecked()), None)
+        self.setText(_name(in_sight) if in_sight else tr("More…"))
+        self.setChecked(in_sight is not None)
+
+
+def _name(action: QAction) -> str:
+    return f"{action.text().replace('&', '')}…"

@@ -1,1 +1,0 @@
-"""Find and do anything: the palette and what it finds."""

@@ -1,0 +1,47 @@
+"""Helps for the keyboard: where the focus goes, and Ctrl+Enter."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from itertools import pairwise
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QFocusEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QWidget
+
+
+class _Passes(QObject):
+    """Passes the focus of a view on."""
+
+    def __init__(self, view: QWidget, first: QWidget) -> None:
+        super().__init__(view)
+        self._first = first
+        view.installEventFilter(self)
+
+    def eventFilter(self, _view: QObject, event: QEvent) -> bool:
+        if isinstance(event, QFocusEvent) and event.gotFocus():
+            self._first.setFocus(event.reason())
+            return True
+        return False
+
+
+def give_focus_to(view: QWidget, first: QWidget) -> None:
+    """Let `first` have the focus whenever the view gets it.
+
+    Not Qt's focus proxy: the Tab key follows it too, and passes over every control that stands before `first`.
+    """
+    _Passes(view, first)
+
+
+def on_ctrl_enter(view: QWidget, do: Callable[[], object]) -> None:
+    """Do this on Ctrl+Enter, with either of the two Enter keys, wherever in the view the focus is."""
+    for keys in ("Ctrl+Return", "Ctrl+Enter"):
+        shortcut = QShortcut(QKeySequence(keys), view)
+        shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        shortcut.activated.connect(do)
+
+
+def tab_along(stops: Iterable[QWidget]) -> None:
+    """Let the Tab key go from each to the next: a field made later would else come after all others."""
+    for one, other in pairwise(stops):
+        QWidget.setTabOrder(one, other)
