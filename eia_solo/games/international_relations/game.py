@@ -32,6 +32,6 @@ INTERNATIONAL_RELATIONS = Game(
         "report": f"{_HERE}.cli.reports:report_command",
         "announce": f"{_HERE}.cli.reports:announce_command",
     },
-    reading_words=f"{_HERE}.cli.readings:InternationalReadingWords",
+    reading_words=f"{_HERE}.cli.tables:InternationalReadingWords",
     tables_found=f"{_HERE}.cli.tables:tables_found",
 )

@@ -1,22 +1,57 @@
 """The session of International Relations: powers write, a stage is carried out, and the report says what came of it."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+from eia_solo.campaign.moments import Kept, Moments
 from eia_solo.campaign.session import Changes, Session
 from eia_solo.core.errors import IllegalCommand
 from eia_solo.core.values import frozen
-from eia_solo.games.international_relations.moments import turns
 from eia_solo.games.international_relations.rules.commands import Command, ProcessTurn, WriteOrders
 from eia_solo.games.international_relations.rules.events import Event, OrdersWritten, StageProcessed
 from eia_solo.games.international_relations.rules.report import Report
 from eia_solo.games.international_relations.rules.rulebook import InternationalRelations
+from eia_solo.games.international_relations.rules.scenario import read_story
 from eia_solo.games.international_relations.rules.stages import processed
-from eia_solo.games.international_relations.rules.state import GameState, Season, Turn
-from eia_solo.games.international_relations.rules.story import read_story
+from eia_solo.games.international_relations.rules.state import GameState, Season, Stage, Turn
 from eia_solo.games.international_relations.rules.text import stage_words
 from eia_solo.games.international_relations.rules.writing.order_sheets import by_power, check_of
 from eia_solo.games.international_relations.rules.writing.validated import Validated
+from eia_solo.store.campaign import CampaignFile
+
+_COMMANDS = ('"command":"NewCampaign"', '"command":"ProcessTurn"', '"command":"EditBoard"')
+_EVENTS = ('"event":"CampaignBegan"', '"event":"StageProcessed"', '"event":"BoardEdited"')
+"""What the journal holds where the turn or the stage may be set."""
+
+Point = tuple[Turn, Stage]
+
+
+def turns(campaign: CampaignFile) -> Moments[Point]:
+    """The turn and stage after each entry."""
+    return Moments(campaign, _COMMANDS, _EVENTS, _after)
+
+
+def _after(events: Kept, point: Point | None) -> Point | None:
+    """Where the game is after these events, as the journal writes them."""
+    for event in events:
+        if event["event"] == "BoardEdited":
+            point = _edited(event, point)
+            continue
+        game = event["game"] if "game" in event else event["report"]["after"]
+        point = Turn.parse(game["turn"]), Stage(game["stage"])
+    return point
+
+
+def _edited(event: Mapping[str, Any], point: Point | None) -> Point | None:
+    assert point is not None, "a game begins before it is corrected"
+    turn, stage = point
+    for edit in event["edits"]:
+        if edit["key"] == "turn":
+            turn = Turn.parse(edit["new"])
+        elif edit["key"] == "stage":
+            stage = Stage(edit["new"])
+    return turn, stage
+
 
 InternationalChanges = Changes[GameState, Event]
 
