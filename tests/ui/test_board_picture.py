@@ -14,10 +14,10 @@ from eia_solo.games.international_relations.ui.presenters.board_picture import (
     ShownOrder,
     Tint,
     carried_over,
+    found,
     place_words,
     tint,
 )
-from eia_solo.games.international_relations.ui.presenters.board_search import found
 
 BOARD = international_board().board
 A, F = UnitKind.ARMY, UnitKind.FLEET

@@ -28,8 +28,7 @@ from eia_solo.games.international_relations.adjudicator.orders import (
 from eia_solo.games.international_relations.adjudicator.verdicts import Outcome
 from eia_solo.games.international_relations.loading import international_board
 from eia_solo.games.international_relations.ui.board.board_view import BoardView
-from eia_solo.games.international_relations.ui.board.colours import colours
-from eia_solo.games.international_relations.ui.board.counters import counter_side
+from eia_solo.games.international_relations.ui.board.counters import colours, counter_side
 from eia_solo.games.international_relations.ui.board.drawing import Between, drawing
 from eia_solo.games.international_relations.ui.board.names import LEAST_SHORT, lettered
 from eia_solo.games.international_relations.ui.presenters.board_picture import BoardPicture, ShownOrder

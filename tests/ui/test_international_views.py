@@ -17,7 +17,7 @@ from eia_solo.games.international_relations.ui.actions import GAME
 from eia_solo.games.international_relations.ui.page import InternationalPage
 from eia_solo.games.international_relations.ui.presenters.relations import Between, shown_relations
 from eia_solo.games.international_relations.ui.relations_matrix import PowersMatrix
-from eia_solo.games.international_relations.ui.standings_table import StandingsTable
+from eia_solo.games.international_relations.ui.victory_view import StandingsTable
 from eia_solo.ui.history.model import MONTH
 from eia_solo.ui.palette import DARK, LIGHT
 from eia_solo.ui.program import Desk

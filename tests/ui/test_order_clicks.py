@@ -9,9 +9,9 @@ from eia_solo.games.international_relations.adjudicator.legality import impossib
 from eia_solo.games.international_relations.adjudicator.orders import Build, Disband, Dislodged, Unit, Waive
 from eia_solo.games.international_relations.loading import international_board
 from eia_solo.games.international_relations.rules.writing.order_text import OrderReader
-from eia_solo.games.international_relations.ui.presenters.later_clicks import RetreatClicks, WinterClicks
 from eia_solo.games.international_relations.ui.presenters.movement_clicks import MovementClicks
 from eia_solo.games.international_relations.ui.presenters.order_clicks import OrderClicks, Pointing
+from eia_solo.games.international_relations.ui.presenters.pointing import RetreatClicks, WinterClicks
 
 DATA = international_board()
 BOARD = DATA.board

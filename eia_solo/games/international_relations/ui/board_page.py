@@ -9,9 +9,8 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QStackedWidget, QVBoxLayo
 from eia_solo.games.international_relations.rules.report import Report
 from eia_solo.games.international_relations.session import InternationalSession
 from eia_solo.games.international_relations.ui.board.board_view import BoardView
-from eia_solo.games.international_relations.ui.click_bar import ClickBar
 from eia_solo.games.international_relations.ui.order_desk import OrderDesk
-from eia_solo.games.international_relations.ui.pointer import Pointer
+from eia_solo.games.international_relations.ui.pointer import ClickBar, Pointer
 from eia_solo.games.international_relations.ui.presenters.board import carried_out, written
 from eia_solo.games.international_relations.ui.presenters.board_picture import place_words
 from eia_solo.games.international_relations.ui.presenters.lines import moment_title

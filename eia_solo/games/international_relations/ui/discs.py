@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QIcon, QPainter, QPen, QPixmap
 
-from eia_solo.games.international_relations.ui.board.colours import colours
+from eia_solo.games.international_relations.ui.board.counters import colours
 from eia_solo.games.international_relations.ui.presenters.desk import State
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.painting import dashed, inset

@@ -9,8 +9,8 @@ from eia_solo.games.international_relations.rules.state import Stage
 from eia_solo.games.international_relations.rules.writing.validated import Validated
 from eia_solo.games.international_relations.rules.writing.written import AnyOrder, Written
 from eia_solo.games.international_relations.session import InternationalSession
+from eia_solo.games.international_relations.ui.desk_buttons import PowerStrip, StatementButtons
 from eia_solo.games.international_relations.ui.orders_editor import OrdersEditor
-from eia_solo.games.international_relations.ui.power_strip import PowerStrip
 from eia_solo.games.international_relations.ui.presenters.desk import (
     ALL,
     Desk,
@@ -21,7 +21,6 @@ from eia_solo.games.international_relations.ui.presenters.desk import (
 )
 from eia_solo.games.international_relations.ui.presenters.statements import offers
 from eia_solo.games.international_relations.ui.report_list import ReportList
-from eia_solo.games.international_relations.ui.statement_buttons import StatementButtons
 from eia_solo.ui.door import Door
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.labels import data, title

@@ -2,16 +2,105 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
+from collections.abc import Callable, Mapping
+
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
 from eia_solo.games.international_relations.ui.discs import paint_power
-from eia_solo.games.international_relations.ui.presenters.lines import ReportedLine
-from eia_solo.games.international_relations.ui.signs import paint_sign
+from eia_solo.games.international_relations.ui.presenters.lines import ReportedLine, Sign
 from eia_solo.ui.presenters.lines import Line
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.line_list import LineList, line_sign
+from eia_solo.ui.widgets.painting import CENTRE, draw_text, square
 from eia_solo.ui.widgets.rows import Picture
+from eia_solo.ui.widgets.symbols import Symbol, paint_symbol
+
+Paint = Callable[[QPainter, QRectF, Theme], None]
+
+
+def paint_sign(painter: QPainter, box: QRectF, sign: Sign, theme: Theme) -> None:
+    """Draw a sign in the middle of the box, as large as fits."""
+    _PAINTED[sign](painter, square(box.center(), min(box.width(), box.height())), theme)
+
+
+def _symbol(symbol: Symbol, ink: Callable[[Theme], QColor], share: float = 0.09) -> Paint:
+    def paint(painter: QPainter, box: QRectF, theme: Theme) -> None:
+        paint_symbol(painter, symbol, box, ink(theme), max(1.2, box.width() * share))
+
+    return paint
+
+
+def _cross(painter: QPainter, box: QRectF, theme: Theme) -> None:
+    reach = box.width() * 0.3
+    painter.setPen(QPen(theme.palette.wax, 2.2, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+    for x in (1, -1):
+        painter.drawLine(box.center() + QPointF(-reach * x, -reach), box.center() + QPointF(reach * x, reach))
+
+
+def _warning(painter: QPainter, box: QRectF, theme: Theme) -> None:
+    """A triangle with a "!" in it."""
+    palette, wide = theme.palette, box.width()
+    top, bottom = box.top() + wide * 0.1, box.bottom() - wide * 0.14
+    corners = (QPointF(box.center().x(), top), QPointF(box.right(), bottom), QPointF(box.left(), bottom))
+    painter.setPen(QPen(palette.ask_line, 1.4))
+    painter.setBrush(palette.ask)
+    painter.drawPolygon(QPolygonF(corners))
+    painter.setPen(QPen(palette.ink, 1.8, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+    x = box.center().x()
+    painter.drawLine(QPointF(x, box.top() + wide * 0.38), QPointF(x, box.top() + wide * 0.6))
+    painter.drawPoint(QPointF(x, box.top() + wide * 0.75))
+
+
+def _note(painter: QPainter, box: QRectF, theme: Theme) -> None:
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(theme.palette.ink3)
+    painter.drawEllipse(square(box.center(), box.width() * 0.3))
+
+
+def _void(painter: QPainter, box: QRectF, theme: Theme) -> None:
+    painter.setPen(QPen(theme.palette.ink3, 1.4))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawEllipse(square(box.center(), box.width() * 0.5))
+
+
+def _points(painter: QPainter, box: QRectF, theme: Theme) -> None:
+    """A minus in a ring: points that are taken off."""
+    painter.setPen(QPen(theme.palette.ink, 1.5))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawEllipse(square(box.center(), box.width() * 0.84))
+    reach = box.width() * 0.22
+    painter.drawLine(box.center() - QPointF(reach, 0), box.center() + QPointF(reach, 0))
+
+
+def _centre(painter: QPainter, box: QRectF, theme: Theme) -> None:
+    painter.setPen(QPen(theme.palette.ink, 1.4))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawEllipse(square(box.center(), box.width() * 0.7))
+    painter.setBrush(theme.palette.ink)
+    painter.drawEllipse(square(box.center(), box.width() * 0.28))
+
+
+def _crown(painter: QPainter, box: QRectF, theme: Theme) -> None:
+    draw_text(painter, box, "V", theme.inter(13, QFont.Weight.Bold), theme.palette.ink, CENTRE)
+
+
+_PAINTED: Mapping[Sign, Paint] = {
+    Sign.ERROR: _cross,
+    Sign.FAILED: _cross,
+    Sign.WARNING: _warning,
+    Sign.NOTE: _note,
+    Sign.DONE: _symbol(Symbol.TICK, lambda theme: theme.palette.ink, 0.11),
+    Sign.VOID: _void,
+    Sign.POINTS: _points,
+    Sign.WAR: _symbol(Symbol.SWORDS, lambda theme: theme.palette.wax),
+    Sign.IMMINENT: _symbol(Symbol.HOURGLASS, lambda theme: theme.palette.wax),
+    Sign.TREATY: _symbol(Symbol.LINK, lambda theme: theme.palette.ink),
+    Sign.TO_COME: _symbol(Symbol.HOURGLASS, lambda theme: theme.palette.ink2, 0.07),
+    Sign.CENTRE: _centre,
+    Sign.CROWN: _crown,
+}
 
 
 def _sign(line: Line) -> Picture | None:

@@ -2,21 +2,205 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QHeaderView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QVBoxLayout,
+    QWidget,
+)
 
 from eia_solo.games.international_relations.session import InternationalSession
+from eia_solo.games.international_relations.ui.discs import paint_power
 from eia_solo.games.international_relations.ui.presenters.lines import moment_title
-from eia_solo.games.international_relations.ui.presenters.victory import Row, claim_lines, rows
+from eia_solo.games.international_relations.ui.presenters.victory import COLUMNS, NUMBERS, Row, claim_lines, rows
 from eia_solo.games.international_relations.ui.report_list import ReportList
-from eia_solo.games.international_relations.ui.standings_table import StandingsTable
 from eia_solo.ui.door import Door
+from eia_solo.ui.palette import mix
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.view import View
 from eia_solo.ui.widgets.keyboard import give_focus_to
 from eia_solo.ui.widgets.labels import data, head
+from eia_solo.ui.widgets.line_model import Index
+from eia_solo.ui.widgets.painting import LEFT, RIGHT, draw_text, head_width, text_width
 from eia_solo.ui.widgets.panel import GUTTER, MARGIN, panel, scrolling
 from eia_solo.ui.words import tr
+
+_HIGH, _DISC = 34, 22
+_STRONG = ("Power", "Points")
+_LESS = ("Next to wear off", "Units", "Missing")
+"""What is left out first where there is little room: the line below and the ledger say it too."""
+
+
+class StandingsModel(QAbstractTableModel):
+    """Powers by the facts about them."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.rows: Sequence[Row] = ()
+
+    def show(self, rows: Sequence[Row]) -> None:
+        """Show these rows."""
+        if [row.power for row in rows] != [row.power for row in self.rows]:
+            self.beginResetModel()
+            self.rows = rows
+            self.endResetModel()
+        elif rows != self.rows:
+            self.rows = rows
+            self.dataChanged.emit(self.index(0, 0), self.index(len(rows) - 1, len(COLUMNS) - 1))
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own signature
+        return 0 if parent.isValid() else len(self.rows)
+
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own signature
+        return 0 if parent.isValid() else len(COLUMNS)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if not index.isValid():
+            return None
+        row, name = self.rows[index.row()], COLUMNS[index.column()]
+        cell = row.cells[index.column()]
+        if role == Qt.ItemDataRole.DisplayRole:
+            return cell
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return tr("{power}, {column}: {cell}", power=row.power, column=tr(name), cell=cell or tr("none"))
+        return row.why if role == Qt.ItemDataRole.ToolTipRole else None
+
+    def headerData(self, section: int, way: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if way is not Qt.Orientation.Horizontal or not 0 <= section < len(COLUMNS):
+            return None
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            number = COLUMNS[section] in NUMBERS
+            side = Qt.AlignmentFlag.AlignRight if number else Qt.AlignmentFlag.AlignLeft
+            return side | Qt.AlignmentFlag.AlignVCenter
+        return tr(COLUMNS[section]) if role == Qt.ItemDataRole.DisplayRole else None
+
+
+class _Delegate(QStyledItemDelegate):
+    """Discs before the names; points and the leading powers are strong, whoever is out is quiet."""
+
+    def __init__(self, theme: Theme, model: StandingsModel, parent: QTableView) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self._model = model
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        theme, palette = self.theme, self.theme.palette
+        row, name = self._model.rows[index.row()], COLUMNS[index.column()]
+        box = QRectF(option.rect)
+        painter.save()
+        if option.state & QStyle.StateFlag.State_Selected:
+            painter.fillRect(box, mix(palette.raised, palette.focus, 0.12))
+        box.adjust(theme.px(6), 0, -theme.px(6), 0)
+        if name == "Power":
+            side = theme.px(_DISC)
+            paint_power(painter, QRectF(box.left(), box.center().y() - side / 2, side, side), row.power, theme)
+            box.setLeft(box.left() + side + theme.px(8))
+        strong = name in _STRONG or (row.is_leading and name == "Points")
+        font = theme.inter(13, QFont.Weight.DemiBold if strong else QFont.Weight.Normal)
+        ink = palette.ink3 if row.is_eliminated else palette.ink
+        draw_text(painter, box, row.cells[index.column()], font, ink, RIGHT if name in NUMBERS else LEFT)
+        painter.restore()
+
+
+class StandingsTable(QTableView):
+    """`chosen` brings the power of the row one has come to, `opened` on Enter or a double click."""
+
+    chosen = Signal(str)
+    opened = Signal(str)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self.standings = StandingsModel(self)
+        self.setModel(self.standings)
+        self._delegate = _Delegate(theme, self.standings, self)
+        self.setItemDelegate(self._delegate)
+        self.setObjectName("standings")
+        self.setAccessibleName(tr("Victory points"))
+        self.setProperty("bare", True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setShowGrid(False)
+        self.setSelectionBehavior(QTableView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QTableView.SelectionMode.SingleSelection)
+        self.setEditTriggers(QTableView.EditTrigger.NoEditTriggers)
+        self.setTabKeyNavigation(False)
+        self.verticalHeader().hide()
+        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self.horizontalHeader().setHighlightSections(False)
+        self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+
+    @property
+    def power(self) -> str:
+        """The power of the row one is on; empty if on none."""
+        index = self.currentIndex()
+        return self.standings.rows[index.row()].power if index.isValid() else ""
+
+    def show_rows(self, rows: Sequence[Row]) -> None:
+        """Show these rows; one stays on the power one was on."""
+        self.standings.show(rows)
+        if not self.currentIndex().isValid() and rows:
+            self.setCurrentIndex(self.standings.index(0, 0))
+        self.fit()
+
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = self._delegate.theme = theme
+        self.fit()
+
+    def fit(self) -> None:
+        """Give each column the room its words need, the last the rest; what does not fit is left out in order."""
+        self.verticalHeader().setDefaultSectionSize(self._theme.px(_HIGH))
+        wide = {name: self._width_of(number, name) for number, name in enumerate(COLUMNS)}
+        out: list[str] = []
+        while sum(wide[name] for name in COLUMNS if name not in out) > self.viewport().width() and len(out) < len(
+            _LESS
+        ):
+            out.append(_LESS[len(out)])
+        for column, name in enumerate(COLUMNS):
+            self.setColumnHidden(column, name in out)
+            self.horizontalHeader().resizeSection(column, wide[name])
+        self.horizontalHeader().setStretchLastSection(True)
+
+    def _width_of(self, column: int, name: str) -> int:
+        theme, font = self._theme, self._theme.inter(13, QFont.Weight.DemiBold)
+        words = (row.cells[column] for row in self.standings.rows)
+        wide = max((text_width(each, font) for each in words), default=0) + theme.px(16)
+        wide += theme.px(_DISC + 8) if not column else 0
+        return min(max(head_width(tr(name), theme) + theme.px(6), round(wide)), theme.px(320))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self._theme.px(240), self._theme.px(_HIGH * 4))
+
+    def sizeHint(self) -> QSize:
+        rows = len(self.standings.rows) + 1
+        return QSize(self._theme.px(600), self._theme.px(_HIGH) * rows + self._theme.px(8))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.fit()
+
+    def currentChanged(self, current: Index, previous: Index) -> None:
+        super().currentChanged(current, previous)
+        if current.isValid():
+            self.chosen.emit(self.power)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.power:
+            self.opened.emit(self.power)
+        else:
+            super().keyPressEvent(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        if self.indexAt(event.position().toPoint()).isValid():
+            self.opened.emit(self.power)
 
 
 class VictoryView(View):

@@ -1,16 +1,40 @@
-"""Counters on the board: an army is a block, a fleet a ship, each in its power's colour with the power's letter."""
+"""Counters on the board, in the colours of the powers: an army is a block, a fleet a ship, each with its letter."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QFont, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen
 
 from eia_solo.games.international_relations.adjudicator.board import UnitKind
 from eia_solo.games.international_relations.adjudicator.orders import Unit
-from eia_solo.games.international_relations.ui.board.colours import colours
 from eia_solo.ui.drawn.camera import Camera
+from eia_solo.ui.palette import Palette, PowerColours, mix
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.painting import CENTRE, dashed, square
+
+_LIKE = {
+    "Austria": "GB",
+    "England": "Pr",
+    "France": "Fr",
+    "Germany": "Ge",
+    "Italy": "It",
+    "Russia": "Au",
+    "Turkey": "Sp",
+}
+"""Red, dark blue, light blue, black, green, white and yellow, by the power of the palette that has that colour."""
+
+
+def colours(palette: Palette, power: str) -> PowerColours:
+    """The two colours of a power, and that of the letter on them."""
+    return palette.power(_LIKE.get(power, power))
+
+
+def land(palette: Palette, power: str | None) -> QColor:
+    """The ground of a province: a softer tone of its power's colour, so that counters stand out from it."""
+    if power is None:
+        return palette.neutral.fill
+    return mix(palette.neutral.fill, colours(palette, power).fill, 0.78)
+
 
 _SIDE = 108
 """Of a counter, in kilometres, as long as that is neither too small to read nor larger than a hand's piece."""

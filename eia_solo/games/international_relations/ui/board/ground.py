@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen
 
 from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.adjudicator.board import Board
-from eia_solo.games.international_relations.ui.board.centres import paint_centre
-from eia_solo.games.international_relations.ui.board.colours import colours, land
+from eia_solo.games.international_relations.ui.board.counters import colours, land
 from eia_solo.games.international_relations.ui.board.drawing import Between, Border, Drawing, Space
 from eia_solo.games.international_relations.ui.board.names import paint_names
 from eia_solo.games.international_relations.ui.presenters.board_picture import Tint
@@ -20,6 +19,34 @@ from eia_solo.ui.drawn.packed import BEYOND
 from eia_solo.ui.drawn.patterns import hatch, river
 from eia_solo.ui.palette import mix, with_alpha
 from eia_solo.ui.theme import Theme
+from eia_solo.ui.widgets.painting import CENTRE, square
+
+
+def paint_centre(painter: QPainter, theme: Theme, at: QPointF, owner: str | None, camera: Camera) -> None:
+    """The mark of a supply centre: its owner's disc and letter, or an open ring with a dot."""
+    palette = theme.palette
+    radius = centre_radius(theme, camera)
+    paper = palette.die if palette.dark else palette.heat_paper
+    painter.setPen(QPen(palette.map_ink, 1.2))
+    painter.setBrush(paper)
+    painter.drawEllipse(at, radius, radius)
+    if owner is None:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(palette.map_ink)
+        painter.drawEllipse(at, radius * 0.34, radius * 0.34)
+        return
+    own = colours(palette, owner)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(own.fill)
+    painter.drawEllipse(at, radius - 1.6, radius - 1.6)
+    painter.setFont(theme.inter(max(7, round(radius * 1.25)) / theme.text_scale, QFont.Weight.Bold))
+    painter.setPen(own.letters)
+    painter.drawText(square(at, 2 * radius), CENTRE, owner[0])
+
+
+def centre_radius(theme: Theme, camera: Camera) -> float:
+    """Of the mark of a supply centre, in pixels."""
+    return min(max(22 * camera.scale, 4.5), theme.px(9))
 
 
 @frozen(eq=False)

@@ -19,8 +19,7 @@ from eia_solo.games.international_relations.adjudicator.orders import (
     Move,
     Retreat,
 )
-from eia_solo.games.international_relations.ui.board.colours import colours
-from eia_solo.games.international_relations.ui.board.counters import beside, paint_counter
+from eia_solo.games.international_relations.ui.board.counters import beside, colours, paint_counter
 from eia_solo.games.international_relations.ui.board.ways import Points, Way, Ways, dense, path_of, split
 from eia_solo.games.international_relations.ui.presenters.board_picture import BoardPicture, ShownOrder
 from eia_solo.ui.palette import LIGHT, with_alpha
