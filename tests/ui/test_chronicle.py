@@ -14,8 +14,7 @@ from eia_solo.games.empires_in_arms.rules.commands import ApplySheet, EditFields
 from eia_solo.games.empires_in_arms.rules.sheet import data_from
 from eia_solo.games.empires_in_arms.rules.state import Outcome, Power, Zone
 from eia_solo.games.empires_in_arms.session import EmpiresSession
-from eia_solo.games.empires_in_arms.ui.chronicler import A_PART, Chronicler
-from eia_solo.games.empires_in_arms.ui.door import EmpiresDoor
+from eia_solo.games.empires_in_arms.ui.door import A_PART, Chronicler, EmpiresDoor
 from eia_solo.games.empires_in_arms.ui.presenters.chronicle import HEARD, PASSED_OVER, Chronicle
 from eia_solo.games.empires_in_arms.ui.presenters.procession import Procession
 from eia_solo.ui.presenters.lines import (

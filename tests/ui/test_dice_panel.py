@@ -13,8 +13,7 @@ from eia_solo.core.log import LogLine
 from eia_solo.games.empires_in_arms.rules.dice_statistics import FACE_NAMES, dice_statistics, face_words
 from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
 from eia_solo.games.empires_in_arms.ui.presenters.dice import Spread, dice_page
-from eia_solo.games.empires_in_arms.ui.views.dice_page import DicePanel
-from eia_solo.games.empires_in_arms.ui.widgets.spread import paint_spread
+from eia_solo.games.empires_in_arms.ui.views.dice_page import DicePanel, paint_spread
 from eia_solo.ui.palette import LIGHT
 from eia_solo.ui.theme import Theme
 

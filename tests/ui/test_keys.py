@@ -11,8 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QPlainTextEdit, QTableView, QWidget
 
 from eia_solo.games.empires_in_arms.rules.commands import EditFields
-from eia_solo.games.empires_in_arms.ui.actions import EMPIRES
-from eia_solo.games.empires_in_arms.ui.keys import stays
+from eia_solo.games.empires_in_arms.ui.actions import EMPIRES, stays
 from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
 from eia_solo.games.empires_in_arms.ui.presenters.check_card import Question
 from eia_solo.ui.program import Desk

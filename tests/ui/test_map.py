@@ -21,11 +21,11 @@ from pytestqt.qtbot import QtBot
 from eia_solo.games.empires_in_arms.loading import empires_in_arms
 from eia_solo.games.empires_in_arms.session import EmpiresSession
 from eia_solo.games.empires_in_arms.ui.map.holdings import Holdings, Rank
+from eia_solo.games.empires_in_arms.ui.map.map_canvas import step
 from eia_solo.games.empires_in_arms.ui.map.map_view import MapView
 from eia_solo.games.empires_in_arms.ui.map.marks import Kind, Relations, Way, clear_of_names, mark, ways
 from eia_solo.games.empires_in_arms.ui.map.names import PROVINCES_FROM, Names, names_at
 from eia_solo.games.empires_in_arms.ui.map.shapes import board
-from eia_solo.games.empires_in_arms.ui.map.steps import step
 from eia_solo.games.empires_in_arms.ui.presenters.map import MapBoard, check_mark, map_board, territory_words
 from eia_solo.games.empires_in_arms.ui.presenters.procession import Procession
 from eia_solo.ui.drawn.camera import Camera

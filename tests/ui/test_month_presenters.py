@@ -29,7 +29,14 @@ from eia_solo.games.empires_in_arms.rules.decisions.peace import due_for_peace
 from eia_solo.games.empires_in_arms.rules.state import EventKind, PeaceKind, Power, StepState, Zone
 from eia_solo.games.empires_in_arms.session import EmpiresSession
 from eia_solo.games.empires_in_arms.ui.presenters.month import calendar, passes_over, steps, task_lines, under_way
-from eia_solo.games.empires_in_arms.ui.presenters.month_draft import allowed_kinds, as_kind, draft, title, toggled
+from eia_solo.games.empires_in_arms.ui.presenters.month_draft import (
+    allowed_kinds,
+    as_kind,
+    draft,
+    preview,
+    title,
+    toggled,
+)
 from eia_solo.games.empires_in_arms.ui.presenters.month_events import (
     NewEvent,
     event_acts,
@@ -38,7 +45,6 @@ from eia_solo.games.empires_in_arms.ui.presenters.month_events import (
     kinds,
 )
 from eia_solo.games.empires_in_arms.ui.presenters.month_page import page
-from eia_solo.games.empires_in_arms.ui.presenters.month_preview import preview
 from eia_solo.games.empires_in_arms.ui.presenters.month_terms import (
     alliance_lines,
     may_tick,

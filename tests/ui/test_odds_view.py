@@ -19,13 +19,12 @@ from eia_solo.games.empires_in_arms.rules.state import Outcome, Power
 from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
 from eia_solo.games.empires_in_arms.ui.presenters import flips as flip_lines
 from eia_solo.games.empires_in_arms.ui.presenters.flips import looking
-from eia_solo.games.empires_in_arms.ui.presenters.odds import peace_cell
+from eia_solo.games.empires_in_arms.ui.presenters.odds import LINKS, odds_pair, peace_cell
 from eia_solo.games.empires_in_arms.ui.presenters.odds_cells import (
     OddsCell,
     sentence,
     short_text,
 )
-from eia_solo.games.empires_in_arms.ui.presenters.odds_pair import LINKS, odds_pair
 from eia_solo.games.empires_in_arms.ui.views.odds import OddsView
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")

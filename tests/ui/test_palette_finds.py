@@ -12,7 +12,7 @@ from eia_solo.games.empires_in_arms.loading import empires_in_arms
 from eia_solo.games.empires_in_arms.session import EmpiresSession
 from eia_solo.games.empires_in_arms.ui.presenters.finds import of_the_game, of_the_log
 from eia_solo.games.empires_in_arms.ui.presenters.procession import Procession
-from eia_solo.games.empires_in_arms.ui.presenters.why_not import why_not
+from eia_solo.games.empires_in_arms.ui.presenters.stage import why_not
 from eia_solo.ui.presenters.finds import Find, best, of_campaigns
 
 

@@ -19,8 +19,7 @@ from eia_solo.games.empires_in_arms.rules.commands import EditFields
 from eia_solo.games.empires_in_arms.session import EmpiresSession
 from eia_solo.games.empires_in_arms.ui.door import EmpiresDoor
 from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
-from eia_solo.games.empires_in_arms.ui.presenters.changed_checks import CheckLine
-from eia_solo.games.empires_in_arms.ui.presenters.readings import Readings
+from eia_solo.games.empires_in_arms.ui.presenters.readings import CheckLine, Readings
 from eia_solo.games.empires_in_arms.ui.widgets.changed_checks import ChangedChecks
 from eia_solo.ui.palette import DARK, LIGHT
 from eia_solo.ui.presenters.open_sentences import LineKind, ReadingLine

@@ -28,8 +28,7 @@ from eia_solo.games.empires_in_arms.ui.sheet.powers_tab import PowersTab
 from eia_solo.games.empires_in_arms.ui.sheet.relations_tab import RelationsTab
 from eia_solo.games.empires_in_arms.ui.sheet.territories_tab import TerritoriesTab
 from eia_solo.games.empires_in_arms.ui.sheet.territory_field import TerritoryField, matching
-from eia_solo.games.empires_in_arms.ui.sheet.text_places import line_of
-from eia_solo.games.empires_in_arms.ui.sheet.text_tab import TextTab
+from eia_solo.games.empires_in_arms.ui.sheet.text_tab import TextTab, line_of
 from eia_solo.games.empires_in_arms.ui.sheet.view import PAGES, SheetView
 from eia_solo.ui.palette import DARK, LIGHT
 from eia_solo.ui.theme import Theme, apply, load_fonts, restyle

@@ -15,7 +15,7 @@ from eia_solo.games.empires_in_arms.cli.words import find_power
 from eia_solo.games.empires_in_arms.exports.power_page import PowerPage, power_page
 from eia_solo.games.game import load
 
-_PDF = "eia_solo.games.empires_in_arms.ui.powers.offscreen:write"
+_PDF = "eia_solo.games.empires_in_arms.ui.powers.paper:write"
 """Writes the page on paper; with Qt, which is loaded only for that."""
 
 

@@ -19,11 +19,9 @@ from eia_solo.games.empires_in_arms.rules.decisions.declarations import is_pre_g
 from eia_solo.games.empires_in_arms.rules.describe import truce_end_words
 from eia_solo.games.empires_in_arms.rules.events import EnforcedPeaceEnded
 from eia_solo.games.empires_in_arms.session import EmpiresChanges, EmpiresSession
-from eia_solo.games.empires_in_arms.ui.actions import DICE_KEYS, EMPIRES, OTHER_KEYS
-from eia_solo.games.empires_in_arms.ui.keys import stays
+from eia_solo.games.empires_in_arms.ui.actions import DICE_KEYS, EMPIRES, OTHER_KEYS, stays
 from eia_solo.games.empires_in_arms.ui.page_views import CampaignViews
-from eia_solo.games.empires_in_arms.ui.presenters.stage import stage_words
-from eia_solo.games.empires_in_arms.ui.presenters.why_not import why_not
+from eia_solo.games.empires_in_arms.ui.presenters.stage import stage_words, why_not
 from eia_solo.games.empires_in_arms.ui.views.check_slot import CheckSlot
 from eia_solo.store.plain_files import write_whole
 from eia_solo.ui.actions import WRITING, ActionSpec

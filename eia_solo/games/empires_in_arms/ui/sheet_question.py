@@ -1,4 +1,4 @@
-"""The question whether a sheet is to be applied, in a bar above the last line of the window."""
+"""The question whether a sheet from a file is to be applied, in a bar above the last line of the window."""
 
 from __future__ import annotations
 
@@ -9,13 +9,47 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
+from eia_solo.core.dice import TypedDice
+from eia_solo.core.values import frozen
+from eia_solo.games.empires_in_arms.rules.commands import ApplySheet
+from eia_solo.games.empires_in_arms.rules.describe import change_words, own_changes
+from eia_solo.games.empires_in_arms.rules.events import FieldsChanged
+from eia_solo.games.empires_in_arms.session import EmpiresSession
 from eia_solo.games.empires_in_arms.ui.door import EmpiresDoor
-from eia_solo.games.empires_in_arms.ui.presenters.sheet_offer import SheetOffer, sheet_offer
+from eia_solo.store.plain_files import read_sheet
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.key_button import KeyButton
 from eia_solo.ui.widgets.labels import data
 from eia_solo.ui.widgets.panel import MARGIN, panel, tight
-from eia_solo.ui.words import tr
+from eia_solo.ui.words import ntr, tr
+
+NAMED = 3
+"""So many changes are named, the others counted."""
+
+
+@frozen
+class SheetOffer:
+    """A sheet that can be applied."""
+
+    name: str
+    command: ApplySheet
+    changes: str
+    """What it would change, in words."""
+
+
+def sheet_offer(path: Path, session: EmpiresSession) -> SheetOffer:
+    """What applying the sheet would do. Raises EiaSoloError if it cannot be applied, or changes nothing."""
+    rulebook = session.rulebook
+    wanted = rulebook.parse_sheet(read_sheet(path), path.name)
+    command = ApplySheet(rulebook.dump_state(wanted), f"sheet {path.name}")
+    events = rulebook.decide(session.state, command, TypedDice((1, 1)))
+    changes = own_changes(c for event in events if isinstance(event, FieldsChanged) for c in event.changes)
+    if not changes:  # refused if nothing at all would change: it is marks then
+        return SheetOffer(path.name, command, tr("No value would change, only which of them are to be checked"))
+    named = [change_words(change, rulebook.tables) for change in changes[:NAMED]]
+    more = [ntr("{n} more", "{n} more", len(changes) - NAMED)] if len(changes) > NAMED else []
+    count = ntr("{n} value would change", "{n} values would change", len(changes))
+    return SheetOffer(path.name, command, f"{count}: {'; '.join([*named, *more])}")
 
 
 class SheetQuestion(QWidget):

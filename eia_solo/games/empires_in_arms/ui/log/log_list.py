@@ -1,9 +1,10 @@
-"""The small roll log for the corner of the desk: rolls, wars and peaces by month, newest last."""
+"""How the rows of the log look, and the small roll log of the desk: rolls, wars and peaces by month, newest last."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
+from attrs import evolve
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QHeaderView, QTableView, QWidget
@@ -14,22 +15,34 @@ from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules.log import kind_of
 from eia_solo.games.empires_in_arms.rules.state import Outcome
 from eia_solo.games.empires_in_arms.ui.log.lines import LogLines
-from eia_solo.games.empires_in_arms.ui.log.looks import month_look, quiet_look, wide_look
 from eia_solo.games.empires_in_arms.ui.log.rows import LogRows
 from eia_solo.games.empires_in_arms.ui.presenters.log_lines import COLUMNS, ROLLS
-from eia_solo.games.empires_in_arms.ui.presenters.log_outline import LineRow, MonthHead, Row
+from eia_solo.games.empires_in_arms.ui.presenters.log_outline import (
+    LineRow,
+    MonthHead,
+    NoteRow,
+    PassedOver,
+    Row,
+    StepHead,
+)
 from eia_solo.games.empires_in_arms.ui.presenters.rolled import short_outcome
 from eia_solo.games.empires_in_arms.ui.widgets.die import paint_die
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.view import Fitting
-from eia_solo.ui.widgets.line_list import paint_bookmark
+from eia_solo.ui.widgets.line_list import paint_bookmark, paint_fold
 from eia_solo.ui.widgets.painting import square, text_width
 from eia_solo.ui.widgets.power_disc import paint_disc
 from eia_solo.ui.widgets.row_list import UNSEEN, RowDelegate
 from eia_solo.ui.widgets.rows import (
     ALL_THERE_IS,
+    PLAIN,
     SMALL,
     SMALL_STRONG,
+    STRONG,
+    TITLE,
+    Face,
+    Hairline,
+    Pad,
     Part,
     Parts,
     Picture,
@@ -39,6 +52,64 @@ from eia_solo.ui.widgets.rows import (
     quiet,
 )
 from eia_solo.ui.words import tr
+
+
+def month_look(head: MonthHead, pad: Pad, *, foldable: bool = False) -> RowLook:
+    """The month in Garamond italic before a hairline, behind a triangle that folds it; folded, how much is in it."""
+    triangle = (Picture(paint_fold, head.folded, 18, 2),) if foldable else ()
+    count = (quiet(head.count),) if head.folded else ()
+    return RowLook(Strip(*triangle, Text(head.words, TITLE), 8, Hairline("line2", 1), ends=count), pad=pad)
+
+
+def quiet_look(row: StepHead | PassedOver | NoteRow, pad: Pad) -> RowLook:
+    """The head of a step, what was passed over, or a note with a stroke before it."""
+    if isinstance(row, StepHead):
+        return RowLook(Strip(Text(row.words, SMALL_STRONG, "ink2")), pad=(*pad[:2], 4, 0))
+    if isinstance(row, PassedOver):
+        return RowLook(Strip(quiet(row.words)), pad=pad)
+    return RowLook(Strip(_Stroke(), Text(row.words, Face(16, serif=True, italic=True)), high=18), pad=pad)
+
+
+def wide_look(
+    text: str, line: LogLine, lines: LogLines, pad: Pad, *, is_war: bool, margin: Part | None = None
+) -> RowLook:
+    """A line across the columns; one that is not in force says why, and what was undone is struck through."""
+    face = STRONG if is_war else PLAIN
+    if not (aside := lines.aside(line)):
+        words: Part = Text(text, face, "wax" if is_war else "ink")
+    else:
+        struck = evolve(face, struck=lines.is_taken_back(line))
+        words = _WithAside(Text(text, struck, "ink3"), Text(f", {aside}", ink="ink2"))
+    return RowLook(Strip(words), pad=pad, margin=margin)
+
+
+@frozen
+class _Stroke:
+    """Before a note, as high as its line."""
+
+    def width(self, theme: Theme, _room: float) -> float:
+        return theme.px(9)
+
+    def paint(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
+        painter.fillRect(QRectF(box.left(), box.top(), 2, box.height()), theme.palette.ink3)
+
+
+@frozen
+class _WithAside:
+    """Words that are cut off for what is said behind them, but not to less than half."""
+
+    words: Text
+    aside: Text
+
+    def width(self, _theme: Theme, room: float) -> float:
+        return room
+
+    def paint(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
+        kept = max(box.width() - text_width(self.aside.words, self.aside.face.font(theme)), box.width() / 2)
+        wide = self.words.width(theme, kept)
+        self.words.paint(painter, QRectF(box.left(), box.top(), wide, box.height()), theme)
+        self.aside.paint(painter, box.adjusted(wide, 0, 0, 0), theme)
+
 
 _WIDE = 311
 """From this width on the chance stands beside the outcome."""

@@ -7,7 +7,7 @@ from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QMouseEvent,
 from PySide6.QtWidgets import QHeaderView, QStyledItemDelegate, QStyleOptionViewItem, QTableView, QWidget
 
 from eia_solo.core.log import LogLine
-from eia_solo.games.empires_in_arms.ui.log.looks import month_look, quiet_look, wide_look
+from eia_solo.games.empires_in_arms.ui.log.log_list import month_look, quiet_look, wide_look
 from eia_solo.games.empires_in_arms.ui.log.rows import LINE_ROLE, ROW_ROLE, LogRows
 from eia_solo.games.empires_in_arms.ui.presenters.log_lines import COLUMNS, whole
 from eia_solo.games.empires_in_arms.ui.presenters.log_outline import LineRow, MonthHead, Row

@@ -1,4 +1,4 @@
-"""The painted map: what it shows, and what lies where in it."""
+"""The painted map: what it shows, what lies where in it, and where an arrow key leads."""
 
 from __future__ import annotations
 
@@ -6,21 +6,51 @@ from collections.abc import Mapping, Sequence
 
 from attrs import evolve
 from PySide6.QtCore import QPoint, QPointF, QRectF
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from eia_solo.games.empires_in_arms.ui.map.ground import disc_radius
 from eia_solo.games.empires_in_arms.ui.map.holdings import Holdings
 from eia_solo.games.empires_in_arms.ui.map.mark_paint import paint_marks
 from eia_solo.games.empires_in_arms.ui.map.marks import Check, Pair, Relations, Way, clear_of_names, ways
 from eia_solo.games.empires_in_arms.ui.map.names import zoom_to_read
 from eia_solo.games.empires_in_arms.ui.map.picture import Picture
-from eia_solo.games.empires_in_arms.ui.map.pointed import paint_pointed
-from eia_solo.games.empires_in_arms.ui.map.shapes import Land, board
-from eia_solo.games.empires_in_arms.ui.map.steps import place, step
-from eia_solo.games.empires_in_arms.ui.map.towns import disc_radius
+from eia_solo.games.empires_in_arms.ui.map.shapes import Board, Land, board
 from eia_solo.ui.drawn.camera import Camera
+from eia_solo.ui.drawn.pointed import nearest, paint_outlines
 from eia_solo.ui.drawn.walked import WalkedMap
 from eia_solo.ui.theme import Theme
+
+
+def step(board: Board, start: Land, way: tuple[int, int]) -> Land | None:
+    """The nearest land in that direction (1, 0 is to the right), those that touch it before others; None at the rim."""
+    near = {side for border in board.of_land[start.number] for side in border.sides}
+    number = nearest(place(start), {land.number: place(land) for land in board.lands if land is not start}, near, way)
+    return None if number is None else board.lands[number]
+
+
+def place(land: Land) -> QPointF:
+    """Where a land is taken to be: a point inside it."""
+    return land.town if land.disc else land.heart
+
+
+def paint_pointed(
+    painter: QPainter, theme: Theme, camera: Camera, hovered: Land | None, selected: Land | None, *, focused: bool
+) -> None:
+    """Paint a veil over the one, and a ring of the colour of "here" around the other."""
+    veiled = None if hovered is None or hovered is selected else _outline(theme, camera, hovered)
+    ringed = None if selected is None else _outline(theme, camera, selected)
+    paint_outlines(painter, theme, veiled, ringed, focused=focused)
+
+
+def _outline(theme: Theme, camera: Camera, land: Land) -> QPainterPath:
+    """The land in pixels; a disc for one that is too small."""
+    if not land.disc:
+        return camera.transform.map(land.shape)
+    path = QPainterPath()
+    radius = disc_radius(theme, camera) + 1.5
+    path.addEllipse(QPointF(camera.to_screen(land.town)), radius, radius)
+    return path
 
 
 class MapCanvas(WalkedMap):

@@ -10,9 +10,9 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPolygonF, QTransform
 
 from eia_solo.core.values import frozen
+from eia_solo.games.empires_in_arms.ui.map.ground import disc_radius
 from eia_solo.games.empires_in_arms.ui.map.holdings import Holdings
 from eia_solo.games.empires_in_arms.ui.map.shapes import Land
-from eia_solo.games.empires_in_arms.ui.map.towns import disc_radius
 from eia_solo.ui.drawn.camera import Camera
 from eia_solo.ui.drawn.lettering import MINOR, PLAIN, POWER, PROVINCE, SEA, TOWN, Style, room_of, size_in
 from eia_solo.ui.drawn.packed import Box

@@ -6,16 +6,55 @@ from collections.abc import Iterable
 from typing import cast
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize
-from PySide6.QtGui import QPainter, QPixmap, QRegion
+from PySide6.QtGui import QColor, QPainter, QPixmap, QRegion
 
-from eia_solo.games.empires_in_arms.ui.map.ground import paint_ground
+from eia_solo.games.empires_in_arms.ui.map.ground import disc_radius, paint_ground
 from eia_solo.games.empires_in_arms.ui.map.holdings import Holdings
-from eia_solo.games.empires_in_arms.ui.map.names import Names, names_at
+from eia_solo.games.empires_in_arms.ui.map.names import Name, Names, names_at
 from eia_solo.games.empires_in_arms.ui.map.shapes import Land
-from eia_solo.games.empires_in_arms.ui.map.towns import disc_radius
-from eia_solo.games.empires_in_arms.ui.map.writing import paint_names
 from eia_solo.ui.drawn.camera import Camera, scrolled
+from eia_solo.ui.drawn.lettering import POWER, SEA, TOWN, draw_name
+from eia_solo.ui.drawn.patterns import river
+from eia_solo.ui.palette import Palette, contrast, mix
 from eia_solo.ui.theme import Theme
+from eia_solo.ui.widgets.power_disc import paint_disc
+
+
+def paint_names(
+    painter: QPainter, theme: Theme, camera: Camera, holdings: Holdings, names: Names, part: QRectF
+) -> None:
+    """Paint what is written on this part (in pixels of the window)."""
+    offset = camera.offset
+    painter.save()
+    painter.setClipRect(part)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    for name in names.names:
+        if name.room.boundingRect().translated(offset).adjusted(-6, -6, 6, 6).intersects(part):
+            ink, ground = _colours(theme.palette, holdings, name)
+            at = QPointF(name.at + offset)
+            draw_name(painter, theme, name.style, name.lines, name.px, at, name.angle, ink, ground)
+    for letters in names.letters:
+        spot = letters.room.boundingRect().translated(offset)
+        if spot.intersects(part):
+            paint_disc(painter, spot, letters.power, theme)
+    painter.restore()
+
+
+def _colours(palette: Palette, holdings: Holdings, name: Name) -> tuple[QColor, QColor | None]:
+    """The ink of a name, and the colour of the ground it stands on if it needs an edge of it."""
+    if name.style is SEA:
+        return mix(river(palette), palette.ink2, 0.25), None
+    if name.style is POWER:
+        return palette.power(name.about).letters, palette.power(name.about).fill
+    land = holdings.board.lands[holdings.board.number[name.about]]
+    if land.disc:
+        ground = mix(palette.sea, palette.water_lines[-1], 0.5)
+    else:
+        controller = holdings.controller(land)
+        ground = palette.paper if controller is None else palette.power(controller).fill
+    ink = max(palette.heat_ink, palette.heat_paper, key=lambda colour: contrast(colour, ground))
+    return (mix(ground, ink, 0.85) if name.style is TOWN else ink), ground
+
 
 _EDGE = 9
 """So many pixels around its shape a land can reach: half a frontier, an outline, a hanging disc."""

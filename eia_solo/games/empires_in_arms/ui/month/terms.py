@@ -11,17 +11,16 @@ from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QFrame, QHBoxLayout, QLi
 
 from eia_solo.games.empires_in_arms.rules.state import PeaceKind, Territory
 from eia_solo.games.empires_in_arms.ui.door import EmpiresDoor
-from eia_solo.games.empires_in_arms.ui.month.sides_form import SidesForm
-from eia_solo.games.empires_in_arms.ui.month.territory_choice import TerritoryChoice
+from eia_solo.games.empires_in_arms.ui.month.terms_parts import SidesForm, TerritoryChoice
 from eia_solo.games.empires_in_arms.ui.presenters.month_draft import (
     Draft,
     allowed_kinds,
     as_kind,
     draft,
+    preview,
     title,
     toggled,
 )
-from eia_solo.games.empires_in_arms.ui.presenters.month_preview import preview
 from eia_solo.games.empires_in_arms.ui.presenters.month_terms import pair_of, term_lines
 from eia_solo.ui.keys import ENTER
 from eia_solo.ui.theme import Theme

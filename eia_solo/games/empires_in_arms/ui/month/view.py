@@ -6,10 +6,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
 from eia_solo.games.empires_in_arms.ui.door import EmpiresDoor
+from eia_solo.games.empires_in_arms.ui.month.columns import StepPage, StepsColumn, TableColumn
 from eia_solo.games.empires_in_arms.ui.month.events_tab import EventsTab
-from eia_solo.games.empires_in_arms.ui.month.on_table import TableColumn
-from eia_solo.games.empires_in_arms.ui.month.page import StepPage
-from eia_solo.games.empires_in_arms.ui.month.steps import StepsColumn
 from eia_solo.games.empires_in_arms.ui.month.terms import TermsPanel
 from eia_solo.games.empires_in_arms.ui.month.wars_tab import WarsTab
 from eia_solo.ui.theme import Theme

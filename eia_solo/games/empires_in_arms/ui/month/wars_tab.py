@@ -1,21 +1,176 @@
-"""What each side of a war has lost, and the quick way to enter a battle or reinforcements."""
+"""What each side of a war has lost, edited in place, and the quick way to enter a battle or reinforcements."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QFont, QPainter, QPen
+from PySide6.QtWidgets import QHeaderView, QStyleOptionViewItem, QVBoxLayout, QWidget
 
+from eia_solo.games.empires_in_arms.rules.tables import Tables
 from eia_solo.games.empires_in_arms.ui.door import EmpiresDoor
 from eia_solo.games.empires_in_arms.ui.month.battle_form import BattleForm, ReinforcementForm
-from eia_solo.games.empires_in_arms.ui.month.war_table import WarTable
-from eia_solo.games.empires_in_arms.ui.presenters.month_wars import sides
-from eia_solo.games.empires_in_arms.ui.sheet.cells import Cell
+from eia_solo.games.empires_in_arms.ui.presenters.month_wars import ARMS, PARTS, Share, Side, sides
+from eia_solo.games.empires_in_arms.ui.sheet.cell_delegate import CellDelegate
+from eia_solo.games.empires_in_arms.ui.sheet.cell_table import CellTable
+from eia_solo.games.empires_in_arms.ui.sheet.cells import Cell, Check, Grid, GridRow, Item, Takes
 from eia_solo.games.empires_in_arms.ui.sheet.edits import carry_out, problem
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.labels import data
+from eia_solo.ui.widgets.painting import dashed, draw_text, head_width, square
 from eia_solo.ui.widgets.panel import rule, tight
+from eia_solo.ui.widgets.power_disc import paint_disc
 from eia_solo.ui.words import mark, tr
+
+_LABELS = {
+    ("land", "start"): mark("{power} against {enemy}, land factors at the start"),
+    ("land", "reinforced"): mark("{power} against {enemy}, land factors reinforcements"),
+    ("land", "lost"): mark("{power} against {enemy}, land factors lost"),
+    ("naval", "start"): mark("{power} against {enemy}, naval factors at the start"),
+    ("naval", "reinforced"): mark("{power} against {enemy}, naval factors reinforcements"),
+    ("naval", "lost"): mark("{power} against {enemy}, naval factors lost"),
+}
+"""What a number is, by its arm and part."""
+_SHARE_OF = {"land": mark("land: {share}"), "naval": mark("naval: {share}")}
+_ARM_COLUMNS = (mark("\nnew"), mark("\nlost"), mark("\nshare"))
+COLUMNS = (mark("War"), mark("Land\nstart"), *_ARM_COLUMNS, mark("Naval\nstart"), *_ARM_COLUMNS)
+_SHARES = {4: "land", 8: "naval"}
+_NUMBER, _SHARE = 47, 92
+_NAMED = 110
+"""In a narrower first column the discs alone say which powers they are."""
+
+
+def war_grid(sides: Sequence[Side], marks: Mapping[str, str], tables: Tables) -> Grid:
+    """The sides as rows."""
+    return Grid(tuple(tr(column) for column in COLUMNS), tuple(_row(side, marks, tables) for side in sides))
+
+
+def _row(side: Side, marks: Mapping[str, str], tables: Tables) -> GridRow:
+    name, enemy = tables.name(side.power), tables.name(side.enemy)
+    items: list[Item] = [name]
+    for arm in ARMS:
+        for part in PARTS:
+            key = side.key(arm, part)
+            label = tr(_LABELS[arm, part], power=name, enemy=enemy)
+            items.append(Cell(key, label, Takes.NUMBER, side.factors(arm, part), mark=marks.get(key, "")))
+        items.append(tr(_SHARE_OF[arm], share=side.shares[arm].spoken))
+    return GridRow(f"{side.war} {side.power}", name, tuple(items), group=str(side.war))
+
+
+class WarDelegate(CellDelegate):
+    """Shows each side with its disc, and its shares as bars with ticks at the half and the three quarters."""
+
+    sides: Sequence[Side] = ()
+
+    def is_first(self, row: int) -> bool:
+        """Whether a war begins here, and not the first."""
+        return row > 0 and row % 2 == 0
+
+    def paints_words(self, column: int) -> bool:
+        return False
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        super().paint(painter, option, index)
+        if index.row() >= len(self.sides):
+            return
+        side, theme = self.sides[index.row()], self.theme
+        box = QRectF(option.rect).adjusted(theme.px(4), 0, -theme.px(4), 0)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if index.column() == 0:
+            disc = float(theme.px(18))
+            paint_disc(painter, square(QPointF(box.left() + disc / 2, box.center().y()), disc), side.power, theme)
+            words = box.adjusted(disc + theme.px(6), 0, 0, 0)
+            if words.width() >= theme.px(_NAMED - 40):
+                draw_text(painter, words, str(self.model.item(index)), theme.inter(13), theme.palette.ink)
+        elif index.column() in _SHARES:
+            self._paint_share(painter, box, side.shares[_SHARES[index.column()]])
+        painter.restore()
+
+    def _paint_share(self, painter: QPainter, box: QRectF, share: Share) -> None:
+        theme, palette = self.theme, self.theme.palette
+        bar = QRectF(box.left(), box.center().y() - theme.px(3), theme.px(26), theme.px(6))
+        if share.part is None:
+            painter.setPen(dashed(palette.ask_line))
+            painter.setBrush(palette.ask)
+            painter.drawRoundedRect(bar, 3, 3)
+        else:
+            painter.setPen(QPen(palette.line2, 1))
+            painter.setBrush(palette.sunk)
+            painter.drawRoundedRect(bar, 3, 3)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(palette.ink2)
+            painter.drawRoundedRect(QRectF(bar.left(), bar.top(), bar.width() * share.part, bar.height()), 3, 3)
+            painter.setPen(QPen(palette.ink3, 1))
+            for tick in (0.5, 0.75):
+                x = round(bar.left() + bar.width() * tick)
+                painter.drawLine(x, round(bar.top() - 3), x, round(bar.bottom() + 3))
+        font = theme.inter(12, QFont.Weight.DemiBold if share.counts else QFont.Weight.Normal)
+        words = box.adjusted(bar.width() + theme.px(5), 0, 0, 0)
+        draw_text(painter, words, share.words, font, palette.ink if share.counts else palette.ink2)
+
+
+class WarTable(CellTable):
+    """Two rows to a war."""
+
+    def __init__(self, theme: Theme, check: Check) -> None:
+        super().__init__(theme, check)
+        self.setAccessibleName(tr("Losses of the wars"))
+        self.setObjectName("war_table")
+        self._theme = theme
+        self._painter = WarDelegate(self, self.grid, theme, check)
+        self._painter.problem_changed.connect(self.problem_changed)
+        self._painter.line_above = self._painter.is_first
+        self.cells = self._painter
+        self.setItemDelegate(self._painter)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.verticalHeader().hide()
+        heads = self.horizontalHeader()
+        heads.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom)
+        heads.setHighlightSections(False)
+        heads.setSectionsClickable(False)
+        heads.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+
+    def set_sides(self, sides: Sequence[Side], marks: Mapping[str, str], tables: Tables) -> None:
+        """Show these wars."""
+        fresh = not self.grid.columnCount()
+        self._painter.sides = sides
+        self.set_grid(war_grid(sides, marks, tables))
+        if fresh:
+            self._fit()
+        self.viewport().update()
+
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        super().set_theme(theme)
+        self._fit()
+
+    def sizeHint(self) -> QSize:
+        return QSize(200, self._theme.px(116))
+
+    def resizeEvent(self, event: object) -> None:
+        super().resizeEvent(event)  # type: ignore[arg-type]
+        self._fit()
+
+    def _fit(self) -> None:
+        if not self.grid.columnCount():
+            return
+        px = self._theme.px
+        widths = {
+            column: max(px(_SHARE if column in _SHARES else _NUMBER), head_width(tr(head), self._theme))
+            for column, head in enumerate(COLUMNS)
+            if column
+        }
+        left = self.viewport().width() - sum(widths.values())
+        name = min(left, px(160)) if left >= px(_NAMED) else px(34)
+        for column in range(len(COLUMNS)):
+            self.setColumnWidth(column, widths.get(column, name))
+        self.verticalHeader().setDefaultSectionSize(px(26))
+
 
 HINT = mark("Bold: a half or three quarters are lost and count. \N{ALMOST EQUAL TO}: the enemy lost as many.")
 NO_WARS = mark("No wars. Their accounts begin with a declaration, or with a war entered in the sheet.")

@@ -8,8 +8,7 @@ from PySide6.QtWidgets import QHeaderView, QStyleOptionViewItem, QWidget
 
 from eia_solo.games.empires_in_arms.exports.power_page import PowerPage
 from eia_solo.games.empires_in_arms.ui.powers.page_grid import FORCE_COLUMNS, WHY, Cells, force_grid
-from eia_solo.games.empires_in_arms.ui.sheet.cell_delegate import CellDelegate
-from eia_solo.games.empires_in_arms.ui.sheet.cell_paint import pad
+from eia_solo.games.empires_in_arms.ui.sheet.cell_delegate import CellDelegate, pad
 from eia_solo.games.empires_in_arms.ui.sheet.cell_table import CellTable
 from eia_solo.games.empires_in_arms.ui.sheet.cells import Check
 from eia_solo.ui.theme import Theme

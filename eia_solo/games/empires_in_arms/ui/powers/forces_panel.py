@@ -12,7 +12,7 @@ from eia_solo.games.empires_in_arms.ui.powers.force_table import ForceTable
 from eia_solo.games.empires_in_arms.ui.powers.page_grid import Cells, entered_sums, with_force
 from eia_solo.games.empires_in_arms.ui.sheet.cells import Cell
 from eia_solo.games.empires_in_arms.ui.sheet.edits import carry_out, problem
-from eia_solo.games.empires_in_arms.ui.sheet.leader_grid import removed
+from eia_solo.games.empires_in_arms.ui.sheet.grids import removed
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.editors import ChoiceBox, ValidatedLine
 from eia_solo.ui.widgets.key_button import KeyButton

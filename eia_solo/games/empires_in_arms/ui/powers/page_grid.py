@@ -14,9 +14,7 @@ from eia_solo.games.empires_in_arms.rules.keys import parse_key
 from eia_solo.games.empires_in_arms.rules.state import GameState, Power
 from eia_solo.games.empires_in_arms.rules.tables import Tables
 from eia_solo.games.empires_in_arms.ui.sheet.cells import Cell, Grid, GridRow, Item, Takes, yes_no
-from eia_solo.games.empires_in_arms.ui.sheet.leader_grid import entries_of, leader_grid
-from eia_solo.games.empires_in_arms.ui.sheet.power_grid import power_grid
-from eia_solo.games.empires_in_arms.ui.sheet.territory_grid import controllers
+from eia_solo.games.empires_in_arms.ui.sheet.grids import controllers, entries_of, leader_grid, power_grid
 from eia_solo.ui.words import mark, ntr, tr
 
 LABEL, VALUE, NOTE = range(3)

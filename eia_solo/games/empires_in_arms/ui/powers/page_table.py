@@ -11,8 +11,7 @@ from PySide6.QtWidgets import QMenu, QStyleOptionViewItem, QWidget
 
 from eia_solo.games.empires_in_arms.exports.power_lines import Group, Line
 from eia_solo.games.empires_in_arms.ui.powers.page_grid import LABEL, NOTE, VALUE, Cells, page_grid, rows_of
-from eia_solo.games.empires_in_arms.ui.sheet.cell_delegate import CellDelegate
-from eia_solo.games.empires_in_arms.ui.sheet.cell_paint import pad
+from eia_solo.games.empires_in_arms.ui.sheet.cell_delegate import CellDelegate, pad
 from eia_solo.games.empires_in_arms.ui.sheet.cell_table import CellTable
 from eia_solo.games.empires_in_arms.ui.sheet.cells import Check, Grid
 from eia_solo.ui.theme import Theme

@@ -9,8 +9,8 @@ from eia_solo.games.empires_in_arms.exports.power_lines import Line
 from eia_solo.games.empires_in_arms.rules.fields import BY_KEY
 from eia_solo.games.empires_in_arms.rules.tables import Tables
 from eia_solo.games.empires_in_arms.ui.sheet.cells import Cell
+from eia_solo.games.empires_in_arms.ui.sheet.grids import question
 from eia_solo.games.empires_in_arms.ui.sheet.message_line import MessageLine
-from eia_solo.games.empires_in_arms.ui.sheet.power_grid import question
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.painting import wrap
 from eia_solo.ui.words import mark, tr

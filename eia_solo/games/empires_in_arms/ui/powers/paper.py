@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 from PySide6.QtCore import QMarginsF
@@ -9,6 +10,7 @@ from PySide6.QtGui import QPagedPaintDevice, QPageLayout, QPageSize, QPainter, Q
 
 from eia_solo.core.errors import EiaSoloError
 from eia_solo.games.empires_in_arms.exports.power_page import PowerPage
+from eia_solo.games.empires_in_arms.rules.state import PowerSheet
 from eia_solo.games.empires_in_arms.ui.powers.land_bars import Strength
 from eia_solo.games.empires_in_arms.ui.powers.paper_page import PaperPage
 from eia_solo.ui.words import tr
@@ -60,3 +62,19 @@ def fitting(page: PowerPage, army: Strength, width: float, height: float) -> flo
     while PaperPage(page, army, width / scale).height > height / scale:
         scale *= _SMALLER
     return scale
+
+
+def write(page: PowerPage, sheet: PowerSheet, path: Path, size: str) -> None:
+    """Write the PDF. Needs no display. Raises EiaSoloError if the file cannot be written."""
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"  # Qt reads it at its first import
+
+    from eia_solo.games.empires_in_arms.ui.powers.land_bars import strength
+    from eia_solo.games.empires_in_arms.ui.powers.paper import write_pdf
+    from eia_solo.store.plain_files import data
+    from eia_solo.ui.start import application
+    from eia_solo.ui.theme import load_fonts
+
+    app = application()
+    load_fonts(data("assets", "fonts"))
+    write_pdf(page, strength(sheet), path, size)
+    del app

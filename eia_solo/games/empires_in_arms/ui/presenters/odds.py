@@ -1,15 +1,30 @@
-"""The odds of the whole board: the chance of war, or of a suit for peace, of every ordered pair as it stands now."""
+"""The odds of the board as it stands now, and of one pair: what its check would need, and what is not known."""
 
 from collections.abc import Mapping
 
+from attrs import evolve
+
+from eia_solo.core.dice import at_least
 from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules.checks import Check, CheckKind, Status
+from eia_solo.games.empires_in_arms.rules.describe import outcome_words
+from eia_solo.games.empires_in_arms.rules.fields import question_for
+from eia_solo.games.empires_in_arms.rules.state import Power, result_of
+from eia_solo.games.empires_in_arms.rules.tables import Tables
 from eia_solo.games.empires_in_arms.session import EmpiresSession
 from eia_solo.games.empires_in_arms.ui.presenters.board import missing_word, odds_cell
+from eia_solo.games.empires_in_arms.ui.presenters.breakdown_rows import (
+    BreakdownLine,
+    LineState,
+)
+from eia_solo.games.empires_in_arms.ui.presenters.check_card import Card, card_of
 from eia_solo.games.empires_in_arms.ui.presenters.odds_cells import (
     OddsCell,
     OddsState,
 )
+from eia_solo.games.empires_in_arms.ui.presenters.procession import Procession
+from eia_solo.games.empires_in_arms.ui.presenters.walks import Pair
+from eia_solo.games.empires_in_arms.ui.presenters.words import against, needed_on_dice, of_throws, signed_either
 from eia_solo.ui.words import tr
 
 KINDS = (CheckKind.DECLARATION, CheckKind.PEACE)
@@ -96,3 +111,113 @@ def peace_cell(check: Check) -> OddsCell:
         return OddsCell("unknown", least, most, missing_word(check))
     # Every throw may sue, and the dice still decide what for.
     return OddsCell(OddsState.CERTAIN if least == 36 else OddsState.ROLL, least, most)
+
+
+LINKS = 3
+"""So many unknown inputs are asked for one by one; the rest wait at their rows."""
+_OTHERWISE = (Status.BARRED, Status.SETTLED)
+
+
+@frozen
+class Input:
+    """An input nobody has entered: its key, the question that asks for it, and what hangs on it."""
+
+    key: str
+    question: str
+    effect: str
+
+
+@frozen
+class OddsPair:
+    """All that is said about one pair. Without a check there is only a reason why."""
+
+    checker: Power
+    target: Power
+    names: tuple[str, str]
+    verdict: str
+    reason: str
+    check: Check | None = None
+    card: Card | None = None
+    inputs: tuple[Input, ...] = ()
+    more_inputs: int = 0
+    counts: tuple[BreakdownLine, ...] = ()
+    keys: tuple[str, ...] = ()
+    """For each row that counts the key of its unknown input; empty where it is known."""
+    does_not: tuple[BreakdownLine, ...] = ()
+
+    @property
+    def title(self) -> str:
+        return against(*self.names)
+
+    @property
+    def has_numbers(self) -> bool:
+        """Whether there is a throw to speak of: nothing stands in the way of the check."""
+        return self.check is not None and self.check.status not in _OTHERWISE
+
+
+def odds_pair(procession: Procession, pair: Pair, kind: CheckKind) -> OddsPair:
+    """The pair as the board stands now, whether its check has been made this month or not."""
+    session = procession.session
+    tables = session.rulebook.tables
+    names = (tables.name(pair[0]), tables.name(pair[1]))
+    check = checks_of(session, kind).get(pair)
+    if check is None:
+        reason = tr(
+            "{first} and {second} are not at war: there is no peace to roll for.", first=names[0], second=names[1]
+        )
+        return OddsPair(*pair, names, tr("not at war"), reason)
+    card = card_of(check, tables)
+    inputs = unknown_inputs(check, tables)
+    rows = tuple(zip(card.lines, check.breakdown.rows, strict=True))
+    counting = [(line, row) for line, row in rows if line.state is not LineState.DOES_NOT_APPLY]
+    return OddsPair(
+        *pair,
+        names,
+        card.verdict,
+        _sentences(card.reason, _otherwise(check, card), _made(procession, pair, kind)),
+        check,
+        card,
+        inputs[:LINKS],
+        len(inputs[LINKS:]),
+        tuple(evolve(line, section="") for line, _ in counting),
+        tuple(next(iter(row.missing), "") for _, row in counting),
+        tuple(_short(line) for line, _ in rows if line.state is LineState.DOES_NOT_APPLY),
+    )
+
+
+def _short(line: BreakdownLine) -> BreakdownLine:
+    """A row in a narrow column: why it does not count stands before its rule, where it is opened."""
+    because = f"{line.fact[:1].upper()}{line.fact[1:].rstrip('.')}." if line.fact else ""
+    return evolve(line, section="", fact="", rule=" ".join(filter(None, (because, line.rule))))
+
+
+def unknown_inputs(check: Check, tables: Tables) -> tuple[Input, ...]:
+    """The inputs rows wait for, each once, and then those a restriction waits for."""
+    found = {}
+    for key in check.breakdown.missing:
+        rows = [row for row in check.breakdown.rows if key in row.missing]
+        effect = "; ".join(f"{row.row.title} {signed_either(row.if_no, row.if_yes)}" for row in rows)
+        found[key] = Input(key, question_for(key, tables), effect)
+    for assumed in check.assumed:
+        for key in assumed.missing:
+            found.setdefault(key, Input(key, question_for(key, tables), tr("{row} might bar", row=assumed.row.title)))
+    return tuple(found.values())
+
+
+def _sentences(*parts: str) -> str:
+    return " ".join(f"{part.rstrip('.')}." for part in parts if part)
+
+
+def _otherwise(check: Check, card: Card) -> str:
+    """What the check would need if nothing stood in its way; nothing where that means nothing."""
+    if check.status not in _OTHERWISE or (check.obstacle is not None and check.obstacle.row.id == "at_war"):
+        return ""
+    best, worst = card.needed
+    needs = " ".join(filter(None, needed_on_dice(best, worst)))
+    ways = of_throws(at_least(worst).ways, at_least(best).ways)
+    return tr("Otherwise it would need {needs}: {ways}.", needs=needs, ways=ways)
+
+
+def _made(procession: Procession, pair: Pair, kind: CheckKind) -> str:
+    made = result_of(procession.walk_of(kind).results, *pair)
+    return "" if made is None else tr("Rolled this month: {outcome}.", outcome=outcome_words(made.outcome, kind))

@@ -6,7 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QFont, QHideEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
-from eia_solo.games.empires_in_arms.ui.chronicler import Chronicler
+from eia_solo.games.empires_in_arms.ui.door import Chronicler
 from eia_solo.games.empires_in_arms.ui.driver import Driver
 from eia_solo.games.empires_in_arms.ui.log.log_list import LogList, WholeLines
 from eia_solo.games.empires_in_arms.ui.presenters.board import power_lines

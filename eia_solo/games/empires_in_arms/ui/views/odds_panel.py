@@ -7,9 +7,8 @@ from PySide6.QtGui import QFont, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from eia_solo.games.empires_in_arms.ui.presenters.flips import CheckFlips, Lines, looking
-from eia_solo.games.empires_in_arms.ui.presenters.odds_pair import LINKS, OddsPair
-from eia_solo.games.empires_in_arms.ui.views.odds_parts import InputRow, PairNumbers, PartHead
-from eia_solo.games.empires_in_arms.ui.widgets.odds_rows import OddsRows
+from eia_solo.games.empires_in_arms.ui.presenters.odds import LINKS, OddsPair
+from eia_solo.games.empires_in_arms.ui.views.odds_parts import InputRow, OddsRows, PairNumbers, PartHead
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.labels import FittingTitle, ThemedLabel, data
 from eia_solo.ui.widgets.line_list import LineList

@@ -1,23 +1,155 @@
-"""Parts of the panel beside the odds: heads, the numbers with their chart, unknown inputs."""
+"""Parts of the odds: the key of the grid, and of the panel beside it heads, rows, numbers and unknown inputs."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from collections.abc import Sequence
+from math import ceil
+
+from PySide6.QtCore import QModelIndex, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent, QWheelEvent
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from eia_solo.games.empires_in_arms.ui.presenters.breakdown_rows import (
+    BreakdownLine,
+    BreakdownTotal,
     LineState,
 )
 from eia_solo.games.empires_in_arms.ui.presenters.check_card import chance_words, needed_words
-from eia_solo.games.empires_in_arms.ui.presenters.odds_pair import Input, OddsPair
-from eia_solo.games.empires_in_arms.ui.widgets.outcome_lines import OutcomeLines, OutcomeRow
+from eia_solo.games.empires_in_arms.ui.presenters.odds import Input, OddsPair
+from eia_solo.games.empires_in_arms.ui.presenters.odds_cells import (
+    OddsCell,
+)
+from eia_solo.games.empires_in_arms.ui.widgets.breakdown_model import (
+    Index,
+)
+from eia_solo.games.empires_in_arms.ui.widgets.breakdown_view import BreakdownView
+from eia_solo.games.empires_in_arms.ui.widgets.odds_cell import paint_odds_cell
 from eia_solo.games.empires_in_arms.ui.widgets.state_mark import StateMark
-from eia_solo.games.empires_in_arms.ui.widgets.throws_chart import ThrowsChart
+from eia_solo.games.empires_in_arms.ui.widgets.throws_chart import OutcomeLines, OutcomeRow, ThrowsChart
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.view import Fitting
 from eia_solo.ui.widgets.labels import data, head, title
+from eia_solo.ui.widgets.painting import CENTRE, draw_text, text_width
 from eia_solo.ui.widgets.panel import rule, tight
 from eia_solo.ui.words import tr
+
+
+class OddsRows(BreakdownView):
+    """A breakdown as high as its rows, also while one of them is open."""
+
+    def __init__(self, theme: Theme, name: str, *, small: bool = False, parent: QWidget | None = None) -> None:
+        super().__init__(theme, dense=True, parent=parent)
+        self._delegate.small = small
+        self.set_foldable(False)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setAccessibleName(name)
+        self._fit()
+
+    def set_lines(self, lines: Sequence[BreakdownLine], total: BreakdownTotal | None = None) -> None:
+        super().set_lines(lines, total)
+        self._fit()
+
+    def set_theme(self, theme: Theme) -> None:
+        super().set_theme(theme)
+        self._fit()
+
+    def close_row(self) -> None:
+        """None of its rows is open any more."""
+        self.clearSelection()
+        self.setCurrentIndex(QModelIndex())
+
+    def currentChanged(self, current: Index, previous: Index) -> None:
+        super().currentChanged(current, previous)
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self._fit()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.ignore()
+
+    def _fit(self) -> None:
+        self.setFixedHeight(self.contents_height(max(self.viewport().width(), 1)) + 2)
+
+
+Entries = tuple[tuple[OddsCell, str], ...]
+
+_CELL, _HIGH, _WORDS = 74, 56, 20
+_GAP = 8
+
+
+class OddsLegend(QWidget):
+    """As many rows as its entries need at its width."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._entries: Entries = ()
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+
+    def set_entries(self, entries: Entries) -> None:
+        """Show these sorts of cells."""
+        self._entries = entries
+        self.setAccessibleName(tr("Key: {signs}", signs=", ".join(words for _, words in entries)))
+        self._fit()
+        self.update()
+
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        self._fit()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._theme.px(_CELL), len(self._rows()) * self._step + self._theme.px(2))
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    @property
+    def _step(self) -> int:
+        return self._theme.px(_HIGH + _WORDS + 4)
+
+    def _wide(self, words: str) -> float:
+        return max(text_width(words, self._theme.inter(12)) + self._theme.px(_GAP), float(self._theme.px(_CELL)))
+
+    def _rows(self) -> list[Entries]:
+        """The entries of each row: as many as fit, and in all rows about as many."""
+        widths = [self._wide(words) for _, words in self._entries]
+        for rows in range(1, len(widths) + 1):
+            across = ceil(len(widths) / rows)
+            starts = range(0, len(widths), across)
+            if all(sum(widths[start : start + across]) <= self.width() for start in starts):
+                return [self._entries[start : start + across] for start in starts]
+        return [(entry,) for entry in self._entries]
+
+    def _fit(self) -> None:
+        self.setFixedHeight(self.sizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for number, row in enumerate(self._rows()):
+            spare = (self.width() - sum(self._wide(words) for _, words in row)) / len(row)
+            left = 0.0
+            for cell, words in row:
+                wide = self._wide(words) + spare
+                self._paint_entry(painter, QRectF(left, number * self._step, wide, self._step), cell, words)
+                left += wide
+
+    def _paint_entry(self, painter: QPainter, box: QRectF, cell: OddsCell, words: str) -> None:
+        theme = self._theme
+        side = theme.px(_CELL)
+        sample = QRectF(box.center().x() - side / 2, box.top(), side, theme.px(_HIGH))
+        paint_odds_cell(painter, sample, cell, theme)
+        below = QRectF(box.left(), sample.bottom(), box.width(), theme.px(_WORDS))
+        draw_text(painter, below, words, theme.inter(12), theme.palette.ink2, CENTRE)
+
 
 BESIDE = 440
 """From this width on the chart stands beside the numbers and not below them."""

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.state import Power
-from eia_solo.games.empires_in_arms.ui.chronicler import Chronicler
+from eia_solo.games.empires_in_arms.ui.door import Chronicler
 from eia_solo.games.empires_in_arms.ui.driver import Driver
 from eia_solo.games.empires_in_arms.ui.presenters.pair import pair_lines, pair_of
 from eia_solo.games.empires_in_arms.ui.sheet.edits import carry_out, in_words, problem

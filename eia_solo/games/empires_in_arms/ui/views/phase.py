@@ -19,11 +19,10 @@ from eia_solo.games.empires_in_arms.ui.views.buttons import PhaseButtons
 from eia_solo.games.empires_in_arms.ui.views.check_slot import CheckSlot
 from eia_solo.games.empires_in_arms.ui.views.check_stage import CheckStage
 from eia_solo.games.empires_in_arms.ui.views.kind_tabs import KeyCap, KindTabs
-from eia_solo.games.empires_in_arms.ui.views.rolled import RolledPanel
+from eia_solo.games.empires_in_arms.ui.views.phase_lists import RolledPanel
 from eia_solo.games.empires_in_arms.ui.widgets.breakdown_view import BreakdownView
-from eia_solo.games.empires_in_arms.ui.widgets.outcome_lines import OutcomeLines, OutcomeRow
 from eia_solo.games.empires_in_arms.ui.widgets.phase_ribbon import PhaseRibbon
-from eia_solo.games.empires_in_arms.ui.widgets.throws_chart import ThrowsChart
+from eia_solo.games.empires_in_arms.ui.widgets.throws_chart import OutcomeLines, OutcomeRow, ThrowsChart
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.view import View
 from eia_solo.ui.widgets.keyboard import give_focus_to
@@ -33,7 +32,7 @@ from eia_solo.ui.widgets.power_disc import PowerDisc
 from eia_solo.ui.words import tr
 
 if TYPE_CHECKING:
-    from eia_solo.games.empires_in_arms.ui.views.flips import FlipsPanel
+    from eia_solo.games.empires_in_arms.ui.views.phase_lists import FlipsPanel
 
 _WHY, _FLIPS = range(2)
 
@@ -135,7 +134,7 @@ class PhaseView(View):
     @cached_property
     def flips(self) -> FlipsPanel:
         """The other tab, made when it is first turned to."""
-        from eia_solo.games.empires_in_arms.ui.views.flips import FlipsPanel
+        from eia_solo.games.empires_in_arms.ui.views.phase_lists import FlipsPanel
 
         view = FlipsPanel(self._driver, self._theme)
         self._why_column.addWidget(view, 1)

@@ -9,8 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from eia_solo.games.empires_in_arms.rules.state import Power
-from eia_solo.games.empires_in_arms.ui.chronicler import Chronicler
-from eia_solo.games.empires_in_arms.ui.door import EmpiresDoor
+from eia_solo.games.empires_in_arms.ui.door import Chronicler, EmpiresDoor
 from eia_solo.games.empires_in_arms.ui.presenters.status import changes_to, status_places, status_zones
 from eia_solo.games.empires_in_arms.ui.sheet.edits import carry_out
 from eia_solo.games.empires_in_arms.ui.widgets.status_places import Place, PowerStatus, place_words

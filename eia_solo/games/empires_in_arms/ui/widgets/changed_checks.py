@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtWidgets import QWidget
 
-from eia_solo.games.empires_in_arms.ui.presenters.changed_checks import CheckLine
+from eia_solo.games.empires_in_arms.ui.presenters.readings import CheckLine
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.line_model import LineModel
 from eia_solo.ui.widgets.power_disc import paint_disc

@@ -1,12 +1,14 @@
-"""What has been rolled in this phase and what is still to roll."""
+"""The lists beside the check of a phase: what has been rolled and what is still to roll; what would flip the check."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex
-from PySide6.QtWidgets import QFrame, QVBoxLayout
+from PySide6.QtCore import QModelIndex, QTimer
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.ui.driver import Driver
+from eia_solo.games.empires_in_arms.ui.presenters.flips import FlipLines, looking
 from eia_solo.games.empires_in_arms.ui.presenters.rolled import (
     RolledLine,
     rolled_lines,
@@ -17,8 +19,9 @@ from eia_solo.games.empires_in_arms.ui.presenters.rolled import (
 from eia_solo.games.empires_in_arms.ui.widgets.die import paint_die
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.labels import data, head
+from eia_solo.ui.widgets.line_list import LineList
 from eia_solo.ui.widgets.line_model import LineModel
-from eia_solo.ui.widgets.panel import panel, rule
+from eia_solo.ui.widgets.panel import panel, rule, tight
 from eia_solo.ui.widgets.power_disc import paint_disc
 from eia_solo.ui.widgets.row_list import Chosen, RowList
 from eia_solo.ui.widgets.rows import PLAIN, STRONG, Parts, Picture, RowLook, Strip, Text, quiet
@@ -93,3 +96,36 @@ class RolledPanel(QFrame):
         self._theme = theme
         for view in (self._made, self._open):
             view.setMinimumHeight(theme.px(60))
+
+
+class FlipsPanel(QWidget):
+    """Looks only while it is shown, and only after the window has been painted. Enter does nothing here."""
+
+    def __init__(self, driver: Driver, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._flips = FlipLines(driver.procession)
+        self.list = LineList(theme, tr("What would flip it"), "flips")
+        tight(column := QVBoxLayout(self))
+        column.addWidget(self.list)
+        self.setFocusProxy(self.list)
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.setInterval(0)
+        self._later.timeout.connect(self._look)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.refresh_if_shown()
+
+    def refresh_if_shown(self) -> None:
+        """Show what is known of the shown check, and look for the rest in a moment."""
+        if not self.isVisible():
+            return
+        known = self._flips.known()
+        self.list.set_lines(looking() if known is None else known)
+        if known is None:
+            self._later.start()
+
+    def _look(self) -> None:
+        if self.isVisible():
+            self.list.set_lines(self._flips.look())
