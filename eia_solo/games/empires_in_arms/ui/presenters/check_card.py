@@ -12,10 +12,7 @@ from eia_solo.games.empires_in_arms.rules.events import CheckMade, How
 from eia_solo.games.empires_in_arms.rules.fields import question_for
 from eia_solo.games.empires_in_arms.rules.state import Incident, Outcome, Power
 from eia_solo.games.empires_in_arms.rules.tables import Tables
-from eia_solo.games.empires_in_arms.ui.presenters.breakdown_rows import (
-    BreakdownLine,
-    BreakdownTotal,
-)
+from eia_solo.games.empires_in_arms.ui.presenters.breakdown_rows import BreakdownLine, BreakdownTotal
 from eia_solo.games.empires_in_arms.ui.presenters.kinds import KindWords, kind_words, total_note
 from eia_solo.games.empires_in_arms.ui.presenters.words import (
     THIN,

@@ -13,9 +13,7 @@ from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules import events
 from eia_solo.games.empires_in_arms.rules.state import Power, Zone
 from eia_solo.games.empires_in_arms.session import EmpiresSession
-from eia_solo.ui.presenters.lines import (
-    Relation,
-)
+from eia_solo.ui.presenters.lines import Relation
 from eia_solo.ui.words import tr
 
 Pair = frozenset[Power]

@@ -7,13 +7,7 @@ from attrs import evolve
 from eia_solo.core.statistics import Happenings, Tally
 from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
-from eia_solo.games.empires_in_arms.rules.dice_statistics import (
-    FACE_NAMES,
-    KINDS,
-    DiceStatistics,
-    face_words,
-    verdict,
-)
+from eia_solo.games.empires_in_arms.rules.dice_statistics import FACE_NAMES, KINDS, DiceStatistics, face_words, verdict
 from eia_solo.ui.words import mark, ntr, tr
 
 COLUMNS = ("", mark("Count"), "", mark("Expected"), mark("Usual"))

@@ -16,13 +16,7 @@ from eia_solo.games.empires_in_arms.ui.presenters.chronicle import LISTS, Chroni
 from eia_solo.games.empires_in_arms.ui.presenters.relations import HEADS, dated
 from eia_solo.games.empires_in_arms.ui.presenters.words import of_throws, per_cent
 from eia_solo.games.empires_in_arms.ui.sheet.pairs import Pair, all_pairs, short
-from eia_solo.ui.presenters.lines import (
-    Line,
-    Relation,
-    Tone,
-    heading,
-    words,
-)
+from eia_solo.ui.presenters.lines import Line, Relation, Tone, heading, words
 from eia_solo.ui.words import ntr, tr
 
 LATEST = 40

@@ -9,10 +9,7 @@ from eia_solo.games.empires_in_arms.rules.tables import Tables
 from eia_solo.games.empires_in_arms.ui.presenters.chronicle import ROOT, Chronicle, Turn
 from eia_solo.games.empires_in_arms.ui.presenters.words import together
 from eia_solo.games.empires_in_arms.ui.sheet.pairs import short
-from eia_solo.ui.presenters.lines import (
-    Relation,
-    RelationLine,
-)
+from eia_solo.ui.presenters.lines import Relation, RelationLine
 from eia_solo.ui.words import mark, tr
 
 

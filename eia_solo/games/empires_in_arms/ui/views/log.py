@@ -8,14 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QModelIndex, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import (
-    QBoxLayout,
-    QFrame,
-    QProgressBar,
-    QStackedWidget,
-    QTabBar,
-    QWidget,
-)
+from PySide6.QtWidgets import QBoxLayout, QFrame, QProgressBar, QStackedWidget, QTabBar, QWidget
 
 from eia_solo.core.month import Month
 from eia_solo.games.empires_in_arms.rules.log import month_words

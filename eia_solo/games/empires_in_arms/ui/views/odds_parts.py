@@ -9,19 +9,11 @@ from PySide6.QtCore import QModelIndex, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
-from eia_solo.games.empires_in_arms.ui.presenters.breakdown_rows import (
-    BreakdownLine,
-    BreakdownTotal,
-    LineState,
-)
+from eia_solo.games.empires_in_arms.ui.presenters.breakdown_rows import BreakdownLine, BreakdownTotal, LineState
 from eia_solo.games.empires_in_arms.ui.presenters.check_card import chance_words, needed_words
 from eia_solo.games.empires_in_arms.ui.presenters.odds import Input, OddsPair
-from eia_solo.games.empires_in_arms.ui.presenters.odds_cells import (
-    OddsCell,
-)
-from eia_solo.games.empires_in_arms.ui.widgets.breakdown_model import (
-    Index,
-)
+from eia_solo.games.empires_in_arms.ui.presenters.odds_cells import OddsCell
+from eia_solo.games.empires_in_arms.ui.widgets.breakdown_model import Index
 from eia_solo.games.empires_in_arms.ui.widgets.breakdown_view import BreakdownView
 from eia_solo.games.empires_in_arms.ui.widgets.odds_cell import paint_odds_cell
 from eia_solo.games.empires_in_arms.ui.widgets.state_mark import StateMark

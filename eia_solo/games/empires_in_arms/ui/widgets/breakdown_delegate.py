@@ -16,10 +16,7 @@ from eia_solo.games.empires_in_arms.ui.presenters.breakdown_rows import (
     SectionHead,
 )
 from eia_solo.games.empires_in_arms.ui.widgets.breakdown_layout import RowLayout, lay_out, text_left
-from eia_solo.games.empires_in_arms.ui.widgets.breakdown_model import (
-    BreakdownModel,
-    Index,
-)
+from eia_solo.games.empires_in_arms.ui.widgets.breakdown_model import BreakdownModel, Index
 from eia_solo.games.empires_in_arms.ui.widgets.state_mark import paint_state_mark
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.painting import LEFT, RIGHT, draw_text, inset, line_height, paint_key_cap, text_width

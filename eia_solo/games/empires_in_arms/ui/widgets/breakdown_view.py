@@ -12,17 +12,9 @@ from PySide6.QtCore import QModelIndex, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
 
-from eia_solo.games.empires_in_arms.ui.presenters.breakdown_rows import (
-    BreakdownLine,
-    BreakdownTotal,
-    Fold,
-    LineState,
-)
+from eia_solo.games.empires_in_arms.ui.presenters.breakdown_rows import BreakdownLine, BreakdownTotal, Fold, LineState
 from eia_solo.games.empires_in_arms.ui.widgets.breakdown_delegate import BreakdownDelegate
-from eia_solo.games.empires_in_arms.ui.widgets.breakdown_model import (
-    BreakdownModel,
-    Index,
-)
+from eia_solo.games.empires_in_arms.ui.widgets.breakdown_model import BreakdownModel, Index
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.words import tr
 

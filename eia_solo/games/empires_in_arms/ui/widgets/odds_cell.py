@@ -5,12 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen
 
-from eia_solo.games.empires_in_arms.ui.presenters.odds_cells import (
-    OddsCell,
-    OddsState,
-    cell_word,
-    short_text,
-)
+from eia_solo.games.empires_in_arms.ui.presenters.odds_cells import OddsCell, OddsState, cell_word, short_text
 from eia_solo.ui.palette import with_alpha
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.painting import CENTRE, dashed, draw_text, hatch, inset, line_height, square, text_width

@@ -9,15 +9,9 @@ from PySide6.QtCore import QModelIndex, QObject, QPointF, QRect, QRectF, QSize, 
 from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import QHeaderView, QStyledItemDelegate, QStyleOptionViewItem, QTableView, QWidget
 
-from eia_solo.games.empires_in_arms.ui.presenters.odds_cells import (
-    OddsCell,
-    OddsState,
-)
+from eia_solo.games.empires_in_arms.ui.presenters.odds_cells import OddsCell, OddsState
 from eia_solo.games.empires_in_arms.ui.widgets.odds_cell import paint_odds_cell
-from eia_solo.games.empires_in_arms.ui.widgets.odds_model import (
-    Index,
-    OddsModel,
-)
+from eia_solo.games.empires_in_arms.ui.widgets.odds_model import Index, OddsModel
 from eia_solo.ui.keys import moves
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.painting import CENTRE, draw_text, square, text_width

@@ -12,11 +12,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QWidget
 
-from eia_solo.games.empires_in_arms.ui.presenters.ribbon import (
-    MarkKind,
-    RibbonGroup,
-    RibbonMark,
-)
+from eia_solo.games.empires_in_arms.ui.presenters.ribbon import MarkKind, RibbonGroup, RibbonMark
 from eia_solo.games.empires_in_arms.ui.widgets.ribbon_strip import RibbonStrip
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.words import tr

@@ -18,13 +18,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
-from eia_solo.games.empires_in_arms.ui.presenters.ribbon import (
-    NOT_CALLED,
-    MarkKind,
-    RibbonGroup,
-    RibbonMark,
-    spoken,
-)
+from eia_solo.games.empires_in_arms.ui.presenters.ribbon import NOT_CALLED, MarkKind, RibbonGroup, RibbonMark, spoken
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.painting import CENTRE, RIGHT, dashed, draw_text, inset, square, text_width
 from eia_solo.ui.widgets.power_disc import paint_disc

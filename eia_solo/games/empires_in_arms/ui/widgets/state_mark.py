@@ -6,9 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from eia_solo.games.empires_in_arms.ui.presenters.breakdown_rows import (
-    LineState,
-)
+from eia_solo.games.empires_in_arms.ui.presenters.breakdown_rows import LineState
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.painting import CENTRE, dashed, draw_text, square
 from eia_solo.ui.widgets.symbols import Symbol, paint_symbol
