@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from attrs import evolve
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QApplication, QStyleOptionViewItem
@@ -90,6 +91,27 @@ def test_a_list_of_rows_is_laid_out_anew_for_another_theme_and_another_width(
     view.resize(view.width() + 60, view.height())
     QApplication.processEvents()
     assert set(laid_out) == {(line.text, view.viewport().width()) for line in LINES}
+
+
+@pytest.mark.parametrize("row", [1, 2])
+def test_a_row_with_more_words_than_before_pushes_those_below_it_down(
+    qtbot: QtBot, model: LineModel[Line], row: int
+) -> None:
+    view = RowList(Theme(LIGHT), "Wars", model, lambda line, _: RowLook(Strip(Text(line.text, wraps=True))))
+    qtbot.addWidget(view)
+    view.resize(200, 400)
+    view.show()
+    QApplication.processEvents()
+    before = view.contentsSize().height()
+    lines = list(LINES)
+    lines[row] = evolve(lines[row], text=" and Prussia" * 20)
+    model.set_lines(lines)
+    QApplication.processEvents()
+    heights = [view.sizeHintForRow(number) for number in range(len(lines))]
+    assert view.contentsSize().height() == sum(heights) > before
+    assert [view.visualRect(model.index(number)).top() for number in range(len(lines))] == [
+        sum(heights[:number]) for number in range(len(lines))
+    ]
 
 
 class _Counting(View):

@@ -249,11 +249,17 @@ class RowList(QListView, Generic[S]):
     def dataChanged(self, first: Index, last: Index, roles: Sequence[int] = ()) -> None:
         """Rows that stay as high as they were are only painted, where a list would lay all of them out anew."""
         rows = () if self.uniformItemSizes() else range(first.row(), last.row() + 1)
-        indexes = (self.model().index(row, 0) for row in rows)
-        if all(self.visualRect(index).height() == self.sizeHintForIndex(index).height() for index in indexes):
+        if all(self._laid(row) == self.sizeHintForRow(row) for row in rows):
             QAbstractItemView.dataChanged(self, first, last, list(roles))
         else:
             super().dataChanged(first, last, list(roles))
+            self.updateGeometry()
+
+    def _laid(self, row: int) -> int:
+        """How high a row was laid out; the rectangle of its index is as high as it would be now."""
+        top, below = (self.visualRect(self.model().index(each, 0)).top() for each in (row, row + 1))
+        is_last = row + 1 == self.model().rowCount()
+        return (self.contentsSize().height() - self.verticalOffset() if is_last else below) - top
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
