@@ -52,7 +52,7 @@ def test_words_that_wrap_leave_room_for_what_stands_at_the_end_and_go_on_below()
     assert " ".join(line for line, _, _ in lines) == text
     assert {left for _, left, _ in lines} == {30}
     assert all(30 + wide(line) <= 160 - wide("of 36") - 8 for line, _, _ in lines)
-    step = Text(text).step(THEME)
+    step = Text(text).high(THEME)
     assert [top for _, _, top in (*lines, below)] == pytest.approx([number * step for number in range(len(lines) + 1)])
     assert below[:2] == ("below", 0)
     assert row.high == round(step * (len(lines) + 1)) + 3 + 5
@@ -98,8 +98,8 @@ def test_lines_stand_where_they_are_said_to_in_a_higher_row(stand: Stand, top: f
 
 
 def test_an_end_without_room_beside_the_words_is_said_shorter_or_goes_below() -> None:
-    date = Text("since January 1805", instead=Text("Jan 1805"))
-    strip = Strip(Text("Fr - GB"), ends=(date,), gap=8, high=18, breaks=True)
+    date = Text("since January 1805", right=True, step=18, instead=Text("Jan 1805", right=True, step=18))
+    strip = Strip(Text("Fr - GB"), then=date, high=18)
 
     def shown(width: float) -> list[tuple[str, float]]:
         return [(each, top) for each, _, top in words(laid(strip, width=width, pad=(0, 0, 0, 0)))]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from math import inf
 from typing import Generic, TypeAlias, TypeVar
@@ -22,10 +22,11 @@ from eia_solo.ui.widgets.rows import Part, Parts, RowLook, Stand, Strip, Text
 
 @frozen
 class _Laid:
-    """One line as it is painted: how high it is, and its parts, each from where on and how wide."""
+    """One line as it is painted: how high it is, its parts, each from where on and how wide, and how far it `rises`."""
 
     high: float
     placed: tuple[tuple[Part, float, float], ...]
+    rises: float
 
 
 @frozen(eq=False)
@@ -62,7 +63,7 @@ def lay_out(row: RowLook, theme: Theme, width: float) -> Layout:
     top = 0.0
     for number, line in enumerate(lines):
         placed = line.placed if number else (*lead, *line.placed)
-        parts += [(part, QRectF(x, top, wide, line.high)) for part, x, wide in placed]
+        parts += [(part, QRectF(x, top - line.rises, wide, line.high)) for part, x, wide in placed]
         top += line.high
     high = round(top) + above + below if row.high is None else theme.px(row.high)
     return Layout(high, top, above, below, row.stand, tuple(parts))
@@ -90,41 +91,49 @@ def _beside(
 
 
 def _lines(strip: Strip, theme: Theme, left: float, right: float) -> Iterator[_Laid]:
-    """A strip as one line, or more where its words or its ends go on below."""
-    if strip.breaks:
-        for each in _broken(strip, theme, right - left):
-            yield from _lines(each, theme, left, right)
-        return
+    """A strip as one line, or more where its words or those behind them go on below."""
     ends, end = _beside(strip.ends, theme, left, right, from_right=True)
     if ends:
         end -= theme.px(strip.gap)
     *before, last = strip.parts
     placed, begin = _beside(tuple(before), theme, left, end)
+    rise = 0.0
+    lines: list[_Placed]
     if isinstance(last, Text) and last.wraps:
-        step = last.step(theme)
-        for number, words in enumerate(wrap(last.words, last.face.font(theme), end - begin) if last.words else ()):
-            text = (evolve(last, words=words, wraps=False), begin, right - begin)
-            yield _Laid(step, (text,)) if number else _Laid(_high(strip, theme, step), (*placed, text, *ends))
-        return
-    placed += [*_beside((last,), theme, begin, end)[0], *ends]
-    step = max((part.step(theme) for part, _, _ in placed if isinstance(part, Text)), default=0.0)
-    yield _Laid(_high(strip, theme, step), tuple(placed))
+        lines = [[(words, begin, right - begin)] for words in _wrapped(last, theme, end - begin)]
+        rise = 0.0 if strip.high is None else (theme.px(strip.high) - last.high(theme)) / 2
+    else:
+        lines = [_beside((last,), theme, begin, end)[0]]
+    if strip.then is not None and strip.then.words:
+        lines = _followed(lines, strip.then, theme, begin, end, theme.px(strip.apart))
+    for number, line in enumerate(lines):
+        if number:
+            yield _Laid(_high(line, theme), tuple(line), rise)
+        else:
+            whole = (*placed, *line, *ends)
+            yield _Laid(_high(whole, theme) if strip.high is None else theme.px(strip.high), whole, 0.0)
 
 
-def _broken(strip: Strip, theme: Theme, width: float) -> tuple[Strip, ...]:
-    """A strip whose words and the one at its end stand beside each other whole, or else below each other."""
-    _, used = _beside(strip.parts, theme, 0, inf)
-    room = width - used - theme.px(strip.gap)
-    (end,) = strip.ends
-    assert isinstance(end, Text), "only words go below"
-    shown = end.shown(theme, room)
-    if shown.width(theme, inf) <= room:
-        return (Strip(*strip.parts, ends=(shown,), gap=strip.gap, high=strip.high),)
-    return Strip(*strip.parts, high=strip.high), Strip(0, ends=strip.ends, high=strip.high)
+def _high(parts: Iterable[tuple[Part, float, float]], theme: Theme) -> float:
+    """How high the words of a line are."""
+    return max((part.high(theme) for part, _, _ in parts if isinstance(part, Text)), default=0.0)
 
 
-def _high(strip: Strip, theme: Theme, step: float) -> float:
-    return step if strip.high is None else theme.px(strip.high)
+def _wrapped(text: Text, theme: Theme, room: float) -> list[Part]:
+    """The lines of words, each as words of their own."""
+    lines = wrap(text.words, text.face.font(theme), room) if text.words else []
+    return [evolve(text, words=words, wraps=False) for words in lines]
+
+
+def _followed(lines: list[_Placed], text: Text, theme: Theme, begin: float, end: float, apart: float) -> list[_Placed]:
+    """Lines with the words that are behind them, in the same line where there is room."""
+    if lines:
+        used = max((x + part.width(theme, inf) for part, x, _ in lines[-1]), default=begin) + apart
+        shown = text.shown(theme, end - used)
+        if shown.width(theme, inf) <= end - used and (text.right or len(lines) == 1):
+            return [*lines[:-1], [*lines[-1], (shown, used, end - used)]]
+    below: list[Part] = _wrapped(text, theme, end - begin) if text.wraps else [text.shown(theme, end - begin)]
+    return [*lines, *([(each, begin, end - begin)] for each in below)]
 
 
 Describe: TypeAlias = Callable[[Index], RowLook]

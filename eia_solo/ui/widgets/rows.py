@@ -73,7 +73,7 @@ class Text:
 
     `wide` is a width of its own, `least` and `like` (as wide as these words) the least one. Where there is less room
     than `needs` it is left out; where it does not fit whole, `instead` stands in its place. With `air` its lines are
-    whole pixels high, and so many more.
+    whole pixels high, and so many more; with `step` they are so high whatever the face.
     """
 
     words: str
@@ -87,9 +87,12 @@ class Text:
     needs: float = 0
     instead: Text | None = None
     air: int | None = None
+    step: float | None = None
 
-    def step(self, theme: Theme) -> float:
+    def high(self, theme: Theme) -> float:
         """How high each of its lines is."""
+        if self.step is not None:
+            return theme.px(self.step)
         high = line_height(self.face.font(theme))
         return high if self.air is None else round(high) + self.air
 
@@ -227,20 +230,28 @@ Pad: TypeAlias = tuple[float, float, float, float]
 class Strip:
     """A line of a row: from the left `parts`, each in the room that is left, and at the right end `ends`.
 
-    Between the two is a `gap` at least; where it `breaks`, an end without that room goes below. `high` is how
-    high it is if it is not as high as its words.
+    Between the two is a `gap` at least. `then` are words behind the others, so far `apart`, in one line with them if
+    both fit whole, or else below; those that end at the right stand in the last line. `high` is how high its first
+    line is if it is not as high as its words; words that go on below follow those in its middle without a gap.
     """
 
     parts: Parts
     ends: Parts
     gap: float
     high: float | None
-    breaks: bool
+    then: Text | None
+    apart: float
 
     def __init__(
-        self, *parts: Part | float, ends: Parts = (), gap: float = 8, high: float | None = None, breaks: bool = False
+        self,
+        *parts: Part | float,
+        ends: Parts = (),
+        gap: float = 8,
+        high: float | None = None,
+        then: Text | None = None,
+        apart: float = 8,
     ) -> None:
-        self.__attrs_init__(parts, ends, gap, high, breaks)
+        self.__attrs_init__(parts, ends, gap, high, then, apart)
 
 
 class Stand(Enum):

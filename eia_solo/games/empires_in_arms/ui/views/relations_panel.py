@@ -43,9 +43,9 @@ def _look(line: RelationLine, _number: int) -> RowLook:
         head = Strip(Picture(_symbol, line.kind, 18, 4), Text(line.text, Face(16, serif=True, italic=True), "ink2"))
         return RowLook(head, pad=(0, 4, 6, 0), high=24)
     # Only the month where that is what fits, for the head says what came to pass in it.
-    month = quiet(line.date.removeprefix(tr("since {month}", month="")))
-    date = quiet(line.date, instead=month)
-    return RowLook(Strip(Text(line.text, SMALL_STRONG), ends=(date,), high=_LINE, breaks=True), pad=(22, 4, 0, 0))
+    month = quiet(line.date.removeprefix(tr("since {month}", month="")), right=True, step=_LINE)
+    date = quiet(line.date, right=True, step=_LINE, instead=month)
+    return RowLook(Strip(Text(line.text, SMALL_STRONG), then=date, high=_LINE), pad=(22, 4, 0, 0))
 
 
 def _symbol(painter: QPainter, box: QRectF, kind: Relation, theme: Theme) -> None:
