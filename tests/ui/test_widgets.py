@@ -17,6 +17,7 @@ from pytestqt.qtbot import QtBot
 from eia_solo.games.empires_in_arms.ui.presenters.breakdown_rows import (
     Fold,
 )
+from eia_solo.games.empires_in_arms.ui.widgets.breakdown_look import LineState, StateMark
 from eia_solo.games.empires_in_arms.ui.widgets.breakdown_view import (
     BreakdownLine,
     BreakdownModel,
@@ -26,7 +27,6 @@ from eia_solo.games.empires_in_arms.ui.widgets.breakdown_view import (
 from eia_solo.games.empires_in_arms.ui.widgets.die import DieFace, DieState
 from eia_solo.games.empires_in_arms.ui.widgets.odds_matrix import OddsCell, OddsMatrix, OddsModel
 from eia_solo.games.empires_in_arms.ui.widgets.phase_ribbon import PhaseRibbon, RibbonGroup, RibbonMark
-from eia_solo.games.empires_in_arms.ui.widgets.state_mark import LineState, StateMark
 from eia_solo.games.empires_in_arms.ui.widgets.status_track import Place, PowerStatus, StatusTrack, StatusZone
 from eia_solo.games.empires_in_arms.ui.widgets.throws_chart import ThrowsChart, throws_of
 from eia_solo.ui.palette import DARK, LIGHT, Palette, contrast
@@ -181,7 +181,7 @@ def test_enter_or_a_click_on_the_fold_opens_it(qtbot: QtBot, theme: Theme) -> No
     view.set_lines(LINES, TOTAL)
     show(qtbot, view)
     fold = view.breakdown.index(2)
-    assert isinstance(view.breakdown.row(fold), Fold)
+    assert isinstance(view.line(fold), Fold)
     qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=view.visualRect(fold).center())
     assert not view.is_folded()
 

@@ -1,6 +1,6 @@
 """What a row of a list or a table shows, as data: lines of words, pictures and tags beside each other.
 
-`row_layout` says where they go at a width, `row_delegate` paints them. Lengths are those of the design, inks are the
+`row_list` says where they go at a width, and paints them. Lengths are those of the design, inks are the
 names of colours of the palette.
 """
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import ClassVar
 
 from attrs import field
 
@@ -37,6 +38,7 @@ class BreakdownLine:
     place: str = ""
     section: str = ""
     just_entered: bool = False
+    is_head: ClassVar = False
 
     @property
     def spoken(self) -> str:
@@ -52,6 +54,7 @@ class BreakdownTotal:
     title: str
     note: str = ""
     value_text: str = ""
+    is_head: ClassVar = False
 
     @property
     def spoken(self) -> str:
@@ -64,6 +67,7 @@ class SectionHead:
     """The name above the rows of one part of the table."""
 
     name: str
+    is_head: ClassVar = True
 
     @property
     def spoken(self) -> str:
@@ -78,6 +82,7 @@ class Fold:
     count: int
     folded: bool
     key: str
+    is_head: ClassVar = False
 
     @property
     def text(self) -> str:

@@ -13,14 +13,14 @@ from eia_solo.games.empires_in_arms.ui.presenters.breakdown_rows import Breakdow
 from eia_solo.games.empires_in_arms.ui.presenters.check_card import chance_words, needed_words
 from eia_solo.games.empires_in_arms.ui.presenters.odds import Input, OddsPair
 from eia_solo.games.empires_in_arms.ui.presenters.odds_cells import OddsCell
-from eia_solo.games.empires_in_arms.ui.widgets.breakdown_model import Index
+from eia_solo.games.empires_in_arms.ui.widgets.breakdown_look import StateMark
 from eia_solo.games.empires_in_arms.ui.widgets.breakdown_view import BreakdownView
 from eia_solo.games.empires_in_arms.ui.widgets.odds_cell import paint_odds_cell
-from eia_solo.games.empires_in_arms.ui.widgets.state_mark import StateMark
 from eia_solo.games.empires_in_arms.ui.widgets.throws_chart import OutcomeLines, OutcomeRow, ThrowsChart
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.view import Fitting
 from eia_solo.ui.widgets.labels import data, head, title
+from eia_solo.ui.widgets.line_model import Index
 from eia_solo.ui.widgets.painting import CENTRE, draw_text, text_width
 from eia_solo.ui.widgets.panel import rule, tight
 from eia_solo.ui.words import tr
@@ -31,7 +31,7 @@ class OddsRows(BreakdownView):
 
     def __init__(self, theme: Theme, name: str, *, small: bool = False, parent: QWidget | None = None) -> None:
         super().__init__(theme, dense=True, parent=parent)
-        self._delegate.small = small
+        self.look.small = small
         self.set_foldable(False)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAccessibleName(name)

@@ -1,49 +1,123 @@
 """Why: every row of the modifier table, whether it counts, the fact behind it, and its value.
 
-Three shapes and three weights: a solid disc with a tick counts, a small ring does not, a dashed disc with a
-question mark is unknown. The selected row opens and shows the rule in our own words and its place in the source.
+The selected row opens and shows the rule in our own words and its place in the source.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QModelIndex, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
+from PySide6.QtCore import QModelIndex, QObject, QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QListView, QWidget
 
-from eia_solo.games.empires_in_arms.ui.presenters.breakdown_rows import BreakdownLine, BreakdownTotal, Fold, LineState
-from eia_solo.games.empires_in_arms.ui.widgets.breakdown_delegate import BreakdownDelegate
-from eia_solo.games.empires_in_arms.ui.widgets.breakdown_model import BreakdownModel, Index
+from eia_solo.games.empires_in_arms.ui.presenters.breakdown_rows import (
+    BreakdownLine,
+    BreakdownTotal,
+    Fold,
+    LineState,
+    Row,
+    SectionHead,
+)
+from eia_solo.games.empires_in_arms.ui.widgets.breakdown_look import BreakdownLook
 from eia_solo.ui.theme import Theme
+from eia_solo.ui.widgets.line_model import Index, Lines
+from eia_solo.ui.widgets.row_list import UNSEEN, RowList
 from eia_solo.ui.words import tr
 
-__all__ = ["BreakdownLine", "BreakdownModel", "BreakdownTotal", "BreakdownView", "LineState"]
+
+class BreakdownModel(Lines[Row]):
+    """All rows in the order of the source, or only those that count and one that stands for the rest."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._lines: tuple[BreakdownLine, ...] = ()
+        self._total: BreakdownTotal | None = None
+        self._foldable = True
+        self._folded = True
+        self._key = "B"
+        self._rows: list[Row] = []
+
+    @property
+    def folded(self) -> bool:
+        """Whether the rows that do not apply are put away."""
+        return self._foldable and self._folded
+
+    def set_lines(self, lines: Sequence[BreakdownLine], total: BreakdownTotal | None = None) -> None:
+        """Show this breakdown."""
+        if (tuple(lines), total) == (self._lines, self._total):
+            return
+        self._lines, self._total = tuple(lines), total
+        self._rebuild()
+
+    def set_folding(self, *, foldable: bool | None = None, folded: bool | None = None) -> None:
+        """Whether there is a fold at all, and whether it is closed."""
+        self._foldable = self._foldable if foldable is None else foldable
+        self._folded = self._folded if folded is None else folded
+        self._rebuild()
+
+    def _rebuild(self) -> None:
+        rows = self._folded_rows() if self.folded else self._open_rows()
+        if self._total is not None:
+            rows.append(self._total)
+        old = self._rows
+        if list(map(type, rows)) != list(map(type, old)):
+            self.beginResetModel()
+            self._rows = rows
+            self.endResetModel()
+            return
+        self._rows = rows
+        for number, (one, other) in enumerate(zip(old, rows, strict=True)):
+            if one != other:
+                self.dataChanged.emit(self.index(number), self.index(number))
+
+    def _folded_rows(self) -> list[Row]:
+        # Without the rows between them the section heads would stand over next to nothing.
+        rows: list[Row] = [line for line in self._lines if line.state is not LineState.DOES_NOT_APPLY]
+        put_away = len(self._lines) - len(rows)
+        return [*rows, Fold(put_away, True, self._key)] if put_away else rows
+
+    def _open_rows(self) -> list[Row]:
+        rows: list[Row] = []
+        section = ""
+        for line in self._lines:
+            if line.section and line.section != section:
+                section = line.section
+                rows.append(SectionHead(section))
+            rows.append(line)
+        put_away = sum(line.state is LineState.DOES_NOT_APPLY for line in self._lines)
+        return [*rows, Fold(put_away, False, self._key)] if self._foldable and put_away else rows
+
+    def count(self) -> int:
+        return len(self._rows)
+
+    def line_at(self, row: int) -> Row:
+        return self._rows[row]
+
+    def line_number(self, index: Index) -> int | None:
+        """Which of the lines this is, counted as they were given; None for the other rows."""
+        row = self._rows[index.row()] if index.isValid() else None
+        if not isinstance(row, BreakdownLine):
+            return None
+        return next(number for number, line in enumerate(self._lines) if line is row)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        return None if role == Qt.ItemDataRole.ToolTipRole else super().data(index, role)
 
 
-class BreakdownView(QListView):
+class BreakdownView(RowList[Row]):
     """The list of rows. `line_chosen` carries the number of the line as it was given."""
 
     line_chosen = Signal(int)
     folded_changed = Signal(bool)
 
     def __init__(self, theme: Theme, *, dense: bool = False, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.breakdown = BreakdownModel(self)
-        self.setProperty("bare", True)
-        self.setFrameShape(QListView.Shape.NoFrame)
-        # The delegate first: setting the model already tells of a change of the current row.
-        self._delegate = BreakdownDelegate(self, self.breakdown, theme)
-        self._delegate.dense = dense
-        self.setModel(self.breakdown)
-        self.setItemDelegate(self._delegate)
-        self.setResizeMode(QListView.ResizeMode.Adjust)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+        self.breakdown = BreakdownModel()
+        self.look = BreakdownLook(dense)
+        super().__init__(theme, tr("Why"), self.breakdown, self.look, UNSEEN, parent)
         self.setSelectionMode(QListView.SelectionMode.SingleSelection)
         self.setEditTriggers(QListView.EditTrigger.NoEditTriggers)
-        self.setAccessibleName(tr("Why"))
-        self.breakdown.modelAboutToBeReset.connect(self._delegate.close)
+        self.breakdown.modelAboutToBeReset.connect(self.look.close)
         self.breakdown.modelReset.connect(self.updateGeometry)
         self.activated.connect(self._toggle_if_fold)
 
@@ -59,7 +133,7 @@ class BreakdownView(QListView):
     def is_on_fold(self) -> bool:
         """Whether the row one is on is the fold, which Enter opens."""
         index = self.currentIndex()
-        return index.isValid() and isinstance(self.breakdown.row(index), Fold)
+        return index.isValid() and isinstance(self.line(index), Fold)
 
     def keeps_enter(self) -> bool:
         return self.is_on_fold
@@ -79,32 +153,27 @@ class BreakdownView(QListView):
         self.set_folded(not self.breakdown.folded)
 
     def set_theme(self, theme: Theme) -> None:
-        self._delegate.theme = theme
-        self._measure_again()
+        super().set_theme(theme)
+        self.updateGeometry()
+        self.viewport().update()
 
     def contents_height(self, width: int) -> int:
         """How high all rows are together at this width."""
         rows = self.breakdown.rowCount()
-        return sum(self._delegate.layout_of(self.breakdown.index(row), width).height for row in range(rows))
+        return sum(self._delegate.layout_of(self.breakdown.index(row), width).high for row in range(rows))
 
     def sizeHint(self) -> QSize:
-        width = self.viewport().width() if self.isVisible() else self._delegate.theme.px(352)
-        return QSize(self._delegate.theme.px(352), self.contents_height(width) + 2)
+        width = self.viewport().width() if self.isVisible() else self._theme.px(352)
+        return QSize(self._theme.px(352), self.contents_height(width) + 2)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self._delegate.theme.px(200), self._delegate.theme.px(75))
+        return QSize(self._theme.px(200), self._theme.px(75))
 
     def dataChanged(self, first: Index, last: Index, roles: Sequence[int] = ()) -> None:
-        """The open row closes. A row that stays as high as it was is painted alone, without laying out all anew."""
+        """The open row closes."""
         if self.currentIndex().isValid():
             self._close()
-        high = self.visualRect(first).height()
-        self._delegate.forget_row(first.row())
-        if self._delegate.layout_of(first, self.viewport().width()).height == high:
-            QAbstractItemView.dataChanged(self, first, last, list(roles))
-        else:
-            super().dataChanged(first, last, list(roles))
-            self.updateGeometry()
+        super().dataChanged(first, last, roles)
 
     def _close(self) -> None:
         self.clearSelection()
@@ -112,7 +181,7 @@ class BreakdownView(QListView):
 
     def currentChanged(self, current: Index, previous: Index) -> None:
         super().currentChanged(current, previous)
-        self._delegate.open_row = current.row()
+        self.look.open_row = current.row()
         # The open row is higher than the others.
         self.scheduleDelayedItemsLayout()
         self.viewport().update()
@@ -132,19 +201,14 @@ class BreakdownView(QListView):
         index = self.indexAt(event.position().toPoint())
         again = index.isValid() and index == self.currentIndex()
         super().mousePressEvent(event)
-        if index.isValid() and isinstance(self.breakdown.row(index), Fold):
+        if index.isValid() and isinstance(self.line(index), Fold):
             self._toggle_if_fold(index)
         elif again:
             self._close()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        if event.size().width() != event.oldSize().width():
-            self._delegate.forget()
-            self.scheduleDelayedItemsLayout()  # Qt does so itself only when the height changes
-        super().resizeEvent(event)
-
     def focusInEvent(self, event: QFocusEvent) -> None:
         nothing_open = not self.currentIndex().isValid()
+        self.look.has_focus = True
         super().focusInEvent(event)
         if nothing_open and event.reason() not in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
             # Qt makes the first row the current one, which would open it; only the keyboard asks for that.
@@ -152,15 +216,10 @@ class BreakdownView(QListView):
         self.viewport().update()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
+        self.look.has_focus = False
         super().focusOutEvent(event)
         self.viewport().update()
 
     def _toggle_if_fold(self, index: QModelIndex) -> None:
-        if index.isValid() and isinstance(self.breakdown.row(index), Fold):
+        if index.isValid() and isinstance(self.line(index), Fold):
             self.toggle_folded()
-
-    def _measure_again(self) -> None:
-        self._delegate.forget()
-        self.scheduleDelayedItemsLayout()
-        self.updateGeometry()
-        self.viewport().update()
