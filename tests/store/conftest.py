@@ -9,6 +9,11 @@ from campaigns import new
 from eia_solo.store.campaign import CampaignFile
 
 
+@pytest.fixture(autouse=True)
+def waits_for_no_disk() -> None:
+    """Here everything is written as it is for players."""
+
+
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
     return tmp_path / "war.eia"
