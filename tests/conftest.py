@@ -6,6 +6,7 @@ from functools import cache
 from pathlib import Path
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"  # Qt reads it at its first import, so before any other line
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # or every program that a test starts compiles all it imports anew
 os.environ["FONTCONFIG_FILE"] = str(Path(__file__).with_name("fonts.conf"))  # letters look alike on every machine
 
 import pytest
@@ -13,6 +14,7 @@ from hypothesis import HealthCheck, settings
 
 from eia_solo.games.empires_in_arms import loading
 from eia_solo.games.empires_in_arms.rules.tables import Tables
+from eia_solo.store import connection
 from eia_solo.store.plain_files import data
 
 # The same examples every time, so that a red run is red again; `slow` looks for new ones.
@@ -38,6 +40,13 @@ def tables_read_once() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patches:
         patches.setattr(loading, "load_tables", load)
         yield
+
+
+@pytest.fixture(autouse=True)
+def waits_for_no_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing waits until it is on the disk: what outlasts a power cut is tested with the store, which has its own."""
+    monkeypatch.setattr(connection, "_FOR_WRITING", (*connection._FOR_WRITING, "PRAGMA synchronous = OFF"))
+    monkeypatch.setattr(os, "fsync", lambda _file: None)
 
 
 @pytest.fixture(autouse=True)
