@@ -18,7 +18,7 @@ from eia_solo.store import connection
 from eia_solo.store.plain_files import data
 
 # The same examples every time, so that a red run is red again; `slow` looks for new ones.
-settings.register_profile("ci", max_examples=60, derandomize=True, deadline=None)
+settings.register_profile("ci", max_examples=30, derandomize=True, deadline=None)
 settings.register_profile(
     "slow", max_examples=3000, deadline=None, print_blob=True, suppress_health_check=[HealthCheck.too_slow]
 )
