@@ -62,15 +62,10 @@ def walked(first: QWidget) -> list[QWidget]:
 
 
 @pytest.mark.parametrize("view", EMPIRES.views)
-def test_every_control_of_every_view_says_what_it_is(window: EmpiresPage, view: str) -> None:
-    shown(window, view)
+def test_every_control_cell_and_line_of_every_view_says_what_it_is(window: EmpiresPage, view: str) -> None:
+    here = shown(window, view)
     nameless = [f"{type(widget).__name__} {widget.objectName()}" for widget in controls(window) if not spoken(widget)]
     assert nameless == []
-
-
-@pytest.mark.parametrize("view", EMPIRES.views)
-def test_every_cell_and_line_of_every_table_says_something(window: EmpiresPage, view: str) -> None:
-    here = shown(window, view)
     for table in here.findChildren(QAbstractItemView):
         model = table.model()
         if not table.isVisible() or not model.index(0, 0).isValid():
@@ -82,18 +77,14 @@ def test_every_cell_and_line_of_every_table_says_something(window: EmpiresPage, 
 
 
 @pytest.mark.parametrize("view", EMPIRES.views)
-def test_tab_reaches_every_control_and_comes_round(window: EmpiresPage, view: str) -> None:
+def test_tab_reaches_every_control_from_left_to_right_along_every_row_and_comes_round(
+    window: EmpiresPage, view: str
+) -> None:
     shown(window, view)
     wanted = controls(window)
     reached = walked(wanted[0])
     missed = [f"{type(widget).__name__} {spoken(widget)}" for widget in wanted if widget not in reached]
     assert missed == []
-
-
-@pytest.mark.parametrize("view", EMPIRES.views)
-def test_tab_goes_from_left_to_right_along_every_row_of_controls(window: EmpiresPage, view: str) -> None:
-    shown(window, view)
-    reached = walked(controls(window)[0])
     for one, other in pairwise(reached[:-1]):
         if one.parent() is not other.parent():
             continue

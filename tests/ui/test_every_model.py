@@ -86,7 +86,6 @@ def test_every_model_is_seen_in_the_window_and_stays_sound(
     look_around()
     trigger(window, "dow_phase", "roll", "roll", "undo")
     window.session.do(EditFields({"powers.Fr.money": 99, "powers.Au.capital": "occupied"}))
-    look_around()
     window.session.do(EditFields({"options.major_powers": "twelve"}))
     look_around()
     trigger(window, "undo", "undo", "redo")
