@@ -96,18 +96,10 @@ def test_a_label_keeps_its_size_when_only_its_colour_changes(window: EmpiresPage
 @pytest.mark.parametrize(
     ("width", "height", "scale", "scenario"),
     [
-        (1280, 800, 1.0, "1805"),
-        (1280, 800, 1.0, "1805-sample"),
-        (1440, 900, 1.0, "1805-sample"),
-        (1920, 1080, 1.0, "1805"),
-        (1280, 800, 1.5, "1805"),
-        (1440, 900, 1.5, "1805"),
-        (1440, 900, 1.5, "1805-sample"),
-        (1920, 1080, 1.5, "1805-sample"),
         (860, 520, 1.0, "1805-sample"),
-        (1440, 900, 0.9, "1805"),
         (1280, 800, 1.0, "1805-tutorial"),
-        (1440, 900, 1.5, "1805-tutorial"),
+        (1280, 800, 1.5, "1805"),
+        (1920, 1080, 0.9, "1805"),
     ],
 )
 def test_nothing_is_cut_off_at_any_size_of_window_and_text(
@@ -138,19 +130,19 @@ def test_a_verdict_without_a_reason_has_its_whole_line(window: EmpiresPage) -> N
     assert window.desk.slot.rect().contains(verdict.geometry())
 
 
-@pytest.mark.parametrize("height", [860, 871, 883, 900, 1080])
-def test_no_line_of_the_roll_log_is_cut_through(window: EmpiresPage, height: int) -> None:
-    window.window().resize(1440, height)
+def test_no_line_of_the_roll_log_is_cut_through(window: EmpiresPage) -> None:
     trigger(window, "dow_phase", "view_desk")
     roll_to_question(window)
-    QApplication.processEvents()
     log = window.desk.log
-    log.scrollToBottom()
-    assert log.viewport().height() % log.verticalHeader().defaultSectionSize() == 0
-    assert log.visualRect(log.indexAt(QPoint(60, 2))).top() == 0
+    for height in (860, 871, 883, 900, 1080):
+        window.window().resize(1440, height)
+        QApplication.processEvents()
+        log.scrollToBottom()
+        assert log.viewport().height() % log.verticalHeader().defaultSectionSize() == 0, height
+        assert log.visualRect(log.indexAt(QPoint(60, 2))).top() == 0, height
 
 
-@pytest.mark.parametrize("scale", [1.0, 1.2, 1.5])
+@pytest.mark.parametrize("scale", [1.0, 1.5])
 def test_the_relations_ask_for_no_more_room_in_a_tab_than_the_matrix_needs(window: EmpiresPage, scale: float) -> None:
     window.window().resize(1440, 900)
     QApplication.processEvents()
@@ -193,24 +185,17 @@ def test_the_views_in_the_header_stand_still_whatever_is_said_beside_them(window
         assert button.mapTo(window, button.rect().topLeft()) == place
 
 
-@pytest.mark.parametrize(
-    ("width", "scale", "find", "views"),
-    [(1920, 1.0, Room.FULL, 8), (1440, 1.0, Room.FULL, 8), (1280, 1.0, Room.SHORT, 8), (860, 1.0, Room.SIGN, 8)],
-)
-def test_the_header_gives_up_what_stands_elsewhere_first(
-    window: EmpiresPage, width: int, scale: float, find: Room, views: int
-) -> None:
-    window.window().resize(width, 900)
-    QApplication.processEvents()
+def test_the_header_gives_up_what_stands_elsewhere_first(window: EmpiresPage) -> None:
     header = window.header
-    assert header.find_button.room is find
-    shown = [id for id in EMPIRES.views if header.findChild(QToolButton, f"button_{id}").isVisible()]  # type: ignore[union-attr]
-    assert len(shown) == views
-    for id in ("undo", "redo"):
-        assert header.findChild(QToolButton, f"button_{id}").isVisible()  # type: ignore[union-attr]
-    dow = header.findChild(QToolButton, "button_dow_phase")
-    assert dow is not None
-    assert dow.isVisible() == (width == 1920)
+    for width, find in ((1920, Room.FULL), (1440, Room.FULL), (1280, Room.SHORT), (860, Room.SIGN)):
+        window.window().resize(width, 900)
+        QApplication.processEvents()
+        assert header.find_button.room is find, width
+        for id in (*EMPIRES.views, "undo", "redo"):
+            assert header.findChild(QToolButton, f"button_{id}").isVisible(), (width, id)  # type: ignore[union-attr]
+        dow = header.findChild(QToolButton, "button_dow_phase")
+        assert dow is not None
+        assert dow.isVisible() == (width == 1920)
 
 
 def test_views_without_a_button_are_in_the_menu_at_the_end(window: EmpiresPage) -> None:
