@@ -16,7 +16,7 @@ from benchmarks.campaigns import make
 from benchmarks.measure import Figure, in_turn
 from benchmarks.program import VIEWS, empty_window, program_window, put_away, settle, show_view
 from eia_solo.games.empires_in_arms.rules.commands import EditFields
-from eia_solo.games.empires_in_arms.rules.declarations import Declarations
+from eia_solo.games.empires_in_arms.rules.forecasts import Forecasts
 from eia_solo.games.empires_in_arms.rules.rulebook import EmpiresInArms
 from eia_solo.games.empires_in_arms.rules.state import Power
 from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
@@ -28,7 +28,7 @@ WITH_PARTS = ("desk", "sheet")
 PARTS: dict[str, tuple[tuple[type, str], ...]] = {
     "rules": ((EmpiresInArms, "decide"), (EmpiresInArms, "evolve")),
     "file": ((CampaignFile, "append"),),
-    "forecast": ((Declarations, "forecast"),),
+    "forecast": ((Forecasts, "of"),),
 }
 
 

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from eia_solo.games.empires_in_arms.rules.commands import EditFields
-from eia_solo.games.empires_in_arms.rules.declarations import Declarations
+from eia_solo.games.empires_in_arms.rules.forecasts import Forecasts
 from eia_solo.games.empires_in_arms.rules.state import GameState
 from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
 from eia_solo.games.empires_in_arms.ui.presenters.board import odds_cells
@@ -124,14 +124,14 @@ def test_an_edit_makes_the_forecast_once_and_only_where_it_is_seen(
     desk_window: EmpiresPage, monkeypatch: pytest.MonkeyPatch, view: str, times: int
 ) -> None:
     made: list[GameState] = []
-    forecast = Declarations.forecast
+    forecast = Forecasts.of
 
-    def counted(declarations: Declarations, state: GameState) -> object:
+    def counted(forecasts: Forecasts, state: GameState) -> object:
         made.append(state)
-        return forecast(declarations, state)
+        return forecast(forecasts, state)
 
     trigger(desk_window, view)
-    monkeypatch.setattr(Declarations, "forecast", counted)
+    monkeypatch.setattr(Forecasts, "of", counted)
     edit(desk_window, "powers.Fr.money", 103)
     settle()
     assert len(made) == times

@@ -21,6 +21,7 @@ from eia_solo.games.empires_in_arms.rules.commands import (
     WriteIncident,
 )
 from eia_solo.games.empires_in_arms.rules.events import CheckMade, Event, RowKept
+from eia_solo.games.empires_in_arms.rules.forecasts import Forecasts
 from eia_solo.games.empires_in_arms.rules.log import line_facts, log_lines
 from eia_solo.games.empires_in_arms.rules.on_table import Task, tasks
 from eia_solo.games.empires_in_arms.rules.rulebook import EmpiresInArms
@@ -40,6 +41,7 @@ class EmpiresSession(Session[GameState, Command, Event]):
     def __init__(self, *args: Any, **named: Any) -> None:
         super().__init__(*args, **named)
         self.months = months(self.campaign, self.rulebook)
+        self._war = Forecasts(self.rulebook.declarations)
         self._forecasts: tuple[GameState, dict[str, tuple[Check, ...]]] | None = None
         self._kept_rulebooks: dict[str, EmpiresInArms] = {}
 
@@ -50,7 +52,7 @@ class EmpiresSession(Session[GameState, Command, Event]):
         """All checks of the declaration phase as the board stands now."""
         known = self._known_forecasts()
         if "war" not in known:
-            known["war"] = self.rulebook.declarations.forecast(self.state)
+            known["war"] = self._war.of(self.state)
         return known["war"]
 
     @property

@@ -41,25 +41,26 @@ class Declarations:
 
     def forecast(self, state: GameState) -> tuple[Check, ...]:
         """All checks of the phase as the board stands now, unrolled."""
-        rows = {power: self._rows(state, power) for power in state.powers}
-        own = {power: self._own_findings(state, power, rows[power]) for power in state.powers}
+        rows = {power: self.rows(state, power) for power in state.powers}
+        own = {power: self.of_checker(state, power, rows[power]) for power in state.powers}
         return tuple(
-            self._check(state, checker, target, rows[checker], own[checker]) for checker, target in self.order(state)
+            self.of_pair(state, checker, target, rows[checker], own[checker]) for checker, target in self.order(state)
         )
 
     def check(self, state: GameState, checker: Power, target: Power, kind: CheckKind = CheckKind.DECLARATION) -> Check:
         """One check as the board stands now; also the one with which a called power answers."""
-        return self._check(state, checker, target, self._rows(state, checker), {}, kind)
+        return self.of_pair(state, checker, target, self.rows(state, checker), {}, kind)
 
-    def _rows(self, state: GameState, checker: Power) -> tuple[Row, ...]:
+    def rows(self, state: GameState, checker: Power) -> tuple[Row, ...]:
+        """The rows by which a power checks."""
         return self.tables.rows_for(checker, state.options.historical_aspirations, state.readings)
 
-    def _own_findings(self, state: GameState, checker: Power, rows: tuple[Row, ...]) -> Findings:
+    def of_checker(self, state: GameState, checker: Power, rows: tuple[Row, ...]) -> Findings:
         """What is found of the power that rolls alone, which is the same against every target."""
         at = Pair(self.tables, state, checker, checker)
         return {row.id: row.find(at) for row in (*self.tables.bars, *rows) if row.fact in OF_CHECKER}
 
-    def _check(
+    def of_pair(
         self,
         state: GameState,
         checker: Power,
@@ -68,6 +69,7 @@ class Declarations:
         found: Findings,
         kind: CheckKind = CheckKind.DECLARATION,
     ) -> Check:
+        """A check by these rows, given what was found of its checker already."""
         at = Pair(self.tables, state, checker, target, kind)
         status, obstacle, assumed = self._obstacles(at, found)
         breakdown = Breakdown(tuple(weigh(row, found.get(row.id) or row.find(at), checker, target) for row in rows))
