@@ -71,7 +71,7 @@ def _with_view(app: QApplication, window: EmpiresPage, view: str, least: Callabl
     def edit() -> None:
         with _watches() as watches:
             window.session.do(EditFields({f"powers.{POWER}.money": next(money)}))
-            app.processEvents()
+            settle(app)  # what is left to paint would be counted as the baseline's
         for name, watch in watches.items():
             parts[name].append(watch.spent)
 
