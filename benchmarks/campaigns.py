@@ -5,7 +5,8 @@ from pathlib import Path
 
 from eia_solo.campaign.session import SNAPSHOT_EVERY
 from eia_solo.core.breakdown import Unknown
-from eia_solo.games.empires_in_arms.rules.commands import ApplySheet, EditFields, OpenDeclarations, RollCheck
+from eia_solo.games.empires_in_arms.rules.checks import CheckKind
+from eia_solo.games.empires_in_arms.rules.commands import ApplySheet, EditFields, OpenPhase, RollCheck
 from eia_solo.games.empires_in_arms.rules.decisions.declarations import due_pair
 from eia_solo.games.empires_in_arms.rules.rulebook import EmpiresInArms
 from eia_solo.games.empires_in_arms.session import EmpiresSession
@@ -49,9 +50,9 @@ def long_campaign(folder: Path, rulebook: EmpiresInArms) -> Path:
 def _play_a_round(session: EmpiresSession) -> None:
     """A phase rolled check by check, an edit of every treasury, and the sheet put back as it was."""
     before = session.rulebook.dump_state(session.state)
-    session.do(OpenDeclarations(Unknown.NO))
+    session.do(OpenPhase(CheckKind.DECLARATION, Unknown.NO))
     while due_pair(session.rulebook.declarations, session.state) is not None:
-        session.do(RollCheck(Unknown.NO))
+        session.do(RollCheck(CheckKind.DECLARATION, unknown=Unknown.NO))
     for power, sheet in session.state.powers.items():
         session.do(EditFields({f"powers.{power}.money": (sheet.money or 0) + 1}))
     session.do(ApplySheet(before))

@@ -8,8 +8,8 @@ from typing import Any
 from eia_solo.core.breakdown import RowResult, Unknown
 from eia_solo.core.dice import TypedDice
 from eia_solo.games.empires_in_arms.loading import empires_in_arms
-from eia_solo.games.empires_in_arms.rules.checks import Check
-from eia_solo.games.empires_in_arms.rules.commands import Command, OpenDeclarations, OpenPeace, RollCheck, RollPeace
+from eia_solo.games.empires_in_arms.rules.checks import Check, CheckKind
+from eia_solo.games.empires_in_arms.rules.commands import Command, OpenPhase, RollCheck
 from eia_solo.games.empires_in_arms.rules.decisions.declarations import due_pair
 from eia_solo.games.empires_in_arms.rules.decisions.incidents import ARMS
 from eia_solo.games.empires_in_arms.rules.decisions.peace import due_for_peace
@@ -111,33 +111,35 @@ def do(state: GameState, command: Command, *dice: int) -> tuple[Sequence[Event],
 
 
 Throws = Mapping[tuple[str, str], tuple[int, int]]
+DECLARE = RollCheck(CheckKind.DECLARATION, unknown=Unknown.NO)
+SUE = RollCheck(CheckKind.PEACE, unknown=Unknown.NO)
 
 
 def play(state: GameState, throws: Throws | None = None) -> tuple[list[Event], GameState]:
     """A whole declaration phase: two ones for every check but those in `throws`. Unknown inputs count as no."""
-    happened, state = do(state, OpenDeclarations())
+    happened, state = do(state, OpenPhase(CheckKind.DECLARATION))
     told = list(happened)
     while (due := due_pair(DECLARATIONS, state)) is not None:
-        happened, state = do(state, RollCheck(Unknown.NO), *(throws or {}).get(due, (1, 1)))
+        happened, state = do(state, DECLARE, *(throws or {}).get(due, (1, 1)))
         told += happened
     return told, state
 
 
 def until(state: GameState, checker: str, target: str, throws: Throws | None = None) -> GameState:
     """The game in an opened phase, when this check is due; two ones for those before it."""
-    _, state = do(state, OpenDeclarations())
+    _, state = do(state, OpenPhase(CheckKind.DECLARATION))
     while (due := due_pair(DECLARATIONS, state)) != (checker, target):
         assert due is not None, "it never comes up"
-        _, state = do(state, RollCheck(Unknown.NO), *(throws or {}).get(due, (1, 1)))
+        _, state = do(state, DECLARE, *(throws or {}).get(due, (1, 1)))
     return state
 
 
 def play_peace(state: GameState, throws: Throws | None = None) -> tuple[list[Event], GameState]:
     """The checks of a peace phase: two ones for all but those in `throws`. Suits wait. Unknown inputs count as no."""
-    happened, state = do(state, OpenPeace())
+    happened, state = do(state, OpenPhase(CheckKind.PEACE))
     told = list(happened)
     while (due := due_for_peace(PEACE, state)) is not None:
-        happened, state = do(state, RollPeace(Unknown.NO), *(throws or {}).get((due.checker, due.target), (1, 1)))
+        happened, state = do(state, SUE, *(throws or {}).get((due.checker, due.target), (1, 1)))
         told += happened
     return told, state
 

@@ -10,8 +10,8 @@ from test_undo_story import AnyOrder
 from eia_solo.core.breakdown import Unknown
 from eia_solo.core.dice import TypedDice
 from eia_solo.games.empires_in_arms.rules.calls import offers, unanswered
+from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.commands import (
-    AnswerCall,
     CallAlly,
     DismissIncident,
     EditFields,
@@ -19,12 +19,11 @@ from eia_solo.games.empires_in_arms.rules.commands import (
     EnterReinforcements,
     MakePeace,
     MarkStep,
-    OpenPeace,
-    OverruleAnswer,
-    OverrulePeace,
+    OpenPhase,
+    OverruleCheck,
     RefuseSuit,
     RestoreIncident,
-    RollPeace,
+    RollCheck,
     WithholdCall,
     WriteIncident,
 )
@@ -113,26 +112,26 @@ class AnyMonth(AnyOrder):
     @rule(thrown=dice)
     def answer_a_call(self, thrown: tuple[int, int]) -> None:
         for pair in unanswered(self.session.state, TABLES)[:1]:
-            self.attempt(AnswerCall(*pair, Unknown.NO), TypedDice(thrown))
+            self.attempt(RollCheck(CheckKind.ANSWER, *pair, Unknown.NO), TypedDice(thrown))
 
     @rule(pair=two_powers, joins=st.booleans())
     def overrule_answer(self, pair: list[str], joins: bool) -> None:
         outcome = Outcome.WAR if joins else Outcome.NO_WAR
-        self.attempt(OverruleAnswer(pair[0], pair[1], outcome, "so it must be"))
+        self.attempt(OverruleCheck(CheckKind.ANSWER, pair[0], pair[1], outcome, "so it must be"))
 
     @rule()
     def open_peace(self) -> None:
-        self.attempt(OpenPeace())
+        self.attempt(OpenPhase(CheckKind.PEACE))
 
     @rule(throws=st.lists(dice, min_size=1, max_size=8))
     def roll_for_peace(self, throws: list[tuple[int, int]]) -> None:
         for thrown in throws:
             if due_for_peace(RULEBOOK.peace, self.session.state) is not None:
-                self.attempt(RollPeace(Unknown.NO), TypedDice(thrown))
+                self.attempt(RollCheck(CheckKind.PEACE, unknown=Unknown.NO), TypedDice(thrown))
 
     @rule(pair=two_powers, outcome=st.sampled_from(Outcome))
     def overrule_peace(self, pair: list[str], outcome: Outcome) -> None:
-        self.attempt(OverrulePeace(pair[0], pair[1], outcome, "so it must be"))
+        self.attempt(OverruleCheck(CheckKind.PEACE, pair[0], pair[1], outcome, "so it must be"))
 
     @rule(data=st.data(), kind=st.sampled_from(PeaceKind), cede=st.booleans(), because=st.sampled_from(["", "agreed"]))
     def settle(self, data: st.DataObject, kind: PeaceKind, cede: bool, because: str) -> None:

@@ -16,7 +16,8 @@ from eia_solo.games.empires_in_arms.session import EmpiresSession
 PLAYING = """
 import sys
 from pathlib import Path
-from eia_solo.games.empires_in_arms.rules.commands import NextMonth, OpenDeclarations, RollCheck
+from eia_solo.games.empires_in_arms.rules.checks import CheckKind
+from eia_solo.games.empires_in_arms.rules.commands import NextMonth, OpenPhase, RollCheck
 from eia_solo.games.empires_in_arms.rules.decisions.declarations import open_phase
 from eia_solo.games.empires_in_arms.rules.events import CheckMade
 from eia_solo.games.empires_in_arms.session import EmpiresSession
@@ -27,11 +28,11 @@ with EmpiresSession.open(sys.argv[1], empires_in_arms(Path(sys.argv[2]))) as ses
     print("begin", flush=True)
     while True:
         if open_phase(session.state):
-            command = RollCheck()
+            command = RollCheck(CheckKind.DECLARATION)
         elif session.state.declarations:
             command = NextMonth()
         else:
-            command = OpenDeclarations()
+            command = OpenPhase(CheckKind.DECLARATION)
         for event in session.do(command):
             if isinstance(event, CheckMade) and event.throw:
                 print(session.history.head, event.checker, event.target, *event.throw.dice, flush=True)

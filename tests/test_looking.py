@@ -8,7 +8,8 @@ from board import RULEBOOK
 
 from eia_solo.core.errors import CampaignError, IllegalCommand, InvalidCommand
 from eia_solo.core.log import Margin
-from eia_solo.games.empires_in_arms.rules.commands import EditFields, NextMonth, OpenDeclarations, RollCheck
+from eia_solo.games.empires_in_arms.rules.checks import CheckKind
+from eia_solo.games.empires_in_arms.rules.commands import EditFields, NextMonth, OpenPhase, RollCheck
 from eia_solo.games.empires_in_arms.session import EmpiresChanges, EmpiresSession
 
 
@@ -103,10 +104,10 @@ def test_a_look_at_now_is_none_and_one_at_no_entry_is_refused(session: EmpiresSe
 
 
 def test_a_look_goes_to_undone_entries_too_and_uses_no_dice(session: EmpiresSession) -> None:
-    session.do(OpenDeclarations())
+    session.do(OpenPhase(CheckKind.DECLARATION))
     draw = session.campaign.meta["draw"]
     while session.campaign.meta["draw"] == draw:
-        session.do(RollCheck())
+        session.do(RollCheck(CheckKind.DECLARATION))
     rolled, state, after = session.history.head, session.state, session.campaign.meta["draw"]
     session.undo()
     session.look_at(rolled)

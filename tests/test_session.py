@@ -10,12 +10,13 @@ from board import RULEBOOK, checks_made
 from eia_solo.core.breakdown import Unknown
 from eia_solo.core.dice import By, TypedDice, drawn
 from eia_solo.core.errors import CampaignError, EiaSoloError, IllegalCommand, InvalidCommand
+from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.commands import (
     ApplySheet,
     Command,
     EditFields,
     NextMonth,
-    OpenDeclarations,
+    OpenPhase,
     OverruleCheck,
     RollCheck,
 )
@@ -80,8 +81,8 @@ def test_what_an_earlier_version_kept_in_words_is_shown_as_kept(session: Empires
 
 def test_what_is_done_is_there_when_the_campaign_is_opened_again(session: EmpiresSession) -> None:
     session.do(MONEY)
-    session.do(OpenDeclarations())
-    session.do(RollCheck())
+    session.do(OpenPhase(CheckKind.DECLARATION))
+    session.do(RollCheck(CheckKind.DECLARATION))
     state = session.state
     with reopened(session) as again:
         assert again.state == state
@@ -92,12 +93,12 @@ def test_what_is_done_is_there_when_the_campaign_is_opened_again(session: Empire
 @pytest.mark.parametrize(
     "command",
     [
-        RollCheck(),
+        RollCheck(CheckKind.DECLARATION),
         EditFields({"powers.Fr.money": -1}),
         EditFields({"powers.Fr.money": 1, "powers.Xx.money": 1}),
         EditFields({"powers.Fr.money": 74}),
         ApplySheet({"format": "eia-solo sheet 1"}),
-        OverruleCheck("Fr", "GB", Outcome.WAR, "so"),
+        OverruleCheck(CheckKind.DECLARATION, "Fr", "GB", Outcome.WAR, "so"),
     ],
     ids=lambda command: type(command).__name__,
 )
@@ -114,10 +115,10 @@ def test_what_is_refused_leaves_no_trace(session: EmpiresSession, command: objec
 
 
 def test_dice_that_ran_out_leave_no_trace_and_use_no_draw(session: EmpiresSession) -> None:
-    session.do(OpenDeclarations())
+    session.do(OpenPhase(CheckKind.DECLARATION))
     entries = list(session.history.ids)
     with pytest.raises(InvalidCommand, match="ran out"):
-        session.do(RollCheck(), TypedDice((3,)))
+        session.do(RollCheck(CheckKind.DECLARATION), TypedDice((3,)))
     assert list(session.history.ids) == entries
     assert session.campaign.meta["draw"] == 1
 
@@ -147,7 +148,7 @@ def test_several_commands_can_be_kept_together_or_not_at_all(session: EmpiresSes
         together(session, MONEY, EditFields({"powers.Fr.money": -1}))
     assert session.state == before
     assert list(session.history.ids) == [1]
-    together(session, MONEY, OpenDeclarations())
+    together(session, MONEY, OpenPhase(CheckKind.DECLARATION))
     assert list(session.history.ids) == [1, 2, 3]
     with reopened(session) as again:
         assert again.state == session.state
@@ -165,10 +166,10 @@ def test_after_a_rollback_an_entry_of_the_same_number_is_another(session: Empire
 
 
 def test_the_machine_s_dice_come_from_the_campaign_s_seed_draw_after_draw(session: EmpiresSession) -> None:
-    session.do(OpenDeclarations())
+    session.do(OpenPhase(CheckKind.DECLARATION))
     throws = []
     while len(throws) < 3:
-        throws += [check.throw for check in checks_made(session.do(RollCheck())) if check.throw]
+        throws += [check.throw for check in checks_made(session.do(RollCheck(CheckKind.DECLARATION))) if check.throw]
     assert [(throw.seed, throw.draw) for throw in throws] == [(7, 1), (7, 2), (7, 3)]
     assert [throw.dice for throw in throws] == [drawn(7, draw, 2) for draw in (1, 2, 3)]
     with reopened(session) as again:
@@ -186,8 +187,8 @@ def test_two_campaigns_of_one_seed_play_alike(tmp_path: Path) -> None:
 
 
 def test_the_player_s_dice_use_no_draw_and_are_marked(session: EmpiresSession) -> None:
-    session.do(OpenDeclarations())
-    throw = checks_made(session.do(RollCheck(), TypedDice((3, 4))))[0].throw
+    session.do(OpenPhase(CheckKind.DECLARATION))
+    throw = checks_made(session.do(RollCheck(CheckKind.DECLARATION), TypedDice((3, 4))))[0].throw
     assert throw is not None
     assert (throw.by, throw.dice, throw.seed) == (By.PLAYER, (3, 4), None)
     assert session.campaign.meta["draw"] == 1
@@ -195,17 +196,17 @@ def test_the_player_s_dice_use_no_draw_and_are_marked(session: EmpiresSession) -
 
 def test_a_check_without_dice_uses_no_draw(session: EmpiresSession) -> None:
     session.do(EditFields({"territories.Flanders": "GB", "territories.Holland": "GB"}))
-    session.do(OpenDeclarations())
+    session.do(OpenPhase(CheckKind.DECLARATION))
     while not session.state.enemies["Fr"]:
-        checks = checks_made(session.do(RollCheck(), TypedDice((1, 1))))
+        checks = checks_made(session.do(RollCheck(CheckKind.DECLARATION), TypedDice((1, 1))))
     assert (checks[0].target, checks[0].how, checks[0].throw) == ("GB", How.CERTAIN, None)
     assert session.campaign.meta["draw"] == 1
 
 
 def play_to_the_end(session: EmpiresSession) -> None:
-    session.do(OpenDeclarations())
+    session.do(OpenPhase(CheckKind.DECLARATION))
     while session.state.declarations and not session.state.declarations.over:
-        session.do(RollCheck(Unknown.NO))
+        session.do(RollCheck(CheckKind.DECLARATION, unknown=Unknown.NO))
 
 
 # Looking
@@ -229,8 +230,8 @@ def test_the_log_holds_what_was_undone_and_marks_it(session: EmpiresSession) -> 
 
 
 def test_a_check_is_kept_with_its_rows_and_the_tables_it_was_made_with(session: EmpiresSession) -> None:
-    session.do(OpenDeclarations())
-    session.do(RollCheck(), TypedDice((1, 1)))
+    session.do(OpenPhase(CheckKind.DECLARATION))
+    session.do(RollCheck(CheckKind.DECLARATION), TypedDice((1, 1)))
     with reopened(session) as again:
         check = again.checks_made(3)[0]
         assert sum(kept.value for kept in check.breakdown) == check.total
@@ -324,7 +325,7 @@ def test_other_powers_may_come_and_go_in_the_middle_of_a_phase(tmp_path: Path) -
     rulebook = RULEBOOK
     with EmpiresSession.create(tmp_path / "powers.eia", rulebook, "1805-sample", seed=1) as session:
         session.do(EditFields({"options.major_powers": "twelve"}))
-        session.do(OpenDeclarations())
+        session.do(OpenPhase(CheckKind.DECLARATION))
         session.do(EditFields({"options.major_powers": "seven"}))
         assert session.state.declarations is None
         assert len(session.state.powers) == 7

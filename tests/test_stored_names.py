@@ -1,10 +1,16 @@
 """The names that stand in campaign files are frozen: a class may be called otherwise, but every file must open."""
 
+from itertools import product
+
 import pytest
 
+from eia_solo.core.breakdown import Unknown
 from eia_solo.core.strict import StoredNames
+from eia_solo.games.empires_in_arms.loading import empires_in_arms
 from eia_solo.games.empires_in_arms.rules import commands as empires_commands
 from eia_solo.games.empires_in_arms.rules import events as empires_events
+from eia_solo.games.empires_in_arms.rules.checks import CheckKind
+from eia_solo.games.empires_in_arms.rules.state import Outcome
 from eia_solo.games.international_relations.rules import commands as international_commands
 from eia_solo.games.international_relations.rules import events as international_events
 from eia_solo.games.revolution_and_reaction.rules import commands as record_commands
@@ -14,10 +20,8 @@ FROZEN = [
     (
         empires_commands.COMMANDS,
         """
-        OpenDeclarations RollCheck OverruleCheck EditFields ApplySheet CallAlly WithholdCall
-        AnswerCall OverruleAnswer WriteIncident DismissIncident RestoreIncident EnterBattle
-        EnterReinforcements OpenPeace RollPeace OverrulePeace MakePeace RefuseSuit MarkStep
-        NextMonth
+        EditFields ApplySheet CallAlly WithholdCall WriteIncident DismissIncident RestoreIncident EnterBattle
+        EnterReinforcements MakePeace RefuseSuit MarkStep NextMonth
         """,
     ),
     (
@@ -56,7 +60,6 @@ def test_every_name_that_files_have_leads_to_a_class(names: StoredNames, frozen:
 @pytest.mark.parametrize(
     ("names", "every"),
     [
-        (empires_commands.COMMANDS, empires_commands.Command),
         (empires_events.EVENTS, empires_events.Event),
         (international_commands.COMMANDS, international_commands.Command),
         (international_events.EVENTS, international_events.Event),
@@ -67,3 +70,45 @@ def test_every_name_that_files_have_leads_to_a_class(names: StoredNames, frozen:
 def test_every_class_has_one_name_in_files(names: StoredNames, every: object) -> None:
     assert set(names.classes.values()) == set(getattr(every, "__args__", (every,)))
     assert len(set(names.classes.values())) == len(names.classes)
+
+
+OPEN, ROLL, OVERRULE = OF_KINDS = empires_commands.OpenPhase, empires_commands.RollCheck, empires_commands.OverruleCheck
+
+
+def test_every_command_of_empires_in_arms_has_one_name_in_files_or_one_for_each_kind() -> None:
+    named = {*empires_commands.COMMANDS.classes.values()}
+    assert named | {*OF_KINDS} == set(empires_commands.Command.__args__)
+    assert named.isdisjoint(OF_KINDS)
+    names = empires_commands.OF_A_KIND
+    assert set(names) == set(product(OF_KINDS, CheckKind)) - {(OPEN, CheckKind.ANSWER)}
+    every = [*names.values(), *empires_commands.COMMANDS.classes]
+    assert len(set(every)) == len(every)
+
+
+@pytest.mark.parametrize(
+    ("command", "kept"),
+    [
+        (OPEN(CheckKind.DECLARATION), {"command": "OpenDeclarations"}),
+        (OPEN(CheckKind.PEACE, Unknown.NO), {"command": "OpenPeace", "unknown": "no"}),
+        (ROLL(CheckKind.DECLARATION), {"command": "RollCheck"}),
+        (ROLL(CheckKind.PEACE, unknown=Unknown.YES), {"command": "RollPeace", "unknown": "yes"}),
+        (
+            ROLL(CheckKind.ANSWER, "Ru", "Fr"),
+            {"command": "AnswerCall", "called": "Ru", "against": "Fr"},
+        ),
+        (
+            OVERRULE(CheckKind.DECLARATION, "Fr", "Au", Outcome.WAR, "so"),
+            {"command": "OverruleCheck", "checker": "Fr", "target": "Au", "outcome": "war", "because": "so"},
+        ),
+        (
+            OVERRULE(CheckKind.ANSWER, "Ru", "Fr", Outcome.NO_WAR, "so"),
+            {"command": "OverruleAnswer", "called": "Ru", "against": "Fr", "outcome": "no_war", "because": "so"},
+        ),
+        (
+            OVERRULE(CheckKind.PEACE, "Au", "Fr", Outcome.SUES, "so"),
+            {"command": "OverrulePeace", "checker": "Au", "target": "Fr", "outcome": "sues", "because": "so"},
+        ),
+    ],
+)
+def test_commands_of_a_kind_are_kept_as_when_each_had_a_class(command: empires_commands.Command, kept: object) -> None:
+    assert empires_in_arms().dump_command(command) == kept

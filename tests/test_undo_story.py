@@ -12,11 +12,12 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, 
 from eia_solo.core.breakdown import Unknown
 from eia_solo.core.dice import TypedDice
 from eia_solo.core.errors import IllegalCommand, InvalidCommand
+from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.commands import (
     Command,
     EditFields,
     NextMonth,
-    OpenDeclarations,
+    OpenPhase,
     OverruleCheck,
     RollCheck,
 )
@@ -41,9 +42,9 @@ def test_what_undo_promises(tmp_path: Path) -> None:
     assert session.state.powers["Fr"].money == 47
 
     # The declarations begin, and France rolls.
-    session.do(OpenDeclarations())
+    session.do(OpenPhase(CheckKind.DECLARATION))
     opened = session.state
-    first_roll = checks_made(session.do(RollCheck()))[0]
+    first_roll = checks_made(session.do(RollCheck(CheckKind.DECLARATION)))[0]
     rolled = session.state
     assert first_roll.throw is not None
     assert first_roll.throw.draw == 1
@@ -57,7 +58,7 @@ def test_what_undo_promises(tmp_path: Path) -> None:
 
     # Rolling again after an undo takes new dice, and the old ones stay in the log, marked as undone.
     session.undo()
-    second_roll = checks_made(session.do(RollCheck()))[0]
+    second_roll = checks_made(session.do(RollCheck(CheckKind.DECLARATION)))[0]
     assert second_roll.throw is not None
     assert second_roll.throw.draw == 2
     both = [line for line in session.log() if line.kind == "check" and line.draw is not None]
@@ -136,20 +137,20 @@ class AnyOrder(RuleBasedStateMachine):
 
     @rule()
     def open_phase(self) -> None:
-        self.attempt(OpenDeclarations())
+        self.attempt(OpenPhase(CheckKind.DECLARATION))
 
     @rule(unknown=st.sampled_from(Unknown), typed=st.none() | st.tuples(st.integers(1, 6), st.integers(1, 6)))
     def roll(self, unknown: Unknown, typed: tuple[int, int] | None) -> None:
-        self.attempt(RollCheck(unknown), TypedDice(typed) if typed else None)
+        self.attempt(RollCheck(CheckKind.DECLARATION, unknown=unknown), TypedDice(typed) if typed else None)
 
     @rule()
     def roll_to_the_end(self) -> None:
         while due_pair(RULEBOOK.declarations, self.session.state) is not None:
-            self.attempt(RollCheck(Unknown.NO))
+            self.attempt(RollCheck(CheckKind.DECLARATION, unknown=Unknown.NO))
 
     @rule(pair=pairs, outcome=st.sampled_from(Outcome))
     def overrule(self, pair: list[str], outcome: Outcome) -> None:
-        self.attempt(OverruleCheck(pair[0], pair[1], outcome, "so it must be"))
+        self.attempt(OverruleCheck(CheckKind.DECLARATION, pair[0], pair[1], outcome, "so it must be"))
 
     @rule()
     def next_month(self) -> None:

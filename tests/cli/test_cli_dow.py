@@ -7,7 +7,8 @@ from calling import Cli, on_a_terminal
 from eia_solo.core.breakdown import Unknown
 from eia_solo.core.dice import TypedDice, drawn
 from eia_solo.games.empires_in_arms.loading import empires_in_arms
-from eia_solo.games.empires_in_arms.rules.commands import OpenDeclarations, RollCheck
+from eia_solo.games.empires_in_arms.rules.checks import CheckKind
+from eia_solo.games.empires_in_arms.rules.commands import OpenPhase, RollCheck
 from eia_solo.games.empires_in_arms.rules.decisions.declarations import open_phase
 from eia_solo.games.empires_in_arms.session import EmpiresSession
 
@@ -21,10 +22,10 @@ def written(dice: list[int]) -> str:
 def test_given_dice_make_the_wars_that_the_same_rolls_make_one_by_one(cli: Cli, game: Path, tmp_path: Path) -> None:
     played = cli("dow", game, "--dice", written(DICE), "--json").json
     with EmpiresSession.create(tmp_path / "other.eia", empires_in_arms(), "1805-sample") as session:
-        session.do(OpenDeclarations())
+        session.do(OpenPhase(CheckKind.DECLARATION))
         dice = TypedDice(DICE)
         while open_phase(session.state):
-            session.do(RollCheck(Unknown.NO), dice)
+            session.do(RollCheck(CheckKind.DECLARATION, unknown=Unknown.NO), dice)
         wars = [list(war.powers) for war in session.state.relations.wars]
     assert played["wars"] == wars
     assert ["Fr", "GB"] in wars
@@ -118,8 +119,8 @@ def test_a_phase_is_played_once_a_month(cli: Cli, game: Path) -> None:
 
 def test_a_phase_already_open_is_gone_on_with(cli: Cli, game: Path) -> None:
     with EmpiresSession.open(game, empires_in_arms()) as session:
-        session.do(OpenDeclarations())
-        session.do(RollCheck(), TypedDice((1, 1)))
+        session.do(OpenPhase(CheckKind.DECLARATION))
+        session.do(RollCheck(CheckKind.DECLARATION), TypedDice((1, 1)))
     checks = cli("dow", game, "--json").json["checks"]
     assert (checks[0]["checker"], checks[0]["target"]) == ("Fr", "GB")
     assert len(checks) == 42 - 5

@@ -13,7 +13,8 @@ from calling import Cli
 from eia_solo.core.dice import TypedDice
 from eia_solo.exports.document import log_document
 from eia_solo.games.empires_in_arms.loading import empires_in_arms
-from eia_solo.games.empires_in_arms.rules.commands import OpenDeclarations, OverruleCheck, RollCheck
+from eia_solo.games.empires_in_arms.rules.checks import CheckKind
+from eia_solo.games.empires_in_arms.rules.commands import OpenPhase, OverruleCheck, RollCheck
 from eia_solo.games.empires_in_arms.rules.state import Outcome, Power
 from eia_solo.games.empires_in_arms.session import EmpiresSession
 
@@ -23,11 +24,12 @@ def played(cli: Cli, game: Path) -> Path:
     """A campaign with checks rolled by player and machine, overruled, barred and undone."""
     cli("set", game, "readings.most_ships", "tied")
     with EmpiresSession.open(game, empires_in_arms()) as session:
-        session.do(OpenDeclarations())
-        session.do(RollCheck(), TypedDice((2, 5)))
-        session.do(RollCheck())
-        session.do(OverruleCheck(Power("Ru"), Power("Tu"), Outcome.WAR, '=HYPERLINK("x") <b>my view</b>'))
-        session.do(RollCheck())
+        session.do(OpenPhase(CheckKind.DECLARATION))
+        session.do(RollCheck(CheckKind.DECLARATION), TypedDice((2, 5)))
+        session.do(RollCheck(CheckKind.DECLARATION))
+        because = '=HYPERLINK("x") <b>my view</b>'
+        session.do(OverruleCheck(CheckKind.DECLARATION, Power("Ru"), Power("Tu"), Outcome.WAR, because))
+        session.do(RollCheck(CheckKind.DECLARATION))
         session.undo()
     cli("set", game, "powers.Sp.bankrupt", "true")
     cli("dow", game)

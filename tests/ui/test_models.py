@@ -17,7 +17,8 @@ from pytestqt.qtbot import QtBot
 
 from eia_solo.core.log import LogLine
 from eia_solo.games.empires_in_arms.loading import empires_in_arms
-from eia_solo.games.empires_in_arms.rules.commands import EditFields, NextMonth, OpenDeclarations, RollCheck
+from eia_solo.games.empires_in_arms.rules.checks import CheckKind
+from eia_solo.games.empires_in_arms.rules.commands import EditFields, NextMonth, OpenPhase, RollCheck
 from eia_solo.games.empires_in_arms.rules.state import Power
 from eia_solo.games.empires_in_arms.session import EmpiresSession
 from eia_solo.games.empires_in_arms.ui.door import EmpiresDoor
@@ -42,9 +43,9 @@ def session(tmp_path: Path) -> EmpiresSession:
 
 
 def phase_over(session: EmpiresSession) -> None:
-    session.do(OpenDeclarations())
+    session.do(OpenPhase(CheckKind.DECLARATION))
     while session.state.declarations and not session.state.declarations.over:
-        session.do(RollCheck())
+        session.do(RollCheck(CheckKind.DECLARATION))
 
 
 def lines_of(model: LogRows) -> list[LogLine]:
@@ -72,9 +73,9 @@ def test_all_models_stay_sound_through_doing_and_undoing(qtbot: QtBot, session: 
         to_roll.set_lines(to_roll_lines(driver.procession)[0])
 
     refresh()
-    session.do(OpenDeclarations())
+    session.do(OpenPhase(CheckKind.DECLARATION))
     for _ in range(4):
-        session.do(RollCheck())
+        session.do(RollCheck(CheckKind.DECLARATION))
         refresh()
     for _ in range(3):
         session.undo()

@@ -13,6 +13,7 @@ from eia_solo.core.breakdown import Unknown
 from eia_solo.core.dice import TypedDice
 from eia_solo.core.errors import InvalidCommand
 from eia_solo.games.empires_in_arms.loading import empires_in_arms
+from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.commands import (
     CallAlly,
     DismissIncident,
@@ -21,8 +22,8 @@ from eia_solo.games.empires_in_arms.rules.commands import (
     MakePeace,
     MarkStep,
     NextMonth,
-    OpenPeace,
-    RollPeace,
+    OpenPhase,
+    RollCheck,
     WithholdCall,
 )
 from eia_solo.games.empires_in_arms.rules.decisions.peace import due_for_peace
@@ -96,9 +97,9 @@ def skip(session: EmpiresSession, *ids: str) -> None:
 def suing(session: EmpiresSession, total: int = 12) -> EmpiresSession:
     """The peace phase with Austria's suit to France waiting for terms."""
     skip(session, "diplomacy", "declarations", "calls")
-    session.do(OpenPeace(Unknown.NO))
+    session.do(OpenPhase(CheckKind.PEACE, Unknown.NO))
     while due_for_peace(RULEBOOK.peace, session.state):
-        session.do(RollPeace(Unknown.NO), TypedDice((total // 2, total - total // 2)))
+        session.do(RollCheck(CheckKind.PEACE, unknown=Unknown.NO), TypedDice((total // 2, total - total // 2)))
     return session
 
 
@@ -132,8 +133,8 @@ def test_what_the_next_month_would_leave_undone_is_what_the_steps_say(session: E
     assert waiting(Procession(session)) == ["the declarations of war", "2 calls on offer", "1 check for peace"]
     skip(session, "declarations", "calls")
     assert waiting(Procession(session)) == ["1 check for peace"]
-    session.do(OpenPeace(Unknown.NO))
-    session.do(RollPeace(Unknown.NO), TypedDice((6, 6)))
+    session.do(OpenPhase(CheckKind.PEACE, Unknown.NO))
+    session.do(RollCheck(CheckKind.PEACE, unknown=Unknown.NO), TypedDice((6, 6)))
     assert line(steps(session).lines, "peace").note == "1 suit to settle"
     assert waiting(Procession(session)) == ["1 suit to settle"]
 
@@ -346,8 +347,8 @@ def test_only_the_kinds_of_peace_that_the_roll_allows_are_open(session: EmpiresS
 
 def test_a_suit_that_waits_for_other_checks_says_so(session: EmpiresSession) -> None:
     edit(session, {"powers.Fr.capital": "occupied"})
-    session.do(OpenPeace())
-    session.do(RollPeace(), TypedDice((6, 6)))
+    session.do(OpenPhase(CheckKind.PEACE))
+    session.do(RollCheck(CheckKind.PEACE), TypedDice((6, 6)))
     check = due_for_peace(session.rulebook.peace, session.state)
     assert check is not None
     assert (check.checker, check.target) != (AU, FR)

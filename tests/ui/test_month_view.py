@@ -13,12 +13,13 @@ from test_window import cut_off, text_size
 from eia_solo.core.breakdown import Unknown
 from eia_solo.core.dice import TypedDice
 from eia_solo.games.empires_in_arms.loading import empires_in_arms
+from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.commands import (
     EditFields,
     MarkStep,
     NextMonth,
-    OpenPeace,
-    RollPeace,
+    OpenPhase,
+    RollCheck,
 )
 from eia_solo.games.empires_in_arms.rules.decisions.peace import due_for_peace
 from eia_solo.games.empires_in_arms.rules.state import EventKind, StepState
@@ -50,9 +51,9 @@ def suing(window: EmpiresPage) -> EmpiresPage:
     """Austria sues France for peace, and waits for terms."""
     session = at_war(window).session
     session.do(MarkStep("calls", StepState.SKIPPED, "nobody calls"))
-    session.do(OpenPeace(Unknown.NO))
+    session.do(OpenPhase(CheckKind.PEACE, Unknown.NO))
     while due_for_peace(session.rulebook.peace, session.state):
-        session.do(RollPeace(Unknown.NO), TypedDice((6, 6)))
+        session.do(RollCheck(CheckKind.PEACE, unknown=Unknown.NO), TypedDice((6, 6)))
     return window
 
 

@@ -301,8 +301,8 @@ def test_a_barred_check_says_what_it_would_need_otherwise(window: EmpiresPage, o
 def test_a_check_that_has_been_made_stands_as_the_board_stands_now(window: EmpiresPage, odds: OddsView) -> None:
     trigger(window, "dow_phase")
     while (AUSTRIA, TURKEY) not in window.driver.procession.made:
-        window.session.do(RollCheck())
-    window.session.do(OverruleCheck(AUSTRIA, TURKEY, Outcome.NO_WAR, "for the test"))
+        window.session.do(RollCheck(CheckKind.DECLARATION))
+    window.session.do(OverruleCheck(CheckKind.DECLARATION, AUSTRIA, TURKEY, Outcome.NO_WAR, "for the test"))
     trigger(window, "view_odds")
     odds.matrix.choose("Au", "Tu")
     assert "Rolled this month: no war." in odds.panel._reason.text()

@@ -7,11 +7,11 @@ from eia_solo.core.errors import IllegalCommand, InvalidCommand
 from eia_solo.games.empires_in_arms.rules.calls import offers, unanswered
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind, Status
 from eia_solo.games.empires_in_arms.rules.commands import (
-    AnswerCall,
     CallAlly,
     NextMonth,
-    OpenDeclarations,
-    OverruleAnswer,
+    OpenPhase,
+    OverruleCheck,
+    RollCheck,
     WithholdCall,
 )
 from eia_solo.games.empires_in_arms.rules.sheet import state_from
@@ -64,7 +64,7 @@ def test_a_called_power_answers_with_five_more() -> None:
     assert found is not None
     assert found.if_no == 5
     assert unanswered(state, TABLES) == (("Ru", "Fr"),)
-    happened, state = do(state, AnswerCall("Ru", "Fr"), 6, 6)
+    happened, state = do(state, RollCheck(CheckKind.ANSWER, "Ru", "Fr"), 6, 6)
     answer = checks_made(happened)[0]
     assert (answer.kind, answer.outcome) == (CheckKind.ANSWER, Outcome.WAR)
     assert "Fr" in state.enemies["Ru"]
@@ -73,7 +73,7 @@ def test_a_called_power_answers_with_five_more() -> None:
 
 def test_an_answer_without_a_war_uses_the_call_up() -> None:
     _, state = do(declared(), CallAlly("Au", "Ru", "Fr"))
-    happened, state = do(state, AnswerCall("Ru", "Fr"), 1, 1)
+    happened, state = do(state, RollCheck(CheckKind.ANSWER, "Ru", "Fr"), 1, 1)
     assert checks_made(happened)[0].outcome is Outcome.NO_WAR
     assert state.calls == ()
     assert state.enemies["Ru"] == frozenset()
@@ -82,13 +82,13 @@ def test_an_answer_without_a_war_uses_the_call_up() -> None:
 
 def test_a_called_power_that_joins_brings_offers_of_its_own() -> None:
     _, state = do(declared(), CallAlly("Au", "Ru", "Fr"))
-    _, state = do(state, AnswerCall("Ru", "Fr"), 6, 6)
+    _, state = do(state, RollCheck(CheckKind.ANSWER, "Ru", "Fr"), 6, 6)
     assert Call("Fr", "Sp", "Ru") in offers(state)
 
 
 def test_a_restriction_keeps_a_called_power_out_without_dice() -> None:
     _, state = do(declared({"powers.Ru.bankrupt": True}), CallAlly("Au", "Ru", "Fr"))
-    happened, state = do(state, AnswerCall("Ru", "Fr"))
+    happened, state = do(state, RollCheck(CheckKind.ANSWER, "Ru", "Fr"))
     answer = checks_made(happened)[0]
     assert (answer.status, answer.rule) == (Status.BARRED, "bankrupt")
     assert state.calls == ()
@@ -111,12 +111,12 @@ def test_who_cannot_be_called_is_refused_with_the_rule(caller: str, to: str, aga
 
 def test_a_power_that_nobody_called_has_nothing_to_answer() -> None:
     with pytest.raises(IllegalCommand, match="Russia has no call against France"):
-        do(declared(), AnswerCall("Ru", "Fr"))
+        do(declared(), RollCheck(CheckKind.ANSWER, "Ru", "Fr"))
 
 
 def test_calls_wait_for_the_end_of_the_declarations() -> None:
     begin = {"month": "1805-03", "options.pre_game_rolls": True, **alliances("Au Ru"), **wars("Fr Au")}
-    _, state = do(game(begin), OpenDeclarations())
+    _, state = do(game(begin), OpenPhase(CheckKind.DECLARATION))
     with pytest.raises(IllegalCommand, match="after the declarations"):
         do(state, CallAlly("Au", "Ru", "Fr"))
 
@@ -137,7 +137,7 @@ def test_two_callers_against_one_enemy_get_one_answer() -> None:
     found = row(DECLARATIONS.check(state, "Ru", "Fr"), "called_by_ally")
     assert found is not None
     assert found.if_no == 5
-    _, state = do(state, AnswerCall("Ru", "Fr"), 1, 1)
+    _, state = do(state, RollCheck(CheckKind.ANSWER, "Ru", "Fr"), 1, 1)
     assert state.calls == ()
 
 
@@ -146,7 +146,7 @@ def test_where_a_call_counts_in_the_next_ordinary_roll_nobody_answers() -> None:
     _, state = do(state, CallAlly("Au", "Ru", "Fr"))
     assert unanswered(state, TABLES) == ()
     with pytest.raises(IllegalCommand, match="counts in the next ordinary roll"):
-        do(state, AnswerCall("Ru", "Fr"))
+        do(state, RollCheck(CheckKind.ANSWER, "Ru", "Fr"))
     assert len(state.calls) == 1
 
 
@@ -155,7 +155,7 @@ def test_after_the_rolls_before_the_campaign_calls_are_answered_though_the_first
     begin = {**first, **QUIET, **alliances("Au Ru")}
     _, state = play(game(begin), AUSTRIA_ON_FRANCE)
     _, state = do(state, CallAlly("Au", "Ru", "Fr"))
-    happened, _ = do(state, AnswerCall("Ru", "Fr"), 6, 6)
+    happened, _ = do(state, RollCheck(CheckKind.ANSWER, "Ru", "Fr"), 6, 6)
     answer = checks_made(happened)[0]
     assert answer.status is Status.ROLL
     assert answer.pre_game
@@ -164,11 +164,11 @@ def test_after_the_rolls_before_the_campaign_calls_are_answered_though_the_first
 def test_a_first_political_phase_without_rolls_does_not_keep_a_called_power_from_answering() -> None:
     first = {"month": "1805-03", "options.first_month": "1805-03", "options.pre_game_rolls": True}
     war = {"relations.wars": [{"powers": ["Au", "Fr"], "since": "1805-03"}]}
-    _, state = do(game({**first, **alliances("Au Ru"), **war}), OpenDeclarations())
+    _, state = do(game({**first, **alliances("Au Ru"), **war}), OpenPhase(CheckKind.DECLARATION))
     assert state.declarations is not None
     assert not state.declarations.pre_game
     _, state = do(state, CallAlly("Au", "Ru", "Fr"))
-    happened, state = do(state, AnswerCall("Ru", "Fr"), 6, 6)
+    happened, state = do(state, RollCheck(CheckKind.ANSWER, "Ru", "Fr"), 6, 6)
     assert checks_made(happened)[0].status is Status.ROLL
     assert state.enemies["Ru"] == {"Fr"}
 
@@ -179,7 +179,7 @@ def test_the_step_is_done_once_nobody_can_be_called_and_nobody_has_to_answer() -
     _, state = do(state, WithholdCall("Fr", "Sp", "Au", "not yet"))
     assert "calls" not in state.steps
     _, state = do(state, CallAlly("Au", "Ru", "Fr"))
-    _, state = do(state, AnswerCall("Ru", "Fr"), 1, 1)
+    _, state = do(state, RollCheck(CheckKind.ANSWER, "Ru", "Fr"), 1, 1)
     assert state.steps["calls"].state is StepState.DONE
 
 
@@ -198,10 +198,29 @@ def test_calls_not_made_may_be_made_next_month_by_the_player() -> None:
 
 def test_an_answer_can_be_overruled_and_taken_back() -> None:
     _, state = do(declared(), CallAlly("Au", "Ru", "Fr"))
-    _, joined = do(state, OverruleAnswer("Ru", "Fr", Outcome.WAR, "the Tsar is keen"))
+    _, joined = do(state, OverruleCheck(CheckKind.ANSWER, "Ru", "Fr", Outcome.WAR, "the Tsar is keen"))
     assert "Fr" in joined.enemies["Ru"]
-    _, left = do(joined, OverruleAnswer("Ru", "Fr", Outcome.NO_WAR, "he was not"))
+    _, left = do(joined, OverruleCheck(CheckKind.ANSWER, "Ru", "Fr", Outcome.NO_WAR, "he was not"))
     assert left.enemies["Ru"] == frozenset()
     assert left.calls == ()
     with pytest.raises(InvalidCommand, match="needs a reason"):
-        do(state, OverruleAnswer("Ru", "Fr", Outcome.WAR, " "))
+        do(state, OverruleCheck(CheckKind.ANSWER, "Ru", "Fr", Outcome.WAR, " "))
+
+
+@pytest.mark.parametrize(
+    ("command", "what"),
+    [
+        (RollCheck(CheckKind.ANSWER), "say which power answers"),
+        (RollCheck(CheckKind.ANSWER, "Ru"), "say which power answers"),
+        (RollCheck(CheckKind.DECLARATION, "Ru", "Fr"), "only an answer to a call is named"),
+        (RollCheck(CheckKind.PEACE, "Ru", "Fr"), "only an answer to a call is named"),
+    ],
+)
+def test_an_answer_is_named_and_no_other_check_is(command: RollCheck, what: str) -> None:
+    with pytest.raises(InvalidCommand, match=what):
+        do(declared(), command, 6, 6)
+
+
+def test_nothing_opens_the_answers_to_calls_but_a_call() -> None:
+    with pytest.raises(IllegalCommand, match="call an ally first"):
+        do(declared(), OpenPhase(CheckKind.ANSWER))

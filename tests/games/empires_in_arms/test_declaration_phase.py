@@ -6,8 +6,8 @@ import pytest
 from board import SEVEN, TWELVE, alliances, check, checks_made, do, game, play, row, until, wars
 
 from eia_solo.core.errors import IllegalCommand
-from eia_solo.games.empires_in_arms.rules.checks import Status
-from eia_solo.games.empires_in_arms.rules.commands import EditFields, NextMonth, OpenDeclarations, RollCheck
+from eia_solo.games.empires_in_arms.rules.checks import CheckKind, Status
+from eia_solo.games.empires_in_arms.rules.commands import EditFields, NextMonth, OpenPhase, RollCheck
 from eia_solo.games.empires_in_arms.rules.events import (
     DeclarationsClosed,
     DeclarationsOpened,
@@ -129,14 +129,14 @@ def test_after_peace_the_two_wait_for_the_enforced_peace_to_run_out() -> None:
 
 
 def test_the_first_phase_of_a_new_campaign_holds_the_rolls_before_it() -> None:
-    happened, state = do(game(PRE_GAME), OpenDeclarations())
+    happened, state = do(game(PRE_GAME), OpenPhase(CheckKind.DECLARATION))
     assert happened[0] == DeclarationsOpened(state.month, pre_game=True)
 
 
 def test_after_the_rolls_before_the_campaign_the_first_political_phase_has_none() -> None:
     _, state = play(game(PRE_GAME))
     assert state.options.pre_game_rolls is True
-    happened, state = do(state, OpenDeclarations())
+    happened, state = do(state, OpenPhase(CheckKind.DECLARATION))
     first = checks_made(happened)
     assert len(first) == 42
     assert {(c.how, c.rule) for c in first} == {(How.BARRED, "first_political_phase")}
@@ -145,13 +145,13 @@ def test_after_the_rolls_before_the_campaign_the_first_political_phase_has_none(
 
 def test_a_pair_at_war_since_before_the_campaign_is_settled_in_the_first_phase_and_not_barred() -> None:
     _, state = play(game(PRE_GAME), {("GB", "Fr"): (6, 6)})
-    happened, _ = do(state, OpenDeclarations())
+    happened, _ = do(state, OpenPhase(CheckKind.DECLARATION))
     assert made(list(happened), "Fr", "GB").rule == "at_war"
 
 
 def test_the_second_month_is_rolled_as_usual() -> None:
     _, state = play(game(PRE_GAME))
-    _, state = do(state, OpenDeclarations())
+    _, state = do(state, OpenPhase(CheckKind.DECLARATION))
     _, state = do(state, NextMonth())
     happened, _ = play(state)
     assert not happened[0].pre_game
@@ -164,23 +164,23 @@ def test_the_second_month_is_rolled_as_usual() -> None:
 def test_the_declarations_of_a_month_are_made_once() -> None:
     _, state = play(game())
     with pytest.raises(IllegalCommand, match="April 1805 have been made") as refused:
-        do(state, OpenDeclarations())
+        do(state, OpenPhase(CheckKind.DECLARATION))
     assert refused.value.cite
 
 
 def test_a_phase_under_way_is_not_opened_again() -> None:
-    _, state = do(game(), OpenDeclarations())
+    _, state = do(game(), OpenPhase(CheckKind.DECLARATION))
     with pytest.raises(IllegalCommand, match="under way"):
-        do(state, OpenDeclarations())
+        do(state, OpenPhase(CheckKind.DECLARATION))
 
 
 def test_no_check_is_rolled_outside_a_phase() -> None:
     with pytest.raises(IllegalCommand, match="open it first"):
-        do(game(), RollCheck(), 6, 6)
+        do(game(), RollCheck(CheckKind.DECLARATION), 6, 6)
 
 
 def test_the_next_month_waits_for_the_end_of_the_phase() -> None:
-    _, state = do(game(), OpenDeclarations())
+    _, state = do(game(), OpenPhase(CheckKind.DECLARATION))
     with pytest.raises(IllegalCommand, match="still under way"):
         do(state, NextMonth())
 
@@ -189,7 +189,7 @@ def test_the_next_month_follows_and_may_have_its_own_phase() -> None:
     _, state = play(game({"month": "1805-12"}))
     _, state = do(state, NextMonth())
     assert str(state.month) == "1806-01"
-    happened, _ = do(state, OpenDeclarations())
+    happened, _ = do(state, OpenPhase(CheckKind.DECLARATION))
     assert happened[0] == DeclarationsOpened(state.month, pre_game=False)
 
 
@@ -198,21 +198,21 @@ def test_the_next_month_follows_and_may_have_its_own_phase() -> None:
 
 def test_twelve_is_war() -> None:
     assert total(game(), "Ru", "Tu") == 5
-    happened, state = do(until(game(), "Ru", "Tu"), RollCheck(), 4, 3)
+    happened, state = do(until(game(), "Ru", "Tu"), RollCheck(CheckKind.DECLARATION), 4, 3)
     assert checks_made(happened)[0].modified == 12
     assert any(isinstance(event, WarDeclared) for event in happened)
     assert "Tu" in state.enemies["Ru"]
 
 
 def test_eleven_is_not_war() -> None:
-    happened, state = do(until(game(), "Ru", "Tu"), RollCheck(), 3, 3)
+    happened, state = do(until(game(), "Ru", "Tu"), RollCheck(CheckKind.DECLARATION), 3, 3)
     assert checks_made(happened)[0].modified == 11
     assert not any(isinstance(event, WarDeclared) for event in happened)
     assert "Tu" not in state.enemies["Ru"]
 
 
 def test_more_than_twelve_is_war() -> None:
-    happened, _ = do(until(game(), "Ru", "Tu"), RollCheck(), 6, 6)
+    happened, _ = do(until(game(), "Ru", "Tu"), RollCheck(CheckKind.DECLARATION), 6, 6)
     assert checks_made(happened)[0].modified == 17
     assert checks_made(happened)[0].outcome is Outcome.WAR
 
@@ -226,7 +226,7 @@ def test_two_sixes_are_no_war_if_the_modifiers_pull_them_below_twelve() -> None:
 def test_a_certain_war_needs_no_dice() -> None:
     state = until(game(), "Fr", "GB")
     assert total(state, "Fr", "GB") == 11
-    happened, state = do(state, RollCheck())
+    happened, state = do(state, RollCheck(CheckKind.DECLARATION))
     first = checks_made(happened)[0]
     assert (first.how, first.throw, first.ways, first.outcome) == (How.CERTAIN, None, 36, Outcome.WAR)
     assert "GB" in state.enemies["Fr"]
@@ -235,7 +235,7 @@ def test_a_certain_war_needs_no_dice() -> None:
 def test_one_less_than_certain_is_rolled() -> None:
     state = until(game({"powers.Fr.status": "neutral", "powers.Fr.money": 29}), "Fr", "GB")
     assert total(state, "Fr", "GB") == 9
-    happened, _ = do(state, RollCheck(), 1, 1)
+    happened, _ = do(state, RollCheck(CheckKind.DECLARATION), 1, 1)
     assert checks_made(happened)[0].how is How.ROLLED
     assert checks_made(happened)[0].outcome is Outcome.NO_WAR
 
@@ -267,7 +267,7 @@ def test_most_checks_of_a_quiet_winter_need_no_dice() -> None:
 def test_a_check_that_an_edit_has_barred_is_barred_and_not_rolled() -> None:
     state = until(game(), "Ru", "Tu")
     _, state = do(state, EditFields({"powers.Ru.bankrupt": True}))
-    happened, state = do(state, RollCheck())
+    happened, state = do(state, RollCheck(CheckKind.DECLARATION))
     russian = [c for c in checks_made(happened) if c.checker == "Ru"]
     assert {(c.how, c.outcome, c.rule) for c in russian} == {(How.BARRED, Outcome.NOT_ROLLED, "bankrupt")}
     assert state.enemies["Ru"] == frozenset()

@@ -9,18 +9,16 @@ from eia_solo.core.breakdown import Unknown
 from eia_solo.core.errors import TableError
 from eia_solo.core.month import Month
 from eia_solo.games.empires_in_arms.rules.calls import offers
-from eia_solo.games.empires_in_arms.rules.checks import Status
+from eia_solo.games.empires_in_arms.rules.checks import CheckKind, Status
 from eia_solo.games.empires_in_arms.rules.commands import (
-    AnswerCall,
     CallAlly,
     Command,
     EnterBattle,
     MakePeace,
     MarkStep,
     NextMonth,
-    OpenDeclarations,
-    OpenPeace,
-    RollPeace,
+    OpenPhase,
+    RollCheck,
     WithholdCall,
 )
 from eia_solo.games.empires_in_arms.rules.decisions.calls import answer_check
@@ -55,23 +53,23 @@ def month(answer: tuple[int, int] = JOINS) -> Iterator[tuple[str, GameState]]:
     yield "", state
     state = done(MarkStep("diplomacy", StepState.DONE))
     yield "diplomacy_done", state
-    state = done(OpenDeclarations())
+    state = done(OpenPhase(CheckKind.DECLARATION))
     yield "declarations_done", state
     state = done(CallAlly(GB, Au, Fr))
     yield "", state
-    state = done(AnswerCall(Au, Fr), *answer)
+    state = done(RollCheck(CheckKind.ANSWER, Au, Fr), *answer)
     yield "call_answered", state
     state = without_a_call(state)
     yield "calls_done", state
     state = done(BATTLE)
     yield "event_found", state
-    state = done(OpenPeace())
+    state = done(OpenPhase(CheckKind.PEACE))
     yield "peace_begun", state
-    state = done(RollPeace(), 6, 6)
+    state = done(RollCheck(CheckKind.PEACE), 6, 6)
     yield "suit_rolled", state
     state = done(MakePeace(Sp, GB, PeaceKind.CONDITIONAL, ("B.2",)))
     yield "peace_made", state
-    state = done(RollPeace(), 2, 3)
+    state = done(RollCheck(CheckKind.PEACE), 2, 3)
     yield "peace_over", state
     state = done(NextMonth())
     yield "next_month", state

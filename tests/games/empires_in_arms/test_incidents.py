@@ -7,6 +7,7 @@ from attrs import evolve
 from board import TABLES, begun, do, fought, play, play_peace, wars
 
 from eia_solo.core.errors import IllegalCommand, InvalidCommand
+from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.commands import (
     ApplySheet,
     Command,
@@ -520,7 +521,7 @@ def test_reinforcements_count_in_every_war_of_the_power_and_need_one() -> None:
 
 def test_a_war_begins_with_what_the_page_says_is_there() -> None:
     _, state = play(begun({"powers.Tu.land_points": 42, "powers.Tu.ships": "unknown"}))
-    _, state = do(state, OverruleCheck("Ru", "Tu", Outcome.WAR, "it must be"))
+    _, state = do(state, OverruleCheck(CheckKind.DECLARATION, "Ru", "Tu", Outcome.WAR, "it must be"))
     tally = state.relations.wars[-1].tally["Tu"]
     assert (tally.land_start, tally.land_reinforced, tally.land_lost) == (42, 0, 0)
     assert (tally.naval_start, tally.naval_lost) == (None, 0)

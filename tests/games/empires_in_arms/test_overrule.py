@@ -5,6 +5,7 @@ from attrs import evolve
 from board import TABLES, alliances, calls, checks_made, do, game, play, until, wars
 
 from eia_solo.core.errors import IllegalCommand, InvalidCommand
+from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.commands import EditFields, NextMonth, OverruleCheck, RollCheck
 from eia_solo.games.empires_in_arms.rules.declarations import Declarations
 from eia_solo.games.empires_in_arms.rules.events import How, WarDeclared, WarRevoked
@@ -15,7 +16,7 @@ RULES = Declarations(TABLES)
 
 
 def overrule(checker: str, target: str, outcome: Outcome, because: str = "it must be") -> OverruleCheck:
-    return OverruleCheck(checker, target, outcome, because)
+    return OverruleCheck(CheckKind.DECLARATION, checker, target, outcome, because)
 
 
 def without_declarations(state: GameState) -> GameState:
@@ -51,7 +52,7 @@ def test_there_and_back_leaves_the_game_as_it_was() -> None:
 
 def test_an_overruled_war_gives_back_the_alliance_and_the_calls_it_took() -> None:
     state = until(game({**alliances("Ru Tu", "Au Ru"), **calls("Au Ru Tu"), **wars("Au Tu")}), "Ru", "Tu")
-    _, state = do(state, RollCheck(), 6, 6)
+    _, state = do(state, RollCheck(CheckKind.DECLARATION), 6, 6)
     assert ("Tu" in state.allies["Ru"], state.calls) == (False, ())
     _, state = do(state, overrule("Ru", "Tu", Outcome.NO_WAR))
     assert ("Tu" in state.allies["Ru"], state.calls) == (True, (Call("Au", "Ru", "Tu"),))
@@ -59,7 +60,7 @@ def test_an_overruled_war_gives_back_the_alliance_and_the_calls_it_took() -> Non
 
 def test_what_the_player_gave_back_by_hand_is_not_given_back_twice() -> None:
     state = until(game({**alliances("Ru Tu", "Au Ru"), **calls("Au Ru Tu")}), "Ru", "Tu")
-    _, state = do(state, RollCheck(), 6, 6)
+    _, state = do(state, RollCheck(CheckKind.DECLARATION), 6, 6)
     by_hand = {"relations.wars": None, **alliances("Au Ru", "Tu Ru"), **calls("Au Ru Tu")}
     _, state = do(state, EditFields(by_hand))
     _, state = do(state, overrule("Ru", "Tu", Outcome.NO_WAR))
@@ -156,7 +157,7 @@ def test_only_a_phase_of_this_month_can_be_overruled() -> None:
 def test_checks_after_an_overruled_one_see_what_it_made() -> None:
     state = until(game(), "Ru", "Au")
     _, state = do(state, overrule("Ru", "Au", Outcome.WAR))
-    happened, _ = do(state, RollCheck(), 1, 1)
+    happened, _ = do(state, RollCheck(CheckKind.DECLARATION), 1, 1)
     at_war = next(kept for kept in checks_made(happened)[0].breakdown if kept.id == "at_war_with_major_powers")
     assert (checks_made(happened)[0].checker, at_war.value) == ("Ru", -3)
 
@@ -164,21 +165,21 @@ def test_checks_after_an_overruled_one_see_what_it_made() -> None:
 def test_an_overruled_war_leaves_the_breakdown_it_would_have_had_without_itself() -> None:
     plain = RULES.check(game(), "Fr", "GB").breakdown.if_no
     state = until(game(), "Fr", "GB")
-    _, state = do(state, OverruleCheck("Fr", "GB", Outcome.WAR, "to begin with"))
-    happened, _ = do(state, OverruleCheck("Fr", "GB", Outcome.NO_WAR, "a mistake"))
+    _, state = do(state, OverruleCheck(CheckKind.DECLARATION, "Fr", "GB", Outcome.WAR, "to begin with"))
+    happened, _ = do(state, OverruleCheck(CheckKind.DECLARATION, "Fr", "GB", Outcome.NO_WAR, "a mistake"))
     assert (happened[0].status, happened[0].total, happened[0].rule) == ("roll", plain, "")
 
 
 def test_the_other_side_has_its_check_again_when_a_war_is_overruled_in_the_phase() -> None:
     state = until(game(), "Fr", "GB")
-    _, state = do(state, OverruleCheck("Fr", "GB", Outcome.WAR, "to begin with"))
-    _, state = do(state, OverruleCheck("Fr", "GB", Outcome.NO_WAR, "a mistake"))
+    _, state = do(state, OverruleCheck(CheckKind.DECLARATION, "Fr", "GB", Outcome.WAR, "to begin with"))
+    _, state = do(state, OverruleCheck(CheckKind.DECLARATION, "Fr", "GB", Outcome.NO_WAR, "a mistake"))
     assert result_of(state.declarations.results, "GB", "Fr") is None
 
 
 def test_overruling_a_war_ends_no_other_one() -> None:
     state = until(game(), "Fr", "GB")
-    _, state = do(state, OverruleCheck("Fr", "GB", Outcome.WAR, "to begin with"))
+    _, state = do(state, OverruleCheck(CheckKind.DECLARATION, "Fr", "GB", Outcome.WAR, "to begin with"))
     _, state = do(state, EditFields({"relations.wars": [{"powers": ["GB", "Fr"]}]}))
-    _, state = do(state, OverruleCheck("Fr", "GB", Outcome.NO_WAR, "a mistake"))
+    _, state = do(state, OverruleCheck(CheckKind.DECLARATION, "Fr", "GB", Outcome.NO_WAR, "a mistake"))
     assert [war.powers for war in state.relations.wars] == [("GB", "Fr")]

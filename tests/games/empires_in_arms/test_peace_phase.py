@@ -8,18 +8,18 @@ from board import PEACE, TWELVE, alliances, begun, checks_made, do, events, foug
 
 from eia_solo.core.breakdown import Unknown
 from eia_solo.core.errors import IllegalCommand, InvalidCommand
+from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.commands import (
     Command,
     DismissIncident,
     EditFields,
     MakePeace,
     NextMonth,
-    OpenDeclarations,
-    OpenPeace,
-    OverrulePeace,
+    OpenPhase,
+    OverruleCheck,
     RefuseSuit,
     RestoreIncident,
-    RollPeace,
+    RollCheck,
     WriteIncident,
 )
 from eia_solo.games.empires_in_arms.rules.decisions.peace import Suit, due_for_peace, suits
@@ -53,8 +53,8 @@ def pairs(happened: Sequence[Event]) -> list[tuple[str, str]]:
 
 def rolled(change: dict[str, Any], *dice: int) -> tuple[Outcome, GameState]:
     """How the first check ended with these dice, and the game after it."""
-    _, state = do(game(change), OpenPeace())
-    happened, state = do(state, RollPeace(), *dice)
+    _, state = do(game(change), OpenPhase(CheckKind.PEACE))
+    happened, state = do(state, RollCheck(CheckKind.PEACE), *dice)
     return checks_made(happened)[0].outcome, state
 
 
@@ -99,7 +99,7 @@ def test_each_enemy_has_its_own_sum() -> None:
 
 
 def test_without_an_event_nobody_checks_and_the_phase_is_over() -> None:
-    happened, state = do(game({**fought("Fr Au"), "powers.Au.capital": "occupied"}), OpenPeace())
+    happened, state = do(game({**fought("Fr Au"), "powers.Au.capital": "occupied"}), OpenPhase(CheckKind.PEACE))
     assert checks_made(happened) == []
     assert isinstance(happened[1], PeaceClosed)
     assert state.peace is not None
@@ -144,8 +144,8 @@ def test_the_forecast_has_every_pair_at_war_called_or_not() -> None:
     ],
 )
 def test_what_a_number_means(dice: tuple[int, int], reached: int, outcome: Outcome) -> None:
-    _, state = do(game(CALLED), OpenPeace())
-    happened, _ = do(state, RollPeace(), *dice)
+    _, state = do(game(CALLED), OpenPhase(CheckKind.PEACE))
+    happened, _ = do(state, RollCheck(CheckKind.PEACE), *dice)
     made = checks_made(happened)[0]
     assert (made.modified, made.outcome) == (reached, outcome)
 
@@ -157,8 +157,8 @@ def test_what_a_number_means(dice: tuple[int, int], reached: int, outcome: Outco
 def test_fifteen_is_the_first_number_that_must_accept_anything(
     dice: tuple[int, int], reached: int, outcome: Outcome
 ) -> None:
-    _, state = do(game(OCCUPIED), OpenPeace())
-    happened, _ = do(state, RollPeace(), *dice)
+    _, state = do(game(OCCUPIED), OpenPhase(CheckKind.PEACE))
+    happened, _ = do(state, RollCheck(CheckKind.PEACE), *dice)
     made = checks_made(happened)[0]
     assert (made.modified, made.outcome) == (reached, outcome)
 
@@ -186,7 +186,7 @@ def test_a_suit_waits_for_its_terms() -> None:
     assert suits(PEACE, state) == (Suit("Au", "Fr", Outcome.SUES),)
     assert "Fr" in state.enemies["Au"]
     with pytest.raises(IllegalCommand, match="settle the suits"):
-        do(state, RollPeace(), 1, 1)
+        do(state, RollCheck(CheckKind.PEACE), 1, 1)
     with pytest.raises(IllegalCommand, match="still under way"):
         do(state, NextMonth())
 
@@ -286,8 +286,8 @@ def test_an_informal_peace_where_one_only_sues_needs_a_reason() -> None:
 
 
 def test_no_suit_is_open_before_the_enemy_has_made_its_check() -> None:
-    _, state = do(game(BOTH), OpenPeace())
-    _, state = do(state, RollPeace(), 6, 6)
+    _, state = do(game(BOTH), OpenPhase(CheckKind.PEACE))
+    _, state = do(state, RollCheck(CheckKind.PEACE), 6, 6)
     assert suits(PEACE, state) == ()
     with pytest.raises(IllegalCommand, match=r"Austria has sued France, but .* France against Austria is next"):
         do(state, granted("Au", "Fr"))
@@ -315,7 +315,7 @@ def test_who_has_rolled_already_rolls_once_more_after_its_ally_s_surrender() -> 
     _, state = play_peace(game(change), {("Au", "Fr"): (6, 6), ("Ru", "Fr"): (1, 1)})
     assert result_of(state.peace.results, "Ru", "Fr").outcome is Outcome.FIGHTS_ON
     _, state = do(state, granted("Au", "Fr"))
-    happened, state = do(state, RollPeace(), 6, 6)
+    happened, state = do(state, RollCheck(CheckKind.PEACE), 6, 6)
     assert pairs(happened) == [("Ru", "Fr")]
     assert suits(PEACE, state) == (Suit("Ru", "Fr", Outcome.MUST_ACCEPT_ANYTHING),)
 
@@ -330,7 +330,7 @@ def test_the_ally_that_is_gone_counts_no_more_in_the_further_check() -> None:
 def test_a_further_check_is_made_once() -> None:
     _, state = play_peace(game(AGAINST), {("Au", "Fr"): (6, 6)})
     _, state = do(state, granted("Au", "Fr"))
-    happened, state = do(state, RollPeace(), 1, 1)
+    happened, state = do(state, RollCheck(CheckKind.PEACE), 1, 1)
     assert isinstance(happened[-1], StepMarked)
     assert due_for_peace(PEACE, state) is None
 
@@ -355,7 +355,7 @@ def test_a_surrender_calls_no_power_that_is_not_allied_or_fights_another_enemy()
 def test_a_check_that_cannot_end_in_a_suit_is_passed_over() -> None:
     allied = [f"Au {ally}" for ally in ("Ru", "Pr", "Sp")]
     change = {**fought("Fr Au", "Fr Ru", "Fr Pr", "Fr Sp"), **alliances(*allied), **events("Au entered_instability")}
-    happened, state = do(game(change), OpenPeace())
+    happened, state = do(game(change), OpenPhase(CheckKind.PEACE))
     made = checks_made(happened)[0]
     assert (made.total, made.how, made.outcome, made.throw) == (-3, How.CANNOT_HAPPEN, Outcome.FIGHTS_ON, None)
     assert state.peace is not None
@@ -365,20 +365,20 @@ def test_a_check_that_cannot_end_in_a_suit_is_passed_over() -> None:
 def test_the_smallest_chance_to_sue_is_rolled() -> None:
     allied = [f"Au {ally}" for ally in ("Ru", "Pr")]
     change = {**fought("Fr Au", "Fr Ru", "Fr Pr"), **alliances(*allied), **events("Au entered_instability")}
-    happened, _ = do(game(change), OpenPeace())
+    happened, _ = do(game(change), OpenPhase(CheckKind.PEACE))
     assert checks_made(happened) == []
     assert peace_check(game(change), "Au", "Fr").chance(Unknown.ASK).ways == 1
-    happened, _ = do(do(game(change), OpenPeace())[1], RollPeace(), 6, 6)
+    happened, _ = do(do(game(change), OpenPhase(CheckKind.PEACE))[1], RollCheck(CheckKind.PEACE), 6, 6)
     assert checks_made(happened)[0].how is How.ROLLED
 
 
 def test_a_check_waits_for_an_input_that_decides_about_it() -> None:
-    _, state = do(game({**CALLED, "powers.Au.capital": "unknown"}), OpenPeace())
+    _, state = do(game({**CALLED, "powers.Au.capital": "unknown"}), OpenPhase(CheckKind.PEACE))
     with pytest.raises(QuestionOpen) as asked:
-        do(state, RollPeace(), 4, 4)
+        do(state, RollCheck(CheckKind.PEACE), 4, 4)
     assert asked.value.key == "powers.Au.capital"
     _, state = do(state, EditFields({"powers.Au.capital": "free"}))
-    happened, _ = do(state, RollPeace(), 4, 4)
+    happened, _ = do(state, RollCheck(CheckKind.PEACE), 4, 4)
     assert checks_made(happened)[0].outcome is Outcome.SUES
 
 
@@ -389,7 +389,7 @@ def test_events_count_once_and_are_gone_when_the_phase_ends() -> None:
     _, state = rolled(CALLED, 1, 1)
     assert state.events == ()
     _, state = do(state, NextMonth())
-    happened, _ = do(state, OpenPeace())
+    happened, _ = do(state, OpenPhase(CheckKind.PEACE))
     assert checks_made(happened) == []
 
 
@@ -418,23 +418,23 @@ def test_what_comes_to_pass_after_a_check_counts_in_the_next_phase() -> None:
 def test_a_phase_that_is_over_is_not_opened_twice_in_a_month() -> None:
     _, state = rolled(CALLED, 1, 1)
     with pytest.raises(IllegalCommand, match="is over: go to the next month"):
-        do(state, OpenPeace())
+        do(state, OpenPhase(CheckKind.PEACE))
     _, state = do(state, NextMonth())
-    assert do(state, OpenPeace())[0]
+    assert do(state, OpenPhase(CheckKind.PEACE))[0]
 
 
 def test_peace_comes_after_the_declarations() -> None:
-    _, state = do(game(CALLED), OpenDeclarations())
+    _, state = do(game(CALLED), OpenPhase(CheckKind.DECLARATION))
     with pytest.raises(IllegalCommand, match="after the declarations"):
-        do(state, OpenPeace())
+        do(state, OpenPhase(CheckKind.PEACE))
 
 
 def test_no_check_is_rolled_outside_a_phase() -> None:
     with pytest.raises(IllegalCommand, match="no peace phase is open"):
-        do(game(CALLED), RollPeace(), 1, 1)
-    _, state = do(game(CALLED), OpenPeace())
+        do(game(CALLED), RollCheck(CheckKind.PEACE), 1, 1)
+    _, state = do(game(CALLED), OpenPhase(CheckKind.PEACE))
     with pytest.raises(IllegalCommand, match="is under way"):
-        do(state, OpenPeace())
+        do(state, OpenPhase(CheckKind.PEACE))
 
 
 def test_the_step_of_the_month_is_done_with_the_phase() -> None:
@@ -450,17 +450,17 @@ def test_a_phase_under_way_is_kept_with_the_game() -> None:
 # Overruling
 
 
-def overrule(outcome: Outcome, because: str = "it must be", checker: str = "Au", target: str = "Fr") -> OverrulePeace:
-    return OverrulePeace(checker, target, outcome, because)
+def overrule(outcome: Outcome, because: str = "it must be", checker: str = "Au", target: str = "Fr") -> OverruleCheck:
+    return OverruleCheck(CheckKind.PEACE, checker, target, outcome, because)
 
 
 def test_a_check_that_fights_on_can_be_overruled_while_the_phase_lasts() -> None:
-    _, state = do(game(BOTH), OpenPeace())
-    _, state = do(state, RollPeace(), 1, 1)
+    _, state = do(game(BOTH), OpenPhase(CheckKind.PEACE))
+    _, state = do(state, RollCheck(CheckKind.PEACE), 1, 1)
     happened, state = do(state, overrule(Outcome.SUES))
     made = checks_made(happened)[0]
     assert (made.how, made.outcome, made.because, made.throw) == (How.OVERRULED, Outcome.SUES, "it must be", None)
-    _, state = do(state, RollPeace(), 1, 1)
+    _, state = do(state, RollCheck(CheckKind.PEACE), 1, 1)
     assert suits(PEACE, state) == (Suit("Au", "Fr", Outcome.SUES),)
 
 
@@ -472,13 +472,13 @@ def test_a_suit_can_be_overruled_away() -> None:
 
 
 def test_the_check_that_is_due_can_be_overruled_without_dice() -> None:
-    _, state = do(game(CALLED), OpenPeace())
+    _, state = do(game(CALLED), OpenPhase(CheckKind.PEACE))
     _, state = do(state, overrule(Outcome.MUST_ACCEPT_ANYTHING))
     assert suits(PEACE, state) == (Suit("Au", "Fr", Outcome.MUST_ACCEPT_ANYTHING),)
 
 
 def test_a_check_no_event_calls_for_can_be_decided_all_the_same() -> None:
-    _, state = do(game(CALLED), OpenPeace())
+    _, state = do(game(CALLED), OpenPhase(CheckKind.PEACE))
     _, state = do(state, overrule(Outcome.SUES, checker="Fr", target="Au"))
     assert result_of(state.peace.results, "Fr", "Au").outcome is Outcome.SUES
 
@@ -491,8 +491,8 @@ def test_a_check_no_event_calls_for_can_be_decided_all_the_same() -> None:
         (overrule(Outcome.SUES, checker="Po"), "no power 'Po' in this campaign"),
     ],
 )
-def test_what_is_not_understood_is_refused(command: OverrulePeace, what: str) -> None:
-    _, state = do(game(CALLED), OpenPeace())
+def test_what_is_not_understood_is_refused(command: OverruleCheck, what: str) -> None:
+    _, state = do(game(CALLED), OpenPhase(CheckKind.PEACE))
     with pytest.raises(InvalidCommand, match=what):
         do(state, command)
 
@@ -528,11 +528,11 @@ LATE = WriteIncident("Au", EventKind.CAPITAL_BESIEGED)
 
 def late(*then: Command) -> GameState:
     """The game after a peace phase in which this event came after Austria's check, and then these were done."""
-    _, state = do(game(BOTH), OpenPeace())
-    _, state = do(state, RollPeace(), 1, 1)
+    _, state = do(game(BOTH), OpenPhase(CheckKind.PEACE))
+    _, state = do(state, RollCheck(CheckKind.PEACE), 1, 1)
     for command in (LATE, *then):
         _, state = do(state, command)
-    _, state = do(state, RollPeace(), 1, 1)
+    _, state = do(state, RollCheck(CheckKind.PEACE), 1, 1)
     assert state.peace is not None
     assert state.peace.over
     return state
@@ -548,14 +548,14 @@ def test_an_event_dismissed_before_the_phase_closes_does_not_come_back_with_the_
 
 
 def test_a_late_event_dismissed_and_restored_counts_in_the_next_peace_phase() -> None:
-    _, state = do(begun(BOTH), OpenPeace())
-    _, state = do(state, RollPeace(), 1, 1)
+    _, state = do(begun(BOTH), OpenPhase(CheckKind.PEACE))
+    _, state = do(state, RollCheck(CheckKind.PEACE), 1, 1)
     _, state = do(state, EditFields({"powers.Au.provincial_capitals.occupied": 4}))
     numbers = [number for number, event in enumerate(state.events) if event.found]
     assert len(numbers) == 1
     _, state = do(state, DismissIncident(numbers[0], "not yet"))
     _, state = do(state, RestoreIncident(0))
-    _, state = do(state, RollPeace(), 1, 1)
+    _, state = do(state, RollCheck(CheckKind.PEACE), 1, 1)
     assert state.peace is not None
     assert state.peace.over
     assert [event.found for event in state.events] == ["provincial capitals occupied: 0 → 4 of 8"]

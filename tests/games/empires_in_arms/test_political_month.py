@@ -5,14 +5,14 @@ from board import RULEBOOK, TABLES, checks_made, do, game, play, wars
 
 from eia_solo.core.errors import IllegalCommand, InvalidCommand
 from eia_solo.core.month import Month
+from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.commands import (
     EditFields,
     EnterBattle,
     EnterReinforcements,
     MarkStep,
     NextMonth,
-    OpenDeclarations,
-    OpenPeace,
+    OpenPhase,
 )
 from eia_solo.games.empires_in_arms.rules.events import EnforcedPeaceEnded, Event, MonthBegan
 from eia_solo.games.empires_in_arms.rules.political_phase import current_step, left, seasons
@@ -37,12 +37,12 @@ def test_the_current_step_is_the_first_that_is_left() -> None:
     assert step(state) == "declarations"
     _, state = play(state)
     assert step(state) == "peace", "nobody can be called"
-    _, state = do(state, OpenPeace())
+    _, state = do(state, OpenPhase(CheckKind.PEACE))
     assert step(state) == "alliances", "nobody is at war"
 
 
 def test_a_step_passed_by_is_left_and_one_is_where_the_phase_is() -> None:
-    _, state = do(game(MARCH), OpenDeclarations())
+    _, state = do(game(MARCH), OpenPhase(CheckKind.DECLARATION))
     assert step(state) == "declarations"
     _, state = play(game(MARCH))
     assert step(state) == "peace"
@@ -65,9 +65,9 @@ def test_a_rolled_step_is_done_by_rolling_and_skipped_with_a_reason() -> None:
 def test_going_back_to_a_rolled_step_lets_it_be_rolled_again() -> None:
     _, state = play(game(MARCH))
     with pytest.raises(IllegalCommand, match="have been made"):
-        do(state, OpenDeclarations())
+        do(state, OpenPhase(CheckKind.DECLARATION))
     _, state = do(state, MarkStep("declarations", None, "the sheet was wrong"))
-    happened, state = do(state, OpenDeclarations())
+    happened, state = do(state, OpenPhase(CheckKind.DECLARATION))
     assert checks_made(happened)
 
 
@@ -76,12 +76,12 @@ def test_going_back_to_the_rolls_before_the_campaign_makes_them_such_rolls_again
     _, state = play(game(first))
     assert state.options.pre_game_rolls
     _, state = do(state, MarkStep("declarations", None, "the sheet was wrong"))
-    happened, _ = do(state, OpenDeclarations())
+    happened, _ = do(state, OpenPhase(CheckKind.DECLARATION))
     assert all(made.pre_game for made in checks_made(happened))
 
 
 def test_a_step_that_is_under_way_is_not_skipped() -> None:
-    _, state = do(game(MARCH), OpenDeclarations())
+    _, state = do(game(MARCH), OpenPhase(CheckKind.DECLARATION))
     with pytest.raises(IllegalCommand, match="under way"):
         do(state, MarkStep("declarations", StepState.SKIPPED, "enough"))
 
@@ -102,7 +102,7 @@ def test_the_next_month_begins_with_all_steps_before_it_and_says_what_was_passed
 
 def test_the_month_does_not_end_while_checks_for_peace_are_under_way() -> None:
     begin = {**MARCH, **wars("Fr Au"), "powers.Au.capital": "occupied"}
-    _, state = do(game({**begin, "events": [{"power": "Au", "kind": "capital_occupied"}]}), OpenPeace())
+    _, state = do(game({**begin, "events": [{"power": "Au", "kind": "capital_occupied"}]}), OpenPhase(CheckKind.PEACE))
     with pytest.raises(IllegalCommand, match="peace phase of March 1805 is still under way"):
         do(state, NextMonth())
 
@@ -232,7 +232,7 @@ def test_twelve_powers_go_through_a_month() -> None:
     told += happened
     assert len(checks_made(told)) == 12 * 11
     assert next(f"{c.checker} {c.target}" for c in RULEBOOK.peace.forecast(state)) == "Po Ru"
-    happened, state = do(state, OpenPeace())
+    happened, state = do(state, OpenPhase(CheckKind.PEACE))
     assert state.steps["peace"].state is StepState.DONE
     _, state = do(state, NextMonth())
     assert state.month == Month(1805, 4)

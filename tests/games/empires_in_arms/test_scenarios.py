@@ -11,7 +11,8 @@ from board import DECLARATIONS, PEACE, RULEBOOK, SEVEN, TABLES, TABLES_FOLDER, c
 from eia_solo.core.breakdown import Unknown
 from eia_solo.core.errors import InvalidCommand
 from eia_solo.core.month import Month
-from eia_solo.games.empires_in_arms.rules.commands import OpenDeclarations, RollCheck
+from eia_solo.games.empires_in_arms.rules.checks import CheckKind
+from eia_solo.games.empires_in_arms.rules.commands import OpenPhase, RollCheck
 from eia_solo.games.empires_in_arms.rules.decisions.declarations import due_pair, is_pre_game
 from eia_solo.games.empires_in_arms.rules.fields import FIELDS, Kind
 from eia_solo.games.empires_in_arms.rules.forces import contradictions, worked_out
@@ -101,10 +102,10 @@ def test_a_complete_scenario_has_no_unknown_that_any_check_asks_for(scenario: st
 
 
 def test_the_sample_can_be_played_through_without_a_question() -> None:
-    _, state = do(start("1805-sample"), OpenDeclarations())
+    _, state = do(start("1805-sample"), OpenPhase(CheckKind.DECLARATION))
     rolled = 0
     while due_pair(DECLARATIONS, state) is not None:
-        happened, state = do(state, RollCheck(Unknown.ASK), 6, 5)
+        happened, state = do(state, RollCheck(CheckKind.DECLARATION, unknown=Unknown.ASK), 6, 5)
         rolled += len(checks_made(happened))
     assert rolled
     assert state.options.pre_game_rolls

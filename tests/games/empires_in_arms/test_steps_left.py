@@ -4,7 +4,7 @@ from board import DECLARATIONS, PEACE, RULEBOOK, alliances, calls, check, do, ev
 
 from eia_solo.core.breakdown import Unknown
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
-from eia_solo.games.empires_in_arms.rules.commands import CallAlly, MarkStep, OpenDeclarations, OpenPeace, RollPeace
+from eia_solo.games.empires_in_arms.rules.commands import CallAlly, MarkStep, OpenPhase, RollCheck
 from eia_solo.games.empires_in_arms.rules.state import GameState, StepState
 from eia_solo.games.empires_in_arms.rules.steps_left import Left, Sort, left_in_month, peace_checks_left
 
@@ -31,7 +31,7 @@ def test_declarations_count_the_checks_that_dice_decide_before_the_phase_and_dur
     to_roll = sum(not each.needs_no_dice for each in DECLARATIONS.forecast(state))
     assert left(state, CheckKind.DECLARATION) == [Left(CheckKind.DECLARATION, Sort.CHECKS, to_roll)]
     assert to_roll < len(DECLARATIONS.forecast(state)), "some can only pass"
-    _, opened = do(state, OpenDeclarations())
+    _, opened = do(state, OpenPhase(CheckKind.DECLARATION))
     assert left(opened, CheckKind.DECLARATION)[0].count == to_roll
     later = until(state, "Ru", "Tu")
     assert not check(later, "Ru", "Tu").needs_no_dice
@@ -66,9 +66,9 @@ def test_a_call_that_counts_in_the_next_ordinary_roll_asks_for_no_answer() -> No
 def test_peace_counts_the_checks_that_something_calls_for_before_the_phase_and_during_it() -> None:
     state = game(LOST_VIENNA)
     assert left(state, CheckKind.PEACE) == [ONE_CHECK]
-    _, opened = do(state, OpenPeace(Unknown.NO))
+    _, opened = do(state, OpenPhase(CheckKind.PEACE, Unknown.NO))
     assert left(opened, CheckKind.PEACE) == [ONE_CHECK]
-    _, sued = do(opened, RollPeace(Unknown.NO), 6, 6)
+    _, sued = do(opened, RollCheck(CheckKind.PEACE, unknown=Unknown.NO), 6, 6)
     assert left(sued, CheckKind.PEACE) == [Left(CheckKind.PEACE, Sort.SUITS, 1)]
 
 

@@ -6,8 +6,8 @@ from board import RULEBOOK, TABLES, alliances, check, do, game, row, wars
 
 from eia_solo.core.errors import IllegalCommand, InvalidCommand
 from eia_solo.core.month import Month
-from eia_solo.games.empires_in_arms.rules.checks import Status
-from eia_solo.games.empires_in_arms.rules.commands import MakePeace, OpenPeace, RefuseSuit, RollPeace
+from eia_solo.games.empires_in_arms.rules.checks import CheckKind, Status
+from eia_solo.games.empires_in_arms.rules.commands import MakePeace, OpenPhase, RefuseSuit, RollCheck
 from eia_solo.games.empires_in_arms.rules.decisions.peace import suits
 from eia_solo.games.empires_in_arms.rules.state import GameState, PeaceKind, Zone
 from eia_solo.games.empires_in_arms.rules.terms import separate_peace
@@ -27,8 +27,8 @@ def sued(dice: tuple[int, int] = (6, 5), more: dict[str, object] | None = None) 
         "relations.wars": [{"powers": ["Fr", "Au"], "tally": {"Au": NO_LOSSES, "Fr": NO_LOSSES}}],
         **(more or {}),
     }
-    _, state = do(game(begin), OpenPeace())
-    _, state = do(state, RollPeace(), *dice)
+    _, state = do(game(begin), OpenPhase(CheckKind.PEACE))
+    _, state = do(state, RollCheck(CheckKind.PEACE), *dice)
     return state
 
 

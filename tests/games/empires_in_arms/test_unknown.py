@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from sheets import Data, at_war_with_holes, with_holes
 
 from eia_solo.core.breakdown import RowState, Unknown
-from eia_solo.games.empires_in_arms.rules.checks import Check, Status
-from eia_solo.games.empires_in_arms.rules.commands import EditFields, OpenDeclarations, RollCheck
+from eia_solo.games.empires_in_arms.rules.checks import Check, CheckKind, Status
+from eia_solo.games.empires_in_arms.rules.commands import EditFields, OpenPhase, RollCheck
 from eia_solo.games.empires_in_arms.rules.declarations import Declarations
 from eia_solo.games.empires_in_arms.rules.events import How
 from eia_solo.games.empires_in_arms.rules.peace import Peace
@@ -22,16 +22,16 @@ UNKNOWN_ZONE = {"powers.Ru.status": "unknown"}
 def test_a_check_waits_for_an_input_that_decides_about_it() -> None:
     state = until(game(UNKNOWN_ZONE), "Ru", "Tu")
     with pytest.raises(QuestionOpen) as asked:
-        do(state, RollCheck(), 6, 6)
+        do(state, RollCheck(CheckKind.DECLARATION), 6, 6)
     assert asked.value.key == "powers.Ru.status"
     _, state = do(state, EditFields({"powers.Ru.status": "dominant"}))
-    happened, _ = do(state, RollCheck(), 6, 6)
+    happened, _ = do(state, RollCheck(CheckKind.DECLARATION), 6, 6)
     assert checks_made(happened)[0].how is How.ROLLED
 
 
 @pytest.mark.parametrize(("unknown", "total"), [(Unknown.NO, 5), (Unknown.YES, -1)])
 def test_what_to_take_for_unknown_inputs_can_be_said_instead(unknown: Unknown, total: int) -> None:
-    happened, _ = do(until(game(UNKNOWN_ZONE), "Ru", "Tu"), RollCheck(unknown), 6, 6)
+    happened, _ = do(until(game(UNKNOWN_ZONE), "Ru", "Tu"), RollCheck(CheckKind.DECLARATION, unknown=unknown), 6, 6)
     assert (checks_made(happened)[0].total, checks_made(happened)[0].unknown) == (total, unknown)
 
 
@@ -47,7 +47,7 @@ def test_a_check_that_every_answer_makes_certain_is_not_asked_about() -> None:
     assert made.breakdown.bounds == (10, 11)
     assert made.is_certain
     assert made.question is None
-    happened, _ = do(until(game({"powers.Fr.money": "unknown"}), "Fr", "GB"), RollCheck())
+    happened, _ = do(until(game({"powers.Fr.money": "unknown"}), "Fr", "GB"), RollCheck(CheckKind.DECLARATION))
     assert checks_made(happened)[0].how is How.CERTAIN
 
 
@@ -57,7 +57,7 @@ def test_a_barred_or_settled_check_is_not_asked_about() -> None:
 
 
 def test_opening_a_phase_stops_at_the_first_check_that_an_answer_decides() -> None:
-    happened, state = do(game(), OpenDeclarations())
+    happened, state = do(game(), OpenPhase(CheckKind.DECLARATION))
     assert checks_made(happened) == []
     assert check(state, "Fr", "Ru").status is Status.ROLL
 

@@ -1,6 +1,5 @@
 """overrule: decides a check by hand."""
 
-from collections.abc import Mapping
 from pathlib import Path
 
 import click
@@ -11,17 +10,14 @@ from eia_solo.games.empires_in_arms.cli.changes import found_json, found_lines, 
 from eia_solo.games.empires_in_arms.cli.files import writing
 from eia_solo.games.empires_in_arms.cli.peace import suit_lines, suits_json
 from eia_solo.games.empires_in_arms.cli.words import find_power
-from eia_solo.games.empires_in_arms.rules.commands import OverruleAnswer, OverruleCheck, OverrulePeace
+from eia_solo.games.empires_in_arms.rules.checks import CheckKind
+from eia_solo.games.empires_in_arms.rules.commands import OverruleCheck
 from eia_solo.games.empires_in_arms.rules.decisions.peace import suits
 from eia_solo.games.empires_in_arms.rules.describe import check_words
 from eia_solo.games.empires_in_arms.rules.events import CheckMade
 from eia_solo.games.empires_in_arms.rules.state import Outcome
 
-_COMMANDS: Mapping[str, type[OverruleCheck | OverruleAnswer | OverrulePeace]] = {
-    "dow": OverruleCheck,
-    "call": OverruleAnswer,
-    "peace": OverrulePeace,
-}
+_KINDS = {"dow": CheckKind.DECLARATION, "call": CheckKind.ANSWER, "peace": CheckKind.PEACE}
 
 
 @click.command()
@@ -30,7 +26,7 @@ _COMMANDS: Mapping[str, type[OverruleCheck | OverruleAnswer | OverrulePeace]] = 
 @click.argument("target")
 @click.argument("outcome", type=click.Choice([o.value for o in Outcome if o is not Outcome.NOT_ROLLED]))
 @click.option(
-    "--phase", type=click.Choice(list(_COMMANDS)), default="dow", show_default=True, help="Which step the check is of."
+    "--phase", type=click.Choice(list(_KINDS)), default="dow", show_default=True, help="Which step the check is of."
 )
 @because_option
 @json_option
@@ -50,7 +46,7 @@ def overrule_command(
     with writing(file) as session:
         before, tables, peace = session.state, session.rulebook.tables, session.rulebook.peace
         pair = find_power(checker, before, tables), find_power(target, before, tables)
-        events = session.do(_COMMANDS[phase](*pair, Outcome(outcome), because))
+        events = session.do(OverruleCheck(_KINDS[phase], *pair, Outcome(outcome), because))
         after, entry = session.state, session.history.head
     made = [event for event in events if isinstance(event, CheckMade)]
     if as_json:

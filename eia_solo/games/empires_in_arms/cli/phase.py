@@ -12,13 +12,10 @@ from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules.calls import offers, unanswered
 from eia_solo.games.empires_in_arms.rules.checks import Check, CheckKind
 from eia_solo.games.empires_in_arms.rules.commands import (
-    AnswerCall,
     CallAlly,
     Command,
-    OpenDeclarations,
-    OpenPeace,
+    OpenPhase,
     RollCheck,
-    RollPeace,
 )
 from eia_solo.games.empires_in_arms.rules.decisions.calls import answer_check
 from eia_solo.games.empires_in_arms.rules.decisions.declarations import due_pair, open_phase
@@ -101,7 +98,7 @@ class DeclarationsPlayed(Phase):
 
     def open(self) -> None:
         if open_phase(self.session.state) is None:
-            self._do(OpenDeclarations(self.unknown), self.unknown)
+            self._do(OpenPhase(CheckKind.DECLARATION, self.unknown), self.unknown)
 
     @property
     def pre_game(self) -> bool:
@@ -117,7 +114,7 @@ class DeclarationsPlayed(Phase):
 
     def roll(self, unknown: Unknown | None = None) -> None:
         taken = unknown or self.unknown
-        self._do(RollCheck(taken), taken)
+        self._do(RollCheck(CheckKind.DECLARATION, unknown=taken), taken)
 
 
 @define
@@ -126,9 +123,9 @@ class PeacePlayed(Phase):
 
     def open(self) -> None:
         if open_peace_phase(self.session.state) is None:
-            self._do(OpenPeace(self.unknown), self.unknown)
+            self._do(OpenPhase(CheckKind.PEACE, self.unknown), self.unknown)
         elif self.due is None and not self.suits:  # an edit has settled the last of it
-            self._do(RollPeace(self.unknown), self.unknown)
+            self._do(RollCheck(CheckKind.PEACE, unknown=self.unknown), self.unknown)
 
     @property
     def due(self) -> Check | None:
@@ -146,7 +143,7 @@ class PeacePlayed(Phase):
 
     def roll(self, unknown: Unknown | None = None) -> None:
         taken = unknown or self.unknown
-        self._do(RollPeace(taken), taken)
+        self._do(RollCheck(CheckKind.PEACE, unknown=taken), taken)
 
 
 @define
@@ -181,6 +178,6 @@ class CallsPlayed(Phase):
     def roll(self, unknown: Unknown | None = None) -> None:
         check, taken = self.due, unknown or self.unknown
         if check is not None:
-            self._do(AnswerCall(check.checker, check.target, taken), taken)
+            self._do(RollCheck(CheckKind.ANSWER, check.checker, check.target, taken), taken)
         if self.call is None:
             self._call_all()

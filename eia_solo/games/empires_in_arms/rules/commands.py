@@ -1,5 +1,6 @@
 """What a player can ask for. Commands only say what is wanted; `decide` says what follows."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from attrs import field
@@ -7,6 +8,7 @@ from attrs import field
 from eia_solo.core.breakdown import Unknown
 from eia_solo.core.strict import StoredNames
 from eia_solo.core.values import frozen
+from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.state import (
     EventKind,
     Outcome,
@@ -19,23 +21,35 @@ from eia_solo.games.empires_in_arms.rules.state import (
 
 
 @frozen
-class OpenDeclarations:
-    """Begin the declaration phase of this month (or the rolls before the campaign). `unknown` as in RollCheck."""
+class OpenPhase:
+    """Begin the checks of this kind: the declarations (or the rolls before the campaign), or peace.
 
+    `unknown` as in RollCheck.
+    """
+
+    kind: CheckKind
     unknown: Unknown = Unknown.ASK
 
 
 @frozen
 class RollCheck:
-    """Make the check that is due. `unknown` says what to take for inputs that are not entered."""
+    """Make a check of this kind. `unknown` says what to take for inputs that are not entered.
 
+    Of declarations and checks for peace it is the one that is due. Answers to calls have no order: `checker` and
+    `target` say who was called, and against whom.
+    """
+
+    kind: CheckKind
+    checker: Power | None = None
+    target: Power | None = None
     unknown: Unknown = Unknown.ASK
 
 
 @frozen
 class OverruleCheck:
-    """Decide a check by hand: the one that is due, or one made earlier in this phase."""
+    """Decide a check of this kind by hand: one that is due, or one made earlier in this phase; for peace, any."""
 
+    kind: CheckKind
     checker: Power
     target: Power
     outcome: Outcome
@@ -75,25 +89,6 @@ class WithholdCall:
     to: Power
     against: Power
     because: str = ""
-
-
-@frozen
-class AnswerCall:
-    """The called power rolls whether it joins the war. `unknown` as in RollCheck."""
-
-    called: Power
-    against: Power
-    unknown: Unknown = Unknown.ASK
-
-
-@frozen
-class OverruleAnswer:
-    """Decide by hand whether a called power joins, before or after its roll."""
-
-    called: Power
-    against: Power
-    outcome: Outcome
-    because: str
 
 
 @frozen
@@ -145,30 +140,6 @@ class EnterReinforcements:
 
 
 @frozen
-class OpenPeace:
-    """Begin the peace phase of this month. `unknown` as in RollCheck."""
-
-    unknown: Unknown = Unknown.ASK
-
-
-@frozen
-class RollPeace:
-    """Make the check for peace that is due. `unknown` as in RollCheck."""
-
-    unknown: Unknown = Unknown.ASK
-
-
-@frozen
-class OverrulePeace:
-    """Decide a check for peace by hand: any of this phase."""
-
-    checker: Power
-    target: Power
-    outcome: Outcome
-    because: str
-
-
-@frozen
 class MakePeace:
     """Settle the terms on which a suit is granted, or an informal peace.
 
@@ -210,23 +181,18 @@ class NextMonth:
 
 
 Command = (
-    OpenDeclarations
+    OpenPhase
     | RollCheck
     | OverruleCheck
     | EditFields
     | ApplySheet
     | CallAlly
     | WithholdCall
-    | AnswerCall
-    | OverruleAnswer
     | WriteIncident
     | DismissIncident
     | RestoreIncident
     | EnterBattle
     | EnterReinforcements
-    | OpenPeace
-    | RollPeace
-    | OverrulePeace
     | MakePeace
     | RefuseSuit
     | MarkStep
@@ -235,27 +201,42 @@ Command = (
 
 COMMANDS = StoredNames(
     {
-        "OpenDeclarations": OpenDeclarations,
-        "RollCheck": RollCheck,
-        "OverruleCheck": OverruleCheck,
         "EditFields": EditFields,
         "ApplySheet": ApplySheet,
         "CallAlly": CallAlly,
         "WithholdCall": WithholdCall,
-        "AnswerCall": AnswerCall,
-        "OverruleAnswer": OverruleAnswer,
         "WriteIncident": WriteIncident,
         "DismissIncident": DismissIncident,
         "RestoreIncident": RestoreIncident,
         "EnterBattle": EnterBattle,
         "EnterReinforcements": EnterReinforcements,
-        "OpenPeace": OpenPeace,
-        "RollPeace": RollPeace,
-        "OverrulePeace": OverrulePeace,
         "MakePeace": MakePeace,
         "RefuseSuit": RefuseSuit,
         "MarkStep": MarkStep,
         "NextMonth": NextMonth,
     }
 )
-"""Their names in campaign files."""
+"""Their names in campaign files, but for those of a kind."""
+
+OF_A_KIND: Mapping[tuple[type, CheckKind], str] = {
+    (OpenPhase, CheckKind.DECLARATION): "OpenDeclarations",
+    (OpenPhase, CheckKind.PEACE): "OpenPeace",
+    (RollCheck, CheckKind.DECLARATION): "RollCheck",
+    (RollCheck, CheckKind.ANSWER): "AnswerCall",
+    (RollCheck, CheckKind.PEACE): "RollPeace",
+    (OverruleCheck, CheckKind.DECLARATION): "OverruleCheck",
+    (OverruleCheck, CheckKind.ANSWER): "OverruleAnswer",
+    (OverruleCheck, CheckKind.PEACE): "OverrulePeace",
+}
+"""The names of those of a kind, which each have one for every kind. Nothing opens the answers to calls but a call."""
+
+_OF_AN_ANSWER = {"checker": "called", "target": "against"}
+
+
+def stored(command: Command, fields: Mapping[str, Any]) -> dict[str, Any]:
+    """A command with its fields as campaign files have kept it from the first on: the name says the kind."""
+    if not isinstance(command, OpenPhase | RollCheck | OverruleCheck):
+        return {"command": COMMANDS.of(command), **fields}
+    words = _OF_AN_ANSWER if command.kind is CheckKind.ANSWER else {}
+    kept = {words.get(key, key): value for key, value in fields.items() if key != "kind"}
+    return {"command": OF_A_KIND[type(command), command.kind], **kept}

@@ -124,7 +124,7 @@ class EmpiresInArms(Rulebook[GameState, commands.Command, events.Event]):
         return compared(here, there, self.rules)
 
     def dump_command(self, command: commands.Command) -> Json:
-        return {"command": commands.COMMANDS.of(command), **CONVERTER.unstructure(command)}
+        return commands.stored(command, CONVERTER.unstructure(command))
 
     def dump_event(self, event: events.Event) -> tuple[Json, Any]:
         data = {"event": events.EVENTS.of(event), **CONVERTER.unstructure(event)}

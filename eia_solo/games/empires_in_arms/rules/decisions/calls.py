@@ -15,12 +15,13 @@ from eia_solo.games.empires_in_arms.rules.decisions.declarations import (
     open_phase,
     overrule,
     war,
+    war_or_none,
 )
 from eia_solo.games.empires_in_arms.rules.decisions.month import finish_calls
 from eia_solo.games.empires_in_arms.rules.refusals import CALL_BY_AN_ALLY
 from eia_solo.games.empires_in_arms.rules.rules import Rules
 from eia_solo.games.empires_in_arms.rules.state import Call, GameState, Outcome, Power, result_of
-from eia_solo.games.empires_in_arms.rules.story import Story, expect_a_reason, expect_powers
+from eia_solo.games.empires_in_arms.rules.story import Story, expect_powers
 
 
 def call_ally(story: Story, command: commands.CallAlly, dice: DiceSource) -> None:
@@ -63,8 +64,15 @@ def _possible(story: Story, call: Call) -> Call:
     raise IllegalCommand(why, CALL_BY_AN_ALLY)
 
 
-def answer_call(story: Story, command: commands.AnswerCall, dice: DiceSource) -> None:
-    pair = (command.called, command.against)
+def open_answers(story: Story, command: commands.OpenPhase, dice: DiceSource) -> None:
+    """Nothing opens the answers to calls but a call."""
+    raise IllegalCommand("no power has a call to answer: call an ally first")
+
+
+def roll_answer(story: Story, command: commands.RollCheck, dice: DiceSource) -> None:
+    if command.checker is None or command.target is None:
+        raise InvalidCommand("say which power answers, and against whom it was called")
+    pair = (command.checker, command.target)
     expect_powers(story.state, *pair)
     check = answer_check(story.rules, story.state, *_expect_called(story, *pair))
     if check.needs_no_dice:
@@ -77,12 +85,8 @@ def answer_call(story: Story, command: commands.AnswerCall, dice: DiceSource) ->
     finish_calls(story)
 
 
-def overrule_answer(story: Story, command: commands.OverruleAnswer, dice: DiceSource) -> None:
-    state, pair = story.state, (command.called, command.against)
-    because = expect_a_reason(command.because, "an overruled answer")
-    if command.outcome not in (Outcome.WAR, Outcome.NO_WAR):
-        raise InvalidCommand("overrule to war or to no war")
-    expect_powers(state, *pair)
+def overrule_answer(story: Story, command: commands.OverruleCheck, dice: DiceSource) -> None:
+    state, (pair, because) = story.state, war_or_none(story, command, "an overruled answer")
     before = result_of(calls_step(state).results, *pair)
     if before is None:
         _expect_called(story, *pair)

@@ -52,7 +52,7 @@ def due_pair(declarations: Declarations, state: GameState) -> tuple[Power, Power
     return next((pair for pair in declarations.order(state) if pair not in made), None)
 
 
-def open_declarations(story: Story, command: commands.OpenDeclarations, dice: DiceSource) -> None:
+def open_declarations(story: Story, command: commands.OpenPhase, dice: DiceSource) -> None:
     state = story.state
     if open_phase(state) is not None:
         raise IllegalCommand(f"the declarations of {state.month.title} are under way", ONCE_A_MONTH)
@@ -66,7 +66,8 @@ def open_declarations(story: Story, command: commands.OpenDeclarations, dice: Di
     _pass_on(story, command.unknown)
 
 
-def roll_check(story: Story, command: commands.RollCheck, dice: DiceSource) -> None:
+def roll_declaration(story: Story, command: commands.RollCheck, dice: DiceSource) -> None:
+    expect_the_one_due(command)
     phase, check = _due(story.rules, story.state)
     if check.needs_no_dice:  # an edit since it came up has settled it
         _pass_on(story, command.unknown)
@@ -78,12 +79,14 @@ def roll_check(story: Story, command: commands.RollCheck, dice: DiceSource) -> N
     _pass_on(story, command.unknown)
 
 
-def overrule_check(story: Story, command: commands.OverruleCheck, dice: DiceSource) -> None:
-    state, pair = story.state, (command.checker, command.target)
-    because = expect_a_reason(command.because, "an overruled check")
-    if command.outcome not in (Outcome.WAR, Outcome.NO_WAR):
-        raise InvalidCommand("overrule to war or to no war")
-    expect_powers(state, *pair)
+def expect_the_one_due(command: commands.RollCheck) -> None:
+    """Raises InvalidCommand for a check that is named where only the one that is due can be made."""
+    if command.checker is not None or command.target is not None:
+        raise InvalidCommand("only an answer to a call is named: of other checks the one that is due is made")
+
+
+def overrule_declaration(story: Story, command: commands.OverruleCheck, dice: DiceSource) -> None:
+    state, (pair, because) = story.state, war_or_none(story, command, "an overruled check")
     phase = state.declarations
     if phase is None or phase.month != state.month:
         raise IllegalCommand("no declaration phase has been opened this month: there is no check to overrule")
@@ -96,6 +99,15 @@ def overrule_check(story: Story, command: commands.OverruleCheck, dice: DiceSour
     if command.outcome is Outcome.NO_WAR and not undone:
         _use_up_calls(story, *pair)
     _pass_on(story, Unknown.ASK)
+
+
+def war_or_none(story: Story, command: commands.OverruleCheck, what: str) -> tuple[tuple[Power, Power], str]:
+    """The pair of a check about a war, and why it is overruled. Raises InvalidCommand for what cannot be meant."""
+    because, pair = expect_a_reason(command.because, what), (command.checker, command.target)
+    if command.outcome not in (Outcome.WAR, Outcome.NO_WAR):
+        raise InvalidCommand("overrule to war or to no war")
+    expect_powers(story.state, *pair)
+    return pair, because
 
 
 def overrule(

@@ -11,7 +11,7 @@ from eia_solo.core.errors import IllegalCommand, InvalidCommand
 from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules import commands, events
 from eia_solo.games.empires_in_arms.rules.checks import Check, CheckKind, Status
-from eia_solo.games.empires_in_arms.rules.decisions.declarations import open_phase
+from eia_solo.games.empires_in_arms.rules.decisions.declarations import expect_the_one_due, open_phase
 from eia_solo.games.empires_in_arms.rules.decisions.month import mark_done
 from eia_solo.games.empires_in_arms.rules.events import How
 from eia_solo.games.empires_in_arms.rules.peace import AT_WAR, Peace
@@ -104,7 +104,7 @@ def suit_waits_for(peace: Peace, state: GameState, loser: Power, victor: Power) 
     return due_for_peace(peace, state) if made is not None and made.outcome in SUES else None
 
 
-def open_peace(story: Story, command: commands.OpenPeace, dice: DiceSource) -> None:
+def open_peace(story: Story, command: commands.OpenPhase, dice: DiceSource) -> None:
     state = story.state
     if open_phase(state) is not None:
         raise IllegalCommand("peace comes after the declarations, which are under way", SURRENDER)
@@ -116,14 +116,15 @@ def open_peace(story: Story, command: commands.OpenPeace, dice: DiceSource) -> N
     _pass_on(story, command.unknown)
 
 
-def roll_peace(story: Story, command: commands.RollPeace, dice: DiceSource) -> None:
+def roll_peace(story: Story, command: commands.RollCheck, dice: DiceSource) -> None:
+    expect_the_one_due(command)
     check = _due(story.rules, story.state)
     if check is not None and not check.needs_no_dice:
         story.roll(check, command.unknown, dice)
     _pass_on(story, command.unknown)
 
 
-def overrule_peace(story: Story, command: commands.OverrulePeace, dice: DiceSource) -> None:
+def overrule_peace(story: Story, command: commands.OverruleCheck, dice: DiceSource) -> None:
     state, pair = story.state, (command.checker, command.target)
     because = expect_a_reason(command.because, "an overruled check")
     expect_powers(state, *pair)

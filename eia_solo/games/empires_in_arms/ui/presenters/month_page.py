@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from eia_solo.core.breakdown import Unknown
 from eia_solo.games.empires_in_arms.rules.calls import calls_step, offers, unanswered
 from eia_solo.games.empires_in_arms.rules.checks import Check, CheckKind
-from eia_solo.games.empires_in_arms.rules.commands import AnswerCall, CallAlly, MarkStep, WithholdCall
+from eia_solo.games.empires_in_arms.rules.commands import CallAlly, MarkStep, RollCheck, WithholdCall
 from eia_solo.games.empires_in_arms.rules.decisions.calls import answer_check, answer_if_called
 from eia_solo.games.empires_in_arms.rules.decisions.declarations import is_pre_game, open_phase
 from eia_solo.games.empires_in_arms.rules.describe import call_words
@@ -67,8 +67,8 @@ def _offer(session: EmpiresSession, id: str, call: Call) -> Line:
 
 
 def _answers(check: Check, pair: tuple[Power, Power]) -> tuple[Act, ...]:
-    roll = Act(tr("Roll"), lambda _: AnswerCall(*pair))
-    without = Act(tr("Roll without"), lambda _: AnswerCall(*pair, Unknown.NO))
+    roll = Act(tr("Roll"), lambda _: RollCheck(CheckKind.ANSWER, *pair))
+    without = Act(tr("Roll without"), lambda _: RollCheck(CheckKind.ANSWER, *pair, Unknown.NO))
     return (without if check.question else roll, Act(tr("In the Phase view"), goes="view_phase"))
 
 

@@ -139,13 +139,13 @@ class Declarations(Walk):
         return phase is None or phase.month != self.state.month or (phase.over and phase.pre_game)
 
     def open(self) -> commands.Command:
-        return commands.OpenDeclarations()
+        return commands.OpenPhase(self.kind)
 
     def roll(self, unknown: Unknown) -> commands.Command:
-        return commands.RollCheck(unknown)
+        return commands.RollCheck(self.kind, unknown=unknown)
 
     def overrule(self, pair: Pair, outcome: Outcome, because: str) -> commands.Command:
-        return commands.OverruleCheck(*pair, outcome, because)
+        return commands.OverruleCheck(self.kind, *pair, outcome, because)
 
 
 class Answers(Walk):
@@ -189,10 +189,10 @@ class Answers(Walk):
 
     def roll(self, unknown: Unknown) -> commands.Command:
         assert self.due is not None, "asked for a due check only"
-        return commands.AnswerCall(*self.due, unknown)
+        return commands.RollCheck(self.kind, *self.due, unknown)
 
     def overrule(self, pair: Pair, outcome: Outcome, because: str) -> commands.Command:
-        return commands.OverruleAnswer(*pair, outcome, because)
+        return commands.OverruleCheck(self.kind, *pair, outcome, because)
 
 
 class PeaceChecks(Walk):
@@ -257,13 +257,13 @@ class PeaceChecks(Walk):
         return self.is_open and pair in self.by_pair
 
     def open(self) -> commands.Command:
-        return commands.OpenPeace()
+        return commands.OpenPhase(self.kind)
 
     def roll(self, unknown: Unknown) -> commands.Command:
-        return commands.RollPeace(unknown)
+        return commands.RollCheck(self.kind, unknown=unknown)
 
     def overrule(self, pair: Pair, outcome: Outcome, because: str) -> commands.Command:
-        return commands.OverrulePeace(*pair, outcome, because)
+        return commands.OverruleCheck(self.kind, *pair, outcome, because)
 
 
 WALKS: Mapping[CheckKind, type[Walk]] = {walk.kind: walk for walk in (Declarations, Answers, PeaceChecks)}
