@@ -33,7 +33,7 @@ with EmpiresSession.open(sys.argv[1], empires_in_arms(Path(sys.argv[2]))) as ses
             command = NextMonth()
         else:
             command = OpenPhase(CheckKind.DECLARATION)
-        for event in session.do(command):
+        for event in session.do(command).events:
             if isinstance(event, CheckMade) and event.throw:
                 print(session.history.head, event.checker, event.target, *event.throw.dice, flush=True)
 """

@@ -127,13 +127,30 @@ def test_subscribers_are_told_before_and_after_until_they_stop(session: EmpiresS
     told: list[EmpiresChanges] = []
     stop = session.subscribe(told.append)
     before = session.state
-    happened = session.do(MONEY)
-    assert told == [EmpiresChanges(before, session.state, tuple(happened))]
+    changes = session.do(MONEY)
+    assert told == [changes]
+    assert (changes.before, changes.after) == (before, session.state)
     session.undo()
     assert told[-1] == EmpiresChanges(told[0].after, before, ())
     stop()
     session.redo()
     assert len(told) == 2
+
+
+def test_what_is_done_is_told_with_the_game_as_each_event_found_it(session: EmpiresSession) -> None:
+    session.do(OpenPhase(CheckKind.DECLARATION))
+    changes = session.do(RollCheck(CheckKind.DECLARATION), TypedDice((6, 6)))
+    assert len(changes.events) == len(changes.found) > 2
+    assert changes.found[0] is changes.before
+    for event, before, after in zip(changes.events, changes.found, (*changes.found[1:], changes.after), strict=True):
+        assert session.rulebook.evolve(before, event) == after
+
+
+def test_what_a_command_would_do_is_told_and_not_done(session: EmpiresSession) -> None:
+    before, entries = session.state, list(session.history.ids)
+    would = session.would(OpenPhase(CheckKind.DECLARATION), TypedDice(()))
+    assert (session.state, list(session.history.ids)) == (before, entries)
+    assert session.do(OpenPhase(CheckKind.DECLARATION)) == would
 
 
 def together(session: EmpiresSession, *commands: Command) -> None:
@@ -169,7 +186,9 @@ def test_the_machine_s_dice_come_from_the_campaign_s_seed_draw_after_draw(sessio
     session.do(OpenPhase(CheckKind.DECLARATION))
     throws = []
     while len(throws) < 3:
-        throws += [check.throw for check in checks_made(session.do(RollCheck(CheckKind.DECLARATION))) if check.throw]
+        throws += [
+            check.throw for check in checks_made(session.do(RollCheck(CheckKind.DECLARATION)).events) if check.throw
+        ]
     assert [(throw.seed, throw.draw) for throw in throws] == [(7, 1), (7, 2), (7, 3)]
     assert [throw.dice for throw in throws] == [drawn(7, draw, 2) for draw in (1, 2, 3)]
     with reopened(session) as again:
@@ -188,7 +207,7 @@ def test_two_campaigns_of_one_seed_play_alike(tmp_path: Path) -> None:
 
 def test_the_player_s_dice_use_no_draw_and_are_marked(session: EmpiresSession) -> None:
     session.do(OpenPhase(CheckKind.DECLARATION))
-    throw = checks_made(session.do(RollCheck(CheckKind.DECLARATION), TypedDice((3, 4))))[0].throw
+    throw = checks_made(session.do(RollCheck(CheckKind.DECLARATION), TypedDice((3, 4))).events)[0].throw
     assert throw is not None
     assert (throw.by, throw.dice, throw.seed) == (By.PLAYER, (3, 4), None)
     assert session.campaign.meta["draw"] == 1
@@ -198,7 +217,7 @@ def test_a_check_without_dice_uses_no_draw(session: EmpiresSession) -> None:
     session.do(EditFields({"territories.Flanders": "GB", "territories.Holland": "GB"}))
     session.do(OpenPhase(CheckKind.DECLARATION))
     while not session.state.enemies["Fr"]:
-        checks = checks_made(session.do(RollCheck(CheckKind.DECLARATION), TypedDice((1, 1))))
+        checks = checks_made(session.do(RollCheck(CheckKind.DECLARATION), TypedDice((1, 1))).events)
     assert (checks[0].target, checks[0].how, checks[0].throw) == ("GB", How.CERTAIN, None)
     assert session.campaign.meta["draw"] == 1
 

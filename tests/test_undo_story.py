@@ -44,7 +44,7 @@ def test_what_undo_promises(tmp_path: Path) -> None:
     # The declarations begin, and France rolls.
     session.do(OpenPhase(CheckKind.DECLARATION))
     opened = session.state
-    first_roll = checks_made(session.do(RollCheck(CheckKind.DECLARATION)))[0]
+    first_roll = checks_made(session.do(RollCheck(CheckKind.DECLARATION)).events)[0]
     rolled = session.state
     assert first_roll.throw is not None
     assert first_roll.throw.draw == 1
@@ -58,7 +58,7 @@ def test_what_undo_promises(tmp_path: Path) -> None:
 
     # Rolling again after an undo takes new dice, and the old ones stay in the log, marked as undone.
     session.undo()
-    second_roll = checks_made(session.do(RollCheck(CheckKind.DECLARATION)))[0]
+    second_roll = checks_made(session.do(RollCheck(CheckKind.DECLARATION)).events)[0]
     assert second_roll.throw is not None
     assert second_roll.throw.draw == 2
     both = [line for line in session.log() if line.kind == "check" and line.draw is not None]
@@ -112,7 +112,7 @@ class AnyOrder(RuleBasedStateMachine):
     def attempt(self, command: Command, dice: TypedDice | None = None) -> None:
         before, entries = self.session.state, len(self.session.history.ids)
         try:
-            happened = self.session.do(command, dice)
+            happened = self.session.do(command, dice).events
         except (InvalidCommand, IllegalCommand):
             assert self.session.state is before
             assert len(self.session.history.ids) == entries

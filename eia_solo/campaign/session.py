@@ -52,11 +52,15 @@ def wall_clock() -> str:
 
 @frozen
 class Changes(Generic[State, Event]):
-    """What subscribers are told: the game before and after, and what came to pass (nothing after an undo)."""
+    """What a command did: the game before and after, and what came to pass (nothing after an undo).
+
+    `found` is the game as each event found it.
+    """
 
     before: State
     after: State
     events: tuple[Event, ...] = ()
+    found: tuple[State, ...] = ()
 
 
 class Session(Generic[State, Command, Event]):
@@ -168,20 +172,28 @@ class Session(Generic[State, Command, Event]):
 
     # Doing
 
-    def do(self, command: Command, dice: DiceSource | None = None) -> Sequence[Event]:
+    def do(self, command: Command, dice: DiceSource | None = None) -> Changes[State, Event]:
         """Carry out a command: decide, keep, tell. Without `dice` the machine rolls, from the campaign's seed.
 
         Raises InvalidCommand or IllegalCommand, and then nothing has changed.
         """
         self._expect_now()
         machine = SeededDice(self.campaign.meta["seed"], self.campaign.meta["draw"])
-        events = tuple(self.rulebook.decide(self.state, command, dice or machine))
-        before, after = self.state, self.state
+        changes = self.would(command, dice or machine)
+        self._keep(command, changes.events, changes.after, machine.draw)
+        self._show(changes)
+        return changes
+
+    def would(self, command: Command, dice: DiceSource) -> Changes[State, Event]:
+        """What a command would do to the game that is shown. Nothing is kept.
+
+        Raises InvalidCommand or IllegalCommand.
+        """
+        events = tuple(self.rulebook.decide(self.state, command, dice))
+        states = [self.state]
         for event in events:
-            after = self.rulebook.evolve(after, event)
-        self._keep(command, events, after, machine.draw)
-        self._show(before, after, events)
-        return events
+            states.append(self.rulebook.evolve(states[-1], event))
+        return Changes(self.state, states[-1], events, tuple(states[:-1]))
 
     def _keep(self, command: Command, events: Sequence[Event], after: State, draw: int) -> None:
         kept = [self.rulebook.dump_event(event) for event in events]
@@ -214,7 +226,7 @@ class Session(Generic[State, Command, Event]):
         except BaseException:
             self._forget()  # the entries are gone, and others will get their numbers
             self._branches = None
-            self._show(self.state, before)
+            self._show(Changes(self.state, before))
             raise
 
     # Going back and forth
@@ -275,7 +287,7 @@ class Session(Generic[State, Command, Event]):
         self.campaign.move_head(history, meta=_changed(self.campaign.meta, _kept(branches)) or None)
         self._branches = self.history, branches
         self._looked_at = None
-        self._show(self.state, state)
+        self._show(Changes(self.state, state))
 
     # Branches
 
@@ -333,7 +345,7 @@ class Session(Generic[State, Command, Event]):
         self._expect_now()
         self.campaign.keep_meta(_kept(branches))
         self._branches = self.history, branches
-        self._show(self.state, self.state)
+        self._show(Changes(self.state, self.state))
 
     # Looking at a past moment
 
@@ -355,7 +367,7 @@ class Session(Generic[State, Command, Event]):
         """Show the game as it was after an entry. Until `look_back` it can only be read."""
         state = self.state_at(entry)
         self._looked_at = None if entry == self.history.head else entry
-        self._show(self.state, state)
+        self._show(Changes(self.state, state))
 
     def look_back(self) -> None:
         """Show the game as it stands again."""
@@ -436,7 +448,7 @@ class Session(Generic[State, Command, Event]):
             raise InvalidCommand(f"entry {entry} has no line {number}: it has {len(lines)}")
         margins = with_margin(self.margins, lines[number].place, margin)
         self.campaign.keep_meta({"margins": dump_margins(margins)})
-        self._show(self.state, self.state)
+        self._show(Changes(self.state, self.state))
 
     def events_of(self, entry: int) -> tuple[Event, ...]:
         """The events of one entry, checks with their breakdowns."""
@@ -451,11 +463,11 @@ class Session(Generic[State, Command, Event]):
         whys = entry.why or [None] * len(entry.events)
         return tuple(self.rulebook.load_event(data, why) for data, why in zip(entry.events, whys, strict=True))
 
-    def _show(self, before: State, after: State, events: tuple[Event, ...] = ()) -> None:
-        self.state = after
-        self._states.remember(self.shown, after)
+    def _show(self, changes: Changes[State, Event]) -> None:
+        self.state = changes.after
+        self._states.remember(self.shown, self.state)
         for subscriber in list(self._subscribers):
-            subscriber(Changes(before, after, events))
+            subscriber(changes)
 
     # What a game may add
 

@@ -169,7 +169,7 @@ def _choose(file: Path, id: str, choice: str, because: str, as_json: bool) -> No
         expect_choice(reading, wanted)
         events: Sequence[Any] = ()
         if wanted != rulebook.choice(reading.id, before):
-            events = session.do(rulebook.choose_reading(reading.id, wanted, because))
+            events = session.do(rulebook.choose_reading(reading.id, wanted, because)).events
         entry = session.history.head
     if as_json:
         told = words.chosen_json(before, reading.id, wanted, events)

@@ -41,7 +41,7 @@ class Door(QObject):
     def problem_with(self, command: Any) -> str:
         """Why the command would be refused, or nothing. Changes nothing: for checking while one types."""
         try:
-            self.session.rulebook.decide(self.session.state, command, TypedDice((1, 1)))
+            self.session.would(command, TypedDice((1, 1)))
         except EiaSoloError as refusal:
             return str(refusal)
         return ""

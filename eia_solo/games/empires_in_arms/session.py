@@ -81,7 +81,7 @@ class EmpiresSession(Session[GameState, Command, Event]):
         """The table shows the game as it is now."""
         self._expect_now()
         self.campaign.keep_meta({"table": self.history.head})
-        self._show(self.state, self.state)
+        self._show(Changes(self.state, self.state))
 
     @property
     def _table_entry(self) -> int:

@@ -78,7 +78,7 @@ class InternationalSession(Session[GameState, Command, Event]):
 
     def write(self, power: str, text: str) -> OrdersWritten:
         """Put a text in the place of all that a power has written for the stage."""
-        (event,) = self.do(WriteOrders(power, text))
+        (event,) = self.do(WriteOrders(power, text)).events
         assert isinstance(event, OrdersWritten), "that is what writing comes to"
         return event
 
@@ -104,7 +104,7 @@ class InternationalSession(Session[GameState, Command, Event]):
 
     def process(self) -> Report:
         """Carry out the stage the game is in."""
-        (event,) = self.do(ProcessTurn())
+        (event,) = self.do(ProcessTurn()).events
         assert isinstance(event, StageProcessed), "that is what processing comes to"
         return event.report
 

@@ -111,7 +111,7 @@ class RecordSession(Session[Register, Command, Event]):
 
     def enter(self, act: Entered) -> ActEntered:
         """Enter a post or a ruling. What would be received after now, by the session's clock, is refused."""
-        (event,) = self.do(EnterAct(act, self.now))
+        (event,) = self.do(EnterAct(act, self.now)).events
         assert isinstance(event, ActEntered), "that is what entering an act comes to"
         return event
 

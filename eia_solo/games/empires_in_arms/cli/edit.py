@@ -42,7 +42,7 @@ def set_command(file: Path, key: str, value: str, because: str, as_json: bool) -
     with writing(file) as session:
         before = session.state
         try:
-            events = session.do(EditFields({key: parse_value(value)}, because))
+            events = session.do(EditFields({key: parse_value(value)}, because)).events
         except NothingChanges:
             events = ()
         changes = field_changes(events)

@@ -206,7 +206,7 @@ def _do(file: Path, command: Any, as_json: bool) -> None:
     """Carries out what `command` makes of the game, and says what was done and which events were found."""
     with writing(file) as session:
         tables = session.rulebook.tables
-        events = session.do(command(session.state, tables))
+        events = session.do(command(session.state, tables)).events
         done = _done(session)
     if as_json:
         print_json({"entry": session.history.head, "done": done, **found_json(events)})

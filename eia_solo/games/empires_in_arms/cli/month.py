@@ -146,7 +146,7 @@ def back(file: Path, step: str, because: str, as_json: bool) -> None:
 def _mark(file: Path, written: str, state: StepState | None, because: str, as_json: bool) -> None:
     with writing(file) as session:
         tables = session.rulebook.tables
-        events = session.do(MarkStep(_step(written, tables), state, because))
+        events = session.do(MarkStep(_step(written, tables), state, because)).events
         entry = session.history.head
     (marked,) = [event for event in events if isinstance(event, StepMarked)]
     if as_json:
@@ -175,18 +175,17 @@ def next_month(file: Path, as_json: bool) -> None:
       eia-solo month next war.eia
     """
     with writing(file) as session:
-        before, tables = session.state, session.rulebook.tables
-        events = session.do(NextMonth())
-        after, entry = session.state, session.history.head
+        tables, changes = session.rulebook.tables, session.do(NextMonth())
+        events, after, entry = changes.events, changes.after, session.history.head
     ended = [truce_words(event.peace, tables) for event in events if isinstance(event, EnforcedPeaceEnded)]
     passed_over = [step for event in events if isinstance(event, MonthBegan) for step in event.passed_over]
     if as_json:
         data = {"entry": entry, "month": str(after.month), "ended": ended, "passed_over": passed_over}
-        print_json(data | {"on_table": on_table(before, after, tables)})
+        print_json(data | {"on_table": on_table(changes.before, after, tables)})
         return
     print_line(f"it is {after.month.title}")
     if passed_over:
         print_line(f"passed over: {', '.join(tables.steps[step].title.lower() for step in passed_over)}")
     for words in ended:
         print_line(f"{words} has run out: war may be declared again")
-    print_on_table(before, after, tables)
+    print_on_table(changes.before, after, tables)

@@ -46,8 +46,8 @@ def overrule_command(
     with writing(file) as session:
         before, tables, peace = session.state, session.rulebook.tables, session.rulebook.peace
         pair = find_power(checker, before, tables), find_power(target, before, tables)
-        events = session.do(OverruleCheck(_KINDS[phase], *pair, Outcome(outcome), because))
-        after, entry = session.state, session.history.head
+        changes = session.do(OverruleCheck(_KINDS[phase], *pair, Outcome(outcome), because))
+        events, after, entry = changes.events, changes.after, session.history.head
     made = [event for event in events if isinstance(event, CheckMade)]
     if as_json:
         checks = [

@@ -1,7 +1,6 @@
 """The rolled steps of a month as they are played: the checks made so far, each with the board it saw."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Sequence
 
 from attrs import define, field
 
@@ -71,18 +70,11 @@ class Phase(ABC):
         return [(event.declarer, event.target) for event in self.events if isinstance(event, WarDeclared)]
 
     def _do(self, command: Command, unknown: Unknown) -> None:
-        before = self.session.state
-        events = self.session.do(command, self.dice)
-        self.events += events
-        self.made += checks_made(self.session.rulebook, before, events, unknown)
-
-
-def checks_made(rulebook: EmpiresInArms, state: GameState, events: Sequence[Event], unknown: Unknown) -> Iterator[Made]:
-    """The checks among events that followed from this game, each as it stood."""
-    for event in events:
-        if isinstance(event, CheckMade):
-            yield Made(_check_of(rulebook, state, event), unknown, event)
-        state = rulebook.evolve(state, event)
+        changes = self.session.do(command, self.dice)
+        self.events += changes.events
+        for event, state in zip(changes.events, changes.found, strict=True):
+            if isinstance(event, CheckMade):
+                self.made.append(Made(_check_of(self.session.rulebook, state, event), unknown, event))
 
 
 def _check_of(rulebook: EmpiresInArms, state: GameState, event: CheckMade) -> Check:

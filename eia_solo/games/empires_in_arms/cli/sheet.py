@@ -83,7 +83,7 @@ def apply(game: Path, sheet: Path, because: str, as_json: bool) -> None:
     with writing(game) as session:
         before = session.state
         try:
-            events = session.do(ApplySheet(data_from(wanted), because))
+            events = session.do(ApplySheet(data_from(wanted), because)).events
         except NothingChanges:
             events = ()
         changes = field_changes(events)

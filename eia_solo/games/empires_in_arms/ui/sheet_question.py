@@ -42,7 +42,7 @@ def sheet_offer(path: Path, session: EmpiresSession) -> SheetOffer:
     rulebook = session.rulebook
     wanted = rulebook.parse_sheet(read_sheet(path), path.name)
     command = ApplySheet(rulebook.dump_state(wanted), f"sheet {path.name}")
-    events = rulebook.decide(session.state, command, TypedDice((1, 1)))
+    events = session.would(command, TypedDice((1, 1))).events
     changes = own_changes(c for event in events if isinstance(event, FieldsChanged) for c in event.changes)
     if not changes:  # refused if nothing at all would change: it is marks then
         return SheetOffer(path.name, command, tr("No value would change, only which of them are to be checked"))

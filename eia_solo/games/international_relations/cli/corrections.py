@@ -33,7 +33,7 @@ def set_command(file: Path, key: str, value: str, because: str, as_json: bool) -
     """
     with writing_as(InternationalSession, file) as session:
         wanted = None if value.lower() == NONE else value
-        (event,) = session.do(EditBoard((Edit(key, wanted),), because))
+        (event,) = session.do(EditBoard((Edit(key, wanted),), because)).events
         assert isinstance(event, BoardEdited), "that is what a correction comes to"
         entry = session.history.head
     if as_json:

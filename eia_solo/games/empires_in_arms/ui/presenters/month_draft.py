@@ -122,19 +122,17 @@ class Preview:
 
 def preview(session: EmpiresSession, made: Draft) -> Preview:
     """What comes of this peace, worked out on a copy of the game."""
-    rulebook, before = session.rulebook, session.state
     try:
-        told = rulebook.decide(before, made.command(), TypedDice((1, 1)))
+        would = session.would(made.command(), TypedDice((1, 1)))
     except EiaSoloError as refusal:
         what = str(refusal)
         what = what[:1].upper() + what[1:]
         return Preview(
             (words(tr("Nothing: this peace cannot be made so.")), Line("refusal", what, tone=Tone.WAR)), what
         )
-    after = before
-    for event in told:
-        after = rulebook.evolve(after, event)
-    return Preview((*_peace(told, rulebook.tables), *_further(session, told, after), *_table(before, after, session)))
+    told, before, after = would.events, would.before, would.after
+    tables = session.rulebook.tables
+    return Preview((*_peace(told, tables), *_further(session, told, after), *_table(before, after, session)))
 
 
 def _peace(told: Iterable[events.Event], tables: Tables) -> Iterable[Line]:

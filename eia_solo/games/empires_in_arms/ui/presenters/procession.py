@@ -232,7 +232,7 @@ class Procession:
         self.typed = None
         if pair is None and not self._can_end:
             raise self._nothing_due()
-        events = self.session.do(walk.roll(unknown), dice)
+        events = self.session.do(walk.roll(unknown), dice).events
         self.chosen, self.looked_at = kind, pair
         return any(isinstance(e, CheckMade) and e.outcome in kind_words(kind).happens for e in events[:1])
 
