@@ -10,7 +10,7 @@ from eia_solo.core.log import LoggedLine, LoggedRow
 from eia_solo.core.tables import Row
 from eia_solo.games.empires_in_arms.loading import from_content
 from eia_solo.games.empires_in_arms.moments import months
-from eia_solo.games.empires_in_arms.rules.checks import Check
+from eia_solo.games.empires_in_arms.rules.checks import Check, CheckKind
 from eia_solo.games.empires_in_arms.rules.commands import (
     ApplySheet,
     Command,
@@ -26,6 +26,7 @@ from eia_solo.games.empires_in_arms.rules.log import line_facts, log_lines
 from eia_solo.games.empires_in_arms.rules.on_table import Task, tasks
 from eia_solo.games.empires_in_arms.rules.rulebook import EmpiresInArms
 from eia_solo.games.empires_in_arms.rules.state import GameState
+from eia_solo.games.empires_in_arms.rules.walks import Walks, walks
 
 FROM_THE_TABLE = (EditFields, ApplySheet, EnterBattle, EnterReinforcements, WriteIncident, DismissIncident)
 """Commands that enter what the table shows already; whoever gives one need not set the table after it."""
@@ -42,32 +43,27 @@ class EmpiresSession(Session[GameState, Command, Event]):
         super().__init__(*args, **named)
         self.months = months(self.campaign, self.rulebook)
         self._war = Forecasts(self.rulebook.declarations)
-        self._forecasts: tuple[GameState, dict[str, tuple[Check, ...]]] | None = None
+        self._walks: tuple[GameState, Walks] | None = None
         self._kept_rulebooks: dict[str, EmpiresInArms] = {}
 
     # What is to come
 
     @property
+    def walks(self) -> Walks:
+        """The rolled steps of the month as the board stands now; what is worked out of them is worked out once."""
+        if self._walks is None or self._walks[0] is not self.state:
+            self._walks = self.state, walks(self.rulebook.rules, self.state, self._war.of)
+        return self._walks[1]
+
+    @property
     def forecast(self) -> tuple[Check, ...]:
         """All checks of the declaration phase as the board stands now."""
-        known = self._known_forecasts()
-        if "war" not in known:
-            known["war"] = self._war.of(self.state)
-        return known["war"]
+        return self.walks[CheckKind.DECLARATION].checks
 
     @property
     def peace_forecast(self) -> tuple[Check, ...]:
         """All checks of the peace phase as the board stands now."""
-        known = self._known_forecasts()
-        if "peace" not in known:
-            known["peace"] = self.rulebook.peace.forecast(self.state)
-        return known["peace"]
-
-    def _known_forecasts(self) -> dict[str, tuple[Check, ...]]:
-        """The forecasts worked out for this very state."""
-        if self._forecasts is None or self._forecasts[0] is not self.state:
-            self._forecasts = self.state, {}
-        return self._forecasts[1]
+        return self.walks[CheckKind.PEACE].checks
 
     # The player's table
 

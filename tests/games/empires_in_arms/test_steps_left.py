@@ -1,12 +1,13 @@
 """What the rolled steps of a month still ask of the player."""
 
-from board import DECLARATIONS, PEACE, RULEBOOK, alliances, calls, check, do, events, game, play_peace, until, wars
+from board import DECLARATIONS, RULEBOOK, alliances, calls, check, do, events, game, play_peace, until, wars
 
 from eia_solo.core.breakdown import Unknown
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.commands import CallAlly, MarkStep, OpenPhase, RollCheck
 from eia_solo.games.empires_in_arms.rules.state import GameState, StepState
-from eia_solo.games.empires_in_arms.rules.steps_left import Left, Sort, left_in_month, peace_checks_left
+from eia_solo.games.empires_in_arms.rules.steps_left import Left, Sort, left_in_month
+from eia_solo.games.empires_in_arms.rules.walks import walks
 
 LOST_VIENNA = {**wars("Fr Au"), **events("Au capital_occupied")}
 NEW_WAR = {
@@ -18,7 +19,7 @@ ONE_CHECK = Left(CheckKind.PEACE, Sort.CHECKS, 1)
 
 
 def left(state: GameState, kind: CheckKind) -> list[Left]:
-    found = left_in_month(state, RULEBOOK.rules, DECLARATIONS.forecast(state), PEACE.forecast(state))
+    found = left_in_month(walks(RULEBOOK.rules, state))
     return [each for each in found if each.kind is kind]
 
 
@@ -79,7 +80,7 @@ def test_nothing_is_left_of_a_peace_phase_that_is_over() -> None:
 
 def test_wars_without_an_event_call_for_no_check_for_peace() -> None:
     state = game(wars("Fr Au"))
-    assert peace_checks_left(state, PEACE.forecast(state)) == ()
+    assert walks(RULEBOOK.rules, state)[CheckKind.PEACE].left == ()
     assert left(state, CheckKind.PEACE) == []
 
 

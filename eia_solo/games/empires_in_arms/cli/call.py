@@ -22,10 +22,11 @@ from eia_solo.core.errors import InvalidCommand
 from eia_solo.games.empires_in_arms.cli.changes import on_table
 from eia_solo.games.empires_in_arms.cli.check_json import check_json
 from eia_solo.games.empires_in_arms.cli.files import Shown, load_game, writing
-from eia_solo.games.empires_in_arms.cli.phase import CallsPlayed
+from eia_solo.games.empires_in_arms.cli.phase import Phase
 from eia_solo.games.empires_in_arms.cli.play import Play, dice_from, made_json, play, wars_line
 from eia_solo.games.empires_in_arms.cli.words import find_power, odds_words, remark_words, total_words
 from eia_solo.games.empires_in_arms.rules.calls import offers, standing, unanswered
+from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.commands import WithholdCall
 from eia_solo.games.empires_in_arms.rules.decisions.calls import answer_if_called
 from eia_solo.games.empires_in_arms.rules.decisions.declarations import open_phase
@@ -104,7 +105,7 @@ def _withhold(file: Path, powers: tuple[str, ...], because: str, as_json: bool) 
 
 
 def _play(file: Path, powers: tuple[str, ...], unknown: Unknown, source: DiceSource | None, as_json: bool) -> None:
-    def ending(phase: CallsPlayed) -> Iterator[str]:
+    def ending(phase: Phase) -> Iterator[str]:
         tables = phase.session.rulebook.tables
         answered = {(made.event.checker, made.event.target) for made in phase.made}
         if not phase.called and not phase.made:
@@ -115,14 +116,14 @@ def _play(file: Path, powers: tuple[str, ...], unknown: Unknown, source: DiceSou
         if phase.made:
             yield wars_line(phase)
 
-    def begin(session: EmpiresSession) -> CallsPlayed:
+    def begin(session: EmpiresSession) -> Phase:
         call = _call(powers, session.state, session.rulebook.tables) if powers else None
-        return CallsPlayed(session, unknown, source, call=call)
+        return Phase(session, CheckKind.ANSWER, unknown, source, call)
 
     play(file, Play(begin, ending, _json), as_json)
 
 
-def _json(phase: CallsPlayed) -> dict[str, Any]:
+def _json(phase: Phase) -> dict[str, Any]:
     session = phase.session
     return {
         "phase": "call",

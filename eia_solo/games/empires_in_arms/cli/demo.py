@@ -11,8 +11,9 @@ from eia_solo.cli.window import Window
 from eia_solo.core.breakdown import Unknown
 from eia_solo.core.errors import EiaSoloError
 from eia_solo.games.empires_in_arms.cli.files import rulebook
-from eia_solo.games.empires_in_arms.cli.phase import DeclarationsPlayed
+from eia_solo.games.empires_in_arms.cli.phase import Phase
 from eia_solo.games.empires_in_arms.cli.play import made_line, wars_line
+from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.session import EmpiresSession
 
 SCENARIO = "1805-sample"
@@ -54,7 +55,7 @@ def _play_here() -> None:
     with TemporaryDirectory(prefix="eia-solo-") as folder:
         path = Path(folder) / "sample.eia"
         with EmpiresSession.create(path, rulebook(), SCENARIO) as session:
-            phase = DeclarationsPlayed(session, Unknown.NO)
+            phase = Phase(session, CheckKind.DECLARATION, Unknown.NO)
             print_line(
                 f"The rolls before the campaign, {session.state.month.title}, in a temporary copy of the sample"
                 f" campaign (seed {session.campaign.meta['seed']}); nothing is kept."

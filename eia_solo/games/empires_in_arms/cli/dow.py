@@ -8,8 +8,9 @@ import click
 from eia_solo.cli.options import dice_option, file_argument, json_option, seed_option, unknown_option
 from eia_solo.core.breakdown import Unknown
 from eia_solo.games.empires_in_arms.cli.changes import on_table
-from eia_solo.games.empires_in_arms.cli.phase import DeclarationsPlayed
+from eia_solo.games.empires_in_arms.cli.phase import Phase
 from eia_solo.games.empires_in_arms.cli.play import Play, dice_from, made_json, play, wars_line
+from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 
 
 @click.command()
@@ -30,20 +31,20 @@ def dow_command(file: Path, seed: int | None, dice: str | None, unknown: Unknown
       eia-solo dow war.eia --dice 6,4,1,2 --unknown no --json
     """
     source = dice_from(seed, dice)
-    play(file, Play(lambda session: DeclarationsPlayed(session, unknown, source), _ending, _json), as_json)
+    play(file, Play(lambda session: Phase(session, CheckKind.DECLARATION, unknown, source), _ending, _json), as_json)
 
 
-def _ending(phase: DeclarationsPlayed) -> list[str]:
+def _ending(phase: Phase) -> list[str]:
     return [wars_line(phase)]
 
 
-def _json(phase: DeclarationsPlayed) -> dict[str, Any]:
+def _json(phase: Phase) -> dict[str, Any]:
     """The phase as other tools read it: checks as odds gives them, with dice, modified and outcome."""
-    session = phase.session
+    session, played = phase.session, phase.session.state.declarations
     return {
         "phase": "dow",
         "month": str(phase.month),
-        "pre_game": phase.pre_game,
+        "pre_game": played is not None and played.pre_game,
         "checks": [made_json(made) for made in phase.made],
         "wars": [list(pair) for pair in phase.wars],
         "on_table": on_table(phase.before, session.state, session.rulebook.tables),

@@ -18,6 +18,7 @@ from eia_solo.games.empires_in_arms.rules.political_phase import current_step, s
 from eia_solo.games.empires_in_arms.rules.state import EnforcedPeace, StepState
 from eia_solo.games.empires_in_arms.rules.steps_left import Left, left_in_month
 from eia_solo.games.empires_in_arms.rules.tables import Step, Tables
+from eia_solo.games.empires_in_arms.rules.walks import walks
 
 
 @click.group(cls=Commands)
@@ -81,9 +82,7 @@ def _json(game: Shown, current: Step | None) -> dict[str, Any]:
 
 def _to_do(game: Shown) -> tuple[Left, ...]:
     """What is left in the rolled steps."""
-    state, rulebook = game.state, game.rulebook
-    declarations, peace = rulebook.declarations.forecast(state), rulebook.peace.forecast(state)
-    return left_in_month(state, rulebook.rules, declarations, peace)
+    return left_in_month(walks(game.rulebook.rules, game.state))
 
 
 def _peace_json(peace: EnforcedPeace) -> dict[str, Any]:

@@ -10,7 +10,7 @@ import click
 from eia_solo.cli.options import dice_option, file_argument, json_option, seed_option, unknown_option
 from eia_solo.core.breakdown import Unknown
 from eia_solo.games.empires_in_arms.cli.changes import on_table
-from eia_solo.games.empires_in_arms.cli.phase import PeacePlayed
+from eia_solo.games.empires_in_arms.cli.phase import Phase
 from eia_solo.games.empires_in_arms.cli.play import Play, dice_from, made_json, play
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.decisions.peace import Suit, open_peace_phase
@@ -38,15 +38,17 @@ def peace_command(file: Path, seed: int | None, dice: str | None, unknown: Unkno
       eia-solo peace war.eia --dice 6,4,1,2 --unknown no --json
     """
     source = dice_from(seed, dice)
-    step = Play(lambda session: PeacePlayed(session, unknown, source), lambda phase: _ending(phase, file), _json)
+    step = Play(
+        lambda session: Phase(session, CheckKind.PEACE, unknown, source), lambda phase: _ending(phase, file), _json
+    )
     play(file, step, as_json)
 
 
-def _ending(phase: PeacePlayed, file: Path) -> Iterator[str]:
-    if phase.over:
+def _ending(phase: Phase, file: Path) -> Iterator[str]:
+    if not phase.walk.is_open:
         idle = not phase.made and open_peace_phase(phase.before) is None
         yield "No event calls for a check: the peace phase is over." if idle else "The peace phase is over."
-    yield from suit_lines(phase.suits, file, phase.session.rulebook.tables)
+    yield from suit_lines(phase.walk.suits, file, phase.session.rulebook.tables)
 
 
 def suit_lines(waiting: Iterable[Suit], file: Path, tables: Tables) -> Iterator[str]:
@@ -77,13 +79,13 @@ def suits_json(waiting: Iterable[Suit]) -> list[dict[str, Any]]:
     ]
 
 
-def _json(phase: PeacePlayed) -> dict[str, Any]:
+def _json(phase: Phase) -> dict[str, Any]:
     session = phase.session
     return {
         "phase": "peace",
         "month": str(phase.month),
         "checks": [made_json(made) for made in phase.made],
-        "suits": suits_json(phase.suits),
-        "over": phase.over,
+        "suits": suits_json(phase.walk.suits),
+        "over": not phase.walk.is_open,
         "on_table": on_table(phase.before, session.state, session.rulebook.tables),
     }

@@ -4,7 +4,7 @@ import shlex
 import sys
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import Any, Generic, TypeVar
+from typing import Any
 
 import click
 
@@ -25,16 +25,14 @@ from eia_solo.games.empires_in_arms.rules.refusals import QuestionOpen
 from eia_solo.games.empires_in_arms.rules.tables import Tables
 from eia_solo.games.empires_in_arms.session import EmpiresSession
 
-P = TypeVar("P", bound=Phase)
-
 
 @frozen
-class Play(Generic[P]):
+class Play:
     """How a rolled step begins, what is said once its checks are made, and what it is as data."""
 
-    begin: Callable[[EmpiresSession], P]
-    ending: Callable[[P], Iterable[str]]
-    as_data: Callable[[P], dict[str, Any]]
+    begin: Callable[[EmpiresSession], Phase]
+    ending: Callable[[Phase], Iterable[str]]
+    as_data: Callable[[Phase], dict[str, Any]]
 
 
 def dice_from(seed: int | None, dice: str | None) -> DiceSource | None:
@@ -49,7 +47,7 @@ def dice_from(seed: int | None, dice: str | None) -> DiceSource | None:
     return None if seed is None else SeededDice(seed)
 
 
-def play(file: Path, step: Play[P], as_json: bool) -> None:
+def play(file: Path, step: Play, as_json: bool) -> None:
     """Plays the step in this campaign and prints it."""
     with writing(file) as session:
         phase = step.begin(session)

@@ -12,10 +12,10 @@ from eia_solo.games.empires_in_arms.rules.fields import BY_KEY
 from eia_solo.games.empires_in_arms.rules.keys import parse_key
 from eia_solo.games.empires_in_arms.rules.state import SUES, GameState, Outcome, Power
 from eia_solo.games.empires_in_arms.rules.tables import Tables
+from eia_solo.games.empires_in_arms.rules.walk import Pair
 from eia_solo.games.empires_in_arms.ui.presenters.odds_cells import OddsCell
 from eia_solo.games.empires_in_arms.ui.presenters.procession import Procession
 from eia_solo.games.empires_in_arms.ui.presenters.ribbon import MarkKind, RibbonGroup, RibbonMark
-from eia_solo.games.empires_in_arms.ui.presenters.walks import Pair
 from eia_solo.games.empires_in_arms.ui.presenters.words import ZONE_NAMES, span
 from eia_solo.ui.words import mark, ntr, tr
 

@@ -11,9 +11,9 @@ from eia_solo.games.empires_in_arms.rules.flip import Flip, Standing, alike_word
 from eia_solo.games.empires_in_arms.rules.flips import flips
 from eia_solo.games.empires_in_arms.rules.state import GameState, Outcome
 from eia_solo.games.empires_in_arms.rules.tables import Tables
+from eia_solo.games.empires_in_arms.rules.walk import Pair
 from eia_solo.games.empires_in_arms.session import EmpiresSession
 from eia_solo.games.empires_in_arms.ui.presenters.procession import Procession
-from eia_solo.games.empires_in_arms.ui.presenters.walks import Pair
 from eia_solo.ui.presenters.lines import Line, Tone, heading, words
 from eia_solo.ui.words import tr
 

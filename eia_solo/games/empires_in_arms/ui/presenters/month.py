@@ -38,7 +38,7 @@ def steps(session: EmpiresSession) -> Steps:
     """Every step with what became of it, or what is left in it."""
     state, tables = session.state, session.rulebook.tables
     current = current_step(state, tables)
-    to_do = left_in_month(state, session.rulebook.rules, session.forecast, session.peace_forecast)
+    to_do = left_in_month(session.walks)
     lines = (_step_line(step, state.steps.get(step.id), to_do, now=step == current) for step in tables.steps.values())
     return Steps(tuple(lines), current.id if current else "")
 

@@ -11,7 +11,6 @@ from eia_solo.games.empires_in_arms.rules.decisions.peace import Suit, open_peac
 from eia_solo.games.empires_in_arms.rules.describe import incident_words, outcome_words
 from eia_solo.games.empires_in_arms.rules.fields import question_for
 from eia_solo.games.empires_in_arms.rules.state import CheckResult, Outcome, PeacePhase, Power
-from eia_solo.games.empires_in_arms.rules.steps_left import peace_checks_left
 from eia_solo.games.empires_in_arms.rules.tables import Step, Tables
 from eia_solo.games.empires_in_arms.session import EmpiresSession
 from eia_solo.games.empires_in_arms.ui.presenters.words import THIN, against, of_throws, span, together
@@ -49,10 +48,11 @@ def acts_of(acts: Mapping[str, tuple[Act, ...]], chosen: str, firsts: tuple[str,
 
 def peace_content(session: EmpiresSession, step: Step, chosen: str) -> Content:
     """What the step of peace shows."""
-    state, tables, peace = session.state, session.rulebook.tables, session.rulebook.peace
+    state, tables = session.state, session.rulebook.tables
     acts: dict[str, tuple[Act, ...]] = {}
     lines: list[Line] = []
-    called = peace_checks_left(state, session.peace_forecast)
+    walk = session.walks[CheckKind.PEACE]
+    called = walk.left
     phase = open_peace_phase(state)
     over = phase is None and state.peace is not None and state.peace.month == state.month
     if called and not over:
@@ -65,7 +65,7 @@ def peace_content(session: EmpiresSession, step: Step, chosen: str) -> Content:
             acts[id] = (Act(tr("Begin checks") if phase is None else tr("Go on"), goes="peace_phase", key="P"),)
     elif phase is None and not over:
         lines.append(words(tr("Nothing that came to pass calls for a check.")))
-    waiting = suits(peace, state)
+    waiting = walk.suits
     if waiting:
         lines.append(heading(tr("Suits")))
     for suit in waiting:

@@ -11,13 +11,13 @@ from eia_solo.games.empires_in_arms.rules.describe import outcome_words
 from eia_solo.games.empires_in_arms.rules.fields import question_for
 from eia_solo.games.empires_in_arms.rules.state import Power, result_of
 from eia_solo.games.empires_in_arms.rules.tables import Tables
+from eia_solo.games.empires_in_arms.rules.walk import Pair
 from eia_solo.games.empires_in_arms.session import EmpiresSession
 from eia_solo.games.empires_in_arms.ui.presenters.board import missing_word, odds_cell
 from eia_solo.games.empires_in_arms.ui.presenters.breakdown_rows import BreakdownLine, LineState
 from eia_solo.games.empires_in_arms.ui.presenters.check_card import Card, card_of
 from eia_solo.games.empires_in_arms.ui.presenters.odds_cells import OddsCell, OddsState
 from eia_solo.games.empires_in_arms.ui.presenters.procession import Procession
-from eia_solo.games.empires_in_arms.ui.presenters.walks import Pair
 from eia_solo.games.empires_in_arms.ui.presenters.words import against, needed_on_dice, of_throws, signed_either
 from eia_solo.ui.words import tr
 

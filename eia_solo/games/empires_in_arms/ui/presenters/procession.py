@@ -15,11 +15,12 @@ from eia_solo.games.empires_in_arms.rules.commands import EditFields
 from eia_solo.games.empires_in_arms.rules.events import CampaignBegan, CheckMade, MonthBegan
 from eia_solo.games.empires_in_arms.rules.keys import parse_value
 from eia_solo.games.empires_in_arms.rules.refusals import QuestionOpen
-from eia_solo.games.empires_in_arms.rules.state import GameState, Outcome
+from eia_solo.games.empires_in_arms.rules.state import Outcome
+from eia_solo.games.empires_in_arms.rules.walk import Pair, Walk
+from eia_solo.games.empires_in_arms.rules.walks import Walks, asked
 from eia_solo.games.empires_in_arms.session import EmpiresSession
 from eia_solo.games.empires_in_arms.ui.presenters.check_card import Card, card_of, card_of_made
 from eia_solo.games.empires_in_arms.ui.presenters.kinds import KindWords, kind_words
-from eia_solo.games.empires_in_arms.ui.presenters.walks import WALKS, Pair, PeaceChecks, Walk
 from eia_solo.ui.words import tr
 
 
@@ -36,26 +37,13 @@ class Procession:
     """The kind of checks the player has turned to; without one the month says it."""
     _made: dict[Pair, CheckMade] = field(factory=dict)
     _made_of: tuple[int, CheckKind] | None = None
-    _walks: dict[CheckKind, Walk] = field(factory=dict)
-    _walks_of: GameState | None = None
-    _asked: CheckKind | None = None
+    _asked: tuple[Walks, CheckKind] | None = None
 
     # What there is
 
     def walk_of(self, kind: CheckKind) -> Walk:
         """The checks of a kind as the game stands now."""
-        state = self.session.state
-        if self._walks_of is not state:
-            self._walks, self._walks_of, self._asked = {}, state, None
-        if kind not in self._walks:
-            self._walks[kind] = WALKS[kind](self.session, state)
-        return self._walks[kind]
-
-    @property
-    def peace(self) -> PeaceChecks:
-        walk = self.walk_of(CheckKind.PEACE)
-        assert isinstance(walk, PeaceChecks)
-        return walk
+        return self.session.walks[kind]
 
     @property
     def kind(self) -> CheckKind:
@@ -66,20 +54,11 @@ class Procession:
 
     @property
     def asked(self) -> CheckKind:
-        """What the month asks for: checks under way, answers that are owed, or peace when its step has come."""
-        declarations, answers = self.walk_of(CheckKind.DECLARATION), self.walk_of(CheckKind.ANSWER)
-        if self._asked is None:  # asked for every check that is shown
-            self._asked = self._asked_by(declarations, answers)
-        return self._asked
-
-    def _asked_by(self, declarations: Walk, answers: Walk) -> CheckKind:
-        if declarations.is_open:
-            return CheckKind.DECLARATION
-        if self.peace.is_open and self.peace.pairs:
-            return CheckKind.PEACE
-        if answers.due is not None:
-            return CheckKind.ANSWER
-        return CheckKind.PEACE if not declarations.waits and self.peace.waits else CheckKind.DECLARATION
+        """What the month asks for."""
+        walks = self.session.walks
+        if self._asked is None or self._asked[0] is not walks:  # asked for every check that is shown
+            self._asked = walks, asked(walks)
+        return self._asked[1]
 
     @property
     def walk(self) -> Walk:
@@ -127,7 +106,7 @@ class Procession:
     def _collect(self) -> dict[Pair, CheckMade]:
         """The last check of each pair that has a result, read backwards from the journal."""
         walk = self.walk
-        wanted = {(result.checker, result.target) for result in walk.results}
+        wanted = set(walk.made)
         found: dict[Pair, CheckMade] = {}
         for entry in reversed(self.session.path()) if wanted else ():
             for event in reversed(self.session.events_of(entry)):
@@ -162,13 +141,8 @@ class Procession:
     def can_roll(self) -> bool:
         """Whether a roll can be made now: a check is due, or the phase is to be ended, and no question is open."""
         if self.due is None:
-            return self._can_end
+            return self.walk.ends
         return self.check(self.due).question is None
-
-    @property
-    def _can_end(self) -> bool:
-        """Whether an edit has taken away the last check and the last suit of an open phase."""
-        return self.is_open and not self.waits_for_terms
 
     @property
     def can_overrule(self) -> bool:
@@ -178,7 +152,7 @@ class Procession:
     @property
     def waits_for_terms(self) -> bool:
         """Whether the checks for peace are all made and suits wait for terms."""
-        return bool(self.peace.suits)
+        return bool(self.walk_of(CheckKind.PEACE).suits)
 
     # What is done
 
@@ -188,7 +162,7 @@ class Procession:
             self.open(kind)
             return
         self.choose(kind)
-        if self.due is None and self._can_end:
+        if self.walk.ends:
             self.roll()
 
     def choose(self, kind: CheckKind | None) -> None:
@@ -199,9 +173,9 @@ class Procession:
     def open(self, kind: CheckKind | None = None) -> None:
         """Begin the checks of a kind, by default of the shown one."""
         kind = kind or self.kind
-        command = self.walk_of(kind).open()
-        if command is None:
+        if kind is CheckKind.ANSWER:
             raise IllegalCommand(tr("no power has a call to answer: call an ally first"))
+        command = self.walk_of(kind).open()
         self.choose(kind)
         self.session.do(command)
 
@@ -230,7 +204,7 @@ class Procession:
         kind, walk = self.kind, self.walk
         pair = walk.due
         self.typed = None
-        if pair is None and not self._can_end:
+        if pair is None and not walk.ends:
             raise self._nothing_due()
         events = self.session.do(walk.roll(unknown), dice).events
         self.chosen, self.looked_at = kind, pair

@@ -164,4 +164,4 @@ def _per_cents(least: float, most: float) -> str:
 
 def suit_lines(procession: Procession) -> list[str]:
     """The suits that wait for terms, one sentence each: "Austria sues France"."""
-    return [suit_words(suit, procession.session.rulebook.tables) for suit in procession.peace.suits]
+    return [suit_words(suit, procession.session.rulebook.tables) for suit in procession.walk_of(CheckKind.PEACE).suits]

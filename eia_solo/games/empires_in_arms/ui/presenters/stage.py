@@ -19,7 +19,7 @@ def stage_words(procession: Procession) -> str:
         if walk.is_open and not (kind is CheckKind.PEACE and procession.waits_for_terms):
             return tr("{kind}: {made} of {all}", kind=kind_words(kind).title, made=len(walk.results), all=walk.of)
     if procession.waits_for_terms:
-        return ntr("{n} suit to settle", "{n} suits to settle", len(procession.peace.suits))
+        return ntr("{n} suit to settle", "{n} suits to settle", len(procession.walk_of(CheckKind.PEACE).suits))
     calls = procession.walk_of(CheckKind.ANSWER)
     if calls.due is not None:
         return ntr("{n} call to answer", "{n} calls to answer", len(calls.pairs) - len(calls.results))
@@ -29,9 +29,7 @@ def stage_words(procession: Procession) -> str:
 
 def waiting(procession: Procession) -> list[str]:
     """What the rolled steps of this month still have to do, in words; nothing if the month can go by."""
-    session = procession.session
-    to_do = left_in_month(session.state, session.rulebook.rules, session.forecast, session.peace_forecast)
-    return [_left_words(left) for left in to_do]
+    return [_left_words(left) for left in left_in_month(procession.session.walks)]
 
 
 def _left_words(left: Left) -> str:

@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QTabBar, QWidget
 
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.state import Power
+from eia_solo.games.empires_in_arms.rules.walk import Pair
 from eia_solo.games.empires_in_arms.ui.driver import Driver
 from eia_solo.games.empires_in_arms.ui.presenters.flips import CheckFlips
 from eia_solo.games.empires_in_arms.ui.presenters.odds import KINDS, checks_of, grid_cells, grid_words, odds_pair
-from eia_solo.games.empires_in_arms.ui.presenters.walks import Pair
 from eia_solo.games.empires_in_arms.ui.views.kind_tabs import KeyCap
 from eia_solo.games.empires_in_arms.ui.views.odds_panel import OddsPanel
 from eia_solo.games.empires_in_arms.ui.views.odds_parts import OddsLegend
