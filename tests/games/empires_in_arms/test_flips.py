@@ -33,8 +33,7 @@ from eia_solo.core.tables import Row
 from eia_solo.games.empires_in_arms.rules.checks import Check, CheckKind, Status
 from eia_solo.games.empires_in_arms.rules.commands import EditFields
 from eia_solo.games.empires_in_arms.rules.facts.fact import CHANGES, candidates, nobody
-from eia_solo.games.empires_in_arms.rules.flip import Flip, Standing
-from eia_solo.games.empires_in_arms.rules.flip_trials import Look, Trials
+from eia_solo.games.empires_in_arms.rules.flip import Flip, Look, Standing, Trials
 from eia_solo.games.empires_in_arms.rules.flips import LISTED, flips
 from eia_solo.games.empires_in_arms.rules.keys import parse_key, value_at
 from eia_solo.games.empires_in_arms.rules.sheet import data_from, state_from

@@ -3,7 +3,7 @@
 import pytest
 from board import SEVEN, TABLES, TABLES_FOLDER, TWELVE, check, game, row
 
-from eia_solo.games.empires_in_arms.rules.declarations import Declarations
+from eia_solo.games.empires_in_arms.rules.rules import Declarations
 from eia_solo.games.empires_in_arms.rules.table_loading import load_tables
 
 ORDER = "Au Fr GB Pr Ru Sp Tu"

@@ -7,8 +7,8 @@ from board import TABLES, alliances, calls, checks_made, do, game, play, until, 
 from eia_solo.core.errors import IllegalCommand, InvalidCommand
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.commands import EditFields, NextMonth, OverruleCheck, RollCheck
-from eia_solo.games.empires_in_arms.rules.declarations import Declarations
 from eia_solo.games.empires_in_arms.rules.events import How, WarDeclared, WarRevoked
+from eia_solo.games.empires_in_arms.rules.rules import Declarations
 from eia_solo.games.empires_in_arms.rules.sheet import data_from, state_from
 from eia_solo.games.empires_in_arms.rules.state import Call, GameState, Outcome, result_of
 

@@ -24,8 +24,8 @@ from eia_solo.games.empires_in_arms.rules.commands import (
 )
 from eia_solo.games.empires_in_arms.rules.decisions.peace import Suit, due_for_peace, suits
 from eia_solo.games.empires_in_arms.rules.events import Event, How, PeaceClosed, PeaceMade, StepMarked
-from eia_solo.games.empires_in_arms.rules.peace import Peace
 from eia_solo.games.empires_in_arms.rules.refusals import QuestionOpen
+from eia_solo.games.empires_in_arms.rules.rules import Peace
 from eia_solo.games.empires_in_arms.rules.sheet import data_from, state_from
 from eia_solo.games.empires_in_arms.rules.state import (
     EventKind,

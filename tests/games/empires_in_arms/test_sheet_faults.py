@@ -5,7 +5,7 @@ from board import do, events, game
 
 from eia_solo.core.errors import InvalidCommand
 from eia_solo.games.empires_in_arms.rules.commands import EditFields
-from eia_solo.games.empires_in_arms.rules.sheet_faults import faults
+from eia_solo.games.empires_in_arms.rules.refusals import faults
 
 TOO_MANY = {"powers.Fr.ships": 51, "powers.Fr.ships_max": 50}
 TO_COME = {"month": "1805-03", "last_peace": {"month": "1805-04"}}

@@ -10,10 +10,9 @@ from sheets import Data, at_war_with_holes, with_holes
 from eia_solo.core.breakdown import RowState, Unknown
 from eia_solo.games.empires_in_arms.rules.checks import Check, CheckKind, Status
 from eia_solo.games.empires_in_arms.rules.commands import EditFields, OpenPhase, RollCheck
-from eia_solo.games.empires_in_arms.rules.declarations import Declarations
 from eia_solo.games.empires_in_arms.rules.events import How
-from eia_solo.games.empires_in_arms.rules.peace import Peace
 from eia_solo.games.empires_in_arms.rules.refusals import QuestionOpen
+from eia_solo.games.empires_in_arms.rules.rules import Declarations, Peace
 from eia_solo.games.empires_in_arms.rules.sheet import state_from
 
 UNKNOWN_ZONE = {"powers.Ru.status": "unknown"}

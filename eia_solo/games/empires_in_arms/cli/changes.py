@@ -10,11 +10,11 @@ from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.cli.check_json import incident_json
 from eia_solo.games.empires_in_arms.cli.words import pair_words
 from eia_solo.games.empires_in_arms.rules.checks import Check
-from eia_solo.games.empires_in_arms.rules.declarations import Declarations
 from eia_solo.games.empires_in_arms.rules.describe import incident_words, own_changes, value_words
 from eia_solo.games.empires_in_arms.rules.events import Event, FieldChange, FieldsChanged, IncidentsNoticed
 from eia_solo.games.empires_in_arms.rules.fields import label_of
 from eia_solo.games.empires_in_arms.rules.on_table import tasks
+from eia_solo.games.empires_in_arms.rules.rules import Declarations
 from eia_solo.games.empires_in_arms.rules.state import GameState
 from eia_solo.games.empires_in_arms.rules.tables import Tables
 

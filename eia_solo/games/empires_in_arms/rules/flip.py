@@ -1,15 +1,28 @@
 """What a flip is: a change of the game that makes a check stand otherwise, what changes with it, and its words."""
 
+from collections.abc import Mapping
 from enum import StrEnum
+from functools import cached_property
 from typing import Any
 
-from eia_solo.core.breakdown import signed
-from eia_solo.core.dice import FEWEST, MOST, Chance
+from attrs import define, evolve
+
+from eia_solo.core.breakdown import Unknown, signed
+from eia_solo.core.dice import FEWEST, MOST, Chance, TypedDice
+from eia_solo.core.errors import IllegalCommand, InvalidCommand
 from eia_solo.core.tables import Row
 from eia_solo.core.values import frozen
+from eia_solo.games.empires_in_arms.rules.checks import Check, CheckKind, Status
+from eia_solo.games.empires_in_arms.rules.commands import EditFields
+from eia_solo.games.empires_in_arms.rules.decisions.sheet import differences, edit_fields
 from eia_solo.games.empires_in_arms.rules.describe import incident_words
 from eia_solo.games.empires_in_arms.rules.facts.changes import ONCE
-from eia_solo.games.empires_in_arms.rules.state import Incident, Outcome
+from eia_solo.games.empires_in_arms.rules.facts.fact import Change, Pair
+from eia_solo.games.empires_in_arms.rules.incidents import noticed, seen
+from eia_solo.games.empires_in_arms.rules.rules import Rules
+from eia_solo.games.empires_in_arms.rules.sheet import data_from
+from eia_solo.games.empires_in_arms.rules.state import GameState, Incident, Outcome, Power
+from eia_solo.games.empires_in_arms.rules.story import Story
 from eia_solo.games.empires_in_arms.rules.tables import Tables
 
 
@@ -87,3 +100,90 @@ def alike_words(flip: Flip) -> str:
         return ""
     first, left = flip.alike[0], len(flip.alike) - 1
     return f"or {first}{f', or {left} more like it' if left else ''}"
+
+
+@frozen(slots=False)
+class Look:
+    """A game, the check in it, and what stands in its way."""
+
+    state: GameState
+    check: Check
+    blocks: frozenset[str]
+    total: int
+
+
+@define(slots=False)
+class Trials:
+    """One check, tried in one game after another. What is not entered counts as `unknown` says."""
+
+    rules: Rules
+    state: GameState
+    checker: Power
+    target: Power
+    kind: CheckKind
+    unknown: Unknown
+
+    @cached_property
+    def base(self) -> Look:
+        return self.look(self.state)
+
+    def look(self, state: GameState) -> Look:
+        """The check in a game, and what stands in its way."""
+        if self.kind is CheckKind.PEACE:
+            check = self.rules.peace.check(state, self.checker, self.target)
+            blocks = frozenset() if check.status is Status.ROLL else frozenset([check.status.value])
+        else:
+            check = self.rules.declarations.check(state, self.checker, self.target, self.kind)
+            at = self.pair(state)
+            blocks = frozenset(row.id for row in self.restrictions if row.find(at).low)
+        return Look(state, check, blocks, check.breakdown.total(self.unknown))
+
+    @cached_property
+    def restrictions(self) -> tuple[Row, ...]:
+        tables = self.rules.tables
+        return () if self.kind is CheckKind.PEACE else (*tables.settled, *tables.bars)
+
+    def pair(self, state: GameState) -> Pair:
+        """The two powers in a game, as facts look at them."""
+        return Pair(self.rules.tables, state, self.checker, self.target, self.kind)
+
+    def after(self, changes: tuple[Change, ...]) -> Look:
+        """The check after changes."""
+        return self.look(self._made(changes))
+
+    def _made(self, changes: tuple[Change, ...]) -> GameState:
+        """The game after the changes and, for peace, with the events that follow from them."""
+        after = self.state
+        for change in changes:
+            after = change.apply(after)
+        if self.kind is not CheckKind.PEACE:
+            return after
+        last = self.state.last_peace or self._seen
+        new, over = noticed(evolve(self.state, last_peace=last), evolve(after, last_peace=last), self.rules.tables)
+        gone = {event.identity for event in over}
+        return evolve(after, events=(*(e for e in after.events if e.identity not in gone), *new))
+
+    @cached_property
+    def _seen(self) -> Any:
+        """A sheet keeps no last peace phase: what changes from here on is new."""
+        return seen(self.state)
+
+    def enter(self, changes: tuple[Change, ...], tried: Look) -> tuple[dict[str, Any], Look] | None:
+        """Changes that were tried, as the sheet takes them, and the check after that; None if it does not."""
+        after = tried.state
+        if self.state.last_peace is not None and self.kind is CheckKind.PEACE:
+            # A campaign finds the events itself; what the changes say of events stays.
+            after = self.state
+            for change in changes:
+                after = change.apply(after)
+        entered = {change.key: change.new for change in differences(self._data, data_from(after))}
+        story = Story(self.rules, self.state)
+        try:
+            edit_fields(story, EditFields(entered), TypedDice(()))
+            return entered, self.look(story.state)
+        except (InvalidCommand, IllegalCommand):
+            return None
+
+    @cached_property
+    def _data(self) -> Mapping[str, Any]:
+        return data_from(self.state)

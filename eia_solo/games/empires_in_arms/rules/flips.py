@@ -17,8 +17,7 @@ from eia_solo.core.tables import Row
 from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.facts.fact import Change, candidates
-from eia_solo.games.empires_in_arms.rules.flip import Flip, RowChange, Standing, phrase, standing
-from eia_solo.games.empires_in_arms.rules.flip_trials import Look, Trials
+from eia_solo.games.empires_in_arms.rules.flip import Flip, Look, RowChange, Standing, Trials, phrase, standing
 from eia_solo.games.empires_in_arms.rules.rules import Rules
 from eia_solo.games.empires_in_arms.rules.state import GameState, Outcome, Power
 

@@ -8,7 +8,7 @@ from typing import Any, cast
 
 from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules.checks import Check
-from eia_solo.games.empires_in_arms.rules.declarations import Declarations, Findings
+from eia_solo.games.empires_in_arms.rules.rules import Declarations, Findings
 from eia_solo.games.empires_in_arms.rules.state import GameState, Power, PowerSheet, War
 
 Part = str | tuple[Power, str]

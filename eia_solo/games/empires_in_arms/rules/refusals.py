@@ -1,8 +1,17 @@
-"""Refusals that the program answers in a way of its own, and the places of rules that several of them cite."""
+"""Refusals that the program answers in a way of its own, with the places of rules they cite, and what no sheet holds.
 
+What cannot be so on any table, though each value alone could be, is refused where it is entered. A campaign that took
+it once can still be opened, and everything else in it edited.
+"""
+
+from collections.abc import Iterable, Iterator
+
+from eia_solo.core.document import Path, dotted
 from eia_solo.core.errors import Cite, IllegalCommand
+from eia_solo.core.strict import Mismatch
 from eia_solo.games.empires_in_arms.rules.checks import Check
 from eia_solo.games.empires_in_arms.rules.fields import question_for
+from eia_solo.games.empires_in_arms.rules.state import GameState, Incident
 from eia_solo.games.empires_in_arms.rules.tables import Tables
 
 SOURCE = "Solitaire Empires in Arms"
@@ -25,3 +34,34 @@ class QuestionOpen(IllegalCommand):
         pair = f"{tables.name(check.checker)} against {tables.name(check.target)}"
         super().__init__(f"{pair} waits for an answer: {question_for(key, tables)} ({key})")
         self.key = key
+
+
+def faults(state: GameState) -> Iterator[Mismatch]:
+    """Every such fault: where it stands, what it is, and what to do about it."""
+    for power, page in state.powers.items():
+        if page.ships is not None and page.ships_max is not None and page.ships > page.ships_max:
+            what = f"{page.ships} are more than the fleets can hold (ships_max = {page.ships_max}): correct one of them"
+            yield Mismatch(("powers", power, "ships"), what)
+    if state.last_peace is not None and state.last_peace.month > state.month:
+        what = f"{state.last_peace.month.title} is later than the month of the game, {state.month.title}: correct one"
+        yield Mismatch(("last_peace", "month"), what)
+    yield from _twice(events=state.events, dismissed=state.dismissed)
+
+
+def expect_no_fault(state: GameState, before: GameState | None = None) -> None:
+    """Raises Mismatch for the first fault that was not there before."""
+    known = {fault.path for fault in faults(before)} if before is not None else set()
+    for fault in faults(state):
+        if fault.path not in known:
+            raise fault
+
+
+def _twice(**lists: Iterable[Incident]) -> Iterator[Mismatch]:
+    """An event stands once in one list: what came to pass has not been dismissed."""
+    places: dict[object, Path] = {}
+    for key, events in lists.items():
+        for number, event in enumerate(events):
+            path: Path = (key, number)
+            first = places.setdefault(event.identity, path)
+            if first != path:
+                yield Mismatch(path, f"the same event as {dotted(first)}: strike one of them")

@@ -13,14 +13,12 @@ from eia_solo.core.rulebook import Difference, Json, Rulebook, expect_scenario
 from eia_solo.core.strict import Mismatch, structure
 from eia_solo.games.empires_in_arms.rules import commands, describe, events
 from eia_solo.games.empires_in_arms.rules.decide import decide
-from eia_solo.games.empires_in_arms.rules.declarations import Declarations
 from eia_solo.games.empires_in_arms.rules.evolve import evolved
 from eia_solo.games.empires_in_arms.rules.log import line_facts, log_lines
-from eia_solo.games.empires_in_arms.rules.peace import Peace
 from eia_solo.games.empires_in_arms.rules.readings import Consequence, consequence
-from eia_solo.games.empires_in_arms.rules.rules import Rules
+from eia_solo.games.empires_in_arms.rules.refusals import expect_no_fault
+from eia_solo.games.empires_in_arms.rules.rules import Declarations, Peace, Rules
 from eia_solo.games.empires_in_arms.rules.sheet import CONVERTER, RULEBOOK, data_from, state_from
-from eia_solo.games.empires_in_arms.rules.sheet_faults import expect_no_fault
 from eia_solo.games.empires_in_arms.rules.state import GameState
 from eia_solo.games.empires_in_arms.rules.tables import Reading, Tables
 

@@ -12,10 +12,9 @@ from eia_solo.games.empires_in_arms.rules import commands, events
 from eia_solo.games.empires_in_arms.rules.calls import standing
 from eia_solo.games.empires_in_arms.rules.checks import Check, CheckKind
 from eia_solo.games.empires_in_arms.rules.decisions.month import finish_calls, mark_done
-from eia_solo.games.empires_in_arms.rules.declarations import Declarations
 from eia_solo.games.empires_in_arms.rules.evolve import evolved
 from eia_solo.games.empires_in_arms.rules.refusals import NO_SECOND_ROLL, ONCE_A_MONTH
-from eia_solo.games.empires_in_arms.rules.rules import Rules
+from eia_solo.games.empires_in_arms.rules.rules import Declarations, Rules
 from eia_solo.games.empires_in_arms.rules.state import (
     CheckResult,
     Count,

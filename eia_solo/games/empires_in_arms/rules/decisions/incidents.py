@@ -6,8 +6,8 @@ Rule: Solitaire Empires in Arms, modifiers to peace determination.
 from eia_solo.core.dice import DiceSource
 from eia_solo.core.errors import IllegalCommand, InvalidCommand
 from eia_solo.games.empires_in_arms.rules import commands, events
-from eia_solo.games.empires_in_arms.rules.peace import AT_WAR
 from eia_solo.games.empires_in_arms.rules.refusals import LOSSES, SURRENDER_EVENTS
+from eia_solo.games.empires_in_arms.rules.rules import AT_WAR
 from eia_solo.games.empires_in_arms.rules.sheet import LARGEST_COUNT
 from eia_solo.games.empires_in_arms.rules.state import OF_ONE_WAR, EventKind, Incident, Power, Tally, War
 from eia_solo.games.empires_in_arms.rules.story import Story, expect_a_reason, expect_powers

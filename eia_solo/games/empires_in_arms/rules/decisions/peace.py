@@ -14,9 +14,8 @@ from eia_solo.games.empires_in_arms.rules.checks import Check, CheckKind, Status
 from eia_solo.games.empires_in_arms.rules.decisions.declarations import expect_the_one_due, open_phase
 from eia_solo.games.empires_in_arms.rules.decisions.month import mark_done
 from eia_solo.games.empires_in_arms.rules.events import How
-from eia_solo.games.empires_in_arms.rules.peace import AT_WAR, Peace
 from eia_solo.games.empires_in_arms.rules.refusals import SURRENDER
-from eia_solo.games.empires_in_arms.rules.rules import Rules
+from eia_solo.games.empires_in_arms.rules.rules import AT_WAR, Peace, Rules
 from eia_solo.games.empires_in_arms.rules.state import (
     SUES,
     EventKind,

@@ -12,9 +12,8 @@ from eia_solo.core.strict import Mismatch
 from eia_solo.games.empires_in_arms.rules import commands, events
 from eia_solo.games.empires_in_arms.rules.incidents import seen
 from eia_solo.games.empires_in_arms.rules.keys import WHOLE, edited, parse_key, value_at
-from eia_solo.games.empires_in_arms.rules.refusals import NothingChanges
+from eia_solo.games.empires_in_arms.rules.refusals import NothingChanges, expect_no_fault
 from eia_solo.games.empires_in_arms.rules.sheet import data_from, state_from
-from eia_solo.games.empires_in_arms.rules.sheet_faults import expect_no_fault
 from eia_solo.games.empires_in_arms.rules.state import GameState
 from eia_solo.games.empires_in_arms.rules.story import Story
 from eia_solo.games.empires_in_arms.rules.tables import Tables
