@@ -6,9 +6,13 @@ from typing import NamedTuple
 
 from attrs import define
 
+from eia_solo.core.phrases import Said, say
 from eia_solo.core.tables import Finding, Row
 
 MINUS = "\N{MINUS SIGN}"
+
+TEMPLATES = {"not_in_source": "{because}, not in the source"}
+"""What a breakdown adds to what facts found: of every game's phrase book."""
 
 
 def signed(number: int) -> str:
@@ -43,7 +47,7 @@ class RowResult(NamedTuple):
     state: RowState
     if_no: int
     if_yes: int
-    because: str
+    because: Said
     missing: tuple[str, ...]
     least: int
     most: int
@@ -58,8 +62,8 @@ def weigh(row: Row, finding: Finding, checker: str, target: str) -> RowResult:
     possible = {low, *(worth * units(count) for count in range(fewest + 1, most + 1))} if most > fewest else (low,)
     if len(possible) == 1:
         state = RowState.APPLIES if counted else RowState.DOES_NOT_APPLY
-        mark = ", not in the source" if row.lacks_a_cell(checker, target) else ""
-        return RowResult(row, state, low, low, because + mark, (), low, low)
+        why = say("not_in_source", because=because) if row.lacks_a_cell(checker, target) else because
+        return RowResult(row, state, low, low, why, (), low, low)
     yes = max(possible, key=abs)
     return RowResult(row, RowState.UNKNOWN, low, yes, because, missing, min(possible), max(possible))
 

@@ -9,9 +9,10 @@ from functools import cache
 from string import Formatter
 from typing import Any, NamedTuple, TypeAlias
 
-from attrs import field, frozen
+from attrs import field
 
 from eia_solo.core.strict import Mismatch, describe
+from eia_solo.core.values import frozen
 
 
 class Phrase(NamedTuple):
@@ -106,6 +107,14 @@ class PhraseBook:
             return self._filled(self.translated(english), said.values)
         except (LookupError, ValueError):
             return self._filled(english, said.values)
+
+    def in_data(self, data: Any) -> Any:
+        """Plain data with the words of every sentence in it, for whoever reads it outside the program."""
+        if _is_phrase(data):
+            return self.words(_loaded(data, self.templates))
+        if isinstance(data, dict):
+            return {key: self.in_data(value) for key, value in data.items()}
+        return [self.in_data(value) for value in data] if isinstance(data, list | tuple) else data
 
     def _filled(self, template: str, values: Mapping[str, Value]) -> str:
         parts = Formatter().parse(template)

@@ -11,6 +11,7 @@ from cattrs import Converter
 
 from eia_solo.core.document import Document, Path
 from eia_solo.core.errors import HOUSE_RULE, Cite, TableError, did_you_mean
+from eia_solo.core.phrases import Said
 from eia_solo.core.strict import Mismatch, strict_converter, structure
 from eia_solo.core.values import frozen
 
@@ -24,7 +25,7 @@ class Finding(NamedTuple):
 
     low: int
     high: int
-    because: str = ""
+    because: Said = ""
     missing: tuple[str, ...] = ()
 
 

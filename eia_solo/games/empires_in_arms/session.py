@@ -1,13 +1,12 @@
 """The session of Empires in Arms: what is to come on its board, and what is to do on the player's table."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from eia_solo.campaign.session import Changes, Session
 from eia_solo.core.dice import drawn
 from eia_solo.core.errors import TableError
 from eia_solo.core.log import LoggedLine, LoggedRow
-from eia_solo.core.tables import Row
 from eia_solo.games.empires_in_arms.loading import from_content
 from eia_solo.games.empires_in_arms.moments import months
 from eia_solo.games.empires_in_arms.rules.checks import Check, CheckKind
@@ -26,6 +25,7 @@ from eia_solo.games.empires_in_arms.rules.log import line_facts, log_lines
 from eia_solo.games.empires_in_arms.rules.on_table import Task, tasks
 from eia_solo.games.empires_in_arms.rules.rulebook import EmpiresInArms
 from eia_solo.games.empires_in_arms.rules.state import GameState
+from eia_solo.games.empires_in_arms.rules.tables import Tables
 from eia_solo.games.empires_in_arms.rules.walks import Walks, walks
 
 FROM_THE_TABLE = (EditFields, ApplySheet, EnterBattle, EnterReinforcements, WriteIncident, DismissIncident)
@@ -110,15 +110,15 @@ class EmpiresSession(Session[GameState, Command, Event]):
     def logged(self, entries: Iterable[int]) -> Iterator[LoggedLine]:
         """The log with the rows of each check, in the words of the tables it was made with."""
         undone, marked = self.history.undone, self.marking()
-        words: dict[str, Mapping[str, Row]] = {}
+        of_their_time: dict[str, Tables] = {}
         for entry in self.campaign.entries(list(entries)):
             number = 1
             for event in self.events_of(entry.id):
                 rows: tuple[LoggedRow, ...] = ()
                 if isinstance(event, CheckMade):
-                    if event.tables not in words:
-                        words[event.tables] = self.tables_of(event).tables.rows
-                    rows = _rows(event, words[event.tables])
+                    if event.tables not in of_their_time:
+                        of_their_time[event.tables] = self.tables_of(event).tables
+                    rows = _rows(event, of_their_time[event.tables])
                 is_undone = entry.id in undone
                 for line in log_lines(
                     [event], self.rulebook.tables, entry=entry.id, at=entry.at, undone=is_undone, first=number
@@ -171,11 +171,12 @@ class EmpiresSession(Session[GameState, Command, Event]):
         self.months.forget()
 
 
-def _rows(check: CheckMade, words: Mapping[str, Row]) -> tuple[LoggedRow, ...]:
+def _rows(check: CheckMade, tables: Tables) -> tuple[LoggedRow, ...]:
     """The rows of a check; of a row no longer known, its id."""
-    return tuple(_row(kept, words.get(kept.id)) for kept in check.breakdown)
+    return tuple(_row(kept, tables) for kept in check.breakdown)
 
 
-def _row(kept: RowKept, row: Row | None) -> LoggedRow:
+def _row(kept: RowKept, tables: Tables) -> LoggedRow:
+    row = tables.rows.get(kept.id)
     title, text, cite = (row.title, row.text, str(row.cite)) if row else (kept.id, kept.id, "")
-    return LoggedRow(kept.id, title, text, cite, kept.state, kept.value, kept.because)
+    return LoggedRow(kept.id, title, text, cite, kept.state, kept.value, tables.words(kept.because))

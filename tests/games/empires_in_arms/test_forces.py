@@ -121,7 +121,7 @@ def test_the_rules_read_the_totals_that_are_entered_until_the_list_is_entered() 
     assert entered.powers[Au].land_points_max == 49
     obstacle = check(entered, "Au", "Fr").obstacle
     assert obstacle is not None
-    assert obstacle.because == "24 points in corps, manpower 30"
+    assert TABLES.words(obstacle.because) == "24 points in corps, manpower 30"
     assert entering(entered, Au, TABLES) == {}
     assert list(contradictions(entered, TABLES)) == []
 

@@ -7,6 +7,7 @@ from attrs import evolve
 from board import TABLES, begun, do, fought, play, play_peace, wars
 
 from eia_solo.core.errors import IllegalCommand, InvalidCommand
+from eia_solo.core.phrases import say
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.commands import (
     ApplySheet,
@@ -42,7 +43,7 @@ MACK: dict[str, Any] = {"name": "Mack", "seniority": "C", "on_board": True, "con
 
 def found(state: GameState) -> list[tuple[str, str, str]]:
     """The events that were found: whose, of what kind, from what change."""
-    return [(event.power, event.kind.value, event.found) for event in state.events if event.found]
+    return [(event.power, event.kind.value, TABLES.words(event.found)) for event in state.events if event.found]
 
 
 def edit(state: GameState, **changes: Any) -> GameState:
@@ -342,7 +343,9 @@ def test_losses_first_entered_are_an_event_once_they_are_certain() -> None:
 def test_an_ally_s_surrender_is_found_by_the_peace_it_makes() -> None:
     state = begun(fought("Fr Au", "Fr Ru", "Fr Pr"), {"relations.alliances": [["Au", "Ru"]]})
     _, state = do(state, MakePeace("Au", "Fr", PeaceKind.CONDITIONAL, because="as agreed"))
-    assert state.events == (Incident("Ru", EventKind.ALLY_SURRENDERED, "Fr", found="Austria surrendered to France"),)
+    surrendered = say("surrendered", loser="Au", victor="Fr")
+    assert state.events == (Incident("Ru", EventKind.ALLY_SURRENDERED, "Fr", found=surrendered),)
+    assert TABLES.words(surrendered) == "Austria surrendered to France"
 
 
 # Withdrawn, dismissed, written

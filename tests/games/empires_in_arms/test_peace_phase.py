@@ -307,7 +307,8 @@ def test_an_ally_s_surrender_calls_the_others_to_a_check_in_the_same_phase() -> 
     due = due_for_peace(PEACE, state)
     assert due is not None
     assert (due.checker, due.target) == ("Ru", "Fr")
-    assert [(e.kind, e.found) for e in due.called_by] == [(EventKind.ALLY_SURRENDERED, "Austria surrendered to France")]
+    told = [(event.kind, PEACE.tables.words(event.found)) for event in due.called_by]
+    assert told == [(EventKind.ALLY_SURRENDERED, "Austria surrendered to France")]
 
 
 def test_who_has_rolled_already_rolls_once_more_after_its_ally_s_surrender() -> None:
@@ -558,4 +559,5 @@ def test_a_late_event_dismissed_and_restored_counts_in_the_next_peace_phase() ->
     _, state = do(state, RollCheck(CheckKind.PEACE), 1, 1)
     assert state.peace is not None
     assert state.peace.over
-    assert [event.found for event in state.events] == ["provincial capitals occupied: 0 → 4 of 8"]
+    told = [PEACE.tables.words(event.found) for event in state.events]
+    assert told == ["provincial capitals occupied: 0 → 4 of 8"]

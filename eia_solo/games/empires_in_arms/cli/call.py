@@ -129,7 +129,7 @@ def _json(phase: Phase) -> dict[str, Any]:
         "phase": "call",
         "month": str(phase.month),
         "calls": [_call_json(call) for call in phase.called],
-        "checks": [made_json(made) for made in phase.made],
+        "checks": [made_json(made, session.rulebook.tables) for made in phase.made],
         "wars": [list(pair) for pair in phase.wars],
         "on_table": on_table(phase.before, session.state, session.rulebook.tables),
     }
@@ -149,7 +149,7 @@ def _list(game: Shown, file: Path, unknown: Unknown, as_json: bool) -> None:
         for name, calls in (("offers", on_offer), ("unanswered", waiting)):
             checks = [answer_if_called(rules, state, call) for call in calls]
             data[name] = [
-                _call_json(call) | {"answer": check_json(check, unknown)}
+                _call_json(call) | {"answer": check_json(check, unknown, tables)}
                 for call, check in zip(calls, checks, strict=True)
             ]
         print_json(data)

@@ -116,12 +116,12 @@ def found_lines(events: Iterable[Event], tables: Tables) -> Iterator[str]:
             yield from (f"No longer so: {incident_words(incident, tables)}" for incident in event.over)
 
 
-def found_json(events: Iterable[Event]) -> dict[str, Any]:
+def found_json(events: Iterable[Event], tables: Tables) -> dict[str, Any]:
     """The same as data."""
     noticed = [event for event in events if isinstance(event, IncidentsNoticed)]
     return {
-        "found": [incident_json(incident) for event in noticed for incident in event.new],
-        "no_longer": [incident_json(incident) for event in noticed for incident in event.over],
+        "found": [incident_json(incident, tables) for event in noticed for incident in event.new],
+        "no_longer": [incident_json(incident, tables) for event in noticed for incident in event.over],
     }
 
 

@@ -45,7 +45,7 @@ def _json(phase: Phase) -> dict[str, Any]:
         "phase": "dow",
         "month": str(phase.month),
         "pre_game": played is not None and played.pre_game,
-        "checks": [made_json(made) for made in phase.made],
+        "checks": [made_json(made, session.rulebook.tables) for made in phase.made],
         "wars": [list(pair) for pair in phase.wars],
         "on_table": on_table(phase.before, session.state, session.rulebook.tables),
     }

@@ -40,7 +40,7 @@ def set_command(file: Path, key: str, value: str, because: str, as_json: bool) -
       eia-solo set war.eia relations.alliances '[["Au", "Ru"], ["Fr", "Sp"]]'
     """
     with writing(file) as session:
-        before = session.state
+        before, tables = session.state, session.rulebook.tables
         try:
             events = session.do(EditFields({key: parse_value(value)}, because)).events
         except NothingChanges:
@@ -49,8 +49,8 @@ def set_command(file: Path, key: str, value: str, because: str, as_json: bool) -
         odds = odds_changes(before, session.state, session.rulebook.declarations)
         entry = session.history.head
     if as_json:
-        rows = [{"key": change.key, "old": change.old, "new": change.new} for change in changes]
-        print_json({"entry": entry, "changes": rows, "odds": odds_json(odds), **found_json(events)})
+        rows = tables.phrases.in_data([{"key": change.key, "old": change.old, "new": change.new} for change in changes])
+        print_json({"entry": entry, "changes": rows, "odds": odds_json(odds), **found_json(events, tables)})
         return
     if not events:
         print_line("nothing to change: the sheet says so already")

@@ -76,7 +76,7 @@ def _print_events(incidents: Sequence[Incident], tables: Tables, none: str) -> N
             (
                 str(number),
                 incident_words(event, tables),
-                "; ".join(filter(None, (event.found or "entered by hand", event.because))),
+                "; ".join(filter(None, (tables.words(event.found) or "entered by hand", event.because))),
                 tables.events[event.kind].cite,
             )
             for number, event in enumerate(incidents, 1)
@@ -86,7 +86,7 @@ def _print_events(incidents: Sequence[Incident], tables: Tables, none: str) -> N
 
 def _numbered(number: int, event: Incident, tables: Tables) -> dict[str, Any]:
     row = tables.events[event.kind]
-    return {"number": number, **incident_json(event), "title": row.title, "cite": row.cite}
+    return {"number": number, **incident_json(event, tables), "title": row.title, "cite": row.cite}
 
 
 @event_command.command("add")
@@ -209,7 +209,7 @@ def _do(file: Path, command: Any, as_json: bool) -> None:
         events = session.do(command(session.state, tables)).events
         done = _done(session)
     if as_json:
-        print_json({"entry": session.history.head, "done": done, **found_json(events)})
+        print_json({"entry": session.history.head, "done": done, **found_json(events, tables)})
         return
     print_line(done)
     for line in found_lines(events, tables):

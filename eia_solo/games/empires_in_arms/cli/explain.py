@@ -69,24 +69,25 @@ def _json(game: Shown, check: Check, unknown: Unknown) -> dict[str, Any]:
     return {
         "phase": "peace" if check.kind is CheckKind.PEACE else "dow",
         "month": str(game.state.month),
-        **check_json(check, unknown),
+        **check_json(check, unknown, game.rulebook.tables),
         "percent": check.chance(unknown).percent,
         "assumed_missing": {a.row.id: list(a.missing) for a in check.assumed},
     }
 
 
 def _print(game: Shown, check: Check, unknown: Unknown) -> None:
-    pair = pair_words(check.checker, check.target, game.rulebook.tables)
+    tables = game.rulebook.tables
+    pair = pair_words(check.checker, check.target, tables)
     is_peace = check.kind is CheckKind.PEACE
     print_line(f"{pair}, {'peace' if is_peace else 'declaration of war'}, {game.state.month.title}")
     for event in check.called_by:
-        what = game.rulebook.tables.events[event.kind]
-        print_line(f"called for: {what.title}{f' ({event.found})' if event.found else ''} [{what.cite}]")
+        what = tables.events[event.kind]
+        print_line(f"called for: {what.title}{f' ({tables.words(event.found)})' if event.found else ''} [{what.cite}]")
     if check.status is Status.NOT_CALLED:
         print_line("not called: no event since the last peace phase calls for this check")
     if check.obstacle:
         row = check.obstacle.row
-        print_line(f"{check.status.value}: {row.text} ({check.obstacle.because}) [{row.cite}]")
+        print_line(f"{check.status.value}: {row.text} ({tables.words(check.obstacle.because)}) [{row.cite}]")
     print_line()
     values = check.breakdown.values(unknown)
     print_table(
@@ -96,7 +97,7 @@ def _print(game: Shown, check: Check, unknown: Unknown) -> None:
                 signed(value),
                 _STATES[result.state],
                 result.row.title,
-                _why(result.because, result.missing),
+                _why(tables.words(result.because), result.missing),
                 str(cite) if (cite := result.row.cite).is_house_rule else cite.place,
                 _reading(result.row),
             )
@@ -109,7 +110,7 @@ def _print(game: Shown, check: Check, unknown: Unknown) -> None:
     print_line(f"modifiers {total_words(check, unknown)}, {check.needs} is needed")
     if is_peace:
         for outcome in check.outcomes(unknown):
-            band = game.rulebook.tables.bands[outcome]
+            band = tables.bands[outcome]
             print_line(f"{outcome_chance_words(check, outcome, unknown)}: {band.title.lower()} [{band.cite}]")
     else:
         print_line(f"chance of war: {odds_words(check, unknown)}")

@@ -50,7 +50,7 @@ def _json(game: Shown, phase: str, unknown: Unknown) -> dict[str, Any]:
     return {
         "phase": phase,
         "month": str(game.state.month),
-        "checks": [check_json(check, unknown) for check in checks],
+        "checks": [check_json(check, unknown, game.rulebook.tables) for check in checks],
     }
 
 

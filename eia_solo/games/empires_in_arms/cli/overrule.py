@@ -54,7 +54,7 @@ def overrule_command(
             {"checker": e.checker, "target": e.target, "how": e.how.value, "outcome": e.outcome.value} for e in made
         ]
         data = {"entry": entry, "phase": phase, "checks": checks, "suits": suits_json(suits(peace, after))}
-        print_json(data | found_json(events) | {"on_table": on_table(before, after, tables)})
+        print_json(data | found_json(events, tables) | {"on_table": on_table(before, after, tables)})
         return
     for event in made:
         print_line(check_words(event, tables))

@@ -84,7 +84,7 @@ def _json(phase: Phase) -> dict[str, Any]:
     return {
         "phase": "peace",
         "month": str(phase.month),
-        "checks": [made_json(made) for made in phase.made],
+        "checks": [made_json(made, session.rulebook.tables) for made in phase.made],
         "suits": suits_json(phase.walk.suits),
         "over": not phase.walk.is_open,
         "on_table": on_table(phase.before, session.state, session.rulebook.tables),

@@ -135,10 +135,10 @@ def wars_line(phase: Phase) -> str:
     return f"War: {', '.join(wars)}" if wars else "No war was declared."
 
 
-def made_json(made: Made) -> dict[str, Any]:
+def made_json(made: Made, tables: Tables) -> dict[str, Any]:
     """A check as odds gives it, with dice, modified and outcome."""
     throw = made.event.throw
-    data = check_json(made.check, made.unknown)
+    data = check_json(made.check, made.unknown, tables)
     data |= {
         "dice": list(throw.dice) if throw else None,
         "modified": made.event.modified,

@@ -52,12 +52,12 @@ class EmpiresReadingWords(ReadingWords):
         yield from (f"no longer an event: {incident_words(incident, self.rulebook.tables)}" for incident in found.over)
 
     def changes_json(self, state: GameState, reading: str, choice: str) -> Json:
-        found = self.rulebook.otherwise(state, reading, choice)
+        found, tables = self.rulebook.otherwise(state, reading, choice), self.rulebook.tables
         return {
             "changes": [_change_json(change) for change in found.checks],
             "chances_changed": found.chances_changed,
-            "found": [incident_json(incident) for incident in found.found],
-            "no_longer": [incident_json(incident) for incident in found.over],
+            "found": [incident_json(incident, tables) for incident in found.found],
+            "no_longer": [incident_json(incident, tables) for incident in found.over],
         }
 
     def remark(self, reading: Reading) -> str:
@@ -73,7 +73,7 @@ class EmpiresReadingWords(ReadingWords):
         yield from (f"  {line}" for line in _check_lines(found, tables))
 
     def chosen_json(self, before: GameState, reading: str, choice: str, events: Sequence[Event]) -> Json:
-        return self.changes_json(before, reading, choice) | found_json(events)
+        return self.changes_json(before, reading, choice) | found_json(events, self.rulebook.tables)
 
 
 def _check_lines(found: Consequence, tables: Tables) -> Iterator[str]:

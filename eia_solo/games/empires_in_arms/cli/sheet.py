@@ -25,6 +25,7 @@ from eia_solo.games.empires_in_arms.rules.forces import contradiction_words, con
 from eia_solo.games.empires_in_arms.rules.refusals import NothingChanges
 from eia_solo.games.empires_in_arms.rules.sheet import data_from, left_out
 from eia_solo.games.empires_in_arms.rules.sheet_text import text_of
+from eia_solo.games.empires_in_arms.rules.tables import Tables
 from eia_solo.store.plain_files import is_campaign, read_sheet, write_whole
 
 SHOWN = 20
@@ -55,7 +56,7 @@ def show(file: Path, out: Path | None, as_json: bool) -> None:
     """
     game = load_game(file)
     if as_json:
-        print_json(data_from(game.state))
+        print_json(game.rulebook.tables.phrases.in_data(data_from(game.state)))
         return
     text = text_of(game.state, game.rulebook.tables)
     if out is None:
@@ -81,7 +82,7 @@ def apply(game: Path, sheet: Path, because: str, as_json: bool) -> None:
     """
     wanted = rulebook().parse_sheet(read_sheet(sheet), str(sheet))
     with writing(game) as session:
-        before = session.state
+        before, tables = session.state, session.rulebook.tables
         try:
             events = session.do(ApplySheet(data_from(wanted), because)).events
         except NothingChanges:
@@ -90,7 +91,9 @@ def apply(game: Path, sheet: Path, because: str, as_json: bool) -> None:
         odds = odds_changes(before, session.state, session.rulebook.declarations)
         entry = session.history.head
     if as_json:
-        print_json({"entry": entry, "changes": _json(changes), "odds": odds_json(odds), **found_json(events)})
+        print_json(
+            {"entry": entry, "changes": _json(changes, tables), "odds": odds_json(odds), **found_json(events, tables)}
+        )
     elif not events:
         print_line("nothing to change: the campaign is as the sheet says")
     else:
@@ -106,8 +109,9 @@ def apply(game: Path, sheet: Path, because: str, as_json: bool) -> None:
             print_line(f"  {line}")
 
 
-def _json(changes: list[Any]) -> list[dict[str, Any]]:
-    return [{"key": change.key, "old": change.old, "new": change.new} for change in changes]
+def _json(changes: list[Any], tables: Tables) -> Any:
+    rows = [{"key": change.key, "old": change.old, "new": change.new} for change in changes]
+    return tables.phrases.in_data(rows)
 
 
 @sheet_command.command("check")

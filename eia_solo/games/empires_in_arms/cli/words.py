@@ -62,7 +62,7 @@ def remark_words(check: Check, unknown: Unknown, tables: Tables) -> str:
     if check.status is Status.NOT_CALLED:
         remarks.append("no event calls for it")
     if check.obstacle:
-        remarks.append(f"{check.obstacle.row.title}: {check.obstacle.because}")
+        remarks.append(f"{check.obstacle.row.title}: {tables.words(check.obstacle.because)}")
     if check.assumed:
         remarks.append(f"assumed not to bar: {', '.join(a.row.title for a in check.assumed)}")
     if unknown is Unknown.ASK and check.question:

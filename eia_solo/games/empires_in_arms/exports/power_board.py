@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from eia_solo.core.phrases import say
 from eia_solo.games.empires_in_arms.exports.power_lines import UNKNOWN, Group, Line, entered
 from eia_solo.games.empires_in_arms.exports.power_standing import controller
 from eia_solo.games.empires_in_arms.rules.facts.fact import Pair
@@ -69,7 +70,7 @@ def _border(state: GameState, power: Power, other: Power, tables: Tables) -> str
     found = row.find(Pair(tables, state, power, other)) if row else None
     if found is None or not found.low:
         return ""
-    return "common border by rule" if found.because == "by rule" else "common border"
+    return "common border by rule" if found.because == say("border_by_rule") else "common border"
 
 
 def _wars(state: GameState, power: Power, tables: Tables) -> Iterable[Group]:

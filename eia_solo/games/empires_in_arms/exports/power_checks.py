@@ -22,11 +22,11 @@ def check_groups(state: GameState, power: Power, rulebook: EmpiresInArms) -> tup
     """Its checks for war, and if it is at war those for peace."""
     tables = rulebook.tables
     war = [rulebook.declarations.check(state, power, other) for other in state.powers if other != power]
-    groups = [Group("Its checks for war", (*_bars(war, tables), *_rows(war)), of_rules=True)]
+    groups = [Group("Its checks for war", (*_bars(war, tables), *_rows(war, tables)), of_rules=True)]
     enemies = [other for other in state.powers if other in state.enemies[power]]
     if enemies:
         peace = [rulebook.peace.check(state, power, enemy) for enemy in enemies]
-        groups.append(Group("Its checks for peace", (*_called(peace, tables), *_rows(peace)), of_rules=True))
+        groups.append(Group("Its checks for peace", (*_called(peace, tables), *_rows(peace, tables)), of_rules=True))
     return tuple(groups)
 
 
@@ -36,7 +36,8 @@ def _bars(checks: Iterable[Check], tables: Tables) -> tuple[Line, ...]:
     barred: dict[tuple[str, str, str], list[str]] = {}
     for check in checks:
         if check.status is Status.BARRED and check.obstacle:
-            about = (check.obstacle.row.title, check.obstacle.because, str(check.obstacle.row.cite))
+            row, because = check.obstacle.row, tables.words(check.obstacle.because)
+            about = (row.title, because, str(row.cite))
             barred.setdefault(about, []).append(tables.name(check.target))
     open_ = {a.row.id: a for check in checks for a in check.assumed}
     lines = [
@@ -57,7 +58,7 @@ def _called(checks: Iterable[Check], tables: Tables) -> tuple[Line, ...]:
     return (Line("Called for", f"against {', '.join(called)}" if called else "no event calls for one"),)
 
 
-def _rows(checks: list[Check]) -> tuple[Line, ...]:
+def _rows(checks: list[Check], tables: Tables) -> tuple[Line, ...]:
     """The rows of its own state that count or may count, with their sum."""
     if not checks:
         return ()
@@ -65,11 +66,11 @@ def _rows(checks: list[Check]) -> tuple[Line, ...]:
     told = [r for r in mine if r.state is RowState.UNKNOWN or r.if_no]
     low, high = Breakdown(tuple(told)).bounds
     total = Line("Its own state, in every check", signed(low) if low == high else f"{signed(low)} to {signed(high)}")
-    return (*(_row(result) for result in told), total)
+    return (*(_row(result, tables) for result in told), total)
 
 
-def _row(result: RowResult) -> Line:
+def _row(result: RowResult, tables: Tables) -> Line:
     unknown = result.state is RowState.UNKNOWN
     value = f"{signed(result.if_no)} or {signed(result.if_yes)}" if unknown else signed(result.if_no)
     key = next(iter(result.missing), "")
-    return Line(result.row.title, value, key, result.because, not unknown, str(result.row.cite))
+    return Line(result.row.title, value, key, tables.words(result.because), not unknown, str(result.row.cite))

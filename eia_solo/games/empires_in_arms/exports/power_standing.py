@@ -3,6 +3,7 @@
 from attrs import evolve
 
 from eia_solo.core.document import dotted
+from eia_solo.core.phrases import Phrase
 from eia_solo.games.empires_in_arms.exports.power_lines import NOT_ENTERED, Group, Line, entered
 from eia_solo.games.empires_in_arms.rules.facts.fact import Pair
 from eia_solo.games.empires_in_arms.rules.fields import FIELDS, Field, Kind
@@ -75,7 +76,7 @@ def _army(state: GameState, power: Power, tables: Tables) -> str:
     found = row.find(Pair(tables, state, power, other))
     if found.low != found.high:
         return ""
-    if found.because.endswith("exempt"):
+    if isinstance(found.because, Phrase) and found.because.id == "exempt":
         return "exempt from the bar"
     return "bars war" if found.low else "does not bar war"
 

@@ -6,6 +6,7 @@ from functools import cached_property
 
 from eia_solo.core.breakdown import Breakdown, Unknown
 from eia_solo.core.dice import CERTAIN, FEWEST, IMPOSSIBLE, MOST, WAYS, Chance, at_least
+from eia_solo.core.phrases import Said
 from eia_solo.core.tables import Bands, Row
 from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules.state import Incident, Outcome, Power
@@ -41,7 +42,7 @@ class Obstacle:
     """A restriction that stands in the way, and why."""
 
     row: Row
-    because: str
+    because: Said
 
 
 @frozen

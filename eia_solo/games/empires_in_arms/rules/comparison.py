@@ -12,9 +12,9 @@ from eia_solo.core.rulebook import Difference
 from eia_solo.games.empires_in_arms.rules.checks import Check
 from eia_solo.games.empires_in_arms.rules.decisions.sheet import differences
 from eia_solo.games.empires_in_arms.rules.describe import incident_words, truce_words, value_words
-from eia_solo.games.empires_in_arms.rules.facts.fact import zone_name
 from eia_solo.games.empires_in_arms.rules.fields import label_of
 from eia_solo.games.empires_in_arms.rules.keys import parse_key
+from eia_solo.games.empires_in_arms.rules.phrases import zone_name
 from eia_solo.games.empires_in_arms.rules.rules import Rules
 from eia_solo.games.empires_in_arms.rules.sheet import data_from
 from eia_solo.games.empires_in_arms.rules.state import GameState, Incident, Power, Tally, Zone, same_pair

@@ -7,8 +7,8 @@ from typing import Any
 from eia_solo.core.breakdown import MINUS
 from eia_solo.games.empires_in_arms.rules import events
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
-from eia_solo.games.empires_in_arms.rules.facts.fact import zone_name
 from eia_solo.games.empires_in_arms.rules.fields import label_of
+from eia_solo.games.empires_in_arms.rules.phrases import zone_name
 from eia_solo.games.empires_in_arms.rules.state import Call, EnforcedPeace, EventKind, Incident, Outcome, PeaceKind
 from eia_solo.games.empires_in_arms.rules.tables import Tables
 
@@ -46,12 +46,13 @@ def check_words(event: events.CheckMade, tables: Tables) -> str:
     pair = f"{tables.name(event.checker)} → {tables.name(event.target)}"
     outcome = outcome_words(event.outcome, event.kind)
     no_chance = f"{outcome}, cannot sue" if event.kind is CheckKind.PEACE else "cannot happen"
+    why = tables.words(event.because)
     how = {
         events.How.ROLLED: outcome,
         events.How.CERTAIN: f"{outcome}, certain",
         events.How.CANNOT_HAPPEN: no_chance,
-        events.How.BARRED: f"barred, {event.because}",
-        events.How.SETTLED: event.because,
+        events.How.BARRED: f"barred, {why}",
+        events.How.SETTLED: why,
         events.How.OVERRULED: f"{outcome}, overruled",
     }[event.how]
     return f"{pair}: {how}"

@@ -8,6 +8,7 @@ from attrs import field
 from eia_solo.core.breakdown import RowState, Unknown
 from eia_solo.core.dice import Throw
 from eia_solo.core.month import Month
+from eia_solo.core.phrases import Said
 from eia_solo.core.strict import StoredNames
 from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind, Status
@@ -75,7 +76,7 @@ class RowKept:
     id: str
     state: RowState
     value: int
-    because: str = ""
+    because: Said = ""
 
 
 @frozen
@@ -100,7 +101,7 @@ class CheckMade:
     unknown: Unknown = Unknown.ASK
     throw: Throw | None = None
     rule: str = ""
-    because: str = ""
+    because: Said = ""
     assumed: tuple[str, ...] = ()
     readings: dict[str, str] = field(factory=dict)
     breakdown: tuple[RowKept, ...] = ()

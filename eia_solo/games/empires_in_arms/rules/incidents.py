@@ -3,10 +3,11 @@
 Rule: Solitaire Empires in Arms, modifiers to peace determination, events that force a check.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from attrs import evolve
 
+from eia_solo.core.phrases import Phrase, Said, Value, say
 from eia_solo.games.empires_in_arms.rules.facts.losses import Losses, Share, of_war
 from eia_solo.games.empires_in_arms.rules.state import (
     Capital,
@@ -109,7 +110,9 @@ def _held_for_dominance(state: GameState, power: Power, page: PowerSheet) -> tup
 
 def _at_home(power: Power, then: Seen, page: PowerSheet) -> Iterator[Incident]:
     if page.capital in _CAPITALS and then.capital not in (None, page.capital):
-        yield Incident(power, _CAPITALS[page.capital], found=f"capital: {then.capital} → {page.capital}")
+        yield Incident(
+            power, _CAPITALS[page.capital], found=say("capital_changed", old=then.capital.value, new=page.capital.value)
+        )
     was, now = then.provincial_capitals, page.provincial_capitals
     for field, kind in (
         ("occupied", EventKind.HALF_PROVINCIAL_CAPITALS_OCCUPIED),
@@ -117,7 +120,8 @@ def _at_home(power: Power, then: Seen, page: PowerSheet) -> Iterator[Incident]:
     ):
         old, new = (getattr(capitals, field) for capitals in (was, now))
         if _is_half(now, field) and old is not None and not _is_half(was, field):
-            yield Incident(power, kind, found=f"provincial capitals {field}: {old} → {new} of {now.total}")
+            found = say("provincial_capitals_changed", condition=field, old=old, new=new, total=now.total or 0)
+            yield Incident(power, kind, found=found)
 
 
 def _is_half(capitals: ProvincialCapitals, field: str) -> bool:
@@ -130,7 +134,7 @@ def _zone(power: Power, then: Seen, page: PowerSheet, from_below_too: bool) -> I
     zone = page.status
     rises = (then.status, zone) == (Zone.FIASCO, Zone.INSTABILITY)
     if zone in _ZONES and then.status not in (None, zone) and (from_below_too or not rises):
-        yield Incident(power, _ZONES[zone], found=f"zone: {then.status} → {zone}")
+        yield Incident(power, _ZONES[zone], found=say("zone_changed", old=then.status.value, new=zone.value))
 
 
 def _leaders(power: Power, before: GameState, page: PowerSheet) -> Iterator[Incident]:
@@ -143,9 +147,20 @@ def _leaders(power: Power, before: GameState, page: PowerSheet) -> Iterator[Inci
         if old is None or is_lost(old) or not is_lost(leader):
             continue
         if leader.name in senior or (power == "GB" and leader.name == NELSON and old.on_board):
-            tie = "" if len(senior) == 1 or leader.name == NELSON else f", as senior as {_others(senior, leader.name)}"
-            change = f"{leader.name}: {_word(old.condition)} → {_word(leader.condition)}{tie}"
-            yield Incident(power, EventKind.SENIOR_LEADER_LOST, leader=leader.name, found=change)
+            others = () if leader.name == NELSON else tuple(name for name in senior if name != leader.name)
+            found = _lost(leader, old, others)
+            yield Incident(power, EventKind.SENIOR_LEADER_LOST, leader=leader.name, found=found)
+
+
+def _lost(leader: Leader, old: Leader, as_senior: tuple[str, ...]) -> Phrase:
+    """That a leader is lost, and who is as senior."""
+    was, now = (x.condition.value if x.condition else say("unknown") for x in (old, leader))
+    if not as_senior:
+        return say("leader_changed", leader=leader.name, old=was, new=now)
+    others: Value = as_senior[0]
+    for other in as_senior[1:]:
+        others = say("both", one=others, other=other)
+    return say("leader_of_several_changed", leader=leader.name, old=was, new=now, others=others)
 
 
 def most_senior(page: PowerSheet) -> tuple[str, ...]:
@@ -161,15 +176,11 @@ def most_senior(page: PowerSheet) -> tuple[str, ...]:
     return (page.most_senior,) if page.most_senior in names else names
 
 
-def _others(names: Iterable[str], name: str) -> str:
-    return " and ".join(other for other in names if other != name)
-
-
 def _minors(power: Power, then: Seen, after: GameState, tables: Tables) -> Iterator[Incident]:
     gone = [t for t in then.held_for_dominance if t not in tables.home[power] and _is_gone(after, power, t)]
     if gone:
-        now = ", ".join(f"{t}: {power} → {after.territories[t]}" for t in gone)
-        yield Incident(power, EventKind.LOST_DOMINANCE_MINOR, found=now)
+        changes = tuple(say("controller_changed", territory=t, old=power, new=after.territories[t]) for t in gone)
+        yield Incident(power, EventKind.LOST_DOMINANCE_MINOR, found=say("controllers_changed", changes=changes))
 
 
 def _is_gone(state: GameState, power: Power, territory: Territory) -> bool:
@@ -185,7 +196,7 @@ def _casualties(power: Power, enemy: Power, then: GameState, after: GameState, t
             continue
         was = of_war(then, power, enemy, arm)
         if was is None or _kind_of(was, kinds, after, tables) is not kind:
-            yield Incident(power, kind, enemy, found=f"{arm}: {now.words}")
+            yield Incident(power, kind, enemy, found=say("arm_lost", arm=arm, losses=now.said))
 
 
 def _kind_of(losses: Losses, kinds: tuple[EventKind, EventKind], state: GameState, tables: Tables) -> EventKind | None:
@@ -216,9 +227,7 @@ def _holds(state: GameState, event: Incident, tables: Tables) -> bool:
     if event.kind is EventKind.SENIOR_LEADER_LOST:
         return any(leader.name == event.leader and is_lost(leader) for leader in page.leaders)
     if event.kind is EventKind.LOST_DOMINANCE_MINOR:
-        # What was lost stands in its words: it may have been won since the last peace phase and lost again.
-        lost = (Territory(words.partition(":")[0]) for words in event.found.split(", "))
-        return any(_is_gone(state, event.power, territory) for territory in lost)
+        return any(_is_gone(state, event.power, territory) for territory in _minors_of(event.found))
     at_war = event.enemy is not None and event.enemy in state.enemies[event.power]
     if event.enemy is None or not at_war or event.kind is EventKind.ALLY_SURRENDERED:
         return at_war
@@ -227,5 +236,15 @@ def _holds(state: GameState, event: Incident, tables: Tables) -> bool:
     return losses is not None and _kind_of(losses, kinds, state, tables) is event.kind
 
 
-def _word(value: object) -> str:
-    return "unknown" if value is None else str(value)
+def _minors_of(found: Said) -> Iterator[Territory]:
+    """What was lost by what an event was found from: it may have been won since the last peace phase and lost again.
+
+    Earlier versions kept it as a text, and a sheet still writes it so.
+    """
+    if isinstance(found, str):
+        yield from (Territory(words.partition(":")[0]) for words in found.split(", "))
+        return
+    changes = found.values["changes"]
+    for change in changes if isinstance(changes, tuple) else ():
+        if isinstance(change, Phrase):
+            yield Territory(str(change.values["territory"]))

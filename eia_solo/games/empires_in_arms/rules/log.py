@@ -41,7 +41,7 @@ def log_lines(
 
     for event in happened:
         if isinstance(event, events.CheckMade):
-            yield line("check", check_words(event, tables), **_check(event))
+            yield line("check", check_words(event, tables), **_check(event, tables))
         elif isinstance(event, events.WarDeclared):
             pair = f"{tables.name(event.declarer)} declares war on {tables.name(event.target)}"
             ended = "; their alliance ends" if event.ended_alliance else ""
@@ -71,7 +71,7 @@ def log_lines(
             month = str(event.month or "")
             for incident in event.new:
                 text = f"Event found: {incident_words(incident, tables)}"
-                yield line("event", text, month=month, checker=incident.power, because=incident.found)
+                yield line("event", text, month=month, checker=incident.power, because=tables.words(incident.found))
             for incident in event.over:
                 yield line("event", f"No longer counts: {incident_words(incident, tables)}", month=month)
         elif isinstance(event, events.IncidentWritten):
@@ -186,7 +186,7 @@ _FACTS = {
 """What this game says its own way, by the column of the log."""
 
 
-def _check(event: events.CheckMade) -> dict[str, Any]:
+def _check(event: events.CheckMade, tables: Tables) -> dict[str, Any]:
     throw = event.throw
     return {
         "month": str(event.month),
@@ -205,7 +205,7 @@ def _check(event: events.CheckMade) -> dict[str, Any]:
         "modified": event.modified,
         "outcome": event.outcome.value,
         "rule": event.rule,
-        "because": event.because or "; ".join(incident.kind.value for incident in event.called_by),
+        "because": tables.words(event.because) or "; ".join(incident.kind.value for incident in event.called_by),
         "assumed": ", ".join(event.assumed),
         "readings": ", ".join(f"{name}: {choice}" for name, choice in event.readings.items()),
         "tables": event.tables[:DIGEST_SHOWN],

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules.describe import truce_words
-from eia_solo.games.empires_in_arms.rules.facts.fact import zone_name
+from eia_solo.games.empires_in_arms.rules.phrases import zone_name
 from eia_solo.games.empires_in_arms.rules.state import (
     NEUTRAL,
     Condition,

@@ -9,8 +9,10 @@ from typing import Any
 from attrs import asdict, evolve, field
 
 from eia_solo.core.month import Month
+from eia_solo.core.phrases import Said, dump_said, load_said
 from eia_solo.core.strict import Mismatch, describe, strict_converter, structure
 from eia_solo.core.values import frozen
+from eia_solo.games.empires_in_arms.rules.phrases import TEMPLATES
 from eia_solo.games.empires_in_arms.rules.sheet_validation import (
     Names,
     controllers,
@@ -95,6 +97,8 @@ def _count(value: Any, _: Any) -> int:
 
 CONVERTER = strict_converter()
 CONVERTER.register_unstructure_hook(Month, str)
+CONVERTER.register_structure_hook_func(lambda kind: kind == Said, lambda value, _: load_said(value, TEMPLATES))
+CONVERTER.register_unstructure_hook_func(lambda kind: kind == Said, dump_said)
 CONVERTER.register_structure_hook_func(lambda kind: kind is Count, _count)
 CONVERTER.register_structure_hook_func(lambda kind: kind is Call, lambda value, _: _call(value))
 CONVERTER.register_unstructure_hook(Call, lambda call: {"from": call.by, "to": call.to, "against": call.against})

@@ -31,8 +31,8 @@ _LISTS = ("leaders", "forces")
 
 
 def text_of(state: GameState, tables: Tables) -> str:
-    """The sheet of a game. Reading it gives the same game back."""
-    data = data_from(state)
+    """The sheet of a game. Applying it to that game changes nothing."""
+    data = tables.phrases.in_data(data_from(state))
     lines = [_HEAD, *(f"{key} = {_value(data.pop(key))}" for key in ("format", "rulebook", "month"))]
     lines += _table(("options",), data.pop("options"))
     if "readings" in data:

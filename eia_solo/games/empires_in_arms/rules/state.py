@@ -11,6 +11,7 @@ from typing import Any, NewType
 from attrs import define, evolve, field
 
 from eia_solo.core.month import Month
+from eia_solo.core.phrases import Said
 from eia_solo.core.values import frozen
 
 Power = NewType("Power", str)
@@ -279,7 +280,7 @@ class Incident:
     kind: EventKind
     enemy: Power | None = None
     leader: str | None = None
-    found: str = ""
+    found: Said = ""
     because: str = ""
 
     @property

@@ -1,18 +1,20 @@
 """The modifier tables of Empires in Arms, once loaded: what the rules look up, with a digest of what is in force."""
 
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from enum import StrEnum
 from functools import cached_property
 
 from attrs import define, field
 
 from eia_solo.core.errors import Cite
+from eia_solo.core.phrases import PhraseBook, Said
 from eia_solo.core.readings import OpenSentence
 from eia_solo.core.table_files import digest_of
 from eia_solo.core.tables import Bands, Matrix, Row
 from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules.force_tables import ForceTables
+from eia_solo.games.empires_in_arms.rules.phrases import phrase_book
 from eia_solo.games.empires_in_arms.rules.state import EventKind, MajorPowers, Power, Territory
 
 LONGEST_TRUCE = 600
@@ -193,6 +195,17 @@ class Tables:
     files: Mapping[str, str] = field(repr=False)
     notes: tuple[str, ...] = ()
     """What a player should know about these tables: cells that are not in the source, house rules."""
+    translated: Callable[[str], str] = field(default=str, eq=False, repr=False)
+    """What sentences are put into: English, unless a language has its own."""
+
+    @cached_property
+    def phrases(self) -> PhraseBook:
+        """The words of the sentences that campaigns keep."""
+        return phrase_book(self.name, self.translated)
+
+    def words(self, said: Said) -> str:
+        """A sentence that is kept, with the names of these tables."""
+        return self.phrases.words(said)
 
     @cached_property
     def digest(self) -> str:

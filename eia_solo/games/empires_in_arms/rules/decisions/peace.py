@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from eia_solo.core.breakdown import Unknown
 from eia_solo.core.dice import DiceSource
 from eia_solo.core.errors import IllegalCommand, InvalidCommand
+from eia_solo.core.phrases import say
 from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules import commands, events
 from eia_solo.games.empires_in_arms.rules.checks import Check, CheckKind, Status
@@ -198,14 +199,14 @@ def _tell_allies(story: Story, allies: list[Power], loser: Power, victor: Power)
 
     Rule: Solitaire Empires in Arms, modifiers to peace determination, surrender of an ally.
     """
-    state, name = story.state, story.rules.tables.name
+    state = story.state
     known = {event.identity for event in state.events}
     new = tuple(
         event
         for ally in allies
         if victor in state.enemies[ally]
         for event in [
-            Incident(ally, EventKind.ALLY_SURRENDERED, victor, found=f"{name(loser)} surrendered to {name(victor)}")
+            Incident(ally, EventKind.ALLY_SURRENDERED, victor, found=say("surrendered", loser=loser, victor=victor))
         ]
         if event.identity not in known
     )

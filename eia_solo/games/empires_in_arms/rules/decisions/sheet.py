@@ -14,7 +14,7 @@ from eia_solo.games.empires_in_arms.rules.incidents import seen
 from eia_solo.games.empires_in_arms.rules.keys import WHOLE, edited, parse_key, value_at
 from eia_solo.games.empires_in_arms.rules.refusals import NothingChanges, expect_no_fault
 from eia_solo.games.empires_in_arms.rules.sheet import data_from, state_from
-from eia_solo.games.empires_in_arms.rules.state import GameState
+from eia_solo.games.empires_in_arms.rules.state import GameState, Incident
 from eia_solo.games.empires_in_arms.rules.story import Story
 from eia_solo.games.empires_in_arms.rules.tables import Tables
 
@@ -56,7 +56,7 @@ def _change(story: Story, old: Mapping[str, Any], new: Mapping[str, Any], becaus
         expect_no_fault(wanted, state)
     except Mismatch as fault:
         raise InvalidCommand(f"{dotted(fault.path) or 'the sheet'}: {fault.what}") from None
-    wanted = _with_dismissals(state, wanted, because.strip())
+    wanted = _with_dismissals(state, _with_sentences(state, wanted, story.rules.tables), because.strip())
     if state.last_peace and not wanted.last_peace:  # of other major powers: events are found from here on
         wanted = evolve(wanted, last_peace=seen(wanted))
     after = data_from(wanted)
@@ -71,6 +71,18 @@ def _change(story: Story, old: Mapping[str, Any], new: Mapping[str, Any], becaus
     story.told.append(events.FieldsChanged(tuple(changes), because.strip(), state.month))
     story.state = evolve(wanted, marks={k: m for k, m in wanted.marks.items() if k not in stale})
     story.notice(state)
+
+
+def _with_sentences(before: GameState, after: GameState, tables: Tables) -> GameState:
+    """The game where events say by what they were found as they did, where a sheet has the words of it."""
+    late = before.peace.late if before.peace else ()
+    found = {(one.identity, tables.words(one.found)): one.found for one in (*before.events, *before.dismissed, *late)}
+
+    def kept(events: tuple[Incident, ...]) -> tuple[Incident, ...]:
+        return tuple(evolve(one, found=found.get((one.identity, tables.words(one.found)), one.found)) for one in events)
+
+    peace = after.peace and evolve(after.peace, late=kept(after.peace.late))
+    return evolve(after, events=kept(after.events), dismissed=kept(after.dismissed), peace=peace)
 
 
 def _with_calendar(before: GameState, after: GameState) -> GameState:

@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterator
 
 from attrs import evolve
 
-from eia_solo.core.month import NAMES
+from eia_solo.core.phrases import say
 from eia_solo.core.tables import Finding
 from eia_solo.games.empires_in_arms.rules.facts.changes import WAR, month_after, of_peace, turn, wait
-from eia_solo.games.empires_in_arms.rules.facts.fact import Change, Pair, fact, known, truth
+from eia_solo.games.empires_in_arms.rules.facts.fact import NOT_ENTERED, Change, Pair, fact, known, truth
 from eia_solo.games.empires_in_arms.rules.state import GameState
 
 
@@ -19,7 +19,7 @@ def _season(at: Pair, *, months: tuple[int, ...]) -> Iterator[Change]:
 
 @fact(_season, of_checker=True)
 def month_is(at: Pair, *, months: tuple[int, ...]) -> Finding:
-    return known(at.state.month.number in months, NAMES[at.state.month.number - 1])
+    return known(at.state.month.number in months, say("month", month=at.state.month.number))
 
 
 def _phase_over(at: Pair) -> Iterator[Change]:
@@ -35,7 +35,7 @@ def first_political_phase(at: Pair) -> Finding:
         return known(False)
     fields = (("pre_game_rolls", made), ("first_month", first))
     missing = [f"options.{name}" for name, value in fields if value is None]
-    return truth(None, "not entered", *missing) if missing else known(True, "rolled before the campaign")
+    return truth(None, NOT_ENTERED, *missing) if missing else known(True, say("before_the_campaign"))
 
 
 def _peace_run_out(at: Pair) -> Iterator[Change]:
@@ -49,7 +49,7 @@ def _peace_run_out(at: Pair) -> Iterator[Change]:
 def in_enforced_peace(at: Pair) -> Finding:
     for peace in at.state.relations.enforced_peace:
         if peace.binds(at.checker, at.target) and at.state.month < peace.until:
-            return known(True, f"until {peace.until.title}")
+            return known(True, say("until", month=str(peace.until)))
     return known(False)
 
 
@@ -80,4 +80,4 @@ def at_war_with_target(at: Pair) -> Finding:
     war = at.state.war(at.checker, at.target)
     if war is None:
         return known(False)
-    return known(True, f"at war since {war.since.title}" if war.since else "at war")
+    return known(True, say("at_war_since", month=str(war.since)) if war.since else say("at_war"))

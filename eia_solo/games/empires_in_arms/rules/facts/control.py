@@ -5,9 +5,10 @@ from collections.abc import Iterable, Iterator
 from attrs import evolve
 
 from eia_solo.core.month import Month
+from eia_solo.core.phrases import Phrase, Value, say
 from eia_solo.core.tables import Finding
 from eia_solo.games.empires_in_arms.rules.facts.changes import CEDED, ONE, flag, of_control, wait
-from eia_solo.games.empires_in_arms.rules.facts.fact import Change, Pair, fact, known, listed, truth
+from eia_solo.games.empires_in_arms.rules.facts.fact import NONE, Change, Pair, fact, known, listed, truth
 from eia_solo.games.empires_in_arms.rules.state import NEUTRAL, Ceded, GameState, Poland, Power, Territory
 
 # Territories
@@ -42,7 +43,7 @@ def _holdings(at: Pair, *, territories: tuple[Territory, ...], from_month: Month
 def holds(at: Pair, *, territories: tuple[Territory, ...], from_month: Month | None = None) -> Finding:
     """How many of the territories the target controls, from a month on if one is given."""
     if from_month and at.state.month < from_month:
-        return known(0, f"from {from_month.title} on")
+        return known(0, say("from", month=str(from_month)))
     held, open_ = _split(at, territories)
     return _count_of(at, held, open_)
 
@@ -53,11 +54,11 @@ def holds_without(at: Pair, *, territory: Territory, without: Territory) -> Find
     holder, other = at.state.territories.get(territory), at.state.territories.get(without)
     if (holder is not None and holder != at.target) or other == at.target:
         has_both = other == at.target and holder in (None, at.target)
-        return known(False, f"{without} too" if has_both else _controller(at, holder))
+        return known(False, say("holds_too", territory=without) if has_both else _controller(holder))
     missing = [f"territories.{name}" for name, value in ((territory, holder), (without, other)) if value is None]
     if missing:
-        return truth(None, "control not entered", *missing)
-    return known(True, f"{territory} without {without}")
+        return truth(None, CONTROL_NOT_ENTERED, *missing)
+    return known(True, say("holds_without", territory=territory, without=without))
 
 
 @fact(lambda at: control(at, (name for name, row in at.tables.territories.items() if row.home == at.checker)))
@@ -83,7 +84,7 @@ def holds_or_denies_dardanelles(at: Pair, *, territories: tuple[Territory, ...])
     held, open_ = _split(at, territories)
     base = _count_of(at, held, open_)
     denies = at.state.powers[at.target].denies_dardanelles
-    words = [*held, "denies the Dardanelles"] if denies else held
+    words: list[Value] = [*held, say("denies_dardanelles")] if denies else [*held]
     missing = base.missing if denies is not None else (*base.missing, at.key("denies_dardanelles", at.target))
     return Finding(
         base.low + bool(denies), base.high + (denies is not False), _with_unknown(words, len(missing)), missing
@@ -140,16 +141,19 @@ def _split(at: Pair, territories: Iterable[Territory]) -> tuple[list[Territory],
 
 
 def _count_of(at: Pair, held: list[Territory], open_: list[Territory]) -> Finding:
-    words = _with_unknown(held, len(open_)) if held or open_ else "none"
+    words = _with_unknown(held, len(open_)) if held or open_ else NONE
     return Finding(len(held), len(held) + len(open_), words, tuple(f"territories.{name}" for name in open_))
 
 
-def _with_unknown(words: Iterable[str], unknown: int) -> str:
-    return listed([*words, f"{unknown} not entered"] if unknown else words)
+def _with_unknown(words: Iterable[Value], unknown: int) -> Phrase:
+    return listed([*words, say("some_not_entered", count=unknown)] if unknown else words)
 
 
-def _controller(at: Pair, controller: Power | None) -> str:
-    return "control not entered" if controller is None else at.names(controller)
+CONTROL_NOT_ENTERED = say("control_not_entered")
+
+
+def _controller(controller: Power | None) -> Phrase:
+    return CONTROL_NOT_ENTERED if controller is None else say("power", power=controller)
 
 
 # Poland
@@ -179,12 +183,12 @@ def _polish_control(at: Pair, *, only: tuple[str, ...] = (), never: tuple[str, .
 def controls_poland(at: Pair, *, only: tuple[str, ...] = (), never: tuple[str, ...] = ()) -> Finding:
     poland = at.state.poland
     if poland is None:
-        return known(False, "no Poland")
+        return known(False, say("no_poland"))
     if (only and at.target not in only) or at.target in never:
-        return known(False, f"the target is {at.names(at.target)}")
+        return known(False, say("target_is", power=at.target))
     if poland.controlled_by is None:
-        return truth(None, "control not entered", "combinations.poland.controlled_by")
-    return known(poland.controlled_by == at.target, _controller(at, poland.controlled_by))
+        return truth(None, CONTROL_NOT_ENTERED, "combinations.poland.controlled_by")
+    return known(poland.controlled_by == at.target, _controller(poland.controlled_by))
 
 
 def _creation(at: Pair) -> Iterator[Change]:
@@ -198,7 +202,7 @@ def _creation(at: Pair) -> Iterator[Change]:
 def created_poland(at: Pair) -> Finding:
     poland = at.state.poland
     if poland is None:
-        return known(False, "no Poland")
+        return known(False, say("no_poland"))
     if poland.created_by is None:
-        return truth(None, "creator not entered", "combinations.poland.created_by")
-    return known(poland.created_by == at.target, f"created by {at.names(poland.created_by)}")
+        return truth(None, say("creator_not_entered"), "combinations.poland.created_by")
+    return known(poland.created_by == at.target, say("created_by", power=poland.created_by))

@@ -14,10 +14,11 @@ from typing import Any
 
 from attrs import field
 
+from eia_solo.core.phrases import Phrase, Said, Value, say
 from eia_solo.core.tables import Fact, Finding, Row
 from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
-from eia_solo.games.empires_in_arms.rules.state import GameState, Power, PowerSheet, Territory, Zone
+from eia_solo.games.empires_in_arms.rules.state import GameState, Power, PowerSheet, Territory
 from eia_solo.games.empires_in_arms.rules.tables import Tables
 
 
@@ -119,22 +120,23 @@ class Arm(StrEnum):
     NAVAL = "naval"
 
 
-def known(count: int | bool, because: str = "") -> Finding:
+NOT_ENTERED, NONE = say("not_entered"), say("none")
+
+
+def known(count: int | bool, because: Said = "") -> Finding:
     return Finding(int(count), int(count), because)
 
 
-def truth(value: bool | None, because: str, *missing: str) -> Finding:
+def truth(value: bool | None, because: Said, *missing: str) -> Finding:
     """The finding of a fact that is true, false or, with inputs missing, unknown."""
     return Finding(0, 1, because, missing) if value is None else known(value, because)
 
 
-def listed(names: Iterable[str], none: str = "none") -> str:
-    return ", ".join(names) or none
+def listed(values: Iterable[Value]) -> Phrase:
+    """These with commas, or "none"."""
+    return say("several", them=them) if (them := tuple(values)) else NONE
 
 
-def yes_no(true: bool, word: str) -> str:
-    return word if true else f"not {word}"
-
-
-def zone_name(zone: Zone) -> str:
-    return {Zone.NEUTRAL: "neutrality", Zone.DOMINANT: "dominance"}.get(zone, zone.value)
+def listed_powers(powers: Iterable[Power]) -> Phrase:
+    """These powers with commas, or "none"."""
+    return say("powers", powers=them) if (them := tuple(powers)) else NONE

@@ -8,10 +8,11 @@ from typing import Any
 
 from attrs import evolve
 
+from eia_solo.core.phrases import Phrase, say
 from eia_solo.core.tables import Finding
 from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules.facts.fact import Arm, Change, Pair, fact, known, truth
-from eia_solo.games.empires_in_arms.rules.facts.peace import events, only_new_counts
+from eia_solo.games.empires_in_arms.rules.facts.peace import came, events, only_new_counts
 from eia_solo.games.empires_in_arms.rules.state import EventKind, GameState, Power, Tally, same_pair
 
 _NO_END = 10**6
@@ -38,11 +39,10 @@ class Losses:
         return None if self.start is None or self.reinforced is None else self.start + self.reinforced
 
     @property
-    def words(self) -> str:
-        def number(value: int | None) -> str:
-            return "?" if value is None else str(value)
-
-        return f"{number(self.lost)} of {number(self.had)} lost, the enemy {number(self.enemy_lost)}"
+    def said(self) -> Phrase:
+        """What both sides have lost, "?" for what is not known."""
+        lost, had, enemy = ("?" if number is None else number for number in (self.lost, self.had, self.enemy_lost))
+        return say("losses", lost=lost, had=had, enemy=enemy)
 
     def reaches(self, share: Share, but_not: Share | None = None, *, half_is_similar: bool = False) -> bool | None:
         """Whether at least `share` of all factors is lost, less than `but_not`, without similar enemy casualties.
@@ -173,22 +173,21 @@ def lost_share(
     `or_event` says as much as `event`; `but_not_event` rules it out.
     """
     if at.checker in exempt:
-        return known(False, f"{at.names(at.checker)} is exempt")
+        return known(False, say("exempt", power=at.checker))
     says = bool(events(at, event, *([or_event] if or_event else [])))
     more = bool(but_not_event and events(at, but_not_event))
     if only_new_counts(at):
-        happened = says and not more
-        return known(happened, "came to pass" if happened else "did not come to pass")
+        return came(says and not more)
     losses = of_war(at.state, at.checker, at.target, arm.value)
     if losses is None:
-        return known(False, "no war")
+        return known(False, say("no_war"))
     half_is_similar = at.choice("similar_casualties") == "half"
     answer = losses.reaches(share, but_not, half_is_similar=half_is_similar)
     if answer is None and (says or more):
         # An event of more says as much as one of this share where the sheet rules out that it was more.
         is_more = more and losses.reaches(but_not or share, half_is_similar=half_is_similar) is not False
-        return known(not is_more, "more came to pass" if is_more else "came to pass")
-    return truth(answer, losses.words, *(_tally_key(at, key) for key in losses.missing if answer is None))
+        return known(False, say("more_came_to_pass")) if is_more else came(True)
+    return truth(answer, losses.said, *(_tally_key(at, key) for key in losses.missing if answer is None))
 
 
 def _tally_key(at: Pair, key: str) -> str:

@@ -10,9 +10,10 @@ from typing import Any
 
 from attrs import evolve
 
+from eia_solo.core.phrases import Said, say
 from eia_solo.core.tables import Finding
 from eia_solo.games.empires_in_arms.rules.facts.changes import of_control, of_page, of_peace, steps, up_or_down
-from eia_solo.games.empires_in_arms.rules.facts.fact import Change, Pair, fact, known, listed, truth
+from eia_solo.games.empires_in_arms.rules.facts.fact import NONE, NOT_ENTERED, Change, Pair, fact, known, listed, truth
 from eia_solo.games.empires_in_arms.rules.facts.standing import leaders, zones
 from eia_solo.games.empires_in_arms.rules.state import (
     OF_ONE_WAR,
@@ -42,8 +43,12 @@ def only_new_counts(at: Pair) -> bool:
 
 
 def _by_event(at: Pair, *kinds: EventKind) -> Finding:
-    happened = bool(events(at, *kinds))
-    return known(happened, "came to pass" if happened else "did not come to pass")
+    return came(bool(events(at, *kinds)))
+
+
+def came(to_pass: bool) -> Finding:
+    """Whether an event says that it came to pass."""
+    return known(to_pass, say("came_to_pass") if to_pass else say("did_not_come_to_pass"))
 
 
 _WORSE = {
@@ -56,11 +61,11 @@ _WORSE = {
 def _unless_worse(at: Pair, kind: EventKind) -> Finding:
     worse = _WORSE.get(kind)
     if worse and events(at, worse):
-        return known(False, "worse came to pass")
+        return known(False, say("worse_came_to_pass"))
     return _by_event(at, kind)
 
 
-def _silent(at: Pair, kind: EventKind, words: str, *missing: str) -> Finding:
+def _silent(at: Pair, kind: EventKind, words: Said, *missing: str) -> Finding:
     """The finding where the sheet is silent: what the event says, or that it is not known."""
     worse = _WORSE.get(kind)
     if events(at, kind, *([worse] if worse else [])):
@@ -74,8 +79,8 @@ def capital_is(at: Pair, *, condition: Capital, event: EventKind) -> Finding:
         return _unless_worse(at, event)
     capital = at.sheet.capital
     if capital is None:
-        return _silent(at, event, "not entered", "capital")
-    return known(capital is condition, capital.value)
+        return _silent(at, event, NOT_ENTERED, "capital")
+    return known(capital is condition, say("capital", capital=capital.value))
 
 
 def _provincial_capitals(at: Pair, *, condition: Capital, event: EventKind) -> Iterator[Change]:
@@ -103,15 +108,17 @@ def half_of_provincial_capitals(at: Pair, *, condition: Capital, event: EventKin
     field = condition.value
     count = capitals.occupied if condition is Capital.OCCUPIED else capitals.besieged
     if count == 0 or capitals.total == 0:
-        return known(False, "none")
+        return known(False, NONE)
     taken = (capitals.occupied or 0) + (capitals.besieged or 0)
     most = capitals.total - taken if count is None and capitals.total is not None else count
     if most is not None and most * 2 < (taken if capitals.total is None else capitals.total):
-        return known(False, f"{'at most ' if count is None else ''}{most} of {capitals.total or f'{taken} or more'}")
+        of = capitals.total or say("or_more", count=taken)
+        at_most = say("at_most_share", count=most, most=of)
+        return known(False, at_most if count is None else say("share", count=most, most=of))
     if count is None or capitals.total is None:
         missing = [name for name, value in ((field, count), ("total", capitals.total)) if value is None]
-        return _silent(at, event, "not entered", *(f"provincial_capitals.{name}" for name in missing))
-    return known(count * 2 >= capitals.total, f"{count} of {capitals.total}")
+        return _silent(at, event, NOT_ENTERED, *(f"provincial_capitals.{name}" for name in missing))
+    return known(count * 2 >= capitals.total, say("share", count=count, most=capitals.total))
 
 
 @fact(zones)
@@ -120,8 +127,8 @@ def in_zone(at: Pair, *, zone: Zone, event: EventKind) -> Finding:
         return _unless_worse(at, event)
     status = at.sheet.status
     if status is None:
-        return _silent(at, event, "zone not entered", "status")
-    return known(status is zone, status.value)
+        return _silent(at, event, say("zone_not_entered"), "status")
+    return known(status is zone, say("status", status=status.value))
 
 
 @fact(leaders)
@@ -134,13 +141,13 @@ def senior_leader_lost(
     """
     lost = events(at, EventKind.SENIOR_LEADER_LOST)
     if (of and at.checker not in of) or not lost:
-        return known(False, "none lost")
+        return known(False, say("no_leader_lost"))
     answers = [_counts(at, event, named, royal) for event in lost]
-    names = listed(event.leader or "a leader" for event in lost)
+    names = listed(event.leader or say("a_leader") for event in lost)
     if any(answers):
         return known(True, names)
     missing = [_missing(at, event) for event, answer in zip(lost, answers, strict=True) if answer is None]
-    return truth(None, f"{names}: not entered", *missing) if missing else known(False, names)
+    return truth(None, say("leaders_not_entered", leaders=names), *missing) if missing else known(False, names)
 
 
 def _counts(at: Pair, event: Incident, named: tuple[str, ...], royal: dict[str, tuple[str, ...]] | None) -> bool | None:

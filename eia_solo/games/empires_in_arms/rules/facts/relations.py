@@ -5,16 +5,23 @@ from functools import partial
 
 from attrs import evolve
 
+from eia_solo.core.phrases import say
 from eia_solo.core.tables import Finding
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.facts.changes import ONE, flag, of_alliance, of_pairs, of_peace, of_war
-from eia_solo.games.empires_in_arms.rules.facts.fact import Change, Pair, fact, known, listed, truth, yes_no
+from eia_solo.games.empires_in_arms.rules.facts.fact import NOT_ENTERED, Change, Pair, fact, known, listed_powers, truth
 from eia_solo.games.empires_in_arms.rules.state import Call, GameState, Power, same_pair
 
 
 @fact(lambda at: [of_alliance(at, at.checker, at.target)])
 def allied_with_target(at: Pair) -> Finding:
-    return known(at.target in at.state.allies[at.checker], yes_no(at.target in at.state.allies[at.checker], "allied"))
+    return _allied(at, at.checker)
+
+
+def _allied(at: Pair, power: Power) -> Finding:
+    """Whether the target is allied with a power."""
+    allied = power in at.state.allies[at.target]
+    return known(allied, say("allied") if allied else say("not_allied"))
 
 
 def _toggled(at: Pair, key: str, words: str) -> Change:
@@ -27,7 +34,7 @@ def _toggled(at: Pair, key: str, words: str) -> Change:
 @fact(lambda at: [_toggled(at, "royal_marriages", "joined by a royal marriage")])
 def married_to_target(at: Pair) -> Finding:
     married = any(same_pair(pair, (at.checker, at.target)) for pair in at.state.relations.royal_marriages)
-    return known(married, yes_no(married, "married"))
+    return known(married, say("married") if married else say("not_married"))
 
 
 def _borders(at: Pair, *, always: tuple[tuple[str, str], ...]) -> Iterator[Change]:
@@ -39,9 +46,9 @@ def _borders(at: Pair, *, always: tuple[tuple[str, str], ...]) -> Iterator[Chang
 def common_border(at: Pair, *, always: tuple[tuple[str, str], ...]) -> Finding:
     pair = {at.checker, at.target}
     if any(set(fixed) == pair for fixed in always):
-        return known(True, "by rule")
+        return known(True, say("border_by_rule"))
     shared = any(set(border) == pair for border in at.state.relations.borders)
-    return known(shared, yes_no(shared, "recorded"))
+    return known(shared, say("border_recorded") if shared else say("border_not_recorded"))
 
 
 def _wars(at: Pair) -> Iterator[Change | None]:
@@ -53,7 +60,7 @@ def _wars(at: Pair) -> Iterator[Change | None]:
 @fact(_wars, of_checker=True)
 def wars_of_checker(at: Pair) -> Finding:
     enemies = [power for power in at.state.powers if power in at.state.enemies[at.checker]]
-    return known(len(enemies), listed(map(at.names, enemies)))
+    return known(len(enemies), listed_powers(enemies))
 
 
 def _dominance_and_wars(at: Pair) -> Iterator[Change | None]:
@@ -77,8 +84,8 @@ def second_dominant_power(at: Pair) -> Finding:
     open_ = [] if dominant else [power for power in enemies if standing[power] is None]
     powers = [*([at.checker] if mine is None else []), *([at.target] if theirs is None else []), *open_]
     if powers:
-        return truth(None, "not entered", *(at.key("dominant_power", power) for power in powers))
-    return known(True, f"at war with {listed(map(at.names, dominant))}")
+        return truth(None, NOT_ENTERED, *(at.key("dominant_power", power) for power in powers))
+    return known(True, say("at_war_with", powers=tuple(dominant)))
 
 
 def _alliances_and_their_wars(at: Pair) -> Iterator[Change | None]:
@@ -93,7 +100,7 @@ def _alliances_and_their_wars(at: Pair) -> Iterator[Change | None]:
 @fact(_alliances_and_their_wars)
 def allies_at_war_with_target(at: Pair) -> Finding:
     fighting = at.state.allies[at.checker] & at.state.enemies[at.target]
-    return known(len(fighting), listed(at.names(p) for p in at.state.powers if p in fighting))
+    return known(len(fighting), listed_powers(p for p in at.state.powers if p in fighting))
 
 
 def _calls(at: Pair) -> Iterator[Change]:
@@ -119,7 +126,7 @@ def _with(call: Call, state: GameState) -> GameState:
 @fact(_calls)
 def called_against_target(at: Pair) -> Finding:
     callers = [c.by for c in at.state.calls if c.to == at.checker and c.against == at.target]
-    return known(bool(callers), f"called by {listed(map(at.names, callers))}" if callers else "no call")
+    return known(bool(callers), say("called_by", powers=tuple(callers)) if callers else say("no_call"))
 
 
 def _alliance_of_target(at: Pair, *, power: Power) -> Iterator[Change | None]:
@@ -129,7 +136,7 @@ def _alliance_of_target(at: Pair, *, power: Power) -> Iterator[Change | None]:
 
 @fact(_alliance_of_target)
 def target_allied_with(at: Pair, *, power: Power) -> Finding:
-    return known(power in at.state.allies[at.target], yes_no(power in at.state.allies[at.target], "allied"))
+    return _allied(at, power)
 
 
 def _war_of_target(at: Pair, *, power: Power) -> Iterator[Change | None]:
@@ -140,4 +147,5 @@ def _war_of_target(at: Pair, *, power: Power) -> Iterator[Change | None]:
 
 @fact(_war_of_target)
 def target_at_war_with(at: Pair, *, power: Power) -> Finding:
-    return known(power in at.state.enemies[at.target], yes_no(power in at.state.enemies[at.target], "at war"))
+    at_war = power in at.state.enemies[at.target]
+    return known(at_war, say("at_war") if at_war else say("not_at_war"))

@@ -4,9 +4,11 @@ from collections.abc import Iterator
 
 from attrs import evolve
 
+from eia_solo.core.phrases import Phrase, say
 from eia_solo.core.tables import Finding
 from eia_solo.games.empires_in_arms.rules.facts.changes import ONE, flag, steps
 from eia_solo.games.empires_in_arms.rules.facts.fact import (
+    NOT_ENTERED,
     Change,
     Pair,
     fact,
@@ -14,20 +16,20 @@ from eia_solo.games.empires_in_arms.rules.facts.fact import (
     listed,
     nobody,
     truth,
-    zone_name,
 )
+from eia_solo.games.empires_in_arms.rules.phrases import zone_name
 from eia_solo.games.empires_in_arms.rules.state import Condition, GameState, Leader, Zone
 
 
 @fact(nobody)
 def natural_enemy(at: Pair) -> Finding:
     """Always counts; the value is the pair's cell of the table."""
-    return known(1, f"{at.names(at.checker)} on {at.names(at.target)}")
+    return known(1, say("pair", checker=at.checker, target=at.target))
 
 
 @fact(nobody)
 def checker_is(at: Pair, *, powers: tuple[str, ...]) -> Finding:
-    return known(at.checker in powers, at.names(at.checker))
+    return known(at.checker in powers, say("power", power=at.checker))
 
 
 def zones(at: Pair, **_: object) -> Iterator[Change]:
@@ -39,8 +41,8 @@ def zones(at: Pair, **_: object) -> Iterator[Change]:
 def zone_is(at: Pair, *, zone: Zone) -> Finding:
     status = at.sheet.status
     if status is None:
-        return truth(None, "zone not entered", at.key("status"))
-    return known(status is zone, zone_name(status))
+        return truth(None, say("zone_not_entered"), at.key("status"))
+    return known(status is zone, say("zone", zone=status.value))
 
 
 def leaders(at: Pair, **_: object) -> Iterator[Change]:
@@ -67,19 +69,25 @@ def _leader(at: Pair, place: int, new: Leader, words: str) -> Change:
 def leaders_lost(at: Pair, *, weights: dict[str, int]) -> Finding:
     """Leaders wounded, killed or captured; a seniority with a weight counts so many times."""
     low = high = 0
-    named: list[str] = []
+    named: list[Phrase] = []
     missing: list[str] = []
     for number, leader in enumerate(at.sheet.leaders):
         few, many = _lost(leader, weights)
         low, high = low + few, high + many
         if few == many == 0:
             continue
-        seniority = f" ({leader.seniority})" if leader.seniority in weights else ""
-        named.append(f"{leader.name}{seniority} {leader.condition or 'condition not entered'}")
+        named.append(_lost_words(leader, with_seniority=leader.seniority in weights))
         if few != many:
             lacking = "condition" if leader.condition is None else "seniority"
             missing.append(at.key(f"leaders[{number}].{lacking}"))
     return Finding(low, high, listed(named), tuple(missing))
+
+
+def _lost_words(leader: Leader, *, with_seniority: bool) -> Phrase:
+    condition = leader.condition.value if leader.condition else say("condition_not_entered")
+    if with_seniority and leader.seniority:
+        return say("senior_leader_lost", leader=leader.name, seniority=leader.seniority, condition=condition)
+    return say("leader_lost", leader=leader.name, condition=condition)
 
 
 def _lost(leader: Leader, weights: dict[str, int]) -> tuple[int, int]:
@@ -93,7 +101,7 @@ def _lost(leader: Leader, weights: dict[str, int]) -> tuple[int, int]:
 
 @fact(lambda at: flag(at, at.checker, "bankrupt", "is bankrupt", "is no longer bankrupt"), of_checker=True)
 def bankrupt(at: Pair) -> Finding:
-    return truth(at.sheet.bankrupt, "bankrupt" if at.sheet.bankrupt else "not entered", at.key("bankrupt"))
+    return truth(at.sheet.bankrupt, say("bankrupt") if at.sheet.bankrupt else NOT_ENTERED, at.key("bankrupt"))
 
 
 _CORPS = "has enemy corps at home", "has no enemy corps at home any more"
@@ -102,6 +110,6 @@ _CORPS = "has enemy corps at home", "has no enemy corps at home any more"
 @fact(lambda at: flag(at, at.checker, "enemy_corps_in_home", *_CORPS), of_checker=True)
 def enemy_corps_in_home(at: Pair) -> Finding:
     if not at.state.enemies[at.checker]:
-        return known(False, "at peace")
+        return known(False, say("at_peace"))
     inside = at.sheet.enemy_corps_in_home
-    return truth(inside, "enemy corps at home" if inside else "not entered", at.key("enemy_corps_in_home"))
+    return truth(inside, say("corps_at_home") if inside else NOT_ENTERED, at.key("enemy_corps_in_home"))

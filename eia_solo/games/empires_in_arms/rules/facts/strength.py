@@ -2,9 +2,10 @@
 
 from collections.abc import Callable, Iterable, Iterator
 
+from eia_solo.core.phrases import say
 from eia_solo.core.tables import Finding
 from eia_solo.games.empires_in_arms.rules.facts.changes import flag, of_page, share_changed, turn, up_or_down
-from eia_solo.games.empires_in_arms.rules.facts.fact import Arm, Change, Pair, fact, known, truth, yes_no
+from eia_solo.games.empires_in_arms.rules.facts.fact import NOT_ENTERED, Arm, Change, Pair, fact, known, truth
 from eia_solo.games.empires_in_arms.rules.state import Power
 
 _FIELD = {Arm.LAND: "land_points", Arm.NAVAL: "ships"}
@@ -40,15 +41,15 @@ def strength_below(
 ) -> Finding:
     """Whether points on the board are below a share of the maximum (and not below a smaller share)."""
     if at.checker in exempt:
-        return known(False, f"{at.names(at.checker)} is exempt")
+        return known(False, say("exempt", power=at.checker))
     field = _FIELD[arm]
     have, most = getattr(at.sheet, field), getattr(at.sheet, field + "_max")
     missing = [key for key, value in ((field, have), (field + "_max", most)) if value is None]
     if missing:
-        return truth(None, "not entered", *(at.key(name) for name in missing))
+        return truth(None, NOT_ENTERED, *(at.key(name) for name in missing))
     below = have * share[1] < most * share[0]
     far_below = have * but_not_below[1] < most * but_not_below[0]
-    return known(below and not far_below, f"{have} of {most}")
+    return known(below and not far_below, say("share", count=have, most=most))
 
 
 def _army(at: Pair, *, exempt: tuple[str, ...], exempt_in: dict[str, tuple[int, ...]]) -> Iterator[Change]:
@@ -65,12 +66,12 @@ def _army(at: Pair, *, exempt: tuple[str, ...], exempt_in: dict[str, tuple[int, 
 @fact(_army, of_checker=True)
 def army_below_manpower(at: Pair, *, exempt: tuple[str, ...], exempt_in: dict[str, tuple[int, ...]]) -> Finding:
     if at.checker in exempt or at.state.month.number in exempt_in.get(at.checker, ()):
-        return known(False, f"{at.names(at.checker)} is exempt")
+        return known(False, say("exempt", power=at.checker))
     points, manpower = at.sheet.corps_points, at.sheet.home_manpower
     missing = [key for key, value in (("corps_points", points), ("home_manpower", manpower)) if value is None]
     if points is None or manpower is None:
-        return truth(None, "not entered", *(at.key(name) for name in missing))
-    return known(points < manpower, f"{points} points in corps, manpower {manpower}")
+        return truth(None, NOT_ENTERED, *(at.key(name) for name in missing))
+    return known(points < manpower, say("corps_and_manpower", points=points, manpower=manpower))
 
 
 def _money(at: Pair) -> Iterator[Change]:
@@ -88,14 +89,14 @@ def _money(at: Pair) -> Iterator[Change]:
 def money_below_home(at: Pair) -> Finding:
     money, home, bankrupt = at.sheet.money, at.sheet.home_money, at.sheet.bankrupt
     if bankrupt:
-        return known(False, "bankrupt")
+        return known(False, say("bankrupt"))
     if money is not None and home is not None and money >= home:
-        return known(False, f"{money} of {home}")
+        return known(False, say("share", count=money, most=home))
     fields = (("money", money), ("home_money", home), ("bankrupt", bankrupt))
     missing = [at.key(name) for name, value in fields if value is None]
-    if missing:
-        return truth(None, "not entered", *missing)
-    return known(True, f"{money} of {home}")
+    if money is None or home is None or missing:
+        return truth(None, NOT_ENTERED, *missing)
+    return known(True, say("share", count=money, most=home))
 
 
 # Ships
@@ -133,7 +134,6 @@ def _leads(at: Pair, before: Callable[[int, int], bool], others: Iterable[Power]
     """Whether the target's ships stand `before` those of every other power named."""
     mine = at.state.powers[at.target].ships
     missing = [] if mine is not None else [at.key("ships", at.target)]
-    words = f"{mine} ships"
     for power in others:
         if power == at.target:
             continue
@@ -141,10 +141,10 @@ def _leads(at: Pair, before: Callable[[int, int], bool], others: Iterable[Power]
         if ships is None:
             missing.append(at.key("ships", power))
         elif mine is not None and not before(mine, ships):
-            return known(False, f"{mine} ships, {at.names(power)} {ships}")
-    if missing:
-        return truth(None, "ships not entered", *missing)
-    return known(True, words)
+            return known(False, say("ships_and_rival", ships=mine, rival=power, more=ships))
+    if mine is None or missing:
+        return truth(None, say("ships_not_entered"), *missing)
+    return known(True, say("ships", ships=mine))
 
 
 def _both(one: Finding, other: Finding) -> Finding:
@@ -160,8 +160,8 @@ _NEAR = "fleets next to the British home islands"
 @fact(lambda at: flag(at, at.target, "fleets_near_britain", f"has {_NEAR}", f"has no {_NEAR} any more"))
 def unallied_fleets_near_britain(at: Pair) -> Finding:
     if at.target in at.state.allies[at.checker]:
-        return known(False, "allied")
+        return known(False, say("allied"))
     near = at.state.powers[at.target].fleets_near_britain
     if near is None:
-        return truth(None, "not entered", at.key("fleets_near_britain", at.target))
-    return known(near, yes_no(near, "near"))
+        return truth(None, NOT_ENTERED, at.key("fleets_near_britain", at.target))
+    return known(near, say("fleets_near") if near else say("fleets_not_near"))

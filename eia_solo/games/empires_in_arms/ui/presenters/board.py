@@ -3,6 +3,8 @@
 from collections import defaultdict
 from collections.abc import Mapping
 
+from eia_solo.core.month import Month
+from eia_solo.core.phrases import Phrase, Said
 from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules.checks import Check, CheckKind, Status
 from eia_solo.games.empires_in_arms.rules.decisions.peace import OVER_10
@@ -119,7 +121,7 @@ def odds_cell(check: Check) -> OddsCell:
         if id == "at_war":
             return OddsCell("at war")
         if id == "enforced_peace":
-            return OddsCell("enforced peace", word=_short_month(check.obstacle.because.removeprefix("until ")))
+            return OddsCell("enforced peace", word=_until(check.obstacle.because))
         return OddsCell("barred", word=tr(BAR_WORDS[id]) if id in BAR_WORDS else check.obstacle.row.title.lower())
     if check.cannot_happen:
         return OddsCell("cannot happen")
@@ -128,6 +130,12 @@ def odds_cell(check: Check) -> OddsCell:
     if check.question:
         return OddsCell("unknown", least, most, missing_word(check))
     return OddsCell("roll", least, most)
+
+
+def _until(because: Said) -> str:
+    """The month in which an enforced peace ends, short."""
+    month = because.values["month"] if isinstance(because, Phrase) else ""
+    return _short_month(Month.parse(str(month)).title)
 
 
 def _short_month(title: str) -> str:
@@ -167,14 +175,14 @@ def ribbon_groups(procession: Procession) -> list[RibbonGroup]:
 
 def _mark(pair: Pair, check: Check | None, made: Mapping[Pair, CheckMade], tables: Tables) -> RibbonMark:
     if pair in made:
-        kind, text = _mark_of_made(made[pair], made.get(pair[::-1]))
+        kind, text = _mark_of_made(made[pair], made.get(pair[::-1]), tables)
     else:
         assert check is not None, "a check that has not been made is still to come"
-        kind, text = _mark_to_come(check)
+        kind, text = _mark_to_come(check, tables)
     return RibbonMark(pair[1], kind, text, tables.name(pair[1]))
 
 
-def _mark_of_made(made: CheckMade, other: CheckMade | None) -> tuple[MarkKind, str]:
+def _mark_of_made(made: CheckMade, other: CheckMade | None, tables: Tables) -> tuple[MarkKind, str]:
     if made.kind is CheckKind.PEACE:
         if other is not None and {made.outcome, other.outcome} <= OVER_10:
             return MarkKind.INFORMAL, ""
@@ -184,13 +192,13 @@ def _mark_of_made(made: CheckMade, other: CheckMade | None) -> tuple[MarkKind, s
     if made.outcome is Outcome.WAR:
         return MarkKind.WAR, ""
     if made.how is How.BARRED:
-        return MarkKind.BARRED, made.because
+        return MarkKind.BARRED, tables.words(made.because)
     if made.how is How.SETTLED:
-        return (MarkKind.AT_WAR if made.rule == "at_war" else MarkKind.PEACE), made.because
+        return (MarkKind.AT_WAR if made.rule == "at_war" else MarkKind.PEACE), tables.words(made.because)
     return (MarkKind.IMPOSSIBLE if made.how is How.CANNOT_HAPPEN else MarkKind.NO_WAR), ""
 
 
-def _mark_to_come(check: Check) -> tuple[MarkKind, str]:
+def _mark_to_come(check: Check, tables: Tables) -> tuple[MarkKind, str]:
     if check.status is Status.NOT_CALLED:
         return MarkKind.NOT_CALLED, ""
     least, most = (chance.ways for chance in check.chances)
@@ -198,7 +206,7 @@ def _mark_to_come(check: Check) -> tuple[MarkKind, str]:
         kind = {"at_war": MarkKind.AT_WAR, "enforced_peace": MarkKind.PEACE}.get(check.obstacle.row.id)
         if kind is None:
             kind = MarkKind.BARRED if check.status is Status.BARRED else MarkKind.AT_WAR
-        return kind, check.obstacle.because
+        return kind, tables.words(check.obstacle.because)
     if check.cannot_happen:
         return MarkKind.IMPOSSIBLE, ""
     if check.is_certain:

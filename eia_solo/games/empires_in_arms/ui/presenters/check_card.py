@@ -149,7 +149,7 @@ def card_of_made(check: CheckMade, tables: Tables) -> Card:
         needed=(on_dice, on_dice),
         ways=(check.ways, check.ways),
         can_roll=False,
-        verdict=made_words(check),
+        verdict=made_words(check, tables),
         reason=_made_reason(check, tables),
         is_war=check.outcome is Outcome.WAR,
         question=None,
@@ -159,7 +159,7 @@ def card_of_made(check: CheckMade, tables: Tables) -> Card:
             BreakdownLine(
                 kept.state.value,
                 row.title,
-                kept.because,
+                tables.words(kept.because),
                 signed(kept.value)
                 if kept.state is RowState.APPLIES or kept.value
                 else worth_words(row, check.checker, check.target),
@@ -181,7 +181,7 @@ def card_of_made(check: CheckMade, tables: Tables) -> Card:
     )
 
 
-def made_words(check: CheckMade) -> str:
+def made_words(check: CheckMade, tables: Tables) -> str:
     """How a check ended: "6 and 4, +2 is 12: war", "cannot happen"."""
     outcome = outcome_words(check.outcome, check.kind)
     if check.throw is not None:
@@ -194,11 +194,12 @@ def made_words(check: CheckMade) -> str:
             reached=check.modified,
             outcome=outcome,
         )
+    why = tables.words(check.because)
     return {
         How.CERTAIN: tr("certain: {outcome}", outcome=outcome),
         How.CANNOT_HAPPEN: _cannot(check.kind),
-        How.BARRED: tr("barred: {why}", why=check.because),
-        How.SETTLED: check.because,
+        How.BARRED: tr("barred: {why}", why=why),
+        How.SETTLED: why,
         How.OVERRULED: tr("overruled: {outcome}", outcome=outcome),
     }.get(check.how, outcome)
 
@@ -222,14 +223,14 @@ def called_words(called_by: Iterable[Incident], tables: Tables) -> str:
     for event in events:
         row = tables.events.get(event.kind)
         title = row.title if row else event.kind.replace("_", " ")
-        more = event.found or event.because
+        more = tables.words(event.found) or event.because
         told.append(title[:1].lower() + title[1:] + (f" ({more})" if more and len(events) <= FOUND_FOR else ""))
     return tr("Called for by: {events}.", events=", ".join(told))
 
 
 def _made_reason(check: CheckMade, tables: Tables) -> str:
     if check.how is How.OVERRULED:
-        return tr("Your reason: {why}", why=check.because)
+        return tr("Your reason: {why}", why=tables.words(check.because))
     row = tables.rows.get(check.rule)
     parts = [f"{row.text}. {row.cite}"] if row else []
     parts += filter(None, [called_words(check.called_by, tables)])
@@ -243,7 +244,7 @@ def _standing(check: Check, tables: Tables) -> tuple[str, str]:
     if check.obstacle is not None:
         row = check.obstacle.row
         word = tr("barred") if check.status is Status.BARRED else row.title.lower()
-        because = check.obstacle.because
+        because = tables.words(check.obstacle.because)
         return f"{word}: {because}" if because and because != word else word, f"{row.text}. {row.cite}"
     if check.status is Status.NOT_CALLED:
         verdict = tr("not called: no event since the last peace phase calls for it")
@@ -288,8 +289,9 @@ def _line(result: RowResult, check: Check, tables: Tables) -> BreakdownLine:
         value = signed(result.if_no)
     else:
         value = worth_words(row, check.checker, check.target)
+    because = tables.words(result.because)
     return BreakdownLine(
-        result.state.value, row.title, result.because, value, row.text, str(row.cite), section_of(row, tables)
+        result.state.value, row.title, because, value, row.text, str(row.cite), section_of(row, tables)
     )
 
 

@@ -27,16 +27,16 @@ def _line(id: str, event: Incident, tables: Tables) -> Line:
     return Line(
         id,
         incident_words(event, tables),
-        _origin(event),
+        _origin(event, tables),
         aside=tr("dismissed") if struck else "",
         powers=(event.power,),
         tone=Tone.STRUCK if struck else Tone.PLAIN,
     )
 
 
-def _origin(event: Incident) -> str:
+def _origin(event: Incident, tables: Tables) -> str:
     """Where an event is known from: the change it was found from, or the player."""
-    origin = tr("found: {what}", what=event.found) if event.found else tr("entered by hand")
+    origin = tr("found: {what}", what=tables.words(event.found)) if event.found else tr("entered by hand")
     return f"{origin}; {event.because}" if event.because else origin
 
 

@@ -86,7 +86,7 @@ def _chances(session: EmpiresSession, pair: Pair) -> Iterator[Line]:
 def _chance(check: Check, tables: Tables) -> tuple[str, str]:
     """The throws that make war, and below them why there are none or what is not known."""
     if check.obstacle is not None:
-        row, because = check.obstacle.row, check.obstacle.because
+        row, because = check.obstacle.row, tables.words(check.obstacle.because)
         if check.status is Status.SETTLED:
             return tr("settled"), f"{because[:1].upper()}{because[1:]}. {row.cite}"
         return tr("barred"), f"{row.title}: {because}. {row.cite}"

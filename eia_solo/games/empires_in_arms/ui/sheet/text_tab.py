@@ -244,7 +244,7 @@ class TextTab(SheetTab):
         if not self.apply.isEnabled():
             return
         wanted = self.door.session.rulebook.parse_sheet(self.editor.toPlainText().encode(), "sheet")
-        if data_from(wanted) == data_from(self.state):
+        if text_of(wanted, self.tables) == text_of(self.state, self.tables):
             # Only comments or the order of lines differ: there is nothing to keep.
             self._revert()
         elif self.door.do(ApplySheet(data_from(wanted))):

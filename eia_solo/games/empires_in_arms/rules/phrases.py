@@ -1,0 +1,107 @@
+"""Every sentence that campaigns keep, by its id: what facts found about a check, and how an event came to light."""
+
+from collections.abc import Callable, Mapping
+
+from eia_solo.core import breakdown
+from eia_solo.core.month import NAMES, Month
+from eia_solo.core.phrases import PhraseBook
+from eia_solo.games.empires_in_arms.rules.state import Zone
+
+TEMPLATES: Mapping[str, str] = {
+    **breakdown.TEMPLATES,
+    # Of any fact
+    "none": "none",
+    "not_entered": "not entered",
+    "several": "{them}",
+    "powers": "{powers:power}",
+    "some_not_entered": "{count} not entered",
+    "share": "{count} of {most}",
+    "at_most_share": "at most {count} of {most}",
+    "or_more": "{count} or more",
+    "exempt": "{power:power} is exempt",
+    # The pair
+    "pair": "{checker:power} on {target:power}",
+    "power": "{power:power}",
+    "allied": "allied",
+    "not_allied": "not allied",
+    "married": "married",
+    "not_married": "not married",
+    "border_by_rule": "by rule",
+    "border_recorded": "recorded",
+    "border_not_recorded": "not recorded",
+    "at_war": "at war",
+    "not_at_war": "not at war",
+    "at_war_since": "at war since {month:month}",
+    "at_war_with": "at war with {powers:power}",
+    "called_by": "called by {powers:power}",
+    "no_call": "no call",
+    # The calendar
+    "month": "{month:month_name}",
+    "before_the_campaign": "rolled before the campaign",
+    "until": "until {month:month}",
+    "from": "from {month:month} on",
+    # A page
+    "zone": "{zone:zone}",
+    "status": "{status}",
+    "zone_not_entered": "zone not entered",
+    "bankrupt": "bankrupt",
+    "at_peace": "at peace",
+    "corps_at_home": "enemy corps at home",
+    "corps_and_manpower": "{points} points in corps, manpower {manpower}",
+    "ships": "{ships} ships",
+    "ships_and_rival": "{ships} ships, {rival:power} {more}",
+    "ships_not_entered": "ships not entered",
+    "fleets_near": "near",
+    "fleets_not_near": "not near",
+    "leader_lost": "{leader} {condition}",
+    "senior_leader_lost": "{leader} ({seniority}) {condition}",
+    "condition_not_entered": "condition not entered",
+    # Territories
+    "control_not_entered": "control not entered",
+    "holds_too": "{territory} too",
+    "holds_without": "{territory} without {without}",
+    "denies_dardanelles": "denies the Dardanelles",
+    "no_poland": "no Poland",
+    "target_is": "the target is {power:power}",
+    "creator_not_entered": "creator not entered",
+    "created_by": "created by {power:power}",
+    # Peace
+    "no_war": "no war",
+    "came_to_pass": "came to pass",
+    "did_not_come_to_pass": "did not come to pass",
+    "worse_came_to_pass": "worse came to pass",
+    "more_came_to_pass": "more came to pass",
+    "capital": "{capital}",
+    "no_leader_lost": "none lost",
+    "a_leader": "a leader",
+    "leaders_not_entered": "{leaders}: not entered",
+    "losses": "{lost} of {had} lost, the enemy {enemy}",
+    # How an event came to light
+    "capital_changed": "capital: {old} → {new}",
+    "provincial_capitals_changed": "provincial capitals {condition}: {old} → {new} of {total}",
+    "zone_changed": "zone: {old} → {new}",
+    "leader_changed": "{leader}: {old} → {new}",
+    "leader_of_several_changed": "{leader}: {old} → {new}, as senior as {others}",
+    "unknown": "unknown",
+    "both": "{one} and {other}",
+    "controllers_changed": "{changes}",
+    "controller_changed": "{territory}: {old} → {new}",
+    "arm_lost": "{arm}: {losses}",
+    "surrendered": "{loser:power} surrendered to {victor:power}",
+}
+
+
+def zone_name(zone: str) -> str:
+    """A zone of the political status display by its name."""
+    return {Zone.NEUTRAL: "neutrality", Zone.DOMINANT: "dominance"}.get(Zone(zone), str(zone))
+
+
+def phrase_book(name: Callable[[str], str], translated: Callable[[str], str]) -> PhraseBook:
+    """The words of these sentences, with the names of powers as the tables have them."""
+    sorts = {
+        "power": name,
+        "month": lambda month: Month.parse(month).title,
+        "month_name": lambda number: NAMES[number - 1],
+        "zone": zone_name,
+    }
+    return PhraseBook(TEMPLATES, sorts, translated)
