@@ -130,6 +130,19 @@ def test_a_table_says_what_it_is_given_and_nothing_of_it_is_markup(capsys: pytes
     assert head == head.rstrip()
 
 
+def test_no_line_of_a_table_ends_in_spaces(capsys: pytest.CaptureFixture[str]) -> None:
+    output.print_table(("Power", "Why"), [("Turkey", "a long word"), ("Spain", "none")])
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.split() for line in lines] == [["Power", "Why"], ["Turkey", "a", "long", "word"], ["Spain", "none"]]
+    assert [line for line in lines if line != line.rstrip()] == []
+
+
+def test_changes_stand_below_one_heading_and_nothing_below_none(capsys: pytest.CaptureFixture[str]) -> None:
+    output.print_changes("Changed:", ["money", "zone"])
+    output.print_changes("Undone:", [])
+    assert capsys.readouterr().out == "Changed:\n  money\n  zone\n"
+
+
 def test_a_table_on_a_terminal_keeps_to_its_width(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.stdout", screen := Terminal())
     monkeypatch.setenv("COLUMNS", "40")

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from eia_solo.core.errors import CampaignError
-from eia_solo.store import schema
+from eia_solo.store import campaign, connection, schema
 from eia_solo.store.campaign import CampaignFile
 from eia_solo.store.entries import Draft
 
@@ -60,6 +60,20 @@ def test_a_file_in_a_folder_that_is_not_there(path: Path) -> None:
     assert os.listdir(path.parent) == [], "no folder is made by looking"
 
 
+def test_a_file_in_what_is_no_folder(path: Path) -> None:
+    path.touch()
+    with pytest.raises(CampaignError, match="no such file"):
+        CampaignFile.open(path / "war.eia")
+
+
+def test_a_file_that_goes_away_while_it_is_opened_is_not_made_anew(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    make(path)
+    monkeypatch.setattr(campaign, "expect_a_file", lambda path: path.unlink())
+    with pytest.raises(CampaignError, match="it cannot be opened"):
+        CampaignFile.open(path)
+    assert os.listdir(path.parent) == []
+
+
 def test_a_folder(path: Path) -> None:
     path.mkdir()
     assert "a folder" in refusal(path)
@@ -86,9 +100,12 @@ def test_fifty_megabytes_of_garbage(path: Path) -> None:
     assert "not a campaign of EiA Solo" in refusal(path)
 
 
-def test_the_database_of_another_program(path: Path) -> None:
+@pytest.mark.parametrize(("application", "version"), [(0, 0), (7, 1), (schema.APPLICATION_ID, 0)])
+def test_the_database_of_another_program(path: Path, application: int, version: int) -> None:
     with closing(sqlite3.connect(path)) as db:
         db.execute("CREATE TABLE entries (id INTEGER PRIMARY KEY)")
+        db.execute(f"PRAGMA application_id = {application}")
+        db.execute(f"PRAGMA user_version = {version}")
     assert "not a campaign of EiA Solo" in refusal(path)
 
 
@@ -139,6 +156,43 @@ def test_rows_that_do_not_fit_together(path: Path, change: str, found: str) -> N
             db.execute(f"DROP TRIGGER {trigger}")
         db.execute(change)
     assert found in refusal(path)
+
+
+def test_a_file_whose_tables_are_written_in_no_letters(path: Path) -> None:
+    make(path)
+    with closing(sqlite3.connect(path, isolation_level=None)) as db:
+        db.execute("PRAGMA writable_schema = ON")
+        db.execute("UPDATE sqlite_master SET sql = CAST(x'43524541544520ffff' AS TEXT) WHERE name = 'meta'")
+    assert "damaged" in refusal(path)
+
+
+def test_nothing_that_a_file_brings_along_is_run_or_believed(path: Path) -> None:
+    make(path)
+    for write in (True, False):
+        with CampaignFile.open(path, write=write) as war:
+            assert war._db.execute("PRAGMA trusted_schema").fetchone() == (0,)
+            assert war._db.execute("PRAGMA cell_size_check").fetchone() == (1,)
+
+
+def test_a_bug_of_the_program_is_not_called_a_damaged_file(path: Path) -> None:
+    make(path)
+    with CampaignFile.open(path) as war:
+        pass
+    with pytest.raises(sqlite3.ProgrammingError):
+        war.entry(1)
+    with pytest.raises(sqlite3.ProgrammingError):
+        war.verify()
+
+
+def test_what_was_wrong_is_said_even_where_the_reading_has_ended_by_itself(path: Path) -> None:
+    def read() -> None:
+        with connection.connection(path) as db, connection.at_one_moment(db):
+            db.execute("ROLLBACK")  # as SQLite does itself on some errors
+            raise connection.DamagedError("the first thing wrong")
+
+    make(path)
+    with pytest.raises(connection.DamagedError, match="the first thing wrong"):
+        read()
 
 
 def read_all(path: Path) -> list[str]:

@@ -7,7 +7,7 @@ from campaigns import draft, new
 
 from eia_solo.core.errors import CampaignError, InvalidCommand
 from eia_solo.store.campaign import CampaignFile
-from eia_solo.store.entries import Draft
+from eia_solo.store.entries import Draft, canonical
 
 
 def test_what_was_kept_is_there_when_the_file_is_opened_again(path: Path) -> None:
@@ -86,6 +86,10 @@ def test_the_same_entries_have_the_same_hashes_in_any_file(tmp_path: Path) -> No
             hashes.append([entry.hash for entry in war.entries()])
     assert hashes[0] == hashes[1]
     assert len({*hashes[0]}) == 2
+
+
+def test_a_value_is_kept_as_one_text_whatever_the_order_of_its_keys() -> None:
+    assert canonical({"b": 1, "a": {"d": "é", "c": None}}) == '{"a":{"c":null,"d":"é"},"b":1}'
 
 
 def test_a_character_that_no_file_can_hold_is_refused_and_nothing_is_kept(war: CampaignFile) -> None:

@@ -20,6 +20,39 @@ def test_an_existing_file_is_never_overwritten(path: Path) -> None:
     assert files(path.parent) == ["war.eia"]
 
 
+def test_an_existing_campaign_is_said_to_be_there_even_while_it_is_open(path: Path, war: CampaignFile) -> None:
+    with pytest.raises(CampaignError, match="a file of that name already"):
+        new(path)
+
+
+def test_a_campaign_is_made_where_a_short_name_or_another_one_points_to(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    with new(Path("war.eia")) as war:
+        assert war.path == tmp_path / "war.eia"
+    Path("link.eia").symlink_to("peace.eia")
+    with new(Path("link.eia")) as war:
+        assert war.path == tmp_path / "peace.eia"
+
+
+def test_a_disk_that_is_full_is_said_so_and_nothing_stays(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def hardly_any_room(db: sqlite3.Connection) -> None:
+        db.execute("PRAGMA max_page_count = 1")
+
+    monkeypatch.setattr(schema, "MIGRATIONS", (hardly_any_room, *schema.MIGRATIONS))
+    with pytest.raises(CampaignError, match=r"war\.eia: the disk is full"):
+        new(path)
+    assert files(path.parent) == []
+
+
+def test_a_place_where_the_work_cannot_be_done_is_refused_in_words(path: Path) -> None:
+    path.with_name(".war.eia.new").mkdir()
+    with pytest.raises(CampaignError, match=r"war\.eia: the campaign cannot be made here \(.+\)"):
+        new(path)
+    assert files(path.parent) == [".war.eia.new"]
+
+
 def test_a_file_that_appears_meanwhile_is_not_overwritten_either(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path.write_text("my notes")
     monkeypatch.setattr(Path, "exists", lambda self: False)
