@@ -50,7 +50,7 @@ def is_campaign(path: Path) -> bool:
             raise EiaSoloError(f"{path}: {what}: look at the name, or whether it was moved")
         with path.open("rb") as file:
             begin = file.read(len(_SQLITE))
-    except (OSError, ValueError) as fault:  # ValueError: a name no file can have
+    except OSError as fault:
         raise EiaSoloError(f"{path}: cannot be read ({_reason(fault)}): look at its permissions") from None
     # A campaign cut off at the very beginning has no header left: its name says what it was meant to be.
     return begin == _SQLITE or path.suffix.lower() == ".eia"
@@ -102,5 +102,5 @@ def _umask() -> int:
     return mask
 
 
-def _reason(fault: BaseException) -> str:
-    return (fault.strerror if isinstance(fault, OSError) else None) or str(fault)
+def _reason(fault: OSError) -> str:
+    return fault.strerror or str(fault)
