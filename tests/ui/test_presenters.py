@@ -17,7 +17,7 @@ from eia_solo.games.empires_in_arms.loading import empires_in_arms
 from eia_solo.games.empires_in_arms.rules.commands import EditFields
 from eia_solo.games.empires_in_arms.rules.state import Outcome, Power
 from eia_solo.games.empires_in_arms.session import EmpiresSession
-from eia_solo.games.empires_in_arms.ui.presenters.board import odds_cells, ribbon_groups
+from eia_solo.games.empires_in_arms.ui.presenters.board import odds_cells, of, ribbon_groups, side_lines
 from eia_solo.games.empires_in_arms.ui.presenters.check_card import card_of, chance_words, needed_words
 from eia_solo.games.empires_in_arms.ui.presenters.odds_cells import (
     OddsState,
@@ -32,7 +32,6 @@ from eia_solo.games.empires_in_arms.ui.presenters.rolled import (
     rolled_lines,
     to_roll_lines,
 )
-from eia_solo.games.empires_in_arms.ui.presenters.sides import of, side_lines
 from eia_solo.games.empires_in_arms.ui.presenters.status import status_places
 from eia_solo.games.empires_in_arms.ui.presenters.words import (
     either,

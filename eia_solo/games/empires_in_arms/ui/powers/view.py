@@ -12,8 +12,7 @@ from eia_solo.games.empires_in_arms.ui.door import EmpiresDoor
 from eia_solo.games.empires_in_arms.ui.powers.forces_panel import ForcesPanel
 from eia_solo.games.empires_in_arms.ui.powers.land_bars import LandBars, strength
 from eia_solo.games.empires_in_arms.ui.powers.page_grid import Cells
-from eia_solo.games.empires_in_arms.ui.powers.page_table import PageTable
-from eia_solo.games.empires_in_arms.ui.powers.page_words import PageWords
+from eia_solo.games.empires_in_arms.ui.powers.page_table import PageTable, PageWords
 from eia_solo.games.empires_in_arms.ui.presenters.board import power_lines
 from eia_solo.games.empires_in_arms.ui.presenters.words import ZONE_NAMES
 from eia_solo.games.empires_in_arms.ui.sheet.edits import carry_out, problem

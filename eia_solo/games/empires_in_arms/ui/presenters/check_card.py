@@ -13,14 +13,16 @@ from eia_solo.games.empires_in_arms.rules.fields import question_for
 from eia_solo.games.empires_in_arms.rules.state import Incident, Outcome, Power
 from eia_solo.games.empires_in_arms.rules.tables import Tables
 from eia_solo.games.empires_in_arms.ui.presenters.breakdown_rows import BreakdownLine, BreakdownTotal
-from eia_solo.games.empires_in_arms.ui.presenters.kinds import KindWords, kind_words, total_note
 from eia_solo.games.empires_in_arms.ui.presenters.words import (
     THIN,
+    KindWords,
     against,
+    kind_words,
     needed_on_dice,
     per_cent,
     signed_either,
     span,
+    total_note,
 )
 from eia_solo.ui.words import tr
 

@@ -20,7 +20,7 @@ from eia_solo.games.empires_in_arms.rules.walk import Pair, Walk
 from eia_solo.games.empires_in_arms.rules.walks import Walks, asked
 from eia_solo.games.empires_in_arms.session import EmpiresSession
 from eia_solo.games.empires_in_arms.ui.presenters.check_card import Card, card_of, card_of_made
-from eia_solo.games.empires_in_arms.ui.presenters.kinds import KindWords, kind_words
+from eia_solo.games.empires_in_arms.ui.presenters.words import KindWords, kind_words
 from eia_solo.ui.words import tr
 
 

@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.political_phase import current_step
 from eia_solo.games.empires_in_arms.rules.steps_left import Left, Sort, left_in_month
-from eia_solo.games.empires_in_arms.ui.presenters.kinds import kind_words
 from eia_solo.games.empires_in_arms.ui.presenters.procession import Procession
+from eia_solo.games.empires_in_arms.ui.presenters.words import kind_words
 from eia_solo.ui.words import ntr, tr
 
 

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QStackedWidget, QTabBar, QVBo
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.ui.driver import Driver
 from eia_solo.games.empires_in_arms.ui.presenters.board import PowerLine, odds_cells
-from eia_solo.games.empires_in_arms.ui.views.holdings import Holdings
+from eia_solo.games.empires_in_arms.ui.views.power_list import Holdings
 from eia_solo.games.empires_in_arms.ui.widgets.odds_matrix import OddsMatrix
 from eia_solo.ui.theme import Theme, restyle
 from eia_solo.ui.widgets.labels import data

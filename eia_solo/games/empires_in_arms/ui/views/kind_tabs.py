@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QHBoxLayout, QTabBar, QWidget
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.walk import Walk
 from eia_solo.games.empires_in_arms.ui.driver import Driver
-from eia_solo.games.empires_in_arms.ui.presenters.kinds import kind_words
 from eia_solo.games.empires_in_arms.ui.presenters.rolled import suit_lines
+from eia_solo.games.empires_in_arms.ui.presenters.words import kind_words
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.labels import data
 from eia_solo.ui.widgets.painting import key_cap_size, paint_key_cap

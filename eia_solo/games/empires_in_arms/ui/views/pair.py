@@ -11,9 +11,9 @@ from eia_solo.games.empires_in_arms.ui.door import Chronicler
 from eia_solo.games.empires_in_arms.ui.driver import Driver
 from eia_solo.games.empires_in_arms.ui.presenters.pair import pair_lines, pair_of
 from eia_solo.games.empires_in_arms.ui.sheet.edits import carry_out, in_words, problem
-from eia_solo.games.empires_in_arms.ui.sheet.message_line import MessageLine
 from eia_solo.games.empires_in_arms.ui.sheet.pair_form import PairForm
 from eia_solo.games.empires_in_arms.ui.sheet.pairs import Changes
+from eia_solo.games.empires_in_arms.ui.sheet.tab import MessageLine
 from eia_solo.games.empires_in_arms.ui.views.companion import Companion
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.key_button import KeyButton

@@ -12,9 +12,8 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QTabBar, QVBoxLa
 from eia_solo.core.dice import at_least
 from eia_solo.games.empires_in_arms.rules.state import Power
 from eia_solo.games.empires_in_arms.ui.driver import Driver
-from eia_solo.games.empires_in_arms.ui.presenters.board import ribbon_groups
+from eia_solo.games.empires_in_arms.ui.presenters.board import ribbon_groups, side_lines
 from eia_solo.games.empires_in_arms.ui.presenters.check_card import Card
-from eia_solo.games.empires_in_arms.ui.presenters.sides import side_lines
 from eia_solo.games.empires_in_arms.ui.views.buttons import PhaseButtons
 from eia_solo.games.empires_in_arms.ui.views.check_slot import CheckSlot
 from eia_solo.games.empires_in_arms.ui.views.check_stage import CheckStage
