@@ -181,7 +181,7 @@ class Tag:
     def width(self, theme: Theme, room: float) -> float:
         if self.wide is not None:
             return theme.px(self.wide)
-        return text_width(self.words, self.face.font(theme)) + theme.px(2 * self.pad)
+        return min(text_width(self.words, self.face.font(theme)) + theme.px(2 * self.pad), room)
 
     def paint(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
         top = box.center().y() - theme.px(self.high / 2)

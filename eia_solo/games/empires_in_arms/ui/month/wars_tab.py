@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QPainter, QPen
-from PySide6.QtWidgets import QHeaderView, QStyleOptionViewItem, QVBoxLayout, QWidget
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPen
+from PySide6.QtWidgets import QHeaderView, QVBoxLayout, QWidget
 
 from eia_solo.games.empires_in_arms.rules.tables import Tables
 from eia_solo.games.empires_in_arms.ui.door import EmpiresDoor
@@ -19,9 +19,11 @@ from eia_solo.games.empires_in_arms.ui.sheet.cells import Cell, Check, Grid, Gri
 from eia_solo.games.empires_in_arms.ui.sheet.edits import carry_out, problem
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.labels import data
-from eia_solo.ui.widgets.painting import dashed, draw_text, head_width, square
+from eia_solo.ui.widgets.line_model import Index
+from eia_solo.ui.widgets.painting import dashed, head_width
 from eia_solo.ui.widgets.panel import rule, tight
 from eia_solo.ui.widgets.power_disc import paint_disc
+from eia_solo.ui.widgets.rows import SMALL, SMALL_STRONG, Picture, RowLook, Strip, Text
 from eia_solo.ui.words import mark, tr
 
 _LABELS = {
@@ -68,77 +70,55 @@ class WarDelegate(CellDelegate):
         """Whether a war begins here, and not the first."""
         return row > 0 and row % 2 == 0
 
-    def paints_words(self, column: int) -> bool:
-        return False
-
-    def paint(
-        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> None:
-        super().paint(painter, option, index)
-        if index.row() >= len(self.sides):
-            return
-        side, theme = self.sides[index.row()], self.theme
-        box = QRectF(option.rect).adjusted(theme.px(4), 0, -theme.px(4), 0)
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def look(self, index: Index, words: str, margin: float) -> RowLook | None:
+        side = self.sides[index.row()]
         if index.column() == 0:
-            disc = float(theme.px(18))
-            paint_disc(painter, square(QPointF(box.left() + disc / 2, box.center().y()), disc), side.power, theme)
-            words = box.adjusted(disc + theme.px(6), 0, 0, 0)
-            if words.width() >= theme.px(_NAMED - 40):
-                draw_text(painter, words, str(self.model.item(index)), theme.inter(13), theme.palette.ink)
-        elif index.column() in _SHARES:
-            self._paint_share(painter, box, side.shares[_SHARES[index.column()]])
-        painter.restore()
-
-    def _paint_share(self, painter: QPainter, box: QRectF, share: Share) -> None:
-        theme, palette = self.theme, self.theme.palette
-        bar = QRectF(box.left(), box.center().y() - theme.px(3), theme.px(26), theme.px(6))
-        if share.part is None:
-            painter.setPen(dashed(palette.ask_line))
-            painter.setBrush(palette.ask)
-            painter.drawRoundedRect(bar, 3, 3)
+            name = Strip(Picture(paint_disc, side.power, 18, 6), Text(words, needs=_NAMED - 40))
         else:
-            painter.setPen(QPen(palette.line2, 1))
-            painter.setBrush(palette.sunk)
-            painter.drawRoundedRect(bar, 3, 3)
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(palette.ink2)
-            painter.drawRoundedRect(QRectF(bar.left(), bar.top(), bar.width() * share.part, bar.height()), 3, 3)
-            painter.setPen(QPen(palette.ink3, 1))
-            for tick in (0.5, 0.75):
-                x = round(bar.left() + bar.width() * tick)
-                painter.drawLine(x, round(bar.top() - 3), x, round(bar.bottom() + 3))
-        font = theme.inter(12, QFont.Weight.DemiBold if share.counts else QFont.Weight.Normal)
-        words = box.adjusted(bar.width() + theme.px(5), 0, 0, 0)
-        draw_text(painter, words, share.words, font, palette.ink if share.counts else palette.ink2)
+            share = side.shares[_SHARES[index.column()]]
+            face, ink = (SMALL_STRONG, "ink") if share.counts else (SMALL, "ink2")
+            name = Strip(Picture(_paint_share, share, 26, 5), Text(share.words, face, ink))
+        return RowLook(name, pad=(4, 4, 0, 0))
+
+
+def _paint_share(painter: QPainter, box: QRectF, share: Share, theme: Theme) -> None:
+    palette = theme.palette
+    bar = QRectF(box.left(), box.center().y() - theme.px(3), box.width(), theme.px(6))
+    if share.part is None:
+        painter.setPen(dashed(palette.ask_line))
+        painter.setBrush(palette.ask)
+        painter.drawRoundedRect(bar, 3, 3)
+        return
+    painter.setPen(QPen(palette.line2, 1))
+    painter.setBrush(palette.sunk)
+    painter.drawRoundedRect(bar, 3, 3)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(palette.ink2)
+    painter.drawRoundedRect(QRectF(bar.left(), bar.top(), bar.width() * share.part, bar.height()), 3, 3)
+    painter.setPen(QPen(palette.ink3, 1))
+    for tick in (0.5, 0.75):
+        x = round(bar.left() + bar.width() * tick)
+        painter.drawLine(x, round(bar.top() - 3), x, round(bar.bottom() + 3))
 
 
 class WarTable(CellTable):
     """Two rows to a war."""
+
+    delegate = WarDelegate
+    cells: WarDelegate
 
     def __init__(self, theme: Theme, check: Check) -> None:
         super().__init__(theme, check)
         self.setAccessibleName(tr("Losses of the wars"))
         self.setObjectName("war_table")
         self._theme = theme
-        self._painter = WarDelegate(self, self.grid, theme, check)
-        self._painter.problem_changed.connect(self.problem_changed)
-        self._painter.line_above = self._painter.is_first
-        self.cells = self._painter
-        self.setItemDelegate(self._painter)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.verticalHeader().hide()
-        heads = self.horizontalHeader()
-        heads.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom)
-        heads.setHighlightSections(False)
-        heads.setSectionsClickable(False)
-        heads.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self.show_heads(QHeaderView.ResizeMode.Fixed, Qt.AlignmentFlag.AlignBottom)
 
     def set_sides(self, sides: Sequence[Side], marks: Mapping[str, str], tables: Tables) -> None:
         """Show these wars."""
         fresh = not self.grid.columnCount()
-        self._painter.sides = sides
+        self.cells.sides = sides
         self.set_grid(war_grid(sides, marks, tables))
         if fresh:
             self._fit()

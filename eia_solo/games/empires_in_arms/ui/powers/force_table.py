@@ -2,43 +2,67 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF
 from PySide6.QtGui import QFont, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QHeaderView, QStyleOptionViewItem, QWidget
 
 from eia_solo.games.empires_in_arms.exports.power_page import PowerPage
 from eia_solo.games.empires_in_arms.ui.powers.page_grid import FORCE_COLUMNS, WHY, Cells, force_grid
-from eia_solo.games.empires_in_arms.ui.sheet.cell_delegate import CellDelegate, pad
+from eia_solo.games.empires_in_arms.ui.sheet.cell_delegate import CellDelegate
 from eia_solo.games.empires_in_arms.ui.sheet.cell_table import CellTable
 from eia_solo.games.empires_in_arms.ui.sheet.cells import Check
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.editors import ChoiceBox
-from eia_solo.ui.widgets.painting import dashed, draw_text, head_width, inset
+from eia_solo.ui.widgets.line_model import Index
+from eia_solo.ui.widgets.painting import head_width
+from eia_solo.ui.widgets.rows import ASKED, STRONG, Face, Part, RowLook, Strip, Tag, Text, quiet
 from eia_solo.ui.words import tr
 
-Index = QModelIndex | QPersistentModelIndex
 _WIDTHS = (58, 66, 62, 62, 84, 46)
 """Of the columns after the first two, which share what is left; wider where the head needs it."""
 _SHARES = (5, 6, 7)
 
 
+class _ForceDelegate(CellDelegate):
+    """Paints what entries add to the sums, on the right, and what is unknown of it in ochre."""
+
+    def is_first(self, row: int) -> bool:
+        return row > 0 and not self.model.grid.rows[row].id.startswith(WHY)
+
+    def updateEditorGeometry(self, editor: QWidget, option: QStyleOptionViewItem, index: Index) -> None:
+        super().updateEditorGeometry(editor, option, index)
+        if isinstance(editor, ChoiceBox):  # "unknown" is wider than the column of what is eligible
+            editor.resize(max(editor.width(), self.theme.px(112)), editor.height())
+
+    def look(self, index: Index, words: str, margin: float) -> RowLook | None:
+        id = self.model.grid.rows[index.row()].id
+        part: Part = quiet(words)
+        if words == "?":
+            part = Tag(words, ASKED, Face(12, QFont.Weight.Bold), wide=26)
+        elif id in ("sum", "entered"):
+            part = Text(words, STRONG)
+        elif index.column() in _SHARES:
+            part = Text(words, ink="ink3" if words == "–" else "ink")
+        return RowLook(Strip(part), pad=(margin, 4, 0, 0))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        super().paint(painter, option, index)
+        if self.model.grid.rows[index.row()].id == "sum":
+            painter.setPen(QPen(self.theme.palette.line2, 1))
+            top = option.rect.top() + 0.5
+            painter.drawLine(QPointF(option.rect.left(), top), QPointF(option.rect.right() + 1, top))
+
+
 class ForceTable(CellTable):
     """The table. A row that only says why has no cell of its own; what is meant there is the entry above it."""
+
+    delegate = _ForceDelegate
 
     def __init__(self, theme: Theme, check: Check, parent: QWidget | None = None) -> None:
         super().__init__(theme, check, parent)
         self._theme = theme
-        self.cells = _ForceDelegate(self, self.grid, theme, check)
-        self.cells.problem_changed.connect(self.problem_changed)
-        self.cells.line_above = lambda row: row > 0 and not self.grid.grid.rows[row].id.startswith(WHY)
-        self.setItemDelegate(self.cells)
         self.setAccessibleName(tr("Forces"))
-        self.verticalHeader().hide()
-        heads = self.horizontalHeader()
-        heads.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        heads.setHighlightSections(False)
-        heads.setSectionsClickable(False)
-        heads.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self.show_heads(QHeaderView.ResizeMode.Fixed)
 
     def show_page(self, page: PowerPage, cells: Cells) -> None:
         """Show the forces of this page."""
@@ -96,46 +120,3 @@ class ForceTable(CellTable):
             self.setRowHeight(row, self._theme.px(20 if is_why else 26))
             if is_why:
                 self.setSpan(row, 1, 1, len(FORCE_COLUMNS) - 1)
-
-
-class _ForceDelegate(CellDelegate):
-    """Paints what entries add to the sums, on the right, and what is unknown of it in ochre."""
-
-    def paints_words(self, column: int) -> bool:
-        return False
-
-    def updateEditorGeometry(self, editor: QWidget, option: QStyleOptionViewItem, index: Index) -> None:
-        super().updateEditorGeometry(editor, option, index)
-        if isinstance(editor, ChoiceBox):  # "unknown" is wider than the column of what is eligible
-            editor.resize(max(editor.width(), self.theme.px(112)), editor.height())
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        super().paint(painter, option, index)
-        item = self.model.item(index)
-        theme, palette = self.theme, self.theme.palette
-        id = self.model.grid.rows[index.row()].id
-        if id == "sum":
-            painter.setPen(QPen(palette.line2, 1))
-            top = option.rect.top() + 0.5
-            painter.drawLine(QPointF(option.rect.left(), top), QPointF(option.rect.right() + 1, top))
-        if not isinstance(item, str) or not item:
-            return
-        margin = pad(theme, option.rect.width())
-        box = QRectF(option.rect).adjusted(margin, 0, -theme.px(4), 0)
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if item == "?":
-            mark = QRectF(box.left(), box.center().y() - theme.px(9), theme.px(26), theme.px(18))
-            painter.setPen(dashed(palette.ask_line, 1.2, 3, 2))
-            painter.setBrush(palette.ask)
-            painter.drawRoundedRect(inset(mark, 0.6), 4, 4)
-            draw_text(
-                painter, mark.adjusted(theme.px(9), 0, 0, 0), "?", theme.inter(12, QFont.Weight.Bold), palette.ink
-            )
-        elif id in ("sum", "entered"):
-            draw_text(painter, box, item, theme.inter(13, QFont.Weight.DemiBold), palette.ink)
-        elif index.column() in _SHARES:
-            draw_text(painter, box, item, theme.inter(13), palette.ink3 if item == "–" else palette.ink)
-        else:
-            draw_text(painter, box, item, theme.inter(12), palette.ink2)
-        painter.restore()

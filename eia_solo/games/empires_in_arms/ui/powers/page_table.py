@@ -5,32 +5,55 @@ Below it stands what a value asks for, what follows from it, and the place of th
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import partial
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QKeyEvent, QMouseEvent, QPainter, QPen, QResizeEvent
-from PySide6.QtWidgets import QMenu, QStyleOptionViewItem, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
+from PySide6.QtWidgets import QMenu, QWidget
 
 from eia_solo.games.empires_in_arms.exports.power_lines import Group, Line
 from eia_solo.games.empires_in_arms.rules.fields import BY_KEY
 from eia_solo.games.empires_in_arms.rules.tables import Tables
 from eia_solo.games.empires_in_arms.ui.powers.page_grid import LABEL, NOTE, VALUE, Cells, page_grid, rows_of
-from eia_solo.games.empires_in_arms.ui.sheet.cell_delegate import CellDelegate, pad
+from eia_solo.games.empires_in_arms.ui.sheet.cell_delegate import CellDelegate
 from eia_solo.games.empires_in_arms.ui.sheet.cell_table import CellTable
 from eia_solo.games.empires_in_arms.ui.sheet.cells import Cell, Check, Grid
 from eia_solo.games.empires_in_arms.ui.sheet.grids import question
 from eia_solo.games.empires_in_arms.ui.sheet.tab import MessageLine
 from eia_solo.ui.theme import Theme
-from eia_solo.ui.widgets.painting import dashed, draw_text, inset, text_width, wrap
+from eia_solo.ui.widgets.line_model import Index
+from eia_solo.ui.widgets.painting import wrap
+from eia_solo.ui.widgets.rows import ASKED, PLAIN, SMALL, TITLE, Hairline, Part, RowLook, Strip, Tag, Text
 from eia_solo.ui.words import mark, tr
 
-Index = QModelIndex | QPersistentModelIndex
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class _PageDelegate(CellDelegate):
+    """Titles, labels, words and notes have their own faces."""
+
+    lines: Sequence[Line | None] = ()
+    """Of each row; None for the title of a group."""
+
+    def is_first(self, row: int) -> bool:
+        return row > 0 and self.lines[row] is not None
+
+    def look(self, index: Index, words: str, margin: float) -> RowLook | None:
+        line, column = self.lines[index.row()], index.column()
+        if line is None:
+            return RowLook(Strip(Text(words, TITLE, "ink2"), 8, Hairline()), pad=(margin, 2, 4, 0))
+        part: Part = Text(words, SMALL if column == NOTE else PLAIN, "ink" if column == VALUE else "ink2")
+        if column == VALUE and not line.known and words:
+            part = Tag(words, ASKED, pad=7)
+        return RowLook(Strip(part), pad=(margin, 2, 0, 0))
 
 
 class PageTable(CellTable):
     """Groups of labels, values and notes. Enter edits or leads on, with Ctrl it shows the value on the sheet."""
+
+    delegate = _PageDelegate
+    cells: _PageDelegate
 
     asked_for = Signal(str)
     """A value that is not edited in its row is to be looked at where it is edited."""
@@ -44,9 +67,6 @@ class PageTable(CellTable):
         self.lines: tuple[Line | None, ...] = ()
         self.groups: tuple[Group, ...] = ()
         self._theme = theme
-        self.cells = _PageDelegate(self, theme, check)
-        self.cells.problem_changed.connect(self.problem_changed)
-        self.setItemDelegate(self.cells)
         self.horizontalHeader().hide()
         self.verticalHeader().hide()
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -56,7 +76,7 @@ class PageTable(CellTable):
         """Show these groups; one stays on the row one was on."""
         before = self.lines
         self.groups = tuple(groups)
-        self.lines = tuple(line for _, line in rows_of(self.groups))
+        self.lines = self.cells.lines = tuple(line for _, line in rows_of(self.groups))
         self.set_grid(page_grid(self.groups, cells))
         if list(map(_whole, before)) != list(map(_whole, self.lines)):
             self._join()
@@ -133,64 +153,6 @@ class PageTable(CellTable):
 def _whole(line: Line | None) -> bool | None:
     """Whether the value of a line has no note beside it; None for a title."""
     return None if line is None else not line.note and not line.key.startswith("powers.")
-
-
-class _PageDelegate(CellDelegate):
-    """Paints titles, labels, words and notes in their own faces."""
-
-    def __init__(self, view: PageTable, theme: Theme, check: Check) -> None:
-        super().__init__(view, view.grid, theme, check)
-        self._page = view
-        self.line_above = lambda row: row > 0 and view.line(view.grid.index(row, 0)) is not None
-
-    def paints_words(self, column: int) -> bool:
-        return False
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        super().paint(painter, option, index)
-        item = self.model.item(index)
-        if not isinstance(item, str) or not item:
-            return
-        theme = self.theme
-        margin = pad(theme, option.rect.width())
-        box = QRectF(option.rect).adjusted(margin, 0, -theme.px(2), 0)
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        line = self._page.line(index)
-        if line is None:
-            self._title(painter, box, item)
-        elif index.column() == VALUE and not line.known:
-            self._unknown(painter, box, item)
-        else:
-            font, ink = self._face(index.column())
-            draw_text(painter, box, item, font, ink)
-        painter.restore()
-
-    def _face(self, column: int) -> tuple[QFont, QColor]:
-        theme, palette = self.theme, self.theme.palette
-        if column == VALUE:
-            return theme.inter(13), palette.ink
-        return (theme.inter(13), palette.ink2) if column == LABEL else (theme.inter(12), palette.ink2)
-
-    def _title(self, painter: QPainter, box: QRectF, words: str) -> None:
-        theme, palette = self.theme, self.theme.palette
-        font = theme.garamond(17, italic=True)
-        draw_text(painter, box.adjusted(0, theme.px(2), 0, theme.px(2)), words, font, palette.ink2)
-        x = box.left() + text_width(words, font) + theme.px(8)
-        painter.setPen(QPen(palette.line, 1))
-        y = round(box.center().y()) + 2.5
-        if x < box.right():
-            painter.drawLine(QPointF(x, y), QPointF(box.right(), y))
-
-    def _unknown(self, painter: QPainter, box: QRectF, words: str) -> None:
-        theme, palette = self.theme, self.theme.palette
-        font = theme.inter(12)
-        wide = min(text_width(words, font) + theme.px(14), box.width())
-        tag = QRectF(box.left(), box.center().y() - theme.px(9), wide, theme.px(18))
-        painter.setPen(dashed(palette.ask_line, 1.2, 3, 2))
-        painter.setBrush(palette.ask)
-        painter.drawRoundedRect(inset(tag, 0.6), 4, 4)
-        draw_text(painter, tag.adjusted(theme.px(7), 0, -theme.px(3), 0), words, font, palette.ink)
 
 
 _LINES, _LINES_NARROW = 2, 3

@@ -7,9 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import (
     QEvent,
-    QModelIndex,
     QObject,
-    QPersistentModelIndex,
     QPointF,
     QRect,
     QRectF,
@@ -26,8 +24,11 @@ from eia_solo.games.empires_in_arms.ui.sheet.territory_field import TerritoryFie
 from eia_solo.ui.palette import mix
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.editors import ChoiceBox, ValidatedLine
+from eia_solo.ui.widgets.line_model import Index
 from eia_solo.ui.widgets.painting import CENTRE, RIGHT, dashed, draw_text, inset, square, text_width
 from eia_solo.ui.widgets.power_disc import paint_disc
+from eia_solo.ui.widgets.row_list import lay_out
+from eia_solo.ui.widgets.rows import RowLook, Strip, Text
 from eia_solo.ui.words import tr
 
 _TAG_WIDTH = 106
@@ -80,7 +81,6 @@ def _paint_tag(painter: QPainter, box: QRectF, cell: Cell, theme: Theme, edge: f
     return box
 
 
-Index = QModelIndex | QPersistentModelIndex
 _Key = Qt.Key
 _POPUPS = (Qt.FocusReason.PopupFocusReason, Qt.FocusReason.ActiveWindowFocusReason)
 
@@ -100,7 +100,8 @@ class CellDelegate(QStyledItemDelegate):
         self.commit: Callable[[Cell, Any], object] = lambda _cell, _value: None
         self._meant = False
         """Whether a value that is as it was is meant so: Enter says yes and confirms a mark, passing by does not."""
-        self.line_above: Callable[[int], bool] = lambda row: row > 0
+        self.line_at_top = False
+        """Whether a line stands above the first row, too."""
 
     # Painting
 
@@ -112,16 +113,15 @@ class CellDelegate(QStyledItemDelegate):
         selected = bool(option.state & QStyle.StateFlag.State_Selected)
         if selected:
             painter.fillRect(rect, mix(palette.raised, palette.focus, 0.12))
-        if self.line_above(index.row()):
+        if self.is_first(index.row()) or (self.line_at_top and not index.row()):
             painter.setPen(QPen(palette.line, 1))
             painter.drawLine(QPointF(rect.left(), rect.top() + 0.5), QPointF(rect.right() + 1, rect.top() + 0.5))
         item = self.model.item(index)
         margin = pad(theme, rect.width())
-        box = rect.adjusted(margin, 0, -margin, 0)
         if isinstance(item, Cell):
-            paint_cell(painter, box, item, self.theme, rect.right())
-        elif self.paints_words(index.column()):
-            draw_text(painter, box, item, theme.inter(13), palette.ink if index.column() == 0 else palette.ink2)
+            paint_cell(painter, rect.adjusted(margin, 0, -margin, 0), item, self.theme, rect.right())
+        elif look := self.look(index, item, margin / theme.text_scale):
+            lay_out(look, theme, rect.width()).paint(painter, rect, theme)
         if index == self._view.currentIndex() and (selected or self._view.hasFocus()):
             focused = self._view.hasFocus()
             painter.setPen(QPen(palette.focus if focused else palette.line2, 2 if focused else 1))
@@ -129,9 +129,13 @@ class CellDelegate(QStyledItemDelegate):
             painter.drawRoundedRect(inset(rect, 1.0), 4, 4)
         painter.restore()
 
-    def paints_words(self, column: int) -> bool:
-        """Whether plain words in this column are painted here, and not by a delegate that knows better."""
-        return True
+    def is_first(self, row: int) -> bool:
+        """Whether a line stands above a row."""
+        return row > 0
+
+    def look(self, index: Index, words: str, margin: float) -> RowLook | None:
+        """How plain words look; `margin` is the room beside them."""
+        return RowLook(Strip(Text(words, ink="ink2" if index.column() else "ink")), pad=(margin, margin, 0, 0))
 
     def sizeHint(self, _option: QStyleOptionViewItem, index: Index) -> QSize:
         item = self.model.item(index)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QItemSelectionModel, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
-from PySide6.QtWidgets import QAbstractItemView, QMenu, QTableView, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QMenu, QTableView, QWidget
 
 from eia_solo.games.empires_in_arms.ui.sheet.cell_delegate import CellDelegate
 from eia_solo.games.empires_in_arms.ui.sheet.cells import Cell, Check, Grid
@@ -26,12 +26,13 @@ class CellTable(QTableView):
     problem_changed = Signal(str)
     unknown_wanted = Signal(list)
     checked_wanted = Signal(list)
+    delegate = CellDelegate
 
     def __init__(self, theme: Theme, check: Check, parent: QWidget | None = None, *, rows: bool = False) -> None:
         super().__init__(parent)
         self.grid = GridModel(self)
         self.setModel(self.grid)
-        self.cells = CellDelegate(self, self.grid, theme, check)
+        self.cells = self.delegate(self, self.grid, theme, check)
         self.setItemDelegate(self.cells)
         self.cells.problem_changed.connect(self.problem_changed)
         self.setProperty("bare", True)
@@ -59,6 +60,15 @@ class CellTable(QTableView):
             ids = [row.id for row in grid.rows]
             if here in ids and column < len(grid.columns):
                 self.setCurrentIndex(self.grid.index(ids.index(here), column))
+
+    def show_heads(self, widths: QHeaderView.ResizeMode, at: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignVCenter) -> None:
+        """Columns have heads to read; rows have none."""
+        self.verticalHeader().hide()
+        heads = self.horizontalHeader()
+        heads.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | at)
+        heads.setHighlightSections(False)
+        heads.setSectionsClickable(False)
+        heads.setSectionResizeMode(widths)
 
     def set_editable(self, editable: bool) -> None:
         self.grid.editable = editable

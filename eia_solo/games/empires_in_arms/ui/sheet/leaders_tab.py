@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QLabel, QPushButton, QStyleOptionViewItem, QVBoxLayout, QWidget
 
@@ -19,31 +19,25 @@ from eia_solo.games.empires_in_arms.ui.sheet.grids import added, leader_grid, re
 from eia_solo.games.empires_in_arms.ui.sheet.tab import SheetTab
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.editors import ChoiceBox, ValidatedLine
+from eia_solo.ui.widgets.line_model import Index
 from eia_solo.ui.widgets.painting import draw_text, square
 from eia_solo.ui.widgets.power_disc import paint_disc
+from eia_solo.ui.widgets.rows import RowLook
 from eia_solo.ui.words import mark, tr
 
 
 class LeaderDelegate(CellDelegate):
     """Shows the power of a leader with its disc, once for all its leaders."""
 
-    @classmethod
-    def of(cls, table: CellTable) -> LeaderDelegate:
-        old = table.cells
-        made = cls(table, table.grid, old.theme, old.check)
-        made.problem_changed.connect(table.problem_changed)
-        made.line_above = made.is_first
-        table.setItemDelegate(made)
-        return made
-
     def is_first(self, row: int) -> bool:
         """Whether the leaders of a power begin here."""
         rows = self.model.grid.rows
         return row > 0 and rows[row].group != rows[row - 1].group
 
-    def paint(
-        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> None:
+    def look(self, index: Index, words: str, margin: float) -> RowLook | None:
+        return super().look(index, words, margin) if index.column() else None
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         super().paint(painter, option, index)
         if index.column() or (index.row() and not self.is_first(index.row())):
             return
@@ -58,8 +52,9 @@ class LeaderDelegate(CellDelegate):
         draw_text(painter, box, str(row.items[0]), theme.garamond(18), theme.palette.ink)
         painter.restore()
 
-    def paints_words(self, column: int) -> bool:
-        return column > 0
+
+class _Leaders(CellTable):
+    delegate = LeaderDelegate
 
 
 _HELP = {
@@ -78,16 +73,10 @@ class LeadersTab(SheetTab):
 
     def __init__(self, door: EmpiresDoor, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(door, theme, parent)
-        self.table = CellTable(theme, lambda cell, value: problem(door, {cell.key: value}), self)
-        self.table.cells = LeaderDelegate.of(self.table)
+        self.table = _Leaders(theme, lambda cell, value: problem(door, {cell.key: value}), self)
         self.table.setAccessibleName(tr("Leaders"))
-        self.table.verticalHeader().hide()
         self.table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        heads = self.table.horizontalHeader()
-        heads.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        heads.setHighlightSections(False)
-        heads.setSectionsClickable(False)
-        heads.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        self.table.show_heads(QHeaderView.ResizeMode.Stretch)
         self.power = ChoiceBox()
         self.power.setAccessibleName(tr("Power of the new leader"))
         self.name = ValidatedLine(self._check_new)

@@ -147,7 +147,7 @@ class PowersTab(SheetTab):
         self._fields = FieldsHead(self.table.grid, theme, self.table)
         self.table.setHorizontalHeader(self._heads)
         self.table.setVerticalHeader(self._fields)
-        self.table.cells.line_above = lambda _row: True
+        self.table.cells.line_at_top = True
         self.table.cells.commit = lambda cell, value: self.edit({cell.key: value})
         self.table.cells.names = tuple(self.tables.territories)
         self.table.current_cell.connect(self._explain)
