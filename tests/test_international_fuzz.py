@@ -90,10 +90,10 @@ def expect_sound(report: Report, before: GameState, rules: Rules) -> None:
         assert line.about is not About.ORDER or (line.powers and line.outcome and line.why), line
         assert line.about is not About.PENALTY or line.rule, line
     assert before.penalties == game.penalties[: len(before.penalties)], "a penalty is dated, not deleted"
-    secret = {line.words for line in report.lines if not line.public}
-    posted = "\n".join(report_text(report, rules.rule_words, public=True))
+    secret = {line.words(rules.words) for line in report.lines if not line.public}
+    posted = "\n".join(report_text(report, rules, public=True))
     assert not [words for words in secret if f"  {words} (" in posted]
-    assert list(report_text(report, rules.rule_words, public=False))
+    assert list(report_text(report, rules, public=False))
 
 
 def played(path: Path, seed: int, stages: int) -> None:

@@ -80,6 +80,12 @@ class CampaignError(EiaSoloError):
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
     """A hint for a mistyped name: '; did you mean Sweden?', or the empty string when nothing is near."""
+    meant = nearest(word, known)
+    return f"; did you mean {meant}?" if meant else ""
+
+
+def nearest(word: str, known: Iterable[str]) -> str:
+    """The name that was meant by a mistyped one, or the empty string when nothing is near."""
     by_lower = {name.lower(): name for name in known}
     near = get_close_matches(word.lower(), by_lower, n=1, cutoff=0.6)
-    return f"; did you mean {by_lower[near[0]]}?" if near else ""
+    return by_lower[near[0]] if near else ""

@@ -117,10 +117,10 @@ def test_a_power_is_awaited_until_it_has_written_and_faulty_while_something_does
 def test_every_message_leads_to_its_place_and_what_is_missing_to_none(start: InternationalSession) -> None:
     start.process()
     found = desk(start).check("France", "A Par H\nA Xyz H")
-    places = [place_of(line.id) for line in message_lines(found)]
+    places = [place_of(line.id) for line in message_lines(found, start.rulebook.rules)]
     assert (2, 3) in places
     assert None in places
-    first, *_ = message_lines(desk(start).check("Italy", ""))
+    first, *_ = message_lines(desk(start).check("Italy", ""), start.rulebook.rules)
     assert first.text == "Army Rome has no order and will hold"
 
 

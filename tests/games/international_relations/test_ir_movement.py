@@ -22,6 +22,7 @@ from eia_solo.games.international_relations.adjudicator.orders import (
 from eia_solo.games.international_relations.adjudicator.reasons import verdicts
 from eia_solo.games.international_relations.adjudicator.verdicts import Outcome
 from eia_solo.games.international_relations.loading import international_board
+from eia_solo.games.international_relations.rules.phrase_book import book_of
 
 
 @pytest.fixture(scope="module")
@@ -45,7 +46,7 @@ def test_a_bounced_move_names_who_kept_it_out_and_with_what(board: Board) -> Non
     result = adjudicated(board, {"Austria A vie": Move("vie", "tyr"), "Italy A ven": Move("ven", "tyr")})
     verdict = verdicts(result.field)["vie"]
     assert (verdict.outcome, verdict.by) == (Outcome.BOUNCED, ("ven",))
-    assert verdict.why == "kept out by Italy's army from Venice, 1 against 1"
+    assert book_of(board).words(verdict.why) == "kept out by Italy's army from Venice, 1 against 1"
     assert result.contested == {"tyr"}
 
 
@@ -61,7 +62,7 @@ def test_a_cut_support_names_who_cut_it(board: Board) -> None:
     )
     verdict = verdicts(result.field)["adr"]
     assert (verdict.outcome, verdict.by) == (Outcome.CUT, ("ion",))
-    assert "Italy's fleet from Ionian Sea" in verdict.why
+    assert "Italy's fleet from Ionian Sea" in book_of(board).words(verdict.why)
 
 
 def test_a_broken_convoy_names_the_fleet_and_who_drove_it_out(board: Board) -> None:
@@ -74,7 +75,7 @@ def test_a_broken_convoy_names_the_fleet_and_who_drove_it_out(board: Board) -> N
             "Germany F ska": SupportMove("ska", "hel", "nth"),
         },
     )
-    why = verdicts(result.field)["lon"].why
+    why = book_of(board).words(verdicts(result.field)["lon"].why)
     assert "broken" in why
     assert "England's fleet in North Sea was driven out by Germany's fleet from Helgoland Bight" in why
     assert [(each.unit.at, each.from_) for each in result.dislodged] == [("nth", "hel")]
@@ -103,7 +104,7 @@ def test_an_ally_who_stays_is_not_driven_out_and_the_reason_says_so(board: Board
     allied = adjudicated(board, orders, allies=(("Italy", "Austria"),))
     verdict = verdicts(allied.field)["tri"]
     assert (verdict.outcome, verdict.rule) == (Outcome.BOUNCED, "F")
-    assert "an ally's unit" in verdict.why
+    assert "an ally's unit" in book_of(board).words(verdict.why)
 
 
 def test_support_by_an_ally_of_the_one_attacked_counts_for_nothing_and_the_reason_names_him(board: Board) -> None:
@@ -114,7 +115,7 @@ def test_support_by_an_ally_of_the_one_attacked_counts_for_nothing_and_the_reaso
     }
     verdict = verdicts(adjudicated(board, orders, allies=(("Italy", "Germany"),)).field)["tri"]
     assert (verdict.outcome, verdict.rule) == (Outcome.BOUNCED, "F")
-    assert "the support of Germany's army in Tyrolia counts for nothing" in verdict.why
+    assert "the support of Germany's army in Tyrolia counts for nothing" in book_of(board).words(verdict.why)
 
 
 def test_an_order_that_cannot_be_given_leaves_the_unit_to_hold_and_be_supported(board: Board) -> None:

@@ -19,6 +19,7 @@ from eia_solo.games.international_relations.adjudicator.orders import (
     Waive,
 )
 from eia_solo.games.international_relations.loading import international_board
+from eia_solo.games.international_relations.rules.phrase_book import book_of
 from eia_solo.games.international_relations.rules.state import Stage, Tie
 from eia_solo.games.international_relations.rules.writing.order_text import OrderReader
 from eia_solo.games.international_relations.rules.writing.order_validation import checked
@@ -28,6 +29,7 @@ from eia_solo.games.international_relations.rules.writing.written import EnterTr
 DATA = international_board()
 BOARD = DATA.board
 READER = OrderReader.of(DATA)
+in_words = book_of(BOARD).words
 
 
 def unit(text: str) -> Unit:
@@ -44,7 +46,7 @@ def check(
 
 
 def texts(found: Validated, level: Level) -> list[str]:
-    return [each.text for each in found.messages if each.level is level]
+    return [in_words(each.text) for each in found.messages if each.level is level]
 
 
 def only(found: Validated, level: Level) -> Message:
@@ -101,9 +103,9 @@ def test_what_cannot_count_is_an_error_at_its_place_and_dropped(case: str) -> No
     found = check("France A par, France A bur, France F mao, France F gas, Germany A mun", text, None, None, "France")
 
     error = only(found, Level.ERROR)
-    assert error.text == what
+    assert in_words(error.text) == what
     assert text[error.column - 1 : error.end - 1] == (where or text)
-    assert [each.why for each in found.dropped] == [what]
+    assert [in_words(each.why) for each in found.dropped] == [what]
     assert not found.orders
     assert not found.said
 
@@ -111,14 +113,14 @@ def test_what_cannot_count_is_an_error_at_its_place_and_dropped(case: str) -> No
 def test_an_order_below_the_heading_of_another_power_does_not_count() -> None:
     found = check("France A par, Germany A mun", "Germany: A mun H", ("France",))
 
-    assert only(found, Level.ERROR).text == "these are orders of France, not of Germany"
+    assert in_words(only(found, Level.ERROR).text) == "these are orders of France, not of Germany"
     assert not found.orders
 
 
 def test_an_order_for_a_unit_of_another_power_does_not_count_even_without_a_heading() -> None:
     found = check("France A par, Germany A mun", "A mun H", ("France",))
 
-    assert only(found, Level.ERROR).text == "these are orders of France, and this unit is Germany's"
+    assert in_words(only(found, Level.ERROR).text) == "these are orders of France, and this unit is Germany's"
 
 
 def test_two_different_orders_for_a_unit_are_both_void() -> None:
@@ -134,7 +136,7 @@ def test_the_same_order_twice_counts_once() -> None:
     found = check("France A par", "A par - bur\nArmy Paris to Burgundy", ("France",))
 
     assert found.orders == {"par": Move("par", "bur")}
-    assert only(found, Level.NOTE).text == "the same order stands on line 1 already"
+    assert in_words(only(found, Level.NOTE).text) == "the same order stands on line 1 already"
 
 
 def test_an_order_that_cannot_be_given_does_not_stand_against_one_that_can() -> None:
@@ -147,7 +149,7 @@ def test_the_only_coast_in_reach_is_filled_in() -> None:
     found = check("France F gas", "F gas - spa")
 
     assert found.orders == {"gas": Move("gas", "spa/nc")}
-    assert only(found, Level.NOTE).text == "taken as spa/nc: the north coast is the only one in reach"
+    assert in_words(only(found, Level.NOTE).text) == "taken as spa/nc: the north coast is the only one in reach"
 
 
 def test_the_wrong_coast_of_the_fleet_itself_changes_nothing() -> None:
@@ -155,7 +157,7 @@ def test_the_wrong_coast_of_the_fleet_itself_changes_nothing() -> None:
 
     assert found.orders == {"spa": Move("spa", "lyo")}
     assert (
-        only(found, Level.WARNING).text
+        in_words(only(found, Level.WARNING).text)
         == "the fleet stands in Spain (south coast): the order is taken for it as it stands"
     )
 
@@ -246,7 +248,7 @@ def test_an_order_that_treaties_make_invalid_is_warned_of_and_left_in() -> None:
 
     found = check("France A bur, Germany F kie", "France: A bur - mun\nGermany: F kie H", None, refusal)
 
-    assert only(found, Level.WARNING).text == "invalid: France and Germany have an MDT"
+    assert in_words(only(found, Level.WARNING).text) == "invalid: France and Germany have an MDT"
     assert found.orders == {"bur": Move("bur", "mun"), "kie": Hold("kie")}
 
 
@@ -300,7 +302,7 @@ def test_retreats_are_orders_with_r_or_with_a_dash() -> None:
 def test_a_retreat_that_cannot_be_is_an_error(text: str, what: str) -> None:
     found = retreats(text)
 
-    assert what in only(found, Level.ERROR).text
+    assert what in in_words(only(found, Level.ERROR).text)
     assert not found.retreats
 
 
@@ -308,7 +310,7 @@ def test_a_fleet_that_retreats_to_two_coasts_must_choose() -> None:
     position = Situation(BOARD, Stage.RETREATS, [], [Dislodged(unit("France F mao"), "nao")])
 
     assert (
-        only(checked(position, READER.read("F mao R spa")), Level.ERROR).text
+        in_words(only(checked(position, READER.read("F mao R spa")), Level.ERROR).text)
         == "on which coast? Write spa/nc or spa/sc"
     )
 
@@ -352,7 +354,7 @@ def test_builds_are_handed_on_by_power_in_their_order() -> None:
 def test_a_build_that_cannot_be_is_an_error(text: str, what: str) -> None:
     found = winter(text)
 
-    assert what in only(found, Level.ERROR).text
+    assert what in in_words(only(found, Level.ERROR).text)
     assert not found.winter
 
 
@@ -361,13 +363,13 @@ def test_the_first_builds_count_and_the_rest_are_too_many() -> None:
 
     assert [len(orders) for orders in found.winter.values()] == [3]
     assert only(found, Level.ERROR).line == 4
-    assert "no build left" in only(found, Level.ERROR).text
+    assert "no build left" in in_words(only(found, Level.ERROR).text)
 
 
 def test_a_fleet_is_built_on_a_coast_and_an_army_on_none() -> None:
     position = Situation(BOARD, Stage.ADJUSTMENTS, [], owners={"stp": "Russia"})
 
-    assert "needs its coast" in only(checked(position, READER.read("F stp B")), Level.ERROR).text
+    assert "needs its coast" in in_words(only(checked(position, READER.read("F stp B")), Level.ERROR).text)
     army = checked(position, READER.read("A stp/nc B"))
     assert army.winter == {"Russia": (Build(UnitKind.ARMY, "stp"),)}
     assert texts(army, Level.NOTE) == ["an army stands on no coast: the coast is ignored"]
@@ -380,7 +382,7 @@ def test_builds_left_over_are_noted() -> None:
 def test_a_disbandment_nobody_ordered_is_warned_of() -> None:
     found = winter("", ("Germany",))
 
-    assert "Germany has not said what to disband: Army Ruhr will go" in only(found, Level.WARNING).text
+    assert "Germany has not said what to disband: Army Ruhr will go" in in_words(only(found, Level.WARNING).text)
     assert not texts(winter("A mun D", ("Germany",)), Level.WARNING)
 
 
@@ -407,7 +409,7 @@ def test_every_line_is_counted_said_or_dropped_with_a_message(text: str, stage: 
 
     sorted_out = [each.written for each in (*found.counted, *found.said, *found.dropped)]
     assert sorted(map(repr, sorted_out)) == sorted(map(repr, written))
-    said = {(each.line, each.text) for each in found.messages}
+    said = [(each.line, each.text) for each in found.messages]
     assert all((each.written.line, each.why) in said for each in found.dropped)
     assert found.orders.keys() <= {"par", "gas", "bur"}
 

@@ -23,6 +23,7 @@ from eia_solo.games.international_relations.adjudicator.orders import (
 )
 from eia_solo.games.international_relations.loading import international_board
 from eia_solo.games.international_relations.rules.board_data import folded
+from eia_solo.games.international_relations.rules.phrase_book import book_of
 from eia_solo.games.international_relations.rules.state import ClaimKind, Tie
 from eia_solo.games.international_relations.rules.writing.order_text import NOBODY, OrderReader
 from eia_solo.games.international_relations.rules.writing.order_words import order_name, order_short, statement_words
@@ -37,7 +38,9 @@ from eia_solo.games.international_relations.rules.writing.written import (
     WithdrawTreaty,
 )
 
-READER = OrderReader.of(international_board())
+DATA = international_board()
+READER = OrderReader.of(DATA)
+in_words = book_of(DATA.board).words
 BOARD: Board = international_board().board
 A, F = UnitKind.ARMY, UnitKind.FLEET
 
@@ -186,7 +189,7 @@ def test_a_fault_is_said_and_pointed_at(text: str) -> None:
     fault = READER.line(text).fault
 
     assert fault is not None
-    assert what in fault.text
+    assert what in in_words(fault.text)
     assert text[fault.column - 1 : fault.end - 1] == where
 
 
@@ -221,7 +224,7 @@ def test_what_stands_below_an_unknown_heading_is_nobodys() -> None:
 
     assert france.power == "France"
     assert unknown.fault is not None
-    assert "did you mean Germany?" in unknown.fault.text
+    assert "did you mean Germany?" in in_words(unknown.fault.text)
     assert below.fault is not None
     assert below.fault.text == NOBODY
     assert germany.power == "Germany"

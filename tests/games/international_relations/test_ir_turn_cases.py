@@ -1,8 +1,20 @@
 """Sections B to G, case by case: what a turn's orders cost, which are invalid, and what becomes of relations."""
 
 import pytest
-from ir_turns import TABLES, TurnCase, announced, game_of, load, new_penalties, penalty_text, processed, relation_text
+from ir_turns import (
+    BOARD,
+    TABLES,
+    TurnCase,
+    announced,
+    game_of,
+    load,
+    new_penalties,
+    penalty_text,
+    processed,
+    relation_text,
+)
 
+from eia_solo.games.international_relations.rules.phrase_book import book_of
 from eia_solo.games.international_relations.rules.report import About
 
 FILES = ("relations", "penalties", "permissions", "treaties")
@@ -16,7 +28,9 @@ def test_case(case: TurnCase) -> None:
     assert sorted(map(penalty_text, new_penalties(game, report.after))) == sorted(expect.penalties)
     if expect.relations is not None:
         assert sorted(map(relation_text, report.after.relations)) == sorted(expect.relations)
-    invalid = [f"{line.text}: {line.rule}" for line in report.lines_about(About.INVALID) if line.rule]
+    invalid = [
+        f"{book_of(BOARD).words(line.text)}: {line.rule}" for line in report.lines_about(About.INVALID) if line.rule
+    ]
     assert sorted(invalid) == sorted(expect.invalid)
     outcomes = {line.at: line.outcome for line in report.lines_about(About.ORDER)}
     assert {at: outcomes.get(at) for at in expect.outcomes} == expect.outcomes

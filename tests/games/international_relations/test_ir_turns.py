@@ -20,6 +20,7 @@ from ir_turns import (
 from eia_solo.games.international_relations.rules.judging import winter
 from eia_solo.games.international_relations.rules.judging.relations import in_force
 from eia_solo.games.international_relations.rules.judging.turn import process_retreats
+from eia_solo.games.international_relations.rules.phrase_book import book_of
 from eia_solo.games.international_relations.rules.report import About, Report
 from eia_solo.games.international_relations.rules.state import GameState, Stage, Tie, Turn
 from eia_solo.games.international_relations.rules.writing.order_validation import checked
@@ -88,14 +89,14 @@ def test_a_dislodged_unit_is_told_where_it_may_go() -> None:
     case = begun("S1902", "England A bel", "Germany A hol", "Germany A ruh")
     report = processed(case, {"Germany": "A ruh - bel; A hol S A ruh - bel"})
     line = report.lines_about(About.DISLODGED)[0]
-    assert line.text == "England's army in Belgium may retreat to Burgundy, Picardy"
+    assert book_of(BOARD).words(line.text) == "England's army in Belgium may retreat to Burgundy, Picardy"
 
 
 def test_every_order_says_what_became_of_it_and_why() -> None:
     report = processed(begun("S1902", "France A par", "Germany A mun", "France A mar"), {"France": "A par - bur"})
     lines = {line.at: line for line in report.lines_about(About.ORDER)}
     assert lines["par"].why
-    assert lines["mar"].why.startswith("no order that counts")
+    assert book_of(BOARD).words(lines["mar"].why).startswith("no order that counts")
 
 
 def test_a_treaty_signed_in_war_takes_its_place_when_winter_is_over() -> None:

@@ -23,7 +23,9 @@ NEVER_NAMED = {
 
 
 def said(reports: list[Report], *, public: bool) -> str:
-    return "\n".join(f"{line.text} ({line.why})" for each in reports for line in each.lines if line.public is public)
+    words = rules().words
+    lines = [line for each in reports for line in each.lines if line.public is public]
+    return "\n".join(f"{words(line.text)} ({words(line.why)})" for line in lines)
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.rule}: {case.promise}")

@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from attrs import define, field
 
+from eia_solo.core.phrases import Phrase, say
 from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.adjudicator.board import Board, UnitKind
 from eia_solo.games.international_relations.adjudicator.orders import Build, Disband, Unit, Waive, WinterOrder
@@ -17,7 +18,7 @@ class Adjustments:
     units: tuple[Unit, ...]
     built: tuple[Unit, ...]
     disbanded: tuple[Unit, ...]
-    removed: Mapping[Unit, str]
+    removed: Mapping[Unit, Phrase]
     """Units that civil disorder took, each with why."""
     verdicts: Mapping[str, Sequence[Verdict]]
 
@@ -91,51 +92,49 @@ class _Winter:
             return Verdict(Outcome.ILLEGAL, fault)
         if isinstance(order, Build):
             self.built.append(Unit(self.power, order.kind, order.at))
-            return Verdict(Outcome.SUCCEEDS, f"built in {self.board.name(order.at)}")
+            return Verdict(Outcome.SUCCEEDS, say("winter.built", at=order.at))
         if isinstance(order, Disband):
             self.disbanded.append(self._unit_in(order.at))
-            return Verdict(Outcome.SUCCEEDS, f"disbanded in {self.board.name(order.at)}")
+            return Verdict(Outcome.SUCCEEDS, say("winter.disbanded", at=order.at))
         self.waived += 1
-        return Verdict(Outcome.SUCCEEDS, "one build is left undone")
+        return Verdict(Outcome.SUCCEEDS, say("winter.waived"))
 
     def _unit_in(self, province: str) -> Unit:
         return next(unit for unit in self._mine if unit.province == province)
 
-    def _fault(self, order: WinterOrder) -> str:
-        """Why an order cannot be carried out; empty if it can."""
+    def _fault(self, order: WinterOrder) -> Phrase | None:
+        """Why an order cannot be carried out; None if it can."""
         if isinstance(order, Disband):
             return self._disband_fault(order)
         if self._left <= 0:
-            return f"{self.power} has no build left"
-        return "" if isinstance(order, Waive) else self._build_fault(order)
+            return say("winter.no_build", power=self.power)
+        return None if isinstance(order, Waive) else self._build_fault(order)
 
-    def _disband_fault(self, order: Disband) -> str:
-        name = self.board.name(order.at)
+    def _disband_fault(self, order: Disband) -> Phrase | None:
         if all(unit.province != order.at for unit in self._mine):
-            return f"{self.power} has no unit in {name} to disband"
+            return say("winter.no_unit", power=self.power, at=order.at)
         if self._left >= 0 and order.at not in self.optional:
-            return f"{self.power} owes no disbandment"
-        return ""
+            return say("winter.owes_none", power=self.power)
+        return None
 
-    def _build_fault(self, order: Build) -> str:
+    def _build_fault(self, order: Build) -> Phrase | None:
         province = self.board.province_of[order.at]
-        name = self.board.name(order.at)
         if self.board.provinces[province].home_of != self.power:
-            return f"{name} is no home supply centre of {self.power}"
+            return say("winter.not_home", power=self.power, at=order.at)
         if self.owners.get(province) != self.power:
-            return f"{self.power} does not own {name}"
+            return say("winter.not_own", power=self.power, at=order.at)
         if not self.board.may_stand(order.kind, order.at):
             if self.board.places_in(order.kind, province):
-                return f"a fleet in {name} needs its coast"
-            return f"a fleet cannot be built in {name}, which lies inland"
+                return say("winter.which_coast", at=order.at)
+            return say("winter.inland", at=order.at)
         if any(unit.province == province for unit in self.built):
-            return f"{name} has its build already"
+            return say("winter.built_already", at=order.at)
         holder = next(
             (unit for unit in self.all_units if unit.province == province and unit not in self.disbanded), None
         )
-        return f"{holder.power} has a unit in {name}" if holder else ""
+        return say("winter.taken", power=holder.power, at=order.at) if holder else None
 
-    def disorder(self) -> Iterable[tuple[Unit, str]]:
+    def disorder(self) -> Iterable[tuple[Unit, Phrase]]:
         """The units that are removed because their power did not say which: those farthest from its centres; of those
         fleets before armies, then in the order of the alphabet.
         """
@@ -151,9 +150,8 @@ class _Winter:
         return [(unit, _why_removed(far[unit])) for unit in sorted(far, key=rank)[:owed]]
 
 
-def _why_removed(far: float) -> str:
-    reach = "its power owns no centre" if far == float("inf") else f"{far:.0f} from its power's nearest centre"
-    return f"civil disorder: {reach}"
+def _why_removed(far: float) -> Phrase:
+    return say("winter.removed_without_centres") if far == float("inf") else say("winter.removed", far=int(far))
 
 
 def distance(board: Board, unit: Unit, centres: Collection[str]) -> float:

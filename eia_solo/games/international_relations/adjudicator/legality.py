@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from eia_solo.core.phrases import Phrase, say
 from eia_solo.games.international_relations.adjudicator.board import Board, Terrain, UnitKind
 from eia_solo.games.international_relations.adjudicator.convoys import is_linked, is_on_the_way
 from eia_solo.games.international_relations.adjudicator.orders import (
@@ -17,7 +18,7 @@ from eia_solo.games.international_relations.adjudicator.orders import (
 UnitsByProvince = Mapping[str, Unit]
 
 
-def impossible(board: Board, units: UnitsByProvince, order: Order) -> str | None:
+def impossible(board: Board, units: UnitsByProvince, order: Order) -> Phrase | None:
     """Why a unit cannot be given an order of a movement phase, or None if it can.
 
     Whether others ordered what the order relies on is not asked here.
@@ -26,7 +27,7 @@ def impossible(board: Board, units: UnitsByProvince, order: Order) -> str | None
     """
     unit = units.get(order.at)
     if unit is None:
-        return f"there is no unit in {board.name(order.at)}"
+        return say("no_unit", at=order.at)
     if isinstance(order, Hold):
         return None
     if isinstance(order, Move):
@@ -43,33 +44,33 @@ def sea_fleets(board: Board, units: UnitsByProvince) -> frozenset[str]:
     return board.seas.intersection(units)
 
 
-def _impossible_move(board: Board, units: UnitsByProvince, unit: Unit, order: Move) -> str | None:
+def _impossible_move(board: Board, units: UnitsByProvince, unit: Unit, order: Move) -> Phrase | None:
     goal = board.province_of[order.to]
     if goal == order.at:
-        return "a unit cannot move to where it is"
+        return say("cannot.stay")
     if unit.kind is UnitKind.FLEET:
         return _impossible_voyage(board, unit, order)
     if not order.via and goal in board.armies[order.at]:
         return None
     if goal in board.seas:
-        return f"an army cannot go to sea ({board.name(goal)})"
+        return say("cannot.go_to_sea", to=goal)
     if can_be_carried(board, units, order.at, goal):
         return None
     if order.via:
-        return f"no fleets lie so that they could carry an army from {board.name(order.at)} to {board.name(goal)}"
-    return f"{board.name(order.at)} does not border {board.name(goal)}, and no fleets lie between them"
+        return say("cannot.be_carried", start=order.at, end=goal)
+    return say("cannot.border", start=order.at, end=goal)
 
 
-def _impossible_voyage(board: Board, unit: Unit, order: Move) -> str | None:
+def _impossible_voyage(board: Board, unit: Unit, order: Move) -> Phrase | None:
     if order.to in board.fleets[unit.at]:
         return None
     if board.provinces[board.province_of[order.to]].terrain is Terrain.LAND:
-        return f"a fleet cannot go inland ({board.name(order.to)})"
+        return say("cannot.go_inland", to=order.to)
     if order.via:
-        return "only armies are carried by fleets"
+        return say("cannot.carry_fleet")
     if board.province_of[order.to] in board.reached_provinces(unit.kind, unit.at):
-        return f"the fleet in {board.name(unit.at)} does not reach that coast: {board.name(order.to)}"
-    return f"a fleet in {board.name(unit.at)} does not reach {board.name(order.to)}"
+        return say("cannot.reach_coast", at=unit.at, to=order.to)
+    return say("cannot.reach", at=unit.at, to=order.to)
 
 
 def can_be_carried(board: Board, units: UnitsByProvince, start: str, end: str, *, without: str | None = None) -> bool:
@@ -80,22 +81,22 @@ def can_be_carried(board: Board, units: UnitsByProvince, start: str, end: str, *
     return is_linked(board, fleets - {without} if without else fleets, start, end)
 
 
-def _impossible_hold(board: Board, units: UnitsByProvince, unit: Unit, order: SupportHold) -> str | None:
+def _impossible_hold(board: Board, units: UnitsByProvince, unit: Unit, order: SupportHold) -> Phrase | None:
     if order.unit not in units:
-        return f"there is no unit in {board.name(order.unit)} to support"
+        return say("cannot.support_nobody", at=order.unit)
     return _out_of_reach(board, unit, order.unit)
 
 
-def _impossible_support(board: Board, units: UnitsByProvince, unit: Unit, order: SupportMove) -> str | None:
+def _impossible_support(board: Board, units: UnitsByProvince, unit: Unit, order: SupportMove) -> Phrase | None:
     helped = units.get(order.unit)
     if helped is None:
-        return f"there is no unit in {board.name(order.unit)} to support"
+        return say("cannot.support_nobody", at=order.unit)
     if order.unit == order.at:
-        return "a unit cannot support itself"
+        return say("cannot.support_itself")
     goal = board.province_of[order.to]
     other_coast = helped.kind is UnitKind.FLEET and order.to not in (goal, *board.fleets[helped.at])
     if other_coast or not _could_arrive(board, units, helped, goal, without=order.at):
-        return f"the unit in {board.name(order.unit)} cannot get to {board.name(order.to)}"
+        return say("cannot.get_there", at=order.unit, to=order.to)
     return _out_of_reach(board, unit, goal)
 
 
@@ -110,26 +111,22 @@ def _could_arrive(board: Board, units: UnitsByProvince, unit: Unit, goal: str, *
     )
 
 
-def _out_of_reach(board: Board, unit: Unit, goal: str) -> str | None:
+def _out_of_reach(board: Board, unit: Unit, goal: str) -> Phrase | None:
     if goal in board.reached_provinces(unit.kind, unit.at):
         return None
-    kind = "an army" if unit.kind is UnitKind.ARMY else "a fleet"
-    return f"{kind} in {board.name(unit.at)} could not move to {board.name(goal)}, so it gives no support there"
+    return say("cannot.support_there", kind=unit.kind, at=unit.at, to=goal)
 
 
-def _impossible_convoy(board: Board, units: UnitsByProvince, unit: Unit, order: Convoy) -> str | None:
+def _impossible_convoy(board: Board, units: UnitsByProvince, unit: Unit, order: Convoy) -> Phrase | None:
     if unit.kind is not UnitKind.FLEET or order.at not in board.seas:
-        return "only a fleet at sea carries an army"
+        return say("cannot.carry")
     army = units.get(order.army)
     if army is None or army.kind is not UnitKind.ARMY:
-        return f"there is no army in {board.name(order.army)}"
+        return say("cannot.carry_nobody", at=order.army)
     if order.army == order.to or not (board.waters_of[order.army] and board.waters_of[order.to]):
-        return f"no army is carried from {board.name(order.army)} to {board.name(order.to)}"
+        return say("cannot.carry_between", start=order.army, end=order.to)
     if order.to in board.seas:
-        return "an army is not carried to a sea"
+        return say("cannot.carry_to_sea")
     if not is_on_the_way(board, sea_fleets(board, units), order.army, order.to, order.at):
-        return (
-            f"no way of fleets from {board.name(order.army)} to {board.name(order.to)} leads through "
-            f"{board.name(order.at)}"
-        )
+        return say("cannot.carry_through", start=order.army, end=order.to, at=order.at)
     return None

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cache
 
+from eia_solo.core.phrases import Phrase
 from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.adjudicator.board import Board, UnitKind
 from eia_solo.games.international_relations.adjudicator.decisions import (
@@ -36,7 +37,7 @@ class Field:
     units: Mapping[str, Unit]
     orders: Mapping[str, Order]
     """The order of every unit by its province; a unit without one holds."""
-    faults: Mapping[str, str]
+    faults: Mapping[str, Phrase]
     """Why an order cannot be given: its unit holds."""
     stands: Mapping[str, Stand]
     attacks: Mapping[str, Attack]

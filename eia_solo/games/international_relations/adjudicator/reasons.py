@@ -1,13 +1,13 @@
 """Says of each order of a movement phase what became of it and why: bounced by whom, cut by whom, broken where."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 
-from eia_solo.games.international_relations.adjudicator.board import Board, UnitKind
+from eia_solo.core.phrases import Phrase, say
 from eia_solo.games.international_relations.adjudicator.convoys import is_linked
 from eia_solo.games.international_relations.adjudicator.decisions import Attack, Crossing, Stand, Support
 from eia_solo.games.international_relations.adjudicator.movement import Field
-from eia_solo.games.international_relations.adjudicator.orders import Convoy, SupportHold, SupportMove, Unit
-from eia_solo.games.international_relations.adjudicator.verdicts import Outcome, Verdict
+from eia_solo.games.international_relations.adjudicator.orders import Convoy, SupportHold, SupportMove
+from eia_solo.games.international_relations.adjudicator.verdicts import Outcome, Verdict, listed, unit_said
 
 
 def verdicts(field: Field) -> Mapping[str, Verdict]:
@@ -15,18 +15,9 @@ def verdicts(field: Field) -> Mapping[str, Verdict]:
     return {province: _verdict(field, province) for province in field.units}
 
 
-def unit_words(board: Board, unit: Unit) -> str:
-    """A unit with its power and place: "Italy's army in Venice"."""
-    return f"{_owned(unit)} in {board.name(unit.at)}"
-
-
-def _owned(unit: Unit) -> str:
-    return f"{unit.power}'s {'army' if unit.kind is UnitKind.ARMY else 'fleet'}"
-
-
 def _verdict(field: Field, province: str) -> Verdict:
     if province in field.faults:
-        verdict = Verdict(Outcome.ILLEGAL, f"cannot be ordered, so it holds: {field.faults[province]}")
+        verdict = Verdict(Outcome.ILLEGAL, say("order.impossible", fault=field.faults[province]))
     elif province in field.attacks:
         verdict = _of_move(field, field.attacks[province])
     elif isinstance(order := field.orders[province], SupportHold | SupportMove):
@@ -42,9 +33,11 @@ def _with_dislodgement(field: Field, province: str, verdict: Verdict) -> Verdict
     by = field.dislodger(province)
     if by is None:
         return verdict
-    driven = f"driven out by {_coming(field, by)}, {_against(field, by)}"
+    own, other = _against(field, by)
+    driven = say("hold.driven_out", by=_coming(by), own=own, other=other)
     if province in field.attacks or verdict.outcome in {Outcome.ILLEGAL, Outcome.VOID}:
-        return Verdict(verdict.outcome, f"{verdict.why}; then {driven}", (*verdict.by, by.start), verdict.rule)
+        why = say("order.then", what=verdict.why, then=driven)
+        return Verdict(verdict.outcome, why, (*verdict.by, by.start), verdict.rule)
     return Verdict(Outcome.DISLODGED, driven, (by.start,), verdict.rule)
 
 
@@ -53,91 +46,77 @@ def _with_dislodgement(field: Field, province: str, verdict: Verdict) -> Verdict
 
 def _of_move(field: Field, attack: Attack) -> Verdict:
     if attack.goes:
-        return Verdict(Outcome.SUCCEEDS, _victory(field, attack))
+        how = _victory(field, attack)
+        return Verdict(Outcome.SUCCEEDS, how if attack.crossing is None else say("move.by_convoy", how=how))
     if attack.crossing is not None and not attack.crossing.holds:
         return _of_crossing(field, attack.crossing)
     return _of_bounce(field, attack)
 
 
-def _victory(field: Field, attack: Attack) -> str:
-    by_sea = "by convoy: " if attack.crossing is not None else ""
+def _victory(field: Field, attack: Attack) -> Phrase:
     driven = attack.end in field.units and field.dislodger(attack.end) is attack
     if driven:
-        return f"{by_sea}drives out {unit_words(field.board, field.units[attack.end])}, {_against(field, attack)}"
+        own, other = _against(field, attack)
+        return say("move.drives_out", unit=unit_said(field.units[attack.end]), own=own, other=other)
     beaten = [rival for rival in attack.rivals if rival is not attack and rival.prevent()[0]]
     if beaten:
-        names = _listed([_coming(field, rival) for rival in beaten])
-        return f"{by_sea}keeps out {names}, {attack.attack(field.same_side)[0]} against {_most_preventing(beaten)}"
+        own, other = attack.attack(field.same_side)[0], max(rival.prevent()[0] for rival in beaten)
+        return say("move.keeps_out", rivals=listed(list(map(_coming, beaten))), own=own, other=other)
     if attack.end in field.units:
-        return f"{by_sea}{unit_words(field.board, field.units[attack.end])} leaves"
-    return f"{by_sea}nothing stands in its way"
+        return say("move.left", unit=unit_said(field.units[attack.end]))
+    return say("move.free")
 
 
-def _against(field: Field, attack: Attack) -> str:
-    """The strengths of a move that drove somebody out."""
+def _against(field: Field, attack: Attack) -> tuple[int, int]:
+    """The strengths of a move that drove somebody out, and of what it had against it."""
     others = [rival.prevent()[0] for rival in attack.rivals if rival is not attack]
-    return f"{attack.attack(field.same_side)[0]} against {max([attack.resistance()[0], *others])}"
-
-
-def _most_preventing(rivals: Sequence[Attack]) -> int:
-    return max(rival.prevent()[0] for rival in rivals)
+    return attack.attack(field.same_side)[0], max([attack.resistance()[0], *others])
 
 
 def _of_crossing(field: Field, crossing: Crossing) -> Verdict:
-    name = field.board.name
-    way = f"from {name(crossing.start)} to {name(crossing.end)}"
+    start, end = crossing.start, crossing.end
     if not crossing.fleets:
-        return Verdict(Outcome.DISRUPTED, f"no fleet was ordered to carry it {way}")
+        return Verdict(Outcome.DISRUPTED, say("convoy.none", start=start, end=end))
     fleets = tuple(crossing.fleets)
     if crossing.paradox:
-        return Verdict(
-            Outcome.DISRUPTED,
-            f"the convoy {way} is broken: what becomes of its fleets would hang on the army they carry",
-            fleets,
-            "Szykman",
-        )
-    if not is_linked(field.board, fleets, crossing.start, crossing.end):
-        return Verdict(Outcome.DISRUPTED, f"the fleets ordered to carry it make no unbroken way {way}", fleets)
+        return Verdict(Outcome.DISRUPTED, say("convoy.paradox", start=start, end=end), fleets, "Szykman")
+    if not is_linked(field.board, fleets, start, end):
+        return Verdict(Outcome.DISRUPTED, say("convoy.gap", start=start, end=end), fleets)
     lost = [
-        f"{unit_words(field.board, fleet.unit)} was driven out by {_coming(field, by)}"
+        say("convoy.lost", fleet=unit_said(fleet.unit), by=_coming(by))
         for sea, fleet in crossing.fleets.items()
         if (by := field.dislodger(sea)) is not None
     ]
-    return Verdict(Outcome.DISRUPTED, f"the convoy {way} is broken: {_listed(lost)}", fleets)
+    return Verdict(Outcome.DISRUPTED, say("convoy.broken", start=start, end=end, lost=listed(lost)), fleets)
 
 
 def _of_bounce(field: Field, attack: Attack) -> Verdict:
     own = attack.attack(field.same_side)[0]
     obstacles = list(_obstacles(field, attack, own))
-    why = f"kept out by {_listed([words for words, _, _ in obstacles])}"
+    why = say("move.kept_out", by=listed([said for said, _, _ in obstacles]))
     by = tuple(province for _, province, _ in obstacles)
     rule = "F" if any(ally for _, _, ally in obstacles) else ""
     useless = _useless_supports(field, attack)
     if useless:
-        names = _listed([unit_words(field.board, support.by.unit) for support in useless])
-        why += f"; the support of {names} counts for nothing against a unit of the same side"
+        units = listed([unit_said(support.by.unit) for support in useless])
+        why = say("move.useless_support", what=why, units=units)
         rule = "F" if any(_is_by_ally(attack, support) for support in useless) else rule
     return Verdict(Outcome.BOUNCED, why, by, rule)
 
 
-def _obstacles(field: Field, attack: Attack, own: int) -> Iterator[tuple[str, str, bool]]:
-    """What keeps a move out: words, the province of the unit, and whether it is an ally who is not driven out (F)."""
+def _obstacles(field: Field, attack: Attack, own: int) -> Iterator[tuple[Phrase, str, bool]]:
+    """What keeps a move out, the province of the unit, and whether it is an ally who is not driven out (F)."""
     if attack.defender is not None and not _leaves(attack):
         unit = attack.defender.unit
-        name = unit_words(field.board, unit)
         if field.same_side(attack.unit.power, unit.power):
             ally = unit.power != attack.unit.power
-            side = "an ally's unit" if ally else "a unit of its own power"
-            yield f"{name} ({side}, which it cannot drive out)", attack.end, ally
-        elif own <= attack.resistance()[0]:
-            yield f"{name}, {own} against {attack.resistance()[0]}", attack.end, False
+            yield say("obstacle.ally" if ally else "obstacle.own", unit=unit_said(unit)), attack.end, ally
+        elif own <= (other := attack.resistance()[0]):
+            yield say("obstacle", unit=unit_said(unit), own=own, other=other), attack.end, False
     for rival in attack.rivals:
-        if rival is not attack and rival.prevent()[0] and own <= rival.prevent()[0]:
-            yield (
-                f"{_coming(field, rival)}, {own or attack.prevent()[0]} against {rival.prevent()[0]}",
-                rival.start,
-                False,
-            )
+        if rival is not attack and (other := rival.prevent()[0]) and own <= other:
+            strength = own or attack.prevent()[0]
+            yield say("obstacle", unit=_coming(rival), own=strength, other=other), rival.start, False
 
 
 def _leaves(attack: Attack) -> bool:
@@ -166,11 +145,11 @@ def _of_support(field: Field, province: str, order: SupportHold | SupportMove) -
     if support is None:
         return Verdict(Outcome.VOID, _unmatched(field, order))
     if support.given:
-        return Verdict(Outcome.SUCCEEDS, f"supports {unit_words(field.board, field.units[order.unit])}")
+        return Verdict(Outcome.SUCCEEDS, say("support.given", unit=unit_said(field.units[order.unit])))
     cutters = [attack for attack in support.by.attackers if _cuts(field, support, attack)]
     return Verdict(
         Outcome.CUT,
-        f"cut by {_listed([_coming(field, attack) for attack in cutters])}",
+        say("support.cut", by=listed(list(map(_coming, cutters)))),
         tuple(each.start for each in cutters),
     )
 
@@ -181,45 +160,37 @@ def _cuts(field: Field, support: Support, attack: Attack) -> bool:
     return bool(attack.goes if attack.start == support.into else attack.arrives)
 
 
-def _unmatched(field: Field, order: SupportHold | SupportMove) -> str:
-    helped = unit_words(field.board, field.units[order.unit])
+def _unmatched(field: Field, order: SupportHold | SupportMove) -> Phrase:
+    helped = unit_said(field.units[order.unit])
     if isinstance(order, SupportHold):
-        return f"{helped} was ordered to move, so it is not supported in holding"
-    return f"{helped} was not ordered to {field.board.name(order.to)}"
+        return say("support.moves", unit=helped)
+    return say("order.unmatched", unit=helped, to=order.to)
 
 
 def _of_convoy(field: Field, order: Convoy) -> Verdict:
-    army = unit_words(field.board, field.units[order.army])
+    army = unit_said(field.units[order.army])
     attack = field.attacks.get(order.army)
     if attack is None or attack.end != order.to:
-        return Verdict(Outcome.VOID, f"{army} was not ordered to {field.board.name(order.to)}")
+        return Verdict(Outcome.VOID, say("order.unmatched", unit=army, to=order.to))
     if attack.crossing is None:
-        return Verdict(Outcome.VOID, f"{army} goes by land", (order.army,))
+        return Verdict(Outcome.VOID, say("convoy.by_land", unit=army), (order.army,))
     if attack.goes:
-        return Verdict(Outcome.SUCCEEDS, f"carries {army} to {field.board.name(order.to)}", (order.army,))
-    why = f"{army} does not get to {field.board.name(order.to)}"
+        return Verdict(Outcome.SUCCEEDS, say("convoy.carries", unit=army, to=order.to), (order.army,))
     if not attack.crossing.holds:
-        return Verdict(Outcome.DISRUPTED, f"{why}: the convoy is broken", (order.army,))
-    return Verdict(Outcome.SUCCEEDS, f"carries, though {why}", (order.army,))
+        return Verdict(Outcome.DISRUPTED, say("convoy.not_carried", unit=army, to=order.to), (order.army,))
+    return Verdict(Outcome.SUCCEEDS, say("convoy.in_vain", unit=army, to=order.to), (order.army,))
 
 
 def _of_hold(field: Field, stand: Stand) -> Verdict:
     against = [attack for attack in stand.attackers if attack.prevent()[0]]
     if not against:
-        return Verdict(Outcome.SUCCEEDS, "nobody attacks it")
-    names = _listed([_coming(field, attack) for attack in against])
-    return Verdict(Outcome.SUCCEEDS, f"stays, attacked by {names}", tuple(attack.start for attack in against))
+        return Verdict(Outcome.SUCCEEDS, say("hold.free"))
+    why = say("hold.attacked", by=listed(list(map(_coming, against))))
+    return Verdict(Outcome.SUCCEEDS, why, tuple(attack.start for attack in against))
 
 
-# Words
-
-
-def _coming(field: Field, attack: Attack) -> str:
+def _coming(attack: Attack) -> Phrase:
     """A unit on the move, with where it comes from."""
-    by = ", by convoy" if attack.crossing is not None else ""
-    return f"{_owned(attack.unit)} from {field.board.name(attack.unit.at)}{by}"
-
-
-def _listed(names: Sequence[str]) -> str:
-    *others, last = names
-    return f"{', '.join(others)} and {last}" if others else last
+    unit = attack.unit
+    id = "unit.coming" if attack.crossing is None else "unit.coming_by_convoy"
+    return say(id, power=unit.power, kind=unit.kind, at=unit.at)

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Mapping
 from itertools import groupby
 
+from eia_solo.core.phrases import Phrase, say
 from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.adjudicator.board import Board
 from eia_solo.games.international_relations.adjudicator.orders import (
@@ -12,7 +13,7 @@ from eia_solo.games.international_relations.adjudicator.orders import (
     RetreatOrder,
     Unit,
 )
-from eia_solo.games.international_relations.adjudicator.verdicts import Outcome, Verdict
+from eia_solo.games.international_relations.adjudicator.verdicts import Outcome, Verdict, joined
 
 
 @frozen
@@ -66,8 +67,8 @@ def adjudicate(
         if len(provinces) > 1:
             for province in provinces:
                 others = tuple(other for other in provinces if other != province)
-                names = " and ".join(board.name(other) for other in others)
-                why = f"disbanded: the unit from {names} retreats to {board.name(goal)} too"
+                names = joined([say("place", at=other) for other in others])
+                why = say("retreat.met", others=names, to=goal)
                 verdicts[province] = Verdict(Outcome.BOUNCED, why, others)
                 del places[province]
     away = [
@@ -86,25 +87,27 @@ def _alone(
 ) -> Verdict:
     """What would come of an order if nobody else retreated."""
     if order is None:
-        return Verdict(Outcome.DISLODGED, "disbanded: it was given no retreat")
+        return Verdict(Outcome.DISLODGED, say("retreat.none"))
     if isinstance(order, Disband):
-        return Verdict(Outcome.SUCCEEDS, "disbanded, as ordered")
+        return Verdict(Outcome.SUCCEEDS, say("retreat.disbanded"))
     fault = _why_not(board, units, beaten, contested, order.to)
     if fault:
-        return Verdict(Outcome.ILLEGAL, f"disbanded: {fault}")
-    return Verdict(Outcome.SUCCEEDS, f"retreats to {board.name(order.to)}")
+        return Verdict(Outcome.ILLEGAL, fault)
+    return Verdict(Outcome.SUCCEEDS, say("retreat.gone", to=order.to))
 
 
-def _why_not(board: Board, units: Collection[Unit], beaten: Dislodged, contested: Collection[str], to: str) -> str:
-    """Why a unit may not retreat to a place; empty if it may."""
+def _why_not(
+    board: Board, units: Collection[Unit], beaten: Dislodged, contested: Collection[str], to: str
+) -> Phrase | None:
+    """Why a unit may not retreat to a place; None if it may."""
     province = _goal(board, to)
     if to not in board.steps(beaten.unit.kind, beaten.unit.at):
-        return f"it cannot get from {board.name(beaten.unit.at)} to {board.name(to)}, and nobody retreats by convoy"
+        return say("retreat.too_far", start=beaten.unit.at, to=to)
     holder = next((unit for unit in units if unit.province == province), None)
     if holder is not None:
-        return f"{holder.power} is in {board.name(province)}"
+        return say("retreat.taken", power=holder.power, at=province)
     if province in contested:
-        return f"a stand-off left {board.name(province)} empty"
+        return say("retreat.contested", at=province)
     if province == beaten.from_:
-        return f"its attacker came from {board.name(province)}"
-    return ""
+        return say("retreat.to_attacker", at=province)
+    return None

@@ -8,10 +8,10 @@ import click
 from eia_solo.cli.files import reading_as
 from eia_solo.cli.options import file_argument, json_option
 from eia_solo.cli.output import print_json, print_line, print_table
-from eia_solo.games.international_relations.adjudicator.board import Board
 from eia_solo.games.international_relations.cli.words import the_power
 from eia_solo.games.international_relations.rules.judging.ledger import PowerLedger, ledger
 from eia_solo.games.international_relations.rules.positions.turn_positions import penalty_data
+from eia_solo.games.international_relations.rules.rules import Rules
 from eia_solo.games.international_relations.rules.text import against_words, kind_words, points_words, turn_words
 from eia_solo.games.international_relations.session import InternationalSession
 
@@ -37,15 +37,15 @@ def ledger_command(file: Path, power: str | None, as_json: bool) -> None:
     powers = (the_power(power, rules),) if power else rules.board.powers
     ledgers = [ledger(game, each, first_year) for each in powers]
     if as_json:
-        print_json({"turn": game.turn.text, "ledgers": [_json(each) for each in ledgers]})
+        print_json({"turn": game.turn.text, "ledgers": [_json(each, rules) for each in ledgers]})
         return
     for number, each in enumerate(ledgers):
         if number:
             print_line()
-        _print(each, rules.board)
+        _print(each, rules)
 
 
-def _print(found: PowerLedger, board: Board) -> None:
+def _print(found: PowerLedger, rules: Rules) -> None:
     print_line(f"{found.power}: {points_words(found.outstanding)} outstanding")
     if not found.entries:
         return
@@ -57,10 +57,10 @@ def _print(found: PowerLedger, board: Board) -> None:
                 str(entry.penalty.points),
                 str(entry.penalty.years),
                 kind_words(entry.penalty.kind),
-                against_words(entry.penalty, board),
+                against_words(entry.penalty, rules.board),
                 turn_words(entry.penalty.incurred),
                 turn_words(entry.penalty.wears_off),
-                entry.penalty.cause,
+                rules.words(entry.penalty.cause),
             )
             for entry in found.entries
         ),
@@ -68,10 +68,12 @@ def _print(found: PowerLedger, board: Board) -> None:
     print_line("At the end of each year: " + ", ".join(f"{year} {points}" for year, points in found.series))
 
 
-def _json(found: PowerLedger) -> dict[str, Any]:
+def _json(found: PowerLedger, rules: Rules) -> dict[str, Any]:
     return {
         "power": found.power,
         "outstanding": found.outstanding,
-        "penalties": [{**penalty_data(entry.penalty), "outstanding": entry.is_outstanding} for entry in found.entries],
+        "penalties": [
+            {**penalty_data(entry.penalty, rules), "outstanding": entry.is_outstanding} for entry in found.entries
+        ],
         "series": [{"year": year, "points": points} for year, points in found.series],
     }

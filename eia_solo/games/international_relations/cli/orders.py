@@ -10,6 +10,7 @@ from eia_solo.cli.options import file_argument, json_option
 from eia_solo.cli.output import print_json, print_line
 from eia_solo.games.international_relations.cli.texts import read_text
 from eia_solo.games.international_relations.cli.words import the_power
+from eia_solo.games.international_relations.rules.rules import Rules
 from eia_solo.games.international_relations.rules.writing.written import Message
 from eia_solo.games.international_relations.session import InternationalSession
 
@@ -63,12 +64,13 @@ def _named(power: str, session: InternationalSession) -> tuple[str, ...]:
 
 def _tell(session: InternationalSession, powers: tuple[str, ...], as_json: bool) -> None:
     """What is written, with what is to be said about it."""
+    rules = session.rulebook.rules
     messages = {power: session.check(power).messages for power in powers}
     if as_json:
         found = {
             power: {
                 "lines": list(session.state.written.get(power, ())),
-                "messages": [_message_json(message) for message in messages[power]],
+                "messages": [_message_json(message, rules) for message in messages[power]],
             }
             for power in powers
         }
@@ -81,20 +83,20 @@ def _tell(session: InternationalSession, powers: tuple[str, ...], as_json: bool)
         for line in lines:
             print_line(f"  {line}")
         for message in messages[power]:
-            print_line(f"  {message_words(message)}")
+            print_line(f"  {message_words(message, rules)}")
 
 
-def message_words(message: Message) -> str:
+def message_words(message: Message, rules: Rules) -> str:
     """A message with its place: "error, line 2, column 3: ..."."""
     place = f", line {message.line}, column {message.column}" if message.line else ""
-    return f"{message.level}{place}: {message.text}"
+    return f"{message.level}{place}: {rules.words(message.text)}"
 
 
-def _message_json(message: Message) -> dict[str, Any]:
+def _message_json(message: Message, rules: Rules) -> dict[str, Any]:
     return {
         "level": message.level.value,
         "line": message.line,
         "column": message.column,
         "end": message.end,
-        "text": message.text,
+        "text": rules.words(message.text),
     }

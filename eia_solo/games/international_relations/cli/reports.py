@@ -53,7 +53,7 @@ def _tell(file: Path, turn: str | None, as_json: bool, *, public: bool) -> None:
     for number, report in enumerate(reports):
         if number:
             print_line()
-        for line in report_text(report, rules.rule_words, public=public):
+        for line in report_text(report, rules, public=public):
             print_line(line)
 
 

@@ -110,7 +110,7 @@ def game_json(game: GameState, rules: Rules) -> dict[str, Any]:
         "relations": [[each.first, each.second, each.tie.value] for each in in_force(game)],
         "first_shot_open": game.first_shot_open,
         "outstanding": {each.power: sum(each.outstanding.values()) for each in standings},
-        "penalties": [penalty_data(each) for each in game.penalties],
+        "penalties": [penalty_data(each, rules) for each in game.penalties],
         "victory_points": {each.power: each.points for each in standings},
         "needed": {each.power: each.needed for each in standings},
         "claims": [CONVERTER.unstructure(each) for each in game.claims],
@@ -132,10 +132,10 @@ def report_json(report: Report, rules: Rules, *, public: bool = False) -> dict[s
     lines = [
         {
             "about": line.about.value,
-            "text": line.text,
+            "text": rules.words(line.text),
             "powers": list(line.powers),
             "outcome": line.outcome,
-            "why": line.why,
+            "why": rules.words(line.why),
             "rule": str(rules.tables.cite(line.rule)) if line.rule else "",
             "public": line.public,
         }

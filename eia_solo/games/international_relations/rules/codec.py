@@ -4,9 +4,11 @@ from typing import Any
 
 from cattrs import Converter
 
+from eia_solo.core.phrases import Said, dump_said, load_said
 from eia_solo.core.strict import Mismatch, describe, strict_converter, structure
 from eia_solo.games.international_relations.adjudicator.board import UnitKind
 from eia_solo.games.international_relations.adjudicator.orders import Unit
+from eia_solo.games.international_relations.rules.sentences import TEMPLATES
 from eia_solo.games.international_relations.rules.state import GameState, Turn
 
 
@@ -18,6 +20,8 @@ def _converter() -> Converter:
     converter.register_unstructure_hook(Unit, lambda unit: [unit.power, unit.kind.value, unit.at])
     converter.register_structure_hook_func(lambda kind: kind == frozenset[str], _names)
     converter.register_unstructure_hook_func(lambda kind: kind == frozenset[str], sorted)
+    converter.register_structure_hook_func(lambda kind: kind == Said, lambda value, _: load_said(value, TEMPLATES))
+    converter.register_unstructure_hook_func(lambda kind: kind == Said, dump_said)
     return converter
 
 

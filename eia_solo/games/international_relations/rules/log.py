@@ -13,26 +13,25 @@ from eia_solo.games.international_relations.rules.events import (
     StageProcessed,
 )
 from eia_solo.games.international_relations.rules.report import Report
-from eia_solo.games.international_relations.rules.text import edited_words, label, stage_words
+from eia_solo.games.international_relations.rules.rules import Rules
+from eia_solo.games.international_relations.rules.text import counted, edited_words, label, stage_words
 
 BEGINNING, WRITTEN, PROCESSED, CHANGE = "beginning", "written", "processed", "change"
 """Kinds of lines beside those of a report."""
 
 
-def log_lines(
-    event: Event, rule_words: Callable[[str], str], *, entry: int, at: str, undone: bool
-) -> Iterator[LogLine]:
-    """What one event says; `rule_words` gives the place of a rule."""
+def log_lines(event: Event, rules: Rules, *, entry: int, at: str, undone: bool) -> Iterator[LogLine]:
+    """What one event says."""
     line = partial(LogLine, entry=entry, at=at, undone=undone)
     if isinstance(event, StageProcessed):
-        yield from _report_lines(event.report, rule_words, line)
+        yield from _report_lines(event.report, rules, line)
     elif isinstance(event, BoardEdited):
         for number, edit in enumerate(event.edits, 1):
             text = edited_words(edit)
             yield line(number=number, month="", phase="", kind=CHANGE, text=text, because=event.because)
     elif isinstance(event, OrdersWritten):
         turn, stage = event.turn.text, event.stage.value
-        text = f"{event.power} writes {_counted(len(event.lines))}"
+        text = f"{event.power} writes {counted(len(event.lines), 'line') if event.lines else 'nothing'}"
         yield line(month=turn, phase=stage, kind=WRITTEN, text=text, checker=event.power)
     elif isinstance(event, CampaignBegan):
         game = event.game
@@ -42,11 +41,7 @@ def log_lines(
         yield line(month="", phase="", kind=CHANGE, text=text, outcome=event.choice, because=because)
 
 
-def _counted(lines: int) -> str:
-    return "nothing" if not lines else "1 line" if lines == 1 else f"{lines} lines"
-
-
-def _report_lines(report: Report, rule_words: Callable[[str], str], line: Callable[..., LogLine]) -> Iterator[LogLine]:
+def _report_lines(report: Report, rules: Rules, line: Callable[..., LogLine]) -> Iterator[LogLine]:
     turn, stage = report.turn.text, report.stage.value
     yield line(month=turn, phase=stage, kind=PROCESSED, text=f"{stage_words(report.turn, report.stage)}: processed")
     for number, each in enumerate(report.lines, 2):
@@ -57,12 +52,12 @@ def _report_lines(report: Report, rule_words: Callable[[str], str], line: Callab
             month=turn,
             phase=stage,
             kind=each.about.value,
-            text=each.words,
+            text=each.words(rules.words),
             checker=first,
             target=second,
             outcome=each.outcome,
-            rule=rule_words(each.rule) if each.rule else "",
-            because="; ".join(filter(None, (each.why, secret))),
+            rule=rules.rule_words(each.rule) if each.rule else "",
+            because="; ".join(filter(None, (rules.words(each.why), secret))),
         )
 
 

@@ -1,9 +1,10 @@
 """A report as text: all of it for the game master, or what everybody may read."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from itertools import groupby
 
 from eia_solo.games.international_relations.rules.report import About, Report, ReportLine
+from eia_solo.games.international_relations.rules.rules import Rules
 from eia_solo.games.international_relations.rules.text import stage_words
 
 _TITLES = {
@@ -19,7 +20,7 @@ _TITLES = {
 }
 
 
-def report_text(report: Report, rule_words: Callable[[str], str], *, public: bool) -> Iterator[str]:
+def report_text(report: Report, rules: Rules, *, public: bool) -> Iterator[str]:
     """The report line by line, what belongs together below one title; without secrets if it is to be `public`."""
     yield stage_words(report.turn, report.stage)
     for about, title in _TITLES.items():
@@ -27,26 +28,27 @@ def report_text(report: Report, rule_words: Callable[[str], str], *, public: boo
         if lines:
             yield ""
             yield f"{title}:"
-            yield from _orders(lines) if about is About.ORDER else _others(lines, rule_words)
+            yield from _orders(lines, rules) if about is About.ORDER else _others(lines, rules)
     if not any(line.public or not public for line in report.lines):
         yield "Nothing to report."
 
 
-def _orders(lines: Iterable[ReportLine]) -> Iterator[str]:
+def _orders(lines: Iterable[ReportLine], rules: Rules) -> Iterator[str]:
     for power, own in groupby(lines, key=lambda line: line.powers[0]):
         yield f"  {power}"
         for line in own:
-            yield f"    {order_words(line)}"
+            yield f"    {order_words(line, rules)}"
 
 
-def order_words(line: ReportLine) -> str:
+def order_words(line: ReportLine, rules: Rules) -> str:
     """An order with what became of it and why: "A par - bur: bounced (...)"."""
     outcome = f": {line.outcome}" if line.outcome else ""
-    return f"{line.text}{outcome}{f' ({line.why})' if line.why else ''}"
+    return f"{rules.words(line.text)}{outcome}{f' ({rules.words(line.why)})' if line.why else ''}"
 
 
-def _others(lines: Iterable[ReportLine], rule_words: Callable[[str], str]) -> Iterator[str]:
+def _others(lines: Iterable[ReportLine], rules: Rules) -> Iterator[str]:
     for line in lines:
         secret = "" if line.public else " [secret]"
-        why = "; ".join(filter(None, (line.why, f"rule {rule_words(line.rule)}" if line.rule else "")))
-        yield f"  {line.words}{f' ({why})' if why else ''}{secret}"
+        rule = f"rule {rules.rule_words(line.rule)}" if line.rule else ""
+        why = "; ".join(filter(None, (rules.words(line.why), rule)))
+        yield f"  {line.words(rules.words)}{f' ({why})' if why else ''}{secret}"

@@ -1,6 +1,6 @@
 """What another reading of an open sentence would change in what comes next. It is carried out with it and not kept."""
 
-from collections import Counter
+from collections.abc import Iterable
 
 from attrs import evolve
 
@@ -23,6 +23,18 @@ def consequence(rules: Rules, game: GameState, reading: str, choice: str) -> Con
     """What one choice would do now. Of the choice in force: nothing."""
     if choice == rules.tables.choice(reading, game.readings):
         return Consequence()
-    now = Counter(processed(rules, game).lines)
-    then = Counter(processed(rules, evolve(game, readings={**game.readings, reading: choice})).lines)
-    return Consequence(tuple((now - then).elements()), tuple((then - now).elements()))
+    now = processed(rules, game).lines
+    then = processed(rules, evolve(game, readings={**game.readings, reading: choice})).lines
+    return Consequence(_without(now, then), _without(then, now))
+
+
+def _without(lines: Iterable[ReportLine], others: Iterable[ReportLine]) -> tuple[ReportLine, ...]:
+    """The lines that are not among the others; what stands there twice and here once is there once too often."""
+    left = list(others)
+    found = []
+    for line in lines:
+        if line in left:
+            left.remove(line)
+        else:
+            found.append(line)
+    return tuple(found)

@@ -1,7 +1,9 @@
 """What the processing of a stage comes to, line by line: every order, penalty, change and notice with its reason."""
 
+from collections.abc import Callable
 from enum import StrEnum
 
+from eia_solo.core.phrases import Said
 from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.rules.state import GameState, Stage, Turn
 
@@ -24,24 +26,23 @@ class About(StrEnum):
 class ReportLine:
     """One thing that came to pass. `rule` is the id of its rule, `powers` are whom it is about.
 
-    Of an order `text` is the order in its short form, `at` the province of the unit, `outcome` one plain word and `why`
-    the reason. A line that is not `public` is for the game master alone.
+    Of an order `text` is the order in its short form, which can be read back, `at` the province of the unit, `outcome`
+    one plain word and `why` the reason. A line that is not `public` is for the game master alone.
     """
 
     about: About
-    text: str
-    why: str = ""
+    text: Said
+    why: Said = ""
     rule: str = ""
     powers: tuple[str, ...] = ()
     outcome: str = ""
     at: str = ""
     public: bool = True
 
-    @property
-    def words(self) -> str:
+    def words(self, words: Callable[[Said], str]) -> str:
         """What it says by itself: of an order, or of a line that came to nothing, with the power that wrote it."""
-        is_written = self.about in (About.ORDER, About.INVALID) and self.powers
-        return f"{self.powers[0]}: {self.text}" if is_written and not self.text.startswith(self.powers) else self.text
+        text, is_written = words(self.text), self.about in (About.ORDER, About.INVALID) and self.powers
+        return f"{self.powers[0]}: {text}" if is_written and not text.startswith(self.powers) else text
 
 
 @frozen

@@ -103,7 +103,7 @@ class InternationalRelations(Rulebook[GameState, Command, events.Event]):
         self, state: GameState, events: Sequence[events.Event], *, entry: int, at: str, undone: bool
     ) -> Iterator[LogLine]:
         for event in events:
-            yield from log_lines(event, self.rules.rule_words, entry=entry, at=at, undone=undone)
+            yield from log_lines(event, self.rules, entry=entry, at=at, undone=undone)
 
     def line_facts(self, line: LogLine) -> Iterator[tuple[str, str]]:
         return line_facts(line)

@@ -3,9 +3,11 @@
 from collections.abc import Callable
 from functools import cached_property
 
+from eia_solo.core.phrases import Said
 from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.adjudicator.board import Board
 from eia_solo.games.international_relations.rules.board_data import BoardData, load_board
+from eia_solo.games.international_relations.rules.phrase_book import book_of
 from eia_solo.games.international_relations.rules.table_loading import load_tables
 from eia_solo.games.international_relations.rules.tables import Tables
 from eia_solo.games.international_relations.rules.writing.order_text import OrderReader
@@ -26,6 +28,10 @@ class Rules:
     def reader(self) -> OrderReader:
         """Reads what players write; it remembers the lines it has read."""
         return OrderReader.of(self.data)
+
+    def words(self, said: Said) -> str:
+        """A sentence in words."""
+        return book_of(self.board).words(said)
 
     def rule_words(self, rule: str) -> str:
         """A rule as people here write it: "E.1.a" is "E(1)a"."""

@@ -8,6 +8,7 @@ from typing import Self
 from attrs import Factory
 
 from eia_solo.core.errors import InvalidCommand
+from eia_solo.core.phrases import Said
 from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.adjudicator.orders import Dislodged, Unit
 
@@ -119,8 +120,8 @@ class Penalty:
     incurred: Turn
     wears_off: Turn
     against: str | None = None
-    cause: str = ""
-    """What earned it, in words: the order, or the treaty."""
+    cause: Said = ""
+    """What earned it: the orders in their short form, or the treaty."""
 
 
 class ClaimKind(StrEnum):

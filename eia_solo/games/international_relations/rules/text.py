@@ -35,6 +35,8 @@ _TIES = {
     Tie.WAR: "war",
     Tie.IMMINENT_WAR: "imminent war",
 }
+NEUTRAL = "neutral"
+"""What two powers are to each other without a tie."""
 _PENALTIES: Mapping[PenaltyKind, str] = {
     PenaltyKind.ATTACK_MAJOR: "attack on a major power",
     PenaltyKind.SHARE: "share in an ally's attack",
@@ -81,8 +83,12 @@ def kind_words(kind: PenaltyKind) -> str:
     return _PENALTIES[kind]
 
 
+def counted(count: int, what: str) -> str:
+    return f"{count} {what}{'' if count == 1 else 's'}"
+
+
 def points_words(points: int) -> str:
-    return "1 point" if points == 1 else f"{points} points"
+    return counted(points, "point")
 
 
 def against_words(penalty: Penalty, board: Board) -> str:

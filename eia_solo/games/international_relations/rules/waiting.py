@@ -3,6 +3,7 @@
 from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.rules.judging.points import centres_of, is_eliminated
 from eia_solo.games.international_relations.rules.state import GameState, Stage
+from eia_solo.games.international_relations.rules.text import counted
 
 
 @frozen
@@ -33,17 +34,13 @@ def _awaited(game: GameState, power: str) -> Awaited | None:
 
 
 def _units(power: str, count: int, what: str) -> Awaited | None:
-    return Awaited(power, f"{what} {_counted(count, 'unit')}") if count else None
+    return Awaited(power, f"{what} {counted(count, 'unit')}") if count else None
 
 
 def _adjustments(game: GameState, power: str) -> Awaited:
     more = centres_of(game, power) - sum(unit.power == power for unit in game.units)
     if more > 0:
-        return Awaited(power, f"up to {_counted(more, 'build')}")
+        return Awaited(power, f"up to {counted(more, 'build')}")
     if more < 0:
-        return Awaited(power, _counted(-more, "disband"))
+        return Awaited(power, counted(-more, "disband"))
     return Awaited(power, "notice of abrogation, if any", must=False)
-
-
-def _counted(count: int, what: str) -> str:
-    return f"{count} {what}{'' if count == 1 else 's'}"

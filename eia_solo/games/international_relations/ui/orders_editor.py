@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QFocusEvent, QHelpEvent, QKeyEvent, QKeySequence, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QToolTip
 
+from eia_solo.games.international_relations.rules.rules import Rules
 from eia_solo.games.international_relations.rules.writing.written import Level, Message
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.words import tr
@@ -25,9 +26,10 @@ class OrdersEditor(QPlainTextEdit):
     edited = Signal()
     left = Signal()
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self, theme: Theme, rules: Rules) -> None:
         super().__init__()
         self._theme = theme
+        self._rules = rules
         self._messages: tuple[Message, ...] = ()
         self._setting = False
         self.setObjectName("sheet_text")
@@ -115,8 +117,8 @@ class OrdersEditor(QPlainTextEdit):
     def _show_tip(self, event: QHelpEvent) -> None:
         cursor = self.cursorForPosition(event.pos())
         line, column = cursor.blockNumber() + 1, cursor.positionInBlock() + 1
-        said = [each.text for each in self._messages if each.line == line and each.column <= column <= each.end]
-        QToolTip.showText(event.globalPos(), "\n".join(said), self)
+        said = [each for each in self._messages if each.line == line and each.column <= column <= each.end]
+        QToolTip.showText(event.globalPos(), "\n".join(self._rules.words(each.text) for each in said), self)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)

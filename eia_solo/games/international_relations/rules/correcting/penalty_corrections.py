@@ -3,6 +3,7 @@
 from attrs import evolve
 
 from eia_solo.core.errors import InvalidCommand, did_you_mean
+from eia_solo.core.phrases import say
 from eia_solo.games.international_relations.adjudicator.board import Board
 from eia_solo.games.international_relations.rules.correcting.correction_names import the_number, the_power
 from eia_solo.games.international_relations.rules.state import GameState, Penalty, PenaltyKind, Turn
@@ -57,7 +58,7 @@ def _parsed_penalty(value: str, board: Board) -> Penalty:
         Turn.parse(incurred),
         Turn.parse(gone),
         against,
-        "entered by hand",
+        say("cause.by_hand"),
     )
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from attrs import evolve
 
+from eia_solo.core.phrases import Phrase, say
 from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.adjudicator.board import Board
 from eia_solo.games.international_relations.adjudicator.sides import Alliances
@@ -11,7 +12,6 @@ from eia_solo.games.international_relations.rules.judging.claims import partners
 from eia_solo.games.international_relations.rules.judging.relations import in_force, pair_of
 from eia_solo.games.international_relations.rules.report import About, ReportLine
 from eia_solo.games.international_relations.rules.state import TREATIES, GameState, Relation, Season, Tie, Turn
-from eia_solo.games.international_relations.rules.text import turn_words
 from eia_solo.games.international_relations.rules.writing.validated import Said
 from eia_solo.games.international_relations.rules.writing.written import Abrogate
 
@@ -23,10 +23,6 @@ class Notice:
     power: str
     partner: str
     tie: Tie | None = None
-
-    @property
-    def words(self) -> str:
-        return f"notice of the {self.tie.value if self.tie else 'treaty'} with {self.partner}"
 
 
 @frozen
@@ -56,9 +52,9 @@ def give_notice(game: GameState, notices: Sequence[Notice]) -> Given:
     given: list[tuple[str, Relation]] = []
     lines: list[ReportLine] = []
     for notice in dict.fromkeys(notices):
-        treaties, fault, rule = _meant(game, notice)
+        treaties, fault = _meant(game, notice)
         if fault:
-            lines.append(_invalid(notice, fault, rule))
+            lines.append(_invalid(notice, *fault))
         new = [(notice.power, treaty) for treaty in treaties if (notice.power, treaty) not in given]
         given += new
         lines += [_announced(power, treaty, ends) for power, treaty in new]
@@ -69,19 +65,19 @@ def give_notice(game: GameState, notices: Sequence[Notice]) -> Given:
     return Given(evolve(game, relations=relations), tuple(given), tuple(lines))
 
 
-def _meant(game: GameState, notice: Notice) -> tuple[Sequence[Relation], str, str]:
+def _meant(game: GameState, notice: Notice) -> tuple[Sequence[Relation], tuple[Phrase, str] | None]:
     """The treaties a notice is of; or none, with why it is void and the rule."""
     between = [
         each for each in game.relations if each.tie in TREATIES and each.is_between(notice.power, notice.partner)
     ]
     if not between or notice.power == notice.partner:
-        return (), f"{notice.power} has no treaty with {notice.partner}", "D.notice"
+        return (), (say("notice.no_treaty", power=notice.power, partner=notice.partner), "D.notice")
     meant = [each for each in between if notice.tie in (None, each.tie)]
     if not meant:
-        return (), f"the treaty of the two is an {between[0].tie.value}", "D.notice"
+        return (), (say("notice.other_treaty", tie=between[0].tie), "D.notice")
     if frozenset((notice.power, notice.partner)) in partners(game):
-        return (), "partners in a claim cannot end their treaties before it is settled", "A.bound"
-    return meant, "", ""
+        return (), (say("notice.bound"), "A.bound")
+    return meant, None
 
 
 def under_notice(game: GameState) -> tuple[Relation, ...]:
@@ -117,16 +113,19 @@ def _frozen(game: GameState, board: Board) -> Iterator[tuple[str, Relation]]:
 
 
 def _announced(power: str, treaty: Relation, ends: Turn) -> ReportLine:
-    why = "" if treaty.tie is Tie.MDT else "abrogating an AAT earns no penalty"
+    why = "" if treaty.tie is Tie.MDT else say("notice.free")
     other = treaty.partner(power)
-    text = f"{power} gives notice of its {treaty.tie.value} with {other}: it ends after {turn_words(ends)}"
+    text = say("notice.given", power=power, tie=treaty.tie, partner=other, ends=ends.text)
     return ReportLine(about=About.ANNOUNCEMENT, text=text, why=why, rule="D.notice", powers=(power, other))
 
 
-def _invalid(notice: Notice, why: str, rule: str) -> ReportLine:
+def _invalid(notice: Notice, why: Phrase, rule: str) -> ReportLine:
+    void = say("notice.void_of_any", power=notice.power, partner=notice.partner)
+    if notice.tie is not None:
+        void = say("notice.void", power=notice.power, tie=notice.tie, partner=notice.partner)
     return ReportLine(
         about=About.INVALID,
-        text=f"{notice.power}'s {notice.words} is void",
+        text=void,
         why=why,
         rule=rule,
         powers=(notice.power, notice.partner),

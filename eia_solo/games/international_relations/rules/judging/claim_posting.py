@@ -4,6 +4,8 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from attrs import evolve
 
+from eia_solo.core.phrases import Phrase, say
+from eia_solo.games.international_relations.adjudicator.verdicts import listed
 from eia_solo.games.international_relations.rules.judging.claims import Refusal, partners, why_not
 from eia_solo.games.international_relations.rules.judging.points import last_fall
 from eia_solo.games.international_relations.rules.report import About, ReportLine
@@ -17,7 +19,6 @@ from eia_solo.games.international_relations.rules.state import (
     Turn,
 )
 from eia_solo.games.international_relations.rules.tables import Tables
-from eia_solo.games.international_relations.rules.text import names_words, turn_words
 from eia_solo.games.international_relations.rules.writing.validated import Said
 from eia_solo.games.international_relations.rules.writing.written import ClaimVictory
 
@@ -90,8 +91,8 @@ def _treaties_ended(game: GameState, begun: Sequence[Claim]) -> tuple[GameState,
     lines = tuple(
         ReportLine(
             about=About.RELATION,
-            text=f"{each.first} – {each.second}: {each.tie.value} ends, neutral from now on",
-            why=f"{names_words(sorted(claimants & {each.first, each.second}))} claims a victory without the other",
+            text=say("relation.ended_by_claim", first=each.first, second=each.second, tie=each.tie),
+            why=say("relation.claims_alone", powers=listed(sorted(claimants & {each.first, each.second}))),
             rule="A.treaties_end",
             powers=(each.first, each.second),
         )
@@ -100,21 +101,22 @@ def _treaties_ended(game: GameState, begun: Sequence[Claim]) -> tuple[GameState,
     return evolve(game, relations=tuple(each for each in game.relations if each not in gone)), lines
 
 
-def _words(posting: Posting) -> str:
-    """A posted claim in words: "two-way claim with Italy"."""
-    partners = f" with {names_words(posting.partners)}" if posting.partners else ""
-    return f"{posting.kind.value} claim{partners}"
+def _said(posting: Posting) -> Phrase:
+    """A posted claim: "two-way claim with Italy"."""
+    if not posting.partners:
+        return say("claim", kind=posting.kind)
+    return say("claim.with", kind=posting.kind, partners=listed(posting.partners))
 
 
 def _announced(posting: Posting) -> ReportLine:
-    text = f"{posting.power} posts a {_words(posting)}"
+    text = say("claim.posted", power=posting.power, claim=_said(posting))
     return ReportLine(about=About.ANNOUNCEMENT, text=text, rule="A.posting", powers=posting.members)
 
 
 def _refused(posting: Posting, refusal: Refusal) -> ReportLine:
     return ReportLine(
         about=About.INVALID,
-        text=f"{posting.power}'s {_words(posting)} is refused",
+        text=say("claim.refused", power=posting.power, claim=_said(posting)),
         why=refusal.why,
         rule=refusal.rule,
         powers=posting.members,
@@ -125,21 +127,19 @@ def _refused(posting: Posting, refusal: Refusal) -> ReportLine:
 def _lapsed(posting: Posting, lacking: Sequence[str]) -> ReportLine:
     return ReportLine(
         about=About.VICTORY,
-        text=f"{posting.power}'s {_words(posting)} counts for nothing",
-        why=f"{names_words(lacking)} did not post the same",
+        text=say("claim.lapsed", power=posting.power, claim=_said(posting)),
+        why=say("claim.lacking", powers=listed(lacking)),
         rule="A.all_post",
         powers=posting.members,
     )
 
 
 def _begun(claim: Claim) -> ReportLine:
-    settled = turn_words(claim.confirmed_in)
+    why = "claim.all_posted" if len(claim.powers) > 1 else "claim.begins"
     return ReportLine(
         about=About.VICTORY,
-        text=f"The {claim.kind.value} claim of {names_words(claim.powers)} is settled at the end of {settled}",
-        why=f"their points at the end of {turn_words(claim.met)} suffice, and all have posted"
-        if len(claim.powers) > 1
-        else f"the points at the end of {turn_words(claim.met)} suffice",
+        text=say("claim.begun", kind=claim.kind, powers=listed(claim.powers), turn=claim.confirmed_in.text),
+        why=say(why, turn=claim.met.text),
         rule="A.solo_confirmed" if claim.kind is ClaimKind.SOLO else "A.coalition_confirmed",
         powers=claim.powers,
     )

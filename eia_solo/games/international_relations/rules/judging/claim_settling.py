@@ -4,12 +4,13 @@ from collections.abc import Sequence
 
 from attrs import evolve
 
+from eia_solo.core.phrases import Phrase, say
+from eia_solo.games.international_relations.adjudicator.verdicts import listed
 from eia_solo.games.international_relations.rules.judging.claims import Refusal, aggression
 from eia_solo.games.international_relations.rules.judging.points import victory_points
 from eia_solo.games.international_relations.rules.report import About, ReportLine
 from eia_solo.games.international_relations.rules.state import Claim, ClaimKind, GameState
 from eia_solo.games.international_relations.rules.tables import Tables
-from eia_solo.games.international_relations.rules.text import names_words, turn_words
 
 SEVERAL, SHARED = "several_claims", "shared"
 """The reading of several claims that are met in one fall, and its choice that they share the victory."""
@@ -44,7 +45,8 @@ def _failure(game: GameState, claim: Claim, tables: Tables) -> Refusal | None:
     points, year = victory_points(game, claim.powers, after=game.turn), game.turn.year
     needed = tables.victory.needed(claim.kind, claim.powers, year)
     if points < needed:
-        return Refusal(f"{points} of {needed} victory points", tables.victory.rule_of(claim.kind, claim.powers, year))
+        why = say("claim.points", points=points, needed=needed)
+        return Refusal(why, tables.victory.rule_of(claim.kind, claim.powers, year))
     return aggression(game, claim.powers, game.turn, tables)
 
 
@@ -65,27 +67,27 @@ def _foremost(game: GameState, met: Sequence[Claim], tables: Tables) -> list[Cla
 
 def _line(game: GameState, claim: Claim, failure: Refusal | None, tables: Tables) -> ReportLine:
     if failure is not None:
-        text = f"The {claim.kind.value} claim of {names_words(claim.powers)} fails"
+        text = say("claim.fails", kind=claim.kind, powers=listed(claim.powers))
         return _victory(claim, text, failure.why, failure.rule, "fails")
     points = victory_points(game, claim.powers, after=game.turn)
     needed = tables.victory.needed(claim.kind, claim.powers, game.turn.year)
-    text = f"The {claim.kind.value} claim of {names_words(claim.powers)} is met"
+    text = say("claim.met", kind=claim.kind, powers=listed(claim.powers))
     rule = "A.solo_confirmed" if claim.kind is ClaimKind.SOLO else "A.coalition_confirmed"
-    why = f"{points} of {needed} victory points at the end of {turn_words(game.turn)}"
+    why = say("claim.points_at", points=points, needed=needed, turn=game.turn.text)
     return _victory(claim, text, why, rule, "met")
 
 
 def _several(winning: Sequence[Claim]) -> ReportLine:
     powers = sorted({power for claim in winning for power in claim.powers})
-    shared = " share the victory" if len(winning) > 1 else " come first" if len(powers) > 1 else " comes first"
+    id = "victory.shared" if len(winning) > 1 else "victory.come_first" if len(powers) > 1 else "victory.comes_first"
     return ReportLine(
         about=About.VICTORY,
-        text=f"{names_words(powers)}{shared}",
-        why="several claims are met in this fall",
+        text=say(id, powers=listed(powers)),
+        why=say("victory.several"),
         rule="A.several",
         powers=tuple(powers),
     )
 
 
-def _victory(claim: Claim, text: str, why: str, rule: str, outcome: str) -> ReportLine:
+def _victory(claim: Claim, text: Phrase, why: Phrase, rule: str, outcome: str) -> ReportLine:
     return ReportLine(about=About.VICTORY, text=text, why=why, rule=rule, powers=claim.powers, outcome=outcome)

@@ -3,13 +3,13 @@
 from collections.abc import Collection, Iterator, Sequence
 from itertools import combinations
 
+from eia_solo.core.phrases import Phrase, say
 from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.adjudicator.sides import Pair
 from eia_solo.games.international_relations.rules.judging.ledger import outstanding
 from eia_solo.games.international_relations.rules.judging.points import is_eliminated, last_fall, victory_points
 from eia_solo.games.international_relations.rules.state import ClaimKind, GameState, PenaltyKind, Turn
 from eia_solo.games.international_relations.rules.tables import Tables
-from eia_solo.games.international_relations.rules.text import turn_words
 
 AGGRESSION, WITH_SHARES = "claim_aggression", "with_shares"
 """The reading of what stands in the way of a coalition, and its choice with shares in an ally's attack on a partner."""
@@ -29,7 +29,7 @@ class OpenClaim:
 class Refusal:
     """Why a claim cannot be made, and the rule it rests on."""
 
-    why: str
+    why: Phrase
     rule: str
 
 
@@ -53,20 +53,20 @@ def why_not(game: GameState, kind: ClaimKind, members: Sequence[str], tables: Ta
     """Why these powers together cannot claim a victory of this kind now; None if they can. Rule: A."""
     fall, goal = last_fall(game.turn), tables.victory.goal(kind)
     if fall is None:
-        return Refusal("claims are posted between a fall and the deadline of the next spring", "A.posting")
+        return Refusal(say("claim.when"), "A.posting")
     if len(set(members)) != goal.powers:
-        return Refusal(f"a {kind.value} claim is one of {goal.powers}, not of {len(set(members))}", "A.kinds")
+        return Refusal(say("claim.of", kind=kind, wanted=goal.powers, count=len(set(members))), "A.kinds")
     for power in members:
         if is_eliminated(game, power):
-            return Refusal(f"{power} is eliminated", "A.posting")
+            return Refusal(say("eliminated", power=power), "A.posting")
         if any(power in claim.powers and claim.kind is not ClaimKind.SOLO for claim in game.claims):
             rule = "A.no_solo" if kind is ClaimKind.SOLO else "A.bound"
-            return Refusal(f"{power} is bound by the coalition claim it has announced", rule)
+            return Refusal(say("claim.bound", power=power), rule)
     points = victory_points(game, members, after=fall)
     needed = tables.victory.needed(kind, members, fall.year)
     if points < needed:
         rule = tables.victory.rule_of(kind, members, fall.year)
-        return Refusal(f"{points} of {needed} victory points at the end of {turn_words(fall)}", rule)
+        return Refusal(say("claim.points_at", points=points, needed=needed, turn=fall.text), rule)
     return aggression(game, members, fall, tables)
 
 
@@ -80,9 +80,9 @@ def aggression(game: GameState, members: Collection[str], fall: Turn, tables: Ta
         kinds.add(PenaltyKind.SHARE)
     for power in members:
         for penalty in outstanding(game, power, after=fall):
-            if penalty.kind in kinds and penalty.against in members:
-                since, until = turn_words(penalty.incurred), turn_words(penalty.wears_off)
-                why = f"{power}'s penalty for attacking {penalty.against} in {since} counts until the end of {until}"
+            if penalty.kind in kinds and penalty.against is not None and penalty.against in members:
+                since, until = penalty.incurred.text, penalty.wears_off.text
+                why = say("claim.aggression", power=power, victim=penalty.against, since=since, until=until)
                 return Refusal(why, "A.no_aggression")
     return None
 

@@ -2,6 +2,7 @@
 
 from attrs import evolve
 
+from eia_solo.core.phrases import Phrase, Value, say
 from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.adjudicator.board import Board
 from eia_solo.games.international_relations.adjudicator.sides import Pair
@@ -10,7 +11,6 @@ from eia_solo.games.international_relations.rules.judging.relations import pair_
 from eia_solo.games.international_relations.rules.report import About, ReportLine
 from eia_solo.games.international_relations.rules.state import TREATIES, GameState, Relation, Season, Stage, Turn
 from eia_solo.games.international_relations.rules.tables import Tables
-from eia_solo.games.international_relations.rules.text import turn_words
 
 
 @frozen
@@ -52,8 +52,8 @@ def called(game: GameState, board: Board, tables: Tables) -> tuple[GameState, tu
     winter = Turn(game.turn.year + dates.winters_later, Season.WINTER)
     line = ReportLine(
         about=About.ANNOUNCEMENT,
-        text=f"An international conference is called: all treaties end in {turn_words(winter)}",
-        why=f"all powers in contact are allied: {pairs_words(found.contact)}",
+        text=say("conference.called", turn=winter.text),
+        why=say("conference.allied", pairs=_said(found.contact)),
         rule=dates.rule,
     )
     return evolve(game, conference=winter), (line,)
@@ -64,11 +64,12 @@ def opened(game: GameState, board: Board) -> tuple[GameState, tuple[ReportLine, 
 
     Rule: I. The penalties of the treaties stay, and no new ones come of their end.
     """
-    lines = [_void(each, "I.void", "the conference begins") for each in game.relations if each.tie in TREATIES]
+    lines = [_void(each, "I.void", say("conference.begins")) for each in game.relations if each.tie in TREATIES]
+    pairs = in_contact(game, board)
     contact = ReportLine(
         about=About.ANNOUNCEMENT,
-        text=f"In contact: {pairs_words(in_contact(game, board)) or 'nobody'}",
-        why="as the game master says" if game.contact is not None else "as the units stand",
+        text=say("conference.contact", pairs=_said(pairs)) if pairs else say("conference.nobody"),
+        why=say("conference.named") if game.contact is not None else say("conference.by_units"),
         rule="I.contact",
     )
     wars = tuple(each for each in game.relations if each.tie not in TREATIES)
@@ -85,24 +86,24 @@ def concluded(game: GameState, board: Board) -> tuple[GameState, tuple[ReportLin
         return over, ()
     line = ReportLine(
         about=About.ANNOUNCEMENT,
-        text="Every treaty is void: all powers are neutral to each other",
-        why=f"all powers in contact are allied again: {pairs_words(found.contact)}",
+        text=say("conference.neutral"),
+        why=say("conference.allied_again", pairs=_said(found.contact)),
         rule="I.neutral",
     )
-    ended = (_void(each, "I.neutral", "the conference changed nothing") for each in game.relations)
+    ended = (_void(each, "I.neutral", say("conference.in_vain")) for each in game.relations)
     return evolve(over, relations=()), (line, *ended)
 
 
-def _void(relation: Relation, rule: str, why: str) -> ReportLine:
+def _void(relation: Relation, rule: str, why: Phrase) -> ReportLine:
     return ReportLine(
         about=About.RELATION,
-        text=f"{relation.first} – {relation.second}: {relation.tie.value} ends",
+        text=say("relation.ends", first=relation.first, second=relation.second, tie=relation.tie),
         why=why,
         rule=rule,
         powers=(relation.first, relation.second),
     )
 
 
-def pairs_words(pairs: frozenset[Pair]) -> str:
-    """Pairs of powers as one reads them, in the order of the alphabet."""
-    return ", ".join(sorted(" – ".join(sorted(pair)) for pair in pairs))
+def _said(pairs: frozenset[Pair]) -> Value:
+    """Pairs of powers, in the order of the alphabet."""
+    return tuple(say("pair", first=first, second=second) for first, second in sorted(map(sorted, pairs)))

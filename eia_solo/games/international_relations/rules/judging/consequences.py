@@ -6,6 +6,7 @@ only those of the attacker and of the attacked.
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from eia_solo.core.phrases import Phrase, say
 from eia_solo.games.international_relations.rules.judging.penalties import Attack
 from eia_solo.games.international_relations.rules.judging.relations import (
     Change,
@@ -39,7 +40,7 @@ def _once(changes: Iterable[Change]) -> list[Change]:
 def _of_attack(relations: Relations, attack: Attack) -> Iterator[Change]:
     power, victim = attack.power, attack.victim
     rule = "E.1.once" if attack.is_charged else "C.mdt"
-    yield _war(power, victim, f"{power} attacked {victim}", rule)
+    yield _war(power, victim, say("war.attack", power=power, victim=victim), rule)
     if not attack.is_charged:
         return
     for ally, tie in sorted(partners_of(relations, victim)):
@@ -55,7 +56,7 @@ def _for_ally_of_victim(relations: Relations, attack: Attack, ally: str, tie: Ti
     other = treaty_between(relations, ally, power)
     if other is not None and other.tie is Tie.AAT:
         return  # it stays with the attacker: said from the attacker's side
-    why = f"{power} attacked {victim}, {ally}'s {tie.value} partner"
+    why = say("war.attack_on_partner", power=power, victim=victim, ally=ally, tie=tie)
     if tie is Tie.AAT:
         yield _war(ally, power, why, "C.v_mixed" if other else "C.aat_outside")
     elif other is not None:
@@ -68,8 +69,8 @@ def _for_ally_of_attacker(relations: Relations, attack: Attack, ally: str) -> Ch
     power, victim = attack.power, attack.victim
     other = treaty_between(relations, ally, victim)
     rule = "C.aat" if other is None else "C.v_aat" if other.tie is Tie.AAT else "C.v_mixed"
-    return _war(ally, victim, f"{power}, {ally}'s AAT partner, attacked {victim}", rule)
+    return _war(ally, victim, say("war.attack_by_partner", power=power, victim=victim, ally=ally), rule)
 
 
-def _war(one: str, other: str, why: str, rule: str) -> Change:
+def _war(one: str, other: str, why: Phrase, rule: str) -> Change:
     return Change(one, other, Tie.WAR, why, rule)

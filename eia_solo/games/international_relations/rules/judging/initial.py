@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from attrs import evolve
 
+from eia_solo.core.phrases import Phrase, Said, say
 from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.adjudicator.board import Board
 from eia_solo.games.international_relations.rules.judging.charging import charge
@@ -24,7 +25,7 @@ from eia_solo.games.international_relations.rules.tables import Tables
 from eia_solo.games.international_relations.rules.writing.validated import Validated
 from eia_solo.games.international_relations.rules.writing.written import EnterTreaty, WithdrawTreaty
 
-ONLY_TREATIES = "only treaties are entered and withdrawn in this phase"
+ONLY_TREATIES = say("void.treaties_only")
 
 
 def process(game: GameState, board: Board, checked: Validated, tables: Tables) -> Report:
@@ -74,9 +75,9 @@ def _notices(power: str, checked: Validated) -> _Notices:
         if isinstance(notice, EnterTreaty):
             standing[notice.partner] = notice
             if there_is not in (None, notice):
-                lines.append(_withdrawn(power, there_is, "a later notice takes its place"))
+                lines.append(_withdrawn(power, there_is, say("secret.replaced")))
         elif there_is == EnterTreaty(notice.tie, notice.partner):
-            lines.append(_withdrawn(power, there_is, "before the deadline"))
+            lines.append(_withdrawn(power, there_is, say("secret.in_time")))
         else:
             if there_is is not None:
                 standing[notice.partner] = there_is
@@ -84,24 +85,24 @@ def _notices(power: str, checked: Validated) -> _Notices:
     return _Notices(power, tuple(standing.values()), tuple(lines))
 
 
-def _withdrawn(power: str, notice: EnterTreaty, why: str) -> ReportLine:
-    text = f"{power}'s notice of an {notice.tie.value} to {notice.partner} is withdrawn"
+def _withdrawn(power: str, notice: EnterTreaty, why: Phrase) -> ReportLine:
+    text = say("secret.withdrawn", power=power, tie=notice.tie, partner=notice.partner)
     return _secret(About.NOTE, text, why, "H.withdraw", power, notice.partner)
 
 
 def _nothing_to_withdraw(power: str, notice: WithdrawTreaty) -> ReportLine:
-    text = f"{power} has given {notice.partner} no notice of an {notice.tie.value} to withdraw"
+    text = say("secret.not_given", power=power, tie=notice.tie, partner=notice.partner)
     return _secret(About.INVALID, text, "", "H.withdraw", power, notice.partner)
 
 
-def _secret(about: About, text: str, why: str, rule: str, *powers: str) -> ReportLine:
+def _secret(about: About, text: Phrase, why: Said, rule: str, *powers: str) -> ReportLine:
     return ReportLine(about=about, text=text, why=why, rule=rule, powers=powers, public=False)
 
 
 def _lines(signing: Signing) -> Iterator[ReportLine]:
     yield from map(_signed, signing.signed)
     if not signing.signed:
-        yield ReportLine(about=About.ANNOUNCEMENT, text="No treaty comes into force", rule="H.announced")
+        yield ReportLine(about=About.ANNOUNCEMENT, text=say("secret.none"), rule="H.announced")
     yield from map(_unreturned, signing.one_sided)
     yield from map(_refused, signing.refused)
 
@@ -109,19 +110,19 @@ def _lines(signing: Signing) -> Iterator[ReportLine]:
 def _signed(treaty: Treaty) -> ReportLine:
     return ReportLine(
         about=About.ANNOUNCEMENT,
-        text=f"{treaty.first} – {treaty.second}: {treaty.tie.value}",
-        why="both gave notice",
+        text=say("secret.signed", first=treaty.first, second=treaty.second, tie=treaty.tie),
+        why=say("secret.both"),
         rule="H.both",
         powers=(treaty.first, treaty.second),
     )
 
 
 def _unreturned(treaty: Treaty) -> ReportLine:
-    text = f"{treaty.first}'s notice of an {treaty.tie.value} to {treaty.second} is not returned"
-    return _secret(About.NOTE, text, "nobody else is told", "H.secret", treaty.first, treaty.second)
+    text = say("secret.not_returned", first=treaty.first, second=treaty.second, tie=treaty.tie)
+    return _secret(About.NOTE, text, say("secret.untold"), "H.secret", treaty.first, treaty.second)
 
 
 def _refused(refused: Refused) -> ReportLine:
     treaty = refused.treaty
-    text = f"{treaty.first} – {treaty.second}: no {treaty.tie.value} comes about"
+    text = say("secret.refused", first=treaty.first, second=treaty.second, tie=treaty.tie)
     return _secret(About.INVALID, text, refused.why, refused.rule, treaty.first, treaty.second)

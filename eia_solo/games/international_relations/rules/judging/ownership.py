@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
+from eia_solo.core.phrases import Phrase, Said, say
 from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.adjudicator.board import Board
 from eia_solo.games.international_relations.adjudicator.orders import Unit
@@ -29,40 +30,42 @@ def after_fall(game: GameState, board: Board) -> Ownership:
         unit = standing[province]
         if owners.get(province) == unit.power:
             continue
-        line = _line(game, board, unit)
+        line = _line(game, unit)
         lines.append(line)
         if line.outcome == TAKEN:
             owners[province] = unit.power
-    return Ownership(owners, (*lines, *_void_transfers(game, board, standing)))
+    return Ownership(owners, (*lines, *_void_transfers(game, standing)))
 
 
 TAKEN, KEPT, VOID = "taken", "kept", "void"
 """What becomes of a centre in which a unit of another stands, and of a transfer to somebody who is not there."""
 
 
-def _line(game: GameState, board: Board, unit: Unit) -> ReportLine:
+def _line(game: GameState, unit: Unit) -> ReportLine:
     """What becomes of the centre where a unit of another power than its owner stands."""
-    name, owner = board.name(unit.province), game.owners.get(unit.province)
+    at, power, owner = unit.province, unit.power, game.owners.get(unit.province)
     if owner is None:
-        return _owner(unit, f"{name}: {unit.power} takes it", "nobody owned it", rule="A.base", outcome=TAKEN)
+        return _owner(unit, say("owner.takes", at=at, power=power), say("owner.nobody"), rule="A.base", outcome=TAKEN)
     treaty = treaty_between(in_force(game), owner, unit.power)
     if treaty is None:
-        return _owner(unit, f"{name}: {unit.power} takes it from {owner}", "", owner, "A.base", TAKEN)
+        return _owner(unit, say("owner.takes_from", at=at, power=power, owner=owner), "", owner, "A.base", TAKEN)
     if game.transfers.get(unit.province) == unit.power:
-        text, why = f"{name}: {owner} transfers it to {unit.power}", "its unit stands there and the owner wrote it"
-        return _owner(unit, text, why, owner, "G.transfer", TAKEN)
-    why = f"the unit of {unit.power} is an ally's ({treaty.tie.value}), and no transfer was written"
-    return _owner(unit, f"{name} stays {owner}'s", why, owner, "G.transfer", KEPT)
+        text = say("owner.transfers", at=at, power=power, owner=owner)
+        return _owner(unit, text, say("owner.transfer_written"), owner, "G.transfer", TAKEN)
+    why = say("owner.no_transfer", power=power, tie=treaty.tie)
+    return _owner(unit, say("owner.stays", at=at, owner=owner), why, owner, "G.transfer", KEPT)
 
 
-def _owner(unit: Unit, text: str, why: str, owner: str | None = None, rule: str = "", outcome: str = "") -> ReportLine:
+def _owner(
+    unit: Unit, text: Phrase, why: Said, owner: str | None = None, rule: str = "", outcome: str = ""
+) -> ReportLine:
     powers = (unit.power, owner) if owner else (unit.power,)
     return ReportLine(
         about=About.OWNER, text=text, why=why, rule=rule, powers=powers, outcome=outcome, at=unit.province
     )
 
 
-def _void_transfers(game: GameState, board: Board, standing: Mapping[str, Unit]) -> Iterator[ReportLine]:
+def _void_transfers(game: GameState, standing: Mapping[str, Unit]) -> Iterator[ReportLine]:
     """The transfers to a power that has no unit in the centre."""
     for province, power in sorted(game.transfers.items()):
         if province in standing and standing[province].power == power:
@@ -70,8 +73,8 @@ def _void_transfers(game: GameState, board: Board, standing: Mapping[str, Unit])
         owner = game.owners[province]
         yield ReportLine(
             about=About.OWNER,
-            text=f"{board.name(province)}: {owner}'s transfer to {power} comes to nothing",
-            why=f"no unit of {power} stands there at the end of fall",
+            text=say("owner.transfer_void", at=province, owner=owner, power=power),
+            why=say("owner.no_unit", power=power),
             rule="G.transfer",
             powers=(owner, power),
             outcome=VOID,

@@ -6,6 +6,7 @@ Rule: International Relations rv20, E.
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
+from eia_solo.core.phrases import Said, say
 from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.adjudicator.orders import Order
 from eia_solo.games.international_relations.rules.judging.attacks import Scene, attacked, attacks_minor
@@ -85,7 +86,7 @@ def earned(scene: Scene, attacks: Sequence[Attack], raids: Sequence[Raid], table
         if each.is_charged
     ]
     shared = [
-        penalty(game, tables, ally, PenaltyKind.SHARE, victim, f"AAT with {partner}, who attacked {victim}")
+        penalty(game, tables, ally, PenaltyKind.SHARE, victim, say("cause.share", partner=partner, victim=victim))
         for (ally, victim), partner in sorted(_shares(scene, attacks).items())
     ]
     minor = [
@@ -95,7 +96,7 @@ def earned(scene: Scene, attacks: Sequence[Attack], raids: Sequence[Raid], table
     return with_first_shots(game, tables, (*own, *shared, *minor))
 
 
-def penalty(game: GameState, tables: Tables, power: str, kind: PenaltyKind, against: str, cause: str) -> Penalty:
+def penalty(game: GameState, tables: Tables, power: str, kind: PenaltyKind, against: str, cause: Said) -> Penalty:
     """A penalty that a power earns now, increased if its expansionism is unalloyed. Rule: E(6)."""
     charge = tables.penalties.charge(kind)
     return _dated(game, tables, Penalty(power, kind, charge.points, charge.years, game.turn, game.turn, against, cause))

@@ -5,6 +5,7 @@ Rule: International Relations rv20, B, C, D, G. An invalid order is no order: it
 
 from collections.abc import Collection, Iterable, Mapping
 
+from eia_solo.core.phrases import Phrase, say
 from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.adjudicator.orders import (
     Convoy,
@@ -26,7 +27,7 @@ class Invalid:
 
     power: str
     order: Order
-    why: str
+    why: Phrase
     rule: str
     against: str | None = None
 
@@ -69,10 +70,8 @@ def _is_permitted(scene: Scene, order: Order, permits: Iterable[Permit]) -> bool
 def _of_frozen(scene: Scene, power: str, order: Order, at: str) -> Invalid:
     treaty, unit = scene.frozen_units[at], scene.units[at]
     host = treaty.partner(unit.power)
-    what = "no orders" if at == order.at else "no support"
-    where = f"{host}'s {scene.board.name(at)}"
-    why = f"{unit.power} gave notice of its {treaty.tie.value} with {host}: its unit in {where} gets {what}"
-    return Invalid(power, order, why, "D.frozen", host)
+    id = "invalid.frozen" if at == order.at else "invalid.frozen_support"
+    return Invalid(power, order, say(id, power=unit.power, tie=treaty.tie, host=host, at=at), "D.frozen", host)
 
 
 def _against(
@@ -80,23 +79,22 @@ def _against(
 ) -> Invalid | None:
     stance = scene.stance(power, other)
     if stance is Stance.PARTNER_IN_CLAIM:
-        return Invalid(power, order, f"{power} and {other} claim a victory together", "A.no_attack", other)
+        return Invalid(power, order, say("invalid.partner", power=power, other=other), "A.no_attack", other)
     if stance is not Stance.ALLIED:
         return None
     treaty = treaty_between(scene.relations, power, other)
     assert treaty is not None
     if treaty.ends is not None:
-        why = f"{power} gave notice of its {treaty.tie.value} with {other} and may not attack it this spring"
+        why = say("invalid.abrogator", power=power, tie=treaty.tie, other=other)
         return Invalid(power, order, why, "D.abrogator", other)
     goal = goal_of(scene.board, order)
     assert goal is not None, "an order that leads nowhere attacks nobody"
-    where = scene.board.name(goal)
-    refuses = f"{other}, an {treaty.tie.value} partner, does not permit the order"
     if rules == (UNIT,):
         if tables.choice("against_ally", scene.game.readings) == "rule_f":
             return None
-        return Invalid(power, order, f"a unit of {other} is in {where}, and {refuses}", "C.no_attack", other)
-    return Invalid(power, order, f"{where} is {other}'s territory, and {refuses}", "G.permission", other)
+        return Invalid(power, order, say("invalid.unit", other=other, at=goal, tie=treaty.tie), "C.no_attack", other)
+    why = say("invalid.territory", other=other, at=goal, tie=treaty.tie)
+    return Invalid(power, order, why, "G.permission", other)
 
 
 def _supported(order: Order) -> tuple[str, ...]:

@@ -3,8 +3,10 @@
 from collections.abc import Collection, Iterable, Iterator
 from enum import StrEnum
 
+from eia_solo.core.phrases import Phrase, say
 from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.adjudicator.sides import Pair
+from eia_solo.games.international_relations.adjudicator.verdicts import joined
 from eia_solo.games.international_relations.rules.state import TREATIES, GameState, Relation, Tie, Turn
 
 Relations = tuple[Relation, ...]
@@ -31,7 +33,7 @@ class Change:
     first: str
     second: str
     tie: Tie | None
-    why: str
+    why: Phrase
     rule: str
 
     @property
@@ -117,7 +119,7 @@ def end_of_notice(relations: Relations, turn: Turn) -> tuple[Relations, tuple[Ch
             each.first,
             each.second,
             None,
-            f"{' and '.join(each.ended_by)} gave notice of the {each.tie.value} in winter",
+            say("notice.over", by=joined(each.ended_by), tie=each.tie),
             "D.effect",
         )
         for each in over

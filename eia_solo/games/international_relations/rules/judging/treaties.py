@@ -5,6 +5,7 @@ Rule: International Relations rv20, C.
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
+from eia_solo.core.phrases import Phrase, say
 from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.rules.judging.penalties import penalty
 from eia_solo.games.international_relations.rules.judging.relations import (
@@ -45,7 +46,7 @@ class Refused:
     """A treaty that both wrote and that does not come about."""
 
     treaty: Treaty
-    why: str
+    why: Phrase
     rule: str
 
 
@@ -85,7 +86,7 @@ def enter(relations: Relations, signed: Iterable[Treaty], since: Turn) -> Relati
 def entering_penalties(game: GameState, signed: Iterable[Treaty], tables: Tables) -> tuple[Penalty, ...]:
     """What entering AATs costs now. Rule: E(3)."""
     return tuple(
-        penalty(game, tables, power, PenaltyKind.ENTER_AAT, other, f"AAT with {other}")
+        penalty(game, tables, power, PenaltyKind.ENTER_AAT, other, say("cause.aat", partner=other))
         for each in signed
         if each.tie is Tie.AAT
         for power, other in ((each.first, each.second), (each.second, each.first))
@@ -98,11 +99,11 @@ def _refused_at_once(
     one, other = treaty.first, treaty.second
     there_is = treaty_between(relations, one, other)
     if there_is is not None and there_is.tie is treaty.tie:
-        return Refused(treaty, "the two have it already", "C.enter")
+        return Refused(treaty, say("treaty.held"), "C.enter")
     if any((each.first, each.second) == (one, other) and each.tie is not treaty.tie for each in both):
-        return Refused(treaty, "the two wrote both kinds of treaty with each other", "C.enter")
+        return Refused(treaty, say("treaty.both_kinds"), "C.enter")
     if are_at_war(relations, one, other) and not war_is_replaced:
-        return Refused(treaty, "the two are at war, and in this game no treaty ends a war", "C.enter")
+        return Refused(treaty, say("treaty.at_war"), "C.enter")
     return None
 
 
@@ -114,7 +115,7 @@ def _clashes(relations: Relations, signed: Sequence[Treaty]) -> Iterator[Refused
         for one, other in ((treaty.first, treaty.second), (treaty.second, treaty.first)):
             enemies = [ally for ally, _ in sorted(partners_of(then, one)) if _are_enemies(then, ally, other)]
             if enemies:
-                why = f"{one} is allied with {enemies[0]}, with whom {other} is at war or about to be"
+                why = say("treaty.conundrum", one=one, enemy=enemies[0], other=other)
                 yield Refused(treaty, why, "C.conundrum")
                 break
 

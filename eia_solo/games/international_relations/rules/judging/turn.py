@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 
 from attrs import evolve
 
+from eia_solo.core.phrases import say
 from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.adjudicator import retreats
 from eia_solo.games.international_relations.adjudicator.board import Board
@@ -64,7 +65,7 @@ def process_retreats(game: GameState, board: Board, checked: Validated, tables: 
     """The stage of retreats, processed with all that follows up to the next stage. Retreats are never attacks."""
     done = retreats.adjudicate(board, game.units, game.dislodged, game.contested, checked.retreats)
     lines = turn_lines.of_retreats(game.dislodged, checked.retreats, done)
-    void = void_lines(checked, (), "only retreats are ordered now")
+    void = void_lines(checked, (), say("void.retreats_only"))
     cleared = evolve(game, units=done.units, dislodged=(), contested=frozenset(), written={})
     after, rest = _over(cleared, board, tables)
     return Report(game.turn, game.stage, (*lines, *void, *rest), after)
@@ -93,7 +94,7 @@ def _charged(scene: Scene, judged: Judged, tables: Tables) -> Step:
     new = earned(scene, attacks, raids_of(scene, orders), tables)
     changes = changes_of(scene.relations, attacks)
     after, charged = charge(game, new, tables)
-    lines = (*turn_lines.of_penalties(scene.board, charged, new, attacks), *turn_lines.of_changes(changes))
+    lines = (*turn_lines.of_penalties(charged, new, attacks), *turn_lines.of_changes(changes))
     return evolve(after, relations=changed(game.relations, changes, game.turn)), lines
 
 

@@ -4,12 +4,13 @@ from collections.abc import Iterable, Mapping
 
 from attrs import evolve
 
+from eia_solo.core.phrases import Phrase, say
 from eia_solo.games.international_relations.adjudicator.board import Board
 from eia_solo.games.international_relations.adjudicator.movement import Movement
 from eia_solo.games.international_relations.adjudicator.orders import Dislodged, Hold, Order, RetreatOrder, Unit
-from eia_solo.games.international_relations.adjudicator.reasons import unit_words, verdicts
+from eia_solo.games.international_relations.adjudicator.reasons import verdicts
 from eia_solo.games.international_relations.adjudicator.retreats import Retreats, refuges
-from eia_solo.games.international_relations.adjudicator.verdicts import Verdict
+from eia_solo.games.international_relations.adjudicator.verdicts import Verdict, listed, unit_said
 from eia_solo.games.international_relations.rules.judging.attacks import Scene
 from eia_solo.games.international_relations.rules.judging.penalties import Attack
 from eia_solo.games.international_relations.rules.judging.permissions import Invalid
@@ -17,7 +18,7 @@ from eia_solo.games.international_relations.rules.judging.relations import Chang
 from eia_solo.games.international_relations.rules.judging.treaties import Refused, Signing, Treaty
 from eia_solo.games.international_relations.rules.report import About, ReportLine
 from eia_solo.games.international_relations.rules.state import Penalty, PenaltyKind, Turn
-from eia_solo.games.international_relations.rules.text import names_words, tie_words, turn_words
+from eia_solo.games.international_relations.rules.text import NEUTRAL
 from eia_solo.games.international_relations.rules.writing.order_words import order_short, unit_short
 
 Lines = tuple[ReportLine, ...]
@@ -51,9 +52,9 @@ def _of_order(
     at = unit.province
     given = valid.get(at)
     leave = permitted_by.get(at, ())
-    why = verdict.why if given else f"no order that counts; {verdict.why}" if verdict.why else "no order that counts"
+    why = verdict.why if given else say("order.none", what=verdict.why)
     if leave:
-        why = f"{why}; permitted by {names_words(leave)}"
+        why = say("order.permitted", what=why, by=listed(leave))
     return ReportLine(
         about=About.ORDER,
         text=order_short(given or Hold(at), scene.units),
@@ -69,7 +70,7 @@ def _of_invalid(scene: Scene, found: Invalid) -> ReportLine:
     return ReportLine(
         about=About.INVALID,
         text=order_short(found.order, scene.units),
-        why=f"{found.why}; the unit holds",
+        why=say("order.invalid", why=found.why),
         rule=found.rule,
         powers=(found.power, found.against) if found.against else (found.power,),
         outcome="invalid",
@@ -81,12 +82,12 @@ def of_dislodged(board: Board, movement: Movement) -> Lines:
     """The units that were driven out, and where they may go."""
     lines = []
     for each in movement.dislodged:
-        ways = sorted(board.name(place) for place in refuges(board, movement.units, each, movement.contested))
-        where = f"may retreat to {', '.join(ways)}" if ways else "has nowhere to retreat to"
+        ways = sorted(refuges(board, movement.units, each, movement.contested), key=board.name)
+        unit = unit_said(each.unit)
         lines.append(
             ReportLine(
                 about=About.DISLODGED,
-                text=f"{unit_words(board, each.unit)} {where}",
+                text=say("dislodged.ways", unit=unit, to=tuple(ways)) if ways else say("dislodged.nowhere", unit=unit),
                 powers=(each.unit.power,),
                 outcome="dislodged",
                 at=each.unit.province,
@@ -95,22 +96,19 @@ def of_dislodged(board: Board, movement: Movement) -> Lines:
     return tuple(lines)
 
 
-def of_penalties(
-    board: Board, lines: Iterable[ReportLine], penalties: Iterable[Penalty], attacks: Iterable[Attack]
-) -> Lines:
+def of_penalties(lines: Iterable[ReportLine], penalties: Iterable[Penalty], attacks: Iterable[Attack]) -> Lines:
     """The lines of penalties, with whom they wronged and, for attacks, the rule by which the space is another's."""
     rules = {(each.power, each.victim): each.rules[0] for each in attacks}
-    return tuple(_of_penalty(board, line, each, rules) for line, each in zip(lines, penalties, strict=True))
+    return tuple(_of_penalty(line, each, rules) for line, each in zip(lines, penalties, strict=True))
 
 
-def _of_penalty(board: Board, line: ReportLine, penalty: Penalty, rules: Mapping[tuple[str, str], str]) -> ReportLine:
+def _of_penalty(line: ReportLine, penalty: Penalty, rules: Mapping[tuple[str, str], str]) -> ReportLine:
     against = penalty.against
     if against is None:
         return line
-    name = board.provinces[against].name if against in board.provinces else against
     if penalty.kind is PenaltyKind.ATTACK_MAJOR:
         line = evolve(line, rule=rules[penalty.power, against])
-    return evolve(line, why=f"against {name}: {penalty.cause}")
+    return evolve(line, why=say("penalty.against", against=against, cause=penalty.cause))
 
 
 def of_changes(changes: Iterable[Change]) -> Lines:
@@ -118,11 +116,11 @@ def of_changes(changes: Iterable[Change]) -> Lines:
     return tuple(
         ReportLine(
             about=About.RELATION,
-            text=f"{each.first} – {each.second}: {tie_words(each.tie) if each.tie else 'neutral'}",
+            text=say("relation.now", first=each.first, second=each.second, tie=each.tie or NEUTRAL),
             why=each.why,
             rule=each.rule,
             powers=(each.first, each.second),
-            outcome=each.tie.value if each.tie else "neutral",
+            outcome=each.tie.value if each.tie else NEUTRAL,
         )
         for each in changes
     )
@@ -138,22 +136,26 @@ def of_signing(signing: Signing, since: Turn) -> Lines:
 
 
 def _signed(treaty: Treaty, since: Turn) -> ReportLine:
-    text = f"{treaty.first} and {treaty.second} enter an {treaty.tie.value}, in force from {turn_words(since)} on"
-    return _announced(treaty, text, "both wrote it with their fall orders", "C.enter", "signed")
+    text = say("treaty.signed", **_of(treaty), since=since.text)
+    return _announced(treaty, text, say("treaty.both_wrote"), "C.enter", "signed")
 
 
 def _one_sided(treaty: Treaty) -> ReportLine:
-    text = f"{treaty.first} wants an {treaty.tie.value} with {treaty.second}; there is none"
-    return _announced(treaty, text, f"{treaty.second} did not write it", "C.one_sided", "one-sided")
+    why = say("treaty.not_written", power=treaty.second)
+    return _announced(treaty, say("treaty.one_sided", **_of(treaty)), why, "C.one_sided", "one-sided")
 
 
 def _refused(refused: Refused) -> ReportLine:
     treaty = refused.treaty
-    text = f"{treaty.first} and {treaty.second} may not enter an {treaty.tie.value}"
-    return _announced(treaty, text, refused.why, refused.rule, "refused")
+    return _announced(treaty, say("treaty.refused", **_of(treaty)), refused.why, refused.rule, "refused")
 
 
-def _announced(treaty: Treaty, text: str, why: str, rule: str, outcome: str) -> ReportLine:
+def _of(treaty: Treaty) -> Mapping[str, str]:
+    """The values of a sentence on a treaty."""
+    return {"first": treaty.first, "second": treaty.second, "tie": treaty.tie}
+
+
+def _announced(treaty: Treaty, text: Phrase, why: Phrase, rule: str, outcome: str) -> ReportLine:
     return ReportLine(
         about=About.ANNOUNCEMENT,
         text=text,

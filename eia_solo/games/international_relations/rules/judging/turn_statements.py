@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from attrs import Factory
 
+from eia_solo.core.phrases import Phrase, say
 from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.adjudicator.orders import Order
 from eia_solo.games.international_relations.rules.judging.attacks import Scene
@@ -58,25 +59,25 @@ def stated(scene: Scene, checked: Validated) -> Stated:
     return Stated(permits, entries, transfers, tuple(void))
 
 
-def _faults(scene: Scene, power: str, said: Statement) -> Iterator[tuple[str, str]]:
+def _faults(scene: Scene, power: str, said: Statement) -> Iterator[tuple[Phrase, str]]:
     """Why a statement does not count in this turn, and by which rule."""
     season = scene.game.turn.season
     match said:
         case EnterTreaty() if season is not Season.FALL:
-            yield "treaties are entered with fall orders", "C.enter"
+            yield say("void.not_fall"), "C.enter"
         case WithdrawTreaty():
-            yield "only a notice of the first phase or of a conference can be withdrawn", "H.withdraw"
+            yield say("void.not_withdrawn"), "H.withdraw"
         case Abrogate():
-            yield "notice is given in winter", "D.notice"
+            yield say("void.not_winter"), "D.notice"
         case ClaimVictory() if season is not Season.SPRING:
-            yield "claims are posted between a fall and the deadline of the next spring", "A.posting"
+            yield say("claim.when"), "A.posting"
         case Permit(_, order) if not _is_between_partners(scene, power, order):
-            yield f"only a treaty with the unit's power gives {power} anything to permit", "G.permission"
+            yield say("void.no_ally", power=power), "G.permission"
         case TransferCentre(centre, _):
             if season is not Season.FALL:
-                yield "centres are transferred with fall orders", "G.transfer"
+                yield say("void.no_transfer"), "G.transfer"
             if scene.game.owners.get(centre) != power:
-                yield f"{scene.board.name(centre)} is not {power}'s", "G.transfer"
+                yield say("void.not_owner", at=centre, power=power), "G.transfer"
         case _:
             pass
 

@@ -4,9 +4,11 @@ from collections.abc import Iterator
 
 from attrs import evolve
 
+from eia_solo.core.phrases import say
 from eia_solo.games.international_relations.adjudicator import adjustments
 from eia_solo.games.international_relations.adjudicator.board import Board
 from eia_solo.games.international_relations.adjudicator.orders import Disband, Waive
+from eia_solo.games.international_relations.adjudicator.verdicts import joined, listed
 from eia_solo.games.international_relations.rules.judging import abrogation, claim_posting, claim_settling, conference
 from eia_solo.games.international_relations.rules.judging.charging import charge, worn_off
 from eia_solo.games.international_relations.rules.judging.claims import open_claims
@@ -20,14 +22,13 @@ from eia_solo.games.international_relations.rules.judging.void_lines import void
 from eia_solo.games.international_relations.rules.report import About, Report, ReportLine
 from eia_solo.games.international_relations.rules.state import GameState, PenaltyKind, Season, Stage, Tie, Turn
 from eia_solo.games.international_relations.rules.tables import Tables
-from eia_solo.games.international_relations.rules.text import names_words, points_words
 from eia_solo.games.international_relations.rules.writing.order_words import order_short
 from eia_solo.games.international_relations.rules.writing.validated import Validated
 from eia_solo.games.international_relations.rules.writing.written import Abrogate, ClaimVictory
 
 Lines = tuple[ReportLine, ...]
 
-NOT_IN_WINTER = "this is not written in winter"
+NOT_IN_WINTER = say("void.winter")
 
 
 def end_of_fall(game: GameState, board: Board, tables: Tables) -> tuple[GameState, Lines]:
@@ -71,9 +72,8 @@ def _hardened(game: GameState, board: Board, tables: Tables) -> tuple[GameState,
         reached = tables.penalties.hardening_at(points)
         if reached is not None and reached.more > states.get(power, 0):
             states[power] = reached.more
-            more = f"{points_words(reached.more)} and {_counted(reached.more, 'year')}"
-            text = f"{power}: unalloyed expansionism, every further penalty is {more} more"
-            why = f"{points_words(points)} outstanding"
+            text = say("hardened", power=power, points=reached.more, years=reached.more)
+            why = say("hardened.points", points=points)
             lines.append(ReportLine(about=About.PENALTY, text=text, why=why, rule=reached.rule, powers=(power,)))
     return evolve(game, hardened=states), tuple(lines)
 
@@ -82,14 +82,10 @@ def _points(game: GameState, power: str) -> ReportLine:
     """A power's victory points when the fall is over."""
     centres, against = centres_of(game, power), total(outstanding(game, power, after=game.turn))
     if is_eliminated(game, power):
-        return ReportLine(about=About.VICTORY, text=f"{power} is eliminated", rule="A.base", powers=(power,))
-    points = "1 victory point" if centres - against == 1 else f"{centres - against} victory points"
-    text, why = f"{power}: {points}".replace("-", "−"), f"{_counted(centres, 'centre')}, less {against} outstanding"
+        return ReportLine(about=About.VICTORY, text=say("eliminated", power=power), rule="A.base", powers=(power,))
+    text = say("victory.points", power=power, points=centres - against)
+    why = say("victory.centres", centres=centres, against=against)
     return ReportLine(about=About.VICTORY, text=text, why=why, rule="A.points", powers=(power,))
-
-
-def _counted(count: int, what: str) -> str:
-    return f"{count} {what}{'' if count == 1 else 's'}"
 
 
 def _claimable(game: GameState, board: Board, tables: Tables) -> Iterator[ReportLine]:
@@ -100,11 +96,13 @@ def _claimable(game: GameState, board: Board, tables: Tables) -> Iterator[Report
     for goal in tables.victory.goals:
         claims = [each for each in found if each.kind is goal.kind]
         if claims:
-            who = "; ".join(f"{names_words(each.powers)} ({each.points} of {each.needed})" for each in claims)
+            who = [
+                say("claim.who", powers=listed(each.powers), points=each.points, needed=each.needed) for each in claims
+            ]
             yield ReportLine(
                 about=About.VICTORY,
-                text=f"A {goal.kind.value} victory may be claimed: {who}",
-                why="to be posted by the deadline of spring" + (", by all its members" if goal.powers > 1 else ""),
+                text=say("claim.open", kind=goal.kind, who=joined(who, "semicolon")),
+                why=say("claim.to_post_by_all") if goal.powers > 1 else say("claim.to_post"),
                 rule="A.posting",
                 powers=tuple(dict.fromkeys(power for each in claims for power in each.powers)),
             )
@@ -134,7 +132,7 @@ def process(game: GameState, board: Board, checked: Validated, tables: Tables) -
 def _charge(given: abrogation.Given, tables: Tables) -> tuple[GameState, Lines]:
     """The game with the penalties for abrogating MDTs. Rule: D, E(5)."""
     earned = [
-        penalty(given.game, tables, power, PenaltyKind.ABROGATE_MDT, partner, f"notice of the MDT with {partner}")
+        penalty(given.game, tables, power, PenaltyKind.ABROGATE_MDT, partner, say("cause.notice", partner=partner))
         for power, treaty in given.abrogated
         if treaty.tie is Tie.MDT
         for partner in (treaty.partner(power),)

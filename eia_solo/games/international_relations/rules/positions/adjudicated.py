@@ -7,6 +7,7 @@ from attrs import evolve
 
 from eia_solo.core.document import Path
 from eia_solo.core.errors import InvalidCommand
+from eia_solo.core.phrases import say
 from eia_solo.core.strict import describe
 from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.adjudicator import adjustments, movement, retreats
@@ -14,6 +15,7 @@ from eia_solo.games.international_relations.adjudicator.orders import Build, Dis
 from eia_solo.games.international_relations.adjudicator.reasons import verdicts
 from eia_solo.games.international_relations.adjudicator.verdicts import Outcome, Verdict
 from eia_solo.games.international_relations.rules.board_data import BoardData
+from eia_solo.games.international_relations.rules.phrase_book import book_of
 from eia_solo.games.international_relations.rules.positions.position_input import GivenPosition, Phase, PositionReader
 from eia_solo.games.international_relations.rules.state import Stage
 from eia_solo.games.international_relations.rules.writing.order_text import OrderReader
@@ -26,6 +28,7 @@ _STAGES: Mapping[Phase, Stage] = {
     "retreat": Stage.RETREATS,
     "adjustment": Stage.ADJUSTMENTS,
 }
+NO_ORDER = say("read.no_order_but_statement")
 
 
 @frozen
@@ -99,12 +102,13 @@ def _second_orders(position: Situation, written: Sequence[Written]) -> Iterator[
 def _result(read: ReadPosition) -> dict[str, Any]:
     carry_out = {"movement": _movement, "retreat": _retreat, "adjustment": _adjustment}[read.given.phase]
     units, dislodged, disbanded, outcomes = carry_out(read)
+    book = book_of(read.position.board)
     return {
         "units": [unit_row(unit) for unit in units],
         "dislodged": [[*unit_row(each.unit), each.from_] for each in dislodged],
         "disbanded": [unit_row(unit) for unit in disbanded],
         "orders": [
-            {"order": given.text, "outcome": outcomes[number].outcome.value, "why": outcomes[number].why}
+            {"order": given.text, "outcome": outcomes[number].outcome.value, "why": book.words(outcomes[number].why)}
             for number, given in enumerate(read.given.orders)
         ],
     }
@@ -120,7 +124,7 @@ def _movement(read: ReadPosition) -> _Carried:
     for number, verdict in outcomes.items():
         befell = by_province.get(getattr(read.written[number].order, "at", ""))
         if verdict.outcome is Outcome.ILLEGAL and befell is not None and befell.outcome is Outcome.DISLODGED:
-            outcomes[number] = evolve(verdict, why=f"{verdict.why}; then {befell.why}")
+            outcomes[number] = evolve(verdict, why=say("order.then", what=verdict.why, then=befell.why))
     return result.units, result.dislodged, (), outcomes
 
 
@@ -152,7 +156,7 @@ def _adjustment(read: ReadPosition) -> _Carried:
 def _not_counted(read: ReadPosition) -> dict[int, Verdict]:
     """The orders that do not count, by number, with why."""
     dropped = {each.written.line: each.why for each in read.checked.dropped}
-    said = {each.written.line: "this is a statement and orders no unit" for each in read.checked.said}
+    said = {each.written.line: NO_ORDER for each in read.checked.said}
     return {number: Verdict(Outcome.ILLEGAL, why) for number, why in (dropped | said).items()}
 
 

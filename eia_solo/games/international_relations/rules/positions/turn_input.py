@@ -8,6 +8,7 @@ from attrs import define, evolve
 
 from eia_solo.core.document import Path
 from eia_solo.core.errors import InvalidCommand, did_you_mean
+from eia_solo.core.phrases import say
 from eia_solo.core.strict import describe
 from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.rules.judging.relations import pair_of
@@ -148,7 +149,7 @@ class TurnReader:
             where = (*path, *place)
             written = self.positions.read(where, partial(self._said, verb, number), row)
             if written is not None and written.fault is not None:
-                self.positions.fault(where, written.fault.text)
+                self.positions.fault(where, self.rules.words(written.fault.text))
             elif written is not None:
                 found.append(written)
         return found
@@ -224,7 +225,7 @@ def _turn(written: object) -> Turn:
 def _unnamed(power: str, points: int, turn: Turn) -> Penalty:
     """Points that are outstanding, of which it is not known what for: they count in this turn and when it is over."""
     earned, gone = Turn(turn.year - 1, Season.FALL), Turn(turn.year + 1, Season.FALL)
-    return Penalty(power, PenaltyKind.ATTACK_MINOR, points, 2, earned, gone, cause="outstanding before the turn")
+    return Penalty(power, PenaltyKind.ATTACK_MINOR, points, 2, earned, gone, cause=say("cause.before"))
 
 
 def _stage(turn: Turn) -> Stage:

@@ -6,12 +6,13 @@ from typing import Any
 from attrs import evolve
 
 from eia_solo.core.errors import InvalidCommand
+from eia_solo.core.phrases import Phrase, Said, say
 from eia_solo.core.strict import describe
 from eia_solo.games.international_relations.adjudicator.orders import Unit, Waive
 from eia_solo.games.international_relations.adjudicator.verdicts import Outcome
 from eia_solo.games.international_relations.rules.judging.ownership import VOID, after_fall
 from eia_solo.games.international_relations.rules.judging.relations import Relations, begin_turn
-from eia_solo.games.international_relations.rules.positions.adjudicated import unit_row
+from eia_solo.games.international_relations.rules.positions.adjudicated import NO_ORDER, unit_row
 from eia_solo.games.international_relations.rules.positions.position_input import PositionReader
 from eia_solo.games.international_relations.rules.positions.turn_input import GivenTurn, TurnReader
 from eia_solo.games.international_relations.rules.report import About, Report, ReportLine
@@ -49,13 +50,14 @@ def _result(given: GivenTurn, rules: Rules) -> dict[str, Any]:
         "dislodged": [[*unit_row(each.unit), each.from_] for each in after.dislodged],
         "disbanded": [unit_row(each) for each in _disbanded(given.game, after)],
         "orders": _orders(given, report, {each.written.line: each.why for each in check.dropped}, rules),
-        "penalties": [penalty_data(each) for each in new],
+        "penalties": [penalty_data(each, rules) for each in new],
         "relations": sorted([each.first, each.second, each.tie.value] for each in _begun(given.game, after)),
         "notices": sorted([by, each.partner(by)] for each in _begun(given.game, after) for by in each.ended_by),
         "invalid": [_invalid(each, rules) for each in _invalid_lines(report)],
-        "void": [_void(each) for each in report.lines if _is_statement(given, each) or _is_void_transfer(each)],
+        "void": [_void(each, rules) for each in report.lines if _is_statement(given, each) or _is_void_transfer(each)],
         "announced": [
-            f"{each.text}: {each.why}" if each.why else each.text for each in report.lines_about(About.ANNOUNCEMENT)
+            ": ".join(filter(None, map(rules.words, (each.text, each.why))))
+            for each in report.lines_about(About.ANNOUNCEMENT)
         ],
         "claims": [[each.kind.value, [*each.powers], each.confirmed_in.text] for each in after.claims],
         "owners": dict(sorted(owners.items())),
@@ -68,19 +70,20 @@ def _result(given: GivenTurn, rules: Rules) -> dict[str, Any]:
     }
 
 
-def _orders(given: GivenTurn, report: Report, dropped: Mapping[int, str], rules: Rules) -> list[dict[str, str]]:
+def _orders(given: GivenTurn, report: Report, dropped: Mapping[int, Phrase], rules: Rules) -> list[dict[str, str]]:
     """Every order in the order it was given, with what became of it."""
     by_province = {line.at: line for line in (*report.lines_about(About.ORDER), *_invalid_lines(report)) if line.at}
     found = []
+    why: Said
     for number, (order, written) in enumerate(zip(given.read.given.orders, given.read.written, strict=True)):
         if number in dropped or written.order is None:
-            outcome, why = "illegal", dropped.get(number, "this is a statement and orders no unit")
+            outcome, why = "illegal", dropped.get(number, NO_ORDER)
         elif isinstance(written.order, Waive):
-            outcome, why = Outcome.SUCCEEDS.value, "one build is left undone"
+            outcome, why = Outcome.SUCCEEDS.value, say("winter.waived")
         else:
             line = by_province[rules.board.province_of[written.order.at]]
             outcome, why = line.outcome, line.why
-        found.append({"order": order.text, "outcome": outcome, "why": why})
+        found.append({"order": order.text, "outcome": outcome, "why": rules.words(why)})
     return found
 
 
@@ -90,8 +93,8 @@ def _invalid_lines(report: Report) -> list[ReportLine]:
 
 
 def _invalid(line: ReportLine, rules: Rules) -> dict[str, str]:
-    cite = str(rules.tables.cite(line.rule))
-    return {"power": line.powers[0], "order": line.text, "why": line.why, "rule": line.rule, "cite": cite}
+    text, why, cite = rules.words(line.text), rules.words(line.why), str(rules.tables.cite(line.rule))
+    return {"power": line.powers[0], "order": text, "why": why, "rule": line.rule, "cite": cite}
 
 
 def _is_statement(given: GivenTurn, line: ReportLine) -> bool:
@@ -104,11 +107,12 @@ def _is_void_transfer(line: ReportLine) -> bool:
     return line.about is About.OWNER and line.outcome == VOID
 
 
-def _void(line: ReportLine) -> dict[str, str]:
-    return {"power": line.powers[0] if line.powers else "", "text": line.text, "why": line.why}
+def _void(line: ReportLine, rules: Rules) -> dict[str, str]:
+    power = line.powers[0] if line.powers else ""
+    return {"power": power, "text": rules.words(line.text), "why": rules.words(line.why)}
 
 
-def penalty_data(penalty: Penalty) -> dict[str, Any]:
+def penalty_data(penalty: Penalty, rules: Rules) -> dict[str, Any]:
     """A penalty as data for other programs, every key there."""
     return {
         "power": penalty.power,
@@ -118,7 +122,7 @@ def penalty_data(penalty: Penalty) -> dict[str, Any]:
         "incurred": penalty.incurred.text,
         "wears_off": penalty.wears_off.text,
         "against": penalty.against,
-        "cause": penalty.cause,
+        "cause": rules.words(penalty.cause),
     }
 
 

@@ -2,7 +2,9 @@
 
 from collections.abc import Collection, Mapping, Sequence
 
+from eia_solo.core.phrases import Phrase, say
 from eia_solo.games.international_relations.adjudicator.board import COASTS, UnitKind
+from eia_solo.games.international_relations.adjudicator.verdicts import joined
 from eia_solo.games.international_relations.rules.writing.place_names import Names, UnknownName
 from eia_solo.games.international_relations.rules.writing.tokens import Token, tokens_of
 from eia_solo.games.international_relations.rules.writing.written import Named, Span
@@ -17,8 +19,8 @@ _END = Token("", False, 0, 0)
 class NotUnderstood(Exception):
     """What cannot be read, and where."""
 
-    def __init__(self, what: str, span: Span) -> None:
-        super().__init__(what)
+    def __init__(self, what: Phrase, span: Span) -> None:
+        super().__init__(what.id)
         self.what = what
         self.span = span
 
@@ -79,7 +81,7 @@ class Cursor:
         """What has not been read, as it was written."""
         return self._text[self.token.start :].strip() if self.token is not _END else ""
 
-    def not_understood(self, what: str, start: int | None = None) -> NotUnderstood:
+    def not_understood(self, what: Phrase, start: int | None = None) -> NotUnderstood:
         """The fault to raise: about the rest, or about what was read since a token."""
         if start is None:
             return NotUnderstood(what, self.span(self._at, len(self._tokens)))
@@ -106,8 +108,7 @@ class Cursor:
         coast = self._coast()
         row = self.names.board.provinces[province]
         if coast is not None and coast not in row.coasts:
-            known = f", only a {' and a '.join(COASTS[each] for each in row.coasts)}" if row.coasts else ""
-            raise self.not_understood(f"{row.name} has no {COASTS[coast]} to choose{known}", start)
+            raise self.not_understood(_no_coast(province, coast, row.coasts), start)
         return province, coast
 
     def unit(self) -> Named:
@@ -160,7 +161,7 @@ class Cursor:
             self._at += 1
         if not words:
             self._at = start
-            raise self.not_understood("the name of a province is missing")
+            raise self.not_understood(say("read.no_province"))
         return self._meant(words, start)
 
     def _meant(self, words: list[str], start: int) -> str:
@@ -173,7 +174,7 @@ class Cursor:
         try:
             return self.names.begun(words, self._text[self._tokens[start].start : self._tokens[self._at - 1].end])
         except UnknownName as fault:
-            raise self.not_understood(str(fault), start) from None
+            raise self.not_understood(fault.what, start) from None
 
     def _coast(self) -> str | None:
         start = self._at
@@ -185,7 +186,7 @@ class Cursor:
                 return None
             coast = self._coast_named(start)
             if not self.take(")"):
-                raise self.not_understood("a bracket is not closed", start)
+                raise self.not_understood(say("read.open_bracket"), start)
             return coast
         if self.token.text in COASTS:
             self._at += 1
@@ -206,4 +207,12 @@ class Cursor:
         if word in _SIDES:
             self.take_any(("coast", "c"))
             return f"{_SIDES[word]}c"
-        raise self.not_understood(f"there is no coast '{word}': write {', '.join(COASTS)}", start)
+        raise self.not_understood(say("read.unknown_coast", name=word, coasts=tuple(COASTS)), start)
+
+
+def _no_coast(province: str, coast: str, coasts: Sequence[str]) -> Phrase:
+    """That a province does not have a coast, and which it has."""
+    if not coasts:
+        return say("read.no_coast", at=province, coast=coast)
+    only = joined([say("coast", coast=each) for each in coasts], "and_a")
+    return say("read.other_coasts", at=province, coast=coast, only=only)

@@ -4,11 +4,13 @@ from collections.abc import Iterator, Sequence
 
 from attrs import evolve
 
+from eia_solo.core.phrases import Phrase, say
 from eia_solo.core.values import frozen
-from eia_solo.games.international_relations.adjudicator.board import COASTS, Board, Terrain, UnitKind
+from eia_solo.games.international_relations.adjudicator.board import Board, Terrain, UnitKind
 from eia_solo.games.international_relations.adjudicator.legality import impossible
 from eia_solo.games.international_relations.adjudicator.orders import Move, Order, SupportMove, Unit
-from eia_solo.games.international_relations.rules.writing.order_words import unit_name
+from eia_solo.games.international_relations.adjudicator.verdicts import joined
+from eia_solo.games.international_relations.rules.writing.order_words import unit_named
 from eia_solo.games.international_relations.rules.writing.validated import Situation
 from eia_solo.games.international_relations.rules.writing.written import Level, Message, Named, Span, Written
 
@@ -16,8 +18,8 @@ from eia_solo.games.international_relations.rules.writing.written import Level, 
 class Void(Exception):
     """An order that cannot count: why, and about which part of its line."""
 
-    def __init__(self, why: str, span: Span | None = None) -> None:
-        super().__init__(why)
+    def __init__(self, why: Phrase, span: Span | None = None) -> None:
+        super().__init__(why.id)
         self.why = why
         self.span = span
 
@@ -31,7 +33,7 @@ class Fitted:
     messages: Sequence[Message]
 
 
-def message(level: Level, written: Written, text: str, span: Span | None = None) -> Message:
+def message(level: Level, written: Written, text: Phrase, span: Span | None = None) -> Message:
     """A message about a part of what was written, or about all of it."""
     where = span or Span(written.column, written.end)
     return Message(level, written.line, where.column, where.end, text)
@@ -46,17 +48,18 @@ def fitted(position: Situation, written: Written, order: Order, *, any_coast: bo
     unit = the_unit(board, units.get(order.at), written, order.at)
     said: list[Message] = []
     if written.unit is not None and written.unit.coast is not None:
-        said += _wrong_coast(board, unit, written, written.unit)
+        said += _wrong_coast(unit, written, written.unit)
     if written.other is not None and (other := units.get(written.other.province)) is not None:
-        expect_as_named(board, other, written.other)
+        expect_as_named(other, written.other)
         if written.other.coast is not None:
-            said += _wrong_coast(board, other, written, written.other)
+            said += _wrong_coast(other, written, written.other)
     if isinstance(order, Move | SupportMove):
         order, mended = _with_coast(position, unit, written, order, any_coast=any_coast)
         said += mended
     if fault := impossible(board, units, order):
-        hint = _sea_meant(board, order.to) if isinstance(order, Move) and unit.kind is UnitKind.FLEET else ""
-        raise Void(fault + hint, written.goal if isinstance(order, Move) else None)
+        if isinstance(order, Move):
+            raise Void(_with_sea(fault, board, order.to) if unit.kind is UnitKind.FLEET else fault, written.goal)
+        raise Void(fault)
     return Fitted(order, unit, said)
 
 
@@ -64,44 +67,44 @@ def the_unit(board: Board, unit: Unit | None, written: Written, at: str) -> Unit
     """The unit an order is for. Raises Void if there is none, or another than the one that was named."""
     if unit is None:
         fleet = written.unit is not None and written.unit.kind is UnitKind.FLEET
-        raise Void(f"there is no unit in {board.name(at)}{_sea_meant(board, at) if fleet else ''}", written.unit_span)
+        fault = say("no_unit", at=at)
+        raise Void(_with_sea(fault, board, at) if fleet else fault, written.unit_span)
     if written.power is not None and unit.power != written.power:
-        raise Void(f"{unit_name(board, unit)} is not {written.power}'s but {unit.power}'s", written.unit_span)
+        raise Void(_not_theirs(unit, written.power), written.unit_span)
     if written.unit is not None:
-        expect_as_named(board, unit, written.unit)
+        expect_as_named(unit, written.unit)
     return unit
 
 
-def expect_as_named(board: Board, unit: Unit, named: Named) -> None:
+def expect_as_named(unit: Unit, named: Named) -> None:
     """Raises Void if a unit is of another power or kind than it was called."""
     if named.power is not None and named.power != unit.power:
-        raise Void(f"{unit_name(board, unit)} is not {named.power}'s but {unit.power}'s", named.span)
+        raise Void(_not_theirs(unit, named.power), named.span)
     if named.kind is not None and named.kind is not unit.kind:
-        kinds = f"{_a(unit.kind)}, not {_a(named.kind)}"
-        raise Void(f"in {board.name(unit.province)} stands {kinds}", named.span)
+        raise Void(say("unit.of_kind", at=unit.province, kind=unit.kind, named=named.kind), named.span)
 
 
-def _sea_meant(board: Board, place: str) -> str:
-    """A hint for a fleet that is sent inland by a short form that a sea seems to have: tyr is no sea, tys is."""
-    if place not in board.provinces or board.provinces[place].terrain is not Terrain.LAND:
-        return ""
-    seas = [id for id in sorted(board.seas) if board.provinces[id].name.lower().startswith(place)]
-    return "".join(f"; the {board.provinces[id].name} is {id}" for id in seas)
+def _not_theirs(unit: Unit, power: str) -> Phrase:
+    return say("unit.not_theirs", unit=unit_named(unit), power=power, owner=unit.power)
 
 
-def _a(kind: UnitKind) -> str:
-    return "an army" if kind is UnitKind.ARMY else "a fleet"
+def _with_sea(fault: Phrase, board: Board, place: str) -> Phrase:
+    """A fault of a fleet sent inland by a short form that a sea seems to have, with the sea: tyr is no sea, tys is."""
+    if place in board.provinces and board.provinces[place].terrain is Terrain.LAND:
+        for id in sorted(board.seas):
+            if board.provinces[id].name.lower().startswith(place):
+                fault = say("sea_meant", fault=fault, at=id)
+    return fault
 
 
-def _wrong_coast(board: Board, unit: Unit, written: Written, named: Named) -> Iterator[Message]:
+def _wrong_coast(unit: Unit, written: Written, named: Named) -> Iterator[Message]:
     """The coast a unit stands on is known: a wrong one beside its name changes nothing. Cases 6.B.10, 6.B.11."""
     if unit.at == f"{named.province}/{named.coast}":
         return
     if unit.kind is UnitKind.ARMY:
-        yield message(Level.NOTE, written, "an army stands on no coast: the coast is ignored", named.span)
+        yield message(Level.NOTE, written, say("coast.of_army"), named.span)
     else:
-        text = f"the fleet stands in {board.name(unit.at)}: the order is taken for it as it stands"
-        yield message(Level.WARNING, written, text, named.span)
+        yield message(Level.WARNING, written, say("coast.of_fleet", at=unit.at), named.span)
 
 
 def _with_coast(
@@ -131,14 +134,13 @@ def chosen_place(
     if mover.kind is UnitKind.ARMY:
         if not coast:
             return to, []
-        return province, [message(Level.NOTE, written, "armies go to no coast: the coast is ignored", written.goal)]
+        return province, [message(Level.NOTE, written, say("coast.for_army"), written.goal)]
     if coast or not board.provinces[province].coasts:
         return to, []
     reached = sorted(board.steps(mover.kind, mover.at) & set(board.places_in(mover.kind, province)))
     if len(reached) > 1 and not any_coast:
-        raise Void(f"on which coast? Write {' or '.join(reached)}", written.goal)
+        raise Void(say("coast.which", places=joined(reached, "or")), written.goal)
     if not reached:
         return to, []
-    which = COASTS[reached[0].partition("/")[2]]
-    text = f"taken as {reached[0]}: the {which} is the only one in reach"
-    return reached[0], [message(Level.NOTE, written, text, written.goal)]
+    only = say("coast.only", place=reached[0], coast=reached[0].partition("/")[2])
+    return reached[0], [message(Level.NOTE, written, only, written.goal)]

@@ -1,5 +1,6 @@
 """How an order is written: a unit, what it is to do, and where to."""
 
+from eia_solo.core.phrases import say
 from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.adjudicator.board import Terrain
 from eia_solo.games.international_relations.adjudicator.orders import (
@@ -80,8 +81,8 @@ def read_order(cursor: Cursor) -> ReadOrder:
     if cursor.token.text in MOVES:
         return _move(cursor, unit)
     if cursor.is_done:
-        raise cursor.not_understood("it is not said what the unit is to do; to stay where it is, write H", start)
-    raise cursor.not_understood(f"'{cursor.rest()}' is no order: write -, S, C or H (R, D or B after a turn)")
+        raise cursor.not_understood(say("read.no_verb"), start)
+    raise cursor.not_understood(say("read.no_order", rest=cursor.rest()))
 
 
 def _move(cursor: Cursor, unit: Named) -> ReadOrder:
@@ -101,7 +102,7 @@ def _support(cursor: Cursor, unit: Named) -> ReadOrder:
 def _convoy(cursor: Cursor, unit: Named) -> ReadOrder:
     army = cursor.unit()
     if cursor.token.text not in MOVES:
-        raise cursor.not_understood("it is not said where the army is carried to")
+        raise cursor.not_understood(say("read.carried_where"))
     goal = _goal(cursor)
     # Armies stand in provinces, not on coasts.
     order = Convoy(unit.province, army.province, goal.place.partition("/")[0])
@@ -119,7 +120,7 @@ def _retreat(cursor: Cursor, unit: Named) -> ReadOrder:
 
 def _build(cursor: Cursor, start: int, unit: Named) -> ReadOrder:
     if unit.kind is None:
-        raise cursor.not_understood("it is not said what is built: write A or F before the province", start)
+        raise cursor.not_understood(say("read.build_what"), start)
     return ReadOrder(Build(unit.kind, _joined(unit.province, unit.coast)), unit)
 
 
@@ -147,7 +148,7 @@ def _by_sea(cursor: Cursor) -> tuple[tuple[str, ...], bool]:
     in_brackets = cursor.token.text == "(" and cursor.take("(")
     if not cursor.take_any(BY_SEA):
         if in_brackets:
-            raise cursor.not_understood("what stands in brackets is not understood")
+            raise cursor.not_understood(say("read.bracket"))
         return (), False
     cursor.take_any(("a", "the"))
     seas: list[str] = []
@@ -159,14 +160,14 @@ def _by_sea(cursor: Cursor) -> tuple[tuple[str, ...], bool]:
             seas.append(sea)
             cursor.take_any((",", "-", "and"))
     if in_brackets and not cursor.take(")"):
-        raise cursor.not_understood("a bracket is not closed")
+        raise cursor.not_understood(say("read.open_bracket"))
     return tuple(seas), True
 
 
 def _must_be_sea(cursor: Cursor, place: str, where: Span) -> None:
     province = cursor.names.board.provinces[place.partition("/")[0]]
     if province.terrain is not Terrain.SEA:
-        raise NotUnderstood(f"{province.name} is no sea: a convoy leads over seas only", where)
+        raise NotUnderstood(say("read.no_sea", at=province.id), where)
 
 
 def _joined(province: str, coast: str | None) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterator, Mapping
 
+from eia_solo.core.phrases import Phrase, say
 from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.adjudicator.board import UnitKind
 from eia_solo.games.international_relations.adjudicator.convoys import is_linked
@@ -14,7 +15,7 @@ from eia_solo.games.international_relations.adjudicator.orders import (
     Unit,
 )
 from eia_solo.games.international_relations.rules.writing.order_fitting import message
-from eia_solo.games.international_relations.rules.writing.order_words import unit_name
+from eia_solo.games.international_relations.rules.writing.order_words import unit_named
 from eia_solo.games.international_relations.rules.writing.validated import MOVEMENT, Counted, Situation
 from eia_solo.games.international_relations.rules.writing.written import Level, Message
 
@@ -31,7 +32,7 @@ def movement_hints(position: Situation, counted: Collection[Counted], powers: Co
             yield message(Level.WARNING, each.written, text)
     for province, unit in position.by_province.items():
         if unit.power in powers and province not in orders:
-            yield Message(Level.NOTE, 0, 0, 0, f"{unit_name(position.board, unit)} has no order and will hold")
+            yield Message(Level.NOTE, 0, 0, 0, say("hint.no_order", unit=unit_named(unit)))
 
 
 @frozen
@@ -42,7 +43,7 @@ class _Known:
     orders: Mapping[str, Order]
     powers: Collection[str]
 
-    def comes_to_nothing(self, order: Order) -> str | None:
+    def comes_to_nothing(self, order: Order) -> Phrase | None:
         """Why an order will be in vain, if that is plain already."""
         match order:
             case SupportHold():
@@ -61,41 +62,38 @@ class _Known:
         unit = self.position.by_province.get(province)
         return unit if unit is not None and unit.power in self.powers else None
 
-    def _name(self, place: str) -> str:
-        return self.position.board.name(place)
-
-    def _vain_hold(self, order: SupportHold) -> str | None:
+    def _vain_hold(self, order: SupportHold) -> Phrase | None:
         unit = self._unit(order.unit)
         if unit is None or not isinstance(self.orders.get(order.unit), Move):
             return None
-        return f"{unit_name(self.position.board, unit)} is ordered to move: the support to stay is lost"
+        return say("hint.vain_hold", unit=unit_named(unit))
 
-    def _vain_support(self, order: SupportMove) -> str | None:
+    def _vain_support(self, order: SupportMove) -> Phrase | None:
         unit = self._unit(order.unit)
         if unit is None:
             return None
         move = self.orders.get(order.unit)
         if isinstance(move, Move) and _same_goal(order.to, move.to):
             return None
-        return f"{unit_name(self.position.board, unit)} is not ordered to {self._name(order.to)}: the support is lost"
+        return say("hint.vain_support", unit=unit_named(unit), to=order.to)
 
-    def _vain_convoy(self, order: Convoy) -> str | None:
+    def _vain_convoy(self, order: Convoy) -> Phrase | None:
         unit = self._unit(order.army)
         if unit is None:
             return None
         move = self.orders.get(order.army)
         if isinstance(move, Move) and self.position.board.province_of[move.to] == order.to:
             return None
-        return f"{unit_name(self.position.board, unit)} is not ordered to {self._name(order.to)}: the convoy is lost"
+        return say("hint.vain_convoy", unit=unit_named(unit), to=order.to)
 
-    def _vain_crossing(self, order: Move) -> str | None:
+    def _vain_crossing(self, order: Move) -> Phrase | None:
         board = self.position.board
         unit = self.position.by_province[order.at]
         if unit.kind is UnitKind.FLEET or (order.to in board.armies[order.at] and not order.via):
             return None
         if is_linked(board, self._carriers(order), order.at, order.to):
             return None
-        return f"the fleets are not ordered to carry it all the way to {self._name(order.to)}"
+        return say("hint.not_carried", to=order.to)
 
     def _carriers(self, move: Move) -> frozenset[str]:
         """The seas whose fleets carry an army, or may do so for all that is known."""
@@ -106,13 +104,13 @@ class _Known:
             and (fleet.power not in self.powers or self.orders.get(sea) == Convoy(sea, move.at, move.to))
         )
 
-    def _kept_out(self, order: Move) -> str | None:
+    def _kept_out(self, order: Move) -> Phrase | None:
         goal = self.position.board.province_of[order.to]
         own = self.position.by_province[order.at].power
         unit = self._unit(goal)
         if unit is None or unit.power != own or isinstance(self.orders.get(goal), Move):
             return None
-        return f"{unit_name(self.position.board, unit)} of the same power stays there: the move will not succeed"
+        return say("hint.kept_out", unit=unit_named(unit))
 
 
 def _same_goal(supported: str, ordered: str) -> bool:

@@ -3,10 +3,12 @@
 from collections.abc import Mapping
 
 from eia_solo.core.errors import InvalidCommand
+from eia_solo.core.phrases import Phrase, say
 from eia_solo.games.international_relations.adjudicator.orders import Order
 from eia_solo.games.international_relations.rules.judging.attacks import Scene
 from eia_solo.games.international_relations.rules.judging.permissions import invalid
 from eia_solo.games.international_relations.rules.judging.turn_statements import stated
+from eia_solo.games.international_relations.rules.phrase_book import book_of
 from eia_solo.games.international_relations.rules.rules import Rules
 from eia_solo.games.international_relations.rules.state import GameState, Stage
 from eia_solo.games.international_relations.rules.writing.order_text import OrderReader
@@ -46,9 +48,9 @@ def _refusal(rules: Rules, game: GameState) -> Refusal | None:
     scene = Scene(rules.board, game)
     permits = stated(scene, check_of_all(rules, game)).permits
 
-    def why(power: str, order: Order) -> str | None:
+    def why(power: str, order: Order) -> Phrase | None:
         found = invalid(scene, power, order, permits, rules.tables)
-        return f"{found.why} (rule {rules.rule_words(found.rule)})" if found else None
+        return say("invalid.by_rule", why=found.why, rule=rules.rule_words(found.rule)) if found else None
 
     return why
 
@@ -61,7 +63,9 @@ def by_power(text: str, reader: OrderReader) -> dict[str, tuple[str, ...]]:
     found: dict[str, list[str]] = {}
     for each in reader.read(text):
         if each.power is None:
-            why = each.fault.text if each.fault else "whose order is this? Write the power above it, as in 'France:'"
+            why = "whose order is this? Write the power above it, as in 'France:'"
+            if each.fault:
+                why = book_of(reader.names.board).words(each.fault.text)
             raise InvalidCommand(f"line {each.line}, '{each.text}': {why}")
         found.setdefault(each.power, []).append(each.text)
     return {power: tuple(lines) for power, lines in found.items()}

@@ -6,6 +6,7 @@ from functools import cached_property, lru_cache
 
 from attrs import evolve
 
+from eia_solo.core.phrases import Phrase, say
 from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.rules.board_data import BoardData, folded
 from eia_solo.games.international_relations.rules.writing.cursor import KINDS, Cursor, NotUnderstood
@@ -26,7 +27,7 @@ _STOPS = VERBS | {"nc", "sc", "ec", "wc", "north", "south", "east", "west", "wit
 _NO_HEADING = OPENINGS | KINDS.keys()
 """What an order or statement begins with, and no heading does even with a colon after it."""
 
-NOBODY = "this line stands below a heading that names no power"
+NOBODY = say("read.nobody")
 
 
 @frozen
@@ -36,7 +37,7 @@ class _Piece:
     column: int
     text: str
 
-    def fault(self, what: str, span: Span | None = None) -> Written:
+    def fault(self, what: Phrase, span: Span | None = None) -> Written:
         end = self.column + len(self.text)
         span = span or Span(self.column, end)
         return Written(0, self.column, end, self.text, fault=Message(Level.ERROR, 0, span.column, span.end, what))
@@ -88,7 +89,7 @@ class OrderReader:
         found_with_heading = self.read(text, power)
         if len(found_with_heading) == 1:
             return evolve(found_with_heading[0], line=number)
-        what = "there is more than one order here" if found_with_heading else "nothing is written"
+        what = say("read.more_orders") if found_with_heading else say("read.nothing")
         return _placed(_Piece(1, text).fault(what), number, power)
 
     @cached_property
@@ -125,7 +126,7 @@ class OrderReader:
         try:
             statement, read = self._read(cursor)
             if not cursor.is_done:
-                raise cursor.not_understood(f"'{cursor.rest()}' is one thing too many here")
+                raise cursor.not_understood(say("read.too_much", rest=cursor.rest()))
         except NotUnderstood as fault:
             return piece.fault(fault.what, fault.span)
         end = piece.column + len(piece.text)

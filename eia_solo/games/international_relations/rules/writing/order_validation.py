@@ -5,6 +5,7 @@ from functools import partial
 
 from attrs import define, evolve, field
 
+from eia_solo.core.phrases import Value, say
 from eia_solo.games.international_relations.adjudicator.orders import (
     Build,
     Disband,
@@ -12,6 +13,7 @@ from eia_solo.games.international_relations.adjudicator.orders import (
     Retreat,
     Waive,
 )
+from eia_solo.games.international_relations.adjudicator.verdicts import joined
 from eia_solo.games.international_relations.rules.state import Stage
 from eia_solo.games.international_relations.rules.writing.order_fitting import Void, fitted, message
 from eia_solo.games.international_relations.rules.writing.order_hints import movement_hints
@@ -40,10 +42,10 @@ from eia_solo.games.international_relations.rules.writing.written import (
 )
 
 _WHEN = {
-    Stage.TREATIES: "no unit is ordered in this phase",
-    Stage.ORDERS: "units retreat after the turn, and are built and disbanded in winter",
-    Stage.RETREATS: "only dislodged units are ordered now: R and a province, or D",
-    Stage.ADJUSTMENTS: "units are built (B) and disbanded (D) in winter, not moved",
+    Stage.TREATIES: say("when.no_orders"),
+    Stage.ORDERS: say("when.orders"),
+    Stage.RETREATS: say("when.retreats"),
+    Stage.ADJUSTMENTS: say("when.winter"),
 }
 
 
@@ -93,7 +95,7 @@ class _Check:
                 self.messages.append(written.fault)
                 self.dropped.append(Dropped(written, written.fault.text))
             elif written.power is not None and written.power not in self.powers:
-                raise Void(f"these are orders of {' and '.join(sorted(self.powers))}, not of {written.power}")
+                raise Void(say("sheet.not_of", owners=self._owners, power=written.power))
             elif written.statement is not None:
                 self._state(written, written.statement)
             elif written.order is not None:
@@ -108,7 +110,7 @@ class _Check:
     def _state(self, written: Written, statement: Statement) -> None:
         partners = [getattr(statement, key) for key in ("partner", "power") if getattr(statement, key, None)]
         if written.power is not None and written.power in (*partners, *getattr(statement, "partners", ())):
-            raise Void(f"{written.power} names itself")
+            raise Void(say("names_itself", power=written.power))
         if isinstance(statement, Permit):
             self._expect_possible(written, statement)
         self.said.append(Said(written, written.power, statement))
@@ -118,7 +120,7 @@ class _Check:
         order_of_other = evolve(written, power=permit.power)
         unit = fitted(self.position, order_of_other, permit.order, any_coast=True).unit
         if unit.power == written.power:
-            raise Void(f"{written.power} needs no permission for a unit of its own")
+            raise Void(say("permit.own", power=unit.power))
 
     def _order(self, written: Written, order: AnyOrder) -> None:
         stage = self.position.stage
@@ -126,7 +128,7 @@ class _Check:
             found = fitted(self.position, written, order)
             self._count(Counted(written, found.unit.power, found.order), found.messages)
             if self.refusal is not None and (why := self.refusal(found.unit.power, found.order)):
-                self.messages.append(message(Level.WARNING, written, f"invalid: {why}"))
+                self.messages.append(message(Level.WARNING, written, say("invalid", why=why)))
         elif stage is Stage.RETREATS and isinstance(order, Retreat | Disband | Move):
             self._count(*fitted_retreat(self.position, written, order))
         elif stage is Stage.ADJUSTMENTS and isinstance(order, Build | Disband | Waive):
@@ -136,10 +138,14 @@ class _Check:
 
     def _count(self, counted: Counted, messages: Iterable[Message]) -> None:
         if counted.power not in self.powers:
-            owners = " and ".join(sorted(self.powers))
-            raise Void(f"these are orders of {owners}, and this unit is {counted.power}'s")
+            raise Void(say("sheet.unit_not_of", owners=self._owners, power=counted.power))
         self.counted.append(counted)
         self.messages += messages
+
+    @property
+    def _owners(self) -> Value:
+        """Whose orders are checked."""
+        return joined(sorted(self.powers))
 
     def finished(self) -> Validated:
         if self.position.stage is Stage.ADJUSTMENTS:
@@ -162,13 +168,13 @@ class _Check:
     def _only(self, orders: list[Counted]) -> list[Counted]:
         """The one order among those for a unit, or none."""
         first, *more = orders
-        lines = " and ".join(str(each.written.line) for each in orders)
         if all(each.order == first.order for each in more):
             for each in more:
-                text = f"the same order stands on line {first.written.line} already"
+                text = say("order.twice", line=first.written.line)
                 self.messages.append(message(Level.NOTE, each.written, text))
                 self.dropped.append(Dropped(each.written, text))
             return [first]
+        why = say("order.different", lines=joined([each.written.line for each in orders]))
         for each in orders:
-            self._drop(each.written, Void(f"the unit has different orders (lines {lines}): none of them counts"))
+            self._drop(each.written, Void(why))
         return []

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from eia_solo.core.phrases import Phrase, say
 from eia_solo.games.international_relations.adjudicator.board import Board, UnitKind
 from eia_solo.games.international_relations.adjudicator.orders import (
     Build,
@@ -36,6 +37,11 @@ def unit_short(unit: Unit) -> str:
 def unit_name(board: Board, unit: Unit) -> str:
     """A unit in full: "Fleet Spain (north coast)"."""
     return f"{KIND_NAMES[unit.kind]} {board.name(unit.at)}"
+
+
+def unit_named(unit: Unit) -> Phrase:
+    """A unit in full, within a sentence: "Fleet Spain (north coast)"."""
+    return say("unit.named", kind=unit.kind, at=unit.at)
 
 
 def order_short(order: AnyOrder, units: UnitsByProvince) -> str:

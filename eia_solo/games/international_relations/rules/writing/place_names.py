@@ -5,7 +5,8 @@ from functools import cached_property
 
 from attrs import field
 
-from eia_solo.core.errors import did_you_mean
+from eia_solo.core.errors import nearest
+from eia_solo.core.phrases import Phrase, say
 from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.adjudicator.board import Board
 from eia_solo.games.international_relations.rules.board_data import BoardData, folded
@@ -15,7 +16,11 @@ SHORTEST_BEGINNING = 3
 
 
 class UnknownName(Exception):
-    """Words that name nothing, or more than one thing; `str()` says so in one clause, with what could be meant."""
+    """Words that name nothing, or more than one thing; `what` says so in one clause, with what could be meant."""
+
+    def __init__(self, what: Phrase) -> None:
+        super().__init__(what.id)
+        self.what = what
 
 
 @frozen(eq=False)
@@ -57,11 +62,10 @@ class Names:
         if len(meant) == 1:
             return meant[0]
         if meant:
-            listed = ", ".join(f"{self.board.provinces[id].name} ({id})" for id in meant)
-            raise UnknownName(f"'{name}' could be any of: {listed}")
+            any_of = tuple(say("read.one_of", at=id) for id in meant)
+            raise UnknownName(say("read.several_provinces", name=name, any=any_of))
         full = [province.name for province in self.board.provinces.values()]
-        hint = did_you_mean(name, full) or did_you_mean(name, self.places)
-        raise UnknownName(f"there is no province '{name}'{hint}")
+        raise UnknownName(_with_nearest(say("read.unknown_province", name=name), name, full, self.places))
 
     def beginning_with(self, letters: str) -> list[str]:
         """The provinces with a name that begins so, in the order of the alphabet."""
@@ -69,10 +73,17 @@ class Names:
             return []
         return sorted({id for name, id in self._run_together.items() if name.startswith(letters)})
 
-    def unknown_power(self, name: str) -> str:
+    def unknown_power(self, name: str) -> Phrase:
         """What to say of words that name no power."""
-        hint = did_you_mean(name, self.board.powers) or did_you_mean(name, self.powers)
-        return f"there is no power '{name}'{hint}" if name else "no power is named"
+        if not name:
+            return say("read.no_power")
+        return _with_nearest(say("read.unknown_power", name=name), name, self.board.powers, self.powers)
+
+
+def _with_nearest(fault: Phrase, name: str, *known: Iterable[str]) -> Phrase:
+    """A fault with the name that was meant perhaps: the nearest of the first of these where one is near."""
+    meant = next(filter(None, (nearest(name, names) for names in known)), None)
+    return say("read.perhaps", fault=fault, meant=meant) if meant else fault
 
 
 def _lengths(names: Iterable[str]) -> dict[str, list[int]]:

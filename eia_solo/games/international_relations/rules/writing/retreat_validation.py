@@ -2,11 +2,12 @@
 
 from collections.abc import Collection, Iterator
 
+from eia_solo.core.phrases import say
 from eia_solo.games.international_relations.adjudicator.orders import Disband, Move, Retreat, RetreatOrder
 from eia_solo.games.international_relations.adjudicator.retreats import adjudicate
 from eia_solo.games.international_relations.adjudicator.verdicts import Outcome
 from eia_solo.games.international_relations.rules.writing.order_fitting import Void, chosen_place, message, the_unit
-from eia_solo.games.international_relations.rules.writing.order_words import unit_name
+from eia_solo.games.international_relations.rules.writing.order_words import unit_named
 from eia_solo.games.international_relations.rules.writing.validated import Counted, Situation
 from eia_solo.games.international_relations.rules.writing.written import Level, Message, Written
 
@@ -18,7 +19,7 @@ def fitted_retreat(
     board = position.board
     beaten = position.beaten.get(order.at)
     if beaten is None and order.at in position.by_province:
-        raise Void(f"the unit in {board.name(order.at)} was not dislodged", written.unit_span)
+        raise Void(say("retreat.not_dislodged", at=order.at), written.unit_span)
     unit = the_unit(board, beaten.unit if beaten else None, written, order.at)
     if beaten is None or isinstance(order, Disband):
         return Counted(written, unit.power, order), []
@@ -43,4 +44,4 @@ def retreat_hints(position: Situation, counted: Collection[Counted], powers: Col
             yield message(Level.WARNING, each.written, found.verdicts[each.order.at].why, each.written.goal)
     for province, beaten in position.beaten.items():
         if province not in orders and beaten.unit.power in powers:
-            yield Message(Level.NOTE, 0, 0, 0, f"{unit_name(board, beaten.unit)} has no order and will be disbanded")
+            yield Message(Level.NOTE, 0, 0, 0, say("retreat.no_order", unit=unit_named(beaten.unit)))

@@ -1,5 +1,6 @@
 """How a statement is written: treaties, permissions, transfers and claims."""
 
+from eia_solo.core.phrases import say
 from eia_solo.games.international_relations.adjudicator.orders import Convoy, Hold, Move, SupportHold, SupportMove
 from eia_solo.games.international_relations.rules.state import ClaimKind, Tie
 from eia_solo.games.international_relations.rules.writing.cursor import Cursor
@@ -65,7 +66,7 @@ def _tie_if_named(cursor: Cursor) -> Tie | None:
 def _tie(cursor: Cursor) -> Tie:
     tie = _tie_if_named(cursor)
     if tie is None:
-        raise cursor.not_understood("it is not said which treaty: write MDT or AAT, as in Enter MDT with Italy")
+        raise cursor.not_understood(say("read.which_treaty"))
     return tie
 
 
@@ -88,7 +89,7 @@ def _permit(cursor: Cursor) -> tuple[Permit, ReadOrder]:
     start = cursor.here
     read = read_order(cursor)
     if not isinstance(read.order, (Hold, Move, SupportHold, SupportMove, Convoy)):
-        raise cursor.not_understood("only orders of spring and fall are permitted", start)
+        raise cursor.not_understood(say("read.permitted_when"), start)
     named = read.unit.power if read.unit else None
     return Permit(power or named, read.order), read
 
@@ -97,7 +98,7 @@ def _transfer(cursor: Cursor) -> TransferCentre:
     start = cursor.here
     province, _ = cursor.place()
     if not cursor.names.board.provinces[province].centre:
-        raise cursor.not_understood(f"{cursor.names.board.name(province)} is no supply centre", start)
+        raise cursor.not_understood(say("read.no_centre", at=province), start)
     return TransferCentre(province, _partner(cursor))
 
 
@@ -114,8 +115,8 @@ def _claim(cursor: Cursor) -> ClaimVictory:
             partners.append(_power(cursor))
     if len(partners) != _PARTNERS[kind] or len(set(partners)) < len(partners):
         if kind is ClaimKind.SOLO:
-            raise cursor.not_understood("a solo victory is claimed with nobody", start)
-        raise cursor.not_understood(f"a {kind} victory needs its partners: Claim {_WRITTEN[kind]}", start)
+            raise cursor.not_understood(say("read.solo_with"), start)
+        raise cursor.not_understood(say("read.partners", kind=kind, as_in=_WRITTEN[kind]), start)
     return ClaimVictory(kind, tuple(partners))
 
 
@@ -127,7 +128,7 @@ def _claim_kind(cursor: Cursor) -> ClaimKind:
             cursor.take_any(("-",))
             if cursor.take("way"):
                 return kind
-    raise cursor.not_understood("it is not said what is claimed: solo, two-way or three-way")
+    raise cursor.not_understood(say("read.claim_what"))
 
 
 def _fill(cursor: Cursor) -> None:

@@ -6,6 +6,7 @@ from typing import TypeAlias
 
 from attrs import Factory, field
 
+from eia_solo.core.phrases import Phrase
 from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.adjudicator.board import Board
 from eia_solo.games.international_relations.adjudicator.orders import (
@@ -30,7 +31,7 @@ from eia_solo.games.international_relations.rules.writing.written import AnyOrde
 MOVEMENT = (Hold, Move, SupportHold, SupportMove, Convoy)
 """The orders of spring and fall."""
 
-Refusal: TypeAlias = Callable[[str, Order], str | None]
+Refusal: TypeAlias = Callable[[str, Order], Phrase | str | None]
 """Says why treaties make an order of a power invalid, or None."""
 
 
@@ -85,7 +86,7 @@ class Dropped:
     """What was written and does not count."""
 
     written: Written
-    why: str
+    why: Phrase
 
 
 @frozen(slots=False)

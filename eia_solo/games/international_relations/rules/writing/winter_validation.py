@@ -4,12 +4,13 @@ from collections.abc import Collection
 
 from attrs import evolve
 
+from eia_solo.core.phrases import say
 from eia_solo.games.international_relations.adjudicator.adjustments import Adjustments, adjudicate, allowance
 from eia_solo.games.international_relations.adjudicator.board import UnitKind
 from eia_solo.games.international_relations.adjudicator.orders import Build, Disband, Waive, WinterOrder
 from eia_solo.games.international_relations.adjudicator.verdicts import Outcome
 from eia_solo.games.international_relations.rules.writing.order_fitting import Void, message, the_unit
-from eia_solo.games.international_relations.rules.writing.order_words import unit_name
+from eia_solo.games.international_relations.rules.writing.order_words import unit_named
 from eia_solo.games.international_relations.rules.writing.validated import Counted, Dropped, Situation
 from eia_solo.games.international_relations.rules.writing.written import Level, Message, Written
 
@@ -18,7 +19,7 @@ def fitted_winter(position: Situation, written: Written, order: WinterOrder) -> 
     """The order with whose it is. Raises Void if that cannot be told, or the unit is another than the one named."""
     if isinstance(order, Waive):
         if written.power is None:
-            raise Void("whose build is it? Write the power above it, as in France:")
+            raise Void(say("winter.whose_build"))
         return Counted(written, written.power, order), []
     if isinstance(order, Disband):
         unit = the_unit(position.board, position.by_province.get(order.at), written, order.at)
@@ -32,12 +33,12 @@ def _fitted_build(position: Situation, written: Written, order: Build) -> tuple[
     named = written.unit.power if written.unit else None
     power = written.power or named or board.provinces[province].home_of
     if power is None:
-        raise Void(f"{board.name(province)} is nobody's home supply centre")
+        raise Void(say("winter.nobodys_home", at=province))
     if named not in (None, power):
-        raise Void(f"{power} builds no unit of {named}")
+        raise Void(say("winter.not_of", power=power, named=named))
     if coast and order.kind is UnitKind.ARMY:
-        text = "an army stands on no coast: the coast is ignored"
-        return Counted(written, power, evolve(order, at=province)), [message(Level.NOTE, written, text)]
+        army = Counted(written, power, evolve(order, at=province))
+        return army, [message(Level.NOTE, written, say("coast.of_army"))]
     return Counted(written, power, order), []
 
 
@@ -62,7 +63,7 @@ def winter_hints(position: Situation, counted: Collection[Counted], powers: Coll
     said = []
     for unit, why in _adjudicated(position, counted).removed.items():
         if unit.power in powers:
-            text = f"{unit.power} has not said what to disband: {unit_name(position.board, unit)} will go ({why})"
+            text = say("winter.not_said", power=unit.power, unit=unit_named(unit), why=why)
             said.append(Message(Level.WARNING, 0, 0, 0, text))
     return said + _builds_left(position, counted, powers)
 
@@ -91,10 +92,6 @@ def _builds_left(position: Situation, kept: Collection[Counted], powers: Collect
             if province.home_of == power and position.owners.get(id) == power and id not in taken
         ]
         if (more := min(left, len(room))) > 0:
-            builds = "a unit" if more == 1 else f"{more} units"
-            said.append(Message(Level.NOTE, 0, 0, 0, f"{power} may build {builds} more, in {_listed(position, room)}"))
+            text = say("winter.may_build", power=power, more=more, room=tuple(room))
+            said.append(Message(Level.NOTE, 0, 0, 0, text))
     return said
-
-
-def _listed(position: Situation, provinces: Collection[str]) -> str:
-    return ", ".join(position.board.name(id) for id in provinces)

@@ -6,6 +6,7 @@ A line counts from 1. `column` is that of the first character, from 1, and `end`
 from enum import StrEnum
 from typing import TypeAlias
 
+from eia_solo.core.phrases import Phrase
 from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.adjudicator.board import UnitKind
 from eia_solo.games.international_relations.adjudicator.orders import Order, RetreatOrder, WinterOrder
@@ -80,7 +81,7 @@ class Message:
     line: int
     column: int
     end: int
-    text: str
+    text: Phrase
 
 
 @frozen

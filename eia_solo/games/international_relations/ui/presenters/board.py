@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from eia_solo.games.international_relations.adjudicator.board import Board
 from eia_solo.games.international_relations.adjudicator.orders import Build, Convoy, Disband, Move, Unit, Waive
 from eia_solo.games.international_relations.adjudicator.verdicts import Outcome
+from eia_solo.games.international_relations.rules.phrase_book import book_of
 from eia_solo.games.international_relations.rules.report import About, Report, ReportLine
 from eia_solo.games.international_relations.rules.rules import Rules
 from eia_solo.games.international_relations.rules.state import GameState, Stage
@@ -56,7 +57,7 @@ def _of_sheet(board: Board, game: GameState, checked: Validated) -> Iterator[Sho
         order = dropped.written.order
         at: str = getattr(order, "at", "")
         if order is not None and at in units and not isinstance(order, Build):
-            yield ShownOrder(order, units[at], Outcome.ILLEGAL, dropped.why)
+            yield ShownOrder(order, units[at], Outcome.ILLEGAL, book_of(board).words(dropped.why))
 
 
 def carried_out(rules: Rules, before: GameState, report: Report) -> BoardPicture:
@@ -76,12 +77,12 @@ def _of_report(rules: Rules, before: GameState, report: Report) -> Iterator[Show
         if unit is None:
             continue
         outcome = Outcome(line.outcome) if line.outcome in _OUTCOMES else Outcome.ILLEGAL
-        yield ShownOrder(order, unit, outcome, line.why, _way(board, order, orders))
+        yield ShownOrder(order, unit, outcome, rules.words(line.why), _way(board, order, orders))
 
 
 def _order_of(line: ReportLine, rules: Rules) -> AnyOrder | None:
     """The order a line of a report is about."""
-    if line.about not in (About.ORDER, About.INVALID) or not line.powers:
+    if line.about not in (About.ORDER, About.INVALID) or not line.powers or not isinstance(line.text, str):
         return None
     read = rules.reader.read(line.text, line.powers[0])
     order = read[0].order if read else None

@@ -74,7 +74,9 @@ class Desk:
             return None
         scene, permits = self._scene
         found = invalid(scene, power, order, permits, self.rules.tables)
-        return None if found is None else tr("{why} ({rule})", why=found.why, rule=self.rules.rule_words(found.rule))
+        if found is None:
+            return None
+        return tr("{why} ({rule})", why=self.rules.words(found.why), rule=self.rules.rule_words(found.rule))
 
     @cached_property
     def _scene(self) -> tuple[Scene, Permissions]:
@@ -128,19 +130,19 @@ class Desk:
 # What is said about a text
 
 
-def message_lines(found: Validated) -> tuple[Line, ...]:
+def message_lines(found: Validated, rules: Rules) -> tuple[Line, ...]:
     """Every message, with the line it is about; without any, what counts."""
     said = found.messages
     if not said:
         is_written = found.counted or found.said
         return (words(tr("Nothing is wrong, and nothing is missing.") if is_written else tr("Nothing is written.")),)
-    return tuple(_message_line(number, each) for number, each in enumerate(said))
+    return tuple(_message_line(number, each, rules) for number, each in enumerate(said))
 
 
-def _message_line(number: int, message: Message) -> ReportedLine:
+def _message_line(number: int, message: Message, rules: Rules) -> ReportedLine:
     return ReportedLine(
         f"message {number} {message.line} {message.column}",
-        sentence(message.text),
+        sentence(rules.words(message.text)),
         aside=tr("line {n}", n=message.line) if message.line else tr("missing"),
         tone=Tone.STRONG if message.level is Level.ERROR else Tone.PLAIN,
         sign=OF_LEVEL[message.level],

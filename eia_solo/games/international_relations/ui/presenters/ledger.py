@@ -8,6 +8,7 @@ from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.adjudicator.board import Board
 from eia_solo.games.international_relations.rules.judging.ledger import Entry, PowerLedger, ledger
 from eia_solo.games.international_relations.rules.judging.points import centres_of, is_eliminated, victory_points
+from eia_solo.games.international_relations.rules.phrase_book import book_of
 from eia_solo.games.international_relations.rules.state import GameState, Season, Turn
 from eia_solo.games.international_relations.rules.text import against_words, kind_words, points_words, turn_words
 from eia_solo.games.international_relations.session import KeptReport
@@ -92,7 +93,7 @@ def _penalty_lines(entries: Iterable[tuple[int, Entry]], board: Board) -> Iterat
         yield ReportedLine(
             f"penalty {number}",
             f"{sentence(kind_words(each.kind))}{against}",
-            note=". ".join(filter(None, (each.cause, sentence(dates)))),
+            note=". ".join(filter(None, (book_of(board).words(each.cause), sentence(dates)))),
             aside=points_words(each.points) if entry.is_outstanding else tr("worn off"),
             tone=Tone.PLAIN if entry.is_outstanding else Tone.QUIET,
             sign=Sign.POINTS if entry.is_outstanding else Sign.VOID,

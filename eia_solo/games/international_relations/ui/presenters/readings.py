@@ -73,7 +73,7 @@ def otherwise(consequence: Consequence, rules: Rules) -> Otherwise:
 
 def _lines(found: Sequence[ReportLine], which: str, rules: Rules) -> Iterator[ReportedLine]:
     for number, line in enumerate(found):
-        words, sign = sentence(line.words), Sign.VOID if which == "now" else Sign.NOTE
+        words, sign = sentence(line.words(rules.words)), Sign.VOID if which == "now" else Sign.NOTE
         yield ReportedLine(
             f"{which} {number}", words, why_words(line, rules), line.outcome, powers=line.powers[:1], sign=sign
         )

@@ -141,7 +141,7 @@ def _changes(reports: Iterable[KeptReport], rules: Rules, pair: set[str]) -> Ite
             if line.about in (About.RELATION, About.ANNOUNCEMENT) and pair <= set(line.powers):
                 yield ReportedLine(
                     f"change {kept.entry} {number}",
-                    sentence(line.text),
+                    sentence(rules.words(line.text)),
                     note=why_words(line, rules),
                     aside=moment_title(kept.report.turn, kept.report.stage),
                 )

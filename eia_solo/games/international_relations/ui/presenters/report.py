@@ -63,7 +63,7 @@ def _orders(power: str, orders: Iterator[tuple[int, ReportLine]], rules: Rules) 
     for number, line in orders:
         yield ReportedLine(
             f"line {number}",
-            line.text,
+            rules.words(line.text),
             note=why_words(line, rules),
             aside=line.outcome,
             sign=OF_OUTCOME.get(line.outcome, Sign.NOTE),
@@ -75,7 +75,7 @@ def _line(number: int, line: ReportLine, rules: Rules) -> ReportedLine:
     sign = _TIES.get(line.outcome, Sign.NOTE) if line.about is About.RELATION else _SIGNS[line.about]
     return ReportedLine(
         f"line {number}",
-        sentence(line.words),
+        sentence(line.words(rules.words)),
         note=why_words(line, rules),
         aside="" if line.public else tr("secret"),
         powers=line.powers[:2] if line.about in (About.RELATION, About.ANNOUNCEMENT) else line.powers[:1],
@@ -87,12 +87,12 @@ def _line(number: int, line: ReportLine, rules: Rules) -> ReportedLine:
 def why_words(line: ReportLine, rules: Rules) -> str:
     """Why it is so, and by which rule."""
     rule = tr("rule {place}", place=rules.rule_words(line.rule)) if line.rule else ""
-    return sentence(". ".join(filter(None, (line.why, sentence(rule)))))
+    return sentence(". ".join(filter(None, (rules.words(line.why), sentence(rule)))))
 
 
 def text_of(report: Report, rules: Rules, *, public: bool) -> str:
     """The report as plain text, to be pasted anywhere."""
-    return "\n".join(report_text(report, rules.rule_words, public=public)) + "\n"
+    return "\n".join(report_text(report, rules, public=public)) + "\n"
 
 
 def summary(report: Report) -> str:
