@@ -122,12 +122,17 @@ class CellDelegate(QStyledItemDelegate):
             paint_cell(painter, rect.adjusted(margin, 0, -margin, 0), item, self.theme, rect.right())
         elif look := self.look(index, item, margin / theme.text_scale):
             lay_out(look, theme, rect.width()).paint(painter, rect, theme)
-        if index == self._view.currentIndex() and (selected or self._view.hasFocus()):
-            focused = self._view.hasFocus()
+        self._paint_ring(painter, rect, index, selected=selected)
+        painter.restore()
+
+    def _paint_ring(self, painter: QPainter, rect: QRectF, index: Index, *, selected: bool) -> None:
+        """Round the cell one is on."""
+        focused = self._view.hasFocus()
+        if index == self._view.currentIndex() and (selected or focused):
+            palette = self.theme.palette
             painter.setPen(QPen(palette.focus if focused else palette.line2, 2 if focused else 1))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(inset(rect, 1.0), 4, 4)
-        painter.restore()
 
     def is_first(self, row: int) -> bool:
         """Whether a line stands above a row."""
