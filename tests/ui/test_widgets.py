@@ -318,10 +318,10 @@ def test_a_die_says_its_value_and_where_it_came_from(qtbot: QtBot, theme: Theme)
 def test_the_throws_are_counted_as_they_are_drawn(qtbot: QtBot, theme: Theme) -> None:
     chart = ThrowsChart(theme)
     show(qtbot, chart)
-    chart.set_need(10, 9)
+    chart.set_starts((9,), (10,), "make war")
     assert chart.throws() == (6, 10)
     assert chart.accessibleName() == "Throws that make war: 6 to 10 of 36"
-    chart.set_need(10)
+    chart.set_starts((10,), (10,), "make war")
     chart.set_first_die(6)
     assert chart.throws() == (3, 3)
     assert chart.accessibleName() == "Throws that make war: 3 of 6"

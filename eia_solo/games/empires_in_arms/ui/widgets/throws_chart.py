@@ -53,11 +53,6 @@ class ThrowsChart(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         self._tell()
 
-    def set_need(self, certain_from: int, possible_from: int | None = None) -> None:
-        """War from `certain_from` whatever the unknown is, and from `possible_from` on one answer of it."""
-        best = certain_from if possible_from is None else min(possible_from, certain_from)
-        self.set_starts((best,), (certain_from,), tr("make war"))
-
     def set_starts(self, best: tuple[int, ...], worst: tuple[int, ...], does: str) -> None:
         """The totals at which each outcome but the lowest begins: if unknown inputs favour the highest, and if not.
 
