@@ -1,20 +1,33 @@
 """A sheet is the whole game: nothing is lost on the way to text, to a campaign file and back."""
 
 import json
+from collections.abc import Callable
 
 from attrs import evolve
 from board import RULEBOOK, TABLES, do, game, play
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from sheets import Data, counts, sheets
 
+from eia_solo.core.document import Path
 from eia_solo.core.errors import IllegalCommand
+from eia_solo.core.strict import Mismatch
 from eia_solo.games.empires_in_arms.rules.commands import ApplySheet, EditFields
-from eia_solo.games.empires_in_arms.rules.keys import edited, parse_key
+from eia_solo.games.empires_in_arms.rules.keys import edited, parse_key, value_at
 from eia_solo.games.empires_in_arms.rules.refusals import NothingChanges
-from eia_solo.games.empires_in_arms.rules.sheet import data_from, state_from
+from eia_solo.games.empires_in_arms.rules.sheet import data_from, state_after, state_from
 from eia_solo.games.empires_in_arms.rules.sheet_text import text_of
 from eia_solo.games.empires_in_arms.rules.state import GameState, Incident
+
+SECTIONS = ("month", "options", "readings", "territories", "ceded", "combinations", "relations", "calls", "events")
+PHASES = ("dismissed", "marks", "steps", "declarations", "calling", "peace", "last_peace")
+PARTS: list[Path] = [
+    *((section,) for section in (*SECTIONS, *PHASES, "powers")),
+    *(("powers", power) for power in ("Fr", "GB", "Ge")),
+    ("powers", "Fr", "ships"),
+    ("relations", "wars"),
+]
+"""What is edited: whole sections, pages and values."""
 
 
 @given(sheets())
@@ -27,6 +40,24 @@ def test_a_game_s_sheet_is_that_game(data: Data) -> None:
 def test_a_game_written_as_text_and_read_is_that_game(data: Data) -> None:
     state = state_from(data, TABLES)
     assert RULEBOOK.parse_sheet(text_of(state, TABLES).encode(), "sheet.toml") == state
+
+
+@given(sheets(), sheets(), st.sets(st.sampled_from(PARTS)))
+@settings(max_examples=40)
+def test_after_an_edit_the_game_is_that_of_the_whole_new_sheet(one: Data, other: Data, parts: set[Path]) -> None:
+    state = state_from(one, TABLES)
+    old = new = data_from(state)
+    for part in sorted(parts):
+        new = edited(new, part, value_at(other, part))
+    assert _read(lambda: state_after(state, old, new, TABLES)) == _read(lambda: state_from(new, TABLES))
+
+
+def _read(read: Callable[[], GameState]) -> GameState | tuple[Path, str]:
+    """The game, or where and why its sheet is none."""
+    try:
+        return read()
+    except Mismatch as fault:
+        return fault.path, fault.what
 
 
 def test_signs_that_do_not_print_are_escaped_in_a_sheet_and_read_back() -> None:

@@ -11,7 +11,7 @@ from eia_solo.games.empires_in_arms.rules.calls import calls_step
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.incidents import seen
 from eia_solo.games.empires_in_arms.rules.keys import edited, parse_key
-from eia_solo.games.empires_in_arms.rules.sheet import data_from, state_from
+from eia_solo.games.empires_in_arms.rules.sheet import data_from, state_after, state_from
 from eia_solo.games.empires_in_arms.rules.state import (
     SUES,
     CheckResult,
@@ -41,10 +41,10 @@ def evolved(state: GameState | None, event: events.Event, tables: Tables) -> Gam
     if state is None:
         raise Mismatch((), "a campaign begins with its scenario")
     if isinstance(event, events.FieldsChanged):
-        data = data_from(state)
+        old = new = data_from(state)
         for change in event.changes:
-            data = edited(data, parse_key(change.key), change.new)
-        return state_from(data, tables)
+            new = edited(new, parse_key(change.key), change.new)
+        return state_after(state, old, new, tables)
     if isinstance(event, events.PeaceMade):
         return _with_peace(state, event, tables)
     return _after(event, state)

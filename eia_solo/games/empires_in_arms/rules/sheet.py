@@ -6,7 +6,7 @@ Rule of the contract: a value that is left out is unknown; a list that is left o
 from collections.abc import Mapping
 from typing import Any
 
-from attrs import asdict, evolve, field
+from attrs import asdict, evolve, field, fields
 
 from eia_solo.core.month import Month
 from eia_solo.core.phrases import Said, dump_said, load_said
@@ -133,12 +133,38 @@ def state_from(data: Mapping[str, Any], tables: Tables) -> GameState:
     sheet: _Sheet = structure(CONVERTER, dict(data), _Sheet)
     if sheet.rulebook != RULEBOOK:
         raise Mismatch(("rulebook",), f"must be {RULEBOOK}, not {describe(sheet.rulebook)}")
-    order = tables.orders[sheet.options.major_powers].powers
-    check = Names(tables, order)
-    state = GameState(
+    check = Names(tables, tables.orders[sheet.options.major_powers].powers)
+    return _sound(_read(sheet, check), check)
+
+
+def state_after(state: GameState, old: Mapping[str, Any], new: Mapping[str, Any], tables: Tables) -> GameState:
+    """What `state_from` makes of `new`, where `old` is the data of `state`.
+
+    An edit changes a value of many: what is the same object in both is not read again.
+    """
+    kept = {field.name for field in fields(_Sheet) if new.get(field.name) is old.get(field.name)}
+    if not kept >= {"format", "rulebook", "options", "readings"} or not isinstance(new.get("powers", {}), Mapping):
+        return state_from(new, tables)
+    pages, before = new.get("powers", {}), old.get("powers", {})
+    data = {key: value for key, value in new.items() if key not in kept or key in ("format", "month", "options")}
+    data["powers"] = {power: page for power, page in pages.items() if page is not before.get(power)}
+    sheet: _Sheet = structure(CONVERTER, data, _Sheet)
+    check = Names(tables, tuple(state.powers))
+    read = _read(sheet, check)
+    same = {_PARTS.get(section, section) for section in kept} & {field.name for field in fields(GameState)}
+    powers = {p: state.powers[p] if pages.get(p) is before.get(p) else page for p, page in read.powers.items()}
+    return _sound(evolve(read, **{part: getattr(state, part) for part in same} | {"powers": powers}), check)
+
+
+_PARTS = {"combinations": "poland"}
+"""What a section is called in the game, where that is another name."""
+
+
+def _read(sheet: _Sheet, check: Names) -> GameState:
+    return GameState(
         month=sheet.month,
         options=Options(**asdict(sheet.options, recurse=False)),
-        readings=own_readings(sheet.readings, tables),
+        readings=own_readings(sheet.readings, check.tables),
         powers=powers_in_play(sheet.powers, check),
         territories=controllers(sheet.territories, check),
         ceded=tuple(
@@ -154,9 +180,13 @@ def state_from(data: Mapping[str, Any], tables: Tables) -> GameState:
         declarations=sheet.declarations,
         calling=sheet.calling,
         peace=sheet.peace,
-        steps=known_steps(sheet.steps, tables),
+        steps=known_steps(sheet.steps, check.tables),
         last_peace=sheet.last_peace,
     )
+
+
+def _sound(state: GameState, check: Names) -> GameState:
+    """The game, if what its parts say of each other is possible."""
     expect_known_powers(state, check)
     expect_possible(state)
     return state

@@ -13,7 +13,7 @@ from eia_solo.games.empires_in_arms.rules import commands, events
 from eia_solo.games.empires_in_arms.rules.incidents import seen
 from eia_solo.games.empires_in_arms.rules.keys import WHOLE, edited, parse_key, value_at
 from eia_solo.games.empires_in_arms.rules.refusals import NothingChanges, expect_no_fault
-from eia_solo.games.empires_in_arms.rules.sheet import data_from, state_from
+from eia_solo.games.empires_in_arms.rules.sheet import data_from, state_after
 from eia_solo.games.empires_in_arms.rules.state import GameState, Incident
 from eia_solo.games.empires_in_arms.rules.story import Story
 from eia_solo.games.empires_in_arms.rules.tables import Tables
@@ -52,7 +52,7 @@ def _change(story: Story, old: Mapping[str, Any], new: Mapping[str, Any], becaus
     """The changes from one sheet to another. Refuses a new sheet that is no game."""
     state = story.state
     try:
-        wanted = _with_calendar(state, state_from(new, story.rules.tables))
+        wanted = _with_calendar(state, state_after(state, old, new, story.rules.tables))
         expect_no_fault(wanted, state)
     except Mismatch as fault:
         raise InvalidCommand(f"{dotted(fault.path) or 'the sheet'}: {fault.what}") from None
