@@ -46,6 +46,6 @@ EMPIRES_IN_ARMS = Game(
         "table": f"{_HERE}.cli.table:table_command",
     },
     dice_stats=f"{_HERE}.cli.dice_stats:log_stats",
-    reading_words=f"{_HERE}.cli.readings:EmpiresReadingWords",
+    reading_words=f"{_HERE}.cli.tables:EmpiresReadingWords",
     tables_found=f"{_HERE}.cli.tables:tables_found",
 )

@@ -3,12 +3,13 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
+from eia_solo.campaign.moments import Kept, Moments
 from eia_solo.campaign.session import Changes, Session
 from eia_solo.core.dice import drawn
 from eia_solo.core.errors import TableError
 from eia_solo.core.log import LoggedLine, LoggedRow
+from eia_solo.core.month import Month
 from eia_solo.games.empires_in_arms.loading import from_content
-from eia_solo.games.empires_in_arms.moments import months
 from eia_solo.games.empires_in_arms.rules.checks import Check, CheckKind
 from eia_solo.games.empires_in_arms.rules.commands import (
     ApplySheet,
@@ -19,7 +20,14 @@ from eia_solo.games.empires_in_arms.rules.commands import (
     EnterReinforcements,
     WriteIncident,
 )
-from eia_solo.games.empires_in_arms.rules.events import CheckMade, Event, RowKept
+from eia_solo.games.empires_in_arms.rules.events import (
+    CampaignBegan,
+    CheckMade,
+    Event,
+    FieldsChanged,
+    MonthBegan,
+    RowKept,
+)
 from eia_solo.games.empires_in_arms.rules.forecasts import Forecasts
 from eia_solo.games.empires_in_arms.rules.log import line_facts, log_lines
 from eia_solo.games.empires_in_arms.rules.on_table import Task, tasks
@@ -27,6 +35,33 @@ from eia_solo.games.empires_in_arms.rules.rulebook import EmpiresInArms
 from eia_solo.games.empires_in_arms.rules.state import GameState
 from eia_solo.games.empires_in_arms.rules.tables import Tables
 from eia_solo.games.empires_in_arms.rules.walks import Walks, walks
+from eia_solo.store.campaign import CampaignFile
+
+_COMMANDS = ('"command":"NewCampaign"', '"command":"NextMonth"', '"month":')
+_EVENTS = ('"event":"CampaignBegan"', '"event":"MonthBegan"', '"key":"month"')
+"""What the journal holds where the month is set."""
+
+
+def months(campaign: CampaignFile, rulebook: EmpiresInArms) -> Moments[Month]:
+    """The month after each entry."""
+
+    def after(events: Kept, month: Month | None) -> Month | None:
+        for event in events:
+            month = _month_set(rulebook.load_event(event)) or month
+        return month
+
+    return Moments(campaign, _COMMANDS, _EVENTS, after)
+
+
+def _month_set(event: Event) -> Month | None:
+    if isinstance(event, MonthBegan):
+        return event.month
+    if isinstance(event, CampaignBegan):
+        return Month.parse(event.data["month"])
+    if isinstance(event, FieldsChanged):
+        return next((Month.parse(change.new) for change in event.changes if change.key == "month"), None)
+    return None
+
 
 FROM_THE_TABLE = (EditFields, ApplySheet, EnterBattle, EnterReinforcements, WriteIncident, DismissIncident)
 """Commands that enter what the table shows already; whoever gives one need not set the table after it."""

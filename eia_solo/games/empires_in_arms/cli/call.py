@@ -20,11 +20,10 @@ from eia_solo.core.breakdown import Unknown
 from eia_solo.core.dice import DiceSource
 from eia_solo.core.errors import InvalidCommand
 from eia_solo.games.empires_in_arms.cli.changes import on_table
-from eia_solo.games.empires_in_arms.cli.check_json import check_json
 from eia_solo.games.empires_in_arms.cli.files import Shown, load_game, writing
 from eia_solo.games.empires_in_arms.cli.phase import Phase
 from eia_solo.games.empires_in_arms.cli.play import Play, dice_from, made_json, play, wars_line
-from eia_solo.games.empires_in_arms.cli.words import find_power, odds_words, remark_words, total_words
+from eia_solo.games.empires_in_arms.cli.words import check_json, find_power, odds_words, remark_words, total_words
 from eia_solo.games.empires_in_arms.rules.calls import offers, standing, unanswered
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.commands import WithholdCall

@@ -7,8 +7,7 @@ from eia_solo.cli.output import print_line
 from eia_solo.core.breakdown import Unknown
 from eia_solo.core.dice import THROWS
 from eia_solo.core.values import frozen
-from eia_solo.games.empires_in_arms.cli.check_json import incident_json
-from eia_solo.games.empires_in_arms.cli.words import pair_words
+from eia_solo.games.empires_in_arms.cli.words import incident_json, pair_words
 from eia_solo.games.empires_in_arms.rules.checks import Check
 from eia_solo.games.empires_in_arms.rules.describe import incident_words, own_changes, value_words
 from eia_solo.games.empires_in_arms.rules.events import Event, FieldChange, FieldsChanged, IncidentsNoticed

@@ -1,8 +1,8 @@
 """event: the events that call for checks for peace, and the battles they come of."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import click
 
@@ -10,11 +10,9 @@ from eia_solo.cli.commands import Commands
 from eia_solo.cli.options import because_option, file_argument, json_option
 from eia_solo.cli.output import print_json, print_line, print_table
 from eia_solo.core.errors import InvalidCommand, did_you_mean
-from eia_solo.games.empires_in_arms.cli.by_power import by_power, number
 from eia_solo.games.empires_in_arms.cli.changes import found_json, found_lines
-from eia_solo.games.empires_in_arms.cli.check_json import incident_json
 from eia_solo.games.empires_in_arms.cli.files import load_game, writing
-from eia_solo.games.empires_in_arms.cli.words import find_power
+from eia_solo.games.empires_in_arms.cli.words import find_power, incident_json
 from eia_solo.games.empires_in_arms.rules.commands import (
     Command,
     DismissIncident,
@@ -24,9 +22,35 @@ from eia_solo.games.empires_in_arms.rules.commands import (
     WriteIncident,
 )
 from eia_solo.games.empires_in_arms.rules.describe import incident_words
-from eia_solo.games.empires_in_arms.rules.state import EventKind, GameState, Incident
+from eia_solo.games.empires_in_arms.rules.state import EventKind, GameState, Incident, Power
 from eia_solo.games.empires_in_arms.rules.tables import Tables
 from eia_solo.games.empires_in_arms.session import EmpiresSession
+
+V = TypeVar("V")
+
+
+def by_power(
+    option: str, form: str, written: Sequence[str], value: Callable[[str], V], state: GameState, tables: Tables
+) -> dict[Power, V]:
+    """What was said of each power. `form` is how it is written; `value` raises ValueError for what is not."""
+    found: dict[Power, V] = {}
+    for one in written:
+        name, sign, rest = one.partition("=")
+        power = find_power(name, state, tables)
+        if power in found:
+            raise InvalidCommand(f"{option} names {tables.name(power)} twice")
+        try:
+            found[power] = value(rest.strip() if sign else "")
+        except ValueError:
+            raise InvalidCommand(f"{option} is written as {form}, not '{one}'") from None
+    return found
+
+
+def number(written: str) -> int:
+    """A number that is not negative. Raises ValueError."""
+    if not (written.isascii() and written.isdigit() and len(written) <= 6):
+        raise ValueError(written)
+    return int(written)
 
 
 @click.group(cls=Commands)

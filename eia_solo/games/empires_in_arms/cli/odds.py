@@ -8,9 +8,8 @@ import click
 from eia_solo.cli.options import json_option, phase_option, unknown_option
 from eia_solo.cli.output import print_json, print_line, print_table
 from eia_solo.core.breakdown import Unknown
-from eia_solo.games.empires_in_arms.cli.check_json import check_json
 from eia_solo.games.empires_in_arms.cli.files import Shown, load_game
-from eia_solo.games.empires_in_arms.cli.words import odds_words, pair_words, remark_words, total_words
+from eia_solo.games.empires_in_arms.cli.words import check_json, odds_words, pair_words, remark_words, total_words
 from eia_solo.games.empires_in_arms.rules.checks import Check, Status
 from eia_solo.games.empires_in_arms.rules.state import Outcome
 

@@ -3,8 +3,7 @@
 from collections.abc import Iterable
 
 from eia_solo.core.phrases import say
-from eia_solo.games.empires_in_arms.exports.power_lines import UNKNOWN, Group, Line, entered
-from eia_solo.games.empires_in_arms.exports.power_standing import controller
+from eia_solo.games.empires_in_arms.exports.power_standing import UNKNOWN, Group, Line, controller, entered
 from eia_solo.games.empires_in_arms.rules.facts.fact import Pair
 from eia_solo.games.empires_in_arms.rules.state import GameState, Power, Tally, War, same_pair
 from eia_solo.games.empires_in_arms.rules.tables import Tables

@@ -3,14 +3,83 @@
 An unknown value is said to be unknown; each line names the key of the sheet behind it, if there is one.
 """
 
+from collections.abc import Iterable
+
+from eia_solo.core.breakdown import Breakdown, RowResult, RowState, signed
 from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.exports.power_board import board_groups
-from eia_solo.games.empires_in_arms.exports.power_checks import check_groups
 from eia_solo.games.empires_in_arms.exports.power_forces import ForceLine, SumLine, force_lines, sum_lines
-from eia_solo.games.empires_in_arms.exports.power_lines import Group
-from eia_solo.games.empires_in_arms.exports.power_standing import standing_groups
+from eia_solo.games.empires_in_arms.exports.power_standing import Group, Line, standing_groups
+from eia_solo.games.empires_in_arms.rules.checks import Check, Status
 from eia_solo.games.empires_in_arms.rules.rulebook import EmpiresInArms
 from eia_solo.games.empires_in_arms.rules.state import GameState, Power
+from eia_solo.games.empires_in_arms.rules.tables import Tables
+
+OF_THE_CHECKER = frozenset(
+    {
+        *("strength_below", "month_is", "zone_is", "leaders_lost", "money_below_home"),
+        *("checker_is", "capital_is", "half_of_provincial_capitals", "in_zone"),
+    }
+)
+"""Facts that look at the checker alone: their rows count the same against every target."""
+
+
+def check_groups(state: GameState, power: Power, rulebook: EmpiresInArms) -> tuple[Group, ...]:
+    """Its checks for war, and if it is at war those for peace."""
+    tables = rulebook.tables
+    war = [rulebook.declarations.check(state, power, other) for other in state.powers if other != power]
+    groups = [Group("Its checks for war", (*_bars(war, tables), *_rows(war, tables)), of_rules=True)]
+    enemies = [other for other in state.powers if other in state.enemies[power]]
+    if enemies:
+        peace = [rulebook.peace.check(state, power, enemy) for enemy in enemies]
+        groups.append(Group("Its checks for peace", (*_called(peace, tables), *_rows(peace, tables)), of_rules=True))
+    return tuple(groups)
+
+
+def _bars(checks: Iterable[Check], tables: Tables) -> tuple[Line, ...]:
+    """Each restriction that bars a check, and each that might but for a value nobody has entered."""
+    checks = list(checks)
+    barred: dict[tuple[str, str, str], list[str]] = {}
+    for check in checks:
+        if check.status is Status.BARRED and check.obstacle:
+            row, because = check.obstacle.row, tables.words(check.obstacle.because)
+            about = (row.title, because, str(row.cite))
+            barred.setdefault(about, []).append(tables.name(check.target))
+    open_ = {a.row.id: a for check in checks for a in check.assumed}
+    lines = [
+        Line(
+            title, "bars all" if len(targets) == len(checks) else f"bars {', '.join(targets)}", "", because, True, cite
+        )
+        for (title, because, cite), targets in barred.items()
+    ]
+    lines += [
+        Line(a.row.title, "may bar", next(iter(a.missing), ""), "not entered", False, str(a.row.cite))
+        for a in open_.values()
+    ]
+    return tuple(lines) or (Line("Restrictions", "none bars it"),)
+
+
+def _called(checks: Iterable[Check], tables: Tables) -> tuple[Line, ...]:
+    called = [tables.name(check.target) for check in checks if check.status is Status.ROLL]
+    return (Line("Called for", f"against {', '.join(called)}" if called else "no event calls for one"),)
+
+
+def _rows(checks: list[Check], tables: Tables) -> tuple[Line, ...]:
+    """The rows of its own state that count or may count, with their sum."""
+    if not checks:
+        return ()
+    mine = [r for r in checks[0].breakdown.rows if r.row.fact in OF_THE_CHECKER]
+    told = [r for r in mine if r.state is RowState.UNKNOWN or r.if_no]
+    low, high = Breakdown(tuple(told)).bounds
+    total = Line("Its own state, in every check", signed(low) if low == high else f"{signed(low)} to {signed(high)}")
+    return (*(_row(result, tables) for result in told), total)
+
+
+def _row(result: RowResult, tables: Tables) -> Line:
+    unknown = result.state is RowState.UNKNOWN
+    value = f"{signed(result.if_no)} or {signed(result.if_yes)}" if unknown else signed(result.if_no)
+    key = next(iter(result.missing), "")
+    return Line(result.row.title, value, key, tables.words(result.because), not unknown, str(result.row.cite))
 
 
 @frozen

@@ -1,15 +1,51 @@
-"""What a power's own cards, the board and the displays say of it: each field of its page, and its leaders."""
+"""What a power's own cards, the board and the displays say of it, as groups of labels and values."""
 
 from attrs import evolve
 
 from eia_solo.core.document import dotted
 from eia_solo.core.phrases import Phrase
-from eia_solo.games.empires_in_arms.exports.power_lines import NOT_ENTERED, Group, Line, entered
+from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules.facts.fact import Pair
 from eia_solo.games.empires_in_arms.rules.fields import FIELDS, Field, Kind
 from eia_solo.games.empires_in_arms.rules.forces import worked_out
 from eia_solo.games.empires_in_arms.rules.state import NEUTRAL, GameState, Leader, Power, PowerSheet, Territory
 from eia_solo.games.empires_in_arms.rules.tables import Tables
+
+UNKNOWN = "?"
+NOT_ENTERED = "not entered"
+
+
+@frozen
+class Line:
+    """A label and its value. `key` is the value's key in the sheet, `note` says why or what follows from it."""
+
+    label: str
+    value: str
+    key: str = ""
+    note: str = ""
+    known: bool = True
+    place: str = ""
+    """Where the rule stands that the line is about."""
+
+
+@frozen
+class Group:
+    """Lines under a title. `in_short` says all of them in one sentence, where there are too many to list on paper.
+
+    `of_rules` is whether its lines say what rules make of values that stand, and are edited, elsewhere.
+    """
+
+    title: str
+    lines: tuple[Line, ...]
+    in_short: str = ""
+    of_rules: bool = False
+
+
+def entered(label: str, value: object, key: str, note: str = "") -> Line:
+    """A line for a value of the sheet, or for one that nobody has entered."""
+    if value is None:
+        return Line(label, UNKNOWN, key, note or NOT_ENTERED, known=False)
+    return Line(label, str(value), key, note)
 
 
 def standing_groups(state: GameState, power: Power, tables: Tables) -> tuple[Group, ...]:

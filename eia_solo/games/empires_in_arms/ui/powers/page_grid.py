@@ -7,7 +7,7 @@ from typing import Any
 
 from eia_solo.core.document import dotted
 from eia_solo.games.empires_in_arms.exports.power_forces import ForceLine, SumLine
-from eia_solo.games.empires_in_arms.exports.power_lines import Group, Line
+from eia_solo.games.empires_in_arms.exports.power_standing import Group, Line
 from eia_solo.games.empires_in_arms.rules.fields import label_of
 from eia_solo.games.empires_in_arms.rules.forces import entering
 from eia_solo.games.empires_in_arms.rules.keys import parse_key

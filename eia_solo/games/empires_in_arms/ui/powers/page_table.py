@@ -12,7 +12,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
-from eia_solo.games.empires_in_arms.exports.power_lines import Group, Line
+from eia_solo.games.empires_in_arms.exports.power_standing import Group, Line
 from eia_solo.games.empires_in_arms.rules.fields import BY_KEY
 from eia_solo.games.empires_in_arms.rules.tables import Tables
 from eia_solo.games.empires_in_arms.ui.powers.page_grid import LABEL, NOTE, VALUE, Cells, page_grid, rows_of

@@ -12,8 +12,8 @@ from PySide6.QtGui import QFont, QPainter, QPen
 
 from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.exports.power_forces import ForceLine, SumLine
-from eia_solo.games.empires_in_arms.exports.power_lines import Group, Line
 from eia_solo.games.empires_in_arms.exports.power_page import PowerPage
+from eia_solo.games.empires_in_arms.exports.power_standing import Group, Line
 from eia_solo.games.empires_in_arms.ui.powers.land_bars import Strength, paint_bars
 from eia_solo.ui.palette import LIGHT
 from eia_solo.ui.theme import Theme
