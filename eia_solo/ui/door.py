@@ -8,10 +8,13 @@ from PySide6.QtCore import QObject, Signal
 from eia_solo.campaign.session import Changes, Session
 from eia_solo.core.dice import DiceSource, TypedDice
 from eia_solo.core.errors import EiaSoloError
+from eia_solo.core.log import Margin
 
 
 class Door(QObject):
-    """All views do things through here, so a refusal is said in one place and every view hears of every change."""
+    """All views do things through here and never with the session itself: so a refusal is said in one place, and every
+    view hears of every change.
+    """
 
     changed = Signal(object)
     """Changes: the game before and after."""
@@ -27,7 +30,44 @@ class Door(QObject):
 
     def do(self, command: Any, dice: DiceSource | None = None) -> bool:
         """Carry out a command. Whether it was done; if not, `refused` has said why."""
-        return self.attempt(lambda: self.session.do(command, dice))
+        return self.attempt(lambda: self.carry_out(command, dice))
+
+    def carry_out(self, command: Any, dice: DiceSource | None = None) -> Changes[Any, Any]:
+        """Carry out a command within something that is attempted as a whole. Raises what refuses it."""
+        return self.session.do(command, dice)
+
+    # Going back and forth, and to other branches: whether it was done
+
+    def undo(self) -> bool:
+        return self.attempt(self.session.undo)
+
+    def redo(self) -> bool:
+        return self.attempt(self.session.redo)
+
+    def go(self, entry: int) -> bool:
+        return self.attempt(lambda: self.session.go(entry))
+
+    def go_to_branch(self, name: str) -> bool:
+        return self.attempt(lambda: self.session.go_to_branch(name))
+
+    def what_if(self, entry: int) -> bool:
+        return self.attempt(lambda: self.session.what_if(entry))
+
+    def rename_branch(self, name: str, new: str) -> bool:
+        return self.attempt(lambda: self.session.rename_branch(name, new))
+
+    def forget_branch(self, name: str) -> bool:
+        return self.attempt(lambda: self.session.forget_branch(name))
+
+    def look_at(self, entry: int) -> bool:
+        return self.attempt(lambda: self.session.look_at(entry))
+
+    def look_back(self) -> bool:
+        return self.attempt(self.session.look_back)
+
+    def write_margin(self, place: str, margin: Margin) -> bool:
+        """Keep a bookmark or a note beside a line of the log."""
+        return self.attempt(lambda: self.session.write_margin(place, margin))
 
     def attempt(self, act: Callable[[], Any]) -> bool:
         """Do anything with the session; what it refuses is said."""

@@ -283,7 +283,7 @@ class CampaignPage(PageFrame):
     def show_moment(self, entry: int) -> None:
         """Show the whole window as it was after an entry, to be read only."""
         self._leave_moment()
-        if self.door.attempt(lambda: self.session.look_at(entry)):
+        if self.door.look_at(entry):
             self.say("")  # what was said before is not of this moment
 
     def earlier_moment(self) -> None:
@@ -317,7 +317,7 @@ class CampaignPage(PageFrame):
         """Leave the past moment that is shown."""
         if self.session.looked_at is not None:
             self._leave_moment()
-            self.session.look_back()
+            self.door.look_back()
             self.say(tr("Back to now"))
 
     def what_if(self) -> None:
@@ -328,7 +328,7 @@ class CampaignPage(PageFrame):
             return
         before = self.session.branches.playing
         self._leave_moment()
-        if self.door.attempt(lambda: self.session.what_if(entry)):
+        if self.door.what_if(entry):
             words = tr(
                 "On the new branch {branch}; {before} stays as it is (History)",
                 branch=self.session.branches.playing,
@@ -346,13 +346,13 @@ class CampaignPage(PageFrame):
     def undo(self) -> None:
         self._leave_moment()
         label = self.session.undo_label
-        if self.door.attempt(self.session.undo):
+        if self.door.undo():
             self.say(tr("Undone: {what}", what=label))
 
     def redo(self) -> None:
         self._leave_moment()
         label = self.session.redo_label
-        if self.door.attempt(self.session.redo):
+        if self.door.redo():
             self.say(tr("Done again: {what}", what=label))
 
     # Files and help

@@ -16,7 +16,7 @@ from eia_solo.games.revolution_and_reaction.rules.codes import ActId, OfficeId, 
 from eia_solo.games.revolution_and_reaction.rules.decisions import Decision
 from eia_solo.games.revolution_and_reaction.rules.parts import Part
 from eia_solo.games.revolution_and_reaction.session import RecordSession
-from eia_solo.ui.door import Door
+from eia_solo.games.revolution_and_reaction.ui.door import RecordDoor
 from eia_solo.ui.palette import LIGHT
 from eia_solo.ui.theme import Theme, apply, restyle
 from eia_solo.ui.view import View
@@ -58,7 +58,7 @@ class Bare:
 
     window: QMainWindow
     session: RecordSession
-    door: Door
+    door: RecordDoor
     refused: list[str] = field(factory=list)
     said: list[str] = field(factory=list)
 
@@ -95,7 +95,7 @@ def bare(session: RecordSession, qtbot: QtBot) -> Bare:
     window = QMainWindow()
     window.resize(1440, 900)
     qtbot.addWidget(window)
-    made = Bare(window, session, Door(session, window))
+    made = Bare(window, session, RecordDoor(session, window))
     made.door.refused.connect(made.refused.append)
     made.door.said.connect(made.said.append)
     return made

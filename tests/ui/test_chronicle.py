@@ -86,7 +86,7 @@ def test_relations_date_from_the_month_in_which_they_appeared(session: EmpiresSe
 def test_a_war_ends_the_alliance_and_one_that_is_overruled_gives_it_back_with_its_date(session: EmpiresSession) -> None:
     edit(session, relations__alliances=[["Fr", "Au"]])
     session.do(NextMonth())
-    procession = Procession(session)
+    procession = Procession(session, session.do)
     procession.open()
     procession.look_at((Fr, Au))
     procession.overrule(Outcome.WAR, "for the test")
@@ -149,7 +149,7 @@ def test_the_chronicle_at_every_entry_is_what_the_states_are(session: EmpiresSes
 
 
 def test_entries_of_two_powers_are_those_that_concern_them(session: EmpiresSession) -> None:
-    procession = Procession(session)
+    procession = Procession(session, session.do)
     procession.open()
     while procession.due is not None and procession.due[0] == Fr:
         procession.roll()

@@ -510,7 +510,7 @@ def test_what_is_unknown_stays_unknown_on_the_map() -> None:
 def test_the_arrow_is_the_check_that_is_shown(tmp_path: Path) -> None:
     path = campaign(tmp_path)
     with EmpiresSession.open(path, empires_in_arms(), write=False) as session:
-        procession = Procession(session)
+        procession = Procession(session, session.do)
         found = check_mark(procession)
         assert found is not None
         assert found[:2] == procession.shown

@@ -126,17 +126,18 @@ def test_the_first_step_that_is_not_behind_is_now_and_says_what_is_left(session:
 
 
 def test_what_the_next_month_would_leave_undone_is_what_the_steps_say(session: EmpiresSession) -> None:
-    assert waiting(Procession(session)) == ["2 calls on offer", "1 check for peace"], (
+    assert waiting(Procession(session, session.do)) == ["2 calls on offer", "1 check for peace"], (
         "rolled before the campaign: none in the first month"
     )
     edit(session, {"options.pre_game_rolls": False})
-    assert waiting(Procession(session)) == ["the declarations of war", "2 calls on offer", "1 check for peace"]
+    procession = Procession(session, session.do)
+    assert waiting(procession) == ["the declarations of war", "2 calls on offer", "1 check for peace"]
     skip(session, "declarations", "calls")
-    assert waiting(Procession(session)) == ["1 check for peace"]
+    assert waiting(Procession(session, session.do)) == ["1 check for peace"]
     session.do(OpenPhase(CheckKind.PEACE, Unknown.NO))
     session.do(RollCheck(CheckKind.PEACE, unknown=Unknown.NO), TypedDice((6, 6)))
     assert line(steps(session).lines, "peace").note == "1 suit to settle"
-    assert waiting(Procession(session)) == ["1 suit to settle"]
+    assert waiting(Procession(session, session.do)) == ["1 suit to settle"]
 
 
 def test_after_the_last_step_none_is_now(session: EmpiresSession) -> None:

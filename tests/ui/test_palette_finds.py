@@ -84,7 +84,7 @@ def test_a_campaign_that_is_gone_says_why() -> None:
 
 def test_why_an_action_cannot_be_done_is_said_in_words(tmp_path: Path) -> None:
     with EmpiresSession.open(campaign(tmp_path), empires_in_arms()) as session:
-        procession = Procession(session)
+        procession = Procession(session, session.do)
         assert why_not("undo", procession, writes=True) == "there is nothing to undo"
         assert "begin the DoW phase first" in why_not("roll", procession, writes=True)
         assert why_not("clear_die", procession, writes=True) == "no die is typed"
@@ -93,4 +93,4 @@ def test_why_an_action_cannot_be_done_is_said_in_words(tmp_path: Path) -> None:
         assert why_not("roll", procession, writes=True) == ""
         assert why_not("undo", procession, writes=True) == ""
         with EmpiresSession.open(session.campaign.path, empires_in_arms()) as second:
-            assert why_not("roll", Procession(second), writes=True) == second.why_read_only != ""
+            assert why_not("roll", Procession(second, second.do), writes=True) == second.why_read_only != ""

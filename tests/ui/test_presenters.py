@@ -128,7 +128,7 @@ def test_a_check_that_is_certain_says_that_any_throw_will_do(session: EmpiresSes
 
 
 def test_no_war_from_here_on_agrees_with_all_throws_tried_out(session: EmpiresSession) -> None:
-    procession = Procession(session)
+    procession = Procession(session, session.do)
     procession.open()
     open_ = [c for c in session.forecast if (c.checker, c.target) not in procession.made and c.chances[1].ways]
     few = open_[:2]
@@ -148,13 +148,13 @@ def test_no_war_from_here_on_agrees_with_all_throws_tried_out(session: EmpiresSe
 
 
 def test_an_unknown_input_gives_no_war_from_here_on_a_range(session_1805: EmpiresSession) -> None:
-    procession = Procession(session_1805)
+    procession = Procession(session_1805, session_1805.do)
     least, most = nothing_from_here(procession)
     assert 0 <= least < most <= 1
 
 
 def test_expected_wars_are_the_sum_of_the_chances_that_were_rolled(session: EmpiresSession) -> None:
-    procession = Procession(session)
+    procession = Procession(session, session.do)
     procession.open()
     assert expected_wars(procession) == 0
     for _ in range(3):
@@ -164,7 +164,7 @@ def test_expected_wars_are_the_sum_of_the_chances_that_were_rolled(session: Empi
 
 
 def test_the_two_lists_and_what_they_leave_out_make_all_checks(session: EmpiresSession) -> None:
-    procession = Procession(session)
+    procession = Procession(session, session.do)
     procession.open()
     for _ in range(3):
         procession.roll()
@@ -177,7 +177,7 @@ def test_the_two_lists_and_what_they_leave_out_make_all_checks(session: EmpiresS
 
 
 def test_the_cells_of_the_odds_say_what_stands_between_two_powers(session: EmpiresSession) -> None:
-    procession = Procession(session)
+    procession = Procession(session, session.do)
     cells = odds_cells(procession)
     assert len(cells) == 42
     assert (cells[Fr, GB].state, cells[Fr, GB].low, cells[Fr, GB].high) == (OddsState.ROLL, 35, 35)
@@ -190,12 +190,14 @@ def test_the_cells_of_the_odds_say_what_stands_between_two_powers(session: Empir
 
 def test_a_missing_input_is_named_where_it_is_the_only_one(session: EmpiresSession) -> None:
     session.do(EditFields({"powers.Au.land_points": None}))
-    words = {cell.word for (one, _), cell in odds_cells(Procession(session)).items() if one == Au and cell.word}
+    words = {
+        cell.word for (one, _), cell in odds_cells(Procession(session, session.do)).items() if one == Au and cell.word
+    }
     assert words == {"land points"}
 
 
 def test_the_ribbon_has_every_check_once_and_says_what_became_of_it(session: EmpiresSession) -> None:
-    procession = Procession(session)
+    procession = Procession(session, session.do)
     groups = ribbon_groups(procession)
     assert [len(group.marks) for group in groups] == [6] * 7
     assert {mark.kind for group in groups for mark in group.marks} <= {MarkKind.IMPOSSIBLE, MarkKind.CHANCE}
@@ -215,7 +217,7 @@ def test_a_side_of_a_check_says_what_is_not_entered(session_1805: EmpiresSession
 
 
 def test_looking_around_goes_round_all_checks(session: EmpiresSession) -> None:
-    procession = Procession(session)
+    procession = Procession(session, session.do)
     procession.open()
     start = procession.shown
     for _ in procession.pairs:

@@ -53,13 +53,13 @@ def at_war(session: EmpiresSession, *, called: bool = True) -> Procession:
     session.do(EditFields({"relations.wars": WARS}))
     if called:
         session.do(EditFields({"powers.Au.capital": "occupied"}))
-    return Procession(session)
+    return Procession(session, session.do)
 
 
 def called_to_war(session: EmpiresSession) -> Procession:
     """France has declared war on Austria and called Spain; no answer yet."""
     session.do(EditFields({"relations.alliances": [["Fr", "Sp"]]}))
-    procession = Procession(session)
+    procession = Procession(session, session.do)
     procession.open()
     assert procession.due == (Fr, Au)
     procession.overrule(Outcome.WAR, "for the test")
@@ -85,14 +85,14 @@ def throw(procession: Procession, *dice: int) -> None:
 
 
 def test_a_new_month_shows_the_declarations(session: EmpiresSession) -> None:
-    procession = Procession(session)
+    procession = Procession(session, session.do)
     assert procession.kind is CheckKind.DECLARATION
     assert len(procession.pairs) == 42
     assert procession.begins is CheckKind.DECLARATION
 
 
 def test_a_kind_without_checks_is_never_shown(session: EmpiresSession) -> None:
-    procession = Procession(session)
+    procession = Procession(session, session.do)
     for kind in (CheckKind.ANSWER, CheckKind.PEACE):
         procession.choose(kind)
         assert procession.kind is CheckKind.DECLARATION
@@ -157,7 +157,7 @@ def test_an_answer_is_rolled_like_any_check_and_the_made_checks_are_kept_apart(s
 def test_dice_typed_for_an_answer_that_no_throw_changes_are_refused_and_not_lost(session: EmpiresSession) -> None:
     session.do(EditFields({"relations.alliances": [["Fr", "Sp"]], "relations.wars": [{"powers": ["Fr", "Pr"]}]}))
     session.do(CallAlly(Fr, Sp, Power("Pr")))
-    procession = Procession(session)
+    procession = Procession(session, session.do)
     assert procession.kind is CheckKind.ANSWER
     assert procession.check(procession.shown).cannot_happen
     with pytest.raises(IllegalCommand, match="press R"):
@@ -169,7 +169,7 @@ def test_dice_typed_for_an_answer_that_no_throw_changes_are_refused_and_not_lost
 
 def test_no_answers_are_begun_where_nobody_is_called(session: EmpiresSession) -> None:
     with pytest.raises(IllegalCommand, match="call an ally first"):
-        Procession(session).open(CheckKind.ANSWER)
+        Procession(session, session.do).open(CheckKind.ANSWER)
 
 
 def test_a_call_made_after_the_last_roll_turns_the_window_to_its_answer(window: EmpiresPage) -> None:

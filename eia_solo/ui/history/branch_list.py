@@ -43,7 +43,7 @@ class BranchModel(LineModel[BranchLine]):
         name, new = self.line(index).name, str(value)
         if new != name:
             # Once the field is closed: a list must not change under the field that is written in.
-            QTimer.singleShot(0, self, lambda: self._door.attempt(lambda: self._door.session.rename_branch(name, new)))
+            QTimer.singleShot(0, self, lambda: self._door.rename_branch(name, new))
         return True
 
 

@@ -156,12 +156,12 @@ class BranchPanel(QWidget):
         self.list.rename()
 
     def _go(self, name: str) -> None:
-        if name and self._door.attempt(lambda: self._door.session.go_to_branch(name)):
+        if name and self._door.go_to_branch(name):
             self._door.said.emit(tr("Now on the branch {branch}", branch=name))
             self.went.emit()
 
     def _drop(self, name: str) -> None:
-        if name and self._door.attempt(lambda: self._door.session.forget_branch(name)):
+        if name and self._door.forget_branch(name):
             self._door.said.emit(tr("The name {branch} is taken away; its entries stay", branch=name))
 
     def _show_menu(self, at: QPoint) -> None:

@@ -183,7 +183,7 @@ class HistoryView(QWidget):
     def _go(self, index: QModelIndex) -> None:
         if index.isValid():
             entry = self.entries.entry(index)
-            self._door.attempt(lambda: self._door.session.go(entry))
+            self._door.go(entry)
 
     def _show_menu(self, at: QPoint) -> None:
         """What can be done with the entry under the pointer, or the chosen one where the menu key is pressed."""

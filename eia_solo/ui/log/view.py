@@ -174,7 +174,7 @@ class LogView(View):
             self._write(line, evolve(Margin(line.bookmarked, line.note), note=" ".join(self.note.text().split())))
 
     def _write(self, line: LogLine, margin: Margin) -> None:
-        self._door.attempt(lambda: self._session.write_margin(line.place, margin))
+        self._door.write_margin(line.place, margin)
 
     def step_bookmark(self, by: int) -> None:
         """Go to the next line with a bookmark or note (+1), down the list, or to the one before (-1)."""

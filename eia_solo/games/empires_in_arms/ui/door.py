@@ -25,6 +25,10 @@ class EmpiresDoor(Door):
         self.reason = ""
         """Why the next edit by hand is made, if the player has said so."""
 
+    def set_table(self) -> bool:
+        """Say that the table shows this game. Whether it was done."""
+        return self.attempt(self.session.set_table)
+
     def edit(self, changes: Mapping[str, Any]) -> bool:
         """Change values of the sheet, with the reason the player has given. Whether it was done."""
         done = self.do(EditFields(dict(changes), self.reason))

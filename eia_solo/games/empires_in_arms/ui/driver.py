@@ -34,7 +34,7 @@ class Driver(QObject):
     def __init__(self, door: EmpiresDoor, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.door = door
-        self.procession = Procession(door.session)
+        self.procession = Procession(door.session, door.carry_out)
         self._until_war = False
         self._ticks = QTimer(self)
         self._ticks.setInterval(0)

@@ -213,7 +213,7 @@ class EmpiresPage(CampaignViews):
         """Say that the table shows this game; what there was to do is looked at first."""
         if self.in_sight != "view_month":
             self.show_month()
-        elif self.door.attempt(self.session.set_table):
+        elif self.door.set_table():
             self.say(tr("The table shows this game"))
 
     def overrule(self) -> None:

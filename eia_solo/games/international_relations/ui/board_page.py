@@ -9,13 +9,13 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QStackedWidget, QVBoxLayo
 from eia_solo.games.international_relations.rules.report import Report
 from eia_solo.games.international_relations.session import InternationalSession
 from eia_solo.games.international_relations.ui.board.board_view import BoardView
+from eia_solo.games.international_relations.ui.door import InternationalDoor
 from eia_solo.games.international_relations.ui.order_desk import OrderDesk
 from eia_solo.games.international_relations.ui.pointer import ClickBar, Pointer
 from eia_solo.games.international_relations.ui.presenters.board import carried_out, written
 from eia_solo.games.international_relations.ui.presenters.board_picture import place_words
 from eia_solo.games.international_relations.ui.presenters.lines import moment_title
 from eia_solo.games.international_relations.ui.preview_panel import PreviewPanel
-from eia_solo.ui.door import Door
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.view import View
 from eia_solo.ui.widgets.key_button import KeyButton
@@ -33,7 +33,9 @@ class BoardPage(View):
 
     processed = Signal(object)
 
-    def __init__(self, door: Door, session: InternationalSession, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, door: InternationalDoor, session: InternationalSession, theme: Theme, parent: QWidget | None = None
+    ) -> None:
         super().__init__(theme, parent)
         self._door = door
         self._session = session
@@ -179,7 +181,7 @@ class BoardPage(View):
 
     def carry_out(self) -> None:
         """Carry the stage out, as it has been shown."""
-        if self._door.attempt(self._session.process):
+        if self._door.process():
             self.board.setFocus()
             self.processed.emit(self._session.reports()[-1])
 

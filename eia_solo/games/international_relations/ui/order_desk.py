@@ -10,6 +10,7 @@ from eia_solo.games.international_relations.rules.writing.validated import Valid
 from eia_solo.games.international_relations.rules.writing.written import AnyOrder, Written
 from eia_solo.games.international_relations.session import InternationalSession
 from eia_solo.games.international_relations.ui.desk_buttons import PowerStrip, StatementButtons
+from eia_solo.games.international_relations.ui.door import InternationalDoor
 from eia_solo.games.international_relations.ui.orders_editor import OrdersEditor
 from eia_solo.games.international_relations.ui.presenters.desk import (
     ALL,
@@ -21,7 +22,6 @@ from eia_solo.games.international_relations.ui.presenters.desk import (
 )
 from eia_solo.games.international_relations.ui.presenters.statements import offers
 from eia_solo.games.international_relations.ui.report_list import ReportList
-from eia_solo.ui.door import Door
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.labels import data, title
 from eia_solo.ui.widgets.panel import tight
@@ -42,7 +42,7 @@ class OrderDesk(QWidget):
     line_reached = Signal(str)
     """The province of the unit whose order the cursor has come to."""
 
-    def __init__(self, door: Door, session: InternationalSession, theme: Theme) -> None:
+    def __init__(self, door: InternationalDoor, session: InternationalSession, theme: Theme) -> None:
         super().__init__()
         self._door = door
         self._session = session
@@ -170,24 +170,12 @@ class OrderDesk(QWidget):
         if self._keeping or not self.is_changed or self._session.why_read_only:
             return True
         self._keeping = True
-        kept = self._door.attempt(self._write)
+        if self._power:
+            kept = self._door.write(self._power, self.editor.text)
+        else:
+            kept = self._door.write_all(self.editor.text, {each.power for each in self._read()})
         self._keeping = False
         return kept
-
-    def _write(self) -> None:
-        if self._power:
-            self._session.write(self._power, self.editor.text)
-        else:
-            self._write_all()
-
-    def _write_all(self) -> None:
-        """Every sheet of the text; a power whose name is gone from it has written nothing."""
-        session = self._session
-        with session.all_or_nothing():
-            named = {each.power for each in self._read()}
-            session.write_all(self.editor.text)
-            for power in [each for each in session.state.written if each not in named]:
-                session.write(power, "")
 
     def put_order(self, order: AnyOrder, line: str, owner: str) -> None:
         """Write an order into the sheet, in the place of that for the same unit, and keep it."""

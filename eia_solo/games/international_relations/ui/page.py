@@ -15,6 +15,7 @@ from eia_solo.games.international_relations.rules.text import turn_words
 from eia_solo.games.international_relations.session import InternationalChanges, InternationalSession, KeptReport
 from eia_solo.games.international_relations.ui.actions import GAME, OTHER_KEYS
 from eia_solo.games.international_relations.ui.board_page import BoardPage
+from eia_solo.games.international_relations.ui.door import InternationalDoor
 from eia_solo.games.international_relations.ui.presenters.desk import ALL, Desk
 from eia_solo.games.international_relations.ui.presenters.lines import moment_title
 from eia_solo.games.international_relations.ui.presenters.report import summary
@@ -42,6 +43,7 @@ class InternationalPage(CampaignPage):
     find_hint = mark("An action, a power, “Austria Turkey”, a province, a report")
 
     session: InternationalSession
+    door: InternationalDoor
     moments_are = mark("Turn")
 
     def __init__(
@@ -51,6 +53,9 @@ class InternationalPage(CampaignPage):
         self.door.changed.connect(self._tell_change)
         self.show_board()
         self.refresh()
+
+    def _make_door(self) -> InternationalDoor:
+        return InternationalDoor(self.session, self)
 
     # Views
 

@@ -11,8 +11,8 @@ from eia_solo.games.revolution_and_reaction.rules.acts import Ruling
 from eia_solo.games.revolution_and_reaction.rules.decisions import Confirm
 from eia_solo.games.revolution_and_reaction.rules.register import Register
 from eia_solo.games.revolution_and_reaction.session import RecordSession
+from eia_solo.games.revolution_and_reaction.ui.door import RecordDoor
 from eia_solo.games.revolution_and_reaction.ui.presenters.reports import ToAnnounce, announcement_lines, to_announce
-from eia_solo.ui.door import Door
 from eia_solo.ui.presenters.lines import words
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.key_button import KeyButton
@@ -27,7 +27,7 @@ class Announcements(QWidget):
 
     act_asked = Signal(str)
 
-    def __init__(self, door: Door, theme: Theme) -> None:
+    def __init__(self, door: RecordDoor, theme: Theme) -> None:
         super().__init__()
         self._door = door
         self._found: dict[str, ToAnnounce] = {}
@@ -93,7 +93,7 @@ class Announcements(QWidget):
         """Enter that the chosen one was posted."""
         chosen, session = self._chosen, self._session
         if chosen is not None and self.posted.isEnabled():
-            self._door.attempt(lambda: session.enter(Ruling(session.now, Confirm(chosen.id))))
+            self._door.enter(Ruling(session.now, Confirm(chosen.id)))
 
     def _ask_act(self) -> None:
         if self._chosen is not None:

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QWidget
 from eia_solo.games.revolution_and_reaction.rules.waiting import due
 from eia_solo.games.revolution_and_reaction.session import RecordChanges, RecordSession
 from eia_solo.games.revolution_and_reaction.ui.actions import OTHER_KEYS, RECORD
+from eia_solo.games.revolution_and_reaction.ui.door import RecordDoor
 from eia_solo.games.revolution_and_reaction.ui.presenters.lines import next_turn_words
 from eia_solo.games.revolution_and_reaction.ui.presenters.viewpoint import EVERYTHING, PUBLIC, day_words
 from eia_solo.games.revolution_and_reaction.ui.record_view import RecordView
@@ -44,6 +45,7 @@ class RecordPage(CampaignPage):
     find_hint = mark("An action, a state, “Spain Portugal”, a post")
 
     session: RecordSession
+    door: RecordDoor
     moments_are = mark("Received")
 
     def __init__(
@@ -55,6 +57,9 @@ class RecordPage(CampaignPage):
         self.viewpoint.changed.connect(self._tell_viewpoint)
         self.show_record()
         self.refresh()
+
+    def _make_door(self) -> RecordDoor:
+        return RecordDoor(self.session, self)
 
     # Views
 

@@ -6,10 +6,9 @@ from typing import Any
 
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
-from eia_solo.core.errors import InvalidCommand
 from eia_solo.games.revolution_and_reaction.session import RecordSession
+from eia_solo.games.revolution_and_reaction.ui.door import RecordDoor
 from eia_solo.games.revolution_and_reaction.ui.presenters.draft import Draft, Written, read
-from eia_solo.ui.door import Door
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.key_button import KeyButton
 from eia_solo.ui.widgets.labels import data
@@ -22,7 +21,7 @@ _WIDE = 110
 class PointsRow(QWidget):
     """Earned in this campaign, and the score now; what is left empty stays as it is."""
 
-    def __init__(self, door: Door, theme: Theme) -> None:
+    def __init__(self, door: RecordDoor, theme: Theme) -> None:
         super().__init__()
         self._door = door
         self._state = ""
@@ -66,13 +65,12 @@ class PointsRow(QWidget):
         values = {"state": self._state, "earned": self.earned.text(), "score": self.score.text()}
         draft = Draft((Written("points", values),), is_ruling=True, secret=None)
 
-        def enter() -> None:
-            drawn = read(draft, session.state, session.now)
-            if drawn.problems:
-                raise InvalidCommand("; ".join(drawn.problems.values()))
-            session.enter(drawn.acts[0])
-
-        if (self.earned.text().strip() or self.score.text().strip()) and self._door.attempt(enter):
+        if not (self.earned.text().strip() or self.score.text().strip()):
+            return
+        drawn = read(draft, session.state, session.now)
+        if drawn.problems:
+            self._door.refused.emit("; ".join(drawn.problems.values()))
+        elif self._door.enter(drawn.acts[0]):
             self.earned.clear()
             self.score.clear()
 

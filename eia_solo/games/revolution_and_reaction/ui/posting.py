@@ -8,17 +8,16 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
-from eia_solo.games.revolution_and_reaction.rules.acts import Entered
 from eia_solo.games.revolution_and_reaction.rules.text import awaited_words
 from eia_solo.games.revolution_and_reaction.rules.waiting import Awaited, waiting
 from eia_solo.games.revolution_and_reaction.session import RecordSession
+from eia_solo.games.revolution_and_reaction.ui.door import RecordDoor
 from eia_solo.games.revolution_and_reaction.ui.import_page import ImportPage
 from eia_solo.games.revolution_and_reaction.ui.post_form import PostForm
 from eia_solo.games.revolution_and_reaction.ui.presenters.draft import Draft, Written, read
 from eia_solo.games.revolution_and_reaction.ui.presenters.fitting import answering
 from eia_solo.games.revolution_and_reaction.ui.presenters.preview import Import, is_toml, looked_over, preview
 from eia_solo.games.revolution_and_reaction.ui.ruling_form import RulingForm
-from eia_solo.ui.door import Door
 from eia_solo.ui.presenters.lines import Line, Tone, sentence, words
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.view import View
@@ -42,7 +41,7 @@ class PostingView(View):
 
     act_asked = Signal(str)
 
-    def __init__(self, door: Door, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, door: RecordDoor, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
         self._door = door
         self.setObjectName("posting")
@@ -238,19 +237,10 @@ class PostingView(View):
             form.show_problems(drawn.problems)
             form.first_problem(drawn.problems).setFocus()
             self._door.refused.emit("; ".join(drawn.problems.values()))
-        elif self._door.attempt(lambda: self._keep(drawn.acts)):
+        elif self._door.enter(*drawn.acts):
             form.begin()
             form.first.setFocus()
             self.look()
-
-    def _keep(self, acts: tuple[Entered, ...]) -> None:
-        """Enter acts, all of them or none."""
-        if len(acts) == 1:
-            self._session.enter(acts[0])
-            return
-        with self._session.all_or_nothing():
-            for act in acts:
-                self._session.enter(act)
 
     def _enter_many(self) -> None:
         self.look()
@@ -258,7 +248,7 @@ class PostingView(View):
             return
         text = self.many.text.toPlainText()
         raw, file, is_text = text.encode(), self.many.file, not is_toml(text)
-        if self._door.attempt(lambda: self._session.enter_file(raw, file, is_text=is_text)):
+        if self._door.enter_file(raw, file, is_text=is_text):
             self._door.said.emit(ntr("{n} post entered", "{n} posts entered", self._import.posts))
             self.many.clear()
             self.look()

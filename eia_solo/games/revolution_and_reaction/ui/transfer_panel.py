@@ -12,10 +12,10 @@ from eia_solo.games.revolution_and_reaction.rules import decisions
 from eia_solo.games.revolution_and_reaction.rules.acts import Ruling
 from eia_solo.games.revolution_and_reaction.rules.decisions import Decision
 from eia_solo.games.revolution_and_reaction.session import RecordSession
+from eia_solo.games.revolution_and_reaction.ui.door import RecordDoor
 from eia_solo.games.revolution_and_reaction.ui.points_row import PointsRow
 from eia_solo.games.revolution_and_reaction.ui.presenters.transfers import TransferPage, next_question, question_of
 from eia_solo.games.revolution_and_reaction.ui.sight import go_to
-from eia_solo.ui.door import Door
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.acts import let_go
 from eia_solo.ui.widgets.key_button import KeyButton
@@ -33,7 +33,7 @@ class TransferPanel(QWidget):
     act_asked = Signal(str)
     decided = Signal()
 
-    def __init__(self, door: Door, theme: Theme) -> None:
+    def __init__(self, door: RecordDoor, theme: Theme) -> None:
         super().__init__()
         self._door = door
         self._page: TransferPage | None = None
@@ -259,5 +259,4 @@ class TransferPanel(QWidget):
 
     def _rule(self, decision: Decision) -> bool:
         """Enter a ruling of now. Whether it was entered."""
-        session = self._session
-        return self._door.attempt(lambda: session.enter(Ruling(session.now, decision)))
+        return self._door.enter(Ruling(self._session.now, decision))

@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId
 from eia_solo.games.revolution_and_reaction.session import RecordSession
+from eia_solo.games.revolution_and_reaction.ui.door import RecordDoor
 from eia_solo.games.revolution_and_reaction.ui.presenters.transfers import queue, transfer_page, waits_for_decision
 from eia_solo.games.revolution_and_reaction.ui.sight import go_to
 from eia_solo.games.revolution_and_reaction.ui.transfer_panel import TransferPanel
-from eia_solo.ui.door import Door
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.view import View
 from eia_solo.ui.widgets.keyboard import on_ctrl_enter
@@ -30,7 +30,7 @@ class TransfersView(View):
 
     act_asked = Signal(str)
 
-    def __init__(self, door: Door, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, door: RecordDoor, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
         self._door = door
         self.setObjectName("transfers")

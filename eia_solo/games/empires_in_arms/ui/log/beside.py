@@ -177,7 +177,7 @@ class Beside(QWidget):
     def _write(self, margin: Margin) -> None:
         line = self.line
         assert line is not None
-        self._door.attempt(lambda: self._door.session.write_margin(line.place, margin))
+        self._door.write_margin(line.place, margin)
         self._refresh()
 
 

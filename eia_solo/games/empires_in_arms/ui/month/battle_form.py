@@ -126,7 +126,7 @@ class _Form(QWidget):
         def act() -> None:
             command = self.command()
             if command is not None:
-                self._door.session.do(command)
+                self._door.carry_out(command)
                 done.append(True)
 
         if self._door.attempt(act) and done:

@@ -3,22 +3,22 @@
 Plain Python: the views ask it what to show and tell it which key was pressed.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from attrs import define, field
 
 from eia_solo.core.breakdown import Unknown
-from eia_solo.core.dice import TypedDice
+from eia_solo.core.dice import DiceSource, TypedDice
 from eia_solo.core.errors import IllegalCommand
 from eia_solo.games.empires_in_arms.rules.checks import Check, CheckKind
-from eia_solo.games.empires_in_arms.rules.commands import EditFields
+from eia_solo.games.empires_in_arms.rules.commands import Command, EditFields
 from eia_solo.games.empires_in_arms.rules.events import CampaignBegan, CheckMade, MonthBegan
 from eia_solo.games.empires_in_arms.rules.keys import parse_value
 from eia_solo.games.empires_in_arms.rules.refusals import QuestionOpen
 from eia_solo.games.empires_in_arms.rules.state import Outcome
 from eia_solo.games.empires_in_arms.rules.walk import Pair, Walk
 from eia_solo.games.empires_in_arms.rules.walks import Walks, asked
-from eia_solo.games.empires_in_arms.session import EmpiresSession
+from eia_solo.games.empires_in_arms.session import EmpiresChanges, EmpiresSession
 from eia_solo.games.empires_in_arms.ui.presenters.check_card import Card, card_of, card_of_made
 from eia_solo.games.empires_in_arms.ui.presenters.words import KindWords, kind_words
 from eia_solo.ui.words import tr
@@ -29,6 +29,8 @@ class Procession:
     """Where the checks of the month stand, for one window."""
 
     session: EmpiresSession
+    do: Callable[[Command, DiceSource | None], EmpiresChanges]
+    """Carries out a command, or raises why not."""
     typed: int | None = None
     """The first die, if only one has been typed."""
     looked_at: Pair | None = None
@@ -177,7 +179,7 @@ class Procession:
             raise IllegalCommand(tr("no power has a call to answer: call an ally first"))
         command = self.walk_of(kind).open()
         self.choose(kind)
-        self.session.do(command)
+        self.do(command, None)
 
     def roll(self, unknown: Unknown = Unknown.ASK) -> bool:
         """Make the check that is due and look at it. Whether something came of it: a war, or a suit for peace."""
@@ -206,7 +208,7 @@ class Procession:
         self.typed = None
         if pair is None and not walk.ends:
             raise self._nothing_due()
-        events = self.session.do(walk.roll(unknown), dice).events
+        events = self.do(walk.roll(unknown), dice).events
         self.chosen, self.looked_at = kind, pair
         return any(isinstance(e, CheckMade) and e.outcome in kind_words(kind).happens for e in events[:1])
 
@@ -226,12 +228,12 @@ class Procession:
         """Decide the shown check by hand."""
         kind, walk, pair = self.kind, self.walk, self.shown
         self.typed = None
-        self.session.do(walk.overrule(pair, outcome, because))
+        self.do(walk.overrule(pair, outcome, because), None)
         self.chosen, self.looked_at = kind, pair
 
     def answer(self, key: str, written: str) -> None:
         """Enter the input a check waits for."""
-        self.session.do(EditFields({key: parse_value(written)}))
+        self.do(EditFields({key: parse_value(written)}), None)
 
     # Looking around
 

@@ -53,8 +53,8 @@ class Companion(QDialog):
 
     def _undo(self) -> None:
         if self._door.session.undo_label is not None:
-            self._door.attempt(self._door.session.undo)
+            self._door.undo()
 
     def _redo(self) -> None:
         if self._door.session.redo_label is not None:
-            self._door.attempt(self._door.session.redo)
+            self._door.redo()
