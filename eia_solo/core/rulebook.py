@@ -61,7 +61,10 @@ class Rulebook(Protocol[State, Command, Event]):
         """Which choice of an open sentence is in force in a campaign."""
 
     def otherwise(self, state: State, reading: str, choice: str) -> Any:
-        """What would be different now if a sentence were read so, in the game's own terms."""
+        """What would be different now if a sentence were read so, in the game's own terms.
+
+        A game that has no page of its own says it as differences.
+        """
 
     def choose_reading(self, reading: str, choice: str, because: str = "") -> Command:
         """What puts a choice of a sentence in force. Its reason is kept in the log."""

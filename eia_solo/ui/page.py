@@ -9,7 +9,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any, Protocol
 
 from PySide6.QtGui import QAction, QCloseEvent
-from PySide6.QtWidgets import QAbstractItemView, QApplication, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
 
 from eia_solo.campaign.session import Session
 from eia_solo.ui.actions import CAMPAIGN, WRITING, ActionList, ActionSpec
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from eia_solo.ui.presenters.weighed_readings import WeighedReadings
     from eia_solo.ui.readings.open_readings import OpenReadings
     from eia_solo.ui.widgets.kept_columns import KeptColumns
+    from eia_solo.ui.widgets.row_list import S, WholeList
 
 SMALLEST = (860, 520)
 _BACK_AND_FORTH = {
@@ -191,16 +192,17 @@ class CampaignPage(PageFrame):
 
     # Readings
 
-    def weigh_readings(self) -> tuple[WeighedReadings[Any], QAbstractItemView]:
-        """The sentences of this game with what their choices would change, and the list in which that is shown."""
+    @cached_property
+    def readings(self) -> OpenReadings[Any]:
+        """The sentences of this game with what their choices would change."""
         raise NotImplementedError
 
-    @cached_property
-    def readings(self) -> OpenReadings:
+    def open_readings(self, presenter: WeighedReadings[Any, S], changed: WholeList[S]) -> OpenReadings[S]:
+        """The dialog of the readings; what a choice changes is shown in this list."""
         from eia_solo.ui.readings.open_readings import OpenReadings
 
         actions = (self.actions_by_id["undo"], self.actions_by_id["redo"])
-        return OpenReadings(self.door, *self.weigh_readings(), self.theme, actions, self)
+        return OpenReadings(self.door, presenter, changed, self.theme, actions, self)
 
     def show_readings(self, reading: str = "") -> None:
         """Show the readings beside the window, with this sentence if one is named."""

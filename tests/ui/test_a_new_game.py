@@ -4,13 +4,14 @@ import io
 import json
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 import pytest
-from attrs import frozen
+from attrs import define, field, frozen
+from coins import rules as coin_rules
 from coins.game import COINS
-from coins.rules import Tally, Toss
+from coins.rules import Began, Coins, Event, Tally, Toss
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QDialog
 from pytestqt.qtbot import QtBot
@@ -19,6 +20,9 @@ from eia_solo import games
 from eia_solo.campaign.opening import new_campaign, open_campaign
 from eia_solo.cli.main import run
 from eia_solo.cli.window import Window
+from eia_solo.core.dice import DiceSource
+from eia_solo.core.readings import OpenSentence, ReadingChoice
+from eia_solo.core.rulebook import Difference
 from eia_solo.exports.document import log_document
 from eia_solo.exports.formats import FORMATS
 from eia_solo.ui.history.model import MONTH
@@ -153,6 +157,65 @@ def test_its_page_has_log_and_history_looks_back_and_is_found_in(desk: Desk, qtb
     assert any(
         "Coin tosses" in label.text() for label in page.findChild(QDialog, "about").findChildren(type(page.message))
     )
+
+
+@frozen
+class Goal:
+    """Begin anew, with so many tosses to win."""
+
+    goal: int
+
+
+LONG = OpenSentence(
+    id="long", text="How long is a game?", choices=(ReadingChoice("3", "Three tosses"), ReadingChoice("5", "Five"))
+)
+
+
+@define(frozen=True)
+class CoinsThatLeaveItOpen(Coins):
+    """Coin tosses with an open sentence: whoever reads it otherwise begins anew."""
+
+    readings: Mapping[str, OpenSentence] = field(factory=lambda: {LONG.id: LONG})
+
+    def choice(self, reading: str, state: Tally) -> str:
+        return str(state.goal)
+
+    def otherwise(self, state: Tally, reading: str, choice: str) -> Sequence[Difference]:
+        return self.compared(state, Tally(int(choice)))
+
+    def choose_reading(self, reading: str, choice: str, because: str = "") -> Goal:
+        return Goal(int(choice))
+
+    def decide(self, state: Tally, command: Toss | Goal, dice: DiceSource) -> Sequence[Event]:
+        return (Began(command.goal),) if isinstance(command, Goal) else super().decide(state, command, dice)
+
+
+def test_its_open_sentences_are_read_otherwise_in_the_dialog_of_every_game(
+    desk: Desk, qtbot: QtBot, coin_file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(coin_rules, "Coins", CoinsThatLeaveItOpen)
+    assert desk.open(coin_file)
+    page = desk.window
+    desk.shell.show()
+    page.door.do(Toss())
+    page.ask_for("readings")
+    dialog = page.readings
+    assert dialog.isVisible()
+    assert [line.title for line in dialog.presenter.lines() if line.id] == [LONG.text]
+    dialog.choices[1].radio.click()
+    qtbot.waitUntil(lambda: dialog.checks.model().rowCount() == 1)
+    assert dialog.checks.model().index(0, 0).data(Qt.ItemDataRole.AccessibleTextRole).startswith("Tosses, ")
+    dialog.use.click()
+    assert page.session.state == Tally(5)
+    page.ask_for("undo")
+    assert page.session.state.goal == 3
+
+
+def test_a_game_that_leaves_nothing_open_says_so_where_its_readings_are_asked_for(desk: Desk, coin_file: Path) -> None:
+    assert desk.open(coin_file)
+    desk.shell.show()
+    desk.window.ask_for("readings")
+    assert desk.window.foot.message.text() == "The rules of this game leave nothing open"
 
 
 def test_it_is_offered_where_a_campaign_is_begun(desk: Desk, coin_file: Path) -> None:

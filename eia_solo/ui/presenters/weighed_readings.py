@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Generic
+from typing import Any, Generic, TypeVar
 
 from eia_solo.campaign.session import Session
 from eia_solo.core.readings import Sentence
@@ -24,21 +24,24 @@ from eia_solo.ui.presenters.open_sentences import (
 )
 from eia_solo.ui.words import tr
 
+L = TypeVar("L")
+"""A line of what a choice changes."""
+
 
 @frozen
-class Otherwise:
+class Otherwise(Generic[L]):
     """What a choice would change now: in a few words, line by line, and as a number for the list.
 
     `said` stands above the lines.
     """
 
     words: str
-    lines: Sequence[Any]
+    lines: Sequence[L]
     count: int
     said: str = ""
 
 
-class WeighedReadings(ABC, Generic[Sentence]):
+class WeighedReadings(ABC, Generic[Sentence, L]):
     """What the dialog shows: the list, one sentence of it, and what its choices would change.
 
     To try a choice takes time, so they are tried one at a time.
@@ -58,7 +61,7 @@ class WeighedReadings(ABC, Generic[Sentence]):
     def __init__(self, session: Session[Any, Any, Any]) -> None:
         self._session = session
         self._state = session.state
-        self._found: dict[tuple[str, str], Otherwise] = {}
+        self._found: dict[tuple[str, str], Otherwise[L]] = {}
         self.words = ""
         self.unfolded = False
         self.shown = next(reading.id for reading in self._readings if reading.is_open)
@@ -73,7 +76,7 @@ class WeighedReadings(ABC, Generic[Sentence]):
         """Where its rule stands."""
 
     @abstractmethod
-    def _told(self, consequence: Any) -> Otherwise:
+    def _told(self, consequence: Any) -> Otherwise[L]:
         """What a choice would change, of what the rulebook found out."""
 
     @abstractmethod
@@ -159,7 +162,7 @@ class WeighedReadings(ABC, Generic[Sentence]):
         chosen = self._chosen(reading)
         return [id for id in reading.choice_ids if id != chosen and (reading.id, id) not in self._found]
 
-    def _find(self, reading: str, choice: str) -> Otherwise:
+    def _find(self, reading: str, choice: str) -> Otherwise[L]:
         if (reading, choice) not in self._found:
             self._found[reading, choice] = self._told(self._session.rulebook.otherwise(self._state, reading, choice))
         return self._found[reading, choice]
@@ -224,11 +227,11 @@ class WeighedReadings(ABC, Generic[Sentence]):
         found = self._tried(choice)
         return found.words if found else "…"
 
-    def _tried(self, choice: str) -> Otherwise | None:
+    def _tried(self, choice: str) -> Otherwise[L] | None:
         """What a choice of this sentence changes; None if that was not found out yet."""
         return self._find(self.shown, choice) if self.looks_ahead else self._found.get((self.shown, choice))
 
-    def changed(self) -> tuple[str, Sequence[Any]]:
+    def changed(self) -> tuple[str, Sequence[L]]:
         """What the picked choice changes: what there is to say of it, then line by line."""
         if not self.reading.is_open:
             return "", ()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Generic
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QResizeEvent, QShortcut, QShowEvent
@@ -18,6 +18,7 @@ from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.key_button import KeyButton
 from eia_solo.ui.widgets.labels import ThemedLabel, data, head, title
 from eia_solo.ui.widgets.panel import GUTTER, rule, tight
+from eia_solo.ui.widgets.row_list import S, WholeList
 from eia_solo.ui.words import tr
 
 SIZE, SMALLEST = QSize(1040, 720), QSize(800, 500)
@@ -35,17 +36,17 @@ class _Search(QLineEdit):
             super().keyPressEvent(event)
 
 
-class OpenReadings(QDialog):
+class OpenReadings(QDialog, Generic[S]):
     """Never modal: the game goes on beside it, and it follows. What it chooses is one entry that undo takes back.
 
-    A game gives the presenter and `checks`, the list whose `set_lines` shows what a choice changes.
+    A game gives the presenter and `checks`, the list of what a choice changes.
     """
 
     def __init__(
         self,
         door: Door,
-        presenter: WeighedReadings[Any],
-        checks: Any,
+        presenter: WeighedReadings[Any, S],
+        checks: WholeList[S],
         theme: Theme,
         actions: Iterable[QAction] = (),
         parent: QWidget | None = None,

@@ -13,7 +13,7 @@ from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.line_model import Index, LineModel
 from eia_solo.ui.widgets.painting import inset, square
 from eia_solo.ui.widgets.power_disc import paint_disc
-from eia_solo.ui.widgets.row_list import RowList
+from eia_solo.ui.widgets.row_list import WholeList
 from eia_solo.ui.widgets.rows import (
     ASKED,
     PLAIN,
@@ -114,7 +114,7 @@ def line_look(line: Line, sign: Picture | None, disc: Paint, *, first: bool) -> 
     )
 
 
-class LineList(RowList[Line]):
+class LineList(WholeList[Line]):
     """`chosen` when one goes to another line, `opened` on Enter or a double click, `toggled` when a box is ticked."""
 
     chosen = Signal(str)

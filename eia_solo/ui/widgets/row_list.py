@@ -273,3 +273,11 @@ class RowList(QListView, Generic[S]):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.scheduleDelayedItemsLayout()
+
+
+class WholeList(RowList[S]):
+    """A list that is told all its lines at once."""
+
+    def set_lines(self, lines: Sequence[S]) -> None:
+        """Show these lines."""
+        raise NotImplementedError

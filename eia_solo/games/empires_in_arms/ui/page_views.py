@@ -26,12 +26,12 @@ from eia_solo.ui.theme import Theme
 if TYPE_CHECKING:
     from eia_solo.games.empires_in_arms.ui.month.view import MonthView
     from eia_solo.games.empires_in_arms.ui.powers.view import PowersView
-    from eia_solo.games.empires_in_arms.ui.presenters.readings import Readings
+    from eia_solo.games.empires_in_arms.ui.presenters.readings import CheckLine
     from eia_solo.games.empires_in_arms.ui.sheet.view import SheetView
     from eia_solo.games.empires_in_arms.ui.views.log import LogView
     from eia_solo.games.empires_in_arms.ui.views.odds import OddsView
     from eia_solo.games.empires_in_arms.ui.views.phase import PhaseView
-    from eia_solo.games.empires_in_arms.ui.widgets.changed_checks import ChangedChecks
+    from eia_solo.ui.readings.open_readings import OpenReadings
 
 
 class CampaignViews(CampaignPage):
@@ -140,11 +140,12 @@ class CampaignViews(CampaignPage):
         self.views.addWidget(view)
         return view
 
-    def weigh_readings(self) -> tuple[Readings, ChangedChecks]:
+    @cached_property
+    def readings(self) -> OpenReadings[CheckLine]:
         from eia_solo.games.empires_in_arms.ui.presenters.readings import Readings
         from eia_solo.games.empires_in_arms.ui.widgets.changed_checks import ChangedChecks
 
-        return Readings(self.session), ChangedChecks(self.theme)
+        return self.open_readings(Readings(self.session), ChangedChecks(self.theme))
 
     # Showing
 

@@ -15,7 +15,7 @@ class InternationalDoor(Door):
         """Keep what a power has written. Whether it is kept."""
         return self.attempt(lambda: self.session.write(power, text))
 
-    def write_all(self, text: str, named: Collection[str]) -> bool:
+    def write_all(self, text: str, named: Collection[str | None]) -> bool:
         """Keep every sheet of a text; a power that is not `named` in it has written nothing. Whether all is kept."""
 
         def act() -> None:

@@ -29,12 +29,12 @@ from eia_solo.ui.words import mark, tr
 if TYPE_CHECKING:
     from eia_solo.games.international_relations.ui.ledger_view import LedgerView
     from eia_solo.games.international_relations.ui.log_view import InternationalLogView
-    from eia_solo.games.international_relations.ui.presenters.readings import InternationalReadings
     from eia_solo.games.international_relations.ui.relations_view import RelationsView
-    from eia_solo.games.international_relations.ui.report_list import ReportList
     from eia_solo.games.international_relations.ui.report_view import ReportView
     from eia_solo.games.international_relations.ui.victory_view import VictoryView
     from eia_solo.ui.presenters.finds import Find
+    from eia_solo.ui.presenters.lines import Line
+    from eia_solo.ui.readings.open_readings import OpenReadings
 
 
 class InternationalPage(CampaignPage):
@@ -111,12 +111,13 @@ class InternationalPage(CampaignPage):
         self.views.addWidget(view)
         return view
 
-    def weigh_readings(self) -> tuple[InternationalReadings, ReportList]:
+    @cached_property
+    def readings(self) -> OpenReadings[Line]:
         from eia_solo.games.international_relations.ui.presenters.readings import InternationalReadings
         from eia_solo.games.international_relations.ui.report_list import ReportList
 
         changed = ReportList(self.theme, tr("What the picked reading changes"), "changed_lines")
-        return InternationalReadings(self.session), changed
+        return self.open_readings(InternationalReadings(self.session), changed)
 
     # Finding
 

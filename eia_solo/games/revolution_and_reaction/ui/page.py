@@ -29,12 +29,12 @@ from eia_solo.ui.words import mark, ntr, tr
 if TYPE_CHECKING:
     from eia_solo.games.revolution_and_reaction.ui.log_view import RecordLogView
     from eia_solo.games.revolution_and_reaction.ui.posting import PostingView
-    from eia_solo.games.revolution_and_reaction.ui.presenters.readings import RecordReadings
-    from eia_solo.games.revolution_and_reaction.ui.record_list import RecordList
     from eia_solo.games.revolution_and_reaction.ui.relations_view import RelationsView
     from eia_solo.games.revolution_and_reaction.ui.reports import ReportsView
     from eia_solo.games.revolution_and_reaction.ui.transfers import TransfersView
     from eia_solo.ui.presenters.finds import Find
+    from eia_solo.ui.presenters.lines import Line
+    from eia_solo.ui.readings.open_readings import OpenReadings
 
 CALENDARS = mark("Calendars (*.ics)")
 
@@ -117,13 +117,14 @@ class RecordPage(CampaignPage):
         self.views.addWidget(view)
         act_asked.connect(self.show_act)
 
-    def weigh_readings(self) -> tuple[RecordReadings, RecordList]:
+    @cached_property
+    def readings(self) -> OpenReadings[Line]:
         from eia_solo.games.revolution_and_reaction.ui.presenters.readings import RecordReadings
         from eia_solo.games.revolution_and_reaction.ui.record_list import RecordList
 
         changed = RecordList(self.theme, tr("What the picked reading changes"), "changed_posts")
         changed.act_asked.connect(self._show_act_of_reading)
-        return RecordReadings(self.session), changed
+        return self.open_readings(RecordReadings(self.session), changed)
 
     # Finding
 

@@ -22,12 +22,12 @@ from eia_solo.exports.report import REPORT_FORMATS, Report, report_text
 from eia_solo.games.revolution_and_reaction.rules.moment import Moment
 from eia_solo.games.revolution_and_reaction.session import RecordSession
 from eia_solo.games.revolution_and_reaction.ui.announcements import Announcements
+from eia_solo.games.revolution_and_reaction.ui.door import RecordDoor
 from eia_solo.games.revolution_and_reaction.ui.editors import LineEditor
 from eia_solo.games.revolution_and_reaction.ui.presenters.draft import moment_of, zone_of
 from eia_solo.games.revolution_and_reaction.ui.presenters.reports import ANNOUNCEMENTS, readers, report_of
 from eia_solo.games.revolution_and_reaction.ui.report_text import ReportText
 from eia_solo.store.plain_files import write_whole
-from eia_solo.ui.door import Door
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.view import View
 from eia_solo.ui.widgets.editors import set_property
@@ -47,7 +47,7 @@ class ReportsView(View):
 
     act_asked = Signal(str)
 
-    def __init__(self, door: Door, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, door: RecordDoor, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
         self._door = door
         self._report: Report | None = None

@@ -109,7 +109,7 @@ def _span(chances: tuple[Chance, Chance]) -> str:
     return span(least.ways, most.ways)
 
 
-class Readings(WeighedReadings[Reading]):
+class Readings(WeighedReadings[Reading, CheckLine]):
     """Sentences stand under what they are about. The checks are looked at again with each choice of every sentence."""
 
     _session: EmpiresSession
@@ -138,7 +138,7 @@ class Readings(WeighedReadings[Reading]):
     def _fixed_lines(self, readings: Sequence[Reading]) -> Iterator[ReadingLine]:
         return below_heads(sorted(readings, key=self._order), _head_of_fixed, self._fixed_line)
 
-    def _told(self, consequence: Consequence) -> Otherwise:
+    def _told(self, consequence: Consequence) -> Otherwise[CheckLine]:
         found, over = (
             [incident_words(event, self.tables) for event in events] for events in (consequence.found, consequence.over)
         )

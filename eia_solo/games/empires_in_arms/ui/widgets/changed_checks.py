@@ -10,7 +10,7 @@ from eia_solo.games.empires_in_arms.ui.presenters.readings import CheckLine
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.line_model import LineModel
 from eia_solo.ui.widgets.power_disc import paint_disc
-from eia_solo.ui.widgets.row_list import Chosen, RowList
+from eia_solo.ui.widgets.row_list import Chosen, WholeList
 from eia_solo.ui.widgets.rows import (
     NOTHING,
     PLAIN,
@@ -50,7 +50,7 @@ def _look(line: CheckLine, totals: tuple[str, ...], *, first: bool) -> RowLook:
     )
 
 
-class ChangedChecks(RowList[CheckLine]):
+class ChangedChecks(WholeList[CheckLine]):
     """The list."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:

@@ -16,7 +16,7 @@ from eia_solo.ui.presenters.weighed_readings import Otherwise, WeighedReadings
 from eia_solo.ui.words import mark, ntr, tr
 
 
-class InternationalReadings(WeighedReadings[Reading]):
+class InternationalReadings(WeighedReadings[Reading, Line]):
     """A choice is tried by carrying the stage to come out with it, without keeping it."""
 
     _session: InternationalSession
@@ -50,14 +50,14 @@ class InternationalReadings(WeighedReadings[Reading]):
     def _name(self, reading: Reading) -> str:
         return f"{reading.number}  {reading.text}"
 
-    def _told(self, consequence: Consequence) -> Otherwise:
+    def _told(self, consequence: Consequence) -> Otherwise[Line]:
         return otherwise(consequence, self._rules)
 
     def _counted(self, count: int) -> str:
         return ntr("changes {n} line", "changes {n} lines", count)
 
 
-def otherwise(consequence: Consequence, rules: Rules) -> Otherwise:
+def otherwise(consequence: Consequence, rules: Rules) -> Otherwise[Line]:
     """What would be different in the report to come: the lines of now that would not be in it, and the new ones."""
     gone, new = consequence.gone, consequence.new
     lines: list[Line] = []

@@ -17,7 +17,7 @@ from eia_solo.ui.presenters.weighed_readings import Otherwise, WeighedReadings
 from eia_solo.ui.words import mark, ntr, tr
 
 
-class RecordReadings(WeighedReadings[Reading]):
+class RecordReadings(WeighedReadings[Reading, Line]):
     """Sentences stand in the order of the rules, the fixed ones too. What a choice changes is found out once one has
     stayed with it for a moment: the whole record is judged anew for each.
     """
@@ -46,14 +46,14 @@ class RecordReadings(WeighedReadings[Reading]):
     def _rule_words(self, reading: Reading) -> str:
         return rule_words(reading.rule, self.edition)
 
-    def _told(self, consequence: Consequence) -> Otherwise:
+    def _told(self, consequence: Consequence) -> Otherwise[Line]:
         return otherwise(consequence)
 
     def _counted(self, count: int) -> str:
         return ntr("changes {n} post", "changes {n} posts", count)
 
 
-def otherwise(consequence: Consequence) -> Otherwise:
+def otherwise(consequence: Consequence) -> Otherwise[Line]:
     """What is different if a record is read in another way: the posts with both verdicts, and what is in force."""
     now, then, ids, different = consequence.now, consequence.then, consequence.rejudged, consequence.different
     by_id = {act.id: act for act in now.acts}
