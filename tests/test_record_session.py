@@ -1,8 +1,12 @@
 """The door to a record: posts come in whole or not at all, stories are told, and everything can be taken back."""
 
 import gc
+import json
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -224,3 +228,28 @@ def test_a_record_of_many_posts_is_opened_from_the_state_kept_last(session: Reco
     with RecordSession.open(session.campaign.path, session.rulebook) as again:
         assert again.state == state
         assert again.problems() == []
+
+
+@pytest.mark.parametrize("scenario", ["nwol-sample", "amwol-sample"])
+def test_no_sentence_stands_in_a_new_record_but_what_a_person_typed(tmp_path: Path, scenario: str) -> None:
+    with new_campaign(tmp_path / "game.eia", scenario):
+        pass
+    with closing(sqlite3.connect(tmp_path / "game.eia")) as db:
+        queries = ("SELECT label, command, events FROM entries", "SELECT state FROM snapshots", "SELECT why FROM whys")
+        rows = [row for query in queries for row in db.execute(query)]
+    folder = Path(__file__).parents[1] / "modifier_tables" / "revolution_and_reaction"
+    files = "".join(path.read_text(encoding="utf-8") for path in folder.rglob("*.toml"))
+    found = {text for row in rows for data in row if data for text in _texts(json.loads(data)) if " " in text}
+    assert "15 crowns before the winter" in found or "no raids across the river" in found
+    assert sorted(text for text in found if text not in files) == []
+
+
+def _texts(data: Any) -> Iterator[str]:
+    """Every text in plain data."""
+    if isinstance(data, str):
+        yield data
+    elif isinstance(data, dict | list):
+        for each in data:
+            yield from _texts(each)
+            if isinstance(data, dict):
+                yield from _texts(data[each])
