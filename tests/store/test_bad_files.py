@@ -6,11 +6,13 @@ import re
 import sqlite3
 from contextlib import closing
 from pathlib import Path
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 
 from eia_solo.core.errors import CampaignError
-from eia_solo.store import campaign, connection, schema
+from eia_solo.store import campaign, connection, schema, verify
 from eia_solo.store.campaign import CampaignFile
 from eia_solo.store.entries import Draft
 
@@ -138,6 +140,7 @@ def test_a_campaign_cut_off_anywhere(path: Path) -> None:
         ("DELETE FROM entries WHERE id = 7", "entries are missing"),
         ("DELETE FROM entries", "entries are missing"),
         ("UPDATE entries SET parent = NULL WHERE id = 7", "does not follow an earlier one"),
+        ("UPDATE entries SET parent = 1 WHERE id = 1", "does not follow an earlier one"),
         ("UPDATE entries SET parent = 8 WHERE id = 7", "does not follow an earlier one"),
         ("UPDATE entries SET parent = 'six' WHERE id = 7", "does not follow an earlier one"),
         ("UPDATE head SET entry = 21", "where the campaign stands"),
@@ -147,15 +150,52 @@ def test_a_campaign_cut_off_anywhere(path: Path) -> None:
         ("INSERT INTO left_children VALUES (1, 99)", "what was undone"),
         ("UPDATE meta SET value = '{'", "'seed' cannot be read"),
         ("UPDATE meta SET value = x'ff'", "'seed' cannot be read"),
+        (f"UPDATE meta SET value = '{'[' * 100_000}'", "'seed' cannot be read"),
     ],
 )
 def test_rows_that_do_not_fit_together(path: Path, change: str, found: str) -> None:
     make(path)
+    tamper(path, change)
+    assert found in refusal(path)
+
+
+@pytest.mark.parametrize("part", ["label", "at"])
+def test_an_entry_that_is_not_in_words_is_refused_when_it_is_read(path: Path, part: str) -> None:
+    make(path)
+    tamper(path, f"UPDATE entries SET {part} = x'00' WHERE id = 7")
+    with CampaignFile.open(path) as war, pytest.raises(CampaignError, match=r"damaged \(entry 7 cannot be read\)"):
+        war.entry(7)
+
+
+@pytest.mark.parametrize(
+    ("change", "found"),
+    [
+        ("DELETE FROM head", "where the campaign stands is not kept"),
+        ("UPDATE meta SET value = '{'", "'seed' cannot be read"),
+        ("UPDATE entries SET parent = NULL WHERE id = 7", "entry 7 has no parent"),
+        ("UPDATE entries SET parent = 1 WHERE id = 1", "entry 1 has a parent"),
+        ("UPDATE entries SET parent = 8 WHERE id = 7", "entry 7 follows entry 8, which does not come before it"),
+    ],
+)
+def test_what_no_longer_fits_in_a_file_that_is_open_is_found(path: Path, change: str, found: str) -> None:
+    make(path)
+    with CampaignFile.open(path, write=False) as war:
+        tamper(path, change)
+        assert found in war.verify()
+
+
+def test_what_sqlite_finds_is_said_in_one_line() -> None:
+    found = SimpleNamespace(fetchall=lambda: [("*** in database main ***\nPage 3: never used",), ("ok",)])
+    db = cast("sqlite3.Connection", SimpleNamespace(execute=lambda _asked: found))
+    assert list(verify._database(db)) == ["the database is damaged: *** in database main *** Page 3: never used"]
+
+
+def tamper(path: Path, change: str) -> None:
+    """A change by someone who first removes what forbids it."""
     with closing(sqlite3.connect(path, isolation_level=None)) as db:
         for (trigger,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
             db.execute(f"DROP TRIGGER {trigger}")
         db.execute(change)
-    assert found in refusal(path)
 
 
 def test_a_file_whose_tables_are_written_in_no_letters(path: Path) -> None:

@@ -59,6 +59,16 @@ def test_a_file_keeps_its_permissions_and_a_new_one_has_those_of_any_new_file(tm
     assert another.stat().st_mode == any_new.stat().st_mode, "writing changes nothing for files that others make"
 
 
+def test_what_is_no_ordinary_file_is_written_to_and_stays_what_it_is(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    end = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    write_whole(pipe, "for whoever reads")
+    assert os.read(end, 100) == b"for whoever reads"
+    os.close(end)
+    assert pipe.is_fifo()
+
+
 def test_a_file_is_written_where_a_link_points_to(tmp_path: Path) -> None:
     kept, link = tmp_path / "kept.toml", tmp_path / "link.toml"
     kept.write_text("old")

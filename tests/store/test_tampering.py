@@ -28,6 +28,12 @@ def test_the_database_itself_refuses_to_change_an_entry(path: Path, change: str)
         db.execute(change)
 
 
+def test_a_campaign_stands_in_one_place_only(path: Path) -> None:
+    new(path).close()
+    with raw(path) as db, pytest.raises(sqlite3.IntegrityError, match="CHECK"):
+        db.execute("INSERT INTO head VALUES (2, 1)")
+
+
 def tamper(path: Path, *changes: str) -> list[str]:
     """What verify finds after these changes by someone who first removed what forbids them."""
     with new(path) as war:
