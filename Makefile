@@ -32,10 +32,10 @@ unit slow bench docs screenshots: export QT_QPA_PLATFORM = offscreen
 unit slow bench docs screenshots kept: export LC_ALL = C.UTF-8
 
 unit: setup ## the tests, without the long fuzzing
-	$(PYTHON) -m pytest -n auto -m "not slow"
+	$(PYTHON) -m pytest -n auto --dist worksteal -m "not slow"
 
 slow: setup ## the long fuzzing
-	$(PYTHON) -m pytest -n auto -m slow --hypothesis-profile=slow
+	$(PYTHON) -m pytest -n auto --dist worksteal -m slow --hypothesis-profile=slow
 
 bench: setup ## how long things take, against what they may
 	$(PYTHON) -m benchmarks
