@@ -7,8 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from benchmarks.measure import Figure, in_turn, plain_python
-from eia_solo.games.international_relations.adjudicator.orders import Hold, Move
-from eia_solo.games.international_relations.adjudicator.verdicts import Outcome
+from eia_solo.games.international_relations.adjudicator.orders import Hold, Move, Outcome
 from eia_solo.games.international_relations.loading import international_board
 from eia_solo.games.international_relations.rules.board_data import BoardData
 from eia_solo.games.international_relations.ui.board.board_view import BoardView

@@ -184,7 +184,7 @@ def test_an_order_into_an_allys_territory_is_warned_of_until_the_ally_permits_it
 def test_anything_on_the_board_can_be_corrected_with_a_reason(
     session: InternationalSession, key: str, value: str | None, shows: str | None
 ) -> None:
-    from eia_solo.games.international_relations.rules.correcting.corrections import value_at
+    from eia_solo.games.international_relations.rules.corrections import value_at
 
     before = session.state
     session.do(EditBoard((Edit(key, value),), "as agreed"))

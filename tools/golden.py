@@ -126,11 +126,11 @@ def _orders_of_every_kind() -> BoardPicture:
         Hold,
         Move,
         Order,
+        Outcome,
         SupportHold,
         SupportMove,
         Unit,
     )
-    from eia_solo.games.international_relations.adjudicator.verdicts import Outcome
     from eia_solo.games.international_relations.ui.presenters.board_picture import BoardPicture, ShownOrder
 
     army, fleet = UnitKind.ARMY, UnitKind.FLEET

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from eia_solo.games.international_relations.adjudicator.board import UnitKind
-from eia_solo.games.international_relations.adjudicator.orders import Build, Convoy, Move, Unit
-from eia_solo.games.international_relations.adjudicator.verdicts import Outcome
+from eia_solo.games.international_relations.adjudicator.orders import Build, Convoy, Move, Outcome, Unit
 from eia_solo.games.international_relations.loading import international_board
 from eia_solo.games.international_relations.ui.presenters.board_picture import (
     OUTCOMES,

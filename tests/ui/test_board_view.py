@@ -20,12 +20,12 @@ from eia_solo.games.international_relations.adjudicator.orders import (
     Hold,
     Move,
     Order,
+    Outcome,
     Retreat,
     SupportHold,
     SupportMove,
     Unit,
 )
-from eia_solo.games.international_relations.adjudicator.verdicts import Outcome
 from eia_solo.games.international_relations.loading import international_board
 from eia_solo.games.international_relations.ui.board.board_view import BoardView
 from eia_solo.games.international_relations.ui.board.counters import colours, counter_side

@@ -10,8 +10,7 @@ from playing import SAMPLE, START
 
 from eia_solo.campaign.opening import new_campaign
 from eia_solo.games.international_relations.adjudicator.board import UnitKind
-from eia_solo.games.international_relations.adjudicator.orders import Build, Disband, Hold, Move, Waive
-from eia_solo.games.international_relations.adjudicator.verdicts import Outcome
+from eia_solo.games.international_relations.adjudicator.orders import Build, Disband, Hold, Move, Outcome, Waive
 from eia_solo.games.international_relations.rules.state import Season, Stage, Turn
 from eia_solo.games.international_relations.rules.writing.written import AnyOrder
 from eia_solo.games.international_relations.session import InternationalSession

@@ -11,8 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QFileDialog, QLabel
 
-from eia_solo.games.international_relations.adjudicator.orders import Unit
-from eia_solo.games.international_relations.adjudicator.verdicts import Outcome
+from eia_solo.games.international_relations.adjudicator.orders import Outcome, Unit
 from eia_solo.games.international_relations.rules.state import PenaltyKind, Stage, Tie
 from eia_solo.games.international_relations.ui.actions import GAME
 from eia_solo.games.international_relations.ui.page import InternationalPage

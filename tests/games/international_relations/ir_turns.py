@@ -14,6 +14,7 @@ from eia_solo.games.international_relations.loading import international_board
 from eia_solo.games.international_relations.rules.board_data import BoardData
 from eia_solo.games.international_relations.rules.judging.turn import process
 from eia_solo.games.international_relations.rules.report import About, Report
+from eia_solo.games.international_relations.rules.rules import load_tables
 from eia_solo.games.international_relations.rules.state import (
     Claim,
     ClaimKind,
@@ -25,7 +26,6 @@ from eia_solo.games.international_relations.rules.state import (
     Tie,
     Turn,
 )
-from eia_solo.games.international_relations.rules.table_loading import load_tables
 from eia_solo.games.international_relations.rules.tables import Tables
 from eia_solo.games.international_relations.rules.writing.order_text import OrderReader
 from eia_solo.games.international_relations.rules.writing.order_validation import checked

@@ -11,9 +11,8 @@ from ir_scenes import BOARD, NORTH, SOUTH, Scene, all_pairs, blocks, scene
 
 from eia_solo.games.international_relations.adjudicator import movement
 from eia_solo.games.international_relations.adjudicator.movement import Movement
-from eia_solo.games.international_relations.adjudicator.orders import Unit
+from eia_solo.games.international_relations.adjudicator.orders import Unit, on_one_side
 from eia_solo.games.international_relations.adjudicator.reasons import verdicts
-from eia_solo.games.international_relations.adjudicator.sides import on_one_side
 
 seeds = st.integers(0, 2**32)
 A_FEW = settings(max_examples=100, deadline=None, derandomize=True)

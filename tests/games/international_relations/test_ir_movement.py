@@ -15,12 +15,12 @@ from eia_solo.games.international_relations.adjudicator.orders import (
     Hold,
     Move,
     Order,
+    Outcome,
     SupportHold,
     SupportMove,
     Unit,
 )
 from eia_solo.games.international_relations.adjudicator.reasons import verdicts
-from eia_solo.games.international_relations.adjudicator.verdicts import Outcome
 from eia_solo.games.international_relations.loading import international_board
 from eia_solo.games.international_relations.rules.phrase_book import book_of
 

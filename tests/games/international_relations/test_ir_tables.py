@@ -6,8 +6,8 @@ import pytest
 from ir_turns import BOARD, FOLDER, ROOT, TABLES
 
 from eia_solo.core.errors import TableError
+from eia_solo.games.international_relations.rules.rules import ASKED_FOR, NAMES, load_tables
 from eia_solo.games.international_relations.rules.state import PenaltyKind, Turn
-from eia_solo.games.international_relations.rules.table_loading import ASKED_FOR, NAMES, load_tables
 from eia_solo.games.international_relations.rules.tables import SOURCE
 
 CODE = ROOT / "eia_solo" / "games" / "international_relations" / "rules"

@@ -7,8 +7,15 @@ from attrs import define, field
 from eia_solo.core.phrases import Phrase, say
 from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.adjudicator.board import Board, UnitKind
-from eia_solo.games.international_relations.adjudicator.orders import Build, Disband, Unit, Waive, WinterOrder
-from eia_solo.games.international_relations.adjudicator.verdicts import Outcome, Verdict
+from eia_solo.games.international_relations.adjudicator.orders import (
+    Build,
+    Disband,
+    Outcome,
+    Unit,
+    Verdict,
+    Waive,
+    WinterOrder,
+)
 
 
 @frozen

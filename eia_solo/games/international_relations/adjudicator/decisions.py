@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
 from eia_solo.games.international_relations.adjudicator.board import Board
-from eia_solo.games.international_relations.adjudicator.convoys import is_linked
+from eia_solo.games.international_relations.adjudicator.legality import is_linked
 from eia_solo.games.international_relations.adjudicator.orders import Unit
 
 Bounds: TypeAlias = tuple[int, int]

@@ -17,6 +17,7 @@ from eia_solo.games.international_relations.adjudicator.decisions import (
 )
 from eia_solo.games.international_relations.adjudicator.legality import impossible
 from eia_solo.games.international_relations.adjudicator.orders import (
+    Alliances,
     Convoy,
     Dislodged,
     Hold,
@@ -25,8 +26,9 @@ from eia_solo.games.international_relations.adjudicator.orders import (
     SupportHold,
     SupportMove,
     Unit,
+    alliances_of,
+    on_one_side,
 )
-from eia_solo.games.international_relations.adjudicator.sides import Alliances, alliances_of, on_one_side
 
 
 @frozen(eq=False)

@@ -1,7 +1,10 @@
-"""Units and the orders they may be given, as an adjudicator needs them: by the province of the unit."""
+"""Units and the orders they may be given, which powers count as one, and what became of an order."""
 
+from collections.abc import Collection, Sequence
+from enum import StrEnum
 from typing import TypeAlias
 
+from eia_solo.core.phrases import Phrase, Value, say
 from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.adjudicator.board import UnitKind
 
@@ -100,3 +103,69 @@ class Waive:
 
 WinterOrder: TypeAlias = Build | Disband | Waive
 RetreatOrder: TypeAlias = Retreat | Disband
+
+
+Pair: TypeAlias = frozenset[str]
+Alliances: TypeAlias = frozenset[Pair]
+
+
+def alliances_of(pairs: Collection[Collection[str]]) -> Alliances:
+    """The alliances as the adjudicator takes them, from pairs of powers written in any order."""
+    return frozenset(frozenset(pair) for pair in pairs)
+
+
+def on_one_side(one: str, other: str, alliances: Alliances) -> bool:
+    """Whether units of the two powers are treated as if they belonged to one."""
+    return one == other or frozenset((one, other)) in alliances
+
+
+class Outcome(StrEnum):
+    """What became of an order, in a word."""
+
+    SUCCEEDS = "succeeds"
+    BOUNCED = "bounced"
+    """A move that was kept out."""
+    DISRUPTED = "disrupted"
+    """A move whose convoy was broken, or that had none."""
+    CUT = "cut"
+    """A support that was cut."""
+    DISLODGED = "dislodged"
+    """The order of a unit that stayed and was driven out."""
+    VOID = "void"
+    """An order that can be given, for something that nobody does."""
+    ILLEGAL = "illegal"
+    """An order that cannot be given here: the unit holds."""
+
+
+@frozen
+class Verdict:
+    """What became of the order of one unit. `by` are the provinces of the units that made it so."""
+
+    outcome: Outcome
+    why: Phrase
+    by: tuple[str, ...] = ()
+    rule: str = ""
+    """The rule beyond the standard ones that it rests on: "F", or "Szykman"."""
+
+    @property
+    def succeeds(self) -> bool:
+        return self.outcome is Outcome.SUCCEEDS
+
+
+def unit_said(unit: Unit) -> Phrase:
+    """A unit with its power and place: "Italy's army in Venice"."""
+    return say("unit", power=unit.power, kind=unit.kind, at=unit.at)
+
+
+def listed(values: Sequence[Value]) -> Value:
+    """Several as one reads them: "France, Italy and Turkey"."""
+    *others, last = values
+    return say("and", first=tuple(others), last=last) if others else last
+
+
+def joined(values: Sequence[Value], by: str = "and") -> Value:
+    """Several with the same word between each: "Munich and Ruhr and Kiel"."""
+    first, *others = values
+    for last in others:
+        first = say(by, first=first, last=last)
+    return first

@@ -3,11 +3,18 @@
 from collections.abc import Iterator, Mapping
 
 from eia_solo.core.phrases import Phrase, say
-from eia_solo.games.international_relations.adjudicator.convoys import is_linked
 from eia_solo.games.international_relations.adjudicator.decisions import Attack, Crossing, Stand, Support
+from eia_solo.games.international_relations.adjudicator.legality import is_linked
 from eia_solo.games.international_relations.adjudicator.movement import Field
-from eia_solo.games.international_relations.adjudicator.orders import Convoy, SupportHold, SupportMove
-from eia_solo.games.international_relations.adjudicator.verdicts import Outcome, Verdict, listed, unit_said
+from eia_solo.games.international_relations.adjudicator.orders import (
+    Convoy,
+    Outcome,
+    SupportHold,
+    SupportMove,
+    Verdict,
+    listed,
+    unit_said,
+)
 
 
 def verdicts(field: Field) -> Mapping[str, Verdict]:

@@ -9,11 +9,13 @@ from eia_solo.games.international_relations.adjudicator.board import Board
 from eia_solo.games.international_relations.adjudicator.orders import (
     Disband,
     Dislodged,
+    Outcome,
     Retreat,
     RetreatOrder,
     Unit,
+    Verdict,
+    joined,
 )
-from eia_solo.games.international_relations.adjudicator.verdicts import Outcome, Verdict, joined
 
 
 @frozen

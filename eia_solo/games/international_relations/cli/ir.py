@@ -11,7 +11,7 @@ from eia_solo.cli.commands import Commands
 from eia_solo.cli.main import DONE, REFUSED
 from eia_solo.cli.output import print_json, printable
 from eia_solo.core.errors import FileError, InvalidCommand, Place
-from eia_solo.games.international_relations.cli.texts import read_text
+from eia_solo.games.international_relations.cli.words import read_text
 from eia_solo.games.international_relations.loading import international_relations
 from eia_solo.games.international_relations.rules.rules import Rules
 

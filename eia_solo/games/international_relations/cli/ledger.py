@@ -1,4 +1,4 @@
-"""ledger: what world opinion holds against the powers of a game."""
+"""`status`, `report`, `announce`, `ledger`: how a game stands, what a turn came to, what is held against whom."""
 
 from pathlib import Path
 from typing import Any
@@ -8,12 +8,109 @@ import click
 from eia_solo.cli.files import reading_as
 from eia_solo.cli.options import file_argument, json_option
 from eia_solo.cli.output import print_json, print_line, print_table
-from eia_solo.games.international_relations.cli.words import the_power
+from eia_solo.core.errors import IllegalCommand
+from eia_solo.games.international_relations.cli.words import (
+    STANDINGS,
+    claim_lines,
+    game_json,
+    penalty_lines,
+    position_lines,
+    relation_lines,
+    report_json,
+    standing_rows,
+    the_power,
+    waiting_lines,
+)
 from eia_solo.games.international_relations.rules.judging.ledger import PowerLedger, ledger
 from eia_solo.games.international_relations.rules.positions.turn_positions import penalty_data
+from eia_solo.games.international_relations.rules.posting import report_text
+from eia_solo.games.international_relations.rules.report import Report
 from eia_solo.games.international_relations.rules.rules import Rules
-from eia_solo.games.international_relations.rules.text import against_words, kind_words, points_words, turn_words
+from eia_solo.games.international_relations.rules.state import Turn
+from eia_solo.games.international_relations.rules.text import (
+    against_words,
+    kind_words,
+    points_words,
+    stage_words,
+    turn_words,
+)
 from eia_solo.games.international_relations.session import InternationalSession
+
+
+@click.command()
+@file_argument
+@json_option
+def status_command(file: Path, as_json: bool) -> None:
+    """How a game stands, and whom one is waiting for.
+
+    Units, centres, relations, penalties and victory points, secrets included; what a past turn came to says `report`.
+
+    \b
+    Example:
+      eia-solo status europe.eia
+    """
+    with reading_as(InternationalSession, file) as session:
+        game, rules = session.state, session.rulebook.rules
+    if as_json:
+        print_json(game_json(game, rules))
+        return
+    print_line(f"{file}: International Relations, {stage_words(game.turn, game.stage)}")
+    for line in (*position_lines(game), *relation_lines(game), *penalty_lines(game, rules)):
+        print_line(line)
+    print_table(STANDINGS, standing_rows(game, rules))
+    for line in (*claim_lines(game), *waiting_lines(game, rules)):
+        print_line(line)
+
+
+@click.command()
+@file_argument
+@click.argument("turn", required=False)
+@json_option
+def report_command(file: Path, turn: str | None, as_json: bool) -> None:
+    """What a TURN came to, secrets included; without one, what was processed last.
+
+    \b
+    Example:
+      eia-solo report europe.eia S1901
+    """
+    _tell(file, turn, as_json, public=False)
+
+
+@click.command()
+@file_argument
+@click.argument("turn", required=False)
+@json_option
+def announce_command(file: Path, turn: str | None, as_json: bool) -> None:
+    """Text for everybody, ready to be pasted: what was processed last, or in a TURN. Nothing secret stands in it.
+
+    \b
+    Example:
+      eia-solo announce europe.eia S1901
+    """
+    _tell(file, turn, as_json, public=True)
+
+
+def _tell(file: Path, turn: str | None, as_json: bool, *, public: bool) -> None:
+    with reading_as(InternationalSession, file) as session:
+        rules = session.rulebook.rules
+        reports = _reports(session, turn)
+    if as_json:
+        print_json({"reports": [report_json(each, rules, public=public) for each in reports]})
+        return
+    for number, report in enumerate(reports):
+        if number:
+            print_line()
+        for line in report_text(report, rules, public=public):
+            print_line(line)
+
+
+def _reports(session: InternationalSession, turn: str | None) -> list[Report]:
+    if turn is not None:
+        return [each.report for each in session.reports_of(Turn.parse(turn))]
+    last = session.reports()[-1:]
+    if not last:
+        raise IllegalCommand("nothing has been processed yet: eia-solo process carries out the first stage")
+    return [each.report for each in last]
 
 
 @click.command()

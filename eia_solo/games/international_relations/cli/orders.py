@@ -8,8 +8,7 @@ import click
 from eia_solo.cli.files import reading_as, writing_as
 from eia_solo.cli.options import file_argument, json_option
 from eia_solo.cli.output import print_json, print_line
-from eia_solo.games.international_relations.cli.texts import read_text
-from eia_solo.games.international_relations.cli.words import the_power
+from eia_solo.games.international_relations.cli.words import read_text, the_power
 from eia_solo.games.international_relations.rules.rules import Rules
 from eia_solo.games.international_relations.rules.writing.written import Message
 from eia_solo.games.international_relations.session import InternationalSession

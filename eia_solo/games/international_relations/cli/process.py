@@ -1,18 +1,20 @@
-"""process: carries out the stage a game is in."""
+"""`process` and `set`: carries out the stage a game is in, and corrections by hand."""
 
 from pathlib import Path
 
 import click
 
 from eia_solo.cli.files import reading_as, writing_as
-from eia_solo.cli.options import file_argument, json_option
+from eia_solo.cli.options import because_option, file_argument, json_option
 from eia_solo.cli.output import note, print_json, print_line
 from eia_solo.games.international_relations.cli.words import report_json
+from eia_solo.games.international_relations.rules.commands import Edit, EditBoard
+from eia_solo.games.international_relations.rules.events import BoardEdited
 from eia_solo.games.international_relations.rules.posting import report_text
 from eia_solo.games.international_relations.rules.report import Report
 from eia_solo.games.international_relations.rules.rules import Rules
-from eia_solo.games.international_relations.rules.text import names_words, stage_words
-from eia_solo.games.international_relations.rules.waiting import waiting
+from eia_solo.games.international_relations.rules.stages import waiting
+from eia_solo.games.international_relations.rules.text import edited_words, names_words, stage_words
 from eia_solo.games.international_relations.session import InternationalSession
 
 
@@ -59,3 +61,35 @@ def _tell(report: Report, rules: Rules, entry: int | None, as_json: bool) -> Non
     kept = "" if entry else " (a preview: nothing is kept)"
     won = f"Won by {names_words(report.after.winners)}." if report.after.winners else f"Next: {following}"
     print_line(f"{won}{kept}")
+
+
+NONE = "none"
+
+
+@click.command(context_settings={"ignore_unknown_options": True})
+@file_argument
+@click.argument("key")
+@click.argument("value")
+@because_option
+@json_option
+def set_command(file: Path, key: str, value: str, because: str, as_json: bool) -> None:
+    """Corrects a game by hand, with a reason.
+
+    The KEY names a unit, an owner, a relation or a penalty; the VALUE 'none' takes it away.
+
+    \b
+    Example:
+      eia-solo set europe.eia units.bel "France A" --because "misread order"
+      eia-solo set europe.eia relations.France-Germany MDT --because "as agreed"
+    """
+    with writing_as(InternationalSession, file) as session:
+        wanted = None if value.lower() == NONE else value
+        (event,) = session.do(EditBoard((Edit(key, wanted),), because)).events
+        assert isinstance(event, BoardEdited), "that is what a correction comes to"
+        entry = session.history.head
+    if as_json:
+        rows = [{"key": each.key, "old": each.old, "new": each.new} for each in event.edits]
+        print_json({"entry": entry, "changes": rows, "because": event.because})
+        return
+    for each in event.edits:
+        print_line(edited_words(each))

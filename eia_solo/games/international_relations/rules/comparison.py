@@ -1,9 +1,15 @@
-"""What is different between two moments of a game."""
+"""What is different between two moments of a game, and what another reading would change in what comes next."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+
+from attrs import evolve
 
 from eia_solo.core.rulebook import Difference
+from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.adjudicator.board import Board
+from eia_solo.games.international_relations.rules.report import ReportLine
+from eia_solo.games.international_relations.rules.rules import Rules
+from eia_solo.games.international_relations.rules.stages import processed
 from eia_solo.games.international_relations.rules.state import GameState
 from eia_solo.games.international_relations.rules.text import penalty_words, relation_words, stage_words, unit_words
 
@@ -50,3 +56,32 @@ def _penalties(game: GameState, board: Board) -> dict[str, str]:
         if each.wears_off >= game.turn:
             found[each.power] = "; ".join(filter(None, (found.get(each.power), penalty_words(each, board))))
     return found
+
+
+@frozen
+class Consequence:
+    """Lines of the report to come that would not be in it, and those that would come into it."""
+
+    gone: tuple[ReportLine, ...] = ()
+    new: tuple[ReportLine, ...] = ()
+
+
+def consequence(rules: Rules, game: GameState, reading: str, choice: str) -> Consequence:
+    """What one choice would do now. Of the choice in force: nothing."""
+    if choice == rules.tables.choice(reading, game.readings):
+        return Consequence()
+    now = processed(rules, game).lines
+    then = processed(rules, evolve(game, readings={**game.readings, reading: choice})).lines
+    return Consequence(_without(now, then), _without(then, now))
+
+
+def _without(lines: Iterable[ReportLine], others: Iterable[ReportLine]) -> tuple[ReportLine, ...]:
+    """The lines that are not among the others; what stands there twice and here once is there once too often."""
+    left = list(others)
+    found = []
+    for line in lines:
+        if line in left:
+            left.remove(line)
+        else:
+            found.append(line)
+    return tuple(found)

@@ -15,7 +15,7 @@ from eia_solo.games.international_relations.rules.commands import (
     ProcessTurn,
     WriteOrders,
 )
-from eia_solo.games.international_relations.rules.correcting.corrections import corrected, value_at
+from eia_solo.games.international_relations.rules.corrections import corrected, value_at
 from eia_solo.games.international_relations.rules.events import (
     BoardEdited,
     Edited,

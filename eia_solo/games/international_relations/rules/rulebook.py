@@ -15,11 +15,10 @@ from eia_solo.games.international_relations.rules import events, text
 from eia_solo.games.international_relations.rules.board_data import FILE
 from eia_solo.games.international_relations.rules.codec import CONVERTER, dump_game, load_game
 from eia_solo.games.international_relations.rules.commands import COMMANDS, ChooseReading, Command
-from eia_solo.games.international_relations.rules.comparison import compared
-from eia_solo.games.international_relations.rules.correcting.corrections import corrected
+from eia_solo.games.international_relations.rules.comparison import Consequence, compared, consequence
+from eia_solo.games.international_relations.rules.corrections import corrected
 from eia_solo.games.international_relations.rules.decide import decide
 from eia_solo.games.international_relations.rules.log import line_facts, log_lines
-from eia_solo.games.international_relations.rules.readings import Consequence, consequence
 from eia_solo.games.international_relations.rules.rules import Rules
 from eia_solo.games.international_relations.rules.scenario import parse_scenario
 from eia_solo.games.international_relations.rules.state import GameState

@@ -7,7 +7,7 @@ from attrs import evolve
 from eia_solo.core.phrases import Phrase, say
 from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.adjudicator.board import Board
-from eia_solo.games.international_relations.adjudicator.sides import Alliances
+from eia_solo.games.international_relations.adjudicator.orders import Alliances
 from eia_solo.games.international_relations.rules.judging.claims import partners
 from eia_solo.games.international_relations.rules.judging.relations import in_force, pair_of
 from eia_solo.games.international_relations.rules.report import About, ReportLine

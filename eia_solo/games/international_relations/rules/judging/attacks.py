@@ -8,8 +8,7 @@ from functools import cached_property
 
 from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.adjudicator.board import Board
-from eia_solo.games.international_relations.adjudicator.orders import Convoy, Move, Order, SupportMove, Unit
-from eia_solo.games.international_relations.adjudicator.sides import Pair
+from eia_solo.games.international_relations.adjudicator.orders import Convoy, Move, Order, Pair, SupportMove, Unit
 from eia_solo.games.international_relations.rules.judging.abrogation import frozen_units
 from eia_solo.games.international_relations.rules.judging.claims import partners
 from eia_solo.games.international_relations.rules.judging.points import is_eliminated

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from attrs import evolve
 
 from eia_solo.core.phrases import Phrase, say
-from eia_solo.games.international_relations.adjudicator.verdicts import listed
+from eia_solo.games.international_relations.adjudicator.orders import listed
 from eia_solo.games.international_relations.rules.judging.claims import Refusal, partners, why_not
 from eia_solo.games.international_relations.rules.judging.points import last_fall
 from eia_solo.games.international_relations.rules.report import About, ReportLine

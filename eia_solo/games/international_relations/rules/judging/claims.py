@@ -5,7 +5,7 @@ from itertools import combinations
 
 from eia_solo.core.phrases import Phrase, say
 from eia_solo.core.values import frozen
-from eia_solo.games.international_relations.adjudicator.sides import Pair
+from eia_solo.games.international_relations.adjudicator.orders import Pair
 from eia_solo.games.international_relations.rules.judging.ledger import outstanding
 from eia_solo.games.international_relations.rules.judging.points import is_eliminated, last_fall, victory_points
 from eia_solo.games.international_relations.rules.state import ClaimKind, GameState, PenaltyKind, Turn

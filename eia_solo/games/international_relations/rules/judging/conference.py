@@ -5,7 +5,7 @@ from attrs import evolve
 from eia_solo.core.phrases import Phrase, Value, say
 from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.adjudicator.board import Board
-from eia_solo.games.international_relations.adjudicator.sides import Pair
+from eia_solo.games.international_relations.adjudicator.orders import Pair
 from eia_solo.games.international_relations.rules.judging.contact import in_contact
 from eia_solo.games.international_relations.rules.judging.relations import pair_of
 from eia_solo.games.international_relations.rules.report import About, ReportLine

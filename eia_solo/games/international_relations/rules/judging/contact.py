@@ -4,8 +4,7 @@ from collections.abc import Mapping
 
 from eia_solo.games.international_relations.adjudicator.board import Board
 from eia_solo.games.international_relations.adjudicator.legality import impossible
-from eia_solo.games.international_relations.adjudicator.orders import Move, Unit
-from eia_solo.games.international_relations.adjudicator.sides import Pair
+from eia_solo.games.international_relations.adjudicator.orders import Move, Pair, Unit
 from eia_solo.games.international_relations.rules.state import GameState
 
 

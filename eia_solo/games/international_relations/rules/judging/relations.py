@@ -5,8 +5,7 @@ from enum import StrEnum
 
 from eia_solo.core.phrases import Phrase, say
 from eia_solo.core.values import frozen
-from eia_solo.games.international_relations.adjudicator.sides import Pair
-from eia_solo.games.international_relations.adjudicator.verdicts import joined
+from eia_solo.games.international_relations.adjudicator.orders import Pair, joined
 from eia_solo.games.international_relations.rules.state import TREATIES, GameState, Relation, Tie, Turn
 
 Relations = tuple[Relation, ...]

@@ -7,10 +7,18 @@ from attrs import evolve
 from eia_solo.core.phrases import Phrase, say
 from eia_solo.games.international_relations.adjudicator.board import Board
 from eia_solo.games.international_relations.adjudicator.movement import Movement
-from eia_solo.games.international_relations.adjudicator.orders import Dislodged, Hold, Order, RetreatOrder, Unit
+from eia_solo.games.international_relations.adjudicator.orders import (
+    Dislodged,
+    Hold,
+    Order,
+    RetreatOrder,
+    Unit,
+    Verdict,
+    listed,
+    unit_said,
+)
 from eia_solo.games.international_relations.adjudicator.reasons import verdicts
 from eia_solo.games.international_relations.adjudicator.retreats import Retreats, refuges
-from eia_solo.games.international_relations.adjudicator.verdicts import Verdict, listed, unit_said
 from eia_solo.games.international_relations.rules.judging.attacks import Scene
 from eia_solo.games.international_relations.rules.judging.penalties import Attack
 from eia_solo.games.international_relations.rules.judging.permissions import Invalid

@@ -7,8 +7,7 @@ from attrs import evolve
 from eia_solo.core.phrases import say
 from eia_solo.games.international_relations.adjudicator import adjustments
 from eia_solo.games.international_relations.adjudicator.board import Board
-from eia_solo.games.international_relations.adjudicator.orders import Disband, Waive
-from eia_solo.games.international_relations.adjudicator.verdicts import joined, listed
+from eia_solo.games.international_relations.adjudicator.orders import Disband, Waive, joined, listed
 from eia_solo.games.international_relations.rules.judging import abrogation, claim_posting, claim_settling, conference
 from eia_solo.games.international_relations.rules.judging.charging import charge, worn_off
 from eia_solo.games.international_relations.rules.judging.claims import open_claims

@@ -11,9 +11,8 @@ from eia_solo.core.phrases import say
 from eia_solo.core.strict import describe
 from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.adjudicator import adjustments, movement, retreats
-from eia_solo.games.international_relations.adjudicator.orders import Build, Dislodged, Unit, Waive
+from eia_solo.games.international_relations.adjudicator.orders import Build, Dislodged, Outcome, Unit, Verdict, Waive
 from eia_solo.games.international_relations.adjudicator.reasons import verdicts
-from eia_solo.games.international_relations.adjudicator.verdicts import Outcome, Verdict
 from eia_solo.games.international_relations.rules.board_data import BoardData
 from eia_solo.games.international_relations.rules.phrase_book import book_of
 from eia_solo.games.international_relations.rules.positions.position_input import GivenPosition, Phase, PositionReader

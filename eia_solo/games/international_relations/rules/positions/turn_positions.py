@@ -8,8 +8,7 @@ from attrs import evolve
 from eia_solo.core.errors import InvalidCommand
 from eia_solo.core.phrases import Phrase, Said, say
 from eia_solo.core.strict import describe
-from eia_solo.games.international_relations.adjudicator.orders import Unit, Waive
-from eia_solo.games.international_relations.adjudicator.verdicts import Outcome
+from eia_solo.games.international_relations.adjudicator.orders import Outcome, Unit, Waive
 from eia_solo.games.international_relations.rules.judging.ownership import VOID, after_fall
 from eia_solo.games.international_relations.rules.judging.relations import Relations, begin_turn
 from eia_solo.games.international_relations.rules.positions.adjudicated import NO_ORDER, unit_row

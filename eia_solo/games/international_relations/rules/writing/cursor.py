@@ -1,13 +1,38 @@
 """A reader's place in a line: names and signs taken one after the other, faults with their columns."""
 
+import re
 from collections.abc import Collection, Mapping, Sequence
+from typing import NamedTuple
 
 from eia_solo.core.phrases import Phrase, say
 from eia_solo.games.international_relations.adjudicator.board import COASTS, UnitKind
-from eia_solo.games.international_relations.adjudicator.verdicts import joined
+from eia_solo.games.international_relations.adjudicator.orders import joined
 from eia_solo.games.international_relations.rules.writing.place_names import Names, UnknownName
-from eia_solo.games.international_relations.rules.writing.tokens import Token, tokens_of
 from eia_solo.games.international_relations.rules.writing.written import Named, Span
+
+_TOKEN = re.compile(r"([^\W\d_]+)(['’]s?(?!\w))?\.?|([-–—−=~]*[>→⇒]+|[-–—−]+)|(\d+|\S)")
+
+
+class Token(NamedTuple):
+    """A word in small letters, "-" for any dash or arrow, or another sign. `start` and `end` count from 0."""
+
+    text: str
+    is_word: bool
+    start: int
+    end: int
+
+
+def tokens_of(text: str) -> list[Token]:
+    """Every word and sign of a text. A genitive's ending and the full stop of a short form are left off."""
+    found = []
+    for match in _TOKEN.finditer(text):
+        word, _, dash, sign = match.groups()
+        if word is not None:
+            found.append(Token(word.casefold(), True, match.start(), match.end()))
+        else:
+            found.append(Token("-" if dash else sign, False, match.start(), match.end()))
+    return found
+
 
 KINDS = {"a": UnitKind.ARMY, "army": UnitKind.ARMY, "f": UnitKind.FLEET, "fleet": UnitKind.FLEET}
 _SIDES = {"n": "n", "s": "s", "e": "e", "w": "w", "north": "n", "south": "s", "east": "e", "west": "w"} | {

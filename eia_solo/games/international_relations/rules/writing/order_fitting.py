@@ -8,8 +8,7 @@ from eia_solo.core.phrases import Phrase, say
 from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.adjudicator.board import Board, Terrain, UnitKind
 from eia_solo.games.international_relations.adjudicator.legality import impossible
-from eia_solo.games.international_relations.adjudicator.orders import Move, Order, SupportMove, Unit
-from eia_solo.games.international_relations.adjudicator.verdicts import joined
+from eia_solo.games.international_relations.adjudicator.orders import Move, Order, SupportMove, Unit, joined
 from eia_solo.games.international_relations.rules.writing.order_words import unit_named
 from eia_solo.games.international_relations.rules.writing.validated import Situation
 from eia_solo.games.international_relations.rules.writing.written import Level, Message, Named, Span, Written

@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterator, Mapping
 from eia_solo.core.phrases import Phrase, say
 from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.adjudicator.board import UnitKind
-from eia_solo.games.international_relations.adjudicator.convoys import is_linked
+from eia_solo.games.international_relations.adjudicator.legality import is_linked
 from eia_solo.games.international_relations.adjudicator.orders import (
     Convoy,
     Move,

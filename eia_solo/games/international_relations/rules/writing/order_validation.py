@@ -12,12 +12,18 @@ from eia_solo.games.international_relations.adjudicator.orders import (
     Move,
     Retreat,
     Waive,
+    joined,
 )
-from eia_solo.games.international_relations.adjudicator.verdicts import joined
 from eia_solo.games.international_relations.rules.state import Stage
+from eia_solo.games.international_relations.rules.writing.later_validation import (
+    fitted_retreat,
+    fitted_winter,
+    retreat_hints,
+    settled_winter,
+    winter_hints,
+)
 from eia_solo.games.international_relations.rules.writing.order_fitting import Void, fitted, message
 from eia_solo.games.international_relations.rules.writing.order_hints import movement_hints
-from eia_solo.games.international_relations.rules.writing.retreat_validation import fitted_retreat, retreat_hints
 from eia_solo.games.international_relations.rules.writing.validated import (
     MOVEMENT,
     Counted,
@@ -26,11 +32,6 @@ from eia_solo.games.international_relations.rules.writing.validated import (
     Said,
     Situation,
     Validated,
-)
-from eia_solo.games.international_relations.rules.writing.winter_validation import (
-    fitted_winter,
-    settled_winter,
-    winter_hints,
 )
 from eia_solo.games.international_relations.rules.writing.written import (
     AnyOrder,

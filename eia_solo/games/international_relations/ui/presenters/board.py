@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from eia_solo.games.international_relations.adjudicator.board import Board
-from eia_solo.games.international_relations.adjudicator.orders import Build, Convoy, Disband, Move, Unit, Waive
-from eia_solo.games.international_relations.adjudicator.verdicts import Outcome
+from eia_solo.games.international_relations.adjudicator.orders import Build, Convoy, Disband, Move, Outcome, Unit, Waive
 from eia_solo.games.international_relations.rules.phrase_book import book_of
 from eia_solo.games.international_relations.rules.report import About, Report, ReportLine
 from eia_solo.games.international_relations.rules.rules import Rules

@@ -6,8 +6,7 @@ from attrs import Factory
 
 from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.adjudicator.board import Board, UnitKind
-from eia_solo.games.international_relations.adjudicator.orders import Convoy, Move, Unit
-from eia_solo.games.international_relations.adjudicator.verdicts import Outcome
+from eia_solo.games.international_relations.adjudicator.orders import Convoy, Move, Outcome, Unit
 from eia_solo.games.international_relations.rules.writing.order_words import order_name
 from eia_solo.games.international_relations.rules.writing.written import AnyOrder
 from eia_solo.ui.words import mark, tr

@@ -14,8 +14,8 @@ from eia_solo.games.international_relations.rules.judging.permissions import Per
 from eia_solo.games.international_relations.rules.judging.points import is_eliminated
 from eia_solo.games.international_relations.rules.judging.turn_statements import stated
 from eia_solo.games.international_relations.rules.rules import Rules
+from eia_solo.games.international_relations.rules.stages import Awaited, waiting
 from eia_solo.games.international_relations.rules.state import GameState, Stage
-from eia_solo.games.international_relations.rules.waiting import Awaited, waiting
 from eia_solo.games.international_relations.rules.writing.order_sheets import check_of_all
 from eia_solo.games.international_relations.rules.writing.order_validation import checked
 from eia_solo.games.international_relations.rules.writing.validated import Situation, Validated

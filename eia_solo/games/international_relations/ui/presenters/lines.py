@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from enum import StrEnum
 
 from eia_solo.core.values import frozen
-from eia_solo.games.international_relations.adjudicator.verdicts import Outcome
+from eia_solo.games.international_relations.adjudicator.orders import Outcome
 from eia_solo.games.international_relations.rules.state import Stage, Turn
 from eia_solo.games.international_relations.rules.text import stage_words
 from eia_solo.games.international_relations.rules.writing.written import Level

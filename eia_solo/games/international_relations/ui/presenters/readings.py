@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from eia_solo.games.international_relations.rules.readings import Consequence
+from eia_solo.games.international_relations.rules.comparison import Consequence
 from eia_solo.games.international_relations.rules.report import ReportLine
 from eia_solo.games.international_relations.rules.rules import Rules
 from eia_solo.games.international_relations.rules.tables import Reading, Tables

@@ -7,12 +7,8 @@ from attrs import evolve
 from eia_solo.core.errors import InvalidCommand, did_you_mean
 from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.adjudicator.board import Board
-from eia_solo.games.international_relations.rules.correcting import (
-    board_corrections,
-    penalty_corrections,
-    relation_corrections,
-)
-from eia_solo.games.international_relations.rules.correcting.correction_names import the_power
+from eia_solo.games.international_relations.rules import correction_keys
+from eia_solo.games.international_relations.rules.correction_keys import the_power
 from eia_solo.games.international_relations.rules.state import GameState, Stage, Turn
 
 
@@ -78,14 +74,14 @@ def _with_winners(game: GameState, _: str, value: str | None, board: Board) -> G
 
 
 _KINDS: Mapping[str, _Kind] = {
-    "units": _Kind(board_corrections.unit_at, board_corrections.with_unit, "units.par"),
-    "owners": _Kind(board_corrections.owner_of, board_corrections.with_owner, "owners.bel"),
-    "relations": _Kind(relation_corrections.ties_of, relation_corrections.with_tie, "relations.France-Germany"),
-    "penalties": _Kind(penalty_corrections.penalty_at, penalty_corrections.with_penalty, "penalties.3"),
-    "hardened": _Kind(penalty_corrections.hardening_of, penalty_corrections.with_hardening, "hardened.France"),
+    "units": _Kind(correction_keys.unit_at, correction_keys.with_unit, "units.par"),
+    "owners": _Kind(correction_keys.owner_of, correction_keys.with_owner, "owners.bel"),
+    "relations": _Kind(correction_keys.ties_of, correction_keys.with_tie, "relations.France-Germany"),
+    "penalties": _Kind(correction_keys.penalty_at, correction_keys.with_penalty, "penalties.3"),
+    "hardened": _Kind(correction_keys.hardening_of, correction_keys.with_hardening, "hardened.France"),
     "turn": _Kind(lambda game, *_: game.turn.text, _with_turn, "turn"),
     "stage": _Kind(lambda game, *_: game.stage.value, _with_stage, "stage"),
     "first_shot_open": _Kind(lambda game, *_: str(game.first_shot_open).lower(), _with_first_shot, "first_shot_open"),
-    "contact": _Kind(relation_corrections.contact, relation_corrections.with_contact, "contact"),
+    "contact": _Kind(correction_keys.contact, correction_keys.with_contact, "contact"),
     "winners": _Kind(_winners, _with_winners, "winners"),
 }

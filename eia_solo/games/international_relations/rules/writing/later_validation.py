@@ -1,18 +1,62 @@
-"""Checks builds and disbandments."""
+"""Checks the orders of a retreat phase, and builds and disbandments."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 
 from attrs import evolve
 
 from eia_solo.core.phrases import say
-from eia_solo.games.international_relations.adjudicator.adjustments import Adjustments, adjudicate, allowance
+from eia_solo.games.international_relations.adjudicator import adjustments, retreats
+from eia_solo.games.international_relations.adjudicator.adjustments import Adjustments, allowance
 from eia_solo.games.international_relations.adjudicator.board import UnitKind
-from eia_solo.games.international_relations.adjudicator.orders import Build, Disband, Waive, WinterOrder
-from eia_solo.games.international_relations.adjudicator.verdicts import Outcome
-from eia_solo.games.international_relations.rules.writing.order_fitting import Void, message, the_unit
+from eia_solo.games.international_relations.adjudicator.orders import (
+    Build,
+    Disband,
+    Move,
+    Outcome,
+    Retreat,
+    RetreatOrder,
+    Waive,
+    WinterOrder,
+)
+from eia_solo.games.international_relations.rules.writing.order_fitting import Void, chosen_place, message, the_unit
 from eia_solo.games.international_relations.rules.writing.order_words import unit_named
 from eia_solo.games.international_relations.rules.writing.validated import Counted, Dropped, Situation
 from eia_solo.games.international_relations.rules.writing.written import Level, Message, Written
+
+
+def fitted_retreat(
+    position: Situation, written: Written, order: Retreat | Disband | Move
+) -> tuple[Counted, list[Message]]:
+    """The order as it counts: a move is a retreat too. Raises Void if it cannot be carried out."""
+    board = position.board
+    beaten = position.beaten.get(order.at)
+    if beaten is None and order.at in position.by_province:
+        raise Void(say("retreat.not_dislodged", at=order.at), written.unit_span)
+    unit = the_unit(board, beaten.unit if beaten else None, written, order.at)
+    if beaten is None or isinstance(order, Disband):
+        return Counted(written, unit.power, order), []
+    to, said = chosen_place(board, unit, written, order.to)
+    flight = Retreat(order.at, to)
+    found = retreats.adjudicate(board, position.units, [beaten], position.contested, {order.at: flight})
+    verdict = found.verdicts[order.at]
+    if verdict.outcome is Outcome.ILLEGAL:
+        raise Void(verdict.why, written.goal)
+    return Counted(written, unit.power, flight), said
+
+
+def retreat_hints(position: Situation, counted: Collection[Counted], powers: Collection[str]) -> Iterator[Message]:
+    """Warns of retreats that meet, and notes who has none."""
+    board = position.board
+    orders: dict[str, RetreatOrder] = {
+        each.order.at: each.order for each in counted if isinstance(each.order, Retreat | Disband)
+    }
+    found = retreats.adjudicate(board, position.units, position.dislodged, position.contested, orders)
+    for each in counted:
+        if isinstance(each.order, Retreat) and not found.verdicts[each.order.at].succeeds:
+            yield message(Level.WARNING, each.written, found.verdicts[each.order.at].why, each.written.goal)
+    for province, beaten in position.beaten.items():
+        if province not in orders and beaten.unit.power in powers:
+            yield Message(Level.NOTE, 0, 0, 0, say("retreat.no_order", unit=unit_named(beaten.unit)))
 
 
 def fitted_winter(position: Situation, written: Written, order: WinterOrder) -> tuple[Counted, list[Message]]:
@@ -73,7 +117,7 @@ def _adjudicated(position: Situation, counted: Collection[Counted]) -> Adjustmen
     for each in counted:
         if isinstance(each.order, Build | Disband | Waive):
             orders.setdefault(each.power, []).append(each.order)
-    return adjudicate(position.board, position.units, position.owners, orders, optional=position.optional)
+    return adjustments.adjudicate(position.board, position.units, position.owners, orders, optional=position.optional)
 
 
 def _builds_left(position: Situation, kept: Collection[Counted], powers: Collection[str]) -> list[Message]:

@@ -1,1 +1,0 @@
-"""Corrections of a game by hand, each with what it may be."""
