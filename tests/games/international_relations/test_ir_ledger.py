@@ -8,11 +8,11 @@ from eia_solo.core.document import parse_document
 from eia_solo.core.errors import TableError
 from eia_solo.games.international_relations.rules.judging.abrogation import alliances_in_force, frozen_units
 from eia_solo.games.international_relations.rules.judging.claims import why_not
-from eia_solo.games.international_relations.rules.judging.contact import in_contact
+from eia_solo.games.international_relations.rules.judging.conference import in_contact
 from eia_solo.games.international_relations.rules.judging.ledger import ledger
 from eia_solo.games.international_relations.rules.judging.victory import table
-from eia_solo.games.international_relations.rules.judging.victory_table import load_victory
 from eia_solo.games.international_relations.rules.state import ClaimKind, PenaltyKind, Season, Turn
+from eia_solo.games.international_relations.rules.tables import load_victory
 
 FRANCE = [
     "France attack-major 2 8 S1902 F1909 Germany",

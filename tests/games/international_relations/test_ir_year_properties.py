@@ -10,8 +10,7 @@ from ir_years import rules
 from eia_solo.games.international_relations.adjudicator.board import UnitKind
 from eia_solo.games.international_relations.adjudicator.orders import Unit
 from eia_solo.games.international_relations.rules.judging.abrogation import Notice, alliances_in_force, give_notice
-from eia_solo.games.international_relations.rules.judging.claim_posting import post
-from eia_solo.games.international_relations.rules.judging.claim_settling import settle
+from eia_solo.games.international_relations.rules.judging.claim_changes import post, settle
 from eia_solo.games.international_relations.rules.judging.claims import open_claims, partners
 from eia_solo.games.international_relations.rules.judging.ledger import (
     counts_after,

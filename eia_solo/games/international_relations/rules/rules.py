@@ -13,10 +13,16 @@ from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.adjudicator.board import Board
 from eia_solo.games.international_relations.rules.board_data import BoardData, load_board
 from eia_solo.games.international_relations.rules.codec import CONVERTER
-from eia_solo.games.international_relations.rules.judging.victory_table import VictoryTable, load_victory
 from eia_solo.games.international_relations.rules.phrase_book import book_of
 from eia_solo.games.international_relations.rules.state import PenaltyKind
-from eia_solo.games.international_relations.rules.tables import PenaltyTable, Reading, RuleRow, Tables
+from eia_solo.games.international_relations.rules.tables import (
+    PenaltyTable,
+    Reading,
+    RuleRow,
+    Tables,
+    VictoryTable,
+    load_victory,
+)
 from eia_solo.games.international_relations.rules.writing.order_text import OrderReader
 
 

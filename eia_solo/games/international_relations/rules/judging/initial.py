@@ -7,8 +7,8 @@ from attrs import evolve
 from eia_solo.core.phrases import Phrase, Said, say
 from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.adjudicator.board import Board
-from eia_solo.games.international_relations.rules.judging.charging import charge
 from eia_solo.games.international_relations.rules.judging.conference import concluded
+from eia_solo.games.international_relations.rules.judging.penalties import charge
 from eia_solo.games.international_relations.rules.judging.relations import begin_turn
 from eia_solo.games.international_relations.rules.judging.treaties import (
     Refused,

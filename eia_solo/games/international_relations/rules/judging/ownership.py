@@ -1,12 +1,13 @@
-"""Who owns the supply centres when a fall is over."""
+"""Who owns the supply centres when a fall is over, and units shut in by the territory of an ally."""
 
 from collections.abc import Iterator, Mapping
 
 from eia_solo.core.phrases import Phrase, Said, say
 from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.adjudicator.board import Board
-from eia_solo.games.international_relations.adjudicator.orders import Unit
-from eia_solo.games.international_relations.rules.judging.relations import in_force, treaty_between
+from eia_solo.games.international_relations.adjudicator.orders import Move, Unit
+from eia_solo.games.international_relations.rules.judging.attacks import Scene, attacked
+from eia_solo.games.international_relations.rules.judging.relations import in_force, partners_of, treaty_between
 from eia_solo.games.international_relations.rules.report import About, ReportLine
 from eia_solo.games.international_relations.rules.state import GameState
 
@@ -80,3 +81,26 @@ def _void_transfers(game: GameState, standing: Mapping[str, Unit]) -> Iterator[R
             outcome=VOID,
             at=province,
         )
+
+
+def shut_in(game: GameState, board: Board) -> tuple[str, ...]:
+    """The provinces of units that stand in an ally's territory, are surrounded by it, and were permitted no move.
+
+    Rule: G. What surrounds a unit is every province it could move to.
+    """
+    scene = Scene(board, game)
+    return tuple(sorted(unit.province for unit in game.units if _is_shut_in(scene, unit)))
+
+
+def _is_shut_in(scene: Scene, unit: Unit) -> bool:
+    if unit.province in scene.game.permitted:
+        return False
+    return any(
+        scene.board.provinces[unit.province].territory_of == ally and _is_surrounded(scene, unit, ally)
+        for ally, _ in partners_of(scene.relations, unit.power)
+    )
+
+
+def _is_surrounded(scene: Scene, unit: Unit, ally: str) -> bool:
+    ways = scene.board.steps(unit.kind, unit.at)
+    return bool(ways) and all(ally in attacked(scene, unit.power, Move(unit.province, place)) for place in ways)

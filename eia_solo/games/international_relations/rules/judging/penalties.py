@@ -6,11 +6,14 @@ Rule: International Relations rv20, E.
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
+from attrs import evolve
+
 from eia_solo.core.phrases import Said, say
 from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.adjudicator.orders import Order
 from eia_solo.games.international_relations.rules.judging.attacks import Scene, attacked, attacks_minor
 from eia_solo.games.international_relations.rules.judging.relations import Stance, partners_of
+from eia_solo.games.international_relations.rules.report import About, ReportLine
 from eia_solo.games.international_relations.rules.state import GameState, Penalty, PenaltyKind, Season, Tie, Turn
 from eia_solo.games.international_relations.rules.tables import Tables
 from eia_solo.games.international_relations.rules.writing.order_words import order_short
@@ -173,3 +176,42 @@ def _shots(game: GameState, tables: Tables, earned: Iterable[Penalty]) -> Iterat
 def _turn_of_movement(turn: Turn) -> Turn:
     """The turn itself; for a winter, which the table does not have, the spring that follows."""
     return turn.following if turn.season is Season.WINTER else turn
+
+
+def charge(game: GameState, penalties: Sequence[Penalty], tables: Tables) -> tuple[GameState, tuple[ReportLine, ...]]:
+    """The game with these penalties of one turn, and a line for each. Rule: E."""
+    after = evolve(
+        game,
+        penalties=(*game.penalties, *penalties),
+        first_shot_open=first_shot_is_open(game, tables, penalties),
+    )
+    return after, tuple(charged(each, tables) for each in penalties)
+
+
+def charged(penalty: Penalty, tables: Tables) -> ReportLine:
+    """A new penalty as a report says it."""
+    text = say(
+        "penalty.new",
+        power=penalty.power,
+        points=penalty.points,
+        years=penalty.years,
+        kind=penalty.kind,
+        until=penalty.wears_off.text,
+    )
+    powers = (penalty.power,) if penalty.against is None else (penalty.power, penalty.against)
+    return ReportLine(about=About.PENALTY, text=text, why=penalty.cause, rule=rule_of(penalty, tables), powers=powers)
+
+
+def worn_off(penalty: Penalty, tables: Tables) -> ReportLine:
+    """A penalty that is over, as a report says it."""
+    id = "penalty.point_over" if penalty.points == 1 else "penalty.points_over"
+    text = say(id, power=penalty.power, points=penalty.points, kind=penalty.kind)
+    why = say("penalty.earned", turn=penalty.incurred.text, years=penalty.years)
+    return ReportLine(
+        about=About.PENALTY, text=text, why=why, rule=rule_of(penalty, tables), powers=(penalty.power,), outcome="over"
+    )
+
+
+def rule_of(penalty: Penalty, tables: Tables) -> str:
+    """The rule a penalty was earned by."""
+    return "E.4" if penalty.kind is PenaltyKind.FIRST_SHOT else tables.penalties.charge(penalty.kind).rule

@@ -17,10 +17,9 @@ from eia_solo.games.international_relations.adjudicator.orders import Move, Orde
 from eia_solo.games.international_relations.rules.judging import turn_lines
 from eia_solo.games.international_relations.rules.judging.abrogation import alliances_in_force
 from eia_solo.games.international_relations.rules.judging.attacks import Scene
-from eia_solo.games.international_relations.rules.judging.charging import charge
-from eia_solo.games.international_relations.rules.judging.claim_posting import post, postings_of
+from eia_solo.games.international_relations.rules.judging.claim_changes import post, postings_of
 from eia_solo.games.international_relations.rules.judging.consequences import changes_of
-from eia_solo.games.international_relations.rules.judging.penalties import attacks_of, earned, raids_of
+from eia_solo.games.international_relations.rules.judging.penalties import attacks_of, charge, earned, raids_of
 from eia_solo.games.international_relations.rules.judging.permissions import Invalid, Permissions, invalid, permitted_by
 from eia_solo.games.international_relations.rules.judging.relations import changed, end_of_notice, treaty_between
 from eia_solo.games.international_relations.rules.judging.treaties import enter, entering_penalties, sign

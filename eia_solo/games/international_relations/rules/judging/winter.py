@@ -8,15 +8,13 @@ from eia_solo.core.phrases import say
 from eia_solo.games.international_relations.adjudicator import adjustments
 from eia_solo.games.international_relations.adjudicator.board import Board
 from eia_solo.games.international_relations.adjudicator.orders import Disband, Waive, joined, listed
-from eia_solo.games.international_relations.rules.judging import abrogation, claim_posting, claim_settling, conference
-from eia_solo.games.international_relations.rules.judging.charging import charge, worn_off
+from eia_solo.games.international_relations.rules.judging import abrogation, claim_changes, conference
 from eia_solo.games.international_relations.rules.judging.claims import open_claims
 from eia_solo.games.international_relations.rules.judging.ledger import outstanding, total
-from eia_solo.games.international_relations.rules.judging.ownership import after_fall
-from eia_solo.games.international_relations.rules.judging.penalties import penalty, with_first_shots
+from eia_solo.games.international_relations.rules.judging.ownership import after_fall, shut_in
+from eia_solo.games.international_relations.rules.judging.penalties import charge, penalty, with_first_shots, worn_off
 from eia_solo.games.international_relations.rules.judging.points import centres_of, is_eliminated
 from eia_solo.games.international_relations.rules.judging.relations import begin_turn
-from eia_solo.games.international_relations.rules.judging.shut_in import shut_in
 from eia_solo.games.international_relations.rules.judging.void_lines import void_lines
 from eia_solo.games.international_relations.rules.report import About, Report, ReportLine
 from eia_solo.games.international_relations.rules.state import GameState, PenaltyKind, Season, Stage, Tie, Turn
@@ -41,7 +39,7 @@ def end_of_fall(game: GameState, board: Board, tables: Tables) -> tuple[GameStat
     owned = after_fall(game, board)
     game = evolve(game, owners=owned.owners)
     game, hardening = _hardened(game, board, tables)
-    game, settled = claim_settling.settle(game, tables)
+    game, settled = claim_changes.settle(game, tables)
     worn = tuple(worn_off(each, tables) for each in game.penalties if _ends_by(each.wears_off, game.turn))
     points = tuple(_points(game, power) for power in board.powers)
     game = evolve(
@@ -112,7 +110,7 @@ def process(game: GameState, board: Board, checked: Validated, tables: Tables) -
 
     Rule: D, G, I and the standard rules for builds. Claims come before notices, as they end treaties at once.
     """
-    after, claimed = claim_posting.post(game, claim_posting.postings_of(checked.said), tables, is_deadline=False)
+    after, claimed = claim_changes.post(game, claim_changes.postings_of(checked.said), tables, is_deadline=False)
     given = abrogation.give_notice(after, abrogation.notices_of(checked.said))
     after, charged = _charge(given, tables)
     after, adjusted = _adjusted(after, board, checked)
