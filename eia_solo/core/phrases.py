@@ -21,6 +21,9 @@ class Phrase(NamedTuple):
     id: str
     values: Mapping[str, "Value"]
 
+    def __hash__(self) -> int:
+        return hash((self.id, frozenset(self.values.items())))
+
 
 Value: TypeAlias = "str | int | Phrase | tuple[Value, ...]"
 """What stands in a place: an id or a name, a number, a phrase within the phrase, or several of these."""

@@ -40,6 +40,12 @@ def test_a_sentence_is_the_same_after_it_was_kept(said: Said) -> None:
     assert load_said(json.loads(kept), TEMPLATES) == said
 
 
+def test_the_same_sentence_is_one_whatever_the_order_of_its_values() -> None:
+    here, there = say("on", checker="Fr", target="Ru"), say("on", target="Ru", checker="Fr")
+    assert {here, there, ALL} == {here, ALL}
+    assert len({here, say("on", checker="Ru", target="Fr")}) == 2
+
+
 def test_a_sentence_is_kept_without_its_words() -> None:
     assert dump_said(ALL) == ["lost", {"what": ["Naples", ["has", {"count": 3, "most": 7}]], "powers": ["Fr", "Ru"]}]
     assert dump_said("typed") == "typed"
