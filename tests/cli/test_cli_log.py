@@ -15,7 +15,9 @@ from eia_solo.exports.document import log_document
 from eia_solo.games.empires_in_arms.loading import empires_in_arms
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.commands import OpenPhase, OverruleCheck, RollCheck
+from eia_solo.games.empires_in_arms.rules.events import EVENTS
 from eia_solo.games.empires_in_arms.rules.state import Outcome, Power
+from eia_solo.games.empires_in_arms.rules.told import told
 from eia_solo.games.empires_in_arms.session import EmpiresSession
 
 
@@ -152,3 +154,7 @@ def test_a_campaign_without_a_throw_has_no_dice_to_tell_of(cli: Cli, game: Path)
 
 def test_the_dice_are_not_told_in_the_formats_of_the_log(cli: Cli, game: Path, tmp_path: Path) -> None:
     assert "neither --format nor --output" in cli("log", game, "--stats", "-o", tmp_path / "dice.csv").refusal
+
+
+def test_every_event_has_its_words_in_one_place() -> None:
+    assert set(EVENTS.classes.values()) <= set(told.registry)

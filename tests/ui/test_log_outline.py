@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from eia_solo.core.log import LogLine, Margin
-from eia_solo.games.empires_in_arms.rules.log import BEGUN, CALLS, OVER, PEACE
+from eia_solo.games.empires_in_arms.rules.told import BEGUN, CALLS, OVER, PEACE
 from eia_solo.games.empires_in_arms.ui.presenters import log_outline
 from eia_solo.games.empires_in_arms.ui.presenters.log_lines import NO_MARGIN, Wanted
 from eia_solo.games.empires_in_arms.ui.presenters.log_outline import LineRow, MonthHead, NoteRow, Outline, Row

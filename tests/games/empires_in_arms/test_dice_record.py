@@ -6,7 +6,7 @@ from eia_solo.core.dice import By
 from eia_solo.core.log import LogLine
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.dice_statistics import dice_statistics, undone_words, verdict
-from eia_solo.games.empires_in_arms.rules.log import CALLS, PEACE
+from eia_solo.games.empires_in_arms.rules.told import CALLS, PEACE
 
 WAR = LogLine(
     entry=1, at="", month="", phase="Declarations of war", kind="check", text="", how="rolled", dice=(6, 4),

@@ -1,7 +1,6 @@
 """Events and keys in English."""
 
-from collections.abc import Iterable, Sequence
-from functools import singledispatch
+from collections.abc import Iterable
 from typing import Any
 
 from eia_solo.core.breakdown import MINUS
@@ -133,124 +132,14 @@ def step_words(event: events.StepMarked, tables: Tables) -> str:
     return f"{name}: {event.mark.state if event.mark else 'gone back to'}"
 
 
-SAID_ONE_BY_ONE = 2
-"""So many changes of one command are named; of more, only how many there are. A marker put elsewhere changes two."""
-
-
-def label(happened: Sequence[events.Event], tables: Tables) -> str:
-    """What a command did, in a few words: 'Undo' is followed by them."""
-    return _label(happened[0], tables)
-
-
-@singledispatch
-def _label(event: events.Event, tables: Tables) -> str:
-    return type(event).__name__
-
-
-@_label.register
-def _(event: events.CampaignBegan, tables: Tables) -> str:
-    return f"Campaign began: {event.scenario}"
-
-
-@_label.register
-def _(event: events.FieldsChanged, tables: Tables) -> str:
-    own = own_changes(event.changes)
-    if not own:
-        return "Values checked"
-    if len(own) > SAID_ONE_BY_ONE:
-        return f"{len(own)} changes to the sheet"
-    return "; ".join(change_words(change, tables) for change in own)
-
-
-@_label.register
-def _(event: events.DeclarationsOpened, tables: Tables) -> str:
-    return f"Declarations {'before the campaign' if event.pre_game else 'of ' + event.month.title}"
-
-
-@_label.register
-def _(event: events.CheckMade, tables: Tables) -> str:
-    return check_words(event, tables)
-
-
-@_label.register
-def _(event: events.CallMade, tables: Tables) -> str:
-    return call_words(event.call, tables)
-
-
-@_label.register
-def _(event: events.CallWithheld, tables: Tables) -> str:
-    return f"{call_words(event.call, tables)}: not made"
-
-
-@_label.register
-def _(event: events.CallsLapsed, tables: Tables) -> str:
-    return f"{call_words(event.calls[0], tables)}: given up"
-
-
-@_label.register
-def _(event: events.IncidentWritten, tables: Tables) -> str:
-    return incident_words(event.incident, tables)
-
-
-@_label.register
-def _(event: events.IncidentDismissed, tables: Tables) -> str:
-    return f"Dismissed: {incident_words(event.incident, tables)}"
-
-
-@_label.register
-def _(event: events.IncidentRestored, tables: Tables) -> str:
-    return f"Restored: {incident_words(event.incident, tables)}"
-
-
-@_label.register
-def _(event: events.BattleFought, tables: Tables) -> str:
-    one, other = event.powers
-    where = f" at {event.where}" if event.where else ""
-    return f"Battle{where}: {tables.name(one)} and {tables.name(other)}"
-
-
-@_label.register
-def _(event: events.Reinforced, tables: Tables) -> str:
-    return f"{tables.name(event.power)}: reinforcements, {_factors(event.factors)}"
-
-
-def _factors(factors: tuple[int, int]) -> str:
+def factors_words(factors: tuple[int, int]) -> str:
+    """Factors in a few words: "12 land and 3 naval"."""
     arms = [f"{count} {arm}" for count, arm in zip(factors, ("land", "naval"), strict=True) if count]
     return " and ".join(arms) or "none"
 
 
 def battle_words(event: events.BattleFought, tables: Tables) -> str:
     """Who lost what: "Battle at Ulm: Austria loses 12 land, France loses 3 land"."""
-    sides = [f"{tables.name(power)} loses {_factors(lost)}" for power, lost in event.losses.items()]
+    sides = [f"{tables.name(power)} loses {factors_words(lost)}" for power, lost in event.losses.items()]
     off = "; taken off the sheet" if event.on_sheet else ""
     return f"Battle{f' at {event.where}' if event.where else ''}: {', '.join(sides)}{off}"
-
-
-@_label.register
-def _(event: events.PeaceOpened, tables: Tables) -> str:
-    return f"Peace phase of {event.month.title}"
-
-
-@_label.register
-def _(event: events.PeaceMade, tables: Tables) -> str:
-    return peace_words(event, tables)
-
-
-@_label.register
-def _(event: events.SuitRefused, tables: Tables) -> str:
-    return f"{tables.name(event.victor)} does not grant {tables.name(event.loser)} peace"
-
-
-@_label.register
-def _(event: events.PeaceClosed, tables: Tables) -> str:
-    return f"Peace phase of {event.month.title} is over"
-
-
-@_label.register
-def _(event: events.StepMarked, tables: Tables) -> str:
-    return step_words(event, tables)
-
-
-@_label.register
-def _(event: events.MonthBegan, tables: Tables) -> str:
-    return f"Next month: {event.month.title}"

@@ -11,7 +11,7 @@ from eia_solo.core.errors import CampaignError, SheetError
 from eia_solo.core.log import LogLine
 from eia_solo.core.rulebook import Difference, Json, Rulebook, expect_scenario
 from eia_solo.core.strict import Mismatch, structure
-from eia_solo.games.empires_in_arms.rules import commands, describe, events
+from eia_solo.games.empires_in_arms.rules import commands, events
 from eia_solo.games.empires_in_arms.rules.decide import decide
 from eia_solo.games.empires_in_arms.rules.evolve import evolved
 from eia_solo.games.empires_in_arms.rules.log import line_facts, log_lines
@@ -21,6 +21,7 @@ from eia_solo.games.empires_in_arms.rules.rules import Declarations, Peace, Rule
 from eia_solo.games.empires_in_arms.rules.sheet import CONVERTER, RULEBOOK, data_from, state_from
 from eia_solo.games.empires_in_arms.rules.state import GameState
 from eia_solo.games.empires_in_arms.rules.tables import Reading, Tables
+from eia_solo.games.empires_in_arms.rules.told import label
 
 
 @define(frozen=True)
@@ -96,7 +97,7 @@ class EmpiresInArms(Rulebook[GameState, commands.Command, events.Event]):
             ) from None
 
     def label(self, state: GameState, events: Sequence[events.Event]) -> str:
-        return describe.label(events, self.tables)
+        return label(events, self.tables)
 
     def parse_sheet(self, raw: bytes, file: str) -> GameState:
         """The game that a sheet's text describes. Raises SheetError with file, line, key and remedy."""

@@ -10,8 +10,9 @@ from eia_solo.core.log import LoggedLine, LogLine, Margin
 from eia_solo.core.month import Month
 from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
-from eia_solo.games.empires_in_arms.rules.log import CALLS, PEACE, kind_of, outcome_of, reason_of
+from eia_solo.games.empires_in_arms.rules.log import kind_of, outcome_of, reason_of
 from eia_solo.games.empires_in_arms.rules.state import Outcome
+from eia_solo.games.empires_in_arms.rules.told import CALLS, PEACE
 from eia_solo.ui.words import mark, tr
 
 HEADS = tuple(

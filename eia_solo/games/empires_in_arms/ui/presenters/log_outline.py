@@ -12,7 +12,7 @@ from attrs import define, evolve, field
 from eia_solo.core.log import LogLine, Margin
 from eia_solo.core.month import Month
 from eia_solo.core.values import frozen
-from eia_solo.games.empires_in_arms.rules.log import BEGUN, CALLS, PEACE
+from eia_solo.games.empires_in_arms.rules.told import BEGUN, CALLS, PEACE
 from eia_solo.games.empires_in_arms.ui.presenters.log_lines import Wanted, month_title, outcome
 from eia_solo.ui.words import mark, ntr, tr
 

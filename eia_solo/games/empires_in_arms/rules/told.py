@@ -1,0 +1,254 @@
+"""What is said of each event: in a few words as the label of what was done, and line by line in the log."""
+
+from collections.abc import Sequence
+from functools import singledispatch
+from typing import Any
+
+from eia_solo.core.month import Month
+from eia_solo.core.values import frozen
+from eia_solo.games.empires_in_arms.rules import events
+from eia_solo.games.empires_in_arms.rules.checks import CheckKind
+from eia_solo.games.empires_in_arms.rules.describe import (
+    battle_words,
+    call_words,
+    change_words,
+    check_words,
+    factors_words,
+    incident_words,
+    own_changes,
+    peace_details,
+    peace_words,
+    step_words,
+    truce_end_words,
+)
+from eia_solo.games.empires_in_arms.rules.tables import Tables
+
+DIGEST_SHOWN = 12
+"""So many letters of the tables' digest tell them apart for a reader."""
+CALLS, PEACE = "Call to allies", "Peace"
+BEGUN, OVER = "begun", "over"
+"""How the line of a phase ends: with it the phase begins, or is over."""
+
+
+def phase_words(event: events.DeclarationsOpened | events.DeclarationsClosed | events.CheckMade) -> str:
+    if isinstance(event, events.CheckMade) and event.kind is not CheckKind.DECLARATION:
+        return CALLS if event.kind is CheckKind.ANSWER else PEACE
+    return "Declarations before the campaign" if event.pre_game else "Declarations of war"
+
+
+SAID_ONE_BY_ONE = 2
+"""So many changes of one command are named; of more, only how many there are. A marker put elsewhere changes two."""
+
+
+@frozen
+class Told:
+    """The label, and what each line of the log has of the event; without a label of its own, the text of the first."""
+
+    lines: tuple[dict[str, Any], ...]
+    label: str
+
+
+def label(happened: Sequence[events.Event], tables: Tables) -> str:
+    """What a command did, in a few words: 'Undo' is followed by them."""
+    return told(happened[0], tables).label
+
+
+def _told(*lines: dict[str, Any], label: str = "") -> Told:
+    return Told(lines, label or (lines[0]["text"] if lines else ""))
+
+
+def _line(kind: str, text: str, month: Month | str | None, phase: str = "", **more: Any) -> dict[str, Any]:
+    return {"kind": kind, "text": text, "month": str(month or ""), "phase": phase, **more}
+
+
+@singledispatch
+def told(event: events.Event, tables: Tables) -> Told:
+    """What is said of an event."""
+    raise NotImplementedError(type(event).__name__)
+
+
+@told.register
+def _(event: events.CampaignBegan, tables: Tables) -> Told:
+    line = _line("campaign", f"The campaign begins: scenario {event.scenario}", event.data["month"])
+    return _told(line, label=f"Campaign began: {event.scenario}")
+
+
+@told.register
+def _(event: events.FieldsChanged, tables: Tables) -> Told:
+    own = own_changes(event.changes)
+    lines = [
+        _line("edit", change_words(change, tables), event.month, because=event.because, rule=change.key)
+        for change in own
+    ]
+    if not own:
+        return _told(label="Values checked")
+    if len(own) > SAID_ONE_BY_ONE:
+        return _told(*lines, label=f"{len(own)} changes to the sheet")
+    return _told(*lines, label="; ".join(line["text"] for line in lines))
+
+
+@told.register
+def _(event: events.DeclarationsOpened, tables: Tables) -> Told:
+    words = phase_words(event)
+    line = _line("phase", f"{words} begin", event.month, words, outcome=BEGUN)
+    return _told(line, label=f"Declarations {'before the campaign' if event.pre_game else 'of ' + event.month.title}")
+
+
+@told.register
+def _(event: events.CheckMade, tables: Tables) -> Told:
+    return _told({"kind": "check", "text": check_words(event, tables), **_check(event, tables)})
+
+
+@told.register
+def _(event: events.WarDeclared, tables: Tables) -> Told:
+    ended = "; their alliance ends" if event.ended_alliance else ""
+    text = f"{tables.name(event.declarer)} declares war on {tables.name(event.target)}{ended}"
+    return _told(_line("war", text, event.month, checker=event.declarer, target=event.target, outcome="war"))
+
+
+@told.register
+def _(event: events.WarRevoked, tables: Tables) -> Told:
+    text = f"{tables.name(event.declarer)} and {tables.name(event.target)} are not at war after all"
+    return _told(_line("war", text, event.month, checker=event.declarer, target=event.target, outcome="no_war"))
+
+
+@told.register
+def _(event: events.DeclarationsClosed, tables: Tables) -> Told:
+    words = phase_words(event)
+    return _told(_line("phase", f"{words} are over", event.month, words, outcome=OVER))
+
+
+@told.register
+def _(event: events.CallMade, tables: Tables) -> Told:
+    return _told(_line("call", call_words(event.call, tables), event.month, CALLS, because=""))
+
+
+@told.register
+def _(event: events.CallWithheld, tables: Tables) -> Told:
+    text = f"{call_words(event.call, tables)}: not made"
+    return _told(_line("call", text, event.month, CALLS, because=event.because))
+
+
+@told.register
+def _(event: events.CallsLapsed, tables: Tables) -> Told:
+    lines = []
+    for call in event.calls:
+        text = f"{tables.name(call.by)}'s call to {tables.name(call.to)} is used up"
+        lines.append(_line("call", text, event.month, CALLS, checker=call.to, target=call.against))
+    return _told(*lines, label=f"{call_words(event.calls[0], tables)}: given up")
+
+
+@told.register
+def _(event: events.IncidentsNoticed, tables: Tables) -> Told:
+    lines = []
+    for incident in event.new:
+        text, because = f"Event found: {incident_words(incident, tables)}", tables.words(incident.found)
+        lines.append(_line("event", text, event.month, checker=incident.power, because=because))
+    over = (f"No longer counts: {incident_words(incident, tables)}" for incident in event.over)
+    return _told(*lines, *(_line("event", text, event.month) for text in over))
+
+
+@told.register
+def _(event: events.IncidentWritten, tables: Tables) -> Told:
+    incident, words = event.incident, incident_words(event.incident, tables)
+    line = _line("event", f"Event entered: {words}", event.month, checker=incident.power, because=incident.because)
+    return _told(line, label=words)
+
+
+@told.register
+def _(event: events.IncidentDismissed, tables: Tables) -> Told:
+    text = f"Dismissed: {incident_words(event.incident, tables)}"
+    return _told(_line("event", text, event.month, because=event.because))
+
+
+@told.register
+def _(event: events.IncidentRestored, tables: Tables) -> Told:
+    return _told(_line("event", f"Restored: {incident_words(event.incident, tables)}", event.month))
+
+
+@told.register
+def _(event: events.BattleFought, tables: Tables) -> Told:
+    one, other = event.powers
+    where = f" at {event.where}" if event.where else ""
+    line = _line("battle", battle_words(event, tables), event.month)
+    return _told(line, label=f"Battle{where}: {tables.name(one)} and {tables.name(other)}")
+
+
+@told.register
+def _(event: events.Reinforced, tables: Tables) -> Told:
+    text = f"{tables.name(event.power)}: reinforcements, {factors_words(event.factors)}"
+    return _told(_line("battle", text, event.month, checker=event.power))
+
+
+@told.register
+def _(event: events.PeaceOpened, tables: Tables) -> Told:
+    line = _line("phase", "Checks for peace begin", event.month, PEACE, outcome=BEGUN)
+    return _told(line, label=f"Peace phase of {event.month.title}")
+
+
+@told.register
+def _(event: events.PeaceMade, tables: Tables) -> Told:
+    pair = {"checker": event.loser, "target": event.victor}
+    first = _line(
+        "peace", peace_words(event, tables), event.month, PEACE,
+        outcome=event.kind.value, because=event.because, **pair,
+    )  # fmt: skip
+    details = (_line("peace", text, event.month, PEACE, **pair) for text in peace_details(event, tables))
+    return _told(first, *details)
+
+
+@told.register
+def _(event: events.SuitRefused, tables: Tables) -> Told:
+    text = f"{tables.name(event.victor)} does not grant {tables.name(event.loser)} peace"
+    return _told(_line("peace", text, event.month, PEACE, because=event.because))
+
+
+@told.register
+def _(event: events.PeaceClosed, tables: Tables) -> Told:
+    line = _line("phase", "The peace phase is over", event.month, PEACE, outcome=OVER)
+    return _told(line, label=f"Peace phase of {event.month.title} is over")
+
+
+@told.register
+def _(event: events.EnforcedPeaceEnded, tables: Tables) -> Told:
+    return _told(_line("peace", truce_end_words(event, tables), event.month))
+
+
+@told.register
+def _(event: events.StepMarked, tables: Tables) -> Told:
+    because = event.because or (event.mark.because if event.mark else "")
+    return _told(_line("step", step_words(event, tables), event.month, because=because))
+
+
+@told.register
+def _(event: events.MonthBegan, tables: Tables) -> Told:
+    steps = [tables.steps[step].title.lower() for step in event.passed_over if step in tables.steps]
+    because = f"passed over: {', '.join(steps)}" if steps else ""
+    line = _line("month", f"{event.month.title} begins", event.month, because=because)
+    return _told(line, label=f"Next month: {event.month.title}")
+
+
+def _check(event: events.CheckMade, tables: Tables) -> dict[str, Any]:
+    throw = event.throw
+    return {
+        "month": str(event.month),
+        "phase": phase_words(event),
+        "checker": event.checker,
+        "target": event.target,
+        "status": event.status.value,
+        "how": event.how.value,
+        "dice": throw.dice if throw else (),
+        "by": "overruled" if event.how is events.How.OVERRULED else throw.by.value if throw else "",
+        "seed": throw.seed if throw else None,
+        "draw": throw.draw if throw else None,
+        "total": event.total,
+        "needs": event.needs,
+        "ways": event.ways,
+        "modified": event.modified,
+        "outcome": event.outcome.value,
+        "rule": event.rule,
+        "because": tables.words(event.because) or "; ".join(incident.kind.value for incident in event.called_by),
+        "assumed": ", ".join(event.assumed),
+        "readings": ", ".join(f"{name}: {choice}" for name, choice in event.readings.items()),
+        "tables": event.tables[:DIGEST_SHOWN],
+    }
