@@ -24,6 +24,7 @@ from eia_solo.games.empires_in_arms.rules.events import How
 from eia_solo.games.empires_in_arms.rules.rulebook import EmpiresInArms
 from eia_solo.games.empires_in_arms.rules.state import Outcome
 from eia_solo.games.empires_in_arms.session import EmpiresChanges, EmpiresSession
+from eia_solo.store.campaign import CampaignFile
 from eia_solo.store.entries import Draft
 
 MONEY = EditFields({"powers.Fr.money": 12}, because="misread")
@@ -51,6 +52,8 @@ def reopened(session: EmpiresSession) -> EmpiresSession:
 
 
 def test_a_new_campaign_is_its_scenario(session: EmpiresSession) -> None:
+    with pytest.raises(IllegalCommand, match="nothing that followed this entry was undone"):
+        session.redo()
     assert session.state == RULEBOOK.evolve(None, RULEBOOK.initial("1805-sample"))
     assert (session.undo_label, session.redo_label) == (None, None)
     assert session.entry_label(1) == "Campaign began: 1805-sample"
@@ -374,3 +377,24 @@ def test_the_list_is_counted_from_where_the_table_was_set_also_after_reopening(s
     assert [task.text for task in session.table_tasks] == ["Move the month marker to January 1805"]
     with reopened(session) as again:
         assert [task.text for task in again.table_tasks] == ["Move the month marker to January 1805"]
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "said"),
+    [
+        ("rulebook", "whist", "made for the rulebook 'whist'"),
+        ("seed", "seven", "the seed of the machine's dice is not kept"),
+        ("margins", 5, "bookmarks and notes"),
+    ],
+)
+def test_a_campaign_that_cannot_be_used_is_refused_by_its_name_and_let_go_of(
+    session: EmpiresSession, key: str, value: object, said: str
+) -> None:
+    session.campaign.keep_meta({key: value})
+    session.close()
+    with pytest.raises(CampaignError) as refused:
+        EmpiresSession.open(session.campaign.path, RULEBOOK)
+    assert str(refused.value).startswith(f"{session.campaign.path}: ")
+    assert said in str(refused.value)
+    with CampaignFile.open(session.campaign.path) as file:
+        assert not file.read_only, file.why_read_only
