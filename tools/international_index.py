@@ -20,7 +20,7 @@ CASES = f"tests/cases/{INTERNATIONAL_RELATIONS.id}"
 TESTS = f"tests/games/{INTERNATIONAL_RELATIONS.id}"
 
 PROCEDURES: Mapping[str, tuple[str, ...]] = {
-    "A.coalition_russia": ("rules.judging.victory_table:VictoryTable.needed",),
+    "A.coalition_russia": ("rules.tables:VictoryTable.needed",),
     "B.relations": ("rules.judging.relations:stance",),
     "B.allies": ("rules.judging.permissions:invalid",),
     "B.neutral": ("rules.judging.penalties:Attack.is_charged", "rules.judging.consequences:changes_of"),

@@ -1,4 +1,8 @@
-"""Units and the orders they may be given, which powers count as one, and what became of an order."""
+"""Units and the orders they may be given, which powers count as one, and what became of an order.
+
+Rule: International Relations rv20, F: allies are one power for moving, convoying, supporting and holding. Alliances are
+pairs: the ally of an ally is nobody's ally by that.
+"""
 
 from collections.abc import Collection, Sequence
 from enum import StrEnum
