@@ -7,7 +7,7 @@ from campaigns import draft, new
 
 from eia_solo.core.errors import CampaignError, InvalidCommand
 from eia_solo.store.campaign import CampaignFile
-from eia_solo.store.entries import Draft, canonical
+from eia_solo.store.entries import Draft, canonical, entry_hash
 
 
 def test_what_was_kept_is_there_when_the_file_is_opened_again(path: Path) -> None:
@@ -90,6 +90,13 @@ def test_the_same_entries_have_the_same_hashes_in_any_file(tmp_path: Path) -> No
 
 def test_a_value_is_kept_as_one_text_whatever_the_order_of_its_keys() -> None:
     assert canonical({"b": 1, "a": {"d": "é", "c": None}}) == '{"a":{"c":null,"d":"é"},"b":1}'
+
+
+def test_the_hash_of_an_entry_covers_all_of_it_and_all_before_it() -> None:
+    parts = ("f00", 3, 2, "1805", "roll", "{}", "[]", "[1]")
+    others = ("f01", 4, 1, "1806", "rolls", "[]", "{}", None)
+    changed = [(*parts[:n], others[n], *parts[n + 1 :]) for n in range(len(parts))]
+    assert len({entry_hash(*each) for each in (parts, *changed)}) == 9  # type: ignore[arg-type]
 
 
 def test_a_character_that_no_file_can_hold_is_refused_and_nothing_is_kept(war: CampaignFile) -> None:
