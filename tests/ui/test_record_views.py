@@ -24,6 +24,7 @@ from recording import long_ledger, opened_record, record, war
 from test_every_control import controls, spoken, walked
 from test_every_model import below, in_use, turn_tabs
 
+from eia_solo.campaign.session import Changes
 from eia_solo.games.revolution_and_reaction.session import RecordSession
 from eia_solo.games.revolution_and_reaction.ui.actions import RECORD
 from eia_solo.games.revolution_and_reaction.ui.page import RecordPage
@@ -56,7 +57,7 @@ def long_one(sample: RecordPage) -> RecordPage:
     ledger = long_ledger(sample.session, MANY)
     assert len(ledger.record.verdicts) == MANY
     trigger(sample, "view_history")
-    sample.session._show(sample.session.state, ledger)  # entering them one by one takes minutes
+    sample.session._show(Changes(sample.session.state, ledger))  # entering them one by one takes minutes
     return sample
 
 
