@@ -5,7 +5,7 @@ from rar_desk import enter, opened, relation
 
 from eia_solo.core.errors import InvalidCommand
 from eia_solo.games.revolution_and_reaction.rules import acts, parts
-from eia_solo.games.revolution_and_reaction.rules.plain_text import KINDS, read_posts
+from eia_solo.games.revolution_and_reaction.rules.plain_text import KINDS, posts_in
 from eia_solo.games.revolution_and_reaction.rules.posts import names_of
 
 TWO_POSTS = """
@@ -32,7 +32,8 @@ amount: 5
 
 def read(text: str) -> tuple[acts.Entered, ...]:
     register = opened("nwol")
-    return read_posts(text, "forum.txt", names_of(register.edition, register.record))
+    names = names_of(register.edition, register.record)
+    return tuple(written.load(names) for written in posts_in(text, "forum.txt"))
 
 
 def refusal(text: str) -> str:

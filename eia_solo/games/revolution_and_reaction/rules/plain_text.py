@@ -75,11 +75,6 @@ _KNOWN = (*_FLAGS, *_ALONE, *_PLAIN, *_OF_KIND, "kind", "with", "amount", "claus
 _WITH_STATES = ("treaty", "form", "activate", "inactivate", "break", "war", "peace", "endorse", "truce")
 
 
-def read_posts(text: str, file: str, names: Names) -> tuple[Entered, ...]:
-    """Every post of a text, in its order. Raises InvalidCommand with file, line, header and remedy."""
-    return tuple(written.load(names) for written in posts_in(text, file))
-
-
 def posts_in(text: str, file: str) -> Iterator[Written]:
     """Every post of a text, not yet read."""
     for block in _blocks(text):
