@@ -135,3 +135,18 @@ def test_an_edit_makes_the_forecast_once_and_only_where_it_is_seen(
     edit(desk_window, "powers.Fr.money", 103)
     settle()
     assert len(made) == times
+
+
+def test_an_edit_makes_no_label_of_the_history_anew(
+    window: EmpiresPage, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    for money in range(90, 95):
+        edit(window, "powers.Fr.money", money)
+    trigger(window, "view_history")
+    settle()
+    made: list[int] = []
+    asked = window.session.entry_label
+    monkeypatch.setattr(window.session, "entry_label", lambda entry: made.append(entry) or asked(entry))
+    edit(window, "powers.Fr.money", 96)
+    settle()
+    assert set(made) == {window.session.history.head}

@@ -119,7 +119,7 @@ class HistoryModel(QAbstractTableModel):
         if entry not in self._texts:
             first = max((entry - 1) // _PART * _PART + 1, 1)
             for id, (label, at) in self.session.campaign.headings(first, first + _PART - 1).items():
-                self._texts[id] = label, _when(at)
+                self._texts.setdefault(id, (label, _when(at)))  # a label made before stays
         if not self._texts[entry][0]:
             self._texts[entry] = self.session.entry_label(entry), self._texts[entry][1]
         return self._texts[entry]
