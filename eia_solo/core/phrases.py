@@ -138,7 +138,11 @@ class PhraseBook:
     def _shown(self, value: object, sort: str) -> str:
         if isinstance(value, tuple):
             return self.words(value) if isinstance(value, Phrase) else self.listed(value, sort)
-        return self.sorts[sort](value) if sort else str(value)
+        show = self.sorts[sort] if sort else str
+        try:
+            return show(value)
+        except (LookupError, ValueError, TypeError, AttributeError):
+            return str(value)  # of a file that was changed by hand: `check` says so, and the rest is shown
 
     def listed(self, values: Iterable[object], sort: str = "") -> str:
         """Several values, with commas."""

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from eia_solo.core.phrases import PhraseBook, Said, dump_said, load_said, places, say
+from eia_solo.core.phrases import Phrase, PhraseBook, Said, dump_said, load_said, places, say
 from eia_solo.core.strict import Mismatch
 
 TEMPLATES = {
@@ -88,3 +88,10 @@ def test_a_slip_in_a_translation_shows_the_english_words(slip: str) -> None:
 def test_the_places_of_a_template_are_its_names() -> None:
     assert places("{a:power} on {b} and {a}") == {"a", "b"}
     assert places("none") == frozenset()
+
+
+@pytest.mark.parametrize("value", [99, "April"])
+def test_a_value_that_its_sort_does_not_know_is_shown_as_it_is(value: int | str) -> None:
+    book = PhraseBook({"month": "in {month:month}"}, {"month": lambda number: ("January", "February")[number - 1]})
+    assert book.words(Phrase("month", {"month": 2})) == "in February"
+    assert book.words(Phrase("month", {"month": value})) == f"in {value}"
