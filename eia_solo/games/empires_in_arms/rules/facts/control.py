@@ -52,9 +52,10 @@ def holds(at: Pair, *, territories: tuple[Territory, ...], from_month: Month | N
 def holds_without(at: Pair, *, territory: Territory, without: Territory) -> Finding:
     """Whether the target controls one territory and not the other."""
     holder, other = at.state.territories.get(territory), at.state.territories.get(without)
-    if (holder is not None and holder != at.target) or other == at.target:
-        has_both = other == at.target and holder in (None, at.target)
-        return known(False, say("holds_too", territory=without) if has_both else _controller(holder))
+    if holder not in (None, at.target):
+        return known(False, _controller(holder))
+    if other == at.target:
+        return known(False, say("holds_too", territory=without))
     missing = [f"territories.{name}" for name, value in ((territory, holder), (without, other)) if value is None]
     if missing:
         return truth(None, CONTROL_NOT_ENTERED, *missing)
