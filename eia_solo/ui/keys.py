@@ -141,9 +141,7 @@ IN_HISTORY = (
 """Keys of what every page has."""
 
 
-def key_groups(
-    actions: ActionList, others: Others = (IN_LISTS, IN_TABS, IN_HISTORY)
-) -> Iterator[tuple[str, tuple[KeyLine, ...]]]:
+def key_groups(actions: ActionList, others: Others) -> Iterator[tuple[str, tuple[KeyLine, ...]]]:
     """The menus of a page with the keys of their actions, then the keys that no menu lists."""
     for menu in actions.menus:
         lines = (KeyLine(spec.title, _written(spec.keys)) for spec in actions.specs if spec.menu == menu and spec.keys)

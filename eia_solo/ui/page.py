@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 from pathlib import Path
 from types import ModuleType
@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING, Any, Protocol
 from PySide6.QtGui import QAction, QCloseEvent
 from PySide6.QtWidgets import QApplication, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
 
-from eia_solo.campaign.session import Session
+from eia_solo.campaign.session import Changes, Session
 from eia_solo.ui.actions import CAMPAIGN, WRITING, ActionList, ActionSpec
 from eia_solo.ui.door import Door
 from eia_solo.ui.header import Header
+from eia_solo.ui.keys import IN_HISTORY, IN_LISTS, IN_TABS, Others, key_groups
 from eia_solo.ui.menus import RecentMenu, make_actions, make_menus
 from eia_solo.ui.page_frame import Foot, PageFrame
 from eia_solo.ui.settings import Settings
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from eia_solo.ui.finder import Finder
     from eia_solo.ui.history.banner import LookBanner
     from eia_solo.ui.history.view import HistoryView
-    from eia_solo.ui.keys import KeyLine
+    from eia_solo.ui.log.view import LogView
     from eia_solo.ui.presenters.finds import Find
     from eia_solo.ui.presenters.weighed_readings import WeighedReadings
     from eia_solo.ui.readings.open_readings import OpenReadings
@@ -47,6 +48,10 @@ class LogPage(Protocol):
     words: QLineEdit
     """The filter."""
 
+    @property
+    def entry(self) -> int:
+        """The entry one is on; 0 if on none."""
+
     def turn_bookmark(self) -> None: ...
 
     def write_note(self) -> None: ...
@@ -64,6 +69,9 @@ class CampaignPage(PageFrame):
 
     moments_are = mark("Moment")
     """What the moments of this game are, as the history heads their column."""
+    door_of: type[Door] = Door
+    other_keys: Others = (IN_LISTS, IN_TABS, IN_HISTORY)
+    """Keys that no menu lists."""
 
     def __init__(
         self,
@@ -79,7 +87,7 @@ class CampaignPage(PageFrame):
         self.theme = theme
         self.open_path = open_path
         self.actions_of_page = actions
-        self.door = self._make_door()
+        self.door = self.door_of(session, self)
         self.looks = Looks(settings, self)
         self.views = QStackedWidget()
         self.in_sight = ""  # the id of the view that is shown
@@ -96,10 +104,6 @@ class CampaignPage(PageFrame):
         self.setMinimumSize(*SMALLEST)
 
     # Making
-
-    def _make_door(self) -> Door:
-        """The door to the session."""
-        return Door(self.session, self)
 
     def _add_recent(self) -> None:
         menu = self.menus[CAMPAIGN]
@@ -148,6 +152,15 @@ class CampaignPage(PageFrame):
     def say(self, words: str, *, refused: bool = False) -> None:
         """One line at the foot of the window. It stays until there is something else to say."""
         self.foot.say(words, refused=refused)
+
+    def _tell_change(self, changes: Changes[Any, Any]) -> None:
+        if changes.events:
+            self.say(self.told(changes))
+        self.refresh()
+
+    def told(self, changes: Changes[Any, Any]) -> str:
+        """What is said of something that was done."""
+        return self.session.entry_label(self.session.history.head)
 
     def refresh(self) -> None:
         """Everything outside the views: which campaign this is, undo and redo by name, what can be done."""
@@ -213,13 +226,16 @@ class CampaignPage(PageFrame):
     @cached_property
     def log_view(self) -> LogPage:
         """The log of this page."""
-        from eia_solo.ui.log.view import LogView
-
-        view = LogView(self.door, self.session, self.theme)
+        view = self._make_log()
         view.moment_asked.connect(self.show_moment)
         view.export_asked.connect(lambda: self.ask_for("export_log"))
         self.views.addWidget(view)
         return view
+
+    def _make_log(self) -> LogView:
+        from eia_solo.ui.log.view import LogView
+
+        return LogView(self.door, self.session, self.theme)
 
     def show_log(self) -> None:
         assert isinstance(self.log_view, QWidget), "a log is a view"
@@ -273,6 +289,8 @@ class CampaignPage(PageFrame):
     @property
     def entry_in_sight(self) -> int:
         """The entry chosen in the view in sight, or 0."""
+        if self.in_sight == "view_log":
+            return self.log_view.entry
         return self.history.chosen if self.in_sight == "view_history" else 0
 
     def look(self) -> None:
@@ -378,16 +396,11 @@ class CampaignPage(PageFrame):
     def show_keys(self) -> None:
         from eia_solo.ui.keys_sheet import KeysOverview
 
-        sheet = self.findChild(KeysOverview) or KeysOverview(self.theme, self, self.keys_of_page())
+        keys = key_groups(self.actions_of_page, self.other_keys)
+        sheet = self.findChild(KeysOverview) or KeysOverview(self.theme, self, keys)
         sheet.show()
         sheet.raise_()
         sheet.activateWindow()
-
-    def keys_of_page(self) -> Iterable[tuple[str, Sequence[KeyLine]]]:
-        """The keys of this page, in groups."""
-        from eia_solo.ui.keys import key_groups
-
-        return key_groups(self.actions_of_page)
 
     def open_palette(self) -> None:
         """Find or do anything."""

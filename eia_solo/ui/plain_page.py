@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from attrs import evolve
 
-from eia_solo.campaign.session import AnySession, Changes
+from eia_solo.campaign.session import AnySession
 from eia_solo.core.readings import OpenSentence
 from eia_solo.core.rulebook import Difference
 from eia_solo.games import game_of
@@ -82,11 +82,6 @@ class PlainPage(CampaignPage):
             super().show_readings(reading)
         else:
             self.say(tr("The rules of this game leave nothing open"))
-
-    def _tell_change(self, changes: Changes[Any, Any]) -> None:
-        if changes.events:
-            self.say(self.session.entry_label(self.session.history.head))
-        self.refresh()
 
     def refresh(self) -> None:
         title = game_of(self.session.rulebook.id).title

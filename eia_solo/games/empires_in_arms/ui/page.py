@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -19,13 +19,12 @@ from eia_solo.games.empires_in_arms.rules.decisions.declarations import is_pre_g
 from eia_solo.games.empires_in_arms.rules.describe import truce_end_words
 from eia_solo.games.empires_in_arms.rules.events import EnforcedPeaceEnded
 from eia_solo.games.empires_in_arms.session import EmpiresChanges, EmpiresSession
-from eia_solo.games.empires_in_arms.ui.actions import DICE_KEYS, EMPIRES, OTHER_KEYS, stays
+from eia_solo.games.empires_in_arms.ui.actions import DICE_KEYS, stays
 from eia_solo.games.empires_in_arms.ui.page_views import CampaignViews
 from eia_solo.games.empires_in_arms.ui.presenters.stage import stage_words, why_not
 from eia_solo.games.empires_in_arms.ui.views.check_slot import CheckSlot
 from eia_solo.store.plain_files import write_whole
 from eia_solo.ui.actions import WRITING, ActionSpec
-from eia_solo.ui.keys import KeyLine, key_groups
 from eia_solo.ui.settings import Settings
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.words import mark, ntr, tr
@@ -104,12 +103,10 @@ class EmpiresPage(CampaignViews):
             words = ntr("{n} thing to do on the table (Month)", "{n} things to do on the table (Month)", len(tasks))
             self.say(words)
 
-    def _tell_change(self, changes: EmpiresChanges) -> None:
-        if changes.events:
-            tables = self.session.rulebook.tables
-            ended = [truce_end_words(e, tables) for e in changes.events if isinstance(e, EnforcedPeaceEnded)]
-            self.say("; ".join([self.session.entry_label(self.session.history.head), *ended]))
-        self.refresh()
+    def told(self, changes: EmpiresChanges) -> str:
+        tables = self.session.rulebook.tables
+        ended = [truce_end_words(e, tables) for e in changes.events if isinstance(e, EnforcedPeaceEnded)]
+        return "; ".join([super().told(changes), *ended])
 
     def refresh(self) -> None:
         """Everything outside the views: month, undo and redo by name, what can be done."""
@@ -254,12 +251,6 @@ class EmpiresPage(CampaignViews):
         self.driver.stop()
         self.driver.procession.forget()
 
-    @property
-    def entry_in_sight(self) -> int:
-        """The entry chosen in the history or in the log, or 0."""
-        line = self.log_view.beside.line if self.in_sight == "view_log" else None
-        return line.entry if line else super().entry_in_sight
-
     # Files
 
     @cached_property
@@ -368,9 +359,6 @@ class EmpiresPage(CampaignViews):
         self.driver.moved.emit()
 
     # Keys
-
-    def keys_of_page(self) -> Iterable[tuple[str, Sequence[KeyLine]]]:
-        return key_groups(EMPIRES, OTHER_KEYS)
 
     def _stays(self, event: QKeyEvent) -> bool:
         """Fields, tables and the sheet come first; where no check is seen, no key rolls one."""

@@ -13,7 +13,7 @@ from eia_solo.core.month import Month
 from eia_solo.games.empires_in_arms.rules.log import month_words
 from eia_solo.games.empires_in_arms.rules.state import Power
 from eia_solo.games.empires_in_arms.session import EmpiresSession
-from eia_solo.games.empires_in_arms.ui.actions import EMPIRES
+from eia_solo.games.empires_in_arms.ui.actions import EMPIRES, OTHER_KEYS
 from eia_solo.games.empires_in_arms.ui.door import EmpiresDoor
 from eia_solo.games.empires_in_arms.ui.driver import Driver
 from eia_solo.games.empires_in_arms.ui.log.lines import LogLines
@@ -39,6 +39,8 @@ class CampaignViews(CampaignPage):
 
     session: EmpiresSession
     door: EmpiresDoor
+    door_of = EmpiresDoor
+    other_keys = OTHER_KEYS
 
     def __init__(
         self, session: EmpiresSession, settings: Settings, theme: Theme, open_path: Callable[[Path], bool]
@@ -46,9 +48,6 @@ class CampaignViews(CampaignPage):
         super().__init__(session, settings, theme, open_path, EMPIRES)
         self.driver = Driver(self.door, self)
         self.log = LogLines(session, self)
-
-    def _make_door(self) -> EmpiresDoor:
-        return EmpiresDoor(self.session, self)
 
     # Making
 
@@ -173,9 +172,6 @@ class CampaignViews(CampaignPage):
 
     def show_sheet(self) -> None:
         self._show(self._sheet_page, "view_sheet")
-
-    def show_log(self) -> None:
-        self._show(self.log_view, "view_log")
 
     def show_key(self, key: str) -> None:
         """Go to a value of the sheet."""

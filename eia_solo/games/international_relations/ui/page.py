@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QCloseEvent
-from PySide6.QtWidgets import QWidget
 
 from eia_solo.core.errors import InvalidCommand
 from eia_solo.games.international_relations.rules.text import turn_words
-from eia_solo.games.international_relations.session import InternationalChanges, InternationalSession, KeptReport
+from eia_solo.games.international_relations.session import InternationalSession, KeptReport
 from eia_solo.games.international_relations.ui.actions import GAME, OTHER_KEYS
 from eia_solo.games.international_relations.ui.board_page import BoardPage
 from eia_solo.games.international_relations.ui.door import InternationalDoor
 from eia_solo.games.international_relations.ui.presenters.desk import ALL, Desk
 from eia_solo.games.international_relations.ui.presenters.lines import moment_title
 from eia_solo.games.international_relations.ui.presenters.report import summary
-from eia_solo.ui.keys import KeyLine, key_groups
 from eia_solo.ui.page import CampaignPage
 from eia_solo.ui.presenters.lines import sentence
 from eia_solo.ui.settings import Settings
@@ -45,6 +43,8 @@ class InternationalPage(CampaignPage):
     session: InternationalSession
     door: InternationalDoor
     moments_are = mark("Turn")
+    door_of = InternationalDoor
+    other_keys = OTHER_KEYS
 
     def __init__(
         self, session: InternationalSession, settings: Settings, theme: Theme, open_path: Callable[[Path], bool]
@@ -53,9 +53,6 @@ class InternationalPage(CampaignPage):
         self.door.changed.connect(self._tell_change)
         self.show_board()
         self.refresh()
-
-    def _make_door(self) -> InternationalDoor:
-        return InternationalDoor(self.session, self)
 
     # Views
 
@@ -100,15 +97,11 @@ class InternationalPage(CampaignPage):
         self.views.addWidget(view)
         return view
 
-    @cached_property
-    def log_view(self) -> InternationalLogView:
+    def _make_log(self) -> InternationalLogView:
         from eia_solo.games.international_relations.ui.log_view import InternationalLogView
 
         view = InternationalLogView(self.door, self.session, self.theme)
         view.act_asked.connect(lambda entry: self.show_report_of(int(entry)))
-        view.moment_asked.connect(self.show_moment)
-        view.export_asked.connect(lambda: self.ask_for("export_log"))
-        self.views.addWidget(view)
         return view
 
     @cached_property
@@ -138,13 +131,6 @@ class InternationalPage(CampaignPage):
 
     # Showing
 
-    def _show(self, view: QWidget, id: str) -> None:
-        """Show a view: one begins in what it is about, and comes back to where one was in it."""
-        begins = view.focusWidget() is None and id != "view_history"  # which sees to that itself
-        super()._show(view, id)
-        if begins:
-            view.setFocus()
-
     def show_board(self) -> None:
         self._show(self.board, "view_board")
 
@@ -159,9 +145,6 @@ class InternationalPage(CampaignPage):
 
     def show_victory(self) -> None:
         self._show(self.victory, "view_victory")
-
-    def show_log(self) -> None:
-        self._show(self.log_view, "view_log")
 
     def show_sheet(self, power: str) -> None:
         """Show the sheet of a power."""
@@ -199,11 +182,6 @@ class InternationalPage(CampaignPage):
         self.header.show_when(turn, sentence(game.stage.value), sentence(desk.progress_words()))
         self.setWindowTitle(f"{self.session.campaign.path.stem} — {turn} — EiA Solo")
         super().refresh()
-
-    def _tell_change(self, changes: InternationalChanges) -> None:
-        if changes.events:
-            self.say(self.session.entry_label(self.session.history.head))
-        self.refresh()
 
     def _tell_processed(self, kept: KeptReport) -> None:
         report = kept.report
@@ -262,8 +240,6 @@ class InternationalPage(CampaignPage):
     @property
     def entry_in_sight(self) -> int:
         """The entry chosen in the history, in the log or among the reports, or 0."""
-        if self.in_sight == "view_log":
-            return self.log_view.entry
         if self.in_sight == "view_reports":
             return self.reports.chosen.entry if self.reports.chosen else 0
         return super().entry_in_sight
@@ -292,11 +268,6 @@ class InternationalPage(CampaignPage):
             "Tables {digest}\nInternational Relations, by Michael Golbe",
             digest=self.session.rulebook.digest[:12],
         )
-
-    # Keys
-
-    def keys_of_page(self) -> Iterable[tuple[str, Sequence[KeyLine]]]:
-        return key_groups(GAME, OTHER_KEYS)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.board.keep()

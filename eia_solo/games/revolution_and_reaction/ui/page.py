@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -19,7 +19,6 @@ from eia_solo.games.revolution_and_reaction.ui.presenters.viewpoint import EVERY
 from eia_solo.games.revolution_and_reaction.ui.record_view import RecordView
 from eia_solo.games.revolution_and_reaction.ui.viewpoint import Viewpoint, ViewpointBar
 from eia_solo.store.plain_files import write_whole
-from eia_solo.ui.keys import KeyLine, key_groups
 from eia_solo.ui.page import CampaignPage
 from eia_solo.ui.presenters.log_entries import done_words
 from eia_solo.ui.settings import Settings
@@ -47,6 +46,8 @@ class RecordPage(CampaignPage):
     session: RecordSession
     door: RecordDoor
     moments_are = mark("Received")
+    door_of = RecordDoor
+    other_keys = OTHER_KEYS
 
     def __init__(
         self, session: RecordSession, settings: Settings, theme: Theme, open_path: Callable[[Path], bool]
@@ -57,9 +58,6 @@ class RecordPage(CampaignPage):
         self.viewpoint.changed.connect(self._tell_viewpoint)
         self.show_record()
         self.refresh()
-
-    def _make_door(self) -> RecordDoor:
-        return RecordDoor(self.session, self)
 
     # Views
 
@@ -102,14 +100,11 @@ class RecordPage(CampaignPage):
         self._add(view, view.act_asked)
         return view
 
-    @cached_property
-    def log_view(self) -> RecordLogView:
+    def _make_log(self) -> RecordLogView:
         from eia_solo.games.revolution_and_reaction.ui.log_view import RecordLogView
 
         view = RecordLogView(self.door, self.session, self.theme)
-        self._add(view, view.act_asked)
-        view.moment_asked.connect(self.show_moment)
-        view.export_asked.connect(lambda: self.ask_for("export_log"))
+        view.act_asked.connect(self.show_act)
         return view
 
     def _add(self, view: QWidget, act_asked: SignalInstance) -> None:
@@ -159,9 +154,6 @@ class RecordPage(CampaignPage):
     def show_reports(self) -> None:
         self._show(self.reports, "view_reports")
 
-    def show_log(self) -> None:
-        self._show(self.log_view, "view_log")
-
     def show_act(self, id: str) -> None:
         """Show a post in the record."""
         self.show_record()
@@ -199,10 +191,8 @@ class RecordPage(CampaignPage):
         self.actions_by_id["see_everything"].setEnabled(viewpoint.eyes != EVERYTHING)
         self.actions_by_id["see_public"].setEnabled(viewpoint.eyes != PUBLIC)
 
-    def _tell_change(self, changes: RecordChanges) -> None:
-        if changes.events:
-            self.say(done_words(self.session))
-        self.refresh()
+    def told(self, changes: RecordChanges) -> str:
+        return done_words(self.session)
 
     def _tell_viewpoint(self) -> None:
         self.refresh_actions()
@@ -313,11 +303,6 @@ class RecordPage(CampaignPage):
             )
             self.say(f"{words}; {left_out}" if open_ones else words)
 
-    @property
-    def entry_in_sight(self) -> int:
-        """The entry chosen in the history or in the log, or 0."""
-        return self.log_view.entry if self.in_sight == "view_log" else super().entry_in_sight
-
     def filter_view(self) -> None:
         """Put the cursor into the filter of the log, or else of the record."""
         if self.in_sight != "view_log":
@@ -336,8 +321,3 @@ class RecordPage(CampaignPage):
             digest=rulebook.digest[:12],
             source=rulebook.edition.source,
         )
-
-    # Keys
-
-    def keys_of_page(self) -> Iterable[tuple[str, Sequence[KeyLine]]]:
-        return key_groups(RECORD, OTHER_KEYS)

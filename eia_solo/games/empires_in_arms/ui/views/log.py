@@ -162,6 +162,11 @@ class LogView(QWidget):
 
     # Bookmarks and notes
 
+    @property
+    def entry(self) -> int:
+        """The entry one is on; 0 if on none."""
+        return self.beside.line.entry if self.beside.line else 0
+
     def turn_bookmark(self) -> None:
         """Set the bookmark of the line one is on, or take it away."""
         self.beside.turn_bookmark()
