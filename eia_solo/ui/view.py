@@ -1,11 +1,33 @@
-"""What the views of a campaign have in common: they fit their size, and follow the game while they are in sight."""
+"""What parts of the window have in common: they are drawn, they fit their size, they follow the game while in sight."""
 
 from __future__ import annotations
 
-from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from eia_solo.ui.theme import Theme
+
+
+class Painted(QWidget):
+    """A part of the window that is drawn. In another theme it may want to be larger, and looks otherwise."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        self.updateGeometry()
+        self.update()
+
+    def paint(self, painter: QPainter) -> None:
+        """Draw it, with smooth edges."""
+        raise NotImplementedError
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self.paint(painter)
 
 
 class Fitting(QWidget):

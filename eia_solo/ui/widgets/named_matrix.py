@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from eia_solo.ui.presenters.lines import sentence
 from eia_solo.ui.theme import Theme
+from eia_solo.ui.view import Painted
 from eia_solo.ui.widgets.painting import draw_text, square
 from eia_solo.ui.widgets.relations_matrix import PairDelegate, Relations, RelationsMatrix
 
@@ -64,7 +65,7 @@ class NamedMatrix(RelationsMatrix):
                 draw_text(painter, box, sentence(head.data()), theme.inter(13), theme.palette.ink2)
 
 
-class PairLegend(QWidget):
+class PairLegend(Painted):
     """What the signs of a matrix mean; the narrower it is, the higher. A game adds how high, and paints them."""
 
     wide = 400
@@ -72,17 +73,11 @@ class PairLegend(QWidget):
     least = (160, 24)
 
     def __init__(self, theme: Theme, meanings: Iterable[str], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._theme = theme
+        super().__init__(theme, parent)
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         self.setAccessibleName(", ".join(meanings))
-
-    def set_theme(self, theme: Theme) -> None:
-        self._theme = theme
-        self.updateGeometry()
-        self.update()
 
     def sizeHint(self) -> QSize:
         wide = self._theme.px(self.wide)

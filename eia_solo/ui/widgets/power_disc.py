@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize
-from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFont, QPainter, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from eia_solo.ui.palette import PowerColours
 from eia_solo.ui.theme import Theme
+from eia_solo.ui.view import Painted
 from eia_solo.ui.widgets.painting import CENTRE
 
 
@@ -39,12 +40,11 @@ def paint_coloured_disc(painter: QPainter, rect: QRectF, power: str, colours: Po
     painter.drawText(rect, CENTRE, letters)
 
 
-class PowerDisc(QWidget):
+class PowerDisc(Painted):
     """The disc of one power as a widget."""
 
     def __init__(self, theme: Theme, power: str, name: str = "", size: int = 28, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._theme = theme
+        super().__init__(theme, parent)
         self._power = ""
         self._size = size
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
@@ -59,11 +59,6 @@ class PowerDisc(QWidget):
         self.setToolTip(name)
         self.update()
 
-    def set_theme(self, theme: Theme) -> None:
-        self._theme = theme
-        self.updateGeometry()
-        self.update()
-
     def sizeHint(self) -> QSize:
         side = self._theme.px(self._size)
         return QSize(side, side)
@@ -71,6 +66,5 @@ class PowerDisc(QWidget):
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
+    def paint(self, painter: QPainter) -> None:
         paint_disc(painter, QRectF(self.rect()), self._power, self._theme)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QTabBar, QVBoxLayout, QWidget
 
 from eia_solo.games.international_relations.rules.judging.ledger import PowerLedger
@@ -24,7 +24,7 @@ from eia_solo.games.international_relations.ui.presenters.ledger import (
 from eia_solo.games.international_relations.ui.report_list import ReportList
 from eia_solo.ui.door import Door
 from eia_solo.ui.theme import Theme
-from eia_solo.ui.view import View
+from eia_solo.ui.view import Painted, View
 from eia_solo.ui.widgets.keyboard import give_focus_to
 from eia_solo.ui.widgets.labels import data, head, title
 from eia_solo.ui.widgets.painting import CENTRE, LEFT, RIGHT, dashed, draw_text, square
@@ -36,12 +36,11 @@ _DISC, _DISCS = 18, 146
 """The side of a disc, and the room for those of all powers in a row."""
 
 
-class PointsChart(QWidget):
+class PointsChart(Painted):
     """Years from left to right, points upward; what is still to come is dashed, the chosen power's line is heavy."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._theme = theme
+        super().__init__(theme, parent)
         self._curves = Curves("", {}, 0)
         self._chosen = ""
         self.setObjectName("points_chart")
@@ -52,10 +51,6 @@ class PointsChart(QWidget):
         self._curves, self._chosen = curves, chosen
         self.setAccessibleName(curves.title)
         self.setAccessibleDescription(curves.spoken)
-        self.update()
-
-    def set_theme(self, theme: Theme) -> None:
-        self._theme = theme
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -90,9 +85,8 @@ class PointsChart(QWidget):
 
     # Painting
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        painter, theme = QPainter(self), self._theme
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paint(self, painter: QPainter) -> None:
+        theme = self._theme
         above = QRectF(0, 0, self.width(), theme.px(_TOP - 6))
         draw_text(painter, above, self._curves.title, theme.inter(12), theme.palette.ink2, LEFT)
         if not any(self._curves.series.values()):

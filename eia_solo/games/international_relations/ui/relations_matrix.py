@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from enum import StrEnum
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import QColor, QFont, QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
 from eia_solo.games.international_relations.ui.discs import paint_power
@@ -119,9 +119,7 @@ class MatrixLegend(PairLegend):
         widest = max(text_width(tr(_LEGEND.get(kind, kind.value)), font) for kind in Between) + self._theme.px(64)
         return max(1, min(3, int(width // widest)))
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paint(self, painter: QPainter) -> None:
         theme, columns = self._theme, self._columns(self.width())
         rows, high = -(-len(Between) // columns), theme.px(self._HIGH)
         for number, kind in enumerate(Between):

@@ -7,7 +7,7 @@ from enum import StrEnum
 from math import cos, pi, sin
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QTabBar, QWidget
 
 from eia_solo.games.international_relations.session import InternationalSession
@@ -24,7 +24,7 @@ from eia_solo.games.international_relations.ui.relations_matrix import MatrixLeg
 from eia_solo.games.international_relations.ui.report_list import ReportList
 from eia_solo.ui.door import Door
 from eia_solo.ui.theme import Theme
-from eia_solo.ui.view import View
+from eia_solo.ui.view import Painted, View
 from eia_solo.ui.widgets.keyboard import give_focus_to
 from eia_solo.ui.widgets.labels import data, head, title
 from eia_solo.ui.widgets.painting import dashed, square
@@ -36,12 +36,11 @@ _GAP = 3.0
 """Half the distance of the two lines of an aggressive alliance."""
 
 
-class RelationsRing(QWidget):
+class RelationsRing(Painted):
     """Says nothing that the list of relations does not say: it is to be looked at, and takes no focus."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._theme = theme
+        super().__init__(theme, parent)
         self._powers: Sequence[str] = ()
         self._between: Mapping[frozenset[str], frozenset[StrEnum]] = {}
         self.setObjectName("relations_ring")
@@ -51,10 +50,6 @@ class RelationsRing(QWidget):
     def set_relations(self, powers: Sequence[str], between: Mapping[frozenset[str], frozenset[StrEnum]]) -> None:
         self._powers, self._between = powers, between
         self.setAccessibleDescription(tr("{n} pairs are not neutral", n=len(between)))
-        self.update()
-
-    def set_theme(self, theme: Theme) -> None:
-        self._theme = theme
         self.update()
 
     def minimumSizeHint(self) -> QSize:
@@ -71,9 +66,7 @@ class RelationsRing(QWidget):
         """How wide a disc is."""
         return min(self._theme.px(52), min(self.width(), self.height()) / 8)
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paint(self, painter: QPainter) -> None:
         for pair, kinds in self._between.items():
             one, other = sorted(pair, key=self._powers.index)
             for kind in Between:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFont, QPainter, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules.state import PowerSheet
 from eia_solo.ui.theme import Theme
+from eia_solo.ui.view import Painted
 from eia_solo.ui.widgets.painting import RIGHT, dashed, draw_text, text_width
 from eia_solo.ui.words import tr
 
@@ -110,12 +111,11 @@ def _paint(painter: QPainter, box: QRectF, theme: Theme, shown: _Bar, left: floa
         painter.drawLine(QPointF(x, bar.top() - 4), QPointF(x, bar.bottom() + 4))
 
 
-class LandBars(QWidget):
+class LandBars(Painted):
     """The bars as a widget."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._theme = theme
+        super().__init__(theme, parent)
         self._army = Strength(None, None, None, None)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
@@ -126,16 +126,9 @@ class LandBars(QWidget):
         self.setToolTip(tr("Ticks at half and three quarters of the most; in the bar below at the manpower"))
         self.update()
 
-    def set_theme(self, theme: Theme) -> None:
-        self._theme = theme
-        self.updateGeometry()
-        self.update()
-
     def sizeHint(self) -> QSize:
         return QSize(self._theme.px(280), self._theme.px(2 * _ROW))
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paint(self, painter: QPainter) -> None:
         side = self._theme.px(8)
         paint_bars(painter, QRectF(self.rect()).adjusted(side, 0, -side, 0), self._army, self._theme)

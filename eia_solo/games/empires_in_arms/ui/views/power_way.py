@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from eia_solo.games.empires_in_arms.rules.state import Power
@@ -16,6 +16,7 @@ from eia_solo.games.empires_in_arms.ui.widgets.status_picture import ZONES
 from eia_solo.games.empires_in_arms.ui.widgets.status_places import Place
 from eia_solo.ui.presenters.lines import Line
 from eia_solo.ui.theme import Theme
+from eia_solo.ui.view import Painted
 from eia_solo.ui.widgets.key_button import KeyButton
 from eia_solo.ui.widgets.labels import data, title
 from eia_solo.ui.widgets.line_list import LineList
@@ -29,12 +30,11 @@ _UNKNOWN = mark("Unknown")
 Points = Sequence[tuple[int, Place]]
 
 
-class StatusChart(QWidget):
+class StatusChart(Painted):
     """Zones from the lowest at the foot, months from left to right; dashed in ochre where nobody knows."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._theme = theme
+        super().__init__(theme, parent)
         self._points: tuple[tuple[int, Place], ...] = ()
         self._ends = ("", "")
         self._rows: tuple[str, ...] = ZONES
@@ -52,20 +52,13 @@ class StatusChart(QWidget):
         )
         self.update()
 
-    def set_theme(self, theme: Theme) -> None:
-        self._theme = theme
-        self.updateGeometry()
-        self.update()
-
     def sizeHint(self) -> QSize:
         return QSize(self._theme.px(420), self._theme.px(_ROW * len(self._rows) + _FOOT))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self._theme.px(240), self.sizeHint().height())
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paint(self, painter: QPainter) -> None:
         theme, palette = self._theme, self._theme.palette
         names = theme.garamond(16, italic=True)
         left = max(text_width(_shown(name), names) for name in self._rows) + theme.px(10)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from attrs import define
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFont, QPainter, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from eia_solo.core.values import frozen
@@ -20,6 +20,7 @@ from eia_solo.games.empires_in_arms.ui.presenters.breakdown_rows import (
     SectionHead,
 )
 from eia_solo.ui.theme import Theme
+from eia_solo.ui.view import Painted
 from eia_solo.ui.widgets.painting import CENTRE, dashed, draw_text, square
 from eia_solo.ui.widgets.rows import PLAIN, TITLE, Face, Frame, Hairline, KeyCap, Picture, RowLook, Stand, Strip, Text
 from eia_solo.ui.widgets.symbols import Symbol, paint_symbol
@@ -145,19 +146,13 @@ def paint_state_mark(painter: QPainter, rect: QRectF, state: LineState, theme: T
         draw_text(painter, rect, "?", theme.inter(12, QFont.Weight.Bold), palette.ink, CENTRE)
 
 
-class StateMark(QWidget):
+class StateMark(Painted):
     """The mark as a widget, for a legend or a question."""
 
     def __init__(self, theme: Theme, state: LineState, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._theme = theme
+        super().__init__(theme, parent)
         self._state = state
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-
-    def set_theme(self, theme: Theme) -> None:
-        self._theme = theme
-        self.updateGeometry()
-        self.update()
 
     def sizeHint(self) -> QSize:
         return QSize(self._theme.px(20), self._theme.px(20))
@@ -165,5 +160,5 @@ class StateMark(QWidget):
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        paint_state_mark(QPainter(self), QRectF(self.rect()), self._state, self._theme)
+    def paint(self, painter: QPainter) -> None:
+        paint_state_mark(painter, QRectF(self.rect()), self._state, self._theme)

@@ -8,10 +8,11 @@ from __future__ import annotations
 from enum import StrEnum
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFont, QPainter, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from eia_solo.ui.theme import Theme
+from eia_solo.ui.view import Painted
 from eia_solo.ui.widgets.painting import CENTRE, dashed, draw_text, inset, line_height, text_width
 from eia_solo.ui.words import mark, tr
 
@@ -79,12 +80,11 @@ def paint_blank_die(painter: QPainter, rect: QRectF, theme: Theme, *, waiting: b
     painter.drawLine(QPointF(middle.x(), middle.y() - caret), QPointF(middle.x(), middle.y() + caret))
 
 
-class DieFace(QWidget):
+class DieFace(Painted):
     """One die with a word below that says where its value came from."""
 
     def __init__(self, theme: Theme, size: int = 116, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._theme = theme
+        super().__init__(theme, parent)
         self._size = size
         self._state = DieState.NOT_THROWN
         self._value = 0
@@ -128,11 +128,6 @@ class DieFace(QWidget):
             raise ValueError(f"a die shows 1 to 6, not {value}")
         self._set(DieState.THROWN, value, word)
 
-    def set_theme(self, theme: Theme) -> None:
-        self._theme = theme
-        self.updateGeometry()
-        self.update()
-
     def _set(self, state: DieState, value: int, word: str) -> None:
         if (state, value, word) == (self._state, self._value, self._word):
             return
@@ -161,8 +156,7 @@ class DieFace(QWidget):
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
+    def paint(self, painter: QPainter) -> None:
         side = self._theme.px(self._size)
         face = QRectF((self.width() - side) / 2, 0, side, side)
         if self._value:

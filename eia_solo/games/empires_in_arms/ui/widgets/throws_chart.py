@@ -5,12 +5,13 @@ from __future__ import annotations
 from enum import Enum
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import QColor, QFont, QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from eia_solo.core.values import frozen
 from eia_solo.ui.palette import mix
 from eia_solo.ui.theme import Theme
+from eia_solo.ui.view import Painted
 from eia_solo.ui.widgets.painting import CENTRE, LEFT, RIGHT, draw_text, hatch, inset, square, text_width
 from eia_solo.ui.words import tr
 
@@ -40,12 +41,11 @@ def throws_of(total: int) -> list[tuple[int, int]]:
     return [(first, total - first) for first in range(1, 7) if 1 <= total - first <= 6]
 
 
-class ThrowsChart(QWidget):
+class ThrowsChart(Painted):
     """Solid squares lead to the highest outcome, empty ones to the lowest, hatched ones wait for an unknown input."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._theme = theme
+        super().__init__(theme, parent)
         self._surely: tuple[int, ...] = (NEVER,)
         self._maybe: tuple[int, ...] = (NEVER,)
         self._does = tr("make war")
@@ -72,11 +72,6 @@ class ThrowsChart(QWidget):
         self._tell()
         self.update()
 
-    def set_theme(self, theme: Theme) -> None:
-        self._theme = theme
-        self.updateGeometry()
-        self.update()
-
     def throws(self) -> tuple[int, int]:
         """How many of the throws still possible reach the first outcome but the lowest: at least, at most."""
         left = [f + s for f in range(1, 7) for s in range(1, 7) if self._first in (None, f)]
@@ -100,9 +95,7 @@ class ThrowsChart(QWidget):
     def minimumSizeHint(self) -> QSize:
         return QSize(self._theme.px(11 * 17), self._theme.px(6 * 17 + 20))
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paint(self, painter: QPainter) -> None:
         words = self._theme.px(20)
         step = min(self.width() / 11, (self.height() - words) / 6)
         step = float(int(step)) if step >= 12 else step
@@ -172,12 +165,11 @@ class OutcomeRow:
     per_cent: str
 
 
-class OutcomeLines(QWidget):
+class OutcomeLines(Painted):
     """The key of the chart and its numbers in one, from the lowest outcome up."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._theme = theme
+        super().__init__(theme, parent)
         self._rows: tuple[OutcomeRow, ...] = ()
         self._head = ""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -191,20 +183,13 @@ class OutcomeLines(QWidget):
             self.updateGeometry()
             self.update()
 
-    def set_theme(self, theme: Theme) -> None:
-        self._theme = theme
-        self.updateGeometry()
-        self.update()
-
     def sizeHint(self) -> QSize:
         return QSize(self._theme.px(250), self._theme.px(HEAD + ROW * max(len(self._rows), 1)))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self._theme.px(150), self.sizeHint().height())
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paint(self, painter: QPainter) -> None:
         theme, palette = self._theme, self._theme.palette
         plain, bold = theme.inter(13), theme.inter(13, QFont.Weight.DemiBold)
         per_cents = max((text_width(row.per_cent, plain) for row in self._rows), default=0.0)
