@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from eia_solo.ui.door import Door
 from eia_solo.ui.palette import mix
 from eia_solo.ui.presenters.branches import next_moment
 from eia_solo.ui.theme import Theme
+from eia_solo.ui.view import Fitting
 from eia_solo.ui.widgets.key_button import KeyButton
 from eia_solo.ui.widgets.labels import data, title
 from eia_solo.ui.widgets.painting import inset
@@ -17,17 +18,16 @@ from eia_solo.ui.widgets.panel import MARGIN, tight
 from eia_solo.ui.words import tr
 
 
-class LookBanner(QWidget):
+class LookBanner(Fitting):
     """Teal, the colour of "you are here". It is there only while a past moment is shown."""
 
     asked_for = Signal(str)
     """The id of an action."""
 
     def __init__(self, door: Door, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(theme, parent)
         self.setObjectName("look_banner")
         self._door = door
-        self._theme = theme
         self._when = title(theme, "", 20)
         self._what = data(theme, "", 13).wrapping()
         self._hint = data(theme, tr("You look at"), 12, weight=QFont.Weight.DemiBold, tone="focus")
@@ -80,15 +80,10 @@ class LookBanner(QWidget):
         self.setAccessibleName(words)
 
     def set_theme(self, theme: Theme) -> None:
-        self._theme = theme
-        self._fit()
+        super().set_theme(theme)
         self.update()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
-
-    def _fit(self) -> None:
+    def fit(self) -> None:
         """In a small window the two steps to the moments beside it are left to their keys."""
         roomy = self.width() / self._theme.text_scale >= 1000
         self.earlier.setVisible(roomy)

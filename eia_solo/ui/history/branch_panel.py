@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
-from PySide6.QtGui import QHideEvent, QResizeEvent
+from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QGridLayout, QMenu, QTabBar, QVBoxLayout, QWidget
 
 from eia_solo.ui.door import Door
 from eia_solo.ui.history.branch_list import BranchList
 from eia_solo.ui.presenters.branches import comparison_lines
 from eia_solo.ui.theme import Theme
+from eia_solo.ui.view import Fitting
 from eia_solo.ui.widgets.key_button import KeyButton
 from eia_solo.ui.widgets.labels import data, head
 from eia_solo.ui.widgets.line_list import LineList
@@ -22,14 +23,14 @@ _PAUSE_MS = 120
 """So long one stays on a branch before it is compared: moving along the list stays quick."""
 
 
-class BranchPanel(QWidget):
+class BranchPanel(Fitting):
     """The list of branches, what can be done with one, and the comparison."""
 
     went = Signal()
     """The campaign stands at the end of another branch now."""
 
     def __init__(self, door: Door, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(theme, parent)
         self._door = door
         self.list = BranchList(door, theme)
         self.go = KeyButton(theme, tr("Go to it"), "Enter")
@@ -40,7 +41,6 @@ class BranchPanel(QWidget):
         self._tabs = QTabBar()
         self._branches, self._comparison, self._rule = QWidget(), QWidget(), rule()
         self._heads = head(theme, tr("Branches")), head(theme, tr("What is different there"))
-        self._theme = theme
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._pause.setInterval(_PAUSE_MS)
@@ -88,7 +88,7 @@ class BranchPanel(QWidget):
         column.addWidget(self.differences, 1)
 
     def _connect(self) -> None:
-        self._tabs.currentChanged.connect(lambda _: self._fit())
+        self._tabs.currentChanged.connect(lambda _: self.fit())
         self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.list.customContextMenuRequested.connect(self._show_menu)
         self.list.chosen.connect(lambda _: self._refresh_buttons())
@@ -101,19 +101,11 @@ class BranchPanel(QWidget):
 
     # Showing
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
-
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
         self._pause.stop()  # nobody looks, or the campaign is being closed
 
-    def set_theme(self, theme: Theme) -> None:
-        self._theme = theme
-        self._fit()
-
-    def _fit(self) -> None:
+    def fit(self) -> None:
         """One below the other, or where there is no room for both, one at a time."""
         folded = self.height() / self._theme.text_scale < _ROOMY
         shown = self._tabs.currentIndex()

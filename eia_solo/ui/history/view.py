@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import ceil
 
 from PySide6.QtCore import QModelIndex, QPoint, Qt, QTimer, Signal
-from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QMenu, QTableView, QWidget
 
 from eia_solo.ui.door import Door
@@ -13,6 +13,7 @@ from eia_solo.ui.history.branch_panel import BranchPanel
 from eia_solo.ui.history.model import COLUMNS, ENTRY, MONTH, TREE, WHAT, WHEN, HistoryModel
 from eia_solo.ui.history.tree_delegate import TreeDelegate
 from eia_solo.ui.theme import Theme
+from eia_solo.ui.view import View
 from eia_solo.ui.widgets.kept_columns import KeptColumns
 from eia_solo.ui.widgets.key_button import KeyButton
 from eia_solo.ui.widgets.keyboard import give_focus_to
@@ -30,17 +31,15 @@ _MEASURED = 30
 """The moments of so many entries, the last ones, have room in their column."""
 
 
-class HistoryView(QWidget):
+class HistoryView(View):
     """The tree on the left, newest first; on the right the branches, and what is different at the end of one."""
 
     action_asked = Signal(str)
     """The id of an action of the window that concerns the chosen entry."""
 
     def __init__(self, door: Door, theme: Theme, moments: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(theme, parent)
         self._door = door
-        self._theme = theme
-        self.setProperty("role", "desk")
         self.entries = HistoryModel(door.session, self, moments=moments)
         self.table = QTableView()
         self._delegate = TreeDelegate(theme, self.table)
@@ -54,7 +53,7 @@ class HistoryView(QWidget):
         self.columns = KeptColumns(self.table, COLUMNS)
         self._lay_out()
         self._connect()
-        self._fit()
+        self.fit()
 
     def _make_table(self) -> None:
         table = self.table
@@ -100,21 +99,16 @@ class HistoryView(QWidget):
         self.look.clicked.connect(lambda: self.action_asked.emit("look"))
         self.what_if.clicked.connect(lambda: self.action_asked.emit("what_if"))
         self.side.went.connect(self._stand_at_head)
-        self._door.changed.connect(lambda _: self._refresh_if_shown())
+        self._door.changed.connect(lambda _: self.refresh_if_shown())
         give_focus_to(self, self.table)
 
     # Showing
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._refresh()
         self._stand(self._door.session.shown)
 
-    def _refresh_if_shown(self) -> None:
-        if self.isVisible():
-            self._refresh()
-
-    def _refresh(self) -> None:
+    def refresh(self) -> None:
         self.entries.refresh()
         self.table.setColumnWidth(TREE, self._delegate.tree_width(self.entries.lanes))
         self.side.refresh()
@@ -142,14 +136,10 @@ class HistoryView(QWidget):
         self._stand(self._door.session.history.head)
 
     def set_theme(self, theme: Theme) -> None:
-        self._theme = self._delegate.theme = theme
-        self._fit()
+        self._delegate.theme = theme
+        super().set_theme(theme)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
-
-    def _fit(self) -> None:
+    def fit(self) -> None:
         px, wide = self._theme.px, self.width() / self._theme.text_scale
         session = self._door.session
         moments = {session.moment_name(entry) for entry in session.path()[-_MEASURED:]}

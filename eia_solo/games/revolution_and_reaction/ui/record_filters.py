@@ -3,25 +3,25 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from eia_solo.games.revolution_and_reaction.rules.record import Record
 from eia_solo.games.revolution_and_reaction.ui.presenters.lines import states_of
 from eia_solo.games.revolution_and_reaction.ui.presenters.timeline import KINDS, VERDICTS, Wanted
 from eia_solo.ui.theme import Theme
+from eia_solo.ui.view import Fitting
 from eia_solo.ui.widgets.labels import data, head
 from eia_solo.ui.widgets.panel import GUTTER, tight
 from eia_solo.ui.words import ntr, tr
 
 
-class RecordFilters(QWidget):
+class RecordFilters(Fitting):
     """Fields that narrow the timeline down; `changed` when one of them says another thing."""
 
     changed = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(theme, parent)
         self.head = head(theme, tr("Diplomatic Record"))
         self.words = QLineEdit()
         self.words.setPlaceholderText(tr("Filter: state, person, word"))
@@ -55,9 +55,9 @@ class RecordFilters(QWidget):
         tight(column, GUTTER)
         column.addLayout(first)
         column.addLayout(self._grid)
-        self._fit()
+        self.fit()
 
-    def _fit(self) -> None:
+    def fit(self) -> None:
         """The lists to choose from, as many in a row as have room there for their longest words."""
         wanted = [combo.sizeHint().width() for combo in self._combos]
         for across in (4, 2, 1):
@@ -68,13 +68,6 @@ class RecordFilters(QWidget):
             self._grid.addWidget(combo, *divmod(number, across))
         for column in range(4):
             self._grid.setColumnStretch(column, widest[column] if column < across else 0)
-
-    def set_theme(self, _theme: Theme) -> None:
-        self._fit()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
 
     @property
     def wanted(self) -> Wanted:
@@ -98,7 +91,7 @@ class RecordFilters(QWidget):
             self.states.addItem(name, code)
         self.states.setCurrentIndex(max(self.states.findData(chosen), 0))
         self.states.blockSignals(False)
-        self._fit()
+        self.fit()
 
     def say(self, shown: int, of: int) -> None:
         """How many are shown."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 
 from PySide6.QtCore import QObject, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen, QResizeEvent, QShowEvent
+from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QComboBox, QHBoxLayout, QLineEdit, QSizePolicy, QSlider, QWidget
 
 from eia_solo.core.errors import EiaSoloError
@@ -28,6 +28,7 @@ from eia_solo.games.revolution_and_reaction.ui.presenters.viewpoint import (
 from eia_solo.ui.door import Door
 from eia_solo.ui.palette import mix
 from eia_solo.ui.theme import Theme
+from eia_solo.ui.view import Fitting
 from eia_solo.ui.widgets.key_button import KeyButton
 from eia_solo.ui.widgets.labels import data
 from eia_solo.ui.widgets.painting import inset
@@ -107,14 +108,13 @@ class Viewpoint(QObject):
 _ROOMY = 1180
 
 
-class ViewpointBar(QWidget):
+class ViewpointBar(Fitting):
     """A field for the moment, a slider along the posts, and a list of readers. All views share one viewpoint."""
 
     def __init__(self, door: Door, viewpoint: Viewpoint, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(theme, parent)
         self._door = door
         self._viewpoint = viewpoint
-        self._theme = theme
         self.eyes = QComboBox()
         self.eyes.setAccessibleName(tr("Through whose eyes the record is read"))
         self.eyes.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
@@ -208,7 +208,7 @@ class ViewpointBar(QWidget):
         self.slider.setAccessibleDescription(self.words.text())
         away = "" if at is None else ntr("after {n} post", "after {n} posts", len(shown.acts))
         self.count.setText(away)
-        self._fit()
+        self.fit()
         self.earlier.setEnabled(before > 0)
         for widget in (self.later, self.now):
             widget.setEnabled(at is not None)
@@ -228,15 +228,7 @@ class ViewpointBar(QWidget):
     def _is_elsewhere(self) -> bool:
         return self._viewpoint.at is not None or self._viewpoint.eyes != EVERYTHING
 
-    def set_theme(self, theme: Theme) -> None:
-        self._theme = theme
-        self._fit()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
-
-    def _fit(self) -> None:
+    def fit(self) -> None:
         px, wide = self._theme.px, self.width() / self._theme.text_scale
         roomy = wide >= _ROOMY
         directions = QBoxLayout.Direction

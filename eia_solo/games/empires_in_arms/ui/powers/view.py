@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut, QShowEvent
+from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QTabBar, QVBoxLayout, QWidget
 
 from eia_solo.games.empires_in_arms.exports.power_page import PowerPage, power_page
@@ -18,6 +18,7 @@ from eia_solo.games.empires_in_arms.ui.presenters.words import ZONE_NAMES
 from eia_solo.games.empires_in_arms.ui.sheet.edits import carry_out, problem
 from eia_solo.games.empires_in_arms.ui.views.power_list import PowerList
 from eia_solo.ui.theme import Theme
+from eia_solo.ui.view import Fitting
 from eia_solo.ui.widgets.key_button import KeyButton
 from eia_solo.ui.widgets.labels import data, title
 from eia_solo.ui.widgets.panel import GUTTER, MARGIN, panel, tight
@@ -29,15 +30,14 @@ TABS = (mark("Standing"), mark("Checks and board"), mark("Forces"))
 _WIDE, _HIGH = 1150, 600
 
 
-class PowersView(QWidget):
+class PowersView(Fitting):
     """The page of the chosen power, beside the list of all. A hidden one is brought up to date when it is shown."""
 
     asked_for_sheet = Signal(str)
 
     def __init__(self, door: EmpiresDoor, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(theme, parent)
         self._door = door
-        self._theme = theme
         self._stale = True
         self.power = next(iter(door.session.state.powers))
         self.setProperty("role", "desk")
@@ -195,7 +195,7 @@ class PowersView(QWidget):
         return frame
 
     def _listen(self) -> None:
-        self.tabs.currentChanged.connect(lambda _tab: self._fit())
+        self.tabs.currentChanged.connect(lambda _tab: self.fit())
         self._door.changed.connect(self._hear)
         for key, by in (("Ctrl+PgDown", 1), ("Ctrl+PgUp", -1)):
             shortcut = QShortcut(QKeySequence(key), self)
@@ -238,21 +238,16 @@ class PowersView(QWidget):
     # Qt
 
     def set_theme(self, theme: Theme) -> None:
-        self._theme = theme
         self.tabs.setFont(theme.garamond(18))
         self._name.setFont(theme.garamond(30))
-        self._fit()
+        super().set_theme(theme)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         if self._stale:
             self._update()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
-
-    def _fit(self) -> None:
+    def fit(self) -> None:
         """All three parts where there is room, one at a time where there is not."""
         px = self._theme.px
         roomy = self.width() >= px(_WIDE) and self.height() >= px(_HIGH)

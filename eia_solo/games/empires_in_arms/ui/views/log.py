@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QModelIndex, Signal
-from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QProgressBar, QStackedWidget, QTabBar, QWidget
 
 from eia_solo.core.month import Month
@@ -21,6 +21,7 @@ from eia_solo.games.empires_in_arms.ui.log.table import LogTable
 from eia_solo.games.empires_in_arms.ui.presenters.log_lines import COLUMNS, HEADS, NO_MARGIN
 from eia_solo.games.empires_in_arms.ui.presenters.log_outline import LineRow, MonthHead
 from eia_solo.ui.theme import Theme
+from eia_solo.ui.view import Fitting
 from eia_solo.ui.widgets.kept_columns import KeptColumns
 from eia_solo.ui.widgets.keyboard import give_focus_to
 from eia_solo.ui.widgets.labels import data
@@ -37,7 +38,7 @@ _STACKED, _ROOMY, _NARROW = 700, 1150, 1400
 """Widths at normal text size: below the first the panel stands under the table, then it becomes wider."""
 
 
-class LogView(QWidget):
+class LogView(Fitting):
     """The log with its filters; the chosen roll shows its breakdown as it was."""
 
     export_asked = Signal()
@@ -45,10 +46,9 @@ class LogView(QWidget):
     moment_asked = Signal(int)
 
     def __init__(self, door: EmpiresDoor, lines: LogLines, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(theme, parent)
         self._door = door
         self._lines = lines
-        self._theme = theme
         self.setProperty("role", "desk")
         tables = door.session.rulebook.tables
         self.rows = LogRows(lines, lambda month: month_words(month, tables), self)
@@ -79,7 +79,7 @@ class LogView(QWidget):
         self._outer.addWidget(frame, 1)
         self._side = self._side_panel()
         self._outer.addWidget(self._side)
-        self._fit()
+        self.fit()
 
     def _side_panel(self) -> QFrame:
         side, column = panel()
@@ -118,7 +118,7 @@ class LogView(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self.filters.fill_powers()
-        self._fit()
+        self.fit()
         if not self.table.currentIndex().isValid() and self.rows.rowCount():
             self.table.go(self._last_roll())
         self.table.scrollToBottom()
@@ -210,7 +210,7 @@ class LogView(QWidget):
 
     # Room
 
-    def _fit(self) -> None:
+    def fit(self) -> None:
         px = self._theme.px
         wide = self.width() / self._theme.text_scale
         stacked, roomy = wide < _STACKED, wide >= _ROOMY
@@ -234,11 +234,3 @@ class LogView(QWidget):
         for column, (head, _) in enumerate(HEADS):
             self.table.setColumnHidden(column, wide < head.room)  # the panel beside says all
         self.columns.fit(widths, stretched, self._theme.text_scale)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
-
-    def set_theme(self, theme: Theme) -> None:
-        self._theme = theme
-        self._fit()

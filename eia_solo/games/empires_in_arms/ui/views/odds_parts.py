@@ -72,12 +72,11 @@ _CELL, _HIGH, _WORDS = 74, 56, 20
 _GAP = 8
 
 
-class OddsLegend(QWidget):
+class OddsLegend(Fitting):
     """As many rows as its entries need at its width."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._theme = theme
+        super().__init__(theme, parent)
         self._entries: Entries = ()
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
@@ -85,12 +84,11 @@ class OddsLegend(QWidget):
         """Show these sorts of cells."""
         self._entries = entries
         self.setAccessibleName(tr("Key: {signs}", signs=", ".join(words for _, words in entries)))
-        self._fit()
+        self.fit()
         self.update()
 
     def set_theme(self, theme: Theme) -> None:
-        self._theme = theme
-        self._fit()
+        super().set_theme(theme)
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -116,12 +114,8 @@ class OddsLegend(QWidget):
                 return [self._entries[start : start + across] for start in starts]
         return [(entry,) for entry in self._entries]
 
-    def _fit(self) -> None:
+    def fit(self) -> None:
         self.setFixedHeight(self.sizeHint().height())
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
