@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
 from eia_solo.games.revolution_and_reaction.rules.acts import Ruling
 from eia_solo.games.revolution_and_reaction.rules.decisions import Confirm
 from eia_solo.games.revolution_and_reaction.rules.register import Register
-from eia_solo.games.revolution_and_reaction.session import RecordSession
 from eia_solo.games.revolution_and_reaction.ui.door import RecordDoor
 from eia_solo.games.revolution_and_reaction.ui.presenters.reports import ToAnnounce, announcement_lines, to_announce
 from eia_solo.ui.presenters.lines import words
@@ -30,6 +27,7 @@ class Announcements(QWidget):
     def __init__(self, door: RecordDoor, theme: Theme) -> None:
         super().__init__()
         self._door = door
+        self._session = door.session
         self._found: dict[str, ToAnnounce] = {}
         self._of: Register | None = None  # what they were found in: finding them takes a moment in a long record
         self.list = LineList(theme, tr("Announcements"), "announcements")
@@ -62,12 +60,6 @@ class Announcements(QWidget):
         self.copy_all.clicked.connect(lambda: self._copy("\n\n".join(each.text for each in self._found.values())))
         self.show_act.clicked.connect(self._ask_act)
         self.posted.clicked.connect(self.confirm)
-
-    @property
-    def _session(self) -> RecordSession:
-        session: Any = self._door.session
-        assert isinstance(session, RecordSession)
-        return session
 
     @property
     def waiting(self) -> int:

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
-from eia_solo.games.revolution_and_reaction.session import RecordSession
 from eia_solo.games.revolution_and_reaction.ui.door import RecordDoor
 from eia_solo.games.revolution_and_reaction.ui.presenters.draft import Draft, Written, read
 from eia_solo.ui.theme import Theme
@@ -24,6 +21,7 @@ class PointsRow(QWidget):
     def __init__(self, door: RecordDoor, theme: Theme) -> None:
         super().__init__()
         self._door = door
+        self._session = door.session
         self._state = ""
         self._name = data(theme, "", 13, tone="label").wrapping()
         self.earned, self.score = QLineEdit(), QLineEdit()
@@ -40,12 +38,6 @@ class PointsRow(QWidget):
         for widget in (self.earned, self.score, self.enter):
             row.addWidget(widget)
         self.set_theme(theme)
-
-    @property
-    def _session(self) -> RecordSession:
-        session: Any = self._door.session
-        assert isinstance(session, RecordSession)
-        return session
 
     def show_for(self, state: str) -> None:
         """Ask for the points of a state; for none if it is empty."""

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
 from eia_solo.games.revolution_and_reaction.rules.text import awaited_words
 from eia_solo.games.revolution_and_reaction.rules.waiting import Awaited, waiting
-from eia_solo.games.revolution_and_reaction.session import RecordSession
 from eia_solo.games.revolution_and_reaction.ui.door import RecordDoor
 from eia_solo.games.revolution_and_reaction.ui.import_page import ImportPage
 from eia_solo.games.revolution_and_reaction.ui.post_form import PostForm
@@ -44,6 +41,7 @@ class PostingView(View):
     def __init__(self, door: RecordDoor, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
         self._door = door
+        self._session = door.session
         self.setObjectName("posting")
         self.modes = QTabBar()
         self.post, self.ruling = PostForm(self._session, theme), RulingForm(self._session, theme)
@@ -64,12 +62,6 @@ class PostingView(View):
         """The view begins in the first field of what is being entered."""
         super().focusInEvent(event)
         self._first.setFocus(event.reason())
-
-    @property
-    def _session(self) -> RecordSession:
-        session: Any = self._door.session
-        assert isinstance(session, RecordSession)
-        return session
 
     def _lay_out(self, theme: Theme) -> None:
         self.modes.setProperty("role", "choice")

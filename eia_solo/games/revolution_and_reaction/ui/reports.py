@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
@@ -20,7 +19,6 @@ from PySide6.QtWidgets import (
 from eia_solo.core.errors import InvalidCommand
 from eia_solo.exports.report import REPORT_FORMATS, Report, report_text
 from eia_solo.games.revolution_and_reaction.rules.moment import Moment
-from eia_solo.games.revolution_and_reaction.session import RecordSession
 from eia_solo.games.revolution_and_reaction.ui.announcements import Announcements
 from eia_solo.games.revolution_and_reaction.ui.door import RecordDoor
 from eia_solo.games.revolution_and_reaction.ui.editors import LineEditor
@@ -50,6 +48,7 @@ class ReportsView(View):
     def __init__(self, door: RecordDoor, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
         self._door = door
+        self._session = door.session
         self._report: Report | None = None
         self.setObjectName("reports")
         self.readers = LineList(theme, tr("Whom the report is for"), "readers")
@@ -70,12 +69,6 @@ class ReportsView(View):
         self.save.clicked.connect(self._ask_file)
         door.changed.connect(lambda _: self.refresh_if_shown())
         on_ctrl_enter(self, self._post)
-
-    @property
-    def _session(self) -> RecordSession:
-        session: Any = self._door.session
-        assert isinstance(session, RecordSession)
-        return session
 
     def _lay_out(self, theme: Theme) -> None:
         self._readers_frame, readers_column = panel()

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
@@ -11,7 +9,6 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, 
 from eia_solo.games.revolution_and_reaction.rules import decisions
 from eia_solo.games.revolution_and_reaction.rules.acts import Ruling
 from eia_solo.games.revolution_and_reaction.rules.decisions import Decision
-from eia_solo.games.revolution_and_reaction.session import RecordSession
 from eia_solo.games.revolution_and_reaction.ui.door import RecordDoor
 from eia_solo.games.revolution_and_reaction.ui.points_row import PointsRow
 from eia_solo.games.revolution_and_reaction.ui.presenters.transfers import TransferPage, next_question, question_of
@@ -36,6 +33,7 @@ class TransferPanel(QWidget):
     def __init__(self, door: RecordDoor, theme: Theme) -> None:
         super().__init__()
         self._door = door
+        self._session = door.session
         self._page: TransferPage | None = None
         self._title = FittingTitle(theme, 28)
         self._asked = data(theme, "", 13, tone="label").wrapping()
@@ -110,12 +108,6 @@ class TransferPanel(QWidget):
         self.reason.returnPressed.connect(self._block)
         self.reason.textChanged.connect(lambda text: self.give.setEnabled(bool(text.strip())))
         self.keep.clicked.connect(self.leave)
-
-    @property
-    def _session(self) -> RecordSession:
-        session: Any = self._door.session
-        assert isinstance(session, RecordSession)
-        return session
 
     # Showing
 

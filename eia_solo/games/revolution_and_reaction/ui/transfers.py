@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId
-from eia_solo.games.revolution_and_reaction.session import RecordSession
 from eia_solo.games.revolution_and_reaction.ui.door import RecordDoor
 from eia_solo.games.revolution_and_reaction.ui.presenters.transfers import queue, transfer_page, waits_for_decision
 from eia_solo.games.revolution_and_reaction.ui.sight import go_to
@@ -33,6 +30,7 @@ class TransfersView(View):
     def __init__(self, door: RecordDoor, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
         self._door = door
+        self._session = door.session
         self.setObjectName("transfers")
         self.queue = LineList(theme, tr("Transfers"), "transfers")
         self.opened = TransferPanel(door, theme)
@@ -53,12 +51,6 @@ class TransfersView(View):
         self.opened.act_asked.connect(self.act_asked)
         self.opened.decided.connect(self._go_on)
         door.changed.connect(lambda _: self.refresh_if_shown())
-
-    @property
-    def _session(self) -> RecordSession:
-        session: Any = self._door.session
-        assert isinstance(session, RecordSession)
-        return session
 
     def fit(self) -> None:
         px, wide = self._theme.px, self.width() / self._theme.text_scale
