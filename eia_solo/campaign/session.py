@@ -30,6 +30,7 @@ from eia_solo.core.log import (
     parse_place,
     with_margin,
 )
+from eia_solo.core.log_columns import facts
 from eia_solo.core.rulebook import Rulebook
 from eia_solo.core.table_files import kept_text
 from eia_solo.core.values import frozen
@@ -374,12 +375,12 @@ class Session(Generic[State, Command, Event]):
         self.look_at(self.history.head)
 
     def moment_words(self, entry: int) -> str:
-        """A moment of the campaign, told apart from every other."""
-        return f"entry {entry}"
+        """A moment of the campaign, told apart from every other: "January 1805, entry 12"."""
+        return ", ".join(dict.fromkeys((self.moment_name(entry), f"entry {entry}")))
 
     def moment_name(self, entry: int) -> str:
         """A moment of the campaign in as few words as a player would use."""
-        return self.moment_words(entry)
+        return f"entry {entry}"
 
     def _expect_now(self) -> None:
         """Raises IllegalCommand while a past moment is looked at."""
@@ -417,7 +418,7 @@ class Session(Generic[State, Command, Event]):
 
     def logged(self, entries: Iterable[int]) -> Iterator[LoggedLine]:
         """The log as exports want it: its lines, and with each check the rows it was made of."""
-        return (LoggedLine(line, facts=tuple(self.rulebook.line_facts(line))) for line in self.log(entries))
+        return (LoggedLine(line, facts=tuple(facts(line, self.rulebook.facts))) for line in self.log(entries))
 
     def marking(self) -> Callable[[LogLine], LogLine]:
         """What gives a line its bookmark and note and, if it is not in force, the branch that holds it."""

@@ -6,6 +6,7 @@ from typing import Any, Protocol, TypeAlias, TypeVar
 from eia_solo.core.dice import DiceSource
 from eia_solo.core.errors import InvalidCommand, did_you_mean
 from eia_solo.core.log import LogLine
+from eia_solo.core.log_columns import Fact
 from eia_solo.core.readings import OpenSentence
 from eia_solo.core.values import frozen
 
@@ -53,6 +54,9 @@ class Rulebook(Protocol[State, Command, Event]):
     def digest(self) -> str:
         """Names exactly these tables."""
 
+    facts: Mapping[str, Fact] = {}
+    """What exports say of a line its own way, by the column of the log."""
+
     @property
     def readings(self) -> Mapping[str, OpenSentence]:
         """The sentences of its source that can be read in more than one way, and those that are fixed, by id."""
@@ -89,9 +93,6 @@ class Rulebook(Protocol[State, Command, Event]):
         self, state: State, events: Sequence[Event], *, entry: int, at: str, undone: bool
     ) -> Iterable[LogLine]:
         """What the log says of the events of one entry. `state` is that of a later moment: it is there for names."""
-
-    def line_facts(self, line: LogLine) -> Iterable[tuple[str, str]]:
-        """What an export says of a line beside its words, as names and values."""
 
     def compared(self, here: State, there: State) -> Sequence[Difference]:
         """What is different between two states, in words."""

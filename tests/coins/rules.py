@@ -10,6 +10,7 @@ from eia_solo.campaign.shelf import TableFolder
 from eia_solo.core.dice import DiceSource
 from eia_solo.core.errors import IllegalCommand
 from eia_solo.core.log import LogLine
+from eia_solo.core.log_columns import Fact
 from eia_solo.core.readings import OpenSentence
 from eia_solo.core.rulebook import Difference, Json, Rulebook, expect_scenario
 from eia_solo.core.table_files import digest_of
@@ -45,6 +46,8 @@ class Tossed:
 
 Event: TypeAlias = Began | Tossed
 
+FACTS = {"dice": Fact("die", lambda line: str(line.dice[0]) if line.dice else "")}
+
 
 @define(frozen=True)
 class Coins(Rulebook[Tally, Toss, Event]):
@@ -54,6 +57,7 @@ class Coins(Rulebook[Tally, Toss, Event]):
     id: str = "coins"
     files: Mapping[str, str] = field(factory=dict)
     readings: Mapping[str, OpenSentence] = field(factory=dict)
+    facts = FACTS
 
     @property
     def digest(self) -> str:
@@ -93,10 +97,6 @@ class Coins(Rulebook[Tally, Toss, Event]):
             yield LogLine(
                 entry=entry, at=at, month="", phase="", kind="toss", text=text, dice=die, undone=undone, number=number
             )
-
-    def line_facts(self, line: LogLine) -> Iterator[tuple[str, str]]:
-        if line.dice:
-            yield "die", str(line.dice[0])
 
     def compared(self, here: Tally, there: Tally) -> Sequence[Difference]:
         both = ((side, getattr(here, side), getattr(there, side)) for side in ("heads", "tails"))

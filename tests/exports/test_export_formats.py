@@ -13,11 +13,12 @@ from attrs import evolve
 
 from eia_solo.core.breakdown import RowState
 from eia_solo.core.log import LoggedLine, LoggedRow, LogLine
+from eia_solo.core.log_columns import facts
 from eia_solo.exports.data import HEADS
 from eia_solo.exports.document import LogDocument, LogHeader, ReadingInForce
 from eia_solo.exports.formats import FORMATS, SUFFIXES
 from eia_solo.exports.page import page
-from eia_solo.games.empires_in_arms.rules.log import line_facts
+from eia_solo.games.empires_in_arms.rules.log import FACTS
 
 HEADER = LogHeader(
     campaign="Jena",
@@ -60,7 +61,7 @@ def check(**more: Any) -> LogLine:
 
 def written(form: str, *lines: LoggedLine, header: LogHeader = HEADER) -> str:
     """An export of lines of Empires in Arms, which say what that rulebook says of them."""
-    told = (evolve(logged, facts=tuple(line_facts(logged.line))) for logged in lines)
+    told = (evolve(logged, facts=tuple(facts(logged.line, FACTS))) for logged in lines)
     return FORMATS[form](LogDocument(header, told))
 
 

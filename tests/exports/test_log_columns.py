@@ -7,7 +7,7 @@ from sys import executable
 ONE_MORE = """
 import json
 from eia_solo.core import log_columns
-from eia_solo.core.log_columns import Column, Fact, Head
+from eia_solo.core.log_columns import Column, Fact, Head, facts
 
 log_columns.COLUMNS += (
     Column("weather", lambda logged: "fog", Fact("weather", lambda line: "fog"), Head(10, "Weather", 60, 50, 2000)),
@@ -16,12 +16,12 @@ log_columns.COLUMNS += (
 from eia_solo.core.log import LoggedLine, LogLine
 from eia_solo.exports.document import LogDocument, LogHeader
 from eia_solo.exports.formats import FORMATS
-from eia_solo.games.empires_in_arms.rules.log import line_facts
+from eia_solo.games.empires_in_arms.rules.log import FACTS
 from eia_solo.games.empires_in_arms.ui.presenters import log_lines
 
 header = LogHeader(campaign="Jena", scenario="", month="", options=(), readings=(), tables="", seed=None)
 line = LogLine(entry=1, at="", month="", phase="", kind="edit", text="x")
-logged = LoggedLine(line, facts=tuple(line_facts(line)))
+logged = LoggedLine(line, facts=tuple(facts(line, FACTS)))
 said = {form: write(LogDocument(header, [logged])) for form, write in FORMATS.items()}
 print(json.dumps(said | {"window": [log_lines.COLUMNS[-1], log_lines.cell(line, len(log_lines.COLUMNS) - 1)]}))
 """

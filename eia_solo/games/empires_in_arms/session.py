@@ -8,6 +8,7 @@ from eia_solo.campaign.session import Changes, Session
 from eia_solo.core.dice import drawn
 from eia_solo.core.errors import TableError
 from eia_solo.core.log import LoggedLine, LoggedRow
+from eia_solo.core.log_columns import facts
 from eia_solo.core.month import Month
 from eia_solo.games.empires_in_arms.loading import from_content
 from eia_solo.games.empires_in_arms.rules.checks import Check, CheckKind
@@ -29,7 +30,7 @@ from eia_solo.games.empires_in_arms.rules.events import (
     RowKept,
 )
 from eia_solo.games.empires_in_arms.rules.forecasts import Forecasts
-from eia_solo.games.empires_in_arms.rules.log import line_facts, log_lines
+from eia_solo.games.empires_in_arms.rules.log import log_lines
 from eia_solo.games.empires_in_arms.rules.on_table import Task, tasks
 from eia_solo.games.empires_in_arms.rules.rulebook import EmpiresInArms
 from eia_solo.games.empires_in_arms.rules.state import GameState
@@ -126,10 +127,6 @@ class EmpiresSession(Session[GameState, Command, Event]):
 
     # Looking back
 
-    def moment_words(self, entry: int) -> str:
-        """A moment of the campaign: "January 1805, entry 12"."""
-        return f"{self.moment_name(entry)}, entry {entry}"
-
     def moment_name(self, entry: int) -> str:
         """The month of the game an entry belongs to."""
         return self.months.of(entry).title
@@ -158,7 +155,7 @@ class EmpiresSession(Session[GameState, Command, Event]):
                 for line in log_lines(
                     [event], self.rulebook.tables, entry=entry.id, at=entry.at, undone=is_undone, first=number
                 ):
-                    yield LoggedLine(marked(line), rows, tuple(line_facts(line)))
+                    yield LoggedLine(marked(line), rows, tuple(facts(line, self.rulebook.facts)))
                     number += 1
 
     def checks_made(self, entry: int) -> tuple[CheckMade, ...]:

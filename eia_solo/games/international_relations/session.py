@@ -152,9 +152,6 @@ class InternationalSession(Session[GameState, Command, Event]):
         """The turn and stage after an entry."""
         return stage_words(*self._turns.of(entry))
 
-    def moment_words(self, entry: int) -> str:
-        return f"{self.moment_name(entry)}, entry {entry}"
-
     def _forget(self) -> None:
         super()._forget()
         self._turns.forget()

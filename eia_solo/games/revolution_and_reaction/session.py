@@ -153,9 +153,6 @@ class RecordSession(Session[Register, Command, Event]):
         latest = self._receipts.of(entry, self.state, self.path)
         return latest.words if latest else "the beginning"
 
-    def moment_words(self, entry: int) -> str:
-        return f"{self.moment_name(entry)}, entry {entry}"
-
     def _forget(self) -> None:
         super()._forget()
         self._receipts.forget()

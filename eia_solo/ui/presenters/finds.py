@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from unicodedata import combining, normalize
 
+from eia_solo.core.readings import OpenSentence
 from eia_solo.core.values import frozen
 from eia_solo.ui.words import tr
 
@@ -111,6 +112,14 @@ def _far(written: str, word: str) -> int | None:
 def _in_order(letters: str, word: str) -> bool:
     rest = iter(word)
     return all(letter in rest for letter in letters)
+
+
+def of_readings(readings: Mapping[str, OpenSentence]) -> Iterator[Find]:
+    """The sentences that can be read in more than one way."""
+    also = tr("reading")
+    for reading in readings.values():
+        if reading.is_open:
+            yield Find(f"reading {reading.id}", reading.text, tr("Reading"), also=f"{reading.id} {also}")
 
 
 def of_campaigns(campaigns: Iterable[tuple[Path, str]]) -> Iterator[Find]:

@@ -6,7 +6,7 @@ from operator import attrgetter
 
 from eia_solo.core.breakdown import signed
 from eia_solo.core.log import LogLine
-from eia_solo.core.log_columns import Fact, facts
+from eia_solo.core.log_columns import Fact
 from eia_solo.games.empires_in_arms.rules import events
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.describe import outcome_words
@@ -52,11 +52,6 @@ def reason_of(line: LogLine) -> str:
 _BY = {"machine": "thrown by the machine", "player": "thrown by the player", "overruled": "overruled by the player"}
 
 
-def line_facts(line: LogLine) -> Iterator[tuple[str, str]]:
-    """What there is to say of a line beside its words; of a check all but its breakdown."""
-    return facts(line, _FACTS)
-
-
 def _of_a_check(name: str, words: Callable[[LogLine], str]) -> Fact:
     return Fact(name, lambda line: words(line) if line.kind == "check" else "")
 
@@ -71,7 +66,7 @@ def _dice(line: LogLine) -> str:
     return f"{' and '.join(map(str, line.dice))}, {_thrower(line)}" if line.dice else ""
 
 
-_FACTS = {
+FACTS = {
     "month": _of_a_check("month", attrgetter("month")),
     "phase": _of_a_check("phase", attrgetter("phase")),
     "dice": Fact("dice", _dice),

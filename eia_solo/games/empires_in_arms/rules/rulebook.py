@@ -14,7 +14,7 @@ from eia_solo.core.strict import Mismatch, structure
 from eia_solo.games.empires_in_arms.rules import commands, events
 from eia_solo.games.empires_in_arms.rules.decide import decide
 from eia_solo.games.empires_in_arms.rules.evolve import evolved
-from eia_solo.games.empires_in_arms.rules.log import line_facts, log_lines
+from eia_solo.games.empires_in_arms.rules.log import FACTS, log_lines
 from eia_solo.games.empires_in_arms.rules.readings import Consequence, consequence
 from eia_solo.games.empires_in_arms.rules.refusals import expect_no_fault
 from eia_solo.games.empires_in_arms.rules.rules import Declarations, Peace, Rules
@@ -32,6 +32,7 @@ class EmpiresInArms(Rulebook[GameState, commands.Command, events.Event]):
     scenarios: Mapping[str, Callable[[], tuple[bytes, str]]]
     rules: Rules = field(init=False)
     id: str = RULEBOOK
+    facts = FACTS
 
     def __attrs_post_init__(self) -> None:
         object.__setattr__(self, "rules", Rules(self.tables))
@@ -113,9 +114,6 @@ class EmpiresInArms(Rulebook[GameState, commands.Command, events.Event]):
         self, state: GameState, events: Sequence[events.Event], *, entry: int, at: str, undone: bool
     ) -> Iterator[LogLine]:
         return log_lines(events, self.tables, entry=entry, at=at, undone=undone)
-
-    def line_facts(self, line: LogLine) -> Iterator[tuple[str, str]]:
-        return line_facts(line)
 
     def compared(self, here: GameState, there: GameState) -> Sequence[Difference]:
         from eia_solo.games.empires_in_arms.rules.comparison import compared  # here: only a history compares

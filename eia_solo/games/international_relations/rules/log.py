@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from eia_solo.core.log import LogLine
-from eia_solo.core.log_columns import Fact, facts
+from eia_solo.core.log_columns import Fact
 from eia_solo.games.international_relations.rules.events import (
     BoardEdited,
     CampaignBegan,
@@ -65,14 +65,9 @@ REPORTED = ("announcement", "order", "invalid", "dislodged", "penalty", "relatio
 """Kinds of lines that say what came of a stage."""
 
 
-_FACTS = {
+FACTS = {
     "month": Fact("turn", lambda line: line.month if line.kind in REPORTED else ""),
     "outcome": Fact("outcome", lambda line: line.outcome if line.kind in REPORTED else ""),
     "rule": Fact("rule", lambda line: line.rule if line.kind in REPORTED else ""),
 }
 """What this game says its own way, by the column of the log."""
-
-
-def line_facts(line: LogLine) -> Iterator[tuple[str, str]]:
-    """What there is to say of a line beside its words: the turn, the outcome and the rule of what came of a stage."""
-    return facts(line, _FACTS)

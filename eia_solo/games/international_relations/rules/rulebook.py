@@ -6,9 +6,9 @@ from typing import Any
 from attrs import define, evolve, field
 
 from eia_solo.core.dice import DiceSource
-from eia_solo.core.errors import CampaignError, InvalidCommand, did_you_mean
+from eia_solo.core.errors import CampaignError, InvalidCommand
 from eia_solo.core.log import LogLine
-from eia_solo.core.rulebook import Difference, Json, Rulebook
+from eia_solo.core.rulebook import Difference, Json, Rulebook, expect_scenario
 from eia_solo.core.strict import Mismatch, structure
 from eia_solo.core.table_files import digest_of
 from eia_solo.games.international_relations.rules import events, text
@@ -18,7 +18,7 @@ from eia_solo.games.international_relations.rules.commands import COMMANDS, Choo
 from eia_solo.games.international_relations.rules.comparison import Consequence, compared, consequence
 from eia_solo.games.international_relations.rules.corrections import corrected
 from eia_solo.games.international_relations.rules.decide import decide
-from eia_solo.games.international_relations.rules.log import line_facts, log_lines
+from eia_solo.games.international_relations.rules.log import FACTS, log_lines
 from eia_solo.games.international_relations.rules.rules import Rules
 from eia_solo.games.international_relations.rules.scenario import parse_scenario
 from eia_solo.games.international_relations.rules.state import GameState
@@ -36,6 +36,7 @@ class InternationalRelations(Rulebook[GameState, Command, events.Event]):
     files: Mapping[str, str] = field(init=False, repr=False)
     digest: str = field(init=False)
     id: str = RULEBOOK
+    facts = FACTS
 
     def __attrs_post_init__(self) -> None:
         files = {FILE: self.rules.data.text, **self.rules.tables.files}
@@ -59,10 +60,7 @@ class InternationalRelations(Rulebook[GameState, Command, events.Event]):
         return (("rules", self.rules.tables.penalties.source),)
 
     def initial(self, scenario: str) -> events.Event:
-        if scenario not in self.scenarios:
-            known = ", ".join(self.scenarios)
-            hint = did_you_mean(scenario, self.scenarios)
-            raise InvalidCommand(f"there is no scenario '{scenario}'{hint} (there are: {known})")
+        expect_scenario(scenario, self.scenarios)
         return events.CampaignBegan(scenario, self.parse_scenario(*self.scenarios[scenario]()))
 
     def parse_scenario(self, raw: bytes, file: str) -> GameState:
@@ -103,9 +101,6 @@ class InternationalRelations(Rulebook[GameState, Command, events.Event]):
     ) -> Iterator[LogLine]:
         for event in events:
             yield from log_lines(event, self.rules, entry=entry, at=at, undone=undone)
-
-    def line_facts(self, line: LogLine) -> Iterator[tuple[str, str]]:
-        return line_facts(line)
 
     def compared(self, here: GameState, there: GameState) -> Sequence[Difference]:
         return tuple(compared(here, there, self.rules.board))

@@ -1,10 +1,9 @@
 """The journal of a record as lines of the log: what was entered, and what became of it by now."""
 
-from collections.abc import Iterator
 from functools import partial
 
 from eia_solo.core.log import LogLine
-from eia_solo.core.log_columns import Fact, facts
+from eia_solo.core.log_columns import Fact
 from eia_solo.games.revolution_and_reaction.rules.acts import Entered, Post
 from eia_solo.games.revolution_and_reaction.rules.events import ActEntered, Event, RecordBegan
 from eia_solo.games.revolution_and_reaction.rules.register import Register
@@ -50,13 +49,8 @@ ACTS = (POST, RULING)
 """Kinds of lines that say what was entered."""
 
 
-_FACTS = {
+FACTS = {
     "phase": Fact("received", lambda line: line.phase if line.kind in ACTS else ""),
     "rule": Fact("verdict", lambda line: line.rule if line.kind in ACTS else ""),
 }
 """What this game says its own way, by the column of the log."""
-
-
-def line_facts(line: LogLine) -> Iterator[tuple[str, str]]:
-    """What there is to say of a line beside its words: when a post was received, and what became of it."""
-    return facts(line, _FACTS)

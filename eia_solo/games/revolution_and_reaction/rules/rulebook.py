@@ -22,7 +22,7 @@ from eia_solo.games.revolution_and_reaction.rules.commands import COMMANDS, Choo
 from eia_solo.games.revolution_and_reaction.rules.comparison import Consequence, compared, consequence
 from eia_solo.games.revolution_and_reaction.rules.decide import decide
 from eia_solo.games.revolution_and_reaction.rules.edition import Edition, Reading
-from eia_solo.games.revolution_and_reaction.rules.log import line_facts, log_line
+from eia_solo.games.revolution_and_reaction.rules.log import FACTS, log_line
 from eia_solo.games.revolution_and_reaction.rules.register import Register, ledger_of
 from eia_solo.games.revolution_and_reaction.rules.setup import Setup
 from eia_solo.games.revolution_and_reaction.rules.text import label
@@ -37,6 +37,7 @@ class RevolutionAndReaction(Rulebook[Register, Command, events.Event]):
 
     edition: Edition
     scenarios: Mapping[str, Callable[[], tuple[bytes, str]]]
+    facts = FACTS
 
     @property
     def id(self) -> str:
@@ -103,9 +104,6 @@ class RevolutionAndReaction(Rulebook[Register, Command, events.Event]):
     ) -> Iterator[LogLine]:
         for number, event in enumerate(events, 1):
             yield log_line(state, event, entry=entry, number=number, at=at, undone=undone)
-
-    def line_facts(self, line: LogLine) -> Iterator[tuple[str, str]]:
-        return line_facts(line)
 
     def compared(self, here: Register, there: Register) -> Sequence[Difference]:
         return tuple(compared(here, there))

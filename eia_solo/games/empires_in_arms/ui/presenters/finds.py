@@ -9,7 +9,7 @@ from eia_solo.games.empires_in_arms.rules.fields import FIELDS, label_of
 from eia_solo.games.empires_in_arms.rules.state import GameState
 from eia_solo.games.empires_in_arms.rules.tables import Tables
 from eia_solo.games.empires_in_arms.ui.presenters.words import against
-from eia_solo.ui.presenters.finds import Find
+from eia_solo.ui.presenters.finds import Find, of_readings
 from eia_solo.ui.words import tr
 
 _PAGES = ("month", "relations.wars", "relations.alliances", "relations.royal_marriages", "relations.enforced_peace")
@@ -18,7 +18,8 @@ _PAGES = ("month", "relations.wars", "relations.alliances", "relations.royal_mar
 
 def of_the_game(state: GameState, tables: Tables) -> list[Find]:
     """The powers, each pair of them, the values of the sheet, the territories, the open sentences."""
-    return [*_powers(state, tables), *_pairs(state, tables), *_values(state, tables), *_places(tables), *_open(tables)]
+    mine = (*_powers(state, tables), *_pairs(state, tables), *_values(state, tables), *_places(tables))
+    return [*mine, *of_readings(tables.readings)]
 
 
 def _powers(state: GameState, tables: Tables) -> Iterator[Find]:
@@ -53,13 +54,6 @@ def _values(state: GameState, tables: Tables) -> Iterator[Find]:
 def _places(tables: Tables) -> Iterator[Find]:
     for name in tables.territories:
         yield Find(f"place {name}", name, tr("Map"), also=tr("map territory"))
-
-
-def _open(tables: Tables) -> Iterator[Find]:
-    also = tr("reading")
-    for reading in tables.readings.values():
-        if reading.is_open:
-            yield Find(f"reading {reading.id}", reading.text, tr("Reading"), also=f"{reading.id} {also}")
 
 
 def of_the_log(first: Month, last: Month) -> Iterator[Find]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from eia_solo.games.revolution_and_reaction.rules.text import act_words
 from eia_solo.games.revolution_and_reaction.ui.presenters.lines import states_of
 from eia_solo.games.revolution_and_reaction.ui.presenters.viewpoint import Shown, eyes_words
-from eia_solo.ui.presenters.finds import Find
+from eia_solo.ui.presenters.finds import Find, of_readings
 from eia_solo.ui.words import tr
 
 _POSTS = 400
@@ -16,7 +16,7 @@ _POSTS = 400
 
 def of_the_record(shown: Shown) -> list[Find]:
     """The states, what each may know, each pair of states, the open sentences, the last posts."""
-    return [*_states(shown), *_pairs(shown), *_open(shown), *_posts(shown)]
+    return [*_states(shown), *_pairs(shown), *of_readings(shown.register.edition.readings), *_posts(shown)]
 
 
 def _states(shown: Shown) -> Iterator[Find]:
@@ -31,13 +31,6 @@ def _pairs(shown: Shown) -> Iterator[Find]:
         for other, other_name in states[place + 1 :]:
             words = tr("{one} and {other}", one=name, other=other_name)
             yield Find(f"pair {one} {other}", words, tr("Relations"), also=f"{one} {other}")
-
-
-def _open(shown: Shown) -> Iterator[Find]:
-    also = tr("reading")
-    for reading in shown.register.edition.readings.values():
-        if reading.is_open:
-            yield Find(f"reading {reading.id}", reading.text, tr("Reading"), also=f"{reading.id} {also}")
 
 
 def _posts(shown: Shown) -> Iterator[Find]:
