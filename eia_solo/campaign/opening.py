@@ -47,7 +47,7 @@ def new_campaign(
     kind: type[AnySession] = load(game.session)
     session = kind.create(path, rulebook_of(edition.rulebook), scenario, seed=seed)
     try:
-        if told := shelf.story(game, edition, scenario):
+        if told := shelf.folder_of(game).story(scenario, edition.folder):
             session.tell(*told)
     except BaseException:
         session.close()

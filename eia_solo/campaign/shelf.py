@@ -11,7 +11,7 @@ from eia_solo.core.errors import Place, TableError
 from eia_solo.core.rulebook import AnyRulebook
 from eia_solo.core.values import frozen
 from eia_solo.games import GAMES, edition_of
-from eia_solo.games.game import Edition, Game, load
+from eia_solo.games.game import Game, load
 from eia_solo.store.plain_files import data
 
 Text = tuple[bytes, str]
@@ -36,7 +36,7 @@ class TableFolder:
         return {path.stem: partial(_whole, path) for path in self._files("scenarios", edition)}
 
     def story(self, scenario: str, edition: str = "") -> Text | None:
-        """What a campaign of this scenario begins with having happened; None if nothing has."""
+        """What a campaign of this scenario begins with having happened, and its file; None if nothing has."""
         found = (path for path in self._files("stories", edition) if path.stem == scenario)
         return next(map(_whole, found), None)
 
@@ -87,8 +87,3 @@ def scenarios(folder: Path | None = None) -> dict[str, str]:
         for edition in game.editions
         for scenario in folder_of(game, folder).scenarios(edition.folder)
     }
-
-
-def story(game: Game, edition: Edition, scenario: str, folder: Path | None = None) -> Text | None:
-    """What a campaign of this scenario begins with having happened, and the file it stands in; None if nothing."""
-    return folder_of(game, folder).story(scenario, edition.folder)

@@ -63,12 +63,12 @@ class LogDocument:
     lines: Iterable[LoggedLine]
 
 
-def log_document(session: AnySession, entries: Iterable[int] | None = None, *, marked: bool = False) -> LogDocument:
-    """The log of these entries (without any: of all), undone ones included. Its lines can be read once.
+def log_document(session: AnySession, *, marked: bool = False) -> LogDocument:
+    """The log of a campaign, undone entries included. Its lines can be read once.
 
     With `marked` only the lines that have a bookmark or a note.
     """
-    lines = session.logged(session.history.ids if entries is None else entries)
+    lines = session.logged(session.history.ids)
     if marked:
         lines = (logged for logged in lines if logged.line.bookmarked or logged.line.note)
     return LogDocument(log_header(session), lines)

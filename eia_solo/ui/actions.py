@@ -11,7 +11,7 @@ class ActionSpec:
     """An action: its object name is `action_` and its id. Its text and tip are marked for the catalogue by being here.
 
     `does` names the method of the main window or, after a dot, of a part of it. `when` is "writing" for what a
-    read-only campaign cannot do. `tool` puts it on the toolbar.
+    read-only campaign cannot do.
     """
 
     id: str
@@ -21,7 +21,6 @@ class ActionSpec:
     keys: tuple[str, ...] = ()
     tip: str = ""
     when: str = ALWAYS
-    tool: bool = False
     checkable: bool = False
     separate: bool = False
     """A line in the menu above it."""
@@ -49,8 +48,8 @@ _EVERYWHERE = (
         "Prove that the journal is as it was written",
     ),
     ActionSpec("quit", "&Quit", CAMPAIGN, "quit", ("Ctrl+Q",), separate=True),
-    ActionSpec("undo", "&Undo", EDIT, "undo", ("Ctrl+Z",), when=WRITING, tool=True),
-    ActionSpec("redo", "&Redo", EDIT, "redo", ("Ctrl+Shift+Z", "Ctrl+Y"), when=WRITING, tool=True),
+    ActionSpec("undo", "&Undo", EDIT, "undo", ("Ctrl+Z",), when=WRITING),
+    ActionSpec("redo", "&Redo", EDIT, "redo", ("Ctrl+Shift+Z", "Ctrl+Y"), when=WRITING),
     ActionSpec(
         "look",
         "&Look at a past moment",

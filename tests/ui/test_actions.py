@@ -65,7 +65,6 @@ def test_the_buttons_of_the_header_are_the_actions_themselves(window: EmpiresPag
         button = window.header.findChild(QToolButton, f"button_{id}")
         assert button is not None
         assert button.defaultAction() is window.actions_by_id[id]
-    assert {spec.id for spec in EMPIRES.specs if spec.tool} == {*EMPIRES.tools, *BACK_AND_FORTH}
 
 
 def test_about_says_the_version_and_the_tables(window: EmpiresPage, qtbot: QtBot) -> None:

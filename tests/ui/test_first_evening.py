@@ -15,9 +15,9 @@ from eia_solo.games.empires_in_arms.rules.events import How
 from eia_solo.games.empires_in_arms.rules.state import Outcome, Power
 from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
 from eia_solo.games.empires_in_arms.ui.presenters.relations import relations
+from eia_solo.ui.presenters.lines import Relation
 from eia_solo.ui.program import Desk
 from eia_solo.ui.welcome import Welcome
-from eia_solo.ui.widgets.relations_matrix import Relation
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 

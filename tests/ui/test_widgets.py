@@ -30,10 +30,12 @@ from eia_solo.games.empires_in_arms.ui.widgets.phase_ribbon import PhaseRibbon, 
 from eia_solo.games.empires_in_arms.ui.widgets.status_track import Place, PowerStatus, StatusTrack, StatusZone
 from eia_solo.games.empires_in_arms.ui.widgets.throws_chart import ThrowsChart, throws_of
 from eia_solo.ui.palette import DARK, LIGHT, Palette, contrast
+from eia_solo.ui.presenters.lines import Relation
 from eia_solo.ui.theme import Theme, apply, load_fonts, restyle, stylesheet
 from eia_solo.ui.widgets.key_button import KeyButton
 from eia_solo.ui.widgets.power_disc import PowerDisc
-from eia_solo.ui.widgets.relations_matrix import Relation, RelationsMatrix, RelationsModel
+from eia_solo.ui.widgets.relations_matrix import RelationsMatrix
+from eia_solo.ui.widgets.relations_model import RelationsModel
 from eia_solo.ui.widgets.symbols import Symbol, symbol_icon, symbol_path
 
 FONTS = Path(__file__).parents[2] / "assets" / "fonts"

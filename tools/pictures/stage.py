@@ -159,7 +159,7 @@ def stage(picture: Picture[Any]) -> Iterator[AnyStage]:
 def _on(folder: Path, scenario: str, settings: Settings, theme: Theme) -> AnyStage:
     """A window on a new campaign of the scenario, whichever game it is of."""
     game, edition = edition_of(shelf.scenarios(TABLES)[scenario])
-    told = shelf.story(game, edition, scenario, TABLES)
+    told = shelf.folder_of(game, TABLES).story(scenario, edition.folder)
     rulebook = shelf.rulebook(edition.rulebook, TABLES)
     kind: type[AnySession] = load(game.session)
     at = (lambda: NOW) if kind is RecordSession else clock()

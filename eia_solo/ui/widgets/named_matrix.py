@@ -8,11 +8,11 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from eia_solo.ui.presenters.lines import sentence
+from eia_solo.ui.presenters.lines import Relations, sentence
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.view import Painted
 from eia_solo.ui.widgets.painting import draw_text, square
-from eia_solo.ui.widgets.relations_matrix import PairDelegate, Relations, RelationsMatrix
+from eia_solo.ui.widgets.relations_matrix import PairDelegate, RelationsMatrix
 
 _ROOMY = 430
 """From which width on the room for the last name is kept free."""

@@ -10,23 +10,14 @@ from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QHeaderView, QStyledItemDelegate, QStyleOptionViewItem, QTableView, QWidget
 
-from eia_solo.ui.presenters.lines import (
-    Relation,
-    Relations,
-)
+from eia_solo.ui.presenters.lines import Relation, Relations
 from eia_solo.ui.theme import Theme
+from eia_solo.ui.widgets.line_model import Index
 from eia_solo.ui.widgets.painting import inset, square
 from eia_solo.ui.widgets.power_disc import paint_disc
-from eia_solo.ui.widgets.relations_model import (
-    Index,
-    RelationsModel,
-    paint_empty_pair,
-    paint_pair,
-)
+from eia_solo.ui.widgets.relations_model import RelationsModel, paint_empty_pair, paint_pair
 from eia_solo.ui.widgets.symbols import Symbol, paint_symbol
 from eia_solo.ui.words import tr
-
-__all__ = ["RELATION_SYMBOLS", "Relation", "Relations", "RelationsMatrix", "RelationsModel"]
 
 RELATION_SYMBOLS = {
     Relation.WAR: Symbol.SWORDS,

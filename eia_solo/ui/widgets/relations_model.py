@@ -6,11 +6,12 @@ from collections.abc import Collection, Mapping, Sequence
 from enum import StrEnum
 from typing import Any
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, QRectF, Qt
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
 from eia_solo.ui.presenters.lines import Relation, Relations
 from eia_solo.ui.theme import Theme
+from eia_solo.ui.widgets.line_model import CHOOSABLE, Index
 from eia_solo.ui.words import tr
 
 
@@ -27,12 +28,6 @@ def paint_pair(painter: QPainter, box: QRectF, theme: Theme, *, war: bool, edge:
     painter.setPen(edge or QPen(palette.war_edge if war else palette.ink2, 1))
     painter.setBrush(palette.war_tint if war else palette.raised)
     painter.drawRoundedRect(box, 4, 4)
-
-
-Index = QModelIndex | QPersistentModelIndex
-
-
-_CHOOSABLE = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemNeverHasChildren
 
 
 class RelationsModel(QAbstractTableModel):
@@ -87,4 +82,4 @@ class RelationsModel(QAbstractTableModel):
     def flags(self, index: Index) -> Qt.ItemFlag:
         if not index.isValid() or index.column() >= index.row():
             return Qt.ItemFlag.NoItemFlags
-        return _CHOOSABLE
+        return CHOOSABLE

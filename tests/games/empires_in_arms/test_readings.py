@@ -58,7 +58,7 @@ def forecast(state: GameState) -> dict[tuple[CheckKind, Power, Power], Check]:
 def test_it_tells_just_what_choosing_does(reading: Any, sheet: dict[str, Any]) -> None:
     state = game(sheet)
     now = forecast(state)
-    assert of(state, reading.id, reading.default).is_nothing, "it is in force"
+    assert of(state, reading.id, reading.default) == Consequence(), "it is in force"
     for choice in reading.choice_ids[1:]:
         one = of(state, reading.id, choice)
         happened, after = do(state, EditFields({f"readings.{reading.id}": choice}))
@@ -77,7 +77,7 @@ def test_it_tells_just_what_choosing_does(reading: Any, sheet: dict[str, Any]) -
 def test_back_to_the_default_is_told_too() -> None:
     state = game(MANY | {"readings.half_and_three_quarters": "adds"})
     now, default = of(state, "half_and_three_quarters", "adds"), of(state, "half_and_three_quarters", "replaces")
-    assert now.is_nothing
+    assert now == Consequence()
     assert pairs(default) == [(CheckKind.PEACE, "Au", "Fr")]
 
 
@@ -122,7 +122,7 @@ def test_what_works_beside_the_numbers_says_so_in_words(id: str) -> None:
 
 def test_a_call_is_answered_otherwise_without_any_number_changing() -> None:
     found = of(game(MANY), "call_to_join", "next")
-    assert found.is_nothing
+    assert found == Consequence()
     assert found.words == "Changes no check now"
 
 

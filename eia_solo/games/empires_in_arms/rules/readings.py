@@ -49,10 +49,6 @@ class Consequence:
         return sum(change.changes_chance for change in self.checks)
 
     @property
-    def is_nothing(self) -> bool:
-        return not (self.checks or self.found or self.over)
-
-    @property
     def words(self) -> str:
         """What it would do, in one line."""
         chances, sums = self.chances_changed, len(self.checks) - self.chances_changed

@@ -16,11 +16,11 @@ from eia_solo.games.empires_in_arms.rules.story import Story, expect_a_reason
 STEPS = Cite("Empires in Arms", "board game rules 4.1 to 4.9")
 
 
-def mark_done(story: Story, kind: CheckKind, because: str = "") -> None:
+def mark_done(story: Story, kind: CheckKind) -> None:
     """The step of these checks is done; one already marked stays as it is."""
     step = step_of(story.rules.tables, kind).id
     if step not in story.state.steps:
-        story.add(events.StepMarked(step, StepMark(StepState.DONE, because), story.state.month))
+        story.add(events.StepMarked(step, StepMark(StepState.DONE), story.state.month))
 
 
 def finish_calls(story: Story) -> None:

@@ -11,9 +11,10 @@ from PySide6.QtWidgets import QHeaderView, QStyledItemDelegate, QStyleOptionView
 
 from eia_solo.games.empires_in_arms.ui.presenters.odds_cells import OddsCell, OddsState
 from eia_solo.games.empires_in_arms.ui.widgets.odds_cell import paint_odds_cell
-from eia_solo.games.empires_in_arms.ui.widgets.odds_model import Index, OddsModel
+from eia_solo.games.empires_in_arms.ui.widgets.odds_model import OddsModel
 from eia_solo.ui.keys import moves
 from eia_solo.ui.theme import Theme
+from eia_solo.ui.widgets.line_model import Index
 from eia_solo.ui.widgets.painting import CENTRE, draw_text, square, text_width
 from eia_solo.ui.widgets.power_disc import paint_disc
 from eia_solo.ui.words import tr

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt
 
 from eia_solo.games.empires_in_arms.ui.presenters.odds_cells import (
     NEVER,
@@ -16,13 +16,9 @@ from eia_solo.games.empires_in_arms.ui.presenters.odds_cells import (
     sentence,
     short_text,
 )
-
-Index = QModelIndex | QPersistentModelIndex
+from eia_solo.ui.widgets.line_model import CHOOSABLE, Index
 
 Role = Qt.ItemDataRole
-
-
-_CHOOSABLE = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemNeverHasChildren
 
 
 class OddsModel(QAbstractTableModel):
@@ -98,4 +94,4 @@ class OddsModel(QAbstractTableModel):
         # A power does not check itself: the arrow keys pass over the diagonal.
         if not index.isValid() or self.cell(index).state is OddsState.OWN:
             return Qt.ItemFlag.NoItemFlags
-        return _CHOOSABLE
+        return CHOOSABLE

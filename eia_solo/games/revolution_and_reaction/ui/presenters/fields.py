@@ -63,7 +63,6 @@ class Kind:
 
 _YES_NO = ((True, mark("yes")), (False, mark("no")))
 NOT_KNOWN = mark("not known")
-_WHICH_STATE = mark("Say which state")
 
 
 def values_of(words: Mapping[Any, str]) -> tuple[tuple[str, str], ...]:
@@ -71,9 +70,9 @@ def values_of(words: Mapping[Any, str]) -> tuple[tuple[str, str], ...]:
     return tuple((each.value, text) for each, text in words.items())
 
 
-def state_field(key: str, label: str, missing: str = _WHICH_STATE, none: str = "") -> Field:
+def state_field(key: str, label: str, none: str = "") -> Field:
     """A field for one state."""
-    return Field(key, label, Sort.STATE, "" if none else missing, none)
+    return Field(key, label, Sort.STATE, "" if none else mark("Say which state"), none)
 
 
 def yes_no_field(key: str, label: str, none: str = "") -> Field:

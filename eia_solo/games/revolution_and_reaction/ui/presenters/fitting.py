@@ -74,11 +74,11 @@ def named_posts(register: Register, kind: str, key: str) -> tuple[tuple[str, str
     return tuple((id, f"{id}: {act_words(known[id], record, register.edition)}") for id in ids if id in known)
 
 
-def office_for(register: Register, kind: str, office: OfficeId, goods: str = "") -> OfficeId:
+def office_for(register: Register, kind: str, office: OfficeId) -> OfficeId:
     """The office, if it may do an act of this kind; else the first that may."""
     allowed = [
         each
-        for permission in register.edition.permissions_for(kind, goods or Goods.CROWNS.value, register.readings)
+        for permission in register.edition.permissions_for(kind, Goods.CROWNS.value, register.readings)
         for each in permission.offices
     ]
     return office if office in allowed or not allowed else allowed[0]
