@@ -111,32 +111,19 @@ class WarTable(CellTable):
         super().__init__(theme, check)
         self.setAccessibleName(tr("Losses of the wars"))
         self.setObjectName("war_table")
-        self._theme = theme
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.show_heads(QHeaderView.ResizeMode.Fixed, Qt.AlignmentFlag.AlignBottom)
 
     def set_sides(self, sides: Sequence[Side], marks: Mapping[str, str], tables: Tables) -> None:
         """Show these wars."""
-        fresh = not self.grid.columnCount()
         self.cells.sides = sides
         self.set_grid(war_grid(sides, marks, tables))
-        if fresh:
-            self._fit()
         self.viewport().update()
-
-    def set_theme(self, theme: Theme) -> None:
-        self._theme = theme
-        super().set_theme(theme)
-        self._fit()
 
     def sizeHint(self) -> QSize:
         return QSize(200, self._theme.px(116))
 
-    def resizeEvent(self, event: object) -> None:
-        super().resizeEvent(event)  # type: ignore[arg-type]
-        self._fit()
-
-    def _fit(self) -> None:
+    def fit(self) -> None:
         if not self.grid.columnCount():
             return
         px = self._theme.px

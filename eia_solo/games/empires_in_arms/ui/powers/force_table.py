@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF
-from PySide6.QtGui import QFont, QPainter, QPen, QResizeEvent
+from PySide6.QtGui import QFont, QPainter, QPen
 from PySide6.QtWidgets import QHeaderView, QStyleOptionViewItem, QWidget
 
 from eia_solo.games.empires_in_arms.exports.power_page import PowerPage
@@ -60,7 +60,6 @@ class ForceTable(CellTable):
 
     def __init__(self, theme: Theme, check: Check, parent: QWidget | None = None) -> None:
         super().__init__(theme, check, parent)
-        self._theme = theme
         self.setAccessibleName(tr("Forces"))
         self.show_heads(QHeaderView.ResizeMode.Fixed)
 
@@ -68,7 +67,6 @@ class ForceTable(CellTable):
         """Show the forces of this page."""
         self.set_grid(force_grid(page.forces, page.sums, page.power, cells))
         self._join()
-        self._fit()
 
     @property
     def number(self) -> int | None:
@@ -90,17 +88,11 @@ class ForceTable(CellTable):
         return self.grid.grid.rows[index.row()].id if index.isValid() else ""
 
     def set_theme(self, theme: Theme) -> None:
-        self._theme = theme
         super().set_theme(theme)
         self.verticalHeader().setMinimumSectionSize(theme.px(16))
         self._join()
-        self._fit()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
-
-    def _fit(self) -> None:
+    def fit(self) -> None:
         if self.grid.columnCount() != len(FORCE_COLUMNS):
             return
         px = self._theme.px

@@ -18,7 +18,7 @@ from eia_solo.games.empires_in_arms.rules.tables import Tables
 from eia_solo.games.empires_in_arms.ui.powers.page_grid import LABEL, NOTE, VALUE, Cells, page_grid, rows_of
 from eia_solo.games.empires_in_arms.ui.sheet.cell_delegate import CellDelegate
 from eia_solo.games.empires_in_arms.ui.sheet.cell_table import CellTable
-from eia_solo.games.empires_in_arms.ui.sheet.cells import Cell, Check, Grid
+from eia_solo.games.empires_in_arms.ui.sheet.cells import Cell, Check
 from eia_solo.games.empires_in_arms.ui.sheet.grids import question
 from eia_solo.games.empires_in_arms.ui.sheet.tab import MessageLine
 from eia_solo.ui.theme import Theme
@@ -66,7 +66,6 @@ class PageTable(CellTable):
         super().__init__(theme, check, parent)
         self.lines: tuple[Line | None, ...] = ()
         self.groups: tuple[Group, ...] = ()
-        self._theme = theme
         self.horizontalHeader().hide()
         self.verticalHeader().hide()
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -85,14 +84,8 @@ class PageTable(CellTable):
         return self.lines[index.row()] if index.isValid() and index.row() < len(self.lines) else None
 
     def set_theme(self, theme: Theme) -> None:
-        self._theme = theme
         super().set_theme(theme)
         self.verticalHeader().setDefaultSectionSize(theme.px(25))
-        self._fit()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         line = self.line(self.currentIndex())
@@ -136,7 +129,7 @@ class PageTable(CellTable):
             elif _whole(line):
                 self.setSpan(row, VALUE, 1, 2)
 
-    def _fit(self) -> None:
+    def fit(self) -> None:
         if self.grid.columnCount() < 3:
             return
         width = self.viewport().width()
@@ -144,10 +137,6 @@ class PageTable(CellTable):
         value = min(round(width * 0.22), self._theme.px(150))
         for column, wide in ((LABEL, label), (VALUE, value), (NOTE, width - label - value)):
             self.setColumnWidth(column, wide)
-
-    def set_grid(self, grid: Grid) -> None:
-        super().set_grid(grid)
-        self._fit()
 
 
 def _whole(line: Line | None) -> bool | None:

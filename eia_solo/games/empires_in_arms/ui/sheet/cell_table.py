@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QItemSelectionModel, QPoint, Qt, QTimer, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QMenu, QTableView, QWidget
 
 from eia_solo.games.empires_in_arms.ui.sheet.cell_delegate import CellDelegate
@@ -30,6 +30,7 @@ class CellTable(QTableView):
 
     def __init__(self, theme: Theme, check: Check, parent: QWidget | None = None, *, rows: bool = False) -> None:
         super().__init__(parent)
+        self._theme = theme
         self.grid = GridModel(self)
         self.setModel(self.grid)
         self.cells = self.delegate(self, self.grid, theme, check)
@@ -60,6 +61,7 @@ class CellTable(QTableView):
             ids = [row.id for row in grid.rows]
             if here in ids and column < len(grid.columns):
                 self.setCurrentIndex(self.grid.index(ids.index(here), column))
+        self.fit()
 
     def show_heads(self, widths: QHeaderView.ResizeMode, at: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignVCenter) -> None:
         """Columns have heads to read; rows have none."""
@@ -75,8 +77,16 @@ class CellTable(QTableView):
         self.setEditTriggers(_EDITING if editable else _Trigger.NoEditTriggers)
 
     def set_theme(self, theme: Theme) -> None:
-        self.cells.theme = theme
+        self._theme = self.cells.theme = theme
+        self.fit()
         self.viewport().update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.fit()
+
+    def fit(self) -> None:
+        """Share the width out among the columns, for tables that fill theirs."""
 
     def cell(self) -> Cell | None:
         """The cell one is on; in a row of words, the first cell of that row."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPen, QResizeEvent
+from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QHeaderView, QWidget
 
 from eia_solo.core.values import frozen
@@ -112,7 +112,6 @@ class PairTable(CellTable):
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, lambda _cell, _text: "", parent, rows=True)
-        self._theme = theme
         self.set_editable(False)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
         self.setAccessibleName(tr("Pairs of powers"))
@@ -128,7 +127,7 @@ class PairTable(CellTable):
         first = not self.grid.columnCount()
         self.grid.set_grid(pair_grid(pairs, tables))
         if first:
-            self._fit()
+            self.fit()
         if not self.currentIndex().isValid() and pairs:
             ids = [pair.id for pair in pairs]
             self.choose(here if here in ids else ids[0])
@@ -140,24 +139,15 @@ class PairTable(CellTable):
                 self.selectRow(number)
                 self.setCurrentIndex(self.grid.index(number, 0))
 
-    def set_theme(self, theme: Theme) -> None:
-        self._theme = theme
-        super().set_theme(theme)
-        self._fit()
-
     def currentChanged(self, current: Index, previous: Index) -> None:
         super().currentChanged(current, previous)
         if current.isValid() and current.row() != previous.row():
             self.pair_chosen.emit(self.grid.grid.rows[current.row()].id)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
-
     def minimumSizeHint(self) -> QSize:
         return QSize(self._theme.px(68 + sum(_WIDTHS) + 16), self._theme.px(160))
 
-    def _fit(self) -> None:
+    def fit(self) -> None:
         if not self.grid.columnCount():
             return
         px = self._theme.px
