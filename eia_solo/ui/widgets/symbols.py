@@ -12,6 +12,8 @@ from functools import cache
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QIcon, QPainter, QPainterPath, QPen, QPixmap, QTransform
 
+from eia_solo.ui.theme import Theme
+
 BOX = 24.0
 
 
@@ -180,6 +182,18 @@ def paint_symbol(painter: QPainter, symbol: Symbol, rect: QRectF, colour: QColor
     painter.setPen(pen)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawPath(symbol_path(symbol, rect))
+
+
+SignPaint = Callable[[QPainter, QRectF, Theme], None]
+
+
+def symbol_sign(symbol: Symbol, ink: Callable[[Theme], QColor], share: float = 0.09) -> SignPaint:
+    """What draws a symbol as the sign of a line; `share` is how thick its lines are, of its width."""
+
+    def paint(painter: QPainter, box: QRectF, theme: Theme) -> None:
+        paint_symbol(painter, symbol, box, ink(theme), max(1.2, box.width() * share))
+
+    return paint
 
 
 def symbol_icon(symbol: Symbol, colour: QColor, disabled: QColor, size: int = 20) -> QIcon:

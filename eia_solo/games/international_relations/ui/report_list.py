@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QPainter, QPen, QPolygonF
+from PySide6.QtGui import QFont, QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
 from eia_solo.games.international_relations.ui.discs import paint_power
@@ -15,21 +15,12 @@ from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.line_list import LineList, line_sign
 from eia_solo.ui.widgets.painting import CENTRE, draw_text, square
 from eia_solo.ui.widgets.rows import Picture
-from eia_solo.ui.widgets.symbols import Symbol, paint_symbol
-
-Paint = Callable[[QPainter, QRectF, Theme], None]
+from eia_solo.ui.widgets.symbols import SignPaint, Symbol, symbol_sign
 
 
 def paint_sign(painter: QPainter, box: QRectF, sign: Sign, theme: Theme) -> None:
     """Draw a sign in the middle of the box, as large as fits."""
     _PAINTED[sign](painter, square(box.center(), min(box.width(), box.height())), theme)
-
-
-def _symbol(symbol: Symbol, ink: Callable[[Theme], QColor], share: float = 0.09) -> Paint:
-    def paint(painter: QPainter, box: QRectF, theme: Theme) -> None:
-        paint_symbol(painter, symbol, box, ink(theme), max(1.2, box.width() * share))
-
-    return paint
 
 
 def _cross(painter: QPainter, box: QRectF, theme: Theme) -> None:
@@ -86,18 +77,18 @@ def _crown(painter: QPainter, box: QRectF, theme: Theme) -> None:
     draw_text(painter, box, "V", theme.inter(13, QFont.Weight.Bold), theme.palette.ink, CENTRE)
 
 
-_PAINTED: Mapping[Sign, Paint] = {
+_PAINTED: Mapping[Sign, SignPaint] = {
     Sign.ERROR: _cross,
     Sign.FAILED: _cross,
     Sign.WARNING: _warning,
     Sign.NOTE: _note,
-    Sign.DONE: _symbol(Symbol.TICK, lambda theme: theme.palette.ink, 0.11),
+    Sign.DONE: symbol_sign(Symbol.TICK, lambda theme: theme.palette.ink, 0.11),
     Sign.VOID: _void,
     Sign.POINTS: _points,
-    Sign.WAR: _symbol(Symbol.SWORDS, lambda theme: theme.palette.wax),
-    Sign.IMMINENT: _symbol(Symbol.HOURGLASS, lambda theme: theme.palette.wax),
-    Sign.TREATY: _symbol(Symbol.LINK, lambda theme: theme.palette.ink),
-    Sign.TO_COME: _symbol(Symbol.HOURGLASS, lambda theme: theme.palette.ink2, 0.07),
+    Sign.WAR: symbol_sign(Symbol.SWORDS, lambda theme: theme.palette.wax),
+    Sign.IMMINENT: symbol_sign(Symbol.HOURGLASS, lambda theme: theme.palette.wax),
+    Sign.TREATY: symbol_sign(Symbol.LINK, lambda theme: theme.palette.ink),
+    Sign.TO_COME: symbol_sign(Symbol.HOURGLASS, lambda theme: theme.palette.ink2, 0.07),
     Sign.CENTRE: _centre,
     Sign.CROWN: _crown,
 }

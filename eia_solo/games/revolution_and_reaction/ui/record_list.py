@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPen
@@ -15,7 +15,7 @@ from eia_solo.ui.widgets.line_list import LineList, line_sign
 from eia_solo.ui.widgets.painting import square
 from eia_solo.ui.widgets.power_disc import paint_plain_disc
 from eia_solo.ui.widgets.rows import Picture
-from eia_solo.ui.widgets.symbols import Symbol, paint_symbol
+from eia_solo.ui.widgets.symbols import SignPaint, Symbol, paint_symbol, symbol_sign
 
 
 def paint_sign(painter: QPainter, box: QRectF, sign: Sign, theme: Theme) -> None:
@@ -78,25 +78,18 @@ def _treaty(painter: QPainter, box: QRectF, theme: Theme) -> None:
     paint_page(painter, box, theme.palette.ink, 1.3)
 
 
-def _symbol(symbol: Symbol, ink: Callable[[Theme], QColor], share: float) -> Callable[[QPainter, QRectF, Theme], None]:
-    def paint(painter: QPainter, box: QRectF, theme: Theme) -> None:
-        paint_symbol(painter, symbol, box, ink(theme), max(1.2, box.width() * share))
-
-    return paint
-
-
-_PAINTED: Mapping[Sign, Callable[[QPainter, QRectF, Theme], None]] = {
+_PAINTED: Mapping[Sign, SignPaint] = {
     Sign.IN_FORCE: _in_force,
     Sign.PARTLY: _partly,
     Sign.WAITING: _waiting,
-    Sign.REFUSED: _symbol(Symbol.STRUCK, lambda theme: theme.palette.ink, 0.09),
+    Sign.REFUSED: symbol_sign(Symbol.STRUCK, lambda theme: theme.palette.ink, 0.09),
     Sign.NO_EFFECT: _no_effect,
     Sign.REMARK: _remark,
-    Sign.WAR: _symbol(Symbol.SWORDS, lambda theme: theme.palette.wax, 0.09),
-    Sign.ACTIVE: _symbol(Symbol.LINK, lambda theme: theme.palette.ink, 0.12),
-    Sign.INACTIVE: _symbol(Symbol.LINK, lambda theme: theme.palette.ink3, 0.06),
+    Sign.WAR: symbol_sign(Symbol.SWORDS, lambda theme: theme.palette.wax, 0.09),
+    Sign.ACTIVE: symbol_sign(Symbol.LINK, lambda theme: theme.palette.ink, 0.12),
+    Sign.INACTIVE: symbol_sign(Symbol.LINK, lambda theme: theme.palette.ink3, 0.06),
     Sign.TREATY: _treaty,
-    Sign.TO_COME: _symbol(Symbol.HOURGLASS, lambda theme: theme.palette.ink2, 0.07),
+    Sign.TO_COME: symbol_sign(Symbol.HOURGLASS, lambda theme: theme.palette.ink2, 0.07),
 }
 
 
