@@ -19,7 +19,7 @@ from eia_solo.ui.view import View
 from eia_solo.ui.widgets.key_button import KeyButton
 from eia_solo.ui.widgets.keyboard import give_focus_to
 from eia_solo.ui.widgets.labels import data, head
-from eia_solo.ui.widgets.panel import GUTTER, MARGIN, panel, scrolling, tight
+from eia_solo.ui.widgets.panel import GUTTER, MARGIN, panel, scrolling, stack, tight
 from eia_solo.ui.words import mark, ntr, tr
 
 
@@ -202,13 +202,8 @@ class LogView(View):
     def fit(self) -> None:
         px, wide = self._theme.px, self.width() / self._theme.text_scale
         stacked = wide < 700
-        directions = QBoxLayout.Direction
-        self._outer.setDirection(directions.TopToBottom if stacked else directions.LeftToRight)
+        side = px(440 if wide >= 1400 else 380 if wide >= 1000 else 320)
+        stack(self._outer, self._side, side, stacked=stacked)
         self._side.setMinimumHeight(px(320) if stacked else 0)
-        if stacked:
-            self._side.setMinimumWidth(0)
-            self._side.setMaximumWidth(16777215)
-        else:
-            self._side.setFixedWidth(px(440 if wide >= 1400 else 380 if wide >= 1000 else 320))
         self.list.setMinimumHeight(px(140))
         self.page.setMinimumHeight(px(120))

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QLayout, QScrollArea, QVBoxLayout, QWidget
 
 INSET = 16
 GUTTER = 8
 MARGIN = 12
+_ANY = 16_777_215
+"""As wide as there is room, in Qt's number for it."""
 
 
 def panel(parent: QWidget | None = None, inset: int = INSET) -> tuple[QFrame, QVBoxLayout]:
@@ -49,6 +51,14 @@ class _Scrolling(QScrollArea):
             if least.height() > room.height():  # the bar at the side takes its part, and asks for no second one
                 room.setWidth(room.width() - self.verticalScrollBar().sizeHint().width())
             inside.resize(room.expandedTo(least))
+
+
+def stack(box: QBoxLayout, side: QWidget, width: int, *, stacked: bool) -> None:
+    """The parts of a box one below the other; or beside each other, and one of them so wide."""
+    way = QBoxLayout.Direction
+    box.setDirection(way.TopToBottom if stacked else way.LeftToRight)
+    side.setMinimumWidth(0 if stacked else width)
+    side.setMaximumWidth(_ANY if stacked else width)
 
 
 def scrolling(view: QWidget) -> QWidget:

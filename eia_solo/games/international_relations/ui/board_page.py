@@ -20,7 +20,7 @@ from eia_solo.ui.theme import Theme
 from eia_solo.ui.view import View
 from eia_solo.ui.widgets.key_button import KeyButton
 from eia_solo.ui.widgets.keyboard import give_focus_to, on_ctrl_enter
-from eia_solo.ui.widgets.panel import GUTTER, MARGIN, panel, scrolling, tight
+from eia_solo.ui.widgets.panel import GUTTER, MARGIN, panel, scrolling, stack, tight
 from eia_solo.ui.words import mark, tr
 
 STACKS_BELOW = 800
@@ -198,9 +198,7 @@ class BoardPage(View):
     def fit(self) -> None:
         px, wide = self._theme.px, self.width() / self._theme.text_scale
         stacked = wide < STACKS_BELOW
-        self._box.setDirection(QBoxLayout.Direction.TopToBottom if stacked else QBoxLayout.Direction.LeftToRight)
         side = px(360 if wide < 1000 else 430 if wide < 1400 else 440 if wide < 1800 else 540)
-        self._side.setMinimumWidth(0 if stacked else side)
-        self._side.setMaximumWidth(16_777_215 if stacked else side)
+        stack(self._box, self._side, side, stacked=stacked)
         self._board_frame.setMinimumHeight(px(420) if stacked else 0)
         self._side.setMinimumHeight(px(480) if stacked else 0)

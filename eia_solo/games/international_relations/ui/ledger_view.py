@@ -28,7 +28,7 @@ from eia_solo.ui.view import Painted, View
 from eia_solo.ui.widgets.keyboard import give_focus_to
 from eia_solo.ui.widgets.labels import data, head, title
 from eia_solo.ui.widgets.painting import CENTRE, LEFT, RIGHT, dashed, draw_text, square
-from eia_solo.ui.widgets.panel import GUTTER, MARGIN, panel, scrolling, tight
+from eia_solo.ui.widgets.panel import GUTTER, MARGIN, panel, scrolling, stack, tight
 from eia_solo.ui.words import ntr, tr
 
 _LEFT, _RIGHT, _TOP, _BOTTOM = 34, 24, 30, 24
@@ -242,10 +242,8 @@ class LedgerView(View):
     def fit(self) -> None:
         px, wide = self._theme.px, self.width() / self._theme.text_scale
         stacked = wide < STACKS_BELOW
-        self._box.setDirection(QBoxLayout.Direction.TopToBottom if stacked else QBoxLayout.Direction.LeftToRight)
         side = px(290 if wide < 1400 else 350)
-        self._left.setMinimumWidth(0 if stacked else side)
-        self._left.setMaximumWidth(16_777_215 if stacked else side)
+        stack(self._box, self._left, side, stacked=stacked)
         self._left.setMinimumHeight(px(300) if stacked else 0)
         self._above.setMinimumHeight(px(200))
         self._below.setMinimumHeight(px(250))

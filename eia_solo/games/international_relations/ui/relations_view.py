@@ -28,7 +28,7 @@ from eia_solo.ui.view import Painted, View
 from eia_solo.ui.widgets.keyboard import give_focus_to
 from eia_solo.ui.widgets.labels import data, head, title
 from eia_solo.ui.widgets.painting import dashed, square
-from eia_solo.ui.widgets.panel import GUTTER, MARGIN, panel, scrolling
+from eia_solo.ui.widgets.panel import GUTTER, MARGIN, panel, scrolling, stack
 from eia_solo.ui.widgets.symbols import Symbol, paint_symbol
 from eia_solo.ui.words import tr
 
@@ -234,14 +234,9 @@ class RelationsView(View):
     def fit(self) -> None:
         px, wide = self._theme.px, self.width() / self._theme.text_scale
         stacked = wide < STACKS_BELOW
-        self._box.setDirection(QBoxLayout.Direction.TopToBottom if stacked else QBoxLayout.Direction.LeftToRight)
         room = self.width() - 2 * MARGIN - GUTTER
         high = self.height() - px(_ABOVE_AND_BELOW) - self.legend.heightForWidth(px(400)) // 3
         wanted = self.matrix.width_for(high) + px(_EDGES)
-        if stacked:
-            self._left.setMinimumWidth(0)
-            self._left.setMaximumWidth(16_777_215)
-        else:
-            self._left.setFixedWidth(max(px(_LEAST), min(wanted, room - px(_SIDE))))
+        stack(self._box, self._left, max(px(_LEAST), min(wanted, room - px(_SIDE))), stacked=stacked)
         self.matrix.setMinimumSize(px(240), px(240))
         self._side.setMinimumHeight(px(260) if stacked else 0)

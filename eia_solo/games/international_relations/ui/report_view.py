@@ -21,7 +21,7 @@ from eia_solo.ui.theme import Theme
 from eia_solo.ui.view import View
 from eia_solo.ui.widgets.keyboard import give_focus_to
 from eia_solo.ui.widgets.labels import data, head, title
-from eia_solo.ui.widgets.panel import GUTTER, MARGIN, panel, scrolling, tight
+from eia_solo.ui.widgets.panel import GUTTER, MARGIN, panel, scrolling, stack, tight
 from eia_solo.ui.words import mark, tr
 
 STACKS_BELOW, BOARD_FROM = 720, 1150
@@ -181,11 +181,9 @@ class ReportView(View):
     def fit(self) -> None:
         px, wide = self._theme.px, self.width() / self._theme.text_scale
         stacked, has_board = wide < STACKS_BELOW, wide >= BOARD_FROM
-        self._box.setDirection(QBoxLayout.Direction.TopToBottom if stacked else QBoxLayout.Direction.LeftToRight)
         self._board_frame.setVisible(has_board)
         side = px(230 if wide < 1400 else 270)
-        self._stages_frame.setMinimumWidth(0 if stacked else side)
-        self._stages_frame.setMaximumWidth(16_777_215 if stacked else side)
+        stack(self._box, self._stages_frame, side, stacked=stacked)
         self._stages_frame.setMinimumHeight(px(170) if stacked else 0)
         middle = px(400 if wide < 1400 else 460 if wide < 1800 else 560)
         self._report_frame.setMinimumWidth(0)

@@ -23,7 +23,7 @@ from eia_solo.ui.widgets.key_button import KeyButton
 from eia_solo.ui.widgets.keyboard import on_ctrl_enter
 from eia_solo.ui.widgets.labels import data, head
 from eia_solo.ui.widgets.line_list import LineList
-from eia_solo.ui.widgets.panel import GUTTER, MARGIN, panel, scrolling, tight
+from eia_solo.ui.widgets.panel import GUTTER, MARGIN, panel, scrolling, stack, tight
 from eia_solo.ui.words import ntr, tr
 
 STACKS_BELOW = 1000
@@ -120,10 +120,8 @@ class PostingView(View):
     def fit(self) -> None:
         px, wide = self._theme.px, self.width() / self._theme.text_scale
         stacked = wide < STACKS_BELOW
-        self._box.setDirection(QBoxLayout.Direction.TopToBottom if stacked else QBoxLayout.Direction.LeftToRight)
         side = px(400 if wide < 1200 else 460 if wide < 1800 else 620)
-        self._side.setMinimumWidth(0 if stacked else side)
-        self._side.setMaximumWidth(16_777_215 if stacked else side)
+        stack(self._box, self._side, side, stacked=stacked)
         for frame, high in ((self._form_frame, 420), (self._told_frame, 260), (self._waits_frame, 140)):
             frame.setMinimumHeight(px(high) if stacked else 0)
 

@@ -32,7 +32,7 @@ from eia_solo.ui.widgets.editors import set_property
 from eia_solo.ui.widgets.keyboard import on_ctrl_enter
 from eia_solo.ui.widgets.labels import data, head
 from eia_solo.ui.widgets.line_list import LineList
-from eia_solo.ui.widgets.panel import GUTTER, MARGIN, panel, scrolling, tight
+from eia_solo.ui.widgets.panel import GUTTER, MARGIN, panel, scrolling, stack, tight
 from eia_solo.ui.words import mark, tr
 
 STACKS_BELOW = 760
@@ -101,10 +101,8 @@ class ReportsView(View):
     def fit(self) -> None:
         px, wide = self._theme.px, self.width() / self._theme.text_scale
         stacked = wide < STACKS_BELOW
-        self._box.setDirection(QBoxLayout.Direction.TopToBottom if stacked else QBoxLayout.Direction.LeftToRight)
         side = px(260 if wide < 1200 else 320)
-        self._readers_frame.setMinimumWidth(0 if stacked else side)
-        self._readers_frame.setMaximumWidth(16_777_215 if stacked else side)
+        stack(self._box, self._readers_frame, side, stacked=stacked)
         self._readers_frame.setMinimumHeight(px(180) if stacked else 0)
         self._page_frame.setMinimumHeight(px(420) if stacked else 0)
         self.at.setFixedWidth(px(170))

@@ -15,7 +15,7 @@ from eia_solo.ui.view import View
 from eia_solo.ui.widgets.keyboard import on_ctrl_enter
 from eia_solo.ui.widgets.labels import head
 from eia_solo.ui.widgets.line_list import LineList
-from eia_solo.ui.widgets.panel import GUTTER, MARGIN, panel, scrolling
+from eia_solo.ui.widgets.panel import GUTTER, MARGIN, panel, scrolling, stack
 from eia_solo.ui.words import tr
 
 STACKS_BELOW = 900
@@ -55,10 +55,8 @@ class TransfersView(View):
     def fit(self) -> None:
         px, wide = self._theme.px, self.width() / self._theme.text_scale
         stacked = wide < STACKS_BELOW
-        self._box.setDirection(QBoxLayout.Direction.TopToBottom if stacked else QBoxLayout.Direction.LeftToRight)
         side = px(360 if wide < 1200 else 440 if wide < 1800 else 560)
-        self._queue_frame.setMinimumWidth(0 if stacked else side)
-        self._queue_frame.setMaximumWidth(16_777_215 if stacked else side)
+        stack(self._box, self._queue_frame, side, stacked=stacked)
         self._queue_frame.setMinimumHeight(px(200) if stacked else 0)
         self._opened_frame.setMinimumHeight(px(640) if stacked else 0)
 

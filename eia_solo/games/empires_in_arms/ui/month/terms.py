@@ -7,7 +7,7 @@ from typing import Any
 from attrs import evolve
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QFrame, QHBoxLayout, QLineEdit, QRadioButton, QWidget
+from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QLineEdit, QRadioButton, QWidget
 
 from eia_solo.games.empires_in_arms.rules.state import PeaceKind, Territory
 from eia_solo.games.empires_in_arms.ui.door import EmpiresDoor
@@ -28,7 +28,7 @@ from eia_solo.ui.widgets.key_button import KeyButton
 from eia_solo.ui.widgets.labels import data, head
 from eia_solo.ui.widgets.labels import title as title_label
 from eia_solo.ui.widgets.line_list import LineList
-from eia_solo.ui.widgets.panel import GUTTER, panel, rule, tight
+from eia_solo.ui.widgets.panel import GUTTER, panel, rule, stack, tight
 from eia_solo.ui.words import tr
 
 
@@ -113,9 +113,7 @@ class TermsPanel(QWidget):
 
     def fit(self, wide: int, *, narrow: bool) -> None:
         """The preview as wide as the column it takes the place of; below the form where there is no such column."""
-        self._box.setDirection(QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight)
-        self._preview_frame.setMinimumWidth(0 if narrow else wide)
-        self._preview_frame.setMaximumWidth(16_777_215 if narrow else wide)
+        stack(self._box, self._preview_frame, wide, stacked=narrow)
         # Beside text that wraps Qt forgets how high the rest has to be at least.
         for part in (self.sides, self.territory, self._form_frame, self._preview_frame):
             part.setMinimumHeight(0)

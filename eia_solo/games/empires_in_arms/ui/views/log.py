@@ -25,7 +25,7 @@ from eia_solo.ui.view import Fitting
 from eia_solo.ui.widgets.kept_columns import KeptColumns
 from eia_solo.ui.widgets.keyboard import give_focus_to
 from eia_solo.ui.widgets.labels import data
-from eia_solo.ui.widgets.panel import GUTTER, MARGIN, panel, scrolling
+from eia_solo.ui.widgets.panel import GUTTER, MARGIN, panel, scrolling, stack
 from eia_solo.ui.words import mark, tr
 
 if TYPE_CHECKING:
@@ -215,14 +215,9 @@ class LogView(Fitting):
         wide = self.width() / self._theme.text_scale
         stacked, roomy = wide < _STACKED, wide >= _ROOMY
         self._fit_columns(wide, "Why" if roomy else "Check", _WIDTHS if roomy else _TIGHT)
-        directions = QBoxLayout.Direction
-        self._outer.setDirection(directions.TopToBottom if stacked else directions.LeftToRight)
-        if stacked:
-            self._side.setMinimumSize(0, px(300))
-            self._side.setMaximumWidth(16777215)
-        else:
-            self._side.setMinimumHeight(0)
-            self._side.setFixedWidth(px(412 if wide >= _NARROW else 372 if roomy else 300))
+        side = px(412 if wide >= _NARROW else 372 if roomy else 300)
+        stack(self._outer, self._side, side, stacked=stacked)
+        self._side.setMinimumHeight(px(300) if stacked else 0)
         self.table.setMinimumHeight(px(160))
         self.filters.head.setVisible(roomy)
         self.filters.export.setVisible(roomy)

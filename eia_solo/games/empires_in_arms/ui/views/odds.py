@@ -20,7 +20,7 @@ from eia_solo.ui.theme import Theme
 from eia_solo.ui.view import Fitting
 from eia_solo.ui.widgets.keyboard import give_focus_to
 from eia_solo.ui.widgets.labels import data, title
-from eia_solo.ui.widgets.panel import GUTTER, MARGIN, panel, rule, scrolling, tight
+from eia_solo.ui.widgets.panel import GUTTER, MARGIN, panel, rule, scrolling, stack, tight
 from eia_solo.ui.words import tr
 
 KEY = "W"
@@ -161,13 +161,11 @@ class OddsView(Fitting):
 
     def fit(self) -> None:
         """Beside one another where there is room for both; else the chosen pair stands below the grid."""
-        px, way = self._theme.px, QBoxLayout.Direction
+        px = self._theme.px
         least = self.matrix.minimumSizeHint().width() + 2 * INSET + px(PANEL_LEAST)
         stacked = self.width() < least + GUTTER + 3 * MARGIN  # the bar at the side takes the third
-        self._row.setDirection(way.TopToBottom if stacked else way.LeftToRight)
         share = round(min(max(self.width() * PANEL_SHARE, px(PANEL_LEAST)), px(PANEL_MOST)))
-        self.panel.setMinimumWidth(0 if stacked else share)
-        self.panel.setMaximumWidth(16_777_215 if stacked else share)
+        stack(self._row, self.panel, share, stacked=stacked)
         self.panel.setMinimumHeight(px(420) if stacked else 0)
 
 
