@@ -19,7 +19,7 @@ from eia_solo.ui.widgets.key_button import KeyButton
 from eia_solo.ui.widgets.keyboard import give_focus_to
 from eia_solo.ui.widgets.labels import data, head
 from eia_solo.ui.widgets.painting import text_width
-from eia_solo.ui.widgets.panel import GUTTER, MARGIN, panel, scrolling, tight
+from eia_solo.ui.widgets.panel import GUTTER, inside, panel, tight
 from eia_solo.ui.words import mark, tr
 
 _WORDS = mark(
@@ -75,9 +75,7 @@ class HistoryView(View):
         table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
 
     def _lay_out(self) -> None:
-        outer = QHBoxLayout(scrolling(self))
-        outer.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
-        outer.setSpacing(GUTTER)
+        outer = inside(self)
         frame, column = panel()
         row = QHBoxLayout()
         tight(row, GUTTER)

@@ -6,7 +6,7 @@ from typing import Any
 
 from attrs import evolve
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from eia_solo.campaign.session import Session
 from eia_solo.core.log import LogLine, Margin
@@ -19,7 +19,7 @@ from eia_solo.ui.view import View
 from eia_solo.ui.widgets.key_button import KeyButton
 from eia_solo.ui.widgets.keyboard import give_focus_to
 from eia_solo.ui.widgets.labels import data, head
-from eia_solo.ui.widgets.panel import GUTTER, MARGIN, panel, scrolling, stack, tight
+from eia_solo.ui.widgets.panel import GUTTER, inside, panel, stack, tight
 from eia_solo.ui.words import mark, ntr, tr
 
 
@@ -73,9 +73,7 @@ class LogView(View):
         return EntryPanel(theme)
 
     def _lay_out(self) -> None:
-        self._outer = QBoxLayout(QBoxLayout.Direction.LeftToRight, scrolling(self))
-        self._outer.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
-        self._outer.setSpacing(GUTTER)
+        self._outer = inside(self)
         frame, column = panel()
         row = QHBoxLayout()
         tight(row, GUTTER)

@@ -74,6 +74,16 @@ def scrolling(view: QWidget) -> QWidget:
     return inside
 
 
+def inside(
+    view: QWidget, way: QBoxLayout.Direction = QBoxLayout.Direction.LeftToRight, foot: int = MARGIN
+) -> QBoxLayout:
+    """The inside of a view as a box for panels, with the margin of the desk around; `foot` is that below them."""
+    box = QBoxLayout(way, scrolling(view))
+    box.setContentsMargins(MARGIN, MARGIN, MARGIN, foot)
+    box.setSpacing(GUTTER)
+    return box
+
+
 def rule() -> QFrame:
     """A hairline across."""
     line = QFrame()

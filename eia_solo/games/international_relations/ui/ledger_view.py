@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPen, QPolygonF
-from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QTabBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QTabBar, QVBoxLayout, QWidget
 
 from eia_solo.games.international_relations.rules.judging.ledger import PowerLedger
 from eia_solo.games.international_relations.session import InternationalSession
@@ -28,7 +28,7 @@ from eia_solo.ui.view import Painted, View
 from eia_solo.ui.widgets.keyboard import give_focus_to
 from eia_solo.ui.widgets.labels import data, head, title
 from eia_solo.ui.widgets.painting import CENTRE, LEFT, RIGHT, dashed, draw_text, square
-from eia_solo.ui.widgets.panel import GUTTER, MARGIN, panel, scrolling, stack, tight
+from eia_solo.ui.widgets.panel import GUTTER, inside, panel, stack, tight
 from eia_solo.ui.words import ntr, tr
 
 _LEFT, _RIGHT, _TOP, _BOTTOM = 34, 24, 30, 24
@@ -195,9 +195,7 @@ class LedgerView(View):
         tight(right := QVBoxLayout(side), GUTTER)
         right.addWidget(self._above, 1)
         right.addWidget(self._below, 1)
-        self._box = QBoxLayout(QBoxLayout.Direction.LeftToRight, scrolling(self))
-        self._box.setContentsMargins(MARGIN, MARGIN, MARGIN, GUTTER)
-        self._box.setSpacing(GUTTER)
+        self._box = inside(self, foot=GUTTER)
         self._box.addWidget(self._left)
         self._box.addWidget(side, 1)
 

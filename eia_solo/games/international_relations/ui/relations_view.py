@@ -8,7 +8,7 @@ from math import cos, pi, sin
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
-from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QTabBar, QWidget
+from PySide6.QtWidgets import QSizePolicy, QTabBar, QWidget
 
 from eia_solo.games.international_relations.session import InternationalSession
 from eia_solo.games.international_relations.ui.discs import paint_power
@@ -28,7 +28,7 @@ from eia_solo.ui.view import Painted, View
 from eia_solo.ui.widgets.keyboard import give_focus_to
 from eia_solo.ui.widgets.labels import data, head, title
 from eia_solo.ui.widgets.painting import dashed, square
-from eia_solo.ui.widgets.panel import GUTTER, MARGIN, panel, scrolling, stack
+from eia_solo.ui.widgets.panel import GUTTER, MARGIN, inside, panel, stack
 from eia_solo.ui.widgets.symbols import Symbol, paint_symbol
 from eia_solo.ui.words import tr
 
@@ -173,9 +173,7 @@ class RelationsView(View):
             right.addWidget(widget)
         right.addWidget(self.list, 1)
         right.addWidget(self.ring, 1)
-        self._box = QBoxLayout(QBoxLayout.Direction.LeftToRight, scrolling(self))
-        self._box.setContentsMargins(MARGIN, MARGIN, MARGIN, GUTTER)
-        self._box.setSpacing(GUTTER)
+        self._box = inside(self, foot=GUTTER)
         self._box.addWidget(self._left)
         self._box.addWidget(self._side, 1)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QApplication, QBoxLayout, QFileDialog, QHBoxLayout, QPushButton, QTabBar, QWidget
+from PySide6.QtWidgets import QApplication, QFileDialog, QHBoxLayout, QPushButton, QTabBar, QWidget
 
 from eia_solo.games.international_relations.session import InternationalSession, KeptReport
 from eia_solo.games.international_relations.ui.board.board_view import BoardView
@@ -21,7 +21,7 @@ from eia_solo.ui.theme import Theme
 from eia_solo.ui.view import View
 from eia_solo.ui.widgets.keyboard import give_focus_to
 from eia_solo.ui.widgets.labels import data, head, title
-from eia_solo.ui.widgets.panel import GUTTER, MARGIN, panel, scrolling, stack, tight
+from eia_solo.ui.widgets.panel import GUTTER, inside, panel, stack, tight
 from eia_solo.ui.words import mark, tr
 
 STACKS_BELOW, BOARD_FROM = 720, 1150
@@ -76,9 +76,7 @@ class ReportView(View):
         self._board_frame, right = panel(inset=10)
         right.addWidget(self.board, 1)
         right.addWidget(self.place)
-        self._box = QBoxLayout(QBoxLayout.Direction.LeftToRight, scrolling(self))
-        self._box.setContentsMargins(MARGIN, MARGIN, MARGIN, GUTTER)
-        self._box.setSpacing(GUTTER)
+        self._box = inside(self, foot=GUTTER)
         self._box.addWidget(self._stages_frame)
         self._box.addWidget(self._report_frame)
         self._box.addWidget(self._board_frame, 1)

@@ -8,13 +8,13 @@ from typing import Any
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QFrame,
     QHeaderView,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QTableView,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -31,7 +31,7 @@ from eia_solo.ui.widgets.keyboard import give_focus_to
 from eia_solo.ui.widgets.labels import data, head
 from eia_solo.ui.widgets.line_model import Index
 from eia_solo.ui.widgets.painting import LEFT, RIGHT, draw_text, head_width, text_width
-from eia_solo.ui.widgets.panel import GUTTER, MARGIN, panel, scrolling
+from eia_solo.ui.widgets.panel import GUTTER, inside, panel
 from eia_solo.ui.words import tr
 
 _HIGH, _DISC = 34, 22
@@ -217,9 +217,7 @@ class VictoryView(View):
         self.facts = data(theme, "", 12, tone="label").wrapping()
         self.why = data(theme, "", 13).wrapping()
         self.claims = ReportList(theme, tr("Claims"), "claims")
-        column = QVBoxLayout(scrolling(self))
-        column.setContentsMargins(MARGIN, MARGIN, MARGIN, GUTTER)
-        column.setSpacing(GUTTER)
+        column = inside(self, QBoxLayout.Direction.TopToBottom, foot=GUTTER)
         above, top = panel()
         for widget in (head(theme, tr("Victory points")), self.facts):
             top.addWidget(widget)

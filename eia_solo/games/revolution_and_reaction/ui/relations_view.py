@@ -7,7 +7,7 @@ from enum import StrEnum
 
 from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QPainter, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QWidget
 
 from eia_solo.games.revolution_and_reaction.rules.codes import StateCode
 from eia_solo.games.revolution_and_reaction.ui.presenters.relations import Between, pair_lines, ties
@@ -21,7 +21,7 @@ from eia_solo.ui.widgets.keyboard import give_focus_to
 from eia_solo.ui.widgets.labels import data, head, title
 from eia_solo.ui.widgets.named_matrix import NamedDelegate, NamedMatrix, PairLegend
 from eia_solo.ui.widgets.painting import dashed, draw_text, inset, square, text_width
-from eia_solo.ui.widgets.panel import GUTTER, MARGIN, panel, scrolling, tight
+from eia_solo.ui.widgets.panel import GUTTER, MARGIN, inside, panel, tight
 from eia_solo.ui.widgets.power_disc import paint_plain_disc
 from eia_solo.ui.widgets.relations_matrix import places
 from eia_solo.ui.widgets.relations_model import paint_empty_pair, paint_pair
@@ -165,9 +165,7 @@ class RelationsView(View):
         give_focus_to(self, self.matrix)
 
     def _lay_out(self) -> None:
-        outer = QVBoxLayout(scrolling(self))
-        outer.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
-        outer.setSpacing(GUTTER)
+        outer = inside(self, QBoxLayout.Direction.TopToBottom)
         outer.addWidget(self.bar)
         row = QHBoxLayout()
         tight(row, GUTTER)

@@ -7,7 +7,6 @@ from pathlib import Path
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
     QApplication,
-    QBoxLayout,
     QFileDialog,
     QHBoxLayout,
     QPushButton,
@@ -32,7 +31,7 @@ from eia_solo.ui.widgets.editors import set_property
 from eia_solo.ui.widgets.keyboard import on_ctrl_enter
 from eia_solo.ui.widgets.labels import data, head
 from eia_solo.ui.widgets.line_list import LineList
-from eia_solo.ui.widgets.panel import GUTTER, MARGIN, panel, scrolling, stack, tight
+from eia_solo.ui.widgets.panel import GUTTER, inside, panel, stack, tight
 from eia_solo.ui.words import mark, tr
 
 STACKS_BELOW = 760
@@ -92,9 +91,7 @@ class ReportsView(View):
             self._pages.addWidget(each)
         self._page_frame, page_column = panel()
         page_column.addWidget(self._pages, 1)
-        self._box = QBoxLayout(QBoxLayout.Direction.LeftToRight, scrolling(self))
-        self._box.setContentsMargins(MARGIN, MARGIN, MARGIN, GUTTER)
-        self._box.setSpacing(GUTTER)
+        self._box = inside(self, foot=GUTTER)
         self._box.addWidget(self._readers_frame)
         self._box.addWidget(self._page_frame, 1)
 

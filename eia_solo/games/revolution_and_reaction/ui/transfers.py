@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId
 from eia_solo.games.revolution_and_reaction.ui.door import RecordDoor
@@ -15,7 +15,7 @@ from eia_solo.ui.view import View
 from eia_solo.ui.widgets.keyboard import on_ctrl_enter
 from eia_solo.ui.widgets.labels import head
 from eia_solo.ui.widgets.line_list import LineList
-from eia_solo.ui.widgets.panel import GUTTER, MARGIN, panel, scrolling, stack
+from eia_solo.ui.widgets.panel import GUTTER, inside, panel, stack
 from eia_solo.ui.words import tr
 
 STACKS_BELOW = 900
@@ -39,9 +39,7 @@ class TransfersView(View):
         column.addWidget(self.queue, 1)
         self._opened_frame, opened = panel()
         opened.addWidget(self.opened)
-        self._box = QBoxLayout(QBoxLayout.Direction.LeftToRight, scrolling(self))
-        self._box.setContentsMargins(MARGIN, MARGIN, MARGIN, GUTTER)
-        self._box.setSpacing(GUTTER)
+        self._box = inside(self, foot=GUTTER)
         self._box.addWidget(self._queue_frame)
         self._box.addWidget(self._opened_frame, 1)
         self.setFocusProxy(self.queue)

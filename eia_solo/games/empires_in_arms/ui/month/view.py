@@ -13,7 +13,7 @@ from eia_solo.games.empires_in_arms.ui.month.wars_tab import WarsTab
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.view import View
 from eia_solo.ui.widgets.acts import holds_focus, let_go
-from eia_solo.ui.widgets.panel import GUTTER, MARGIN, panel, scrolling, set_boxed, tight
+from eia_solo.ui.widgets.panel import GUTTER, inside, panel, set_boxed, tight
 from eia_solo.ui.words import tr
 
 SIDE, NARROW_SIDE = 300, 250
@@ -61,9 +61,7 @@ class MonthView(View):
         self._row = row
         self._columns.addWidget(work)
         self._columns.addWidget(self.terms)
-        outer = QHBoxLayout(scrolling(self))
-        outer.setContentsMargins(MARGIN, MARGIN, MARGIN, GUTTER)
-        outer.setSpacing(GUTTER)
+        outer = inside(self, foot=GUTTER)
         outer.addWidget(self.steps.frame)
         outer.addWidget(self._columns, 1)
 

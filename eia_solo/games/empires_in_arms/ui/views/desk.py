@@ -21,7 +21,7 @@ from eia_solo.games.empires_in_arms.ui.widgets.breakdown_view import BreakdownVi
 from eia_solo.ui.theme import Theme, restyle
 from eia_solo.ui.view import View
 from eia_solo.ui.widgets.labels import data, head
-from eia_solo.ui.widgets.panel import GUTTER, MARGIN, panel, rule, scrolling, set_boxed, tight
+from eia_solo.ui.widgets.panel import GUTTER, MARGIN, inside, panel, rule, set_boxed, tight
 from eia_solo.ui.words import tr
 
 CARD_HIGH, CARD_LEAST, LOG_LEAST = 540, 450, 136
@@ -69,9 +69,7 @@ class DeskView(View):
         driver.moved.connect(self.refresh_if_shown)
 
     def _lay_out(self) -> None:
-        self._outer = outer = QBoxLayout(QBoxLayout.Direction.LeftToRight, scrolling(self))
-        outer.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
-        outer.setSpacing(GUTTER)
+        self._outer = outer = inside(self)
         left = QVBoxLayout()
         tight(left, GUTTER)
         top = QHBoxLayout()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QModelIndex, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QProgressBar, QStackedWidget, QTabBar, QWidget
+from PySide6.QtWidgets import QFrame, QProgressBar, QStackedWidget, QTabBar, QWidget
 
 from eia_solo.core.month import Month
 from eia_solo.games.empires_in_arms.rules.log import month_words
@@ -25,7 +25,7 @@ from eia_solo.ui.view import Fitting
 from eia_solo.ui.widgets.kept_columns import KeptColumns
 from eia_solo.ui.widgets.keyboard import give_focus_to
 from eia_solo.ui.widgets.labels import data
-from eia_solo.ui.widgets.panel import GUTTER, MARGIN, panel, scrolling, stack
+from eia_solo.ui.widgets.panel import inside, panel, stack
 from eia_solo.ui.words import mark, tr
 
 if TYPE_CHECKING:
@@ -68,9 +68,7 @@ class LogView(Fitting):
         self._connect()
 
     def _lay_out(self) -> None:
-        self._outer = QBoxLayout(QBoxLayout.Direction.LeftToRight, scrolling(self))
-        self._outer.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
-        self._outer.setSpacing(GUTTER)
+        self._outer = inside(self)
         frame, column = panel()
         column.addWidget(self.filters)
         column.addWidget(self.table, 1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QTabBar, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QTabBar, QWidget
 
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.state import Power
@@ -20,7 +20,7 @@ from eia_solo.ui.theme import Theme
 from eia_solo.ui.view import Fitting
 from eia_solo.ui.widgets.keyboard import give_focus_to
 from eia_solo.ui.widgets.labels import data, title
-from eia_solo.ui.widgets.panel import GUTTER, MARGIN, panel, rule, scrolling, stack, tight
+from eia_solo.ui.widgets.panel import GUTTER, MARGIN, inside, panel, rule, stack, tight
 from eia_solo.ui.words import tr
 
 KEY = "W"
@@ -57,9 +57,7 @@ class OddsView(Fitting):
         self._connect()
 
     def _lay_out(self) -> None:
-        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, scrolling(self))
-        self._row.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
-        self._row.setSpacing(GUTTER)
+        self._row = inside(self)
         self._row.addWidget(self._grid(), 1)
         self._row.addWidget(self.panel)
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QTabBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QHBoxLayout, QTabBar, QVBoxLayout, QWidget
 
 from eia_solo.core.dice import at_least
 from eia_solo.games.empires_in_arms.rules.state import Power
@@ -26,7 +26,7 @@ from eia_solo.ui.theme import Theme
 from eia_solo.ui.view import View
 from eia_solo.ui.widgets.keyboard import give_focus_to
 from eia_solo.ui.widgets.labels import ThemedLabel, data, title
-from eia_solo.ui.widgets.panel import GUTTER, MARGIN, panel, rule, scrolling, tight
+from eia_solo.ui.widgets.panel import GUTTER, MARGIN, inside, panel, rule, tight
 from eia_solo.ui.widgets.power_disc import PowerDisc
 from eia_solo.ui.words import tr
 
@@ -65,9 +65,7 @@ class PhaseView(View):
         driver.moved.connect(self.refresh_if_shown)
 
     def _lay_out(self) -> None:
-        outer = QVBoxLayout(scrolling(self))
-        outer.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
-        outer.setSpacing(GUTTER)
+        outer = inside(self, QBoxLayout.Direction.TopToBottom)
         top, top_column = panel()
         top_column.setContentsMargins(12, 2, 12, 2)
         top_column.setSpacing(0)
