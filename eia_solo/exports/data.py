@@ -57,7 +57,7 @@ def _line(order: int, logged: LoggedLine) -> dict[str, Any]:
             "total": line.total,
             "needs": line.needs,
             "chance": [line.ways, THROWS],
-            "dice": list(line.dice) or None,
+            "dice": line.dice or None,
             "by": line.by or None,
             "seed": line.seed,
             "draw": line.draw,

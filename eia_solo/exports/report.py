@@ -39,9 +39,9 @@ class Report:
 
 def report_text(report: Report) -> str:
     """The report as plain text, to be pasted anywhere."""
-    lines = [report.title, report.subtitle]
+    lines = [one_line(report.title), one_line(report.subtitle)]
     for section in report.sections:
-        lines += ["", section.title]
+        lines += ["", one_line(section.title)]
         for item in section.shown:
             lines += [f"  {one_line(item.text)}", *(f"      {one_line(text)}" for text in item.below)]
     return "\n".join(lines) + "\n"

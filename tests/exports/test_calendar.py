@@ -44,3 +44,13 @@ def test_long_lines_are_folded_by_bytes_and_no_letter_is_cut() -> None:
     start = next(number for number, line in enumerate(folded) if line.startswith("SUMMARY:"))
     whole = folded[start] + "".join(line[1:] for line in folded[start + 1 :] if line.startswith(" "))
     assert whole == f"SUMMARY:{title}"
+
+
+def test_the_name_is_escaped_like_every_text() -> None:
+    assert "X-WR-CALNAME:war\\, peace\\; truce" in lines(name="war, peace; truce")
+
+
+def test_a_line_of_just_the_longest_length_is_not_folded() -> None:
+    title = "x" * (75 - len("SUMMARY:"))
+    assert f"SUMMARY:{title}" in lines(CalendarEvent("u", EVENT.at, title))
+    assert f"SUMMARY:{title}" in lines(CalendarEvent("u", EVENT.at, title + "y"))
