@@ -76,6 +76,14 @@ def test_while_one_looks_nothing_can_be_changed(
     assert session.looked_at == 2
 
 
+def test_while_one_looks_nothing_is_offered_to_be_undone_or_done_again(session: EmpiresSession) -> None:
+    session.undo()
+    session.look_at(2)
+    assert (session.undo_label, session.redo_label) == (None, None)
+    session.look_back()
+    assert session.redo_label == "France, money 12 → 40"
+
+
 def test_a_look_is_not_mixed_up_with_now(session: EmpiresSession) -> None:
     session.set_table()
     forecast = session.forecast
@@ -221,6 +229,31 @@ def test_the_name_of_a_branch_and_its_entry_are_kept_together_or_not_at_all(sess
     assert session.branch_ends == ends | {"what if, January 1805": 5}
     with reopened(session) as again:
         assert again.branch_ends == ends | {"what if, January 1805": 5}
+
+
+def test_a_branch_that_was_renamed_within_what_failed_has_its_name_again(session: EmpiresSession) -> None:
+    def a_name_and_a_mistake() -> None:
+        with session.all_or_nothing():
+            session.rename_branch("main", "peace")
+            session.do(EditFields({"powers.Fr.money": -1}))
+
+    with pytest.raises(InvalidCommand):
+        a_name_and_a_mistake()
+    assert session.branch_ends == {"main": 4}
+
+
+def test_whoever_looks_on_is_told_of_a_new_name_and_of_a_note(session: EmpiresSession) -> None:
+    told: list[EmpiresChanges] = []
+    session.subscribe(told.append)
+    session.rename_branch("main", "peace")
+    session.write_margin("2", Margin(note="here it turned"))
+    assert told == [EmpiresChanges(session.state, session.state)] * 2
+
+
+def test_a_note_beside_a_line_there_is_not_is_refused(session: EmpiresSession) -> None:
+    with pytest.raises(InvalidCommand, match="entry 2 has no line 2: it has 1"):
+        session.write_margin("2.2", Margin(note="here it turned"))
+    assert session.margins == {}
 
 
 def test_names_are_changed_and_taken_away_and_the_entries_stay(session: EmpiresSession) -> None:

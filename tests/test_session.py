@@ -182,6 +182,43 @@ def test_after_a_rollback_an_entry_of_the_same_number_is_another(session: Empire
     assert session.state_at(2).powers["Fr"].money == 5
 
 
+def test_of_what_failed_no_state_is_remembered(session: EmpiresSession) -> None:
+    with pytest.raises(InvalidCommand):
+        together(session, MONEY, NextMonth(), EditFields({"powers.Fr.money": -1}))
+    with pytest.raises(InvalidCommand, match="no entry 3"):
+        session.state_at(3)
+
+
+def test_whoever_stops_looking_on_while_told_keeps_nobody_else_from_being_told(session: EmpiresSession) -> None:
+    told: list[EmpiresChanges] = []
+    stop = session.subscribe(lambda _: stop())
+    session.subscribe(told.append)
+    session.do(MONEY)
+    assert len(told) == 1
+
+
+def test_an_entry_without_checks_keeps_neither_reasons_nor_tables(session: EmpiresSession) -> None:
+    session.campaign._db.execute("DELETE FROM tables")
+    session.do(MONEY)
+    assert (session.campaign.why(2), session.campaign.all_tables()) == (None, {})
+    session.do(OpenPhase(CheckKind.DECLARATION))
+    session.do(RollCheck(CheckKind.DECLARATION))
+    assert session.campaign.why(4)
+    assert set(session.campaign.all_tables()) == {RULEBOOK.digest}
+
+
+def test_a_campaign_is_let_go_of_at_the_end_of_its_block(path: Path) -> None:
+    with EmpiresSession.create(path, RULEBOOK, "1805-sample", seed=1) as session:
+        pass
+    with CampaignFile.open(path) as file:
+        assert not file.read_only, (file.why_read_only, session)
+
+
+def test_a_game_without_stories_tells_none(session: EmpiresSession) -> None:
+    with pytest.raises(InvalidCommand, match="this game has no stories"):
+        session.tell(b"", "story.toml")
+
+
 # Dice
 
 
@@ -249,6 +286,7 @@ def test_the_log_holds_what_was_undone_and_marks_it(session: EmpiresSession) -> 
     session.do(NextMonth())
     lines = [(line.entry, line.kind, line.undone) for line in session.log()]
     assert lines == [(1, "campaign", False), (2, "edit", True), (3, "month", False)]
+    assert [line.entry for line in session.log(iter((3, 1)))] == [3, 1]
 
 
 def test_a_check_is_kept_with_its_rows_and_the_tables_it_was_made_with(session: EmpiresSession) -> None:
@@ -320,6 +358,33 @@ def test_tables_changed_in_the_file_are_found(tmp_path: Path) -> None:
     db.close()
     with EmpiresSession.open(path, rulebook) as session:
         assert ["have been changed since" in problem for problem in session.problems()] == [True]
+
+
+@pytest.mark.parametrize(
+    ("change", "found"),
+    [
+        ("UPDATE snapshots SET state = replace(state, '\"money\":74', '\"money\":75')",
+         ["entry 1: the state kept with it is not what its events add up to"]),
+        ("UPDATE tables SET content = ''; UPDATE head SET entry = 9", ["where the campaign stands is not kept"]),
+    ],
+)  # fmt: skip
+def test_a_changed_state_is_found_and_of_a_damaged_file_only_the_damage(
+    session: EmpiresSession, change: str, found: list[str]
+) -> None:
+    with sqlite3.connect(session.campaign.path) as db:
+        db.executescript(change)
+    db.close()
+    assert [problem[: len(words)] for problem, words in zip(session.problems(), found, strict=True)] == found
+
+
+def test_a_campaign_that_begins_with_nothing_is_found(path: Path) -> None:
+    EmpiresSession.create(path, RULEBOOK, "1805-sample", seed=1).close()
+    with CampaignFile.open(path) as file:
+        meta, (_, state) = file.meta, file.nearest_snapshot()
+    nothing = Draft(at="", command={}, events=[])
+    CampaignFile.create(path.with_name("nothing.eia"), meta=meta, first=nothing, snapshot=state).close()
+    with EmpiresSession.open(path.with_name("nothing.eia"), RULEBOOK) as session:
+        assert session.problems() == ["entry 1: nothing came to pass"]
 
 
 def test_a_campaign_that_lost_its_place_in_the_dice_is_refused(tmp_path: Path) -> None:

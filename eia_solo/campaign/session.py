@@ -211,7 +211,7 @@ class Session(Generic[State, Command, Event]):
         self.campaign.append(
             draft,
             snapshot=self.rulebook.dump_state(after) if self._keeps_state(next_id) else None,
-            meta=meta or None,
+            meta=meta,
             tables=(self.rulebook.digest, kept_text(self.rulebook.files)) if self._keeps_tables(events) else None,
         )
         self._branches = self.history, branches
@@ -285,7 +285,7 @@ class Session(Generic[State, Command, Event]):
         """Stand elsewhere in the journal; every look ends with it."""
         branches = branches or self.branches.moved(history)
         state = self.state_at(history.head)
-        self.campaign.move_head(history, meta=_changed(self.campaign.meta, _kept(branches)) or None)
+        self.campaign.move_head(history, meta=_changed(self.campaign.meta, _kept(branches)))
         self._branches = self.history, branches
         self._looked_at = None
         self._show(Changes(self.state, state))
@@ -425,8 +425,7 @@ class Session(Generic[State, Command, Event]):
         margins, elsewhere = self.margins, self.elsewhere
 
         def marked(line: LogLine) -> LogLine:
-            if margins:
-                line = noted(line, margins)
+            line = noted(line, margins)
             branch = elsewhere.get(line.entry, "") if line.undone else ""
             return evolve(line, branch=branch) if branch else line
 

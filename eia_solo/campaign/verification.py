@@ -38,11 +38,11 @@ def _tables(session: Verified) -> Iterator[str]:
 def _entries(session: Verified) -> Iterator[str]:
     """What is wrong with the events of each entry, and with the state kept where they lead."""
     rulebook, parents = session.rulebook, session.history.parents
-    last_child = {parent: child for child, parent in enumerate(parents) if parent is not None}
-    states: dict[int, Any] = {}
+    last_child = {parent: child for child, parent in enumerate(parents)}
+    states: dict[int | None, Any] = {}
     snapshots = session.campaign.snapshots()
     for entry in session.campaign.entries():
-        after = states.get(entry.parent) if entry.parent else None
+        after = states.get(entry.parent)
         for event in session.events_in(entry):
             yield from (f"entry {entry.id}: {what}" for what in session.faults_of(event))
             after = rulebook.evolve(after, event)
