@@ -170,6 +170,7 @@ def test_an_order_into_an_allys_territory_is_warned_of_until_the_ally_permits_it
         ("units.bel", "France A", "France A bel"),
         ("units.spa", "France F spa/nc", "France F spa/nc"),
         ("units.par", None, None),
+        ("Units.BEL", "france a", "France A bel"),
         ("owners.bel", "france", "France"),
         ("relations.Germany-France", "ATT", "AAT"),
         ("relations.France-Germany", "imminent-war Germany", "imminent-war Germany"),

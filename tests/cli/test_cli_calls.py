@@ -133,6 +133,7 @@ def test_an_answer_is_overruled_with_a_reason(cli: Cli, war: Path) -> None:
     cli("call", war, "--all")
     words = ("overrule", war, "Au", "Tu", "no_war", "--phase", "call")
     assert cli(*words).refusal == "an overruled answer needs a reason"
+    words = ("overrule", war, "Au", "Tu", "NO_WAR", "--phase", "Call")
     assert cli(*words, "--because", "the Archduke is ill").out.splitlines() == [
         "Austria → Turkey: does not join, overruled",
         "On the table:",

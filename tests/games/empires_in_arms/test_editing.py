@@ -117,6 +117,13 @@ def test_a_territory_may_be_named_without_accents_and_quotes() -> None:
     assert (state.territories["Württemberg"], state.territories["West Galicia"]) == ("Fr", "Ru")
 
 
+def test_keys_may_be_written_without_regard_to_capital_letters() -> None:
+    written = {"Powers.fr.MONEY": 12, "powers.GB.leaders": [{"name": "Moore"}], "Territories.west galicia": "Ru"}
+    _, state = do(game(), EditFields({**written, "Readings.Most_Ships": "tied"}))
+    assert (state.powers["Fr"].money, state.powers["GB"].leaders[0].name) == (12, "Moore")
+    assert (state.territories["West Galicia"], state.readings) == ("Ru", {"most_ships": "tied"})
+
+
 def test_several_values_are_one_change() -> None:
     happened, _ = do(game(), EditFields({"powers.Fr.money": 12, "powers.Fr.ships": 3}))
     assert len(happened) == 1

@@ -18,15 +18,20 @@ from eia_solo.games.empires_in_arms.rules.events import CheckMade
 from eia_solo.games.empires_in_arms.rules.state import Outcome
 
 _KINDS = {"dow": CheckKind.DECLARATION, "call": CheckKind.ANSWER, "peace": CheckKind.PEACE}
+_OUTCOMES = tuple(outcome.value for outcome in Outcome if outcome is not Outcome.NOT_ROLLED)
 
 
 @click.command()
 @file_argument
 @click.argument("checker")
 @click.argument("target")
-@click.argument("outcome", type=click.Choice([o.value for o in Outcome if o is not Outcome.NOT_ROLLED]))
+@click.argument("outcome", type=click.Choice(_OUTCOMES, case_sensitive=False))
 @click.option(
-    "--phase", type=click.Choice(list(_KINDS)), default="dow", show_default=True, help="Which step the check is of."
+    "--phase",
+    type=click.Choice(list(_KINDS), case_sensitive=False),
+    default="dow",
+    show_default=True,
+    help="Which step the check is of.",
 )
 @because_option
 @json_option

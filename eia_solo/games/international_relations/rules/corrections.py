@@ -33,6 +33,7 @@ class _Kind:
 
 def _split(key: str) -> tuple[_Kind, str]:
     first, dot, name = key.partition(".")
+    first = first.lower()
     if first not in _KINDS:
         forms = ", ".join(kind.form for kind in _KINDS.values())
         raise InvalidCommand(f"there is no key '{key}'{did_you_mean(first, _KINDS)} (there are: {forms})")

@@ -42,10 +42,12 @@ def apply_sheet(story: Story, command: commands.ApplySheet, dice: DiceSource) ->
 
 
 def _path(key: str, tables: Tables) -> Path:
+    """The path of a key, spelled as in the sheet: whoever types it need not mind capital letters."""
     path = parse_key(key)
-    if path[0] == "territories" and len(path) == 2:
+    if str(path[0]).lower() == "territories" and len(path) == 2:
         return ("territories", tables.territory(str(path[1])) or path[1])
-    return path
+    with_capitals = {name.lower(): name for name in (*tables.powers, *tables.readings)}
+    return tuple(with_capitals.get(s.lower(), s.lower()) if isinstance(s, str) else s for s in path)
 
 
 def _change(story: Story, old: Mapping[str, Any], new: Mapping[str, Any], because: str) -> None:
