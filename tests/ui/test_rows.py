@@ -3,17 +3,62 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPoint, QRectF, QStringListModel, Qt
 from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QAbstractItemView
+from pytestqt.qtbot import QtBot
 
+from eia_solo.core.values import frozen
 from eia_solo.ui.palette import LIGHT
 from eia_solo.ui.theme import Theme
+from eia_solo.ui.widgets.line_model import Lines
 from eia_solo.ui.widgets.painting import text_width
-from eia_solo.ui.widgets.row_list import Layout, lay_out
+from eia_solo.ui.widgets.row_list import Layout, RowList, RowTable, lay_out
 from eia_solo.ui.widgets.rows import NOTHING, PLAIN, Picture, RowLook, Stand, Strip, Text
 
 THEME = Theme(LIGHT)
+LEFT = Qt.MouseButton.LeftButton
+NO, CTRL = Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ControlModifier
 pytestmark = pytest.mark.usefixtures("fonts")
+
+
+def chosen(view: QAbstractItemView) -> set[int]:
+    """The rows that have the ground of what is chosen."""
+    return {index.row() for index in view.selectedIndexes()}
+
+
+@frozen
+class Name:
+    spoken: str
+    is_head = False
+
+
+class Names(Lines[Name]):
+    def count(self) -> int:
+        return 2
+
+    def line_at(self, row: int) -> Name:
+        return Name(("one", "two")[row])
+
+
+@pytest.mark.parametrize("view", [RowList, RowTable])
+def test_a_click_takes_the_ground_from_no_row_without_giving_it_to_another(qtbot: QtBot, view: type) -> None:
+    shown = (
+        view(THEME, "Names", Names(), lambda line, _: RowLook(Strip(Text(line.spoken)))) if view is RowList else view()
+    )
+    if view is not RowList:
+        shown.setModel(QStringListModel(["one", "two"], shown))
+    qtbot.addWidget(shown)
+    shown.resize(300, 300)
+    shown.show()
+    second = shown.visualRect(shown.model().index(1, 0)).center()
+    for modifier, place in ((NO, second), (CTRL, second), (NO, QPoint(100, 290)), (CTRL, QPoint(100, 290))):
+        qtbot.mouseClick(shown.viewport(), LEFT, modifier, place)
+        assert chosen(shown) == {1}
+    qtbot.keyClick(shown, Qt.Key.Key_Space, CTRL)
+    assert chosen(shown) == {1}
+    qtbot.keyClick(shown, Qt.Key.Key_Up)
+    assert chosen(shown) == {0}
 
 
 def nothing(painter: QPainter, box: QRectF, of: object, theme: Theme) -> None:

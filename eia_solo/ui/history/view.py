@@ -20,6 +20,7 @@ from eia_solo.ui.widgets.keyboard import give_focus_to
 from eia_solo.ui.widgets.labels import data, head
 from eia_solo.ui.widgets.painting import text_width
 from eia_solo.ui.widgets.panel import GUTTER, inside, panel, tight
+from eia_solo.ui.widgets.row_list import RowTable
 from eia_solo.ui.words import mark, tr
 
 _WORDS = mark(
@@ -41,7 +42,7 @@ class HistoryView(View):
         super().__init__(theme, parent)
         self._door = door
         self.entries = HistoryModel(door.session, self, moments=moments)
-        self.table = QTableView()
+        self.table = RowTable()
         self._delegate = TreeDelegate(theme, self.table)
         self.look = KeyButton(theme, tr("Look at it"), "L")
         self.what_if = KeyButton(theme, tr("What if from here"), "I")
@@ -59,8 +60,6 @@ class HistoryView(View):
         table = self.table
         table.setModel(self.entries)
         table.setItemDelegate(self._delegate)
-        table.setSelectionBehavior(QTableView.SelectionBehavior.SelectRows)
-        table.setSelectionMode(QTableView.SelectionMode.SingleSelection)
         table.setShowGrid(False)
         table.setTabKeyNavigation(False)
         table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

@@ -8,9 +8,17 @@ from math import inf
 from typing import Generic, TypeAlias, TypeVar
 
 from attrs import evolve
-from PySide6.QtCore import QObject, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QItemSelectionModel, QObject, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QListView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QWidget,
+)
 
 from eia_solo.core.values import frozen
 from eia_solo.ui.palette import mix
@@ -18,6 +26,8 @@ from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.line_model import Index, Lines, SpokenLine
 from eia_solo.ui.widgets.painting import inset, wrap
 from eia_solo.ui.widgets.rows import Part, Parts, RowLook, Stand, Strip, Text
+
+_Flag = QItemSelectionModel.SelectionFlag
 
 
 @frozen
@@ -211,6 +221,14 @@ class RowDelegate(QStyledItemDelegate):
         painter.fillRect(QRectF(box.left(), box.top(), self.theme.px(3), box.height()), ink)
 
 
+def one_chosen(view: QAbstractItemView, index: Index, event: QEvent | None) -> QItemSelectionModel.SelectionFlag:
+    """What a key or a click selects where one row is always chosen: with Ctrl, too, or beside the rows, not none."""
+    if event is not None and not index.isValid():
+        return _Flag.NoUpdate
+    whole_row = view.selectionBehavior() is QAbstractItemView.SelectionBehavior.SelectRows
+    return _Flag.ClearAndSelect | _Flag.Rows if whole_row else _Flag.ClearAndSelect
+
+
 S = TypeVar("S", bound=SpokenLine)
 
 
@@ -255,6 +273,9 @@ class RowList(QListView, Generic[S]):
         self._theme = self._delegate.theme = theme
         self.scheduleDelayedItemsLayout()
 
+    def selectionCommand(self, index: Index, event: QEvent | None = None) -> QItemSelectionModel.SelectionFlag:
+        return one_chosen(self, index, event)
+
     def dataChanged(self, first: Index, last: Index, roles: Sequence[int] = ()) -> None:
         """Rows that stay as high as they were are only painted, where a list would lay all of them out anew."""
         rows = () if self.uniformItemSizes() else range(first.row(), last.row() + 1)
@@ -273,6 +294,18 @@ class RowList(QListView, Generic[S]):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.scheduleDelayedItemsLayout()
+
+
+class RowTable(QTableView):
+    """A table in which one row is always chosen."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setSelectionBehavior(QTableView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QTableView.SelectionMode.SingleSelection)
+
+    def selectionCommand(self, index: Index, event: QEvent | None = None) -> QItemSelectionModel.SelectionFlag:
+        return one_chosen(self, index, event)
 
 
 class WholeList(RowList[S]):

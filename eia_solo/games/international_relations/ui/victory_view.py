@@ -32,6 +32,7 @@ from eia_solo.ui.widgets.labels import data, head
 from eia_solo.ui.widgets.line_model import Index
 from eia_solo.ui.widgets.painting import LEFT, RIGHT, draw_text, head_width, text_width
 from eia_solo.ui.widgets.panel import GUTTER, inside, panel
+from eia_solo.ui.widgets.row_list import RowTable
 from eia_solo.ui.words import tr
 
 _HIGH, _DISC = 34, 22
@@ -111,7 +112,7 @@ class _Delegate(QStyledItemDelegate):
         painter.restore()
 
 
-class StandingsTable(QTableView):
+class StandingsTable(RowTable):
     """`chosen` brings the power of the row one has come to, `opened` on Enter or a double click."""
 
     chosen = Signal(str)
@@ -129,8 +130,6 @@ class StandingsTable(QTableView):
         self.setProperty("bare", True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setShowGrid(False)
-        self.setSelectionBehavior(QTableView.SelectionBehavior.SelectRows)
-        self.setSelectionMode(QTableView.SelectionMode.SingleSelection)
         self.setEditTriggers(QTableView.EditTrigger.NoEditTriggers)
         self.setTabKeyNavigation(False)
         self.verticalHeader().hide()

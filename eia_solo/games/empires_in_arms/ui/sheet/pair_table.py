@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QItemSelectionModel, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QHeaderView, QWidget
 
@@ -18,6 +18,7 @@ from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.line_model import Index
 from eia_solo.ui.widgets.painting import draw_text, inset, square
 from eia_solo.ui.widgets.power_disc import paint_disc
+from eia_solo.ui.widgets.row_list import one_chosen
 from eia_solo.ui.widgets.rows import Picture, RowLook, Strip, Text
 from eia_solo.ui.widgets.symbols import Symbol, paint_symbol
 from eia_solo.ui.words import tr
@@ -119,6 +120,9 @@ class PairTable(CellTable):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.show_heads(QHeaderView.ResizeMode.Interactive)
+
+    def selectionCommand(self, index: Index, event: QEvent | None = None) -> QItemSelectionModel.SelectionFlag:
+        return one_chosen(self, index, event)
 
     def set_pairs(self, pairs: Sequence[Pair], tables: Tables) -> None:
         """Show these pairs; the chosen one stays chosen while it is among them."""
