@@ -35,6 +35,10 @@ class OpenSentence:
         """Whether there is anything to choose."""
         return len(self.choices) > 1
 
+    def words_of(self, choice: str) -> str:
+        """A choice in words, or its id where the tables have it no more."""
+        return next((each.text for each in self.choices if each.id == choice), choice)
+
     @property
     def choice_ids(self) -> tuple[str, ...]:
         return tuple(choice.id for choice in self.choices)

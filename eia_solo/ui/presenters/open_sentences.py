@@ -52,7 +52,7 @@ class ReadingLine:
 
 def open_line(reading: OpenSentence, in_force: str, name: str, count: str = "") -> ReadingLine:
     """A sentence with its choice in force, under a name."""
-    below = next(choice.text for choice in reading.choices if choice.id == in_force)
+    below = reading.words_of(in_force)
     return ReadingLine(LineKind.OPEN, name, reading.id, below, in_force != reading.default, count)
 
 

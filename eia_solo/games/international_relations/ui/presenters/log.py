@@ -51,8 +51,7 @@ def _lines(event: Event, rules: Rules) -> Iterator[Line]:
             yield ReportedLine(f"edit {number}", edited_words(edit), note=event.because)
     elif isinstance(event, ReadingChosen):
         reading = rules.tables.readings[event.reading]
-        chosen = next(choice.text for choice in reading.choices if choice.id == event.choice)
-        note = "; ".join(filter(None, (chosen, event.because)))
+        note = "; ".join(filter(None, (reading.words_of(event.choice), event.because)))
         yield ReportedLine("reading", f"{reading.number}: {reading.text}", note=note)
     elif isinstance(event, CampaignBegan):
         yield ReportedLine("began", moment_title(event.game.turn, event.game.stage), note=event.scenario)
