@@ -5,6 +5,7 @@ A 1.9 is no integer, a "2" no number, a text no list, and an unknown key is an e
 
 from collections.abc import Callable, Mapping
 from enum import StrEnum
+from functools import cache
 from typing import Any, cast, get_args, get_origin
 
 import attrs
@@ -95,12 +96,22 @@ def _month(value: Any, _: Any) -> Month:
 
 
 def _table_hook(kind: type, converter: Converter) -> Callable[[Any, Any], Any]:
-    inner: Callable[[Any, Any], Any] = make_dict_structure_fn(kind, converter, _cattrs_forbid_extra_keys=True)
+    """Reads a table quickly. Only when something does not fit is it read again by a reader that knows where it is."""
+    quick: Callable[[Any, Any], Any] = make_dict_structure_fn(
+        kind, converter, _cattrs_forbid_extra_keys=True, _cattrs_detailed_validation=False
+    )
+
+    @cache
+    def exact() -> Callable[[Any, Any], Any]:
+        return make_dict_structure_fn(kind, converter, _cattrs_forbid_extra_keys=True)
 
     def check(value: Any, wanted: Any) -> Any:
         if not isinstance(value, dict):
             raise TypeError(f"must be a table, not {describe(value)}")
-        return inner(value, wanted)
+        try:
+            return quick(value, wanted)
+        except Exception:
+            return exact()(value, wanted)
 
     return check
 
