@@ -66,8 +66,6 @@ def _called(checks: Iterable[Check], tables: Tables) -> tuple[Line, ...]:
 
 def _rows(checks: list[Check], tables: Tables) -> tuple[Line, ...]:
     """The rows of its own state that count or may count, with their sum."""
-    if not checks:
-        return ()
     mine = [r for r in checks[0].breakdown.rows if r.row.fact in OF_THE_CHECKER]
     told = [r for r in mine if r.state is RowState.UNKNOWN or r.if_no]
     low, high = Breakdown(tuple(told)).bounds

@@ -106,10 +106,9 @@ def _share(have: int | None, most: int | None) -> str:
 def _army(state: GameState, power: Power, tables: Tables) -> str:
     """Whether the restriction on army size bars the power, where that is known."""
     row = next((row for row in tables.bars if row.fact == "army_below_manpower"), None)
-    other = next((other for other in state.powers if other != power), None)
-    if row is None or other is None:
+    if row is None:
         return ""
-    found = row.find(Pair(tables, state, power, other))
+    found = row.find(Pair(tables, state, power, power))  # it looks at the power alone, whoever the target is
     if found.low != found.high:
         return ""
     if isinstance(found.because, Phrase) and found.because.id == "exempt":
