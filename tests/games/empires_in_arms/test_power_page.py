@@ -276,3 +276,10 @@ def test_a_force_says_what_it_adds_and_each_reason_once() -> None:
     assert sums["corps_points"].missing[-1] == "the factors of II"
     assert "what II can hold" in sums["land_points_max"].missing
     assert sum_lines(game(), Au, TABLES) == ()
+
+
+def test_a_force_that_waits_for_a_territory_names_it() -> None:
+    force = {"name": "Podolian horse", "kind": "feudal_podolia", "factors": 4, "capacity": 6}
+    state = game({"powers.Tu.forces": [force], "territories.Podolia": "unknown"})
+    sums = {line.id: line for line in sum_lines(state, Power("Tu"), TABLES)}
+    assert sums["land_points"].missing == ("who controls Podolia",)
