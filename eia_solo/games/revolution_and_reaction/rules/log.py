@@ -20,9 +20,7 @@ def log_line(register: Register, event: Event, *, entry: int, number: int, at: s
     line = partial(LogLine, entry=entry, number=number, at=at, month="", phase="", undone=undone)
     if isinstance(event, RecordBegan):
         return line(kind=BEGINNING, text=f"Record begun: {register.setup.title}")
-    reading = register.edition.readings.get(event.reading)
-    choice = reading.words_of(event.choice) if reading else event.choice
-    return line(kind=CHANGE, text=f"Reading {event.reading}", outcome=choice, because=event.because)
+    return line(kind=CHANGE, text=f"Reading {event.reading}", outcome=event.choice, because=event.because)
 
 
 def _act_line(register: Register, event: ActEntered, entry: int, number: int, at: str, undone: bool) -> LogLine:
