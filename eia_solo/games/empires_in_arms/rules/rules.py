@@ -72,11 +72,11 @@ class Declarations:
     ) -> Check:
         """A check by these rows, given what was found of its checker already."""
         at = Pair(self.tables, state, checker, target, kind)
-        status, obstacle, assumed = self._obstacles(at, found)
+        status, obstacle, assumed = self.obstacles(at, found)
         breakdown = Breakdown(tuple(weigh(row, found.get(row.id) or row.find(at), checker, target) for row in rows))
         return Check(kind, checker, target, status, breakdown, self.tables.war, obstacle=obstacle, assumed=assumed)
 
-    def _obstacles(self, at: Pair, known: Findings) -> tuple[Status, Obstacle | None, tuple[Assumption, ...]]:
+    def obstacles(self, at: Pair, known: Findings) -> tuple[Status, Obstacle | None, tuple[Assumption, ...]]:
         """What settles or bars the check first, in the order of the tables, and which bars unknown inputs left open."""
         for row in self.tables.settled:
             found = row.find(at)
