@@ -420,6 +420,10 @@ class Session(Generic[State, Command, Event]):
         """The log as exports want it: its lines, and with each check the rows it was made of."""
         return (LoggedLine(line, facts=tuple(facts(line, self.rulebook.facts))) for line in self.log(entries))
 
+    def summed_up(self, lines: Iterable[LoggedLine]) -> Iterator[LoggedLine]:
+        """These lines, with what came of a phase and why below the line that ends it; a game may have no summaries."""
+        return iter(lines)
+
     def marking(self) -> Callable[[LogLine], LogLine]:
         """What gives a line its bookmark and note and, if it is not in force, the branch that holds it."""
         margins, elsewhere = self.margins, self.elsewhere

@@ -91,6 +91,8 @@ class LoggedLine:
     rows: tuple[LoggedRow, ...] = ()
     facts: tuple[tuple[str, str], ...] = ()
     """What there is to say beside its words, as names and values."""
+    below: tuple[str, ...] = ()
+    """What is told below it: at the end of a phase its summary, where that is asked for."""
 
     @property
     def counted(self) -> tuple[LoggedRow, ...]:

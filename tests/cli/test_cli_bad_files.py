@@ -92,7 +92,9 @@ def test_one_bad_file_among_good_ones_is_refused_before_anything_is_printed(
     assert str(bad) in cli("odds", sheet, bad, "--json").refusal
 
 
-@pytest.mark.parametrize("command", ["odds", "log", "undo", "check", "history", "dow", "peace", "call", "table"])
+@pytest.mark.parametrize(
+    "command", ["odds", "log", "undo", "check", "history", "dow", "peace", "call", "table", "summary"]
+)
 def test_a_file_that_is_no_campaign_is_refused(command: str, cli: Cli, game: Path, tmp_path: Path) -> None:
     whole = game.read_bytes()
     for name, content, refusal in (

@@ -44,6 +44,7 @@ EMPIRES_IN_ARMS = Game(
         "overrule": f"{_HERE}.cli.overrule:overrule_command",
         "month": f"{_HERE}.cli.month:month_command",
         "table": f"{_HERE}.cli.table:table_command",
+        "summary": f"{_HERE}.cli.summary:summary_command",
     },
     dice_stats=f"{_HERE}.cli.dice_stats:log_stats",
     reading_words=f"{_HERE}.cli.tables:EmpiresReadingWords",

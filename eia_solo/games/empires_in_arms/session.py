@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
+from attrs import evolve
+
 from eia_solo.campaign.moments import Kept, Moments
 from eia_solo.campaign.session import Changes, Session
 from eia_solo.core.dice import drawn
@@ -36,6 +38,7 @@ from eia_solo.games.empires_in_arms.rules.rulebook import EmpiresInArms
 from eia_solo.games.empires_in_arms.rules.state import GameState
 from eia_solo.games.empires_in_arms.rules.tables import Tables
 from eia_solo.games.empires_in_arms.rules.walks import Walks, walks
+from eia_solo.games.empires_in_arms.summaries import Summaries
 from eia_solo.store.campaign import CampaignFile
 
 _COMMANDS = ('"command":"NewCampaign"', '"command":"NextMonth"', '"month":')
@@ -81,6 +84,7 @@ class EmpiresSession(Session[GameState, Command, Event]):
         self._war = Forecasts(self.rulebook.declarations)
         self._walks: tuple[GameState, Walks] | None = None
         self._kept_rulebooks: dict[str, EmpiresInArms] = {}
+        self.summaries = Summaries(self)
 
     # What is to come
 
@@ -158,6 +162,11 @@ class EmpiresSession(Session[GameState, Command, Event]):
                     yield LoggedLine(marked(line), rows, tuple(facts(line, self.rulebook.facts)))
                     number += 1
 
+    def summed_up(self, lines: Iterable[LoggedLine]) -> Iterator[LoggedLine]:
+        for logged in lines:
+            below = self.summaries.below(logged.line)
+            yield evolve(logged, below=below) if below else logged
+
     def checks_made(self, entry: int) -> tuple[CheckMade, ...]:
         """The checks of one entry, each with its breakdown as it was."""
         return tuple(event for event in self.events_of(entry) if isinstance(event, CheckMade))
@@ -201,6 +210,7 @@ class EmpiresSession(Session[GameState, Command, Event]):
     def _forget(self) -> None:
         super()._forget()
         self.months.forget()
+        self.summaries = Summaries(self)
 
 
 def _rows(check: CheckMade, tables: Tables) -> tuple[LoggedRow, ...]:

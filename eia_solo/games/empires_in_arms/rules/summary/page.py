@@ -1,0 +1,335 @@
+"""The page of a phase: what happened and why, in the words of the window, the command line and the log."""
+
+from collections.abc import Iterable, Iterator
+
+from eia_solo.core.breakdown import MINUS, signed
+from eia_solo.core.dice import FEWEST, MOST, THROWS
+from eia_solo.core.month import Month
+from eia_solo.core.values import frozen
+from eia_solo.games.empires_in_arms.rules.checks import CheckKind
+from eia_solo.games.empires_in_arms.rules.describe import outcome_words, peace_details, peace_words
+from eia_solo.games.empires_in_arms.rules.events import CheckMade, How, PeaceMade, SuitRefused
+from eia_solo.games.empires_in_arms.rules.state import SUES, Outcome, PeaceKind, Power
+from eia_solo.games.empires_in_arms.rules.summary.reasons import (
+    capital,
+    counted,
+    joined,
+    number_words,
+    outcome_title,
+    sentences,
+)
+from eia_solo.games.empires_in_arms.rules.summary.record import PhaseRecord
+from eia_solo.games.empires_in_arms.rules.summary.way_on import WayOn
+from eia_solo.games.empires_in_arms.rules.tables import Tables
+
+HAPPENS = frozenset({Outcome.WAR}) | SUES
+NEAR = (1, 2)
+"""A throw that falls short by so many is a near miss."""
+MOST_NEAR = 2
+MOST_DECIDED = 3
+SUBTITLE = "what happened and why"
+
+
+@frozen
+class Without:
+    """A row that decided a check: the sum without it, and what that would have been."""
+
+    title: str
+    value: int
+    reached: int
+    outcome: str
+    flips: bool
+
+    @property
+    def words(self) -> str:
+        """Such as "without it 8"."""
+        return f"without it {_minus(self.reached)}"
+
+
+@frozen
+class Came:
+    """Something that came of the phase: a war, a join, a suit or a peace. Without a throw there are no dice."""
+
+    checker: Power
+    target: Power
+    title: str
+    is_war: bool = False
+    dice: tuple[int, ...] = ()
+    sentences: str = ""
+    sum_line: str = ""
+    needed: str = ""
+    decided: tuple[Without, ...] = ()
+    then: tuple[str, ...] = ()
+    """What became of a suit: the peace and what it does, or that it was refused."""
+
+
+@frozen
+class NearMiss:
+    """A throw that fell short by little."""
+
+    checker: Power
+    target: Power
+    dice: tuple[int, ...]
+    text: str
+    chance: str
+
+
+@frozen
+class Quiet:
+    """A power of which no check could be thrown, and why."""
+
+    power: Power
+    text: str
+
+
+@frozen
+class Summary:
+    """The page. `way_on` is what comes next, None for a phase that runs or lies back; `on_table` is what to do."""
+
+    kind: CheckKind
+    month: Month
+    pre_game: bool
+    is_over: bool
+    title: str
+    lead: str
+    came: tuple[Came, ...]
+    near_misses: tuple[NearMiss, ...]
+    quiet: tuple[Quiet, ...]
+    way_on: WayOn | None = None
+    on_table: tuple[str, ...] = ()
+    subtitle: str = SUBTITLE
+
+
+def summary_of(
+    record: PhaseRecord, tables: Tables, way_on: WayOn | None = None, on_table: tuple[str, ...] = ()
+) -> Summary:
+    """The page of a phase as far as it has come."""
+    return Summary(
+        kind=record.kind,
+        month=record.month,
+        pre_game=record.pre_game,
+        is_over=record.over,
+        title=_title(record),
+        lead=_lead(record, tables),
+        came=(*_came(record, tables), *_other_peaces(record, tables)),
+        near_misses=_near_misses(record, tables),
+        quiet=tuple(_quiet(record, tables)) if record.kind is CheckKind.DECLARATION else (),
+        way_on=way_on,
+        on_table=on_table,
+    )
+
+
+def _title(record: PhaseRecord) -> str:
+    words = {
+        CheckKind.DECLARATION: "declarations before the campaign" if record.pre_game else "declarations",
+        CheckKind.ANSWER: "calls to allies",
+        CheckKind.PEACE: "peace",
+    }
+    return f"{record.month.title}, {words[record.kind]}"
+
+
+# What came of it
+
+
+def _came(record: PhaseRecord, tables: Tables) -> Iterator[Came]:
+    for check in record.decided:
+        if check.outcome in HAPPENS:
+            yield Came(
+                checker=check.checker,
+                target=check.target,
+                title=outcome_title(check, tables),
+                is_war=check.outcome is Outcome.WAR,
+                dice=check.throw.dice if check.throw else (),
+                sentences=sentences(check, tables),
+                sum_line=sum_line(check),
+                needed=needed_line(check),
+                decided=decided_by(check, tables),
+                then=tuple(_then(record, check, tables)),
+            )
+
+
+def _then(record: PhaseRecord, check: CheckMade, tables: Tables) -> Iterator[str]:
+    """What became of a suit."""
+    for event in record.settled:
+        if isinstance(event, SuitRefused):
+            if (event.loser, event.victor) == (check.checker, check.target):
+                yield f"{tables.name(event.victor)} refuses: {event.because}."
+        elif _settles(event, check):
+            yield from (f"{words}." for words in (peace_words(event, tables), *peace_details(event, tables)))
+
+
+def _settles(peace: PeaceMade, check: CheckMade) -> bool:
+    """Whether a peace answers a suit; an informal one answers both sides' and is told with the loser's."""
+    return (peace.loser, peace.victor) == (check.checker, check.target)
+
+
+def _other_peaces(record: PhaseRecord, tables: Tables) -> Iterator[Came]:
+    """Peaces that no suit led to."""
+    suits = [check for check in record.decided if check.outcome in SUES]
+    for event in record.settled:
+        if isinstance(event, PeaceMade) and not any(_settles(event, check) for check in suits):
+            why = f"{capital(event.because)}." if event.because else ""
+            details = tuple(f"{words}." for words in peace_details(event, tables))
+            yield Came(event.loser, event.victor, peace_words(event, tables), sentences=why, then=details)
+
+
+def sum_line(check: CheckMade) -> str:
+    """Dice and modifiers in plain arithmetic, and what was to be reached: "4 + 5 + 4 = 13, 12 is war"."""
+    goal = f"{check.needs} {_does(check.kind)}"
+    if check.throw is None:
+        how = "by hand" if check.how is How.OVERRULED else "no dice"
+        return f"{how}, modifiers {signed(check.total)}, {goal}"
+    modifiers = f" {MINUS if check.total < 0 else '+'} {abs(check.total)}" if check.total else ""
+    return f"{' + '.join(map(str, check.throw.dice))}{modifiers} = {_minus(check.throw.total + check.total)}, {goal}"
+
+
+def _does(kind: CheckKind) -> str:
+    """What reaching the number does."""
+    return {CheckKind.DECLARATION: "is war", CheckKind.ANSWER: "joins", CheckKind.PEACE: "sues"}[kind]
+
+
+def _minus(number: int) -> str:
+    return str(number).replace("-", MINUS)
+
+
+def needed_line(check: CheckMade) -> str:
+    """What the dice had to show and the chance of it: "8 or more, 15 of 36"."""
+    return f"{_needed(check.needs - check.total)}, {check.ways} of {THROWS}"
+
+
+def _needed(number: int) -> str:
+    if number <= FEWEST:
+        return "any throw"
+    if number > MOST:
+        return "no throw"
+    return f"{number} or more" if number < MOST else str(MOST)
+
+
+def decided_by(check: CheckMade, tables: Tables) -> tuple[Without, ...]:
+    """The three largest rows that worked towards how a thrown check ended, each with the sum without it."""
+    if check.throw is None:
+        return ()
+    reached = check.throw.total + check.total
+    bands = tables.peace if check.kind is CheckKind.PEACE else tables.war
+    sign = 1 if check.outcome in HAPPENS else -1
+    found = []
+    for kept in counted(check):
+        if kept.value * sign > 0:
+            outcome = Outcome(bands.outcome(reached - kept.value))
+            row = tables.rows.get(kept.id)
+            found.append(
+                Without(
+                    row.title if row else kept.id,
+                    kept.value,
+                    reached - kept.value,
+                    outcome_words(outcome, check.kind),
+                    outcome is not check.outcome,
+                )
+            )
+    return tuple(found[:MOST_DECIDED])
+
+
+# What did not come
+
+
+def _near_misses(record: PhaseRecord, tables: Tables) -> tuple[NearMiss, ...]:
+    near = [check for check in record.thrown if check.outcome not in HAPPENS and _short(check) in NEAR]
+    return tuple(_near_miss(check, tables) for check in sorted(near, key=_short)[:MOST_NEAR])
+
+
+def _short(check: CheckMade) -> int:
+    """By how many a throw fell short."""
+    return check.needs - (check.modified or 0)
+
+
+def _near_miss(check: CheckMade, tables: Tables) -> NearMiss:
+    dice = check.throw.dice if check.throw else ()
+    threw = f"{tables.name(check.checker)} threw {joined(map(str, dice))} against {tables.name(check.target)}"
+    text = f"{threw}: {_minus(check.modified or 0)}, {number_words(_short(check))} short."
+    return NearMiss(check.checker, check.target, dice, text, f"{check.ways} of {THROWS}")
+
+
+def _quiet(record: PhaseRecord, tables: Tables) -> Iterator[Quiet]:
+    decided = {check.checker for check in record.decided}
+    for power in dict.fromkeys(check.checker for check in record.made):
+        if power not in decided:
+            passed = [check for check in record.made if check.checker == power]
+            yield Quiet(power, f"{tables.name(power)}: {', '.join(_whys(passed, tables))}")
+
+
+def _whys(passed: Iterable[CheckMade], tables: Tables) -> Iterator[str]:
+    """Why these checks were passed over: "5 cannot happen", "at war with Great Britain", "2 barred: bankrupt"."""
+    impossible = 0
+    settled: dict[str, list[str]] = {}
+    barred: dict[str, int] = {}
+    for check in passed:
+        row = tables.rows.get(check.rule)
+        why = (row.title if row else check.rule).lower()
+        if check.how is How.SETTLED:
+            settled.setdefault(why, []).append(tables.name(check.target))
+        elif check.how is How.BARRED:
+            barred[why] = barred.get(why, 0) + 1
+        else:
+            impossible += 1
+    if impossible:
+        yield f"{impossible} cannot happen"
+    yield from (f"{why} with {joined(names)}" for why, names in settled.items())
+    yield from (f"{count} barred: {why}" for why, count in barred.items())
+
+
+# The lead
+
+
+def _lead(record: PhaseRecord, tables: Tables) -> str:
+    happened = [check for check in record.decided if check.outcome in HAPPENS]
+    said = [_count(record, len(happened))]
+    certain = sum(check.how is How.CERTAIN for check in happened)
+    by_hand = sum(check.how is How.OVERRULED for check in record.decided)
+    if certain:
+        said.append(f"{capital(number_words(certain))} of them {'was' if certain == 1 else 'were'} certain.")
+    if by_hand:
+        said.append(f"{capital(number_words(by_hand))} {'was' if by_hand == 1 else 'were'} decided by hand.")
+    nearest = max(record.thrown, key=lambda check: check.modified or 0, default=None)
+    if not happened and nearest is not None:
+        said.append(_nearest(record, nearest, tables))
+    elif record.over and record.kind is CheckKind.DECLARATION:
+        said.append(_others(len(record.made) - len(record.decided), bool(record.decided)))
+    said += [_peaces(record)] if record.kind is CheckKind.PEACE else []
+    return " ".join(filter(None, said))
+
+
+def _count(record: PhaseRecord, happened: int) -> str:
+    """Such as "Two wars from five throws."; without a war or a throw only what there is."""
+    one, many = {
+        CheckKind.DECLARATION: ("war", "wars"),
+        CheckKind.ANSWER: ("ally joins", "allies join"),
+        CheckKind.PEACE: ("suit", "suits"),
+    }[record.kind]
+    nothing = {CheckKind.DECLARATION: "No war", CheckKind.ANSWER: "Nobody joins", CheckKind.PEACE: "No suit"}
+    throws = len(record.thrown)
+    said = f"{capital(number_words(happened))} {one if happened == 1 else many}" if happened else nothing[record.kind]
+    of = f" from {number_words(throws)} throw{'' if throws == 1 else 's'}" if happened and throws else ""
+    return f"{said}{of}{'' if record.over else ' so far'}."
+
+
+def _nearest(record: PhaseRecord, check: CheckMade, tables: Tables) -> str:
+    throws = len(record.thrown)
+    made = "One throw was made" if throws == 1 else f"{capital(number_words(throws))} throws were made, the nearest"
+    pair = f"{tables.name(check.checker)} against {tables.name(check.target)}"
+    was = ", " if throws == 1 else " was "
+    return f"{made}{was}{pair}: {_minus(check.modified or 0)} where {check.needs} was needed."
+
+
+def _others(others: int, some_decided: bool) -> str:
+    if not some_decided:
+        return "No check could be thrown."
+    if others == 1:
+        return "The other check could not be thrown."
+    return f"None of the other {others} checks could be thrown." if others else ""
+
+
+def _peaces(record: PhaseRecord) -> str:
+    made = [event for event in record.settled if isinstance(event, PeaceMade)]
+    kinds = [sum(event.kind is kind for event in made) for kind in PeaceKind]
+    words = (f"{number_words(count)} {kind.value}" for count, kind in zip(kinds, PeaceKind, strict=True) if count)
+    return f"Peace was made: {joined(words)}." if made else ""
