@@ -22,9 +22,12 @@ from eia_solo.store.plain_files import write_whole
 @click.option("--format", "form", type=click.Choice(list(FORMATS)), help="Without it: as OUT is named, else text.")
 @out_option
 @click.option("--marked", is_flag=True, help="Only the lines with a bookmark or a note.")
+@click.option("--summaries", is_flag=True, help="At the end of each phase what happened in it and why.")
 @click.option("--stats", is_flag=True, help="How the dice fell, against what is expected, instead of the log.")
 @json_option
-def log_command(file: Path, form: str | None, out: Path | None, marked: bool, stats: bool, as_json: bool) -> None:
+def log_command(
+    file: Path, form: str | None, out: Path | None, marked: bool, summaries: bool, stats: bool, as_json: bool
+) -> None:
     """The log with all dice, modifiers and reasons.
 
     What was undone is in it too, and marked; so are bookmarks and notes.
@@ -35,10 +38,11 @@ def log_command(file: Path, form: str | None, out: Path | None, marked: bool, st
       eia-solo log war.eia -o war.html
       eia-solo log war.eia --format csv > war.csv
       eia-solo log war.eia --marked
+      eia-solo log war.eia --summaries -o war.md
       eia-solo log war.eia --stats
     """
-    if stats and marked:
-        raise InvalidCommand("--stats counts all dice; it does not go with --marked")
+    if stats and (marked or summaries):
+        raise InvalidCommand("--stats counts all dice; it does not go with --marked or --summaries")
     if stats:
         if form or out:
             raise InvalidCommand("--stats prints tables or, with --json, JSON; it takes neither --format nor --output")
@@ -48,8 +52,12 @@ def log_command(file: Path, form: str | None, out: Path | None, marked: bool, st
         load(game.dice_stats)(file, as_json=as_json)
         return
     asked = "json" if as_json else form or SUFFIXES.get(out.suffix.lower() if out else "", "text")
+    if summaries and asked in ("csv", "json"):
+        raise InvalidCommand(
+            f"--summaries are for readers: text, md or html, not {asked}; for programs: eia-solo summary"
+        )
     with reading_any(file) as session:
-        text = FORMATS[asked](log_document(session, marked=marked))
+        text = FORMATS[asked](log_document(session, marked=marked, summed_up=summaries))
     if out is None:
         print_text(text)
     else:

@@ -63,15 +63,15 @@ class LogDocument:
     lines: Iterable[LoggedLine]
 
 
-def log_document(session: AnySession, *, marked: bool = False) -> LogDocument:
+def log_document(session: AnySession, *, marked: bool = False, summed_up: bool = False) -> LogDocument:
     """The log of a campaign, undone entries included. Its lines can be read once.
 
-    With `marked` only the lines that have a bookmark or a note.
+    With `marked` only the lines that have a bookmark or a note; with `summed_up` the end of a phase has its summary.
     """
     lines = session.logged(session.history.ids)
     if marked:
         lines = (logged for logged in lines if logged.line.bookmarked or logged.line.note)
-    return LogDocument(log_header(session), lines)
+    return LogDocument(log_header(session), session.summed_up(lines) if summed_up else lines)
 
 
 def log_header(session: AnySession) -> LogHeader:

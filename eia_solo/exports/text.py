@@ -70,6 +70,7 @@ def _lines(order: int, logged: LoggedLine) -> Iterator[str]:
     for row in logged.counted:
         because = f": {row.because}" if row.because else ""
         yield one_line(f"         {worth(row):>5}  {row.title}{because} [{row.cite}]")
+    yield from (one_line(f"         {text}") for text in logged.below)
 
 
 _SPECIAL = re.compile(r"([\\`*_{}\[\]<>#|~&!])")
@@ -102,6 +103,8 @@ def _paragraphs(order: int, logged: LoggedLine) -> Iterator[str]:
             yield ""
         because = f": {row.because}" if row.because else ""
         yield f"- {worth(row)} {_shared(row.title)}{plain(because)} ({_shared(row.cite)})"
+    for text in logged.below:
+        yield from ("", f"> {plain(text.strip())}")
 
 
 @lru_cache(maxsize=1024)
