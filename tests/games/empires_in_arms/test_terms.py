@@ -9,6 +9,8 @@ from eia_solo.core.month import Month
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind, Status
 from eia_solo.games.empires_in_arms.rules.commands import MakePeace, OpenPhase, RefuseSuit, RollCheck
 from eia_solo.games.empires_in_arms.rules.decisions.peace import suits
+from eia_solo.games.empires_in_arms.rules.describe import peace_details
+from eia_solo.games.empires_in_arms.rules.events import PeaceMade
 from eia_solo.games.empires_in_arms.rules.state import GameState, PeaceKind, Zone
 from eia_solo.games.empires_in_arms.rules.terms import separate_peace
 
@@ -52,6 +54,26 @@ def test_the_longer_truce_binds_the_loser_only() -> None:
 def test_a_term_that_another_cancels_does_nothing() -> None:
     _, state = do(sued(), MakePeace("Au", "Fr", CONDITIONAL, ("A.3", "B.2")))
     assert [truce.bound for truce in state.relations.enforced_peace] == [None]
+
+
+def test_a_term_to_cede_that_another_cancels_gives_no_territory_away() -> None:
+    both = MakePeace("Au", "Fr", CONDITIONAL, ("A.5", "B.7"), ("Tyrol",))
+    with pytest.raises(IllegalCommand, match=r"A\.5 cancels B\.7: no territory is ceded under it; give a reason"):
+        do(sued(), both)
+    _, state = do(sued(), evolve(both, ceded=()))
+    assert state.territories["Tyrol"] == "Au"
+    _, state = do(sued(), evolve(both, terms=("A.1", "B.7")))
+    assert state.territories["Tyrol"] == "Fr"
+    _, state = do(sued(), evolve(both, because="Tyrol is given as a present"))
+    assert state.territories["Tyrol"] == "Fr"
+
+
+def test_a_cancelled_term_is_told_as_one() -> None:
+    (made, *_), _ = do(sued(), MakePeace("Au", "Fr", CONDITIONAL, ("A.5", "B.7", "B.3")))
+    assert isinstance(made, PeaceMade)
+    lines = {line.partition(":")[0]: line for line in peace_details(made, TABLES)}
+    assert lines["B.7"].endswith("(cancelled by A.5)")
+    assert "cancelled" not in lines["A.5"] + lines["B.3"]
 
 
 def test_the_length_can_be_entered_for_each_side() -> None:

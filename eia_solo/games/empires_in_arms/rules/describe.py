@@ -1,6 +1,6 @@
 """Events and keys in English."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from eia_solo.core.breakdown import MINUS
@@ -10,6 +10,7 @@ from eia_solo.games.empires_in_arms.rules.fields import label_of
 from eia_solo.games.empires_in_arms.rules.phrases import zone_name
 from eia_solo.games.empires_in_arms.rules.state import Call, EnforcedPeace, EventKind, Incident, Outcome, PeaceKind
 from eia_solo.games.empires_in_arms.rules.tables import Tables
+from eia_solo.games.empires_in_arms.rules.terms import cancelled_by
 
 
 def value_words(value: Any) -> str:
@@ -116,13 +117,21 @@ def peace_words(event: events.PeaceMade, tables: Tables) -> str:
 
 def peace_details(event: events.PeaceMade, tables: Tables) -> list[str]:
     """What a peace does, a line each."""
-    terms = tables.peace_terms.terms
-    found = [f"{code}: {terms[code].text}" if code in terms else code for code in event.terms]
+    found = list(_term_lines(event.terms, tables))
     found += [truce_words(peace, tables) for peace in event.enforced]
     found += [f"{c.territory}: {tables.name(c.by)} → {tables.name(c.to)}" for c in event.ceded]
     found += [f"{' and '.join(map(tables.name, pair))} are no longer allied" for pair in event.ended_alliances]
     found += [f"{tables.name(power)} moves to the {zone_name(zone)} zone" for power, zone in event.zones.items()]
     return found
+
+
+def _term_lines(codes: Sequence[str], tables: Tables) -> Iterator[str]:
+    terms = tables.peace_terms.terms
+    chosen = {code: terms[code] for code in codes if code in terms}
+    for code in codes:
+        line = f"{code}: {chosen[code].text}" if code in chosen else code
+        canceller = cancelled_by(code, chosen)
+        yield f"{line} (cancelled by {canceller})" if canceller else line
 
 
 def step_words(event: events.StepMarked, tables: Tables) -> str:

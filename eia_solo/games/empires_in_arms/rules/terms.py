@@ -40,10 +40,19 @@ def settled(state: GameState, command: MakePeace, tables: Tables) -> PeaceMade:
     )
 
 
+def cancelled_by(code: str, chosen: Mapping[str, Term]) -> str:
+    """The chosen term that cancels this one; empty if none does."""
+    return next((term.code for term in chosen.values() if code in term.cancels), "")
+
+
 def in_force(chosen: Mapping[str, Term]) -> Mapping[str, Term]:
     """The chosen terms without those that another of them cancels."""
-    cancelled = {code for term in chosen.values() for code in term.cancels}
-    return {code: term for code, term in chosen.items() if code not in cancelled}
+    return {code: term for code, term in chosen.items() if not cancelled_by(code, chosen)}
+
+
+def ceding(chosen: Mapping[str, Term]) -> tuple[Term, ...]:
+    """The chosen terms under which territory changes hands; one that is cancelled gives none away."""
+    return tuple(term for term in in_force(chosen).values() if term.effect is Effect.CEDE)
 
 
 def separate_peace(state: GameState, loser: Power, victor: Power) -> tuple[tuple[Power, Power], ...]:
@@ -132,11 +141,10 @@ def _enforced(
 
 
 def _ceded(state: GameState, command: MakePeace, chosen: Mapping[str, Term], tables: Tables) -> Iterator[Ceded]:
-    allowed = any(term.effect is Effect.CEDE for term in chosen.values()) or bool(command.because.strip())
-    if command.ceded and not allowed:
-        codes = ", ".join(t.code for t in tables.peace_terms.terms.values() if t.effect is Effect.CEDE)
-        what = f"territory is ceded under one of {codes}; give a reason to cede it all the same"
-        raise IllegalCommand(what, tables.peace_terms.cite)
+    if command.ceded and not ceding(chosen) and not command.because.strip():
+        raise IllegalCommand(
+            f"{_why_nothing_is_ceded(chosen, tables)}; give a reason to cede it all the same", tables.peace_terms.cite
+        )
     seen = set()
     for written in command.ceded:
         territory = tables.territory(written)
@@ -152,6 +160,14 @@ def _ceded(state: GameState, command: MakePeace, chosen: Mapping[str, Term], tab
                 f"{tables.name(command.loser)} cannot cede {territory}: it is {whose}", tables.peace_terms.cite
             )
         yield Ceded(territory, command.loser, command.victor)
+
+
+def _why_nothing_is_ceded(chosen: Mapping[str, Term], tables: Tables) -> str:
+    cancelled = next((code for code, term in chosen.items() if term.effect is Effect.CEDE), "")
+    if cancelled:
+        return f"{cancelled_by(cancelled, chosen)} cancels {cancelled}: no territory is ceded under it"
+    codes = ", ".join(t.code for t in tables.peace_terms.terms.values() if t.effect is Effect.CEDE)
+    return f"territory is ceded under one of {codes}"
 
 
 def _ended(state: GameState, command: MakePeace) -> tuple[tuple[Power, Power], ...]:

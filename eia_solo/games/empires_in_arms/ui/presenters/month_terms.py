@@ -1,8 +1,8 @@
 """What may be chosen when a peace is settled: terms, territories, alliances, months."""
 
 from eia_solo.games.empires_in_arms.rules.state import GameState, Power
-from eia_solo.games.empires_in_arms.rules.tables import Effect, Tables, Term, fold
-from eia_solo.games.empires_in_arms.rules.terms import in_force, months_bound, separate_peace
+from eia_solo.games.empires_in_arms.rules.tables import Tables, Term, fold
+from eia_solo.games.empires_in_arms.rules.terms import cancelled_by, ceding, months_bound, separate_peace
 from eia_solo.games.empires_in_arms.ui.presenters.month_draft import Draft
 from eia_solo.games.empires_in_arms.ui.presenters.words import together
 from eia_solo.ui.presenters.lines import Line, Tone, heading, words
@@ -43,9 +43,9 @@ def _list_title(group: str, made: Draft, tables: Tables) -> str:
 
 
 def _term_line(term: Term, made: Draft, tables: Tables) -> Line:
-    chosen = {code: tables.peace_terms.terms[code] for code in made.terms}
+    chosen = _chosen(made, tables)
     is_chosen = term.code in chosen
-    cancelled = next((code for code, other in chosen.items() if term.code in other.cancels), "")
+    cancelled = cancelled_by(term.code, chosen)
     why_not = "" if is_chosen else _why_closed(term, chosen, made, tables)
     note = tr("cancelled by {term}", term=cancelled) if cancelled else why_not
     sure = "" if term.sure == _SEEN else term.sure
@@ -84,8 +84,7 @@ def may_tick(term: str, made: Draft, tables: Tables) -> bool:
 
 def can_cede(made: Draft, tables: Tables) -> bool:
     """Whether a chosen term, or a reason, lets territory be ceded."""
-    terms = tables.peace_terms.terms
-    return bool(made.because.strip()) or any(terms[code].effect is Effect.CEDE for code in made.terms)
+    return bool(made.because.strip()) or bool(ceding(_chosen(made, tables)))
 
 
 def territory_lines(made: Draft, state: GameState, tables: Tables, written: str = "") -> tuple[Line, ...]:
@@ -127,5 +126,8 @@ def pair_of(id: str) -> tuple[Power, Power]:
 
 def usual_months(made: Draft, power: Power, tables: Tables) -> int | None:
     """How many months the terms bind a side; None if the player must say."""
-    chosen = in_force({code: tables.peace_terms.terms[code] for code in made.terms})
-    return months_bound(made.kind, chosen, tables, loser=power == made.loser)
+    return months_bound(made.kind, _chosen(made, tables), tables, loser=power == made.loser)
+
+
+def _chosen(made: Draft, tables: Tables) -> dict[str, Term]:
+    return {code: tables.peace_terms.terms[code] for code in made.terms}
