@@ -205,7 +205,7 @@ def terms(player: Player, suit: Suit, number: int) -> MakePeace:
         suit.loser,
         suit.victor,
         PeaceKind.UNCONDITIONAL if hard else PeaceKind.CONDITIONAL,
-        ("C.4", "C.5") if hard else ("A.1", "B.7"),
+        ("B.7", "C.5") if hard else ("A.1", "B.7"),
         ceded,
         months,
     )

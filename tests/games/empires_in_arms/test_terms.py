@@ -103,9 +103,34 @@ def test_a_ceded_home_province_counts_in_later_checks() -> None:
 
 def test_a_ceded_minor_changes_hands_and_is_not_recorded_as_a_home_province() -> None:
     state = sued(more={"territories.Bavaria": "Au"})
-    _, state = do(state, MakePeace("Au", "Fr", UNCONDITIONAL, ("C.4",), ("bavaria",)))
+    _, state = do(state, MakePeace("Au", "Fr", UNCONDITIONAL, ("B.7",), ("bavaria",)))
     assert state.territories["Bavaria"] == "Fr"
     assert state.ceded == ()
+
+
+FOUR = ("Tyrol", "Bohemia", "Moravia", "Styria")
+
+
+def test_home_provinces_only_are_ceded_under_the_term_that_says_so() -> None:
+    state = sued(more={"territories.Bavaria": "Au"})
+    with pytest.raises(IllegalCommand, match=r"C\.4 cedes home provinces only, and Bavaria is none") as refused:
+        do(state, MakePeace("Au", "Fr", UNCONDITIONAL, ("C.4",), ("Tyrol", "Bavaria")))
+    assert str(refused.value.cite).endswith("board game rule 4.4.4")
+    for command in (
+        MakePeace("Au", "Fr", UNCONDITIONAL, ("C.4", "B.7"), ("Bavaria", *FOUR[:3])),
+        MakePeace("Au", "Fr", UNCONDITIONAL, ("C.4",), ("Tyrol", "Bavaria"), because="the Elector insists"),
+    ):
+        assert do(state, command)[1].territories["Bavaria"] == "Fr"
+
+
+def test_three_home_provinces_and_no_more_go_to_each_victor() -> None:
+    state = sued(more={f"territories.{name}": "Au" for name in FOUR})
+    four = MakePeace("Au", "Fr", UNCONDITIONAL, ("C.4",), FOUR)
+    with pytest.raises(IllegalCommand, match=r"C\.4 cedes 3 at most; give a reason to cede more"):
+        do(state, four)
+    for command in (evolve(four, ceded=FOUR[:3]), evolve(four, terms=("B.7", "C.4")), evolve(four, because="so be it")):
+        _, after = do(state, command)
+        assert [given.territory for given in after.ceded] == list(command.ceded)
 
 
 @pytest.mark.parametrize(

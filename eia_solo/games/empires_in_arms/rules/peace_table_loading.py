@@ -113,6 +113,9 @@ def peace_terms(document: Document) -> PeaceTerms:
     terms = {term.code: term for term in unique(document, "terms", Term, "code")}
     for number, term in enumerate(terms.values()):
         _expect_length(term.months, document.place(("terms", number, "months"), f"{term.code}.months"))
+        if term.most < 0:
+            place = document.place(("terms", number, "most"), f"{term.code}.most")
+            raise TableError(place, f"must be 0 or more, not {term.most}")
         for name in ("cancels", "bars"):
             for code in getattr(term, name):
                 if code not in terms:

@@ -112,7 +112,10 @@ class Effect(StrEnum):
 
 @frozen
 class Term:
-    """A term of peace of the board game, by its code. `months` is the length of the truce it sets on the loser."""
+    """A term of peace of the board game, by its code. `months` is the length of the truce it sets on the loser.
+
+    Of a term that cedes `most` is how many territories it gives to each victor, with 0 any number.
+    """
 
     code: str
     text: str
@@ -120,6 +123,8 @@ class Term:
     sure: str
     effect: Effect | None = None
     months: int = 0
+    home_only: bool = False
+    most: int = 0
     cancels: tuple[str, ...] = ()
     bars: tuple[str, ...] = ()
 

@@ -3,9 +3,9 @@
 Rule: board game rules 4.4.1 to 4.4.6, by the table of terms.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 
-from eia_solo.core.errors import IllegalCommand, InvalidCommand, did_you_mean
+from eia_solo.core.errors import Cite, IllegalCommand, InvalidCommand, did_you_mean
 from eia_solo.games.empires_in_arms.rules.commands import MakePeace
 from eia_solo.games.empires_in_arms.rules.events import PeaceMade
 from eia_solo.games.empires_in_arms.rules.state import (
@@ -15,6 +15,7 @@ from eia_solo.games.empires_in_arms.rules.state import (
     GameState,
     PeaceKind,
     Power,
+    Territory,
     Zone,
     same_pair,
 )
@@ -53,6 +54,11 @@ def in_force(chosen: Mapping[str, Term]) -> Mapping[str, Term]:
 def ceding(chosen: Mapping[str, Term]) -> tuple[Term, ...]:
     """The chosen terms under which territory changes hands; one that is cancelled gives none away."""
     return tuple(term for term in in_force(chosen).values() if term.effect is Effect.CEDE)
+
+
+def can_give(term: Term, territory: Territory, home: Set[Territory]) -> bool:
+    """Whether a territory can be ceded under this term by the power with these home provinces."""
+    return term.effect is Effect.CEDE and (territory in home or not term.home_only)
 
 
 def separate_peace(state: GameState, loser: Power, victor: Power) -> tuple[tuple[Power, Power], ...]:
@@ -141,10 +147,19 @@ def _enforced(
 
 
 def _ceded(state: GameState, command: MakePeace, chosen: Mapping[str, Term], tables: Tables) -> Iterator[Ceded]:
-    if command.ceded and not ceding(chosen) and not command.because.strip():
+    free = bool(command.because.strip())
+    if command.ceded and not ceding(chosen) and not free:
         raise IllegalCommand(
             f"{_why_nothing_is_ceded(chosen, tables)}; give a reason to cede it all the same", tables.peace_terms.cite
         )
+    given = tuple(_given(state, command, tables))
+    if not free:
+        _expect_terms_for(given, tables.home[command.loser], ceding(chosen), tables)
+    return (Ceded(territory, command.loser, command.victor) for territory in given)
+
+
+def _given(state: GameState, command: MakePeace, tables: Tables) -> Iterator[Territory]:
+    """What is ceded, by its name on the board; each is the loser's to give."""
     seen = set()
     for written in command.ceded:
         territory = tables.territory(written)
@@ -159,7 +174,26 @@ def _ceded(state: GameState, command: MakePeace, chosen: Mapping[str, Term], tab
             raise IllegalCommand(
                 f"{tables.name(command.loser)} cannot cede {territory}: it is {whose}", tables.peace_terms.cite
             )
-        yield Ceded(territory, command.loser, command.victor)
+        yield territory
+
+
+def _expect_terms_for(given: Sequence[Territory], home: Set[Territory], terms: Iterable[Term], tables: Tables) -> None:
+    """Each territory is given under a term: one for home provinces only takes these first, and only so many."""
+    able = sorted(terms, key=lambda term: not term.home_only)
+    room = {term.code: term.most or len(given) for term in able}
+    for territory in given:
+        fitting = [term for term in able if can_give(term, territory, home)]
+        if not fitting:
+            what = f"cedes home provinces only, and {territory} is none; give a reason to cede it all the same"
+            raise _not_under(able[0], what, tables)
+        under = next((term for term in fitting if room[term.code]), None)
+        if under is None:
+            raise _not_under(fitting[0], f"cedes {fitting[0].most} at most; give a reason to cede more", tables)
+        room[under.code] -= 1
+
+
+def _not_under(term: Term, what: str, tables: Tables) -> IllegalCommand:
+    return IllegalCommand(f"{term.code} {what}", Cite(tables.peace_terms.cite.source, term.cite))
 
 
 def _why_nothing_is_ceded(chosen: Mapping[str, Term], tables: Tables) -> str:

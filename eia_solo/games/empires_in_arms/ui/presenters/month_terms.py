@@ -2,7 +2,7 @@
 
 from eia_solo.games.empires_in_arms.rules.state import GameState, Power
 from eia_solo.games.empires_in_arms.rules.tables import Tables, Term, fold
-from eia_solo.games.empires_in_arms.rules.terms import cancelled_by, ceding, months_bound, separate_peace
+from eia_solo.games.empires_in_arms.rules.terms import can_give, cancelled_by, ceding, months_bound, separate_peace
 from eia_solo.games.empires_in_arms.ui.presenters.month_draft import Draft
 from eia_solo.games.empires_in_arms.ui.presenters.words import together
 from eia_solo.ui.presenters.lines import Line, Tone, heading, words
@@ -94,7 +94,8 @@ def territory_lines(made: Draft, state: GameState, tables: Tables, written: str 
     mine = [t for t in tables.territories if t in held or (t in home and t not in state.territories)]
     wanted = [t for t in mine if fold(written) in fold(t) or t in made.ceded]
     wanted.sort(key=lambda t: (t not in made.ceded, t not in home))
-    open_ = can_cede(made, tables)
+    free, terms = bool(made.because.strip()), ceding(_chosen(made, tables))
+    open_ = {t: free or any(can_give(term, t, home) for term in terms) for t in wanted}
     return tuple(
         Line(
             t,
@@ -102,8 +103,8 @@ def territory_lines(made: Draft, state: GameState, tables: Tables, written: str 
             aside=(tr("home") if t in home else "") if t in held else tr("unknown"),
             unsure=t not in held,
             box=t in made.ceded,
-            open=open_ or t in made.ceded,
-            tone=Tone.PLAIN if open_ else Tone.QUIET,
+            open=open_[t] or t in made.ceded,
+            tone=Tone.PLAIN if open_[t] else Tone.QUIET,
         )
         for t in wanted
     ) or (words(tr("None of this name.") if written.strip() else tr("Holds no territory that is entered.")),)
