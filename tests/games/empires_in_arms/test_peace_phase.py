@@ -250,10 +250,30 @@ def test_two_enemies_who_both_roll_over_10_make_an_informal_peace() -> None:
 
 def test_conditions_on_an_informal_peace_need_a_reason() -> None:
     state = both_rolled((4, 4), (4, 3))
-    with pytest.raises(IllegalCommand, match="theirs is an informal peace"):
-        do(state, granted("Au", "Fr"))
-    _, state = do(state, granted("Au", "Fr", because="France won, after all"))
-    assert [peace.powers for peace in state.relations.enforced_peace] == [("Au", "Fr")]
+    for pair in (("Au", "Fr"), ("Fr", "Au")):
+        for kind in (PeaceKind.CONDITIONAL, PeaceKind.UNCONDITIONAL):
+            with pytest.raises(IllegalCommand, match="both rolled over 10: theirs is an informal peace"):
+                do(state, granted(*pair, kind))
+        _, after = do(state, granted(*pair, because="France won, after all"))
+        assert [peace.powers for peace in after.relations.enforced_peace] == [pair]
+
+
+def test_a_formal_peace_is_refused_otherwise_where_one_only_rolled_over_10() -> None:
+    state = both_rolled((4, 4), (1, 1))
+    with pytest.raises(IllegalCommand, match="France does not sue Austria"):
+        do(state, granted("Fr", "Au"))
+    _, state = do(state, granted("Au", "Fr"))
+    assert "Fr" not in state.enemies["Au"]
+
+
+def test_where_both_rolled_over_10_either_can_be_refused_and_leaves_the_other_s_suit() -> None:
+    for pair in (("Au", "Fr"), ("Fr", "Au")):
+        _, state = do(both_rolled((4, 4), (4, 3)), RefuseSuit(*pair, "the war goes on"))
+        assert suits(PEACE, state) == (Suit(*pair[::-1], Outcome.MAY_ACCEPT_UNCONDITIONAL),)
+        with pytest.raises(IllegalCommand, match=f"{PEACE.tables.name(pair[0])} does not sue"):
+            do(state, RefuseSuit(*pair, "once more"))
+        _, state = do(state, RefuseSuit(*pair[::-1], "this one neither"))
+        assert suits(PEACE, state) == ()
 
 
 def test_the_sum_of_15_makes_it_no_less_informal() -> None:

@@ -3,7 +3,7 @@
 Rule: Solitaire Empires in Arms, determining surrender.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from eia_solo.core.breakdown import Unknown
 from eia_solo.core.dice import DiceSource
@@ -95,6 +95,16 @@ def suits(peace: Peace, state: GameState) -> tuple[Suit, ...]:
     return tuple(found)
 
 
+def suit_between(waiting: Iterable[Suit], loser: Power, victor: Power, *, either: bool = False) -> Suit | None:
+    """The suit of the first power to the second, of those that wait; None if there is none.
+
+    Where both rolled over 10 they have one suit between them, whoever is named first; with `either` of any suit.
+    """
+    one, other = (loser, victor), (victor, loser)
+    between = {(s.loser, s.victor): s for s in waiting if (s.loser, s.victor) == one or either or s.informal}
+    return between.get(one) or between.get(other)
+
+
 def suit_waits_for(peace: Peace, state: GameState, loser: Power, victor: Power) -> Check | None:
     """The check that comes before a suit that has been rolled can be settled; None if there is no such suit."""
     phase = open_peace_phase(state)
@@ -161,11 +171,8 @@ def make_peace(story: Story, command: commands.MakePeace, dice: DiceSource) -> N
 def _expect_granted(story: Story, command: commands.MakePeace) -> None:
     """A peace without a reason of the player's own needs a suit, and one that allows it."""
     state, pair = story.state, (command.loser, command.victor)
-    open_suits = suits(story.rules.peace, state)
-    suit = next((s for s in open_suits if (s.loser, s.victor) == pair), None)
     informal = command.kind is PeaceKind.INFORMAL
-    if informal:
-        suit = suit or next((s for s in open_suits if {s.loser, s.victor} == set(pair)), None)
+    suit = suit_between(suits(story.rules.peace, state), *pair, either=informal)
     name = story.rules.tables.name
     if suit is None:
         raise IllegalCommand(f"{_why_no_suit(story, *pair)}; give a reason to make peace all the same", SURRENDER)
@@ -218,7 +225,7 @@ def refuse_suit(story: Story, command: commands.RefuseSuit, dice: DiceSource) ->
     because = expect_a_reason(command.because, "refusing a suit for peace")
     expect_powers(story.state, command.loser, command.victor)
     pair = (command.loser, command.victor)
-    if pair not in [(suit.loser, suit.victor) for suit in suits(story.rules.peace, story.state)]:
+    if suit_between(suits(story.rules.peace, story.state), *pair) is None:
         raise IllegalCommand(_why_no_suit(story, *pair), SURRENDER)
     story.add(events.SuitRefused(*pair, because, story.state.month))
     _pass_on(story, Unknown.ASK)

@@ -7,7 +7,13 @@ from collections.abc import Mapping
 
 from eia_solo.games.empires_in_arms.rules.checks import Check, CheckKind
 from eia_solo.games.empires_in_arms.rules.commands import RefuseSuit
-from eia_solo.games.empires_in_arms.rules.decisions.peace import Suit, open_peace_phase, suit_waits_for, suits
+from eia_solo.games.empires_in_arms.rules.decisions.peace import (
+    Suit,
+    open_peace_phase,
+    suit_between,
+    suit_waits_for,
+    suits,
+)
 from eia_solo.games.empires_in_arms.rules.describe import incident_words, outcome_words
 from eia_solo.games.empires_in_arms.rules.fields import question_for
 from eia_solo.games.empires_in_arms.rules.state import CheckResult, Outcome, PeacePhase, Power
@@ -152,5 +158,4 @@ def waiting_words(session: EmpiresSession, loser: str, victor: str) -> str:
 
 def suit_of(session: EmpiresSession, loser: str, victor: str) -> Suit | None:
     """The suit that waits between two powers, or None."""
-    found = suits(session.rulebook.peace, session.state)
-    return next((suit for suit in found if (suit.loser, suit.victor) == (loser, victor)), None)
+    return suit_between(suits(session.rulebook.peace, session.state), Power(loser), Power(victor))
