@@ -286,11 +286,16 @@ def test_turkeys_army_is_excused_by_the_season() -> None:
 
 
 def test_a_pair_at_war_must_make_peace_and_after_a_formal_one_wait_for_its_month() -> None:
-    state = game(wars("Fr GB"))
+    for reading, more in (("same_month", 0), ("peace_step", 1)):
+        expect_war_again(game({**wars("Fr GB"), "readings.enforced_peace_end": reading}), more)
+
+
+def expect_war_again(state: GameState, more: int) -> None:
+    """France and Great Britain at war: an informal peace, or a formal one with so many months more than the table's."""
     informal, formal = found(state, "Fr", "GB")
     assert informal.words == "France and Great Britain make an informal peace"
     assert (informal.makes, informal.calendar) == (Standing.CERTAIN, False)
-    month = state.month.plus(TABLES.peace_terms.months)
+    month = state.month.plus(TABLES.peace_terms.months + more)
     assert formal.words.endswith(f"its months have run out: {month.title}")
     assert formal.changes["month"] == str(month)
     assert formal.calendar

@@ -115,7 +115,7 @@ def test_an_event_that_another_reading_finds_at_once_is_told() -> None:
     assert "1 event for peace" in found.words
 
 
-@pytest.mark.parametrize("id", ["call_to_join", "entered_zone", "similar_casualties"])
+@pytest.mark.parametrize("id", ["call_to_join", "entered_zone", "similar_casualties", "enforced_peace_end"])
 def test_what_works_beside_the_numbers_says_so_in_words(id: str) -> None:
     assert TABLES.readings[id].effect
 

@@ -42,6 +42,25 @@ def test_a_conditional_peace_ends_the_war_and_enforces_eighteen_months() -> None
     assert check(state, "Au", "Fr").status is Status.SETTLED
 
 
+def test_the_months_may_be_read_to_run_from_peace_step_to_peace_step() -> None:
+    state = sued(more={"readings.enforced_peace_end": "peace_step"})
+    _, made = do(state, MakePeace("Au", "Fr", CONDITIONAL))
+    (truce,) = made.relations.enforced_peace
+    assert (truce.until, truce.bound) == (Month(1806, 10), None)
+    assert check(evolve(made, month=Month(1806, 9)), "Au", "Fr").status is Status.SETTLED
+    assert check(evolve(made, month=Month(1806, 10)), "Au", "Fr").status is not Status.SETTLED
+    _, made = do(state, MakePeace("Au", "Fr", CONDITIONAL, ("B.2",), months={"Fr": 0}))
+    assert [(truce.until, truce.bound) for truce in made.relations.enforced_peace] == [(Month(1807, 4), "Au")]
+    _, made = do(state, MakePeace("Au", "Fr", CONDITIONAL, months={"Au": 0, "Fr": 0}))
+    assert made.relations.enforced_peace == ()
+
+
+def test_tables_without_that_sentence_read_it_as_its_default() -> None:
+    older = evolve(TABLES, readings={id: one for id, one in TABLES.readings.items() if id != "enforced_peace_end"})
+    assert older.months_kept(18, {}) == TABLES.months_kept(18, {}) == 18
+    assert TABLES.months_kept(18, {"enforced_peace_end": "peace_step"}) == 19
+
+
 def test_the_longer_truce_binds_the_loser_only() -> None:
     _, state = do(sued(), MakePeace("Au", "Fr", CONDITIONAL, ("B.2",)))
     until = {truce.bound: truce.until for truce in state.relations.enforced_peace}

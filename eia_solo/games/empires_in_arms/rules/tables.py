@@ -259,6 +259,15 @@ class Tables:
         """The choice in force for an open sentence: the campaign's own or the default."""
         return readings.get(reading) or self.readings[reading].default
 
+    def months_kept(self, months: int, readings: Mapping[str, str]) -> int:
+        """After how many months an enforced peace of this length lets war be declared. Rule: `enforced_peace_end`.
+
+        Tables that lack the sentence, as copies made before it was named do, read it as its default.
+        """
+        is_named = "enforced_peace_end" in self.readings
+        by_step = is_named and self.choice("enforced_peace_end", readings) == "peace_step"
+        return months + 1 if by_step else months
+
 
 def fold(name: str) -> str:
     """A name without accents and capitals, for comparing."""

@@ -137,13 +137,11 @@ def _enforced(
     if strangers:
         raise InvalidCommand(f"{', '.join(sorted(strangers))} does not take part in this peace")
     pair = (command.loser, command.victor)
+    until = {p: state.month.plus(tables.months_kept(length, state.readings)) for p, length in months.items() if length}
     if len(set(months.values())) == 1:
-        if months[command.loser]:
-            yield EnforcedPeace(pair, state.month.plus(months[command.loser]))
-        return
-    for power, length in months.items():
-        if length:
-            yield EnforcedPeace(pair, state.month.plus(length), power)
+        yield from (EnforcedPeace(pair, month) for month in list(until.values())[:1])
+    else:
+        yield from (EnforcedPeace(pair, month, power) for power, month in until.items())
 
 
 def _ceded(state: GameState, command: MakePeace, chosen: Mapping[str, Term], tables: Tables) -> Iterator[Ceded]:

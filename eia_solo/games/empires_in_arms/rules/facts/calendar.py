@@ -60,7 +60,8 @@ def _war_over(at: Pair) -> Iterator[Change]:
     if made is None:
         return
     yield made
-    end = month_after(at.state.month, at.tables.peace_terms.months)
+    kept = at.tables.months_kept(at.tables.peace_terms.months, at.state.readings)
+    end = month_after(at.state.month, kept)
     for later in wait(at, end, f"{pair} have made a formal peace and its months have run out"):
         yield evolve(
             later,
