@@ -173,7 +173,7 @@ def test_a_zone_is_chosen_from_a_list(qtbot: QtBot, view: SheetView, session: Em
     ]
     box.setCurrentIndex(1)
     box.activated.emit(1)
-    assert session.undo_label == "Austria, zone neutral → instability"
+    assert session.undo_label == "Austria, zone neutral → instability; Austria, box in the zone 2 → unknown"
 
 
 def test_a_letter_chooses_in_a_list(qtbot: QtBot, view: SheetView, session: EmpiresSession) -> None:

@@ -9,7 +9,7 @@ from eia_solo.games.empires_in_arms.rules.commands import ApplySheet, EditFields
 from eia_solo.games.empires_in_arms.rules.events import FieldChange, FieldsChanged
 from eia_solo.games.empires_in_arms.rules.refusals import NothingChanges
 from eia_solo.games.empires_in_arms.rules.sheet import data_from
-from eia_solo.games.empires_in_arms.rules.state import Poland
+from eia_solo.games.empires_in_arms.rules.state import Poland, Zone
 
 IMPOSSIBLE = {
     "allied and at war": ({**alliances("Fr Au"), **wars("Au Fr")}, "cannot be allied and at war"),
@@ -70,6 +70,32 @@ IMPOSSIBLE = {
     "a path through a number": ({"powers.Fr.money.much": 3}, "powers.Fr.money is not a table"),
     "a place in a list that is not there": ({"relations.alliances[3]": ["Fr", "Au"]}, "no such entry in the list"),
 }
+
+
+@pytest.mark.parametrize(
+    ("changes", "zone", "box"),
+    [
+        ({"powers.Au.status": "fiasco"}, Zone.FIASCO, None),
+        ({"powers.Au.status": None}, None, None),
+        ({"powers.Au.status": "fiasco", "powers.Au.status_box": 9}, Zone.FIASCO, 9),
+        ({"powers.Au.status_box": 2, "powers.Au.status": "fiasco"}, Zone.FIASCO, 2),
+        ({"powers.Au.status": "neutral", "powers.Au.money": 3}, Zone.NEUTRAL, 9),
+        ({"powers.Ru.status": "fiasco"}, Zone.NEUTRAL, 9),
+    ],
+)
+def test_a_box_goes_with_its_zone_and_stays_only_where_it_is_said_again(
+    changes: dict, zone: Zone | None, box: int | None
+) -> None:
+    state = game({"powers.Au.status": "neutral", "powers.Au.status_box": 9, "powers.Ru.status": "neutral"})
+    _, state = do(state, EditFields(changes))
+    assert (state.powers["Au"].status, state.powers["Au"].status_box) == (zone, box)
+
+
+def test_a_box_that_was_entered_before_its_zone_stays() -> None:
+    _, state = do(
+        game({"powers.Au.status": "unknown", "powers.Au.status_box": 9}), EditFields({"powers.Au.status": "fiasco"})
+    )
+    assert state.powers["Au"].status_box == 9
 
 
 @pytest.mark.parametrize(("changes", "what"), IMPOSSIBLE.values(), ids=IMPOSSIBLE)

@@ -26,8 +26,13 @@ OF_THE_PHASES = ("declarations", "calling", "peace", "last_peace")
 def edit_fields(story: Story, command: commands.EditFields, dice: DiceSource) -> None:
     old = data_from(story.state)
     new = old
-    for key, value in command.changes.items():
-        new = edited(new, _path(key, story.rules.tables), value)
+    changes = {_path(key, story.rules.tables): value for key, value in command.changes.items()}
+    for path, value in changes.items():
+        new = edited(new, path, value)
+    for path in changes:
+        box = (*path[:2], "status_box")
+        if path[2:] == ("status",) and box not in changes and value_at(old, path) not in (None, value_at(new, path)):
+            new = edited(new, box, None)  # a box is one of its zone: in another zone nobody has said which
     if value_at(new, MAJOR_POWERS) != value_at(old, MAJOR_POWERS):
         for section in OF_THE_PHASES:
             new.pop(section, None)
