@@ -83,8 +83,11 @@ def test_relations_date_from_the_month_in_which_they_appeared(session: EmpiresSe
     assert read(session, chronicle).since(Relation.ALLIANCE, (Fr, Sp)) is None
 
 
-def test_a_war_ends_the_alliance_and_one_that_is_overruled_gives_it_back_with_its_date(session: EmpiresSession) -> None:
+def test_a_war_ends_what_bound_the_two_and_one_that_is_overruled_gives_it_back_with_its_date(
+    session: EmpiresSession,
+) -> None:
     edit(session, relations__alliances=[["Fr", "Au"]])
+    edit(session, relations__enforced_peace=[{"powers": ["Au", "Fr"], "until": "1806-07"}])
     session.do(NextMonth())
     procession = Procession(session, session.do)
     procession.open()
@@ -92,14 +95,16 @@ def test_a_war_ends_the_alliance_and_one_that_is_overruled_gives_it_back_with_it
     procession.overrule(Outcome.WAR, "for the test")
     chronicle = read(session)
     assert chronicle.since(Relation.WAR, (Fr, Au)) is not None
-    assert chronicle.since(Relation.ALLIANCE, (Fr, Au)) is None
+    for ended in (Relation.ALLIANCE, Relation.PEACE):
+        assert chronicle.since(ended, (Fr, Au)) is None
     procession.look_at((Fr, Au))
     procession.overrule(Outcome.NO_WAR, "a slip")
     read(session, chronicle)
     assert chronicle.since(Relation.WAR, (Fr, Au)) is None
-    again = chronicle.since(Relation.ALLIANCE, (Fr, Au))
-    assert again is not None
-    assert again.month == JANUARY
+    for given_back in (Relation.ALLIANCE, Relation.PEACE):
+        again = chronicle.since(given_back, (Fr, Au))
+        assert again is not None
+        assert again.month == JANUARY
 
 
 def test_a_whole_sheet_that_is_applied_is_read_like_single_edits(session: EmpiresSession) -> None:

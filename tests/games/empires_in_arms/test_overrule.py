@@ -2,7 +2,7 @@
 
 import pytest
 from attrs import evolve
-from board import TABLES, alliances, calls, checks_made, do, game, play, until, wars
+from board import TABLES, after, alliances, calls, checks_made, do, game, play, until, wars
 
 from eia_solo.core.errors import IllegalCommand, InvalidCommand
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
@@ -11,6 +11,7 @@ from eia_solo.games.empires_in_arms.rules.events import How, WarDeclared, WarRev
 from eia_solo.games.empires_in_arms.rules.rules import Declarations
 from eia_solo.games.empires_in_arms.rules.sheet import data_from, state_from
 from eia_solo.games.empires_in_arms.rules.state import Call, GameState, Outcome, result_of
+from eia_solo.games.empires_in_arms.rules.told import label
 
 RULES = Declarations(TABLES)
 
@@ -46,8 +47,8 @@ def test_there_and_back_leaves_the_game_as_it_was() -> None:
     _, war = do(before, overrule("Ru", "Tu", Outcome.WAR))
     assert "Tu" not in war.allies["Ru"]
     assert war.calls == ()
-    _, after = do(war, overrule("Ru", "Tu", Outcome.NO_WAR))
-    assert without_declarations(after) == without_declarations(before)
+    _, back = do(war, overrule("Ru", "Tu", Outcome.NO_WAR))
+    assert without_declarations(back) == without_declarations(before)
 
 
 def test_an_overruled_war_gives_back_the_alliance_and_the_calls_it_took() -> None:
@@ -88,6 +89,60 @@ def test_an_enforced_peace_can_be_overruled() -> None:
     _, state = play(game({"relations.enforced_peace": [{"powers": ["Tu", "Au"], "until": "1806-01"}]}))
     _, state = do(state, overrule("Tu", "Au", Outcome.WAR))
     assert "Au" in state.enemies["Tu"]
+
+
+ENFORCED = {
+    "relations.enforced_peace": [
+        {"powers": ["Au", "Tu"], "until": "1806-01", "bound": "Tu"},
+        {"powers": ["Tu", "Au"], "until": "1806-06", "bound": "Au"},
+        {"powers": ["Tu", "Ru"], "until": "1806-01"},
+    ]
+}
+
+
+def enforced(state: GameState) -> list[str]:
+    return [" ".join((*peace.powers, peace.bound or "")).strip() for peace in state.relations.enforced_peace]
+
+
+def test_a_war_made_during_an_enforced_peace_ends_it_and_no_other() -> None:
+    _, before = play(game(ENFORCED))
+    happened, war = do(before, overrule("Tu", "Au", Outcome.WAR))
+    assert enforced(war) == ["Tu Ru"]
+    told = [label([event], TABLES) for event in happened if isinstance(event, WarDeclared)]
+    assert told == ["Turkey declares war on Austria; their enforced peace ends"]
+    _, back = do(war, overrule("Tu", "Au", Outcome.NO_WAR))
+    assert set(enforced(back)) == set(enforced(before))
+    assert state_from(data_from(war), TABLES) == war
+
+
+def test_a_war_without_an_enforced_peace_ends_none_and_gives_none_back() -> None:
+    _, state = play(game({"relations.enforced_peace": [{"powers": ["Tu", "Ru"], "until": "1806-01"}]}))
+    happened, war = do(state, overrule("Tu", "Au", Outcome.WAR))
+    assert enforced(war) == ["Tu Ru"]
+    assert label([happened[1]], TABLES) == "Turkey declares war on Austria"
+    _, back = do(war, overrule("Tu", "Au", Outcome.NO_WAR))
+    assert enforced(back) == ["Tu Ru"]
+
+
+def test_an_enforced_peace_that_was_entered_again_since_is_not_given_back_as_well() -> None:
+    _, state = play(game(ENFORCED))
+    _, state = do(state, overrule("Tu", "Au", Outcome.WAR))
+    by_hand = {"relations.wars": None, "relations.enforced_peace": [{"powers": ["Au", "Tu"], "until": "1805-06"}]}
+    _, state = do(state, EditFields(by_hand))
+    _, state = do(state, overrule("Tu", "Au", Outcome.NO_WAR))
+    assert enforced(state) == ["Au Tu"]
+
+
+def test_a_declaration_of_the_one_whose_time_is_over_ends_what_binds_the_other() -> None:
+    _, state = play(game(ENFORCED | {"relations.enforced_peace[0].until": "1805-01"}), {("Tu", "Au"): (6, 6)})
+    assert "Au" in state.enemies["Tu"]
+    assert enforced(state) == ["Tu Ru"]
+
+
+def test_a_war_of_a_campaign_written_before_leaves_an_enforced_peace_as_it_was() -> None:
+    state = game(ENFORCED)
+    state = after(state, [WarDeclared("Tu", "Au", state.month), WarRevoked("Tu", "Au", month=state.month)])
+    assert enforced(state) == enforced(game(ENFORCED))
 
 
 def test_an_overruled_check_can_be_overruled_again() -> None:

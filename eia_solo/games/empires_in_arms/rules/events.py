@@ -116,7 +116,7 @@ class CheckMade:
 
 @frozen
 class WarDeclared:
-    """A war began. It ended an alliance and calls between the two, and answered calls to it.
+    """A war began. It ended an alliance, an enforced peace and calls between the two, and answered calls to it.
 
     `tally` is what each side has at its start, as far as the sheet says it. `kind` is the check it came of.
     """
@@ -128,11 +128,12 @@ class WarDeclared:
     answered: tuple[Call, ...] = ()
     tally: dict[Power, Tally] = field(factory=dict)
     kind: CheckKind = CheckKind.DECLARATION
+    ended_peace: tuple[EnforcedPeace, ...] = ()
 
 
 @frozen
 class WarRevoked:
-    """A declaration of this phase was overruled; the alliance and the calls it touched stand again."""
+    """A declaration of this phase was overruled; the alliance, enforced peace and calls it touched stand again."""
 
     declarer: Power
     target: Power
@@ -140,6 +141,7 @@ class WarRevoked:
     restored: tuple[Call, ...] = ()
     kind: CheckKind = CheckKind.DECLARATION
     month: Month | None = None
+    restored_peace: tuple[EnforcedPeace, ...] = ()
 
 
 @frozen

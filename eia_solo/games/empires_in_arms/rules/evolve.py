@@ -93,6 +93,7 @@ def _(event: events.WarDeclared, state: GameState) -> GameState:
     state = state.with_relations(
         wars=(*state.relations.wars, War(pair, event.month, event.tally)),
         alliances=tuple(a for a in state.relations.alliances if not same_pair(a, pair)),
+        enforced_peace=tuple(p for p in state.relations.enforced_peace if p not in event.ended_peace),
     )
     state = evolve(state, calls=tuple(c for c in state.calls if c not in event.answered))
     return _with_results(state, event.kind, lambda results: tuple(_remembered(r, event) for r in results))
@@ -111,7 +112,7 @@ def _remembered(result: CheckResult, event: events.WarDeclared) -> CheckResult:
     """Keep with the check what its war changed, so that it can be overruled."""
     if (result.checker, result.target) != (event.declarer, event.target):
         return result
-    return evolve(result, ended_alliance=event.ended_alliance, answered=event.answered)
+    return evolve(result, ended_alliance=event.ended_alliance, answered=event.answered, ended_peace=event.ended_peace)
 
 
 @_after.register
@@ -122,6 +123,7 @@ def _(event: events.WarRevoked, state: GameState) -> GameState:
         state.with_relations(
             wars=tuple(w for w in state.relations.wars if w.powers != pair),
             alliances=(*alliances, pair) if event.restored_alliance else alliances,
+            enforced_peace=(*state.relations.enforced_peace, *event.restored_peace),
         ),
         calls=(*state.calls, *event.restored),
     )

@@ -298,6 +298,7 @@ class CheckResult:
     outcome: Outcome
     ended_alliance: bool = False
     answered: tuple[Call, ...] = ()
+    ended_peace: tuple[EnforcedPeace, ...] = ()
 
 
 def result_of(results: Iterable[CheckResult], checker: Power, target: Power) -> CheckResult | None:

@@ -102,7 +102,8 @@ def _(event: events.CheckMade, tables: Tables) -> Told:
 @told.register
 def _(event: events.WarDeclared, tables: Tables) -> Told:
     ended = "; their alliance ends" if event.ended_alliance else ""
-    text = f"{tables.name(event.declarer)} declares war on {tables.name(event.target)}{ended}"
+    broken = "; their enforced peace ends" if event.ended_peace else ""
+    text = f"{tables.name(event.declarer)} declares war on {tables.name(event.target)}{ended}{broken}"
     return _told(_line("war", text, event.month, checker=event.declarer, target=event.target, outcome="war"))
 
 

@@ -19,11 +19,13 @@ from eia_solo.games.empires_in_arms.rules.state import (
     CheckResult,
     Count,
     DeclarationPhase,
+    EnforcedPeace,
     GameState,
     Outcome,
     Power,
     Tally,
     result_of,
+    same_pair,
 )
 from eia_solo.games.empires_in_arms.rules.story import Story, expect_a_reason, expect_powers
 
@@ -189,6 +191,7 @@ def war(
         (*standing(state, declarer, target), *between),
         _at_the_start(state, declarer, target),
         kind,
+        _enforced_between(state, declarer, target),
     )
 
 
@@ -217,4 +220,10 @@ def _no_war_after_all(state: GameState, made: CheckResult, kind: CheckKind) -> e
         tuple(call for call in made.answered if call not in state.calls),
         kind,
         state.month,
+        () if _enforced_between(state, made.checker, made.target) else made.ended_peace,
     )
+
+
+def _enforced_between(state: GameState, *powers: Power) -> tuple[EnforcedPeace, ...]:
+    """What keeps these two from declaring war: on each other, or one of them on the other."""
+    return tuple(peace for peace in state.relations.enforced_peace if same_pair(peace.powers, powers))

@@ -169,21 +169,24 @@ class Chronicle:
                 self._list(entry, kind, changes[key])
 
     def war_declared(self, entry: int, event: Mapping[str, Any]) -> None:
-        """A war began, and an alliance with it may have ended."""
+        """A war began, and an alliance or an enforced peace with it may have ended."""
         pair = _pair(event["declarer"], event["target"])
         self._turn(entry, Relation.WAR, pair, there=True)
         if event.get("ended_alliance"):
             self._turn(entry, Relation.ALLIANCE, pair, there=False)
+        if event.get("ended_peace"):
+            self._turn(entry, Relation.PEACE, pair, there=False)
 
     def war_revoked(self, entry: int, event: Mapping[str, Any]) -> None:
-        """A war was taken back, and an alliance with it may have come back."""
+        """A war was taken back, and what it had ended may have come back."""
         pair = _pair(event["declarer"], event["target"])
         self._turn(entry, Relation.WAR, pair, there=False)
-        alliance = self._turns.get((Relation.ALLIANCE, pair))
-        if event.get("restored_alliance") and alliance:
-            # It was never broken after all: it dates from where it began.
-            began = next((turn for turn in reversed(alliance) if turn.there), None)
-            self._turn(entry, Relation.ALLIANCE, pair, there=True, month=began.month if began else None)
+        for kind, restored in ((Relation.ALLIANCE, "restored_alliance"), (Relation.PEACE, "restored_peace")):
+            turns = self._turns.get((kind, pair))
+            if event.get(restored) and turns:
+                # It was never broken after all: it dates from where it began.
+                began = next((turn for turn in reversed(turns) if turn.there), None)
+                self._turn(entry, kind, pair, there=True, month=began.month if began else None)
 
     def peace_made(self, entry: int, event: Mapping[str, Any]) -> None:
         """A war ended, and what the terms brought."""
