@@ -17,6 +17,7 @@ from eia_solo.games.empires_in_arms.rules.commands import (
 from eia_solo.games.empires_in_arms.rules.events import EnforcedPeaceEnded, Event, MonthBegan
 from eia_solo.games.empires_in_arms.rules.political_phase import current_step, left, seasons
 from eia_solo.games.empires_in_arms.rules.state import GameState, StepState
+from eia_solo.games.empires_in_arms.rules.walks import walks
 
 MARCH = {"month": "1805-03", "options.pre_game_rolls": True}
 
@@ -69,6 +70,23 @@ def test_going_back_to_a_rolled_step_lets_it_be_rolled_again() -> None:
     _, state = do(state, MarkStep("declarations", None, "the sheet was wrong"))
     happened, state = do(state, OpenPhase(CheckKind.DECLARATION))
     assert checks_made(happened)
+
+
+def test_no_war_is_declared_after_the_month_s_checks_for_peace_unless_one_goes_back() -> None:
+    called = {**MARCH, **wars("Fr Au"), "events": [{"power": "Au", "kind": "capital_occupied"}]}
+    _, under_way = do(game({**called, "powers.Au.capital": "occupied"}), OpenPhase(CheckKind.PEACE))
+    _, over = do(game(MARCH), OpenPhase(CheckKind.PEACE))
+    for state in (under_way, over):
+        walk = walks(RULEBOOK.rules, state)[CheckKind.DECLARATION]
+        assert (walk.can_open, walk.waits, walk.left) == (False, False, ())
+        with pytest.raises(IllegalCommand, match="peace phase of March 1805 has begun") as refused:
+            do(state, OpenPhase(CheckKind.DECLARATION))
+        assert "4.1 to 4.9" in str(refused.value.cite)
+    for free in (game(MARCH), do(over, NextMonth())[1], do(over, MarkStep("peace", None, "too early"))[1]):
+        walk = walks(RULEBOOK.rules, free)[CheckKind.DECLARATION]
+        assert walk.waits
+        assert walk.left
+        assert do(free, OpenPhase(CheckKind.DECLARATION))[1].declarations is not None
 
 
 def test_going_back_to_the_rolls_before_the_campaign_makes_them_such_rolls_again() -> None:

@@ -10,7 +10,7 @@ from eia_solo.games.empires_in_arms.rules.calls import calls_step, offers, unans
 from eia_solo.games.empires_in_arms.rules.checks import Check, CheckKind, Status
 from eia_solo.games.empires_in_arms.rules.commands import RollCheck
 from eia_solo.games.empires_in_arms.rules.decisions.calls import answer_check
-from eia_solo.games.empires_in_arms.rules.decisions.declarations import due_pair, open_phase
+from eia_solo.games.empires_in_arms.rules.decisions.declarations import due_pair, is_past, open_phase
 from eia_solo.games.empires_in_arms.rules.decisions.peace import Suit, due_for_peace, open_peace_phase, suits
 from eia_solo.games.empires_in_arms.rules.rules import Rules
 from eia_solo.games.empires_in_arms.rules.state import Call, CheckResult, GameState, Outcome
@@ -48,6 +48,8 @@ class Declarations(Walk):
 
     @property
     def left(self) -> tuple[Check, ...]:
+        if not self.is_open and not self.can_open:
+            return ()
         made = self.made if self.is_open else ()
         return tuple(check for pair, check in self.by_pair.items() if not check.needs_no_dice and pair not in made)
 
@@ -58,7 +60,8 @@ class Declarations(Walk):
     @property
     def can_open(self) -> bool:
         phase = self.state.declarations
-        return phase is None or phase.month != self.state.month or (phase.over and phase.pre_game)
+        to_open = phase is None or phase.month != self.state.month or (phase.over and phase.pre_game)
+        return to_open and not is_past(self.state)
 
 
 class Answers(Walk):

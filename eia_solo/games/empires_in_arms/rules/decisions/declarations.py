@@ -11,7 +11,7 @@ from eia_solo.core.errors import IllegalCommand, InvalidCommand
 from eia_solo.games.empires_in_arms.rules import commands, events
 from eia_solo.games.empires_in_arms.rules.calls import standing
 from eia_solo.games.empires_in_arms.rules.checks import Check, CheckKind
-from eia_solo.games.empires_in_arms.rules.decisions.month import finish_calls, mark_done
+from eia_solo.games.empires_in_arms.rules.decisions.month import STEPS, finish_calls, mark_done
 from eia_solo.games.empires_in_arms.rules.evolve import evolved
 from eia_solo.games.empires_in_arms.rules.refusals import NO_SECOND_ROLL, ONCE_A_MONTH
 from eia_solo.games.empires_in_arms.rules.rules import Declarations, Rules
@@ -34,6 +34,11 @@ def open_phase(state: GameState) -> DeclarationPhase | None:
     """The declaration phase that is under way this month, if any."""
     phase = state.declarations
     return phase if phase is not None and not phase.over and phase.month == state.month else None
+
+
+def is_past(state: GameState) -> bool:
+    """Whether the time for declarations is over this month: its checks for peace, which come after, have begun."""
+    return state.peace is not None and state.peace.month == state.month
 
 
 def is_pre_game(state: GameState) -> bool:
@@ -62,6 +67,12 @@ def open_declarations(story: Story, command: commands.OpenPhase, dice: DiceSourc
     if last is not None and last.month == state.month and last.pre_game == pre_game:
         raise IllegalCommand(
             f"the declarations of {state.month.title} have been made: go to the next month", ONCE_A_MONTH
+        )
+    if is_past(state):
+        raise IllegalCommand(
+            f"the peace phase of {state.month.title} has begun, and war is declared before peace is made: "
+            "go back to the peace step first, or go to the next month",
+            STEPS,
         )
     story.add(events.DeclarationsOpened(state.month, pre_game))
     _pass_on(story, command.unknown)
