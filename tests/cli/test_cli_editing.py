@@ -94,6 +94,23 @@ def test_what_other_major_powers_take_with_them_is_said_in_words(cli: Cli, game:
     assert "declarations.over" not in cli("log", game).out
 
 
+def test_a_changed_leader_is_named_with_what_has_changed(cli: Cli, game: Path) -> None:
+    wounded = "Austria, leaders: Charles fit → wounded"
+    assert cli("set", game, "powers.Au.leaders[0].condition", "wounded").out.splitlines()[0] == wounded
+    assert wounded in cli("log", game).out
+    assert wounded in cli("undo", game).out
+    several = (
+        '[{name = "Charles", seniority = "B", royalty = true, on_board = false, condition = "fit"}, {name = "John"}]'
+    )
+    answer = cli("set", game, "powers.Au.leaders", several).out.splitlines()[0]
+    assert answer == (
+        "Austria, leaders: Charles on the board, seniority A → off the board, seniority B; "
+        "Mack on the board, fit, seniority C, no royalty → not in the game; "
+        "John not in the game → unknown whether on the board, condition unknown, seniority unknown, "
+        "unknown whether royalty"
+    )
+
+
 def test_wars_and_their_losses_are_named_and_not_written_out(cli: Cli, game: Path) -> None:
     answer = cli("set", game, "relations.wars", '[{ powers = ["Fr", "GB"], tally = { Fr = { land_lost = 3 } } }]')
     assert "Wars: changed" in answer.out.splitlines()

@@ -7,7 +7,7 @@ from board import RULEBOOK
 from eia_solo.core.dice import TypedDice
 from eia_solo.games.empires_in_arms.rules.commands import EditFields
 from eia_solo.games.empires_in_arms.rules.comparison import compared
-from eia_solo.games.empires_in_arms.rules.state import EventKind, GameState, Incident, Power
+from eia_solo.games.empires_in_arms.rules.state import Condition, EventKind, GameState, Incident, Power
 
 SAMPLE = RULEBOOK.evolve(None, RULEBOOK.initial("1805-sample"))
 
@@ -76,6 +76,21 @@ def test_events_for_peace_and_leaders_are_named() -> None:
     (found,) = words(SAMPLE, fewer)
     assert found[1] == f"France, leader {first.name}"
     assert found[3] == "not in the game"
+
+
+def test_a_leader_is_compared_in_what_is_different_and_only_where_something_is() -> None:
+    france = SAMPLE.powers[Power("Fr")]
+    first, *others = france.leaders
+    for change, here, there in (
+        ({"condition": Condition.CAPTURED}, "fit", "captured"),
+        ({"on_board": None}, "on the board", "unknown whether on the board"),
+        ({"seniority": "B", "royalty": True}, "seniority A, no royalty", "seniority B, royalty"),
+    ):
+        leaders = (evolve(first, **change), *others)
+        other = evolve(SAMPLE, powers={**SAMPLE.powers, Power("Fr"): evolve(france, leaders=leaders)})
+        found = [difference[1:] for difference in words(SAMPLE, other)]
+        assert found[0] == (f"France, leader {first.name}", here, there)
+        assert not [what for what, *_ in found[1:] if "leader" in what]
 
 
 def test_the_chances_of_war_that_follow_are_compared() -> None:

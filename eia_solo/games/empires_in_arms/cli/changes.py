@@ -9,7 +9,13 @@ from eia_solo.core.dice import THROWS
 from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.cli.words import incident_json, pair_words
 from eia_solo.games.empires_in_arms.rules.checks import Check
-from eia_solo.games.empires_in_arms.rules.describe import incident_words, own_changes, value_words
+from eia_solo.games.empires_in_arms.rules.describe import (
+    change_words,
+    incident_words,
+    leaders_changed,
+    own_changes,
+    value_words,
+)
 from eia_solo.games.empires_in_arms.rules.events import Event, FieldChange, FieldsChanged, IncidentsNoticed
 from eia_solo.games.empires_in_arms.rules.fields import label_of
 from eia_solo.games.empires_in_arms.rules.on_table import tasks
@@ -36,6 +42,8 @@ def field_changes(events: Iterable[Event]) -> list[FieldChange]:
 
 def field_words(change: FieldChange, tables: Tables) -> str:
     """One change of the sheet: 'Austria, money: 20 → 24'."""
+    if leaders_changed(change):
+        return change_words(change, tables)
     old, new = change.old, change.new
     if isinstance(old, list) or isinstance(new, list):  # of a list that is left out all is known: it is empty
         old, new = old or [], new or []

@@ -1,17 +1,17 @@
 """What is different between two games of one campaign, side by side in words."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from itertools import combinations
 from typing import Any
 
 from attrs import asdict
 
 from eia_solo.core.breakdown import Unknown
-from eia_solo.core.document import Path
 from eia_solo.core.rulebook import Difference
 from eia_solo.games.empires_in_arms.rules.checks import Check
 from eia_solo.games.empires_in_arms.rules.decisions.sheet import differences
-from eia_solo.games.empires_in_arms.rules.describe import incident_words, truce_words, value_words
+from eia_solo.games.empires_in_arms.rules.describe import incident_words, leaders_changed, truce_words, value_words
+from eia_solo.games.empires_in_arms.rules.events import FieldChange
 from eia_solo.games.empires_in_arms.rules.fields import label_of
 from eia_solo.games.empires_in_arms.rules.keys import parse_key
 from eia_solo.games.empires_in_arms.rules.phrases import zone_name
@@ -94,14 +94,16 @@ def _values(here: GameState, there: GameState, tables: Tables) -> Iterator[Diffe
     kept = [k for k in dict.fromkeys([*one, *other]) if k not in _OF_THE_PROGRAM | _IN_WORDS]
     for section in sorted(kept, key=lambda k: k != "territories"):
         for change in differences({section: one.get(section)}, {section: other.get(section)}):
-            yield from _value(parse_key(change.key), change.key, change.old, change.new, tables)
+            yield from _value(change, tables)
 
 
-def _value(path: Path, key: str, old: Any, new: Any, tables: Tables) -> Iterator[Difference]:
+def _value(change: FieldChange, tables: Tables) -> Iterator[Difference]:
+    path, key, old, new = parse_key(change.key), change.key, change.old, change.new
     if path[0] == "territories":
         yield Difference("Territories", str(path[1]), _whose(old, tables), _whose(new, tables))
     elif path[0] == "powers" and path[2:3] == ("leaders",):
-        yield from _leaders(str(path[1]), old or [], new or [], tables)
+        for name, here, there in leaders_changed(change):
+            yield Difference("Powers", f"{tables.name(Power(str(path[1])))}, leader {name}", here, there)
     elif path[0] == "powers":
         label = label_of(key, tables)
         if path[2:] == ("status",):
@@ -134,23 +136,6 @@ def _whose(power: str | None, tables: Tables) -> str:
 
 def _zone(zone: str | None) -> str:
     return zone_name(Zone(zone)) if zone else "unknown"
-
-
-def _leaders(
-    power: str, old: list[Mapping[str, Any]], new: list[Mapping[str, Any]], tables: Tables
-) -> Iterator[Difference]:
-    one, other = ({leader["name"]: leader for leader in side} for side in (old, new))
-    for name in dict.fromkeys([*one, *other]):
-        if one.get(name) != other.get(name):
-            what = f"{tables.name(Power(power))}, leader {name}"
-            yield Difference("Powers", what, _leader(one.get(name)), _leader(other.get(name)))
-
-
-def _leader(data: Mapping[str, Any] | None) -> str:
-    if data is None:
-        return "not in the game"
-    where = {True: "on the board", False: "off the board", None: "unknown whether on the board"}[data.get("on_board")]
-    return f"{where}, {data.get('condition', 'condition unknown')}"
 
 
 def _accounts(here: GameState, there: GameState, tables: Tables) -> Iterator[Difference]:

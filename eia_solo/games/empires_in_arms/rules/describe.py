@@ -1,12 +1,13 @@
 """Events and keys in English."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from eia_solo.core.breakdown import MINUS
 from eia_solo.games.empires_in_arms.rules import events
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.fields import label_of
+from eia_solo.games.empires_in_arms.rules.keys import parse_key
 from eia_solo.games.empires_in_arms.rules.phrases import zone_name
 from eia_solo.games.empires_in_arms.rules.state import Call, EnforcedPeace, EventKind, Incident, Outcome, PeaceKind
 from eia_solo.games.empires_in_arms.rules.tables import Tables
@@ -29,11 +30,47 @@ def value_words(value: Any) -> str:
 def change_words(change: events.FieldChange, tables: Tables) -> str:
     """One change of the sheet: "Austria, money 20 → 24"."""
     label = label_of(change.key, tables)
+    if leaders := leaders_changed(change):
+        return f"{label}: {'; '.join(f'{name} {old} → {new}' for name, old, new in leaders)}"
     if isinstance(change.old, list | dict) or isinstance(change.new, list | dict):
         return label
     if change.key.startswith("readings."):
         return f"{label} {change.old or 'default'} → {change.new or 'default'}"
     return f"{label} {value_words(change.old)} → {value_words(change.new)}"
+
+
+def leaders_changed(change: events.FieldChange) -> list[tuple[str, str, str]]:
+    """Which leaders a change of a power's list is about: the name, and how he was and is, in what has changed."""
+    path = parse_key(change.key)
+    if path[0] != "powers" or path[2:] != ("leaders",):
+        return []
+    old, new = (
+        {str(one["name"]): one for one in side or () if isinstance(one, Mapping) and "name" in one}
+        for side in (change.old, change.new)
+    )
+    return [
+        (name, _leader_words(old.get(name), new.get(name)), _leader_words(new.get(name), old.get(name)))
+        for name in dict.fromkeys([*old, *new])
+        if old.get(name) != new.get(name)
+    ]
+
+
+def _leader_words(leader: Mapping[str, Any] | None, other: Mapping[str, Any] | None) -> str:
+    """A leader in what sets him apart from how else he is; all of him if else he is not in the game."""
+    if leader is None:
+        return "not in the game"
+    seniority = leader.get("seniority")
+    parts = {
+        "on_board": _either(leader.get("on_board"), "on the board", "off the board"),
+        "condition": str(leader.get("condition", "condition unknown")),
+        "seniority": "seniority unknown" if seniority is None else f"seniority {seniority}",
+        "royalty": _either(leader.get("royalty"), "royalty", "no royalty"),
+    }
+    return ", ".join(said for key, said in parts.items() if other is None or leader.get(key) != other.get(key))
+
+
+def _either(value: object, yes: str, no: str) -> str:
+    return yes if value is True else no if value is False else f"unknown whether {yes}"
 
 
 def own_changes(changes: Iterable[events.FieldChange]) -> list[events.FieldChange]:
