@@ -28,6 +28,15 @@ def test_the_json_has_the_keys_of_the_contract_in_its_order(cli: Cli, game: Path
     assert of(answer, "Fr", "GB")["chance"] == [35, 36]
 
 
+def test_with_twelve_powers_the_odds_say_whose_natural_enemies_the_source_lacks(cli: Cli, game: Path) -> None:
+    note = "Germany, Italy, Scandinavia, North Africa, Poland: no natural enemies in the source, counted as 0"
+    assert "natural enemies" not in cli("odds", game).out
+    cli("set", game, "options.major_powers", "twelve")
+    assert cli("odds", game).out.splitlines()[-1] == f"({note})"
+    assert cli("odds", game, "--json").json["note"] == note
+    assert "note" not in cli("odds", game, "--phase", "peace", "--json").json
+
+
 def test_of_several_files_the_json_is_a_list_in_their_order(cli: Cli, game: Path, open_game: Path, sheet: Path) -> None:
     answers = cli("odds", game, open_game, sheet, "--json").json
     assert len(answers) == 3

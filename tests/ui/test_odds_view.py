@@ -95,8 +95,13 @@ def test_the_model_stays_sound_from_war_to_peace_and_with_twelve_powers(window: 
     odds.matrix.choose("Au", "Fr")
     window.door.do(EditFields({"options.major_powers": "twelve"}))
     assert len(odds.matrix.odds.powers) == 12
-    trigger(window, "odds_turn", "undo", "undo")
+    lacks = "Poland: no natural enemies in the source, counted as 0."
+    assert lacks not in odds._hint.text()
+    trigger(window, "odds_turn")
+    assert odds._hint.text().endswith(lacks)
+    trigger(window, "undo", "undo")
     assert len(odds.matrix.odds.powers) == 7
+    assert lacks not in odds._hint.text()
     assert testers
 
 

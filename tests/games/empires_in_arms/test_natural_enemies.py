@@ -41,6 +41,8 @@ def test_the_table_is_not_symmetrical() -> None:
 def test_an_alternate_major_power_has_no_cell_and_the_player_is_told(power: str) -> None:
     assert all(power not in pair for pair in TABLES.natural_enemies.cells)
     assert any(TABLES.name(power) in note for note in TABLES.notes)
+    assert TABLES.name(power) in TABLES.no_natural_enemies(TWELVE)
+    assert TABLES.no_natural_enemies(SEVEN) == ""
 
 
 @pytest.mark.parametrize("pair", [("Ge", "Fr"), ("Fr", "Ge"), ("It", "Po")])

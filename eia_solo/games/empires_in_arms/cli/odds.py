@@ -45,11 +45,14 @@ def odds_command(files: tuple[Path, ...], phase: str, unknown: Unknown, as_json:
 
 
 def _json(game: Shown, phase: str, unknown: Unknown) -> dict[str, Any]:
-    checks = (game.rulebook.peace if phase == "peace" else game.rulebook.declarations).forecast(game.state)
+    tables, is_peace = game.rulebook.tables, phase == "peace"
+    checks = (game.rulebook.peace if is_peace else game.rulebook.declarations).forecast(game.state)
+    note = "" if is_peace else tables.no_natural_enemies(game.state.powers)
     return {
         "phase": phase,
         "month": str(game.state.month),
-        "checks": [check_json(check, unknown, game.rulebook.tables) for check in checks],
+        "checks": [check_json(check, unknown, tables) for check in checks],
+        **({"note": note} if note else {}),
     }
 
 
@@ -100,3 +103,5 @@ def _print(file: Path, game: Shown, unknown: Unknown) -> None:
             for check in game.rulebook.declarations.forecast(game.state)
         ],
     )
+    if note := tables.no_natural_enemies(game.state.powers):
+        print_line(f"({note})")

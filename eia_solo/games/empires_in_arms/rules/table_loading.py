@@ -53,7 +53,7 @@ def load_tables(read: Callable[[str], bytes], folder: str) -> Tables:
     _check_territories(documents["territories.toml"], territories, groups, powers)
     readings = {r.id: r for r in unique(documents["readings.toml"], "readings", Reading)}
     expect_readings(documents["readings.toml"], list(readings.values()), ASKED_FOR)
-    enemies, notes = _natural_enemies(documents["natural_enemies.toml"], powers, orders)
+    enemies = _natural_enemies(documents["natural_enemies.toml"], powers, orders)
     loader = RowLoader(FACTS, _Preparer(territories, groups, powers), {"natural_enemies": enemies})
     general_file, own_file, bar_file = (
         documents[name] for name in ("declarations.toml", "aspirations.toml", "restrictions.toml")
@@ -78,7 +78,6 @@ def load_tables(read: Callable[[str], bytes], folder: str) -> Tables:
         if checkers.get(row.id) not in powers:
             place = own_file.place(("rows", number, "checker"), f"rows.{row.id}.checker")
             raise TableError(place, f"must be one of {', '.join(powers)}")
-    house_rules = (row for row in (*settled, *bars, *general, *own, *surrender) if row.cite.is_house_rule)
     return Tables(
         powers=powers,
         orders=orders,
@@ -101,7 +100,6 @@ def load_tables(read: Callable[[str], bytes], folder: str) -> Tables:
         seasons=seasons(documents["political_phase.toml"]),
         forces=force_tables(documents["forces.toml"], territories),
         files={name: read(name).decode("utf-8-sig") for name in FILES},
-        notes=(*notes, *(f"{row.cite}: {row.text}" for row in house_rules)),
     )
 
 
@@ -219,7 +217,7 @@ ASKED_FOR = {
 
 def _natural_enemies(
     document: Document, powers: Mapping[Power, PowerRow], orders: Mapping[MajorPowers, Order]
-) -> tuple[Matrix, tuple[str, ...]]:
+) -> Matrix:
     try:
         cells = structure(STRICT, document.data.get("cells"), dict[Power, dict[Power, int]])
     except Mismatch as fault:
@@ -238,9 +236,7 @@ def _natural_enemies(
         for other in seven:
             if one != other and (one, other) not in matrix:
                 raise TableError(document.place(("cells", one)), f"the cell against {other} is missing")
-    empty = [p for p in powers if p not in seven and not any(p in pair for pair in matrix)]
-    note = f"{', '.join(powers[p].name for p in empty)}: no natural enemies in the source, counted as 0"
-    return Matrix(matrix), (note,) if empty else ()
+    return Matrix(matrix)
 
 
 def _check_rows(

@@ -1,7 +1,7 @@
 """The modifier tables of Empires in Arms, once loaded: what the rules look up, with a digest of what is in force."""
 
 import unicodedata
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from enum import StrEnum
 from functools import cached_property
 
@@ -198,8 +198,6 @@ class Tables:
     seasons: tuple[Season, ...]
     forces: ForceTables
     files: Mapping[str, str] = field(repr=False)
-    notes: tuple[str, ...] = ()
-    """What a player should know about these tables: cells that are not in the source, house rules."""
     translated: Callable[[str], str] = field(default=str, eq=False, repr=False)
     """What sentences are put into: English, unless a language has its own."""
 
@@ -207,6 +205,12 @@ class Tables:
     def phrases(self) -> PhraseBook:
         """The words of the sentences that campaigns keep."""
         return phrase_book(self.name, self.translated)
+
+    @cached_property
+    def notes(self) -> tuple[str, ...]:
+        """What a player should know about these tables: cells that are not in the source, house rules."""
+        house_rules = (f"{row.cite}: {row.text}" for row in self.rows.values() if row.cite.is_house_rule)
+        return tuple(filter(None, (self.no_natural_enemies(self.powers), *house_rules)))
 
     def words(self, said: Said) -> str:
         """A sentence that is kept, with the names of these tables."""
@@ -237,6 +241,12 @@ class Tables:
         """A power's name; 'neutral' and unknown abbreviations stay as they are."""
         row = self.powers.get(Power(power))
         return row.name if row else power
+
+    def no_natural_enemies(self, powers: Iterable[Power]) -> str:
+        """Which of these powers the source has no natural enemies for, in a sentence; empty if there is none."""
+        named = {power for pair in self.natural_enemies.cells for power in pair}
+        without = [self.name(power) for power in powers if power not in named]
+        return f"{', '.join(without)}: no natural enemies in the source, counted as 0" if without else ""
 
     def territory(self, written: str) -> Territory | None:
         """The territory meant, with or without accents, in capitals or not; None if there is none."""

@@ -144,7 +144,8 @@ class OddsView(Fitting):
         if not set(self._chosen) <= set(state.powers):
             self._chosen = self._driver.procession.shown
         self._title.setText(words.title)
-        self._hint.setText(words.hint)
+        note = tables.no_natural_enemies(state.powers) if kind is CheckKind.DECLARATION else ""
+        self._hint.setText(f"{words.hint} {note}." if note else words.hint)
         self.matrix.setAccessibleName(words.spoken)
         self.legend.set_entries(words.legend)
         blocked = self.matrix.blockSignals(True)
