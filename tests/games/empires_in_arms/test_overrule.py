@@ -59,6 +59,27 @@ def test_an_overruled_war_gives_back_the_alliance_and_the_calls_it_took() -> Non
     assert ("Tu" in state.allies["Ru"], state.calls) == (True, (Call("Au", "Ru", "Tu"),))
 
 
+NEXT = {"readings.call_to_join": "next"}
+"""A call counts in the next ordinary roll, which uses it up."""
+
+
+def test_a_war_that_is_overruled_does_not_use_up_the_call_it_gives_back() -> None:
+    called = {**NEXT, **alliances("Au Ru"), **calls("Au Ru Tu"), **wars("Au Tu")}
+    state = until(game(called), "Ru", "Tu")
+    _, state = do(state, RollCheck(CheckKind.DECLARATION), 6, 6)
+    assert state.calls == ()
+    _, state = do(state, overrule("Ru", "Tu", Outcome.NO_WAR))
+    assert state.calls == (Call("Au", "Ru", "Tu"),)
+
+
+def test_a_check_that_is_overruled_to_no_war_before_its_roll_uses_the_call_up() -> None:
+    called = {**alliances("Au Ru"), **calls("Au Ru Tu", "Au Ru Sp"), **wars("Au Tu", "Au Sp")}
+    for reading, left in ((NEXT, ["Sp"]), ({}, ["Tu", "Sp"])):
+        state = until(game(called | reading), "Ru", "Tu")
+        _, state = do(state, overrule("Ru", "Tu", Outcome.NO_WAR))
+        assert [call.against for call in state.calls] == left
+
+
 def test_what_the_player_gave_back_by_hand_is_not_given_back_twice() -> None:
     state = until(game({**alliances("Ru Tu", "Au Ru"), **calls("Au Ru Tu")}), "Ru", "Tu")
     _, state = do(state, RollCheck(CheckKind.DECLARATION), 6, 6)

@@ -341,6 +341,33 @@ def test_who_has_rolled_already_rolls_once_more_after_its_ally_s_surrender() -> 
     assert suits(PEACE, state) == (Suit("Ru", "Fr", Outcome.MUST_ACCEPT_ANYTHING),)
 
 
+BOTH_CALLED = {**AGAINST, **events("Au capital_occupied", "Ru entered_fiasco"), "powers.Ru.status": "fiasco"}
+"""Austria and its ally Russia are both called to check against France."""
+
+
+def test_an_ally_that_sues_already_is_not_called_again() -> None:
+    _, state = play_peace(game(BOTH_CALLED), {("Au", "Fr"): (6, 6), ("Ru", "Fr"): (6, 6)})
+    _, state = do(state, granted("Au", "Fr"))
+    assert state.peace is not None
+    assert state.peace.again == ()
+    assert due_for_peace(PEACE, state) is None
+    assert [(suit.loser, suit.victor) for suit in suits(PEACE, state)] == [("Ru", "Fr")]
+
+
+def test_an_ally_whose_suit_was_refused_is_called_again_and_may_sue_once_more() -> None:
+    _, state = play_peace(game(BOTH_CALLED), {("Au", "Fr"): (6, 6), ("Ru", "Fr"): (6, 6)})
+    _, state = do(state, RefuseSuit("Ru", "Fr", "Moscow first"))
+    assert [(suit.loser, suit.victor) for suit in suits(PEACE, state)] == [("Au", "Fr")]
+    _, state = do(state, granted("Au", "Fr"))
+    assert state.peace is not None
+    assert state.peace.again == (("Ru", "Fr"),)
+    assert suits(PEACE, state) == ()
+    _, state = do(state, RollCheck(CheckKind.PEACE), 6, 6)
+    assert [(suit.loser, suit.victor) for suit in suits(PEACE, state)] == [("Ru", "Fr")]
+    _, state = do(state, granted("Ru", "Fr"))
+    assert "Fr" not in state.enemies["Ru"]
+
+
 def test_the_ally_that_is_gone_counts_no_more_in_the_further_check() -> None:
     _, state = play_peace(game(AGAINST), {("Au", "Fr"): (6, 6)})
     assert peace_check(state, "Ru", "Fr").breakdown.if_no == -2

@@ -2,7 +2,7 @@
 
 import pytest
 from attrs import evolve
-from board import RULEBOOK, TABLES, alliances, check, do, game, row, wars
+from board import RULEBOOK, TABLES, alliances, calls, check, do, game, row, wars
 
 from eia_solo.core.errors import IllegalCommand, InvalidCommand
 from eia_solo.core.month import Month
@@ -217,6 +217,40 @@ def test_alliances_and_zones_change_only_as_said() -> None:
 def test_the_alliances_a_separate_peace_touches_are_those_with_powers_that_fight_on() -> None:
     state = game({**wars("Fr Au", "Fr Ru"), **alliances("Au Ru", "Au Pr")})
     assert separate_peace(state, "Au", "Fr") == (("Au", "Ru"),)
+
+
+def test_a_peace_gives_up_the_calls_to_its_war_and_leaves_all_others() -> None:
+    told = ("Fr Pr Au", "Au Sp Fr", "Tu Au Fr", "Ru Fr Au", "Fr Pr Ru", "Au Sp Ru", "Tu Ru Fr", "Au Fr Ru")
+    state = game({**wars("Fr Au", "Fr Ru"), **calls(*told)})
+    _, state = do(state, MakePeace("Au", "Fr", INFORMAL, because="both are tired of it"))
+    left = [f"{call.by} {call.to} {call.against}" for call in state.calls]
+    assert left == ["Fr Pr Ru", "Au Sp Ru", "Tu Ru Fr", "Au Fr Ru"]
+
+
+def test_a_province_that_is_ceded_a_second_time_is_recorded_as_given_by_that_peace_only() -> None:
+    ceded = [{"territory": "Tyrol", "by": "Au", "to": "Tu"}, {"territory": "Silesia", "by": "Pr", "to": "Au"}]
+    _, state = do(sued(more={"ceded": ceded}), MakePeace("Au", "Fr", UNCONDITIONAL, ("C.4",), ("Tyrol",)))
+    assert [(c.territory, c.by, c.to) for c in state.ceded] == [("Silesia", "Pr", "Au"), ("Tyrol", "Au", "Fr")]
+
+
+def test_a_new_peace_stands_instead_of_the_old_one_of_the_two_and_beside_those_of_others() -> None:
+    old = [
+        {"powers": ["Fr", "Au"], "until": "1805-12", "bound": "Au"},
+        {"powers": ["Au", "Tu"], "until": "1805-12"},
+        {"powers": ["Fr", "Sp"], "until": "1805-12"},
+    ]
+    _, state = do(sued(more={"relations.enforced_peace": old}), MakePeace("Au", "Fr", CONDITIONAL))
+    assert [(set(p.powers), p.until) for p in state.relations.enforced_peace] == [
+        ({"Au", "Tu"}, Month(1805, 12)),
+        ({"Fr", "Sp"}, Month(1805, 12)),
+        ({"Au", "Fr"}, Month(1806, 9)),
+    ]
+
+
+def test_a_peace_ends_its_own_war_and_no_other() -> None:
+    state = game(wars("Fr Au", "Fr Ru", "Tu Au"))
+    _, state = do(state, MakePeace("Au", "Fr", INFORMAL, because="both are tired of it"))
+    assert [war.powers for war in state.relations.wars] == [("Fr", "Ru"), ("Tu", "Au")]
 
 
 def test_a_refused_suit_leaves_the_war_and_needs_a_reason() -> None:
