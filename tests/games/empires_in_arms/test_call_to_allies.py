@@ -207,6 +207,16 @@ def test_an_answer_can_be_overruled_and_taken_back() -> None:
         do(state, OverruleCheck(CheckKind.ANSWER, "Ru", "Fr", Outcome.WAR, " "))
 
 
+def test_an_answer_that_is_taken_back_gives_back_the_alliance_and_not_the_call() -> None:
+    _, state = do(declared(alliances("Au Ru", "Fr Sp", "Fr Ru")), CallAlly("Au", "Ru", "Fr"))
+    _, joined = do(state, RollCheck(CheckKind.ANSWER, "Ru", "Fr"), 6, 6)
+    assert ("Fr" in joined.enemies["Ru"], "Fr" in joined.allies["Ru"]) == (True, False)
+    _, left = do(joined, OverruleCheck(CheckKind.ANSWER, "Ru", "Fr", Outcome.NO_WAR, "he was not"))
+    assert ("Fr" in left.enemies["Ru"], "Fr" in left.allies["Ru"]) == (False, True)
+    assert left.calls == ()
+    assert Call("Au", "Ru", "Fr") not in offers(left), "it has answered this month"
+
+
 @pytest.mark.parametrize(
     ("command", "what"),
     [

@@ -7,6 +7,7 @@ from board import TABLES, after, alliances, calls, checks_made, do, game, play, 
 from eia_solo.core.errors import IllegalCommand, InvalidCommand
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.commands import EditFields, NextMonth, OverruleCheck, RollCheck
+from eia_solo.games.empires_in_arms.rules.decisions.declarations import due_pair
 from eia_solo.games.empires_in_arms.rules.events import How, WarDeclared, WarRevoked
 from eia_solo.games.empires_in_arms.rules.rules import Declarations
 from eia_solo.games.empires_in_arms.rules.sheet import data_from, state_from
@@ -251,6 +252,34 @@ def test_the_other_side_has_its_check_again_when_a_war_is_overruled_in_the_phase
     _, state = do(state, OverruleCheck(CheckKind.DECLARATION, "Fr", "GB", Outcome.WAR, "to begin with"))
     _, state = do(state, OverruleCheck(CheckKind.DECLARATION, "Fr", "GB", Outcome.NO_WAR, "a mistake"))
     assert result_of(state.declarations.results, "GB", "Fr") is None
+
+
+def test_a_check_that_an_overruled_war_had_settled_is_due_again_while_the_phase_lasts() -> None:
+    state = until(game(), "Tu", "Au", {("Ru", "Tu"): (6, 6)})
+    assert result_of(state.declarations.results, "Tu", "Ru").outcome is Outcome.NOT_ROLLED
+    _, again = do(state, overrule("Ru", "Tu", Outcome.NO_WAR))
+    assert due_pair(RULES, again) == ("Tu", "Ru")
+    _, after_it = do(again, RollCheck(CheckKind.DECLARATION), 1, 1)
+    assert result_of(after_it.declarations.results, "Tu", "Ru").outcome is Outcome.NO_WAR
+    assert due_pair(RULES, after_it) == ("Tu", "Au")
+
+
+def test_a_phase_that_is_over_is_not_opened_again_by_an_overruled_war() -> None:
+    _, state = play(game(), {("Ru", "Tu"): (6, 6)})
+    _, state = do(state, overrule("Ru", "Tu", Outcome.NO_WAR))
+    assert result_of(state.declarations.results, "Tu", "Ru").outcome is Outcome.NOT_ROLLED
+    assert state.declarations.over
+
+
+def test_of_two_wars_each_gives_back_what_it_took_itself() -> None:
+    _, state = play(game({**alliances("Ru Tu", "Au Pr"), **calls("Pr Ru Au")}))
+    for target in ("Tu", "Au"):
+        _, state = do(state, overrule("Ru", target, Outcome.WAR))
+    assert ("Tu" in state.allies["Ru"], state.calls) == (False, ())
+    _, one = do(state, overrule("Ru", "Tu", Outcome.NO_WAR))
+    assert ("Tu" in one.allies["Ru"], one.calls) == (True, ())
+    _, other = do(state, overrule("Ru", "Au", Outcome.NO_WAR))
+    assert ("Tu" in other.allies["Ru"], other.calls) == (False, (Call("Pr", "Ru", "Au"),))
 
 
 def test_overruling_a_war_ends_no_other_one() -> None:
