@@ -1,6 +1,7 @@
 """For every test: no screen, no folders of the person at the desk, and a bounded search for counterexamples."""
 
 import os
+import sys
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
@@ -16,6 +17,8 @@ from eia_solo.games.empires_in_arms import loading
 from eia_solo.games.empires_in_arms.rules.tables import Tables
 from eia_solo.store import connection
 from eia_solo.store.plain_files import data
+
+sys.dont_write_bytecode = False  # or pytest rewrites the assertions of all tests anew in every process and run
 
 # The same examples every time, so that a red run is red again; `slow` looks for new ones.
 settings.register_profile("ci", max_examples=30, derandomize=True, deadline=None)

@@ -17,14 +17,13 @@ from eia_solo.ui.theme import load_fonts
 
 
 @pytest.fixture(autouse=True)
-def nothing_left_behind() -> Iterator[None]:
-    """Delete the widgets of a test before the next one begins.
+def nothing_left_behind() -> None:
+    """Delete the widgets of the test before, first of all: while that one ends, pytest still holds its window.
 
     A widget in a circle of references is otherwise deleted whenever the garbage collector runs, and when that is in
     the middle of a paint of another widget the process crashes. What is still in use after that outlives the test
     anyway (modules, tables, the tests themselves): it is looked through no more, which takes longer than most tests.
     """
-    yield
     if QCoreApplication.instance() is not None:
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
     gc.collect()
