@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QToolButton, QWidget
+from ready_made import put
 
 from eia_solo.games.empires_in_arms.loading import empires_in_arms
 from eia_solo.games.empires_in_arms.session import EmpiresSession
@@ -22,11 +23,13 @@ NONE = Qt.KeyboardModifier.NoModifier
 
 def campaign(folder: Path, scenario: str = "1805-sample", name: str = "war.eia", seed: int = 7) -> Path:
     """A new campaign file."""
-    path = folder / name
+    return put(folder / name, _begin, scenario, seed)
+
+
+def _begin(path: Path, scenario: str, seed: int) -> None:
     EmpiresSession.create(
         path, empires_in_arms(), scenario, seed=seed, clock=lambda: "2026-01-02T03:04:05+00:00"
     ).close()
-    return path
 
 
 def opened(desk: Desk, path: Path) -> EmpiresPage:

@@ -7,8 +7,8 @@ from pathlib import Path
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
+from ready_made import put, with_its_story
 
-from eia_solo.campaign.opening import new_campaign
 from eia_solo.games.international_relations.ui.page import InternationalPage
 from eia_solo.ui.program import Desk
 
@@ -18,9 +18,7 @@ CTRL = Qt.KeyboardModifier.ControlModifier
 
 def game(folder: Path, scenario: str = START) -> Path:
     """A new game; a sample comes with its story."""
-    path = folder / f"{scenario}.eia"
-    new_campaign(path, scenario, seed=1).close()
-    return path
+    return put(folder / f"{scenario}.eia", with_its_story, scenario)
 
 
 def opened_game(desk: Desk, path: Path) -> InternationalPage:

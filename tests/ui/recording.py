@@ -7,8 +7,8 @@ from pathlib import Path
 from random import Random
 
 from PySide6.QtTest import QTest
+from ready_made import put, with_its_story
 
-from eia_solo.campaign.opening import new_campaign
 from eia_solo.games.revolution_and_reaction.rules import parts
 from eia_solo.games.revolution_and_reaction.rules.acts import Author, Post
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId, OfficeId, StateCode
@@ -25,9 +25,7 @@ FOREIGN, PRIME = OfficeId("foreign_minister"), OfficeId("prime_minister")
 
 def record(folder: Path, scenario: str = "nwol-sample") -> Path:
     """A new record with the story of its scenario."""
-    path = folder / f"{scenario}.eia"
-    new_campaign(path, scenario, seed=1).close()
-    return path
+    return put(folder / f"{scenario}.eia", with_its_story, scenario)
 
 
 def opened_record(desk: Desk, path: Path) -> RecordPage:

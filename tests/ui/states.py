@@ -9,8 +9,9 @@ from attrs import field, frozen
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QMainWindow, QTabBar, QWidget
 from pytestqt.qtbot import QtBot
+from recording import record
 
-from eia_solo.campaign.opening import new_campaign
+from eia_solo.campaign.opening import open_campaign
 from eia_solo.games.revolution_and_reaction.rules.acts import Author, Channel, Post, Ruling
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId, OfficeId, StateCode
 from eia_solo.games.revolution_and_reaction.rules.decisions import Decision
@@ -28,7 +29,7 @@ FM, PM = OfficeId("foreign_minister"), OfficeId("prime_minister")
 
 def sample(folder: Path, scenario: str = "nwol-sample", now: str = NWOL_NOW) -> RecordSession:
     """A record with the posts of its story; the clock stands still."""
-    session = new_campaign(folder / f"{scenario}.eia", scenario)
+    session = open_campaign(record(folder, scenario))
     assert isinstance(session, RecordSession)
     session.clock = lambda: now
     return session
