@@ -6,6 +6,7 @@ from itertools import pairwise
 
 import pytest
 from evening import Key, focus, press, roll_to_question, trigger
+from gathered import gathered
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QListView, QTabBar, QWidget
@@ -18,11 +19,15 @@ MOST = 150
 """No view has so many controls."""
 
 
-def shown(window: EmpiresPage, view: str) -> QWidget:
-    """The window on a view, in the middle of a phase."""
+def in_a_phase(window: EmpiresPage) -> None:
+    """The window in the middle of a phase, large enough for all."""
     window.window().resize(1440, 900)
     trigger(window, "dow_phase")
     roll_to_question(window)
+
+
+def shown(window: EmpiresPage, view: str) -> QWidget:
+    """The window on a view."""
     trigger(window, view)
     QApplication.processEvents()
     here = window.views.currentWidget()
@@ -61,12 +66,20 @@ def walked(first: QWidget) -> list[QWidget]:
     return seen
 
 
-@pytest.mark.parametrize("view", EMPIRES.views)
-def test_every_control_cell_and_line_of_every_view_says_what_it_is(window: EmpiresPage, view: str) -> None:
-    here = shown(window, view)
+def test_every_control_cell_and_line_of_every_view_says_what_it_is(window: EmpiresPage) -> None:
+    in_a_phase(window)
+    with gathered() as each:
+        for view in EMPIRES.views:
+            here = shown(window, view)
+            with each(view):
+                expect_words(window, here)
+
+
+def expect_words(window: EmpiresPage, view: QWidget) -> None:
+    """Each control in sight, and the first line of each list and table, says what it is."""
     nameless = [f"{type(widget).__name__} {widget.objectName()}" for widget in controls(window) if not spoken(widget)]
     assert nameless == []
-    for table in here.findChildren(QAbstractItemView):
+    for table in view.findChildren(QAbstractItemView):
         model = table.model()
         if not table.isVisible() or not model.index(0, 0).isValid():
             continue
@@ -76,11 +89,17 @@ def test_every_control_cell_and_line_of_every_view_says_what_it_is(window: Empir
         assert any(words), f"{type(table).__name__} {table.accessibleName()}"
 
 
-@pytest.mark.parametrize("view", EMPIRES.views)
-def test_tab_reaches_every_control_from_left_to_right_along_every_row_and_comes_round(
-    window: EmpiresPage, view: str
-) -> None:
-    shown(window, view)
+def test_tab_reaches_every_control_from_left_to_right_along_every_row_and_comes_round(window: EmpiresPage) -> None:
+    in_a_phase(window)
+    with gathered() as each:
+        for view in EMPIRES.views:
+            shown(window, view)
+            with each(view):
+                expect_reached(window)
+
+
+def expect_reached(window: EmpiresPage) -> None:
+    """Tab comes to each control in sight, from left to right along every row."""
     wanted = controls(window)
     reached = walked(wanted[0])
     missed = [f"{type(widget).__name__} {spoken(widget)}" for widget in wanted if widget not in reached]

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 
 import pytest
 from evening import Key, activate, cut_off, focus, press, trigger
+from gathered import gathered
 from playing import SAMPLE, START, carry_out, click, game, lines, opened_game, type_sheet
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester
-from PySide6.QtWidgets import QAbstractItemView, QApplication, QLabel, QTabBar
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QLabel, QTabBar, QWidget
 from states import tab_stops
 
 from eia_solo.games.international_relations.ui.actions import GAME
@@ -288,12 +290,18 @@ def test_a_reading_that_matters_now_shows_the_lines_that_would_be_others(desk: D
 # Every view
 
 
-@pytest.mark.parametrize("view", VIEWS)
-def test_tab_reaches_every_control_of_a_view_and_each_says_what_it_is(sample: InternationalPage, view: str) -> None:
-    trigger(sample, view)
-    here = sample.views.currentWidget()
-    QApplication.processEvents()
-    wanted = tab_stops(here)
+def test_tab_reaches_every_control_of_a_view_and_each_says_what_it_is(sample: InternationalPage) -> None:
+    with gathered() as each:
+        for view in VIEWS:
+            trigger(sample, view)
+            QApplication.processEvents()
+            with each(view):
+                expect_words_and_tab(sample.views.currentWidget())
+
+
+def expect_words_and_tab(view: QWidget) -> None:
+    """Each control of the view says what it is, and Tab comes to it."""
+    wanted = tab_stops(view)
     nameless = [type(each).__name__ for each in wanted if not (each.accessibleName() or getattr(each, "text", str)())]
     assert nameless == []
     wanted[0].setFocus(Qt.FocusReason.TabFocusReason)
@@ -304,23 +312,28 @@ def test_tab_reaches_every_control_of_a_view_and_each_says_what_it_is(sample: In
     assert [type(each).__name__ for each in wanted if each not in seen] == []
 
 
-@pytest.mark.parametrize("size", [(860, 520), (1920, 1080)])
-@pytest.mark.parametrize("scale", [0.9, 1.5])
-def test_no_word_is_cut_off_at_any_size(sample: InternationalPage, size: tuple[int, int], scale: float) -> None:
-    sample._retheme(Theme(DARK if scale > 1 else LIGHT, scale))
-    sample.window().resize(*size)
-    for view in VIEWS:
-        trigger(sample, view)
-        for _ in range(3):
-            QApplication.processEvents()
-        here = sample.views.currentWidget()
-        assert cut_off(here) == [], view
-        table = here.findChild(StandingsTable)
-        if table is not None:
-            assert table.horizontalHeader().length() <= table.viewport().width()
-        for bar in here.findChildren(QTabBar):
-            if bar.isVisible():
-                assert bar.tabRect(bar.count() - 1).right() <= bar.width(), f"{view} {bar.accessibleName()}"
+def test_no_word_is_cut_off_at_any_size(sample: InternationalPage) -> None:
+    with gathered() as each:
+        for scale, size in product((0.9, 1.5), ((860, 520), (1920, 1080))):
+            sample._retheme(Theme(DARK if scale > 1 else LIGHT, scale))
+            sample.window().resize(*size)
+            for view in VIEWS:
+                trigger(sample, view)
+                for _ in range(3):
+                    QApplication.processEvents()
+                with each((scale, size, view)):
+                    expect_room(sample.views.currentWidget())
+
+
+def expect_room(view: QWidget) -> None:
+    """No word, no standing and no tab of the view is cut off."""
+    assert cut_off(view) == []
+    table = view.findChild(StandingsTable)
+    if table is not None:
+        assert table.horizontalHeader().length() <= table.viewport().width()
+    for bar in view.findChildren(QTabBar):
+        if bar.isVisible():
+            assert bar.tabRect(bar.count() - 1).right() <= bar.width(), bar.accessibleName()
 
 
 def test_every_model_stays_sound_through_a_turn(
