@@ -139,6 +139,7 @@ def sheets(draw: st.DrawFn, *, phase: bool = True) -> Data:
         "calls": draw(st.lists(calls(order), max_size=2)),
         "events": draw(st.lists(incidents(order), max_size=2)),
         "dismissed": draw(st.lists(incidents(order), max_size=1)),
+        "undecided": draw(st.lists(undecided(order), max_size=1)),
         "marks": draw(marks),
     }
     return _sound(data | draw(phases(order, pairs)) if phase else data)
@@ -178,7 +179,8 @@ def phases(order: tuple[str, ...], pairs: list[list[str]]) -> st.SearchStrategy[
         declarations=st.fixed_dictionaries({**head, "pre_game": st.booleans(), "over": st.booleans()}),
         calling=st.fixed_dictionaries({**head, "withheld": st.lists(calls(order), max_size=2)}),
         peace=st.fixed_dictionaries(
-            {**head, "again": some_pairs, "refused": some_pairs, "late": late, "over": st.booleans()}
+            {**head, "again": some_pairs, "refused": some_pairs, "late": late, "over": st.booleans()},
+            optional={"undecided": st.lists(undecided(order), max_size=1)},
         ),
         steps=st.dictionaries(
             st.sampled_from(list(TABLES.steps)),
@@ -312,3 +314,11 @@ def at_war_with_holes(draw: st.DrawFn) -> tuple[Data, Data]:
     ]
     unknown = draw(st.lists(st.sampled_from(sorted([*values, *tallied])), min_size=1, max_size=12, unique=True))
     return whole, sheet_with(dict.fromkeys(unknown, UNKNOWN), whole)
+
+
+@st.composite
+def undecided(draw: st.DrawFn, order: tuple[str, ...]) -> Data:
+    """An event that may have come to pass, with a value that decides it."""
+    incident = {key: value for key, value in draw(incidents(order)).items() if key not in ("found", "because")}
+    ask = {"key": f"powers.{incident['power']}.status", **draw(some(leader=texts))}
+    return {"incident": incident, "asks": [ask], "beside": draw(leaders)}

@@ -3,7 +3,6 @@
 from typing import Any
 
 import pytest
-from attrs import evolve
 from board import TABLES, begun, do, fought, play, play_peace, wars
 
 from eia_solo.core.errors import IllegalCommand, InvalidCommand
@@ -23,16 +22,13 @@ from eia_solo.games.empires_in_arms.rules.commands import (
     WriteIncident,
 )
 from eia_solo.games.empires_in_arms.rules.events import IncidentsNoticed
-from eia_solo.games.empires_in_arms.rules.incidents import most_senior
 from eia_solo.games.empires_in_arms.rules.sheet import data_from, state_from
 from eia_solo.games.empires_in_arms.rules.state import (
     EventKind,
     GameState,
     Incident,
-    Leader,
     Outcome,
     PeaceKind,
-    PowerSheet,
 )
 
 WAR = fought("Fr Au")
@@ -247,11 +243,12 @@ def test_a_name_that_is_not_among_the_highest_settles_nothing() -> None:
     assert len(edit(state, **{"powers.Au.leaders[0].condition": "killed"}).events) == 1
 
 
-def test_the_most_senior_of_a_page() -> None:
-    page = PowerSheet(leaders=(Leader("Ney", "C", on_board=True), Leader("Davout", "B", on_board=True)))
-    assert most_senior(page) == ("Davout",)
-    assert most_senior(evolve(page, most_senior="Ney")) == ("Davout",)
-    assert most_senior(PowerSheet(leaders=(Leader("Ney", "C"), Leader("Napoleon", on_board=True)))) == ()
+def test_the_player_s_word_settles_a_tie_and_nothing_else() -> None:
+    ney, davout = {**MACK, "name": "Ney"}, {**MACK, "name": "Davout", "seniority": "B"}
+    for named in (None, "Ney"):
+        state = led(ney, davout, **({"most_senior": named} if named else {}))
+        assert edit(state, **{"powers.Au.leaders[0].condition": "killed"}).events == ()
+        assert len(edit(state, **{"powers.Au.leaders[1].condition": "killed"}).events) == 1
 
 
 def test_nelson_lost_is_found_though_he_is_not_the_most_senior() -> None:

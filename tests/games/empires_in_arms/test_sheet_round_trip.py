@@ -20,7 +20,7 @@ from eia_solo.games.empires_in_arms.rules.sheet_text import text_of
 from eia_solo.games.empires_in_arms.rules.state import GameState, Incident
 
 SECTIONS = ("month", "options", "readings", "territories", "ceded", "combinations", "relations", "calls", "events")
-PHASES = ("dismissed", "marks", "steps", "declarations", "calling", "peace", "last_peace")
+PHASES = ("dismissed", "undecided", "marks", "steps", "declarations", "calling", "peace", "last_peace")
 PARTS: list[Path] = [
     *((section,) for section in (*SECTIONS, *PHASES, "powers")),
     *(("powers", power) for power in ("Fr", "GB", "Ge")),
@@ -112,8 +112,9 @@ def test_applying_a_sheet_makes_the_game_what_it_says(before: Data, after: Data)
 
 def without_what_is_found(state: GameState) -> GameState:
     """Events are found and dismissed by a change itself, against a last peace phase that a sheet need not name."""
-    peace = state.peace and evolve(state.peace, late=written(state.peace.late))
-    return evolve(state, marks={}, events=written(state.events), dismissed=(), last_peace=None, peace=peace)
+    peace = state.peace and evolve(state.peace, late=written(state.peace.late), undecided=())
+    events = written(state.events)
+    return evolve(state, marks={}, events=events, dismissed=(), undecided=(), last_peace=None, peace=peace)
 
 
 def written(events: tuple[Incident, ...]) -> tuple[Incident, ...]:

@@ -60,8 +60,15 @@ def _bars(checks: Iterable[Check], tables: Tables) -> tuple[Line, ...]:
 
 
 def _called(checks: Iterable[Check], tables: Tables) -> tuple[Line, ...]:
-    called = [tables.name(check.target) for check in checks if check.status is Status.ROLL]
-    return (Line("Called for", f"against {', '.join(called)}" if called else "no event calls for one"),)
+    against = {
+        status: ", ".join(tables.name(check.target) for check in checks if check.status is status)
+        for status in (Status.ROLL, Status.UNDECIDED)
+    }
+    called, may_be = against.values()
+    lines = [Line("Called for", f"against {called}" if called else "no event calls for one")]
+    if may_be:
+        lines.append(Line("May be called for", f"against {may_be}", "", "not entered what decides it"))
+    return tuple(lines)
 
 
 def _rows(checks: list[Check], tables: Tables) -> tuple[Line, ...]:

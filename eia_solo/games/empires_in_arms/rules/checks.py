@@ -9,7 +9,7 @@ from eia_solo.core.dice import CERTAIN, FEWEST, IMPOSSIBLE, MOST, WAYS, Chance, 
 from eia_solo.core.phrases import Said
 from eia_solo.core.tables import Bands, Row
 from eia_solo.core.values import frozen
-from eia_solo.games.empires_in_arms.rules.state import Incident, Outcome, Power
+from eia_solo.games.empires_in_arms.rules.state import Incident, Outcome, Power, Undecided
 
 
 class CheckKind(StrEnum):
@@ -27,6 +27,8 @@ class Status(StrEnum):
     BARRED = "barred"
     SETTLED = "settled"
     NOT_CALLED = "not_called"
+    UNDECIDED = "undecided"
+    """Whether a check for peace is called for depends on what nobody has entered."""
 
 
 def spread(bands: Bands, total: int) -> Mapping[Outcome, Chance]:
@@ -55,7 +57,10 @@ class Assumption:
 
 @frozen(slots=False)
 class Check:
-    """One power's check against another. `called_by` are the events that call for a check for peace."""
+    """One power's check against another.
+
+    `called_by` are the events that call for a check for peace, `undecided` those that may.
+    """
 
     kind: CheckKind
     checker: Power
@@ -66,6 +71,16 @@ class Check:
     obstacle: Obstacle | None = None
     assumed: tuple[Assumption, ...] = ()
     called_by: tuple[Incident, ...] = ()
+    undecided: tuple[Undecided, ...] = ()
+
+    @property
+    def may_be_rolled(self) -> bool:
+        """Whether nothing that is known keeps it from being rolled."""
+        return self.status in (Status.ROLL, Status.UNDECIDED)
+
+    def is_called(self, unknown: Unknown) -> bool:
+        """Whether it can be rolled, with unknown inputs taken as said."""
+        return self.status is Status.ROLL or (self.status is Status.UNDECIDED and unknown is Unknown.YES)
 
     @property
     def needs(self) -> int:
@@ -83,30 +98,34 @@ class Check:
 
     def chance(self, unknown: Unknown) -> Chance:
         """The chance to reach what it needs, with unknown inputs taken as said."""
-        if self.status is not Status.ROLL:
+        if not self.is_called(unknown):
             return IMPOSSIBLE
         return at_least(self.needs - self.breakdown.total(unknown))
 
     @cached_property
     def chances(self) -> tuple[Chance, Chance]:
         """The least and the greatest chance that answers to all unknown inputs can lead to."""
-        if self.status is not Status.ROLL:
+        if not self.may_be_rolled:
             return IMPOSSIBLE, IMPOSSIBLE
         low, high = self.breakdown.bounds
-        return at_least(self.needs - low), at_least(self.needs - high)
+        least = at_least(self.needs - low) if self.status is Status.ROLL else IMPOSSIBLE
+        return least, at_least(self.needs - high)
 
     def outcomes(self, unknown: Unknown) -> Mapping[Outcome, Chance]:
         """The chance of each outcome, from the lowest numbers up; together they make all 36 throws."""
-        if self.status is not Status.ROLL:
-            return dict.fromkeys(map(Outcome, self.bands.outcomes), IMPOSSIBLE) | {self.unrolled: CERTAIN}
-        return spread(self.bands, self.breakdown.total(unknown))
+        return spread(self.bands, self.breakdown.total(unknown)) if self.is_called(unknown) else self._unrolled
+
+    @property
+    def _unrolled(self) -> Mapping[Outcome, Chance]:
+        """The chance of each outcome where no dice are thrown."""
+        return dict.fromkeys(map(Outcome, self.bands.outcomes), IMPOSSIBLE) | {self.unrolled: CERTAIN}
 
     def outcome_bounds(self) -> Mapping[Outcome, tuple[Chance, Chance]]:
         """The least and the greatest chance of each outcome that answers to all unknown inputs can lead to."""
-        if self.status is not Status.ROLL:
-            return {outcome: (chance, chance) for outcome, chance in self.outcomes(Unknown.NO).items()}
         low, high = self.breakdown.bounds
-        spreads = [spread(self.bands, total) for total in range(low, high + 1)]
+        spreads = [spread(self.bands, total) for total in range(low, high + 1)] if self.may_be_rolled else []
+        if self.status is not Status.ROLL:
+            spreads.append(self._unrolled)
         ways = {outcome: [one[outcome].ways for one in spreads] for outcome in spreads[0]}
         return {outcome: (Chance(min(counts)), Chance(max(counts))) for outcome, counts in ways.items()}
 
@@ -124,7 +143,7 @@ class Check:
     @property
     def cannot_happen(self) -> bool:
         """Whether no throw reaches what it needs, whatever the unknown inputs are."""
-        return self.status is Status.ROLL and self.chances[1] == IMPOSSIBLE
+        return self.may_be_rolled and self.chances[1] == IMPOSSIBLE
 
     @property
     def is_certain(self) -> bool:
@@ -134,6 +153,8 @@ class Check:
     @cached_property
     def question(self) -> str | None:
         """The key of the input to ask for first, or None if no answer can change what the dice can lead to."""
+        if self.status is Status.UNDECIDED and not self.cannot_happen:
+            return self.asks[0]
         if self.status is not Status.ROLL:
             return None
         low, high = self.breakdown.bounds
@@ -142,6 +163,16 @@ class Check:
         return next(iter(self.breakdown.missing), None)
 
     @property
+    def asks(self) -> tuple[str, ...]:
+        """The keys of the inputs that it waits for: those that decide whether it is called for, then those of rows."""
+        calls = (ask.key for one in self.undecided for ask in one.asks) if self.status is Status.UNDECIDED else ()
+        return tuple(dict.fromkeys((*calls, *self.breakdown.missing)))
+
+    def leader_of(self, key: str) -> str:
+        """The leader whom the value of this key belongs to, where it decides whether he was the most senior lost."""
+        return next((ask.leader for one in self.undecided for ask in one.asks if ask.key == key), "")
+
+    @property
     def needs_no_dice(self) -> bool:
         """Whether it can be passed over: barred, settled, not called for, or without any chance."""
-        return self.status is not Status.ROLL or self.cannot_happen
+        return not self.may_be_rolled or self.cannot_happen

@@ -20,7 +20,9 @@ from eia_solo.games.empires_in_arms.rules.sheet import data_from
 from eia_solo.games.empires_in_arms.rules.state import GameState, Incident, Power, Tally, Zone, same_pair
 from eia_solo.games.empires_in_arms.rules.tables import Tables
 
-_OF_THE_PROGRAM = frozenset({"marks", "last_peace", "declarations", "calling", "peace", "steps", "dismissed", "calls"})
+_OF_THE_PROGRAM = frozenset(
+    {"marks", "last_peace", "declarations", "calling", "peace", "steps", "dismissed", "undecided", "calls"}
+)
 """Sections that say how far the month has come and what is to check: no part of the board or the cards."""
 _IN_WORDS = frozenset({"month", "events", "relations"})
 """Sections that are compared by what they mean, above the plain values."""

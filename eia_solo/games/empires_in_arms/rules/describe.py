@@ -6,10 +6,18 @@ from typing import Any
 from eia_solo.core.breakdown import MINUS
 from eia_solo.games.empires_in_arms.rules import events
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
-from eia_solo.games.empires_in_arms.rules.fields import label_of
+from eia_solo.games.empires_in_arms.rules.fields import label_of, question_for
 from eia_solo.games.empires_in_arms.rules.keys import parse_key
 from eia_solo.games.empires_in_arms.rules.phrases import zone_name
-from eia_solo.games.empires_in_arms.rules.state import Call, EnforcedPeace, EventKind, Incident, Outcome, PeaceKind
+from eia_solo.games.empires_in_arms.rules.state import (
+    Call,
+    EnforcedPeace,
+    EventKind,
+    Incident,
+    Outcome,
+    PeaceKind,
+    Undecided,
+)
 from eia_solo.games.empires_in_arms.rules.tables import Tables
 from eia_solo.games.empires_in_arms.rules.terms import cancelled_by
 
@@ -91,6 +99,7 @@ def check_words(event: events.CheckMade, tables: Tables) -> str:
         events.How.BARRED: f"barred, {why}",
         events.How.SETTLED: why,
         events.How.OVERRULED: f"{outcome}, overruled",
+        events.How.NOT_CALLED: "not called for, as far as is known",
     }[event.how]
     return f"{pair}: {how}"
 
@@ -122,6 +131,11 @@ def incident_words(incident: Incident, tables: Tables) -> str:
     if incident.enemy:
         words += f" in the war against {tables.name(incident.enemy)}"
     return f"{words} ({incident.leader})" if incident.leader else words
+
+
+def asked_words(undecided: Undecided, tables: Tables) -> str:
+    """What nobody has entered and an event waits for: "Was Alexander on the board? How senior is Kutusov?"."""
+    return " ".join(question_for(ask.key, tables, ask.leader) for ask in undecided.asks)
 
 
 def call_words(call: Call, tables: Tables) -> str:

@@ -22,6 +22,7 @@ from eia_solo.games.empires_in_arms.rules.state import (
     Power,
     StepMark,
     Tally,
+    Undecided,
     Zone,
 )
 
@@ -67,6 +68,7 @@ class How(StrEnum):
     BARRED = "barred"
     SETTLED = "settled"
     OVERRULED = "overruled"
+    NOT_CALLED = "not_called"
 
 
 @frozen
@@ -84,7 +86,8 @@ class CheckMade:
     """A check came to its outcome, by dice or without.
 
     `rule` names the restriction that settled or barred it, `because` the reason (the player's own if overruled).
-    `called_by` are the events that called for a check for peace. `breakdown` is kept apart from the event on disk.
+    `called_by` are the events that called for a check for peace, `undecided` those that may have and were taken as no.
+    `breakdown` is kept apart from the event on disk.
     """
 
     month: Month
@@ -107,6 +110,7 @@ class CheckMade:
     breakdown: tuple[RowKept, ...] = ()
     kind: CheckKind = CheckKind.DECLARATION
     called_by: tuple[Incident, ...] = ()
+    undecided: tuple[Incident, ...] = ()
 
     @property
     def modified(self) -> int | None:
@@ -177,11 +181,17 @@ class CallWithheld:
 
 @frozen
 class IncidentsNoticed:
-    """Events came to light that call for checks for peace; others, found before, turned out not to be true."""
+    """Events came to light that call for checks for peace; others, found before, turned out not to be true.
+
+    `undecided` are events that may have come to pass and were not known of before, or wait for other values now;
+    `decided` are those that wait no more, whatever came of them.
+    """
 
     new: tuple[Incident, ...] = ()
     over: tuple[Incident, ...] = ()
     month: Month | None = None
+    undecided: tuple[Undecided, ...] = ()
+    decided: tuple[Incident, ...] = ()
 
 
 @frozen
@@ -262,7 +272,10 @@ class SuitRefused:
 
 @frozen
 class PeaceClosed:
+    """The peace phase is over. `undecided` are events that were taken as no, for want of what decides them."""
+
     month: Month
+    undecided: tuple[Undecided, ...] = ()
 
 
 @frozen

@@ -1,6 +1,6 @@
 """The state after an event. Nothing else makes states."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import singledispatch
 
 from attrs import evolve
@@ -24,6 +24,7 @@ from eia_solo.games.empires_in_arms.rules.state import (
     PeacePhase,
     Power,
     Tally,
+    Undecided,
     War,
     result_of,
     same_pair,
@@ -166,19 +167,28 @@ def _(event: events.CallWithheld, state: GameState) -> GameState:
 @_after.register
 def _(event: events.IncidentsNoticed, state: GameState) -> GameState:
     over = {incident.identity for incident in event.over}
+    replaced = (*event.decided, *(one.incident for one in event.undecided))
     state = evolve(
         state,
         events=(*(e for e in state.events if e.identity not in over), *event.new),
         dismissed=tuple(e for e in state.dismissed if e.identity not in over),
+        undecided=(*_without(state.undecided, replaced), *event.undecided),
+        peace=state.peace and evolve(state.peace, undecided=_without(state.peace.undecided, event.decided)),
     )
     return _during_peace(state, event.new)
+
+
+def _without(undecided: tuple[Undecided, ...], incidents: Iterable[Incident]) -> tuple[Undecided, ...]:
+    """Those that are about none of these events."""
+    gone = {incident.identity for incident in incidents}
+    return tuple(one for one in undecided if one.incident.identity not in gone)
 
 
 def _during_peace(state: GameState, new: tuple[Incident, ...]) -> GameState:
     """What comes to pass in an open peace phase, after the check it would call for has been made.
 
     An ally's surrender calls for a further check at once, but not of a power that sues already; anything else counts
-    in the next peace phase.
+    in the next peace phase. A check that was not called for, as far as was known, is called for now.
     """
     phase = state.peace
     if phase is None or phase.over or not new:
@@ -186,7 +196,10 @@ def _during_peace(state: GameState, new: tuple[Incident, ...]) -> GameState:
     again, late = list(phase.again), list(phase.late)
     for incident in new:
         enemies = [incident.enemy] if incident.enemy else state.enemies[incident.power]
-        made = [(incident.power, e) for e in enemies if result_of(phase.results, incident.power, e) is not None]
+        results = [result for e in enemies if (result := result_of(phase.results, incident.power, e)) is not None]
+        passed = [(r.checker, r.target) for r in results if r.outcome is Outcome.NOT_ROLLED]
+        made = [(r.checker, r.target) for r in results if r.outcome is not Outcome.NOT_ROLLED]
+        again += [pair for pair in passed if pair not in again]
         if incident.kind is EventKind.ALLY_SURRENDERED:
             again += [pair for pair in made if pair not in again and not _sues(phase, *pair)]
         elif made:
@@ -307,10 +320,10 @@ def _(event: events.SuitRefused, state: GameState) -> GameState:
 @_after.register
 def _(event: events.PeaceClosed, state: GameState) -> GameState:
     phase = state.peace or PeacePhase(event.month)
-    closed = evolve(phase, over=True, again=(), late=())
+    closed = evolve(phase, over=True, again=(), late=(), undecided=event.undecided)
     late = {incident.identity for incident in phase.late}
     kept = tuple(e for e in state.events if e.identity in late)  # not what was dismissed or came to an end since
-    return evolve(state, peace=closed, events=kept, dismissed=(), last_peace=seen(state))
+    return evolve(state, peace=closed, events=kept, dismissed=(), undecided=(), last_peace=seen(state))
 
 
 @_after.register
@@ -330,7 +343,10 @@ def _(event: events.StepMarked, state: GameState) -> GameState:
         return evolve(state, declarations=None, options=options)
     if event.phase is CheckKind.ANSWER:
         return evolve(state, calling=None)
-    return evolve(state, peace=None) if event.phase is CheckKind.PEACE else state
+    if event.phase is CheckKind.PEACE and state.peace is not None:
+        taken_as_no = (one for one in state.peace.undecided if one.beside)
+        return evolve(state, peace=None, undecided=(*state.undecided, *taken_as_no))
+    return state
 
 
 @_after.register

@@ -5,7 +5,7 @@ from enum import StrEnum
 from eia_solo.core.document import Path
 from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules.keys import parse_key
-from eia_solo.games.empires_in_arms.rules.state import Capital, Zone
+from eia_solo.games.empires_in_arms.rules.state import Capital, Condition, Zone
 from eia_solo.games.empires_in_arms.rules.tables import Tables
 
 
@@ -215,6 +215,59 @@ FIELDS = (
 
 BY_KEY = {field.key: field for field in FIELDS}
 
+LEADERS = "Leaders"
+OF_LEADERS = {
+    field.key: field
+    for field in (
+        Field(
+            "seniority",
+            "Seniority",
+            "How senior is {leader}?",
+            "A is the highest. None is for leaders without a letter, such as admirals.",
+            Kind.CHOICE,
+            LEADERS,
+            (*((letter, letter) for letter in "ABCDE"), ("none", "None")),
+        ),
+        Field(
+            "on_board",
+            "On the board",
+            "Was {leader} on the board?",
+            "On the map, with troops or a fleet, and not only available.",
+            Kind.YES_NO,
+            LEADERS,
+        ),
+        Field(
+            "royalty",
+            "Royalty",
+            "Is {leader} of royal blood?",
+            "The source names Alexander, the Vizier, Charles, Brunswick and Cuesta, the last two with a doubt.",
+            Kind.YES_NO,
+            LEADERS,
+        ),
+        Field(
+            "condition",
+            "Condition",
+            "In what condition is {leader}?",
+            "As it is now.",
+            Kind.CHOICE,
+            LEADERS,
+            tuple((condition.value, condition.value.capitalize()) for condition in Condition),
+        ),
+    )
+}
+"""What is entered of each leader; the question names him."""
+
+
+def field_of(key: str) -> Field | None:
+    """The field of a power's page, or of one of its leaders, that a key names."""
+    path = parse_key(key)
+    if path[0] != "powers":
+        return None
+    if path[2:3] == ("leaders",):
+        return OF_LEADERS.get(str(path[-1]))
+    return BY_KEY.get(".".join(map(str, path[2:])))
+
+
 _OTHER = {
     "month": "Month",
     "ceded": "Ceded provinces",
@@ -280,9 +333,11 @@ def label_of(key: str, tables: Tables) -> str:
     return words[:1].upper() + words[1:]
 
 
-def question_for(key: str, tables: Tables) -> str:
-    """The question that asks for an unknown input."""
+def question_for(key: str, tables: Tables, leader: str = "") -> str:
+    """The question that asks for an unknown input; `leader` is the name of the one it belongs to, if it is known."""
     path = parse_key(key)
+    if leader and path[-1] in OF_LEADERS:
+        return OF_LEADERS[str(path[-1])].question.format(leader=leader)
     if tally := _tally_part(path):
         power, arm, part = tally
         return _TALLY[part][1].format(arm=arm, power=tables.name(power))

@@ -159,9 +159,9 @@ class Trials:
         if self.kind is not CheckKind.PEACE:
             return after
         last = self.state.last_peace or self._seen
-        new, over = noticed(evolve(self.state, last_peace=last), evolve(after, last_peace=last), self.rules.tables)
-        gone = {event.identity for event in over}
-        return evolve(after, events=(*(e for e in after.events if e.identity not in gone), *new))
+        found = noticed(evolve(self.state, last_peace=last), evolve(after, last_peace=last), self.rules.tables)
+        gone = {event.identity for event in found.over}
+        return evolve(after, events=(*(e for e in after.events if e.identity not in gone), *found.new))
 
     @cached_property
     def _seen(self) -> Any:

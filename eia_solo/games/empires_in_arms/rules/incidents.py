@@ -1,40 +1,38 @@
-"""What came to pass since the last peace phase, found by comparing the game with what it was then.
+"""What came to pass since the last peace phase, or may have, found by comparing the game with what it was then.
 
+Each comparison says of an event that it came to pass, that it did not, or which values nobody has entered decide it.
 Rule: Solitaire Empires in Arms, modifiers to peace determination, events that force a check.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from attrs import evolve
 
-from eia_solo.core.phrases import Phrase, Said, Value, say
-from eia_solo.games.empires_in_arms.rules.facts.losses import Losses, Share, of_war
+from eia_solo.core.phrases import Phrase, Said, say
+from eia_solo.core.values import frozen
+from eia_solo.games.empires_in_arms.rules.facts.losses import OF_ARM, Losses, Share, of_war, tally_key
+from eia_solo.games.empires_in_arms.rules.leaders_lost import is_lost, lost_seniors
 from eia_solo.games.empires_in_arms.rules.state import (
+    Ask,
     Capital,
-    Condition,
     EventKind,
     GameState,
     Incident,
     LastPeace,
-    Leader,
     Power,
     PowerSheet,
     ProvincialCapitals,
     Seen,
     Territory,
+    Undecided,
     Zone,
 )
 from eia_solo.games.empires_in_arms.rules.tables import Tables
 
 HALF: Share = (1, 2)
 THREE_QUARTERS: Share = (3, 4)
-NELSON = "Nelson"
 _CAPITALS = {Capital.OCCUPIED: EventKind.CAPITAL_OCCUPIED, Capital.BESIEGED: EventKind.CAPITAL_BESIEGED}
 _ZONES = {Zone.FIASCO: EventKind.ENTERED_FIASCO, Zone.INSTABILITY: EventKind.ENTERED_INSTABILITY}
-_ARMS = {
-    "land": (EventKind.LOST_HALF_LAND, EventKind.LOST_THREE_QUARTERS_LAND),
-    "naval": (EventKind.LOST_HALF_NAVAL, EventKind.LOST_THREE_QUARTERS_NAVAL),
-}
 
 
 def seen(state: GameState) -> LastPeace:
@@ -53,34 +51,76 @@ def seen(state: GameState) -> LastPeace:
     return LastPeace(state.month, known, state.relations.wars)
 
 
-def is_lost(leader: Leader) -> bool:
-    """Whether a leader is wounded, captured or killed."""
-    return leader.condition not in (None, Condition.FIT)
+@frozen
+class Noticed:
+    """What a change of the game brought to light: events, and those found before that are true no more.
+
+    `undecided` are events that may have come to pass, new or with other values to ask for; `decided` wait no more.
+    """
+
+    new: tuple[Incident, ...]
+    over: tuple[Incident, ...]
+    undecided: tuple[Undecided, ...]
+    decided: tuple[Incident, ...]
+
+    @property
+    def is_nothing(self) -> bool:
+        return not (self.new or self.over or self.undecided or self.decided)
 
 
-def noticed(before: GameState, after: GameState, tables: Tables) -> tuple[tuple[Incident, ...], tuple[Incident, ...]]:
-    """The events that a change of the game brought to light, and those, found before, that are true no more."""
+def noticed(before: GameState, after: GameState, tables: Tables) -> Noticed:
+    """What a change of the game brought to light."""
     listed = (*after.events, *after.dismissed)
     over = tuple(event for event in listed if event.found and not _holds(after, event, tables))
+    passed = _taken_as_no(after)
+    compared = tuple(_compared(before, after, (*after.undecided, *passed), tables))
     known = {event.identity for event in listed if event not in over}
-    new = tuple(event for event in _found(before, after, tables) if event.identity not in known)
-    return new, over
+    new = tuple(event for event in compared if isinstance(event, Incident) and event.identity not in known)
+    known |= {event.identity for event in new}
+    open_ = {one.incident.identity: one for one in compared if isinstance(one, Undecided)}
+    open_ = {identity: one for identity, one in open_.items() if identity not in known}
+    before_now = {one.incident.identity: one for one in (*after.undecided, *passed)}
+    return Noticed(
+        new,
+        over,
+        tuple(one for one in open_.values() if one not in after.undecided and one.incident not in _of(passed)),
+        tuple(one.incident for identity, one in before_now.items() if identity not in open_),
+    )
 
 
-def _found(before: GameState, after: GameState, tables: Tables) -> Iterator[Incident]:
-    """Every event that sets the game apart from the last peace phase."""
+def _taken_as_no(state: GameState) -> tuple[Undecided, ...]:
+    """Losses of leaders that the peace phase of this month took as no: an answer still decides them.
+
+    Of anything else the next comparison begins with the end of that phase.
+    """
+    phase = state.peace
+    return tuple(one for one in phase.undecided if one.beside) if phase is not None and phase.over else ()
+
+
+def _of(undecided: tuple[Undecided, ...]) -> list[Incident]:
+    return [one.incident for one in undecided]
+
+
+def _compared(
+    before: GameState, after: GameState, waiting: tuple[Undecided, ...], tables: Tables
+) -> Iterator[Incident | Undecided]:
+    """Every event that sets the game apart from the last peace phase, or may do so."""
     last = after.last_peace
     if last is None:
         return
     then_state = _with_wars(after, last)
     for power, page in after.powers.items():
-        then = _then(last.powers.get(power, Seen()), power, before)
-        yield from _at_home(power, then, page)
-        yield from _zone(power, then, page, tables.choice("entered_zone", after.readings) == "any")
-        yield from _leaders(power, before, page)
-        yield from _minors(power, then, after, tables)
+        seen_last = last.powers.get(power, Seen())
+        then = _then(seen_last, power, before)
+        from_below_too = tables.choice("entered_zone", after.readings) == "any"
+        yield from _capital(power, then, seen_last, page)
+        yield from _provincial_capitals(power, then, seen_last, page)
+        yield from _zone(power, then, seen_last, page, from_below_too=from_below_too)
+        yield from lost_seniors(power, before.powers.get(power, PowerSheet()), page, waiting)
+        yield from _minors(power, then, seen_last, after, tables)
         for enemy in after.powers:
-            if enemy in after.enemies[power]:
+            # An account of a war that is as it was then says nothing new.
+            if enemy in after.enemies[power] and after.war(power, enemy) != then_state.war(power, enemy):
                 yield from _casualties(power, enemy, then_state, after, tables)
 
 
@@ -108,20 +148,48 @@ def _held_for_dominance(state: GameState, power: Power, page: PowerSheet) -> tup
     return tuple(t for t in page.needs_for_dominance if state.territories.get(t) == power)
 
 
-def _at_home(power: Power, then: Seen, page: PowerSheet) -> Iterator[Incident]:
-    if page.capital in _CAPITALS and then.capital not in (None, page.capital):
+def _capital(power: Power, then: Seen, last: Seen, page: PowerSheet) -> Iterator[Incident | Undecided]:
+    """The fall or siege of the capital. It may have come if the capital was known and is not any more."""
+    if page.capital is None and last.capital is not None:
+        kinds = (kind for condition, kind in _CAPITALS.items() if condition is not last.capital)
+        yield from _may_be(power, kinds, f"powers.{power}.capital")
+    elif page.capital in _CAPITALS and then.capital not in (None, page.capital):
         yield Incident(
             power, _CAPITALS[page.capital], found=say("capital_changed", old=then.capital.value, new=page.capital.value)
         )
+
+
+def _may_be(power: Power, kinds: Iterable[EventKind], *keys: str) -> Iterator[Undecided]:
+    """Events of these kinds that wait for the values of these keys."""
+    return (Undecided(Incident(power, kind), tuple(map(Ask, keys))) for kind in kinds)
+
+
+def _provincial_capitals(power: Power, then: Seen, last: Seen, page: PowerSheet) -> Iterator[Incident | Undecided]:
+    """Half of the provincial capitals fallen or besieged, which they were not. How many there are does not change."""
     was, now = then.provincial_capitals, page.provincial_capitals
+    was = evolve(was, total=now.total if was.total is None else was.total)
     for field, kind in (
         ("occupied", EventKind.HALF_PROVINCIAL_CAPITALS_OCCUPIED),
         ("besieged", EventKind.HALF_PROVINCIAL_CAPITALS_BESIEGED),
     ):
         old, new = (getattr(capitals, field) for capitals in (was, now))
-        if _is_half(now, field) and old is not None and not _is_half(was, field):
+        missing = [name for name in (field, "total") if getattr(now, name) is None]
+        if missing:
+            known_then: int | None = getattr(last.provincial_capitals, field)
+            if known_then is not None and not _is_half(was, field) and _may_be_half(now, field, known_then):
+                yield from _may_be(power, [kind], *(f"powers.{power}.provincial_capitals.{name}" for name in missing))
+        elif _is_half(now, field) and old is not None and not _is_half(was, field):
             found = say("provincial_capitals_changed", condition=field, old=old, new=new, total=now.total or 0)
             yield Incident(power, kind, found=found)
+
+
+def _may_be_half(now: ProvincialCapitals, field: str, then: int) -> bool:
+    """Whether it can be half of them now and not then, where their number or how many there are now is not known."""
+    count: int | None = getattr(now, field)
+    taken = (now.occupied or 0) + (now.besieged or 0)
+    if count is None:
+        return now.total is None or (now.total - taken) * 2 >= now.total
+    return max(taken, then * 2 + 1) <= count * 2
 
 
 def _is_half(capitals: ProvincialCapitals, field: str) -> bool:
@@ -129,83 +197,72 @@ def _is_half(capitals: ProvincialCapitals, field: str) -> bool:
     return bool(count and capitals.total and count * 2 >= capitals.total)
 
 
-def _zone(power: Power, then: Seen, page: PowerSheet, from_below_too: bool) -> Iterator[Incident]:
-    """The zone a power has entered. Rule: reading `entered_zone`."""
+def _zone(
+    power: Power, then: Seen, last: Seen, page: PowerSheet, *, from_below_too: bool
+) -> Iterator[Incident | Undecided]:
+    """The zone a power has entered, or may have if it was known and is not any more. Rule: reading `entered_zone`."""
+
+    def is_entered(old: Zone, new: Zone) -> bool:
+        return old is not new and (from_below_too or (old, new) != (Zone.FIASCO, Zone.INSTABILITY))
+
     zone = page.status
-    rises = (then.status, zone) == (Zone.FIASCO, Zone.INSTABILITY)
-    if zone in _ZONES and then.status not in (None, zone) and (from_below_too or not rises):
+    if zone is None and last.status is not None:
+        kinds = (kind for new, kind in _ZONES.items() if is_entered(last.status, new))
+        yield from _may_be(power, kinds, f"powers.{power}.status")
+    elif zone in _ZONES and then.status is not None and is_entered(then.status, zone):
         yield Incident(power, _ZONES[zone], found=say("zone_changed", old=then.status.value, new=zone.value))
 
 
-def _leaders(power: Power, before: GameState, page: PowerSheet) -> Iterator[Incident]:
-    """The most senior leader on the board, lost by this very change: who is on the board differs from day to day."""
-    then = before.powers.get(power, PowerSheet())
-    senior = most_senior(then)
-    was = {leader.name: leader for leader in then.leaders}
-    for leader in page.leaders:
-        old = was.get(leader.name)
-        if old is None or is_lost(old) or not is_lost(leader):
-            continue
-        if leader.name in senior or (power == "GB" and leader.name == NELSON and old.on_board):
-            others = () if leader.name == NELSON else tuple(name for name in senior if name != leader.name)
-            found = _lost(leader, old, others)
-            yield Incident(power, EventKind.SENIOR_LEADER_LOST, leader=leader.name, found=found)
-
-
-def _lost(leader: Leader, old: Leader, as_senior: tuple[str, ...]) -> Phrase:
-    """That a leader is lost, and who is as senior."""
-    was, now = (x.condition.value if x.condition else say("unknown") for x in (old, leader))
-    if not as_senior:
-        return say("leader_changed", leader=leader.name, old=was, new=now)
-    others: Value = as_senior[0]
-    for other in as_senior[1:]:
-        others = say("both", one=others, other=other)
-    return say("leader_of_several_changed", leader=leader.name, old=was, new=now, others=others)
-
-
-def most_senior(page: PowerSheet) -> tuple[str, ...]:
-    """The most senior of the leaders who are on the board and fit; several if the player has not settled a tie.
-
-    Rule: Solitaire Empires in Arms, modifiers to peace determination, the note on equal seniority.
-    """
-    there = [x for x in page.leaders if x.on_board and not is_lost(x) and x.seniority not in (None, "none")]
-    if not there:
-        return ()
-    highest = min(str(leader.seniority) for leader in there)
-    names = tuple(leader.name for leader in there if leader.seniority == highest)
-    return (page.most_senior,) if page.most_senior in names else names
-
-
-def _minors(power: Power, then: Seen, after: GameState, tables: Tables) -> Iterator[Incident]:
-    gone = [t for t in then.held_for_dominance if t not in tables.home[power] and _is_gone(after, power, t)]
+def _minors(power: Power, then: Seen, last: Seen, after: GameState, tables: Tables) -> Iterator[Incident | Undecided]:
+    """Minors that dominance needs and that are lost, or may be if nobody says who controls them now."""
+    home = tables.home[power]
+    gone = [t for t in then.held_for_dominance if t not in home and _is_gone(after, power, t)]
+    open_ = [t for t in last.held_for_dominance if t not in home and t not in after.territories]
     if gone:
         changes = tuple(say("controller_changed", territory=t, old=power, new=after.territories[t]) for t in gone)
         yield Incident(power, EventKind.LOST_DOMINANCE_MINOR, found=say("controllers_changed", changes=changes))
+    elif open_:
+        yield from _may_be(power, [EventKind.LOST_DOMINANCE_MINOR], *(f"territories.{t}" for t in open_))
 
 
 def _is_gone(state: GameState, power: Power, territory: Territory) -> bool:
     return state.territories.get(territory, power) != power
 
 
-def _casualties(power: Power, enemy: Power, then: GameState, after: GameState, tables: Tables) -> Iterator[Incident]:
-    for arm, kinds in _ARMS.items():
-        now = of_war(after, power, enemy, arm)
+def _casualties(
+    power: Power, enemy: Power, then: GameState, after: GameState, tables: Tables
+) -> Iterator[Incident | Undecided]:
+    """Losses of one war, or what may be such: what was lost since is entered, and not all that it is measured by."""
+    for arm, kinds in OF_ARM.items():
+        if power in tables.events[kinds[0]].exempt:
+            continue
+        now, was = of_war(after, power, enemy, arm), of_war(then, power, enemy, arm)
         assert now is not None, "asked of enemies only"
         kind = _kind_of(now, kinds, after, tables)
-        if kind is None or power in tables.events[kind].exempt:
-            continue
-        was = of_war(then, power, enemy, arm)
-        if was is None or _kind_of(was, kinds, after, tables) is not kind:
-            yield Incident(power, kind, enemy, found=say("arm_lost", arm=arm, losses=now.said))
+        if kind is not None:
+            if was is None or _kind_of(was, kinds, after, tables) is not kind:
+                yield Incident(power, kind, enemy, found=say("arm_lost", arm=arm.value, losses=now.said))
+        elif _lost_more(was, now) and now.reaches(HALF, half_is_similar=_half_is_similar(after, tables)) is None:
+            asks = tuple(Ask(tally_key(after, power, enemy, key)) for key in now.missing)
+            yield Undecided(Incident(power, kinds[0], enemy), asks)
+
+
+def _lost_more(was: Losses | None, now: Losses) -> bool:
+    """Whether losses were entered since, or those that were known are not any more."""
+    lost = was.lost if was is not None else None
+    return lost is not None if now.lost is None else now.lost > (lost or 0)
 
 
 def _kind_of(losses: Losses, kinds: tuple[EventKind, EventKind], state: GameState, tables: Tables) -> EventKind | None:
     """The greater of the two events that these losses are, if they are one for certain."""
-    half_is_similar = tables.choice("similar_casualties", state.readings) == "half"
     for share, kind in ((THREE_QUARTERS, kinds[1]), (HALF, kinds[0])):
-        if losses.reaches(share, half_is_similar=half_is_similar):
+        if losses.reaches(share, half_is_similar=_half_is_similar(state, tables)):
             return kind
     return None
+
+
+def _half_is_similar(state: GameState, tables: Tables) -> bool:
+    return tables.choice("similar_casualties", state.readings) == "half"
 
 
 def _with_wars(state: GameState, last: LastPeace) -> GameState:
@@ -231,7 +288,7 @@ def _holds(state: GameState, event: Incident, tables: Tables) -> bool:
     at_war = event.enemy is not None and event.enemy in state.enemies[event.power]
     if event.enemy is None or not at_war or event.kind is EventKind.ALLY_SURRENDERED:
         return at_war
-    arm, kinds = next((arm, kinds) for arm, kinds in _ARMS.items() if event.kind in kinds)
+    arm, kinds = next((arm, kinds) for arm, kinds in OF_ARM.items() if event.kind in kinds)
     losses = of_war(state, event.power, event.enemy, arm)
     return losses is not None and _kind_of(losses, kinds, state, tables) is event.kind
 

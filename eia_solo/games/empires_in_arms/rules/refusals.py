@@ -32,7 +32,7 @@ class QuestionOpen(IllegalCommand):
 
     def __init__(self, key: str, check: Check, tables: Tables) -> None:
         pair = f"{tables.name(check.checker)} against {tables.name(check.target)}"
-        super().__init__(f"{pair} waits for an answer: {question_for(key, tables)} ({key})")
+        super().__init__(f"{pair} waits for an answer: {question_for(key, tables, check.leader_of(key))} ({key})")
         self.key = key
 
 

@@ -12,7 +12,7 @@ from eia_solo.core.errors import Cite, IllegalCommand
 from eia_solo.core.tables import Finding, Row
 from eia_solo.games.empires_in_arms.rules.checks import Assumption, Check, CheckKind, Obstacle, Status
 from eia_solo.games.empires_in_arms.rules.facts.fact import OF_CHECKER, Pair
-from eia_solo.games.empires_in_arms.rules.state import OF_ONE_WAR, GameState, Incident, Power
+from eia_solo.games.empires_in_arms.rules.state import OF_ONE_WAR, GameState, Incident, Power, Undecided
 from eia_solo.games.empires_in_arms.rules.tables import Tables
 
 Findings = Mapping[str, Finding]
@@ -127,7 +127,7 @@ class Peace:
             names = f"{self.tables.name(checker)} and {self.tables.name(target)}"
             raise IllegalCommand(f"{names} are not at war: there is no peace to roll for", AT_WAR)
         at = Pair(self.tables, state, checker, target, CheckKind.PEACE)
-        called_by = self.calling(state, checker, target)
+        called_by, undecided = self.calling(state, checker, target), self.undecided(state, checker, target)
         breakdown = Breakdown(
             tuple(weigh(row, row.find(at), checker, target) for row in self.tables.peace_rows(state.readings))
         )
@@ -135,10 +135,11 @@ class Peace:
             CheckKind.PEACE,
             checker,
             target,
-            Status.ROLL if called_by else Status.NOT_CALLED,
+            Status.ROLL if called_by else Status.UNDECIDED if undecided else Status.NOT_CALLED,
             breakdown,
             self.tables.peace,
             called_by=called_by,
+            undecided=undecided,
         )
 
     def calling(self, state: GameState, checker: Power, target: Power) -> tuple[Incident, ...]:
@@ -146,13 +147,19 @@ class Peace:
 
         Rule: Solitaire Empires in Arms, modifiers to peace determination, events that force a check.
         """
-        return tuple(
-            event
-            for event in state.events
-            if event.power == checker
-            and (event.kind not in OF_ONE_WAR or event.enemy == target)
-            and checker not in self.tables.events[event.kind].exempt
-        )
+        return tuple(event for event in state.events if self._calls(event, checker, target))
+
+    def undecided(self, state: GameState, checker: Power, target: Power) -> tuple[Undecided, ...]:
+        """The events that would call for this check, and may have come to pass."""
+        return tuple(one for one in state.undecided if self._calls(one.incident, checker, target))
+
+    def may_be_called(self, state: GameState, checker: Power, target: Power) -> bool:
+        """Whether an event calls for this check, or one that may have come to pass would."""
+        return bool(self.calling(state, checker, target) or self.undecided(state, checker, target))
+
+    def _calls(self, event: Incident, checker: Power, target: Power) -> bool:
+        is_of_this_war = event.kind not in OF_ONE_WAR or event.enemy == target
+        return event.power == checker and is_of_this_war and checker not in self.tables.events[event.kind].exempt
 
 
 @define(frozen=True)

@@ -40,6 +40,7 @@ from eia_solo.games.empires_in_arms.rules.state import (
     PowerSheet,
     Relations,
     StepMark,
+    Undecided,
 )
 from eia_solo.games.empires_in_arms.rules.tables import Tables
 
@@ -79,6 +80,7 @@ class _Sheet:
     calls: tuple[Call, ...] = ()
     events: tuple[Incident, ...] = ()
     dismissed: tuple[Incident, ...] = ()
+    undecided: tuple[Undecided, ...] = ()
     marks: dict[str, tuple[str, ...]] = field(factory=dict)
     declarations: DeclarationPhase | None = None
     calling: CallsStep | None = None
@@ -176,6 +178,7 @@ def _read(sheet: _Sheet, check: Names) -> GameState:
         calls=sheet.calls,
         events=sheet.events,
         dismissed=sheet.dismissed,
+        undecided=sheet.undecided,
         marks=marks_by_key(sheet.marks),
         declarations=sheet.declarations,
         calling=sheet.calling,
@@ -217,6 +220,7 @@ def data_from(state: GameState) -> dict[str, Any]:
         "calls": CONVERTER.unstructure(list(state.calls)),
         "events": CONVERTER.unstructure(list(state.events)),
         "dismissed": CONVERTER.unstructure(list(state.dismissed)),
+        "undecided": CONVERTER.unstructure(list(state.undecided)),
         "marks": marks,
         "steps": CONVERTER.unstructure(dict(state.steps)),
     }

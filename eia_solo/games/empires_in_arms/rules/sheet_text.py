@@ -17,6 +17,7 @@ _HEAD = """\
 _TITLES = {
     "territories": "Who controls what; neutral is a controller too",
     "relations": "How the powers stand to each other",
+    "undecided": "Events that may have come to pass, each with the values that decide it",
     "marks": "Values that are not yours yet: suggested ones to compare with your set-up, and invented sample ones",
     "declarations": "The declaration phase, as far as it has come",
     "calling": "The call to allies of this month, as far as it has come",

@@ -21,6 +21,7 @@ from eia_solo.games.empires_in_arms.rules.state import (
     StepMark,
     Tally,
     Territory,
+    Undecided,
 )
 from eia_solo.games.empires_in_arms.rules.tables import Tables, fold
 
@@ -175,6 +176,8 @@ def expect_known_powers(state: GameState, check: Names) -> None:
     for key in ("events", "dismissed"):
         for number, incident in enumerate(getattr(state, key)):
             _check_incident(incident, (key, number), check)
+    _check_undecided(state.undecided, ("undecided",), check)
+    _check_undecided(state.peace.undecided if state.peace else (), ("peace", "undecided"), check)
     if state.poland:
         for key in ("created_by", "controlled_by"):
             named: Power | None = getattr(state.poland, key)
@@ -212,6 +215,18 @@ def _check_incident(incident: Incident, path: Path, check: Names) -> None:
         raise Mismatch((*path, "enemy"), f"{incident.kind.value} {word}")
     if incident.leader is not None and incident.kind is not EventKind.SENIOR_LEADER_LOST:
         raise Mismatch((*path, "leader"), "only senior_leader_lost names a leader")
+
+
+def _check_undecided(undecided: Iterable[Undecided], path: Path, check: Names) -> None:
+    for number, one in enumerate(undecided):
+        _check_incident(one.incident, (*path, number, "incident"), check)
+        if not one.asks:
+            raise Mismatch((*path, number, "asks"), "names no value that decides it")
+        for place, ask in enumerate(one.asks):
+            try:
+                parse_key(ask.key)
+            except InvalidCommand as fault:
+                raise Mismatch((*path, number, "asks", place, "key"), str(fault)) from None
 
 
 def expect_possible(state: GameState) -> None:

@@ -290,6 +290,27 @@ class Incident:
 
 
 @frozen
+class Ask:
+    """A value that decides something and that nobody has entered: its key, and the name of the leader it belongs to."""
+
+    key: str
+    leader: str = ""
+
+
+@frozen
+class Undecided:
+    """An event that may have come to pass: `asks` are the values that decide it, the first to be asked for first.
+
+    Of a leader `beside` has first the one who was lost, as he stood before it, and then those who may have been more
+    senior.
+    """
+
+    incident: Incident
+    asks: tuple[Ask, ...]
+    beside: tuple[Leader, ...] = ()
+
+
+@frozen
 class CheckResult:
     """How one check of a phase ended, and what else it changed, so that it can be overruled."""
 
@@ -330,7 +351,8 @@ class PeacePhase:
     """A peace phase that has been opened: the checks so far, each the last of its pair.
 
     `again` are pairs called to a further check, `refused` suits that were not granted (who sued, then the enemy),
-    `late` events that came to pass after the check they would have called for.
+    `late` events that came to pass after the check they would have called for, `undecided` what was taken as no when
+    the phase ended, because nobody had entered what decides it.
     """
 
     month: Month
@@ -338,6 +360,7 @@ class PeacePhase:
     again: tuple[tuple[Power, Power], ...] = ()
     refused: tuple[tuple[Power, Power], ...] = ()
     late: tuple[Incident, ...] = ()
+    undecided: tuple[Undecided, ...] = ()
     over: bool = False
 
 
@@ -392,6 +415,8 @@ class GameState:
     events: tuple[Incident, ...] = ()
     dismissed: tuple[Incident, ...] = ()
     """Found events that the player has dismissed."""
+    undecided: tuple[Undecided, ...] = ()
+    """Events that may have come to pass since the last peace phase."""
     marks: Mapping[str, str] = field(factory=dict)
     declarations: DeclarationPhase | None = None
     calling: CallsStep | None = None

@@ -37,9 +37,9 @@ class Story:
 
     def notice(self, before: GameState) -> None:
         """Find the events for peace that the change from `before` brought to light."""
-        new, over = noticed(before, self.state, self.rules.tables)
-        if new or over:
-            found = events.IncidentsNoticed(new, over, self.state.month)
+        seen = noticed(before, self.state, self.rules.tables)
+        if not seen.is_nothing:
+            found = events.IncidentsNoticed(seen.new, seen.over, self.state.month, seen.undecided, seen.decided)
             self.state = evolved(self.state, found, self.rules.tables)
             self.told.append(found)
 
@@ -47,6 +47,10 @@ class Story:
         """Make a check with these dice, if they decide it. Returns how it ended."""
         if unknown is Unknown.ASK and check.question is not None:
             raise QuestionOpen(check.question, check, self.rules.tables)
+        if not check.is_called(unknown):
+            taken_as_no = tuple(one.incident for one in check.undecided)
+            self.make(check, events.How.NOT_CALLED, Outcome.NOT_ROLLED, unknown=unknown, undecided=taken_as_no)
+            return Outcome.NOT_ROLLED
         total = check.breakdown.total(unknown)
         if check.dice_matter(unknown):
             throw = dice.throw(2)
@@ -63,7 +67,7 @@ class Story:
         how = {Status.BARRED: events.How.BARRED, Status.SETTLED: events.How.SETTLED}.get(
             check.status, events.How.CANNOT_HAPPEN
         )
-        outcome = check.unrolled if check.status is Status.ROLL else Outcome.NOT_ROLLED
+        outcome = check.unrolled if check.may_be_rolled else Outcome.NOT_ROLLED
         self.make(check, how, outcome, pre_game=pre_game, unknown=unknown)
 
     def make(self, check: Check, how: events.How, outcome: Outcome, *, pre_game: bool = False, **more: Any) -> None:

@@ -9,6 +9,7 @@ from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules import events
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.describe import (
+    asked_words,
     battle_words,
     call_words,
     change_words,
@@ -21,6 +22,7 @@ from eia_solo.games.empires_in_arms.rules.describe import (
     step_words,
     truce_end_words,
 )
+from eia_solo.games.empires_in_arms.rules.state import Undecided
 from eia_solo.games.empires_in_arms.rules.tables import Tables
 
 DIGEST_SHOWN = 12
@@ -145,8 +147,21 @@ def _(event: events.IncidentsNoticed, tables: Tables) -> Told:
     for incident in event.new:
         text, because = f"Event found: {incident_words(incident, tables)}", tables.words(incident.found)
         lines.append(_line("event", text, event.month, checker=incident.power, because=because))
-    over = (f"No longer counts: {incident_words(incident, tables)}" for incident in event.over)
-    return _told(*lines, *(_line("event", text, event.month) for text in over))
+    lines += [_line("event", f"No longer counts: {incident_words(one, tables)}", event.month) for one in event.over]
+    lines += [_undecided("Not known whether it came to pass", one, event.month, tables) for one in event.undecided]
+    found = {incident.identity for incident in event.new}
+    closed = (incident for incident in event.decided if incident.identity not in found)
+    lines += [_line("event", f"No longer open: {incident_words(one, tables)}", event.month) for one in closed]
+    return _told(*lines)
+
+
+def _undecided(
+    words: str, undecided: Undecided, month: Month | None, tables: Tables, phase: str = ""
+) -> dict[str, Any]:
+    """An event that waits for what nobody has entered."""
+    incident, because = undecided.incident, f"not entered: {asked_words(undecided, tables)}"
+    text = f"{words}: {incident_words(incident, tables)}"
+    return _line("event", text, month, phase, checker=incident.power, because=because)
 
 
 @told.register
@@ -206,8 +221,9 @@ def _(event: events.SuitRefused, tables: Tables) -> Told:
 
 @told.register
 def _(event: events.PeaceClosed, tables: Tables) -> Told:
+    open_ = (_undecided("Not decided, taken as no", one, event.month, tables, PEACE) for one in event.undecided)
     line = _line("phase", "The peace phase is over", event.month, PEACE, outcome=OVER)
-    return _told(line, label=f"Peace phase of {event.month.title} is over")
+    return _told(*open_, line, label=f"Peace phase of {event.month.title} is over")
 
 
 @told.register
@@ -229,6 +245,12 @@ def _(event: events.MonthBegan, tables: Tables) -> Told:
     return _told(line, label=f"Next month: {event.month.title}")
 
 
+def _called_for(check: events.CheckMade) -> str:
+    """What called for a check for peace, or may have and was taken as no."""
+    called, may_have = ("; ".join(one.kind.value for one in those) for those in (check.called_by, check.undecided))
+    return called or (f"taken as no: {may_have}" if may_have else "")
+
+
 def _check(event: events.CheckMade, tables: Tables) -> dict[str, Any]:
     throw = event.throw
     return {
@@ -248,7 +270,7 @@ def _check(event: events.CheckMade, tables: Tables) -> dict[str, Any]:
         "modified": event.modified,
         "outcome": event.outcome.value,
         "rule": event.rule,
-        "because": tables.words(event.because) or "; ".join(incident.kind.value for incident in event.called_by),
+        "because": tables.words(event.because) or _called_for(event),
         "assumed": ", ".join(event.assumed),
         "readings": ", ".join(f"{name}: {choice}" for name, choice in event.readings.items()),
         "tables": event.tables[:DIGEST_SHOWN],

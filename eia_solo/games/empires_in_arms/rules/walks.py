@@ -7,7 +7,7 @@ from attrs import define
 
 from eia_solo.core.breakdown import Unknown
 from eia_solo.games.empires_in_arms.rules.calls import calls_step, offers, unanswered
-from eia_solo.games.empires_in_arms.rules.checks import Check, CheckKind, Status
+from eia_solo.games.empires_in_arms.rules.checks import Check, CheckKind
 from eia_solo.games.empires_in_arms.rules.commands import RollCheck
 from eia_solo.games.empires_in_arms.rules.decisions.calls import answer_check
 from eia_solo.games.empires_in_arms.rules.decisions.declarations import due_pair, is_past, open_phase
@@ -140,9 +140,9 @@ class Peace(Walk):
 
     @cached_property
     def of(self) -> int:
-        """The checks that have been made or are called for."""
+        """The checks that have been made, are called for or may be."""
         peace, made = self.rules.peace, self.made
-        return len(made) + sum(pair not in made and bool(peace.calling(self.state, *pair)) for pair in self.pairs)
+        return len(made) + sum(pair not in made and peace.may_be_called(self.state, *pair) for pair in self.pairs)
 
     @cached_property
     def due(self) -> Pair | None:
@@ -152,7 +152,7 @@ class Peace(Walk):
     @property
     def left(self) -> tuple[Check, ...]:
         made = self.made.difference(self.again) if self.is_open else ()
-        called = ((pair, check) for pair, check in self.by_pair.items() if check.status is Status.ROLL)
+        called = ((pair, check) for pair, check in self.by_pair.items() if check.may_be_rolled)
         return tuple(check for pair, check in called if pair not in made)
 
     @property

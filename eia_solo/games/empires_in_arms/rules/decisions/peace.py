@@ -11,7 +11,7 @@ from eia_solo.core.errors import IllegalCommand, InvalidCommand
 from eia_solo.core.phrases import say
 from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules import commands, events
-from eia_solo.games.empires_in_arms.rules.checks import Check, CheckKind, Status
+from eia_solo.games.empires_in_arms.rules.checks import Check, CheckKind
 from eia_solo.games.empires_in_arms.rules.decisions.declarations import expect_the_one_due, open_phase
 from eia_solo.games.empires_in_arms.rules.decisions.month import mark_done
 from eia_solo.games.empires_in_arms.rules.events import How
@@ -26,6 +26,7 @@ from eia_solo.games.empires_in_arms.rules.state import (
     PeaceKind,
     PeacePhase,
     Power,
+    Undecided,
     result_of,
 )
 from eia_solo.games.empires_in_arms.rules.story import Story, expect_a_reason, expect_powers
@@ -64,7 +65,7 @@ def checks_due(peace: Peace, state: GameState) -> Iterator[Check]:
     for pair in peace.order(state):
         if not is_made(phase, *pair):
             check = peace.check(state, *pair)
-            if check.status is Status.ROLL:
+            if check.may_be_rolled:
                 yield check
 
 
@@ -249,8 +250,15 @@ def _pass_on(story: Story, unknown: Unknown) -> None:
         story.pass_over(check, unknown)
     phase = open_peace_phase(story.state)
     if phase is not None and not suits(story.rules.peace, story.state):
-        story.add(events.PeaceClosed(phase.month))
+        story.add(events.PeaceClosed(phase.month, _taken_as_no(story.rules.peace, story.state, phase)))
         mark_done(story, CheckKind.PEACE)
+
+
+def _taken_as_no(peace: Peace, state: GameState, phase: PeacePhase) -> tuple[Undecided, ...]:
+    """The events that may have called for checks which were not made, because nobody has entered what decides that."""
+    passed = [(r.checker, r.target) for r in phase.results if r.outcome is Outcome.NOT_ROLLED]
+    at_war = [(checker, target) for checker, target in passed if target in state.enemies[checker]]
+    return tuple(dict.fromkeys(one for pair in at_war for one in peace.undecided(state, *pair)))
 
 
 def _due_checks(story: Story) -> Iterator[Check]:

@@ -19,7 +19,7 @@ from eia_solo.games.empires_in_arms.rules.story import Story
 from eia_solo.games.empires_in_arms.rules.tables import Tables
 
 MAJOR_POWERS = ("options", "major_powers")
-OF_THE_PHASES = ("declarations", "calling", "peace", "last_peace")
+OF_THE_PHASES = ("declarations", "calling", "peace", "undecided", "last_peace")
 """Sections that speak of checks and powers of one set of major powers."""
 
 
@@ -41,8 +41,9 @@ def edit_fields(story: Story, command: commands.EditFields, dice: DiceSource) ->
 
 def apply_sheet(story: Story, command: commands.ApplySheet, dice: DiceSource) -> None:
     old, new = data_from(story.state), dict(command.data)
-    if "last_peace" in old and value_at(new, MAJOR_POWERS) == value_at(old, MAJOR_POWERS):
-        new.setdefault("last_peace", old["last_peace"])  # what events are found by is nothing a sheet need say
+    if value_at(new, MAJOR_POWERS) == value_at(old, MAJOR_POWERS):
+        for section in old.keys() & {"undecided", "last_peace"}:
+            new.setdefault(section, old[section])  # what events are found by is nothing a sheet need say
     _change(story, old, new, command.because)
 
 

@@ -12,13 +12,19 @@ from eia_solo.core.phrases import Phrase, say
 from eia_solo.core.tables import Finding
 from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules.facts.fact import Arm, Change, Pair, fact, known, truth
-from eia_solo.games.empires_in_arms.rules.facts.peace import came, events, only_new_counts
+from eia_solo.games.empires_in_arms.rules.facts.peace import came, events, may_have_come, only_new_counts
 from eia_solo.games.empires_in_arms.rules.state import EventKind, GameState, Power, Tally, same_pair
 
 _NO_END = 10**6
 """More factors than any war can hold: stands for a number that is not known."""
 
 Share = tuple[int, int]
+
+OF_ARM = {
+    Arm.LAND: (EventKind.LOST_HALF_LAND, EventKind.LOST_THREE_QUARTERS_LAND),
+    Arm.NAVAL: (EventKind.LOST_HALF_NAVAL, EventKind.LOST_THREE_QUARTERS_NAVAL),
+}
+"""The two events of losses of each arm, the lesser first."""
 
 
 @frozen
@@ -177,7 +183,7 @@ def lost_share(
     says = bool(events(at, event, *([or_event] if or_event else [])))
     more = bool(but_not_event and events(at, but_not_event))
     if only_new_counts(at):
-        return came(says and not more)
+        return came(says and not more, *may_have_come(at, *OF_ARM[arm]))
     losses = of_war(at.state, at.checker, at.target, arm.value)
     if losses is None:
         return known(False, say("no_war"))
@@ -187,9 +193,11 @@ def lost_share(
         # An event of more says as much as one of this share where the sheet rules out that it was more.
         is_more = more and losses.reaches(but_not or share, half_is_similar=half_is_similar) is not False
         return known(False, say("more_came_to_pass")) if is_more else came(True)
-    return truth(answer, losses.said, *(_tally_key(at, key) for key in losses.missing if answer is None))
+    keys = (tally_key(at.state, at.checker, at.target, key) for key in losses.missing if answer is None)
+    return truth(answer, losses.said, *keys)
 
 
-def _tally_key(at: Pair, key: str) -> str:
-    number = next(n for n, war in enumerate(at.state.relations.wars) if {at.checker, at.target} == set(war.powers))
+def tally_key(state: GameState, power: Power, enemy: Power, key: str) -> str:
+    """The key of the sheet for a value of the account of a war between two powers."""
+    number = next(n for n, war in enumerate(state.relations.wars) if {power, enemy} == set(war.powers))
     return f"relations.wars[{number}].tally.{key}"

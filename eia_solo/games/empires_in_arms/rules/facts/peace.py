@@ -42,12 +42,21 @@ def only_new_counts(at: Pair) -> bool:
     return at.choice("what_counts") == "new_only"
 
 
+def may_have_come(at: Pair, *kinds: EventKind) -> tuple[str, ...]:
+    """The keys that decide whether an event of these kinds came to pass; none if that is known."""
+    open_ = (one for one in at.state.undecided if one.incident.power == at.checker and one.incident.kind in kinds)
+    mine = (one for one in open_ if one.incident.enemy in (None, at.target))
+    return tuple(dict.fromkeys(ask.key for one in mine for ask in one.asks))
+
+
 def _by_event(at: Pair, *kinds: EventKind) -> Finding:
-    return came(bool(events(at, *kinds)))
+    return came(bool(events(at, *kinds)), *may_have_come(at, *kinds))
 
 
-def came(to_pass: bool) -> Finding:
-    """Whether an event says that it came to pass."""
+def came(to_pass: bool, *missing: str) -> Finding:
+    """Whether an event says that it came to pass; unknown if none does and values are missing that decide it."""
+    if missing and not to_pass:
+        return truth(None, say("may_have_come_to_pass"), *missing)
     return known(to_pass, say("came_to_pass") if to_pass else say("did_not_come_to_pass"))
 
 
@@ -140,13 +149,23 @@ def senior_leader_lost(
     `royal` names the powers that have royalty, each with the leaders the source takes for it; a leader's page decides.
     """
     lost = events(at, EventKind.SENIOR_LEADER_LOST)
-    if (of and at.checker not in of) or not lost:
+    open_ = [
+        one
+        for one in at.state.undecided
+        if one.incident.power == at.checker
+        and one.incident.kind is EventKind.SENIOR_LEADER_LOST
+        and _counts(at, one.incident, named, royal) is not False
+    ]
+    if (of and at.checker not in of) or not (lost or open_):
         return known(False, say("no_leader_lost"))
     answers = [_counts(at, event, named, royal) for event in lost]
-    names = listed(event.leader or say("a_leader") for event in lost)
+    names = listed(event.leader or say("a_leader") for event in (*lost, *(one.incident for one in open_)))
     if any(answers):
         return known(True, names)
     missing = [_missing(at, event) for event, answer in zip(lost, answers, strict=True) if answer is None]
+    for one in open_:
+        missing += [ask.key for ask in one.asks]
+        missing += [_missing(at, one.incident)] if _counts(at, one.incident, named, royal) is None else []
     return truth(None, say("leaders_not_entered", leaders=names), *missing) if missing else known(False, names)
 
 
