@@ -351,3 +351,66 @@ def test_a_preview_can_be_read_while_the_campaign_is_open_elsewhere(cli: Cli, su
     with EmpiresSession.open(suit, empires_in_arms()):
         assert cli("settle", suit, "Au", "Fr", "--conditional").code == 0
         assert "it is open in another window" in cli("settle", suit, "Au", "Fr", "--conditional", "--yes").refusal
+
+
+# What is not known to have come to pass
+
+
+@pytest.fixture
+def unsure(cli: Cli, tmp_path: Path) -> Path:
+    """Kutusov has fallen in a war with Turkey, and nobody has entered whether Alexander was on the board."""
+    game = tmp_path / "blank.eia"
+    assert cli("new", game, "--scenario", "1805", "--seed", "4").code == 0
+    assert cli("dow", game, "--unknown", "no", "--dice", ",".join("1" * 84)).code == 0
+    assert cli("set", game, "relations.wars", '[{powers = ["Ru", "Tu"]}]').code == 0
+    assert cli("set", game, "powers.Ru.leaders[1].seniority", "B").code == 0
+    return game
+
+
+KUTUSOV = "Russia: most senior leader lost (Kutusov)"
+ALEXANDER = "powers.Ru.leaders[0].on_board"
+
+
+def kill_kutusov(cli: Cli, game: Path) -> str:
+    return cli("set", game, "powers.Ru.leaders[1].condition", "killed").out
+
+
+def test_an_edit_says_what_it_leaves_open_and_the_peace_phase_waits_for_it(cli: Cli, unsure: Path) -> None:
+    said = kill_kutusov(cli, unsure)
+    assert f"Not known whether it came to pass: {KUTUSOV}; not entered: Was Alexander on the board?" in said
+    refused = cli("peace", unsure)
+    assert refused.code != 0
+    assert f"waits for {ALEXANDER}" in refused.err
+    assert "1 check due" in cli("month", "show", unsure).out
+    (event,) = cli("event", "list", unsure, "--json").json["undecided"]
+    assert event["asks"] == [{"key": ALEXANDER, "question": "Was Alexander on the board?"}]
+    (check,) = [c for c in cli("odds", unsure, "--phase", "peace", "--json").json["checks"] if c["checker"] == "Ru"]
+    assert (check["status"], check["asks"][0], check["chance"]) == ("undecided", ALEXANDER, [0, 36])
+    assert "not known whether an event" in cli("explain", unsure, "Ru", "Tu", "--phase", "peace").out
+
+
+def test_taken_as_no_the_phase_ends_with_what_it_could_not_decide_and_the_log_keeps_it(cli: Cli, unsure: Path) -> None:
+    kill_kutusov(cli, unsure)
+    said = cli("peace", unsure, "--unknown", "no").out
+    assert f"Not decided, taken as no: {KUTUSOV}" in said
+    assert f"not entered: Was Alexander on the board? ({ALEXANDER})" in said
+    assert "The peace phase is over." in said
+    for form in ("text", "md", "html", "csv", "json"):
+        assert f"Not decided, taken as no: {KUTUSOV}" in cli("log", unsure, "--format", form).out
+    assert cli("check", unsure).code == 0
+
+
+def test_the_answer_finds_the_event_and_its_check_is_rolled(cli: Cli, unsure: Path) -> None:
+    kill_kutusov(cli, unsure)
+    assert f"Event found: {KUTUSOV}" in cli("set", unsure, ALEXANDER, "false").out
+    answer = cli("peace", unsure, "--unknown", "no", "--dice", "1,1", "--json").json
+    assert [(made["checker"], made["how"]) for made in answer["checks"]] == [("Ru", "rolled")]
+    assert "undecided" not in answer
+
+
+def test_on_a_terminal_it_asks_who_was_on_the_board(cli: Cli, unsure: Path) -> None:
+    kill_kutusov(cli, unsure)
+    code, seen = on_a_terminal(["peace", str(unsure)], [("Was Alexander on the board? (yes or no)", "no")])
+    assert code == 0, seen
+    assert f"Not decided, taken as no: {KUTUSOV}" not in seen
+    assert cli("sheet", "show", unsure, "--json").json["powers"]["Ru"]["leaders"][0]["on_board"] is False

@@ -7,9 +7,10 @@ from eia_solo.cli.output import print_line
 from eia_solo.core.breakdown import Unknown
 from eia_solo.core.dice import THROWS
 from eia_solo.core.values import frozen
-from eia_solo.games.empires_in_arms.cli.words import incident_json, pair_words
+from eia_solo.games.empires_in_arms.cli.words import all_undecided_json, incident_json, pair_words
 from eia_solo.games.empires_in_arms.rules.checks import Check
 from eia_solo.games.empires_in_arms.rules.describe import (
+    asked_words,
     change_words,
     incident_words,
     leaders_changed,
@@ -121,6 +122,9 @@ def found_lines(events: Iterable[Event], tables: Tables) -> Iterator[str]:
         if isinstance(event, IncidentsNoticed):
             yield from (f"Event found: {incident_words(incident, tables)}" for incident in event.new)
             yield from (f"No longer so: {incident_words(incident, tables)}" for incident in event.over)
+            for one in event.undecided:
+                what, asked = incident_words(one.incident, tables), asked_words(one, tables)
+                yield f"Not known whether it came to pass: {what}; not entered: {asked}"
 
 
 def found_json(events: Iterable[Event], tables: Tables) -> dict[str, Any]:
@@ -129,6 +133,7 @@ def found_json(events: Iterable[Event], tables: Tables) -> dict[str, Any]:
     return {
         "found": [incident_json(incident, tables) for event in noticed for incident in event.new],
         "no_longer": [incident_json(incident, tables) for event in noticed for incident in event.over],
+        **all_undecided_json((one for event in noticed for one in event.undecided), tables),
     }
 
 

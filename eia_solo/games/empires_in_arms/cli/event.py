@@ -12,7 +12,7 @@ from eia_solo.cli.output import print_json, print_line, print_table
 from eia_solo.core.errors import InvalidCommand, did_you_mean
 from eia_solo.games.empires_in_arms.cli.changes import found_json, found_lines
 from eia_solo.games.empires_in_arms.cli.files import load_game, writing
-from eia_solo.games.empires_in_arms.cli.words import find_power, incident_json
+from eia_solo.games.empires_in_arms.cli.words import all_undecided_json, find_power, incident_json
 from eia_solo.games.empires_in_arms.rules.commands import (
     Command,
     DismissIncident,
@@ -21,7 +21,7 @@ from eia_solo.games.empires_in_arms.rules.commands import (
     RestoreIncident,
     WriteIncident,
 )
-from eia_solo.games.empires_in_arms.rules.describe import incident_words
+from eia_solo.games.empires_in_arms.rules.describe import asked_words, incident_words
 from eia_solo.games.empires_in_arms.rules.state import EventKind, GameState, Incident, Power
 from eia_solo.games.empires_in_arms.rules.tables import Tables
 from eia_solo.games.empires_in_arms.session import EmpiresSession
@@ -80,7 +80,8 @@ def list_events(file: Path, as_json: bool) -> None:
     state, tables = game.state, game.rulebook.tables
     if as_json:
         both = (("events", state.events), ("dismissed", state.dismissed))
-        print_json({name: [_numbered(n, e, tables) for n, e in enumerate(found, 1)] for name, found in both})
+        data = {name: [_numbered(n, e, tables) for n, e in enumerate(found, 1)] for name, found in both}
+        print_json(data | all_undecided_json(state.undecided, tables))
         return
     since = state.last_peace.month.title if state.last_peace else "the last peace phase"
     print_line(f"{file}: events since {since}")
@@ -88,6 +89,12 @@ def list_events(file: Path, as_json: bool) -> None:
     if state.dismissed:
         print_line("dismissed:")
         _print_events(state.dismissed, tables, "")
+    if state.undecided:
+        print_line("not known whether they came to pass:")
+        print_table(
+            ("Event", "Not entered"),
+            [(incident_words(one.incident, tables), asked_words(one, tables)) for one in state.undecided],
+        )
 
 
 def _print_events(incidents: Sequence[Incident], tables: Tables, none: str) -> None:

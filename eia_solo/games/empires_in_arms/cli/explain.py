@@ -21,6 +21,7 @@ from eia_solo.games.empires_in_arms.cli.words import (
     total_words,
 )
 from eia_solo.games.empires_in_arms.rules.checks import Check, CheckKind, Status
+from eia_solo.games.empires_in_arms.rules.describe import asked_words, incident_words
 from eia_solo.games.empires_in_arms.rules.flip import Flip, alike_words, effect_words
 from eia_solo.games.empires_in_arms.rules.flips import flips as find_flips
 from eia_solo.games.empires_in_arms.rules.tables import Tables
@@ -142,6 +143,10 @@ def _print(game: Shown, check: Check, unknown: Unknown) -> None:
         print_line(f"called for: {what.title}{f' ({tables.words(event.found)})' if event.found else ''} [{what.cite}]")
     if check.status is Status.NOT_CALLED:
         print_line("not called: no event since the last peace phase calls for this check")
+    if check.status is Status.UNDECIDED:
+        print_line("not known whether an event since the last peace phase calls for this check:")
+        for one in check.undecided:
+            print_line(f"  {incident_words(one.incident, tables)}; not entered: {asked_words(one, tables)}")
     if check.obstacle:
         row = check.obstacle.row
         print_line(f"{check.status.value}: {row.text} ({tables.words(check.obstacle.because)}) [{row.cite}]")

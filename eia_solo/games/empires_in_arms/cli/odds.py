@@ -10,7 +10,7 @@ from eia_solo.cli.output import print_json, print_line, print_table
 from eia_solo.core.breakdown import Unknown
 from eia_solo.games.empires_in_arms.cli.files import Shown, load_game
 from eia_solo.games.empires_in_arms.cli.words import check_json, odds_words, pair_words, remark_words, total_words
-from eia_solo.games.empires_in_arms.rules.checks import Check, Status
+from eia_solo.games.empires_in_arms.rules.checks import Check
 from eia_solo.games.empires_in_arms.rules.state import Outcome
 
 
@@ -80,7 +80,7 @@ def _print_peace(file: Path, game: Shown, unknown: Unknown) -> None:
 
 def _ways(check: Check, outcome: Outcome, unknown: Unknown) -> str:
     """The throws for one outcome. Unknown inputs that matter make it a range."""
-    if check.status is not Status.ROLL:
+    if not check.may_be_rolled:
         return "-"
     if unknown is Unknown.ASK and check.question:
         least, greatest = check.outcome_bounds()[outcome]

@@ -12,9 +12,10 @@ from eia_solo.core.breakdown import Unknown
 from eia_solo.games.empires_in_arms.cli.changes import on_table
 from eia_solo.games.empires_in_arms.cli.phase import Phase
 from eia_solo.games.empires_in_arms.cli.play import Play, dice_from, made_json, play
+from eia_solo.games.empires_in_arms.cli.words import all_undecided_json
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.decisions.peace import Suit, open_peace_phase
-from eia_solo.games.empires_in_arms.rules.describe import outcome_words
+from eia_solo.games.empires_in_arms.rules.describe import asked_words, incident_words, outcome_words
 from eia_solo.games.empires_in_arms.rules.state import Outcome
 from eia_solo.games.empires_in_arms.rules.tables import Tables
 
@@ -45,10 +46,14 @@ def peace_command(file: Path, seed: int | None, dice: str | None, unknown: Unkno
 
 
 def _ending(phase: Phase, file: Path) -> Iterator[str]:
+    state, tables = phase.session.state, phase.session.rulebook.tables
     if not phase.walk.is_open:
+        for one in state.peace.undecided if state.peace else ():
+            yield f"Not decided, taken as no: {incident_words(one.incident, tables)}"
+            yield f"  not entered: {asked_words(one, tables)} ({', '.join(ask.key for ask in one.asks)})"
         idle = not phase.made and open_peace_phase(phase.before) is None
         yield "No event calls for a check: the peace phase is over." if idle else "The peace phase is over."
-    yield from suit_lines(phase.walk.suits, file, phase.session.rulebook.tables)
+    yield from suit_lines(phase.walk.suits, file, tables)
 
 
 def suit_lines(waiting: Iterable[Suit], file: Path, tables: Tables) -> Iterator[str]:
@@ -81,11 +86,13 @@ def suits_json(waiting: Iterable[Suit]) -> list[dict[str, Any]]:
 
 def _json(phase: Phase) -> dict[str, Any]:
     session = phase.session
+    peace = session.state.peace
     return {
         "phase": "peace",
         "month": str(phase.month),
         "checks": [made_json(made, session.rulebook.tables) for made in phase.made],
         "suits": suits_json(phase.walk.suits),
         "over": not phase.walk.is_open,
+        **all_undecided_json(peace.undecided if peace else (), session.rulebook.tables),
         "on_table": on_table(phase.before, session.state, session.rulebook.tables),
     }

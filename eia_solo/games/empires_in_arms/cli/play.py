@@ -23,7 +23,7 @@ from eia_solo.games.empires_in_arms.cli.words import chance_words, check_json, f
 from eia_solo.games.empires_in_arms.rules.checks import Check, CheckKind
 from eia_solo.games.empires_in_arms.rules.commands import EditFields
 from eia_solo.games.empires_in_arms.rules.describe import check_words
-from eia_solo.games.empires_in_arms.rules.fields import BY_KEY, Field, Kind, question_for
+from eia_solo.games.empires_in_arms.rules.fields import Kind, field_of, question_for
 from eia_solo.games.empires_in_arms.rules.keys import parse_key, parse_value
 from eia_solo.games.empires_in_arms.rules.refusals import QuestionOpen
 from eia_solo.games.empires_in_arms.rules.state import NEUTRAL
@@ -34,9 +34,9 @@ _YES_NO = {"y": True, "yes": True, "true": True, "n": False, "no": False, "false
 _POWERS = ("created_by", "controlled_by")
 
 
-def ask(session: EmpiresSession, key: str) -> bool:
+def ask(session: EmpiresSession, key: str, leader: str = "") -> bool:
     """Asks for the input of that key until the answer fits, and keeps it. False if it is to stay unknown this time."""
-    question = question_for(key, session.rulebook.tables)
+    question = question_for(key, session.rulebook.tables, leader)
     while True:
         hint = _hint(key)
         answer = click.prompt(
@@ -52,18 +52,13 @@ def ask(session: EmpiresSession, key: str) -> bool:
             return True
 
 
-def _field(key: str) -> Field | None:
-    path = parse_key(key)
-    return BY_KEY.get(".".join(map(str, path[2:]))) if path[0] == "powers" else None
-
-
 def _is_a_power(key: str) -> bool:
     path = parse_key(key)
     return path[0] == "territories" or path[-1] in _POWERS
 
 
 def _hint(key: str) -> str:
-    field = _field(key)
+    field = field_of(key)
     if _is_a_power(key):
         return f"(a power, or {NEUTRAL})"
     if field and field.kind is Kind.CHOICE:
@@ -73,7 +68,7 @@ def _hint(key: str) -> str:
 
 def _value(session: EmpiresSession, key: str, answer: str) -> Any:
     """The answer as a value of the sheet."""
-    field = _field(key)
+    field = field_of(key)
     if _is_a_power(key):
         tables = session.rulebook.tables
         return NEUTRAL if answer.lower() == NEUTRAL else find_power(answer, session.state, tables)
@@ -159,7 +154,7 @@ def _play_on_a_terminal(phase: Phase) -> None:
         unknown = phase.unknown
         if unknown is Unknown.ASK and check.question is not None:
             click.echo(f"{pair_words(check.checker, check.target, tables)} waits for an answer.", err=True)
-            if ask(phase.session, check.question):
+            if ask(phase.session, check.question, check.leader_of(check.question)):
                 continue
             unknown = Unknown.NO
         try:

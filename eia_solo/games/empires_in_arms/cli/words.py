@@ -1,6 +1,6 @@
 """Checks and chances in words and as the JSON that other tools read (keys may be added; none is dropped)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from eia_solo.core.breakdown import Unknown, signed
@@ -8,7 +8,8 @@ from eia_solo.core.dice import THROWS, Chance
 from eia_solo.core.errors import InvalidCommand, did_you_mean
 from eia_solo.games.empires_in_arms.rules.checks import Check, CheckKind, Status
 from eia_solo.games.empires_in_arms.rules.describe import outcome_words
-from eia_solo.games.empires_in_arms.rules.state import GameState, Incident, Outcome, Power
+from eia_solo.games.empires_in_arms.rules.fields import question_for
+from eia_solo.games.empires_in_arms.rules.state import GameState, Incident, Outcome, Power, Undecided
 from eia_solo.games.empires_in_arms.rules.tables import Tables, fold
 
 
@@ -62,6 +63,9 @@ def remark_words(check: Check, unknown: Unknown, tables: Tables) -> str:
     remarks = list(dict.fromkeys(tables.events[event.kind].title for event in check.called_by))
     if check.status is Status.NOT_CALLED:
         remarks.append("no event calls for it")
+    if check.status is Status.UNDECIDED:
+        may_have = dict.fromkeys(tables.events[one.incident.kind].title for one in check.undecided)
+        remarks.append(f"not known whether it is called for: {', '.join(may_have)}")
     if check.obstacle:
         remarks.append(f"{check.obstacle.row.title}: {tables.words(check.obstacle.because)}")
     if check.assumed:
@@ -98,11 +102,13 @@ def check_json(check: Check, unknown: Unknown, tables: Tables) -> dict[str, Any]
     if check.kind is CheckKind.PEACE:
         data["outcomes"] = {outcome.value: chance.ways for outcome, chance in check.outcomes(unknown).items()}
         data["called_by"] = [incident_json(event, tables) for event in check.called_by]
+    if check.undecided:
+        data["may_be_called_by"] = [undecided_json(one, tables) for one in check.undecided]
     if unknown is Unknown.ASK and check.question:
         data |= {
             "total_range": list(check.breakdown.bounds),
             "chance_range": [[chance.ways, THROWS] for chance in check.chances],
-            "asks": list(check.breakdown.missing),
+            "asks": list(check.asks),
         }
         if check.kind is CheckKind.PEACE:
             bounds = check.outcome_bounds().items()
@@ -115,6 +121,19 @@ def incident_json(event: Incident, tables: Tables) -> dict[str, str]:
     written = {"power": event.power, "kind": event.kind.value, "enemy": event.enemy, "leader": event.leader}
     written |= {"found": tables.words(event.found), "because": event.because}
     return {key: value for key, value in written.items() if value}
+
+
+def all_undecided_json(undecided: Iterable[Undecided], tables: Tables) -> dict[str, Any]:
+    """The events that may have come to pass, under a key of their own if there are any."""
+    rows = [undecided_json(one, tables) for one in undecided]
+    return {"undecided": rows} if rows else {}
+
+
+def undecided_json(undecided: Undecided, tables: Tables) -> dict[str, Any]:
+    """An event that may have come to pass, with the keys that decide it and the questions that ask for them."""
+    questions = [question_for(ask.key, tables, ask.leader) for ask in undecided.asks]
+    asks = [{"key": ask.key, "question": words} for ask, words in zip(undecided.asks, questions, strict=True)]
+    return incident_json(undecided.incident, tables) | {"asks": asks}
 
 
 def _rows(check: Check, unknown: Unknown, tables: Tables) -> list[dict[str, Any]]:
