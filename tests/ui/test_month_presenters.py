@@ -54,8 +54,10 @@ from eia_solo.games.empires_in_arms.ui.presenters.month_terms import (
     usual_months,
 )
 from eia_solo.games.empires_in_arms.ui.presenters.month_wars import battle, sides, wars
+from eia_solo.games.empires_in_arms.ui.presenters.odds import unknown_inputs
 from eia_solo.games.empires_in_arms.ui.presenters.procession import Procession
 from eia_solo.games.empires_in_arms.ui.presenters.stage import waiting
+from eia_solo.games.empires_in_arms.ui.presenters.undecided import undecided_events
 from eia_solo.ui.presenters.lines import Act, Line, Mark, Tone
 
 FR, AU, GB, RU = Power("Fr"), Power("Au"), Power("GB"), Power("Ru")
@@ -467,3 +469,58 @@ def test_a_peace_that_is_settled_is_the_one_that_was_shown(session: EmpiresSessi
     assert command == MakePeace(AU, FR, PeaceKind.CONDITIONAL)
     session.do(command)
     assert session.state.war(AU, FR) is None
+
+
+# What is not known to have come to pass
+
+
+BERNADOTTE = {"name": "Bernadotte", "seniority": "B", "on_board": True, "condition": "fit"}
+SOULT = {"name": "Soult", "seniority": "A", "condition": "fit"}
+WHO = "not entered: Was Soult on the board?"
+
+
+@pytest.fixture
+def unsure(session: EmpiresSession) -> EmpiresSession:
+    """Bernadotte has fallen, and nobody has entered whether Soult, who is more senior, was on the board."""
+    edit(session, {"powers.Fr.leaders": [BERNADOTTE, SOULT], "powers.Au.capital": "free"})
+    edit(session, {"powers.Fr.leaders[0].condition": "killed"})
+    skip(session, "diplomacy", "declarations", "calls")
+    return session
+
+
+def test_what_is_undecided_stands_among_the_events_with_its_question(unsure: EmpiresSession) -> None:
+    (event,) = undecided_events(unsure.state, TABLES)
+    assert (event.power, event.enemy, event.what) == (FR, None, "France: most senior leader lost (Bernadotte)")
+    assert (event.key, event.question) == ("powers.Fr.leaders[1].on_board", "Was Soult on the board?")
+    shown = line(event_lines(unsure), "undecided 0")
+    assert (shown.text, shown.note, shown.unsure) == (event.what, WHO, True)
+    assert [each.text for each in event_lines(unsure) if each.is_head] == ["Not known whether it came to pass"]
+
+
+def test_its_check_asks_who_was_there_and_says_that_this_decides_whether_there_is_one(unsure: EmpiresSession) -> None:
+    procession = Procession(unsure, unsure.do)
+    procession.begin(CheckKind.PEACE)
+    card = procession.card
+    assert (procession.due, procession.can_roll) == ((FR, GB), False)
+    assert card.verdict == "not known whether it is called for"
+    assert card.question is not None
+    assert (card.question.text, card.question.effect) == ("Was Soult on the board?", "whether there is a check at all")
+    assert card.ways[0] == 0
+    assert card.ways[1] > 0
+    first = unknown_inputs(procession.check(procession.shown), TABLES)[0]
+    assert (first.question, first.effect) == (card.question.text, card.question.effect)
+
+
+def test_the_page_of_peace_ends_with_what_was_taken_as_no(unsure: EmpiresSession) -> None:
+    procession = Procession(unsure, unsure.do)
+    procession.begin(CheckKind.PEACE)
+    while procession.due is not None:
+        procession.roll(Unknown.NO)
+    assert procession.card.verdict == "not called for, as far as is known"
+    assert "Taken as no: France: most senior leader lost (Bernadotte)." in procession.card.reason
+    shown = page(unsure, "peace", "").lines
+    assert line(shown, "undecided 0").note == WHO
+    assert "Not decided, taken as no" in [each.text for each in shown if each.is_head]
+    assert [each.what for each in undecided_events(unsure.state, TABLES)] == [
+        "France: most senior leader lost (Bernadotte)"
+    ]

@@ -10,7 +10,7 @@ from eia_solo.games.empires_in_arms.rules.checks import Check, CheckKind, Status
 from eia_solo.games.empires_in_arms.rules.decisions.peace import OVER_10
 from eia_solo.games.empires_in_arms.rules.describe import outcome_words
 from eia_solo.games.empires_in_arms.rules.events import CheckMade, How
-from eia_solo.games.empires_in_arms.rules.fields import BY_KEY
+from eia_solo.games.empires_in_arms.rules.fields import field_of
 from eia_solo.games.empires_in_arms.rules.keys import parse_key
 from eia_solo.games.empires_in_arms.rules.state import SUES, GameState, Outcome, Power
 from eia_solo.games.empires_in_arms.rules.tables import Tables
@@ -146,13 +146,13 @@ def _short_month(title: str) -> str:
 
 def missing_word(check: Check) -> str:
     """What is missing, in a word, or how many things are."""
-    missing = check.breakdown.missing
+    missing = check.asks
     if len(missing) > 1:
         return ntr("{n} input", "{n} inputs", len(missing))
     path = parse_key(missing[0])
     if path[0] == "territories":
         return str(path[1])
-    field = BY_KEY.get(".".join(map(str, path[2:])))
+    field = field_of(missing[0])
     return field.label.lower() if field else str(path[-1])
 
 
@@ -183,6 +183,8 @@ def _mark(pair: Pair, check: Check | None, made: Mapping[Pair, CheckMade], table
 
 
 def _mark_of_made(made: CheckMade, other: CheckMade | None, tables: Tables) -> tuple[MarkKind, str]:
+    if made.how is How.NOT_CALLED:
+        return MarkKind.NOT_CALLED, ""
     if made.kind is CheckKind.PEACE:
         if other is not None and {made.outcome, other.outcome} <= OVER_10:
             return MarkKind.INFORMAL, ""

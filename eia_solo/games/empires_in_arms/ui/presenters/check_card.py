@@ -7,7 +7,7 @@ from eia_solo.core.dice import THROWS, Chance, at_least
 from eia_solo.core.tables import Bands, Row
 from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules.checks import Check, CheckKind, Status, spread
-from eia_solo.games.empires_in_arms.rules.describe import outcome_words
+from eia_solo.games.empires_in_arms.rules.describe import incident_words, outcome_words
 from eia_solo.games.empires_in_arms.rules.events import CheckMade, How
 from eia_solo.games.empires_in_arms.rules.fields import question_for
 from eia_solo.games.empires_in_arms.rules.state import Incident, Outcome, Power
@@ -103,7 +103,7 @@ def card_of(check: Check, tables: Tables) -> Card:
     if check.status is Status.NOT_CALLED:
         outcomes = {outcome: (chance.ways,) * 2 for outcome, chance in spread(check.bands, low).items()}
     elif check.status is not Status.ROLL:
-        ways = (0, 0)
+        ways = (0, check.chances[1].ways)
     verdict, reason = _standing(check, tables)
     return Card(
         checker=check.checker,
@@ -203,6 +203,7 @@ def made_words(check: CheckMade, tables: Tables) -> str:
         How.BARRED: tr("barred: {why}", why=why),
         How.SETTLED: why,
         How.OVERRULED: tr("overruled: {outcome}", outcome=outcome),
+        How.NOT_CALLED: tr("not called for, as far as is known"),
     }.get(check.how, outcome)
 
 
@@ -236,6 +237,8 @@ def _made_reason(check: CheckMade, tables: Tables) -> str:
     row = tables.rows.get(check.rule)
     parts = [f"{row.text}. {row.cite}"] if row else []
     parts += filter(None, [called_words(check.called_by, tables)])
+    if check.undecided:
+        parts.append(tr("Taken as no: {events}.", events=_listed(check.undecided, tables)))
     if check.unknown is not Unknown.ASK:
         as_yes = check.unknown is Unknown.YES
         parts.append(tr("Unknown inputs were taken as yes.") if as_yes else tr("Unknown inputs were taken as no."))
@@ -251,6 +254,9 @@ def _standing(check: Check, tables: Tables) -> tuple[str, str]:
     if check.status is Status.NOT_CALLED:
         verdict = tr("not called: no event since the last peace phase calls for it")
         return verdict, tr("The numbers are those the check would have now, if one did.")
+    if check.status is Status.UNDECIDED and not check.cannot_happen:
+        events = _listed((one.incident for one in check.undecided), tables)
+        return tr("not known whether it is called for"), tr("What may call for it: {events}.", events=events)
     assumed = " ".join(_assumed_words([a.row for a in check.assumed]))
     called = called_words(check.called_by, tables)
     if check.cannot_happen:
@@ -267,6 +273,10 @@ def _standing(check: Check, tables: Tables) -> tuple[str, str]:
     return "", called or assumed
 
 
+def _listed(incidents: Iterable[Incident], tables: Tables) -> str:
+    return ", ".join(incident_words(incident, tables) for incident in incidents)
+
+
 def _assumed_words(rows: list[Row]) -> list[str]:
     if not rows:
         return []
@@ -278,9 +288,15 @@ def _question(check: Check, tables: Tables) -> Question | None:
     key = check.question
     if key is None:
         return None
-    rows = [r for r in check.breakdown.rows if key in r.missing]
-    effect = "; ".join(f"{r.row.title}: {signed_either(r.if_no, r.if_yes)}" for r in rows)
-    return Question(key, question_for(key, tables), effect)
+    return Question(key, question_for(key, tables, check.leader_of(key)), effect_words(key, check, ": "))
+
+
+def effect_words(key: str, check: Check, sign: str = " ") -> str:
+    """What an input decides: whether there is a check, and what rows count."""
+    decides = check.status is Status.UNDECIDED and any(key == ask.key for one in check.undecided for ask in one.asks)
+    rows = [row for row in check.breakdown.rows if key in row.missing]
+    counts = (f"{row.row.title}{sign}{signed_either(row.if_no, row.if_yes)}" for row in rows)
+    return "; ".join([*([tr("whether there is a check at all")] if decides else []), *counts])
 
 
 def _line(result: RowResult, check: Check, tables: Tables) -> BreakdownLine:

@@ -6,6 +6,7 @@ from eia_solo.games.empires_in_arms.rules.describe import incident_words
 from eia_solo.games.empires_in_arms.rules.state import OF_ONE_WAR, EventKind, GameState, Incident, Power
 from eia_solo.games.empires_in_arms.rules.tables import Tables
 from eia_solo.games.empires_in_arms.session import EmpiresSession
+from eia_solo.games.empires_in_arms.ui.presenters.undecided import undecided_lines
 from eia_solo.ui.presenters.lines import Act, Line, Tone, heading, words
 from eia_solo.ui.words import mark, tr
 
@@ -13,9 +14,11 @@ NOTHING = mark("Nothing came to pass that calls for a check for peace.")
 
 
 def event_lines(session: EmpiresSession) -> tuple[Line, ...]:
-    """The events that call for checks, and below them those that were dismissed."""
+    """The events that call for checks, below them those that may have come to pass, and those that were dismissed."""
     state, tables = session.state, session.rulebook.tables
-    found = [_line(f"event {n}", event, tables) for n, event in enumerate(state.events)] or [words(tr(NOTHING))]
+    found = [_line(f"event {n}", event, tables) for n, event in enumerate(state.events)]
+    found += undecided_lines(state, tables)
+    found = found or [words(tr(NOTHING))]
     if state.dismissed:
         found.append(heading(tr("Dismissed")))
         found += [_line(f"dismissed {n}", event, tables) for n, event in enumerate(state.dismissed)]

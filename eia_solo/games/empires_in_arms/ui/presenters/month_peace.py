@@ -19,6 +19,7 @@ from eia_solo.games.empires_in_arms.rules.fields import question_for
 from eia_solo.games.empires_in_arms.rules.state import CheckResult, Outcome, PeacePhase, Power
 from eia_solo.games.empires_in_arms.rules.tables import Step, Tables
 from eia_solo.games.empires_in_arms.session import EmpiresSession
+from eia_solo.games.empires_in_arms.ui.presenters.undecided import undecided_lines
 from eia_solo.games.empires_in_arms.ui.presenters.words import THIN, against, of_throws, span, together
 from eia_solo.ui.presenters.lines import Act, Line, Mark, Tone, heading, words
 from eia_solo.ui.words import tr
@@ -35,7 +36,11 @@ def chance(check: Check) -> str:
 
 def question(check: Check, tables: Tables) -> str:
     """The input that a check waits for."""
-    return tr("Not entered: {question}", question=question_for(check.question, tables)) if check.question else ""
+    return tr("Not entered: {question}", question=_asked(check, check.question, tables)) if check.question else ""
+
+
+def _asked(check: Check, key: str, tables: Tables) -> str:
+    return question_for(key, tables, check.leader_of(key))
 
 
 def made_line(result: CheckResult, kind: CheckKind, tables: Tables) -> Line:
@@ -81,6 +86,7 @@ def peace_content(session: EmpiresSession, step: Step, chosen: str) -> Content:
     results = state.peace if state.peace is not None and state.peace.month == state.month else None
     if results is not None:
         lines += _peace_made(results, waiting, tables)
+    lines += undecided_lines(state, tables) if over else []
     lines += _other_wars(session, waiting, acts)
     first = () if over else (Act(tr("Begin checks"), goes="peace_phase", key="P"),)
     if phase is not None:

@@ -15,10 +15,10 @@ from eia_solo.games.empires_in_arms.rules.walk import Pair
 from eia_solo.games.empires_in_arms.session import EmpiresSession
 from eia_solo.games.empires_in_arms.ui.presenters.board import missing_word, odds_cell
 from eia_solo.games.empires_in_arms.ui.presenters.breakdown_rows import BreakdownLine, LineState
-from eia_solo.games.empires_in_arms.ui.presenters.check_card import Card, card_of
+from eia_solo.games.empires_in_arms.ui.presenters.check_card import Card, card_of, effect_words
 from eia_solo.games.empires_in_arms.ui.presenters.odds_cells import OddsCell, OddsState
 from eia_solo.games.empires_in_arms.ui.presenters.procession import Procession
-from eia_solo.games.empires_in_arms.ui.presenters.words import against, needed_on_dice, of_throws, signed_either
+from eia_solo.games.empires_in_arms.ui.presenters.words import against, needed_on_dice, of_throws
 from eia_solo.ui.words import tr
 
 KINDS = (CheckKind.DECLARATION, CheckKind.PEACE)
@@ -186,12 +186,10 @@ def _short(line: BreakdownLine) -> BreakdownLine:
 
 
 def unknown_inputs(check: Check, tables: Tables) -> tuple[Input, ...]:
-    """The inputs rows wait for, each once, and then those a restriction waits for."""
+    """The inputs a check waits for, each once, and then those a restriction waits for."""
     found = {}
-    for key in check.breakdown.missing:
-        rows = [row for row in check.breakdown.rows if key in row.missing]
-        effect = "; ".join(f"{row.row.title} {signed_either(row.if_no, row.if_yes)}" for row in rows)
-        found[key] = Input(key, question_for(key, tables), effect)
+    for key in check.asks:
+        found[key] = Input(key, question_for(key, tables, check.leader_of(key)), effect_words(key, check))
     for assumed in check.assumed:
         for key in assumed.missing:
             found.setdefault(key, Input(key, question_for(key, tables), tr("{row} might bar", row=assumed.row.title)))

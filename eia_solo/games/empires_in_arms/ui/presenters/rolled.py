@@ -49,7 +49,7 @@ def rolled_lines(procession: Procession) -> tuple[list[RolledLine], str]:
     """The checks that dice or the player decided, in order, and in words those that were passed over."""
     tables = procession.session.rulebook.tables
     lines = []
-    passed = {How.CANNOT_HAPPEN: 0, How.BARRED: 0, How.SETTLED: 0}
+    passed = {How.CANNOT_HAPPEN: 0, How.BARRED: 0, How.SETTLED: 0, How.NOT_CALLED: 0}
     made = procession.made
     for pair in procession.pairs:
         check = made.get(pair)
@@ -71,7 +71,7 @@ def rolled_lines(procession: Procession) -> tuple[list[RolledLine], str]:
             )
         )  # fmt: skip
     could_not = procession.words.could_not
-    whys = (could_not, tr("barred"), tr("settled"))
+    whys = (could_not, tr("barred"), tr("settled"), tr("not called"))
     words = [f"{n} {w}" for n, w in zip(passed.values(), whys, strict=True) if n]
     return lines, ", ".join(words)
 
@@ -114,7 +114,7 @@ def to_roll_lines(procession: Procession) -> tuple[list[RolledLine], str]:
             continue
         if check.cannot_happen:
             rest[_IMPOSSIBLE] += 1
-        elif check.status is not Status.ROLL:
+        elif not check.may_be_rolled:
             rest[check.status] += 1
         else:
             least, most = (chance.ways for chance in check.chances)
@@ -151,7 +151,7 @@ def sum_lines(procession: Procession) -> list[str]:
     lines = [f"{words.count}: {happened}"]
     if procession.kind is CheckKind.DECLARATION:
         lines.append(tr("Wars expected of these rolls: {count}", count=f"{expected_wars(procession):.2f}"))
-    if any(c.status is Status.ROLL and not procession.is_made((c.checker, c.target)) for c in procession.walk.checks):
+    if any(c.may_be_rolled and not procession.is_made((c.checker, c.target)) for c in procession.walk.checks):
         lines.append(f"{words.nothing}: {_per_cents(*nothing_from_here(procession))}")
     return lines
 

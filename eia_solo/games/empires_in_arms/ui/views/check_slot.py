@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 
 from eia_solo.games.empires_in_arms.rules.commands import EditFields
 from eia_solo.games.empires_in_arms.rules.describe import outcome_words
-from eia_solo.games.empires_in_arms.rules.fields import BY_KEY, Kind, takes_number
+from eia_solo.games.empires_in_arms.rules.fields import Kind, field_of, takes_number
 from eia_solo.games.empires_in_arms.rules.keys import parse_key, parse_value
 from eia_solo.games.empires_in_arms.rules.state import NEUTRAL, Outcome
 from eia_solo.games.empires_in_arms.session import EmpiresSession
@@ -34,12 +34,11 @@ from eia_solo.ui.widgets.editors import set_property
 from eia_solo.ui.widgets.key_button import KeyButton
 from eia_solo.ui.widgets.labels import data
 from eia_solo.ui.widgets.panel import tight
-from eia_solo.ui.words import mark, tr
+from eia_solo.ui.words import tr
 
 HEIGHT = 62
 HEIGHT_ON_CARD = 86
 LEAST_ON_CARD = 26
-_CONDITIONS = (mark("fit"), mark("wounded"), mark("captured"), mark("killed"))
 """What a leader can be, as it is typed; translated where it is offered."""
 
 
@@ -269,11 +268,7 @@ class _Ask(QFrame):
         powers = [(power, session.rulebook.tables.name(power)) for power in session.state.powers]
         if path[0] in ("territories", "combinations"):
             return [*powers, (NEUTRAL, tr("neutral"))]
-        field = BY_KEY.get(".".join(map(str, path[2:])))
-        if path[-1] == "seniority":
-            return [(letter, letter) for letter in "ABCDE"] + [("none", tr("none"))]
-        if path[-1] == "condition":
-            return [(word, tr(word)) for word in _CONDITIONS]
+        field = field_of(key)
         if field is not None and field.kind is Kind.YES_NO:
             return [("true", tr("yes")), ("false", tr("no"))]
         return list(field.choices) if field else []
