@@ -4,10 +4,11 @@ import pytest
 from board import DECLARATIONS, TABLES, alliances, calls, check, checks_made, do, game, play, row, sheet_with, wars
 
 from eia_solo.core.errors import IllegalCommand, InvalidCommand
-from eia_solo.games.empires_in_arms.rules.calls import offers, unanswered
+from eia_solo.games.empires_in_arms.rules.calls import calls_step, offers, unanswered
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind, Status
 from eia_solo.games.empires_in_arms.rules.commands import (
     CallAlly,
+    EditFields,
     NextMonth,
     OpenPhase,
     OverruleCheck,
@@ -215,6 +216,30 @@ def test_an_answer_that_is_taken_back_gives_back_the_alliance_and_not_the_call()
     assert ("Fr" in left.enemies["Ru"], "Fr" in left.allies["Ru"]) == (False, True)
     assert left.calls == ()
     assert Call("Au", "Ru", "Fr") not in offers(left), "it has answered this month"
+
+
+def test_a_call_entered_again_after_its_answer_waits_for_no_second_one() -> None:
+    _, state = do(declared(), CallAlly("Au", "Ru", "Fr"))
+    _, state = do(state, EditFields(calls("Au Ru Fr", "Fr Sp Au")))
+    assert unanswered(state, TABLES) == (("Ru", "Fr"), ("Sp", "Au"))
+    _, state = do(state, RollCheck(CheckKind.ANSWER, "Ru", "Fr"), 1, 1)
+    _, state = do(state, EditFields(calls("Au Ru Fr", "Fr Sp Au")))
+    assert unanswered(state, TABLES) == (("Sp", "Au"),)
+
+
+def test_the_calls_of_another_month_are_none_of_this_one() -> None:
+    _, state = do(declared(), WithholdCall("Au", "Ru", "Fr"))
+    assert calls_step(state).withheld == (Call("Au", "Ru", "Fr"),)
+    _, state = do(state, EditFields({"month": "1805-09"}))
+    assert calls_step(state).withheld == ()
+
+
+@pytest.mark.parametrize("enemy", ["Fr", "Au", "Ru"])
+def test_nobody_is_called_against_itself_or_its_caller(enemy: str) -> None:
+    with pytest.raises(IllegalCommand, match=r"is no ally of|is not at war with"):
+        do(declared(), CallAlly("Au", enemy, enemy))
+    with pytest.raises(IllegalCommand, match="is not at war with"):
+        do(declared(), CallAlly("Au", "Ru", "Au"))
 
 
 @pytest.mark.parametrize(

@@ -22,7 +22,7 @@ from eia_solo.games.empires_in_arms.rules.commands import (
     RollCheck,
     WriteIncident,
 )
-from eia_solo.games.empires_in_arms.rules.decisions.peace import Suit, due_for_peace, suits
+from eia_solo.games.empires_in_arms.rules.decisions.peace import Suit, due_for_peace, open_peace_phase, suits
 from eia_solo.games.empires_in_arms.rules.events import Event, How, PeaceClosed, PeaceMade, StepMarked
 from eia_solo.games.empires_in_arms.rules.refusals import QuestionOpen
 from eia_solo.games.empires_in_arms.rules.rules import Peace
@@ -299,8 +299,9 @@ def test_where_both_sue_the_player_grants_either_or_makes_an_informal_peace() ->
 
 def test_an_informal_peace_where_one_only_sues_needs_a_reason() -> None:
     state = both_rolled((4, 4), (1, 1))
-    with pytest.raises(IllegalCommand, match="needs that both roll over 10"):
-        do(state, granted("Au", "Fr", PeaceKind.INFORMAL))
+    for pair in (("Au", "Fr"), ("Fr", "Au")):
+        with pytest.raises(IllegalCommand, match="needs that both roll over 10"):
+            do(state, granted(*pair, PeaceKind.INFORMAL))
     _, state = do(state, granted("Au", "Fr", PeaceKind.INFORMAL, because="both are tired of it"))
     assert "Fr" not in state.enemies["Au"]
 
@@ -315,6 +316,27 @@ def test_no_suit_is_open_before_the_enemy_has_made_its_check() -> None:
         do(state, RefuseSuit("Au", "Fr", "Vienna is worth more"))
     with pytest.raises(IllegalCommand, match="France does not sue Austria"):
         do(state, granted("Fr", "Au"))
+    _, state = do(do(game(BOTH), OpenPhase(CheckKind.PEACE))[1], RollCheck(CheckKind.PEACE), 1, 1)
+    with pytest.raises(IllegalCommand, match="Austria does not sue France"):
+        do(state, granted("Au", "Fr"))
+
+
+def test_nobody_sues_outside_a_phase() -> None:
+    with pytest.raises(IllegalCommand, match="Austria does not sue France"):
+        do(game(CALLED), granted("Au", "Fr"))
+
+
+@pytest.mark.parametrize("dice", [(), (1, 1)], ids=["under way", "over"])
+def test_a_phase_of_another_month_is_none_of_this_one(dice: tuple[int, ...]) -> None:
+    _, state = do(game(CALLED), OpenPhase(CheckKind.PEACE))
+    if dice:
+        _, state = do(state, RollCheck(CheckKind.PEACE), *dice)
+    _, state = do(state, EditFields({"month": "1805-07"}))
+    assert open_peace_phase(state) is None
+    assert due_for_peace(PEACE, state) is None
+    _, state = do(state, OpenPhase(CheckKind.PEACE))
+    assert state.peace is not None
+    assert state.peace.month == state.month
 
 
 # An ally's surrender
@@ -366,6 +388,39 @@ def test_an_ally_whose_suit_was_refused_is_called_again_and_may_sue_once_more() 
     assert [(suit.loser, suit.victor) for suit in suits(PEACE, state)] == [("Ru", "Fr")]
     _, state = do(state, granted("Ru", "Fr"))
     assert "Fr" not in state.enemies["Ru"]
+
+
+def test_a_suit_that_was_refused_waits_for_no_further_check() -> None:
+    change = {**AGAINST, **fought("Fr Au", "Fr Ru", "Fr Sp"), **events("Au capital_occupied", "Sp capital_occupied")}
+    state = game({**change, "powers.Sp.capital": "occupied"})
+    _, state = play_peace(state, {("Au", "Fr"): (6, 6), ("Sp", "Fr"): (6, 6)})
+    _, state = do(state, RefuseSuit("Sp", "Fr", "Madrid is taken"))
+    _, state = do(state, granted("Au", "Fr"))
+    assert due_for_peace(PEACE, state) is not None
+    with pytest.raises(IllegalCommand, match="Spain does not sue France for peace; give a reason"):
+        do(state, granted("Sp", "Fr"))
+
+
+def test_a_surrender_calls_again_against_that_enemy_only_and_only_once() -> None:
+    enemies = fought("Fr Au", "Fr Sp", "Fr Ru", "Tu Ru")
+    called = events("Au capital_occupied", "Sp capital_occupied", "Ru entered_fiasco")
+    change = {**enemies, **called, **alliances("Au Ru", "Sp Ru"), "powers.Ru.status": "fiasco"}
+    state = game({**change, "powers.Au.capital": "occupied", "powers.Sp.capital": "occupied"})
+    _, state = play_peace(state, {("Au", "Fr"): (6, 6), ("Sp", "Fr"): (6, 6)})
+    _, state = do(state, granted("Au", "Fr"))
+    number = [event.kind for event in state.events].index(EventKind.ALLY_SURRENDERED)
+    _, state = do(state, DismissIncident(number, "not heard of yet"))
+    _, state = do(state, granted("Sp", "Fr", because="it cannot wait"))
+    assert state.peace is not None
+    assert state.peace.again == (("Ru", "Fr"),)
+
+
+def test_a_surrender_after_the_phase_calls_nobody_again_in_it() -> None:
+    _, state = play_peace(game(BOTH_CALLED))
+    _, state = do(state, granted("Au", "Fr", because="as agreed at table"))
+    assert [event.kind for event in state.events] == [EventKind.ALLY_SURRENDERED]
+    assert state.peace is not None
+    assert (state.peace.over, state.peace.again, state.peace.late) == (True, (), ())
 
 
 def test_the_ally_that_is_gone_counts_no_more_in_the_further_check() -> None:
@@ -588,6 +643,27 @@ def late(*then: Command) -> GameState:
 
 def test_an_event_after_the_check_it_calls_for_counts_in_the_next_peace_phase() -> None:
     assert [event.kind for event in late().events] == [EventKind.CAPITAL_BESIEGED]
+
+
+def test_an_event_before_the_check_it_calls_for_is_used_up_with_the_phase() -> None:
+    _, state = do(game(BOTH | fought("Fr Au", "Fr Ru")), OpenPhase(CheckKind.PEACE))
+    _, state = do(state, RollCheck(CheckKind.PEACE), 1, 1)
+    _, state = do(state, WriteIncident("Fr", EventKind.CAPITAL_BESIEGED))
+    for dice in ((1, 1), (1, 1)):
+        _, state = do(state, RollCheck(CheckKind.PEACE), *dice)
+    assert state.peace is not None
+    assert (state.peace.over, state.events) == (True, ())
+
+
+def test_a_late_event_of_one_war_is_late_for_its_own_check_only() -> None:
+    _, state = do(game(BOTH | fought("Fr Au", "Tu Au")), OpenPhase(CheckKind.PEACE))
+    _, state = do(state, RollCheck(CheckKind.PEACE), 1, 1)
+    _, state = do(state, WriteIncident("Au", EventKind.LOST_HALF_LAND, "Fr"))
+    assert state.peace is not None
+    assert state.peace.late == ()
+    _, state = do(state, WriteIncident("Au", EventKind.LOST_HALF_LAND, "Tu"))
+    assert state.peace is not None
+    assert [event.enemy for event in state.peace.late] == ["Tu"]
 
 
 def test_an_event_dismissed_before_the_phase_closes_does_not_come_back_with_the_next() -> None:

@@ -247,6 +247,12 @@ def test_a_new_peace_stands_instead_of_the_old_one_of_the_two_and_beside_those_o
     ]
 
 
+def test_a_territory_nobody_has_entered_stays_unknown_when_others_change_hands() -> None:
+    state = sued(more={"territories.Bavaria": "unknown"})
+    _, state = do(state, MakePeace("Au", "Fr", UNCONDITIONAL, ("C.4",), ("Tyrol",)))
+    assert ("Bavaria" in state.territories, state.territories["Tyrol"]) == (False, "Fr")
+
+
 def test_a_peace_ends_its_own_war_and_no_other() -> None:
     state = game(wars("Fr Au", "Fr Ru", "Tu Au"))
     _, state = do(state, MakePeace("Au", "Fr", INFORMAL, because="both are tired of it"))

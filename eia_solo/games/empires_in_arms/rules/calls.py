@@ -34,7 +34,6 @@ def can_call(state: GameState, call: Call) -> bool:
     return (
         call.to in state.allies[call.by]
         and call.against in state.enemies[call.by]
-        and call.to != call.against
         and call.against not in state.enemies[call.to]
         and not any(
             peace.binds(call.to, call.against) and state.month < peace.until for peace in state.relations.enforced_peace

@@ -57,10 +57,7 @@ def _possible(story: Story, call: Call) -> Call:
     elif call.against not in state.enemies[call.by]:
         why = f"{name(call.by)} is not at war with {name(call.against)}"
     else:
-        why = (
-            f"{name(call.to)} cannot be called against {name(call.against)}: "
-            "they are at war, in an enforced peace, or one and the same"
-        )
+        why = f"{name(call.to)} cannot be called against {name(call.against)}: they are at war or in an enforced peace"
     raise IllegalCommand(why, CALL_BY_AN_ALLY)
 
 

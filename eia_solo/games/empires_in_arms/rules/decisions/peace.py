@@ -109,7 +109,7 @@ def suit_between(waiting: Iterable[Suit], loser: Power, victor: Power, *, either
 def suit_waits_for(peace: Peace, state: GameState, loser: Power, victor: Power) -> Check | None:
     """The check that comes before a suit that has been rolled can be settled; None if there is no such suit."""
     phase = open_peace_phase(state)
-    if phase is None or (loser, victor) in (*phase.refused, *phase.again):
+    if phase is None or (loser, victor) in phase.refused:
         return None
     made = result_of(phase.results, loser, victor)
     return due_for_peace(peace, state) if made is not None and made.outcome in SUES else None
