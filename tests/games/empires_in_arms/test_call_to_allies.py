@@ -1,7 +1,22 @@
 """The call to allies: who is offered it, who may be called, and the answer with a roll of its own."""
 
+import attrs
 import pytest
-from board import DECLARATIONS, TABLES, alliances, calls, check, checks_made, do, game, play, row, sheet_with, wars
+from board import (
+    DECLARATIONS,
+    RULEBOOK,
+    TABLES,
+    alliances,
+    calls,
+    check,
+    checks_made,
+    do,
+    game,
+    play,
+    row,
+    sheet_with,
+    wars,
+)
 
 from eia_solo.core.errors import IllegalCommand, InvalidCommand
 from eia_solo.games.empires_in_arms.rules.calls import calls_step, offers, unanswered
@@ -9,12 +24,14 @@ from eia_solo.games.empires_in_arms.rules.checks import CheckKind, Status
 from eia_solo.games.empires_in_arms.rules.commands import (
     CallAlly,
     EditFields,
+    MarkStep,
     NextMonth,
     OpenPhase,
     OverruleCheck,
     RollCheck,
     WithholdCall,
 )
+from eia_solo.games.empires_in_arms.rules.decisions.calls import answer_check, answer_if_called
 from eia_solo.games.empires_in_arms.rules.sheet import state_from
 from eia_solo.games.empires_in_arms.rules.state import Call, GameState, Outcome, StepState
 
@@ -79,6 +96,30 @@ def test_an_answer_without_a_war_uses_the_call_up() -> None:
     assert state.calls == ()
     assert state.enemies["Ru"] == frozenset()
     assert Call("Au", "Ru", "Fr") not in offers(state), "it has answered this month"
+    with pytest.raises(IllegalCommand, match="Russia has answered a call against France this month"):
+        do(state, CallAlly("Au", "Ru", "Fr"))
+    _, state = do(do(state, NextMonth())[1], CallAlly("Au", "Ru", "Fr"))
+    assert unanswered(state, TABLES) == (("Ru", "Fr"),)
+
+
+@pytest.mark.parametrize("first", ["1805-02", "1805-03"])
+def test_an_answer_belongs_to_the_rolls_before_the_campaign_in_the_first_month_after_them_only(first: str) -> None:
+    made = {"options.first_month": first, "options.pre_game_rolls": first != "1805-03"}
+    war = {"relations.wars": [{"powers": ["Au", "Fr"], "since": "1805-03"}]}
+    _, state = do(game({"month": "1805-03", **made, **alliances("Au Ru"), **war}), CallAlly("Au", "Ru", "Fr"))
+    happened, _ = do(state, RollCheck(CheckKind.ANSWER, "Ru", "Fr"), 1, 1)
+    assert not checks_made(happened)[0].pre_game
+
+
+def test_the_answer_to_a_call_is_foreseen_as_it_will_be_made() -> None:
+    state, call = declared(), Call("Au", "Ru", "Fr")
+    before = answer_if_called(RULEBOOK.rules, state, call)
+    _, called = do(state, CallAlly(*attrs.astuple(call)))
+    for made in (before, answer_if_called(RULEBOOK.rules, called, call)):
+        found = row(made, "called_by_ally")
+        assert found is not None
+        assert found.if_no == 5
+    assert before.breakdown.if_no == answer_check(RULEBOOK.rules, called, call.to, call.against).breakdown.if_no
 
 
 def test_a_called_power_that_joins_brings_offers_of_its_own() -> None:
@@ -234,6 +275,38 @@ def test_the_calls_of_another_month_are_none_of_this_one() -> None:
     assert calls_step(state).withheld == ()
 
 
+def test_a_call_is_made_once_and_only_one_on_offer_can_be_withheld() -> None:
+    _, state = do(declared(), CallAlly("Au", "Ru", "Fr"))
+    with pytest.raises(IllegalCommand, match="the call stands already"):
+        do(state, CallAlly("Au", "Ru", "Fr"))
+    _, later = do(do(declared(), WithholdCall("Au", "Ru", "Fr"))[1], NextMonth())
+    with pytest.raises(IllegalCommand, match="there is no such call to decide on this month"):
+        do(later, WithholdCall("Au", "Ru", "Fr"))
+
+
+def test_no_answer_is_decided_by_hand_without_a_call() -> None:
+    with pytest.raises(IllegalCommand, match="Russia has no call against France"):
+        do(declared(), OverruleCheck(CheckKind.ANSWER, "Ru", "Fr", Outcome.WAR, "the Tsar is keen"))
+
+
+def test_a_call_that_stands_is_answered_after_the_declarations() -> None:
+    begin = {"month": "1805-03", "options.pre_game_rolls": True, **alliances("Au Ru"), **wars("Fr Au")}
+    _, state = do(game({**begin, **calls("Au Ru Fr")}), OpenPhase(CheckKind.DECLARATION))
+    for command in (
+        RollCheck(CheckKind.ANSWER, "Ru", "Fr"),
+        OverruleCheck(CheckKind.ANSWER, "Ru", "Fr", Outcome.WAR, "now"),
+    ):
+        with pytest.raises(IllegalCommand, match="calls are answered after the declarations"):
+            do(state, command, 6, 6)
+
+
+def test_going_back_to_the_calls_offers_again_what_was_decided() -> None:
+    _, state = do(declared(alliances("Au Ru")), WithholdCall("Au", "Ru", "Fr"))
+    assert (offers(state), state.steps["calls"].state) == ((), StepState.DONE)
+    _, state = do(state, MarkStep("calls", None, "Austria thinks better of it"))
+    assert offers(state) == (Call("Au", "Ru", "Fr"),)
+
+
 @pytest.mark.parametrize("enemy", ["Fr", "Au", "Ru"])
 def test_nobody_is_called_against_itself_or_its_caller(enemy: str) -> None:
     with pytest.raises(IllegalCommand, match=r"is no ally of|is not at war with"):
@@ -247,6 +320,7 @@ def test_nobody_is_called_against_itself_or_its_caller(enemy: str) -> None:
     [
         (RollCheck(CheckKind.ANSWER), "say which power answers"),
         (RollCheck(CheckKind.ANSWER, "Ru"), "say which power answers"),
+        (RollCheck(CheckKind.ANSWER, target="Fr"), "say which power answers"),
         (RollCheck(CheckKind.DECLARATION, "Ru", "Fr"), "only an answer to a call is named"),
         (RollCheck(CheckKind.PEACE, "Ru", "Fr"), "only an answer to a call is named"),
     ],

@@ -104,7 +104,7 @@ def test_the_length_can_be_entered_for_each_side() -> None:
 
 def test_a_length_that_the_table_does_not_know_is_asked_for() -> None:
     with pytest.raises(InvalidCommand, match=r"enter for how many months C\.2 keeps Austria"):
-        do(sued(), MakePeace("Au", "Fr", UNCONDITIONAL, ("C.2",)))
+        do(sued(), MakePeace("Au", "Fr", UNCONDITIONAL, ("C.1", "B.3", "C.2")))
     _, state = do(sued(), MakePeace("Au", "Fr", UNCONDITIONAL, ("C.2",), months={"Au": 36}))
     assert {t.bound: t.until for t in state.relations.enforced_peace}["Au"] == Month(1808, 3)
 
@@ -165,6 +165,7 @@ def test_three_home_provinces_and_no_more_go_to_each_victor() -> None:
         (MakePeace("Au", "Fr", UNCONDITIONAL, ("B.1", "B.2", "C.5", "C.6")), "at most 3 of list B and C"),
         (MakePeace("Au", "Fr", CONDITIONAL, ("B.1",), ("Tyrol",)), "ceded under one of B.7, C.4"),
         (MakePeace("Au", "Fr", CONDITIONAL, ("B.7",), ("Silesia",)), "cannot cede Silesia: it is Prussia's"),
+        (MakePeace("Au", "Fr", CONDITIONAL, ("B.7",), ("Bavaria",)), "cannot cede Bavaria: it is neutral"),
         (MakePeace("Au", "Fr", CONDITIONAL, end_alliances=(("Au", "Ru"),)), "not allied"),
     ],
 )
@@ -179,6 +180,7 @@ def test_what_the_rules_do_not_allow_is_refused(command: MakePeace, why: str) ->
         (MakePeace("Au", "Fr", CONDITIONAL, ("B.9",)), "there is no term 'B.9'"),
         (MakePeace("Au", "Fr", CONDITIONAL, ("B.1", "B.1")), "chosen twice"),
         (MakePeace("Au", "Fr", CONDITIONAL, ("B.7",), ("Atlantis",)), "there is no territory 'Atlantis'"),
+        (MakePeace("Au", "Fr", CONDITIONAL, ("B.7",), ("Tyrol", "tyrol")), "Tyrol is ceded twice"),
         (MakePeace("Au", "Fr", CONDITIONAL, months={"Au": 601}), "0 to 600 months"),
         (MakePeace("Au", "Fr", CONDITIONAL, months={"Ru": 3}), "does not take part"),
         (MakePeace("Au", "Fr", CONDITIONAL, zones={"Xx": Zone.FIASCO}), "there is no power 'Xx'"),
@@ -214,8 +216,17 @@ def test_alliances_and_zones_change_only_as_said() -> None:
     assert kept.powers["Au"].status is Zone.DOMINANT
 
 
+def test_a_zone_that_is_none_new_changes_nothing_and_keeps_its_box() -> None:
+    state = sued(more={"powers.Au.status_box": 3})
+    (made, *_), after = do(state, MakePeace("Au", "Fr", CONDITIONAL, zones={"Au": Zone.DOMINANT}))
+    assert isinstance(made, PeaceMade)
+    assert (made.zones, after.powers["Au"].status_box) == ({}, 3)
+    _, after = do(state, MakePeace("Au", "Fr", CONDITIONAL, zones={"Au": Zone.NEUTRAL}))
+    assert (after.powers["Au"].status, after.powers["Au"].status_box) == (Zone.NEUTRAL, None)
+
+
 def test_the_alliances_a_separate_peace_touches_are_those_with_powers_that_fight_on() -> None:
-    state = game({**wars("Fr Au", "Fr Ru"), **alliances("Au Ru", "Au Pr")})
+    state = game({**wars("Fr Au", "Fr Ru"), **alliances("Au Ru", "Au Pr", "Ru Sp")})
     assert separate_peace(state, "Au", "Fr") == (("Au", "Ru"),)
 
 

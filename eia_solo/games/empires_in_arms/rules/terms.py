@@ -57,8 +57,8 @@ def ceding(chosen: Mapping[str, Term]) -> tuple[Term, ...]:
 
 
 def can_give(term: Term, territory: Territory, home: Set[Territory]) -> bool:
-    """Whether a territory can be ceded under this term by the power with these home provinces."""
-    return term.effect is Effect.CEDE and (territory in home or not term.home_only)
+    """Whether the power with these home provinces can cede a territory under this term, one that cedes."""
+    return territory in home or not term.home_only
 
 
 def separate_peace(state: GameState, loser: Power, victor: Power) -> tuple[tuple[Power, Power], ...]:
