@@ -151,7 +151,7 @@ class DeskView(View):
         """Side columns keep their width; the middle takes what is won."""
         px = self._theme.px
         wide, high = (length / self._theme.text_scale for length in (self.width(), self.height()))
-        widths = ((900, (178, 344, 196)), (1180, (188, 350, 196)), (1400, (208, 360, 196)), (1800, (240, 384, 216)))
+        widths = ((900, (178, 344, 196)), (1180, (188, 350, 196)), (1400, (214, 364, 196)), (1800, (240, 384, 216)))
         powers, check, strip = next((columns for most, columns in widths if wide < most), (280, 440, 240))
         if high < 720:
             strip = 196  # the list of powers above it needs the rest

@@ -159,7 +159,8 @@ class DeskCentre(QFrame):
 
     def fold_in(self, pages: Mapping[str, QFrame]) -> None:
         """Show these pages as further tabs."""
-        self.tabs.setTabText(TERRITORIES, tr("Territories"))
+        for number, text in ((ODDS, tr("Chances")), (TERRITORIES, tr("Territories"))):
+            self.tabs.setTabText(number, text)
         for text, page in pages.items():
             self._pages.addWidget(page)
             self.tabs.addTab(text)
@@ -167,7 +168,8 @@ class DeskCentre(QFrame):
 
     def fold_out(self) -> None:
         """The further tabs go; whoever owns their pages puts them elsewhere."""
-        self.tabs.setTabText(TERRITORIES, tr(TABS["territories"]))
+        for number, text in enumerate(TABS.values()):
+            self.tabs.setTabText(number, tr(text))
         self.tabs.setCurrentIndex(min(self.tabs.currentIndex(), TERRITORIES))
         while self.tabs.count() > ALWAYS:
             self.tabs.removeTab(ALWAYS)

@@ -20,6 +20,8 @@ from eia_solo.ui.widgets.rows import SMALL, STRONG, TINY_STRONG, Face, Frame, Pi
 from eia_solo.ui.widgets.symbols import Symbol, paint_symbol
 from eia_solo.ui.words import tr
 
+_LEAST, _MOST = 56, 96
+"""Between these a power is high: the least is what its three rows take."""
 _BESIDE = 38
 """Where what stands beside the disc begins."""
 _ASKED = Frame("ask_line", "ask", thick=1.5, dashes=(4, 2.5), inside=0)
@@ -105,8 +107,8 @@ def _look(line: PowerLine, number: int) -> RowLook:
     return RowLook(
         Strip(Picture(_disc, line.power, 28, 10), name, high=22),
         Strip(_BESIDE, zone, ends=relations, gap=0, high=15),
-        Strip(*money, _Army(line.land, line.land_most), ends=(army, 12, navy), high=26),
-        pad=(14, 12, 5, 0),
+        Strip(*money, _Army(line.land, line.land_most), ends=(army, 12, navy), high=17),
+        pad=(14, 12, 2, 0),
         rule=bool(number),
     )
 
@@ -117,7 +119,7 @@ class _Filling(RowDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         rows = max(index.model().rowCount(), 1)
         room = option.widget.viewport().height() if isinstance(option.widget, QListView) else 0
-        return QSize(self.theme.px(180), max(self.theme.px(60), min(room // rows, self.theme.px(96))))
+        return QSize(self.theme.px(180), max(self.theme.px(_LEAST), min(room // rows, self.theme.px(_MOST))))
 
 
 class PowerList(RowList[PowerLine]):

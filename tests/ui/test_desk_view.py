@@ -1,0 +1,53 @@
+"""The desk in the room that a small screen leaves it below a title bar and above a panel."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+CLIENT = (1280, 730)
+"""A screen of 1280x800 less a title bar of 30 and a panel of 40."""
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.3])
+def test_all_seven_powers_stand_whole_on_the_desk_of_a_small_screen(window: EmpiresPage, scale: float) -> None:
+    window.window().resize(*CLIENT)
+    window.looks.scale(scale)
+    QApplication.processEvents()
+    assert (window.window().width(), window.window().height()) == CLIENT
+    powers = window.desk.powers
+    places = [powers.visualRect(powers.lines.index(row)) for row in range(powers.lines.rowCount())]
+    assert len(places) == 7
+    assert places[0].top() >= 0
+    assert places[-1].bottom() <= powers.viewport().height(), "the last power is cut off"
+    assert not powers.verticalScrollBar().isVisible()
+    assert min(place.height() for place in places) >= 56 * scale, "name, status and numbers take as much"
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.3])
+def test_the_tabs_of_the_middle_are_whole_on_a_small_screen(window: EmpiresPage, scale: float) -> None:
+    window.window().resize(*CLIENT)
+    window.looks.scale(scale)
+    QApplication.processEvents()
+    tabs = window.desk.centre.tabs
+    last = tabs.tabRect(tabs.count() - 1)
+    assert tabs.tabText(tabs.count() - 1) == "Relations"
+    assert tabs.tabRect(0).left() >= 0
+    assert last.right() < tabs.width()
+
+
+def test_the_middle_says_the_whole_names_again_where_there_is_room(window: EmpiresPage) -> None:
+    tabs = window.desk.centre.tabs
+    window.window().resize(*CLIENT)
+    QApplication.processEvents()
+    assert [tabs.tabText(number) for number in range(3)] == ["Map", "Chances", "Territories"]
+    window.window().resize(1440, 900)
+    QApplication.processEvents()
+    assert [tabs.tabText(number) for number in range(tabs.count())] == [
+        "Map",
+        "Chance of war",
+        "Controlled territories",
+    ]
