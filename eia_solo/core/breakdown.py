@@ -1,5 +1,6 @@
 """Why a total is what it is: every row of the table with what it counts, and what is not known."""
 
+from collections.abc import Sequence
 from enum import StrEnum
 from functools import cached_property
 from typing import NamedTuple
@@ -68,6 +69,13 @@ def weigh(row: Row, finding: Finding, checker: str, target: str) -> RowResult:
     return RowResult(row, RowState.UNKNOWN, low, yes, because, missing, min(possible), max(possible))
 
 
+def together(results: Sequence[RowResult]) -> tuple[int, int]:
+    """The least and the most that rows can count of which only one can be true."""
+    # If one is true for certain, it alone counts.
+    counted = [r for r in results if not r.least <= 0 <= r.most] or results
+    return min(r.least for r in counted), max(r.most for r in counted)
+
+
 @define(slots=False, frozen=True)
 class Breakdown:
     """All rows for one pair, in the order of the tables, and what they add up to."""
@@ -95,10 +103,8 @@ class Breakdown:
             else:
                 least, most = least + result.least, most + result.most
         for results in exclusive.values():
-            # Of these one can be true, so if one is for certain it alone counts.
-            counted = [r for r in results if not r.least <= 0 <= r.most] or results
-            least += min(r.least for r in counted)
-            most += max(r.most for r in counted)
+            fewest, greatest = together(results)
+            least, most = least + fewest, most + greatest
         return least, most
 
     def total(self, unknown: Unknown) -> int:

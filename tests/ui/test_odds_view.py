@@ -237,7 +237,7 @@ def test_what_counts_and_what_does_not_are_all_rows_of_the_check(window: Empires
     pair = odds_pair(window.driver.procession, (AUSTRIA, TURKEY), WAR)
     assert pair.check is not None
     assert len(pair.counts) + len(pair.does_not) == len(pair.check.breakdown.rows)
-    assert len(pair.keys) == len(pair.counts)
+    assert not any(line.key for line in pair.counts)
     shown = [rows.breakdown.rowCount() for rows in (odds.panel.counts, *odds.panel.does_not)]
     assert shown[0] == len(pair.counts) + 1, "and the total"
     assert sum(shown[1:]) == len(pair.does_not)
@@ -286,13 +286,15 @@ def test_enter_on_a_row_with_a_question_mark_leads_to_its_input(window_1805: Emp
     odds = window_1805.odds
     odds.matrix.choose("Au", "Tu")
     pair = odds_pair(window_1805.driver.procession, (AUSTRIA, TURKEY), WAR)
-    number = next(number for number, key in enumerate(pair.keys) if key)
+    number = next(number for number, line in enumerate(pair.counts) if line.key)
     asked: list[str] = []
     odds.asked_for_sheet.connect(asked.append)
     odds.panel.counts.setFocus()
-    odds.panel.counts.setCurrentIndex(odds.panel.counts.breakdown.index(number))
+    rows = odds.panel.counts.breakdown
+    indexes = (rows.index(row) for row in range(rows.rowCount()))
+    odds.panel.counts.setCurrentIndex(next(index for index in indexes if rows.line_number(index) == number))
     press(Key.Key_Return)
-    assert asked == [pair.keys[number]]
+    assert asked == [pair.counts[number].key]
 
 
 def test_a_barred_check_says_what_it_would_need_otherwise(window: EmpiresPage, odds: OddsView) -> None:

@@ -11,9 +11,11 @@ import pytest
 from attrs import evolve
 from evening import campaign
 
+from eia_solo.core.breakdown import Unknown
 from eia_solo.core.dice import Chance
 from eia_solo.core.tables import Bands
 from eia_solo.games.empires_in_arms.loading import empires_in_arms
+from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.commands import EditFields
 from eia_solo.games.empires_in_arms.rules.state import Outcome, Power
 from eia_solo.games.empires_in_arms.session import EmpiresSession
@@ -34,12 +36,13 @@ from eia_solo.games.empires_in_arms.ui.presenters.rolled import (
 )
 from eia_solo.games.empires_in_arms.ui.presenters.status import status_places
 from eia_solo.games.empires_in_arms.ui.presenters.words import (
-    either,
     needed_on_dice,
     per_cent,
     possessive,
-    signed_either,
+    reached_words,
+    signed_range,
     span,
+    sum_words,
 )
 from eia_solo.games.empires_in_arms.ui.widgets.status_places import UNKNOWN
 
@@ -67,10 +70,10 @@ def session_1805(tmp_path: Path) -> Iterator[EmpiresSession]:
         (11, 11, ("11", "or more")),
         (12, 12, ("12", "")),
         (13, 13, ("none", "will do")),
-        (9, 10, ("9–10", "or more")),
-        (2, 5, ("2–5", "or more")),
+        (9, 10, ("9 to 10", "or more")),
+        (2, 5, ("2 to 5", "or more")),
         (12, 13, ("12", "at best")),
-        (9, 13, ("9", "at best")),
+        (9, 13, ("9", "or more at best")),
         (2, 13, ("any", "at best")),
     ],
 )
@@ -83,15 +86,41 @@ def test_small_words() -> None:
     assert per_cent(Chance(35)) == "97\N{THIN SPACE}%"
     assert per_cent(Chance(0)) == "0\N{THIN SPACE}%"
     assert span(6, 6) == "6"
-    assert span(6, 10) == "6–10"
-    assert either("a", "a") == "a"
-    assert signed_either(0, -1) == "0 or −1"
-    assert signed_either(2, 2) == "+2"
+    assert span(6, 10) == "6 to 10"
+    assert signed_range(0, -1) == "0 or −1"
+    assert signed_range(-7, 5) == "−7 to +5"
+    assert signed_range(0, -6) == "0 to −6"
+    assert signed_range(0, -6, only_two=True) == "0 or −6"
+    assert signed_range(3, 4) == "+3 or +4"
+    assert signed_range(-4, -4) == "−4"
     assert possessive("France") == "France’s"
     assert possessive("Hollands") == "Hollands’"
     assert of(None, None) == "not entered"
     assert of(88, None) == "88 of ?"
     assert of(None, 110, "$") == "$? of 110"
+
+
+@pytest.mark.parametrize(
+    ("kind", "needs", "total", "words"),
+    [
+        (CheckKind.DECLARATION, 12, 4, "12 is war: 12 − 4 = 8 or more"),
+        (CheckKind.DECLARATION, 12, -4, "12 is war: 12 + 4 = 16, two dice make 12 at most"),
+        (CheckKind.DECLARATION, 12, 0, "12 is war: 12"),
+        (CheckKind.ANSWER, 12, 3, "12 joins: 12 − 3 = 9 or more"),
+        (CheckKind.PEACE, 10, 1, "10 sues: 10 − 1 = 9 or more"),
+        (CheckKind.PEACE, 10, 12, "10 sues: 10 − 12 = −2, any throw"),
+    ],
+)
+def test_the_total_is_a_sum_that_says_what_is_left_for_the_dice(
+    kind: CheckKind, needs: int, total: int, words: str
+) -> None:
+    assert sum_words(kind, needs, total) == words
+
+
+def test_after_a_roll_the_total_is_the_sum_of_all() -> None:
+    assert reached_words(CheckKind.DECLARATION, 12, 4, (4, 5)) == "4 + 5 + 4 = 13; 12 is war"
+    assert reached_words(CheckKind.PEACE, 10, -3, (1, 1)) == "1 + 1 − 3 = −1; 10 sues"
+    assert reached_words(CheckKind.ANSWER, 12, 0, (6, 6)) == "6 + 6 = 12; 12 joins"
 
 
 def test_a_card_says_both_numbers_while_an_input_is_unknown(session_1805: EmpiresSession) -> None:
@@ -110,9 +139,33 @@ def test_a_card_says_both_numbers_while_an_input_is_unknown(session_1805: Empire
             assert card.question.text.endswith("?")
             assert card.question.effect
             number, rest = chance_words(card)
-            assert number == f"{low}–{high}"
+            assert number == f"{low} to {high}"
             assert rest.startswith("of 36")
         assert all(needed_words(card)[:1])
+
+
+def test_rows_that_exclude_one_another_are_one_line_while_it_is_not_known_which(session_1805: EmpiresSession) -> None:
+    tables = session_1805.rulebook.tables
+    check = next(c for c in session_1805.forecast if (c.checker, c.target) == (Fr, GB))
+    zone = next(line for line in card_of(check, tables).lines if line.title == "Zone")
+    assert (zone.state, zone.value_text) == ("unknown", "0 to −6")
+    assert zone.fact == "Fiasco zone, Instability zone, Neutrality zone"
+    assert zone.key == "powers.Fr.status"
+    session_1805.do(EditFields({"powers.Fr.status": "fiasco"}))
+    check = next(c for c in session_1805.forecast if (c.checker, c.target) == (Fr, GB))
+    values = {line.title: (line.state, line.value_text, line.would) for line in card_of(check, tables).lines}
+    assert values["Fiasco zone"] == ("applies", "−6", "")
+    assert values["Neutrality zone"] == ("does_not_apply", "", "−1")
+
+
+def test_what_was_taken_as_no_counts_nothing_and_says_what_it_would_count(session_1805: EmpiresSession) -> None:
+    procession = Procession(session_1805, session_1805.do)
+    procession.open()
+    procession.roll(Unknown.NO)
+    card = procession.card
+    taken = {line.title: (line.value_text, line.would) for line in card.lines if line.state == "taken_as_no"}
+    assert taken["Fiasco zone"] == ("0", "−6")
+    assert taken["Neutrality zone"] == ("0", "−1")
 
 
 def test_a_check_that_is_certain_says_that_any_throw_will_do(session: EmpiresSession) -> None:

@@ -44,10 +44,11 @@ MAJORS = ("Fr", "GB", "Au", "Pr", "Ru", "Sp", "Tu", "Ge", "It", "Sc", "NA", "Po"
 Key = Qt.Key
 
 LINES = (
-    BreakdownLine("applies", "Natural enemy", "Austria on France", "+2", "Old enemies.", "Table, row 1", "General"),
-    BreakdownLine("does_not_apply", "Winter month", "March", "−3", section="General"),
-    BreakdownLine("unknown", "Money below home value", "not entered", "0 or −1", section="General"),
-    BreakdownLine("does_not_apply", "Created Poland", "no Poland", "+1", section="Aspirations"),
+    BreakdownLine("applies", "Natural enemy", "Austria on France", "+2", "Old enemies.", "Table, row 1"),
+    BreakdownLine("does_not_apply", "Winter month", "March", would="−3"),
+    BreakdownLine("unknown", "Money below home value", "not entered", "0 or −1"),
+    BreakdownLine("taken_as_no", "More ships than France", "ships", "0", would="+1"),
+    BreakdownLine("does_not_apply", "Created Poland", "no Poland", would="+1"),
 )
 TOTAL = BreakdownTotal("Total", "12 is war", "+1 or +2")
 
@@ -164,25 +165,32 @@ def test_rows_that_do_not_apply_fold_into_one(qtbot: QtBot, theme: Theme) -> Non
     view = BreakdownView(theme)
     view.set_lines(LINES, TOTAL)
     show(qtbot, view)
-    assert [spoken(view.breakdown, row) for row in range(view.breakdown.rowCount())] == [
+    folded = [
         "Natural enemy, applies, +2, Austria on France. Old enemies. Table, row 1",
+        "Not known",
         "Money below home value, unknown, 0 or −1, not entered",
-        "2 rows do not apply, key B",
-        "Total, +1 or +2, 12 is war",
+        "Taken as no",
+        "More ships than France, taken as no, 0, it would be +1, ships",
     ]
+    rows = [spoken(view.breakdown, row) for row in range(view.breakdown.rowCount())]
+    assert rows == [*folded, "2 rows do not apply, key B", "Total, +1 or +2, 12 is war"]
     with qtbot.waitSignal(view.folded_changed):
         view.toggle_folded()
     rows = [spoken(view.breakdown, row) for row in range(view.breakdown.rowCount())]
-    assert rows[:2] == ["General", "Natural enemy, applies, +2, Austria on France. Old enemies. Table, row 1"]
-    assert "Aspirations" in rows
-    assert "Winter month, does not apply, −3, March" in rows
+    assert rows == [
+        *folded,
+        "2 rows do not apply, shown below, key B",
+        "Winter month, does not apply, it would be −3, March",
+        "Created Poland, does not apply, it would be +1, no Poland",
+        "Total, +1 or +2, 12 is war",
+    ]
 
 
 def test_enter_or_a_click_on_the_fold_opens_it(qtbot: QtBot, theme: Theme) -> None:
     view = BreakdownView(theme)
     view.set_lines(LINES, TOTAL)
     show(qtbot, view)
-    fold = view.breakdown.index(2)
+    fold = view.breakdown.index(5)
     assert isinstance(view.line(fold), Fold)
     qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=view.visualRect(fold).center())
     assert not view.is_folded()
@@ -207,7 +215,7 @@ def test_the_arrow_keys_pass_over_the_section_heads(qtbot: QtBot, theme: Theme) 
     view.set_foldable(False)
     view.set_lines(LINES, TOTAL)
     show(qtbot, view)
-    view.setCurrentIndex(view.breakdown.index(3))
+    view.setCurrentIndex(view.breakdown.index(2))
     with qtbot.waitSignal(view.line_chosen) as heard:
         qtbot.keyClick(view, Key.Key_Down)
     assert heard.args == [3]

@@ -135,8 +135,6 @@ class OddsPair:
     inputs: tuple[Input, ...] = ()
     more_inputs: int = 0
     counts: tuple[BreakdownLine, ...] = ()
-    keys: tuple[str, ...] = ()
-    """For each row that counts the key of its unknown input; empty where it is known."""
     does_not: tuple[BreakdownLine, ...] = ()
 
     @property
@@ -162,8 +160,7 @@ def odds_pair(procession: Procession, pair: Pair, kind: CheckKind) -> OddsPair:
         return OddsPair(*pair, names, tr("not at war"), reason)
     card = card_of(check, tables)
     inputs = unknown_inputs(check, tables)
-    rows = tuple(zip(card.lines, check.breakdown.rows, strict=True))
-    counting = [(line, row) for line, row in rows if line.state is not LineState.DOES_NOT_APPLY]
+    counts = tuple(line for line in card.lines if line.state is not LineState.DOES_NOT_APPLY)
     return OddsPair(
         *pair,
         names,
@@ -173,16 +170,15 @@ def odds_pair(procession: Procession, pair: Pair, kind: CheckKind) -> OddsPair:
         card,
         inputs[:LINKS],
         len(inputs[LINKS:]),
-        tuple(evolve(line, section="") for line, _ in counting),
-        tuple(next(iter(row.missing), "") for _, row in counting),
-        tuple(_short(line) for line, _ in rows if line.state is LineState.DOES_NOT_APPLY),
+        counts,
+        tuple(_short(line) for line in card.lines if line.state is LineState.DOES_NOT_APPLY),
     )
 
 
 def _short(line: BreakdownLine) -> BreakdownLine:
     """A row in a narrow column: why it does not count stands before its rule, where it is opened."""
     because = f"{line.fact[:1].upper()}{line.fact[1:].rstrip('.')}." if line.fact else ""
-    return evolve(line, section="", fact="", rule=" ".join(filter(None, (because, line.rule))))
+    return evolve(line, fact="", rule=" ".join(filter(None, (because, line.rule))))
 
 
 def unknown_inputs(check: Check, tables: Tables) -> tuple[Input, ...]:

@@ -34,7 +34,7 @@ NOT_CALLED = MarkKind.NOT_CALLED.value
 
 @frozen
 class RibbonMark:
-    """A target and how the check against it stands; `text` is the chance, such as "6" or "6–10"."""
+    """A target and how the check against it stands; `text` is the chance, such as "6" or "6 to 10"."""
 
     target: str
     kind: MarkKind = field(converter=MarkKind)
@@ -57,7 +57,7 @@ def spoken(group: RibbonGroup, mark: RibbonMark, *, current: bool) -> str:
     """The check as a sentence, such as "Prussia against Russia: still to roll, 6 of 36"."""
     words = [tr(mark.kind.value)]
     if mark.text and mark.kind in (MarkKind.CHANCE, MarkKind.UNKNOWN, MarkKind.LEFT):
-        words.append(tr("{throws} of 36", throws=mark.text.replace("–", tr(" to "))))
+        words.append(tr("{throws} of 36", throws=mark.text))
     elif mark.text:
         words.append(mark.text)
     if current:

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterable, Mapping
 from functools import reduce
 
-from eia_solo.core.breakdown import signed
-from eia_solo.core.dice import THROWS, Chance
+from eia_solo.core.breakdown import MINUS, signed
+from eia_solo.core.dice import FEWEST, MOST, THROWS, Chance
 from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.state import SUES, Outcome, Zone
@@ -17,6 +17,17 @@ ZONE_NAMES = {
     Zone.NEUTRAL: mark("Neutrality"),
     Zone.DOMINANT: mark("Dominance"),
 }
+TOGETHER = {
+    "zone": mark("Zone"),
+    "land_strength": mark("Land points"),
+    "naval_strength": mark("Ships"),
+    "capital": mark("Capital"),
+    "land_losses": mark("Land factors lost"),
+    "naval_losses": mark("Naval factors lost"),
+    "ru_sweden_finland": mark("Sweden and Finland"),
+    "gb_denmark_sweden": mark("Denmark and Sweden"),
+}
+"""What rows are about of which only one can be true, by their `one_of`."""
 ORDINALS = (
     mark("first"),
     mark("second"),
@@ -32,23 +43,22 @@ ORDINALS = (
 )
 
 
-def either(low: str, high: str) -> str:
-    """One word if both are the same, else "low or high"."""
-    return low if low == high else tr("{low} or {high}", low=low, high=high)
-
-
-def signed_either(one: int, other: int) -> str:
-    """A modifier, or the two it can be: "0 or −1"."""
-    return either(signed(one), signed(other))
+def signed_range(one: int, other: int, *, only_two: bool = False) -> str:
+    """A modifier, or from which to which it can be: "−7 to +5"; "0 or −1" where there is none between."""
+    if one == other:
+        return signed(one)
+    if only_two or abs(other - one) == 1:
+        return tr("{low} or {high}", low=signed(one), high=signed(other))
+    return tr("{low} to {high}", low=signed(one), high=signed(other))
 
 
 def span(low: int, high: int) -> str:
-    """A number, or from which to which: "6–10"."""
-    return str(low) if low == high else f"{low}–{high}"
+    """A number, or from which to which: "6 to 10"."""
+    return str(low) if low == high else tr("{low} to {high}", low=low, high=high)
 
 
 def of_throws(least: int, most: int) -> str:
-    """So many of all throws: "6 of 36", "6–10 of 36"."""
+    """So many of all throws: "6 of 36", "6 to 10 of 36"."""
     return tr("{ways} of {all}", ways=span(least, most), all=THROWS)
 
 
@@ -71,7 +81,7 @@ def possessive(name: str) -> str:
 
 
 def needed_on_dice(best: int, worst: int) -> tuple[str, str]:
-    """What the dice must show, from 2 (any throw) to 13 (none): ("9", "or more"), ("9–10", "or more").
+    """What the dice must show, from 2 (any throw) to 13 (none): ("9", "or more"), ("9 to 10", "or more").
 
     `best` is the number if unknown inputs favour war, `worst` if they do not.
     """
@@ -79,8 +89,9 @@ def needed_on_dice(best: int, worst: int) -> tuple[str, str]:
         ends = {2: (tr("any"), tr("throw")), 12: ("12", ""), 13: (tr("none"), tr("will do"))}
         return ends.get(best, (str(best), tr("or more")))
     if worst == 13:
-        return (tr("any") if best == 2 else str(best), tr("at best"))
-    return (f"{best}–{worst}", tr("or more"))
+        ends = {2: (tr("any"), tr("at best")), 12: ("12", tr("at best"))}
+        return ends.get(best, (str(best), tr("or more at best")))
+    return (span(best, worst), tr("or more"))
 
 
 @frozen
@@ -115,15 +126,51 @@ def kind_words(kind: CheckKind) -> KindWords:
     return _WORDS[kind]()
 
 
-def total_note(kind: CheckKind, needs: int) -> str:
-    """What stands beside the total: the number to reach, and what reaching it does."""
+def sum_words(kind: CheckKind, needs: int, total: int) -> str:
+    """What the total leaves for the dice, in plain arithmetic: "12 is war: 12 − 4 = 8 or more"."""
+    left = needs - total
+    if left <= FEWEST:
+        then = tr("{number}, any throw", number=plain(left))
+    elif left > MOST:
+        then = tr("{number}, two dice make {most} at most", number=left, most=MOST)
+    else:
+        then = str(left) if left == MOST else tr("{number} or more", number=left)
+    if not total:
+        return tr("{goal}: {then}", goal=_goal(kind, needs), then=then)
+    return tr("{goal}: {needs}{total} = {then}", goal=_goal(kind, needs), needs=needs, total=_added(-total), then=then)
+
+
+def reached_words(kind: CheckKind, needs: int, total: int, dice: Iterable[int]) -> str:
+    """Dice and total in plain arithmetic, and what was to be reached: "4 + 5 + 4 = 13; 12 is war"."""
+    thrown = tuple(dice)
+    return tr(
+        "{dice}{total} = {reached}; {goal}",
+        dice=" + ".join(map(str, thrown)),
+        total=_added(total) if total else "",
+        reached=plain(sum(thrown) + total),
+        goal=_goal(kind, needs),
+    )
+
+
+def plain(number: int) -> str:
+    """A number without a plus sign: 13, −2."""
+    return str(number).replace("-", MINUS)
+
+
+def _added(number: int) -> str:
+    """What is added to a sum or taken from it: " + 4", " − 3"."""
+    return f" {MINUS if number < 0 else '+'} {abs(number)}"
+
+
+def _goal(kind: CheckKind, needs: int) -> str:
+    """The number to reach, and what reaching it does: "12 is war"."""
     match kind:
         case CheckKind.DECLARATION:
-            return tr("{needs} after modifiers is war", needs=needs)
+            return tr("{needs} is war", needs=needs)
         case CheckKind.ANSWER:
-            return tr("{needs} after modifiers joins the war", needs=needs)
+            return tr("{needs} joins", needs=needs)
         case CheckKind.PEACE:
-            return tr("{needs} or more sues", needs=needs)
+            return tr("{needs} sues", needs=needs)
 
 
 def _declaration() -> KindWords:

@@ -131,7 +131,7 @@ class CheckStage(QWidget):
         ):
             label.setText(text)
         # Two numbers or a word want more room, which the page does not have.
-        wide, word = "–" in needs + chance, needs.isalpha()
+        wide, word = " " in needs + chance, needs.isalpha()
         if self._large:
             needs_px, chance_px = (40, 32) if wide or word else (60, 46)
         else:

@@ -139,7 +139,8 @@ class DeskView(View):
     def _total_row(self) -> QHBoxLayout:
         """The total below the list, where it stays in sight however long the list is."""
         bold = QFont.Weight.DemiBold
-        self._total, self._total_note = data(self._theme, "", 13, weight=bold), data(self._theme, "", 12, tone="label")
+        self._total = data(self._theme, "", 13, weight=bold)
+        self._total_note = data(self._theme, "", 12, tone="label").wrapping()
         row = QHBoxLayout()
         row.setContentsMargins(36, 0, 8, 0)
         row.addWidget(data(self._theme, tr("Total"), 13, weight=bold))

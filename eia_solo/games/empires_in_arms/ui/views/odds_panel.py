@@ -225,8 +225,8 @@ class OddsPanel(QFrame):
     def _enter_input(self) -> None:
         """Enter on a row with a question mark leads to its input."""
         number = self.counts.breakdown.line_number(self.counts.currentIndex())
-        if self._pair is not None and number is not None and self._pair.keys[number]:
-            self.asked_for_sheet.emit(self._pair.keys[number])
+        if self._pair is not None and number is not None and self._pair.counts[number].key:
+            self.asked_for_sheet.emit(self._pair.counts[number].key)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if (

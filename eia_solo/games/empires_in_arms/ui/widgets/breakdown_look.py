@@ -1,6 +1,6 @@
 """How the rows of a breakdown look: the mark, the title, the fact beside it, the value at the right end.
 
-Three shapes of the mark, so that colour is not needed: it counts, it does not, or nobody knows.
+Four shapes of the mark, so that colour is not needed: it counts, it does not, nobody knows, or it was taken as no.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from eia_solo.games.empires_in_arms.ui.presenters.breakdown_rows import (
     LineState,
     Row,
     SectionHead,
+    would_words,
 )
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.view import Painted
@@ -26,6 +27,8 @@ from eia_solo.ui.widgets.rows import PLAIN, TITLE, Face, Frame, Hairline, KeyCap
 from eia_solo.ui.widgets.symbols import Symbol, paint_symbol
 
 _W = QFont.Weight
+_HEAD = (8, 8, 2, 0)
+"""The room round the head of a group."""
 _BEFORE = 26
 """How far behind the edge the titles begin: the mark and its gap."""
 
@@ -59,15 +62,12 @@ class BreakdownLook:
     def __call__(self, row: Row, number: int) -> RowLook:
         opened = number == self.open_row
         if isinstance(row, SectionHead):
-            return RowLook(Strip(Text(row.name, TITLE, "ink2"), 8, Hairline(), high=25), pad=(8, 8, 2, 0))
+            return RowLook(Strip(Text(row.name, TITLE, "ink2"), 8, Hairline(), high=25), pad=_HEAD)
         if isinstance(row, BreakdownTotal):
             return self._total(row)
         margin = self._card(opened=opened, just_entered=isinstance(row, BreakdownLine) and row.just_entered)
         if isinstance(row, Fold):
-            mark = Picture(paint_state_mark, LineState.DOES_NOT_APPLY, 18, 8)
-            ends = (KeyCap(row.key),) if row.key else ()
-            words = Strip(Text(row.text, PLAIN, "ink2"), ends=ends, high=self._high)
-            return RowLook(words, lead=(mark,), margin=margin, pad=(8, 8, 0, 0))
+            return self._fold(row, margin)
         below = _rule(row) if opened else ()
         mark = Picture(paint_state_mark, row.state, 18, 8)
         pad = (8, 8, 0, _UNDER if below else 0)
@@ -84,15 +84,25 @@ class BreakdownLook:
 
     def _words(self, row: BreakdownLine) -> Strip:
         size, fact_size = self._sizes
-        counts = row.state is not LineState.DOES_NOT_APPLY
+        counts = row.state in (LineState.APPLIES, LineState.UNKNOWN, LineState.TAKEN_AS_YES)
         weight = _W.Normal if not counts else _W.DemiBold if self.dense else _W.Medium
-        ink, paler = ("ink", "ink2") if counts else ("ink2", "ink3")
+        bold = _W.DemiBold if counts and row.state is not LineState.UNKNOWN else _W.Normal
+        ink, paler = ("ink2", "ink3") if row.state is LineState.DOES_NOT_APPLY else ("ink", "ink2")
         title = Text(row.title, Face(size, weight), ink, wraps=True, air=0)
         fact = Text(row.fact, Face(fact_size), paler, wraps=True, air=0)
-        value = Text(
-            row.value_text, Face(size, _W.DemiBold if counts else _W.Normal), ink if counts else paler, right=True
-        )
-        return Strip(title, ends=(value,) if row.value_text else (), gap=12, high=self._high, then=fact)
+        value = Text(row.value_text, Face(size, bold), ink, right=True)
+        would = Text(row.would if self.small else would_words(row.would), Face(fact_size), paler, right=True)
+        ends = (*((would,) if row.would else ()), *((_GAP,) if row.would and row.value_text else ()), value)
+        return Strip(title, ends=ends if row.would or row.value_text else (), gap=12, high=self._high, then=fact)
+
+    def _fold(self, row: Fold, margin: _Card | None) -> RowLook:
+        ends = (KeyCap(row.key),) if row.key else ()
+        if not row.folded:
+            head = Strip(Text(row.text, TITLE, "ink2"), 8, Hairline(), ends=ends, high=25)
+            return RowLook(head, margin=margin, pad=_HEAD)
+        mark = Picture(paint_state_mark, LineState.DOES_NOT_APPLY, 18, 8)
+        words = Strip(Text(row.text, PLAIN, "ink2"), ends=ends, high=self._high)
+        return RowLook(words, lead=(mark,), margin=margin, pad=(8, 8, 0, 0))
 
     def _total(self, row: BreakdownTotal) -> RowLook:
         size, note_size = self._sizes
@@ -111,6 +121,8 @@ class BreakdownLook:
         return _Card(Frame(edge, "raised", thick, inside=thick / 2))
 
 
+_GAP = 14
+"""Between what a row would count and what it counts."""
 _UNDER = 10
 """The room below the rule of an open row."""
 
@@ -135,6 +147,12 @@ def paint_state_mark(painter: QPainter, rect: QRectF, state: LineState, theme: T
         painter.setBrush(palette.ink)
         painter.drawEllipse(centre, radius, radius)
         paint_symbol(painter, Symbol.TICK, square(centre, radius * 1.35), palette.panel, theme.px(16) / 9)
+    elif state is LineState.TAKEN_AS_NO:
+        painter.setPen(dashed(palette.ask_line, 1.6, radius * 0.72, radius * 0.33))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawEllipse(centre, radius, radius)
+        painter.setPen(QPen(palette.ink2, 1.6))
+        painter.drawLine(centre - QPointF(radius * 0.4, 0), centre + QPointF(radius * 0.4, 0))
     elif state is LineState.DOES_NOT_APPLY:
         painter.setPen(QPen(palette.ink3, 1.4))
         painter.setBrush(Qt.BrushStyle.NoBrush)

@@ -17,7 +17,7 @@ from eia_solo.games.empires_in_arms.ui.presenters.breakdown_rows import (
     Fold,
     LineState,
     Row,
-    SectionHead,
+    in_groups,
 )
 from eia_solo.games.empires_in_arms.ui.widgets.breakdown_look import BreakdownLook
 from eia_solo.ui.theme import Theme
@@ -27,7 +27,7 @@ from eia_solo.ui.words import tr
 
 
 class BreakdownModel(Lines[Row]):
-    """All rows in the order of the source, or only those that count and one that stands for the rest."""
+    """The rows that count, those nobody knows, and below one row the rest, where they are not folded away."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -57,7 +57,7 @@ class BreakdownModel(Lines[Row]):
         self._rebuild()
 
     def _rebuild(self) -> None:
-        rows = self._folded_rows() if self.folded else self._open_rows()
+        rows = self._grouped()
         if self._total is not None:
             rows.append(self._total)
         old = self._rows
@@ -71,22 +71,12 @@ class BreakdownModel(Lines[Row]):
             if one != other:
                 self.dataChanged.emit(self.index(number), self.index(number))
 
-    def _folded_rows(self) -> list[Row]:
-        # Without the rows between them the section heads would stand over next to nothing.
-        rows: list[Row] = [line for line in self._lines if line.state is not LineState.DOES_NOT_APPLY]
-        put_away = len(self._lines) - len(rows)
-        return [*rows, Fold(put_away, True, self._key)] if put_away else rows
-
-    def _open_rows(self) -> list[Row]:
-        rows: list[Row] = []
-        section = ""
-        for line in self._lines:
-            if line.section and line.section != section:
-                section = line.section
-                rows.append(SectionHead(section))
-            rows.append(line)
-        put_away = sum(line.state is LineState.DOES_NOT_APPLY for line in self._lines)
-        return [*rows, Fold(put_away, False, self._key)] if self._foldable and put_away else rows
+    def _grouped(self) -> list[Row]:
+        quiet = [line for line in self._lines if line.state is LineState.DOES_NOT_APPLY]
+        rows = in_groups(line for line in self._lines if line.state is not LineState.DOES_NOT_APPLY)
+        if quiet and self._foldable:
+            rows.append(Fold(len(quiet), self.folded, self._key))
+        return rows if self.folded else [*rows, *quiet]
 
     def count(self) -> int:
         return len(self._rows)

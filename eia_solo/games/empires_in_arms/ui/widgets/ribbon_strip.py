@@ -38,7 +38,7 @@ _SYMBOLS = {
 
 
 def mark_width(mark: RibbonMark, theme: Theme) -> float:
-    """The least width of the column of a mark: a disc and a gap, or more for a chance such as "30–33"."""
+    """The least width of the column of a mark: a disc and a gap, or more for a chance such as "30 to 33"."""
     if mark.kind is MarkKind.NOT_CALLED:
         return text_width(tr(NOT_CALLED), theme.inter(11)) + theme.px(14)
     boxed = text_width(mark.text, theme.inter(12, QFont.Weight.DemiBold)) + theme.px(11) if _is_boxed(mark) else 0.0

@@ -212,5 +212,4 @@ class OutcomeLines(Painted):
 
 
 def _spoken(row: OutcomeRow) -> str:
-    throws = row.throws.replace("–", tr(" to "))
-    return tr("{outcome}: {throws} of 36 {share}", outcome=row.title, throws=throws, share=row.per_cent).strip()
+    return tr("{outcome}: {throws} of 36 {share}", outcome=row.title, throws=row.throws, share=row.per_cent).strip()
