@@ -295,6 +295,18 @@ def test_an_answer_given_on_the_way_counts_as_known(tmp_path: Path) -> None:
         assert known.note == "As the board stood before the first roll."
 
 
+def test_unknown_values_taken_for_a_roll_count_as_they_were_taken(tmp_path: Path) -> None:
+    with EmpiresSession.create(tmp_path / "open.eia", empires_in_arms(), "1805-sample", seed=1) as session:
+        session.do(EditFields({"powers.Fr.status": None}))
+        session.do(OpenPhase(DECLARATION, Unknown.NO))
+        while session.walks[DECLARATION].due is not None:
+            session.do(RollCheck(DECLARATION, unknown=Unknown.NO), TypedDice((1, 1)))
+        likely = session.summaries.how_likely()
+        assert likely is not None
+        assert likely.note.endswith("What was not known counts as it was taken for the rolls.")
+        assert all(line.least == line.most for line in likely.lines)
+
+
 def test_the_copied_text_has_all_parts_in_order(session: EmpiresSession) -> None:
     roll(session, fixed(Au_Tu=(4, 5), Pr_Fr=(4, 5)))
     text = summary_text(page(session), session.summaries.how_likely())

@@ -3,9 +3,10 @@
 from fractions import Fraction
 from math import prod
 
+from eia_solo.core.breakdown import RowState, Unknown
 from eia_solo.core.dice import THROWS
 from eia_solo.core.values import frozen
-from eia_solo.games.empires_in_arms.rules.events import How
+from eia_solo.games.empires_in_arms.rules.events import CheckMade, How
 from eia_solo.games.empires_in_arms.rules.state import Outcome
 from eia_solo.games.empires_in_arms.rules.summary.odds import PhaseOdds, Range
 from eia_solo.games.empires_in_arms.rules.summary.reasons import number_words
@@ -14,6 +15,7 @@ from eia_solo.games.empires_in_arms.rules.summary.record import PhaseRecord
 BEFORE = "As the board stood before the first roll."
 TOO_MANY = "Not worked out: too many possible courses."
 RANGES = "What is not known makes ranges."
+TAKEN = "What was not known counts as it was taken for the rolls."
 SHOWN = 2
 """So many wars have a line of their own at least; more are taken together."""
 
@@ -53,9 +55,16 @@ def how_likely(odds: PhaseOdds | None, record: PhaseRecord) -> HowLikely:
         label = "No war" if not wars else "Just this war" if wars == 1 else f"Just these {number_words(wars)} wars"
     if odds is None:
         return HowLikely(TOO_MANY, just=just, just_label=label)
-    note = BEFORE if all(low == high for low, high in odds.counts) else f"{BEFORE} {RANGES}"
+    notes = [BEFORE]
+    notes += [TAKEN] if any(_was_taken(check) for check in record.made) else []
+    notes += [RANGES] if any(low != high for low, high in odds.counts) else []
     lines = _lines(odds, wars)
-    return HowLikely(note, lines, number_range(odds.expected), percent_words(odds.counts[0]), just, label)
+    return HowLikely(" ".join(notes), lines, number_range(odds.expected), percent_words(odds.counts[0]), just, label)
+
+
+def _was_taken(check: CheckMade) -> bool:
+    """Whether a check was made with unknown inputs taken as no or as yes."""
+    return check.unknown is not Unknown.ASK and any(row.state is RowState.UNKNOWN for row in check.breakdown)
 
 
 def from_here(odds: PhaseOdds | None) -> HowLikely:
