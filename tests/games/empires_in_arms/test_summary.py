@@ -94,6 +94,15 @@ def test_two_wars_are_told_with_what_decided_them(session: EmpiresSession) -> No
     assert france.title == "France declares war on Great Britain"
 
 
+def test_a_throw_that_was_just_enough_is_told_so(session: EmpiresSession) -> None:
+    roll(session, fixed(Fr_GB=(3, 3), Au_Fr=(6, 6), Au_Tu=(5, 6), Sp_GB=(5, 5)))
+    austria = next(came for came in page(session).came if came.target == "Fr")
+    assert austria.sentences.endswith("only 12 was enough; Austria threw exactly 12.")
+    assert austria.needed == "12, 1 of 36"
+    spain = next(came for came in page(session).came if came.checker == "Sp")
+    assert spain.sentences.endswith("9 or more was enough; Spain threw 10.")
+
+
 def test_near_misses_are_throws_that_fell_short_by_one_or_two_the_nearest_first(session: EmpiresSession) -> None:
     roll(session, fixed(Fr_GB=(3, 3), Au_Tu=(1, 5), Pr_Fr=(4, 4), Sp_GB=(5, 3)))
     near = page(session).near_misses
@@ -248,6 +257,47 @@ def test_a_phase_gone_back_to_is_told_anew(session: EmpiresSession) -> None:
     assert session.summaries.page(DECLARATION) is None
 
 
+def test_a_month_that_begins_again_has_no_phase_yet(session: EmpiresSession) -> None:
+    roll(session, fixed())
+    session.do(EditFields({"month": "1805-01"}))
+    session.do(NextMonth())
+    assert session.state.month == Month(1805, 2)
+    assert session.summaries.page(DECLARATION) is None
+
+
+def test_a_check_that_is_due_again_is_not_told_as_passed_over(session: EmpiresSession) -> None:
+    dice = fixed(Au_Tu=(4, 5))
+    session.do(OpenPhase(DECLARATION))
+    while (due := session.walks[DECLARATION].due) is not None and due[0] != "Sp":
+        session.do(RollCheck(DECLARATION), TypedDice(dice(*due)))
+    assert any("at war with Austria" in quiet.text for quiet in page(session).quiet)
+    session.do(OverruleCheck(DECLARATION, Power("Au"), Power("Tu"), Outcome.NO_WAR, "a mistake"))
+    assert session.walks[DECLARATION].due == ("Tu", "Au")
+    assert not any("at war with Austria" in quiet.text for quiet in page(session).quiet)
+
+
+def test_calls_that_were_skipped_are_not_the_way_on(session: EmpiresSession) -> None:
+    roll(session, fixed(Au_Tu=(4, 5)))
+    session.do(MarkStep("calls", StepState.SKIPPED, "no ally near"))
+    on = page(session).way_on
+    assert on is not None
+    assert on.object == "to 4.4 Peace"
+
+
+def test_a_peace_that_no_suit_led_to_is_told_by_itself(session: EmpiresSession) -> None:
+    roll(session, fixed(Fr_GB=(3, 3), Au_Tu=(4, 5)))
+    session.do(MarkStep("calls", StepState.SKIPPED, "none wanted"))
+    session.do(EnterBattle((Power("Au"), Power("Tu")), {Power("Tu"): (40, 0), Power("Au"): (8, 0)}))
+    session.do(OpenPhase(PEACE))
+    session.do(RollCheck(PEACE), TypedDice((4, 5)))
+    session.do(MakePeace(Power("Fr"), Power("GB"), PeaceKind.INFORMAL, because="agreed at the table"))
+    suit, peace = page(session, PEACE).came
+    assert suit.then == ()
+    assert peace.title == "France and Great Britain make an informal peace"
+    assert peace.sentences == "Agreed at the table."
+    assert page(session, PEACE).lead.endswith("Peace was made: one informal.")
+
+
 def test_how_likely_it_was_is_told_with_this_number_of_wars(session: EmpiresSession) -> None:
     roll(session, fixed(Fr_GB=(3, 3), Au_Tu=(4, 5)))
     likely = session.summaries.how_likely()
@@ -291,6 +341,12 @@ def test_an_answer_given_on_the_way_counts_as_known(tmp_path: Path) -> None:
         assert known is not None
         assert unknown.note.endswith("What is not known makes ranges.")
         assert any(line.least < line.most for line in unknown.lines)
+        for line in unknown.lines:
+            others = [other for other in unknown.lines if other is not line]
+            assert line.most >= 1 - sum(other.most for other in others)
+        *fewer, more = unknown.lines
+        assert more.least >= 1 - sum(line.most for line in fewer)
+        assert more.most <= 1 - sum(line.least for line in fewer)
         assert " to " in unknown.expected
         assert known.note == "As the board stood before the first roll."
 
@@ -347,6 +403,7 @@ def test_every_sum_adds_up(tmp_path_factory: pytest.TempPathFactory, dice: list[
             assert (check.throw.total >= lowest) == (check.outcome is Outcome.WAR)
             for row in decided_by(check, session.rulebook.tables):
                 assert row.reached + row.value == check.modified
+                assert (row.value > 0) == (check.outcome is Outcome.WAR)
                 assert row.flips == ((row.reached >= 12) != (check.outcome is Outcome.WAR))
         for came in told.came:
             values = re.findall(r"\(([+−]\d+)\)", came.sentences)

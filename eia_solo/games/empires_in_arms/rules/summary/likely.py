@@ -78,10 +78,8 @@ def just_these(record: PhaseRecord) -> Fraction | None:
     """The chance of just these wars and no others; None where a check was decided by hand, whatever its chance."""
     if any(check.how is How.OVERRULED for check in record.made):
         return None
-    chances = (
-        Fraction(check.ways if check.outcome is Outcome.WAR else THROWS - check.ways, THROWS) for check in record.made
-    )
-    return prod(chances, start=Fraction(1))
+    chances = (check.ways if check.outcome is Outcome.WAR else THROWS - check.ways for check in record.thrown)
+    return prod((Fraction(ways, THROWS) for ways in chances), start=Fraction(1))
 
 
 def _lines(odds: PhaseOdds, wars: int) -> tuple[CountLine, ...]:
