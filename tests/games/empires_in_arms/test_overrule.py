@@ -107,6 +107,13 @@ def test_a_barred_check_can_be_overruled_to_war() -> None:
     assert "Au" in state.enemies["Tu"]
 
 
+def test_a_barred_check_that_is_overruled_to_no_war_takes_no_war_back() -> None:
+    _, state = play(game({"powers.Tu.bankrupt": True, **wars("Tu Au")}))
+    happened, state = do(state, overrule("Tu", "Au", Outcome.NO_WAR))
+    assert not any(isinstance(event, WarRevoked) for event in happened)
+    assert "Au" in state.enemies["Tu"]
+
+
 def test_an_enforced_peace_can_be_overruled() -> None:
     _, state = play(game({"relations.enforced_peace": [{"powers": ["Tu", "Au"], "until": "1806-01"}]}))
     _, state = do(state, overrule("Tu", "Au", Outcome.WAR))

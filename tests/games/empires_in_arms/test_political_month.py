@@ -14,7 +14,7 @@ from eia_solo.games.empires_in_arms.rules.commands import (
     NextMonth,
     OpenPhase,
 )
-from eia_solo.games.empires_in_arms.rules.events import EnforcedPeaceEnded, Event, MonthBegan
+from eia_solo.games.empires_in_arms.rules.events import DeclarationsOpened, EnforcedPeaceEnded, Event, MonthBegan
 from eia_solo.games.empires_in_arms.rules.political_phase import current_step, left, seasons
 from eia_solo.games.empires_in_arms.rules.state import GameState, StepState
 from eia_solo.games.empires_in_arms.rules.walks import walks
@@ -82,11 +82,28 @@ def test_no_war_is_declared_after_the_month_s_checks_for_peace_unless_one_goes_b
         with pytest.raises(IllegalCommand, match="peace phase of March 1805 has begun") as refused:
             do(state, OpenPhase(CheckKind.DECLARATION))
         assert "4.1 to 4.9" in str(refused.value.cite)
-    for free in (game(MARCH), do(over, NextMonth())[1], do(over, MarkStep("peace", None, "too early"))[1]):
+    later = (NextMonth(), MarkStep("peace", None, "too early"), EditFields({"month": "1805-07"}))
+    for free in (game(MARCH), *(do(over, command)[1] for command in later)):
         walk = walks(RULEBOOK.rules, free)[CheckKind.DECLARATION]
         assert walk.waits
         assert walk.left
         assert do(free, OpenPhase(CheckKind.DECLARATION))[1].declarations is not None
+
+
+def test_declarations_of_another_month_leave_this_one_its_own() -> None:
+    _, made = play(game(MARCH))
+    _, state = do(made, EditFields({"month": "1805-07"}))
+    happened, _ = do(state, OpenPhase(CheckKind.DECLARATION))
+    assert isinstance(happened[0], DeclarationsOpened)
+    assert (str(happened[0].month), happened[0].pre_game) == ("1805-07", False)
+
+
+@pytest.mark.parametrize(("first", "before"), [("1805-03", True), ("1805-01", False)])
+def test_only_the_first_month_has_rolls_before_the_campaign(first: str, before: bool) -> None:
+    state = game({"month": "1805-03", "options.first_month": first, "options.pre_game_rolls": False})
+    happened, _ = do(state, OpenPhase(CheckKind.DECLARATION))
+    assert isinstance(happened[0], DeclarationsOpened)
+    assert happened[0].pre_game is before
 
 
 def test_going_back_to_the_rolls_before_the_campaign_makes_them_such_rolls_again() -> None:
