@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from eia_solo.cli.main import run
 from eia_solo.cli.window import Window
+from eia_solo.games.empires_in_arms.rules.commands import EditFields
 from eia_solo.games.empires_in_arms.rules.events import How
 from eia_solo.games.empires_in_arms.rules.state import Outcome, Power
 from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
@@ -194,6 +195,24 @@ def test_without_an_answer_the_roll_takes_it_as_no_and_the_log_says_so(window_18
     made = window.driver.procession.made[pair]
     assert made.unknown.value == "no"
     assert "Unknown inputs were taken as no." in window.driver.procession.card.reason or made.throw is None
+
+
+def test_who_was_on_the_board_is_asked_with_yes_and_no_before_the_peace_phase_is_over(window_1805: EmpiresPage) -> None:
+    window = window_1805
+    fallen = {"powers.Ru.leaders[1].seniority": "B", "relations.wars": [{"powers": ["Ru", "Tu"]}]}
+    assert window.door.do(EditFields(fallen))
+    assert window.door.do(EditFields({"powers.Ru.leaders[1].condition": "killed"}))
+    trigger(window, "peace_phase")
+    card = window.driver.procession.card
+    assert card.question is not None
+    assert (card.question.text, card.ways[0]) == ("Was Alexander on the board?", 0)
+    (choice,) = [box for box in window.phase.slot.findChildren(QComboBox) if box.accessibleName() == card.question.text]
+    assert [choice.itemText(number) for number in range(choice.count())] == ["unknown", "yes", "no"]
+
+    button(window, "Roll without").click()
+    peace = window.session.state.peace
+    assert peace is not None
+    assert (peace.over, [one.incident.leader for one in peace.undecided]) == (True, ["Kutusov"])
 
 
 def test_a_question_can_be_answered_in_the_sheet(window_1805: EmpiresPage) -> None:
