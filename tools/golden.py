@@ -35,6 +35,8 @@ CHECK = ("Au", "Fr", "6\N{EN DASH}10 of 36")
 
 BOARD_SIZE = (640, 540)
 
+ODDS_SIZE = (820, 204)
+
 STATUS_SIZE = (620, 170)
 BOXES = (5, 7, 11, 8)
 Stands = tuple[tuple[str | None, int | None], tuple[str | None, int | None] | None]
@@ -72,6 +74,8 @@ def pictures() -> Mapping[str, Callable[[], QImage]]:
         "board-light": lambda: draw_board(light),
         "board-dark": lambda: draw_board(dark),
         "board-orders": lambda: draw_board(light, orders=True),
+        "odds-light": lambda: draw_odds(light),
+        "odds-dark": lambda: draw_odds(dark),
         "status-seven-light": lambda: draw_status(light, SEVEN),
         "status-seven-dark": lambda: draw_status(dark, SEVEN),
         "status-twelve-light": lambda: draw_status(light, TWELVE),
@@ -98,6 +102,39 @@ def draw_map(
         view.show_territory(to)
         view.set_selected(None)
     return drawn(view)
+
+
+def draw_odds(theme: Theme) -> QImage:
+    """A cell of the odds of every sort, in the size of a large window and in that of a small one."""
+    from PySide6.QtCore import QRectF
+    from PySide6.QtGui import QImage, QPainter
+
+    from eia_solo.games.empires_in_arms.ui.presenters.odds_cells import OddsCell
+    from eia_solo.games.empires_in_arms.ui.widgets.odds_cell import paint_odds_cell
+
+    cells = (
+        OddsCell("roll", 3, 3),
+        OddsCell("roll", 15, 15),
+        OddsCell("unknown", 0, 10, missing=5),
+        OddsCell("unknown", 10, 15, missing=2),
+        OddsCell("unknown", 26, 33, missing=12),
+        OddsCell("cannot happen"),
+        OddsCell("at war"),
+        OddsCell("enforced peace", word="Sep 1806"),
+        OddsCell("barred", word="army"),
+        OddsCell("certain", 36, 36),
+    )
+    image = QImage(*ODDS_SIZE, QImage.Format.Format_RGB32)
+    image.fill(theme.palette.panel)
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    for number, cell in enumerate(cells):
+        row, column = divmod(number, 5)
+        for left, high, wide in ((0, 68, 100), (520, 44, 60)):
+            place = QRectF(left + column * wide, row * high, wide, high)
+            paint_odds_cell(painter, place, cell, theme, selected=number == 2)
+    painter.end()
+    return image
 
 
 def draw_board(theme: Theme, *, orders: bool = False, owners: Mapping[str, str] | None = None) -> QImage:

@@ -16,6 +16,8 @@ from eia_solo.core.values import frozen
 
 _BLACK = QColor("#000000")
 _WHITE = QColor("#FFFFFF")
+_INK = QColor("#1A120A")
+_PAPER = QColor("#FFFBF0")
 
 
 def mix(base: QColor, top: QColor, share: float) -> QColor:
@@ -50,6 +52,12 @@ def contrast(one: QColor, other: QColor) -> float:
     return (high + 0.05) / (low + 0.05)
 
 
+def _letters_on(ground: QColor) -> QColor:
+    """Ink or paper, whichever is readable on this ground; some middle tones need pure black or white for 4.5 to 1."""
+    soft, hard = (max(pair, key=lambda c: contrast(c, ground)) for pair in ((_INK, _PAPER), (_BLACK, _WHITE)))
+    return soft if contrast(soft, ground) >= 4.5 else hard
+
+
 def _colours(names: Iterable[str]) -> tuple[QColor, ...]:
     return tuple(QColor(name) for name in names)
 
@@ -63,10 +71,7 @@ class PowerColours:
     letters: QColor = field(init=False)
 
     def __attrs_post_init__(self) -> None:
-        # Ink or paper where they are readable; some middle tones need pure black or white for 4.5 to 1.
-        soft = max((QColor("#1A120A"), QColor("#FFFBF0")), key=lambda c: contrast(c, self.fill))
-        hard = max((_BLACK, _WHITE), key=lambda c: contrast(c, self.fill))
-        object.__setattr__(self, "letters", soft if contrast(soft, self.fill) >= 4.5 else hard)
+        object.__setattr__(self, "letters", _letters_on(self.fill))
 
 
 @frozen(eq=False, kw_only=True)
@@ -91,8 +96,8 @@ class Palette:
     ask_line: QColor = field(converter=QColor)
     heat_low: QColor = field(converter=QColor)
     heat_high: QColor = field(converter=QColor)
-    heat_ink: QColor = field(converter=QColor, default=QColor("#1A120A"))
-    heat_paper: QColor = field(converter=QColor, default=QColor("#FFFBF0"))
+    heat_ink: QColor = field(converter=QColor, default=_INK)
+    heat_paper: QColor = field(converter=QColor, default=_PAPER)
     die: QColor = field(converter=QColor)
     die_edge: QColor = field(converter=QColor)
     pip: QColor = field(converter=QColor, default=QColor("#2B2118"))
@@ -112,14 +117,14 @@ class Palette:
         """The colours of a disc whose state has none of its own: ink on paper."""
         return PowerColours(self.raised, self.ink2)
 
-    def heat(self, throws: int) -> QColor:
+    def heat(self, throws: float) -> QColor:
         """The tint of a cell that `throws` of the 36 throws would turn into war."""
         share = (min(max(throws, 0), 36) / 36) ** 0.6
         return mix(self.heat_low, self.heat_high, share * 0.92)
 
-    def on_heat(self, *tints: QColor) -> QColor:
-        """The text colour that is readable on all of these tints."""
-        return max((self.heat_ink, self.heat_paper), key=lambda c: min(contrast(c, tint) for tint in tints))
+    def on_heat(self, tint: QColor) -> QColor:
+        """The text colour that is readable on this tint."""
+        return _letters_on(tint)
 
     @property
     def war_tint(self) -> QColor:

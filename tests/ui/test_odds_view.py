@@ -19,7 +19,7 @@ from eia_solo.games.empires_in_arms.rules.state import Outcome, Power
 from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
 from eia_solo.games.empires_in_arms.ui.presenters import flips as flip_lines
 from eia_solo.games.empires_in_arms.ui.presenters.flips import looking
-from eia_solo.games.empires_in_arms.ui.presenters.odds import LINKS, odds_pair, peace_cell
+from eia_solo.games.empires_in_arms.ui.presenters.odds import LINKS, grid_words, odds_pair, peace_cell
 from eia_solo.games.empires_in_arms.ui.presenters.odds_cells import (
     OddsCell,
     sentence,
@@ -377,7 +377,7 @@ def test_the_legend_names_each_sort_of_cell_and_fits_its_width(window: EmpiresPa
     for size in ((860, 520), (1440, 900)):
         window.window().resize(*size)
         QApplication.processEvents()
-        assert sum(len(row) for row in odds.legend._rows()) == 7
+        assert sum(len(row) for row in odds.legend._rows()) == len(grid_words(WAR).legend)
     trigger(window, "odds_turn")
     assert "no event calls for it" in odds.legend.accessibleName()
 

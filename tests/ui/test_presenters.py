@@ -21,9 +21,7 @@ from eia_solo.games.empires_in_arms.rules.state import Outcome, Power
 from eia_solo.games.empires_in_arms.session import EmpiresSession
 from eia_solo.games.empires_in_arms.ui.presenters.board import odds_cells, of, ribbon_groups, side_lines
 from eia_solo.games.empires_in_arms.ui.presenters.check_card import card_of, chance_words, needed_words
-from eia_solo.games.empires_in_arms.ui.presenters.odds_cells import (
-    OddsState,
-)
+from eia_solo.games.empires_in_arms.ui.presenters.odds_cells import OddsState, cell_word, short_text
 from eia_solo.games.empires_in_arms.ui.presenters.procession import Procession
 from eia_solo.games.empires_in_arms.ui.presenters.ribbon import (
     MarkKind,
@@ -46,7 +44,7 @@ from eia_solo.games.empires_in_arms.ui.presenters.words import (
 )
 from eia_solo.games.empires_in_arms.ui.widgets.status_places import UNKNOWN
 
-Fr, GB, Au, Ru = (Power(id) for id in ("Fr", "GB", "Au", "Ru"))
+Fr, GB, Au, Ru, Tu = (Power(id) for id in ("Fr", "GB", "Au", "Ru", "Tu"))
 
 
 @pytest.fixture
@@ -247,6 +245,14 @@ def test_a_missing_input_is_named_where_it_is_the_only_one(session: EmpiresSessi
         cell.word for (one, _), cell in odds_cells(Procession(session, session.do)).items() if one == Au and cell.word
     }
     assert words == {"land points"}
+
+
+def test_a_cell_counts_the_values_it_waits_for_and_takes_the_middle_for_its_tint(session: EmpiresSession) -> None:
+    session.do(EditFields({"powers.Au.land_points": None, "powers.Au.money": None, "powers.Au.status": None}))
+    cell = odds_cells(Procession(session, session.do))[Au, Tu]
+    assert cell.missing == 3
+    assert (short_text(cell), cell_word(cell)) == (f"{cell.low} to {cell.high}", "of 36")
+    assert cell.low < cell.mean < cell.high
 
 
 def test_the_ribbon_has_every_check_once_and_says_what_became_of_it(session: EmpiresSession) -> None:

@@ -115,6 +115,7 @@ def odds_cells(procession: Procession) -> dict[tuple[str, str], OddsCell]:
 
 
 def odds_cell(check: Check) -> OddsCell:
+    """How a check for war stands."""
     least, most = (chance.ways for chance in check.chances)
     if check.obstacle is not None:
         id = check.obstacle.row.id
@@ -128,7 +129,7 @@ def odds_cell(check: Check) -> OddsCell:
     if check.is_certain:
         return OddsCell("certain", 36, 36)
     if check.question:
-        return OddsCell("unknown", least, most, missing_word(check))
+        return OddsCell("unknown", least, most, missing_word(check), len(check.asks))
     return OddsCell("roll", least, most)
 
 

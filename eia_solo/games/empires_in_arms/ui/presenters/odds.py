@@ -51,7 +51,7 @@ def _war_grid() -> GridWords:
         spoken=tr("Chance of war, the row rolls against the column"),
         legend=(
             (OddsCell("roll", 15, 15), tr("can be rolled")),
-            (OddsCell("unknown", 6, 10, tr("money")), tr("input unknown")),
+            (OddsCell("unknown", 3, 6, missing=2), tr("two values unknown")),
             (OddsCell("cannot happen"), tr("cannot happen")),
             (OddsCell("certain", 36, 36), tr("every throw")),
             (OddsCell("barred", word=tr("army")), tr("barred, and why")),
@@ -69,7 +69,7 @@ def _peace_grid() -> GridWords:
         spoken=tr("Chance of peace, the row sues the column"),
         legend=(
             (OddsCell("roll", 15, 15), tr("can sue")),
-            (OddsCell("unknown", 6, 10, tr("money")), tr("input unknown")),
+            (OddsCell("unknown", 3, 6, missing=2), tr("two values unknown")),
             (OddsCell("cannot happen"), tr("cannot sue")),
             (OddsCell("certain", 36, 36), tr("every throw sues")),
             (OddsCell("not called"), tr("no event calls for it")),
@@ -102,7 +102,7 @@ def peace_cell(check: Check) -> OddsCell:
         return OddsCell("cannot happen")
     least, most = (chance.ways for chance in check.chances)
     if check.question:
-        return OddsCell("unknown", least, most, missing_word(check))
+        return OddsCell("unknown", least, most, missing_word(check), len(check.asks))
     # Every throw may sue, and the dice still decide what for.
     return OddsCell(OddsState.CERTAIN if least == 36 else OddsState.ROLL, least, most)
 

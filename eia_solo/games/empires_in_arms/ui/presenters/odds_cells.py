@@ -6,6 +6,7 @@ from enum import StrEnum
 
 from attrs import field
 
+from eia_solo.core.dice import THROWS
 from eia_solo.core.values import frozen
 from eia_solo.ui.words import mark, tr
 
@@ -39,6 +40,13 @@ class OddsCell:
     low: int = 0
     high: int = 0
     word: str = ""
+    missing: int = 0
+    """How many values it waits for."""
+
+    @property
+    def mean(self) -> float:
+        """Half way from the least to the most."""
+        return (self.low + self.high) / 2
 
 
 OWN = OddsCell(OddsState.OWN)
@@ -56,7 +64,7 @@ def short_text(cell: OddsCell) -> str:
         case OddsState.ROLL:
             return str(cell.low)
         case OddsState.UNKNOWN:
-            return str(cell.low) if cell.low == cell.high else f"{cell.low}–{cell.high}"
+            return str(cell.low) if cell.low == cell.high else tr("{low} to {high}", low=cell.low, high=cell.high)
         case OddsState.IMPOSSIBLE:
             return "0"
         case OddsState.CERTAIN:
@@ -75,7 +83,7 @@ def cell_word(cell: OddsCell) -> str:
         case OddsState.ROLL:
             return per_cent(cell.low)
         case OddsState.UNKNOWN:
-            return f"{cell.word} ?".strip()
+            return tr("of {all}", all=THROWS)
         case OddsState.CERTAIN | OddsState.AT_WAR | OddsState.NOT_CALLED:
             return tr(cell.state.value)
         case OddsState.BARRED | OddsState.PEACE:
@@ -92,8 +100,7 @@ def sentence(checker: str, target: str, cell: OddsCell) -> str:
         case OddsState.ROLL:
             words = tr("{throws} of 36, {share} per cent", throws=cell.low, share=round(cell.low * 100 / 36))
         case OddsState.UNKNOWN:
-            ways = str(cell.low) if cell.low == cell.high else tr("{low} to {high}", low=cell.low, high=cell.high)
-            words = tr("{throws} of 36, {input} unknown", throws=ways, input=cell.word or tr("an input"))
+            words = tr("{throws} of 36, {input} unknown", throws=short_text(cell), input=cell.word or tr("an input"))
         case OddsState.CERTAIN:
             words = tr("certain, 36 of 36")
         case OddsState.BARRED:

@@ -21,7 +21,7 @@ from eia_solo.ui.theme import Theme
 from eia_solo.ui.view import Fitting
 from eia_solo.ui.widgets.labels import data, head, title
 from eia_solo.ui.widgets.line_model import Index
-from eia_solo.ui.widgets.painting import CENTRE, draw_text, text_width
+from eia_solo.ui.widgets.painting import draw_text, text_width
 from eia_solo.ui.widgets.panel import rule, tight
 from eia_solo.ui.words import tr
 
@@ -68,8 +68,8 @@ class OddsRows(BreakdownView):
 
 Entries = tuple[tuple[OddsCell, str], ...]
 
-_CELL, _HIGH, _WORDS = 74, 56, 20
-_GAP = 8
+_CELL, _HIGH, _STEP = 60, 36, 40
+_BESIDE, _GAP = 8, 16
 
 
 class OddsLegend(Fitting):
@@ -99,10 +99,10 @@ class OddsLegend(Fitting):
 
     @property
     def _step(self) -> int:
-        return self._theme.px(_HIGH + _WORDS + 4)
+        return self._theme.px(_STEP)
 
     def _wide(self, words: str) -> float:
-        return max(text_width(words, self._theme.inter(12)) + self._theme.px(_GAP), float(self._theme.px(_CELL)))
+        return text_width(words, self._theme.inter(12)) + self._theme.px(_CELL + _BESIDE + _GAP)
 
     def _rows(self) -> list[Entries]:
         """The entries of each row: as many as fit, and in all rows about as many."""
@@ -130,11 +130,10 @@ class OddsLegend(Fitting):
 
     def _paint_entry(self, painter: QPainter, box: QRectF, cell: OddsCell, words: str) -> None:
         theme = self._theme
-        side = theme.px(_CELL)
-        sample = QRectF(box.center().x() - side / 2, box.top(), side, theme.px(_HIGH))
+        sample = QRectF(box.left(), box.top(), theme.px(_CELL), theme.px(_HIGH))
         paint_odds_cell(painter, sample, cell, theme)
-        below = QRectF(box.left(), sample.bottom(), box.width(), theme.px(_WORDS))
-        draw_text(painter, below, words, theme.inter(12), theme.palette.ink2, CENTRE)
+        beside = box.adjusted(theme.px(_CELL + _BESIDE), 0, 0, theme.px(_HIGH - _STEP))
+        draw_text(painter, beside, words, theme.inter(12), theme.palette.ink2)
 
 
 BESIDE = 440

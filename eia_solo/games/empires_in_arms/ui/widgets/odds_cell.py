@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QFont, QPainter, QPen
 
 from eia_solo.games.empires_in_arms.ui.presenters.odds_cells import OddsCell, OddsState, cell_word, short_text
-from eia_solo.ui.palette import with_alpha
+from eia_solo.games.empires_in_arms.ui.presenters.words import span
+from eia_solo.ui.palette import contrast, with_alpha
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.painting import CENTRE, dashed, draw_text, hatch, inset, line_height, square, text_width
 from eia_solo.ui.widgets.symbols import Symbol, paint_symbol
 
 _RADIUS = 5.0
 _RING_WITH_GAP = 44
+_LARGEST = {OddsState.ROLL: 30.0, OddsState.CERTAIN: 30.0, OddsState.UNKNOWN: 22.0}
+"""How large a number may be; others are small."""
 _SYMBOLS = {
     OddsState.BARRED: Symbol.STRUCK,
     OddsState.AT_WAR: Symbol.SWORDS,
@@ -34,10 +37,9 @@ def paint_odds_cell(painter: QPainter, rect: QRectF, cell: OddsCell, theme: Them
     ink = _paint_ground(painter, box, cell, theme)
     if cell.state in _SYMBOLS:
         _paint_symbol_and_word(painter, box, cell, theme, ink)
-    elif cell.state is OddsState.UNKNOWN:
-        _paint_in_two_inks(painter, box, cell, theme)
     else:
         _paint_number_and_word(painter, box, cell, theme, ink)
+    _paint_missing(painter, rect, box, cell, theme)
 
 
 def _paint_ground(painter: QPainter, box: QRectF, cell: OddsCell, theme: Theme) -> QColor:
@@ -51,7 +53,7 @@ def _paint_ground(painter: QPainter, box: QRectF, cell: OddsCell, theme: Theme) 
             painter.drawRoundedRect(box, _RADIUS, _RADIUS)
             return palette.on_heat(tint)
         case OddsState.UNKNOWN:
-            return _paint_two_tints(painter, box, cell, theme)
+            return _paint_unknown(painter, box, cell, theme)
         case OddsState.CERTAIN:
             painter.setBrush(palette.ink)
             painter.drawRoundedRect(box, _RADIUS, _RADIUS)
@@ -89,42 +91,37 @@ def _outline(painter: QPainter, box: QRectF, edge: QColor, fill: QColor | None, 
     painter.drawRoundedRect(inset(box, 0.5), radius, radius)
 
 
-def _paint_two_tints(painter: QPainter, box: QRectF, cell: OddsCell, theme: Theme) -> QColor:
-    """The least above the diagonal, the most below it, and an edge that says that one of them is wrong."""
+def _paint_unknown(painter: QPainter, box: QRectF, cell: OddsCell, theme: Theme) -> QColor:
+    """One tint between the least and the most, and a dashed edge inside it."""
     palette = theme.palette
-    low, high = palette.heat(cell.low), palette.heat(cell.high)
-    painter.setBrush(low)
+    tint = palette.heat(cell.mean)
+    painter.setBrush(tint)
     painter.drawRoundedRect(box, _RADIUS, _RADIUS)
-    painter.setBrush(high)
-    right, bottom, cut = box.right(), box.bottom(), _RADIUS / 2
-    # Its corners are cut, so that none shows outside the round ones of the cell.
-    corners = (
-        *((right, box.top() + cut), (right, bottom - cut), (right - cut, bottom)),
-        *((box.left() + cut, bottom), (box.left() + 1, bottom - 1), (right - 1, box.top() + 1)),
-    )
-    painter.drawPolygon([QPointF(x, y) for x, y in corners])
-    # The paler line below the dashes keeps them visible on dark tints.
-    edge = inset(box, 1)
+    edge = max((palette.ask_line, palette.ask), key=lambda colour: contrast(colour, tint))
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(palette.ask, 2))
-    painter.drawRoundedRect(edge, _RADIUS - 1, _RADIUS - 1)
-    painter.setPen(dashed(palette.ask_line, 2, 6, 3.5))
-    painter.drawRoundedRect(edge, _RADIUS - 1, _RADIUS - 1)
-    return palette.on_heat(low, high)
+    painter.setPen(dashed(edge, 1.5, 4, 3))
+    painter.drawRoundedRect(inset(box, 1.5), _RADIUS - 1, _RADIUS - 1)
+    return palette.on_heat(tint)
 
 
-def _paint_in_two_inks(painter: QPainter, box: QRectF, cell: OddsCell, theme: Theme) -> None:
-    """The number and the word, on each of the two tints in the ink that can be read there."""
-    palette = theme.palette
-    for ways, corner in ((cell.low, box.topLeft()), (cell.high, box.bottomRight())):
-        half = QPainterPath(corner)
-        half.lineTo(box.bottomLeft())
-        half.lineTo(box.topRight())
-        half.closeSubpath()
-        painter.save()
-        painter.setClipPath(half, Qt.ClipOperation.IntersectClip)
-        _paint_number_and_word(painter, box, cell, theme, palette.on_heat(palette.heat(ways)))
-        painter.restore()
+def _mark_side(box: QRectF, cell: OddsCell, theme: Theme) -> int:
+    """The side of the mark on the corner; 0 where there is none, or where it would hide the number."""
+    side = theme.px(16)
+    return side if cell.missing and min(box.width(), box.height()) >= 1.8 * side else 0
+
+
+def _paint_missing(painter: QPainter, rect: QRectF, box: QRectF, cell: OddsCell, theme: Theme) -> None:
+    """On the corner, the number of values the cell waits for."""
+    side = _mark_side(box, cell, theme)
+    if not side:
+        return
+    font, number = theme.inter(11, QFont.Weight.DemiBold), str(cell.missing)
+    wide = max(float(side), text_width(number, font) + theme.px(7))
+    disc = QRectF(rect.right() - wide, rect.top(), wide, side)
+    painter.setPen(QPen(theme.palette.ask_line, 1))
+    painter.setBrush(theme.palette.ask)
+    painter.drawRoundedRect(inset(disc, 0.5), side / 2 - 0.5, side / 2 - 0.5)
+    draw_text(painter, disc, number, font, theme.palette.ink, CENTRE)
 
 
 def _word_font(theme: Theme, room: float, word: str, weight: QFont.Weight = QFont.Weight.Normal) -> QFont | None:
@@ -136,29 +133,32 @@ def _word_font(theme: Theme, room: float, word: str, weight: QFont.Weight = QFon
     return None
 
 
-def _number_font(theme: Theme, box: QRectF, number: str, wanted: float) -> QFont:
-    """The font of this size for the number, or a smaller one in which it fits."""
+def _number(cell: OddsCell, theme: Theme, room: float, wanted: float) -> tuple[str, QFont]:
+    """The number and its font: this size, or a smaller one in which it fits; a range gives up its word first."""
+    number = short_text(cell)
+    if cell.state is OddsState.UNKNOWN and text_width(number, theme.garamond(16)) > room:
+        number = span(cell.low, cell.high)
     font = theme.garamond(wanted)
-    while text_width(number, font) > box.width() - 6 and wanted * theme.text_scale > 12:
+    while text_width(number, font) > room and wanted * theme.text_scale > 12:
         wanted -= 1
         font = theme.garamond(wanted)
-    return font
+    return number, font
 
 
 def _paint_number_and_word(painter: QPainter, box: QRectF, cell: OddsCell, theme: Theme, ink: QColor) -> None:
-    number, word = short_text(cell), cell_word(cell)
-    small = cell.state in (OddsState.IMPOSSIBLE, OddsState.OWN, OddsState.NOT_AT_WAR)
-    wanted = 18.0 if small else min(30.0, box.height() / theme.text_scale * 0.42)
-    font = _number_font(theme, box, number, wanted)
+    word = cell_word(cell)
+    wanted = min(_LARGEST.get(cell.state, 18.0), box.height() / theme.text_scale * 0.42)
     room = box.width() - (10 if cell.state is OddsState.CERTAIN else 4)
     word_font = _word_font(theme, room, word) if word else None
-    # On small cells the word goes first: the number, the edge and the tooltip still say what there is to know.
-    if word_font is None or box.height() < line_height(word_font) + text_height(font) + 6:
-        alone = max(wanted, min(18.0, box.height() / theme.text_scale * 0.62))
-        draw_text(painter, box, number, _number_font(theme, box, number, alone), ink, CENTRE)
-        return
-    above, below = text_height(font), line_height(word_font)
+    above, below = text_height(theme.garamond(wanted)), line_height(word_font) if word_font is not None else 0.0
     top = box.center().y() - (above + below + theme.px(3)) / 2
+    # On small cells the word goes first: the number, the edge and the tooltip still say what there is to know.
+    if word_font is None or wanted < 16 or top < box.top() + max(2, _mark_side(box, cell, theme) - theme.px(7)):
+        wanted = max(wanted, min(18.0, box.height() / theme.text_scale * 0.62))
+        number, font = _number(cell, theme, box.width() - 6, wanted)
+        draw_text(painter, box, number, font, ink, CENTRE)
+        return
+    number, font = _number(cell, theme, box.width() - 6, wanted)
     draw_text(painter, QRectF(box.left(), top, box.width(), above), number, font, ink, CENTRE)
     word_box = QRectF(box.left(), top + above + theme.px(3), box.width(), below)
     draw_text(painter, word_box, word, word_font, ink, CENTRE)
