@@ -363,6 +363,8 @@ def test_who_has_rolled_already_rolls_once_more_after_its_ally_s_surrender() -> 
     assert suits(PEACE, state) == (Suit("Ru", "Fr", Outcome.MUST_ACCEPT_ANYTHING),)
 
 
+FOUR_ALLIED = {**fought("Fr Au", "Fr Ru", "Fr Pr", "Fr Sp"), **alliances("Au Ru", "Au Pr", "Au Sp")}
+"""Three allies of Austria fight France, too: 3 to take off."""
 BOTH_CALLED = {**AGAINST, **events("Au capital_occupied", "Ru entered_fiasco"), "powers.Ru.status": "fiasco"}
 """Austria and its ally Russia are both called to check against France."""
 
@@ -565,6 +567,29 @@ def test_a_check_that_fights_on_can_be_overruled_while_the_phase_lasts() -> None
     assert (made.how, made.outcome, made.because, made.throw) == (How.OVERRULED, Outcome.SUES, "it must be", None)
     _, state = do(state, RollCheck(CheckKind.PEACE), 1, 1)
     assert suits(PEACE, state) == (Suit("Au", "Fr", Outcome.SUES),)
+
+
+def test_a_check_that_is_called_again_can_be_decided_as_it_was() -> None:
+    _, state = play_peace(game(BOTH_CALLED), {("Au", "Fr"): (6, 6), ("Ru", "Fr"): (1, 1)})
+    _, state = do(state, granted("Au", "Fr"))
+    _, state = do(state, overrule(Outcome.FIGHTS_ON, checker="Ru"))
+    assert state.peace is not None
+    assert (state.peace.again, state.peace.over) == ((), True)
+
+
+@pytest.mark.parametrize(
+    "edit",
+    [{"events": []}, {"powers.Au.status": "neutral", **FOUR_ALLIED}],
+    ids=["nothing calls for it", "no throw reaches 10"],
+)
+def test_a_check_that_an_edit_has_settled_is_passed_without_dice_and_ends_the_phase(edit: dict[str, Any]) -> None:
+    _, state = do(game(CALLED), OpenPhase(CheckKind.PEACE))
+    assert due_for_peace(PEACE, state) is not None
+    _, state = do(state, EditFields(edit))
+    happened, state = do(state, RollCheck(CheckKind.PEACE))
+    assert not any(made.throw for made in checks_made(happened))
+    assert state.peace is not None
+    assert state.peace.over
 
 
 def test_a_suit_can_be_overruled_away() -> None:
