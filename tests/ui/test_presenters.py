@@ -11,7 +11,7 @@ import pytest
 from attrs import evolve
 from evening import campaign
 
-from eia_solo.core.breakdown import Unknown
+from eia_solo.core.breakdown import Unknown, signed
 from eia_solo.core.dice import Chance
 from eia_solo.core.tables import Bands
 from eia_solo.games.empires_in_arms.loading import empires_in_arms
@@ -20,7 +20,13 @@ from eia_solo.games.empires_in_arms.rules.commands import EditFields
 from eia_solo.games.empires_in_arms.rules.state import Outcome, Power
 from eia_solo.games.empires_in_arms.session import EmpiresSession
 from eia_solo.games.empires_in_arms.ui.presenters.board import odds_cells, of, ribbon_groups, side_lines
-from eia_solo.games.empires_in_arms.ui.presenters.check_card import card_of, chance_words, needed_words
+from eia_solo.games.empires_in_arms.ui.presenters.check_card import (
+    card_of,
+    card_of_made,
+    chance_words,
+    needed_words,
+    reached_numbers,
+)
 from eia_solo.games.empires_in_arms.ui.presenters.odds_cells import OddsState, cell_word, short_text
 from eia_solo.games.empires_in_arms.ui.presenters.procession import Procession
 from eia_solo.games.empires_in_arms.ui.presenters.ribbon import (
@@ -164,6 +170,35 @@ def test_what_was_taken_as_no_counts_nothing_and_says_what_it_would_count(sessio
     taken = {line.title: (line.value_text, line.would) for line in card.lines if line.state == "taken_as_no"}
     assert taken["Fiasco zone"] == ("0", "−6")
     assert taken["Neutrality zone"] == ("0", "−1")
+
+
+def test_the_headline_asks_before_a_check_and_says_afterwards_what_came_of_it(session: EmpiresSession) -> None:
+    procession = Procession(session, session.do)
+    procession.open()
+    card = procession.card
+    assert (card.headline, card.lead) == (f"{card.checker_name} against {card.target_name}", "")
+    due = procession.due
+    assert due is not None
+    procession.type_die(6)
+    procession.type_die(6)
+    card = card_of_made(procession.made[due], session.rulebook.tables)
+    assert card.made is not None
+    assert card.made.throw is not None
+    assert (card.headline, card.lead) == (f"{card.checker_name} declares war on {card.target_name}", "Rolled")
+    thrown, reached, outcome = reached_numbers(card.made, card.made.throw)
+    assert (thrown, reached, outcome) == (f"6 and 6, total {signed(card.made.total)}", f"{card.made.modified}", "war")
+    for kind, ends, headline in (
+        (CheckKind.DECLARATION, Outcome.NO_WAR, "{} keeps the peace with {}"),
+        (CheckKind.ANSWER, Outcome.WAR, "{} joins the war against {}"),
+        (CheckKind.ANSWER, Outcome.NO_WAR, "{} stays out"),
+        (CheckKind.PEACE, Outcome.MUST_ACCEPT_ANYTHING, "{} sues for peace"),
+        (CheckKind.PEACE, Outcome.FIGHTS_ON, "{} fights on"),
+        (CheckKind.PEACE, Outcome.NOT_ROLLED, "{} against {}"),
+    ):
+        ended = evolve(card, kind=kind, made=evolve(card.made, outcome=ends))
+        assert ended.headline == headline.format(card.checker_name, card.target_name)
+    asked = evolve(card, kind=CheckKind.PEACE, made=None)
+    assert asked.headline == f"Will {card.checker_name} sue for peace?"
 
 
 def test_a_check_that_is_certain_says_that_any_throw_will_do(session: EmpiresSession) -> None:

@@ -3,14 +3,14 @@
 from collections.abc import Iterable, Mapping, Sequence
 
 from eia_solo.core.breakdown import RowResult, RowState, Unknown, signed, together
-from eia_solo.core.dice import THROWS, Chance, at_least
+from eia_solo.core.dice import THROWS, Chance, Throw, at_least
 from eia_solo.core.tables import Bands, Row
 from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules.checks import Check, CheckKind, Status, spread
 from eia_solo.games.empires_in_arms.rules.describe import incident_words, outcome_words
 from eia_solo.games.empires_in_arms.rules.events import CheckMade, How, RowKept
 from eia_solo.games.empires_in_arms.rules.fields import question_for
-from eia_solo.games.empires_in_arms.rules.state import Incident, Outcome, Power
+from eia_solo.games.empires_in_arms.rules.state import SUES, Incident, Outcome, Power
 from eia_solo.games.empires_in_arms.rules.tables import Tables
 from eia_solo.games.empires_in_arms.ui.presenters.breakdown_rows import BreakdownLine, BreakdownTotal, LineState
 from eia_solo.games.empires_in_arms.ui.presenters.words import (
@@ -21,12 +21,13 @@ from eia_solo.games.empires_in_arms.ui.presenters.words import (
     kind_words,
     needed_on_dice,
     per_cent,
+    plain,
     reached_words,
     signed_range,
     span,
     sum_words,
 )
-from eia_solo.ui.words import tr
+from eia_solo.ui.words import mark, tr
 
 FOUND_FOR = 2
 """So many events are told with what they were found from."""
@@ -85,6 +86,8 @@ class Card:
     """All outcomes, where there are more than two."""
     certain: Outcome | None = None
     """What every throw leads to, if it is one thing and not the lowest."""
+    made: CheckMade | None = None
+    """The check as it was made, if it has been."""
 
     @property
     def words(self) -> KindWords:
@@ -93,6 +96,43 @@ class Card:
     @property
     def title(self) -> str:
         return against(self.checker_name, self.target_name)
+
+    @property
+    def headline(self) -> str:
+        """What is asked, or what came of it: "Will Spain sue for peace?", "Austria declares war on Turkey"."""
+        if self.made is None:
+            headline = _ASKED[self.kind]
+        else:
+            headline = _ENDED.get((self.kind, self.made.outcome), _ASKED[CheckKind.DECLARATION])
+        return tr(headline, checker=self.checker_name, target=self.target_name)
+
+    @property
+    def lead(self) -> str:
+        """In a word or two how it was made: "Rolled", "Settled"."""
+        if self.made is None:
+            return ""
+        if self.made.how is How.OVERRULED:
+            return tr("Overruled")
+        if self.made.throw is None:
+            return tr("Settled")
+        taken = any(line.state in (LineState.TAKEN_AS_NO, LineState.TAKEN_AS_YES) for line in self.lines)
+        return tr("Rolled without") if taken else tr("Rolled")
+
+
+_ASKED = {
+    CheckKind.DECLARATION: mark("{checker} against {target}"),
+    CheckKind.ANSWER: mark("Will {checker} join against {target}?"),
+    CheckKind.PEACE: mark("Will {checker} sue for peace?"),
+}
+_SUIT = mark("{checker} sues for peace")
+_ENDED = {
+    (CheckKind.DECLARATION, Outcome.WAR): mark("{checker} declares war on {target}"),
+    (CheckKind.DECLARATION, Outcome.NO_WAR): mark("{checker} keeps the peace with {target}"),
+    (CheckKind.ANSWER, Outcome.WAR): mark("{checker} joins the war against {target}"),
+    (CheckKind.ANSWER, Outcome.NO_WAR): mark("{checker} stays out"),
+    (CheckKind.PEACE, Outcome.FIGHTS_ON): mark("{checker} fights on"),
+    **dict.fromkeys(((CheckKind.PEACE, outcome) for outcome in SUES), _SUIT),
+}
 
 
 def card_of(check: Check, tables: Tables) -> Card:
@@ -168,6 +208,7 @@ def card_of_made(check: CheckMade, tables: Tables) -> Card:
             tables,
             {outcome: (chance.ways,) * 2 for outcome, chance in spread(bands, check.total).items()},
         ),
+        made=check,
     )
 
 
@@ -384,3 +425,10 @@ def chance_words(card: Card) -> tuple[str, str]:
     if least == most:
         return str(least), tr("of {all}, {per_cent}", all=THROWS, per_cent=per_cent(Chance(least)))
     return span(least, most), tr("of {all}", all=THROWS) + THIN
+
+
+def reached_numbers(made: CheckMade, throw: Throw) -> tuple[str, str, str]:
+    """The throw with the total, the number it reached, and what that is: ("4 and 5, total +4", "13", "war")."""
+    first, second = throw.dice
+    thrown = tr("{first} and {second}, total {total}", first=first, second=second, total=signed(made.total))
+    return thrown, plain(throw.total + made.total), outcome_words(made.outcome, made.kind)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from eia_solo.games.empires_in_arms.ui.presenters.check_card import Card, chance_words, needed_words
+from eia_solo.games.empires_in_arms.ui.presenters.check_card import Card, chance_words, needed_words, reached_numbers
 from eia_solo.games.empires_in_arms.ui.presenters.procession import Procession
 from eia_solo.games.empires_in_arms.ui.presenters.words import ORDINALS, possessive
 from eia_solo.games.empires_in_arms.ui.widgets.die import DieFace
@@ -28,6 +29,7 @@ class CheckStage(QWidget):
         column = QVBoxLayout(self)
         tight(column, 10 if large else 6)
         self._heading = data(theme, px=13 if large else 12, tone="label")
+        self._lead = data(theme, px=13, weight=QFont.Weight.DemiBold)
         self._count = data(theme, px=12, tone="label")
         self._left, self._right = (PowerDisc(theme, "Fr", size=46 if large else 34) for _ in range(2))
         self._title = FittingTitle(theme, 50 if large else 30)
@@ -45,7 +47,11 @@ class CheckStage(QWidget):
         top = QHBoxLayout()
         tight(top)
         if self._large:
-            top.addWidget(self._heading, 1, _Align.AlignCenter)
+            top.addStretch(1)
+            top.addWidget(self._lead)
+            top.addSpacing(8)
+            top.addWidget(self._heading)
+            top.addStretch(1)
         else:
             top.addWidget(self._heading, 1)
         top.addWidget(self._count)
@@ -99,15 +105,16 @@ class CheckStage(QWidget):
         due = procession.due == (card.checker, card.target)
         if not self._large:
             heading = tr("{whose} {nth} check", whose=possessive(card.checker_name), nth=nth)
-        elif due:
-            heading = tr("Check {number} of {all}, due now", number=number + 1, all=len(pairs))
         else:
-            heading = tr("Check {number} of {all}", number=number + 1, all=len(pairs))
+            heading = tr("check {number} of {all}", number=number + 1, all=len(pairs))
+            self._lead.setText(tr("Due now") if due else card.lead)
+            self._lead.set_tone("focus" if due else "")
         self._heading.setText(heading)
         self._count.setText(tr("{number} of {all}", number=number + 1, all=len(pairs)))
         self._left.set_power(card.checker, card.checker_name)
         self._right.set_power(card.target, card.target_name)
-        self._title.set_words(card.title)
+        self._title.set_words(card.headline if self._large else card.title)
+        self._title.set_tone("war" if self._large and card.is_war else "")
         self._show_numbers(card, procession.typed if due else None)
         self._show_dice(card, procession.typed if due else None, due=due)
 
@@ -123,6 +130,12 @@ class CheckStage(QWidget):
             ways = max(7 - left, 0)
             needs, rest = (str(left), tr("or more")) if left <= 6 else (tr("none"), tr("will do"))
             chance, of = str(ways), tr("of 6")
+        made = card.made if self._large else None
+        if made is not None and made.throw is not None:
+            thrown, needs, rest = reached_numbers(made, made.throw)
+            self._needs_label.setText(thrown)
+            self._chance_label.setText(tr("{needs} was needed", needs=" ".join(needed_words(card)).strip()))
+        self._needs_rest.set_tone("war" if made is not None and card.is_war else "")
         for label, text in (
             (self._needs, needs),
             (self._needs_rest, rest),
