@@ -39,7 +39,9 @@ class Comparison:
 def compare(actual: QImage, golden: QImage) -> Comparison:
     if actual.size() != golden.size():
         return Comparison(1.0, None)
-    here, there = (bytes(image.convertToFormat(QImage.Format.Format_RGB32).constBits()) for image in (actual, golden))
+    # Kept in a name: the bits of a picture that nobody holds may be gone before they are copied.
+    plain = [image.convertToFormat(QImage.Format.Format_RGB32) for image in (actual, golden)]
+    here, there = (bytes(image.constBits()) for image in plain)
     off = [
         place // 4
         for place in range(0, len(here), 4)
