@@ -7,7 +7,7 @@ from board import SEVEN, TWELVE, alliances, check, checks_made, do, game, play, 
 
 from eia_solo.core.errors import IllegalCommand
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind, Status
-from eia_solo.games.empires_in_arms.rules.commands import EditFields, NextMonth, OpenPhase, RollCheck
+from eia_solo.games.empires_in_arms.rules.commands import EditFields, MarkStep, NextMonth, OpenPhase, RollCheck
 from eia_solo.games.empires_in_arms.rules.events import (
     DeclarationsClosed,
     DeclarationsOpened,
@@ -136,11 +136,14 @@ def test_the_first_phase_of_a_new_campaign_holds_the_rolls_before_it() -> None:
 def test_after_the_rolls_before_the_campaign_the_first_political_phase_has_none() -> None:
     _, state = play(game(PRE_GAME))
     assert state.options.pre_game_rolls is True
+    assert state.steps == {}, "the first political phase is still to come"
+    _, again = do(state, MarkStep("declarations", None, "rolled too early"))
+    assert again.options.pre_game_rolls is False
     happened, state = do(state, OpenPhase(CheckKind.DECLARATION))
     first = checks_made(happened)
     assert len(first) == 42
     assert {(c.how, c.rule) for c in first} == {(How.BARRED, "first_political_phase")}
-    assert isinstance(happened[-1], DeclarationsClosed)
+    assert isinstance(happened[43], DeclarationsClosed)
 
 
 def test_a_pair_at_war_since_before_the_campaign_is_settled_in_the_first_phase_and_not_barred() -> None:

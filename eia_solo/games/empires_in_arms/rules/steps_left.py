@@ -1,11 +1,12 @@
-"""What the rolled steps of a month still ask of the player: checks, calls, answers and suits, counted."""
+"""What a month still asks of the player: what is due now, and checks, calls, answers and suits, counted."""
 
 from enum import StrEnum
 
 from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
-from eia_solo.games.empires_in_arms.rules.political_phase import step_of
-from eia_solo.games.empires_in_arms.rules.state import StepState
+from eia_solo.games.empires_in_arms.rules.decisions.declarations import is_pre_game
+from eia_solo.games.empires_in_arms.rules.political_phase import current_step, step_of
+from eia_solo.games.empires_in_arms.rules.state import Power, StepState
 from eia_solo.games.empires_in_arms.rules.walk import Walk
 from eia_solo.games.empires_in_arms.rules.walks import Walks
 
@@ -66,3 +67,68 @@ def _checks_left(walk: Walk) -> int:
 def _is_skipped(walk: Walk) -> bool:
     mark = walk.state.steps.get(step_of(walk.rules.tables, walk.kind).id)
     return mark is not None and mark.state is StepState.SKIPPED
+
+
+class Asks(StrEnum):
+    """What the player is asked for next."""
+
+    CHECK = "check"
+    """To make the check that is due, or to end its step where an edit took the last one away."""
+    CALL = "call"
+    """To make a call that is on offer, or not."""
+    TERMS = "terms"
+    """To settle a suit for peace."""
+    BEGIN = "begin"
+    """To begin the checks of a step."""
+    STEP = "step"
+    """To do a step at the table, and to say so."""
+    NOTHING = "nothing"
+    """Nothing: no check of this step is called for."""
+    MONTH = "month"
+    """To go on to the next month."""
+
+
+@frozen
+class Now:
+    """What is due now: what is asked for, in which step, and of or between whom (a check, a call, a suit)."""
+
+    asks: Asks
+    step: str = ""
+    kind: CheckKind | None = None
+    who: tuple[Power, ...] = ()
+
+
+def due_now(walks: Walks) -> Now:
+    """The one thing that comes next in the month.
+
+    What is under way comes first, then calls and their answers, then the first step that is left. Before the campaign
+    that is its declarations.
+    """
+    declarations, answers, peace = (walks[kind] for kind in CheckKind)
+    state, tables = declarations.state, declarations.rules.tables
+    if declarations.is_open:
+        return _of(declarations, Asks.CHECK, declarations.due or ())
+    if peace.is_open:
+        suit = next(iter(peace.suits), None)
+        if suit is not None and peace.due is None:
+            return _of(peace, Asks.TERMS, (suit.loser, suit.victor))
+        return _of(peace, Asks.CHECK, peace.due or ())
+    if answers.due is not None:
+        return _of(answers, Asks.CHECK, answers.due)
+    if answers.calls and not _is_skipped(answers) and not declarations.waits:
+        call = answers.calls[0]
+        return _of(answers, Asks.CALL, (call.by, call.to, call.against))
+    if declarations.waits and is_pre_game(state):
+        return _of(declarations, Asks.BEGIN)
+    step = current_step(state, tables)
+    if step is None:
+        return Now(Asks.MONTH)
+    if not step.phase:
+        return Now(Asks.STEP, step.id)
+    walk = walks[CheckKind(step.phase)]
+    return _of(walk, Asks.BEGIN if walk.waits else Asks.NOTHING)
+
+
+def _of(walk: Walk, asks: Asks, who: tuple[Power, ...] = ()) -> Now:
+    """What a rolled step asks for."""
+    return Now(asks, step_of(walk.rules.tables, walk.kind).id, walk.kind, who)

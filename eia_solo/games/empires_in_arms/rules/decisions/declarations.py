@@ -180,8 +180,9 @@ def _pass_on(story: Story, unknown: Unknown) -> None:
         due = due_pair(story.rules.declarations, story.state)
         if due is None:
             story.add(events.DeclarationsClosed(phase.month, phase.pre_game))
-            mark_done(story, CheckKind.DECLARATION)
-            finish_calls(story)
+            if not phase.pre_game:  # the political phase of the first month is still to come
+                mark_done(story, CheckKind.DECLARATION)
+                finish_calls(story)
             return
         check = story.rules.declarations.check(story.state, *due)
         if not check.needs_no_dice:

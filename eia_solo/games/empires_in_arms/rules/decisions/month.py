@@ -27,9 +27,14 @@ def finish_calls(story: Story) -> None:
     """The call to allies is done once nobody can be called and nobody has to answer."""
     state = story.state
     phase = state.declarations
-    over = phase is not None and phase.month == state.month and phase.over
-    if over and not offers(state) and not unanswered(state, story.rules.tables):
+    over = phase is not None and phase.month == state.month and phase.over and not phase.pre_game
+    if over and nobody_calls(story):
         mark_done(story, CheckKind.ANSWER)
+
+
+def nobody_calls(story: Story) -> bool:
+    """Whether no ally can be called and nobody has to answer."""
+    return not offers(story.state) and not unanswered(story.state, story.rules.tables)
 
 
 def mark_step(story: Story, command: commands.MarkStep, dice: DiceSource) -> None:
@@ -40,7 +45,7 @@ def mark_step(story: Story, command: commands.MarkStep, dice: DiceSource) -> Non
         )
     step, mark = steps[command.step], state.steps.get(command.step)
     if command.state is None:
-        if mark is None:
+        if mark is None and not (step.phase == CheckKind.DECLARATION and _rolled_before_the_campaign(story)):
             raise IllegalCommand(f"{step.title.lower()} is not behind you: there is nothing to go back to", STEPS)
         because = expect_a_reason(command.because, "going back to a step") if step.phase else command.because.strip()
         phase = CheckKind(step.phase) if step.phase else None
@@ -48,11 +53,19 @@ def mark_step(story: Story, command: commands.MarkStep, dice: DiceSource) -> Non
         return
     if mark is not None and mark.state is command.state:
         raise IllegalCommand(f"{step.title.lower()} is {mark.state} already", STEPS)
-    if step.phase and command.state is StepState.DONE:
+    nothing_to_roll = step.phase == CheckKind.ANSWER and nobody_calls(story)
+    if step.phase and command.state is StepState.DONE and not nothing_to_roll:
         raise IllegalCommand(f"{step.title.lower()} is done when its checks are: roll them, or skip the step", STEPS)
     _expect_nothing_under_way(story, step.phase)
-    because = expect_a_reason(command.because, "skipping a rolled step") if step.phase else command.because.strip()
+    skips_rolls = step.phase and command.state is StepState.SKIPPED
+    because = expect_a_reason(command.because, "skipping a rolled step") if skips_rolls else command.because.strip()
     story.add(events.StepMarked(step.id, StepMark(command.state, because), state.month))
+
+
+def _rolled_before_the_campaign(story: Story) -> bool:
+    """Whether the rolls before the campaign were made this month: they leave their step open."""
+    phase = story.state.declarations
+    return phase is not None and phase.month == story.state.month and phase.over and phase.pre_game
 
 
 def next_month(story: Story, command: commands.NextMonth, dice: DiceSource) -> None:
