@@ -15,6 +15,7 @@ QMainWindow, QDialog, QWidget[role="desk"] {{ background: {desk}; color: {ink}; 
 QDialog {{ background: {panel}; }}
 QFrame[role="over"] {{ background: {panel}; border: 1px solid {line2}; border-radius: 8px; }}
 QFrame[role="panel"] {{ background: {panel}; border: 1px solid {line}; border-radius: 6px; }}
+QFrame[role="total"] {{ background: {raised}; border: none; border-top: 1px solid {ink2}; }}
 QFrame[role="header"] {{ background: {panel}; border: none; border-bottom: 1px solid {line}; }}
 QFrame[role="ask"] {{ background: {ask}; border: 1px solid {ask_line}; border-radius: 6px; }}
 QFrame[role="rule"] {{ background: {line}; border: none; min-height: 1px; max-height: 1px; }}

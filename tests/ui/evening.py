@@ -93,7 +93,7 @@ def roll_to_question(window: EmpiresPage) -> None:
 def roll_all_without(window: EmpiresPage) -> None:
     """Make all checks that are left; what is not entered counts as no."""
     while window.driver.procession.is_open:
-        window.driver.roll_without_answer()
+        window.driver.roll()
 
 
 def cut_off(view: QWidget) -> list[str]:

@@ -108,7 +108,7 @@ def test_a_campaign_that_is_open_elsewhere_can_be_looked_at_but_nothing_can_be_d
             trigger(window, id)
         window.driver.type_die(3)
         assert window.session.state == before
-        for buttons in (window.desk.buttons, window.phase.buttons):
+        for buttons in (window.desk.buttons, window.month.buttons):
             buttons.press_black()
             for button in (buttons.begin, buttons.roll, buttons.until, buttons.all, buttons.overrule, buttons.month):
                 assert not button.isEnabled()
@@ -151,7 +151,7 @@ def test_the_black_button_is_what_comes_next(window: EmpiresPage) -> None:
     buttons = window.desk.buttons
     assert [b.text() for b in (buttons.begin, buttons.roll, buttons.month) if b.property("primary")] == ["DoW phase"]
     trigger(window, "dow_phase")
-    buttons = window.phase.buttons
+    buttons = window.month.buttons
     assert [b.text() for b in (buttons.begin, buttons.roll, buttons.month) if b.property("primary")] == ["Roll"]
     roll_all_without(window)
     assert [b.text() for b in (buttons.begin, buttons.roll, buttons.month) if b.property("primary")] == ["Next month"]

@@ -86,11 +86,11 @@ def test_what_an_edit_changes_is_painted_though_little_else_is(desk_window: Empi
 
 
 def test_of_a_breakdown_the_row_is_painted_that_changed(desk_window: EmpiresPage) -> None:
-    trigger(desk_window, "view_phase")
+    trigger(desk_window, "view_month")
     checker, target = desk_window.driver.procession.shown
     with paints() as seen:
         edit(desk_window, f"powers.{checker}.money", 104)
-    why = desk_window.phase.why
+    why = desk_window.month.why
     assert 0 < seen["BreakdownView"].height() < why.height() / 8
     why.setCurrentIndex(why.breakdown.index(2))
     open_height = why.contents_height(why.viewport().width())
@@ -119,7 +119,7 @@ def test_a_tab_out_of_sight_shows_the_game_as_it_is_when_one_turns_to_it(desk_wi
     assert any("Bavaria" in each for each in words)
 
 
-@pytest.mark.parametrize(("view", "times"), [("view_desk", 1), ("view_phase", 1), ("view_sheet", 0), ("view_log", 0)])
+@pytest.mark.parametrize(("view", "times"), [("view_desk", 1), ("view_month", 1), ("view_sheet", 0), ("view_log", 0)])
 def test_an_edit_makes_the_forecast_once_and_only_where_it_is_seen(
     desk_window: EmpiresPage, monkeypatch: pytest.MonkeyPatch, view: str, times: int
 ) -> None:

@@ -41,7 +41,7 @@ def test_the_first_evening(desk: Desk, qtbot: QtBot, tmp_path: Path, monkeypatch
 
     # The phase begins; the first check cannot happen and is passed over.
     trigger(window, "dow_phase")
-    assert window.views.currentWidget() is window.phase
+    assert window.views.currentWidget() is window.month
     assert procession.due == (Fr, Au)
     assert window.session.undo_label == "Declarations before the campaign"
 
@@ -98,11 +98,11 @@ def test_the_first_evening(desk: Desk, qtbot: QtBot, tmp_path: Path, monkeypatch
     assert procession.made[Fr, GB].how is How.OVERRULED
     assert procession.made[Fr, GB].outcome is Outcome.NO_WAR
     assert not at_war(window, Fr, GB)
-    assert window.phase.slot.currentWidget() is not None
+    assert window.month.slot.currentWidget() is not None
     assert "R2D2 says" in procession.card.reason
 
     # All that is left asks for a second press, then rolls with the window alive.
-    window.phase.setFocus()
+    window.month.setFocus()
     press(Key.Key_A)
     assert "again" in said(window)
     assert procession.is_open
@@ -152,7 +152,7 @@ def test_a_check_that_waits_for_an_input_asks_for_it_and_goes_on_once_it_is_type
     trigger(window, "dow_phase")
     roll_to_question(window)
     procession = window.driver.procession
-    assert window.phase.slot.is_asking
+    assert window.month.slot.is_asking
     first = procession.card.question
     assert first is not None
     assert first.key == "powers.Fr.land_points"
@@ -166,7 +166,7 @@ def test_a_check_that_waits_for_an_input_asks_for_it_and_goes_on_once_it_is_type
     write("-3")
     assert field.property("wrong")
     assert "from 0 to 9999" in field.accessibleDescription()
-    assert any("from 0 to 9999" in label.text() for label in window.phase.findChildren(QLabel) if label.isVisible())
+    assert any("from 0 to 9999" in label.text() for label in window.month.findChildren(QLabel) if label.isVisible())
     press(Key.Key_Return)
     assert window.session.history.head == head
     assert "from 0 to 9999" in said(window)

@@ -39,8 +39,8 @@ def look_at(window: EmpiresPage, checker: str, target: str) -> None:
 
 def lines(window: EmpiresPage, qtbot: QtBot) -> tuple[Line, ...]:
     """The lines, once they have been looked for."""
-    qtbot.waitUntil(lambda: window.phase.flips.list.lines not in ((), looking()))
-    return window.phase.flips.list.lines
+    qtbot.waitUntil(lambda: window.month.flips.list.lines not in ((), looking()))
+    return window.month.flips.list.lines
 
 
 def test_each_line_says_what_changes_and_from_how_many_throws_to_how_many(window: EmpiresPage, qtbot: QtBot) -> None:
@@ -63,12 +63,12 @@ def test_another_check_has_other_lines_and_a_check_is_looked_for_once(
     look_at(window, "Fr", "GB")
     first = lines(window, qtbot)
     look_at(window, "Au", "Tu")
-    assert window.phase.flips.list.lines == looking(), "nothing of the other check is left standing"
+    assert window.month.flips.list.lines == looking(), "nothing of the other check is left standing"
     second = lines(window, qtbot)
     assert second != first
     times = len(looked)
     look_at(window, "Fr", "GB")
-    assert window.phase.flips.list.lines == first
+    assert window.month.flips.list.lines == first
     assert len(looked) == times
 
 
@@ -83,11 +83,11 @@ def test_a_changed_game_is_looked_at_anew(window: EmpiresPage, qtbot: QtBot, loo
 
 
 def test_a_hidden_tab_looks_for_nothing(window: EmpiresPage, qtbot: QtBot, looked: Looked) -> None:
-    trigger(window, "view_phase")
+    trigger(window, "view_month")
     look_at(window, "Fr", "GB")
     qtbot.wait(20)
     assert looked == []
-    assert "flips" not in vars(window.phase), "not even made"
+    assert "flips" not in vars(window.month), "not even made"
     trigger(window, "flips")
     lines(window, qtbot)
     trigger(window, "flips")
@@ -112,7 +112,7 @@ def test_a_made_check_says_so(window: EmpiresPage, qtbot: QtBot, looked: Looked)
     lines(window, qtbot)
     times = len(looked)
     trigger(window, "roll")
-    assert window.phase.flips.list.lines == made()
+    assert window.month.flips.list.lines == made()
     qtbot.wait(20)
     assert len(looked) == times
     trigger(window, "due_check")
@@ -145,31 +145,31 @@ def test_for_peace_each_band_is_named_with_its_number(window: EmpiresPage, qtbot
 def test_the_list_is_read_by_key_and_enter_rolls_nothing(window: EmpiresPage, qtbot: QtBot) -> None:
     trigger(window, "dow_phase", "view_desk")
     press("f")
-    assert window.in_sight == "view_phase"
-    assert window.phase.shows_flips
-    assert focus() is window.phase.flips.list
+    assert window.in_sight == "view_month"
+    assert window.month.shows_flips
+    assert focus() is window.month.flips.list
     look_at(window, "Fr", "GB")
     shown = lines(window, qtbot)
     readable = [line.id for line in shown if line.tone is not Tone.HEADING]
-    assert window.phase.flips.list.current == readable[0]
+    assert window.month.flips.list.current == readable[0]
     press(Key.Key_Down)
-    assert window.phase.flips.list.current == readable[1]
+    assert window.month.flips.list.current == readable[1]
     before = window.session.history.head
     press(Key.Key_Return)
     assert window.session.history.head == before
     press("f")
-    assert not window.phase.shows_flips
-    assert window.phase.why.isVisible()
-    assert not window.phase.flips.isVisible()
-    assert window.phase.ribbon.isAncestorOf(focus())
+    assert not window.month.shows_flips
+    assert window.month.why.isVisible()
+    assert not window.month.flips.isVisible()
+    assert window.month.ribbon.isAncestorOf(focus())
 
 
 def test_the_arrow_keys_turn_the_tabs_and_keep_the_focus(window: EmpiresPage) -> None:
-    trigger(window, "view_phase")
-    tabs = window.phase.tabs
+    trigger(window, "view_month")
+    tabs = window.month.tabs
     tabs.setFocus()
     press(Key.Key_Right)
-    assert window.phase.flips.isVisible()
+    assert window.month.flips.isVisible()
     press(Key.Key_Left)
-    assert window.phase.why.isVisible()
+    assert window.month.why.isVisible()
     assert focus() is tabs

@@ -77,7 +77,7 @@ def test_the_whole_guided_month(tutorial: EmpiresPage) -> None:
 
     assert at(window) == "declarations"
     press("D")
-    assert window.views.currentWidget() is window.phase
+    assert window.views.currentWidget() is window.month
     assert len(state().declarations.results) == 42
 
     assert at(window) == "call"
@@ -108,7 +108,7 @@ def test_the_whole_guided_month(tutorial: EmpiresPage) -> None:
     assert at(window) == "peace"
     window.month.setFocus()
     press("P")
-    assert window.views.currentWidget() is window.phase
+    assert window.views.currentWidget() is window.month
     assert window.driver.procession.shown == ("Sp", "GB")
 
     assert at(window) == "dice"

@@ -143,7 +143,7 @@ def test_the_check_of_a_past_moment_says_that_nothing_can_be_rolled(told: Empire
     told.show_moment(2)
     trigger(told, "view_desk")
     for view in (told.desk, told.phase):
-        trigger(told, "view_desk" if view is told.desk else "view_phase")
+        trigger(told, "view_desk" if view is told.desk else "view_month")
         words = [label.text() for label in view.slot.findChildren(QLabel) if label.isVisible()]
         assert any("look at a past moment: nothing can be rolled" in text for text in words), words
         assert not any("Press R" in text for text in words)
@@ -162,7 +162,7 @@ def test_a_look_shows_the_whole_window_as_it_was_and_escape_leads_back(told: Emp
     assert told.header._month.text() == "January 1805"
     assert not told.actions_by_id["undo"].isEnabled()
     before = told.session.history
-    trigger(told, "view_phase")
+    trigger(told, "view_month")
     press(Key.Key_R)
     told.door.edit({"powers.Fr.money": 3})
     assert "go back to now first" in told.message.text()

@@ -58,7 +58,7 @@ def test_enter_presses_the_black_button_on_the_desk_and_in_the_phase(window: Emp
     made = len(window.driver.procession.made)
     press(Key.Key_Return)
     assert len(window.driver.procession.made) > made
-    trigger(window, "view_phase")
+    trigger(window, "view_month")
     made = len(window.driver.procession.made)
     press(Key.Key_Enter)
     assert len(window.driver.procession.made) > made
@@ -66,7 +66,7 @@ def test_enter_presses_the_black_button_on_the_desk_and_in_the_phase(window: Emp
 
 def test_enter_on_a_button_presses_that_button(window: EmpiresPage) -> None:
     trigger(window, "dow_phase")
-    window.phase.buttons.overrule.setFocus()
+    window.month.buttons.overrule.setFocus()
     before = standing(window)
     press(Key.Key_Return)
     assert standing(window) == before
@@ -80,7 +80,7 @@ def test_enter_in_the_odds_opens_the_phase_and_rolls_nothing(window: EmpiresPage
     window.desk.centre.odds.setFocus()
     before = standing(window)
     press(Key.Key_Return)
-    assert window.actions_by_id["view_phase"].isChecked()
+    assert window.actions_by_id["view_month"].isChecked()
     assert standing(window) == before
 
 
@@ -157,18 +157,18 @@ def test_in_a_question_for_a_number_digits_answer_and_letters_stay_keys_of_the_p
     press(Key.Key_Left, Key.Key_Home, Key.Key_End, Key.Key_Backspace)
     assert field.text() == "12345"
     assert standing(window) == before
-    assert window.actions_by_id["view_phase"].isChecked()
+    assert window.actions_by_id["view_month"].isChecked()
 
 
 def test_a_question_that_takes_words_takes_every_letter(window_1805: EmpiresPage) -> None:
     window = window_1805
     trigger(window, "dow_phase")
     roll_to_question(window)
-    window.phase.slot._ask.ask(Question("powers.Fr.needs_for_dominance", "What does France need?", ""))
-    window.phase.slot._ask.take_focus()
+    window.month.slot._ask.ask(Question("powers.Fr.needs_for_dominance", "What does France need?", ""))
+    window.month.slot._ask.take_focus()
     before = standing(window)
     write("rua no/?")
-    assert window.phase.slot._ask._number.text() == "rua no/?"
+    assert window.month.slot._ask._number.text() == "rua no/?"
     assert standing(window) == before
 
 
@@ -185,7 +185,7 @@ def test_answering_with_enter_rolls_nothing_more(window: EmpiresPage) -> None:
     press(Key.Key_Return)
     assert window.driver.procession.card.question is None
     assert len(window.driver.procession.made) == made
-    assert window.phase.isAncestorOf(focus())
+    assert window.month.isAncestorOf(focus())
     press(Key.Key_R)
     assert len(window.driver.procession.made) > made
 
@@ -213,7 +213,7 @@ def test_a_die_typed_where_no_check_can_be_rolled_is_refused_in_words(window_180
     assert "begin the DoW phase" in window.message.text()
     trigger(window, "dow_phase")
     roll_to_question(window)
-    window.phase.ribbon.setFocus()
+    window.month.ribbon.setFocus()
     press("5")
     assert "waits for" in window.message.text()
     assert window.driver.procession.typed is None
@@ -230,7 +230,7 @@ def test_the_reason_for_overruling_may_have_any_letters_and_escape_leaves_it(win
     assert standing(window) == before
     press(Key.Key_Escape)
     assert not reason.isVisible()
-    assert window.phase.isAncestorOf(focus())
+    assert window.month.isAncestorOf(focus())
     assert standing(window) == before
 
 

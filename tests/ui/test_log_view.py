@@ -43,7 +43,7 @@ def played() -> bytes:
             for _ in range(2):
                 driver.begin(CheckKind.DECLARATION)
                 while driver.procession.is_open:
-                    driver.roll_without_answer()
+                    driver.roll()
                 session.do(NextMonth())
             session.do(EditFields({"powers.Fr.money": 12}, "the harvest failed"))
         return path.read_bytes()

@@ -69,7 +69,7 @@ def test_all_models_stay_sound_through_doing_and_undoing(qtbot: QtBot, session: 
         log.refresh()
         history.refresh()
         powers.set_lines(power_lines(session.state, session.rulebook.tables))
-        rolled.set_lines(rolled_lines(driver.procession)[0])
+        rolled.set_lines(rolled_lines(driver.procession, CheckKind.DECLARATION)[0])
         to_roll.set_lines(to_roll_lines(driver.procession)[0])
 
     refresh()

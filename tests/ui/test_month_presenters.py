@@ -28,8 +28,9 @@ from eia_solo.games.empires_in_arms.rules.commands import (
 )
 from eia_solo.games.empires_in_arms.rules.decisions.peace import due_for_peace
 from eia_solo.games.empires_in_arms.rules.state import EventKind, PeaceKind, Power, StepState, Zone
+from eia_solo.games.empires_in_arms.rules.steps_left import Asks, due_now
 from eia_solo.games.empires_in_arms.session import EmpiresSession
-from eia_solo.games.empires_in_arms.ui.presenters.month import calendar, passes_over, steps, task_lines, under_way
+from eia_solo.games.empires_in_arms.ui.presenters.month import StepCell, calendar, passes_over, step_cells, task_lines
 from eia_solo.games.empires_in_arms.ui.presenters.month_draft import (
     allowed_kinds,
     as_kind,
@@ -113,18 +114,24 @@ def texts(acts: tuple[Act, ...]) -> list[str]:
     return [act.text for act in acts]
 
 
+def cells(session: EmpiresSession) -> dict[str, StepCell]:
+    """The strip of the month, by step."""
+    return {cell.id: cell for cell in step_cells(session, due_now(session.walks))}
+
+
 # Steps
 
 
 def test_the_first_step_that_is_not_behind_is_now_and_says_what_is_left(session: EmpiresSession) -> None:
     session.do(MarkStep("diplomacy", StepState.DONE))
     skip(session, "declarations")
-    shown = steps(session)
-    assert shown.now == "calls"
-    assert [each.mark for each in shown.lines[:4]] == [Mark.DONE, Mark.SKIPPED, Mark.NOW, Mark.AHEAD]
-    assert line(shown.lines, "declarations").note == "skipped: played at the table"
-    assert line(shown.lines, "calls").note == "2 calls on offer"
-    assert line(shown.lines, "peace").note == "1 check due"
+    shown = cells(session)
+    assert [each.mark for each in shown.values()][:4] == [Mark.DONE, Mark.SKIPPED, Mark.NOW, Mark.AHEAD]
+    assert shown["declarations"].note == "passed over"
+    assert "played at the table" in shown["declarations"].spoken
+    assert shown["calls"].note == "2 calls"
+    assert "2 calls on offer" in shown["calls"].spoken
+    assert shown["peace"].note == "1 to roll"
 
 
 def test_what_the_next_month_would_leave_undone_is_what_the_steps_say(session: EmpiresSession) -> None:
@@ -138,13 +145,14 @@ def test_what_the_next_month_would_leave_undone_is_what_the_steps_say(session: E
     assert waiting(Procession(session, session.do)) == ["1 check for peace"]
     session.do(OpenPhase(CheckKind.PEACE, Unknown.NO))
     session.do(RollCheck(CheckKind.PEACE, unknown=Unknown.NO), TypedDice((6, 6)))
-    assert line(steps(session).lines, "peace").note == "1 suit to settle"
+    assert cells(session)["peace"].note == "1 suit to settle"
     assert waiting(Procession(session, session.do)) == ["1 suit to settle"]
 
 
 def test_after_the_last_step_none_is_now(session: EmpiresSession) -> None:
     skip(session, *TABLES.steps)
-    assert steps(session).now == ""
+    assert due_now(session.walks).asks is Asks.MONTH
+    assert all(cell.mark is Mark.SKIPPED for cell in cells(session).values())
     assert passes_over(session) == "Every step is behind you."
 
 
@@ -152,11 +160,6 @@ def test_what_the_next_month_passes_over_is_said_in_runs(session: EmpiresSession
     assert passes_over(session) == "Passes over every step."
     skip(session, "diplomacy", "calls", "breaking")
     assert passes_over(session) == "Passes over 4.2, 4.4 to 4.6, 4.8, 4.9."
-
-
-def test_no_month_begins_while_checks_for_peace_or_their_suits_wait(session: EmpiresSession) -> None:
-    assert under_way(session) == ""
-    assert under_way(suing(session)) == "First the checks for peace."
 
 
 def test_the_calendar_names_seasons_and_truces_with_their_ends(session: EmpiresSession) -> None:

@@ -60,7 +60,7 @@ def suing(window: EmpiresPage) -> EmpiresPage:
 def black(window: EmpiresPage) -> list[str]:
     """The words of the black buttons in sight."""
     month = window.month
-    buttons = [*month.page.acts.buttons, month.steps.next, month.terms.make, *month.events.acts.buttons]
+    buttons = [*month.acts.buttons, month.steps.next, month.terms.make, *month.events.acts.buttons]
     return [b.text() for b in buttons if b.isVisible() and b.property("primary")]
 
 
@@ -87,9 +87,9 @@ def test_enter_goes_through_the_plain_steps_of_the_month(window: EmpiresPage) ->
 def test_a_step_is_skipped_with_a_reason_and_gone_back_to_with_one(window: EmpiresPage) -> None:
     press("m", Key.Key_Down)
     month = window.month
-    month.page.acts.buttons[1].setFocus()
+    month.acts.buttons[1].setFocus()
     press(Key.Key_Return)
-    assert focus() is month.page.acts.because
+    assert focus() is month.acts.because
     press(Key.Key_Return)
     assert "needs a reason" in window.message.text()
     write("no dice tonight")
@@ -97,7 +97,7 @@ def test_a_step_is_skipped_with_a_reason_and_gone_back_to_with_one(window: Empir
     assert window.session.state.steps["declarations"].because == "no dice tonight"
     month.steps.list.choose("declarations")
     assert black(window) == []
-    month.page.acts.buttons[0].setFocus()
+    month.acts.buttons[0].setFocus()
     press(Key.Key_Space)
     write("found them")
     press(Key.Key_Return)
@@ -106,7 +106,7 @@ def test_a_step_is_skipped_with_a_reason_and_gone_back_to_with_one(window: Empir
 
 def test_escape_leaves_the_line_for_a_reason(window: EmpiresPage) -> None:
     press("m", Key.Key_Down)
-    acts = window.month.page.acts
+    acts = window.month.acts
     acts.buttons[1].click()
     assert acts.is_asking
     press(Key.Key_Escape)
@@ -188,7 +188,7 @@ def test_a_call_can_be_left_out(window: EmpiresPage) -> None:
     month = window.month
     month.page.list.setFocus()
     month.page.list.choose("call GB Ru Fr")
-    month.page.acts.buttons[1].click()
+    month.acts.buttons[1].click()
     press(Key.Key_Return)
     calling = window.session.state.calling
     assert calling is not None
@@ -376,7 +376,7 @@ def test_escape_leaves_the_terms_and_nothing_has_changed(window: EmpiresPage) ->
 def test_a_suit_is_refused_with_a_reason(window: EmpiresPage) -> None:
     month = suing(window).month
     month.page.list.choose("suit Au Fr")
-    month.page.acts.buttons[1].click()
+    month.acts.buttons[1].click()
     write("Vienna is not enough")
     press(Key.Key_Return)
     peace = window.session.state.peace

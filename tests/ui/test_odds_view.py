@@ -137,14 +137,14 @@ def test_enter_and_a_double_click_go_to_the_check_in_its_phase(window: EmpiresPa
     odds.matrix.choose("Tu", "Au")
     before = window.session.history.head
     press(Key.Key_Return)
-    assert window.in_sight == "view_phase"
+    assert window.in_sight == "view_month"
     assert window.driver.procession.shown == (TURKEY, AUSTRIA)
     trigger(window, "view_odds")
     assert shown_pair(odds) == ("Tu", "Au")
     place = odds.matrix.visualRect(odds.matrix.odds.index(0, 2)).center()
     QTest.mouseClick(odds.matrix.viewport(), Qt.MouseButton.LeftButton, pos=place)
     QTest.mouseDClick(odds.matrix.viewport(), Qt.MouseButton.LeftButton, pos=place)
-    assert window.in_sight == "view_phase"
+    assert window.in_sight == "view_month"
     assert window.driver.procession.shown == (FRANCE, AUSTRIA)
     assert window.session.history.head == before
 
@@ -218,7 +218,7 @@ def test_enter_where_there_is_no_war_goes_nowhere_and_says_why(window: EmpiresPa
     assert "not at war" in window.message.text()
     at_war(window, "Au Fr")
     press(Key.Key_Return)
-    assert window.in_sight == "view_phase"
+    assert window.in_sight == "view_month"
     assert window.driver.procession.kind is PEACE
 
 

@@ -97,7 +97,7 @@ def test_what_cannot_be_done_now_stays_and_says_why(window: EmpiresPage) -> None
     ("words", "view"),
     [
         ("austria power sheet", "view_powers"),
-        ("austria france", "view_phase"),
+        ("austria france", "view_month"),
         ("money of austria", "view_sheet"),
         ("tyrol", "view_desk"),
         ("log january 1805", "view_log"),
@@ -108,7 +108,7 @@ def test_it_leads_to_every_kind_of_thing(window: EmpiresPage, words: str, view: 
     ask(window, words)
     press(Key.Key_Return)
     assert window.in_sight == view
-    if view == "view_phase":
+    if view == "view_month":
         assert window.driver.procession.shown == ("Au", "Fr")
     elif view == "view_sheet":
         press("7")

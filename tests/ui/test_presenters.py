@@ -222,7 +222,7 @@ def test_no_war_from_here_on_agrees_with_all_throws_tried_out(session: EmpiresSe
     for check in session.forecast:
         pair = (check.checker, check.target)
         if pair not in procession.made and check not in few:
-            procession._made[pair] = object()  # type: ignore[assignment]
+            procession._made[CheckKind.DECLARATION][pair] = object()  # type: ignore[assignment]
     least, most = nothing_from_here(procession)
     assert least == most
     throws = [a + b for a, b in product(range(1, 7), repeat=2)]
@@ -254,7 +254,7 @@ def test_the_two_lists_and_what_they_leave_out_make_all_checks(session: EmpiresS
     procession.open()
     for _ in range(3):
         procession.roll()
-    made, passed = rolled_lines(procession)
+    made, passed = rolled_lines(procession, CheckKind.DECLARATION)
     open_, rest = to_roll_lines(procession)
     counted = sum(int(word) for text in (passed, rest) for word in text.replace(",", "").split() if word.isdigit())
     assert len(made) + len(open_) + counted == 42

@@ -102,7 +102,7 @@ def expect_in_every_view(window: EmpiresPage, faults: Callable[[], list[str]]) -
 
 
 def overrule(window: EmpiresPage) -> None:
-    trigger(window, "view_phase", "overrule")
+    trigger(window, "view_month", "overrule")
 
 
 def past_moment(window: EmpiresPage) -> None:
@@ -114,7 +114,7 @@ def battle(window: EmpiresPage) -> None:
 
 
 def flips(window: EmpiresPage) -> None:
-    trigger(window, "view_phase", "flips")
+    trigger(window, "view_month", "flips")
 
 
 def palette(window: EmpiresPage) -> None:

@@ -27,7 +27,7 @@ from eia_solo.games.empires_in_arms.ui.presenters.procession import Procession
 from eia_solo.games.empires_in_arms.ui.presenters.ribbon import (
     MarkKind,
 )
-from eia_solo.games.empires_in_arms.ui.presenters.rolled import rolled_lines, suit_lines, sum_lines, to_roll_lines
+from eia_solo.games.empires_in_arms.ui.presenters.rolled import rolled_lines, sum_lines, to_roll_lines
 from eia_solo.games.empires_in_arms.ui.presenters.stage import stage_words, waiting
 from eia_solo.games.empires_in_arms.ui.widgets.throws_chart import Fill, fill_of
 from eia_solo.ui.program import Desk
@@ -115,6 +115,9 @@ def test_peace_is_asked_for_once_the_declarations_are_behind_and_an_event_calls(
     while procession.is_open:
         _no_war(procession)
     assert procession.kind is CheckKind.DECLARATION, "the last roll stays in sight"
+    procession.forget()
+    assert procession.now.step == "diplomacy", "the first political phase comes after the rolls before the campaign"
+    procession.open()
     assert procession.begins is CheckKind.PEACE
     procession.forget()
     assert procession.kind is CheckKind.PEACE
@@ -146,7 +149,7 @@ def test_an_answer_is_rolled_like_any_check_and_the_made_checks_are_kept_apart(s
     assert set(procession.made) == {(Sp, Au)}
     assert procession.card.verdict.endswith(": joins the war")
     assert Au in session.state.enemies[Sp]
-    lines, _ = rolled_lines(procession)
+    lines, _ = rolled_lines(procession, procession.kind)
     assert [line.end for line in lines] == ["joins"]
     assert sum_lines(procession) == ["Joined the war: 1"]
     procession.choose(CheckKind.DECLARATION)
@@ -184,8 +187,8 @@ def test_a_call_made_after_the_last_roll_turns_the_window_to_its_answer(window: 
     assert procession.kind is CheckKind.DECLARATION
     session.do(CallAlly(Fr, Sp, Au))
     assert procession.kind is CheckKind.ANSWER
-    assert window.phase.kinds.bar.tabText(1) == "Answers  0 of 1"
-    assert not window.phase.buttons.until.isVisible()
+    trigger(window, "view_month")
+    assert acts(window) == ["Roll Spain against Austria"]
 
 
 # Peace
@@ -242,7 +245,6 @@ def test_a_suit_stays_in_the_list_until_it_is_settled_and_the_header_says_so(ses
     assert procession.is_open
     assert procession.due is None
     assert procession.waits_for_terms
-    assert suit_lines(procession) == ["Austria sues France"]
     assert stage_words(procession) == "1 suit to settle"
     assert sum_lines(procession) == ["Suits made: 1"]
     (mark,) = next(group.marks for group in ribbon_groups(procession) if group.checker == Au)
@@ -293,6 +295,11 @@ def test_rolling_until_something_happens_stops_at_a_suit(window: EmpiresPage, qt
 # In the window
 
 
+def acts(window: EmpiresPage) -> list[str]:
+    """The words of the buttons at the foot of the stage, the black one first."""
+    return [button.text() for button in window.month.acts.buttons if button.isVisible()]
+
+
 def peace_begun(window: EmpiresPage) -> None:
     window.session.do(EditFields({"relations.wars": WARS}))
     window.session.do(EditFields({"powers.Au.capital": "occupied"}))
@@ -302,42 +309,32 @@ def peace_begun(window: EmpiresPage) -> None:
 def test_the_peace_phase_is_played_by_key_alone(window: EmpiresPage) -> None:
     peace_begun(window)
     procession = window.driver.procession
-    assert window.in_sight == "view_phase"
+    assert window.in_sight == "view_month"
     assert procession.due == (Au, Fr)
-    assert window.phase.buttons.until.text() == "Until a suit"
+    assert acts(window) == ["Roll Austria against France", "Until a suit", "Roll all"]
     press(Key.Key_6, Key.Key_5)
     assert procession.card.verdict == "6 and 5, +3 is 14: sues, may accept unconditional"
-    assert window.phase.buttons.settle.isVisible()
-    assert window.phase.buttons.settle.property("primary")
-    assert window.phase.kinds.notice.text() == "Austria sues France: settle the terms in Month"
+    assert acts(window) == ["Next the suit of Austria", "Undo"]
+    press(Key.Key_Return)
+    assert acts(window) == ["Make peace conditional", "Refuse", "Leave"]
+    press(Key.Key_Y)
+    assert not window.session.state.enemies[Au]
 
 
-def test_the_button_for_the_terms_leads_to_the_month(window: EmpiresPage, qtbot: QtBot) -> None:
-    peace_begun(window)
-    press(Key.Key_6, Key.Key_5)
-    with qtbot.waitSignal(window.phase.buttons.asked_for_month):
-        press(Key.Key_Return)
-    assert window.in_sight == "view_month"
-
-
-def test_the_tabs_are_turned_by_key_and_by_choice_and_empty_ones_cannot_be(window: EmpiresPage) -> None:
-    trigger(window, "view_phase")
-    bar = window.phase.kinds.bar
-    assert [bar.isTabEnabled(n) for n in range(3)] == [True, False, False]
+def test_the_kinds_of_checks_are_turned_to_by_key_and_empty_ones_cannot_be(window: EmpiresPage) -> None:
+    trigger(window, "view_month")
     trigger(window, "show_answers")
     assert "call to answer" in window.message.text()
     trigger(window, "show_peace")
     assert "at war" in window.message.text()
     peace_begun(window)
-    assert bar.currentIndex() == 2
+    assert window.month.strip.shown == "peace"
     press(Key.Key_F5)
     assert window.driver.procession.kind is CheckKind.DECLARATION
-    assert bar.currentIndex() == 0
-    press(Key.Key_F7)
-    assert bar.currentIndex() == 2
-    bar.setCurrentIndex(0)
-    assert len(window.driver.procession.pairs) == 42
-    assert [bar.tabText(n) for n in range(3)] == ["Declarations  42", "Answers", "Peace  0 of 1"]
+    assert window.month.strip.shown == "declarations"
+    assert acts(window) == ["Back to Austria against France"]
+    press(Key.Key_Return)
+    assert window.month.strip.shown == "peace"
 
 
 def test_a_check_for_peace_is_overruled_to_any_of_its_outcomes(window: EmpiresPage) -> None:
@@ -353,7 +350,7 @@ def test_a_check_for_peace_is_overruled_to_any_of_its_outcomes(window: EmpiresPa
         "fights_on", "sues", "may_accept_unconditional", "must_accept_anything",
     ]  # fmt: skip
     box.setCurrentIndex(3)
-    window.phase.slot._overrule._decide_so.click()
+    window.month.slot._overrule._decide_so.click()
     made = window.driver.procession.made[Au, Fr]
     assert (made.how, made.outcome, made.because) == (How.OVERRULED, Outcome.MUST_ACCEPT_ANYTHING, "they had enough")
 

@@ -110,7 +110,7 @@ def test_nothing_is_cut_off_at_any_size_of_window_and_text(
     text_size(window, scale)
     trigger(window, "dow_phase")
     roll_to_question(window)
-    for id in (*EMPIRES.views, "view_phase", "view_desk"):
+    for id in (*EMPIRES.views, "view_month", "view_desk"):
         trigger(window, id)
         QApplication.processEvents()
         assert cut_off(window.views.currentWidget()) == [], id  # type: ignore[arg-type]

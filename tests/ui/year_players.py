@@ -335,7 +335,7 @@ class InTheWindow(Player):
 
     def overrule(self, phase: str, pair: Pair, outcome: Outcome, because: str) -> None:
         press(KIND_KEYS[phase])
-        self.window.phase.ribbon.setFocus()
+        self.window.month.ribbon.setFocus()
         procession = self.window.driver.procession
         for _ in range(len(procession.pairs)):
             if procession.shown == pair:
@@ -475,7 +475,7 @@ class InTheWindow(Player):
 
     def mark(self, step: str, state: StepState | None, because: str = "") -> None:
         self._step(step)
-        acts = self.window.month.page.acts
+        acts = self.window.month.acts
         word = {StepState.DONE: "Done", StepState.SKIPPED: "Skip", None: "Go back"}[state]
         asks = state is None or (state is StepState.SKIPPED and self.session.rulebook.tables.steps[step].phase)
         self._act(acts, word, because if asks else None)

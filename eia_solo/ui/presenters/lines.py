@@ -95,6 +95,8 @@ class Act:
     asks: str = ""
     optional: bool = False
     key: str = ""
+    suggests: str = ""
+    """A reason to begin with, which typing replaces."""
 
 
 @frozen

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QLineEdit, QSizePolicy, QStackedWidget, QWidget
+from PySide6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QLineEdit, QSizePolicy, QStackedWidget, QWidget
 
 from eia_solo.ui.door import Door
 from eia_solo.ui.presenters.lines import Act
@@ -48,7 +48,8 @@ class ActRow(QStackedWidget):
     left = Signal()
     """A reason was given or left, or something done: the focus is not needed here any more."""
 
-    def __init__(self, door: Door, theme: Theme, name: str) -> None:
+    def __init__(self, door: Door, theme: Theme, name: str, *, wide: bool = False, over: bool = False) -> None:
+        """With `wide` the first button takes all the room that the others leave; with `over` it stands above them."""
         super().__init__()
         self._door = door
         self._acts: tuple[Act, ...] = ()
@@ -57,14 +58,19 @@ class ActRow(QStackedWidget):
         self.setObjectName(f"acts_{name}")
         self.buttons = [ActButton(theme, "") for _ in range(MOST)]
         row_of_buttons = QWidget()
-        row = QHBoxLayout(row_of_buttons)
+        row = QGridLayout(row_of_buttons)
         tight(row, 8)
         for number, button in enumerate(self.buttons):
             button.setObjectName(f"act_{name}_{number}")
             button.clicked.connect(lambda _=False, number=number: self._press(number))
             button.hide()
-            row.addWidget(button)
-        row.addStretch(1)
+            if over:
+                row.addWidget(button, *((0, 0, 1, MOST) if number == 0 else (1, number - 1)))
+            else:
+                row.addWidget(button, 0, number)
+        row.setColumnStretch(0 if wide else MOST, 1)
+        if over:
+            row.setRowMinimumHeight(1, self.buttons[0].sizeHint().height())
         self.because = QLineEdit()
         self.because.setObjectName(f"because_{name}")
         self.give = KeyButton(theme, "", "Enter")
@@ -118,6 +124,14 @@ class ActRow(QStackedWidget):
         if self._acts and self.buttons[0].isEnabled():
             self._press(0)
 
+    def press_key(self, key: str) -> bool:
+        """Do the act that this key stands for; whether there is one that can be done."""
+        for number, act in enumerate(self._acts):
+            if act.key == key and self.buttons[number].isEnabled():
+                self._press(number)
+                return True
+        return False
+
     def leave(self) -> None:
         """Give no reason after all."""
         if self._asked is not None:
@@ -135,7 +149,8 @@ class ActRow(QStackedWidget):
             self.goes.emit(act.goes)
         elif act.asks:
             self._asked = act
-            self.because.clear()
+            self.because.setText(act.suggests)
+            self.because.selectAll()
             asks = tr("{question} (optional)", question=act.asks) if act.optional else act.asks
             self.because.setPlaceholderText(asks)
             self.because.setAccessibleName(act.asks)

@@ -1,4 +1,4 @@
-"""A push button with its key printed on it, so that nobody has to look a key up."""
+"""A push button with its key printed on it, and the key alone: nobody has to look a key up."""
 
 from __future__ import annotations
 
@@ -80,3 +80,30 @@ class KeyButton(QPushButton):
             left = paint_key_cap(painter, theme, self._key, box.right(), box.center().y(), cap_ink, edge)
             box.setRight(left - theme.px(6))
         draw_text(painter, box, self.text(), self._font(), ink)
+
+
+class KeyCap(QWidget):
+    """A key, printed by itself."""
+
+    def __init__(self, theme: Theme, key: str) -> None:
+        super().__init__()
+        self._theme = theme
+        self._key = key
+        self.setFixedSize(self.sizeHint())
+
+    def sizeHint(self) -> QSize:
+        width, height = key_cap_size(self._theme, self._key)
+        return QSize(round(width) + 2, round(height))
+
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        self.setFixedSize(self.sizeHint())
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        palette = self._theme.palette
+        box = QRectF(self.rect())
+        ink = palette.ink2 if self.isEnabled() else palette.ink3
+        paint_key_cap(painter, self._theme, self._key, box.right() - 1, box.center().y(), ink, palette.line2)

@@ -111,20 +111,20 @@ _ACTIONS = (
     ActionSpec("previous_check", "Look at the &previous check", PHASE, "previous_check", ("Left",), separate=True),
     ActionSpec("next_check", "Look at the &next check", PHASE, "next_check", ("Right",)),
     ActionSpec("due_check", "&Back to the check that is due", PHASE, "due_check", ("Home",)),
-    ActionSpec(
-        "next_month", "Next &month", PHASE, "next_month", ("N",), "Move the calendar on", WRITING, separate=True
-    ),
+    ActionSpec("go_on", "&Go on", PHASE, "go_on", (), "From the check that is made to what comes next"),
+    ActionSpec("yes", "&Yes", PHASE, "yes", ("Y",), "Make the call or the peace that is shown", WRITING, separate=True),
+    ActionSpec("no", "&No", PHASE, "no", ("N",), "Refuse, make no call, pass the step over", WRITING),
+    ActionSpec("next_month", "Next &month", PHASE, "next_month", (), "Move the calendar on, whatever is left", WRITING),
     ActionSpec(
         "set_table", "&The table is set", PHASE, "set_table", ("T",), "All that was to do on the table is done", WRITING
     ),
     ActionSpec("view_desk", "&Desk", VIEW, "show_desk", ("Ctrl+1",), checkable=True),
     ActionSpec("view_odds", "&Odds", VIEW, "show_odds", ("Ctrl+2",), checkable=True),
     ActionSpec("view_month", "Mo&nth", VIEW, "show_month", ("Ctrl+3", "M"), checkable=True),
-    ActionSpec("view_phase", "&Phase", VIEW, "show_phase", ("Ctrl+4",), checkable=True),
-    ActionSpec("view_powers", "Po&wers", VIEW, "show_powers", ("Ctrl+5",), checkable=True),
-    ActionSpec("view_sheet", "&Sheet", VIEW, "show_sheet", ("Ctrl+6",), checkable=True),
-    EVERYWHERE["view_log"],
-    EVERYWHERE["view_history"],
+    ActionSpec("view_powers", "Po&wers", VIEW, "show_powers", ("Ctrl+4",), checkable=True),
+    ActionSpec("view_sheet", "&Sheet", VIEW, "show_sheet", ("Ctrl+5",), checkable=True),
+    evolve(EVERYWHERE["view_log"], keys=("Ctrl+6",)),
+    evolve(EVERYWHERE["view_history"], keys=("Ctrl+7",)),
     ActionSpec("odds_turn", "Odds of wa&r or peace", VIEW, "turn_odds", ("W",), "Turn the grid over", separate=True),
     ActionSpec("all_rows", "&All rows of the breakdown", VIEW, "toggle_rows", ("B",)),
     EVERYWHERE["filter_log"],
@@ -142,8 +142,8 @@ _ACTIONS = (
     EVERYWHERE["about"],
 )
 _VIEWS = (
-    *("view_desk", "view_odds", "view_month", "view_phase"),
-    *("view_powers", "view_sheet", "view_log", "view_history"),
+    *("view_desk", "view_odds", "view_month", "view_powers"),
+    *("view_sheet", "view_log", "view_history"),
 )
 """The views as they stand in the header."""
 
@@ -154,7 +154,7 @@ DICE_KEYS = tuple(str(number) for number in range(1, 7))
 
 NEED_THE_CHECK = frozenset(
     {
-        *("answer", "roll", "roll_until_war", "roll_all", "overrule", "clear_die", "next_month"),
+        *("answer", "roll", "roll_until_war", "roll_all", "overrule", "clear_die", "yes", "no"),
         *("previous_check", "next_check", "due_check"),
     }
 )

@@ -11,6 +11,7 @@ from eia_solo.games.empires_in_arms.rules.commands import NextMonth
 from eia_solo.games.empires_in_arms.rules.events import CallMade
 from eia_solo.games.empires_in_arms.rules.refusals import QuestionOpen
 from eia_solo.games.empires_in_arms.rules.state import Outcome, Power
+from eia_solo.games.empires_in_arms.rules.steps_left import Asks
 from eia_solo.games.empires_in_arms.session import EmpiresChanges
 from eia_solo.games.empires_in_arms.ui.door import EmpiresDoor
 from eia_solo.games.empires_in_arms.ui.presenters.procession import Procession
@@ -49,9 +50,11 @@ class Driver(QObject):
         door.changed.connect(self._follow)
 
     def _follow(self, changes: EmpiresChanges) -> None:
-        """A call that has just been made asks for its answer."""
-        if any(isinstance(event, CallMade) for event in changes.events):
-            self.procession.forget()
+        """A call that has just been made asks for its answer; a check that was taken back is not in sight any more."""
+        procession = self.procession
+        is_gone = procession.rolled is not None and procession.rolled not in procession.walk.made
+        if is_gone or any(isinstance(event, CallMade) for event in changes.events):
+            procession.forget()
         self.moved.emit()
 
     @property
@@ -68,12 +71,38 @@ class Driver(QObject):
         self.moved.emit()
 
     def roll(self) -> None:
-        """Make the check that is due."""
-        self._try(self.procession.roll)
+        """Make the check that is due; where one looks elsewhere, only go there.
 
-    def roll_without_answer(self) -> None:
-        """Make the check that is due, its unknown inputs taken as no."""
-        self._try(lambda: self.procession.roll(Unknown.NO))
+        Where the check waits for answers, what is open is taken as no. Before a step has begun, it begins.
+        """
+        if self._goes_back() or self._begins():
+            return
+        procession = self.procession
+        procession.forget()
+        due = procession.due
+        open_question = due is not None and procession.check(due).question is not None
+        self._try(lambda: procession.roll(Unknown.NO if open_question else Unknown.ASK))
+
+    def go_on(self) -> None:
+        """From a check that has been made, or from elsewhere, to what is due."""
+        self._finish()
+        self.procession.forget()
+        self.moved.emit()
+
+    def _goes_back(self) -> bool:
+        """Where one looks elsewhere, a key of the dice leads back first, and does nothing that cannot be seen."""
+        if not self.procession.looks_elsewhere:
+            return False
+        self.go_on()
+        return True
+
+    def _begins(self) -> bool:
+        """Where the checks of a step have not begun, a key of the dice begins them, and no more."""
+        now = self.procession.now
+        if self.procession.rolled is not None or now.asks is not Asks.BEGIN or now.kind is None:
+            return False
+        self.begin(now.kind)
+        return True
 
     def roll_until_war(self) -> None:
         """Roll on until a war (of checks for peace: a suit), a question or the end."""
@@ -97,7 +126,11 @@ class Driver(QObject):
             self.moved.emit()
 
     def type_die(self, number: int) -> None:
-        self._try(lambda: self.procession.type_die(number))
+        """One die of the player's own; where no check is due in sight, the key leads there."""
+        if not self._goes_back() and not self._begins():
+            if self.procession.rolled is not None:
+                self.procession.forget()
+            self._try(lambda: self.procession.type_die(number))
 
     def clear_die(self) -> None:
         self.procession.typed = None
@@ -132,8 +165,8 @@ class Driver(QObject):
     def look_at_number(self, number: int) -> None:
         self.look_at(*self.procession.pairs[number])
 
-    def back_to_due(self) -> None:
-        self.procession.forget()
+    def look_at_step(self, step: str) -> None:
+        self.procession.look_at_step(step)
         self.moved.emit()
 
     def _start(self, *, until_war: bool) -> None:

@@ -18,10 +18,11 @@ from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.decisions.declarations import is_pre_game
 from eia_solo.games.empires_in_arms.rules.describe import truce_end_words
 from eia_solo.games.empires_in_arms.rules.events import EnforcedPeaceEnded
+from eia_solo.games.empires_in_arms.rules.steps_left import Asks
 from eia_solo.games.empires_in_arms.session import EmpiresChanges, EmpiresSession
 from eia_solo.games.empires_in_arms.ui.actions import DICE_KEYS, stays
 from eia_solo.games.empires_in_arms.ui.page_views import CampaignViews
-from eia_solo.games.empires_in_arms.ui.presenters.stage import stage_words, why_not
+from eia_solo.games.empires_in_arms.ui.presenters.stage import stage_words, waiting, why_not
 from eia_solo.games.empires_in_arms.ui.views.check_slot import CheckSlot
 from eia_solo.store.plain_files import write_whole
 from eia_solo.ui.actions import WRITING, ActionSpec
@@ -65,7 +66,7 @@ class EmpiresPage(CampaignViews):
             die = QAction(tr("Type a {number}", number=key), self)
             die.setObjectName(f"action_die_{key}")
             die.setShortcut(QKeySequence(key))
-            die.triggered.connect(lambda _checked=False, number=int(key): self.driver.type_die(number))
+            die.triggered.connect(lambda _checked=False, number=int(key): self.type_die(number))
             self.addAction(die)
 
     def _make_guide(self) -> GuideBar | None:
@@ -143,29 +144,28 @@ class EmpiresPage(CampaignViews):
 
     def toggle_flips(self) -> None:
         """Show what would flip the shown check, or why it stands as it does."""
-        if self.in_sight != "view_phase":
-            self.show_phase()
-            self.phase.show_flips(True)
-        else:
-            self.phase.show_flips(not self.phase.shows_flips)
+        panel = self.month.reason_panel
+        shown = self.in_sight == "view_month" and panel.shows_flips
+        self.show_month()
+        panel.show_flips(not shown, self.month)
 
     def _choose(self, kind: CheckKind) -> None:
         """Turn to a kind of checks without beginning it."""
-        self.show_phase()
+        self.show_month()
         if self.driver.procession.walk_of(kind).pairs:
             self.driver.choose(kind)
         else:
             self.say(tr("No power has a call to answer") if kind is CheckKind.ANSWER else tr("No powers are at war"))
 
     def _begin(self, kind: CheckKind) -> None:
-        self.show_phase()
+        self.show_month()
         if self.session.why_read_only:
             return
         self.driver.begin(kind)
-        if self.phase.slot.is_asking:
-            self.phase.slot.answer()
+        if self.month.slot.is_asking:
+            self.month.slot.answer()
         else:
-            self.phase.ribbon.setFocus()
+            self.month.setFocus()
 
     def roll(self) -> None:
         self.driver.roll()
@@ -201,7 +201,38 @@ class EmpiresPage(CampaignViews):
         self.driver.look(1)
 
     def due_check(self) -> None:
-        self.driver.back_to_due()
+        self.driver.go_on()
+
+    def go_on(self) -> None:
+        self.driver.go_on()
+
+    def type_die(self, number: int) -> None:
+        """A die of the player's own; where a question is open, the first figure of its answer, or a choice."""
+        slot = self._check_view.slot
+        if slot.is_asking and not self.driver.procession.looks_elsewhere:
+            slot.take_figure(number)
+        else:
+            self.driver.type_die(number)
+
+    def yes(self) -> None:
+        """Make the call or the peace that is shown; answer a question."""
+        if self._check_view.slot.take_word(yes=True):
+            return
+        if self.in_sight == "view_month" and self.driver.procession.now.asks in (Asks.CALL, Asks.TERMS):
+            self.month.press_black()
+
+    def no(self) -> None:
+        """Refuse, make no call, or pass the step over; at the end of the month go to the next."""
+        if self._check_view.slot.take_word(yes=False):
+            return
+        if self.in_sight == "view_month" and self.month.say_no():
+            return
+        if self.driver.procession.now.asks is Asks.MONTH:
+            self.driver.next_month()
+        elif left := waiting(self.driver.procession):
+            self.say(tr("First: {steps}", steps=tr(" and ").join(left)))
+        else:
+            self.say(tr("First the steps of this month: Enter goes through them"))
 
     def next_month(self) -> None:
         self.driver.next_month()
@@ -217,7 +248,7 @@ class EmpiresPage(CampaignViews):
         """Ask for an outcome and a reason, in the view that shows the check."""
         view = self._check_view
         if view is not self.desk:
-            self.show_phase()
+            self.show_month()
         procession = self.driver.procession
         if procession.can_overrule:
             view.slot.overrule()
@@ -338,7 +369,7 @@ class EmpiresPage(CampaignViews):
 
     def _show_declaration(self, pair: str) -> None:
         one, other = pair.split()
-        self.show_phase()
+        self.show_month()
         self.driver.look_at(one, other, CheckKind.DECLARATION)
 
     def why_not(self, spec: ActionSpec) -> str:
@@ -362,10 +393,10 @@ class EmpiresPage(CampaignViews):
 
     def _stays(self, event: QKeyEvent) -> bool:
         """Fields, tables and the sheet come first; where no check is seen, no key rolls one."""
-        seen = self.in_sight in ("view_desk", "view_phase")
+        seen = self.in_sight in ("view_desk", "view_month")
         in_sheet = self.in_sight in ("view_sheet", "view_powers")
-        if (self.in_sight, event.key()) in (("view_month", Qt.Key.Key_N), ("view_odds", Qt.Key.Key_E)):
-            seen = True  # the month shows no check, but the calendar; the odds ask for inputs of their own
+        if (self.in_sight, event.key()) == ("view_odds", Qt.Key.Key_E):
+            seen = True  # the odds ask for inputs of their own
         return stays(self._pressed_in, event.keyCombination(), check_seen=seen, in_sheet=in_sheet)
 
     def _leaves_enter(self, focus: QWidget | None) -> bool:

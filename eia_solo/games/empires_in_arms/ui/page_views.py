@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     from eia_solo.games.empires_in_arms.ui.sheet.view import SheetView
     from eia_solo.games.empires_in_arms.ui.views.log import LogView
     from eia_solo.games.empires_in_arms.ui.views.odds import OddsView
-    from eia_solo.games.empires_in_arms.ui.views.phase import PhaseView
     from eia_solo.ui.readings.open_readings import OpenReadings
 
 
@@ -56,33 +55,24 @@ class CampaignViews(CampaignPage):
         tables = self.session.rulebook.tables
         log = LogList(self.log, lambda month: month_words(month, tables), self.theme)
         view = DeskView(self.driver, log, self.theme)
-        view.asked_for_phase.connect(self.show_phase)
+        view.asked_for_phase.connect(self.show_month)
         view.asked_for_power.connect(self.show_power)
         self._add_check_view(view, "desk")
         return view
 
-    @cached_property
-    def phase(self) -> PhaseView:
-        from eia_solo.games.empires_in_arms.ui.views.phase import PhaseView
-
-        view = PhaseView(self.driver, self.theme)
-        self._add_check_view(view, "phase")
-        return view
-
-    def _add_check_view(self, view: DeskView | PhaseView, name: str) -> None:
+    def _add_check_view(self, view: DeskView | MonthView, name: str) -> None:
         part = f"rows_{name}"
         if kept := self.settings.layout_of(part):
             view.why.set_folded(kept == "folded")
         view.why.folded_changed.connect(lambda folded: self.settings.keep_layout(part, "folded" if folded else "open"))
-        view.buttons.overrule_asked.connect(lambda: self.ask_for("overrule"))
-        view.buttons.asked_for_month.connect(self.show_month)
+        view.action_asked.connect(self.ask_for)
         view.asked_for_sheet.connect(self.show_key)
         self.views.addWidget(view)
 
     @property
-    def _check_view(self) -> DeskView | PhaseView:
-        """The view for what is done to the shown check: the desk if it is in sight, or else the phase."""
-        return self.desk if self.in_sight == "view_desk" else self.phase
+    def _check_view(self) -> DeskView | MonthView:
+        """The view for what is done to the shown check: the desk if it is in sight, or else the month."""
+        return self.desk if self.in_sight == "view_desk" else self.month
 
     @cached_property
     def odds(self) -> OddsView:
@@ -90,7 +80,7 @@ class CampaignViews(CampaignPage):
 
         view = OddsView(self.driver, self.theme)
         view.asked_for_sheet.connect(self.show_key)
-        view.asked_for_phase.connect(self.show_phase)
+        view.asked_for_phase.connect(self.show_month)
         self.views.addWidget(view)
         return view
 
@@ -107,9 +97,8 @@ class CampaignViews(CampaignPage):
     def month(self) -> MonthView:
         from eia_solo.games.empires_in_arms.ui.month.view import MonthView
 
-        view = MonthView(self.door, self.theme)
-        view.action_asked.connect(self.ask_for)
-        self.views.addWidget(view)
+        view = MonthView(self.driver, self.theme)
+        self._add_check_view(view, "phase")
         return view
 
     @cached_property
@@ -163,9 +152,6 @@ class CampaignViews(CampaignPage):
 
     def show_powers(self) -> None:
         self._show(self.powers, "view_powers")
-
-    def show_phase(self) -> None:
-        self._show(self.phase, "view_phase")
 
     def show_month(self) -> None:
         self._show(self.month, "view_month")

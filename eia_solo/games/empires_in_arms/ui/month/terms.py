@@ -1,4 +1,4 @@
-"""Settling a peace: kind, terms, territory, lengths and alliances on the left, and on the right what it will do."""
+"""Settling a peace: kind, terms, territory, lengths and alliances; beside them what it will do."""
 
 from __future__ import annotations
 
@@ -7,13 +7,15 @@ from typing import Any
 from attrs import evolve
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QLineEdit, QRadioButton, QWidget
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLineEdit, QRadioButton, QVBoxLayout, QWidget
 
+from eia_solo.games.empires_in_arms.rules.commands import RefuseSuit
 from eia_solo.games.empires_in_arms.rules.state import PeaceKind, Territory
 from eia_solo.games.empires_in_arms.ui.door import EmpiresDoor
 from eia_solo.games.empires_in_arms.ui.month.terms_parts import SidesForm, TerritoryChoice
 from eia_solo.games.empires_in_arms.ui.presenters.month_draft import (
     Draft,
+    Preview,
     allowed_kinds,
     as_kind,
     draft,
@@ -23,25 +25,27 @@ from eia_solo.games.empires_in_arms.ui.presenters.month_draft import (
 )
 from eia_solo.games.empires_in_arms.ui.presenters.month_terms import pair_of, term_lines
 from eia_solo.ui.keys import ENTER
+from eia_solo.ui.presenters.lines import Act
 from eia_solo.ui.theme import Theme
-from eia_solo.ui.widgets.key_button import KeyButton
 from eia_solo.ui.widgets.labels import data, head
 from eia_solo.ui.widgets.labels import title as title_label
 from eia_solo.ui.widgets.line_list import LineList
-from eia_solo.ui.widgets.panel import GUTTER, panel, rule, stack, tight
+from eia_solo.ui.widgets.panel import panel, rule, tight
 from eia_solo.ui.words import tr
 
 
 class TermsPanel(QWidget):
-    """Takes the place of step, events and table while a peace is settled. `left` when it is made or given up."""
+    """The form, and in `preview` the panel beside it. `left` when a peace is made or given up, `changed` else."""
 
     left = Signal()
+    changed = Signal()
 
     def __init__(self, door: EmpiresDoor, theme: Theme) -> None:
         super().__init__()
         self._door = door
+        self._found = Preview(())
         self.draft: Draft | None = None
-        self._title = title_label(theme, "", 24)
+        self._title = title_label(theme, "", 30)
         self._outcome = data(theme, "", 13, tone="label").wrapping()
         self._outcome.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.kinds = {kind: QRadioButton(kind.value.capitalize()) for kind in PeaceKind}
@@ -53,17 +57,11 @@ class TermsPanel(QWidget):
         self.because.setAccessibleName(tr("Reason"))
         self.because.setObjectName("peace_because")
         self.effects = LineList(theme, tr("What this peace does"), "effects")
-        self.make = KeyButton(theme, tr("Make peace"), "Enter", primary=True)
-        self.make.setObjectName("make_peace")
-        self.leave = KeyButton(theme, tr("Leave"), "Esc")
-        self.leave.setObjectName("leave_peace")
+        self.preview, inside = panel()
+        inside.addWidget(head(theme, tr("What this peace does")))
+        inside.addWidget(self.effects, 1)
         self._connect()
-        self._box = QHBoxLayout(self)
-        tight(self._box, GUTTER)
-        self._form_frame = self._form()
-        self._box.addWidget(self._form_frame, 1)
-        self._preview_frame = self._preview(theme)
-        self._box.addWidget(self._preview_frame)
+        self._lay_out()
 
     def _connect(self) -> None:
         group = QButtonGroup(self)
@@ -79,11 +77,8 @@ class TermsPanel(QWidget):
         self.because.textChanged.connect(lambda text: self._set(because=text))
         for widget in (self.terms, self.territory.list, self.sides.alliances, self.effects):
             widget.opened.connect(lambda _: self.press())
-        self.make.clicked.connect(self.press)
-        self.leave.clicked.connect(self.left)
 
-    def _form(self) -> QFrame:
-        frame, column = panel()
+    def _lay_out(self) -> None:
         row, kinds, below = QHBoxLayout(), QHBoxLayout(), QHBoxLayout()
         tight(row, 12)
         row.addWidget(self._title)
@@ -92,32 +87,60 @@ class TermsPanel(QWidget):
         for button in self.kinds.values():
             kinds.addWidget(button)
         kinds.addStretch(1)
-        kinds.addWidget(self.leave)
         tight(below, 16)
         below.addWidget(self.territory, 1)
         below.addWidget(self.sides, 1)
+        column = QVBoxLayout(self)
+        tight(column, 8)
         column.addLayout(row)
         column.addLayout(kinds)
         column.addWidget(self.terms, 5)
         column.addWidget(rule())
         column.addLayout(below, 3)
         column.addWidget(self.because)
-        return frame
 
-    def _preview(self, theme: Theme) -> QFrame:
-        frame, column = panel()
-        column.addWidget(head(theme, tr("What this peace does")))
-        column.addWidget(self.effects, 1)
-        column.addWidget(self.make)
-        return frame
-
-    def fit(self, wide: int, *, narrow: bool) -> None:
-        """The preview as wide as the column it takes the place of; below the form where there is no such column."""
-        stack(self._box, self._preview_frame, wide, stacked=narrow)
-        # Beside text that wraps Qt forgets how high the rest has to be at least.
-        for part in (self.sides, self.territory, self._form_frame, self._preview_frame):
+    def fit(self) -> None:
+        """Beside text that wraps Qt forgets how high the rest has to be at least."""
+        for part in (self.sides, self.territory):
             part.setMinimumHeight(0)
             part.setMinimumHeight(part.minimumSizeHint().height())
+
+    # What can be done
+
+    @property
+    def acts(self) -> tuple[Act, ...]:
+        """What can be done with the peace as it stands: the first is what Enter does."""
+        made, name = self.draft, self._door.session.rulebook.tables.name
+        if made is None:
+            return ()
+        if not self._found.refusal:
+            terms = ", ".join(made.terms)
+            how = tr("{kind}, with {terms}", kind=tr(made.kind.value), terms=terms) if terms else tr(made.kind.value)
+            first = Act(tr("Make peace {how}", how=how), goes="make_peace")
+        elif not made.because.strip():
+            first = Act(tr("Give a reason"), goes="give_reason")
+        else:
+            first = Act(tr("Begin the terms anew"), goes="terms_anew")
+        pair = made.sides
+        refuse = Act(
+            tr("Refuse"),
+            lambda because: RefuseSuit(*pair, because),
+            asks=tr("Why does the enemy not grant peace?"),
+            key="N",
+            suggests=tr("{victor} refuses", victor=name(made.victor)),
+        )
+        return (first, *((refuse,) if made.suit is not None else ()), Act(tr("Leave"), goes="leave_terms", key="Esc"))
+
+    def give_reason(self) -> None:
+        """Put the cursor into the reason, with one to begin with."""
+        self.because.setText(tr("agreed at the table"))
+        self.because.setFocus()
+        self.because.selectAll()
+
+    def begin_anew(self) -> None:
+        """Give up what was chosen, and begin again."""
+        if self.draft is not None:
+            self.settle(*self.draft.sides)
 
     # Settling
 
@@ -164,9 +187,9 @@ class TermsPanel(QWidget):
         self.terms.set_lines(term_lines(made, tables))
         self.territory.show_for(made, state, tables)
         self.sides.show_for(made, state, tables)
-        found = preview(session, made)
-        self.effects.set_lines(found.lines)
-        self.make.setEnabled(not found.refusal and not session.why_read_only)
+        self._found = preview(session, made)
+        self.effects.set_lines(self._found.lines)
+        self.changed.emit()
 
     def _set(self, **changes: Any) -> None:
         if self.draft is not None:
@@ -186,12 +209,12 @@ class TermsPanel(QWidget):
 
     def press(self) -> None:
         """Make the peace as it stands, if it can be made."""
-        if self.draft is not None and self.make.isEnabled() and self._door.do(self.draft.command()):
+        if self.draft is not None and not self._found.refusal and self._door.do(self.draft.command()):
             self.left.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter makes the peace from every field; on the button that leaves, it leaves."""
-        if event.key() in ENTER and not self.leave.hasFocus():
+        """Enter makes the peace from every field."""
+        if event.key() in ENTER:
             self.press()
         else:
             super().keyPressEvent(event)

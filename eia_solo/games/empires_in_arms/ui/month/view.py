@@ -1,152 +1,294 @@
-"""The view of the month: its steps, the step that is looked at with what came to pass, and what to do on the table."""
+"""The view of the month, one stage for all its steps: what came, what is due now, and why."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QStackedWidget, QTabBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QTabBar, QVBoxLayout, QWidget
 
-from eia_solo.games.empires_in_arms.ui.door import EmpiresDoor
-from eia_solo.games.empires_in_arms.ui.month.columns import StepPage, StepsColumn, TableColumn
+from eia_solo.games.empires_in_arms.rules.checks import CheckKind
+from eia_solo.games.empires_in_arms.rules.political_phase import step_of
+from eia_solo.games.empires_in_arms.rules.steps_left import Asks
+from eia_solo.games.empires_in_arms.ui.driver import Driver
+from eia_solo.games.empires_in_arms.ui.month.check_page import CheckPage
+from eia_solo.games.empires_in_arms.ui.month.columns import StepPage, TableColumn
 from eia_solo.games.empires_in_arms.ui.month.events_tab import EventsTab
+from eia_solo.games.empires_in_arms.ui.month.rolled_panel import RolledPanel
+from eia_solo.games.empires_in_arms.ui.month.strip import StepStrip
 from eia_solo.games.empires_in_arms.ui.month.terms import TermsPanel
 from eia_solo.games.empires_in_arms.ui.month.wars_tab import WarsTab
+from eia_solo.games.empires_in_arms.ui.month.why_panel import WhyPanel
+from eia_solo.games.empires_in_arms.ui.presenters.board import ribbon_groups
+from eia_solo.games.empires_in_arms.ui.presenters.month import step_cells
+from eia_solo.games.empires_in_arms.ui.presenters.stage_acts import check_acts, step_acts
+from eia_solo.games.empires_in_arms.ui.views.check_slot import CheckSlot
+from eia_solo.games.empires_in_arms.ui.widgets.breakdown_view import BreakdownView
+from eia_solo.games.empires_in_arms.ui.widgets.phase_ribbon import PhaseRibbon
+from eia_solo.ui.presenters.lines import Act
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.view import View
-from eia_solo.ui.widgets.acts import holds_focus, let_go
-from eia_solo.ui.widgets.panel import GUTTER, inside, panel, set_boxed, tight
+from eia_solo.ui.widgets.acts import ActRow, holds_focus, let_go
+from eia_solo.ui.widgets.labels import data
+from eia_solo.ui.widgets.panel import GUTTER, Pages, inside, panel, rule, tight
 from eia_solo.ui.words import tr
 
-SIDE, NARROW_SIDE = 300, 250
-FOLDS_BELOW = 1140
-"""Where the view is narrower, what is to be done on the table becomes a tab of the middle."""
+RIBBON_FROM = 840
+"""So high, in pixels of the ordinary text, the window must be for the ribbon of all checks below the strip."""
+_SIDES = ((900, 0, 286), (1100, 236, 300), (1400, 270, 364), (1800, 300, 400), (100_000, 350, 450))
+"""Below which width the left and the right column are how wide."""
 
 
 class MonthView(View):
-    """Everything a solo player works through in a month."""
+    """Left what came of this month, in the middle what is due, right why. One black button, which Enter presses."""
 
     action_asked = Signal(str)
     """An action of the window, by its id, does what is wanted."""
+    asked_for_sheet = Signal(str)
 
-    def __init__(self, door: EmpiresDoor, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, driver: Driver, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
-        self._door = door
+        self._driver = driver
+        door, session = driver.door, driver.door.session
         self.setObjectName("month")
-        self.steps = StepsColumn(door.session, theme)
-        self.page = StepPage(door, theme)
+        self.strip = StepStrip(theme)
+        self.ribbon = PhaseRibbon(theme)
+        self.rolled = RolledPanel(driver, theme)
+        self.check = CheckPage(driver, theme)
+        self.page = StepPage(session, theme)
         self.events = EventsTab(door, theme)
         self.wars = WarsTab(door, theme)
-        self.table = TableColumn(door.session, theme)
         self.terms = TermsPanel(door, theme)
+        self.reason_panel = WhyPanel(driver, theme)
+        self.table = TableColumn(session, theme)
+        self.acts = ActRow(door, theme, "stage", wide=True)
+        self._elsewhere = data(theme, "", 13, tone="focus").wrapping()
+        self._armed = self._running = False
         self._lay_out()
-        self.setFocusProxy(self.steps.list)
-        self.steps.list.chosen.connect(self._look_at)
-        self.steps.list.opened.connect(lambda _: self.press_black())
-        self.page.acts.goes.connect(self._go)
-        self.steps.next.clicked.connect(lambda: self.action_asked.emit("next_month"))
+        self._connect()
+
+    def _connect(self) -> None:
+        driver = self._driver
+        self.setFocusProxy(self.acts.buttons[0])
+        self.strip.chosen.connect(driver.look_at_step)
+        self.ribbon.check_chosen.connect(driver.look_at_number)
+        self.page.list.chosen.connect(lambda _: self._show_acts())
+        self.page.list.opened.connect(lambda _: self.acts.press_first())
+        self.slot.asked_for_sheet.connect(self.asked_for_sheet)
+        self.slot.done.connect(self.setFocus)
+        self.acts.goes.connect(self._go)
+        self.acts.left.connect(self.setFocus)
+        self.reason_panel.overrule.clicked.connect(lambda: self.action_asked.emit("overrule"))
         self.table.set.clicked.connect(lambda: self.action_asked.emit("set_table"))
         self.terms.left.connect(self._leave_terms)
-        door.changed.connect(lambda _: self.refresh_if_shown())
+        self.terms.changed.connect(self._show_acts)
+        driver.moved.connect(self.refresh_if_shown)
+        driver.asked_twice.connect(self._arm)
+        driver.running.connect(self._run)
+
+    # The parts, by the names the page knows them by
+
+    @property
+    def slot(self) -> CheckSlot:
+        return self.check.slot
+
+    @property
+    def why(self) -> BreakdownView:
+        return self.reason_panel.why
+
+    # Laying out
 
     def _lay_out(self) -> None:
-        self._columns = QStackedWidget()
-        work = QWidget()
-        row = QHBoxLayout(work)
+        outer = inside(self, QBoxLayout.Direction.TopToBottom, foot=GUTTER)
+        outer.addWidget(self.strip)
+        self._ribbon_frame, ribbon = panel()
+        ribbon.setContentsMargins(12, 2, 12, 2)
+        ribbon.addWidget(self.ribbon)
+        outer.addWidget(self._ribbon_frame)
+        row = QHBoxLayout()
         tight(row, GUTTER)
-        middle = QVBoxLayout()
-        tight(middle, GUTTER)
-        middle.addWidget(self.page.frame, 5)
-        middle.addWidget(self._came_to_pass(), 7)
-        row.addLayout(middle, 1)
-        row.addWidget(self.table.frame)
-        self._row = row
-        self._columns.addWidget(work)
-        self._columns.addWidget(self.terms)
-        outer = inside(self, foot=GUTTER)
-        outer.addWidget(self.steps.frame)
-        outer.addWidget(self._columns, 1)
+        row.addWidget(self.rolled)
+        row.addWidget(self._middle(), 1)
+        self._right = Pages()
+        for frame in (self.reason_panel.frame, self.table.frame, self.terms.preview):
+            self._right.addWidget(frame)
+        row.addWidget(self._right)
+        outer.addLayout(row, 1)
 
-    def _came_to_pass(self) -> QFrame:
-        frame, column = panel()
+    def _middle(self) -> QFrame:
+        frame, column = panel(inset=22)
+        column.setContentsMargins(22, 8, 22, 10)
+        step = QWidget()
+        inside = QVBoxLayout(step)
+        tight(inside, GUTTER)
+        inside.addWidget(self.page, 5)
+        inside.addWidget(rule())
+        inside.addWidget(self._came_to_pass(), 6)
+        self._step = step
+        self._pages = Pages()
+        for widget in (self.check, step, self.terms):
+            self._pages.addWidget(widget)
+        column.addWidget(self._elsewhere)
+        column.addWidget(self._pages, 1)
+        column.addWidget(rule())
+        column.addWidget(self.acts)
+        return frame
+
+    def _came_to_pass(self) -> QWidget:
+        part = QWidget()
+        column = QVBoxLayout(part)
+        tight(column, GUTTER)
         self.tabs = QTabBar()
         self.tabs.setExpanding(False)
         self.tabs.setAccessibleName(tr("What came to pass"))
         self.tabs.setObjectName("month_tabs")
-        self._pages = QStackedWidget()
+        pages = Pages()
         for text, page in ((tr("Events"), self.events), (tr("Wars"), self.wars)):
             self.tabs.addTab(text)
-            self._pages.addWidget(page)
-        self.tabs.currentChanged.connect(self._pages.setCurrentIndex)
+            pages.addWidget(page)
+        self.tabs.currentChanged.connect(pages.setCurrentIndex)
         column.addWidget(self.tabs)
-        column.addWidget(self._pages, 1)
-        return frame
-
-    # Fitting
+        column.addWidget(pages, 1)
+        return part
 
     def fit(self) -> None:
-        px, wide = self._theme.px, self.width() / self._theme.text_scale
-        folded = wide < FOLDS_BELOW
-        side = px(NARROW_SIDE if wide < FOLDS_BELOW else 360 if wide >= 1800 else SIDE)
-        self.steps.frame.setFixedWidth(side)
-        self._fold(folded)
-        if not folded:
-            self.table.frame.setFixedWidth(side)
-        self.terms.fit(side, narrow=folded)
-
-    def _fold(self, folded: bool) -> None:
-        """In a small window the table becomes one more tab of the middle."""
-        if folded == (self.tabs.count() > 2):
-            return
-        frame = self.table.frame
-        set_boxed(frame, not folded)
-        if folded:
-            frame.setMinimumWidth(0)
-            frame.setMaximumWidth(16_777_215)
-            self._pages.addWidget(frame)
-            self.tabs.addTab(tr("On the table"))
-            return
-        self.tabs.setCurrentIndex(min(self.tabs.currentIndex(), 1))
-        self.tabs.removeTab(2)
-        self._row.addWidget(frame)
-        frame.show()
+        """The side columns keep their width; in a small window the left one goes, for the log says it too."""
+        px = self._theme.px
+        wide, high = (length / self._theme.text_scale for length in (self.width(), self.height()))
+        left, right = next((left, right) for below, left, right in _SIDES if wide < below)
+        self.rolled.setVisible(bool(left))
+        self.rolled.setFixedWidth(px(left or 236))
+        self._right.setFixedWidth(px(right))
+        self._ribbon_frame.setVisible(high >= RIBBON_FROM)
+        ribbon = self.ribbon.sizeHint().height() + 2 + GUTTER if high >= RIBBON_FROM else 0
+        around = self.strip.height() + ribbon + self.acts.sizeHint().height() + 6 * GUTTER + 20
+        self.check.fit(self.height() - around)
+        self.terms.fit()
 
     # Showing
 
     def refresh(self) -> None:
         """Show the month as it stands."""
-        self.steps.refresh()
-        self.page.show_step(self.steps.step)
+        procession = self._driver.procession
+        session = procession.session
+        self.strip.set_steps(step_cells(session, procession.now), self._step_shown)
+        if procession.shows_check:
+            self._turn(self.check, self.reason_panel.frame)
+            self._refresh_check()
+        elif self._settles:
+            self._turn(self.terms, self.terms.preview)
+            self._refresh_terms()
+        else:
+            self._turn(self._step, self.table.frame)
+            self._refresh_step()
+        self.rolled.refresh()
+        self._elsewhere.setVisible(procession.looks_elsewhere)
+        self._elsewhere.setText(tr("You look elsewhere. Enter leads back to what is due."))
+        self._show_acts()
+
+    @property
+    def _step_shown(self) -> str:
+        procession = self._driver.procession
+        if procession.shows_check:
+            return step_of(procession.session.rulebook.tables, procession.kind).id
+        return procession.step or procession.now.step
+
+    @property
+    def _settles(self) -> bool:
+        """Whether the terms of a peace are shown: of the suit that is due, or of a war to be settled by hand."""
+        procession = self._driver.procession
+        return self.terms.draft is not None or (
+            procession.now.asks is Asks.TERMS and not procession.step and not procession.session.why_read_only
+        )
+
+    def _turn(self, middle: QWidget, right: QWidget) -> None:
+        if self._pages.currentWidget() is not middle:
+            let_go(self._pages)
+            self.acts.leave()
+            self._pages.setCurrentWidget(middle)
+        self._right.setCurrentWidget(right)
+
+    def _refresh_check(self) -> None:
+        self.check.refresh()
+        self.fit()
+        self.reason_panel.refresh()
+        procession = self._driver.procession
+        pairs, due = procession.pairs, procession.due
+        self.ribbon.set_groups(ribbon_groups(procession))
+        self.ribbon.set_current(pairs.index(due) if due in pairs else None)
+        shown = pairs.index(procession.shown)
+        self.ribbon.set_looked_at(shown if procession.shown != due else None)
+
+    def _refresh_terms(self) -> None:
+        now = self._driver.procession.now
+        if self.terms.draft is None:
+            self.terms.settle(*now.who)
+        else:
+            self.terms.refresh()
+
+    def _refresh_step(self) -> None:
+        self.page.show_step(self._step_shown)
         self.events.refresh()
         self.wars.refresh()
         self.table.refresh()
-        count = len(self._door.session.state.events)
+        count = len(self._driver.door.session.state.events)
         self.tabs.setTabText(0, tr("Events ({n})", n=count) if count else tr("Events"))
-        self.terms.refresh()
 
-    def _look_at(self, step: str) -> None:
-        self.page.show_step(step)
+    def _show_acts(self) -> None:
+        self.acts.show_acts(self._acts_now(), black=True)
+
+    def _acts_now(self) -> tuple[Act, ...]:
+        procession, shown = self._driver.procession, self._pages.currentWidget()
+        if shown is self.check:
+            return check_acts(procession, running=self._running, armed=self._armed)
+        return self.terms.acts if shown is self.terms else step_acts(procession, self.page.chosen)
+
+    def _arm(self, armed: bool) -> None:
+        self._armed = armed
+        if self.isVisible():
+            self._show_acts()
+
+    def _run(self, made: int, of: int) -> None:
+        self._running = bool(of)
+        if self.isVisible():
+            self._show_acts()
+
+    # Doing
 
     def _go(self, where: str) -> None:
-        """To another place: the terms of a peace, or an action of the window."""
+        """Do what an act leads to: something with the terms of a peace, or an action of the window."""
         sort, _, rest = where.partition(" ")
-        if sort == "settle":
-            self.settle(*rest.split())
-        else:
-            self.action_asked.emit(where)
+        match sort:
+            case "settle":
+                self.settle(*rest.split())
+            case "make_peace":
+                self.terms.press()
+            case "give_reason":
+                self.terms.give_reason()
+            case "terms_anew":
+                self.terms.begin_anew()
+            case "leave_terms":
+                self._leave_terms()
+            case _:
+                self.action_asked.emit(where)
 
     def settle(self, loser: str, victor: str) -> None:
-        """Settle the terms of a peace, in place of the step and the table."""
-        let_go(self._columns)
-        self._columns.setCurrentWidget(self.terms)
+        """Settle the terms of a peace."""
+        self._driver.procession.forget()
         self.terms.settle(loser, victor)
+        self.refresh()
+        self.terms.terms.setFocus()
 
     @property
     def is_settling(self) -> bool:
-        return self._columns.currentWidget() is self.terms
+        return self._pages.currentWidget() is self.terms
 
     def _leave_terms(self) -> None:
+        """From the terms to the step of peace, where each suit and war can be chosen."""
+        made = self.terms.draft
         self.terms.draft = None
-        let_go(self._columns)
-        self._columns.setCurrentIndex(0)
+        session = self._driver.door.session
+        if made is not None and made.victor in session.state.enemies.get(made.loser, ()):
+            self._driver.procession.step = step_of(session.rulebook.tables, CheckKind.PEACE).id
+        self.refresh()
         self.setFocus()
 
     # What the window asks of a view
@@ -157,22 +299,25 @@ class MonthView(View):
         return self
 
     def press_black(self) -> None:
-        """Do what Enter does here: make the peace, do the step, or go on to the next month."""
-        if self.is_settling:
-            self.terms.press()
-        elif not self.steps.now and self.steps.next.isEnabled():
-            self.steps.next.click()
-        else:
-            self.page.acts.press_black()
+        """Do what Enter does here."""
+        self.acts.press_black()
+
+    def say_no(self) -> bool:
+        """Do what N does here; whether it does anything."""
+        shows_check = self._pages.currentWidget() is self.check
+        return not shows_check and not self._driver.procession.looks_elsewhere and self.acts.press_key("N")
 
     def leave(self) -> None:
         """Escape: leave the form or the line that is open."""
-        if self.is_settling:
+        if self.acts.is_asking:
+            self.acts.leave()
+        elif self.is_settling:
             self._leave_terms()
         elif self.events.is_asking and holds_focus(self.events):
             self.events.leave()
         elif holds_focus(self.wars):
             self.setFocus()  # out of the fields, where every letter is text
         else:
-            self.page.acts.leave()
             self.events.leave()
+            if self._driver.procession.looks_elsewhere:
+                self._driver.go_on()

@@ -5,13 +5,13 @@ from collections.abc import Iterable, Sequence
 from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules.describe import truce_words
 from eia_solo.games.empires_in_arms.rules.on_table import Task
-from eia_solo.games.empires_in_arms.rules.political_phase import current_step, left, seasons
+from eia_solo.games.empires_in_arms.rules.political_phase import left, seasons
 from eia_solo.games.empires_in_arms.rules.state import StepMark, StepState
-from eia_solo.games.empires_in_arms.rules.steps_left import Left, left_in_month
+from eia_solo.games.empires_in_arms.rules.steps_left import Left, Now, Sort, left_in_month
 from eia_solo.games.empires_in_arms.rules.tables import Step
 from eia_solo.games.empires_in_arms.session import EmpiresSession
 from eia_solo.ui.presenters.lines import Line, Mark, Tone, heading, words
-from eia_solo.ui.words import mark, tr
+from eia_solo.ui.words import mark, ntr, tr
 
 _HEADINGS = {
     "month": mark("Calendar"),
@@ -26,34 +26,64 @@ _HEADINGS = {
 }
 
 
+_SHORT = {
+    "declarations": mark("Declarations"),
+    "calls": mark("Calls"),
+    "alliances": mark("Alliances"),
+    "minors": mark("Minors"),
+    "breaking": mark("Breaking"),
+    "combined_movement": mark("Movement"),
+}
+"""Names of steps for where there is little room; the others are short enough."""
+
+
 @frozen
-class Steps:
-    """The steps of the month; `now` is the id of the one to do next, empty after the last."""
+class StepCell:
+    """One step on the strip of the month: what became of it, or what waits in it."""
 
-    lines: tuple[Line, ...]
-    now: str
+    id: str
+    number: str
+    name: str
+    note: str
+    mark: Mark
+    spoken: str
 
 
-def steps(session: EmpiresSession) -> Steps:
-    """Every step with what became of it, or what is left in it."""
-    state, tables = session.state, session.rulebook.tables
-    current = current_step(state, tables)
+def step_cells(session: EmpiresSession, now: Now) -> tuple[StepCell, ...]:
+    """Every step of the month, in order."""
     to_do = left_in_month(session.walks)
-    lines = (_step_line(step, state.steps.get(step.id), to_do, now=step == current) for step in tables.steps.values())
-    return Steps(tuple(lines), current.id if current else "")
+    tables = session.rulebook.tables
+    return tuple(_cell(step, session.state.steps.get(step.id), to_do, now) for step in tables.steps.values())
 
 
-def _step_line(step: Step, made: StepMark | None, to_do: Iterable[Left], *, now: bool) -> Line:
-    text = f"{step.number}\N{EN SPACE}{step.title}"
-    rest = ", ".join(left.words for left in to_do if left.kind == step.phase)
-    if made is not None:
+def _cell(step: Step, made: StepMark | None, to_do: Iterable[Left], now: Now) -> StepCell:
+    rest = ", ".join(_left_words(left) for left in to_do if left.kind == step.phase)
+    whole = ", ".join(left.words for left in to_do if left.kind == step.phase)
+    because = ""
+    if step.id == now.step:
+        sign, word = Mark.NOW, tr("now")
+    elif made is None:
+        sign, word = Mark.AHEAD, "" if step.phase else tr("if you wish")
+    else:
         skipped = made.state is StepState.SKIPPED
-        word = tr("skipped") if skipped else tr("done")
-        note = "; ".join(filter(None, (f"{word}: {made.because}" if made.because else word, rest)))
-        return Line(step.id, text, note, mark=Mark.SKIPPED if skipped else Mark.DONE, tone=Tone.QUIET)
-    if now:
-        return Line(step.id, text, rest or tr("now"), mark=Mark.NOW, tone=Tone.STRONG)
-    return Line(step.id, text, rest, mark=Mark.AHEAD)
+        sign, word = (Mark.SKIPPED, tr("passed over")) if skipped else (Mark.DONE, tr("done"))
+        because = made.because
+    name = tr(_SHORT[step.id]) if step.id in _SHORT else step.title
+    spoken = ", ".join(filter(None, (f"{step.number} {step.title}", tr(sign.value), because, whole)))
+    return StepCell(step.id, step.number, name, rest or word, sign, spoken)
+
+
+def _left_words(left: Left) -> str:
+    """What waits in a step, where there is room for two words."""
+    match left.sort:
+        case Sort.CHECKS:
+            return tr("{n} to roll", n=left.count)
+        case Sort.CALLS:
+            return ntr("{n} call", "{n} calls", left.count)
+        case Sort.ANSWERS:
+            return tr("{n} to answer", n=left.count)
+        case Sort.SUITS:
+            return ntr("{n} suit to settle", "{n} suits to settle", left.count)
 
 
 def calendar(session: EmpiresSession) -> tuple[Line, ...]:
@@ -65,14 +95,6 @@ def calendar(session: EmpiresSession) -> tuple[Line, ...]:
         found.append(heading(tr("Enforced peace")))
         found += [Line(f"truce {n}", truce_words(peace, tables)) for n, peace in enumerate(truces)]
     return tuple(found) or (words(tr("Nothing special this month, and no enforced peace.")),)
-
-
-def under_way(session: EmpiresSession) -> str:
-    """What must be over before the next month can begin; empty if nothing."""
-    declarations, peace = session.state.declarations, session.state.peace
-    if declarations and not declarations.over:
-        return tr("First the declarations of war.")
-    return tr("First the checks for peace.") if peace and not peace.over else ""
 
 
 def passes_over(session: EmpiresSession) -> str:

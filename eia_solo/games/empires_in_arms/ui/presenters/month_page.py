@@ -69,14 +69,20 @@ def _offer(session: EmpiresSession, id: str, call: Call) -> Line:
 def _answers(check: Check, pair: tuple[Power, Power]) -> tuple[Act, ...]:
     roll = Act(tr("Roll"), lambda _: RollCheck(CheckKind.ANSWER, *pair))
     without = Act(tr("Roll without"), lambda _: RollCheck(CheckKind.ANSWER, *pair, Unknown.NO))
-    return (without if check.question else roll, Act(tr("In the Phase view"), goes="view_phase"))
+    return (without if check.question else roll, Act(tr("In the Phase view"), goes="show_answers"))
 
 
 def _on_offer(call: Call) -> tuple[Act, ...]:
     three = (call.by, call.to, call.against)
     return (
         Act(tr("Call"), lambda _: CallAlly(*three)),
-        Act(tr("Not this time"), lambda because: WithholdCall(*three, because), asks=tr("Why not?"), optional=True),
+        Act(
+            tr("Not this time"),
+            lambda because: WithholdCall(*three, because),
+            asks=tr("Why not?"),
+            optional=True,
+            key="N",
+        ),
     )
 
 
@@ -127,7 +133,8 @@ def _marking(step: Step, *, behind: bool) -> tuple[Act, ...]:
 
     if behind:
         return (Act(tr("Go back"), marked(None), asks=tr("Why go back to it?"), optional=not step.phase),)
-    skip = Act(tr("Skip"), marked(StepState.SKIPPED), asks=tr("Why skip it?") if step.phase else "")
+    asks, key = (tr("Why skip it?"), "") if step.phase else ("", "N")
+    skip = Act(tr("Skip"), marked(StepState.SKIPPED), asks=asks, key=key)
     return (skip,) if step.phase else (Act(tr("Done"), marked(StepState.DONE)), skip)
 
 

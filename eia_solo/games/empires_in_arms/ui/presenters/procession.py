@@ -1,4 +1,4 @@
-"""The checks of the month as a procession: which is due, which is looked at, what was typed.
+"""The month as a procession: what is due, what is looked at, what was just made, what was typed.
 
 Plain Python: the views ask it what to show and tell it which key was pressed.
 """
@@ -14,8 +14,10 @@ from eia_solo.games.empires_in_arms.rules.checks import Check, CheckKind
 from eia_solo.games.empires_in_arms.rules.commands import Command, EditFields
 from eia_solo.games.empires_in_arms.rules.events import CampaignBegan, CheckMade, MonthBegan
 from eia_solo.games.empires_in_arms.rules.keys import parse_value
+from eia_solo.games.empires_in_arms.rules.political_phase import step_of
 from eia_solo.games.empires_in_arms.rules.refusals import QuestionOpen
 from eia_solo.games.empires_in_arms.rules.state import Outcome
+from eia_solo.games.empires_in_arms.rules.steps_left import Asks, Now, due_now
 from eia_solo.games.empires_in_arms.rules.walk import Pair, Walk
 from eia_solo.games.empires_in_arms.rules.walks import Walks, asked
 from eia_solo.games.empires_in_arms.session import EmpiresChanges, EmpiresSession
@@ -34,12 +36,16 @@ class Procession:
     typed: int | None = None
     """The first die, if only one has been typed."""
     looked_at: Pair | None = None
-    """A check looked at without being due: one chosen, or the one just made."""
+    """A check looked at without being due."""
+    rolled: Pair | None = None
+    """The check that has just been made; it stays in sight until the player goes on."""
     chosen: CheckKind | None = None
     """The kind of checks the player has turned to; without one the month says it."""
-    _made: dict[Pair, CheckMade] = field(factory=dict)
-    _made_of: tuple[int, CheckKind] | None = None
-    _asked: tuple[Walks, CheckKind] | None = None
+    step: str = ""
+    """A step of the month looked at without being due."""
+    _made: dict[CheckKind, dict[Pair, CheckMade]] = field(factory=dict)
+    _made_at: int | None = None
+    _asked: tuple[Walks, CheckKind, Now] | None = None
 
     # What there is
 
@@ -56,11 +62,33 @@ class Procession:
 
     @property
     def asked(self) -> CheckKind:
-        """What the month asks for."""
+        """The kind of checks that the month asks for."""
+        return self._asks[1]
+
+    @property
+    def now(self) -> Now:
+        """The one thing that is due in the month."""
+        return self._asks[2]
+
+    @property
+    def _asks(self) -> tuple[Walks, CheckKind, Now]:
         walks = self.session.walks
         if self._asked is None or self._asked[0] is not walks:  # asked for every check that is shown
-            self._asked = walks, asked(walks)
-        return self._asked[1]
+            self._asked = walks, asked(walks), due_now(walks)
+        return self._asked
+
+    @property
+    def looks_elsewhere(self) -> bool:
+        """Whether the player looks at something else than what is due or has just been made."""
+        turned = self.chosen is not None and self.chosen is not self.asked and self.rolled is None
+        return self.looked_at is not None or turned or self.step not in ("", self.now.step)
+
+    @property
+    def shows_check(self) -> bool:
+        """Whether a check is what is to be shown, and not a step or the terms of a peace."""
+        if self.step:
+            return False
+        return self.now.asks is Asks.CHECK or self.rolled is not None or self.looks_elsewhere
 
     @property
     def walk(self) -> Walk:
@@ -92,22 +120,27 @@ class Procession:
 
     @property
     def shown(self) -> Pair:
-        """The check to show: the one looked at, the one due, or the likeliest of those to come."""
-        if self.looked_at is not None and self.looked_at in self.pairs:
-            return self.looked_at
+        """The check to show: the one looked at, just made or due, or the likeliest of those to come."""
+        for pair in (self.looked_at, self.rolled):
+            if pair is not None and pair in self.pairs:
+                return pair
         return self.due or self.walk.likeliest or self.pairs[-1]
 
     @property
     def made(self) -> Mapping[Pair, CheckMade]:
         """The shown checks that have been made this month, each with its breakdown."""
-        key = (self.session.shown, self.kind)
-        if self._made_of != key:
-            self._made, self._made_of = self._collect(), key
-        return self._made
+        return self.made_of(self.kind)
 
-    def _collect(self) -> dict[Pair, CheckMade]:
+    def made_of(self, kind: CheckKind) -> Mapping[Pair, CheckMade]:
+        """The checks of a kind that have been made this month, each with its breakdown."""
+        if self._made_at != self.session.shown:
+            self._made, self._made_at = {}, self.session.shown
+        if kind not in self._made:
+            self._made[kind] = self._collect(self.walk_of(kind))
+        return self._made[kind]
+
+    def _collect(self, walk: Walk) -> dict[Pair, CheckMade]:
         """The last check of each pair that has a result, read backwards from the journal."""
-        walk = self.walk
         wanted = set(walk.made)
         found: dict[Pair, CheckMade] = {}
         for entry in reversed(self.session.path()) if wanted else ():
@@ -191,7 +224,7 @@ class Procession:
             raise self._nothing_due()
         if self.session.why_read_only:
             raise IllegalCommand(self.session.why_read_only)
-        self.looked_at = None
+        self.looked_at = self.rolled = None
         check = self.check(self.due)
         if check.question is not None:
             raise QuestionOpen(check.question, check, self.session.rulebook.tables)
@@ -209,8 +242,14 @@ class Procession:
         if pair is None and not walk.ends:
             raise self._nothing_due()
         events = self.do(walk.roll(unknown), dice).events
-        self.chosen, self.looked_at = kind, pair
+        self._show_made(kind, pair)
         return any(isinstance(e, CheckMade) and e.outcome in kind_words(kind).happens for e in events[:1])
+
+    def _show_made(self, kind: CheckKind, pair: Pair | None) -> None:
+        """Keep the check that has been made in sight; where a step only ended, show what is due."""
+        self.forget()
+        if pair is not None:
+            self.chosen, self.rolled = kind, pair
 
     def _nothing_due(self) -> IllegalCommand:
         return IllegalCommand(self.why_nothing_due)
@@ -229,7 +268,7 @@ class Procession:
         kind, walk, pair = self.kind, self.walk, self.shown
         self.typed = None
         self.do(walk.overrule(pair, outcome, because), None)
-        self.chosen, self.looked_at = kind, pair
+        self._show_made(kind, pair)
 
     def answer(self, key: str, written: str) -> None:
         """Enter the input a check waits for."""
@@ -244,8 +283,22 @@ class Procession:
 
     def look_at(self, pair: Pair, kind: CheckKind | None = None) -> None:
         """Look at a check, of the shown kind unless said."""
-        self.chosen, self.looked_at = kind or self.kind, pair
+        kind = kind or self.kind
+        is_due = kind is self.asked and pair == self.walk_of(kind).due
+        self.step, self.rolled = "", None
+        self.chosen, self.looked_at = (None, None) if is_due else (kind, pair)
+
+    def look_at_step(self, step: str) -> None:
+        """Look at a step of the month; at that of the declarations one looks at its checks."""
+        self.forget()
+        if step == self.now.step:
+            return
+        if step == step_of(self.session.rulebook.tables, CheckKind.DECLARATION).id:
+            self.chosen = CheckKind.DECLARATION
+        else:
+            self.step = step
 
     def forget(self) -> None:
-        """Back to the check that is due, of whatever kind; a half-typed throw is dropped."""
-        self.chosen = self.looked_at = self.typed = None
+        """Back to what is due, of whatever kind; a half-typed throw is dropped."""
+        self.chosen = self.looked_at = self.rolled = self.typed = None
+        self.step = ""

@@ -11,9 +11,8 @@ from eia_solo.games.empires_in_arms.rules.describe import outcome_words
 from eia_solo.games.empires_in_arms.rules.events import CheckMade, How
 from eia_solo.games.empires_in_arms.rules.state import SUES, Outcome, Power
 from eia_solo.games.empires_in_arms.rules.tables import Tables
-from eia_solo.games.empires_in_arms.ui.presenters.month_peace import suit_words
 from eia_solo.games.empires_in_arms.ui.presenters.procession import Procession
-from eia_solo.games.empires_in_arms.ui.presenters.words import THIN, against, needed_on_dice, of_throws
+from eia_solo.games.empires_in_arms.ui.presenters.words import THIN, against, kind_words, needed_on_dice, of_throws
 from eia_solo.ui.words import mark, tr
 
 _IMPOSSIBLE = "impossible"
@@ -28,30 +27,63 @@ _REST = {
 
 @frozen
 class RolledLine:
-    """One check in a line."""
+    """One check in a line, what came of one, or the head above those of a kind."""
 
-    checker: Power
-    target: Power
-    dice: tuple[int, ...]
-    middle: str
-    end: str
-    is_war: bool
-    strong: bool
-    spoken: str
-    is_head = False
+    kind: CheckKind
+    checker: Power = Power("")
+    target: Power = Power("")
+    dice: tuple[int, ...] = ()
+    middle: str = ""
+    end: str = ""
+    is_war: bool = False
+    strong: bool = False
+    spoken: str = ""
+    text: str = ""
+    """What stands in the line instead of a check: a head, or what came of the check above."""
+    is_head: bool = False
 
     @property
-    def key(self) -> tuple[Power, Power]:
-        return self.checker, self.target
+    def key(self) -> tuple[CheckKind, Power, Power, str]:
+        return self.kind, self.checker, self.target, self.text
 
 
-def rolled_lines(procession: Procession) -> tuple[list[RolledLine], str]:
-    """The checks that dice or the player decided, in order, and in words those that were passed over."""
+def month_lines(procession: Procession) -> list[RolledLine]:
+    """All checks of this month that dice or the player decided, kind by kind, and what came of them."""
+    kinds = [(kind, *rolled_lines(procession, kind)) for kind in CheckKind]
+    kinds = [(kind, lines, passed) for kind, lines, passed in kinds if lines or passed]
+    found: list[RolledLine] = []
+    for kind, lines, passed in kinds:
+        if len(kinds) > 1:
+            title = kind_words(kind).title
+            found.append(RolledLine(kind, text=title, spoken=title, is_head=True))
+        for line in lines:
+            found.append(line)
+            if line.strong:
+                found.append(_came(line, procession.session.rulebook.tables))
+        if passed:
+            found.append(RolledLine(kind, text=passed, spoken=passed))
+    return found
+
+
+def _came(line: RolledLine, tables: Tables) -> RolledLine:
+    """What came of a check, in a line of its own below it."""
+    checker, target = tables.name(line.checker), tables.name(line.target)
+    if line.kind is CheckKind.PEACE:
+        text = tr("{loser} sues {victor}", loser=checker, victor=target)
+    elif line.kind is CheckKind.ANSWER:
+        text = tr("{power} joins against {enemy}", power=checker, enemy=target)
+    else:
+        text = tr("{power} declares war on {enemy}", power=checker, enemy=target)
+    return RolledLine(line.kind, line.checker, line.target, text=text, spoken=text, is_war=line.is_war, strong=True)
+
+
+def rolled_lines(procession: Procession, kind: CheckKind) -> tuple[list[RolledLine], str]:
+    """The checks of a kind that dice or the player decided, in order, and in words those that were passed over."""
     tables = procession.session.rulebook.tables
     lines = []
     passed = {How.CANNOT_HAPPEN: 0, How.BARRED: 0, How.SETTLED: 0, How.NOT_CALLED: 0}
-    made = procession.made
-    for pair in procession.pairs:
+    made, words = procession.made_of(kind), kind_words(kind)
+    for pair in procession.walk_of(kind).pairs:
         check = made.get(pair)
         if check is None:
             continue
@@ -66,14 +98,13 @@ def rolled_lines(procession: Procession) -> tuple[list[RolledLine], str]:
             middle = tr("overruled") if check.how is How.OVERRULED else tr("certain")
         lines.append(
             RolledLine(
-                check.checker, check.target, check.throw.dice if check.throw else (), middle, outcome, is_war,
-                check.outcome in procession.words.happens, _made_sentence(check, middle, tables),
+                kind, check.checker, check.target, check.throw.dice if check.throw else (), middle, outcome, is_war,
+                check.outcome in words.happens, _made_sentence(check, middle, tables),
             )
         )  # fmt: skip
-    could_not = procession.words.could_not
-    whys = (could_not, tr("barred"), tr("settled"), tr("not called"))
-    words = [f"{n} {w}" for n, w in zip(passed.values(), whys, strict=True) if n]
-    return lines, ", ".join(words)
+    whys = (words.could_not, tr("barred"), tr("settled"), tr("not called"))
+    counts = [f"{n} {w}" for n, w in zip(passed.values(), whys, strict=True) if n]
+    return lines, ", ".join(counts)
 
 
 def _made_sentence(check: CheckMade, middle: str, tables: Tables) -> str:
@@ -124,7 +155,7 @@ def to_roll_lines(procession: Procession) -> tuple[list[RolledLine], str]:
             middle = tr("certain") if check.is_certain else " ".join(needs).strip()
             name = against(tables.name(check.checker), tables.name(check.target))
             spoken = tr("{pair}: {needs}, chance {chance}", pair=name, needs=middle, chance=chance)
-            lines.append(RolledLine(check.checker, check.target, (), middle, chance, False, True, spoken))
+            lines.append(RolledLine(check.kind, check.checker, check.target, (), middle, chance, False, True, spoken))
     return lines, ", ".join(f"{count} {tr(_REST[why])}" for why, count in rest.items() if count)
 
 
@@ -160,8 +191,3 @@ def _per_cents(least: float, most: float) -> str:
     """ "0 to 35 %"; never 0 or 100 unless it is so."""
     low, high = (min(max(round(100 * c), 1), 99) if 0 < c < 1 else round(100 * c) for c in (least, most))
     return f"{low if low == high else tr('{low} to {high}', low=low, high=high)}{THIN}%"
-
-
-def suit_lines(procession: Procession) -> list[str]:
-    """The suits that wait for terms, one sentence each: "Austria sues France"."""
-    return [suit_words(suit, procession.session.rulebook.tables) for suit in procession.walk_of(CheckKind.PEACE).suits]

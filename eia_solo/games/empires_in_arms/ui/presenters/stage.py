@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.political_phase import current_step
-from eia_solo.games.empires_in_arms.rules.steps_left import Left, Sort, left_in_month
+from eia_solo.games.empires_in_arms.rules.steps_left import Asks, Left, Sort, left_in_month
 from eia_solo.games.empires_in_arms.ui.presenters.procession import Procession
 from eia_solo.games.empires_in_arms.ui.presenters.words import kind_words
 from eia_solo.ui.words import ntr, tr
@@ -58,9 +58,9 @@ def _redo(procession: Procession) -> str:
 
 
 def _roll(procession: Procession) -> str:
-    if procession.due is None and not procession.can_roll:
-        return procession.why_nothing_due
-    return "" if procession.can_roll else tr("a question is open: answer it first (E)")
+    if procession.now.asks in (Asks.CHECK, Asks.BEGIN) or procession.looks_elsewhere:
+        return ""
+    return procession.why_nothing_due
 
 
 def _roll_on(procession: Procession) -> str:

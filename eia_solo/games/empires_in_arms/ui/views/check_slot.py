@@ -1,6 +1,6 @@
 """The slot under the dice: a note, a question, the result or the reason for overruling.
 
-On the large page it never changes its height; on the card the list below it takes what it leaves.
+What is below it takes the room that it leaves.
 """
 
 from __future__ import annotations
@@ -75,14 +75,12 @@ class CheckSlot(QStackedWidget):
             self._fit()
 
     def _fit(self) -> None:
-        """The height of the page; on the card a note takes only what its words need."""
+        """The height of the page; a note takes only what its words need."""
         px, page = self._theme.px, self.currentWidget()
-        if self._large:
-            high = px(HEIGHT)
-        elif page is self._note:
-            high = max(self._note.height_at(self.width()), px(LEAST_ON_CARD))
+        if page is self._note:
+            high = max(self._note.height_at(self.width()), 0 if self._large else px(LEAST_ON_CARD))
         else:
-            high = px(HEIGHT_ON_CARD)
+            high = px(HEIGHT if self._large else HEIGHT_ON_CARD)
         self.setFixedHeight(high)
 
     def _make_room(self) -> None:
@@ -128,7 +126,7 @@ class CheckSlot(QStackedWidget):
         if card.can_roll and not self._driver.procession.is_open:
             return tr("The phase has not begun: this is how the board stands now.")
         if card.can_roll and self._driver.procession.due == (card.checker, card.target):
-            return tr("Press R to roll, or type your own dice: two keys from 1 to 6.")
+            return "" if self._large else tr("Press R to roll, or type your own dice: two keys from 1 to 6.")
         return card.words.before if card.can_roll else ""
 
     def _why_not(self) -> str:
@@ -161,6 +159,14 @@ class CheckSlot(QStackedWidget):
     @property
     def is_asking(self) -> bool:
         return self.currentWidget() is self._ask
+
+    def take_figure(self, figure: int) -> None:
+        """A figure that is typed while the question is open: the first of a number, or the place of a choice."""
+        self._ask.take_figure(figure)
+
+    def take_word(self, *, yes: bool) -> bool:
+        """Yes or no to the open question; whether it is one that takes them."""
+        return self.is_asking and self._ask.take_word(yes=yes)
 
 
 class _Words(QWidget):
@@ -212,7 +218,7 @@ class _Ask(QFrame):
         self._choice.activated.connect(self._enter_choice)
         self._without = QPushButton(tr("Roll without"))
         self._without.setToolTip(tr("Roll with this and every other unknown input taken as not so; the log says it"))
-        self._without.clicked.connect(driver.roll_without_answer)
+        self._without.clicked.connect(driver.roll)
         self._sheet = QPushButton(tr("In the sheet"))
         self._sheet.clicked.connect(lambda: self.asked_for_sheet.emit(self._key))
         for link in (self._without, self._sheet):
@@ -261,6 +267,21 @@ class _Ask(QFrame):
 
     def take_focus(self) -> None:
         (self._choice if self._choice.isVisibleTo(self) else self._number).setFocus()
+
+    def take_figure(self, figure: int) -> None:
+        """Begin a number with this figure, or answer with the choice that stands in this place."""
+        if not self._choice.isVisibleTo(self):
+            self._number.setFocus()
+            self._number.insert(str(figure))
+        elif figure < self._choice.count():
+            self._driver.answer(self._key, self._choice.itemData(figure))
+
+    def take_word(self, *, yes: bool) -> bool:
+        """Answer yes or no, if that is what is asked."""
+        word = "true" if yes else "false"
+        if self._choice.findData(word) < 0:
+            return False
+        return self._driver.answer(self._key, word)
 
     def _choices(self, key: str) -> list[tuple[str, str]]:
         path = parse_key(key)

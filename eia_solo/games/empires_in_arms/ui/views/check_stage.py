@@ -165,7 +165,7 @@ class CheckStage(QWidget):
             first.set_value(typed, tr("typed") if self._large else "")
             second.set_waiting(tr("press 1 to 6") if self._large else "")
         elif due and card.can_roll and card.question is None:
-            first.set_empty(tr("press 1 to 6") if self._large else "")
+            first.set_empty(tr("R rolls; or type 1 to 6") if self._large else "")
             second.set_empty(" " if self._large else "")
         else:
             for die in self._dice:

@@ -10,7 +10,7 @@ from eia_solo.games.empires_in_arms.ui.door import Chronicler
 from eia_solo.games.empires_in_arms.ui.driver import Driver
 from eia_solo.games.empires_in_arms.ui.log.log_list import LogList, WholeLines
 from eia_solo.games.empires_in_arms.ui.presenters.board import power_lines
-from eia_solo.games.empires_in_arms.ui.views.buttons import PhaseButtons
+from eia_solo.games.empires_in_arms.ui.presenters.stage_acts import desk_acts
 from eia_solo.games.empires_in_arms.ui.views.check_slot import CheckSlot
 from eia_solo.games.empires_in_arms.ui.views.check_stage import CheckStage
 from eia_solo.games.empires_in_arms.ui.views.desk_centre import NARROW, DeskCentre
@@ -20,6 +20,7 @@ from eia_solo.games.empires_in_arms.ui.views.status_display import StatusDisplay
 from eia_solo.games.empires_in_arms.ui.widgets.breakdown_view import BreakdownView
 from eia_solo.ui.theme import Theme, restyle
 from eia_solo.ui.view import View
+from eia_solo.ui.widgets.acts import ActRow
 from eia_solo.ui.widgets.labels import data, head
 from eia_solo.ui.widgets.panel import GUTTER, MARGIN, inside, panel, rule, set_boxed, tight
 from eia_solo.ui.words import tr
@@ -41,6 +42,8 @@ class DeskView(View):
 
     asked_for_sheet = Signal(str)
     asked_for_phase = Signal()
+    action_asked = Signal(str)
+    """An action of the window, by its id, does what is wanted."""
     asked_for_power = Signal(str)
 
     def __init__(self, driver: Driver, log: LogList, theme: Theme, parent: QWidget | None = None) -> None:
@@ -59,7 +62,12 @@ class DeskView(View):
         self.slot.done.connect(self.setFocus)
         self.why = BreakdownView(theme, dense=True)
         self.why.set_folded(True)
-        self.buttons = PhaseButtons(driver, theme, columns=2)
+        self.buttons = ActRow(driver.door, theme, "desk", over=True)
+        self.buttons.goes.connect(self.action_asked)
+        self.buttons.left.connect(self.setFocus)
+        self._armed = self._running = False
+        driver.asked_twice.connect(self._arm)
+        driver.running.connect(self._run)
         self.log = log
         self.chronicler = Chronicler(driver.door, self)
         self.status = StatusDisplay(driver.door, self.chronicler, theme)
@@ -222,7 +230,21 @@ class DeskView(View):
         self.why.set_lines(card.lines)
         self._total_note.setText(card.total.note)
         self._total.setText(card.total.value_text)
-        self.buttons.refresh()
+        self._show_acts()
+
+    def _show_acts(self) -> None:
+        acts = desk_acts(self._driver.procession, running=self._running, armed=self._armed)
+        self.buttons.show_acts(acts, black=True)
+
+    def _arm(self, armed: bool) -> None:
+        self._armed = armed
+        if self.isVisible():
+            self._show_acts()
+
+    def _run(self, _made: int, of: int) -> None:
+        self._running = bool(of)
+        if self.isVisible():
+            self._show_acts()
 
     def _refresh_strip(self) -> None:
         """Status and relations, with what the journal tells of them so far."""

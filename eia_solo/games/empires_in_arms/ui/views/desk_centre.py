@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QStackedWidget, QTabBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QTabBar, QVBoxLayout, QWidget
 
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.ui.driver import Driver
@@ -17,7 +17,7 @@ from eia_solo.games.empires_in_arms.ui.views.power_list import Holdings
 from eia_solo.games.empires_in_arms.ui.widgets.odds_matrix import OddsMatrix
 from eia_solo.ui.theme import Theme, restyle
 from eia_solo.ui.widgets.labels import data
-from eia_solo.ui.widgets.panel import GUTTER, INSET
+from eia_solo.ui.widgets.panel import GUTTER, INSET, Pages
 from eia_solo.ui.words import mark, tr
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ class DeskCentre(QFrame):
         self._hint = data(theme, tr(_HINT), 12, tone="label")
         self._ground = _Ground(theme)
         self._ground.painted.connect(self._bring_map)
-        self._pages = _Pages()
+        self._pages = Pages()
         for page in (self._ground, self.odds, self.holdings):
             self._pages.addWidget(page)
         self._lay_out()
@@ -215,18 +215,6 @@ class DeskCentre(QFrame):
         self.odds.set_odds(list(names), odds_cells(procession), names)
         self.odds.choose(*procession.shown)
         self.odds.blockSignals(blocked)
-
-
-class _Pages(QStackedWidget):
-    """Asks for the room of the page in sight: the others are not to make a small window scroll."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.currentChanged.connect(lambda _: self.updateGeometry())
-
-    def minimumSizeHint(self) -> QSize:
-        page = self.currentWidget()
-        return super().minimumSizeHint() if page is None else page.minimumSizeHint()
 
 
 class _Ground(QWidget):

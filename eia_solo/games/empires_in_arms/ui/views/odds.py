@@ -12,12 +12,12 @@ from eia_solo.games.empires_in_arms.rules.walk import Pair
 from eia_solo.games.empires_in_arms.ui.driver import Driver
 from eia_solo.games.empires_in_arms.ui.presenters.flips import CheckFlips
 from eia_solo.games.empires_in_arms.ui.presenters.odds import KINDS, checks_of, grid_cells, grid_words, odds_pair
-from eia_solo.games.empires_in_arms.ui.views.kind_tabs import KeyCap
 from eia_solo.games.empires_in_arms.ui.views.odds_panel import OddsPanel
 from eia_solo.games.empires_in_arms.ui.views.odds_parts import OddsLegend
 from eia_solo.games.empires_in_arms.ui.widgets.odds_matrix import OddsMatrix
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.view import Fitting
+from eia_solo.ui.widgets.key_button import KeyCap
 from eia_solo.ui.widgets.keyboard import give_focus_to
 from eia_solo.ui.widgets.labels import data, title
 from eia_solo.ui.widgets.panel import GUTTER, MARGIN, inside, panel, rule, stack, tight

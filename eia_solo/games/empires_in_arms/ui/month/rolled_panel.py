@@ -1,4 +1,4 @@
-"""The lists beside the check of a phase: what has been rolled and what is still to roll; what would flip the check."""
+"""The lists beside the check: what came of this month and what is still to roll; what would flip the check."""
 
 from __future__ import annotations
 
@@ -6,13 +6,11 @@ from PySide6.QtCore import QModelIndex, QTimer
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
-from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.ui.driver import Driver
 from eia_solo.games.empires_in_arms.ui.presenters.flips import FlipLines, looking
 from eia_solo.games.empires_in_arms.ui.presenters.rolled import (
     RolledLine,
-    rolled_lines,
-    suit_lines,
+    month_lines,
     sum_lines,
     to_roll_lines,
 )
@@ -24,23 +22,28 @@ from eia_solo.ui.widgets.line_model import LineModel
 from eia_solo.ui.widgets.panel import panel, rule, tight
 from eia_solo.ui.widgets.power_disc import paint_disc
 from eia_solo.ui.widgets.row_list import Chosen, RowList
-from eia_solo.ui.widgets.rows import PLAIN, STRONG, Parts, Picture, RowLook, Strip, Text, quiet
+from eia_solo.ui.widgets.rows import PLAIN, STRONG, TITLE, Parts, Picture, RowLook, Stand, Strip, Text, quiet
 from eia_solo.ui.words import tr
 
 
 def _look(line: RolledLine, _number: int) -> RowLook:
-    """A check in a line: the two discs, dice or what is needed, the outcome or the chance."""
-    discs: Parts = (Picture(paint_disc, line.checker, 22, 2), Text("›", ink="ink3", wide=10), 2)
-    dice: Parts = tuple(Picture(paint_die, value, 18, 4) for value in line.dice)
+    """A check in a line: the two discs, dice or what is needed, the outcome or the chance. Or words, in its place."""
+    if line.is_head:
+        return RowLook(Strip(Text(line.text, TITLE)), pad=(0, 4, 0, 2), high=28, stand=Stand.BOTTOM)
+    if line.text:
+        face, ink = (STRONG, "wax" if line.is_war else "ink") if line.strong else (PLAIN, "ink2")
+        return RowLook(Strip(Text(line.text, face, ink, wraps=True)), pad=(4, 4, 2, 4))
+    discs: Parts = (Picture(paint_disc, line.checker, 20, 2), Text("›", ink="ink3", wide=10), 2)
+    dice: Parts = tuple(Picture(paint_die, value, 17, 3) for value in line.dice)
     ink = "ink2" if not line.strong else "wax" if line.is_war else "ink"
     end = Text(line.end, STRONG if line.strong else PLAIN, ink)
-    target = Picture(paint_disc, line.target, 22, 8)
+    target = Picture(paint_disc, line.target, 20, 8)
     strip = Strip(*discs, target, *dice, 2, quiet(line.middle), ends=(end,), gap=6)
-    return RowLook(strip, pad=(2, 4, 0, 0), high=30)
+    return RowLook(strip, pad=(2, 4, 0, 0), high=26)
 
 
 class RolledPanel(QFrame):
-    """The left side of the phase: two lists and the sums of the phase."""
+    """The left side of the stage: what came of this month, what is still to roll, and the sums of the phase."""
 
     def __init__(self, driver: Driver, theme: Theme) -> None:
         super().__init__()
@@ -52,20 +55,19 @@ class RolledPanel(QFrame):
         outer.addWidget(frame)
         self._made_model: LineModel[RolledLine] = LineModel()
         self._open_model: LineModel[RolledLine] = LineModel()
-        self._made = self._list(self._made_model, tr("Rolled"))
+        self._made = self._list(self._made_model, tr("This month"))
         self._open = self._list(self._open_model, tr("Still to roll"))
-        self._passed = data(theme, "", 12, tone="label").wrapping()
         self._rest = data(theme, "", 12, tone="label").wrapping()
         self._sums = data(theme, "", 13).wrapping()
-        column.addWidget(head(theme, tr("Rolled")))
-        column.addWidget(self._made, 3)
-        column.addWidget(self._passed)
-        column.addWidget(rule())
-        column.addWidget(head(theme, tr("Still to roll")))
+        self._open_head = head(theme, tr("Still to roll"))
+        self._above_open = rule()
+        column.addWidget(head(theme, tr("This month")))
+        column.addWidget(self._made, 4)
+        column.addWidget(self._above_open)
+        column.addWidget(self._open_head)
         column.addWidget(self._open, 4)
         column.addWidget(self._rest)
         column.addWidget(rule())
-        column.addWidget(head(theme, tr("This phase")))
         column.addWidget(self._sums)
         self.set_theme(theme)
 
@@ -74,7 +76,8 @@ class RolledPanel(QFrame):
 
         def look(index: QModelIndex) -> None:
             line = model.line(index)
-            self._driver.look_at(line.checker, line.target)
+            if line.checker:
+                self._driver.look_at(line.checker, line.target, line.kind)
 
         view.clicked.connect(look)
         view.activated.connect(look)
@@ -82,15 +85,14 @@ class RolledPanel(QFrame):
 
     def refresh(self) -> None:
         procession = self._driver.procession
-        made, passed = rolled_lines(procession)
-        open_, rest = to_roll_lines(procession)
-        self._made_model.set_lines(made)
+        self._made_model.set_lines(month_lines(procession))
         self._made.scrollToBottom()
+        open_, rest = to_roll_lines(procession)
         self._open_model.set_lines(open_)
-        self._passed.setText(passed)
+        for part in (self._above_open, self._open_head, self._open):
+            part.setVisible(bool(open_))
         self._rest.setText(rest)
-        suits = suit_lines(procession) if procession.kind is CheckKind.PEACE else []
-        self._sums.setText("\n".join([*sum_lines(procession), *suits]))
+        self._sums.setText("\n".join(sum_lines(procession)))
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme

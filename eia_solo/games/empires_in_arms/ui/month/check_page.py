@@ -1,0 +1,150 @@
+"""The middle of the stage while a check is shown: who against whom, its dice, its 36 throws, its two sides."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from eia_solo.core.dice import at_least
+from eia_solo.games.empires_in_arms.rules.state import Power
+from eia_solo.games.empires_in_arms.ui.driver import Driver
+from eia_solo.games.empires_in_arms.ui.presenters.board import side_lines
+from eia_solo.games.empires_in_arms.ui.presenters.check_card import Card
+from eia_solo.games.empires_in_arms.ui.views.check_slot import CheckSlot
+from eia_solo.games.empires_in_arms.ui.views.check_stage import CheckStage
+from eia_solo.games.empires_in_arms.ui.widgets.throws_chart import OutcomeLines, OutcomeRow, ThrowsChart
+from eia_solo.ui.theme import Theme
+from eia_solo.ui.widgets.labels import ThemedLabel, data, title
+from eia_solo.ui.widgets.panel import rule, tight
+from eia_solo.ui.widgets.power_disc import PowerDisc
+from eia_solo.ui.words import tr
+
+
+class CheckPage(QWidget):
+    """Everything about one check but why."""
+
+    def __init__(self, driver: Driver, theme: Theme) -> None:
+        super().__init__()
+        self._driver = driver
+        self._theme = theme
+        self.stage = CheckStage(theme, large=True)
+        self.slot = CheckSlot(driver, theme, large=True)
+        self.chart = ThrowsChart(theme)
+        self.outcomes = OutcomeLines(theme)
+        self._before = title(theme, "", 16, italic=True)
+        self._explain = data(theme, "", 13, tone="label").wrapping()
+        self.sides = (_Side(theme, tr("rolls")), _Side(theme, tr("is rolled against")))
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        column = QVBoxLayout(self)
+        tight(column, 8)
+        column.addWidget(self.stage)
+        column.addWidget(self.slot)
+        self._above_chart = rule()
+        column.addWidget(self._above_chart)
+        self._chart = QWidget()
+        chart = QHBoxLayout(self._chart)
+        tight(chart, 24)
+        chart.addWidget(self.chart, 3)
+        words = QVBoxLayout()
+        words.addStretch(1)
+        words.addWidget(self._before)
+        words.addWidget(self._explain)
+        words.addWidget(self.outcomes)
+        words.addStretch(2)
+        chart.addLayout(words, 2)
+        self._chart_row = chart
+        column.addWidget(self._chart, 1)
+        column.addStretch(0)
+        sides = QHBoxLayout()
+        tight(sides, 24)
+        for side in self.sides:
+            sides.addWidget(side, 1)
+        column.addLayout(sides)
+
+    def fit(self, room: int) -> None:
+        """Where not everything fits into this height, what is said elsewhere too goes first."""
+        several = not self.outcomes.isHidden()
+        chart = (self.chart,) if several else (self._chart,)  # several outcomes are said nowhere else
+        folds: tuple[tuple[QWidget, ...], ...] = (self.sides, (*chart, self._above_chart))
+        self.stage.set_compact(False)
+        for parts in folds:
+            for part in parts:
+                part.setVisible(True)
+        for parts in folds:
+            if self.minimumSizeHint().height() <= room:
+                return
+            for part in parts:
+                part.setVisible(False)
+        self.stage.set_compact(self.minimumSizeHint().height() > room)
+
+    def refresh(self) -> None:
+        """Show the check as it stands."""
+        procession = self._driver.procession
+        card = procession.card
+        self.stage.show_card(card, procession)
+        self.slot.show_card(card)
+        self._show_chart(card)
+        session = self._driver.door.session
+        for side, power in zip(self.sides, (card.checker, card.target), strict=True):
+            side.show_power(
+                power, session.rulebook.tables.name(power), side_lines(session.state, power, session.rulebook.tables)
+            )
+
+    def _show_chart(self, card: Card) -> None:
+        best, worst = card.needed
+        self.chart.set_starts(*card.starts, card.words.does)
+        typed = self._driver.procession.typed
+        self.chart.set_first_die(typed if self._driver.procession.due == (card.checker, card.target) else None)
+        does = card.words.does
+        words = tr("Each square is one of the 36 throws. Filled squares {do}.", do=does)
+        hatched = tr("Hatched ones {do} on one answer only.", do=does) if best != worst else ""
+        self._explain.setText(" ".join(filter(None, (words, hatched))))
+        several = bool(card.outcomes)
+        self._before.setText("" if typed is None else tr("Before the first die: {needs}", needs=at_least(worst)))
+        self._before.setHidden(several)
+        self._explain.setVisible(not several)
+        self.outcomes.setVisible(several)
+        rows = tuple(OutcomeRow(line.title, *line.chance) for line in card.outcomes)
+        self.outcomes.set_rows(rows, tr("of 36 throws") if typed is None else tr("before the first die, of 36 throws"))
+        for place, share in enumerate((5, 6) if several else (3, 2)):
+            self._chart_row.setStretch(place, share)
+
+
+class _Side(QWidget):
+    """What one side of the check looks like: labels and values."""
+
+    def __init__(self, theme: Theme, part: str) -> None:
+        super().__init__()
+        self._theme = theme
+        column = QVBoxLayout(self)
+        tight(column, 4)
+        column.addWidget(rule())
+        row = QHBoxLayout()
+        tight(row, 8)
+        self._disc = PowerDisc(theme, "Fr", size=24)
+        self._name = title(theme, "", 20)
+        row.addWidget(self._disc)
+        row.addWidget(self._name, 1)
+        row.addWidget(data(theme, part, 12, tone="label"))
+        column.addLayout(row)
+        self._grid = QGridLayout()
+        tight(self._grid, 2)
+        column.addLayout(self._grid)
+        self._cells: list[tuple[ThemedLabel, ThemedLabel]] = []
+
+    def show_power(self, power: Power, name: str, lines: list[tuple[str, str]]) -> None:
+        self._disc.set_power(power, name)
+        self._name.setText(name)
+        while len(self._cells) < len(lines):
+            label = data(self._theme, "", 13, tone="label")
+            value = data(self._theme, "", 13, weight=QFont.Weight.DemiBold)
+            value.setAlignment(Qt.AlignmentFlag.AlignRight)
+            self._grid.addWidget(label, len(self._cells), 0)
+            self._grid.addWidget(value, len(self._cells), 1)
+            self._cells.append((label, value))
+        for (label, value), (words, text) in zip(self._cells, lines, strict=False):
+            label.setText(words)
+            value.setText(text)

@@ -1,0 +1,106 @@
+"""The right side of the stage while a check is shown: why it stands as it does, what would flip it, and the total."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QTabBar, QVBoxLayout, QWidget
+
+from eia_solo.games.empires_in_arms.ui.driver import Driver
+from eia_solo.games.empires_in_arms.ui.widgets.breakdown_view import BreakdownView
+from eia_solo.ui.theme import Theme
+from eia_solo.ui.widgets.key_button import KeyCap
+from eia_solo.ui.widgets.labels import data, title
+from eia_solo.ui.widgets.panel import panel, tight
+from eia_solo.ui.words import tr
+
+if TYPE_CHECKING:
+    from eia_solo.games.empires_in_arms.ui.month.rolled_panel import FlipsPanel
+
+_WHY, _FLIPS = range(2)
+
+
+class WhyPanel:
+    """The panel is `frame`. The total stays in sight, however many rows there are."""
+
+    def __init__(self, driver: Driver, theme: Theme) -> None:
+        self._driver = driver
+        self._theme = theme
+        self.why = BreakdownView(theme, dense=True)
+        self.overrule = QPushButton(tr("Overrule"))
+        self.overrule.setProperty("quiet", True)
+        self.tabs = QTabBar()
+        self.tabs.setObjectName("why_or_flips")
+        self.tabs.setAccessibleName(tr("About the shown check"))
+        self.tabs.setExpanding(False)
+        self.tabs.setDrawBase(False)
+        self.tabs.setProperty("role", "slim")
+        self.tabs.addTab(tr("Why"))
+        self.tabs.addTab(tr("What would flip it"))
+        self.tabs.setTabButton(_FLIPS, QTabBar.ButtonPosition.LeftSide, KeyCap(theme, "F"))
+        self.tabs.currentChanged.connect(self._turn)
+        self.frame, self._column = panel()
+        self._column.setContentsMargins(0, 8, 0, 0)
+        head = QHBoxLayout()
+        head.setContentsMargins(16, 0, 12, 0)
+        head.addWidget(self.tabs, 1)
+        head.addWidget(self.overrule)
+        head.addWidget(KeyCap(theme, "O"))
+        self._column.addLayout(head)
+        self._pages = QVBoxLayout()
+        self._pages.setContentsMargins(16, 0, 12, 0)
+        self._pages.addWidget(self.why, 1)
+        self._column.addLayout(self._pages, 1)
+        self._column.addWidget(self._total_band())
+
+    def _total_band(self) -> QFrame:
+        band = QFrame()
+        band.setProperty("role", "total")
+        row = QHBoxLayout(band)
+        row.setContentsMargins(16, 6, 16, 6)
+        words = QVBoxLayout()
+        tight(words, 0)
+        words.addWidget(data(self._theme, tr("Total"), 14, weight=QFont.Weight.DemiBold))
+        self.sum = data(self._theme, "", 12, tone="label").wrapping()
+        words.addWidget(self.sum)
+        self.total = title(self._theme, "", 30)
+        row.addLayout(words, 1)
+        row.addWidget(self.total)
+        return band
+
+    @cached_property
+    def flips(self) -> FlipsPanel:
+        """The other tab, made when it is first turned to."""
+        from eia_solo.games.empires_in_arms.ui.month.rolled_panel import FlipsPanel
+
+        view = FlipsPanel(self._driver, self._theme)
+        self._pages.addWidget(view, 1)
+        return view
+
+    @property
+    def shows_flips(self) -> bool:
+        return self.tabs.currentIndex() == _FLIPS
+
+    def show_flips(self, shown: bool, elsewhere: QWidget) -> None:
+        """Turn to what would flip the shown check and go into its list, or back to why it stands as it does."""
+        self.tabs.setCurrentIndex(_FLIPS if shown else _WHY)
+        (self.flips if shown else elsewhere).setFocus()
+
+    def _turn(self, number: int) -> None:
+        self.why.setVisible(number == _WHY)
+        self.flips.setVisible(number == _FLIPS)
+
+    def refresh(self) -> None:
+        procession = self._driver.procession
+        card = procession.card
+        self.why.set_lines(card.lines)
+        self.total.setText(card.total.value_text)
+        self.sum.setText(card.total.note)
+        if self.shows_flips:
+            self.flips.refresh_if_shown()
+        writable = not self._driver.door.session.why_read_only
+        self.overrule.setEnabled(writable and procession.can_overrule)
+        why_not = "" if procession.can_overrule else tr("Only a check that is due or made can be overruled")
+        self.overrule.setToolTip(why_not)

@@ -1,0 +1,163 @@
+"""What can be done on the stage of the month: what its black button does, and the quiet ones beside it.
+
+The first act is the black one. It is never missing, and it names what it acts on.
+"""
+
+from collections.abc import Callable
+
+from attrs import evolve
+
+from eia_solo.core.dice import at_least
+from eia_solo.games.empires_in_arms.rules.checks import Check, CheckKind
+from eia_solo.games.empires_in_arms.rules.commands import MarkStep
+from eia_solo.games.empires_in_arms.rules.state import StepState
+from eia_solo.games.empires_in_arms.rules.steps_left import Asks, Now
+from eia_solo.games.empires_in_arms.rules.tables import Tables
+from eia_solo.games.empires_in_arms.rules.walk import Pair
+from eia_solo.games.empires_in_arms.ui.presenters.month_page import page
+from eia_solo.games.empires_in_arms.ui.presenters.procession import Procession
+from eia_solo.games.empires_in_arms.ui.presenters.words import against, kind_words, needed_on_dice, of_throws
+from eia_solo.ui.presenters.lines import Act
+from eia_solo.ui.words import tr
+
+GO_ON = "go_on"
+"""The action that leads to what is due."""
+
+
+def check_acts(procession: Procession, *, running: bool = False, armed: bool = False) -> tuple[Act, ...]:
+    """The acts while a check is shown. `armed`: "Roll all" waits for its second press."""
+    if running:
+        return (Act(tr("Stop after this check"), goes="stop"),)
+    undo = Act(tr("Undo"), goes="undo", key="Ctrl+Z")
+    if procession.session.looked_at is not None:
+        return (Act(tr("Back to now"), goes="back_to_now"),)
+    if procession.rolled is not None:
+        until = _on(procession, armed=armed)[:1]
+        return (Act(tr("Next {what}", what=due_words(procession)), goes=GO_ON), *until, undo)
+    if procession.looks_elsewhere:
+        return (Act(tr("Back to {what}", what=due_words(procession)), goes=GO_ON),)
+    due = procession.due
+    if due is None:
+        ends = procession.walk.ends
+        return (Act(tr("End the {phase}", phase=procession.words.phase), goes="roll"),) if ends else (_go(procession),)
+    return (_roll(procession, due), *_on(procession, armed=armed))
+
+
+def _roll(procession: Procession, due: Pair) -> Act:
+    """The check that is due is made."""
+    check, tables = procession.check(due), procession.session.rulebook.tables
+    pair = against(*map(tables.name, due))
+    if procession.typed is not None:
+        return Act(tr("Roll both dice, without the {die} you typed", die=procession.typed), goes="roll")
+    if check.question is not None:
+        return Act(tr("Roll without, {chance}", chance=without_words(check)), goes="roll")
+    if check.needs_no_dice:
+        return Act(tr("Pass over {check}", check=pair), goes="roll")
+    if check.is_certain:
+        return Act(procession.words.certain, goes="roll")
+    return Act(tr("Roll {check}", check=pair), goes="roll")
+
+
+def without_words(check: Check) -> str:
+    """What a roll needs that takes every unknown input as no, and its chance: "8 or more, 15 of 36"."""
+    needs = min(max(check.needs - check.breakdown.if_no, 2), 13)
+    ways = at_least(needs).ways
+    return f"{' '.join(needed_on_dice(needs, needs)).strip()}, {of_throws(ways, ways)}"
+
+
+def _on(procession: Procession, *, armed: bool) -> tuple[Act, ...]:
+    """Rolling on, where more than one check is left to roll."""
+    if procession.now.asks is not Asks.CHECK or procession.now.kind is CheckKind.ANSWER:
+        return ()
+    words = kind_words(procession.now.kind or procession.kind)
+    return (
+        Act(words.until, goes="roll_until_war", key="U"),
+        Act(tr("All: A again") if armed else tr("Roll all"), goes="roll_all", key="A"),
+    )
+
+
+def _go(procession: Procession) -> Act:
+    """From a page that has nothing to do itself to what is due."""
+    return Act(tr("Go to {what}", what=due_words(procession)), goes=GO_ON)
+
+
+def due_words(procession: Procession) -> str:
+    """What is due in a few words, as the object of a button."""
+    now, tables = procession.now, procession.session.rulebook.tables
+    match now.asks:
+        case Asks.CHECK:
+            return _check_words(now, tables)
+        case Asks.TERMS:
+            return tr("the suit of {power}", power=tables.name(now.who[0]))
+        case Asks.CALL:
+            return tr("the call to {power}", power=tables.name(now.who[1]))
+        case Asks.MONTH:
+            return tr("the end of {month}", month=procession.session.state.month.title)
+        case _:
+            step = tables.steps[now.step]
+            return f"{step.number} {step.title}"
+
+
+def _check_words(now: Now, tables: Tables) -> str:
+    if now.kind is None or not now.who:
+        return tr("the end of the {phase}", phase=kind_words(now.kind or CheckKind.DECLARATION).phase)
+    return against(*map(tables.name, now.who))
+
+
+def step_acts(procession: Procession, chosen: str) -> tuple[Act, ...]:
+    """The acts while a step is shown; `chosen` is the line of its page that one is on."""
+    now, session = procession.now, procession.session
+    if session.looked_at is not None:
+        return (Act(tr("Back to now"), goes="back_to_now"),)
+    if procession.looks_elsewhere:
+        others = page(session, procession.step, chosen).acts
+        back = Act(tr("Back to {what}", what=due_words(procession)), goes=GO_ON)
+        return (back, *(evolve(act, key="") for act in others))
+    if now.asks is Asks.MONTH:
+        month = session.state.month.plus(1).title
+        return (Act(tr("Next month {month}", month=month), goes="next_month"),)
+    tables = session.rulebook.tables
+    acts = page(session, now.step, chosen).acts
+    if now.asks is Asks.BEGIN and now.kind is not None:
+        return (Act(_begin_words(procession), goes=_BEGINS[now.kind]), *acts[1:])
+    if now.asks is Asks.NOTHING:
+        return (_pass(procession), *acts[1:])
+    if now.asks is Asks.STEP:
+        done = Act(tr("Done with {step}", step=tables.steps[now.step].number), _marked(now.step))
+        return (done, *acts[1:])
+    return acts
+
+
+_BEGINS = {CheckKind.DECLARATION: "dow_phase", CheckKind.PEACE: "peace_phase", CheckKind.ANSWER: "show_answers"}
+
+
+def _begin_words(procession: Procession) -> str:
+    kind = procession.now.kind or CheckKind.DECLARATION
+    if kind is CheckKind.DECLARATION and not procession.session.state.options.pre_game_rolls:
+        return tr("Begin the declarations before the campaign")
+    return tr("Begin the {phase}", phase=kind_words(kind).phase)
+
+
+def _pass(procession: Procession) -> Act:
+    """On from a rolled step in which no check is called for; the journal says that there was none."""
+    now, tables = procession.now, procession.session.rulebook.tables
+    steps = list(tables.steps.values())
+    number = next(n for n, step in enumerate(steps) if step.id == now.step)
+    after = steps[number + 1] if number + 1 < len(steps) else None
+    text = tr("Next {step}", step=f"{after.number} {after.title}") if after else tr("Next")
+    if now.kind is CheckKind.PEACE:
+        return Act(text, goes="peace_phase")
+    return Act(text, _marked(now.step))
+
+
+def _marked(step: str) -> Callable[[str], MarkStep]:
+    return lambda _because: MarkStep(step, StepState.DONE)
+
+
+def desk_acts(procession: Procession, *, running: bool, armed: bool) -> tuple[Act, ...]:
+    """The acts on the desk, where a check is shown but no step: what is no check is done on the stage."""
+    if procession.shows_check or procession.session.looked_at is not None:
+        return check_acts(procession, running=running, armed=armed)
+    if procession.now.asks in (Asks.BEGIN, Asks.MONTH):
+        return step_acts(procession, "")[:1]
+    return (Act(tr("On to {what}", what=due_words(procession)), goes="view_month"),)
