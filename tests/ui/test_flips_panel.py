@@ -39,8 +39,8 @@ def look_at(window: EmpiresPage, checker: str, target: str) -> None:
 
 def lines(window: EmpiresPage, qtbot: QtBot) -> tuple[Line, ...]:
     """The lines, once they have been looked for."""
-    qtbot.waitUntil(lambda: window.month.flips.list.lines not in ((), looking()))
-    return window.month.flips.list.lines
+    qtbot.waitUntil(lambda: window.month.reason_panel.flips.list.lines not in ((), looking()))
+    return window.month.reason_panel.flips.list.lines
 
 
 def test_each_line_says_what_changes_and_from_how_many_throws_to_how_many(window: EmpiresPage, qtbot: QtBot) -> None:
@@ -63,12 +63,12 @@ def test_another_check_has_other_lines_and_a_check_is_looked_for_once(
     look_at(window, "Fr", "GB")
     first = lines(window, qtbot)
     look_at(window, "Au", "Tu")
-    assert window.month.flips.list.lines == looking(), "nothing of the other check is left standing"
+    assert window.month.reason_panel.flips.list.lines == looking(), "nothing of the other check is left standing"
     second = lines(window, qtbot)
     assert second != first
     times = len(looked)
     look_at(window, "Fr", "GB")
-    assert window.month.flips.list.lines == first
+    assert window.month.reason_panel.flips.list.lines == first
     assert len(looked) == times
 
 
@@ -112,7 +112,7 @@ def test_a_made_check_says_so(window: EmpiresPage, qtbot: QtBot, looked: Looked)
     lines(window, qtbot)
     times = len(looked)
     trigger(window, "roll")
-    assert window.month.flips.list.lines == made()
+    assert window.month.reason_panel.flips.list.lines == made()
     qtbot.wait(20)
     assert len(looked) == times
     trigger(window, "due_check")
@@ -146,30 +146,30 @@ def test_the_list_is_read_by_key_and_enter_rolls_nothing(window: EmpiresPage, qt
     trigger(window, "dow_phase", "view_desk")
     press("f")
     assert window.in_sight == "view_month"
-    assert window.month.shows_flips
-    assert focus() is window.month.flips.list
+    assert window.month.reason_panel.shows_flips
+    assert focus() is window.month.reason_panel.flips.list
     look_at(window, "Fr", "GB")
     shown = lines(window, qtbot)
     readable = [line.id for line in shown if line.tone is not Tone.HEADING]
-    assert window.month.flips.list.current == readable[0]
+    assert window.month.reason_panel.flips.list.current == readable[0]
     press(Key.Key_Down)
-    assert window.month.flips.list.current == readable[1]
+    assert window.month.reason_panel.flips.list.current == readable[1]
     before = window.session.history.head
     press(Key.Key_Return)
     assert window.session.history.head == before
     press("f")
-    assert not window.month.shows_flips
+    assert not window.month.reason_panel.shows_flips
     assert window.month.why.isVisible()
-    assert not window.month.flips.isVisible()
+    assert not window.month.reason_panel.flips.isVisible()
     assert window.month.ribbon.isAncestorOf(focus())
 
 
 def test_the_arrow_keys_turn_the_tabs_and_keep_the_focus(window: EmpiresPage) -> None:
     trigger(window, "view_month")
-    tabs = window.month.tabs
+    tabs = window.month.reason_panel.tabs
     tabs.setFocus()
     press(Key.Key_Right)
-    assert window.month.flips.isVisible()
+    assert window.month.reason_panel.flips.isVisible()
     press(Key.Key_Left)
     assert window.month.why.isVisible()
     assert focus() is tabs

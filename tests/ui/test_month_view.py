@@ -26,7 +26,6 @@ from eia_solo.games.empires_in_arms.rules.state import EventKind, StepState
 from eia_solo.games.empires_in_arms.session import EmpiresSession
 from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
 from eia_solo.ui.program import Desk
-from eia_solo.ui.widgets.line_list import LineList
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
@@ -60,32 +59,58 @@ def suing(window: EmpiresPage) -> EmpiresPage:
 def black(window: EmpiresPage) -> list[str]:
     """The words of the black buttons in sight."""
     month = window.month
-    buttons = [*month.acts.buttons, month.steps.next, month.terms.make, *month.events.acts.buttons]
+    buttons = [*month.acts.buttons, *month.events.acts.buttons]
     return [b.text() for b in buttons if b.isVisible() and b.property("primary")]
 
 
 # Steps
 
 
-def test_m_shows_the_month_and_puts_the_focus_on_its_steps(window: EmpiresPage) -> None:
+def test_m_shows_the_month_and_puts_the_focus_on_its_black_button(window: EmpiresPage) -> None:
     press("m")
     assert window.actions_by_id["view_month"].isChecked()
-    assert focus() is window.month.steps.list
+    assert focus() is window.month.acts.buttons[0]
     press("1", modifier=CTRL)
     press("3", modifier=CTRL)
     assert window.in_sight == "view_month"
 
 
-def test_enter_goes_through_the_plain_steps_of_the_month(window: EmpiresPage) -> None:
-    press("m", Key.Key_Return)
-    assert window.session.state.steps["diplomacy"].state is StepState.DONE
-    assert window.month.steps.step == "declarations"
-    assert focus() is window.month.steps.list
-    assert black(window) == ["Begin"]
+def test_enter_goes_from_the_rolls_before_the_campaign_to_the_end_of_its_first_month(window: EmpiresPage) -> None:
+    press("m")
+    said = black(window)
+    for _ in range(200):
+        assert len(said) == 1, "there is one black button, and never none"
+        if said[0].startswith("Next month"):
+            break
+        before = standing(window)
+        press(Key.Key_Return)
+        assert standing(window) != before, said
+        said = black(window)
+    assert said == ["Next month February 1805"]
+    assert set(window.session.state.steps) == set(window.session.rulebook.tables.steps)
+    press(Key.Key_Return)
+    assert window.session.state.month.title == "February 1805"
+    assert black(window) == ["Done with 4.1"]
 
 
-def test_a_step_is_skipped_with_a_reason_and_gone_back_to_with_one(window: EmpiresPage) -> None:
-    press("m", Key.Key_Down)
+def standing(window: EmpiresPage) -> tuple[object, ...]:
+    """Where the game and the stage stand."""
+    procession = window.driver.procession
+    return window.session.history.head, procession.rolled, procession.looks_elsewhere, black(window)
+
+
+def test_n_passes_a_plain_step_over_and_rolls_nothing_over(window: EmpiresPage) -> None:
+    window.session.do(EditFields({"options.pre_game_rolls": True}))
+    press("m", "n")
+    assert window.session.state.steps["diplomacy"].state is StepState.SKIPPED
+    before = window.session.state
+    press("n")
+    assert window.message.text() == "First the steps of this month: Enter goes through them"
+    assert window.session.state is before
+
+
+def test_a_rolled_step_is_skipped_with_a_reason_and_gone_back_to_with_one(window: EmpiresPage) -> None:
+    press("m")
     month = window.month
     month.acts.buttons[1].setFocus()
     press(Key.Key_Return)
@@ -95,29 +120,39 @@ def test_a_step_is_skipped_with_a_reason_and_gone_back_to_with_one(window: Empir
     write("no dice tonight")
     press(Key.Key_Return)
     assert window.session.state.steps["declarations"].because == "no dice tonight"
-    month.steps.list.choose("declarations")
-    assert black(window) == []
-    month.acts.buttons[0].setFocus()
-    press(Key.Key_Space)
-    write("found them")
-    press(Key.Key_Return)
-    assert "declarations" not in window.session.state.steps
+    month.strip.chosen.emit("peace")
+    assert black(window) == ["Back to 4.3 Call to allies"]
+    press(Key.Key_Escape)
+    assert black(window) == ["Next 4.4 Peace"]
 
 
 def test_escape_leaves_the_line_for_a_reason(window: EmpiresPage) -> None:
-    press("m", Key.Key_Down)
+    press("m")
     acts = window.month.acts
     acts.buttons[1].click()
     assert acts.is_asking
     press(Key.Key_Escape)
     assert not acts.is_asking
-    assert isinstance(focus(), LineList)
+    assert focus() is acts.buttons[0]
 
 
-def test_n_moves_the_calendar_on_and_the_table_is_told(window: EmpiresPage) -> None:
-    press("m", "n")
-    assert window.message.text() == "Press N again to pass over the declarations of war"
-    press("n")
+def test_the_arrows_of_the_strip_look_at_other_steps_and_enter_leads_back(window: EmpiresPage) -> None:
+    press("m")
+    month = window.month
+    assert month.strip.shown == "declarations"
+    QApplication.processEvents()  # the cells of the strip come into sight
+    month.strip.current.setFocus()
+    press(Key.Key_Right)
+    assert month.strip.shown == "calls"
+    assert window.driver.procession.looks_elsewhere
+    window.driver.go_on()
+    assert month.strip.shown == "declarations"
+
+
+def test_the_calendar_moves_on_over_what_is_left_only_from_the_menu_and_when_asked_twice(window: EmpiresPage) -> None:
+    trigger(window, "view_month", "next_month")
+    assert "to pass over the declarations of war" in window.message.text()
+    trigger(window, "next_month")
     assert window.session.state.month.title == "February 1805"
     assert "Move the month marker" in window.month.table.list.lines[1].text
     press("t")
@@ -130,19 +165,52 @@ def test_after_the_last_step_the_next_month_is_what_comes_next(window: EmpiresPa
     for step in window.session.rulebook.tables.steps:
         window.session.do(MarkStep(step, StepState.SKIPPED, "a quiet month"))
     press("m")
-    assert black(window) == ["Next month"]
+    assert black(window) == ["Next month February 1805"]
     press(Key.Key_Return)
     assert window.session.state.month.title == "February 1805"
 
 
-def test_no_key_rolls_a_check_from_here(window: EmpiresPage) -> None:
+def test_no_key_of_the_dice_does_anything_where_no_roll_is_due(window: EmpiresPage) -> None:
+    window.session.do(EditFields({"options.pre_game_rolls": True}))
     press("m")
     before = window.session.state
-    for key in ("r", "u", "a", "o", "3", "e"):
+    for key in ("r", "u", "a", "o", "3", "e", "y"):
         press(key)
-        trigger(window, "view_month")
     assert window.session.state is before
     assert window.driver.procession.typed is None
+
+
+def test_keys_of_the_dice_lead_back_first_where_one_looks_elsewhere(window: EmpiresPage) -> None:
+    trigger(window, "dow_phase")
+    for key in ("r", "5"):
+        window.driver.look_at("GB", "Fr")
+        before = window.session.state
+        assert black(window) == ["Back to France against Austria"]
+        press(key)
+        assert window.session.state is before
+        assert window.driver.procession.typed is None
+        assert not window.driver.procession.looks_elsewhere
+
+
+def test_after_a_roll_a_die_is_the_first_of_the_next_check(window: EmpiresPage) -> None:
+    trigger(window, "dow_phase")
+    press("r")
+    assert black(window)[0].startswith("Next ")
+    press("4")
+    assert window.driver.procession.typed == 4
+    assert window.driver.procession.rolled is None
+
+
+def test_a_check_that_settles_itself_leaves_no_dead_page_before_a_question(window_1805: EmpiresPage) -> None:
+    window = window_1805
+    trigger(window, "dow_phase")
+    for _ in range(100):
+        assert len(black(window)) == 1
+        assert window.month.acts.buttons[0].isEnabled()
+        if not window.driver.procession.is_open:
+            break
+        press(Key.Key_R)
+    assert not window.driver.procession.is_open
 
 
 def test_the_table_is_looked_at_before_it_is_said_to_be_set(window: EmpiresPage) -> None:
@@ -162,7 +230,8 @@ def test_an_opened_campaign_says_that_the_table_is_behind(desk: Desk, tmp_path: 
 
 
 def test_what_undo_takes_back_is_to_be_done_on_the_table_too(window: EmpiresPage) -> None:
-    press("m", "n", "n", "t")
+    trigger(window, "view_month", "next_month", "next_month")
+    press("t")
     trigger(window, "undo")
     assert "January 1805" in window.month.table.list.lines[1].text
 
@@ -176,11 +245,11 @@ def test_calls_are_made_and_answered_by_keyboard_alone(window: EmpiresPage) -> N
     assert black(window) == ["Call"]
     press(Key.Key_Return)
     assert len(window.session.state.calls) == 1
-    assert black(window) == ["Roll"]
+    assert black(window)[0].startswith("Roll ")
     press(Key.Key_Return)
     assert window.session.state.calling is not None
     assert len(window.session.state.calling.results) == 1
-    assert focus() is month.steps.list
+    assert focus() is month.acts.buttons[0]
 
 
 def test_a_call_can_be_left_out(window: EmpiresPage) -> None:
@@ -188,8 +257,7 @@ def test_a_call_can_be_left_out(window: EmpiresPage) -> None:
     month = window.month
     month.page.list.setFocus()
     month.page.list.choose("call GB Ru Fr")
-    month.acts.buttons[1].click()
-    press(Key.Key_Return)
+    press("n", Key.Key_Return)
     calling = window.session.state.calling
     assert calling is not None
     assert [(call.by, call.to) for call in calling.withheld] == [(GB, RU)]
@@ -295,7 +363,7 @@ def test_escape_leaves_the_fields_of_a_battle_so_that_letters_are_keys_again(win
     window.month.tabs.setCurrentIndex(1)
     window.month.wars.battle.fields[0].setFocus()
     press(Key.Key_Escape)
-    assert focus() is window.month.steps.list
+    assert focus() is window.month.acts.buttons[0]
 
 
 def test_reinforcements_count_in_every_war_of_the_power(window: EmpiresPage) -> None:
@@ -328,12 +396,10 @@ def test_a_number_of_a_war_is_edited_in_place(window: EmpiresPage) -> None:
 
 def test_a_peace_is_settled_by_keyboard_alone(window: EmpiresPage) -> None:
     month = suing(window).month
-    assert black(window) == ["Settle terms"]
-    press(Key.Key_Return)
-    assert month.is_settling
-    assert black(window) == ["Make peace"]
+    assert month.is_settling, "the suit is what is due"
+    assert black(window) == ["Make peace conditional"]
     terms = month.terms
-    assert focus() is terms.terms
+    terms.terms.setFocus()
     terms.terms.choose("B.7")
     press(Key.Key_Space)
     terms.territory.written.setFocus()
@@ -352,13 +418,14 @@ def test_a_peace_is_settled_by_keyboard_alone(window: EmpiresPage) -> None:
 def test_a_peace_that_cannot_be_made_says_why_and_is_not_made(window: EmpiresPage) -> None:
     month = suing(window).month
     month.settle("GB", "Fr")
-    assert not month.terms.make.isEnabled()
+    assert black(window) == ["Give a reason"]
     assert "reason" in month.terms.effects.lines[1].text
-    press(Key.Key_Return)
+    month.acts.buttons[0].click()
     assert window.session.state.war(GB, FR) is not None
-    month.terms.because.setFocus()
+    assert focus() is month.terms.because
+    assert month.terms.because.selectedText() == "agreed at the table"
     write("both are tired")
-    assert month.terms.make.isEnabled()
+    assert black(window) == ["Make peace informal"]
     press(Key.Key_Return)
     assert window.session.state.war(GB, FR) is None
 
@@ -370,13 +437,16 @@ def test_escape_leaves_the_terms_and_nothing_has_changed(window: EmpiresPage) ->
     press(Key.Key_Escape)
     assert not month.is_settling
     assert window.session.state is before
-    assert focus() is month.steps.list
+    assert month.strip.shown == "peace"
+    assert black(window) == ["Settle terms"]
+    press(Key.Key_Return)
+    assert month.is_settling
 
 
 def test_a_suit_is_refused_with_a_reason(window: EmpiresPage) -> None:
     month = suing(window).month
-    month.page.list.choose("suit Au Fr")
     month.acts.buttons[1].click()
+    assert month.acts.because.selectedText() == "France refuses"
     write("Vienna is not enough")
     press(Key.Key_Return)
     peace = window.session.state.peace
@@ -422,7 +492,7 @@ def test_at_1280_by_800_the_page_itself_does_not_scroll_with_twelve_powers(windo
     for tab in (0, 1):
         window.month.tabs.setCurrentIndex(tab)
         QApplication.processEvents()
-        inside = window.month.steps.frame.parentWidget()
+        inside = window.month.strip.parentWidget()
         assert inside is not None
         assert inside.size() == window.month.size()
 
@@ -455,12 +525,11 @@ def test_a_campaign_that_can_only_be_read_shows_the_month_and_does_nothing(desk:
         window = opened(desk, path)
         press("m", Key.Key_Return, "n", "t")
         assert window.session.state.steps == {}
-        assert black(window) == []
         assert len(elsewhere.history.ids) == 1
 
 
 def test_an_enforced_peace_that_runs_out_is_announced_with_the_next_month(window: EmpiresPage) -> None:
     truce = {"powers": ["Fr", "Au"], "until": "1805-02"}
     window.session.do(EditFields({"relations.enforced_peace": [truce]}))
-    press("m", "n", "n")
+    trigger(window, "next_month", "next_month")
     assert "France and Austria: enforced peace until February 1805 has run out" in window.message.text()

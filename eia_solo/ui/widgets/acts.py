@@ -69,8 +69,10 @@ class ActRow(QStackedWidget):
             else:
                 row.addWidget(button, 0, number)
         row.setColumnStretch(0 if wide else MOST, 1)
-        if over:
-            row.setRowMinimumHeight(1, self.buttons[0].sizeHint().height())
+        if over:  # nothing moves where there is only the first
+            stays = self.buttons[1].sizePolicy()
+            stays.setRetainSizeWhenHidden(True)
+            self.buttons[1].setSizePolicy(stays)
         self.because = QLineEdit()
         self.because.setObjectName(f"because_{name}")
         self.give = KeyButton(theme, "", "Enter")

@@ -113,7 +113,7 @@ _ACTIONS = (
     ActionSpec("due_check", "&Back to the check that is due", PHASE, "due_check", ("Home",)),
     ActionSpec("go_on", "&Go on", PHASE, "go_on", (), "From the check that is made to what comes next"),
     ActionSpec("yes", "&Yes", PHASE, "yes", ("Y",), "Make the call or the peace that is shown", WRITING, separate=True),
-    ActionSpec("no", "&No", PHASE, "no", ("N",), "Refuse, make no call, pass the step over", WRITING),
+    ActionSpec("no", "No", PHASE, "no", ("N",), "Refuse, make no call, pass the step over", WRITING),
     ActionSpec("next_month", "Next &month", PHASE, "next_month", (), "Move the calendar on, whatever is left", WRITING),
     ActionSpec(
         "set_table", "&The table is set", PHASE, "set_table", ("T",), "All that was to do on the table is done", WRITING

@@ -170,6 +170,10 @@ class Driver(QObject):
         self.moved.emit()
 
     def _start(self, *, until_war: bool) -> None:
+        if self.procession.now.asks not in (Asks.CHECK, Asks.BEGIN):
+            self.door.refused.emit(self.procession.why_nothing_due)
+            return
+        self.procession.forget()
         if not self.procession.is_open and not self._try(self.procession.open):
             return
         self._until_war = until_war

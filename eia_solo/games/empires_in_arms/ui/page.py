@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QTableView, QWidget
 
 from eia_solo.core.errors import EiaSoloError, SheetError
 from eia_solo.core.month import Month
@@ -394,7 +394,8 @@ class EmpiresPage(CampaignViews):
     def _stays(self, event: QKeyEvent) -> bool:
         """Fields, tables and the sheet come first; where no check is seen, no key rolls one."""
         seen = self.in_sight in ("view_desk", "view_month")
-        in_sheet = self.in_sight in ("view_sheet", "view_powers")
+        in_table = self.in_sight == "view_month" and isinstance(self._pressed_in, QTableView)
+        in_sheet = in_table or self.in_sight in ("view_sheet", "view_powers")
         if (self.in_sight, event.key()) == ("view_odds", Qt.Key.Key_E):
             seen = True  # the odds ask for inputs of their own
         return stays(self._pressed_in, event.keyCombination(), check_seen=seen, in_sheet=in_sheet)

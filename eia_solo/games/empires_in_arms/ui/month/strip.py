@@ -109,6 +109,9 @@ class _Cell(QAbstractButton):
     def nextCheckState(self) -> None:
         """Which step is shown is said by the month, not by a click."""
 
+    def keeps_key(self, key: int) -> bool:
+        return key in (Qt.Key.Key_Left, Qt.Key.Key_Right)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         by = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(Qt.Key(event.key()))
         if by is None:

@@ -64,7 +64,7 @@ def _roll(procession: Procession) -> str:
 
 
 def _roll_on(procession: Procession) -> str:
-    return "" if procession.begins or procession.is_open else procession.why_nothing_due
+    return "" if procession.now.asks in (Asks.CHECK, Asks.BEGIN) else procession.why_nothing_due
 
 
 def _overrule(procession: Procession) -> str:
