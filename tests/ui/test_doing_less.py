@@ -87,6 +87,8 @@ def test_what_an_edit_changes_is_painted_though_little_else_is(desk_window: Empi
 
 def test_of_a_breakdown_the_row_is_painted_that_changed(desk_window: EmpiresPage) -> None:
     trigger(desk_window, "view_month")
+    desk_window.driver.look_at("Fr", "GB")
+    trigger(desk_window, "all_rows")
     checker, target = desk_window.driver.procession.shown
     with paints() as seen:
         edit(desk_window, f"powers.{checker}.money", 104)

@@ -201,7 +201,7 @@ def test_the_view_in_sight_and_what_was_folded_come_back(desk: Desk, tmp_path: P
     trigger(window, "view_month", "all_rows", "view_desk", "all_rows", "view_odds")
     window = again(desk, path)
     assert window.in_sight == "view_odds"
-    assert window.month.why.is_folded()
+    assert not window.month.why.is_folded()
     assert not window.desk.why.is_folded()
     trigger(window, "view_desk")
     assert again(desk, path).in_sight == "view_desk"

@@ -142,11 +142,12 @@ def test_the_check_of_a_past_moment_says_that_nothing_can_be_rolled(told: Empire
     trigger(told, "view_desk")
     told.show_moment(2)
     trigger(told, "view_desk")
-    for view in (told.desk, told.phase):
-        trigger(told, "view_desk" if view is told.desk else "view_month")
-        words = [label.text() for label in view.slot.findChildren(QLabel) if label.isVisible()]
-        assert any("look at a past moment: nothing can be rolled" in text for text in words), words
-        assert not any("Press R" in text for text in words)
+    words = [label.text() for label in told.desk.slot.findChildren(QLabel) if label.isVisible()]
+    assert any("look at a past moment: nothing can be rolled" in text for text in words), words
+    assert not any("Press R" in text for text in words)
+    for view, acts in (("view_desk", told.desk.buttons), ("view_month", told.month.acts)):
+        trigger(told, view)
+        assert [button.text() for button in acts.buttons if button.isVisible()] == ["Back to now"]
 
 
 def test_a_look_shows_the_whole_window_as_it_was_and_escape_leads_back(told: EmpiresPage) -> None:
@@ -156,7 +157,7 @@ def test_a_look_shows_the_whole_window_as_it_was_and_escape_leads_back(told: Emp
     assert banner.isVisible()
     assert "January 1805, entry 2" in banner.accessibleName()
     assert told.session.state.territories["Bavaria"] == "neutral"
-    for view in ("desk", "odds", "month", "phase", "sheet", "log", "history"):
+    for view in ("desk", "odds", "month", "sheet", "log", "history"):
         trigger(told, f"view_{view}")
         assert banner.isVisible()
     assert told.header._month.text() == "January 1805"

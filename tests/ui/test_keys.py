@@ -55,13 +55,14 @@ def test_enter_presses_the_black_button_on_the_desk_and_in_the_phase(window: Emp
     assert focus() is window.desk
     press(Key.Key_Return)
     assert window.driver.procession.is_open
-    made = len(window.driver.procession.made)
-    press(Key.Key_Return)
-    assert len(window.driver.procession.made) > made
-    trigger(window, "view_month")
-    made = len(window.driver.procession.made)
-    press(Key.Key_Enter)
-    assert len(window.driver.procession.made) > made
+    for view in ("view_desk", "view_month"):
+        trigger(window, view)
+        made = len(window.driver.procession.made)
+        press(Key.Key_Return)
+        assert len(window.driver.procession.made) > made
+        rolled = window.driver.procession.shown
+        press(Key.Key_Enter)
+        assert window.driver.procession.due == window.driver.procession.shown != rolled, "on to what is due"
 
 
 def test_enter_on_a_button_presses_that_button(window: EmpiresPage) -> None:

@@ -55,6 +55,6 @@ def test_the_columns_of_forces_and_losses_are_as_wide_as_their_heads(window: Emp
 def test_the_sides_of_the_phase_give_way_to_the_middle(window: EmpiresPage) -> None:
     trigger(window, "dow_phase")
     roll_to_question(window)
-    phase = shown(window, "view_month").phase
+    phase = shown(window, "view_month").month
     (page,) = (area for area in phase.findChildren(QScrollArea) if area.parent() is phase)
     assert page.horizontalScrollBar().maximum() == 0

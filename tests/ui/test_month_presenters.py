@@ -200,7 +200,7 @@ def test_a_rolled_step_asks_why_it_is_skipped(session: EmpiresSession) -> None:
 def test_every_call_on_offer_can_be_made_or_not(session: EmpiresSession) -> None:
     skip(session, "diplomacy", "declarations")
     shown = page(session, "calls", "call GB Ru Fr")
-    assert texts(shown.acts) == ["Call", "Not this time", "Skip"]
+    assert texts(shown.acts) == ["Call Russia against France", "Not this time", "Skip"]
     call, withhold = shown.acts[0].make, shown.acts[1].make
     assert call is not None
     assert withhold is not None

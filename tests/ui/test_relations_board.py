@@ -159,7 +159,7 @@ def test_a_chance_leads_to_its_check(window: EmpiresPage, board: RelationsPanel)
 def test_what_is_not_known_about_a_chance_is_named(window_1805: EmpiresPage) -> None:
     pair = shown(window_1805.desk.relations, "Au", "Pr")
     note, chance = lines(pair)["Austria declares war on Prussia"]
-    assert "–" in chance
+    assert " to " in chance
     assert note.startswith("not entered: Austria,")
 
 

@@ -188,7 +188,7 @@ def test_a_call_made_after_the_last_roll_turns_the_window_to_its_answer(window: 
     session.do(CallAlly(Fr, Sp, Au))
     assert procession.kind is CheckKind.ANSWER
     trigger(window, "view_month")
-    assert acts(window) == ["Roll Spain against Austria"]
+    assert acts(window) == ["Roll Spain’s answer"]
 
 
 # Peace
@@ -431,6 +431,6 @@ def test_next_month_asks_once_more_while_something_of_the_month_waits(session: E
     assert waiting(driver.procession)
     driver.next_month()
     assert session.state.month == month
-    assert said[-1].startswith("Press N again to pass over")
+    assert said[-1].startswith("Next month once more passes over")
     driver.next_month()
     assert session.state.month == month.plus(1)

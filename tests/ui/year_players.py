@@ -9,7 +9,7 @@ from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
 from typing import Any
 
-from evening import CTRL, Key, focus, opened, press, write
+from evening import CTRL, Key, focus, opened, press, trigger, write
 from PySide6.QtWidgets import QApplication, QComboBox, QPushButton, QTabBar, QWidget
 
 from eia_solo.cli.main import run
@@ -28,7 +28,7 @@ from eia_solo.ui.widgets.line_list import LineList
 Pair = tuple[Power, Power]
 NO_WINDOW = Window(lambda: None, lambda path: 0)
 KIND_KEYS = {"dow": Key.Key_F5, "call": Key.Key_F6, "peace": Key.Key_F7}
-MONTH, HISTORY = Key.Key_3, Key.Key_8
+MONTH, HISTORY = Key.Key_3, Key.Key_7
 
 
 class PlayersDice:
@@ -261,14 +261,27 @@ class InTheWindow(Player):
 
     def _month(self) -> None:
         press(MONTH, modifier=CTRL)
-        self.window.month.steps.list.setFocus()
+        self.window.month.setFocus()
 
     def _step(self, step: str) -> None:
+        """Go to a step by the arrow keys on the strip; the terms of a suit give way to the list of wars."""
         self._month()
-        walk(self.window.month.steps.list, step)
+        strip = self.window.month.strip
+        for _ in strip.steps:
+            if strip.shown == step:
+                break
+            QApplication.processEvents()
+            strip.current.setFocus()
+            press(Key.Key_Right)
+        assert strip.shown == step
+        if self.window.driver.procession.shows_check:  # one of its checks has just been made
+            strip.current.setFocus()
+            press(Key.Key_Space)
+        if self.window.month.is_settling:
+            press(Key.Key_Escape)
 
     def _act(self, acts: ActRow, text: str, because: str | None = None) -> None:
-        button = next(b for b in acts.buttons if b.isVisible() and b.text() == text)
+        button = next(b for b in acts.buttons if b.isVisible() and b.text().startswith(text))
         press_on(button)
         if because is not None:
             assert focus() is acts.because
@@ -276,7 +289,7 @@ class InTheWindow(Player):
             press(Key.Key_Return)
 
     def _tab(self, number: int) -> None:
-        self._month()
+        self._step("diplomacy")
         turn(self.window.month.tabs, number)
 
     # The rolled steps
@@ -309,24 +322,20 @@ class InTheWindow(Player):
 
     def call(self, call: Call) -> None:
         self._step("calls")
-        page = self.window.month.page
-        walk(page.list, f"call {call.by} {call.to} {call.against}")
-        self._act(page.acts, "Call")
+        walk(self.window.month.page.list, f"call {call.by} {call.to} {call.against}")
+        self._act(self.window.month.acts, "Call ")
         if (call.to, call.against) not in unanswered(self.state, self.session.rulebook.tables):
             return
+        assert self.window.driver.procession.due == (call.to, call.against)
         if self.dice is not None:
-            press(Key.Key_4, modifier=CTRL)
-            press(Key.Key_F6)
             self._throw(self.dice)
-            return
-        walk(page.list, f"answer {call.to} {call.against}")
-        self._act(page.acts, "Roll")
+        else:
+            press("r")
 
     def withhold(self, call: Call, because: str) -> None:
         self._step("calls")
-        page = self.window.month.page
-        walk(page.list, f"call {call.by} {call.to} {call.against}")
-        self._act(page.acts, "Not this time", because)
+        walk(self.window.month.page.list, f"call {call.by} {call.to} {call.against}")
+        self._act(self.window.month.acts, "Not this time", because)
 
     def check_for_peace(self) -> None:
         self._month()
@@ -335,7 +344,7 @@ class InTheWindow(Player):
 
     def overrule(self, phase: str, pair: Pair, outcome: Outcome, because: str) -> None:
         press(KIND_KEYS[phase])
-        self.window.month.ribbon.setFocus()
+        self.window.month.setFocus()
         procession = self.window.driver.procession
         for _ in range(len(procession.pairs)):
             if procession.shown == pair:
@@ -383,9 +392,8 @@ class InTheWindow(Player):
 
     def refuse(self, loser: Power, victor: Power, because: str) -> None:
         self._step("peace")
-        page = self.window.month.page
-        walk(page.list, f"suit {loser} {victor}")
-        self._act(page.acts, "Refuse", because)
+        walk(self.window.month.page.list, f"suit {loser} {victor}")
+        self._act(self.window.month.acts, "Refuse", because)
 
     # The sheet
 
@@ -394,7 +402,7 @@ class InTheWindow(Player):
         from eia_solo.games.empires_in_arms.ui.sheet.view import PAGES
 
         self._month()
-        press(Key.Key_6, modifier=CTRL)
+        press(Key.Key_5, modifier=CTRL)
         sheet = self.window.sheet
         turn(sheet.tabs, PAGES.index(RelationsTab))
         page = sheet.page
@@ -486,9 +494,9 @@ class InTheWindow(Player):
 
     def next_month(self) -> None:
         self._month()
-        press("n")
-        if self.window.message.text().startswith("Press N again"):  # an ally could still be called to an overruled war
-            press("n")
+        trigger(self.window, "next_month")
+        if "once more" in self.window.message.text():  # an ally could still be called to an overruled war
+            trigger(self.window, "next_month")
 
     def undo(self) -> None:
         press(Key.Key_Z, modifier=CTRL)

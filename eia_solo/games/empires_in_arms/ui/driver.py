@@ -147,7 +147,7 @@ class Driver(QObject):
         left = waiting(self.procession)
         if left and not self._month_press.isActive():
             self._month_press.start()
-            self.door.said.emit(tr("Press N again to pass over {steps}", steps=tr(" and ").join(left)))
+            self.door.said.emit(tr("Next month once more passes over {steps}", steps=tr(" and ").join(left)))
             return
         self._month_press.stop()
         self.procession.forget()

@@ -147,6 +147,8 @@ class EmpiresPage(CampaignViews):
         panel = self.month.reason_panel
         shown = self.in_sight == "view_month" and panel.shows_flips
         self.show_month()
+        if not self.driver.procession.shows_check:
+            self.driver.look_at(*self.driver.procession.shown)
         panel.show_flips(not shown, self.month)
 
     def _choose(self, kind: CheckKind) -> None:
@@ -394,8 +396,9 @@ class EmpiresPage(CampaignViews):
     def _stays(self, event: QKeyEvent) -> bool:
         """Fields, tables and the sheet come first; where no check is seen, no key rolls one."""
         seen = self.in_sight in ("view_desk", "view_month")
-        in_table = self.in_sight == "view_month" and isinstance(self._pressed_in, QTableView)
-        in_sheet = in_table or self.in_sight in ("view_sheet", "view_powers")
+        in_sheet = self.in_sight in ("view_sheet", "view_powers")
+        if self.in_sight == "view_month" and isinstance(self._pressed_in, QTableView):
+            seen = False  # numbers typed in the account of the wars are no dice
         if (self.in_sight, event.key()) == ("view_odds", Qt.Key.Key_E):
             seen = True  # the odds ask for inputs of their own
         return stays(self._pressed_in, event.keyCombination(), check_seen=seen, in_sheet=in_sheet)

@@ -27,6 +27,7 @@ from eia_solo.ui.presenters.lines import Act
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.view import View
 from eia_solo.ui.widgets.acts import ActRow, holds_focus, let_go
+from eia_solo.ui.widgets.keyboard import give_focus_to
 from eia_solo.ui.widgets.labels import data
 from eia_solo.ui.widgets.panel import GUTTER, Pages, inside, panel, rule, tight
 from eia_solo.ui.words import tr
@@ -67,7 +68,7 @@ class MonthView(View):
 
     def _connect(self) -> None:
         driver = self._driver
-        self.setFocusProxy(self.acts.buttons[0])
+        give_focus_to(self, self.acts.buttons[0])
         self.strip.chosen.connect(driver.look_at_step)
         self.ribbon.check_chosen.connect(driver.look_at_number)
         self.page.list.chosen.connect(lambda _: self._show_acts())

@@ -48,7 +48,7 @@ def calls_content(session: EmpiresSession, step: Step, chosen: str) -> Content:
     for call in on_offer:
         id = f"call {call.by} {call.to} {call.against}"
         lines.append(_offer(session, id, call))
-        acts[id] = _on_offer(call)
+        acts[id] = _on_offer(call, tables)
     standing = [call for call in state.calls if (call.to, call.against) not in waiting]
     if standing:
         lines += [heading(tr("Calls that stand")), *(Line(_id(call), call_words(call, tables)) for call in standing)]
@@ -72,10 +72,11 @@ def _answers(check: Check, pair: tuple[Power, Power]) -> tuple[Act, ...]:
     return (without if check.question else roll, Act(tr("In the Phase view"), goes="show_answers"))
 
 
-def _on_offer(call: Call) -> tuple[Act, ...]:
+def _on_offer(call: Call, tables: Tables) -> tuple[Act, ...]:
     three = (call.by, call.to, call.against)
+    words = tr("Call {ally} against {enemy}", ally=tables.name(call.to), enemy=tables.name(call.against))
     return (
-        Act(tr("Call"), lambda _: CallAlly(*three)),
+        Act(words, lambda _: CallAlly(*three)),
         Act(
             tr("Not this time"),
             lambda because: WithholdCall(*three, because),

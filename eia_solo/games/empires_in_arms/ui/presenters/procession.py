@@ -14,7 +14,6 @@ from eia_solo.games.empires_in_arms.rules.checks import Check, CheckKind
 from eia_solo.games.empires_in_arms.rules.commands import Command, EditFields
 from eia_solo.games.empires_in_arms.rules.events import CampaignBegan, CheckMade, MonthBegan
 from eia_solo.games.empires_in_arms.rules.keys import parse_value
-from eia_solo.games.empires_in_arms.rules.political_phase import step_of
 from eia_solo.games.empires_in_arms.rules.refusals import QuestionOpen
 from eia_solo.games.empires_in_arms.rules.state import Outcome
 from eia_solo.games.empires_in_arms.rules.steps_left import Asks, Now, due_now
@@ -80,7 +79,7 @@ class Procession:
     @property
     def looks_elsewhere(self) -> bool:
         """Whether the player looks at something else than what is due or has just been made."""
-        turned = self.chosen is not None and self.chosen is not self.asked and self.rolled is None
+        turned = self.chosen is not None and self.chosen is not self.now.kind and self.rolled is None
         return self.looked_at is not None or turned or self.step not in ("", self.now.step)
 
     @property
@@ -213,6 +212,8 @@ class Procession:
         command = self.walk_of(kind).open()
         self.choose(kind)
         self.do(command, None)
+        if not self.walk_of(kind).is_open:  # nothing in it waited for dice: on to what is due
+            self.forget()
 
     def roll(self, unknown: Unknown = Unknown.ASK) -> bool:
         """Make the check that is due and look at it. Whether something came of it: a war, or a suit for peace."""
@@ -289,13 +290,9 @@ class Procession:
         self.chosen, self.looked_at = (None, None) if is_due else (kind, pair)
 
     def look_at_step(self, step: str) -> None:
-        """Look at a step of the month; at that of the declarations one looks at its checks."""
+        """Look at the page of a step of the month; that of the step that is due is due itself."""
         self.forget()
-        if step == self.now.step:
-            return
-        if step == step_of(self.session.rulebook.tables, CheckKind.DECLARATION).id:
-            self.chosen = CheckKind.DECLARATION
-        else:
+        if step != self.now.step:
             self.step = step
 
     def forget(self) -> None:

@@ -16,7 +16,13 @@ from eia_solo.games.empires_in_arms.rules.tables import Tables
 from eia_solo.games.empires_in_arms.rules.walk import Pair
 from eia_solo.games.empires_in_arms.ui.presenters.month_page import page
 from eia_solo.games.empires_in_arms.ui.presenters.procession import Procession
-from eia_solo.games.empires_in_arms.ui.presenters.words import against, kind_words, needed_on_dice, of_throws
+from eia_solo.games.empires_in_arms.ui.presenters.words import (
+    against,
+    kind_words,
+    needed_on_dice,
+    of_throws,
+    possessive,
+)
 from eia_solo.ui.presenters.lines import Act
 from eia_solo.ui.words import tr
 
@@ -55,6 +61,8 @@ def _roll(procession: Procession, due: Pair) -> Act:
         return Act(tr("Pass over {check}", check=pair), goes="roll")
     if check.is_certain:
         return Act(procession.words.certain, goes="roll")
+    if procession.kind is CheckKind.ANSWER:
+        return Act(tr("Roll {whose} answer", whose=possessive(tables.name(due[0]))), goes="roll")
     return Act(tr("Roll {check}", check=pair), goes="roll")
 
 
