@@ -206,7 +206,7 @@ def test_who_was_on_the_board_is_asked_with_yes_and_no_before_the_peace_phase_is
     card = window.driver.procession.card
     assert card.question is not None
     assert (card.question.text, card.ways[0]) == ("Was Alexander on the board?", 0)
-    (choice,) = [box for box in window.phase.slot.findChildren(QComboBox) if box.accessibleName() == card.question.text]
+    (choice,) = [box for box in window.month.slot.findChildren(QComboBox) if box.accessibleName() == card.question.text]
     assert [choice.itemText(number) for number in range(choice.count())] == ["unknown", "yes", "no"]
 
     button(window, "Roll without").click()

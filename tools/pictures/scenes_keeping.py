@@ -67,7 +67,7 @@ def _evening(at: Stage) -> None:
     at.act("undo")
     at.type_dice(2, 3)
     at.roll()
-    at.window.driver.back_to_due()
+    at.window.driver.go_on()
     at.window.driver.overrule(Outcome.WAR, "the story of this campaign wants it")
     for _ in range(3):
         while at.window.driver.procession.is_open:

@@ -60,7 +60,7 @@ def _twelve(at: Stage) -> None:
 
 def _phase(at: Stage) -> None:
     _first_rolls(at)
-    at.act("view_phase")
+    at.act("view_month")
 
 
 def _own_dice(at: Stage) -> QWidget:
@@ -81,15 +81,15 @@ def _question(at: Stage) -> QWidget:
 
 def _overrule(at: Stage) -> QWidget:
     _first_rolls(at)
-    at.act("view_phase")
+    at.act("view_month")
     at.act("overrule")
     return _middle(at)
 
 
 def _middle(at: Stage) -> QWidget:
     """The panel of the check."""
-    at.act("view_phase")
-    panel = at.window.phase.stage.parentWidget()
+    at.act("view_month")
+    panel = at.window.month.check.parentWidget()
     assert panel is not None
     return panel
 
