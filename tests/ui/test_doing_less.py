@@ -12,11 +12,12 @@ from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.commands import EditFields
 from eia_solo.games.empires_in_arms.rules.forecasts import Forecasts
 from eia_solo.games.empires_in_arms.rules.state import GameState
 from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
-from eia_solo.games.empires_in_arms.ui.presenters.board import odds_cells
+from eia_solo.games.empires_in_arms.ui.presenters.odds import grid_cells
 from eia_solo.ui.presenters.lines import (
     Relation,
 )
@@ -111,7 +112,7 @@ def test_a_tab_out_of_sight_shows_the_game_as_it_is_when_one_turns_to_it(desk_wi
     edit(desk_window, "powers.Au.money", 1)
     edit(desk_window, "territories.Bavaria", "Tu")
     centre.show_tab("odds")
-    now = odds_cells(desk_window.driver.procession)
+    now = grid_cells(desk_window.driver.procession, CheckKind.DECLARATION)
     shown = {(a, b): odds.cell(odds.index(m, n)) for m, a in enumerate(odds.powers) for n, b in enumerate(odds.powers)}
     assert {pair: shown[pair] for pair in now} == now
     assert now["Au", "Tu"] != before

@@ -19,7 +19,7 @@ from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.commands import EditFields
 from eia_solo.games.empires_in_arms.rules.state import Outcome, Power
 from eia_solo.games.empires_in_arms.session import EmpiresSession
-from eia_solo.games.empires_in_arms.ui.presenters.board import odds_cells, of, ribbon_groups, side_lines
+from eia_solo.games.empires_in_arms.ui.presenters.board import of, ribbon_groups, side_lines
 from eia_solo.games.empires_in_arms.ui.presenters.check_card import (
     card_of,
     card_of_made,
@@ -27,7 +27,8 @@ from eia_solo.games.empires_in_arms.ui.presenters.check_card import (
     needed_words,
     reached_numbers,
 )
-from eia_solo.games.empires_in_arms.ui.presenters.odds_cells import OddsState, cell_word, short_text
+from eia_solo.games.empires_in_arms.ui.presenters.odds import grid_cells
+from eia_solo.games.empires_in_arms.ui.presenters.odds_cells import OddsCell, OddsState, cell_word, sentence, short_text
 from eia_solo.games.empires_in_arms.ui.presenters.procession import Procession
 from eia_solo.games.empires_in_arms.ui.presenters.ribbon import (
     MarkKind,
@@ -264,30 +265,64 @@ def test_the_two_lists_and_what_they_leave_out_make_all_checks(session: EmpiresS
 
 def test_the_cells_of_the_odds_say_what_stands_between_two_powers(session: EmpiresSession) -> None:
     procession = Procession(session, session.do)
-    cells = odds_cells(procession)
+    cells = grid_cells(procession, CheckKind.DECLARATION)
     assert len(cells) == 42
     assert (cells[Fr, GB].state, cells[Fr, GB].low, cells[Fr, GB].high) == (OddsState.ROLL, 35, 35)
     assert cells[Fr, Ru].state is OddsState.IMPOSSIBLE
     procession.open()
     procession.overrule(Outcome.WAR, "for the test")
-    at_war = [pair for pair, cell in odds_cells(procession).items() if cell.state is OddsState.AT_WAR]
+    cells = grid_cells(procession, CheckKind.DECLARATION)
+    at_war = [pair for pair, cell in cells.items() if cell.state is OddsState.AT_WAR]
     assert at_war == [(Fr, Au), (Au, Fr)]
 
 
 def test_a_missing_input_is_named_where_it_is_the_only_one(session: EmpiresSession) -> None:
     session.do(EditFields({"powers.Au.land_points": None}))
-    words = {
-        cell.word for (one, _), cell in odds_cells(Procession(session, session.do)).items() if one == Au and cell.word
-    }
+    cells = grid_cells(Procession(session, session.do), CheckKind.DECLARATION)
+    words = {cell.word for (one, _), cell in cells.items() if one == Au and cell.word}
     assert words == {"land points"}
+    assert {cell.missing for (one, _), cell in cells.items() if one == Au and cell.word} == {1}
 
 
 def test_a_cell_counts_the_values_it_waits_for_and_takes_the_middle_for_its_tint(session: EmpiresSession) -> None:
     session.do(EditFields({"powers.Au.land_points": None, "powers.Au.money": None, "powers.Au.status": None}))
-    cell = odds_cells(Procession(session, session.do))[Au, Tu]
+    cell = grid_cells(Procession(session, session.do), CheckKind.DECLARATION)[Au, Tu]
     assert cell.missing == 3
     assert (short_text(cell), cell_word(cell)) == (f"{cell.low} to {cell.high}", "of 36")
     assert cell.low < cell.mean < cell.high
+
+
+def test_the_cells_of_checks_already_made_show_their_dice_and_keep_the_chance_that_was(session: EmpiresSession) -> None:
+    procession = Procession(session, session.do)
+    procession.open()
+    throws = iter(((6, 6), (1, 2)))
+    while procession.due is not None and procession.due[0] == Fr:
+        if procession.check(procession.due).needs_no_dice:
+            procession.roll()
+        else:
+            for die in next(throws):
+                procession.type_die(die)
+    cells = grid_cells(procession, CheckKind.DECLARATION)
+    made = {pair: cell for pair, cell in cells.items() if pair[0] == Fr}
+    war, peace = made[Fr, Au], made[Fr, GB]
+    assert (war.state, war.dice) == (OddsState.AT_WAR, (6, 6))
+    assert cells[Au, Fr] == OddsCell("at war"), "the other side has not rolled"
+    assert (peace.state, peace.dice, cell_word(peace)) == (OddsState.ROLLED, (1, 2), "no war")
+    assert "chance 26 of 36, no war" in sentence("France", "Great Britain", peace)
+    assert {cell.state for cell in made.values()} == {OddsState.AT_WAR, OddsState.ROLLED, OddsState.PASSED}
+    assert short_text(made[Fr, Ru]) == "0"
+    assert not any(cell.dice for pair, cell in cells.items() if pair[0] != Fr)
+
+
+def test_a_check_that_was_made_does_not_hide_a_war_that_came_after_it(session: EmpiresSession) -> None:
+    procession = Procession(session, session.do)
+    procession.open()
+    pair = procession.due
+    assert pair is not None
+    procession.overrule(Outcome.NO_WAR, "for the test")
+    assert grid_cells(procession, CheckKind.DECLARATION)[pair].state is OddsState.ROLLED
+    session.do(EditFields({"relations.wars": [{"powers": list(pair)}]}))
+    assert grid_cells(procession, CheckKind.DECLARATION)[pair] == OddsCell("at war")
 
 
 def test_the_ribbon_has_every_check_once_and_says_what_became_of_it(session: EmpiresSession) -> None:

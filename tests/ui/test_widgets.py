@@ -255,6 +255,8 @@ def test_the_arrow_keys_choose_a_cell_and_enter_activates_it(qtbot: QtBot, theme
         (OddsCell("certain"), "certain, 36 of 36"),
         (OddsCell("barred", word="army"), "barred, army"),
         (OddsCell("at war"), "at war"),
+        (OddsCell("passed"), "could not happen this month"),
+        (OddsCell("rolled", word="no war"), "no war"),
         (OddsCell("enforced peace", word="Sep 1806"), "enforced peace until Sep 1806"),
     ],
 )

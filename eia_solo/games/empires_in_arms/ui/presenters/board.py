@@ -109,11 +109,6 @@ def power_lines(state: GameState, tables: Tables) -> list[PowerLine]:
     return lines
 
 
-def odds_cells(procession: Procession) -> dict[tuple[str, str], OddsCell]:
-    """The chance of war of every ordered pair, as the board stands now."""
-    return {(check.checker, check.target): odds_cell(check) for check in procession.session.forecast}
-
-
 def odds_cell(check: Check) -> OddsCell:
     """How a check for war stands."""
     least, most = (chance.ways for chance in check.chances)

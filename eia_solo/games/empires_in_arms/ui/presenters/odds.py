@@ -8,8 +8,9 @@ from eia_solo.core.dice import at_least
 from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules.checks import Check, CheckKind, Status
 from eia_solo.games.empires_in_arms.rules.describe import outcome_words
+from eia_solo.games.empires_in_arms.rules.events import CheckMade, How
 from eia_solo.games.empires_in_arms.rules.fields import question_for
-from eia_solo.games.empires_in_arms.rules.state import Power, result_of
+from eia_solo.games.empires_in_arms.rules.state import Outcome, Power, result_of
 from eia_solo.games.empires_in_arms.rules.tables import Tables
 from eia_solo.games.empires_in_arms.rules.walk import Pair
 from eia_solo.games.empires_in_arms.session import EmpiresSession
@@ -18,6 +19,7 @@ from eia_solo.games.empires_in_arms.ui.presenters.breakdown_rows import Breakdow
 from eia_solo.games.empires_in_arms.ui.presenters.check_card import Card, card_of, effect_words
 from eia_solo.games.empires_in_arms.ui.presenters.odds_cells import OddsCell, OddsState
 from eia_solo.games.empires_in_arms.ui.presenters.procession import Procession
+from eia_solo.games.empires_in_arms.ui.presenters.rolled import made_sentence, short_outcome
 from eia_solo.games.empires_in_arms.ui.presenters.words import against, needed_on_dice, of_throws
 from eia_solo.ui.words import tr
 
@@ -53,6 +55,7 @@ def _war_grid() -> GridWords:
             (OddsCell("roll", 15, 15), tr("can be rolled")),
             (OddsCell("unknown", 3, 6, missing=2), tr("two values unknown")),
             (OddsCell("cannot happen"), tr("cannot happen")),
+            (OddsCell("rolled", word=tr("no war"), dice=(3, 4)), tr("rolled this month")),
             (OddsCell("certain", 36, 36), tr("every throw")),
             (OddsCell("barred", word=tr("army")), tr("barred, and why")),
             (OddsCell("at war"), tr("settled: at war")),
@@ -71,6 +74,7 @@ def _peace_grid() -> GridWords:
             (OddsCell("roll", 15, 15), tr("can sue")),
             (OddsCell("unknown", 3, 6, missing=2), tr("two values unknown")),
             (OddsCell("cannot happen"), tr("cannot sue")),
+            (OddsCell("rolled", word=tr("sues"), dice=(6, 5)), tr("rolled this month")),
             (OddsCell("certain", 36, 36), tr("every throw sues")),
             (OddsCell("not called"), tr("no event calls for it")),
             (OddsCell("not at war"), tr("not at war")),
@@ -84,8 +88,30 @@ def checks_of(session: EmpiresSession, kind: CheckKind) -> Mapping[tuple[str, st
     return {(check.checker, check.target): check for check in checks}
 
 
-def grid_cells(session: EmpiresSession, kind: CheckKind) -> dict[tuple[str, str], OddsCell]:
-    """The cells of one of the grids."""
+def grid_cells(procession: Procession, kind: CheckKind) -> dict[tuple[str, str], OddsCell]:
+    """The cells of one of the grids: how a check stands as the board is now, or what came of it this month."""
+    cells = _cells_to_come(procession.session, kind)
+    again, tables = procession.walk_of(kind).again, procession.session.rulebook.tables
+    for pair, made in procession.made_of(kind).items():
+        if pair in cells and pair not in again:
+            cells[pair] = _made_cell(made, cells[pair], tables)
+    return cells
+
+
+def _made_cell(made: CheckMade, now: OddsCell, tables: Tables) -> OddsCell:
+    """What came of a check this month; where neither dice nor the player decided it, how it stands now."""
+    is_war = made.outcome is Outcome.WAR
+    dice = made.throw.dice if made.throw else ()
+    if now.state is OddsState.AT_WAR:
+        return evolve(now, dice=dice, told=made_sentence(made, tables)) if is_war else now
+    if made.how is How.CANNOT_HAPPEN:
+        return OddsCell("passed")
+    if is_war or not (dice or made.how is How.OVERRULED):
+        return now
+    return OddsCell("rolled", word=short_outcome(made.outcome, made.kind), dice=dice, told=made_sentence(made, tables))
+
+
+def _cells_to_come(session: EmpiresSession, kind: CheckKind) -> dict[tuple[str, str], OddsCell]:
     checks = checks_of(session, kind)
     if kind is CheckKind.DECLARATION:
         return {pair: odds_cell(check) for pair, check in checks.items()}

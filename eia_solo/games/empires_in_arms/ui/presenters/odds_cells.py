@@ -25,6 +25,8 @@ class OddsState(StrEnum):
     PEACE = mark("enforced peace")
     NOT_CALLED = mark("not called")
     NOT_AT_WAR = mark("not at war")
+    ROLLED = "rolled"
+    PASSED = "passed"
     OWN = "own"
 
 
@@ -33,7 +35,7 @@ class OddsCell:
     """One check: throws of 36 from `low` to `high`, and one word.
 
     The word is the missing input of an unknown ("money"), the reason of a bar ("army"), the month an enforced peace
-    ends ("Sep 1806").
+    ends ("Sep 1806"), what came of a check that has been rolled ("no war").
     """
 
     state: OddsState = field(converter=OddsState)
@@ -42,6 +44,10 @@ class OddsCell:
     word: str = ""
     missing: int = 0
     """How many values it waits for."""
+    dice: tuple[int, ...] = ()
+    """The dice that decided it this month."""
+    told: str = ""
+    """The sentence of a check that has been made: what was rolled, and how likely that was."""
 
     @property
     def mean(self) -> float:
@@ -65,7 +71,7 @@ def short_text(cell: OddsCell) -> str:
             return str(cell.low)
         case OddsState.UNKNOWN:
             return str(cell.low) if cell.low == cell.high else tr("{low} to {high}", low=cell.low, high=cell.high)
-        case OddsState.IMPOSSIBLE:
+        case OddsState.IMPOSSIBLE | OddsState.PASSED:
             return "0"
         case OddsState.CERTAIN:
             return "36"
@@ -86,7 +92,7 @@ def cell_word(cell: OddsCell) -> str:
             return tr("of {all}", all=THROWS)
         case OddsState.CERTAIN | OddsState.AT_WAR | OddsState.NOT_CALLED:
             return tr(cell.state.value)
-        case OddsState.BARRED | OddsState.PEACE:
+        case OddsState.BARRED | OddsState.PEACE | OddsState.ROLLED:
             return cell.word
         case _:
             return ""
@@ -94,6 +100,8 @@ def cell_word(cell: OddsCell) -> str:
 
 def sentence(checker: str, target: str, cell: OddsCell) -> str:
     """The whole cell in words, "Austria against France: 6 to 10 of 36, money unknown"."""
+    if cell.told:
+        return cell.told
     match cell.state:
         case OddsState.OWN:
             return tr("{power} itself", power=checker)
@@ -107,6 +115,10 @@ def sentence(checker: str, target: str, cell: OddsCell) -> str:
             words = tr("barred, {reason}", reason=cell.word) if cell.word else tr("barred")
         case OddsState.PEACE:
             words = tr("enforced peace until {month}", month=cell.word) if cell.word else tr("enforced peace")
+        case OddsState.PASSED:
+            words = tr("could not happen this month")
+        case OddsState.ROLLED:
+            words = cell.word
         case _:
             words = tr(cell.state.value)
     return tr("{power} against {target}: {words}", power=checker, target=target, words=words)

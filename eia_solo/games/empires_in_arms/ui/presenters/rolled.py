@@ -92,14 +92,10 @@ def rolled_lines(procession: Procession, kind: CheckKind) -> tuple[list[RolledLi
             continue
         is_war = check.outcome is Outcome.WAR
         outcome = short_outcome(check.outcome, check.kind)
-        if check.throw:
-            middle = f"{signed(check.total)} = {check.modified}"
-        else:
-            middle = tr("overruled") if check.how is How.OVERRULED else tr("certain")
         lines.append(
             RolledLine(
-                kind, check.checker, check.target, check.throw.dice if check.throw else (), middle, outcome, is_war,
-                check.outcome in words.happens, _made_sentence(check, middle, tables),
+                kind, check.checker, check.target, check.throw.dice if check.throw else (), _reckoned(check), outcome,
+                is_war, check.outcome in words.happens, made_sentence(check, tables),
             )
         )  # fmt: skip
     whys = (words.could_not, tr("barred"), tr("settled"), tr("not called"))
@@ -107,7 +103,14 @@ def rolled_lines(procession: Procession, kind: CheckKind) -> tuple[list[RolledLi
     return lines, ", ".join(counts)
 
 
-def _made_sentence(check: CheckMade, middle: str, tables: Tables) -> str:
+def _reckoned(check: CheckMade) -> str:
+    """The sum of a check that is made, or what stood in the place of dice."""
+    if check.throw:
+        return f"{signed(check.total)} = {check.modified}"
+    return tr("overruled") if check.how is How.OVERRULED else tr("certain")
+
+
+def made_sentence(check: CheckMade, tables: Tables) -> str:
     """The whole line of a check that is made, as it is read out."""
     pair = against(tables.name(check.checker), tables.name(check.target))
     outcome = outcome_words(check.outcome, check.kind)
@@ -119,7 +122,7 @@ def _made_sentence(check: CheckMade, middle: str, tables: Tables) -> str:
         pair=pair,
         first=first,
         second=second,
-        total=middle,
+        total=_reckoned(check),
         ways=check.ways,
         all=THROWS,
         outcome=outcome,

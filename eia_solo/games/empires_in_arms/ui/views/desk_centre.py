@@ -12,7 +12,8 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QTabBar, QVBoxLayout, QWidget
 
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.ui.driver import Driver
-from eia_solo.games.empires_in_arms.ui.presenters.board import PowerLine, odds_cells
+from eia_solo.games.empires_in_arms.ui.presenters.board import PowerLine
+from eia_solo.games.empires_in_arms.ui.presenters.odds import grid_cells
 from eia_solo.games.empires_in_arms.ui.views.power_list import Holdings
 from eia_solo.games.empires_in_arms.ui.widgets.odds_matrix import OddsMatrix
 from eia_solo.ui.theme import Theme, restyle
@@ -212,7 +213,7 @@ class DeskCentre(QFrame):
         procession = self._driver.procession
         names: dict[str, str] = {line.power: line.name for line in self._lines}
         blocked = self.odds.blockSignals(True)
-        self.odds.set_odds(list(names), odds_cells(procession), names)
+        self.odds.set_odds(list(names), grid_cells(procession, CheckKind.DECLARATION), names)
         self.odds.choose(*procession.shown)
         self.odds.blockSignals(blocked)
 

@@ -139,17 +139,19 @@ class OddsView(Fitting):
 
     def refresh(self) -> None:
         """Show the board as it stands."""
-        session, kind = self._driver.door.session, self.kind
+        procession, kind = self._driver.procession, self.kind
+        session = procession.session
         state, tables, words = session.state, session.rulebook.tables, grid_words(self.kind)
         if not set(self._chosen) <= set(state.powers):
-            self._chosen = self._driver.procession.shown
+            self._chosen = procession.shown
         self._title.setText(words.title)
         note = tables.no_natural_enemies(state.powers) if kind is CheckKind.DECLARATION else ""
         self._hint.setText(f"{words.hint} {note}." if note else words.hint)
         self.matrix.setAccessibleName(words.spoken)
         self.legend.set_entries(words.legend)
         blocked = self.matrix.blockSignals(True)
-        self.matrix.set_odds(list(state.powers), grid_cells(session, kind), {p: tables.name(p) for p in state.powers})
+        names: dict[str, str] = {power: tables.name(power) for power in state.powers}
+        self.matrix.set_odds(list(names), grid_cells(procession, kind), names)
         self.matrix.choose(*self._chosen)
         self.matrix.blockSignals(blocked)
         self.fit()

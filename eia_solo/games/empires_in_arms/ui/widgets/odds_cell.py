@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPen
 
 from eia_solo.games.empires_in_arms.ui.presenters.odds_cells import OddsCell, OddsState, cell_word, short_text
 from eia_solo.games.empires_in_arms.ui.presenters.words import span
+from eia_solo.games.empires_in_arms.ui.widgets.die import paint_die
 from eia_solo.ui.palette import contrast, with_alpha
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.painting import CENTRE, dashed, draw_text, hatch, inset, line_height, square, text_width
@@ -16,6 +17,7 @@ _RADIUS = 5.0
 _RING_WITH_GAP = 44
 _LARGEST = {OddsState.ROLL: 30.0, OddsState.CERTAIN: 30.0, OddsState.UNKNOWN: 22.0}
 """How large a number may be; others are small."""
+_DIE = 14
 _SYMBOLS = {
     OddsState.BARRED: Symbol.STRUCK,
     OddsState.AT_WAR: Symbol.SWORDS,
@@ -37,6 +39,8 @@ def paint_odds_cell(painter: QPainter, rect: QRectF, cell: OddsCell, theme: Them
     ink = _paint_ground(painter, box, cell, theme)
     if cell.state in _SYMBOLS:
         _paint_symbol_and_word(painter, box, cell, theme, ink)
+    elif cell.state is OddsState.ROLLED:
+        _paint_word_and_dice(painter, box, cell, theme, ink)
     else:
         _paint_number_and_word(painter, box, cell, theme, ink)
     _paint_missing(painter, rect, box, cell, theme)
@@ -77,6 +81,12 @@ def _paint_ground(painter: QPainter, box: QRectF, cell: OddsCell, theme: Theme) 
         case OddsState.IMPOSSIBLE:
             _outline(painter, box, palette.line, None)
             return palette.ink3
+        case OddsState.ROLLED:
+            _outline(painter, box, palette.line2, palette.sunk)
+            return palette.ink
+        case OddsState.PASSED:
+            _outline(painter, box, palette.line, palette.sunk)
+            return palette.ink2
         case OddsState.NOT_AT_WAR:
             painter.setBrush(palette.sunk)
             painter.drawRoundedRect(box, _RADIUS, _RADIUS)
@@ -169,13 +179,42 @@ def text_height(font: QFont) -> float:
     return font.pixelSize() * 0.86
 
 
+def _die_side(box: QRectF, theme: Theme) -> float:
+    """The side of one of two small dice."""
+    return min(float(theme.px(_DIE)), (box.width() - 8) / 2, box.height() - 8)
+
+
+def _paint_dice(painter: QPainter, box: QRectF, top: float, dice: tuple[int, ...], theme: Theme) -> None:
+    """Two small dice side by side in the middle of the box."""
+    side, gap = _die_side(box, theme), 3.0
+    left = box.center().x() - side - gap / 2
+    for number, value in enumerate(dice):
+        paint_die(painter, QRectF(round(left + number * (side + gap)), round(top), side, side), value, theme)
+
+
+def _paint_word_and_dice(painter: QPainter, box: QRectF, cell: OddsCell, theme: Theme, ink: QColor) -> None:
+    """What came of a check, over its dice; in a small cell the dice alone."""
+    font = _word_font(theme, box.width() - 8, cell.word, QFont.Weight.Medium)
+    side = _die_side(box, theme) if cell.dice else 0.0
+    above = line_height(font) + theme.px(3) if font is not None else 0.0
+    if above + side + 8 > box.height() and cell.dice:
+        font, above = None, 0.0
+    top = box.center().y() - (above + side) / 2
+    if font is not None:
+        draw_text(painter, QRectF(box.left(), top, box.width(), line_height(font)), cell.word, font, ink, CENTRE)
+    _paint_dice(painter, box, top + above, cell.dice, theme)
+
+
 def _paint_symbol_and_word(painter: QPainter, box: QRectF, cell: OddsCell, theme: Theme, ink: QColor) -> None:
-    word = cell_word(cell)
+    word = "" if cell.dice else cell_word(cell)
     war = cell.state is OddsState.AT_WAR
     weight = QFont.Weight.Medium if war else QFont.Weight.Normal
     font = _word_font(theme, box.width() - 8, word, weight) if word else None
     side = min(theme.px(22 if war else 18), box.height() * 0.55, box.width() * 0.6)
     below = line_height(font) + theme.px(2) if font is not None else 0.0
+    if cell.dice:
+        below = _die_side(box, theme) + theme.px(3)
+        side = min(side, max(box.height() - below - 8, theme.px(10)))
     if below and side + below + 8 > box.height():
         font, below = None, 0.0
     top = box.center().y() - (side + below) / 2
@@ -187,6 +226,8 @@ def _paint_symbol_and_word(painter: QPainter, box: QRectF, cell: OddsCell, theme
         painter.drawRoundedRect(paper.intersected(inset(box, 2)), 3, 3)
     symbol = square(QPointF(box.center().x(), top + side / 2), side)
     paint_symbol(painter, _SYMBOLS[cell.state], symbol, ink, max(1.4, side / 13))
+    if cell.dice and below:
+        _paint_dice(painter, box, top + side + theme.px(3), cell.dice, theme)
     if font is not None:
         words = QRectF(box.left(), top + side + theme.px(2), box.width(), below - theme.px(2))
         draw_text(painter, words, word, font, ink, CENTRE)
