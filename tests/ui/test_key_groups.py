@@ -115,6 +115,15 @@ def on_the_sheet(window: EmpiresPage) -> None:
     window.show_key("powers.Au.money")
 
 
+def on_a_value(window: EmpiresPage) -> None:
+    window.session.go(1)
+    unknown = [f"powers.{power}.{field}" for power in ("Fr", "Ru", "Tu") for field in ("money", "land_points")]
+    window.session.do(EditFields(dict.fromkeys(unknown)))
+    trigger(window, "know")
+    QGuiApplication.clipboard().setText("7")
+    assert window.know.table.go_to("powers.Au.money")
+
+
 def on_the_second_page(window: EmpiresPage) -> None:
     trigger(window, "view_sheet")
     window.sheet.tabs.setCurrentIndex(1)
@@ -221,6 +230,14 @@ def popup(_window: EmpiresPage) -> Any:
     return shown is not None
 
 
+def value_gone_to(window: EmpiresPage) -> Any:
+    return window.know.table.at
+
+
+def fields_shown(window: EmpiresPage) -> Any:
+    return window.know.fields
+
+
 def said_of_the_track(window: EmpiresPage) -> Any:
     return window.desk.status.track.accessibleName(), window.desk.status.hint.text()
 
@@ -298,6 +315,17 @@ PROOFS: dict[str, dict[str, tuple[Act, Act]]] = {
         "Make the value unknown": (on_the_sheet, head_entry),
         "Another page of the sheet": (on_the_second_page, page),
         "Apply the text": (in_the_text, head_entry),
+    },
+    "Where you enter what you know": {
+        "Keep the value, and go down": (on_a_value, value_gone_to),
+        "To the right and to the left": (on_a_value, value_gone_to),
+        "Edit what stands there": (on_a_value, writing),
+        "Make the value unknown": (on_a_value, head_entry),
+        "Give all powers this value": (on_a_value, head_entry),
+        "The next value that matters": (on_a_value, value_gone_to),
+        "Paste a column or block": (on_a_value, head_entry),
+        "All fields, or those that matter": (on_a_value, fields_shown),
+        "Back to the month": (on_a_value, view),
     },
     "In the log": {
         "Another month": (in_the_log, month),

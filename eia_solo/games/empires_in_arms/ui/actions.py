@@ -69,12 +69,21 @@ _ACTIONS = (
     EVERYWHERE["bookmark"],
     EVERYWHERE["note"],
     ActionSpec(
+        "know",
+        "Enter what you &know",
+        PHASE,
+        "show_know",
+        ("K",),
+        "The values that checks wait for, filled as in a spreadsheet",
+    ),
+    ActionSpec(
         "dow_phase",
         "&DoW phase",
         PHASE,
         "dow_phase",
         ("D",),
         "Begin the declarations of war, or come back to the check that is due",
+        separate=True,
     ),
     ActionSpec(
         "peace_phase",
@@ -210,6 +219,20 @@ OTHER_KEYS: Others = (
             (mark("Make the value unknown"), mark("Del")),
             (mark("Another page of the sheet"), mark("Ctrl+PgUp, Ctrl+PgDown")),
             (mark("Apply the text"), mark("Ctrl+Enter")),
+        ),
+    ),
+    (
+        mark("Where you enter what you know"),
+        (
+            (mark("Keep the value, and go down"), mark("Enter")),
+            (mark("To the right and to the left"), mark("Tab, Shift+Tab")),
+            (mark("Edit what stands there"), mark("F2")),
+            (mark("Make the value unknown"), mark("Del")),
+            (mark("Give all powers this value"), mark("Ctrl+R")),
+            (mark("The next value that matters"), mark("F8")),
+            (mark("Paste a column or block"), mark("Ctrl+V")),
+            (mark("All fields, or those that matter"), mark("B")),
+            (mark("Back to the month"), mark("Esc")),
         ),
     ),
     (

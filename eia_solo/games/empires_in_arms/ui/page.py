@@ -191,7 +191,9 @@ class EmpiresPage(CampaignViews):
             slot.leave()
         if "sheet_question" in vars(self):
             self.sheet_question.close_again()
-        if self.in_sight == "view_month":
+        if self.in_sight == "know":
+            self.know.leave()
+        elif self.in_sight == "view_month":
             self.month.leave()
         elif self.in_sight == "view_log":
             self.log_view.leave()
@@ -396,9 +398,11 @@ class EmpiresPage(CampaignViews):
     def _stays(self, event: QKeyEvent) -> bool:
         """Fields, tables and the sheet come first; where no check is seen, no key rolls one."""
         seen = self.in_sight in ("view_desk", "view_month")
-        in_sheet = self.in_sight in ("view_sheet", "view_powers")
+        in_sheet = self.in_sight in ("view_sheet", "view_powers", "know")
         if self.in_sight == "view_month" and isinstance(self._pressed_in, QTableView):
             seen = False  # numbers typed in the account of the wars are no dice
+        if self.in_sight == "know" and self._pressed_in is self.know.table and self.know.table.keeps(event):
+            return True
         if (self.in_sight, event.key()) == ("view_odds", Qt.Key.Key_E):
             seen = True  # the odds ask for inputs of their own
         return stays(self._pressed_in, event.keyCombination(), check_seen=seen, in_sheet=in_sheet)

@@ -24,6 +24,7 @@ from eia_solo.ui.settings import Settings
 from eia_solo.ui.theme import Theme
 
 if TYPE_CHECKING:
+    from eia_solo.games.empires_in_arms.ui.know.view import KnowView
     from eia_solo.games.empires_in_arms.ui.month.view import MonthView
     from eia_solo.games.empires_in_arms.ui.powers.view import PowersView
     from eia_solo.games.empires_in_arms.ui.presenters.readings import CheckLine
@@ -102,6 +103,15 @@ class CampaignViews(CampaignPage):
         return view
 
     @cached_property
+    def know(self) -> KnowView:
+        from eia_solo.games.empires_in_arms.ui.know.view import KnowView
+
+        view = KnowView(self.door, self.theme)
+        view.left.connect(self.show_month)
+        self.views.addWidget(view)
+        return view
+
+    @cached_property
     def sheet(self) -> SheetView:
         from eia_solo.games.empires_in_arms.ui.sheet.view import SheetView
 
@@ -155,6 +165,11 @@ class CampaignViews(CampaignPage):
 
     def show_month(self) -> None:
         self._show(self.month, "view_month")
+
+    def show_know(self) -> None:
+        """Show where one enters what one knows, as a page of the month."""
+        self.actions_by_id["view_month"].setChecked(True)
+        self._show(self.know, "know")
 
     def show_sheet(self) -> None:
         self._show(self._sheet_page, "view_sheet")

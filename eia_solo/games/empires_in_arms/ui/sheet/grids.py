@@ -28,8 +28,8 @@ _TAKES = {
 }
 
 
-def power_grid(state: GameState, tables: Tables) -> Grid:
-    """The grid of a game."""
+def power_grid(state: GameState, tables: Tables, fields: Sequence[Field] = FIELDS) -> Grid:
+    """The grid of a game, with these fields of its powers."""
     return Grid(
         columns=tuple(tables.name(power) for power in state.powers),
         rows=tuple(
@@ -39,7 +39,7 @@ def power_grid(state: GameState, tables: Tables) -> Grid:
                 items=tuple(_cell(field, power, page, state.marks, tables) for power, page in state.powers.items()),
                 group=field.section,
             )
-            for field in FIELDS
+            for field in fields
         ),
     )
 

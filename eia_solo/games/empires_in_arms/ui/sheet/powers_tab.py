@@ -98,25 +98,26 @@ class PowersHead(_Head):
 
 
 class FieldsHead(_Head):
-    """The name of each field, and left of the first of a group the group's name."""
+    """The name of each field, and left of the first of a group the group's name, where there is room kept for it."""
 
-    def __init__(self, model: GridModel, theme: Theme, parent: QWidget) -> None:
+    def __init__(self, model: GridModel, theme: Theme, parent: QWidget, group_width: int = GROUP_WIDTH) -> None:
         super().__init__(Qt.Orientation.Vertical, model, theme, parent)
+        self._group_width = group_width
         self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 
     def sizeHint(self) -> QSize:
-        return QSize(self._theme.px(GROUP_WIDTH + FIELD_WIDTH), 100)
+        return QSize(self._theme.px(self._group_width + FIELD_WIDTH), 100)
 
     def paintSection(self, painter: QPainter, rect: QRect, section: int) -> None:
         grid = self._model.grid
         if section >= len(grid.rows):
             return
         theme, palette = self._theme, self._theme.palette
-        row, first = grid.rows[section], section in first_of_groups(grid)
+        row, first = grid.rows[section], bool(self._group_width) and section in first_of_groups(grid)
         painter.save()
         box = QRectF(rect)
-        split = box.left() + theme.px(GROUP_WIDTH)
+        split = box.left() + theme.px(self._group_width)
         if first:
             head = QRectF(box.left(), box.top() + theme.px(1), split - box.left(), box.height())
             draw_text(painter, head, row.group, theme.garamond(17, italic=True), palette.ink2)

@@ -1,0 +1,1 @@
+"""The page on which one enters what one knows."""

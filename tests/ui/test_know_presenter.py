@@ -1,0 +1,205 @@
+"""Enter what you know: the order of the rows, what waits, how far one is, and what a paste means."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from eia_solo.games.empires_in_arms.loading import empires_in_arms
+from eia_solo.games.empires_in_arms.rules.commands import EditFields
+from eia_solo.games.empires_in_arms.rules.state import Power
+from eia_solo.games.empires_in_arms.session import EmpiresSession
+from eia_solo.games.empires_in_arms.ui.presenters.know import (
+    ENTERED,
+    block_of,
+    checks_waiting,
+    left_out,
+    next_that_matters,
+    order,
+    pasted,
+    progress,
+    refusal_words,
+    waits,
+    what_decides,
+    why_lines,
+    with_the_rest,
+)
+
+TABLES = empires_in_arms().tables
+POWERS = tuple(map(Power, ("Fr", "Ru", "Au", "Pr", "Tu", "Sp", "GB")))
+NUMBERS = ("money", "ships")
+
+
+@pytest.fixture
+def session(tmp_path: Path) -> Iterator[EmpiresSession]:
+    with EmpiresSession.create(tmp_path / "g.eia", empires_in_arms(), "1805", seed=1) as session:
+        yield session
+
+
+def paste(text: str, fields: tuple[str, ...] = NUMBERS, at: tuple[int, int] = (0, 0)) -> Mapping[str, Any]:
+    found = pasted(text, fields, POWERS, at, TABLES)
+    assert not found.problem
+    return found.changes
+
+
+def refused(text: str, fields: tuple[str, ...] = NUMBERS, at: tuple[int, int] = (0, 0)) -> str:
+    found = pasted(text, fields, POWERS, at, TABLES)
+    assert not found.changes, "a block is refused as a whole"
+    return found.problem
+
+
+def test_exactly_the_inputs_of_checks_that_an_answer_can_change_are_waited_for(session: EmpiresSession) -> None:
+    waiting = waits(session.forecast)
+    asked = [check for check in session.forecast if check.question is not None]
+    assert set(waiting) == {key for check in asked for key in check.breakdown.missing}
+    assert checks_waiting(waiting) == len(asked)
+    for key, checks in waiting.items():
+        assert {(one.checker, one.target) for one in checks} == {
+            (check.checker, check.target) for check in asked if key in check.breakdown.missing
+        }
+
+
+def test_what_most_checks_wait_for_stands_first(session: EmpiresSession) -> None:
+    waiting = waits(session.forecast)
+    fields = what_decides(waiting, POWERS)
+
+    def checks(field: str) -> int:
+        own = [waiting.get(f"powers.{power}.{field}", ()) for power in POWERS]
+        return len({(one.checker, one.target) for checks in own for one in checks})
+
+    assert [checks(field) for field in fields] == sorted(map(checks, fields), reverse=True)
+    assert fields.index("status") < fields.index("ships") < fields.index("fleets_near_britain")
+    assert "corps_points" not in fields  # asked for by a bar, and by no row
+
+
+def test_a_row_stays_where_it_is_while_one_fills_the_page(session: EmpiresSession) -> None:
+    before = what_decides(waits(session.forecast), POWERS)
+    session.do(EditFields({f"powers.{power}.status": "neutral" for power in POWERS}))
+    waiting = waits(session.forecast)
+    assert "status" not in what_decides(waiting, POWERS)
+    assert order(before, waiting, POWERS) == before
+    assert set(with_the_rest(before)) == {field.key for field in ENTERED}
+    assert with_the_rest(before)[: len(before)] == before
+
+
+def test_the_progress_counts_what_is_known_and_what_matters(session: EmpiresSession) -> None:
+    waiting = waits(session.forecast)
+    before = progress(session.state, waiting)
+    assert before.of == len(ENTERED) * len(POWERS)
+    assert before.text == f"{before.known} of {before.of} known; {before.matter} matter now"
+    session.do(EditFields({"powers.Fr.money": 20}))
+    after = progress(session.state, waits(session.forecast))
+    assert (after.known, after.matter) == (before.known + 1, before.matter - 1)
+
+
+def test_with_nothing_left_to_ask_the_progress_says_so(tmp_path: Path) -> None:
+    with EmpiresSession.create(tmp_path / "s.eia", empires_in_arms(), "1805-sample", seed=1) as session:
+        waiting = waits(session.forecast)
+        assert not waiting
+        assert "nothing open matters now" in progress(session.state, waiting).text
+        assert next_that_matters(NUMBERS, POWERS, waiting, (0, 0)) is None
+
+
+def test_what_is_left_out_of_the_grid_is_counted(session: EmpiresSession) -> None:
+    waiting = waits(session.forecast)
+    fields = what_decides(waiting, POWERS)
+    shown = progress(session.state, waiting)
+    in_grid = sum(getattr(session.state.powers[power], field) is None for power in POWERS for field in fields)
+    left = shown.of - shown.known - in_grid
+    assert left_out(session.state, fields, waiting, TABLES) == f"{left} more unknown values decide no check now"
+    assert left_out(session.state, with_the_rest(fields), waiting, TABLES) == ""
+    elsewhere = {**waiting, "territories.Naples": waiting["powers.Fr.ships"]}
+    assert left_out(session.state, with_the_rest(fields), elsewhere, TABLES) == (
+        "Checks wait for more, on the sheet: Naples"
+    )
+
+
+def test_the_next_that_matters_is_down_the_column_and_then_in_the_next(session: EmpiresSession) -> None:
+    waiting = waits(session.forecast)
+    only = {key: waiting[key] for key in ("powers.Fr.ships", "powers.Au.money")}
+    assert next_that_matters(NUMBERS, POWERS, only, (0, 0)) == (1, 0)
+    assert next_that_matters(NUMBERS, POWERS, only, (1, 0)) == (0, 2)
+    assert next_that_matters(NUMBERS, POWERS, only, (0, 2)) == (1, 0)
+    assert next_that_matters(NUMBERS, POWERS, only, (-1, -1)) == (1, 0)
+
+
+def test_each_check_that_waits_says_its_range_and_why(session: EmpiresSession) -> None:
+    waiting = waits(session.forecast)
+    lines = why_lines("powers.Fr.money", waiting, TABLES)
+    assert lines[0].text == "Decides 4 checks"
+    widths = [int(most) - int(least) for least, _, most, *_ in (line.aside.split() for line in lines[1:])]
+    assert widths == sorted(widths, reverse=True)
+    assert ("France against Great Britain", "Money below home value", "0 to 35 of 36") in [
+        (line.text, line.note, line.aside) for line in lines
+    ]
+    assert why_lines("powers.Fr.bankrupt", waiting, TABLES)[0].text == "No check waits for this value now."
+
+
+@pytest.mark.parametrize(
+    ("text", "block"),
+    [
+        ("1\t2\r\n3\t4\r\n", [["1", "2"], ["3", "4"]]),
+        ("1,2\n3,4", [["1", "2"], ["3", "4"]]),
+        ("1;2", [["1", "2"]]),
+        ("1\r2", [["1"], ["2"]]),
+        ("1\n\n3\n\n", [["1"], [""], ["3"]]),
+        ('1,200\t"x"', [["1,200", "x"]]),
+        ("\n", []),
+    ],
+)
+def test_a_block_is_read_as_a_spreadsheet_writes_it(text: str, block: list[list[str]]) -> None:
+    assert block_of(text) == block
+
+
+def test_a_column_goes_down_and_a_row_to_the_right() -> None:
+    assert paste("12\r\n40\r\n") == {"powers.Fr.money": 12, "powers.Fr.ships": 40}
+    assert paste("1\t2", at=(1, 5)) == {"powers.Sp.ships": 1, "powers.GB.ships": 2}
+
+
+def test_an_empty_cell_leaves_its_value_and_a_question_mark_makes_it_unknown() -> None:
+    assert paste("\t5\n?\t ") == {"powers.Ru.money": 5, "powers.Fr.ships": None}
+
+
+@pytest.mark.parametrize("written", ["1 200", "1,200", "1'200", "1\u202f200", "1\u00a0200"])
+def test_thousands_may_be_set_off(written: str) -> None:
+    assert paste(f"{written}\t7") == {"powers.Fr.money": 1200, "powers.Ru.money": 7}
+
+
+def test_choices_are_pasted_by_their_words_or_the_beginning_of_them() -> None:
+    words = paste("Dominance\tn\tfiasco\ni\n", fields=("status", "status"))
+    assert list(words.values()) == ["instability", "neutral", "fiasco"]
+    answers = paste("yes\tNo\t1\t0\tY\tfalse", fields=("fleets_near_britain",))
+    assert list(answers.values()) == [True, False, True, False, True, False]
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("1\nmany", "Nothing was pasted. France, ships, row 2, column 1 of the block: “many” is no whole number"),
+        ("1\t-5", "Nothing was pasted. Russia, money, row 1, column 2 of the block: -5 is not from 0 to 9999"),
+        ("−5", "Nothing was pasted. France, money, row 1, column 1 of the block: −5 is not from 0 to 9999"),
+        ("10000", "Nothing was pasted. France, money, row 1, column 1 of the block: 10000 is not from 0 to 9999"),
+        ("1.5", "Nothing was pasted. France, money, row 1, column 1 of the block: “1.5” is no whole number"),
+        ("1\n2\n3", "Nothing was pasted: the block has 3 rows, and from Money down there are 2"),
+        ("1,2,3,4,5,6,7,8", "Nothing was pasted: the block has 8 columns, and from France on there are 7"),
+        (" \r\n ", "Nothing was pasted: the copied text is empty"),
+        ("9" * 30_000, "Nothing was pasted: so long a text is no block of these values"),
+    ],
+)
+def test_a_block_that_does_not_fit_is_refused_as_a_whole_with_the_first_bad_cell(text: str, said: str) -> None:
+    assert refused(text) == said
+
+
+def test_a_choice_that_is_none_is_refused_with_those_there_are() -> None:
+    assert refused("high", fields=("status",)).endswith("“high” is none of Fiasco, Instability, Neutrality, Dominance")
+    assert refused("2", fields=("bankrupt",)).endswith("“2” is none of Yes, No")
+
+
+def test_a_refusal_of_several_values_names_the_value_and_no_key() -> None:
+    assert refusal_words("powers.Tu.ships: must be from 0 to 9999, not -1", TABLES) == (
+        "Turkey, ships: must be from 0 to 9999, not -1"
+    )
+    assert refusal_words("this campaign can only be read: why", TABLES) == "This campaign can only be read: why"

@@ -1,0 +1,192 @@
+"""The page "Enter what you know", filled by keyboard alone as in a spreadsheet."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from evening import CTRL, SHIFT, Key, focus, press, trigger
+from PySide6.QtTest import QAbstractItemModelTester
+from PySide6.QtWidgets import QApplication
+
+from eia_solo.games.empires_in_arms.rules.commands import EditFields
+from eia_solo.games.empires_in_arms.rules.state import Power
+from eia_solo.games.empires_in_arms.ui.know.view import KnowView
+from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+
+@pytest.fixture
+def know(window_1805: EmpiresPage) -> KnowView:
+    """The page, reached by its key."""
+    trigger(window_1805, "view_month")
+    press("k")
+    return window_1805.know
+
+
+def go(know: KnowView, power: str, field: str) -> None:
+    """Go to a value."""
+    know.table.go((know.fields.index(field), know.powers.index(Power(power))))
+
+
+def value(know: KnowView, power: str, field: str) -> Any:
+    return getattr(know.state.powers[Power(power)], field)
+
+
+def here(know: KnowView) -> str:
+    cell = know.table.cell()
+    return cell.label if cell else ""
+
+
+def black(know: KnowView) -> str:
+    return know.acts.buttons[0].text()
+
+
+def copy(text: str) -> None:
+    QApplication.clipboard().setText(text)
+
+
+def test_its_key_opens_it_where_something_matters_and_escape_leads_to_the_month(
+    window_1805: EmpiresPage, know: KnowView
+) -> None:
+    assert window_1805.in_sight == "know"
+    assert focus() is know.table
+    cell = know.table.cell()
+    assert cell is not None
+    assert cell.unknown
+    press(Key.Key_Escape)
+    assert window_1805.in_sight == "view_month"
+    press("k")
+    assert window_1805.in_sight == "know"
+
+
+def test_enter_keeps_and_goes_down_and_from_the_last_row_to_the_next_column(know: KnowView) -> None:
+    go(know, "Fr", "money")
+    press(*"26")
+    assert black(know) == "Keep 26, France, money; then down"
+    press(Key.Key_Return)
+    assert value(know, "Fr", "money") == 26
+    assert here(know) == "France, home value in money"
+    assert black(know) == "Down to France, land points"
+    know.table.go((len(know.fields) - 1, 0))
+    press(Key.Key_Return)
+    assert know.table.at == (0, 1)
+
+
+def test_tab_goes_to_the_right_and_back_and_f2_edits(know: KnowView) -> None:
+    go(know, "Fr", "money")
+    press(*"26")
+    press(Key.Key_Tab)
+    assert (value(know, "Fr", "money"), here(know)) == (26, "Russia, money")
+    press(Key.Key_Backtab, modifier=SHIFT)
+    assert here(know) == "France, money"
+    press(Key.Key_F2)
+    press(*"7")  # all of it is selected
+    press(Key.Key_Escape)
+    assert value(know, "Fr", "money") == 26
+    press(Key.Key_Delete)
+    assert value(know, "Fr", "money") is None
+
+
+def test_a_letter_picks_a_choice_and_begins_no_number(know: KnowView) -> None:
+    go(know, "Fr", "status")
+    press("d")
+    assert value(know, "Fr", "status").value == "dominant"
+    go(know, "Fr", "fleets_near_britain")
+    press("n")
+    assert value(know, "Fr", "fleets_near_britain") is False
+    go(know, "Fr", "money")
+    press("d")
+    assert focus() is know.table
+
+
+def test_the_same_for_all_is_one_edit(window_1805: EmpiresPage, know: KnowView) -> None:
+    go(know, "Fr", "money")
+    press("r", modifier=CTRL)
+    assert know.words.text == "France, money is not known yet: there is nothing to give to all"
+    press(*"26")
+    press(Key.Key_Return, Key.Key_Up)
+    press("r", modifier=CTRL)
+    assert [value(know, power, "money") for power in know.powers] == [26] * 7
+    press("z", modifier=CTRL)
+    assert [value(know, power, "money") for power in know.powers] == [26, *[None] * 6]
+
+
+def test_f8_goes_to_the_next_value_that_matters(know: KnowView) -> None:
+    go(know, "Pr", "ships")
+    press(Key.Key_F8)  # no check waits for Prussia's most ships, nor for its fleets
+    assert here(know) == "Turkey, zone"
+
+
+def test_a_paste_is_one_edit_and_one_undo(window_1805: EmpiresPage, know: KnowView) -> None:
+    before = window_1805.session.state
+    go(know, "Fr", "money")
+    copy("26\t41\r\n30\t35\r\n")
+    press("v", modifier=CTRL)
+    assert know.words.text == "4 values pasted"
+    assert [value(know, "Ru", field) for field in ("money", "home_money")] == [41, 35]
+    press("z", modifier=CTRL)
+    assert window_1805.session.state == before
+
+
+def test_a_refused_paste_changes_nothing_and_says_why_beside_the_grid(window_1805: EmpiresPage, know: KnowView) -> None:
+    before = window_1805.session.state
+    go(know, "Fr", "money")
+    copy("26\nmany\n")
+    press("v", modifier=CTRL)
+    assert "France, home value in money, row 2, column 1 of the block" in know.words.warning
+    assert window_1805.session.state == before
+    press(Key.Key_Down)
+    assert not know.words.warning
+
+
+def test_values_that_do_not_go_together_are_refused_by_name(window_1805: EmpiresPage, know: KnowView) -> None:
+    before = window_1805.session.state
+    press("b")
+    go(know, "Au", "provincial_capitals.total")
+    copy("1\n2\n2")
+    press("v", modifier=CTRL)
+    assert know.words.warning.startswith("Austria, provincial capitals: ")
+    assert window_1805.session.state == before
+
+
+def test_what_decides_nothing_now_is_shown_when_wanted(know: KnowView) -> None:
+    rows = len(know.fields)
+    go(know, "Fr", "money")
+    press("b")
+    assert len(know.fields) > rows
+    assert here(know) == "France, money"
+    press("b")
+    assert len(know.fields) == rows
+
+
+def test_enter_leads_to_the_month_where_nothing_matters(window: EmpiresPage) -> None:
+    press("k")
+    assert black(window.know) == "Back to the month"
+    press(Key.Key_Return)
+    assert window.in_sight == "view_month"
+
+
+def test_the_grid_stays_sound_and_scrolls_with_twelve_powers(window_1805: EmpiresPage, know: KnowView) -> None:
+    QAbstractItemModelTester(know.table.grid, QAbstractItemModelTester.FailureReportingMode.Warning)
+    window_1805.session.do(EditFields({"options.major_powers": "twelve"}))
+    assert know.table.grid.columnCount() == 12
+    go(know, "NA", "ships")
+    press(*"9")
+    press(Key.Key_Return)
+    assert value(know, "NA", "ships") == 9
+
+
+def test_nothing_can_be_entered_at_a_past_moment(window_1805: EmpiresPage, know: KnowView) -> None:
+    go(know, "Fr", "money")
+    press(*"26")
+    press(Key.Key_Return)
+    window_1805.session.look_at(1)
+    go(know, "Fr", "money")
+    copy("5")
+    press("v", modifier=CTRL)
+    press("r", modifier=CTRL)
+    press(Key.Key_Delete)
+    assert value(know, "Fr", "money") is None
+    assert black(know) == "Back to the month"
