@@ -69,6 +69,9 @@ class ActRow(QStackedWidget):
             else:
                 row.addWidget(button, 0, number)
         row.setColumnStretch(0 if wide else MOST, 1)
+        if wide:  # long words give way to the others
+            self.buttons[0].setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+            self.buttons[0].setMinimumWidth(theme.px(220))
         if over:  # nothing moves where there is only the first
             stays = self.buttons[1].sizePolicy()
             stays.setRetainSizeWhenHidden(True)

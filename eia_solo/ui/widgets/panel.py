@@ -101,8 +101,8 @@ def tight(layout: QLayout, spacing: int = 0) -> QLayout:
 class Pages(QStackedWidget):
     """Asks for the room of the page in sight: the others are not to make a small window scroll."""
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
         self.currentChanged.connect(lambda _: self.updateGeometry())
 
     def minimumSizeHint(self) -> QSize:

@@ -35,6 +35,7 @@ class CheckPage(QWidget):
         self._before = title(theme, "", 16, italic=True)
         self._explain = data(theme, "", 13, tone="label").wrapping()
         self.sides = (_Side(theme, tr("rolls")), _Side(theme, tr("is rolled against")))
+        self._fitted: tuple[int, bool, int, float] | None = None
         self._lay_out()
 
     def _lay_out(self) -> None:
@@ -67,18 +68,32 @@ class CheckPage(QWidget):
     def fit(self, room: int) -> None:
         """Where not everything fits into this height, what is said elsewhere too goes first."""
         several = not self.outcomes.isHidden()
+        fitted = (room, several, self.slot.maximumHeight(), self._theme.text_scale)
+        if fitted == self._fitted:
+            return
+        self._fitted = fitted
         chart = (self.chart,) if several else (self._chart,)  # several outcomes are said nowhere else
         folds: tuple[tuple[QWidget, ...], ...] = (self.sides, (*chart, self._above_chart))
         self.stage.set_compact(False)
-        for parts in folds:
+        for parts in (*folds, (self._chart,)):
             for part in parts:
                 part.setVisible(True)
         for parts in folds:
-            if self.minimumSizeHint().height() <= room:
+            if self._least() <= room:
                 return
             for part in parts:
                 part.setVisible(False)
-        self.stage.set_compact(self.minimumSizeHint().height() > room)
+        self.stage.set_compact(self._least() > room)
+
+    def _least(self) -> int:
+        """How high the page has to be at least, with what is hidden now left out."""
+        if (layout := self.layout()) is not None:
+            layout.activate()
+        return self.minimumSizeHint().height()
+
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        self._fitted = None
 
     def refresh(self) -> None:
         """Show the check as it stands."""

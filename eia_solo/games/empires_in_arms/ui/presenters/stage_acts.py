@@ -54,7 +54,7 @@ def _roll(procession: Procession, due: Pair) -> Act:
     check, tables = procession.check(due), procession.session.rulebook.tables
     pair = against(*map(tables.name, due))
     if procession.typed is not None:
-        return Act(tr("Roll both dice, without the {die} you typed", die=procession.typed), goes="roll")
+        return Act(tr("Roll both dice anew"), goes="roll")
     if check.question is not None:
         return Act(tr("Roll without, {chance}", chance=without_words(check)), goes="roll")
     if check.needs_no_dice:

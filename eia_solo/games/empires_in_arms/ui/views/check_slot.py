@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLineEdit,
     QPushButton,
-    QStackedWidget,
     QVBoxLayout,
     QWidget,
 )
@@ -33,7 +32,7 @@ from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.editors import set_property
 from eia_solo.ui.widgets.key_button import KeyButton
 from eia_solo.ui.widgets.labels import data
-from eia_solo.ui.widgets.panel import tight
+from eia_solo.ui.widgets.panel import Pages, tight
 from eia_solo.ui.words import tr
 
 HEIGHT = 62
@@ -42,7 +41,7 @@ LEAST_ON_CARD = 26
 """What a leader can be, as it is typed; translated where it is offered."""
 
 
-class CheckSlot(QStackedWidget):
+class CheckSlot(Pages):
     """Says what there is to say about the shown check, one thing at a time."""
 
     asked_for_sheet = Signal(str)
@@ -232,7 +231,7 @@ class _Ask(QFrame):
     def _lay_out(self, *, large: bool) -> None:
         """The question, and below it the answer; on the large page what it changes stands beside the answer."""
         outer = QVBoxLayout(self)
-        outer.setContentsMargins(12, 4, 12, 4)
+        outer.setContentsMargins(8, 4, 8, 4)
         outer.setSpacing(2 if large else 4)
         outer.addWidget(self._question, 1)
         answer = QHBoxLayout()

@@ -39,8 +39,8 @@ class CheckStage(QWidget):
             die.set_name(name)
         big = (60, 46) if large else (36, 36)
         self._needs_label, self._chance_label = (data(theme, px=13 if large else 12, tone="label") for _ in range(2))
-        self._needs, self._needs_rest = title(theme, px=big[0]), title(theme, px=24 if large else 20, italic=True)
-        self._chance, self._chance_rest = title(theme, px=big[1]), title(theme, px=24 if large else 20, italic=True)
+        self._needs, self._needs_rest = title(theme, px=big[0]), title(theme, px=22 if large else 20, italic=True)
+        self._chance, self._chance_rest = title(theme, px=big[1]), title(theme, px=22 if large else 20, italic=True)
         self._build(column)
 
     def _build(self, column: QVBoxLayout) -> None:
@@ -65,12 +65,12 @@ class CheckStage(QWidget):
         column.addLayout(names)
         self._right.setVisible(self._large)  # only now: shown without a parent it would be a window of its own
         row = QHBoxLayout()
-        tight(row, 16 if self._large else 8)
+        tight(row, 12 if self._large else 8)
         for die in self._dice:
             row.addWidget(die, 0, _Align.AlignTop)
         numbers = QGridLayout()
         tight(numbers)
-        numbers.setHorizontalSpacing(14 if self._large else 8)
+        numbers.setHorizontalSpacing(10 if self._large else 8)
         rows = (
             (self._needs_label, self._needs, self._needs_rest),
             (self._chance_label, self._chance, self._chance_rest),
@@ -86,7 +86,7 @@ class CheckStage(QWidget):
         numbers.setColumnStretch(4 if self._large else 2, 1)
         self._numbers = numbers
         self.set_theme(self._theme)
-        row.addSpacing(24 if self._large else 2)
+        row.addSpacing(10 if self._large else 2)
         row.addLayout(numbers, 1)
         column.addLayout(row)
 
@@ -165,8 +165,8 @@ class CheckStage(QWidget):
             first.set_value(typed, tr("typed") if self._large else "")
             second.set_waiting(tr("press 1 to 6") if self._large else "")
         elif due and card.can_roll and card.question is None:
-            first.set_empty(tr("R rolls; or type 1 to 6") if self._large else "")
-            second.set_empty(" " if self._large else "")
+            first.set_empty(tr("R rolls") if self._large else "")
+            second.set_empty(tr("or 1 to 6") if self._large else "")
         else:
             for die in self._dice:
                 die.set_empty(" " if self._large else "")
@@ -174,4 +174,4 @@ class CheckStage(QWidget):
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
         if self._large:
-            self._numbers.setColumnMinimumWidth(1, theme.px(118))
+            self._numbers.setColumnMinimumWidth(1, theme.px(96))

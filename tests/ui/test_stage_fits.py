@@ -1,0 +1,45 @@
+"""The stage of the month fits the smallest screen with a title bar, whatever it shows."""
+
+from __future__ import annotations
+
+import pytest
+from evening import Key, press, trigger
+from PySide6.QtWidgets import QApplication, QScrollArea
+
+from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+CLIENT = 1280, 730
+"""What a screen of 1280 by 800 leaves beside a title bar and a panel."""
+
+
+def scrolls(window: EmpiresPage) -> int:
+    """How far the stage scrolls sideways."""
+    QApplication.processEvents()
+    (area,) = (area for area in window.month.findChildren(QScrollArea) if area.parent() is window.month)
+    return area.horizontalScrollBar().maximum()
+
+
+def test_the_stage_does_not_scroll_sideways_from_the_first_check_to_the_next_month(window: EmpiresPage) -> None:
+    window.window().resize(*CLIENT)
+    trigger(window, "view_month")
+    for _ in range(200):
+        assert scrolls(window) == 0, [button.text() for button in window.month.acts.buttons if button.isVisible()]
+        if window.session.state.month.number > 1:
+            return
+        press(Key.Key_Return)
+    raise AssertionError("the month has no end")
+
+
+def test_the_stage_does_not_scroll_sideways_with_a_question_a_typed_die_or_a_look_elsewhere(
+    window_1805: EmpiresPage,
+) -> None:
+    window = window_1805
+    window.window().resize(*CLIENT)
+    trigger(window, "dow_phase")
+    for _ in range(60):
+        assert scrolls(window) == 0, window.driver.procession.card.title
+        press("r" if window.driver.procession.card.question else Key.Key_Return)
+    window.driver.look_at("Fr", "GB")
+    assert scrolls(window) == 0
