@@ -89,6 +89,10 @@ class FittingTitle(ThemedLabel):
         self.setToolTip(words)
         self._fit()
 
+    def set_tone(self, tone: str) -> None:
+        super().set_tone(tone)
+        self._fit()
+
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
         self._fit()

@@ -29,13 +29,15 @@ from eia_solo.ui.view import View
 from eia_solo.ui.widgets.acts import ActRow, holds_focus, let_go
 from eia_solo.ui.widgets.keyboard import give_focus_to
 from eia_solo.ui.widgets.labels import data
-from eia_solo.ui.widgets.panel import GUTTER, Pages, inside, panel, rule, tight
+from eia_solo.ui.widgets.panel import GUTTER, MARGIN, Pages, inside, panel, rule, tight
 from eia_solo.ui.words import tr
 
 RIBBON_FROM = 840
 """So high, in pixels of the ordinary text, the window must be for the ribbon of all checks below the strip."""
-_SIDES = ((900, 0, 286), (1100, 236, 300), (1400, 270, 364), (1800, 300, 400), (100_000, 350, 450))
-"""Below which width the left and the right column are how wide."""
+_SIDES = ((350, 450), (300, 400), (270, 364), (236, 286))
+"""How wide the left and the right column are: the first of these beside which the middle has room; else no left one."""
+_FROM = (1800, 1400, 1180, 0)
+"""From which width of the view each of them is taken at most."""
 
 
 class MonthView(View):
@@ -107,7 +109,8 @@ class MonthView(View):
         row = QHBoxLayout()
         tight(row, GUTTER)
         row.addWidget(self.rolled)
-        row.addWidget(self._middle(), 1)
+        self._middle_frame = self._middle()
+        row.addWidget(self._middle_frame, 1)
         self._right = Pages()
         for frame in (self.reason_panel.frame, self.table.frame, self.terms.preview):
             self._right.addWidget(frame)
@@ -154,9 +157,11 @@ class MonthView(View):
         """The side columns keep their width; in a small window the left one goes, for the log says it too."""
         px = self._theme.px
         wide, high = (length / self._theme.text_scale for length in (self.width(), self.height()))
-        left, right = next((left, right) for below, left, right in _SIDES if wide < below)
+        least = self._middle_frame.minimumSizeHint().width() / self._theme.text_scale + 2 * (MARGIN + GUTTER)
+        fitting = (sides for sides, most in zip(_SIDES, _FROM, strict=True) if wide >= most)
+        left, right = next((sides for sides in fitting if least + sum(sides) <= wide), (0, _SIDES[-1][1]))
         self.rolled.setVisible(bool(left))
-        self.rolled.setFixedWidth(px(left or 236))
+        self.rolled.setFixedWidth(px(left or _SIDES[-1][0]))
         self._right.setFixedWidth(px(right))
         self._ribbon_frame.setVisible(high >= RIBBON_FROM)
         ribbon = self.ribbon.sizeHint().height() + 2 + GUTTER if high >= RIBBON_FROM else 0
