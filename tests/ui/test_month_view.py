@@ -213,6 +213,36 @@ def test_a_check_that_settles_itself_leaves_no_dead_page_before_a_question(windo
     assert not window.driver.procession.is_open
 
 
+def test_after_the_last_check_what_happened_and_why_is_told_and_copied(window: EmpiresPage) -> None:
+    trigger(window, "dow_phase")
+    while window.driver.procession.is_open:
+        press("6", "5") if window.driver.procession.due == (FR, GB) else press("1", "1")
+    assert black(window) == ["Next what happened and why"]
+    press(Key.Key_Return)
+    month = window.month
+    assert black(window) == ["On to 4.1 Diplomacy"]
+    told = [line.text for line in month.summary.list.lines]
+    assert told[0] == "France declares war on Great Britain"
+    assert "6 + 5 + 9 = 20, 12 is war; 3 or more, 35 of 36" in told
+    month.acts.buttons[1].click()
+    copied = QApplication.clipboard().text()
+    assert copied.startswith("January 1805, declarations before the campaign: what happened and why\nOne war from ")
+    before = window.session.state
+    press("r")
+    assert black(window) == ["Done with 4.1"], "a key of the dice only leads on"
+    assert window.session.state is before
+
+
+def test_undo_on_the_page_of_what_happened_leads_back_to_the_check(window: EmpiresPage) -> None:
+    trigger(window, "dow_phase")
+    while window.driver.procession.is_open:
+        press("1", "1")
+    press(Key.Key_Return)
+    press(Key.Key_Z, modifier=CTRL)
+    assert window.driver.procession.is_open
+    assert black(window)[0].startswith("Roll ")
+
+
 def test_the_table_is_looked_at_before_it_is_said_to_be_set(window: EmpiresPage) -> None:
     window.session.do(NextMonth())
     press("t")

@@ -314,7 +314,7 @@ def test_the_peace_phase_is_played_by_key_alone(window: EmpiresPage) -> None:
     assert acts(window) == ["Roll Austria against France", "Until a suit", "Roll all"]
     press(Key.Key_6, Key.Key_5)
     assert procession.card.verdict == "6 and 5, +3 is 14: sues, may accept unconditional"
-    assert acts(window) == ["Next the suit of Austria", "Undo"]
+    assert acts(window) == ["Next the suit of Austria", "Undo"], "the phase is not over while a suit waits"
     press(Key.Key_Return)
     assert acts(window) == ["Make peace conditional", "Refuse", "Leave"]
     press(Key.Key_Y)

@@ -53,6 +53,7 @@ class Driver(QObject):
         """A call that has just been made asks for its answer; a check that was taken back is not in sight any more."""
         procession = self.procession
         is_gone = procession.rolled is not None and procession.rolled not in procession.walk.made
+        is_gone = is_gone or (procession.tells is not None and procession.walk_of(procession.tells).is_open)
         if is_gone or any(isinstance(event, CallMade) for event in changes.events):
             procession.forget()
         self.moved.emit()
@@ -84,14 +85,14 @@ class Driver(QObject):
         self._try(lambda: procession.roll(Unknown.NO if open_question else Unknown.ASK))
 
     def go_on(self) -> None:
-        """From a check that has been made, or from elsewhere, to what is due."""
+        """From a check that has been made, or from elsewhere, to what is due; at the end of a phase to its story."""
         self._finish()
-        self.procession.forget()
+        self.procession.go_on()
         self.moved.emit()
 
     def _goes_back(self) -> bool:
-        """Where one looks elsewhere, a key of the dice leads back first, and does nothing that cannot be seen."""
-        if not self.procession.looks_elsewhere:
+        """Where no roll is due in sight, a key of the dice leads on first, and does nothing that cannot be seen."""
+        if not self.procession.looks_elsewhere and self.procession.tells is None:
             return False
         self.go_on()
         return True

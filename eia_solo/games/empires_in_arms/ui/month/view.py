@@ -14,12 +14,13 @@ from eia_solo.games.empires_in_arms.ui.month.columns import StepPage, TableColum
 from eia_solo.games.empires_in_arms.ui.month.events_tab import EventsTab
 from eia_solo.games.empires_in_arms.ui.month.rolled_panel import RolledPanel
 from eia_solo.games.empires_in_arms.ui.month.strip import StepStrip
+from eia_solo.games.empires_in_arms.ui.month.summary_page import SummaryPage
 from eia_solo.games.empires_in_arms.ui.month.terms import TermsPanel
 from eia_solo.games.empires_in_arms.ui.month.wars_tab import WarsTab
 from eia_solo.games.empires_in_arms.ui.month.why_panel import WhyPanel
 from eia_solo.games.empires_in_arms.ui.presenters.board import ribbon_groups
 from eia_solo.games.empires_in_arms.ui.presenters.month import step_cells
-from eia_solo.games.empires_in_arms.ui.presenters.stage_acts import check_acts, step_acts
+from eia_solo.games.empires_in_arms.ui.presenters.stage_acts import check_acts, step_acts, summary_acts
 from eia_solo.games.empires_in_arms.ui.views.check_slot import CheckSlot
 from eia_solo.games.empires_in_arms.ui.widgets.breakdown_view import BreakdownView
 from eia_solo.games.empires_in_arms.ui.widgets.phase_ribbon import PhaseRibbon
@@ -60,6 +61,7 @@ class MonthView(View):
         self.events = EventsTab(door, theme)
         self.wars = WarsTab(door, theme)
         self.terms = TermsPanel(door, theme)
+        self.summary = SummaryPage(session, theme)
         self.reason_panel = WhyPanel(driver, theme)
         self.table = TableColumn(session, theme)
         self.acts = ActRow(door, theme, "stage", wide=True)
@@ -112,7 +114,7 @@ class MonthView(View):
         self._middle_frame = self._middle()
         row.addWidget(self._middle_frame, 1)
         self._right = Pages()
-        for frame in (self.reason_panel.frame, self.table.frame, self.terms.preview):
+        for frame in (self.reason_panel.frame, self.table.frame, self.terms.preview, self.summary.beside):
             self._right.addWidget(frame)
         row.addWidget(self._right)
         outer.addLayout(row, 1)
@@ -128,7 +130,7 @@ class MonthView(View):
         inside.addWidget(self._came_to_pass(), 6)
         self._step = step
         self._pages = Pages()
-        for widget in (self.check, step, self.terms):
+        for widget in (self.check, step, self.terms, self.summary):
             self._pages.addWidget(widget)
         column.addWidget(self._elsewhere)
         column.addWidget(self._pages, 1)
@@ -179,6 +181,9 @@ class MonthView(View):
         if procession.shows_check:
             self._turn(self.check, self.reason_panel.frame)
             self._refresh_check()
+        elif procession.shows_summary and procession.tells is not None:
+            self._turn(self.summary, self.summary.beside)
+            self.summary.show_phase(procession.tells)
         elif self._settles:
             self._turn(self.terms, self.terms.preview)
             self._refresh_terms()
@@ -189,12 +194,15 @@ class MonthView(View):
         self._elsewhere.setVisible(procession.looks_elsewhere)
         self._elsewhere.setText(tr("You look elsewhere. Enter leads back to what is due."))
         self._show_acts()
+        self.fit()
 
     @property
     def _step_shown(self) -> str:
         procession = self._driver.procession
         if procession.shows_check:
             return step_of(procession.session.rulebook.tables, procession.kind).id
+        if procession.shows_summary and procession.tells is not None:
+            return step_of(procession.session.rulebook.tables, procession.tells).id
         return procession.step or procession.now.step
 
     @property
@@ -214,7 +222,6 @@ class MonthView(View):
 
     def _refresh_check(self) -> None:
         self.check.refresh()
-        self.fit()
         self.reason_panel.refresh()
         procession = self._driver.procession
         pairs, due = procession.pairs, procession.due
@@ -245,6 +252,8 @@ class MonthView(View):
         procession, shown = self._driver.procession, self._pages.currentWidget()
         if shown is self.check:
             return check_acts(procession, running=self._running, armed=self._armed)
+        if shown is self.summary:
+            return summary_acts(procession)
         return self.terms.acts if shown is self.terms else step_acts(procession, self.page.chosen)
 
     def _arm(self, armed: bool) -> None:
@@ -271,6 +280,8 @@ class MonthView(View):
                 self.terms.give_reason()
             case "terms_anew":
                 self.terms.begin_anew()
+            case "copy_summary":
+                self.summary.copy()
             case "leave_terms":
                 self._leave_terms()
             case _:

@@ -40,6 +40,8 @@ class Procession:
     """The check that has just been made; it stays in sight until the player goes on."""
     chosen: CheckKind | None = None
     """The kind of checks the player has turned to; without one the month says it."""
+    tells: CheckKind | None = None
+    """The phase whose end is told: after its last check the player goes on to what happened and why."""
     step: str = ""
     """A step of the month looked at without being due."""
     _made: dict[CheckKind, dict[Pair, CheckMade]] = field(factory=dict)
@@ -77,6 +79,11 @@ class Procession:
         return self._asked
 
     @property
+    def shows_summary(self) -> bool:
+        """Whether what happened in a phase is to be shown."""
+        return self.tells is not None and self.rolled is None and not self.step and self.looked_at is None
+
+    @property
     def looks_elsewhere(self) -> bool:
         """Whether the player looks at something else than what is due or has just been made."""
         turned = self.chosen is not None and self.chosen is not self.now.kind and self.rolled is None
@@ -84,8 +91,8 @@ class Procession:
 
     @property
     def shows_check(self) -> bool:
-        """Whether a check is what is to be shown, and not a step or the terms of a peace."""
-        if self.step:
+        """Whether a check is what is to be shown, and not a step, the terms of a peace or the end of a phase."""
+        if self.step or self.shows_summary:
             return False
         return self.now.asks is Asks.CHECK or self.rolled is not None or self.looks_elsewhere
 
@@ -251,6 +258,8 @@ class Procession:
         self.forget()
         if pair is not None:
             self.chosen, self.rolled = kind, pair
+        if kind is not CheckKind.ANSWER and not self.walk_of(kind).is_open:
+            self.tells = kind
 
     def _nothing_due(self) -> IllegalCommand:
         return IllegalCommand(self.why_nothing_due)
@@ -295,7 +304,13 @@ class Procession:
         if step != self.now.step:
             self.step = step
 
+    def go_on(self) -> None:
+        """From what has been made to what happened in its phase, if that is over; else to what is due."""
+        tells = self.tells if self.rolled is not None else None
+        self.forget()
+        self.tells = tells
+
     def forget(self) -> None:
         """Back to what is due, of whatever kind; a half-typed throw is dropped."""
-        self.chosen = self.looked_at = self.rolled = self.typed = None
+        self.chosen = self.looked_at = self.rolled = self.typed = self.tells = None
         self.step = ""

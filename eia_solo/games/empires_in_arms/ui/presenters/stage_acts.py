@@ -39,7 +39,8 @@ def check_acts(procession: Procession, *, running: bool = False, armed: bool = F
         return (Act(tr("Back to now"), goes="back_to_now"),)
     if procession.rolled is not None:
         until = _on(procession, armed=armed)[:1]
-        return (Act(tr("Next {what}", what=due_words(procession)), goes=GO_ON), *until, undo)
+        what = tr("what happened and why") if procession.tells is not None else due_words(procession)
+        return (Act(tr("Next {what}", what=what), goes=GO_ON), *until, undo)
     if procession.looks_elsewhere:
         return (Act(tr("Back to {what}", what=due_words(procession)), goes=GO_ON),)
     due = procession.due
@@ -112,6 +113,12 @@ def _check_words(now: Now, tables: Tables) -> str:
     return against(*map(tables.name, now.who))
 
 
+def summary_acts(procession: Procession) -> tuple[Act, ...]:
+    """The acts while what happened in a phase is shown."""
+    on = Act(tr("On to {what}", what=due_words(procession)), goes=GO_ON)
+    return (on, Act(tr("Copy"), goes="copy_summary"), Act(tr("Undo"), goes="undo", key="Ctrl+Z"))
+
+
 def step_acts(procession: Procession, chosen: str) -> tuple[Act, ...]:
     """The acts while a step is shown; `chosen` is the line of its page that one is on."""
     now, session = procession.now, procession.session
@@ -166,6 +173,6 @@ def desk_acts(procession: Procession, *, running: bool, armed: bool) -> tuple[Ac
     """The acts on the desk, where a check is shown but no step: what is no check is done on the stage."""
     if procession.shows_check or procession.session.looked_at is not None:
         return check_acts(procession, running=running, armed=armed)
-    if procession.now.asks in (Asks.BEGIN, Asks.MONTH):
+    if procession.now.asks in (Asks.BEGIN, Asks.MONTH) and not procession.shows_summary:
         return step_acts(procession, "")[:1]
     return (Act(tr("On to {what}", what=due_words(procession)), goes="view_month"),)

@@ -1,0 +1,82 @@
+"""After a phase: what happened and why, and beside it how likely it was."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
+
+from eia_solo.games.empires_in_arms.rules.checks import CheckKind
+from eia_solo.games.empires_in_arms.rules.summary.likely import HowLikely
+from eia_solo.games.empires_in_arms.rules.summary.text import LIKELY, summary_text
+from eia_solo.games.empires_in_arms.session import EmpiresSession
+from eia_solo.games.empires_in_arms.ui.presenters.month import task_lines
+from eia_solo.games.empires_in_arms.ui.presenters.summary_lines import likely_lines, page_lines
+from eia_solo.ui.theme import Theme
+from eia_solo.ui.widgets.labels import FittingTitle, data, head, title
+from eia_solo.ui.widgets.line_list import LineList
+from eia_solo.ui.widgets.panel import panel, tight
+from eia_solo.ui.words import tr
+
+
+class SummaryPage(QWidget):
+    """The page; `beside` is the panel on its right. The odds are worked out once the page has been painted."""
+
+    def __init__(self, session: EmpiresSession, theme: Theme) -> None:
+        super().__init__()
+        self._session = session
+        self._likely: HowLikely | None = None
+        self._kind = CheckKind.DECLARATION
+        self._title = FittingTitle(theme, 30)
+        self._subtitle = title(theme, "", 18, italic=True)
+        self._lead = title(theme, "", 18).wrapping()
+        self.list = LineList(theme, tr("What happened and why"), "summary")
+        row = QHBoxLayout()
+        tight(row, 12)
+        row.addWidget(self._title, 1)
+        row.addWidget(self._subtitle, 0, Qt.AlignmentFlag.AlignBottom)
+        column = QVBoxLayout(self)
+        tight(column, 8)
+        column.addLayout(row)
+        column.addWidget(self._lead)
+        column.addWidget(self.list, 1)
+        self.beside, inside = panel()
+        self.table = LineList(theme, tr("On the table"), "summary_table")
+        self.odds = LineList(theme, tr("How likely it was"), "summary_odds")
+        self._odds_head = head(theme, LIKELY)
+        inside.addWidget(head(theme, tr("On the table")))
+        inside.addWidget(self.table, 1)
+        inside.addWidget(data(theme, tr("Done on the table? T says so."), 12, tone="label"))
+        inside.addWidget(self._odds_head)
+        inside.addWidget(self.odds, 1)
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.setInterval(0)
+        self._later.timeout.connect(self._look)
+
+    def show_phase(self, kind: CheckKind) -> None:
+        """Show what came of the last phase of this kind in the month."""
+        summary = self._session.summaries.page(kind)
+        if summary is None:
+            return
+        self._kind, self._likely = kind, None
+        self._title.set_words(summary.title)
+        self._subtitle.setText(summary.subtitle)
+        self._lead.setText(summary.lead)
+        self.list.set_lines(page_lines(summary))
+        self.table.set_lines(task_lines(self._session.table_tasks))
+        self.odds.set_lines(())
+        has_odds = kind is CheckKind.DECLARATION
+        self._odds_head.setVisible(has_odds)
+        self.odds.setVisible(has_odds)
+        if has_odds:
+            self._later.start()
+
+    def _look(self) -> None:
+        if self.isVisible() and (likely := self._session.summaries.how_likely()) is not None:
+            self._likely = likely
+            self.odds.set_lines(likely_lines(likely))
+
+    def copy(self) -> None:
+        """Put the whole page on the clipboard, as text."""
+        if (summary := self._session.summaries.page(self._kind)) is not None:
+            QApplication.clipboard().setText(summary_text(summary, self._likely))
