@@ -90,8 +90,9 @@ class FittingTitle(ThemedLabel):
         self._fit()
 
     def set_tone(self, tone: str) -> None:
-        super().set_tone(tone)
-        self._fit()
+        if self.property("tone") != tone:
+            super().set_tone(tone)
+            self._fit()
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme

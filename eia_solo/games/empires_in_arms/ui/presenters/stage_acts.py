@@ -47,7 +47,8 @@ def check_acts(procession: Procession, *, running: bool = False, armed: bool = F
     if due is None:
         ends = procession.walk.ends
         return (Act(tr("End the {phase}", phase=procession.words.phase), goes="roll"),) if ends else (_go(procession),)
-    return (_roll(procession, due), *_on(procession, armed=armed))
+    asks = procession.check(due).question is not None  # rolling on would stop at it
+    return (_roll(procession, due), *(() if asks else _on(procession, armed=armed)))
 
 
 def _roll(procession: Procession, due: Pair) -> Act:
