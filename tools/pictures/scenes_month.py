@@ -29,10 +29,12 @@ def _lost_battles(at: Stage) -> None:
 def _month(at: Stage) -> None:
     _lost_battles(at)
     at.act("view_month")
+    at.act("go_on")  # to what happened in the declarations
 
 
 def _wars(at: Stage) -> QWidget:
     _month(at)
+    at.act("go_on")
     at.window.month.tabs.setCurrentIndex(1)
     panel = at.window.month.tabs.parentWidget()
     assert panel is not None

@@ -39,8 +39,9 @@ def check_acts(procession: Procession, *, running: bool = False, armed: bool = F
         return (Act(tr("Back to now"), goes="back_to_now"),)
     if procession.rolled is not None:
         until = _on(procession, armed=armed)[:1]
-        what = tr("what happened and why") if procession.tells is not None else due_words(procession)
-        return (Act(tr("Next {what}", what=what), goes=GO_ON), *until, undo)
+        told = procession.tells is not None
+        words = tr("Next what happened and why") if told else tr("Next {what}", what=due_words(procession))
+        return (Act(words, goes=GO_ON), *until, undo)
     if procession.looks_elsewhere:
         return (Act(tr("Back to {what}", what=due_words(procession)), goes=GO_ON),)
     due = procession.due
