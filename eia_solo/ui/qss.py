@@ -16,6 +16,8 @@ QDialog {{ background: {panel}; }}
 QFrame[role="over"] {{ background: {panel}; border: 1px solid {line2}; border-radius: 8px; }}
 QFrame[role="panel"] {{ background: {panel}; border: 1px solid {line}; border-radius: 6px; }}
 QFrame[role="total"] {{ background: {raised}; border: none; border-top: 1px solid {ink2}; }}
+QFrame[role="looking"] {{ background: {looking}; border: none; border-bottom: 2px solid {focus};
+  border-top-left-radius: 5px; border-top-right-radius: 5px; }}
 QFrame[role="header"] {{ background: {panel}; border: none; border-bottom: 1px solid {line}; }}
 QFrame[role="ask"] {{ background: {ask}; border: 1px solid {ask_line}; border-radius: 6px; }}
 QFrame[role="rule"] {{ background: {line}; border: none; min-height: 1px; max-height: 1px; }}
@@ -200,6 +202,7 @@ def standard_widgets(palette: Palette, px: Callable[[float], int], pictures: Map
     words: dict[str, object] = {role: getattr(palette, role).name() for role in _ROLES}
     words |= {
         "hover": mix(palette.raised, palette.sunk, 0.6).name(),
+        "looking": mix(palette.panel, palette.focus, 0.12).name(),
         "selected": mix(palette.raised, palette.focus, 0.12).name(),
         "primary_hover": mix(palette.primary, palette.on_primary, 0.14).name(),
         "primary_down": mix(palette.primary, palette.on_primary, 0.24).name(),

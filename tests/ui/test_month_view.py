@@ -233,6 +233,41 @@ def test_after_the_last_check_what_happened_and_why_is_told_and_copied(window: E
     assert window.session.state is before
 
 
+def test_a_look_back_from_what_happened_leads_back_to_it_with_any_key(window: EmpiresPage) -> None:
+    trigger(window, "dow_phase")
+    while window.driver.procession.is_open:
+        press("6", "5") if window.driver.procession.due == (FR, GB) else press("1", "1")
+    press(Key.Key_Return)
+    month, before = window.month, window.session.state
+    for key in (Key.Key_Return, Key.Key_R, Key.Key_4, Key.Key_Home, Key.Key_Escape):
+        window.driver.look_at(FR, GB, CheckKind.DECLARATION)
+        assert black(window) == ["Back to what happened and why"]
+        assert month.looking.what.text() == "check 6 of 42, rolled this month"
+        press(key)
+        assert month.summary.isVisible()
+    month.strip.chosen.emit("minors")
+    assert month.looking.what.text() == "4.6 Minors, if you wish"
+    press(Key.Key_Return)
+    assert month.summary.isVisible()
+    assert window.session.state is before
+    press(Key.Key_Return)
+    assert not month.summary.isVisible()
+    assert black(window) == ["Done with 4.1"]
+
+
+def test_a_line_says_what_is_looked_at_and_what_is_due(window: EmpiresPage) -> None:
+    trigger(window, "dow_phase")
+    looking = window.month.looking
+    assert not looking.isVisible(), "what is due needs no line"
+    window.driver.look_at(FR, GB)
+    assert looking.what.text() == "check 6 of 42, still to come"
+    window.driver.look_at(FR, RU)
+    assert looking.what.text() == "check 1 of 42, settled this month"
+    assert looking.due.text() == "due now: France against Austria"
+    press(Key.Key_Home)
+    assert not looking.isVisible()
+
+
 def test_undo_on_the_page_of_what_happened_leads_back_to_the_check(window: EmpiresPage) -> None:
     trigger(window, "dow_phase")
     while window.driver.procession.is_open:

@@ -14,11 +14,16 @@ CLIENT = 1280, 730
 """What a screen of 1280 by 800 leaves beside a title bar and a panel."""
 
 
+def area(window: EmpiresPage) -> QScrollArea:
+    """What the stage scrolls in."""
+    QApplication.processEvents()
+    (found,) = (area for area in window.month.findChildren(QScrollArea) if area.parent() is window.month)
+    return found
+
+
 def scrolls(window: EmpiresPage) -> int:
     """How far the stage scrolls sideways."""
-    QApplication.processEvents()
-    (area,) = (area for area in window.month.findChildren(QScrollArea) if area.parent() is window.month)
-    return area.horizontalScrollBar().maximum()
+    return area(window).horizontalScrollBar().maximum()
 
 
 def test_the_stage_does_not_scroll_sideways_from_the_first_check_to_the_next_month(window: EmpiresPage) -> None:
@@ -43,3 +48,11 @@ def test_the_stage_does_not_scroll_sideways_with_a_question_a_typed_die_or_a_loo
         press("r" if window.driver.procession.card.question else Key.Key_Return)
     window.driver.look_at("Fr", "GB")
     assert scrolls(window) == 0
+
+
+def test_the_line_of_one_who_looks_back_takes_its_room_from_what_is_said_elsewhere(window: EmpiresPage) -> None:
+    window.window().resize(*CLIENT)
+    trigger(window, "dow_phase")
+    window.driver.look_at("Fr", "Ru")
+    assert window.month.looking.isVisible()
+    assert area(window).verticalScrollBar().maximum() == 0

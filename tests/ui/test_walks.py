@@ -332,7 +332,7 @@ def test_the_kinds_of_checks_are_turned_to_by_key_and_empty_ones_cannot_be(windo
     press(Key.Key_F5)
     assert window.driver.procession.kind is CheckKind.DECLARATION
     assert window.month.strip.shown == "declarations"
-    assert acts(window) == ["Back to Austria against France"]
+    assert acts(window) == ["Back to Austria against France", "Earlier", "Later"]
     press(Key.Key_Return)
     assert window.month.strip.shown == "peace"
 

@@ -1,19 +1,52 @@
-"""The page of a step of the month, and beside it what is to be done on the table."""
+"""The page of a step of the month, what is to be done on the table beside it, and the line of one who looks back."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from eia_solo.games.empires_in_arms.session import EmpiresSession
 from eia_solo.games.empires_in_arms.ui.presenters.month import calendar, passes_over, task_lines
 from eia_solo.games.empires_in_arms.ui.presenters.month_page import page
+from eia_solo.games.empires_in_arms.ui.presenters.procession import Procession
+from eia_solo.games.empires_in_arms.ui.presenters.stage import looking_words
+from eia_solo.games.empires_in_arms.ui.presenters.stage_acts import due_words
 from eia_solo.ui.theme import Theme
-from eia_solo.ui.widgets.key_button import KeyButton
+from eia_solo.ui.widgets.key_button import KeyButton, KeyCap
 from eia_solo.ui.widgets.labels import data, head, title
 from eia_solo.ui.widgets.line_list import LineList
-from eia_solo.ui.widgets.panel import panel, rule, tight
+from eia_solo.ui.widgets.panel import GUTTER, panel, rule, tight
 from eia_solo.ui.words import tr
+
+
+class LookingLine(QFrame):
+    """Stands above what is looked at without being due: what that is, and which key leads back to what."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self.setProperty("role", "looking")
+        self._lead = data(theme, "", 13, weight=QFont.Weight.DemiBold, tone="focus")
+        self.what = data(theme, "", 13).wrapping()
+        self.due = data(theme, "", 13, tone="label")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(22, 6, 22, 6)
+        row.setSpacing(GUTTER)
+        row.addWidget(self._lead)
+        row.addWidget(self.what, 1)
+        row.addWidget(self.due)
+        row.addWidget(KeyCap(theme, tr("Home")))
+
+    def refresh(self, procession: Procession) -> None:
+        """Show where the player looks; hidden where that is what is due."""
+        self.setVisible(procession.looks_elsewhere)
+        if procession.looks_elsewhere:
+            lead, what = looking_words(procession)
+            self._lead.setText(lead)
+            self.what.setText(what)
+            told = procession.tells is not None
+            due = tr("what happened and why") if told else tr("due now: {what}", what=due_words(procession))
+            self.due.setText(due)
 
 
 class StepPage(QWidget):

@@ -10,7 +10,7 @@ from eia_solo.games.empires_in_arms.rules.political_phase import step_of
 from eia_solo.games.empires_in_arms.rules.steps_left import Asks
 from eia_solo.games.empires_in_arms.ui.driver import Driver
 from eia_solo.games.empires_in_arms.ui.month.check_page import CheckPage
-from eia_solo.games.empires_in_arms.ui.month.columns import StepPage, TableColumn
+from eia_solo.games.empires_in_arms.ui.month.columns import LookingLine, StepPage, TableColumn
 from eia_solo.games.empires_in_arms.ui.month.events_tab import EventsTab
 from eia_solo.games.empires_in_arms.ui.month.rolled_panel import RolledPanel
 from eia_solo.games.empires_in_arms.ui.month.strip import StepStrip
@@ -29,7 +29,6 @@ from eia_solo.ui.theme import Theme
 from eia_solo.ui.view import View
 from eia_solo.ui.widgets.acts import ActRow, holds_focus, let_go
 from eia_solo.ui.widgets.keyboard import give_focus_to
-from eia_solo.ui.widgets.labels import data
 from eia_solo.ui.widgets.panel import GUTTER, MARGIN, Pages, inside, panel, rule, tight
 from eia_solo.ui.words import tr
 
@@ -65,7 +64,7 @@ class MonthView(View):
         self.reason_panel = WhyPanel(driver, theme)
         self.table = TableColumn(session, theme)
         self.acts = ActRow(door, theme, "stage", wide=True)
-        self._elsewhere = data(theme, "", 13, tone="focus").wrapping()
+        self.looking = LookingLine(theme)
         self._armed = self._running = False
         self._lay_out()
         self._connect()
@@ -120,8 +119,11 @@ class MonthView(View):
         outer.addLayout(row, 1)
 
     def _middle(self) -> QFrame:
-        frame, column = panel(inset=22)
+        frame, outer = panel()
+        outer.setContentsMargins(1, 1, 1, 0)
+        column = QVBoxLayout()
         column.setContentsMargins(22, 8, 22, 10)
+        column.setSpacing(GUTTER)
         step = QWidget()
         inside = QVBoxLayout(step)
         tight(inside, GUTTER)
@@ -132,10 +134,11 @@ class MonthView(View):
         self._pages = Pages()
         for widget in (self.check, step, self.terms, self.summary):
             self._pages.addWidget(widget)
-        column.addWidget(self._elsewhere)
         column.addWidget(self._pages, 1)
         column.addWidget(rule())
         column.addWidget(self.acts)
+        outer.addWidget(self.looking)
+        outer.addLayout(column, 1)
         return frame
 
     def _came_to_pass(self) -> QWidget:
@@ -167,7 +170,8 @@ class MonthView(View):
         self._right.setFixedWidth(px(right))
         self._ribbon_frame.setVisible(high >= RIBBON_FROM)
         ribbon = self.ribbon.sizeHint().height() + 2 + GUTTER if high >= RIBBON_FROM else 0
-        around = self.strip.height() + ribbon + self.acts.sizeHint().height() + 6 * GUTTER + 20
+        looking = 0 if self.looking.isHidden() else self.looking.sizeHint().height() + GUTTER
+        around = self.strip.height() + ribbon + looking + self.acts.sizeHint().height() + 6 * GUTTER + 20
         self.check.fit(self.height() - around)
         self.terms.fit()
 
@@ -191,8 +195,7 @@ class MonthView(View):
             self._turn(self._step, self.table.frame)
             self._refresh_step()
         self.rolled.refresh()
-        self._elsewhere.setVisible(procession.looks_elsewhere)
-        self._elsewhere.setText(tr("You look elsewhere. Enter leads back to what is due."))
+        self.looking.refresh(procession)
         self._show_acts()
         self.fit()
 

@@ -294,19 +294,22 @@ class Procession:
     def look_at(self, pair: Pair, kind: CheckKind | None = None) -> None:
         """Look at a check, of the shown kind unless said."""
         kind = kind or self.kind
-        is_due = kind is self.asked and pair == self.walk_of(kind).due
-        self.step, self.rolled = "", None
-        self.chosen, self.looked_at = (None, None) if is_due else (kind, pair)
+        if kind is self.asked and pair == self.walk_of(kind).due:
+            self.forget()
+        else:
+            self.step, self.rolled = "", None
+            self.chosen, self.looked_at = kind, pair
 
     def look_at_step(self, step: str) -> None:
         """Look at the page of a step of the month; that of the step that is due is due itself."""
+        tells = self.tells
         self.forget()
         if step != self.now.step:
-            self.step = step
+            self.step, self.tells = step, tells
 
     def go_on(self) -> None:
-        """From what has been made to what happened in its phase, if that is over; else to what is due."""
-        tells = self.tells if self.rolled is not None else None
+        """From what has been made or looked at to what happened in its phase, if that is over; else to what is due."""
+        tells = self.tells if self.rolled is not None or self.looks_elsewhere else None
         self.forget()
         self.tells = tells
 

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
+from eia_solo.games.empires_in_arms.rules.events import How
 from eia_solo.games.empires_in_arms.rules.political_phase import current_step
 from eia_solo.games.empires_in_arms.rules.steps_left import Asks, Left, Sort, left_in_month
+from eia_solo.games.empires_in_arms.ui.presenters.month import step_cells
 from eia_solo.games.empires_in_arms.ui.presenters.procession import Procession
 from eia_solo.games.empires_in_arms.ui.presenters.words import kind_words
-from eia_solo.ui.words import ntr, tr
+from eia_solo.ui.presenters.lines import Mark
+from eia_solo.ui.words import mark, ntr, tr
 
 
 def stage_words(procession: Procession) -> str:
@@ -25,6 +28,22 @@ def stage_words(procession: Procession) -> str:
         return ntr("{n} call to answer", "{n} calls to answer", len(calls.pairs) - len(calls.results))
     step = current_step(procession.session.state, procession.session.rulebook.tables)
     return step.title if step else tr("Political phase over")
+
+
+def looking_words(procession: Procession) -> tuple[str, str]:
+    """What is looked at without being due: ("Looking back", "check 16 of 42, rolled this month")."""
+    if procession.step:
+        cells = step_cells(procession.session, procession.now)
+        cell = next(cell for cell in cells if cell.id == procession.step)
+        lead = tr("Looking ahead") if cell.mark is Mark.AHEAD else tr("Looking back")
+        return lead, ", ".join(filter(None, (f"{cell.number} {cell.name}", cell.note)))
+    pairs, shown = procession.pairs, procession.shown
+    check = tr("check {number} of {all}", number=pairs.index(shown) + 1, all=len(pairs))
+    if not procession.is_made(shown):
+        return tr("Looking ahead"), tr("{check}, still to come", check=check)
+    how = procession.made[shown].how
+    words = {How.ROLLED: mark("{check}, rolled this month"), How.OVERRULED: mark("{check}, overruled this month")}
+    return tr("Looking back"), tr(words.get(how, mark("{check}, settled this month")), check=check)
 
 
 def waiting(procession: Procession) -> list[str]:

@@ -43,7 +43,8 @@ def check_acts(procession: Procession, *, running: bool = False, armed: bool = F
         words = tr("Next what happened and why") if told else tr("Next {what}", what=due_words(procession))
         return (Act(words, goes=GO_ON), *until, undo)
     if procession.looks_elsewhere:
-        return (Act(tr("Back to {what}", what=due_words(procession)), goes=GO_ON),)
+        earlier = Act(tr("Earlier"), goes="previous_check", key="←")
+        return (_back(procession), earlier, Act(tr("Later"), goes="next_check", key="→"))
     due = procession.due
     if due is None:
         ends = procession.walk.ends
@@ -92,6 +93,13 @@ def _go(procession: Procession) -> Act:
     return Act(tr("Go to {what}", what=due_words(procession)), goes=GO_ON)
 
 
+def _back(procession: Procession) -> Act:
+    """From what is looked at to what is due, or to the page one came from."""
+    told = procession.tells is not None
+    words = tr("Back to what happened and why") if told else tr("Back to {what}", what=due_words(procession))
+    return Act(words, goes=GO_ON)
+
+
 def due_words(procession: Procession) -> str:
     """What is due in a few words, as the object of a button."""
     now, tables = procession.now, procession.session.rulebook.tables
@@ -128,8 +136,7 @@ def step_acts(procession: Procession, chosen: str) -> tuple[Act, ...]:
         return (Act(tr("Back to now"), goes="back_to_now"),)
     if procession.looks_elsewhere:
         others = page(session, procession.step, chosen).acts
-        back = Act(tr("Back to {what}", what=due_words(procession)), goes=GO_ON)
-        return (back, *(evolve(act, key="") for act in others))
+        return (_back(procession), *(evolve(act, key="") for act in others))
     if now.asks is Asks.MONTH:
         month = session.state.month.plus(1).title
         return (Act(tr("Next month {month}", month=month), goes="next_month"),)

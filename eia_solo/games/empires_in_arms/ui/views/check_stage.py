@@ -107,6 +107,8 @@ class CheckStage(QWidget):
             heading = tr("{whose} {nth} check", whose=possessive(card.checker_name), nth=nth)
         else:
             heading = tr("check {number} of {all}", number=number + 1, all=len(pairs))
+            for label in (self._lead, self._heading):  # the line above says it
+                label.setHidden(procession.looks_elsewhere)
             self._lead.setText(tr("Due now") if due else card.lead)
             self._lead.set_tone("focus" if due else "")
         self._heading.setText(heading)
