@@ -12,8 +12,9 @@ from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QFileDialog, QLa
 from pytestqt.qtbot import QtBot
 
 from eia_solo.games.empires_in_arms.loading import empires_in_arms, has_guide
-from eia_solo.games.empires_in_arms.rules.commands import EnterBattle, MarkStep
-from eia_solo.games.empires_in_arms.rules.state import Power, StepState
+from eia_solo.games.empires_in_arms.rules.checks import CheckKind
+from eia_solo.games.empires_in_arms.rules.commands import EnterBattle, OpenPhase
+from eia_solo.games.empires_in_arms.rules.state import Power
 from eia_solo.games.empires_in_arms.session import EmpiresSession
 from eia_solo.games.empires_in_arms.ui.actions import EMPIRES
 from eia_solo.games.empires_in_arms.ui.guide import GuideBar
@@ -25,7 +26,7 @@ from eia_solo.ui.widgets.panel import MARGIN
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
 KEY = r"\bCtrl\+\w+|\bEsc\b|\bF\d+|\b[DEFLNOPRTUW]\b"
-DIPLOMACY = MarkStep("diplomacy", StepState.DONE)
+BEGUN = OpenPhase(CheckKind.DECLARATION)
 
 
 @pytest.fixture
@@ -67,17 +68,34 @@ def go_to(window: EmpiresPage, step: str) -> None:
 
 def test_the_whole_guided_month(tutorial: EmpiresPage) -> None:
     window, state = tutorial, lambda: tutorial.session.state
-    assert at(window) == "desk"
-    bar(window).next.click()
-
-    assert at(window) == "diplomacy"
-    show_me(window)
-    assert window.views.currentWidget() is window.month
-    click(window.month, "Done with 4.1")
-
-    assert at(window) == "declarations"
+    assert at(window) == "map"
     press("D")
+
+    assert at(window) == "first_roll"
     assert window.views.currentWidget() is window.month
+    assert window.driver.procession.due == ("Au", "Fr")
+    press("R")
+    while window.session.state.war(Power("Au"), Power("Fr")) is not None:  # as the hint says
+        press(Key.Key_Z, modifier=CTRL)
+        press("R")
+    press(Key.Key_Return)
+
+    assert at(window) == "own_dice"
+    assert window.driver.procession.due == ("Au", "Tu")
+    press(Key.Key_2, Key.Key_3, Key.Key_Return)
+
+    assert at(window) == "unknown"
+    assert window.driver.procession.due == ("Pr", "Fr")
+    press("E")
+    write("92")
+    press(Key.Key_Return)
+    assert state().powers[Power("Pr")].land_points == 92
+    press("R")
+
+    assert at(window) == "january"
+    press(Key.Key_Return, Key.Key_Return)
+    click(window.month, "Done with 4.1")
+    press("D")
     assert len(state().declarations.results) == 42
 
     assert at(window) == "call"
@@ -169,44 +187,35 @@ def test_the_whole_guided_month(tutorial: EmpiresPage) -> None:
 
 
 def test_a_step_that_is_done_says_so_and_the_next_one_stands_there_at_once(tutorial: EmpiresPage, qtbot: QtBot) -> None:
-    go_to(tutorial, "diplomacy")
     guide = bar(tutorial)
     guide._done.setInterval(1)
-    tutorial.door.do(DIPLOMACY)
-    assert at(tutorial) == "declarations"
-    assert "Done: The month" in [label.text() for label in guide.findChildren(QLabel)]
-    qtbot.waitUntil(lambda: "Guide 3 of 16" in [label.text() for label in guide.findChildren(QLabel)])
+    tutorial.door.do(BEGUN)
+    assert at(tutorial) == "first_roll"
+    assert "Done: The map" in [label.text() for label in guide.findChildren(QLabel)]
+    qtbot.waitUntil(lambda: "Guide 2 of 18" in [label.text() for label in guide.findChildren(QLabel)])
 
 
 def test_undo_leads_the_guide_back_and_redo_on_again(tutorial: EmpiresPage) -> None:
-    go_to(tutorial, "diplomacy")
-    tutorial.door.do(DIPLOMACY)
+    tutorial.door.do(BEGUN)
     trigger(tutorial, "undo")
-    assert at(tutorial) == "diplomacy"
+    assert at(tutorial) == "map"
     trigger(tutorial, "redo")
-    assert at(tutorial) == "declarations"
+    assert at(tutorial) == "first_roll"
 
 
 def test_what_else_is_done_leaves_the_guide_where_it_is(tutorial: EmpiresPage) -> None:
     small = EnterBattle((Power("Tu"), Power("Ru")), {Power("Tu"): (1, 0)})
     tutorial.door.do(small)
-    assert at(tutorial) == "desk"
-    go_to(tutorial, "declarations")
+    assert at(tutorial) == "map"
+    go_to(tutorial, "first_roll")
     tutorial.door.do(small)
-    assert at(tutorial) == "declarations"
-    tutorial.door.do(DIPLOMACY)
-    assert at(tutorial) == "declarations", "one can read on before it is done"
+    assert at(tutorial) == "first_roll"
+    tutorial.door.do(BEGUN)
+    assert at(tutorial) == "first_roll", "one can read on before it is done"
     bar(tutorial).back.click()
-    assert at(tutorial) == "diplomacy", "and again when it is"
+    assert at(tutorial) == "map", "and again when it is"
     tutorial.door.do(small)
-    assert at(tutorial) == "declarations", "but with the next change it goes on"
-
-
-def test_going_on_from_a_step_that_is_only_read_takes_the_guide_along(tutorial: EmpiresPage) -> None:
-    assert at(tutorial) == "desk"
-    tutorial.door.do(DIPLOMACY)
-    assert at(tutorial) == "declarations"
-    assert "Done: The month" in [label.text() for label in bar(tutorial).findChildren(QLabel)]
+    assert at(tutorial) == "first_roll", "but with the next change it goes on"
 
 
 def test_show_me_goes_to_the_view_and_adds_the_hint(tutorial: EmpiresPage) -> None:
@@ -223,7 +232,7 @@ def test_show_me_goes_to_the_view_and_adds_the_hint(tutorial: EmpiresPage) -> No
 
 def test_what_is_refused_brings_the_hint(tutorial: EmpiresPage) -> None:
     go_to(tutorial, "dice")
-    trigger(tutorial, "roll")
+    tutorial.door.do(EnterBattle((Power("Pr"), Power("Ru")), {Power("Pr"): (1, 0)}))  # they are at peace
     assert bar(tutorial).guided.page.text.endswith("type 6 and 6.")
 
 
@@ -276,7 +285,7 @@ def test_a_campaign_that_is_only_read_is_guided_without_keeping_the_step(desk: D
     with EmpiresSession.open(path, empires_in_arms()) as elsewhere:
         window = opened(desk, path)
         bar(window).next.click()
-        assert at(window) == "diplomacy"
+        assert at(window) == "first_roll"
         assert "guide" not in elsewhere.campaign.meta
         bar(window).leave.click()
         assert not bar(window).isVisible()
@@ -334,11 +343,16 @@ NAMED_KEYS = {
     "Ctrl+E writes it to a file": "export_log",
     "Ctrl+G shows this guide": "guide",
     "Ctrl+N begins a campaign": "new_campaign",
-    "Press D. Every power": "dow_phase",
-    "press D and see": "dow_phase",
+    "Press D: the first roll": "dow_phase",
+    "D leads to the check that is due": "dow_phase",
+    "Press D: all 42": "dow_phase",
+    "D begins them": "dow_phase",
+    "3 of 36 throws. Press R": "roll",
+    "6 of 36. Press R": "roll",
+    "Press E, type 92": "answer",
+    "Ctrl+2 shows how likely": "view_odds",
     "then P. Only what": "peace_phase",
     "at once. Press P": "peace_phase",
-    "R would roll": "roll",
     "or N to pass it over": "no",
     "for each N, not this time": "no",
     "Press Esc, to leave": "stop",
@@ -371,7 +385,7 @@ def test_tab_reaches_every_button_and_each_has_a_name(tutorial: EmpiresPage) -> 
         "Guide: Leave the guide",
     ]
     assert all(button.objectName() for button in reached)
-    assert guide.accessibleName().startswith("Guide 2 of 16: The month. A month is")
+    assert guide.accessibleName().startswith("Guide 2 of 18: A first roll. Austria against France.")
 
 
 # Beginning
@@ -405,4 +419,4 @@ def test_the_welcome_page_begins_the_tutorial(desk: Desk, tmp_path: Path, monkey
     assert isinstance(window, EmpiresPage)
     assert Path(asked[0]).name == "tutorial.eia"
     assert window.session.campaign.path.name == "mine.eia"
-    assert at(window) == "desk"
+    assert at(window) == "map"

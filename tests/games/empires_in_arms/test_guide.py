@@ -9,10 +9,11 @@ from eia_solo.core.breakdown import Unknown
 from eia_solo.core.errors import TableError
 from eia_solo.core.month import Month
 from eia_solo.games.empires_in_arms.rules.calls import offers
-from eia_solo.games.empires_in_arms.rules.checks import CheckKind, Status
+from eia_solo.games.empires_in_arms.rules.checks import Check, CheckKind, Status
 from eia_solo.games.empires_in_arms.rules.commands import (
     CallAlly,
     Command,
+    EditFields,
     EnterBattle,
     MakePeace,
     MarkStep,
@@ -24,14 +25,23 @@ from eia_solo.games.empires_in_arms.rules.commands import (
 from eia_solo.games.empires_in_arms.rules.decisions.calls import answer_check
 from eia_solo.games.empires_in_arms.rules.decisions.peace import due_for_peace, suits
 from eia_solo.games.empires_in_arms.rules.guide import CONDITIONS, follow, load_guide
-from eia_solo.games.empires_in_arms.rules.state import EventKind, GameState, Outcome, PeaceKind, Power, StepState
+from eia_solo.games.empires_in_arms.rules.state import (
+    EventKind,
+    GameState,
+    Outcome,
+    PeaceKind,
+    Power,
+    StepState,
+    result_of,
+)
 
 FILE = TABLES_FOLDER / "empires_in_arms" / "guides" / "1805-tutorial.toml"
 GUIDE = load_guide(FILE.read_bytes(), str(FILE))
 BY_ID = {step.id: step for step in GUIDE}
 BEGIN = RULEBOOK.evolve(None, RULEBOOK.initial("1805-tutorial"))
-Fr, Sp, GB, Au, Tu = map(Power, ("Fr", "Sp", "GB", "Au", "Tu"))
+Fr, Sp, GB, Au, Tu, Pr = map(Power, ("Fr", "Sp", "GB", "Au", "Tu", "Pr"))
 JOINS, STAYS_OUT = (6, 6), (1, 1)
+WAR, NO_WAR = (6, 5), (1, 2)
 BATTLE = EnterBattle((Sp, GB), {Sp: (0, 30), GB: (0, 8)}, "Cape Finisterre", on_sheet=True)
 
 
@@ -43,7 +53,7 @@ def without_a_call(state: GameState) -> GameState:
     return state
 
 
-def month(answer: tuple[int, int] = JOINS) -> Iterator[tuple[str, GameState]]:
+def month(answer: tuple[int, int] = JOINS, prussia: tuple[int, int] = NO_WAR) -> Iterator[tuple[str, GameState]]:
     """The whole month as the guide has it: each condition that comes to hold, and the game in which it does."""
 
     def done(command: Command, *dice: int) -> GameState:
@@ -51,8 +61,18 @@ def month(answer: tuple[int, int] = JOINS) -> Iterator[tuple[str, GameState]]:
 
     state = BEGIN
     yield "", state
+    state = done(OpenPhase(CheckKind.DECLARATION))
+    yield "declarations_begun", state
+    state = done(RollCheck(CheckKind.DECLARATION), 2, 5)
+    yield "austria_rolled_against_france", state
+    state = done(RollCheck(CheckKind.DECLARATION), 2, 3)
+    yield "austria_rolled_against_turkey", state
+    state = done(EditFields({"powers.Pr.land_points": 92}))
+    yield "", state
+    state = done(RollCheck(CheckKind.DECLARATION), *prussia)
+    yield "before_campaign_done", state
     state = done(MarkStep("diplomacy", StepState.DONE))
-    yield "diplomacy_done", state
+    yield "", state
     state = done(OpenPhase(CheckKind.DECLARATION))
     yield "declarations_done", state
     state = done(CallAlly(GB, Au, Fr))
@@ -112,8 +132,8 @@ def at(id: str) -> int:
 
 
 def test_the_guide_goes_on_past_every_step_that_is_done() -> None:
-    before, now = game_when("diplomacy_done"), game_when("calls_done")
-    assert follow(GUIDE, at("declarations"), BEGIN, before, now, TABLES) == at("battle")
+    before, now = game_when("before_campaign_done"), game_when("calls_done")
+    assert follow(GUIDE, at("january"), BEGIN, before, now, TABLES) == at("battle")
 
 
 def test_the_guide_stays_where_its_step_is_not_done() -> None:
@@ -122,9 +142,8 @@ def test_the_guide_stays_where_its_step_is_not_done() -> None:
 
 
 def test_the_guide_goes_past_what_is_only_read_once_the_player_has_gone_on() -> None:
-    first, held, now = game_when("diplomacy_done"), game_when("peace_over"), game_when("next_month")
-    assert follow(GUIDE, at("desk"), BEGIN, BEGIN, BEGIN, TABLES) == at("desk")
-    assert follow(GUIDE, at("desk"), BEGIN, BEGIN, first, TABLES) == at("declarations")
+    held, now = game_when("peace_over"), game_when("next_month")
+    assert follow(GUIDE, at("table"), BEGIN, held, held, TABLES) == at("table")
     assert follow(GUIDE, at("ally"), BEGIN, game_when("peace_made"), held, TABLES) == at("table")
     for id in ("terms", "table", "log"):
         assert follow(GUIDE, at(id), BEGIN, held, now, TABLES) == at("end")
@@ -132,7 +151,8 @@ def test_the_guide_goes_past_what_is_only_read_once_the_player_has_gone_on() -> 
 
 def test_the_guide_goes_past_what_is_only_read_to_the_first_step_that_is_not_done() -> None:
     _, fought = do(BEGIN, BATTLE)
-    assert follow(GUIDE, at("desk"), BEGIN, BEGIN, fought, TABLES) == at("diplomacy")
+    steps = BY_ID["table"], BY_ID["map"], BY_ID["battle"]
+    assert follow(steps, 0, BEGIN, BEGIN, fought, TABLES) == 1
 
 
 def test_the_guide_goes_back_with_an_undo() -> None:
@@ -163,15 +183,45 @@ def test_a_month_that_is_over_ends_the_guide_and_undo_leads_back_into_it() -> No
 # What it says
 
 
-def test_the_first_political_phase_has_no_rolls_and_six_checks_are_of_wars() -> None:
-    text = BY_ID["declarations"].text
-    forecast = DECLARATIONS.forecast(BEGIN)
+def declaration(state: GameState, checker: Power, target: Power) -> Check:
+    return next(c for c in DECLARATIONS.forecast(state) if (c.checker, c.target) == (checker, target))
+
+
+def test_three_checks_before_the_campaign_can_be_rolled_as_the_guide_says() -> None:
+    rolled = [
+        check for check in DECLARATIONS.forecast(BEGIN) if check.status is Status.ROLL and not check.cannot_happen
+    ]
+    assert [(check.checker, check.target) for check in rolled] == [(Au, Fr), (Au, Tu), (Pr, Fr)]
+    for check, total, ways, words in (
+        (rolled[0], 1, 3, ("+1", "11 or more", "3 of 36")),
+        (rolled[1], 4, 15, ("+4", "8 or more", "15 of 36", "that is 9")),
+    ):
+        assert (check.breakdown.total(Unknown.ASK), check.chance(Unknown.ASK).ways) == (total, ways)
+        text = BY_ID["first_roll" if check is rolled[0] else "own_dice"].text
+        assert all(word in text for word in words)
+    assert {r.row.id: r.if_no for r in rolled[1].breakdown.rows}["au_balkans"] == 5
+    assert result_of(game_when("austria_rolled_against_turkey").declarations.results, Au, Tu).outcome is Outcome.NO_WAR
+
+
+def test_prussia_waits_for_its_land_points_and_no_other_check_does() -> None:
+    asking = [c for c in DECLARATIONS.forecast(BEGIN) if c.question is not None]
+    assert [(c.checker, c.target) for c in asking] == [(Pr, Fr)]
+    assert asking[0].question == "powers.Pr.land_points"
+    assert [chance.ways for chance in asking[0].chances] == [0, 6]
+    answered = declaration(do(BEGIN, EditFields({"powers.Pr.land_points": 92}))[1], Pr, Fr)
+    assert answered.chance(Unknown.ASK).ways == 6
+    assert answered.needs - answered.breakdown.total(Unknown.ASK) == 10
+    for words in ("10 or more at best", "0 to 6 of 36", "92 of 104", "6 of 36"):
+        assert words in BY_ID["unknown"].text
+
+
+@pytest.mark.parametrize("prussia", [WAR, NO_WAR])
+def test_the_first_political_phase_has_no_rolls(prussia: tuple[int, int]) -> None:
+    forecast = DECLARATIONS.forecast(dict(month(prussia=prussia))["before_campaign_done"])
     of_wars = [check for check in forecast if check.status is Status.SETTLED]
     barred = [check for check in forecast if check.status is Status.BARRED]
-    assert (len(forecast), len(of_wars), len(barred)) == (42, 6, 36)
-    assert "42 checks" in text
-    assert "six" in text
-    assert "36" in text
+    assert len(forecast) == len(of_wars) + len(barred) == 42
+    assert "all 42 are passed over" in BY_ID["january"].text
     assert {check.obstacle.row.id for check in barred if check.obstacle} == {"first_political_phase"}
 
 
@@ -248,9 +298,10 @@ def test_the_surrender_calls_france_to_a_check_that_it_hardly_fails() -> None:
     assert game_when("peace_over").enemies[Fr] >= {GB}
 
 
+@pytest.mark.parametrize("prussia", [WAR, NO_WAR])
 @pytest.mark.parametrize("answer", [JOINS, STAYS_OUT])
-def test_the_month_goes_through_whatever_austria_answers(answer: tuple[int, int]) -> None:
-    *_, (_, state) = month(answer)
+def test_the_month_goes_through_whatever_the_dice_show(answer: tuple[int, int], prussia: tuple[int, int]) -> None:
+    *_, (_, state) = month(answer, prussia)
     assert state.month == Month(1805, 2)
     assert any(check.chance(Unknown.ASK).ways for check in DECLARATIONS.forecast(state)), "now they are rolled"
 

@@ -13,7 +13,7 @@ from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules.calls import calls_step
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.political_phase import is_done, step_of
-from eia_solo.games.empires_in_arms.rules.state import SUES, GameState
+from eia_solo.games.empires_in_arms.rules.state import SUES, GameState, Power, result_of
 from eia_solo.games.empires_in_arms.rules.tables import Tables
 
 Condition = Callable[[GameState, GameState, Tables], bool]
@@ -106,9 +106,31 @@ def _condition(test: Condition) -> Condition:
 
 
 @_condition
-def diplomacy_done(begin: GameState, now: GameState, tables: Tables) -> bool:
-    """The first step of the political phase is behind the player, done or skipped."""
-    return next(iter(tables.steps)) in now.steps
+def declarations_begun(begin: GameState, now: GameState, tables: Tables) -> bool:
+    """The rolls before the campaign have begun."""
+    return now.declarations is not None or before_campaign_done(begin, now, tables)
+
+
+@_condition
+def austria_rolled_against_france(begin: GameState, now: GameState, tables: Tables) -> bool:
+    """The first check of the guide has been made."""
+    return _made_before_campaign(now, Power("Au"), Power("Fr")) or before_campaign_done(begin, now, tables)
+
+
+@_condition
+def austria_rolled_against_turkey(begin: GameState, now: GameState, tables: Tables) -> bool:
+    """The second check of the guide has been made."""
+    return _made_before_campaign(now, Power("Au"), Power("Tu")) or before_campaign_done(begin, now, tables)
+
+
+def _made_before_campaign(now: GameState, checker: Power, target: Power) -> bool:
+    return now.declarations is not None and result_of(now.declarations.results, checker, target) is not None
+
+
+@_condition
+def before_campaign_done(begin: GameState, now: GameState, tables: Tables) -> bool:
+    """The rolls before the campaign have all been made."""
+    return now.options.pre_game_rolls is True
 
 
 @_condition
