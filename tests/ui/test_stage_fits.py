@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
-from evening import Key, press, trigger
+from evening import Key, campaign, opened, press, trigger
 from PySide6.QtWidgets import QApplication, QScrollArea
 
 from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
+from eia_solo.ui.program import Desk
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
@@ -55,4 +58,16 @@ def test_the_line_of_one_who_looks_back_takes_its_room_from_what_is_said_elsewhe
     trigger(window, "dow_phase")
     window.driver.look_at("Fr", "Ru")
     assert window.month.looking.isVisible()
+    assert area(window).verticalScrollBar().maximum() == 0
+
+
+def test_the_black_button_is_in_sight_at_the_first_check_below_the_bar_of_the_guide(desk: Desk, tmp_path: Path) -> None:
+    window = opened(desk, campaign(tmp_path, "1805-tutorial"))
+    window.window().resize(1280, 778)
+    for _ in range(3):  # a layout inside a layout settles one after the other
+        QApplication.processEvents()
+    trigger(window, "dow_phase")
+    assert window.driver.procession.shows_check
+    for _ in range(3):
+        QApplication.processEvents()
     assert area(window).verticalScrollBar().maximum() == 0

@@ -159,6 +159,8 @@ class _Side(QWidget):
             value.setAlignment(Qt.AlignmentFlag.AlignRight)
             self._grid.addWidget(label, len(self._cells), 0)
             self._grid.addWidget(value, len(self._cells), 1)
+            for added in (label, value):
+                added.show()  # else it has no height yet when the page is fitted
             self._cells.append((label, value))
         for (label, value), (words, text) in zip(self._cells, lines, strict=False):
             label.setText(words)
