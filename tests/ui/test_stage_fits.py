@@ -17,9 +17,15 @@ CLIENT = 1280, 730
 """What a screen of 1280 by 800 leaves beside a title bar and a panel."""
 
 
+def settle() -> None:
+    """Let a layout inside a layout follow the outer one."""
+    for _ in range(3):
+        QApplication.processEvents()
+
+
 def area(window: EmpiresPage) -> QScrollArea:
     """What the stage scrolls in."""
-    QApplication.processEvents()
+    settle()
     (found,) = (area for area in window.month.findChildren(QScrollArea) if area.parent() is window.month)
     return found
 
@@ -64,10 +70,7 @@ def test_the_line_of_one_who_looks_back_takes_its_room_from_what_is_said_elsewhe
 def test_the_black_button_is_in_sight_at_the_first_check_below_the_bar_of_the_guide(desk: Desk, tmp_path: Path) -> None:
     window = opened(desk, campaign(tmp_path, "1805-tutorial"))
     window.window().resize(1280, 778)
-    for _ in range(3):  # a layout inside a layout settles one after the other
-        QApplication.processEvents()
+    settle()
     trigger(window, "dow_phase")
     assert window.driver.procession.shows_check
-    for _ in range(3):
-        QApplication.processEvents()
     assert area(window).verticalScrollBar().maximum() == 0
