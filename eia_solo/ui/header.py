@@ -1,4 +1,4 @@
-"""The header: when we are, the views, the palette, undo and redo.
+"""The header: when we are, the views, the palette, undo and redo, the menus.
 
 What does not fit is left out in order, what stands elsewhere too first: the buttons of the phase, the words of the
 palette, the step. The month and every view stay, the last views in a menu where the window is very narrow.
@@ -6,16 +6,16 @@ palette, the step. The month and every view stay, the last views in a menu where
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from attrs import evolve
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QAction, QFont, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolBar, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QToolBar, QToolButton, QVBoxLayout, QWidget
 
 from eia_solo.core.values import frozen
 from eia_solo.ui.actions import ActionList
-from eia_solo.ui.header_buttons import FindButton, MoreViews, Room
+from eia_solo.ui.header_buttons import FindButton, MenuButton, MoreViews, Room
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.labels import data, title
 from eia_solo.ui.widgets.painting import text_width
@@ -24,7 +24,7 @@ from eia_solo.ui.widgets.symbols import Symbol, symbol_icon
 from eia_solo.ui.words import tr
 
 BACK_AND_FORTH = ("undo", "redo")
-HIGH = 56
+HIGH = 48
 _LONGEST_MONTH = "September 1805"
 _LONG_WORDS = "Declarations: 132 of 132"
 _SAVED = 6
@@ -35,7 +35,7 @@ _GIVE_MARGINS = (QEvent.Type.StyleChange, QEvent.Type.Polish, QEvent.Type.Parent
 
 @frozen
 class _Shown:
-    """What stands in the header besides undo and redo."""
+    """What stands in the header besides undo, redo and the menus."""
 
     tools: tuple[str, ...]
     views: int
@@ -71,7 +71,7 @@ class Header(QToolBar):
     """One bar; its buttons are the actions themselves."""
 
     def __init__(
-        self, made: Mapping[str, QAction], theme: Theme, actions: ActionList, parent: QWidget | None = None
+        self, made: Mapping[str, QAction], menus: Iterable[QMenu], theme: Theme, actions: ActionList, parent: QWidget
     ) -> None:
         super().__init__(tr("Header"), parent)
         self.setObjectName("header")
@@ -79,6 +79,7 @@ class Header(QToolBar):
         self.setFloatable(False)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
         self._actions = made
+        self.menu_button = MenuButton(menus, self)
         self._views, self._tool_ids = actions.views, actions.tools
         self._steps = _ever_less(actions)
         self._theme = theme
@@ -135,6 +136,7 @@ class Header(QToolBar):
         row.addWidget(self.find_button)
         for id in BACK_AND_FORTH:
             row.addWidget(self._button(id, "tool"))
+        row.addWidget(self.menu_button)
         return side
 
     def _button(self, id: str, role: str) -> QToolButton:
@@ -193,7 +195,7 @@ class Header(QToolBar):
 
     def _right_width(self, shown: _Shown) -> int:
         buttons = [self._wide[id] + 8 for id in (*shown.tools, *BACK_AND_FORTH)]
-        return sum(buttons) + self.find_button.width_for(shown.find)
+        return sum(buttons) + self.menu_button.sizeHint().width() + 8 + self.find_button.width_for(shown.find)
 
     def _show(self, shown: _Shown) -> None:
         self._left.setMinimumWidth(self._left_width(shown))
@@ -224,6 +226,8 @@ class Header(QToolBar):
         palette = theme.palette
         for id, symbol in (("undo", Symbol.UNDO), ("redo", Symbol.REDO)):
             self._actions[id].setIcon(symbol_icon(symbol, palette.ink, palette.line2))
+        self.menu_button.setIcon(symbol_icon(Symbol.MENU, palette.ink, palette.line2))
+        self.menu_button.setIconSize(QSize(theme.px(20), theme.px(20)))
         for id, button in self._buttons.items():
             if id in self._views:
                 button.setFont(theme.garamond(self._shown.face))

@@ -1,12 +1,12 @@
-"""The buttons of the header: the one that looks like the field it opens, and the menu of views that have no room."""
+"""The buttons of the header: that of the menus, the one that looks like the field it opens, that of more views."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from enum import IntEnum
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QAction, QFont, QKeySequence, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt
+from PySide6.QtGui import QAction, QFont, QKeySequence, QPainter, QPaintEvent, QPen, QShortcut
 from PySide6.QtWidgets import QMenu, QToolButton, QWidget
 
 from eia_solo.ui.theme import Theme
@@ -85,6 +85,32 @@ class FindButton(QToolButton):
             painter.drawRoundedRect(inset(box, 1), theme.px(5), theme.px(5))
         side = square(box.center(), theme.px(20))
         symbol_icon(Symbol.SEARCH, palette.ink, palette.line2).paint(painter, side.toRect())
+
+
+class MenuButton(QToolButton):
+    """Three lines: all menus of the page. F10 opens it, Alt and the letter of a menu that menu alone."""
+
+    def __init__(self, menus: Iterable[QMenu], parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("button_menu")
+        self.setAccessibleName(tr("Menu"))
+        self.setToolTip(tr("Menu (F10 or Alt)"))
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.all_menus = QMenu(self)
+        for menu in menus:
+            self.all_menus.addMenu(menu)
+            letter = QShortcut(QKeySequence.mnemonic(menu.title()), self)
+            letter.activated.connect(lambda menu=menu: self._open(menu))
+        QShortcut(QKeySequence(Qt.Key.Key_F10), self).activated.connect(self.open_all)
+        self.clicked.connect(self.open_all)
+
+    def open_all(self) -> None:
+        """Show all menus below the button."""
+        self._open(self.all_menus)
+
+    def _open(self, menu: QMenu) -> None:
+        place = self.mapToGlobal(self.rect().bottomRight())
+        menu.popup(QPoint(place.x() - menu.sizeHint().width(), place.y()))
 
 
 class MoreViews(QToolButton):

@@ -116,26 +116,29 @@ class KeyLine:
 Others = tuple[tuple[str, tuple[tuple[str, str], ...]], ...]
 """Keys that no menu lists: the part of the window, and what each key does there."""
 
-IN_LISTS = (
-    mark("In every list and table"),
+_IN_EVERY_PAGE: Others = (
+    (mark("In the header"), ((mark("All menus"), mark("F10, Alt")),)),
     (
-        (mark("Another line or cell"), mark("Arrows")),
-        (mark("The first and the last"), mark("Home, End")),
-        (mark("A page on or back"), mark("PgUp, PgDown")),
-        (mark("Open what is chosen"), mark("Enter")),
-        (mark("Tick it, or fold it"), mark("Space")),
-        (mark("Out of the list, to the next field"), mark("Tab")),
+        mark("In every list and table"),
+        (
+            (mark("Another line or cell"), mark("Arrows")),
+            (mark("The first and the last"), mark("Home, End")),
+            (mark("A page on or back"), mark("PgUp, PgDown")),
+            (mark("Open what is chosen"), mark("Enter")),
+            (mark("Tick it, or fold it"), mark("Space")),
+            (mark("Out of the list, to the next field"), mark("Tab")),
+        ),
     ),
-)
-IN_TABS = (
-    mark("In tabs"),
-    ((mark("Another tab"), mark("Left, Right")), (mark("The first and the last tab"), mark("Home, End"))),
-)
-IN_HISTORY = (
-    mark("In the history"),
     (
-        (mark("Go to the chosen entry or branch"), mark("Enter")),
-        (mark("Remove the name of a branch"), mark("Del")),
+        mark("In tabs"),
+        ((mark("Another tab"), mark("Left, Right")), (mark("The first and the last tab"), mark("Home, End"))),
+    ),
+    (
+        mark("In the history"),
+        (
+            (mark("Go to the chosen entry or branch"), mark("Enter")),
+            (mark("Remove the name of a branch"), mark("Del")),
+        ),
     ),
 )
 """Keys of what every page has."""
@@ -144,9 +147,10 @@ IN_HISTORY = (
 def key_groups(actions: ActionList, others: Others) -> Iterator[tuple[str, tuple[KeyLine, ...]]]:
     """The menus of a page with the keys of their actions, then the keys that no menu lists."""
     for menu in actions.menus:
-        lines = (KeyLine(spec.title, _written(spec.keys)) for spec in actions.specs if spec.menu == menu and spec.keys)
-        yield tr("Menu {name}", name=tr(menu).replace("&", "")), tuple(lines)
-    for name, keys_there in others:
+        lines = [KeyLine(spec.title, _written(spec.keys)) for spec in actions.specs if spec.menu == menu and spec.keys]
+        letter = KeyLine(tr("Open this menu"), QKeySequence.mnemonic(tr(menu)).toString())
+        yield tr("Menu {name}", name=tr(menu).replace("&", "")), (letter, *lines)
+    for name, keys_there in (*others, *_IN_EVERY_PAGE):
         yield tr(name), tuple(KeyLine(tr(does), tr(keys)) for does, keys in keys_there)
 
 

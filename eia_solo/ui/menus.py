@@ -41,8 +41,10 @@ def _made(spec: ActionSpec, window: QMainWindow) -> QAction:
 
 
 def make_menus(window: QMainWindow, made: Mapping[str, QAction], actions: ActionList) -> dict[str, QMenu]:
-    """The menus by their titles in the list."""
-    menus = {title: window.menuBar().addMenu(tr(title)) for title in actions.menus}
+    """The menus by their titles in the list. Only a menu bar that the system shows for all programs has them, too."""
+    bar = window.menuBar()
+    bar.setVisible(bar.isNativeMenuBar())
+    menus = {title: bar.addMenu(tr(title)) for title in actions.menus}
     for spec in actions.specs:
         if spec.separate:
             menus[spec.menu].addSeparator()

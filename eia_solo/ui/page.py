@@ -15,7 +15,7 @@ from eia_solo.campaign.session import Changes, Session
 from eia_solo.ui.actions import CAMPAIGN, WRITING, ActionList, ActionSpec
 from eia_solo.ui.door import Door
 from eia_solo.ui.header import Header
-from eia_solo.ui.keys import IN_HISTORY, IN_LISTS, IN_TABS, Others, key_groups
+from eia_solo.ui.keys import Others, key_groups
 from eia_solo.ui.menus import RecentMenu, make_actions, make_menus
 from eia_solo.ui.page_frame import Foot, PageFrame
 from eia_solo.ui.settings import Settings
@@ -70,8 +70,8 @@ class CampaignPage(PageFrame):
     moments_are = mark("Moment")
     """What the moments of this game are, as the history heads their column."""
     door_of: type[Door] = Door
-    other_keys: Others = (IN_LISTS, IN_TABS, IN_HISTORY)
-    """Keys that no menu lists."""
+    other_keys: Others = ()
+    """Keys that no menu lists, beside those of every page."""
 
     def __init__(
         self,
@@ -94,7 +94,7 @@ class CampaignPage(PageFrame):
         self.actions_by_id: dict[str, QAction] = make_actions(self, actions)
         self.menus = make_menus(self, self.actions_by_id, actions)
         self._add_recent()
-        self.header = Header(self.actions_by_id, theme, actions, self)
+        self.header = Header(self.actions_by_id, self.menus.values(), theme, actions, self)
         self.addToolBar(self.header)
         self._make_centre()
         self.door.changed.connect(self._follow_look)

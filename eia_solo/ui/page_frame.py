@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent
+from PySide6.QtCore import QEvent, QRect, Qt
 from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -25,6 +26,9 @@ from eia_solo.ui.settings import Settings
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.labels import data
 from eia_solo.ui.words import mark, tr
+
+if TYPE_CHECKING:
+    from eia_solo.ui.header import Header
 
 
 class Foot(QWidget):
@@ -88,6 +92,7 @@ class PageFrame(SpeakingWindow):
     session: AnySession
     settings: Settings
     theme: Theme
+    header: Header
     foot: Foot
     views: QStackedWidget
     actions_of_page: ActionList
@@ -108,11 +113,14 @@ class PageFrame(SpeakingWindow):
 
     _pressed_in: QWidget | None = None
     """The widget that had the focus when the key was pressed."""
+    _alt_in: QRect | None = None
+    """Where the window was when Alt was pressed, if nothing else was pressed since."""
 
     def event(self, event: QEvent) -> bool:
         """Before a key becomes an action: fields and tables come first."""
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
             self._pressed_in = QApplication.focusWidget()
+            self._alt_in = self.window().geometry() if event.key() == Qt.Key.Key_Alt else None
             if self._stays(event):
                 event.accept()
                 return True
@@ -135,6 +143,13 @@ class PageFrame(SpeakingWindow):
             focus.click()
         elif buttons is not None and self._leaves_enter(focus):
             buttons.press_black()
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        """Alt alone opens the menus; not where a window was moved with it."""
+        if event.key() == Qt.Key.Key_Alt and self._alt_in == self.window().geometry():
+            self.header.menu_button.open_all()
+        else:
+            super().keyReleaseEvent(event)
 
     def _leaves_enter(self, focus: QWidget | None) -> bool:
         """Whether Enter does nothing of its own in this widget."""

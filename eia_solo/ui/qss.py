@@ -133,9 +133,6 @@ QScrollBar::add-line, QScrollBar::sub-line {{ width: 0; height: 0; }}
 QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
 QAbstractScrollArea::corner {{ background: transparent; border: none; }}
 
-QMenuBar {{ background: {panel}; color: {ink}; border-bottom: 1px solid {line}; }}
-QMenuBar::item {{ background: transparent; padding: {px5}px {px10}px; border-radius: 4px; }}
-QMenuBar::item:selected {{ background: {sunk}; }}
 QMenu {{ background: {raised}; color: {ink}; border: 1px solid {line2}; padding: {px4}px; }}
 QMenu::item {{ padding: {px6}px {px24}px; border-radius: 4px; }}
 QMenu::item:selected {{ background: {sunk}; color: {ink}; }}

@@ -7,9 +7,11 @@ from operator import attrgetter
 from pathlib import Path
 
 import pytest
-from evening import Key, activate, campaign, opened, press, roll_all_without, trigger
+from evening import Key, activate, campaign, focus, opened, press, roll_all_without, trigger
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QDialog, QLabel, QToolButton
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDialog, QLabel, QToolButton
 from pytestqt.qtbot import QtBot
 
 from eia_solo import __version__
@@ -22,11 +24,12 @@ from eia_solo.ui.header import BACK_AND_FORTH
 from eia_solo.ui.program import Desk
 from eia_solo.ui.widgets.acts import ActRow
 
+ALT = Qt.KeyboardModifier.AltModifier
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
 
 def in_menus(window: EmpiresPage) -> list[QAction]:
-    menus = [menu.menu() for menu in window.menuBar().actions()]
+    menus = [menu.menu() for menu in window.header.menu_button.all_menus.actions()]
     return [action for menu in menus for action in menu.actions() if action.menu() is None]
 
 
@@ -37,7 +40,40 @@ def test_every_action_has_its_object_name_and_stands_in_one_menu(window: Empires
         found = window.findChild(QAction, f"action_{spec.id}")
         assert found is window.actions_by_id[spec.id]
         assert [key.toString() for key in found.shortcuts()] == list(spec.keys)
-    assert [menu.text() for menu in window.menuBar().actions()] == list(EMPIRES.menus)
+    assert [menu.text() for menu in window.header.menu_button.all_menus.actions()] == list(EMPIRES.menus)
+    bar = window.menuBar()
+    assert [menu.text() for menu in bar.actions()] == list(EMPIRES.menus)
+    assert bar.isVisible() == bar.isNativeMenuBar()
+
+
+def test_f10_and_alt_open_all_menus_and_alt_with_a_letter_opens_one(window: EmpiresPage) -> None:
+    every = window.header.menu_button.all_menus
+    for key in (Key.Key_F10, Key.Key_Alt):
+        press(key)
+        assert QApplication.activePopupWidget() is every
+        every.close()
+    for title, menu in window.menus.items():
+        press(title[title.index("&") + 1].lower(), modifier=ALT)
+        assert QApplication.activePopupWidget() is menu, title
+        menu.close()
+    assert len(window.menus) == len(EMPIRES.menus)
+
+
+def test_alt_with_another_key_or_while_the_window_is_moved_opens_no_menu(window: EmpiresPage) -> None:
+    here = focus()
+    QTest.keyPress(here, Key.Key_Alt)
+    press(Key.Key_Left, modifier=ALT)
+    QTest.keyRelease(here, Key.Key_Alt)
+    assert QApplication.activePopupWidget() is None
+    QTest.keyPress(here, Key.Key_Alt)
+    window.window().move(window.window().pos() + QPoint(9, 9))
+    QTest.keyRelease(here, Key.Key_Alt)
+    assert QApplication.activePopupWidget() is None
+
+
+def test_no_two_menus_share_their_letter(window: EmpiresPage) -> None:
+    letters = Counter(title[title.index("&") + 1].lower() for title in window.menus)
+    assert [letter for letter, count in letters.items() if count > 1] == []
 
 
 def test_no_two_actions_share_a_key() -> None:

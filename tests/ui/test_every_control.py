@@ -114,12 +114,12 @@ def expect_reached(window: EmpiresPage) -> None:
 
 
 def test_every_action_has_words_and_a_place_in_a_menu_that_is_opened_by_key(window: EmpiresPage) -> None:
-    listed = {action for menu in window.menuBar().actions() for action in menu.menu().actions()}
+    listed = {action for menu in window.header.menu_button.all_menus.actions() for action in menu.menu().actions()}
     for spec in EMPIRES.specs:
         action = window.actions_by_id[spec.id]
         assert action.text().strip("&… "), spec.id
         assert action in listed, spec.id
-    for menu in window.menuBar().actions():
+    for menu in window.header.menu_button.all_menus.actions():
         assert "&" in menu.text()
 
 

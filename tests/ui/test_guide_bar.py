@@ -420,3 +420,18 @@ def test_the_welcome_page_begins_the_tutorial(desk: Desk, tmp_path: Path, monkey
     assert Path(asked[0]).name == "tutorial.eia"
     assert window.session.campaign.path.name == "mine.eia"
     assert at(window) == "map"
+
+
+def test_at_a_past_moment_the_bar_of_that_moment_stands_alone(tutorial: EmpiresPage) -> None:
+    trigger(tutorial, "dow_phase", "roll")
+    begun = tutorial.session.history.ids[0]
+    assert bar(tutorial).isVisible()
+    tutorial.show_moment(begun)
+    assert tutorial.look_banner.isVisible()
+    assert not bar(tutorial).isVisible()
+    trigger(tutorial, "back_to_now")
+    assert bar(tutorial).isVisible()
+    trigger(tutorial, "guide")
+    tutorial.show_moment(begun)
+    trigger(tutorial, "back_to_now")
+    assert not bar(tutorial).isVisible()

@@ -277,6 +277,7 @@ PROOFS: dict[str, dict[str, tuple[Act, Act]]] = {
         "Press the black button": (at_the_check, made),
         "Type a die; the second one makes the check": (at_the_check, typed),
     },
+    "In the header": {"All menus": (at_the_check, popup)},
     "In every list and table": {
         "Another line or cell": (in_a_table, cell),
         "The first and the last": (in_the_powers, line),

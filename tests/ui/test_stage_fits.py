@@ -64,6 +64,8 @@ def test_the_line_of_one_who_looks_back_takes_its_room_from_what_is_said_elsewhe
     trigger(window, "dow_phase")
     window.driver.look_at("Fr", "Ru")
     assert window.month.looking.isVisible()
+    for _ in range(3):
+        QApplication.processEvents()
     assert area(window).verticalScrollBar().maximum() == 0
 
 

@@ -187,7 +187,7 @@ def test_the_views_in_the_header_stand_still_whatever_is_said_beside_them(window
 
 def test_the_header_gives_up_what_stands_elsewhere_first(window: EmpiresPage) -> None:
     header = window.header
-    for width, find in ((1920, Room.FULL), (1440, Room.FULL), (1280, Room.SHORT), (860, Room.SHORT)):
+    for width, find in ((1920, Room.FULL), (1440, Room.FULL), (1280, Room.SHORT), (860, Room.SIGN)):
         window.window().resize(width, 900)
         QApplication.processEvents()
         assert header.find_button.room is find, width

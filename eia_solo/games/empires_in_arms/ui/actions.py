@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QWidget
 
 from eia_solo.ui import keys
 from eia_solo.ui.actions import CAMPAIGN, EDIT, EVERYWHERE, HELP, VIEW, WRITING, ActionList, ActionSpec
-from eia_solo.ui.keys import IN_HISTORY, IN_LISTS, IN_TABS, Others
+from eia_solo.ui.keys import Others
 from eia_solo.ui.words import mark
 
 PHASE = mark("&Phase")
@@ -177,8 +177,6 @@ OTHER_KEYS: Others = (
             (mark("Type a die; the second one makes the check"), mark("1 to 6")),
         ),
     ),
-    IN_LISTS,
-    IN_TABS,
     (
         mark("On the map"),
         (
@@ -243,7 +241,6 @@ OTHER_KEYS: Others = (
             (mark("Copy the chosen line"), mark("Ctrl+C")),
         ),
     ),
-    IN_HISTORY,
 )
 
 

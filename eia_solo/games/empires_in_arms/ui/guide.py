@@ -33,7 +33,7 @@ class GuideBar(QWidget):
         super().__init__(parent)
         self.setObjectName("guide")
         self.guided = guided(door.session)
-        self._theme = theme
+        self._theme, self._session = theme, door.session
         self._where = data(theme, "", 12, weight=QFont.Weight.DemiBold, tone="label")
         self._title = title(theme, "", 20)
         self._text = data(theme, "", 13).wrapping()
@@ -56,12 +56,16 @@ class GuideBar(QWidget):
         door.refused.connect(lambda _: self._hint())
         self._dress()
         self.refresh()
-        self.setVisible(not self.guided.is_left)
+        self._show_where_wanted()
 
     def toggle(self) -> None:
         """Leave the guide, or come back to it."""
         self.guided.leave(not self.guided.is_left)
-        self.setVisible(not self.guided.is_left)
+        self._show_where_wanted()
+
+    def _show_where_wanted(self) -> None:
+        """In sight until it is left; at a past moment, where nothing can be done, that moment has its own bar."""
+        self.setVisible(not self.guided.is_left and self._session.looked_at is None)
 
     def _button(self, text: str, name: str, key: str = "") -> KeyButton:
         button = KeyButton(self._theme, text, key)
@@ -156,6 +160,7 @@ class GuideBar(QWidget):
         self.refresh()
 
     def _follow(self, changes: EmpiresChanges) -> None:
+        self._show_where_wanted()
         was = self.guided.at
         done = self.guided.follow(changes)
         if self.guided.at == was:

@@ -3,7 +3,7 @@
 from attrs import evolve
 
 from eia_solo.ui.actions import CAMPAIGN, EDIT, EVERYWHERE, HELP, VIEW, ActionList, ActionSpec
-from eia_solo.ui.keys import IN_HISTORY, IN_LISTS, IN_TABS, Others
+from eia_solo.ui.keys import Others
 from eia_solo.ui.words import mark
 
 POSTS = mark("&Posts")
@@ -105,8 +105,5 @@ OTHER_KEYS: Others = (
         mark("In the relations"),
         ((mark("Another pair of states"), mark("Arrows")), (mark("To what stands between the two"), mark("Enter"))),
     ),
-    IN_LISTS,
-    IN_TABS,
-    IN_HISTORY,
 )
-"""Keys that no menu lists."""
+"""Keys that no menu lists, beside those of every page."""
