@@ -14,13 +14,14 @@ from attrs import evolve
 from board import TABLES, game
 from evening import campaign
 from gathered import gathered
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSizeF, Qt
-from PySide6.QtGui import QColor, QContextMenuEvent, QPolygonF, QWheelEvent
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt
+from PySide6.QtGui import QColor, QContextMenuEvent, QImage, QPolygonF, QWheelEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from eia_solo.games.empires_in_arms.loading import empires_in_arms
 from eia_solo.games.empires_in_arms.session import EmpiresSession
+from eia_solo.games.empires_in_arms.ui.map.ground import disc_radius
 from eia_solo.games.empires_in_arms.ui.map.holdings import Holdings, Rank
 from eia_solo.games.empires_in_arms.ui.map.map_canvas import step
 from eia_solo.games.empires_in_arms.ui.map.map_view import MapView
@@ -30,13 +31,14 @@ from eia_solo.games.empires_in_arms.ui.map.shapes import board
 from eia_solo.games.empires_in_arms.ui.presenters.map import MapBoard, check_mark, map_board, territory_words
 from eia_solo.games.empires_in_arms.ui.presenters.procession import Procession
 from eia_solo.ui.drawn.camera import Camera
-from eia_solo.ui.drawn.lettering import POWER
-from eia_solo.ui.palette import DARK, LIGHT, Palette
+from eia_solo.ui.palette import DARK, LIGHT, Palette, contrast
 from eia_solo.ui.theme import Theme, apply
 
 Key = Qt.Key
 LEFT, SHIFT = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.ShiftModifier
 NAMES = tuple(TABLES.territories)
+SMALL = [(1.0, 658, 343), (1.3, 537, 440), (1.0, 772, 453), (1.5, 560, 420)]
+"""Sizes of the text, and of the map on the desk of a small screen."""
 WARS, ALLIANCES = [("Fr", "GB"), ("Sp", "GB"), ("Tu", "Ru")], [("Fr", "Sp"), ("Au", "Ru")]
 
 
@@ -262,13 +264,47 @@ def camera_of(wide: int, high: int) -> Camera:
 
 
 def test_the_whole_board_has_the_names_of_the_powers_and_nearer_those_of_the_provinces(view: MapView) -> None:
-    whole = {name.about for name in named(view).names if name.style is POWER}
+    whole = {name.about for name in named(view).names if name.is_power}
     assert whole == {"Fr", "GB", "Au", "Pr", "Ru", "Sp", "Tu"}
     assert "Hungary" not in {name.about for name in named(view).names}
     view.show_territory("Hungary")
     assert view.zoom >= PROVINCES_FROM
     assert "Hungary" in {name.about for name in named(view).names}
-    assert not any(name.style is POWER for name in named(view).names)
+    assert not any(name.is_power for name in named(view).names)
+
+
+@pytest.mark.parametrize(
+    ("scale", "wide", "high"), [(1.0, 658, 343), (1.3, 537, 440), (1.0, 772, 453), (1.5, 560, 420)]
+)
+def test_all_seven_names_are_on_the_map_of_a_small_screen_and_on_no_land_of_another(
+    qapp: QApplication, fonts: None, shown: MapBoard, scale: float, wide: int, high: int
+) -> None:
+    holdings = Holdings(board(), shown.control, shown.homes, shown.names)
+    camera = camera_of(wide, high)
+    written = names_at(Theme(LIGHT, scale), camera, holdings)
+    titles = [name for name in written.names if name.is_power]
+    assert sorted(name.about for name in titles) == sorted(board().powers)
+    assert {disc.power for disc in written.letters} == {"Fr", "Au"}, "no disc where the name says it"
+    for name in titles:
+        middle = name.at / camera.scale
+        under = [land.name for land in board().lands if land.shape.contains(middle)]
+        assert all(holdings.control[land] == name.about for land in under), f"{name.about} on {under}"
+
+
+def test_a_place_of_one_town_bears_the_letters_of_its_owner(view: MapView, theme: Theme, shown: MapBoard) -> None:
+    def inside(territory: str) -> QImage:
+        return view.grab(QRect(view.place_of(territory) - QPoint(4, 4), QSize(9, 9))).toImage()
+
+    for territory in ("Gibraltar", "Malta", "Corfu"):
+        pictures = []
+        for power in ("GB", "Fr"):
+            view.set_control({**shown.control, territory: power})
+            pictures.append(inside(territory))
+            fill = theme.palette.power(power).fill
+            darkest = max(contrast(pictures[-1].pixelColor(x, y), fill) for x in range(9) for y in range(9))
+            assert darkest > 2.5, f"{power} in {territory}"
+        assert pictures[0] != pictures[1]
+    assert disc_radius(theme, camera_of(800, 540)) == theme.px(15) / 2
 
 
 def test_names_of_lands_stay_in_their_lands(qapp: QApplication, fonts: None, shown: MapBoard) -> None:
@@ -448,7 +484,7 @@ def test_no_line_runs_through_the_name_of_a_power_and_no_medallion_covers_one(
         theme = Theme(LIGHT, scale)
         camera = camera_of(wide, high)
         relations = Relations(tuple(WARS), tuple(ALLIANCES), ("Au", "Fr", "6–10 of 36"))
-        names = [name for name in names_at(theme, camera, holdings).names if name.style is POWER]
+        names = [name for name in names_at(theme, camera, holdings).names if name.is_power]
         lines = [mark(theme, camera, way) for way in ways(theme, camera, holdings, relations)]
         for line in lines:
             for name in names:

@@ -31,7 +31,8 @@ class Style:
         return font
 
 
-PROVINCE, MINOR, POWER = Style(True, 0.01), Style(False, 0.06), Style(False, 0.26)
+PROVINCE, MINOR, POWER, CLOSE = Style(True, 0.01), Style(False, 0.06), Style(False, 0.26), Style(False, 0.05)
+"""The last is of a power whose name has little room."""
 PLAIN, TOWN, SEA = Style(False, 0.02), Style(False, 0.0), Style(True, 0.14)
 """Of a minor where capitals would be too small, of a town, and of a sea."""
 

@@ -17,6 +17,7 @@ from eia_solo.ui.drawn.patterns import hatch, out_of_play, river, star, unknown
 from eia_solo.ui.palette import mix, with_alpha
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.painting import dashed
+from eia_solo.ui.widgets.power_disc import paint_disc
 
 DOTS_FROM = 2.2
 """The zoom from which chief towns have a dot."""
@@ -24,7 +25,7 @@ DOTS_FROM = 2.2
 
 def disc_radius(theme: Theme, camera: Camera) -> float:
     """Of a place too small for its shape to be seen, in pixels."""
-    return theme.px(5) + min(camera.zoom - 1, 3.0)
+    return theme.px(15) / 2 + min(camera.zoom - 1, 3.0)
 
 
 def paint_towns(painter: QPainter, theme: Theme, camera: Camera, holdings: Holdings, seen: QRectF) -> None:
@@ -37,10 +38,12 @@ def paint_towns(painter: QPainter, theme: Theme, camera: Camera, holdings: Holdi
             continue
         at = camera.to_screen(land.town)
         if land.disc:
-            controller = holdings.controller(land)
+            controller, radius = holdings.controller(land), disc_radius(theme, camera)
+            if controller not in (None, NEUTRAL):
+                paint_disc(painter, QRectF(at.x() - radius, at.y() - radius, 2 * radius, 2 * radius), controller, theme)
+                continue
             painter.setPen(dashed(palette.ask_line, 1.6, 3, 2) if controller is None else QPen(ink, 1.2))
             painter.setBrush(palette.paper if controller is None else palette.power(controller).fill)
-            radius = disc_radius(theme, camera)
             painter.drawEllipse(at, radius, radius)
         elif land.number in capitals:
             radius = theme.px(6) + min(camera.zoom - 1, 3.0) * 0.7

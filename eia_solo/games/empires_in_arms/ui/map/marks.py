@@ -14,7 +14,6 @@ from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.ui.map.holdings import Holdings
 from eia_solo.games.empires_in_arms.ui.map.names import Names, names_at
 from eia_solo.ui.drawn.camera import Camera
-from eia_solo.ui.drawn.lettering import POWER
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.painting import text_width
 
@@ -91,8 +90,8 @@ def ways(theme: Theme, camera: Camera, holdings: Holdings, relations: Relations)
     whole = Camera.of_whole(camera.frame, camera.board, camera.size)
     names = names_at(theme, whole, holdings).names
     stars = [holdings.board.lands[place.capital].town * whole.scale for place in holdings.board.powers.values()]
-    solid = [name.room for name in names if name.style is POWER]
-    soft = [name.room for name in names if name.style is not POWER]
+    solid = [name.room for name in names if name.is_power]
+    soft = [name.room for name in names if not name.is_power]
     drawn: list[Mark] = []
     for kind, pair, words in relations.lines():
         one, other = (holdings.heart(power) for power in pair)

@@ -14,7 +14,7 @@ from eia_solo.games.empires_in_arms.ui.map.ground import disc_radius
 from eia_solo.games.empires_in_arms.ui.map.holdings import Holdings
 from eia_solo.games.empires_in_arms.ui.map.shapes import Land
 from eia_solo.ui.drawn.camera import Camera
-from eia_solo.ui.drawn.lettering import MINOR, PLAIN, POWER, PROVINCE, SEA, TOWN, Style, room_of, size_in
+from eia_solo.ui.drawn.lettering import CLOSE, MINOR, PLAIN, POWER, PROVINCE, SEA, TOWN, Style, room_of, size_in
 from eia_solo.ui.drawn.packed import Box
 from eia_solo.ui.theme import Theme
 
@@ -24,6 +24,12 @@ TOWN_NAMES_FROM = 4.5
 LEAST = 11
 """Pixels of the smallest name, at the ordinary text size."""
 _MOST = {POWER: 30, MINOR: 17, PROVINCE: 19, PLAIN: 15, TOWN: 12, SEA: 18}
+
+
+_AROUND_BOX = sorted(
+    ((x / 8, y / 2) for x in range(-6, 7) for y in range(-6, 7)), key=lambda way: math.hypot(way[0] * 4, way[1])
+)
+"""Where a name can be beside its box, in widths and heights of the name, the nearest first."""
 
 
 @frozen(eq=False)
@@ -38,6 +44,10 @@ class Name:
     room: QPolygonF
     about: str
     """The power or the land it names; empty for a sea."""
+
+    @property
+    def is_power(self) -> bool:
+        return self.style in (POWER, CLOSE)
 
 
 @frozen(eq=False)
@@ -92,9 +102,12 @@ def names_at(theme: Theme, camera: Camera, holdings: Holdings) -> Names:
             room.take(name.room)
             names.append(name)
 
+    if camera.zoom < PROVINCES_FROM:
+        for power in sorted(holdings.titled(), key=lambda power: -holdings.board.powers[power].label.width):
+            write(_title(theme, scale, power, holdings))
     for candidate in _candidates(theme, camera, holdings):
         write((candidate,))
-    titled = {name.about for name in names if name.style is POWER}
+    titled = {name.about for name in names if name.is_power}
     letters = tuple(_letters(theme, camera, holdings, titled, room))
     for land in holdings.board.lands:
         if land.disc:
@@ -111,9 +124,6 @@ def names_at(theme: Theme, camera: Camera, holdings: Holdings) -> Names:
 def _candidates(theme: Theme, camera: Camera, holdings: Holdings) -> Iterator[Name]:
     """Names in the order in which they are given room."""
     near = camera.zoom >= PROVINCES_FROM
-    if not near:
-        for power in holdings.titled():
-            yield from _boxed(theme, camera.scale, POWER, holdings.board.powers[power].label, power)
     lands = [land for land in holdings.board.lands if not land.disc]
     for land in sorted(lands, key=lambda land: -land.label.height * land.label.width):
         home = land.name in holdings.homes and holdings.homes[land.name] is not None
@@ -139,6 +149,25 @@ def _boxed(theme: Theme, scale: float, style: Style, box: Box, about: str) -> It
             at = box.at * scale
             yield Name(way, lines, px, at, box.angle, _turned(room_of(theme, way, lines, px), at, box.angle), about)
             return
+
+
+def _title(theme: Theme, scale: float, power: str, holdings: Holdings) -> Iterator[Name]:
+    """The name of a power in its box; small and close where that is too narrow, and beside the box rather than not."""
+    box = holdings.board.powers[power].label
+    yield from _boxed(theme, scale, POWER, box, power)
+    px = theme.px(LEAST)
+    room = room_of(theme, CLOSE, box.lines, px)
+    abroad = [land for land in holdings.board.lands if holdings.controller(land) != power]
+    beside = []
+    for x, y in _AROUND_BOX:
+        at = box.at * scale + QPointF(x * room.width(), y * room.height())
+        name = Name(CLOSE, box.lines, px, at, box.angle, _turned(room, at, box.angle), power)
+        spots = [name.room.at(corner) / scale for corner in range(4)] + [at / scale]
+        if not any(land.rect.contains(spot) and land.shape.contains(spot) for land in abroad for spot in spots):
+            yield name
+        else:
+            beside.append(name)
+    yield from beside
 
 
 def _turned(room: QRectF, at: QPointF, angle: float) -> QPolygonF:

@@ -13,7 +13,7 @@ from eia_solo.games.empires_in_arms.ui.map.holdings import Holdings
 from eia_solo.games.empires_in_arms.ui.map.names import Name, Names, names_at
 from eia_solo.games.empires_in_arms.ui.map.shapes import Land
 from eia_solo.ui.drawn.camera import Camera, scrolled
-from eia_solo.ui.drawn.lettering import POWER, SEA, TOWN, draw_name
+from eia_solo.ui.drawn.lettering import SEA, TOWN, draw_name
 from eia_solo.ui.drawn.patterns import river
 from eia_solo.ui.palette import Palette, contrast, mix
 from eia_solo.ui.theme import Theme
@@ -44,7 +44,7 @@ def _colours(palette: Palette, holdings: Holdings, name: Name) -> tuple[QColor, 
     """The ink of a name, and the colour of the ground it stands on if it needs an edge of it."""
     if name.style is SEA:
         return mix(river(palette), palette.ink2, 0.25), None
-    if name.style is POWER:
+    if name.is_power:
         return palette.power(name.about).letters, palette.power(name.about).fill
     land = holdings.board.lands[holdings.board.number[name.about]]
     if land.disc:
