@@ -20,6 +20,7 @@ QFrame[role="looking"] {{ background: {looking}; border: none; border-bottom: 2p
   border-top-left-radius: 5px; border-top-right-radius: 5px; }}
 QFrame[role="header"] {{ background: {panel}; border: none; border-bottom: 1px solid {line}; }}
 QFrame[role="ask"] {{ background: {ask}; border: 1px solid {ask_line}; border-radius: 6px; }}
+QLabel[role="refusal"] {{ border: 1px dashed {ask_line}; border-radius: 6px; padding: {px5}px {px8}px; }}
 QFrame[role="rule"] {{ background: {line}; border: none; min-height: 1px; max-height: 1px; }}
 QFrame[role="upright"] {{ background: {line}; border: none; min-width: 1px; max-width: 1px; }}
 QLabel {{ background: transparent; color: {ink}; border: none; }}

@@ -5,10 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from attrs import evolve
 from evening import Key, campaign, opened, press, trigger
 from PySide6.QtWidgets import QApplication, QScrollArea
 
+from eia_solo.games.empires_in_arms.rules.commands import EditFields
 from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
+from eia_solo.games.empires_in_arms.ui.presenters.month_entry import ENTRIES, draft
 from eia_solo.ui.program import Desk
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -76,3 +79,24 @@ def test_the_black_button_is_in_sight_at_the_first_check_below_the_bar_of_the_gu
     trigger(window, "dow_phase")
     assert window.driver.procession.shows_check
     assert area(window).verticalScrollBar().maximum() == 0
+
+
+def test_the_stage_does_not_scroll_sideways_while_something_is_entered(window: EmpiresPage) -> None:
+    window.window().resize(*CLIENT)
+    window.session.do(EditFields({"options.pre_game_rolls": True, "options.major_powers": "twelve"}))
+    window.session.do(EditFields({"relations.alliances": [["GB", "NA"]]}))
+    trigger(window, "view_month")
+    for scale in (1.0, 1.3):
+        if scale != window.theme.text_scale:
+            window.looks.scale(scale)
+        for step, entry in ENTRIES.items():
+            window.driver.look_at_step(step)
+            for number in range(len(entry.deeds)):
+                made = draft(step, number)
+                for first, _ in made.options(window.session)[0][-1:]:
+                    made = evolve(made, first=first)
+                    made = evolve(made, second=made.options(window.session)[1][-1][0])
+                window.month.entry.draft = made
+                window.month.refresh()
+                assert scrolls(window) == 0, (scale, made.deed.name)
+                assert area(window).verticalScrollBar().maximum() == 0 or scale > 1, made.deed.name

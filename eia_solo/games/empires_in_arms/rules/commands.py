@@ -58,10 +58,14 @@ class OverruleCheck:
 
 @frozen
 class EditFields:
-    """Change values of the sheet by their keys; None makes a value unknown."""
+    """Change values of the sheet by their keys; None makes a value unknown.
+
+    `step` is the step of the month in which they were agreed at the table, if they were.
+    """
 
     changes: dict[str, Any] = field(factory=dict)
     because: str = ""
+    step: str = ""
 
 
 @frozen

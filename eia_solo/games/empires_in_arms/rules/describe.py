@@ -81,6 +81,36 @@ def _either(value: object, yes: str, no: str) -> str:
     return yes if value is True else no if value is False else f"unknown whether {yes}"
 
 
+_AGREED = {
+    "relations.alliances": ("allied", "no longer allied"),
+    "relations.royal_marriages": ("joined by a royal marriage", "no longer joined by a royal marriage"),
+}
+"""What it means that a pair comes to stand in a list of the sheet, and that it no longer does."""
+
+
+def agreed_words(change: events.FieldChange, tables: Tables) -> list[str]:
+    """What was agreed in a step of the month, a line each: "Prussia and Spain: allied", "Baden: neutral → France"."""
+    old, new = change.old or (), change.new or ()
+    if change.key in _AGREED:
+        before, after = ({frozenset(pair): pair for pair in pairs} for pairs in (old, new))
+        both = before | after
+        return [
+            f"{' and '.join(map(tables.name, both[pair]))}: {_AGREED[change.key][pair not in after]}"
+            for pair in both
+            if (pair in before) != (pair in after)
+        ]
+    if change.key == "ceded":
+        return [
+            f"{tables.name(one['by'])} has ceded {one['territory']} to {tables.name(one['to'])}"
+            for one in new
+            if one not in old
+        ]
+    if change.key.startswith("territories."):
+        was, now = (tables.name(power) if power else "unknown" for power in (change.old, change.new))
+        return [f"{label_of(change.key, tables)} {was} → {now}"]
+    return [change_words(change, tables)]
+
+
 def own_changes(changes: Iterable[events.FieldChange]) -> list[events.FieldChange]:
     """The values that the player changed; marks that went with them are left out."""
     return [change for change in changes if not change.key.startswith("marks.")]

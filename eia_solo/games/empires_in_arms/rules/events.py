@@ -46,11 +46,12 @@ class FieldChange:
 
 @frozen
 class FieldsChanged:
-    """The player changed the sheet."""
+    """The player changed the sheet, or entered what was agreed in a step of the month."""
 
     changes: tuple[FieldChange, ...]
     because: str = ""
     month: Month | None = None
+    step: str = ""
 
 
 @frozen

@@ -1,8 +1,9 @@
-"""What another reading of an open sentence would do now: the checks it changes, the events it finds or ends.
+"""What another reading of an open sentence, or any other change, would do now: the checks it changes, and the events.
 
 Nothing here is a rule: a choice is put in force on a copy of the game, and the checks are looked at again.
 """
 
+from collections.abc import Iterable
 from functools import cached_property
 
 from attrs import evolve
@@ -74,13 +75,17 @@ def consequence(rules: Rules, state: GameState, reading: str, choice: str) -> Co
     story = Story(rules, state)
     story.state = evolve(state, readings=others | own)
     story.notice(state)
-    now, then = _forecast(rules, state), _forecast(rules, story.state)
+    return consequence_of(rules, state, story.state, story.told)
+
+
+def consequence_of(rules: Rules, state: GameState, then: GameState, told: Iterable[events.Event]) -> Consequence:
+    """What the step from one game to another does to the checks; `told` is what came to pass with it."""
     checks = tuple(
         ChangedCheck(before, after)
-        for before, after in zip(now, then, strict=True)
+        for before, after in zip(_forecast(rules, state), _forecast(rules, then), strict=True)
         if _standing(before) != _standing(after)
     )
-    noticed = [event for event in story.told if isinstance(event, events.IncidentsNoticed)]
+    noticed = [event for event in told if isinstance(event, events.IncidentsNoticed)]
     return Consequence(
         checks,
         tuple(incident for event in noticed for incident in event.new),

@@ -1,6 +1,6 @@
 """What is said of each event: in a few words as the label of what was done, and line by line in the log."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import singledispatch
 from typing import Any
 
@@ -9,6 +9,7 @@ from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules import events
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.describe import (
+    agreed_words,
     asked_words,
     battle_words,
     call_words,
@@ -78,6 +79,8 @@ def _(event: events.CampaignBegan, tables: Tables) -> Told:
 @told.register
 def _(event: events.FieldsChanged, tables: Tables) -> Told:
     own = own_changes(event.changes)
+    if event.step:
+        return _agreed(event, own, tables)
     lines = [
         _line("edit", change_words(change, tables), event.month, because=event.because, rule=change.key)
         for change in own
@@ -87,6 +90,18 @@ def _(event: events.FieldsChanged, tables: Tables) -> Told:
     if len(own) > SAID_ONE_BY_ONE:
         return _told(*lines, label=f"{len(own)} changes to the sheet")
     return _told(*lines, label="; ".join(line["text"] for line in lines))
+
+
+def _agreed(event: events.FieldsChanged, changes: Iterable[events.FieldChange], tables: Tables) -> Told:
+    """What was agreed at the table stands in the log under its step."""
+    step = tables.steps.get(event.step)
+    phase = step.title if step else event.step
+    lines = [
+        _line("edit", text, event.month, phase, because=event.because, rule=change.key)
+        for change in changes
+        for text in agreed_words(change, tables)
+    ]
+    return _told(*lines, label=lines[0]["text"] if lines else phase)
 
 
 @told.register

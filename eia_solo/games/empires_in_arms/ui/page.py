@@ -222,8 +222,8 @@ class EmpiresPage(CampaignViews):
         """Make the call or the peace that is shown; answer a question."""
         if self._check_view.slot.take_word(yes=True):
             return
-        if self.in_sight == "view_month" and self.driver.procession.now.asks in (Asks.CALL, Asks.TERMS):
-            self.month.press_black()
+        if self.in_sight == "view_month":
+            self.month.say_yes()
 
     def no(self) -> None:
         """Refuse, make no call, or pass the step over; at the end of the month go to the next."""
@@ -269,6 +269,8 @@ class EmpiresPage(CampaignViews):
     def answer(self) -> None:
         if self.in_sight == "view_odds":
             self.odds.answer()
+            return
+        if self.in_sight == "view_month" and self.month.choose():
             return
         view = self._check_view
         if view.slot.is_asking:

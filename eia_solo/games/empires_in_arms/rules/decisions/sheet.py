@@ -7,7 +7,7 @@ from attrs import evolve
 
 from eia_solo.core.dice import DiceSource
 from eia_solo.core.document import Path, dotted
-from eia_solo.core.errors import InvalidCommand
+from eia_solo.core.errors import InvalidCommand, did_you_mean
 from eia_solo.core.strict import Mismatch
 from eia_solo.games.empires_in_arms.rules import commands, events
 from eia_solo.games.empires_in_arms.rules.incidents import seen
@@ -24,6 +24,8 @@ OF_THE_PHASES = ("declarations", "calling", "peace", "undecided", "last_peace")
 
 
 def edit_fields(story: Story, command: commands.EditFields, dice: DiceSource) -> None:
+    if command.step not in ("", *story.rules.tables.steps):
+        raise InvalidCommand(f"there is no step '{command.step}'{did_you_mean(command.step, story.rules.tables.steps)}")
     old = data_from(story.state)
     new = old
     changes = {_path(key, story.rules.tables): value for key, value in command.changes.items()}
@@ -36,7 +38,7 @@ def edit_fields(story: Story, command: commands.EditFields, dice: DiceSource) ->
     if value_at(new, MAJOR_POWERS) != value_at(old, MAJOR_POWERS):
         for section in OF_THE_PHASES:
             new.pop(section, None)
-    _change(story, old, new, command.because)
+    _change(story, old, new, command.because, command.step)
 
 
 def apply_sheet(story: Story, command: commands.ApplySheet, dice: DiceSource) -> None:
@@ -56,7 +58,7 @@ def _path(key: str, tables: Tables) -> Path:
     return tuple(with_capitals.get(s.lower(), s.lower()) if isinstance(s, str) else s for s in path)
 
 
-def _change(story: Story, old: Mapping[str, Any], new: Mapping[str, Any], because: str) -> None:
+def _change(story: Story, old: Mapping[str, Any], new: Mapping[str, Any], because: str, step: str = "") -> None:
     """The changes from one sheet to another. Refuses a new sheet that is no game."""
     state = story.state
     try:
@@ -76,7 +78,7 @@ def _change(story: Story, old: Mapping[str, Any], new: Mapping[str, Any], becaus
         changes += differences(after, {**after, "marks": {m: k for m, k in marks.items() if k}})
     if not changes:
         raise NothingChanges("nothing changes: these values are in the sheet already")
-    story.told.append(events.FieldsChanged(tuple(changes), because.strip(), state.month))
+    story.told.append(events.FieldsChanged(tuple(changes), because.strip(), state.month, step))
     story.state = evolve(wanted, marks={k: m for k, m in wanted.marks.items() if k not in stale})
     story.notice(state)
 

@@ -78,6 +78,8 @@ class RolledPanel(QFrame):
             line = model.line(index)
             if line.checker:
                 self._driver.look_at(line.checker, line.target, line.kind)
+            elif line.step:
+                self._driver.look_at_step(line.step)
 
         view.clicked.connect(look)
         view.activated.connect(look)

@@ -11,6 +11,7 @@ from eia_solo.games.empires_in_arms.rules.steps_left import Asks
 from eia_solo.games.empires_in_arms.ui.driver import Driver
 from eia_solo.games.empires_in_arms.ui.month.check_page import CheckPage
 from eia_solo.games.empires_in_arms.ui.month.columns import LookingLine, StepPage, TableColumn
+from eia_solo.games.empires_in_arms.ui.month.entry_form import EntryForm
 from eia_solo.games.empires_in_arms.ui.month.events_tab import EventsTab
 from eia_solo.games.empires_in_arms.ui.month.rolled_panel import RolledPanel
 from eia_solo.games.empires_in_arms.ui.month.strip import StepStrip
@@ -20,7 +21,8 @@ from eia_solo.games.empires_in_arms.ui.month.wars_tab import WarsTab
 from eia_solo.games.empires_in_arms.ui.month.why_panel import WhyPanel
 from eia_solo.games.empires_in_arms.ui.presenters.board import ribbon_groups
 from eia_solo.games.empires_in_arms.ui.presenters.month import step_cells
-from eia_solo.games.empires_in_arms.ui.presenters.stage_acts import check_acts, step_acts, summary_acts
+from eia_solo.games.empires_in_arms.ui.presenters.month_entry import ENTRIES
+from eia_solo.games.empires_in_arms.ui.presenters.stage_acts import check_acts, entry_acts, step_acts, summary_acts
 from eia_solo.games.empires_in_arms.ui.views.check_slot import CheckSlot
 from eia_solo.games.empires_in_arms.ui.widgets.breakdown_view import BreakdownView
 from eia_solo.games.empires_in_arms.ui.widgets.phase_ribbon import PhaseRibbon
@@ -32,6 +34,7 @@ from eia_solo.ui.widgets.keyboard import give_focus_to
 from eia_solo.ui.widgets.panel import GUTTER, MARGIN, Pages, inside, panel, rule, tight
 from eia_solo.ui.words import tr
 
+INSET = 22
 RIBBON_FROM = 840
 """So high, in pixels of the ordinary text, the window must be for the ribbon of all checks below the strip."""
 _SIDES = ((350, 450), (300, 400), (270, 364), (236, 286))
@@ -60,6 +63,7 @@ class MonthView(View):
         self.events = EventsTab(door, theme)
         self.wars = WarsTab(door, theme)
         self.terms = TermsPanel(door, theme)
+        self.entry = EntryForm(door, theme)
         self.summary = SummaryPage(session, theme)
         self.reason_panel = WhyPanel(driver, theme)
         self.table = TableColumn(session, theme)
@@ -84,6 +88,9 @@ class MonthView(View):
         self.table.set.clicked.connect(lambda: self.action_asked.emit("set_table"))
         self.terms.left.connect(self._leave_terms)
         self.terms.changed.connect(self._show_acts)
+        self.entry.changed.connect(self._show_entry)
+        self.entry.pressed.connect(self.press_black)
+        self.entry.empty.clicked.connect(self._empty_entry)
         driver.moved.connect(self.refresh_if_shown)
         driver.asked_twice.connect(self._arm)
         driver.running.connect(self._run)
@@ -113,7 +120,13 @@ class MonthView(View):
         self._middle_frame = self._middle()
         row.addWidget(self._middle_frame, 1)
         self._right = Pages()
-        for frame in (self.reason_panel.frame, self.table.frame, self.terms.preview, self.summary.beside):
+        for frame in (
+            self.reason_panel.frame,
+            self.table.frame,
+            self.terms.preview,
+            self.summary.beside,
+            self.entry.frame,
+        ):
             self._right.addWidget(frame)
         row.addWidget(self._right)
         outer.addLayout(row, 1)
@@ -122,7 +135,7 @@ class MonthView(View):
         frame, outer = panel()
         outer.setContentsMargins(1, 1, 1, 0)
         column = QVBoxLayout()
-        column.setContentsMargins(22, 8, 22, 10)
+        column.setContentsMargins(INSET, 8, INSET, 10)
         column.setSpacing(GUTTER)
         step = QWidget()
         inside = QVBoxLayout(step)
@@ -132,7 +145,7 @@ class MonthView(View):
         inside.addWidget(self._came_to_pass(), 6)
         self._step = step
         self._pages = Pages()
-        for widget in (self.check, step, self.terms, self.summary):
+        for widget in (self.check, step, self.entry, self.terms, self.summary):
             self._pages.addWidget(widget)
         column.addWidget(self._pages, 1)
         column.addWidget(rule())
@@ -162,14 +175,17 @@ class MonthView(View):
         """The side columns keep their width; in a small window the left one goes, for the log says it too."""
         px = self._theme.px
         wide, high = (length / self._theme.text_scale for length in (self.width(), self.height()))
-        least = self._middle_frame.minimumSizeHint().width() / self._theme.text_scale + 2 * (MARGIN + GUTTER)
+        words = self.acts.buttons[0].sizeHint().width() + 2 * INSET if self._enters else 0  # what one enters is named
+        middle = max(words, self._middle_frame.minimumSizeHint().width())
+        least = middle / self._theme.text_scale + 2 * (MARGIN + GUTTER)
         fitting = (sides for sides, most in zip(_SIDES, _FROM, strict=True) if wide >= most)
         left, right = next((sides for sides in fitting if least + sum(sides) <= wide), (0, _SIDES[-1][1]))
         self.rolled.setVisible(bool(left))
         self.rolled.setFixedWidth(px(left or _SIDES[-1][0]))
         self._right.setFixedWidth(px(right))
-        self._ribbon_frame.setVisible(high >= RIBBON_FROM)
-        ribbon = self.ribbon.sizeHint().height() + 2 + GUTTER if high >= RIBBON_FROM else 0
+        with_ribbon = high >= RIBBON_FROM and self._pages.currentWidget() is self.check
+        self._ribbon_frame.setVisible(with_ribbon)
+        ribbon = self.ribbon.sizeHint().height() + 2 + GUTTER if with_ribbon else 0
         looking = 0 if self.looking.isHidden() else self.looking.sizeHint().height() + GUTTER
         around = self.strip.height() + ribbon + looking + self.acts.sizeHint().height() + 6 * GUTTER + 20
         self.check.fit(self.height() - around)
@@ -181,7 +197,7 @@ class MonthView(View):
         """Show the month as it stands."""
         procession = self._driver.procession
         session = procession.session
-        self.strip.set_steps(step_cells(session, procession.now), self._step_shown)
+        self.strip.set_steps(step_cells(session, procession.now, procession.agreed.this_month()), self._step_shown)
         if procession.shows_check:
             self._turn(self.check, self.reason_panel.frame)
             self._refresh_check()
@@ -191,6 +207,10 @@ class MonthView(View):
         elif self._settles:
             self._turn(self.terms, self.terms.preview)
             self._refresh_terms()
+        elif self._step_shown in ENTRIES:
+            self.table.refresh()
+            self.entry.show_step(self._step_shown)
+            self._turn(self.entry, self._beside_entry)
         else:
             self._turn(self._step, self.table.frame)
             self._refresh_step()
@@ -215,6 +235,21 @@ class MonthView(View):
         return self.terms.draft is not None or (
             procession.now.asks is Asks.TERMS and not procession.step and not procession.session.why_read_only
         )
+
+    @property
+    def _enters(self) -> bool:
+        """Whether something has been chosen in the form of a step."""
+        return self._pages.currentWidget() is self.entry and self.entry.draft.is_begun
+
+    @property
+    def _beside_entry(self) -> QWidget:
+        """Beside the form stands what it changes; while it is empty, what is to be done on the table."""
+        return self.entry.frame if self.entry.draft.is_begun else self.table.frame
+
+    def _show_entry(self) -> None:
+        self._right.setCurrentWidget(self._beside_entry)
+        self._show_acts()
+        self.fit()
 
     def _turn(self, middle: QWidget, right: QWidget) -> None:
         if self._pages.currentWidget() is not middle:
@@ -257,6 +292,8 @@ class MonthView(View):
             return check_acts(procession, running=self._running, armed=self._armed)
         if shown is self.summary:
             return summary_acts(procession)
+        if shown is self.entry:
+            return entry_acts(procession, self.entry.draft, self.entry.weighed)
         return self.terms.acts if shown is self.terms else step_acts(procession, self.page.chosen)
 
     def _arm(self, armed: bool) -> None:
@@ -283,12 +320,20 @@ class MonthView(View):
                 self.terms.give_reason()
             case "terms_anew":
                 self.terms.begin_anew()
+            case "enter":
+                self.entry.enter()
+            case "choose_entry":
+                self.entry.choose()
             case "copy_summary":
                 self.summary.copy()
             case "leave_terms":
                 self._leave_terms()
             case _:
                 self.action_asked.emit(where)
+
+    def _empty_entry(self) -> None:
+        self.entry.clear()
+        self.setFocus()
 
     def settle(self, loser: str, victor: str) -> None:
         """Settle the terms of a peace."""
@@ -322,10 +367,30 @@ class MonthView(View):
         """Do what Enter does here."""
         self.acts.press_black()
 
+    def say_yes(self) -> None:
+        """Do what Y does here: make the call, the peace or what is chosen in a form."""
+        if self._pages.currentWidget() is self.entry:
+            agrees = self.entry.is_complete
+        else:
+            agrees = self._driver.procession.now.asks in (Asks.CALL, Asks.TERMS)
+        if agrees:
+            self.press_black()
+
     def say_no(self) -> bool:
         """Do what N does here; whether it does anything."""
+        if self._enters:
+            if complete := self.entry.is_complete:
+                self._empty_entry()
+            return complete
         shows_check = self._pages.currentWidget() is self.check
         return not shows_check and not self._driver.procession.looks_elsewhere and self.acts.press_key("N")
+
+    def choose(self) -> bool:
+        """Open the next choice of the form that is shown; whether there is one."""
+        shows_form = self._pages.currentWidget() is self.entry and not self.entry.is_idle
+        if shows_form:
+            self.entry.choose()
+        return shows_form
 
     def leave(self) -> None:
         """Escape: leave the form or the line that is open."""
@@ -333,6 +398,8 @@ class MonthView(View):
             self.acts.leave()
         elif self.is_settling:
             self._leave_terms()
+        elif self._enters:
+            self._empty_entry()
         elif self.events.is_asking and holds_focus(self.events):
             self.events.leave()
         elif holds_focus(self.wars):

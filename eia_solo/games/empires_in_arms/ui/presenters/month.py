@@ -1,15 +1,18 @@
 """The month as a list to work through: its steps, what the calendar says, and what is to be done on the table."""
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules.describe import truce_words
 from eia_solo.games.empires_in_arms.rules.on_table import Task
 from eia_solo.games.empires_in_arms.rules.political_phase import left, seasons
-from eia_solo.games.empires_in_arms.rules.state import StepMark, StepState
+from eia_solo.games.empires_in_arms.rules.state import StepState
 from eia_solo.games.empires_in_arms.rules.steps_left import Left, Now, Sort, left_in_month
 from eia_solo.games.empires_in_arms.rules.tables import Step
 from eia_solo.games.empires_in_arms.session import EmpiresSession
+from eia_solo.games.empires_in_arms.ui.presenters.agreed import Agreement
+from eia_solo.games.empires_in_arms.ui.presenters.month_entry import is_idle
 from eia_solo.ui.presenters.lines import Line, Mark, Tone, heading, words
 from eia_solo.ui.words import mark, ntr, tr
 
@@ -49,14 +52,16 @@ class StepCell:
     spoken: str
 
 
-def step_cells(session: EmpiresSession, now: Now) -> tuple[StepCell, ...]:
-    """Every step of the month, in order."""
+def step_cells(session: EmpiresSession, now: Now, agreed: Iterable[Agreement] = ()) -> tuple[StepCell, ...]:
+    """Every step of the month, in order; `agreed` is what was entered in them."""
     to_do = left_in_month(session.walks)
     tables = session.rulebook.tables
-    return tuple(_cell(step, session.state.steps.get(step.id), to_do, now) for step in tables.steps.values())
+    entered = Counter(one.step for one in agreed)
+    return tuple(_cell(session, step, to_do, now, entered[step.id]) for step in tables.steps.values())
 
 
-def _cell(step: Step, made: StepMark | None, to_do: Iterable[Left], now: Now) -> StepCell:
+def _cell(session: EmpiresSession, step: Step, to_do: Iterable[Left], now: Now, entered: int) -> StepCell:
+    made = session.state.steps.get(step.id)
     rest = ", ".join(_left_words(left) for left in to_do if left.kind == step.phase)
     whole = ", ".join(left.words for left in to_do if left.kind == step.phase)
     because = ""
@@ -68,6 +73,10 @@ def _cell(step: Step, made: StepMark | None, to_do: Iterable[Left], now: Now) ->
         skipped = made.state is StepState.SKIPPED
         sign, word = (Mark.SKIPPED, tr("passed over")) if skipped else (Mark.DONE, tr("done"))
         because = made.because
+    if entered:
+        word = tr("{n} entered", n=entered)
+    elif sign in (Mark.NOW, Mark.AHEAD) and is_idle(session, step.id):
+        word = tr("nothing to do")
     name = tr(_SHORT[step.id]) if step.id in _SHORT else step.title
     spoken = ", ".join(filter(None, (f"{step.number} {step.title}", tr(sign.value), because, whole)))
     return StepCell(step.id, step.number, name, rest or word, sign, spoken)

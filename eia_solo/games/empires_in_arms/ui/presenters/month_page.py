@@ -12,6 +12,7 @@ from eia_solo.games.empires_in_arms.rules.describe import call_words
 from eia_solo.games.empires_in_arms.rules.state import Call, Outcome, Power, StepState
 from eia_solo.games.empires_in_arms.rules.tables import Step, Tables
 from eia_solo.games.empires_in_arms.session import EmpiresSession
+from eia_solo.games.empires_in_arms.ui.presenters.month_entry import ENTRIES
 from eia_solo.games.empires_in_arms.ui.presenters.month_peace import (
     Content,
     acts_of,
@@ -104,14 +105,14 @@ def _id(call: Call) -> str:
     return f"{call.by}-{call.to}-{call.against}"
 
 
-ON_THE_SHEET = frozenset({"diplomacy", "alliances", "minors", "breaking"})
+ON_THE_SHEET = frozenset({"diplomacy"})
 """Steps whose outcome is entered there."""
 
 
 def page(session: EmpiresSession, id: str, chosen: str = "") -> Page:
     """The page of a step; the acts are for the chosen line, or for the first that asks for one."""
     step = session.rulebook.tables.steps[id]
-    lines, acts = _CONTENT.get(step.phase, _generic)(session, step, chosen)
+    lines, acts = _CONTENT.get(step.phase, _on_table)(session, step, chosen)
     mark = session.state.steps.get(id)
     own = _marking(step, behind=mark is not None) + (
         (Act(tr("To the sheet"), goes="view_sheet"),) if id in ON_THE_SHEET else ()
@@ -119,11 +120,16 @@ def page(session: EmpiresSession, id: str, chosen: str = "") -> Page:
     return Page(
         f"{step.number}\N{EN SPACE}{step.title}",
         step.cite,
-        step.text + ".",
+        f"{step.text}. {tr('Nothing is entered here.')}" if _enters_nothing(step) else f"{step.text}.",
         lines,
         (*acts, *own),
         black=bool(acts) or mark is None,
     )
+
+
+def _enters_nothing(step: Step) -> bool:
+    """Whether a step is done on the table alone."""
+    return not step.phase and step.id not in ENTRIES and step.id not in ON_THE_SHEET
 
 
 def _marking(step: Step, *, behind: bool) -> tuple[Act, ...]:
@@ -139,14 +145,9 @@ def _marking(step: Step, *, behind: bool) -> tuple[Act, ...]:
     return (skip,) if step.phase else (Act(tr("Done"), marked(StepState.DONE)), skip)
 
 
-def _generic(session: EmpiresSession, step: Step, chosen: str) -> Content:
-    """A step that is done on the table: where relations are its matter, those there are."""
-    state, name = session.state, session.rulebook.tables.name
-    if step.id not in ("alliances", "breaking"):
-        return (), ()
-    pairs = state.relations.alliances
-    lines = [Line("-".join(pair), together(map(name, pair)), powers=pair) for pair in pairs]
-    return (heading(tr("Alliances")), *(lines or [words(tr("No powers are allied."))])), ()
+def _on_table(session: EmpiresSession, step: Step, chosen: str) -> Content:
+    """A step that is done on the table."""
+    return (), ()
 
 
 def _declarations(session: EmpiresSession, step: Step, chosen: str) -> Content:

@@ -20,6 +20,7 @@ from eia_solo.games.empires_in_arms.rules.steps_left import Asks, Now, due_now
 from eia_solo.games.empires_in_arms.rules.walk import Pair, Walk
 from eia_solo.games.empires_in_arms.rules.walks import Walks, asked
 from eia_solo.games.empires_in_arms.session import EmpiresChanges, EmpiresSession
+from eia_solo.games.empires_in_arms.ui.presenters.agreed import Agreed
 from eia_solo.games.empires_in_arms.ui.presenters.check_card import Card, card_of, card_of_made
 from eia_solo.games.empires_in_arms.ui.presenters.words import KindWords, kind_words
 from eia_solo.ui.words import tr
@@ -44,9 +45,15 @@ class Procession:
     """The phase whose end is told: after its last check the player goes on to what happened and why."""
     step: str = ""
     """A step of the month looked at without being due."""
+    agreed: Agreed = field(init=False)
+    """What was entered in the steps of this month."""
     _made: dict[CheckKind, dict[Pair, CheckMade]] = field(factory=dict)
     _made_at: int | None = None
     _asked: tuple[Walks, CheckKind, Now] | None = None
+
+    @agreed.default
+    def _agreed(self) -> Agreed:
+        return Agreed(self.session)
 
     # What there is
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from eia_solo.core.breakdown import signed
 from eia_solo.core.dice import THROWS, Chance
@@ -50,8 +50,22 @@ class CheckLine:
         return ", ".join(filter(None, (self.name, total, chance, self.remark)))
 
 
-def check_lines(found: Consequence, tables: Tables) -> Iterator[CheckLine]:
-    """The changed checks of each phase under their head, those with another chance first."""
+def other_outcomes(change: ChangedCheck) -> str:
+    """The outcomes of a check for peace with another chance, beside that to sue at all."""
+    if change.kind is not CheckKind.PEACE or not change.changes_chance or change.after.status is not Status.ROLL:
+        return ""
+    was, now = change.before.outcome_bounds(), change.after.outcome_bounds()
+    return ", ".join(
+        f"{outcome_words(outcome).removeprefix('sues, ')} {_from_to(_span(was[outcome]), _span(now[outcome]))}"
+        for outcome in now
+        if was[outcome] != now[outcome] and outcome is not change.after.unrolled
+    )
+
+
+def check_lines(
+    found: Consequence, tables: Tables, remark: Callable[[ChangedCheck], str] = other_outcomes
+) -> Iterator[CheckLine]:
+    """The changed checks of each phase under their head, those with another chance first, each with a remark."""
     for kind in _KINDS:
         own = sorted((c for c in found.checks if c.kind is kind), key=lambda c: not c.changes_chance)
         if own:
@@ -65,7 +79,7 @@ def check_lines(found: Consequence, tables: Tables) -> Iterator[CheckLine]:
                 after.checker,
                 after.target,
                 change.changes_chance,
-                _other_outcomes(change) if kind is CheckKind.PEACE else "",
+                remark(change),
             )
 
 
@@ -90,18 +104,6 @@ def _chance(check: Check) -> str:
     if check.obstacle is not None:
         return tr("barred") if check.status is Status.BARRED else tr("settled")
     return _span(check.chances)
-
-
-def _other_outcomes(change: ChangedCheck) -> str:
-    """The outcomes of a check for peace with another chance, beside that to sue at all."""
-    if not change.changes_chance or change.after.status is not Status.ROLL:
-        return ""
-    was, now = change.before.outcome_bounds(), change.after.outcome_bounds()
-    return ", ".join(
-        f"{outcome_words(outcome).removeprefix('sues, ')} {_from_to(_span(was[outcome]), _span(now[outcome]))}"
-        for outcome in now
-        if was[outcome] != now[outcome] and outcome is not change.after.unrolled
-    )
 
 
 def _span(chances: tuple[Chance, Chance]) -> str:

@@ -27,9 +27,9 @@ _REST = {
 
 @frozen
 class RolledLine:
-    """One check in a line, what came of one, or the head above those of a kind."""
+    """One check in a line, what came of one, what was entered in a step, or the head above those of a kind or step."""
 
-    kind: CheckKind
+    kind: CheckKind | None
     checker: Power = Power("")
     target: Power = Power("")
     dice: tuple[int, ...] = ()
@@ -41,19 +41,22 @@ class RolledLine:
     text: str = ""
     """What stands in the line instead of a check: a head, or what came of the check above."""
     is_head: bool = False
+    step: str = ""
+    """The step in which it was entered."""
 
     @property
-    def key(self) -> tuple[CheckKind, Power, Power, str]:
-        return self.kind, self.checker, self.target, self.text
+    def key(self) -> tuple[CheckKind | str, Power, Power, str]:
+        return self.kind or self.step, self.checker, self.target, self.text
 
 
 def month_lines(procession: Procession) -> list[RolledLine]:
-    """All checks of this month that dice or the player decided, kind by kind, and what came of them."""
+    """All checks of this month that dice or the player decided, what came of them, and what was entered in steps."""
     kinds = [(kind, *rolled_lines(procession, kind)) for kind in CheckKind]
     kinds = [(kind, lines, passed) for kind, lines, passed in kinds if lines or passed]
+    agreed = procession.agreed.this_month()
     found: list[RolledLine] = []
     for kind, lines, passed in kinds:
-        if len(kinds) > 1:
+        if len(kinds) > 1 or agreed:
             title = kind_words(kind).title
             found.append(RolledLine(kind, text=title, spoken=title, is_head=True))
         for line in lines:
@@ -62,6 +65,11 @@ def month_lines(procession: Procession) -> list[RolledLine]:
                 found.append(_came(line, procession.session.rulebook.tables))
         if passed:
             found.append(RolledLine(kind, text=passed, spoken=passed))
+    steps = procession.session.rulebook.tables.steps
+    for step in dict.fromkeys(one.step for one in agreed):
+        title = steps[step].title if step in steps else step
+        found.append(RolledLine(None, text=title, spoken=title, is_head=True, step=step))
+        found += [RolledLine(None, text=o.text, spoken=o.text, step=step) for o in agreed if o.step == step]
     return found
 
 

@@ -14,6 +14,7 @@ from eia_solo.games.empires_in_arms.rules.state import StepState
 from eia_solo.games.empires_in_arms.rules.steps_left import Asks, Now
 from eia_solo.games.empires_in_arms.rules.tables import Tables
 from eia_solo.games.empires_in_arms.rules.walk import Pair
+from eia_solo.games.empires_in_arms.ui.presenters.month_entry import Draft, Weighed, is_idle
 from eia_solo.games.empires_in_arms.ui.presenters.month_page import page
 from eia_solo.games.empires_in_arms.ui.presenters.procession import Procession
 from eia_solo.games.empires_in_arms.ui.presenters.words import (
@@ -146,10 +147,23 @@ def step_acts(procession: Procession, chosen: str) -> tuple[Act, ...]:
         return (Act(_begin_words(procession), goes=_BEGINS[now.kind]), *acts[1:])
     if now.asks is Asks.NOTHING:
         return (_pass(procession), *acts[1:])
+    if now.asks is Asks.STEP and is_idle(session, now.step):
+        return (_pass(procession),)
     if now.asks is Asks.STEP:
         done = Act(tr("Done with {step}", step=tables.steps[now.step].number), _marked(now.step))
         return (done, *acts[1:])
     return acts
+
+
+def entry_acts(procession: Procession, made: Draft, found: Weighed) -> tuple[Act, ...]:
+    """The acts while something is entered in a step; with nothing chosen they are those of the step."""
+    if not made.is_begun or procession.session.why_read_only:
+        return step_acts(procession, "")
+    open_ = made.open_slot
+    if open_ is None and not found.refusal:
+        return (Act(found.does, goes="enter"),)
+    asks = made.deed.slots[1 if open_ is None else open_].asks
+    return (Act(tr(asks), goes="choose_entry"),)
 
 
 _BEGINS = {CheckKind.DECLARATION: "dow_phase", CheckKind.PEACE: "peace_phase", CheckKind.ANSWER: "show_answers"}
@@ -163,7 +177,7 @@ def _begin_words(procession: Procession) -> str:
 
 
 def _pass(procession: Procession) -> Act:
-    """On from a rolled step in which no check is called for; the journal says that there was none."""
+    """On from a step in which there is nothing to do; the journal says that it was looked at."""
     now, tables = procession.now, procession.session.rulebook.tables
     steps = list(tables.steps.values())
     number = next(n for n, step in enumerate(steps) if step.id == now.step)
