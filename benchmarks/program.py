@@ -31,6 +31,7 @@ def program() -> QApplication:
 def program_window(app: QApplication, path: Path, rulebook: EmpiresInArms) -> EmpiresPage:
     """The window on a campaign."""
     settings = Settings()
+    settings.dice_fall = False  # measured is the time of the program, not that of the dice
     window = EmpiresPage(EmpiresSession.open(path, rulebook), settings, theme_of(app, settings), lambda _: False)
     window.resize(FIRST)
     return window

@@ -53,6 +53,15 @@ class Settings:
         self._kept.setValue("text_scale", f"{value:.1f}")
 
     @property
+    def dice_fall(self) -> bool:
+        """Whether dice of the machine are seen to fall."""
+        return str(self._kept.value("dice_fall", "true")) == "true"
+
+    @dice_fall.setter
+    def dice_fall(self, value: bool) -> None:
+        self._kept.setValue("dice_fall", "true" if value else "false")
+
+    @property
     def geometry(self) -> QByteArray | None:
         value = self._kept.value("geometry")
         return value if isinstance(value, QByteArray) else None

@@ -38,8 +38,9 @@ def fonts(qapp: QApplication) -> None:
 
 @pytest.fixture
 def desk(qapp: QApplication, qtbot: QtBot, fonts: None) -> Iterator[Desk]:
-    """The program, without a window yet."""
+    """The program, without a window yet. No test waits for dice to fall but those that are about it."""
     desk = Desk(qapp)
+    desk.settings.dice_fall = False
     yield desk
     if desk.shell is not None:
         desk.shell.close()

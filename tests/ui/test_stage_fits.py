@@ -65,10 +65,14 @@ def test_the_stage_does_not_scroll_sideways_with_a_question_a_typed_die_or_a_loo
 def test_the_line_of_one_who_looks_back_takes_its_room_from_what_is_said_elsewhere(window: EmpiresPage) -> None:
     window.window().resize(*CLIENT)
     trigger(window, "dow_phase")
+    assert area(window).verticalScrollBar().maximum() == 0
     window.driver.look_at("Fr", "Ru")
     assert window.month.looking.isVisible()
     for _ in range(3):
         QApplication.processEvents()
+    assert area(window).verticalScrollBar().maximum() == 0
+    window.driver.go_on()
+    press("r")
     assert area(window).verticalScrollBar().maximum() == 0
 
 

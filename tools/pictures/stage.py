@@ -50,6 +50,7 @@ class OwnSettings(Settings):
     def __init__(self, path: Path, colours: str) -> None:
         self._kept = QSettings(str(path), QSettings.Format.IniFormat)
         self.colours = colours
+        self.dice_fall = False
 
 
 class Scene(Generic[C]):

@@ -144,6 +144,15 @@ _ACTIONS = (
     EVERYWHERE["system_colours"],
     EVERYWHERE["larger"],
     EVERYWHERE["smaller"],
+    ActionSpec(
+        "dice_fall",
+        "D&ice are seen to fall",
+        VIEW,
+        "toggle_fall",
+        (),
+        "Those of the machine; never where the desktop asks for less motion",
+        checkable=True,
+    ),
     EVERYWHERE["keys"],
     ActionSpec(
         "guide", "&Guide", HELP, "toggle_guide", ("Ctrl+G",), "Show or leave the guide of this campaign", checkable=True

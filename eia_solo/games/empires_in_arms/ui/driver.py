@@ -14,6 +14,7 @@ from eia_solo.games.empires_in_arms.rules.state import Outcome, Power
 from eia_solo.games.empires_in_arms.rules.steps_left import Asks
 from eia_solo.games.empires_in_arms.session import EmpiresChanges
 from eia_solo.games.empires_in_arms.ui.door import EmpiresDoor
+from eia_solo.games.empires_in_arms.ui.fall import Fall
 from eia_solo.games.empires_in_arms.ui.presenters.procession import Procession
 from eia_solo.games.empires_in_arms.ui.presenters.stage import waiting
 from eia_solo.ui.words import tr
@@ -31,11 +32,18 @@ class Driver(QObject):
     """Whether "Roll all" waits for its second press."""
     running = Signal(int, int)
     """While rolling on: checks made and checks in all; 0, 0 at the end."""
+    thrown = Signal()
+    """Dice are in the air: what can be done next is shown at once, and all else when they lie."""
 
     def __init__(self, door: EmpiresDoor, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.door = door
         self.procession = Procession(door.session, door.carry_out)
+        self.shows_dice: Callable[[], bool] = lambda: False
+        """Whether dice of the machine are seen to fall."""
+        self.fall = Fall(self)
+        self.fall.landed.connect(self._show)
+        self._holds = False
         self._until_war = False
         self._ticks = QTimer(self)
         self._ticks.setInterval(0)
@@ -56,11 +64,38 @@ class Driver(QObject):
         is_gone = is_gone or (procession.tells is not None and procession.walk_of(procession.tells).is_open)
         if is_gone or any(isinstance(event, CallMade) for event in changes.events):
             procession.forget()
-        self.moved.emit()
+        if not self._holds:
+            self.moved.emit()
 
     @property
     def is_running(self) -> bool:
         return self._ticks.isActive()
+
+    @property
+    def holds(self) -> bool:
+        """Whether what was done is not to be seen yet: its dice are still to fall."""
+        return self._holds
+
+    def _show(self) -> None:
+        """Show what was held back."""
+        self._holds = False
+        self.moved.emit()
+
+    def _hold(self) -> None:
+        """Before a roll: show the check that is due, and nothing that comes of it until its dice lie."""
+        if self.shows_dice():
+            self.moved.emit()
+            self._holds = True
+
+    def _let_fall(self) -> None:
+        """Let the dice of the check that has been made fall; where none were thrown, show it."""
+        procession = self.procession
+        made = procession.made.get(procession.rolled) if self._holds and procession.rolled else None
+        if made is not None and made.throw is not None:
+            self.fall.begin(made.throw.dice)
+            self.thrown.emit()
+        else:
+            self._show()
 
     def begin(self, kind: CheckKind) -> None:
         """Begin the checks of a kind, or come back to the one of them that is due."""
@@ -68,6 +103,7 @@ class Driver(QObject):
 
     def choose(self, kind: CheckKind) -> None:
         """Turn to a kind of checks without beginning it."""
+        self.fall.end()
         self.procession.choose(kind)
         self.moved.emit()
 
@@ -76,16 +112,25 @@ class Driver(QObject):
 
         Where the check waits for answers, what is open is taken as no. Before a step has begun, it begins.
         """
+        self._finish()
         if self._goes_back() or self._begins():
             return
         procession = self.procession
         procession.forget()
         due = procession.due
         open_question = due is not None and procession.check(due).question is not None
-        self._try(lambda: procession.roll(Unknown.NO if open_question else Unknown.ASK))
+        self._hold()
+        self.door.attempt(lambda: procession.roll(Unknown.NO if open_question else Unknown.ASK))
+        self._let_fall()
 
     def go_on(self) -> None:
-        """From a check that has been made, or from elsewhere, to what is due; at the end of a phase to its story."""
+        """From a check that has been made, or from elsewhere, to what is due; at the end of a phase to its story.
+
+        While dice are in the air it only lets them lie: nobody has seen them yet.
+        """
+        if self.fall.is_on:
+            self.fall.end()
+            return
         self._finish()
         self.procession.go_on()
         self.moved.emit()
@@ -128,6 +173,7 @@ class Driver(QObject):
 
     def type_die(self, number: int) -> None:
         """One die of the player's own; where no check is due in sight, the key leads there."""
+        self._finish()
         if not self._goes_back() and not self._begins():
             if self.procession.rolled is not None:
                 self.procession.forget()
@@ -155,11 +201,13 @@ class Driver(QObject):
         self.door.do(NextMonth())
 
     def look(self, step: int) -> None:
+        self.fall.end()
         self.procession.look(step)
         self.moved.emit()
 
     def look_at(self, checker: str, target: str, kind: CheckKind | None = None) -> None:
         """Look at a check, of the shown kind unless said."""
+        self.fall.end()
         self.procession.look_at((Power(checker), Power(target)), kind)
         self.moved.emit()
 
@@ -167,10 +215,12 @@ class Driver(QObject):
         self.look_at(*self.procession.pairs[number])
 
     def look_at_step(self, step: str) -> None:
+        self.fall.end()
         self.procession.look_at_step(step)
         self.moved.emit()
 
     def _start(self, *, until_war: bool) -> None:
+        self._finish()
         if self.procession.now.asks not in (Asks.CHECK, Asks.BEGIN):
             self.door.refused.emit(self.procession.why_nothing_due)
             return
@@ -182,14 +232,15 @@ class Driver(QObject):
         self._ticks.start()
 
     def _roll_on(self) -> None:
-        """One roll; ends at the end, at a question, and if so wanted when something comes of it."""
+        """One roll; ends at the end, at a question, and if so wanted when something comes of it. The last one falls."""
         if self.procession.due is None:
             self._finish()
             return
+        self.procession.choose(self.procession.kind)
+        self._hold()
         try:
             happened = self.procession.roll()
         except QuestionOpen as question:
-            self.procession.choose(self.procession.kind)
             self._finish()
             self.door.said.emit(str(question))
             return
@@ -199,13 +250,19 @@ class Driver(QObject):
             return
         self.running.emit(len(self.procession.made), len(self.procession.pairs))
         if (happened and self._until_war) or self.procession.due is None:
-            self._finish()
+            self._stop_ticks()
+            self._let_fall()
+
+    def _stop_ticks(self) -> None:
+        self._ticks.stop()
+        self.running.emit(0, 0)
 
     def _finish(self) -> None:
+        """Stop rolling on, and let dice that are in the air lie."""
+        self.fall.end()
         if self._ticks.isActive():
-            self._ticks.stop()
-            self.running.emit(0, 0)
-            self.moved.emit()
+            self._stop_ticks()
+            self._show()
 
     def _try(self, act: Callable[[], object]) -> bool:
         self._finish()

@@ -7,7 +7,7 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QTableView, QWidget
 
@@ -26,6 +26,8 @@ from eia_solo.games.empires_in_arms.ui.presenters.stage import stage_words, wait
 from eia_solo.games.empires_in_arms.ui.views.check_slot import CheckSlot
 from eia_solo.store.plain_files import write_whole
 from eia_solo.ui.actions import WRITING, ActionSpec
+from eia_solo.ui.desktop_motion import DesktopMotion
+from eia_solo.ui.keys import ENTER
 from eia_solo.ui.settings import Settings
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.words import mark, ntr, tr
@@ -48,6 +50,8 @@ class EmpiresPage(CampaignViews):
         self, session: EmpiresSession, settings: Settings, theme: Theme, open_path: Callable[[Path], bool]
     ) -> None:
         super().__init__(session, settings, theme, open_path)
+        self.motion = DesktopMotion(self)
+        self._held: EmpiresChanges | None = None
         self._make_dice_keys()
         self.guide = self._make_guide()
         if self.guide is not None:
@@ -92,11 +96,38 @@ class EmpiresPage(CampaignViews):
     def _connect(self) -> None:
         self.door.changed.connect(self._tell_change)
         self.driver.running.connect(self.foot.show_running)
+        self.driver.shows_dice = self._shows_dice
+        self.driver.moved.connect(self._tell_held)
+        QTimer.singleShot(500, self.motion, self.motion.ask)  # no paint waits for the desktop
         self.driver.asked_twice.connect(
             lambda armed: self.say(tr("Press A again to roll all that is left") if armed else "")
         )
 
     # Saying and showing
+
+    def _shows_dice(self) -> bool:
+        """Whether dice are seen to fall: the player and the desktop want it, and a view with dice is in sight."""
+        wanted = self.settings.dice_fall and not self.motion.less
+        return wanted and self.in_sight in ("view_desk", "view_month")
+
+    def toggle_fall(self) -> None:
+        """Let dice be seen to fall, or not."""
+        self.settings.dice_fall = not self.settings.dice_fall
+        self.refresh_actions()
+        if self.settings.dice_fall and self.motion.less:
+            self.say(tr("The desktop asks for less motion: dice are not seen to fall"))
+
+    def _tell_change(self, changes: EmpiresChanges) -> None:
+        if self.driver.holds:
+            self._held = changes
+        else:
+            super()._tell_change(changes)
+
+    def _tell_held(self) -> None:
+        """Say and show what was held back while dice were in the air."""
+        if self._held is not None and not self.driver.holds:
+            held, self._held = self._held, None
+            super()._tell_change(held)
 
     def _tell_tasks(self) -> None:
         """On opening: the table may not show this game yet."""
@@ -124,6 +155,7 @@ class EmpiresPage(CampaignViews):
     def refresh_actions(self) -> None:
         super().refresh_actions()
         self.actions_by_id["guide"].setChecked(self.guide is not None and not self.guide.isHidden())
+        self.actions_by_id["dice_fall"].setChecked(self.settings.dice_fall)
 
     # The phase
 
@@ -398,7 +430,12 @@ class EmpiresPage(CampaignViews):
     # Keys
 
     def _stays(self, event: QKeyEvent) -> bool:
-        """Fields, tables and the sheet come first; where no check is seen, no key rolls one."""
+        """Fields, tables and the sheet come first; where no check is seen, no key rolls one.
+
+        Any key lets dice that are in the air lie, and then does what it does; Enter and Space only let them lie.
+        """
+        if event.key() not in (*ENTER, Qt.Key.Key_Space):
+            self.driver.fall.end()
         seen = self.in_sight in ("view_desk", "view_month")
         in_sheet = self.in_sight in ("view_sheet", "view_powers", "know")
         if self.in_sight == "view_month" and isinstance(self._pressed_in, QTableView):

@@ -92,6 +92,8 @@ class MonthView(View):
         self.entry.pressed.connect(self.press_black)
         self.entry.empty.clicked.connect(self._empty_entry)
         driver.moved.connect(self.refresh_if_shown)
+        driver.thrown.connect(self._show_acts_if_shown)
+        driver.fall.moved.connect(self.check.stage.show_falling)
         driver.asked_twice.connect(self._arm)
         driver.running.connect(self._run)
 
@@ -296,15 +298,17 @@ class MonthView(View):
             return entry_acts(procession, self.entry.draft, self.entry.weighed)
         return self.terms.acts if shown is self.terms else step_acts(procession, self.page.chosen)
 
-    def _arm(self, armed: bool) -> None:
-        self._armed = armed
+    def _show_acts_if_shown(self) -> None:
         if self.isVisible():
             self._show_acts()
 
+    def _arm(self, armed: bool) -> None:
+        self._armed = armed
+        self._show_acts_if_shown()
+
     def _run(self, made: int, of: int) -> None:
         self._running = bool(of)
-        if self.isVisible():
-            self._show_acts()
+        self._show_acts_if_shown()
 
     # Doing
 

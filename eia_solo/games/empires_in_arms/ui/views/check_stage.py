@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
+from eia_solo.games.empires_in_arms.ui.fall import InTheAir
 from eia_solo.games.empires_in_arms.ui.presenters.check_card import Card, chance_words, needed_words, reached_numbers
 from eia_solo.games.empires_in_arms.ui.presenters.procession import Procession
 from eia_solo.games.empires_in_arms.ui.presenters.words import ORDINALS, possessive
@@ -37,6 +38,7 @@ class CheckStage(QWidget):
         self._dice = [DieFace(theme, size=92 if large else 58) for _ in range(2)]
         for die, name in zip(self._dice, (tr("First die"), tr("Second die")), strict=True):
             die.set_name(name)
+            die.set_empty(" " if large else "")  # as high as with a word, also where the page is fitted before it shows
         big = (60, 46) if large else (36, 36)
         self._needs_label, self._chance_label = (data(theme, px=13 if large else 12, tone="label") for _ in range(2))
         self._needs, self._needs_rest = title(theme, px=big[0]), title(theme, px=22 if large else 20, italic=True)
@@ -172,6 +174,11 @@ class CheckStage(QWidget):
         else:
             for die in self._dice:
                 die.set_empty(" " if self._large else "")
+
+    def show_falling(self, *seen: InTheAir) -> None:
+        """Dice that are in the air; all else stays as it stands until they lie."""
+        for die, face in zip(self._dice, seen, strict=True):
+            die.show_falling(face)
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme

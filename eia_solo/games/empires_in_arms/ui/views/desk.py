@@ -66,6 +66,8 @@ class DeskView(View):
         self.buttons.goes.connect(self.action_asked)
         self.buttons.left.connect(self.setFocus)
         self._armed = self._running = False
+        driver.thrown.connect(self._show_acts_if_shown)
+        driver.fall.moved.connect(self.stage.show_falling)
         driver.asked_twice.connect(self._arm)
         driver.running.connect(self._run)
         self.log = log
@@ -236,15 +238,17 @@ class DeskView(View):
         acts = desk_acts(self._driver.procession, running=self._running, armed=self._armed)
         self.buttons.show_acts(acts, black=True)
 
-    def _arm(self, armed: bool) -> None:
-        self._armed = armed
+    def _show_acts_if_shown(self) -> None:
         if self.isVisible():
             self._show_acts()
 
+    def _arm(self, armed: bool) -> None:
+        self._armed = armed
+        self._show_acts_if_shown()
+
     def _run(self, _made: int, of: int) -> None:
         self._running = bool(of)
-        if self.isVisible():
-            self._show_acts()
+        self._show_acts_if_shown()
 
     def _refresh_strip(self) -> None:
         """Status and relations, with what the journal tells of them so far."""

@@ -11,6 +11,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from eia_solo.games.empires_in_arms.ui.fall import InTheAir
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.view import Painted
 from eia_solo.ui.widgets.painting import CENTRE, dashed, draw_text, inset, line_height, text_width
@@ -29,6 +30,8 @@ PIPS: dict[int, tuple[tuple[float, float], ...]] = {
     5: _CORNERS + _OTHERS + _CENTRE,
     6: _CORNERS + _OTHERS + _SIDES,
 }
+_SMALLER = 0.8
+"""The part of its size a die has in the air, where its corners stand out."""
 
 
 class DieState(StrEnum):
@@ -39,15 +42,15 @@ class DieState(StrEnum):
     THROWN = mark("thrown")
 
 
-def paint_die(painter: QPainter, rect: QRectF, value: int, theme: Theme) -> None:
-    """Draw a thrown die of 1 to 6, as large as fits in the middle of the rectangle."""
+def paint_die(painter: QPainter, rect: QRectF, value: int, theme: Theme, *, lies: bool = True) -> None:
+    """Draw a thrown die of 1 to 6, as large as fits in the middle of the rectangle; one in the air has no shadow."""
     palette = theme.palette
     side = min(rect.width(), rect.height())
     body = inset(QRectF(rect.center().x() - side / 2, rect.center().y() - side / 2, side, side), 0.5)
     radius = side * (0.15 if side > 40 else 0.18)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(Qt.PenStyle.NoPen)
-    if side > 40:
+    if side > 40 and lies:
         for step, alpha in ((3.0, 10), (2.0, 16), (1.0, 26)):
             painter.setBrush(QColor(0, 0, 0, alpha * 2 if palette.dark else alpha))
             painter.drawRoundedRect(body.translated(0, step), radius, radius)
@@ -89,6 +92,7 @@ class DieFace(Painted):
         self._state = DieState.NOT_THROWN
         self._value = 0
         self._word = ""
+        self._falling: InTheAir | None = None
         self._name = tr("Die")
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self._tell()
@@ -128,10 +132,15 @@ class DieFace(Painted):
             raise ValueError(f"a die shows 1 to 6, not {value}")
         self._set(DieState.THROWN, value, word)
 
+    def show_falling(self, seen: InTheAir) -> None:
+        """In the air, or just landed: what it shows is not said before it is told as thrown."""
+        self._falling = seen
+        self.update()
+
     def _set(self, state: DieState, value: int, word: str) -> None:
-        if (state, value, word) == (self._state, self._value, self._word):
+        if (state, value, word, None) == (self._state, self._value, self._word, self._falling):
             return
-        self._state, self._value, self._word = state, value, word
+        self._state, self._value, self._word, self._falling = state, value, word, None
         self._tell()
         self.updateGeometry()
         self.update()
@@ -159,6 +168,9 @@ class DieFace(Painted):
     def paint(self, painter: QPainter) -> None:
         side = self._theme.px(self._size)
         face = QRectF((self.width() - side) / 2, 0, side, side)
+        if self._falling is not None:
+            self._paint_falling(painter, face, self._falling)
+            return
         if self._value:
             paint_die(painter, face, self._value, self._theme)
         else:
@@ -168,3 +180,13 @@ class DieFace(Painted):
             ink = palette.focus if self._state is DieState.WAITING else palette.ink2
             below = QRectF(0, side + 3, self.width(), self._word_height())
             draw_text(painter, below, self._word, self._word_font(), ink, CENTRE)
+
+    def _paint_falling(self, painter: QPainter, face: QRectF, seen: InTheAir) -> None:
+        if not seen.turned:
+            paint_die(painter, face, seen.face, self._theme)
+            return
+        painter.translate(face.center())
+        painter.rotate(seen.turned)
+        painter.scale(_SMALLER, _SMALLER)
+        painter.translate(-face.center())
+        paint_die(painter, face, seen.face, self._theme, lies=False)
