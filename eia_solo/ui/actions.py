@@ -76,6 +76,14 @@ _EVERYWHERE = (
         separate=True,
     ),
     ActionSpec(
+        "menu",
+        "Menu of what is &chosen",
+        EDIT,
+        "ask_menu",
+        ("Shift+F10",),
+        "What can be done with it; the menu key and the right button show it too",
+    ),
+    ActionSpec(
         "readings",
         "Rea&dings…",
         EDIT,

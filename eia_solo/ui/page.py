@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Protocol
 
-from PySide6.QtGui import QAction, QCloseEvent
+from attrs import evolve
+from PySide6.QtGui import QAction, QCloseEvent, QContextMenuEvent
 from PySide6.QtWidgets import QApplication, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
 
 from eia_solo.campaign.session import Changes, Session
@@ -18,9 +19,11 @@ from eia_solo.ui.header import Header
 from eia_solo.ui.keys import Others, key_groups
 from eia_solo.ui.menus import RecentMenu, make_actions, make_menus
 from eia_solo.ui.page_frame import Foot, PageFrame
+from eia_solo.ui.presenters.offers import Offer, Thing, entry_thing, joined
 from eia_solo.ui.settings import Settings
 from eia_solo.ui.theme import Looks, Theme, apply, restyle
 from eia_solo.ui.widgets.panel import MARGIN
+from eia_solo.ui.widgets.thing_menu import Pointed, ThingMenu, pointed_in
 from eia_solo.ui.words import mark, tr
 
 if TYPE_CHECKING:
@@ -40,6 +43,10 @@ _BACK_AND_FORTH = {
     "redo": (mark("&Redo: {what}"), mark("&Redo"), mark("Nothing to redo")),
 }
 """What their buttons say: with what there is to go back or forth to, and without."""
+
+
+_SHOWN_IN = {"view_sheet": ("value ", "relations "), "view_desk": ("place ",)}
+"""The ways that lead to a view, from which no menu need offer them."""
 
 
 class LogPage(Protocol):
@@ -215,7 +222,9 @@ class CampaignPage(PageFrame):
         from eia_solo.ui.readings.open_readings import OpenReadings
 
         actions = (self.actions_by_id["undo"], self.actions_by_id["redo"])
-        return OpenReadings(self.door, presenter, changed, self.theme, actions, self)
+        readings = OpenReadings(self.door, presenter, changed, self.theme, actions, self)
+        readings.menu_asked.connect(self.open_menu)
+        return readings
 
     def show_readings(self, reading: str = "") -> None:
         """Show the readings beside the window, with this sentence if one is named."""
@@ -293,6 +302,11 @@ class CampaignPage(PageFrame):
             return self.log_view.entry
         return self.history.chosen if self.in_sight == "view_history" else 0
 
+    def stand_on(self, entry: int) -> None:
+        """Show an entry in the history."""
+        self.show_history()
+        self.history.stand(entry)
+
     def look(self) -> None:
         """Look at the moment of the chosen entry; from a view without entries, show the history first."""
         if entry := self.entry_in_sight:
@@ -342,10 +356,13 @@ class CampaignPage(PageFrame):
 
     def what_if(self) -> None:
         """Begin a new branch at the past moment that is shown, or at the chosen entry."""
-        entry = self.session.looked_at or self.entry_in_sight
-        if not entry:
+        if entry := self.session.looked_at or self.entry_in_sight:
+            self.what_if_from(entry)
+        else:
             self.show_history()
-            return
+
+    def what_if_from(self, entry: int) -> None:
+        """Begin a new branch at an entry."""
         before = self.session.branches.playing
         self._leave_moment()
         if self.door.what_if(entry):
@@ -433,6 +450,68 @@ class CampaignPage(PageFrame):
 
     def show_about(self) -> None:
         self._dialogs.show_about(self)
+
+    # Menus of what is pointed at
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """The right button or the menu key on anything of the page that has not answered it itself."""
+        self.open_menu(pointed_in(self, event))
+        event.accept()
+
+    def ask_menu(self) -> None:
+        """The menu of what one is on; in a field its own."""
+        focus = QApplication.focusWidget() or self
+        middle = focus.rect().center()
+        asked = QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, middle, focus.mapToGlobal(middle))
+        QApplication.sendEvent(focus, asked)
+
+    def open_menu(self, found: Pointed | None) -> None:
+        if found is not None:
+            self.menu_of(found).open(found.at, self)
+
+    def menu_of(self, found: Pointed) -> ThingMenu:
+        """The menu of what was pointed at: what its list does with it, what the page does, and copying it."""
+        thing = joined(map(self.thing, found.about))
+        copy = Offer(tr("Copy as text"), partial(QApplication.clipboard().setText, found.words), found.copy_key)
+        offers = [*found.own, *(offer for offer in thing.offers if not self._is_here(offer))]
+        copies = (evolve(copy, apart=bool(offers)),) if found.words else ()
+        offers = [self._with_action(offer) for offer in (*offers, *copies)]
+        return ThingMenu(evolve(thing, offers=tuple(offers)), self._take, self.theme, self)
+
+    def thing(self, about: str) -> Thing:
+        """A thing by its kind and id, as lists name what they show. A game adds its own."""
+        kind, _, id = about.partition(" ")
+        return entry_thing(int(id), self.session, shown_in=self.in_sight) if kind == "entry" else Thing()
+
+    def _is_here(self, offer: Offer) -> bool:
+        """Whether an entry would lead to the view that is in sight."""
+        here = _SHOWN_IN.get(self.in_sight)
+        return here is not None and isinstance(offer.way, str) and offer.way.startswith(here)
+
+    def _with_action(self, offer: Offer) -> Offer:
+        """An entry that is an action of the window, with its words, its key and why it cannot be done."""
+        kind, _, id = offer.way.partition(" ") if isinstance(offer.way, str) else ("", "", "")
+        if kind != "action":
+            return offer
+        spec = next(spec for spec in self.actions_of_page.specs if spec.id == id)
+        key = offer.key or (spec.keys[0] if spec.keys else "")
+        return evolve(offer, text=offer.text or spec.title, key=key, why_not=offer.why_not or self.why_not(spec))
+
+    def _take(self, offer: Offer) -> None:
+        """Do what an entry of a menu says."""
+        if not isinstance(offer.way, str):
+            offer.way()
+            return
+        kind, _, id = offer.way.partition(" ")
+        ways: dict[str, Callable[[str], object]] = {
+            "action": self.ask_for,
+            "look": lambda entry: self.show_moment(int(entry)),
+            "what_if": lambda entry: self.what_if_from(int(entry)),
+            "go": lambda entry: self.door.go(int(entry)),
+            "history": lambda entry: self.stand_on(int(entry)),
+            **self.ways_to(),
+        }
+        ways[kind](id)
 
     def _retheme(self, theme: Theme) -> None:
         app = QApplication.instance()

@@ -136,9 +136,10 @@ QAbstractScrollArea::corner {{ background: transparent; border: none; }}
 
 QMenu {{ background: {raised}; color: {ink}; border: 1px solid {line2}; padding: {px4}px; }}
 QMenu::item {{ padding: {px6}px {px24}px; border-radius: 4px; }}
-QMenu::item:selected {{ background: {sunk}; color: {ink}; }}
-QMenu::item:disabled {{ color: {ink3}; }}
+QMenu::item:selected {{ background: {focus}; color: {panel}; }}
+QMenu::item:disabled, QMenu::item:disabled:selected {{ background: transparent; color: {ink3}; }}
 QMenu::separator {{ height: 1px; background: {line}; margin: {px4}px {px8}px; }}
+QMenu::indicator {{ margin-left: {px8}px; }}
 QMenu::icon {{ padding-left: {px8}px; }}
 
 QToolBar {{ background: {panel}; border: none; border-bottom: 1px solid {line}; spacing: {px8}px;

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 from evening import CTRL, Key, campaign, focus, press, trigger, write
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester, QTest
-from PySide6.QtWidgets import QLabel, QLineEdit, QMenu
+from PySide6.QtWidgets import QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from eia_solo.core.history import History
@@ -24,6 +24,7 @@ from eia_solo.ui.palette import DARK, LIGHT
 from eia_solo.ui.presenters.branches import branch_lines, comparison_lines, next_moment
 from eia_solo.ui.presenters.history_tree import LANES, tree_of
 from eia_solo.ui.theme import Theme, restyle
+from eia_solo.ui.widgets.thing_menu import pointed
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 FATAL = QAbstractItemModelTester.FailureReportingMode.Fatal
@@ -127,12 +128,12 @@ def test_the_models_stay_sound_through_branches_and_looks(qtbot: QtBot, tmp_path
 
 def test_a_menu_offers_what_the_buttons_do(told: EmpiresPage, qtbot: QtBot) -> None:
     stand(told, 2)
-    told.history.table.customContextMenuRequested.emit(QPoint(-5, -5))  # as the menu key does: for the chosen entry
-    menu = told.history.findChild(QMenu)
-    assert menu is not None
-    actions = {action.text(): action.isEnabled() for action in menu.actions()}
-    assert actions == {"Look at it": True, "What if from here": True, "Go there": True, "Name the branch": True}
-    menu.close()
+    told.history.table.setFocus()
+    found = pointed(told.history.table, None)  # as the menu key does: of the chosen entry
+    assert found is not None
+    actions = {action.text().partition("\t")[0]: action.isEnabled() for action in told.menu_of(found).actions()}
+    for words in ("Look at this moment", "What if from here", "Go back to it and play on", "Name the branch"):
+        assert actions[words]
 
 
 # Looking

@@ -293,7 +293,6 @@ PROOFS: dict[str, dict[str, tuple[Act, Act]]] = {
         "Closer and further": (on_the_map, zoom),
         "The whole board": (on_the_map, zoom),
         "Show the territory on the sheet": (on_the_map, view),
-        "Change who controls it": (on_the_map, popup),
     },
     "On the political status": {
         "Another power": (on_the_track, said_of_the_track),

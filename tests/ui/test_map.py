@@ -15,7 +15,7 @@ from board import TABLES, game
 from evening import campaign
 from gathered import gathered
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt
-from PySide6.QtGui import QColor, QContextMenuEvent, QImage, QPolygonF, QWheelEvent
+from PySide6.QtGui import QColor, QImage, QPolygonF, QWheelEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -88,7 +88,7 @@ def heard(signal: Any) -> list[tuple[Any, ...]]:
 
 
 def test_every_territory_can_be_clicked(qtbot: QtBot, view: MapView) -> None:
-    clicked = heard(view.territory_clicked)
+    clicked = heard(view.territory_selected)
     for name in NAMES:
         qtbot.mouseClick(view, LEFT, pos=view.place_of(name))
     assert clicked == [(name,) for name in NAMES]
@@ -106,7 +106,7 @@ def test_the_open_sea_is_no_territory(qtbot: QtBot, view: MapView) -> None:
     hovered = heard(view.territory_hovered)
     qtbot.mouseMove(view, QPoint(20, 200))
     assert hovered == [("",)]
-    clicked = heard(view.territory_clicked)
+    clicked = heard(view.territory_selected)
     qtbot.mouseClick(view, LEFT, pos=QPoint(20, 200))
     assert clicked == []
     assert view.selected is None
@@ -114,7 +114,7 @@ def test_the_open_sea_is_no_territory(qtbot: QtBot, view: MapView) -> None:
 
 def test_a_drag_moves_the_map_and_clicks_nothing(qtbot: QtBot, view: MapView) -> None:
     view.zoom_double()
-    clicked = heard(view.territory_clicked)
+    clicked = heard(view.territory_selected)
     start = view.place_of("Bavaria")
     qtbot.mousePress(view, LEFT, pos=start)
     qtbot.mouseMove(view, start + QPoint(60, 30))
@@ -135,21 +135,12 @@ def test_the_wheel_brings_nearer_what_is_under_the_pointer(view: MapView) -> Non
     assert (view.place_of("Naples") - at).manhattanLength() <= 3
 
 
-def test_a_right_click_asks_for_the_controller(view: MapView) -> None:
-    asked = heard(view.controller_asked)
-    at = view.place_of("Saxony")
-    event = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, at, view.mapToGlobal(at))
-    QApplication.sendEvent(view, event)
-    assert asked == [("Saxony", view.mapToGlobal(at))]
-    assert view.selected == "Saxony"
-
-
 # Keys
 
 
-def test_an_arrow_selects_a_neighbour_and_enter_clicks_it(qtbot: QtBot, view: MapView) -> None:
+def test_an_arrow_selects_a_neighbour_and_enter_opens_it(qtbot: QtBot, view: MapView) -> None:
     view.set_selected("Bavaria")
-    clicked = heard(view.territory_clicked)
+    clicked = heard(view.territory_opened)
     qtbot.keyClick(view, Key.Key_Left)
     assert view.selected == "Württemberg"
     qtbot.keyClick(view, Key.Key_Return)
@@ -202,13 +193,6 @@ def test_plus_minus_and_nought_set_the_zoom(qtbot: QtBot, view: MapView) -> None
         assert view.zoom == pytest.approx(zoom)
     qtbot.keyClick(view, Key.Key_0)
     assert view.zoom == 1.0
-
-
-def test_shift_f10_asks_for_the_controller_of_what_is_selected(qtbot: QtBot, view: MapView) -> None:
-    asked = heard(view.controller_asked)
-    view.set_selected("Hanover")
-    qtbot.keyClick(view, Key.Key_F10, SHIFT)
-    assert [name for name, _ in asked] == ["Hanover"]
 
 
 def test_the_selected_territory_and_its_controller_are_read_out(view: MapView) -> None:

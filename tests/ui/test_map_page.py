@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from evening import CTRL, Key, campaign, focus, opened, press, trigger
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -108,18 +108,6 @@ def test_in_a_narrow_window_the_search_stands_below_the_tabs_and_keeps_the_map_i
         assert page.map.height() >= 150
 
 
-def test_a_controller_is_changed_by_the_menu_and_undone(window: EmpiresPage) -> None:
-    page = window.desk.centre.map_page
-    menu = page.controllers("Bavaria")
-    ticked = [action.text() for action in menu.actions() if action.isChecked()]
-    assert ticked == ["Neutral"]
-    next(action for action in menu.actions() if action.text() == "France").trigger()
-    assert window.session.state.territories["Bavaria"] == "Fr"
-    assert [a.text() for a in page.controllers("Bavaria").actions() if a.isChecked()] == ["France"]
-    trigger(window, "undo")
-    assert window.session.state.territories["Bavaria"] == "neutral"
-
-
 def test_the_search_shows_a_territory_and_the_line_says_whose_it_is(qtbot: QtBot, window: EmpiresPage) -> None:
     page = window.desk.centre.map_page
     page.search.entered.emit("bavaria")
@@ -129,8 +117,13 @@ def test_the_search_shows_a_territory_and_the_line_says_whose_it_is(qtbot: QtBot
     assert page.map.selected == "Bavaria"
 
 
-def test_a_click_leads_to_the_territory_on_the_sheet(window: EmpiresPage) -> None:
-    window.desk.centre.map_page.map.territory_clicked.emit("Bavaria")
+def test_a_click_shows_the_territory_here_and_enter_leads_to_it_on_the_sheet(qtbot: QtBot, window: EmpiresPage) -> None:
+    page = window.desk.centre.map_page
+    qtbot.mouseClick(page.map, Qt.MouseButton.LeftButton, pos=page.map.place_of("Bavaria"))
+    assert window.in_sight == "view_desk"
+    assert page.map.selected == "Bavaria"
+    assert page._words.text() == "Bavaria: neutral"
+    qtbot.keyClick(page.map, Qt.Key.Key_Return)
     assert window.in_sight == "view_sheet"
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, Qt, QTimer, Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QHideEvent
-from PySide6.QtWidgets import QGridLayout, QMenu, QTabBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QTabBar, QVBoxLayout, QWidget
 
 from eia_solo.ui.door import Door
 from eia_solo.ui.history.branch_list import BranchList
 from eia_solo.ui.presenters.branches import comparison_lines
+from eia_solo.ui.presenters.offers import Offer
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.view import Fitting
 from eia_solo.ui.widgets.key_button import KeyButton
@@ -89,8 +90,7 @@ class BranchPanel(Fitting):
 
     def _connect(self) -> None:
         self._tabs.currentChanged.connect(lambda _: self.fit())
-        self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-        self.list.customContextMenuRequested.connect(self._show_menu)
+        self.list.offering = self._offers
         self.list.chosen.connect(lambda _: self._refresh_buttons())
         self.list.chosen.connect(lambda _: self._pause.start())
         self.list.opened.connect(self._go)
@@ -156,14 +156,12 @@ class BranchPanel(Fitting):
         if name and self._door.forget_branch(name):
             self._door.said.emit(tr("The name {branch} is taken away; its entries stay", branch=name))
 
-    def _show_menu(self, at: QPoint) -> None:
-        index = self.list.indexAt(at)
-        if index.isValid():
-            self.list.setCurrentIndex(index)
-        menu = QMenu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        for button in (self.go, self.rename, self.drop):
-            action = menu.addAction(button.text())
-            action.setEnabled(button.isEnabled())
-            action.triggered.connect(button.click)
-        menu.popup(self.list.viewport().mapToGlobal(at))
+    def _offers(self) -> tuple[Offer, ...]:
+        """What the buttons do, for the menu of a branch."""
+        session = self._door.session
+        playing = tr("It is the one being played")
+        reasons = (playing, session.why_read_only, playing)
+        return tuple(
+            Offer(button.text(), button.click, button.key, "" if button.isEnabled() else session.why_read_only or why)
+            for button, why in zip((self.go, self.rename, self.drop), reasons, strict=True)
+        )

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 from eia_solo.campaign.session import Session
 from eia_solo.core.history import History
 from eia_solo.ui.presenters.history_tree import Tree, TreeRow, tree_of
+from eia_solo.ui.widgets.line_model import ABOUT
 from eia_solo.ui.words import mark, tr
 
 Index = QModelIndex | QPersistentModelIndex
@@ -143,10 +144,12 @@ class HistoryModel(QAbstractTableModel):
             )  # the tree is as narrow as its branches, and needs no word to be seen
         return None
 
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> str | None:
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> str | tuple[str, ...] | None:
         if not index.isValid():
             return None
         entry = self.entry(index)
+        if role == ABOUT:
+            return (f"entry {entry}",)
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return self.spoken(entry)
         if role == Qt.ItemDataRole.DisplayRole:

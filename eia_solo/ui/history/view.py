@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from math import ceil
 
-from PySide6.QtCore import QModelIndex, QPoint, Qt, QTimer, Signal
+from PySide6.QtCore import QModelIndex, Qt, QTimer, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QMenu, QTableView, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QTableView, QWidget
 
 from eia_solo.ui.door import Door
 from eia_solo.ui.history.branch_panel import BranchPanel
@@ -71,7 +71,6 @@ class HistoryView(View):
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         table.setAccessibleName(tr("History of the campaign, newest first"))
-        table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
 
     def _lay_out(self) -> None:
         outer = inside(self)
@@ -91,7 +90,6 @@ class HistoryView(View):
     def _connect(self) -> None:
         self.table.activated.connect(lambda index: self._go(index))
         self.table.selectionModel().currentRowChanged.connect(lambda *_: self._refresh_buttons())
-        self.table.customContextMenuRequested.connect(self._show_menu)
         self.go.clicked.connect(lambda: self._go(self.table.currentIndex()))
         self.look.clicked.connect(lambda: self.action_asked.emit("look"))
         self.what_if.clicked.connect(lambda: self.action_asked.emit("what_if"))
@@ -103,7 +101,7 @@ class HistoryView(View):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._stand(self._door.session.shown)
+        self.stand(self._door.session.shown)
 
     def refresh(self) -> None:
         self.entries.refresh()
@@ -123,14 +121,15 @@ class HistoryView(View):
         index = self.table.currentIndex()
         return self.entries.entry(index) if index.isValid() else 0
 
-    def _stand(self, entry: int) -> None:
+    def stand(self, entry: int) -> None:
+        """Go to an entry."""
         index = self.entries.index(self.entries.row_of(entry), WHAT)
         self.table.setCurrentIndex(index)
         # Its neighbours on both sides are of interest too; at once the table may not know its own size yet.
         QTimer.singleShot(0, self.table, lambda: self.table.scrollTo(index, QTableView.ScrollHint.PositionAtCenter))
 
     def _stand_at_head(self) -> None:
-        self._stand(self._door.session.history.head)
+        self.stand(self._door.session.history.head)
 
     def set_theme(self, theme: Theme) -> None:
         self._delegate.theme = theme
@@ -171,19 +170,3 @@ class HistoryView(View):
         if index.isValid():
             entry = self.entries.entry(index)
             self._door.go(entry)
-
-    def _show_menu(self, at: QPoint) -> None:
-        """What can be done with the entry under the pointer, or the chosen one where the menu key is pressed."""
-        index = self.table.indexAt(at)
-        if index.isValid():
-            self.table.setCurrentIndex(index)
-        menu = QMenu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        for button in (self.look, self.what_if, self.go):
-            action = menu.addAction(button.text())
-            action.setEnabled(button.isEnabled())
-            action.triggered.connect(button.click)
-        naming = menu.addAction(tr("Name the branch"))
-        naming.setEnabled(not self._door.session.why_read_only)
-        naming.triggered.connect(self.name_branch)
-        menu.popup(self.table.viewport().mapToGlobal(at))

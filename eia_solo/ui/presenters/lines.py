@@ -59,6 +59,11 @@ class Line:
         return self.id
 
     @property
+    def about(self) -> tuple[str, ...]:
+        """The powers it is about."""
+        return tuple(f"power {power}" for power in self.powers)
+
+    @property
     def spoken(self) -> str:
         """The whole line as a sentence."""
         box = "" if self.box is None else tr("chosen") if self.box else tr("not chosen")
@@ -141,6 +146,10 @@ class RelationLine:
     @property
     def key(self) -> tuple[Relation, str]:
         return self.kind, self.text
+
+    @property
+    def about(self) -> tuple[str, ...]:
+        return (f"pair {' '.join(self.pair)}", *(f"power {power}" for power in self.pair)) if self.pair else ()
 
     @property
     def spoken(self) -> str:

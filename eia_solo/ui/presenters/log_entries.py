@@ -35,6 +35,10 @@ class EntryLine:
     is_head = False
 
     @property
+    def about(self) -> tuple[str, ...]:
+        return (f"entry {self.line.entry}",)
+
+    @property
     def aside(self) -> str:
         """What became of the line, or why nothing has; whether it changed what became of others."""
         what = tr("later than the moment looked at") if self.is_later else self.line.aside or self.line.outcome

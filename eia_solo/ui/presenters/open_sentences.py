@@ -45,6 +45,10 @@ class ReadingLine:
         return self.kind, self.title
 
     @property
+    def about(self) -> tuple[str, ...]:
+        return (f"reading {self.id}",) if self.id else ()
+
+    @property
     def spoken(self) -> str:
         parts = (self.title, self.below, tr("not the default") if self.is_changed else "", self.count)
         return ". ".join(filter(None, parts))

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any, Generic
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QResizeEvent, QShortcut, QShowEvent
+from PySide6.QtGui import QAction, QContextMenuEvent, QKeyEvent, QKeySequence, QResizeEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import QButtonGroup, QDialog, QFrame, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from eia_solo.ui.door import Door
@@ -19,6 +19,7 @@ from eia_solo.ui.widgets.key_button import KeyButton
 from eia_solo.ui.widgets.labels import ThemedLabel, data, head, title
 from eia_solo.ui.widgets.panel import GUTTER, rule, tight
 from eia_solo.ui.widgets.row_list import S, WholeList
+from eia_solo.ui.widgets.thing_menu import pointed_in
 from eia_solo.ui.words import tr
 
 SIZE, SMALLEST = QSize(1040, 720), QSize(800, 500)
@@ -41,6 +42,9 @@ class OpenReadings(QDialog, Generic[S]):
 
     A game gives the presenter and `checks`, the list of what a choice changes.
     """
+
+    menu_asked = Signal(object)
+    """What was Pointed at, to show its menu."""
 
     def __init__(
         self,
@@ -165,6 +169,10 @@ class OpenReadings(QDialog, Generic[S]):
         self.raise_()
         self.activateWindow()
         self.list.setFocus()
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        self.menu_asked.emit(pointed_in(self, event))
+        event.accept()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

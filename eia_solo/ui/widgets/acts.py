@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QLineEdit, QSizePolicy, QStackedWidget, QWidget
 
 from eia_solo.ui.door import Door
 from eia_solo.ui.presenters.lines import Act
+from eia_solo.ui.presenters.offers import Offer
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.key_button import KeyButton
 from eia_solo.ui.widgets.panel import tight
@@ -114,6 +116,19 @@ class ActRow(QStackedWidget):
             self._close()
         if held and not any(button.hasFocus() and button.isVisible() for button in self.buttons) and not self.is_asking:
             self.left.emit()
+
+    def offers(self) -> tuple[Offer, ...]:
+        """What the buttons do, as entries of a menu."""
+        writable = not self._door.session.why_read_only
+        return tuple(
+            Offer(
+                act.text,
+                partial(self._press, number),
+                self.buttons[number].key,
+                "" if writable or act.make is None else self._door.session.why_read_only,
+            )
+            for number, act in enumerate(self._acts)
+        )
 
     @property
     def is_asking(self) -> bool:

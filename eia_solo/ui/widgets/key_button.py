@@ -25,6 +25,11 @@ class KeyButton(QPushButton):
         self.setProperty("primary", primary)
         self._tell()
 
+    @property
+    def key(self) -> str:
+        """The key that is printed on it."""
+        return self._key
+
     def set_primary(self, primary: bool) -> None:
         """Make it the one black button of its view, or an ordinary one."""
         if primary == self._primary:

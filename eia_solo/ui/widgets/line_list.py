@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
 from eia_solo.ui.presenters.lines import Line, Mark, Tone
+from eia_solo.ui.presenters.offers import Offer
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.line_model import Index, LineModel
 from eia_solo.ui.widgets.painting import inset, square
@@ -31,6 +33,7 @@ from eia_solo.ui.widgets.rows import (
     quiet,
 )
 from eia_solo.ui.widgets.symbols import Symbol, paint_symbol
+from eia_solo.ui.words import tr
 
 
 def paint_mark(painter: QPainter, box: QRectF, mark: Mark, theme: Theme) -> None:
@@ -172,6 +175,15 @@ class LineList(WholeList[Line]):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(80, self._theme.px(56))
+
+    def offers(self, index: Index) -> Sequence[Offer]:
+        """To tick a line, and what whoever shows the list offers."""
+        line = self._lines.line(index)
+        if line.box is None:
+            return super().offers(index)
+        why_not = "" if line.open else line.note or tr("It cannot be chosen beside the others")
+        text = tr("Take it out again") if line.box else tr("Choose it")
+        return (Offer(text, partial(self._tick, line), tr("Space"), why_not), *super().offers(index))
 
     def currentChanged(self, current: Index, previous: Index) -> None:
         super().currentChanged(current, previous)

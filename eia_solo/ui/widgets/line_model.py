@@ -10,6 +10,8 @@ from PySide6.QtWidgets import QWidget
 
 Index = QModelIndex | QPersistentModelIndex
 CHOOSABLE = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemNeverHasChildren
+ABOUT = Qt.ItemDataRole.UserRole + 20
+"""The role of what an index is about: things by their kind and id, "power Au", the nearest first."""
 _SPOKEN = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole)
 
 
@@ -54,6 +56,8 @@ class Lines(QAbstractListModel, Generic[S]):
         return CHOOSABLE
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        if index.isValid() and role == ABOUT:
+            return getattr(self.line(index), "about", ())
         return self.line(index).spoken if index.isValid() and role in _SPOKEN else None
 
 

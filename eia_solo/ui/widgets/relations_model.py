@@ -11,7 +11,7 @@ from PySide6.QtGui import QPainter, QPen
 
 from eia_solo.ui.presenters.lines import Relation, Relations
 from eia_solo.ui.theme import Theme
-from eia_solo.ui.widgets.line_model import CHOOSABLE, Index
+from eia_solo.ui.widgets.line_model import ABOUT, CHOOSABLE, Index
 from eia_solo.ui.words import tr
 
 
@@ -69,6 +69,10 @@ class RelationsModel(QAbstractTableModel):
         return 0 if parent.isValid() else len(self.powers)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if index.isValid() and role == ABOUT and index.column() <= index.row():
+            powers = self.pair(index)
+            pair = (f"pair {' '.join(powers)}",) if powers[0] != powers[1] else ()
+            return (*pair, *dict.fromkeys(f"power {power}" for power in powers))
         roles = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole)
         if not index.isValid() or role not in roles or index.column() > index.row():
             return None

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 
 from eia_solo.core.values import frozen
 from eia_solo.ui.palette import mix
+from eia_solo.ui.presenters.offers import Offer
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.line_model import Index, Lines, SpokenLine
 from eia_solo.ui.widgets.painting import inset, wrap
@@ -236,6 +237,8 @@ class RowList(QListView, Generic[S]):
     """No frame, scrolled by pixels, never sideways. `look` says how a line looks, from the line and its number."""
 
     delegate: type[RowDelegate] = RowDelegate
+    offering: Callable[[], Sequence[Offer]] | None = None
+    """What whoever shows the list does with the line one is on, for its menu."""
 
     def __init__(
         self,
@@ -268,6 +271,10 @@ class RowList(QListView, Generic[S]):
         """The line one is on."""
         index = self.currentIndex()
         return self.line(index) if index.isValid() else None
+
+    def offers(self, index: Index) -> Sequence[Offer]:
+        """What can be done here with a line, beside what its things offer."""
+        return () if self.offering is None or index != self.currentIndex() else self.offering()
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = self._delegate.theme = theme

@@ -52,6 +52,7 @@ _ACTIONS = (
     EVERYWHERE["what_if"],
     EVERYWHERE["name_branch"],
     evolve(EVERYWHERE["find"], tip=mark("An action, a power, a check, a place…")),
+    EVERYWHERE["menu"],
     ActionSpec(
         "answer",
         "&Answer the question",
@@ -194,7 +195,6 @@ OTHER_KEYS: Others = (
             (mark("Closer and further"), mark("+, −")),
             (mark("The whole board"), mark("0")),
             (mark("Show the territory on the sheet"), mark("Enter")),
-            (mark("Change who controls it"), mark("Shift+F10")),
         ),
     ),
     (

@@ -18,16 +18,20 @@ from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.decisions.declarations import is_pre_game
 from eia_solo.games.empires_in_arms.rules.describe import truce_end_words
 from eia_solo.games.empires_in_arms.rules.events import EnforcedPeaceEnded
+from eia_solo.games.empires_in_arms.rules.log import kind_of
+from eia_solo.games.empires_in_arms.rules.state import Territory
 from eia_solo.games.empires_in_arms.rules.steps_left import Asks
 from eia_solo.games.empires_in_arms.session import EmpiresChanges, EmpiresSession
 from eia_solo.games.empires_in_arms.ui.actions import DICE_KEYS, stays
 from eia_solo.games.empires_in_arms.ui.page_views import CampaignViews
 from eia_solo.games.empires_in_arms.ui.presenters.stage import stage_words, waiting, why_not
+from eia_solo.games.empires_in_arms.ui.presenters.things import thing
 from eia_solo.games.empires_in_arms.ui.views.check_slot import CheckSlot
 from eia_solo.store.plain_files import write_whole
 from eia_solo.ui.actions import WRITING, ActionSpec
 from eia_solo.ui.desktop_motion import DesktopMotion
 from eia_solo.ui.keys import ENTER
+from eia_solo.ui.presenters.offers import Thing
 from eia_solo.ui.settings import Settings
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.words import mark, ntr, tr
@@ -398,17 +402,74 @@ class EmpiresPage(CampaignViews):
     def ways_to(self) -> Mapping[str, Callable[[str], object]]:
         return {
             "power": self.show_power,
-            "check": self._show_declaration,
+            "check": self._show_check,
             "value": self.show_key,
             "place": self.show_territory,
             "reading": self.show_readings,
             "month": lambda month: self.show_log_of(Month.parse(month)),
+            "step": self._show_step,
+            "odds": self._show_odds_of,
+            "flips": self._show_flips,
+            "overrule": self._overrule,
+            "logged": self._show_logged,
+            "line": lambda number: self._show_line(int(number)),
+            "relations": self._show_relations,
+            "give": self._give,
         }
 
-    def _show_declaration(self, pair: str) -> None:
-        one, other = pair.split()
+    def _show_check(self, check: str) -> None:
+        """Show a check by its two powers and its kind; without one their declaration."""
+        one, other, *kind = check.split()
         self.show_month()
-        self.driver.look_at(one, other, CheckKind.DECLARATION)
+        self.driver.look_at(one, other, CheckKind(kind[0]) if kind else CheckKind.DECLARATION)
+
+    # What menus lead to
+
+    def thing(self, about: str) -> Thing:
+        found = thing(about, self.driver.procession, shown_in=self.in_sight)
+        return super().thing(about) if found is None else found
+
+    def _show_step(self, step: str) -> None:
+        self.show_month()
+        self.driver.look_at_step(step)
+
+    def _show_odds_of(self, check: str) -> None:
+        """Show a pair in the odds, or the first pair of a power."""
+        one, *others = check.split()
+        self.show_odds()
+        others = others or [next(power for power in self.session.state.powers if power != one)]
+        self.odds.look_at(one, others[0], CheckKind(others[1]) if others[1:] else CheckKind.DECLARATION)
+
+    def _show_flips(self, check: str) -> None:
+        self._show_check(check)
+        self.month.reason_panel.show_flips(True, self.month)
+
+    def _overrule(self, check: str) -> None:
+        self._show_check(check)
+        self.overrule()
+
+    def _show_logged(self, check: str) -> None:
+        """Show where a check of this month was made."""
+        one, other, kind = check.split()
+        wanted = (one, other, CheckKind(kind))
+        lines = ((n, line) for n, line in enumerate(self.log.all) if line.kind == "check")
+        found = [n for n, line in lines if (line.checker, line.target, kind_of(line)) == wanted]
+        if found:
+            self._show_line(found[-1])
+
+    def _show_line(self, number: int) -> None:
+        self.show_log()
+        self.log_view.go_to_line(number)
+
+    def _show_relations(self, pair: str) -> None:
+        self.show_sheet()
+        self.sheet.show_pair(*pair.split())
+
+    def _give(self, whom_what: str) -> None:
+        """Let a power, or nobody known, hold a territory."""
+        whom, _, territory = whom_what.partition("/")
+        if (whom or None) != self.session.state.territories.get(Territory(territory)):
+            self.door.edit({f"territories.{territory}": whom or None})
 
     def why_not(self, spec: ActionSpec) -> str:
         if spec.id == "guide" and self.guide is None:

@@ -25,6 +25,7 @@ _EDIT = (
     *(EVERYWHERE[id] for id in ("undo", "redo", "look", "earlier_moment", "later_moment", "back_to_now")),
     *(EVERYWHERE[id] for id in ("what_if", "name_branch")),
     evolve(EVERYWHERE["find"], tip=mark("An action, a power, a province, a report…")),
+    EVERYWHERE["menu"],
     EVERYWHERE["readings"],
     EVERYWHERE["bookmark"],
     EVERYWHERE["note"],

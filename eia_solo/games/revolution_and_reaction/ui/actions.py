@@ -34,6 +34,7 @@ _EDIT = (
     *(EVERYWHERE[id] for id in ("undo", "redo", "look", "earlier_moment", "later_moment", "back_to_now")),
     *(EVERYWHERE[id] for id in ("what_if", "name_branch")),
     evolve(EVERYWHERE["find"], tip=mark("An action, a state, a post, a view…")),
+    EVERYWHERE["menu"],
     evolve(
         EVERYWHERE["readings"],
         tip=mark("How open sentences are read, and which posts another reading would judge otherwise"),

@@ -10,6 +10,7 @@ from eia_solo.core.log import LogLine
 from eia_solo.games.empires_in_arms.ui.log.lines import LogLines
 from eia_solo.games.empires_in_arms.ui.presenters.log_lines import COLUMNS, HEADS, Wanted, cell, sentence
 from eia_solo.games.empires_in_arms.ui.presenters.log_outline import LineRow, MonthHead, NoteRow, Outline, Row
+from eia_solo.ui.widgets.line_model import ABOUT
 from eia_solo.ui.words import tr
 
 Index = QModelIndex | QPersistentModelIndex
@@ -183,6 +184,8 @@ class LogRows(QAbstractTableModel):
         row = self._rows[index.row()]
         if role == ROW_ROLE:
             return row
+        if role == ABOUT:
+            return self._about(row)
         if not isinstance(row, LineRow):
             says = (_Role.DisplayRole, _Role.AccessibleTextRole)
             return row.spoken if role in says and index.column() == _CHECK else None
@@ -195,6 +198,16 @@ class LogRows(QAbstractTableModel):
         if role == _Role.TextAlignmentRole and HEADS[index.column()][0].right:
             return _RIGHT
         return None
+
+    def _about(self, row: Row) -> tuple[str, ...]:
+        """What a row tells of: the line in the log, the entry, and the two powers of a check."""
+        if isinstance(row, MonthHead):
+            return (f"month {row.first} {row.title}",)
+        if not isinstance(row, LineRow):
+            return ()
+        line = row.line
+        powers = (line.checker, line.target) if line.kind == "check" else ()
+        return (f"line {row.number} {line.entry}", *(f"power {power}" for power in powers))
 
     def _cell(self, line: LogLine, column: int) -> str:
         """What a column says of a line; instead of the outcome of a check that is not in force, why it is not."""

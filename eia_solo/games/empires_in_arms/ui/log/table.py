@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QMouseEvent, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QHeaderView, QStyledItemDelegate, QStyleOptionViewItem, QTableView, QWidget
@@ -11,6 +13,7 @@ from eia_solo.games.empires_in_arms.ui.log.log_list import month_look, quiet_loo
 from eia_solo.games.empires_in_arms.ui.log.rows import LINE_ROLE, ROW_ROLE, LogRows
 from eia_solo.games.empires_in_arms.ui.presenters.log_lines import COLUMNS, whole
 from eia_solo.games.empires_in_arms.ui.presenters.log_outline import LineRow, MonthHead, Row
+from eia_solo.ui.presenters.offers import Offer
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.line_list import paint_bookmark
 from eia_solo.ui.widgets.row_list import lay_out
@@ -127,6 +130,14 @@ class LogTable(QTableView):
         if self._stood is not None:
             self.go(self._rows.row_like(self._stood))
         self._stood = None
+
+    def offers(self, index: Index) -> tuple[Offer, ...]:
+        """To fold or unfold a month from its head."""
+        row = self._rows.row(index.row())
+        if not isinstance(row, MonthHead):
+            return ()
+        text, key = (tr("Unfold the month"), "→") if row.folded else (tr("Fold the month"), "←")
+        return (Offer(text, partial(self._turn, row), key),)
 
     # Keys and the mouse
 

@@ -3,27 +3,28 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QPointF, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QKeyEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QWidget
 
 from eia_solo.games.empires_in_arms.ui.map.holdings import Holdings
 from eia_solo.games.empires_in_arms.ui.map.map_canvas import MapCanvas
 from eia_solo.games.empires_in_arms.ui.map.shapes import Land
+from eia_solo.ui.keys import ENTER
 from eia_solo.ui.theme import Theme
+from eia_solo.ui.widgets.thing_menu import Pointed
 from eia_solo.ui.words import tr
 
 
 class MapView(MapCanvas):
-    """Arrows select, with Shift they move the map; Enter clicks; + - 0 set the zoom; Shift+F10 asks for a menu.
+    """Arrows select, with Shift they move the map; + - 0 set the zoom.
 
-    `territory_hovered` carries an empty text when the pointer is on no territory. `controller_asked` asks for a menu
-    at a place of the screen: the menu is the owner's.
+    `territory_hovered` carries an empty text when the pointer is on no territory. A click selects;
+    `territory_opened` is sent on Enter and a double click.
     """
 
     territory_hovered = Signal(str)
-    territory_clicked = Signal(str)
     territory_selected = Signal(str)
-    controller_asked = Signal(str, QPoint)
+    territory_opened = Signal(str)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
@@ -71,23 +72,31 @@ class MapView(MapCanvas):
     def _spot_hovered(self, spot: Land | None) -> None:
         self.territory_hovered.emit(spot.name if spot else "")
 
-    def _spot_picked(self, spot: Land, _modifiers: Qt.KeyboardModifier) -> None:
-        self.territory_clicked.emit(spot.name)
+    def _open(self) -> None:
+        if self._selected is not None:
+            self.territory_opened.emit(self._selected.name)
 
     # Events
 
-    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        by_key = event.reason() == QContextMenuEvent.Reason.Keyboard
-        land = self._selected if by_key else self._spot_at(QPointF(event.pos()))
-        if land is None:
-            return
-        self._select(land)
-        at = self.mapToGlobal(self.place_of(land.name)) if by_key else event.globalPos()
-        self.controller_asked.emit(land.name, at)
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        shift = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
-        if event.key() == Qt.Key.Key_F10 and shift and self._selected:
-            self.controller_asked.emit(self._selected.name, self.mapToGlobal(self.place_of(self._selected.name)))
+        if event.key() in (*ENTER, Qt.Key.Key_Space):
+            self._open()
         else:
             super().keyPressEvent(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        self._select(self._spot_at(event.position()))
+        self._open()
+
+    # Menus
+
+    def pointed_at(self, at: QPoint | None) -> Pointed | None:
+        """The territory at a place of the screen, or the selected one: it is selected, and its menu is asked for."""
+        if at is None and self._selected is None:
+            self._step((0, 0))
+        land = self._selected if at is None else self._spot_at(QPointF(self.mapFromGlobal(at)))
+        if land is None:
+            return None
+        self._select(land)
+        words = self.accessibleDescription()
+        return Pointed((f"place {land.name}",), words, at or self.mapToGlobal(self.place_of(land.name)))

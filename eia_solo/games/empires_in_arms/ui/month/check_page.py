@@ -11,6 +11,7 @@ from eia_solo.games.empires_in_arms.rules.state import Power
 from eia_solo.games.empires_in_arms.ui.driver import Driver
 from eia_solo.games.empires_in_arms.ui.presenters.board import side_lines
 from eia_solo.games.empires_in_arms.ui.presenters.check_card import Card
+from eia_solo.games.empires_in_arms.ui.presenters.things import about_check
 from eia_solo.games.empires_in_arms.ui.views.check_slot import CheckSlot
 from eia_solo.games.empires_in_arms.ui.views.check_stage import CheckStage
 from eia_solo.games.empires_in_arms.ui.widgets.throws_chart import OutcomeLines, OutcomeRow, ThrowsChart
@@ -99,6 +100,7 @@ class CheckPage(QWidget):
         """Show the check as it stands."""
         procession = self._driver.procession
         card = procession.card
+        self.setProperty("about", ";".join(about_check(card.kind, card.checker, card.target)))
         self.stage.show_card(card, procession)
         self.slot.show_card(card)
         self._show_chart(card)
@@ -151,6 +153,7 @@ class _Side(QWidget):
         self._cells: list[tuple[ThemedLabel, ThemedLabel]] = []
 
     def show_power(self, power: Power, name: str, lines: list[tuple[str, str]]) -> None:
+        self.setProperty("about", f"power {power}")
         self._disc.set_power(power, name)
         self._name.setText(name)
         while len(self._cells) < len(lines):

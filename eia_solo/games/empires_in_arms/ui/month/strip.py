@@ -104,6 +104,7 @@ class _Cell(QAbstractButton):
         self.setObjectName(f"step_{step.id}")
         self.setAccessibleName(step.spoken)
         self.setToolTip(step.spoken)
+        self.setProperty("about", f"step {step.id}")
         self.update()
 
     def nextCheckState(self) -> None:

@@ -32,6 +32,7 @@ from eia_solo.ui.view import View
 from eia_solo.ui.widgets.acts import ActRow, holds_focus, let_go
 from eia_solo.ui.widgets.keyboard import give_focus_to
 from eia_solo.ui.widgets.panel import GUTTER, MARGIN, Pages, inside, panel, rule, tight
+from eia_solo.ui.widgets.thing_menu import KEPT_CLEAR
 from eia_solo.ui.words import tr
 
 INSET = 22
@@ -69,6 +70,7 @@ class MonthView(View):
         self.table = TableColumn(session, theme)
         self.acts = ActRow(door, theme, "stage", wide=True)
         self.looking = LookingLine(theme)
+        self.acts.buttons[0].setProperty(KEPT_CLEAR, True)
         self._armed = self._running = False
         self._lay_out()
         self._connect()
@@ -79,6 +81,7 @@ class MonthView(View):
         self.strip.chosen.connect(driver.look_at_step)
         self.ribbon.check_chosen.connect(driver.look_at_number)
         self.page.list.chosen.connect(lambda _: self._show_acts())
+        self.page.list.offering = self.acts.offers
         self.page.list.opened.connect(lambda _: self.acts.press_first())
         self.slot.asked_for_sheet.connect(self.asked_for_sheet)
         self.slot.done.connect(self.setFocus)

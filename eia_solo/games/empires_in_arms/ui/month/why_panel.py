@@ -9,11 +9,13 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QTabBar, QVBoxLayout, QWidget
 
 from eia_solo.games.empires_in_arms.ui.driver import Driver
+from eia_solo.games.empires_in_arms.ui.presenters.things import about_check
 from eia_solo.games.empires_in_arms.ui.widgets.breakdown_view import BreakdownView
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.key_button import KeyCap
 from eia_solo.ui.widgets.labels import data, title
 from eia_solo.ui.widgets.panel import panel, tight
+from eia_solo.ui.widgets.thing_menu import KEPT_CLEAR
 from eia_solo.ui.words import tr
 
 if TYPE_CHECKING:
@@ -58,6 +60,7 @@ class WhyPanel:
     def _total_band(self) -> QFrame:
         band = QFrame()
         band.setProperty("role", "total")
+        band.setProperty(KEPT_CLEAR, True)
         row = QHBoxLayout(band)
         row.setContentsMargins(16, 6, 16, 6)
         words = QVBoxLayout()
@@ -95,6 +98,7 @@ class WhyPanel:
     def refresh(self) -> None:
         procession = self._driver.procession
         card = procession.card
+        self.frame.setProperty("about", ";".join(about_check(card.kind, card.checker, card.target)))
         self.why.set_lines(card.lines)
         self.total.setText(card.total.value_text)
         self.sum.setText(card.total.note)

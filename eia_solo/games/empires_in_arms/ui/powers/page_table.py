@@ -10,17 +10,19 @@ from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtWidgets import QWidget
 
 from eia_solo.games.empires_in_arms.exports.power_standing import Group, Line
 from eia_solo.games.empires_in_arms.rules.fields import BY_KEY
 from eia_solo.games.empires_in_arms.rules.tables import Tables
 from eia_solo.games.empires_in_arms.ui.powers.page_grid import LABEL, NOTE, VALUE, Cells, page_grid, rows_of
+from eia_solo.games.empires_in_arms.ui.presenters.things import about_key
 from eia_solo.games.empires_in_arms.ui.sheet.cell_delegate import CellDelegate
 from eia_solo.games.empires_in_arms.ui.sheet.cell_table import CellTable
 from eia_solo.games.empires_in_arms.ui.sheet.cells import Cell, Check
 from eia_solo.games.empires_in_arms.ui.sheet.grids import question
 from eia_solo.games.empires_in_arms.ui.sheet.tab import MessageLine
+from eia_solo.ui.presenters.offers import Offer
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.line_model import Index
 from eia_solo.ui.widgets.painting import wrap
@@ -105,12 +107,17 @@ class PageTable(CellTable):
         super().currentChanged(current, previous)
         self.line_chosen.emit(self.line(current))
 
-    def menu(self) -> QMenu:
-        menu = super().menu()
-        line = self.line(self.currentIndex())
-        if line is not None and line.key:
-            menu.addAction(tr("Show on the sheet"), partial(self.asked_for_sheet.emit, line.key))
-        return menu
+    def offers(self, index: Index) -> tuple[Offer, ...]:
+        """Where a value that is not edited here is edited."""
+        line = self.line(index)
+        if line is None or not line.key or self.grid.cell(self._editable(index)):
+            return super().offers(self._editable(index))
+        return (Offer(tr("Go to where it is edited"), partial(self.asked_for.emit, line.key), tr("Enter")),)
+
+    def about(self, index: Index) -> tuple[str, ...]:
+        """The value of its row."""
+        line = self.line(index)
+        return about_key(line.key) if line is not None and line.key else ()
 
     def _lead_on(self, index: Index) -> bool:
         """Go to the sheet for a value that is not edited here. Whether there was one."""

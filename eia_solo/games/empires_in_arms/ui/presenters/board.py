@@ -54,6 +54,10 @@ class PowerLine:
         return self.power
 
     @property
+    def about(self) -> tuple[str, ...]:
+        return (f"power {self.power}",)
+
+    @property
     def army(self) -> str:
         """Its land points of those it can have; "?" where that is unknown."""
         return _of(self.land, self.land_most)
@@ -165,7 +169,8 @@ def ribbon_groups(procession: Procession) -> list[RibbonGroup]:
         done = sum(map(procession.is_made, pairs))
         of = sum(pair in made or by_pair[pair].status is not Status.NOT_CALLED for pair in pairs)
         progress = tr("{done} of {all}", done=done, all=of) if of and (procession.is_open or done) else ""
-        groups.append(RibbonGroup(checker, tables.name(checker), tr("done") if 0 < done == of else progress, marks))
+        progress = tr("done") if 0 < done == of else progress
+        groups.append(RibbonGroup(checker, tables.name(checker), progress, marks, procession.kind))
     return groups
 
 

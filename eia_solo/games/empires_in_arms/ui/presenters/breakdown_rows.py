@@ -57,6 +57,11 @@ class BreakdownLine:
     is_head: ClassVar = False
 
     @property
+    def about(self) -> tuple[str, ...]:
+        """The value of the sheet it waits for."""
+        return (f"value {self.key}",) if self.key else ()
+
+    @property
     def spoken(self) -> str:
         """The whole row as a sentence."""
         would = would_words(self.would) if self.would else ""

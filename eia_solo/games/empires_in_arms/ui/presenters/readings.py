@@ -38,6 +38,10 @@ class CheckLine:
         return self.checker is None
 
     @property
+    def about(self) -> tuple[str, ...]:
+        return tuple(f"power {power}" for power in (self.checker, self.target) if power)
+
+    @property
     def key(self) -> tuple[str, Power | None]:
         """What stays the same while the numbers change."""
         return self.name, self.checker

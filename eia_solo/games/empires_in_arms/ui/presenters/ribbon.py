@@ -7,6 +7,7 @@ from enum import StrEnum
 from attrs import field
 
 from eia_solo.core.values import frozen
+from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.ui.words import mark, tr
 
 
@@ -51,6 +52,7 @@ class RibbonGroup:
     name: str
     progress: str
     marks: tuple[RibbonMark, ...]
+    kind: CheckKind = CheckKind.DECLARATION
 
 
 def spoken(group: RibbonGroup, mark: RibbonMark, *, current: bool) -> str:

@@ -12,6 +12,7 @@ from eia_solo.games.empires_in_arms.rules.events import CheckMade, How
 from eia_solo.games.empires_in_arms.rules.state import SUES, Outcome, Power
 from eia_solo.games.empires_in_arms.rules.tables import Tables
 from eia_solo.games.empires_in_arms.ui.presenters.procession import Procession
+from eia_solo.games.empires_in_arms.ui.presenters.things import about_check
 from eia_solo.games.empires_in_arms.ui.presenters.words import THIN, against, kind_words, needed_on_dice, of_throws
 from eia_solo.ui.words import mark, tr
 
@@ -43,6 +44,13 @@ class RolledLine:
     is_head: bool = False
     step: str = ""
     """The step in which it was entered."""
+
+    @property
+    def about(self) -> tuple[str, ...]:
+        """The check and its two powers, or the step."""
+        if self.kind is None:
+            return (f"step {self.step}",) if self.step else ()
+        return about_check(self.kind, self.checker, self.target) if self.checker else ()
 
     @property
     def key(self) -> tuple[CheckKind | str, Power, Power, str]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QItemSelectionModel, QPoint, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QItemSelectionModel, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QMenu, QTableView, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from eia_solo.games.empires_in_arms.ui.sheet.cell_delegate import CellDelegate
 from eia_solo.games.empires_in_arms.ui.sheet.cells import Cell, Check, Grid
 from eia_solo.games.empires_in_arms.ui.sheet.grid_model import GridModel, Index
+from eia_solo.ui.presenters.offers import Offer
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.editors import ChoiceBox
 from eia_solo.ui.words import ntr, tr
@@ -48,8 +49,6 @@ class CellTable(QTableView):
         self.setEditTriggers(_EDITING)
         # Tab leaves the table unless one is editing; the arrow keys move in it.
         self.setTabKeyNavigation(False)
-        self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-        self.customContextMenuRequested.connect(self._offer)
 
     def set_grid(self, grid: Grid) -> None:
         """Show another grid; one stays on the row one was on."""
@@ -159,24 +158,24 @@ class CellTable(QTableView):
         super().focusOutEvent(event)
         self.viewport().update()
 
-    def menu(self) -> QMenu:
-        """What can be done with the selected cells."""
-        menu = QMenu(self)
+    def offers(self, index: Index) -> tuple[Offer, ...]:
+        """What can be done with the selected cells; nothing where there are only words."""
         cells = self.selected_cells()
+        if not cells:
+            return ()
         marked = [cell for cell in cells if cell.mark]
         known = [cell for cell in cells if not cell.required and cell.value not in (None, (), [])]
-        one = len(cells) == 1
-        menu.addAction(tr("Edit"), lambda: self.edit(self.currentIndex())).setEnabled(one and self.grid.editable)
-        text = tr("Mark as checked") if len(marked) < 2 else _mark_many(len(marked))
-        menu.addAction(text, lambda: self.checked_wanted.emit(marked)).setEnabled(bool(marked) and self.grid.editable)
-        text = tr("Make unknown") if len(known) < 2 else _forget_many(len(known))
-        menu.addAction(text, lambda: self.unknown_wanted.emit(known)).setEnabled(bool(known) and self.grid.editable)
-        return menu
-
-    def _offer(self, where: QPoint) -> None:
-        menu = self.menu()
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.popup(self.viewport().mapToGlobal(where))
+        locked = "" if self.grid.editable else tr("Nothing can be changed here now")
+        several = tr("Only one value at a time") if len(cells) > 1 else ""
+        check = tr("Mark as checked") if len(marked) < 2 else _mark_many(len(marked))
+        forget = tr("Make unknown") if len(known) < 2 else _forget_many(len(known))
+        unmarked = "" if marked else tr("It is not marked as one to check")
+        unknown = "" if known else tr("It is never unknown") if cells[0].required else tr("It is unknown already")
+        return (
+            Offer(tr("Edit"), lambda: self.edit(self.currentIndex()), tr("Enter"), locked or several),
+            Offer(check, lambda: self.checked_wanted.emit(marked), why_not=locked or unmarked),
+            Offer(forget, lambda: self.unknown_wanted.emit(known), tr("Del"), locked or unknown),
+        )
 
     def _editable(self, index: Index) -> Index:
         if not index.isValid() or self.grid.cell(index):

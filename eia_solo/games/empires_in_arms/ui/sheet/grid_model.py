@@ -6,7 +6,9 @@ from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
+from eia_solo.games.empires_in_arms.ui.presenters.things import about_key
 from eia_solo.games.empires_in_arms.ui.sheet.cells import Cell, Grid, Item
+from eia_solo.ui.widgets.line_model import ABOUT
 
 Index = QModelIndex | QPersistentModelIndex
 Role = Qt.ItemDataRole
@@ -58,6 +60,8 @@ class GridModel(QAbstractTableModel):
         if not index.isValid():
             return None
         item = self.item(index)
+        if role == ABOUT:
+            return about_key(item.key) if isinstance(item, Cell) else ()
         if isinstance(item, str):
             return item if role in _WORDS or (role == Role.ToolTipRole and item) else None
         match role:
@@ -70,6 +74,9 @@ class GridModel(QAbstractTableModel):
         return None
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Role.DisplayRole) -> Any:
+        if role == ABOUT and orientation == Qt.Orientation.Horizontal:
+            cells = [row.items[section] for row in self.grid.rows]
+            return next((about_key(cell.key)[1:] for cell in cells if isinstance(cell, Cell)), ())
         if role not in _WORDS:
             return None
         if orientation == Qt.Orientation.Horizontal:

@@ -24,8 +24,10 @@ from eia_solo.games.empires_in_arms.rules.sheet import data_from
 from eia_solo.games.empires_in_arms.rules.state import GameState
 from eia_solo.games.empires_in_arms.rules.tables import Tables
 from eia_solo.games.empires_in_arms.ui.sheet.territory_field import TerritoryField
+from eia_solo.ui.presenters.offers import Offer
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.editors import ChoiceBox, medium, set_property
+from eia_solo.ui.widgets.line_model import Index
 from eia_solo.ui.words import tr
 
 
@@ -104,6 +106,7 @@ class EntryList(QWidget):
 
     def _allow(self) -> None:
         item = self.entries.currentItem()
+        self.entries.can_remove = self._editable
         self.remove.setEnabled(self._editable and item is not None and bool(item.flags() & Qt.ItemFlag.ItemIsEnabled))
 
     def _remove(self) -> None:
@@ -113,6 +116,12 @@ class EntryList(QWidget):
 
 class _Entries(QListWidget):
     remove_wanted = Signal()
+    can_remove = True
+
+    def offers(self, _index: Index) -> tuple[Offer, ...]:
+        """To remove the entry one is on."""
+        why_not = "" if self.can_remove else tr("Nothing can be changed here now")
+        return (Offer(tr("Remove"), self.remove_wanted.emit, tr("Del"), why_not),)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):

@@ -114,12 +114,16 @@ class PairTable(CellTable):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, lambda _cell, _text: "", parent, rows=True)
         self.set_editable(False)
-        self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
         self.setAccessibleName(tr("Pairs of powers"))
         self.setSelectionMode(CellTable.SelectionMode.SingleSelection)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.show_heads(QHeaderView.ResizeMode.Interactive)
+
+    def about(self, index: Index) -> tuple[str, ...]:
+        """The pair, for its menu."""
+        powers = self.grid.grid.rows[index.row()].id.split("-")
+        return (f"pair {' '.join(powers)}", *(f"power {power}" for power in powers))
 
     def selectionCommand(self, index: Index, event: QEvent | None = None) -> QItemSelectionModel.SelectionFlag:
         return one_chosen(self, index, event)

@@ -85,6 +85,13 @@ class RelationsTab(SheetTab):
         self.pairs.setFocus(Qt.FocusReason.OtherFocusReason)
         return True
 
+    def show_pair(self, one: str, other: str) -> None:
+        """Choose the pair of two powers, whichever is named first."""
+        if self.only.isChecked():
+            self.only.setChecked(False)
+        for id in (f"{one}-{other}", f"{other}-{one}"):
+            self.pairs.choose(id)
+
     def _choose_entry(self, kind: str, number: int) -> None:
         entries = getattr(self.state.relations, kind, ())
         if 0 <= number < len(entries):

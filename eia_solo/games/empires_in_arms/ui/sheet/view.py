@@ -102,6 +102,12 @@ class SheetView(QWidget):
         if not self._page(number).show_key(path):
             self._page(number).setFocus(Qt.FocusReason.OtherFocusReason)
 
+    def show_pair(self, one: str, other: str) -> None:
+        """Go to what stands between two powers."""
+        self.show_key("relations.wars")
+        if isinstance(page := self.page, RelationsTab):
+            page.show_pair(one, other)
+
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
         self.tabs.setFont(theme.garamond(18))

@@ -15,6 +15,7 @@ from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.labels import FittingTitle, data, title
 from eia_solo.ui.widgets.panel import tight
 from eia_solo.ui.widgets.power_disc import PowerDisc
+from eia_solo.ui.widgets.thing_menu import KEPT_CLEAR
 from eia_solo.ui.words import tr
 
 _Align = Qt.AlignmentFlag
@@ -43,6 +44,8 @@ class CheckStage(QWidget):
         self._needs_label, self._chance_label = (data(theme, px=13 if large else 12, tone="label") for _ in range(2))
         self._needs, self._needs_rest = title(theme, px=big[0]), title(theme, px=22 if large else 20, italic=True)
         self._chance, self._chance_rest = title(theme, px=big[1]), title(theme, px=22 if large else 20, italic=True)
+        for number in (self._needs, self._needs_rest, self._chance, self._chance_rest):
+            number.setProperty(KEPT_CLEAR, True)
         self._build(column)
 
     def _build(self, column: QVBoxLayout) -> None:

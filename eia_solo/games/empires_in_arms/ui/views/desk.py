@@ -11,6 +11,7 @@ from eia_solo.games.empires_in_arms.ui.driver import Driver
 from eia_solo.games.empires_in_arms.ui.log.log_list import LogList, WholeLines
 from eia_solo.games.empires_in_arms.ui.presenters.board import power_lines
 from eia_solo.games.empires_in_arms.ui.presenters.stage_acts import desk_acts
+from eia_solo.games.empires_in_arms.ui.presenters.things import about_check
 from eia_solo.games.empires_in_arms.ui.views.check_slot import CheckSlot
 from eia_solo.games.empires_in_arms.ui.views.check_stage import CheckStage
 from eia_solo.games.empires_in_arms.ui.views.desk_centre import NARROW, DeskCentre
@@ -23,6 +24,7 @@ from eia_solo.ui.view import View
 from eia_solo.ui.widgets.acts import ActRow
 from eia_solo.ui.widgets.labels import data, head
 from eia_solo.ui.widgets.panel import GUTTER, MARGIN, inside, panel, rule, set_boxed, tight
+from eia_solo.ui.widgets.thing_menu import KEPT_CLEAR
 from eia_solo.ui.words import tr
 
 CARD_HIGH, CARD_LEAST, LOG_LEAST = 540, 450, 136
@@ -156,6 +158,8 @@ class DeskView(View):
         row.addWidget(data(self._theme, tr("Total"), 13, weight=bold))
         row.addWidget(self._total_note, 1)
         row.addWidget(self._total)
+        for part in (self._total_note, self._total, self.buttons.buttons[0]):
+            part.setProperty(KEPT_CLEAR, True)
         return row
 
     def fit(self) -> None:
@@ -227,6 +231,7 @@ class DeskView(View):
             self.fit()  # more powers need more room
         self._refresh_strip()
         card = procession.card
+        self._card.setProperty("about", ";".join(about_check(card.kind, card.checker, card.target)))
         self.stage.show_card(card, procession)
         self.slot.show_card(card)
         self.why.set_lines(card.lines)

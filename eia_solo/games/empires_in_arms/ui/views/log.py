@@ -183,9 +183,9 @@ class LogView(Fitting):
         number = here.number if here else -1
         on = [n for n in marked if (n - number) * by > 0]
         ahead = (on[0] if by > 0 else on[-1]) if on else marked[0 if by > 0 else -1]
-        self._go_to_line(ahead)
+        self.go_to_line(ahead)
 
-    def _go_to_line(self, number: int) -> None:
+    def go_to_line(self, number: int) -> None:
         """Stand on a line, whatever hides it."""
         line = self._lines.all[number]
         if not self.rows.wanted.takes(line, self._lines.margin(line) or NO_MARGIN):

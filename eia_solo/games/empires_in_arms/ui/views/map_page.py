@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from functools import partial
 from itertools import pairwise
 
-from PySide6.QtCore import QPoint, Signal
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from eia_solo.games.empires_in_arms.rules.state import NEUTRAL, Territory
 from eia_solo.games.empires_in_arms.ui.driver import Driver
 from eia_solo.games.empires_in_arms.ui.map.map_view import MapView
 from eia_solo.games.empires_in_arms.ui.presenters.map import map_board, territory_words
@@ -19,11 +17,11 @@ from eia_solo.ui.widgets.labels import data
 from eia_solo.ui.widgets.panel import INSET, tight
 from eia_solo.ui.words import mark, tr
 
-HINT = mark("Point at a territory; a right click or Shift+F10 changes its controller, Enter shows it on the sheet.")
+HINT = mark("Point at a territory; a right click or Shift+F10 shows its menu, Enter shows it on the sheet.")
 
 
 class MapPage(QWidget):
-    """Shows the board, changes who controls what, and leads to the sheet."""
+    """Shows the board and leads to the sheet."""
 
     asked_for_sheet = Signal(str)
 
@@ -49,8 +47,7 @@ class MapPage(QWidget):
         self._lay_out()
         self.map.territory_hovered.connect(lambda name: self._say(name or self.map.selected or ""))
         self.map.territory_selected.connect(self._say)
-        self.map.territory_clicked.connect(lambda name: self.asked_for_sheet.emit(f"territories.{name}"))
-        self.map.controller_asked.connect(self._ask_controller)
+        self.map.territory_opened.connect(lambda name: self.asked_for_sheet.emit(f"territories.{name}"))
 
     def _lay_out(self) -> None:
         column = QVBoxLayout(self)
@@ -97,25 +94,3 @@ class MapPage(QWidget):
         """Show a territory in the middle, and go to the map."""
         self.map.show_territory(name)
         self.map.setFocus()
-
-    def controllers(self, territory: str) -> QMenu:
-        """The menu of who may control the territory; the present controller has a tick."""
-        session = self._driver.door.session
-        tables, now = session.rulebook.tables, session.state.territories.get(Territory(territory))
-        menu = QMenu(territory, self)
-        names = [(str(power), tables.name(power)) for power in session.state.powers]
-        for value, name in (*names, (str(NEUTRAL), tr("Neutral")), ("", tr("Unknown"))):
-            action = menu.addAction(name)
-            action.setCheckable(True)
-            action.setChecked(value == (now or ""))
-            action.setEnabled(not session.why_read_only)
-            action.triggered.connect(partial(self._give, territory, value or None))
-        return menu
-
-    def _ask_controller(self, territory: str, place: QPoint) -> None:
-        self.controllers(territory).popup(place)
-
-    def _give(self, territory: str, controller: str | None, _checked: bool = False) -> None:
-        now = self._driver.door.session.state.territories.get(Territory(territory))
-        if controller != now:
-            self._driver.door.edit({f"territories.{territory}": controller})

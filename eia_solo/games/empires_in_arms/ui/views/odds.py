@@ -89,6 +89,13 @@ class OddsView(Fitting):
         """War or peace."""
         return KINDS[self.switch.currentIndex()]
 
+    def look_at(self, checker: str, target: str, kind: CheckKind) -> None:
+        """Turn to a pair."""
+        self._chosen = (Power(checker), Power(target))
+        self.switch.setCurrentIndex(KINDS.index(kind))
+        self.refresh()
+        self.matrix.setFocus()
+
     def turn_over(self) -> None:
         """From war to peace and back."""
         self.switch.setCurrentIndex(1 - self.switch.currentIndex())
@@ -151,6 +158,7 @@ class OddsView(Fitting):
         self.legend.set_entries(words.legend)
         blocked = self.matrix.blockSignals(True)
         names: dict[str, str] = {power: tables.name(power) for power in state.powers}
+        self.matrix.odds.kind = kind
         self.matrix.set_odds(list(names), grid_cells(procession, kind), names)
         self.matrix.choose(*self._chosen)
         self.matrix.blockSignals(blocked)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QPainter, QPen
 from PySide6.QtWidgets import QFrame, QGridLayout, QListView, QScrollArea, QStyleOptionViewItem, QWidget
 
@@ -18,6 +18,7 @@ from eia_solo.ui.widgets.power_disc import PowerDisc, paint_disc
 from eia_solo.ui.widgets.row_list import Chosen, RowDelegate, RowList
 from eia_solo.ui.widgets.rows import SMALL, STRONG, TINY_STRONG, Face, Frame, Picture, RowLook, Strip, Tag, Text, quiet
 from eia_solo.ui.widgets.symbols import Symbol, paint_symbol
+from eia_solo.ui.widgets.thing_menu import Pointed
 from eia_solo.ui.words import tr
 
 _LEAST, _MOST = 56, 96
@@ -170,6 +171,11 @@ class Holdings(QScrollArea):
             if number < len(lines):
                 self._fill(row, lines[number])
 
+    def pointed_at(self, at: QPoint | None) -> Pointed:
+        """All of it, where no power is pointed at."""
+        words = [", ".join(label.text() for label in row[1:]) for row in self._rows if row[0].isVisible()]
+        return Pointed((), "\n".join(words), at or self.mapToGlobal(self.rect().center()))
+
     def _add_row(self) -> None:
         theme, at = self._theme, len(self._rows)
         row = (
@@ -186,6 +192,8 @@ class Holdings(QScrollArea):
 
     def _fill(self, row: tuple[PowerDisc, ThemedLabel, ThemedLabel, ThemedLabel], line: PowerLine) -> None:
         disc, name, minors, count = row
+        for widget in row:
+            widget.setProperty("about", f"power {line.power}")
         disc.set_power(line.power, line.name)
         name.setText(line.name)
         held = ", ".join(line.minors) if line.minors else tr("no minors")

@@ -20,6 +20,7 @@ from eia_solo.games.empires_in_arms.ui.presenters.breakdown_rows import (
     in_groups,
 )
 from eia_solo.games.empires_in_arms.ui.widgets.breakdown_look import BreakdownLook
+from eia_solo.ui.presenters.offers import Offer
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.line_model import Index, Lines
 from eia_solo.ui.widgets.row_list import UNSEEN, RowList
@@ -179,6 +180,14 @@ class BreakdownView(RowList[Row]):
         number = self.breakdown.line_number(current)
         if number is not None:
             self.line_chosen.emit(number)
+
+    def offers(self, index: Index) -> tuple[Offer, ...]:
+        """To show the rule of a row below it, or to fold and unfold the rows that do not apply."""
+        row = self.line(index)
+        if isinstance(row, Fold):
+            text = tr("Show the rows that do not apply") if row.folded else tr("Put away the rows that do not apply")
+            return (Offer(text, self.toggle_folded, row.key),)
+        return ()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Space folds, as in every list; Enter does too, but Qt tells that as the activation of a row."""

@@ -7,6 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt
 
+from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.ui.presenters.odds_cells import (
     NEVER,
     OWN,
@@ -16,7 +17,8 @@ from eia_solo.games.empires_in_arms.ui.presenters.odds_cells import (
     sentence,
     short_text,
 )
-from eia_solo.ui.widgets.line_model import CHOOSABLE, Index
+from eia_solo.games.empires_in_arms.ui.presenters.things import about_check
+from eia_solo.ui.widgets.line_model import ABOUT, CHOOSABLE, Index
 
 Role = Qt.ItemDataRole
 
@@ -27,6 +29,7 @@ class OddsModel(QAbstractTableModel):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.powers: tuple[str, ...] = ()
+        self.kind = CheckKind.DECLARATION
         self._names: Mapping[str, str] = {}
         self._cells: Mapping[tuple[str, str], OddsCell] = {}
 
@@ -76,6 +79,9 @@ class OddsModel(QAbstractTableModel):
         if not index.isValid():
             return None
         cell = self.cell(index)
+        if role == ABOUT:
+            one, other = self.pair(index)
+            return (f"power {one}",) if one == other else about_check(self.kind, one, other)
         if role == Role.DisplayRole:
             return short_text(cell) or cell_word(cell)
         if role == Role.TextAlignmentRole:
@@ -86,6 +92,8 @@ class OddsModel(QAbstractTableModel):
         return None
 
     def headerData(self, section: int, _orientation: Qt.Orientation, role: int = Role.DisplayRole) -> Any:
+        if role == ABOUT:
+            return (f"power {self.powers[section]}",)
         if role in (Role.DisplayRole, Role.AccessibleTextRole, Role.ToolTipRole) and section < len(self.powers):
             return self.name(self.powers[section])
         return None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import ceil
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QFocusEvent,
     QFont,
@@ -19,10 +19,12 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from eia_solo.games.empires_in_arms.ui.presenters.ribbon import NOT_CALLED, MarkKind, RibbonGroup, RibbonMark, spoken
+from eia_solo.games.empires_in_arms.ui.presenters.things import about_check
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.painting import CENTRE, RIGHT, dashed, draw_text, inset, square, text_width
 from eia_solo.ui.widgets.power_disc import paint_disc
 from eia_solo.ui.widgets.symbols import Symbol, paint_symbol
+from eia_solo.ui.widgets.thing_menu import Pointed
 from eia_solo.ui.words import tr
 
 _SYMBOLS = {
@@ -237,6 +239,15 @@ class RibbonStrip(QWidget):
             QToolTip.showText(event.globalPos(), self.sentence(index) if index is not None else "", self)
             return True
         return super().event(event)
+
+    def pointed_at(self, at: QPoint | None) -> Pointed | None:
+        """The check at a place of the screen, or the one looked at."""
+        index = self.looked_at if at is None else self._at(QPointF(self.mapFromGlobal(at)))
+        if index is None or index >= len(self._columns):
+            return None
+        group, mark = self.checks()[index]
+        place = at or self.mapToGlobal(self._columns[index].bottomLeft().toPoint())
+        return Pointed(about_check(group.kind, group.checker, mark.target), self.sentence(index), place)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         if self.looked_at is None and self._columns:

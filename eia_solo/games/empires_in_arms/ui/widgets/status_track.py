@@ -7,9 +7,10 @@ is told; who owns the track does it.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
-from PySide6.QtCore import QEvent, QPointF, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QMouseEvent
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from eia_solo.games.empires_in_arms.ui.widgets.status_picture import StatusPicture
@@ -22,7 +23,10 @@ from eia_solo.games.empires_in_arms.ui.widgets.status_places import (
     stepped,
     zoned,
 )
+from eia_solo.ui.presenters.offers import Offer
 from eia_solo.ui.theme import Theme
+from eia_solo.ui.widgets.thing_menu import Pointed
+from eia_solo.ui.words import tr
 
 __all__ = ["UNKNOWN", "Place", "PowerStatus", "StatusTrack", "StatusZone"]
 
@@ -93,11 +97,16 @@ class StatusTrack(StatusPicture):
         elif (field := self._placed().field_at(dropped)) is not None:
             self._want(field.place)
 
-    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        by_key = event.reason() is QContextMenuEvent.Reason.Keyboard
-        under = None if by_key else self._under(QPointF(event.pos()))
-        if power := under.status.power if under else self._current if by_key else "":
-            self.way_wanted.emit(power)
+    def pointed_at(self, at: QPoint | None) -> Pointed | None:
+        """The marker at a place of the screen, or the chosen one."""
+        under = None if at is None else self._under(QPointF(self.mapFromGlobal(at)))
+        power = self._current if at is None else under.status.power if under else ""
+        if not power:
+            return None
+        self.choose(power)
+        months = Offer(tr("Show its months"), partial(self.way_wanted.emit, power), tr("Enter"))
+        disc = self._discs[power]
+        return Pointed((f"power {power}",), disc.toolTip(), at or disc.mapToGlobal(disc.rect().bottomLeft()), (months,))
 
     # The keys
 
