@@ -1,4 +1,8 @@
-"""One edit of the sheet, until the file has it and every view shows it."""
+"""An edit, a roll and an answer, each until the file has it and every view in sight shows it.
+
+What they are measured against is the least that could do it: one number written to a file as safely as a campaign is,
+and the same window painted anew.
+"""
 
 import sqlite3
 from collections.abc import Callable, Iterator
@@ -12,9 +16,10 @@ from unittest.mock import patch
 from attrs import define
 from PySide6.QtWidgets import QApplication
 
-from benchmarks.campaigns import make
+from benchmarks.campaigns import WITH_UNKNOWNS, make
 from benchmarks.measure import Figure, in_turn
-from benchmarks.program import VIEWS, empty_window, program_window, put_away, settle, show_view
+from benchmarks.program import VIEWS, program_window, put_away, settle, show_view
+from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.commands import EditFields
 from eia_solo.games.empires_in_arms.rules.forecasts import Forecasts
 from eia_solo.games.empires_in_arms.rules.rulebook import EmpiresInArms
@@ -22,7 +27,7 @@ from eia_solo.games.empires_in_arms.rules.state import Power
 from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
 from eia_solo.store.campaign import CampaignFile
 
-PROMISE_MS = 16
+PROMISE = 2
 POWER = Power("Fr")
 WITH_PARTS = ("desk", "sheet")
 PARTS: dict[str, tuple[tuple[type, str], ...]] = {
@@ -33,26 +38,36 @@ PARTS: dict[str, tuple[tuple[type, str], ...]] = {
 
 
 def figures(app: QApplication, folder: Path, rulebook: EmpiresInArms, runs: int) -> list[Figure]:
-    """For every view that can be in sight; for the most used ones with the parts."""
-    window = program_window(app, make(folder / "edited.eia", rulebook), rulebook)
-    window.show()
-    empty = empty_window(window)
-    empty.show()
-    settle(app)
+    """An edit with every view in sight, for the most used ones with the parts; then a roll and an answer."""
     found: list[Figure] = []
     with closing(_one_row_file(folder / "one_row.sqlite")) as file:
 
-        def least() -> None:
+        def commit() -> None:
             file.execute("UPDATE numbers SET number = number + 1")
-            empty.repaint()
-            app.processEvents()
 
-        for view in VIEWS:
-            show_view(app, window, view)
-            found += _with_view(app, window, view, least, runs)
-    empty.hide()
-    put_away(window)
+        with _window(app, make(folder / "edited.eia", rulebook), rulebook) as window:
+            for view in VIEWS:
+                show_view(app, window, view)
+                found += _edits(app, window, view, commit, runs)
+        with _window(app, make(folder / "rolled.eia", rulebook), rulebook) as window:
+            found += _with_undo(app, window, "a roll", window.driver.roll, commit, runs)
+        with _window(app, make(folder / "asked.eia", rulebook, WITH_UNKNOWNS), rulebook) as window:
+            driver = window.driver
+
+            def answer() -> None:
+                driver.answer("powers.Fr.land_points", "140")
+
+            found += _with_undo(app, window, "an answer", answer, commit, runs)
     return found
+
+
+@contextmanager
+def _window(app: QApplication, path: Path, rulebook: EmpiresInArms) -> Iterator[EmpiresPage]:
+    window = program_window(app, path, rulebook)
+    window.show()
+    settle(app)
+    yield window
+    put_away(window)
 
 
 def _one_row_file(path: Path) -> sqlite3.Connection:
@@ -64,7 +79,7 @@ def _one_row_file(path: Path) -> sqlite3.Connection:
     return file
 
 
-def _with_view(app: QApplication, window: EmpiresPage, view: str, least: Callable[[], None], runs: int) -> list[Figure]:
+def _edits(app: QApplication, window: EmpiresPage, view: str, commit: Callable[[], None], runs: int) -> list[Figure]:
     money = count((window.session.state.powers[POWER].money or 0) + 1)
     parts: dict[str, list[float]] = {name: [] for name in PARTS}
 
@@ -75,8 +90,8 @@ def _with_view(app: QApplication, window: EmpiresPage, view: str, least: Callabl
         for name, watch in watches.items():
             parts[name].append(watch.spent)
 
-    ours, theirs, all_anew = in_turn(runs, edit, least, window.repaint)
-    whole = Figure(f"one edit, {view} in sight", "ms", ours, theirs, PROMISE_MS)
+    ours, least, painting = in_turn(runs, edit, _least(app, window, commit), window.repaint)
+    whole = Figure(f"one edit, {view} in sight", "ms", ours, least, PROMISE, relative=True)
     if view not in WITH_PARTS:
         return [whole]
     of_parts = [tuple(times[1:]) for times in parts.values()]  # without the one to warm up
@@ -85,8 +100,39 @@ def _with_view(app: QApplication, window: EmpiresPage, view: str, least: Callabl
         whole,
         *(Figure(name, "ms", times) for name, times in zip(PARTS, of_parts, strict=True)),
         Figure("views, painted", "ms", views),
-        Figure("painting all of the window anew", "ms", all_anew),
+        Figure("painting all of the window anew", "ms", painting),
     ]
+
+
+def _with_undo(
+    app: QApplication, window: EmpiresPage, name: str, act: Callable[[], object], commit: Callable[[], None], runs: int
+) -> list[Figure]:
+    """Something done with the stage in sight, and taken back so that it can be done again."""
+
+    def done() -> None:
+        act()
+        settle(app)
+
+    def undone() -> None:
+        window.session.undo()
+        settle(app)
+
+    window.driver.begin(CheckKind.DECLARATION)
+    settle(app)
+    ours, back, least = in_turn(runs, done, undone, _least(app, window, commit))
+    return [
+        Figure(f"{name}, month in sight", "ms", ours, least, PROMISE, relative=True),
+        Figure("taken back", "ms", back, least),
+    ]
+
+
+def _least(app: QApplication, window: EmpiresPage, commit: Callable[[], None]) -> Callable[[], None]:
+    def least() -> None:
+        commit()
+        window.repaint()
+        app.processEvents()
+
+    return least
 
 
 @define

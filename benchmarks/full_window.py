@@ -19,7 +19,7 @@ def open_and_watch(path: Path | None) -> int:
     def campaign_painted() -> None:
         say()
         window = shells[0].page
-        for view in ("month", "phase", "sheet", "log", "history", "desk"):
+        for view in ("odds", "month", "powers", "sheet", "log", "history", "desk"):
             window.actions_by_id[f"view_{view}"].trigger()  # type: ignore[union-attr]
             for _ in range(5):
                 QApplication.processEvents()

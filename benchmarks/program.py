@@ -1,10 +1,10 @@
-"""The program's own window in this process, and the bare window it is compared with."""
+"""The program's own window in this process."""
 
 import gc
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QEvent
-from PySide6.QtWidgets import QApplication, QMainWindow
+from PySide6.QtWidgets import QApplication
 
 from benchmarks.measure import milliseconds
 from eia_solo.games.empires_in_arms.rules.rulebook import EmpiresInArms
@@ -16,7 +16,7 @@ from eia_solo.ui.shell import FIRST
 from eia_solo.ui.start import application
 from eia_solo.ui.theme import apply, load_fonts, theme_of
 
-VIEWS = ("desk", "phase", "sheet", "log", "history")
+VIEWS = ("desk", "odds", "month", "powers", "sheet", "log", "history")
 
 
 def program() -> QApplication:
@@ -64,10 +64,3 @@ def put_away(window: EmpiresPage) -> None:
     window.deleteLater()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
     gc.collect()
-
-
-def empty_window(like: EmpiresPage) -> QMainWindow:
-    """A window of the same size with nothing in it."""
-    window = QMainWindow()
-    window.resize(like.size())
-    return window

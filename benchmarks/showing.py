@@ -1,4 +1,4 @@
-"""What is made when it is first looked at: the odds, a power's page, the palette, the history of a long campaign."""
+"""What is made when it is first looked at: every view, the palette, the page for what one knows, a long history."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -7,13 +7,13 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QApplication
 
-from benchmarks.campaigns import ENTRIES, long_campaign, make
+from benchmarks.campaigns import ENTRIES, WITH_UNKNOWNS, long_campaign, make
 from benchmarks.measure import Figure, in_turn, milliseconds, plain_python
-from benchmarks.program import all_read, program_window, put_away, settle, show_view
+from benchmarks.program import VIEWS, all_read, program_window, put_away, settle, show_view
 from eia_solo.games.empires_in_arms.rules.rulebook import EmpiresInArms
 from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
 
-FIRST_MS, TURN_MS, PALETTE_MS, HISTORY_MS = 200, 50, 100, 300
+FIRST_MS, TURN_MS, HISTORY_MS = 100, 50, 300
 WINDOWS = 5
 """Each thing is made anew so often; the first time, which is the longest, its modules are imported too."""
 
@@ -39,11 +39,16 @@ def figures(app: QApplication, folder: Path, rulebook: EmpiresInArms, runs: int)
 
     with _window(app, short, rulebook) as window:
         turning = _turning(app, window, runs)
+    def shown(view: str) -> Figure:
+        return Figure(f"{view}, first shown", "ms", first(short, lambda w: show_view(app, w, view)), python, FIRST_MS)
+
+    with_unknowns = make(folder / "unknown.eia", rulebook, WITH_UNKNOWNS)
+    known = first(with_unknowns, lambda w: w.actions_by_id["know"].trigger())
     return [
-        Figure("the odds, first shown", "ms", first(short, lambda w: show_view(app, w, "odds")), python, FIRST_MS),
-        Figure("a power's page, first shown", "ms", first(short, lambda w: w.show_power("Au")), python, FIRST_MS),
+        *(shown(view) for view in VIEWS if view != "desk"),
+        Figure("what one knows, first opened", "ms", known, python, FIRST_MS),
+        Figure("the palette, first opened", "ms", first(short, lambda w: w.open_palette()), python, FIRST_MS),
         Figure("from one power's page to the next", "ms", turning, python, TURN_MS),
-        Figure("the palette, first opened", "ms", first(short, lambda w: w.open_palette()), python, PALETTE_MS),
         Figure(f"the history of {ENTRIES:,} entries", "ms", first(long, EmpiresPage.show_history), python, HISTORY_MS),
     ]
 

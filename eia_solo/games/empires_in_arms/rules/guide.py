@@ -28,7 +28,6 @@ class View(StrEnum):
 
     DESK = "desk"
     MONTH = "month"
-    PHASE = "phase"
     SHEET = "sheet"
     LOG = "log"
     HISTORY = "history"
