@@ -135,7 +135,7 @@ class CampaignPage(PageFrame):
     def history(self) -> HistoryView:
         from eia_solo.ui.history.view import HistoryView
 
-        view = HistoryView(self.door, self.theme, self.moments_are)
+        view = HistoryView(self.door, self.theme, self.moments_are, self.views)
         view.action_asked.connect(self.ask_for)
         self.remember_columns(view.columns, "history")
         self.views.addWidget(view)

@@ -35,7 +35,10 @@ if TYPE_CHECKING:
 
 
 class CampaignViews(CampaignPage):
-    """The page of a campaign of Empires in Arms with its views, of which one is in sight."""
+    """The page of a campaign of Empires in Arms with its views, of which one is in sight.
+
+    A view is made in its place: moved there when it is full, all that is in it would be dressed again.
+    """
 
     session: EmpiresSession
     door: EmpiresDoor
@@ -55,7 +58,7 @@ class CampaignViews(CampaignPage):
     def desk(self) -> DeskView:
         tables = self.session.rulebook.tables
         log = LogList(self.log, lambda month: month_words(month, tables), self.theme)
-        view = DeskView(self.driver, log, self.theme)
+        view = DeskView(self.driver, log, self.theme, self.views)
         view.asked_for_phase.connect(self.show_month)
         view.asked_for_power.connect(self.show_power)
         self._add_check_view(view, "desk")
@@ -79,7 +82,7 @@ class CampaignViews(CampaignPage):
     def odds(self) -> OddsView:
         from eia_solo.games.empires_in_arms.ui.views.odds import OddsView
 
-        view = OddsView(self.driver, self.theme)
+        view = OddsView(self.driver, self.theme, self.views)
         view.asked_for_sheet.connect(self.show_key)
         view.asked_for_phase.connect(self.show_month)
         self.views.addWidget(view)
@@ -89,7 +92,7 @@ class CampaignViews(CampaignPage):
     def powers(self) -> PowersView:
         from eia_solo.games.empires_in_arms.ui.powers.view import PowersView
 
-        view = PowersView(self.door, self.theme)
+        view = PowersView(self.door, self.theme, self.views)
         view.asked_for_sheet.connect(self.show_key)
         self.views.addWidget(view)
         return view
@@ -98,7 +101,7 @@ class CampaignViews(CampaignPage):
     def month(self) -> MonthView:
         from eia_solo.games.empires_in_arms.ui.month.view import MonthView
 
-        view = MonthView(self.driver, self.theme)
+        view = MonthView(self.driver, self.theme, self.views)
         self._add_check_view(view, "phase")
         return view
 
@@ -106,7 +109,7 @@ class CampaignViews(CampaignPage):
     def know(self) -> KnowView:
         from eia_solo.games.empires_in_arms.ui.know.view import KnowView
 
-        view = KnowView(self.door, self.theme)
+        view = KnowView(self.door, self.theme, self.views)
         view.left.connect(self.show_month)
         self.views.addWidget(view)
         return view
@@ -129,7 +132,7 @@ class CampaignViews(CampaignPage):
     def log_view(self) -> LogView:
         from eia_solo.games.empires_in_arms.ui.views.log import LogView
 
-        view = LogView(self.door, self.log, self.theme)
+        view = LogView(self.door, self.log, self.theme, self.views)
         view.power_asked.connect(self.show_power)
         view.moment_asked.connect(self.show_moment)
         view.beside.offer_moments()

@@ -58,7 +58,7 @@ class InternationalPage(CampaignPage):
 
     @cached_property
     def board(self) -> BoardPage:
-        view = BoardPage(self.door, self.session, self.theme)
+        view = BoardPage(self.door, self.session, self.theme, self.views)
         view.processed.connect(self._tell_processed)
         self.views.addWidget(view)
         return view
@@ -67,7 +67,7 @@ class InternationalPage(CampaignPage):
     def reports(self) -> ReportView:
         from eia_solo.games.international_relations.ui.report_view import ReportView
 
-        view = ReportView(self.door, self.session, self.theme)
+        view = ReportView(self.door, self.session, self.theme, self.views)
         view.moment_asked.connect(self.show_moment)
         self.views.addWidget(view)
         return view
@@ -76,7 +76,7 @@ class InternationalPage(CampaignPage):
     def ledger(self) -> LedgerView:
         from eia_solo.games.international_relations.ui.ledger_view import LedgerView
 
-        view = LedgerView(self.door, self.session, self.theme)
+        view = LedgerView(self.door, self.session, self.theme, self.views)
         self.views.addWidget(view)
         return view
 
@@ -84,7 +84,7 @@ class InternationalPage(CampaignPage):
     def relations(self) -> RelationsView:
         from eia_solo.games.international_relations.ui.relations_view import RelationsView
 
-        view = RelationsView(self.door, self.session, self.theme)
+        view = RelationsView(self.door, self.session, self.theme, self.views)
         self.views.addWidget(view)
         return view
 
@@ -92,7 +92,7 @@ class InternationalPage(CampaignPage):
     def victory(self) -> VictoryView:
         from eia_solo.games.international_relations.ui.victory_view import VictoryView
 
-        view = VictoryView(self.door, self.session, self.theme)
+        view = VictoryView(self.door, self.session, self.theme, self.views)
         view.power_asked.connect(self.show_ledger_of)
         self.views.addWidget(view)
         return view

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QTabBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QTabBar, QVBoxLayout, QWidget
 
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.political_phase import step_of
@@ -121,10 +121,13 @@ class MonthView(View):
         outer.addWidget(self._ribbon_frame)
         row = QHBoxLayout()
         tight(row, GUTTER)
+        outer.addLayout(row, 1)
         row.addWidget(self.rolled)
-        self._middle_frame = self._middle()
+        self._middle_frame, column = panel()
         row.addWidget(self._middle_frame, 1)
+        self._fill_middle(column)
         self._right = Pages()
+        row.addWidget(self._right)
         for frame in (
             self.reason_panel.frame,
             self.table.frame,
@@ -133,48 +136,43 @@ class MonthView(View):
             self.entry.frame,
         ):
             self._right.addWidget(frame)
-        row.addWidget(self._right)
-        outer.addLayout(row, 1)
 
-    def _middle(self) -> QFrame:
-        frame, outer = panel()
+    def _fill_middle(self, outer: QVBoxLayout) -> None:
+        # A box stands in its place before it is filled: each move of a full one would dress all that is in it anew.
         outer.setContentsMargins(1, 1, 1, 0)
         column = QVBoxLayout()
+        outer.addWidget(self.looking)
+        outer.addLayout(column, 1)
         column.setContentsMargins(INSET, 8, INSET, 10)
         column.setSpacing(GUTTER)
-        step = QWidget()
-        inside = QVBoxLayout(step)
+        self._pages = Pages()
+        column.addWidget(self._pages, 1)
+        self._step = QWidget()
+        for widget in (self.check, self._step, self.entry, self.terms, self.summary):
+            self._pages.addWidget(widget)
+        inside = QVBoxLayout(self._step)
         tight(inside, GUTTER)
         inside.addWidget(self.page, 5)
         inside.addWidget(rule())
-        inside.addWidget(self._came_to_pass(), 6)
-        self._step = step
-        self._pages = Pages()
-        for widget in (self.check, step, self.entry, self.terms, self.summary):
-            self._pages.addWidget(widget)
-        column.addWidget(self._pages, 1)
+        came_to_pass = QVBoxLayout()
+        inside.addLayout(came_to_pass, 6)
+        self._fill_came_to_pass(came_to_pass)
         column.addWidget(rule())
         column.addWidget(self.acts)
-        outer.addWidget(self.looking)
-        outer.addLayout(column, 1)
-        return frame
 
-    def _came_to_pass(self) -> QWidget:
-        part = QWidget()
-        column = QVBoxLayout(part)
+    def _fill_came_to_pass(self, column: QVBoxLayout) -> None:
         tight(column, GUTTER)
         self.tabs = QTabBar()
         self.tabs.setExpanding(False)
         self.tabs.setAccessibleName(tr("What came to pass"))
         self.tabs.setObjectName("month_tabs")
         pages = Pages()
+        column.addWidget(self.tabs)
+        column.addWidget(pages, 1)
         for text, page in ((tr("Events"), self.events), (tr("Wars"), self.wars)):
             self.tabs.addTab(text)
             pages.addWidget(page)
         self.tabs.currentChanged.connect(pages.setCurrentIndex)
-        column.addWidget(self.tabs)
-        column.addWidget(pages, 1)
-        return part
 
     def fit(self) -> None:
         """The side columns keep their width; in a small window the left one goes, for the log says it too."""
