@@ -39,6 +39,7 @@ def figures(app: QApplication, folder: Path, rulebook: EmpiresInArms, runs: int)
 
     with _window(app, short, rulebook) as window:
         turning = _turning(app, window, runs)
+
     def shown(view: str) -> Figure:
         return Figure(f"{view}, first shown", "ms", first(short, lambda w: show_view(app, w, view)), python, FIRST_MS)
 
