@@ -85,6 +85,8 @@ class Palette:
     sunk: QColor = field(converter=QColor)
     line: QColor = field(converter=QColor)
     line2: QColor = field(converter=QColor)
+    edge: QColor = field(converter=QColor)
+    """Around what one writes in, and around a die: 3 to 1 on every ground they stand on."""
     ink: QColor = field(converter=QColor)
     ink2: QColor = field(converter=QColor)
     ink3: QColor = field(converter=QColor)
@@ -99,7 +101,6 @@ class Palette:
     heat_ink: QColor = field(converter=QColor, default=_INK)
     heat_paper: QColor = field(converter=QColor, default=_PAPER)
     die: QColor = field(converter=QColor)
-    die_edge: QColor = field(converter=QColor)
     pip: QColor = field(converter=QColor, default=QColor("#2B2118"))
     sea: QColor = field(converter=QColor)
     paper: QColor = field(converter=QColor)
@@ -152,6 +153,7 @@ LIGHT = Palette(
     sunk="#EFE6D2",
     line="#D6C9AC",
     line2="#B9A885",
+    edge="#8D7B58",
     ink="#2B2118",
     ink2="#5F5240",
     ink3="#726450",
@@ -164,7 +166,6 @@ LIGHT = Palette(
     heat_low="#F3E7CB",
     heat_high="#4A2A12",
     die="#FFFDF7",
-    die_edge="#B9A885",
     sea="#C3D2D0",
     paper="#EEE4CA",
     map_ink="#3A2F22",
@@ -196,6 +197,7 @@ DARK = Palette(
     sunk="#1C1814",
     line="#3B3428",
     line2="#5C523F",
+    edge="#8A7D64",
     ink="#EFE5CF",
     ink2="#C2B598",
     ink3="#A09378",
@@ -208,7 +210,6 @@ DARK = Palette(
     heat_low="#322B20",
     heat_high="#F2D9A2",
     die="#EFE5CF",
-    die_edge="#EFE5CF",
     sea="#2F3E44",
     paper="#211D17",
     map_ink="#120E09",

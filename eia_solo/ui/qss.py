@@ -50,7 +50,7 @@ QPushButton[quiet="true"]:disabled {{ color: {ink3}; text-decoration: none; }}
 QPushButton[quiet="true"]:focus {{ border-color: {focus}; }}
 
 QLineEdit, QSpinBox, QDoubleSpinBox, QComboBox, QPlainTextEdit, QTextEdit, QTextBrowser {{
-  background: {raised}; color: {ink}; border: 1px solid {line2}; border-radius: 5px;
+  background: {raised}; color: {ink}; border: 1px solid {edge}; border-radius: 5px;
   selection-background-color: {focus}; selection-color: {raised}; placeholder-text-color: {ink3}; }}
 QLineEdit, QSpinBox, QDoubleSpinBox, QComboBox {{ min-height: {px22}px; padding: {px5}px {px8}px; }}
 QPlainTextEdit, QTextEdit, QTextBrowser {{ padding: {px5}px; }}
@@ -60,7 +60,7 @@ QPlainTextEdit:focus, QTextEdit:focus, QTextBrowser:focus {{ border: 2px solid {
 QLineEdit:disabled, QSpinBox:disabled, QComboBox:disabled, QPlainTextEdit:disabled {{
   background: {panel}; color: {ink3}; border-color: {line}; }}
 QLineEdit[unknown="true"], QSpinBox[unknown="true"], QComboBox[unknown="true"] {{ background: {ask};
-  border: 1px dashed {ask_line}; }}
+  border: 2px dashed {ask_line}; padding: {px5less}px {px8less}px; }}
 QLineEdit[unknown="true"]:focus, QSpinBox[unknown="true"]:focus, QComboBox[unknown="true"]:focus {{
   border: 2px solid {focus}; }}
 QLineEdit[wrong="true"] {{ border: 2px solid {wax}; padding: {px5less}px {px8less}px; }}
@@ -190,7 +190,7 @@ QGroupBox {{ border: none; }}
 """
 
 _ROLES = (
-    *("desk", "panel", "raised", "sunk", "line", "line2", "ink", "ink2", "ink3"),
+    *("desk", "panel", "raised", "sunk", "line", "line2", "edge", "ink", "ink2", "ink3"),
     *("primary", "on_primary", "wax", "focus", "ask", "ask_line"),
 )
 _LENGTHS = (2, 3, 4, 5, 6, 8, 10, 11, 12, 13, 14, 16, 18, 20, 22, 24)

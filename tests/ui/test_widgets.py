@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import gc
 import weakref
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QAbstractItemModel, QPoint, Qt
-from PySide6.QtGui import QFont
+from PySide6.QtCore import QAbstractItemModel, QPoint, QRectF, Qt
+from PySide6.QtGui import QFont, QImage, QPainter
 from PySide6.QtTest import QAbstractItemModelTester
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QPlainTextEdit, QSpinBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from eia_solo.games.empires_in_arms.ui.presenters.breakdown_rows import (
@@ -24,11 +25,11 @@ from eia_solo.games.empires_in_arms.ui.widgets.breakdown_view import (
     BreakdownTotal,
     BreakdownView,
 )
-from eia_solo.games.empires_in_arms.ui.widgets.die import DieFace, DieState
+from eia_solo.games.empires_in_arms.ui.widgets.die import DieFace, DieState, paint_blank_die, paint_die
 from eia_solo.games.empires_in_arms.ui.widgets.odds_matrix import OddsCell, OddsMatrix, OddsModel
 from eia_solo.games.empires_in_arms.ui.widgets.phase_ribbon import PhaseRibbon, RibbonGroup, RibbonMark
 from eia_solo.games.empires_in_arms.ui.widgets.status_track import Place, PowerStatus, StatusTrack, StatusZone
-from eia_solo.games.empires_in_arms.ui.widgets.throws_chart import ThrowsChart, throws_of
+from eia_solo.games.empires_in_arms.ui.widgets.throws_chart import Fill, ThrowsChart, paint_throw, throws_of
 from eia_solo.ui.palette import DARK, LIGHT, Palette, contrast
 from eia_solo.ui.presenters.lines import Relation
 from eia_solo.ui.theme import Theme, apply, load_fonts, restyle, stylesheet
@@ -93,6 +94,47 @@ def test_the_text_on_every_ground_can_be_read(palette: Palette) -> None:
     for throws in (half / 2 for half in range(73)):
         tint = palette.heat(throws)
         assert contrast(palette.on_heat(tint), tint) >= 4.5, throws
+
+
+@pytest.mark.parametrize("palette", [LIGHT, DARK])
+def test_the_outlines_of_throws_and_dice_stand_out_from_their_ground_three_to_one(
+    qapp: QApplication, palette: Palette
+) -> None:
+    theme = Theme(palette)
+    painted: dict[str, Callable[[QPainter, QRectF], None]] = {
+        **{fill.name: partial(paint_throw, fill=fill, theme=theme) for fill in Fill},
+        "a die": partial(paint_die, value=1, theme=theme),
+        "no die": partial(paint_blank_die, theme=theme, waiting=False),
+        "a die that is waited for": partial(paint_blank_die, theme=theme, waiting=True),
+    }
+    for name, paint in painted.items():
+        image = QImage(40, 40, QImage.Format.Format_RGB32)
+        image.fill(palette.panel)
+        painter = QPainter(image)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paint(painter, QRectF(8.4, 8.4, 20.3, 20.3))
+        painter.end()
+        sides = [[image.pixelColor(x, 18) for x in range(5, 14)], [image.pixelColor(18, y) for y in range(5, 14)]]
+        for side in sides:
+            assert max(contrast(colour, palette.panel) for colour in side) >= 3, name
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support")
+@pytest.mark.parametrize("unknown", [False, True])
+@pytest.mark.parametrize("palette", [LIGHT, DARK])
+def test_the_outlines_of_fields_stand_out_from_their_ground_three_to_one(
+    qapp: QApplication, qtbot: QtBot, palette: Palette, unknown: bool
+) -> None:
+    apply(qapp, Theme(palette))
+    for field in (QLineEdit(), QSpinBox(), QComboBox(), QPlainTextEdit()):
+        field.setProperty("unknown", unknown)
+        show(qtbot, field, 200, 60)
+        field.clearFocus()
+        image = field.grab().toImage()
+        edge = [image.pixelColor(x, y) for x in range(60, 140) for y in range(2)]
+        for ground in (palette.panel, palette.raised):
+            assert max(contrast(colour, ground) for colour in edge) >= 3, type(field).__name__
+    qapp.setStyleSheet("")
 
 
 def test_all_powers_have_colours_of_their_own() -> None:

@@ -12,6 +12,7 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from eia_solo.games.empires_in_arms.ui.fall import InTheAir
+from eia_solo.ui.palette import contrast
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.view import Painted
 from eia_solo.ui.widgets.painting import CENTRE, dashed, draw_text, inset, line_height, text_width
@@ -46,7 +47,7 @@ def paint_die(painter: QPainter, rect: QRectF, value: int, theme: Theme, *, lies
     """Draw a thrown die of 1 to 6, as large as fits in the middle of the rectangle; one in the air has no shadow."""
     palette = theme.palette
     side = min(rect.width(), rect.height())
-    body = inset(QRectF(rect.center().x() - side / 2, rect.center().y() - side / 2, side, side), 0.5)
+    body = inset(_on_pixels(rect, side), 0.5)
     radius = side * (0.15 if side > 40 else 0.18)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(Qt.PenStyle.NoPen)
@@ -54,7 +55,8 @@ def paint_die(painter: QPainter, rect: QRectF, value: int, theme: Theme, *, lies
         for step, alpha in ((3.0, 10), (2.0, 16), (1.0, 26)):
             painter.setBrush(QColor(0, 0, 0, alpha * 2 if palette.dark else alpha))
             painter.drawRoundedRect(body.translated(0, step), radius, radius)
-    painter.setPen(QPen(palette.die_edge, 1))
+    rim = max((palette.edge, palette.die), key=lambda colour: contrast(colour, palette.panel))
+    painter.setPen(QPen(rim, 1))
     painter.setBrush(palette.die)
     painter.drawRoundedRect(body, radius, radius)
     painter.setPen(Qt.PenStyle.NoPen)
@@ -64,11 +66,17 @@ def paint_die(painter: QPainter, rect: QRectF, value: int, theme: Theme, *, lies
         painter.drawEllipse(QPointF(body.left() + x * body.width(), body.top() + y * body.height()), pip, pip)
 
 
+def _on_pixels(rect: QRectF, side: float) -> QRectF:
+    """A square in the middle of the rectangle; an outline between two pixels would be half as strong."""
+    middle = rect.center()
+    return QRectF(QRectF(middle.x() - side / 2, middle.y() - side / 2, side, side).toRect())
+
+
 def paint_blank_die(painter: QPainter, rect: QRectF, theme: Theme, *, waiting: bool) -> None:
     """Draw the place of a die that is not thrown, or that waits for a key."""
     palette = theme.palette
     side = min(rect.width(), rect.height())
-    body = QRectF(rect.center().x() - side / 2, rect.center().y() - side / 2, side, side)
+    body = _on_pixels(rect, side)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setBrush(palette.raised)
     if not waiting:

@@ -114,17 +114,14 @@ class ThrowsChart(Painted):
 
     def _paint_throw(self, painter: QPainter, rect: QRectF, total: int, throw: tuple[int, int]) -> None:
         gone = self._first is not None and throw[0] != self._first
-        paint_throw(
-            painter, rect, self._fill(total), self._theme, gone=gone, alive=self._first is not None and not gone
-        )
+        paint_throw(painter, rect, self._fill(total), self._theme, gone=gone)
 
 
-def paint_throw(
-    painter: QPainter, rect: QRectF, fill: Fill, theme: Theme, *, gone: bool = False, alive: bool = False
-) -> None:
-    """Draw one square; one whose first die did not fall is `gone`, one whose first die did is `alive`."""
+def paint_throw(painter: QPainter, rect: QRectF, fill: Fill, theme: Theme, *, gone: bool = False) -> None:
+    """Draw one square; one whose first die did not fall is `gone`."""
     palette = theme.palette
     ink: QColor = mix(palette.panel, palette.ink, 0.17) if gone else palette.ink
+    rect = QRectF(rect.toRect())  # a line between two pixels would be half as strong
     box = inset(rect, 0.5)
     if fill is Fill.SOLID:
         painter.setPen(Qt.PenStyle.NoPen)
@@ -140,7 +137,7 @@ def paint_throw(
         return
     painter.setBrush(Qt.BrushStyle.NoBrush)
     if fill is Fill.MISS:
-        painter.setPen(QPen(palette.line2 if alive else palette.line, 1))
+        painter.setPen(QPen(palette.line if gone else palette.ink3, 1))
         painter.drawRoundedRect(box, 2, 2)
         return
     painter.setPen(QPen(ink, 1.2))
