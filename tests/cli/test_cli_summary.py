@@ -18,7 +18,7 @@ def test_the_page_of_the_month_is_printed(cli: Cli, rolled: Path) -> None:
     said = cli("summary", rolled).out
     assert said.startswith("January 1805, declarations before the campaign: what happened and why\nOne war from ")
     assert "\nFrance declares war on Great Britain\n" in said
-    assert "  3 + 3 + 9 = 15, 12 is war; 3 or more, 35 of 36\n" in said
+    assert "  3 + 3 + 9 = 15; 12 is war (3 or more, 35 of 36)\n" in said
     assert "\nThe way on\n  January’s political phase comes next, with 4.1 Diplomacy.\n" in said
     assert "\nOn the table\n  France and Great Britain are at war\n" in said
     assert "\nHow likely it was\n  As the board stood before the first roll.\n" in said

@@ -223,7 +223,7 @@ def test_after_the_last_check_what_happened_and_why_is_told_and_copied(window: E
     assert black(window) == ["On to 4.1 Diplomacy"]
     told = [line.text for line in month.summary.list.lines]
     assert told[0] == "France declares war on Great Britain"
-    assert "6 + 5 + 9 = 20, 12 is war; 3 or more, 35 of 36" in told
+    assert "6 + 5 + 9 = 20; 12 is war (3 or more, 35 of 36)" in told
     month.acts.buttons[1].click()
     copied = QApplication.clipboard().text()
     assert copied.startswith("January 1805, declarations before the campaign: what happened and why\nOne war from ")

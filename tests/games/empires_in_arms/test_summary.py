@@ -32,6 +32,7 @@ from eia_solo.games.empires_in_arms.rules.state import Outcome, PeaceKind, Power
 from eia_solo.games.empires_in_arms.rules.summary.page import Summary, decided_by, needed_line, sum_line
 from eia_solo.games.empires_in_arms.rules.summary.text import summary_text
 from eia_solo.games.empires_in_arms.session import EmpiresSession
+from eia_solo.games.empires_in_arms.ui.presenters.words import reached_words
 
 ALLIES = [["Au", "Ru"], ["Fr", "Sp"]]
 DECLARATION, ANSWER, PEACE = CheckKind
@@ -84,7 +85,7 @@ def test_two_wars_are_told_with_what_decided_them(session: EmpiresSession) -> No
         "Ten Balkan provinces are Turkish (+5), and Turkey is a natural enemy (+2). "
         "Winter (−3) held it back, but 8 or more was enough; Austria threw 9."
     )
-    assert austria.sum_line == "4 + 5 + 4 = 13, 12 is war"
+    assert austria.sum_line == "4 + 5 + 4 = 13; 12 is war"
     assert austria.needed == "8 or more, 15 of 36"
     assert [(row.title, row.words, row.outcome, row.flips) for row in austria.decided] == [
         ("Balkan provinces", "without it 8", "no war", True),
@@ -162,7 +163,7 @@ def test_a_certain_war_was_not_thrown(session: EmpiresSession) -> None:
     certain = [came for came in page(session).came if not came.dice]
     assert certain, "from spring on France against Great Britain needs no dice"
     assert certain[0].sentences.endswith("very throw was enough, so none was made.")
-    assert certain[0].sum_line == "no dice, modifiers +12, 12 is war"
+    assert certain[0].sum_line == "no dice, modifiers +12; 12 is war"
     assert certain[0].decided == ()
     assert "certain." in page(session).lead
 
@@ -205,7 +206,7 @@ def test_a_suit_is_told_with_the_peace_that_came_of_it_or_that_it_was_refused(se
     told = page(session, PEACE)
     assert told.lead == "One suit from one throw so far."
     assert told.came[0].title == "Turkey sues Austria for peace"
-    assert told.came[0].sum_line == "4 + 5 + 2 = 11, 10 sues"
+    assert told.came[0].sum_line == "4 + 5 + 2 = 11; 10 sues"
     assert told.came[0].then == ()
     at = session.history.head
     session.do(RefuseSuit(Power("Tu"), Power("Au"), "not yet"))
@@ -376,7 +377,7 @@ def test_the_copied_text_has_all_parts_in_order(session: EmpiresSession) -> None
         "How likely it was",
     ]
     assert sorted(parts, key=text.index) == parts
-    assert "  4 + 5 + 4 = 13, 12 is war; 8 or more, 15 of 36\n" in text
+    assert "  4 + 5 + 4 = 13; 12 is war (8 or more, 15 of 36)\n" in text
 
 
 @given(st.lists(st.tuples(st.integers(1, 6), st.integers(1, 6)), min_size=42, max_size=42), st.integers(2, 5))
@@ -392,8 +393,11 @@ def test_every_sum_adds_up(tmp_path_factory: pytest.TempPathFactory, dice: list[
             session.rulebook.tables.name(check.checker) for check in wars
         ]
         for check in (check for check in checks(session) if check.throw):
-            written = sum_line(check).replace("−", "-")
-            parts = re.fullmatch(r"(\d) \+ (\d)(?: ([+-]) (\d+))? = (-?\d+), 12 is war", written)
+            assert check.throw is not None
+            shown = reached_words(check.kind, check.needs, check.total, check.throw.dice)
+            assert sum_line(check) == shown, "log and window say it in the same words"
+            written = shown.replace("−", "-")
+            parts = re.fullmatch(r"(\d) \+ (\d)(?: ([+-]) (\d+))? = (-?\d+); 12 is war", written)
             assert parts is not None, written
             modifier = int(f"{parts[3]}{parts[4]}") if parts[3] else 0
             assert int(parts[1]) + int(parts[2]) + modifier == int(parts[5]) == check.modified

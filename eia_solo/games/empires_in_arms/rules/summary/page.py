@@ -174,13 +174,13 @@ def _other_peaces(record: PhaseRecord, tables: Tables) -> Iterator[Came]:
 
 
 def sum_line(check: CheckMade) -> str:
-    """Dice and modifiers in plain arithmetic, and what was to be reached: "4 + 5 + 4 = 13, 12 is war"."""
+    """Dice and modifiers in plain arithmetic, and what was to be reached: "4 + 5 + 4 = 13; 12 is war"."""
     goal = f"{check.needs} {_does(check.kind)}"
     if check.throw is None:
         how = "by hand" if check.how is How.OVERRULED else "no dice"
-        return f"{how}, modifiers {signed(check.total)}, {goal}"
+        return f"{how}, modifiers {signed(check.total)}; {goal}"
     modifiers = f" {MINUS if check.total < 0 else '+'} {abs(check.total)}" if check.total else ""
-    return f"{' + '.join(map(str, check.throw.dice))}{modifiers} = {_minus(check.throw.total + check.total)}, {goal}"
+    return f"{' + '.join(map(str, check.throw.dice))}{modifiers} = {_minus(check.throw.total + check.total)}; {goal}"
 
 
 def _does(kind: CheckKind) -> str:

@@ -34,7 +34,7 @@ def _came_lines(came: Came) -> Iterator[str]:
     if came.sentences:
         yield f"  {came.sentences}"
     if came.sum_line:
-        yield f"  {came.sum_line}; {came.needed}"
+        yield f"  {came.sum_line} ({came.needed})"
     if came.decided:
         yield f"  {DECIDED}: " + "; ".join(f"{row.title}, {row.words}, {row.outcome}" for row in came.decided)
     yield from (f"  {line}" for line in came.then)

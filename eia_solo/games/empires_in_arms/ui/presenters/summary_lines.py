@@ -20,7 +20,7 @@ def page_lines(summary: Summary) -> tuple[Line, ...]:
 
 def _came(came: Came) -> Iterator[Line]:
     id = f"came {came.checker} {came.target}"
-    sums = f"{came.sum_line}; {came.needed}" if came.sum_line else ""
+    sums = f"{came.sum_line} ({came.needed})" if came.sum_line else ""
     tone = Tone.WAR if came.is_war else Tone.STRONG
     yield Line(id, came.title, came.sentences, powers=(came.checker, came.target), tone=tone)
     if sums:

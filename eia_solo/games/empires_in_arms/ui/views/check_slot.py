@@ -110,7 +110,8 @@ class CheckSlot(Pages):
             if had_focus:
                 self._ask.take_focus()
         else:
-            self._note.say(card.verdict, card.reason or self._hint(card), war=card.is_war)
+            verdict = "" if self._large and card.dice else card.verdict  # title, sum and total say what dice decided
+            self._note.say(verdict, card.reason or self._hint(card), war=card.is_war)
             self.setCurrentWidget(self._note)
             if had_focus:
                 self.done.emit()
