@@ -192,6 +192,17 @@ def test_keys_of_the_dice_lead_back_first_where_one_looks_elsewhere(window: Empi
         assert not window.driver.procession.looks_elsewhere
 
 
+def test_what_the_dice_decided_is_said_once_below_them(window: EmpiresPage) -> None:
+    trigger(window, "dow_phase")
+    press("6", "5")
+    month = window.month
+    assert month.check.stage._title.text() == "France declares war on Austria"
+    assert month.reason_panel.sum.text() == "6 + 5 + 1 = 12; 12 is war"
+    assert month.slot.height() == 0
+    window.driver.look_at(FR, RU)
+    assert month.slot.height() > 0, "why it could not happen is said nowhere else"
+
+
 def test_after_a_roll_a_die_is_the_first_of_the_next_check(window: EmpiresPage) -> None:
     trigger(window, "dow_phase")
     press("r")
@@ -231,6 +242,37 @@ def test_after_the_last_check_what_happened_and_why_is_told_and_copied(window: E
     press("r")
     assert black(window) == ["Done with 4.1"], "a key of the dice only leads on"
     assert window.session.state is before
+
+
+@pytest.mark.parametrize("key", [Key.Key_N, Key.Key_Escape])
+def test_roll_all_is_asked_once_and_can_be_left(window: EmpiresPage, key: Key) -> None:
+    trigger(window, "dow_phase")
+    texts = lambda: [button.text() for button in window.month.acts.buttons if button.isVisible()]  # noqa: E731
+    press("a")
+    assert texts()[2] == "All: A again"
+    press(key)
+    assert texts()[2] == "Roll all"
+    assert window.message.text() == ""
+    press("r", "a")
+    assert texts()[1] == "All: A again", "also where a check has just been made"
+    press(key, "a")
+    assert not window.driver.is_running, "it is asked for anew"
+    press("a")
+    assert window.driver.is_running
+
+
+@pytest.mark.parametrize("key", [Key.Key_Return, Key.Key_R, Key.Key_4, Key.Key_N, Key.Key_Escape])
+def test_a_key_stops_what_is_rolled_on_and_does_no_more(window: EmpiresPage, key: Key) -> None:
+    trigger(window, "dow_phase")
+    press("a", "a")
+    window.driver._roll_on()
+    assert black(window) == ["Stop after this check"]
+    before = window.session.history.head
+    press(key)
+    assert not window.driver.is_running
+    assert window.session.history.head == before
+    assert window.driver.procession.typed is None
+    assert black(window) == ["Next France against Great Britain"]
 
 
 def test_a_look_back_from_what_happened_leads_back_to_it_with_any_key(window: EmpiresPage) -> None:

@@ -112,8 +112,7 @@ class Driver(QObject):
 
         Where the check waits for answers, what is open is taken as no. Before a step has begun, it begins.
         """
-        self._finish()
-        if self._goes_back() or self._begins():
+        if self._stops() or self._goes_back() or self._begins():
             return
         procession = self.procession
         procession.forget()
@@ -164,6 +163,20 @@ class Driver(QObject):
         self.asked_twice.emit(False)
         self._start(until_war=False)
 
+    def never_mind(self) -> bool:
+        """Stop rolling on, or roll not all after all; whether there was such a thing to leave."""
+        armed = self._second_press.isActive()
+        if armed:
+            self._second_press.stop()
+            self.asked_twice.emit(False)
+        return self._stops() or armed
+
+    def _stops(self) -> bool:
+        """While checks are rolled on, a key stops that and does no more; whether it did. Dice in the air lie."""
+        runs = self._ticks.isActive()
+        self._finish()
+        return runs
+
     def stop(self) -> None:
         """Stop rolling on; forget a half-typed throw."""
         self._finish()
@@ -173,8 +186,7 @@ class Driver(QObject):
 
     def type_die(self, number: int) -> None:
         """One die of the player's own; where no check is due in sight, the key leads there."""
-        self._finish()
-        if not self._goes_back() and not self._begins():
+        if not self._stops() and not self._goes_back() and not self._begins():
             if self.procession.rolled is not None:
                 self.procession.forget()
             self._try(lambda: self.procession.type_die(number))

@@ -222,6 +222,8 @@ class EmpiresPage(CampaignViews):
         if self.session.looked_at is not None:
             self.back_to_now()
             return
+        if self.driver.never_mind():
+            return
         self.driver.stop()
         for slot in self.views.findChildren(CheckSlot):
             slot.leave()
@@ -263,7 +265,7 @@ class EmpiresPage(CampaignViews):
 
     def no(self) -> None:
         """Refuse, make no call, or pass the step over; at the end of the month go to the next."""
-        if self._check_view.slot.take_word(yes=False):
+        if self.driver.never_mind() or self._check_view.slot.take_word(yes=False):
             return
         if self.in_sight == "view_month" and self.month.say_no():
             return

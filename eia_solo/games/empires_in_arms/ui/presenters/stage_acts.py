@@ -39,7 +39,7 @@ def check_acts(procession: Procession, *, running: bool = False, armed: bool = F
     if procession.session.looked_at is not None:
         return (Act(tr("Back to now"), goes="back_to_now"),)
     if procession.rolled is not None:
-        until = _on(procession, armed=armed)[:1]
+        until = _on(procession, armed=armed)[int(armed) :][:1]  # all that is left, where that was asked for
         told = procession.tells is not None
         words = tr("Next what happened and why") if told else tr("Next {what}", what=due_words(procession))
         return (Act(words, goes=GO_ON), *until, undo)
