@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QComboBox,
     QLineEdit,
     QPlainTextEdit,
+    QRadioButton,
     QTabBar,
     QWidget,
 )
@@ -71,7 +72,7 @@ def stays(focus: QWidget | None, pressed: QKeyCombination) -> bool:
         return focus.keeps_key(key)
     if isinstance(focus, QLineEdit | QPlainTextEdit | QAbstractSpinBox | QComboBox):
         return writes(key)
-    if isinstance(focus, QTabBar):
+    if isinstance(focus, QTabBar | QRadioButton):
         return moves(key)
     if not isinstance(focus, QAbstractItemView):
         return False

@@ -72,7 +72,7 @@ def second_options(session: EmpiresSession, deed: tuple[str, int], first: str) -
 
 
 def remarks(weighed: Weighed) -> dict[str, str]:
-    return {line.text: line.note for line in weighed.lines if not line.is_head}
+    return {line.text: line.note.replace("\N{NO-BREAK SPACE}", " ") for line in weighed.lines if not line.is_head}
 
 
 # What is entered
@@ -128,6 +128,8 @@ def test_a_home_province_that_its_nation_cedes_counts_as_ceded_until_it_is_given
 
 def test_a_province_of_which_nobody_knows_who_holds_it_does_not_count_as_ceded(session: EmpiresSession) -> None:
     edit(session, {"territories.Tyrol": None})
+    note = "Nobody has entered who controls Tyrol, so it does not count as ceded."
+    assert weigh(session, chosen(CEDE, "Tyrol")).note == note
     enter(session, CEDE, "Tyrol", "Fr")
     assert session.state.ceded == ()
     assert session.state.territories[Territory("Tyrol")] == "Fr"
@@ -418,6 +420,20 @@ def test_figures_pick_in_the_open_list_and_throw_no_dice(window: EmpiresPage) ->
     assert window.month.entry.draft.first == "Ru"
     press("3")
     assert window.month.entry.draft.first == "Ru"
+
+
+def test_arrows_turn_to_the_other_deed_and_what_is_chosen_stays(window: EmpiresPage) -> None:
+    to_step(window, "alliances")
+    press("e")
+    choose("pr")
+    window.month.entry.deeds[0].setFocus()
+    press(Key.Key_Right)
+    assert window.month.entry.deeds[1].isChecked()
+    assert window.month.entry.draft == chosen(MARRY, "Pr")
+    assert not window.driver.procession.looks_elsewhere
+    press(Key.Key_Return)
+    choose("s")
+    assert black(window) == "Marry Prussia and Spain"
 
 
 def test_the_reason_goes_into_the_log_and_the_form_is_empty_after(window: EmpiresPage) -> None:

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from eia_solo.games.empires_in_arms.rules.commands import EditFields, EnterBattle
-from eia_solo.games.empires_in_arms.rules.state import Power
+from attrs import evolve
+
+from eia_solo.games.empires_in_arms.rules.commands import EditFields, EnterBattle, MarkStep
+from eia_solo.games.empires_in_arms.rules.state import Power, StepState
+from eia_solo.games.empires_in_arms.ui.presenters.month_entry import draft
 
 from .picture import Picture
 
@@ -62,9 +65,21 @@ def _terms(at: Stage) -> None:
     month.terms.territory.toggled.emit("Moldavia")
 
 
+def _alliance(at: Stage) -> None:
+    """An alliance that makes Prussia fight beside an enemy of France."""
+    at.session.do(EditFields({"options.pre_game_rolls": True, "relations.wars": [{"powers": ["GB", "Fr"]}]}))
+    for step in ("diplomacy", "declarations", "calls", "peace"):
+        at.session.do(MarkStep(step, StepState.SKIPPED, "played at the table"))
+    at.act("view_month")
+    month = at.window.month
+    month.entry.draft = evolve(draft("alliances"), first="Pr", second="GB")
+    month.refresh()
+
+
 PICTURES = (
     Picture("month", _month),
     Picture("wars", _wars),
     Picture("peace", _peace),
     Picture("terms", _terms),
+    Picture("alliance", _alliance),
 )

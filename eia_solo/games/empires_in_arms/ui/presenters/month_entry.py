@@ -30,6 +30,7 @@ from eia_solo.ui.presenters.open_sentences import ARROW
 from eia_solo.ui.words import mark, ntr, tr
 
 UNKNOWN = "unknown"
+NO_BREAK = "\N{NO-BREAK SPACE}"
 Options = tuple[tuple[str, str], ...]
 """Values to choose from, each with its words."""
 
@@ -424,6 +425,8 @@ def _note(state: GameState, tables: Tables, made: Draft) -> str:
     if Territory(made.first) not in tables.territories:
         return ""
     holder = _holder(state, made.first)
+    if holder is None and made.deed.edits is _cession:
+        return tr("Nobody has entered who controls {territory}, so it does not count as ceded.", territory=made.first)
     if holder is None:
         return tr("Nobody has entered who controls {territory}.", territory=made.first)
     if holder == NEUTRAL:
@@ -436,6 +439,7 @@ def _line(check: CheckLine) -> Line:
     if check.checker is None or check.target is None:
         return heading(f"{check.name}, {check.chance}")
     note = "; ".join(filter(None, (check.remark, tr("modifiers {total}", total=check.total))))
+    note = note.replace(f" {ARROW} ", f"{NO_BREAK}{ARROW}{NO_BREAK}")  # before and after stay side by side
     tone = Tone.STRONG if check.strong else Tone.PLAIN
     return Line(check.name, check.name, note, check.chance, powers=(check.checker, check.target), tone=tone)
 
