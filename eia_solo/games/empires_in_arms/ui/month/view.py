@@ -166,13 +166,24 @@ class MonthView(View):
         self.tabs.setExpanding(False)
         self.tabs.setAccessibleName(tr("What came to pass"))
         self.tabs.setObjectName("month_tabs")
-        pages = Pages()
+        self._came_to_pass = Pages()
         column.addWidget(self.tabs)
-        column.addWidget(pages, 1)
+        column.addWidget(self._came_to_pass, 1)
         for text, page in ((tr("Events"), self.events), (tr("Wars"), self.wars)):
             self.tabs.addTab(text)
-            pages.addWidget(page)
-        self.tabs.currentChanged.connect(pages.setCurrentIndex)
+            self._came_to_pass.addWidget(page)
+        self.tabs.currentChanged.connect(self._turn_tab)
+
+    def _turn_tab(self, number: int) -> None:
+        self._came_to_pass.setCurrentIndex(number)
+        self._refresh_tab()
+
+    def _refresh_tab(self) -> None:
+        """Only the tab in sight is worked out."""
+        if self._came_to_pass.currentWidget() is self.wars:
+            self.wars.refresh()
+        else:
+            self.events.refresh()
 
     def fit(self) -> None:
         """The side columns keep their width; in a small window the left one goes, for the log says it too."""
@@ -280,8 +291,7 @@ class MonthView(View):
 
     def _refresh_step(self) -> None:
         self.page.show_step(self._step_shown)
-        self.events.refresh()
-        self.wars.refresh()
+        self._refresh_tab()
         self.table.refresh()
         count = len(self._driver.door.session.state.events)
         self.tabs.setTabText(0, tr("Events ({n})", n=count) if count else tr("Events"))
