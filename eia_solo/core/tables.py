@@ -71,6 +71,8 @@ class Bands:
     """Outcomes by the number reached: each band begins at its number; the first has no lower end."""
 
     starts: tuple[tuple[int | None, str], ...]
+    place: str = ""
+    """Where in the source it stands from which number on anything but the lowest outcome comes."""
 
     def outcome(self, reached: int) -> str:
         """The outcome of the highest band that begins at or below the number."""

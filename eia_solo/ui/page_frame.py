@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QRect, Qt
-from PySide6.QtGui import QAction, QKeyEvent
+from PySide6.QtGui import QAction, QHelpEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
@@ -25,6 +25,7 @@ from eia_solo.ui.keys import ENTER, stays, takes_enter, turn_to_end
 from eia_solo.ui.settings import Settings
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.labels import data
+from eia_solo.ui.widgets.rule_tip import show_tip
 from eia_solo.ui.words import mark, tr
 
 if TYPE_CHECKING:
@@ -118,6 +119,8 @@ class PageFrame(SpeakingWindow):
 
     def event(self, event: QEvent) -> bool:
         """Before a key becomes an action: fields and tables come first."""
+        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent) and show_tip(self, event, self.theme):
+            return True
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
             self._pressed_in = QApplication.focusWidget()
             self._alt_in = self.window().geometry() if event.key() == Qt.Key.Key_Alt else None

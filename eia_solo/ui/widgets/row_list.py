@@ -9,7 +9,7 @@ from typing import Generic, TypeAlias, TypeVar
 
 from attrs import evolve
 from PySide6.QtCore import QEvent, QItemSelectionModel, QObject, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPen, QResizeEvent
+from PySide6.QtGui import QColor, QHelpEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QListView,
@@ -27,6 +27,7 @@ from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.line_model import Index, Lines, SpokenLine
 from eia_solo.ui.widgets.painting import inset, wrap
 from eia_solo.ui.widgets.rows import Part, Parts, RowLook, Stand, Strip, Text
+from eia_solo.ui.widgets.rule_tip import show_tip_of
 
 _Flag = QItemSelectionModel.SelectionFlag
 
@@ -187,6 +188,10 @@ class RowDelegate(QStyledItemDelegate):
         assert isinstance(view, QAbstractItemView)
         width = view.viewport().width()
         return QSize(width, self.layout_of(index, width).high)
+
+    def helpEvent(self, event: QHelpEvent, view: QAbstractItemView, option: QStyleOptionViewItem, index: Index) -> bool:
+        """The rule behind a row; where it has none, what it says aloud."""
+        return show_tip_of(event, view, index, self.theme) or super().helpEvent(event, view, option, index)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         row, box, palette = self._describe(index), QRectF(option.rect), self.theme.palette

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from PySide6.QtCore import QPoint, QRect, QRectF, Qt
-from PySide6.QtGui import QActionGroup, QContextMenuEvent, QGuiApplication, QPainter
+from PySide6.QtGui import QActionGroup, QContextMenuEvent, QPainter
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QMenu, QWidget, QWidgetAction
 
 from eia_solo.core.values import frozen
@@ -144,12 +144,16 @@ class ThingMenu(QMenu):
             self.setActiveAction(first)
 
 
-def place(wide: int, high: int, at: QPoint, window: QWidget) -> QPoint:
+def place(wide: int, high: int, at: QPoint, window: QWidget, avoid: QRect | None = None) -> QPoint:
     """Where something so large opens that was asked for at a place of the screen: over nothing that is kept clear."""
-    screen = (QGuiApplication.screenAt(at) or window.screen()).availableGeometry()
+    screen = window.screen().availableGeometry()
+    if not screen.contains(at):  # a window that is partly beside the screen
+        screen = QRect(window.mapToGlobal(QPoint(0, 0)), window.size())
     kept = [QRect(each.mapToGlobal(QPoint(0, 0)), each.size()) for each in _kept_clear(window)]
-    columns = (at.x(), at.x() - wide, *(box.left() - wide for box in kept))
-    rows = (at.y(), at.y() - high, *(box.top() - high for box in kept), *(box.bottom() + 1 for box in kept))
+    kept += [avoid] if avoid is not None else []
+    columns = (at.x(), at.x() - wide, *(box.left() - wide for box in kept), *(box.right() + 3 for box in kept))
+    rows = [at.y(), at.y() - high, screen.bottom() - high]
+    rows += [row for box in kept for row in (box.top() - high, box.bottom() + 1)]
     boxes = [QRect(x, y, wide, high) for x in columns for y in rows]
     free = [box for box in boxes if screen.contains(box) and not any(box.intersects(each) for each in kept)]
     return min(free, key=lambda box: (box.topLeft() - at).manhattanLength()).topLeft() if free else at

@@ -49,7 +49,7 @@ def bands_of(document: Document, outcomes: Sequence[Outcome]) -> Bands:
         )
     if starts[1:] != sorted(set(starts[1:]), key=lambda start: start or 0):
         raise TableError(document.place(("bands",)), "each outcome must begin at a higher number than the one before")
-    return Bands(tuple((band.start, band.outcome) for band in bands))
+    return Bands(tuple((band.start, band.outcome) for band in bands), bands[1].cite)
 
 
 def band_rows(document: Document) -> list[BandRow]:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QTabBar, QVBoxLa
 
 from eia_solo.games.empires_in_arms.ui.driver import Driver
 from eia_solo.games.empires_in_arms.ui.presenters.things import about_check
+from eia_solo.games.empires_in_arms.ui.presenters.tips import card_tips
 from eia_solo.games.empires_in_arms.ui.widgets.breakdown_view import BreakdownView
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.key_button import KeyCap
@@ -100,6 +101,7 @@ class WhyPanel:
         card = procession.card
         self.frame.setProperty("about", ";".join(about_check(card.kind, card.checker, card.target)))
         self.why.set_lines(card.lines)
+        self.total.tip = self.sum.tip = card_tips(card, procession.session.rulebook.tables)[2]
         self.total.setText(card.total.value_text)
         self.sum.setText(card.total.note)
         if self.shows_flips:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 from eia_solo.games.empires_in_arms.ui.fall import InTheAir
 from eia_solo.games.empires_in_arms.ui.presenters.check_card import Card, chance_words, needed_words, reached_numbers
 from eia_solo.games.empires_in_arms.ui.presenters.procession import Procession
+from eia_solo.games.empires_in_arms.ui.presenters.tips import card_tips
 from eia_solo.games.empires_in_arms.ui.presenters.words import ORDINALS, possessive
 from eia_solo.games.empires_in_arms.ui.widgets.die import DieFace
 from eia_solo.ui.theme import Theme
@@ -122,6 +123,11 @@ class CheckStage(QWidget):
         self._right.set_power(card.target, card.target_name)
         self._title.set_words(card.headline if self._large else card.title)
         self._title.set_tone("war" if self._large and card.is_war else "")
+        needs, chance, _ = card_tips(card, procession.session.rulebook.tables)
+        for label in (self._needs, self._needs_rest, self._needs_label):
+            label.tip = needs
+        for label in (self._chance, self._chance_rest, self._chance_label):
+            label.tip = chance
         self._show_numbers(card, procession.typed if due else None)
         self._show_dice(card, procession.typed if due else None, due=due)
 

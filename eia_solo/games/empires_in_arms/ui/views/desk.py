@@ -12,6 +12,7 @@ from eia_solo.games.empires_in_arms.ui.log.log_list import LogList, WholeLines
 from eia_solo.games.empires_in_arms.ui.presenters.board import power_lines
 from eia_solo.games.empires_in_arms.ui.presenters.stage_acts import desk_acts
 from eia_solo.games.empires_in_arms.ui.presenters.things import about_check
+from eia_solo.games.empires_in_arms.ui.presenters.tips import card_tips, power_tip
 from eia_solo.games.empires_in_arms.ui.views.check_slot import CheckSlot
 from eia_solo.games.empires_in_arms.ui.views.check_stage import CheckStage
 from eia_solo.games.empires_in_arms.ui.views.desk_centre import NARROW, DeskCentre
@@ -53,6 +54,8 @@ class DeskView(View):
         self._driver = driver
         self._fitted_for = 0
         self.powers = PowerList(theme)
+        session = driver.door.session
+        self.powers.tip = lambda line: power_tip(line.power, session.state, session.rulebook.tables)
         self.powers.power_opened.connect(self.asked_for_power)
         self.powers.clicked.connect(lambda index: self.asked_for_power.emit(self.powers.lines.line(index).power))
         self.centre = DeskCentre(driver, theme)
@@ -237,6 +240,7 @@ class DeskView(View):
         self.why.set_lines(card.lines)
         self._total_note.setText(card.total.note)
         self._total.setText(card.total.value_text)
+        self._total.tip = self._total_note.tip = card_tips(card, tables)[2]
         self._show_acts()
 
     def _show_acts(self) -> None:

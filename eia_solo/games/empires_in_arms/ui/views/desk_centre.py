@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, QTimer, Signal
@@ -14,6 +14,7 @@ from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.ui.driver import Driver
 from eia_solo.games.empires_in_arms.ui.presenters.board import PowerLine
 from eia_solo.games.empires_in_arms.ui.presenters.odds import grid_cells
+from eia_solo.games.empires_in_arms.ui.presenters.tips import cell_tip
 from eia_solo.games.empires_in_arms.ui.views.power_list import Holdings
 from eia_solo.games.empires_in_arms.ui.widgets.odds_matrix import OddsMatrix
 from eia_solo.ui.theme import Theme, restyle
@@ -49,6 +50,8 @@ class DeskCentre(QFrame):
         self._lines: tuple[PowerLine, ...] = ()
         self.setProperty("role", "panel")
         self.odds = OddsMatrix(theme)
+        tables = driver.door.session.rulebook.tables
+        self.odds.tip = partial(cell_tip, tables=tables)
         self.odds.cell_chosen.connect(lambda one, other: driver.look_at(one, other, CheckKind.DECLARATION))
         self.odds.cell_activated.connect(lambda *_: self.asked_for_phase.emit())
         self.holdings = Holdings(theme)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QTabBar, QWidget
@@ -12,6 +14,7 @@ from eia_solo.games.empires_in_arms.rules.walk import Pair
 from eia_solo.games.empires_in_arms.ui.driver import Driver
 from eia_solo.games.empires_in_arms.ui.presenters.flips import CheckFlips
 from eia_solo.games.empires_in_arms.ui.presenters.odds import KINDS, checks_of, grid_cells, grid_words, odds_pair
+from eia_solo.games.empires_in_arms.ui.presenters.tips import cell_tip
 from eia_solo.games.empires_in_arms.ui.views.odds_panel import OddsPanel
 from eia_solo.games.empires_in_arms.ui.views.odds_parts import OddsLegend
 from eia_solo.games.empires_in_arms.ui.widgets.odds_matrix import OddsMatrix
@@ -47,6 +50,8 @@ class OddsView(Fitting):
         self._title = title(theme, "", 30)
         self._hint = data(theme, "", 13, tone="label").wrapping()
         self.matrix = OddsMatrix(theme)
+        tables = driver.door.session.rulebook.tables
+        self.matrix.tip = partial(cell_tip, tables=tables)
         self.legend = OddsLegend(theme)
         self.panel = OddsPanel(CheckFlips(driver.door.session), theme)
         self.panel.setObjectName("odds_panel")

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from eia_solo.games.empires_in_arms.rules.state import Power
 from eia_solo.games.empires_in_arms.ui.door import Chronicler, EmpiresDoor
 from eia_solo.games.empires_in_arms.ui.presenters.status import changes_to, status_places, status_zones
+from eia_solo.games.empires_in_arms.ui.presenters.tips import power_tip
 from eia_solo.games.empires_in_arms.ui.sheet.edits import carry_out
 from eia_solo.games.empires_in_arms.ui.widgets.status_places import Place, PowerStatus, place_words
 from eia_solo.games.empires_in_arms.ui.widgets.status_track import StatusTrack
@@ -38,6 +39,7 @@ class StatusDisplay(Fitting):
         self._door = door
         self._chronicler = chronicler
         self.track = StatusTrack(theme)
+        self.track.tip = lambda power: power_tip(Power(power), door.session.state, door.session.rulebook.tables)
         self.hint = data(theme, tr(PLACES), 12, tone="label").wrapping()
         self.hint.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         row = QHBoxLayout()

@@ -18,9 +18,11 @@ from eia_solo.games.empires_in_arms.ui.presenters.breakdown_rows import (
     LineState,
     Row,
     in_groups,
+    would_words,
 )
 from eia_solo.games.empires_in_arms.ui.widgets.breakdown_look import BreakdownLook
 from eia_solo.ui.presenters.offers import Offer
+from eia_solo.ui.presenters.tips import Tip
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.line_model import Index, Lines
 from eia_solo.ui.widgets.row_list import UNSEEN, RowList
@@ -181,18 +183,39 @@ class BreakdownView(RowList[Row]):
         if number is not None:
             self.line_chosen.emit(number)
 
+    def tip_of(self, index: Index) -> Tip | None:
+        """The rule of a row, for the pointer; none where it stands below the row already."""
+        row = self.line(index)
+        if not isinstance(row, BreakdownLine) or not row.rule or self.look.open_row == index.row():
+            return None
+        value = row.value_text or would_words(row.would)
+        return Tip(row.title, value, ((row.rule, row.place),), tr("A click, or Space, keeps it below the row"))
+
+    def turn_rule(self) -> None:
+        """Show the rule below the row one is on, or put it away; what Space does."""
+        row = self.currentIndex().row()
+        self.look.open_row = -1 if self.look.open_row == row else row
+        self.scheduleDelayedItemsLayout()
+        self.viewport().update()
+        self.updateGeometry()
+
     def offers(self, index: Index) -> tuple[Offer, ...]:
         """To show the rule of a row below it, or to fold and unfold the rows that do not apply."""
         row = self.line(index)
+        if isinstance(row, BreakdownLine) and row.rule:
+            is_open = self.look.open_row == index.row()
+            return (Offer(tr("Put its rule away") if is_open else tr("Show its rule"), self.turn_rule, tr("Space")),)
         if isinstance(row, Fold):
             text = tr("Show the rows that do not apply") if row.folded else tr("Put away the rows that do not apply")
             return (Offer(text, self.toggle_folded, row.key),)
         return ()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Space folds, as in every list; Enter does too, but Qt tells that as the activation of a row."""
+        """Space folds, or shows and puts away a rule; Enter folds too, but Qt tells that as the activation of a row."""
         if event.key() == Qt.Key.Key_Space and self.is_on_fold:
             self.toggle_folded()
+        elif event.key() == Qt.Key.Key_Space and self.currentIndex().isValid():
+            self.turn_rule()
         else:
             super().keyPressEvent(event)
 

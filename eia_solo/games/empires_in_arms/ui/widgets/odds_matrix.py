@@ -2,21 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import cast
 
 from PySide6.QtCore import QModelIndex, QObject, QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QResizeEvent
-from PySide6.QtWidgets import QHeaderView, QStyledItemDelegate, QStyleOptionViewItem, QTableView, QWidget
+from PySide6.QtGui import QHelpEvent, QPainter, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QWidget,
+)
 
+from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.ui.presenters.odds_cells import OddsCell, OddsState
 from eia_solo.games.empires_in_arms.ui.widgets.odds_cell import paint_odds_cell
 from eia_solo.games.empires_in_arms.ui.widgets.odds_model import OddsModel
 from eia_solo.ui.keys import moves
+from eia_solo.ui.presenters.tips import Tip
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.line_model import Index
 from eia_solo.ui.widgets.painting import CENTRE, draw_text, square, text_width
 from eia_solo.ui.widgets.power_disc import paint_disc
+from eia_solo.ui.widgets.rule_tip import show_tip_of
 from eia_solo.ui.words import tr
 
 COLUMN_NAMES = (18, 17, 16)
@@ -116,6 +126,10 @@ class _Delegate(QStyledItemDelegate):
         self._model = model
         self.theme = theme
 
+    def helpEvent(self, event: QHelpEvent, view: QAbstractItemView, option: QStyleOptionViewItem, index: Index) -> bool:
+        """The rule behind a cell, with its sentence."""
+        return show_tip_of(event, view, index, self.theme) or super().helpEvent(event, view, option, index)
+
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -130,6 +144,8 @@ class OddsMatrix(QTableView):
 
     cell_chosen = Signal(str, str)
     cell_activated = Signal(str, str)
+    tip: Callable[[tuple[str, str], CheckKind, str], Tip] | None = None
+    """The rule behind a cell, of the pair, the kind of checks and the sentence of the cell."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -166,6 +182,12 @@ class OddsMatrix(QTableView):
         self.odds.set_odds(powers, cells, names or {})
         self._fit()
         self.updateGeometry()  # more powers need more room
+
+    def tip_of(self, index: Index) -> Tip | None:
+        """The rule behind a cell, for the pointer."""
+        if self.tip is None or index.row() == index.column():
+            return None
+        return self.tip(self.odds.pair(index), self.odds.kind, index.data(Qt.ItemDataRole.AccessibleTextRole))
 
     def choose(self, checker: str, target: str) -> None:
         """Select a cell."""

@@ -6,7 +6,7 @@ screen reader finds each marker with its place.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import ceil
 
 from attrs import evolve
@@ -17,8 +17,10 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 from eia_solo.games.empires_in_arms.ui.widgets.status_layout import Placed, TrackLayout, lay_out_track, width_for
 from eia_solo.games.empires_in_arms.ui.widgets.status_paint import TrackPainter, in_one_row, words_height, words_width
 from eia_solo.games.empires_in_arms.ui.widgets.status_places import Place, PowerStatus, StatusZone
+from eia_solo.ui.presenters.tips import Tip
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.power_disc import PowerDisc
+from eia_solo.ui.widgets.rule_tip import rule_tip
 from eia_solo.ui.words import tr
 
 ZONES = ("Fiasco", "Instability", "Neutrality", "Dominance")
@@ -29,6 +31,9 @@ _ROWS = 2
 
 class StatusPicture(QWidget):
     """The track to look at: zones, markers, one of them chosen and perhaps on its way to another place."""
+
+    tip: Callable[[str], Tip] | None = None
+    """What the place of a power counts, for where the pointer rests on its marker."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -179,7 +184,13 @@ class StatusPicture(QWidget):
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             under = self._under(QPointF(event.pos()))
-            QToolTip.showText(event.globalPos(), under.status.spoken if under else "", self)
+            if under is not None and self.tip is not None:
+                box = QRect(self.mapToGlobal(under.disc.topLeft().toPoint()), under.disc.size().toSize())
+                tip = self.tip(under.status.power)
+                tip = evolve(tip, rules=((under.status.spoken, ""), *tip.rules))
+                rule_tip().show_below(tip, box, self.window(), self._theme)
+            else:
+                QToolTip.showText(event.globalPos(), under.status.spoken if under else "", self)
             return True
         return super().event(event)
 
