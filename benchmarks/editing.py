@@ -55,7 +55,7 @@ def figures(app: QApplication, folder: Path, rulebook: EmpiresInArms, runs: int)
             driver = window.driver
 
             def answer() -> None:
-                driver.answer("powers.Fr.land_points", "140")
+                driver.answer({"powers.Fr.land_points": 140})
 
             found += _with_undo(app, window, "an answer", answer, commit, runs)
     return found

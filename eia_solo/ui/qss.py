@@ -21,6 +21,12 @@ QFrame[role="looking"] {{ background: {looking}; border: none; border-bottom: 2p
 QFrame[role="header"] {{ background: {panel}; border: none; border-bottom: 1px solid {line}; }}
 QFrame[role="ask"] {{ background: {ask}; border: 1px solid {ask_line}; border-radius: 6px; }}
 QLabel[role="refusal"] {{ border: 1px dashed {ask_line}; border-radius: 6px; padding: {px5}px {px8}px; }}
+QFrame[role="questions"] {{ background: {ask}; border: 1px dashed {ask_line}; border-radius: 6px; }}
+QWidget[role="asked"] {{ background: {ask}; }}
+QFrame[role="asked"] {{ background: {ask}; border: none; border-top: 1px solid {ask_line}; }}
+QFrame[role="asked"][current="true"] {{ background: {raised}; }}
+QFrame[role="choices"] {{ border: 2px solid transparent; border-radius: 6px; }}
+QFrame[role="choices"]:focus, QFrame[role="choices"] QPushButton:checked {{ border: 2px solid {focus}; }}
 QFrame[role="rule"] {{ background: {line}; border: none; min-height: 1px; max-height: 1px; }}
 QFrame[role="upright"] {{ background: {line}; border: none; min-width: 1px; max-width: 1px; }}
 QLabel {{ background: transparent; color: {ink}; border: none; }}

@@ -147,42 +147,98 @@ def button(window: EmpiresPage, text: str) -> QPushButton:
     return next(b for b in window.findChildren(QPushButton) if b.text() == text and b.isVisible())
 
 
-def test_a_check_that_waits_for_an_input_asks_for_it_and_goes_on_once_it_is_typed(window_1805: EmpiresPage) -> None:
+def black(window: EmpiresPage) -> str:
+    """What the black button says."""
+    return window.month.acts.buttons[0].text()
+
+
+def test_a_check_that_waits_for_inputs_asks_for_all_of_them_and_enter_answers_or_leaves_open(
+    window_1805: EmpiresPage,
+) -> None:
     window = window_1805
+    window.session.do(EditFields({"powers.Fr.land_points": 140, "powers.Fr.land_points_max": 210}))
     trigger(window, "dow_phase")
     roll_to_question(window)
     procession = window.driver.procession
-    assert window.month.slot.is_asking
-    first = procession.card.question
-    assert first is not None
-    assert first.key == "powers.Fr.land_points"
-    assert first.effect
-    assert button(window, "Roll without").isEnabled()
+    assert window.month.asks.is_asking
+    asking = procession.asking
+    assert asking is not None
+    assert [line.name for line in asking.lines] == [
+        "zone of France",
+        "points in corps of France",
+        "ships of France",
+        "money of France",
+        "ships of Great Britain",
+    ]
+    assert asking.lines[0].settles == (
+        "Fiasco: cannot happen. Instability: 0 to 6. Neutrality: 0 to 15. Dominance: 0 to 21 of 36."
+    )
+    assert asking.without.chance.startswith("8 or more, 15 of 36, 42")
+    assert asking.without.what == "5 open: 7 rows are taken as no"
+    assert black(window) == "Leave open zone of France; on to 2"
+    assert window.month.asks.isAncestorOf(focus())
 
-    press(Key.Key_E)
+    head = window.session.history.head
+    press("3")
+    assert black(window) == "Answer zone of France: Neutrality"
+    assert asking.without.what == "4 open: 4 rows are taken as no"
+    assert window.session.history.head == head
+    press(Key.Key_Escape)
+    assert black(window) == "Leave open zone of France; on to 2"
+    press("4", Key.Key_Return)
+    assert window.session.undo_label == "France, zone unknown → dominant"
+    assert black(window) == "Leave open points in corps of France; on to 2"
+    press(Key.Key_Return)
+
     field = focus()
     assert isinstance(field, QLineEdit)
     head = window.session.history.head
-    write("-3")
+    write("99999")
     assert field.property("wrong")
     assert "from 0 to 9999" in field.accessibleDescription()
     assert any("from 0 to 9999" in label.text() for label in window.month.findChildren(QLabel) if label.isVisible())
-    press(Key.Key_Return)
+    press(Key.Key_R)
     assert window.session.history.head == head
     assert "from 0 to 9999" in said(window)
-
-    field.clear()
-    write("168")
+    assert black(window) == "Empty ships of France"
     press(Key.Key_Return)
-    assert window.session.state.powers[Fr].land_points == 168
-    assert window.session.undo_label == "France, land points unknown → 168"
-    second = procession.card.question
-    assert second is not None
-    assert second.key != first.key
-    assert focus() is field
-    assert field.text() == ""
+    assert (field.text(), window.session.history.head) == ("", head)
+
+    write("45")
+    press(Key.Key_Return)
+    assert window.session.state.powers[Fr].ships == 45
+    assert black(window) == "Leave open ships, most of France; on to 3"
+    write("60")
+    press(Key.Key_Return)
+    assert black(window) == "Leave open money of France; on to 3"
+    press(Key.Key_Return)
+    assert black(window) == "Roll without, 8 or more, 15 of 36"
+    press(Key.Key_Escape)
+    assert black(window) == "Leave open points in corps of France; on to 2"
+    press(Key.Key_Return, Key.Key_Return)
+    assert black(window) == "Roll without, 8 or more, 15 of 36"
     assert procession.typed is None
-    assert not procession.made.keys() & {(Fr, Power("Ru"))}
+    pair = procession.due
+    assert pair == (Fr, Power("GB"))
+    press(Key.Key_Return)
+    made = procession.made[pair]
+    assert (made.ways, made.total, made.unknown.value) == (15, 4, "no")
+    assert window.month.isAncestorOf(focus())
+
+
+def test_r_enters_what_is_typed_and_rolls_without_the_rest(window_1805: EmpiresPage) -> None:
+    window = window_1805
+    window.session.do(EditFields({"powers.Fr.land_points": 140, "powers.Fr.land_points_max": 210}))
+    trigger(window, "dow_phase")
+    roll_to_question(window)
+    press("2")  # Instability
+    asking = window.driver.procession.asking
+    assert asking is not None
+    assert asking.without.chance.startswith("11 or more, 3 of 36")
+    press(Key.Key_R)
+    made = window.driver.procession.made[Fr, Power("GB")]
+    assert (made.ways, made.total) == (3, 1)
+    assert window.session.state.powers[Fr].status == "instability"
 
 
 def test_without_an_answer_the_roll_takes_it_as_no_and_the_log_says_so(window_1805: EmpiresPage) -> None:
@@ -206,10 +262,11 @@ def test_who_was_on_the_board_is_asked_with_yes_and_no_before_the_peace_phase_is
     card = window.driver.procession.card
     assert card.question is not None
     assert (card.question.text, card.ways[0]) == ("Was Alexander on the board?", 0)
-    (choice,) = [box for box in window.month.slot.findChildren(QComboBox) if box.accessibleName() == card.question.text]
-    assert [choice.itemText(number) for number in range(choice.count())] == ["unknown", "yes", "no"]
-
-    button(window, "Roll without").click()
+    asking = window.driver.procession.asking
+    assert asking is not None
+    assert [words for _, words in asking.line.choices] == ["yes", "no"]
+    assert asking.line.settles == "Yes: no check. No: 3 to 36 of 36."
+    press(*[Key.Key_Return] * len(asking.lines))
     peace = window.session.state.peace
     assert peace is not None
     assert (peace.over, [one.incident.leader for one in peace.undecided]) == (True, ["Kutusov"])

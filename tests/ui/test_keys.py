@@ -163,11 +163,12 @@ def test_a_question_that_takes_words_takes_every_letter(window_1805: EmpiresPage
     window = window_1805
     trigger(window, "dow_phase")
     roll_to_question(window)
-    window.month.slot._ask.ask(Question("powers.Fr.needs_for_dominance", "What does France need?", ""))
-    window.month.slot._ask.take_focus()
+    trigger(window, "view_desk")
+    window.desk.slot._ask.ask(Question("powers.Fr.needs_for_dominance", "What does France need?", ""))
+    window.desk.slot._ask.take_focus()
     before = standing(window)
     write("rua no/?")
-    assert window.month.slot._ask._number.text() == "rua no/?"
+    assert window.desk.slot._ask._number.text() == "rua no/?"
     assert standing(window) == before
 
 
@@ -189,11 +190,11 @@ def test_answering_with_enter_rolls_nothing_more(window: EmpiresPage) -> None:
     assert len(window.driver.procession.made) > made
 
 
-def test_a_question_with_a_choice_is_answered_from_its_open_list_only(window: EmpiresPage) -> None:
+def test_on_the_desk_a_question_with_a_choice_is_answered_from_its_open_list_only(window: EmpiresPage) -> None:
     window.session.do(EditFields({"territories.Corsica": None, "powers.Fr.status": None}))
     trigger(window, "dow_phase")
     roll_to_question(window)
-    trigger(window, "answer")
+    trigger(window, "view_desk", "answer")
     box = focus()
     assert isinstance(box, QComboBox)
     before = standing(window)

@@ -19,8 +19,9 @@ from eia_solo.games.empires_in_arms.rules.fields import FIELDS
 from eia_solo.games.empires_in_arms.rules.state import EnforcedPeace, GameState, Power, Territory
 from eia_solo.games.empires_in_arms.session import EmpiresSession
 from eia_solo.games.empires_in_arms.ui.door import EmpiresDoor
+from eia_solo.games.empires_in_arms.ui.presenters.words import in_words
 from eia_solo.games.empires_in_arms.ui.sheet.cell_table import CellTable
-from eia_solo.games.empires_in_arms.ui.sheet.edits import in_words, typed_number
+from eia_solo.games.empires_in_arms.ui.sheet.edits import typed_number
 from eia_solo.games.empires_in_arms.ui.sheet.leaders_tab import LeadersTab
 from eia_solo.games.empires_in_arms.ui.sheet.options_tab import OptionsTab
 from eia_solo.games.empires_in_arms.ui.sheet.pairs import all_pairs

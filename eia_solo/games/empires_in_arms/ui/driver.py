@@ -1,6 +1,7 @@
 """Drives the procession of checks from keys and buttons, one roll at a time, so that the window never waits."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -110,12 +111,18 @@ class Driver(QObject):
     def roll(self) -> None:
         """Make the check that is due; where one looks elsewhere, only go there.
 
-        Where the check waits for answers, what is open is taken as no. Before a step has begun, it begins.
+        Where the check waits for answers, what is typed is entered, and what is open is taken as no. Before a step has
+        begun, it begins.
         """
         if self._stops() or self._goes_back() or self._begins():
             return
         procession = self.procession
         procession.forget()
+        if (asking := procession.asking) is not None and asking.changes:
+            if asking.wrong:
+                asking.turn_to(asking.wrong)
+            if not self.answer(asking.changes):
+                return
         due = procession.due
         open_question = due is not None and procession.check(due).question is not None
         self._hold()
@@ -198,8 +205,9 @@ class Driver(QObject):
     def overrule(self, outcome: Outcome, because: str) -> bool:
         return self._try(lambda: self.procession.overrule(outcome, because))
 
-    def answer(self, key: str, written: str) -> bool:
-        return self._try(lambda: self.procession.answer(key, written))
+    def answer(self, changes: Mapping[str, Any]) -> bool:
+        """Enter inputs that the check waits for, as one step."""
+        return self._try(lambda: self.procession.answer(changes))
 
     def next_month(self) -> None:
         """Move the calendar on; asks for a second press while rolled steps of this month have something to do."""

@@ -200,8 +200,8 @@ class EmpiresPage(CampaignViews):
         if self.session.why_read_only:
             return
         self.driver.begin(kind)
-        if self.month.slot.is_asking:
-            self.month.slot.answer()
+        if self.month.asks.is_asking:
+            self.month.asks.answer()
         else:
             self.month.setFocus()
 
@@ -250,22 +250,22 @@ class EmpiresPage(CampaignViews):
 
     def type_die(self, number: int) -> None:
         """A die of the player's own; where a question is open, the first figure of its answer, or a choice."""
-        slot = self._check_view.slot
-        if slot.is_asking and not self.driver.procession.looks_elsewhere:
-            slot.take_figure(number)
+        asks = self._check_view.asks
+        if asks.is_asking and not self.driver.procession.looks_elsewhere:
+            asks.take_figure(number)
         else:
             self.driver.type_die(number)
 
     def yes(self) -> None:
         """Make the call or the peace that is shown; answer a question."""
-        if self._check_view.slot.take_word(yes=True):
+        if self._check_view.asks.take_word(yes=True):
             return
         if self.in_sight == "view_month":
             self.month.say_yes()
 
     def no(self) -> None:
         """Refuse, make no call, or pass the step over; at the end of the month go to the next."""
-        if self.driver.never_mind() or self._check_view.slot.take_word(yes=False):
+        if self.driver.never_mind() or self._check_view.asks.take_word(yes=False):
             return
         if self.in_sight == "view_month" and self.month.say_no():
             return
@@ -311,8 +311,8 @@ class EmpiresPage(CampaignViews):
         if self.in_sight == "view_month" and self.month.choose():
             return
         view = self._check_view
-        if view.slot.is_asking:
-            view.slot.answer()
+        if view.asks.is_asking:
+            view.asks.answer()
         elif question := self.driver.procession.card.question:
             self.show_key(question.key)
 

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 from eia_solo.core.dice import at_least
 from eia_solo.games.empires_in_arms.rules.state import Power
 from eia_solo.games.empires_in_arms.ui.driver import Driver
+from eia_solo.games.empires_in_arms.ui.month.question_card import QuestionCard
 from eia_solo.games.empires_in_arms.ui.presenters.board import side_lines
 from eia_solo.games.empires_in_arms.ui.presenters.check_card import Card
 from eia_solo.games.empires_in_arms.ui.presenters.things import about_check
@@ -16,6 +17,7 @@ from eia_solo.games.empires_in_arms.ui.views.check_slot import CheckSlot
 from eia_solo.games.empires_in_arms.ui.views.check_stage import CheckStage
 from eia_solo.games.empires_in_arms.ui.widgets.throws_chart import OutcomeLines, OutcomeRow, ThrowsChart
 from eia_solo.ui.theme import Theme
+from eia_solo.ui.widgets.acts import let_go
 from eia_solo.ui.widgets.labels import ThemedLabel, data, title
 from eia_solo.ui.widgets.panel import rule, tight
 from eia_solo.ui.widgets.power_disc import PowerDisc
@@ -31,12 +33,14 @@ class CheckPage(QWidget):
         self._theme = theme
         self.stage = CheckStage(theme, large=True)
         self.slot = CheckSlot(driver, theme, large=True)
+        self.questions = QuestionCard(driver, theme)
+        self.questions.hide()
         self.chart = ThrowsChart(theme)
         self.outcomes = OutcomeLines(theme)
         self._before = title(theme, "", 16, italic=True)
         self._explain = data(theme, "", 13, tone="label").wrapping()
         self.sides = (_Side(theme, tr("rolls")), _Side(theme, tr("is rolled against")))
-        self._fitted: tuple[int, bool, int, float] | None = None
+        self._fitted: tuple[int, bool, bool, int, float] | None = None
         self._lay_out()
 
     def _lay_out(self) -> None:
@@ -44,6 +48,7 @@ class CheckPage(QWidget):
         tight(column, 8)
         column.addWidget(self.stage)
         column.addWidget(self.slot)
+        column.addWidget(self.questions, 1)
         self._above_chart = rule()
         column.addWidget(self._above_chart)
         self._chart = QWidget()
@@ -69,22 +74,23 @@ class CheckPage(QWidget):
     def fit(self, room: int) -> None:
         """Where not everything fits into this height, what is said elsewhere too goes first."""
         several = not self.outcomes.isHidden()
-        fitted = (room, several, self.slot.maximumHeight(), self._theme.text_scale)
+        asks = not self.questions.isHidden()
+        fitted = (room, several, asks, self.slot.maximumHeight(), self._theme.text_scale)
         if fitted == self._fitted:
             return
         self._fitted = fitted
         chart = (self.chart,) if several else (self._chart,)  # several outcomes are said nowhere else
         folds: tuple[tuple[QWidget, ...], ...] = (self.sides, (*chart, self._above_chart))
-        self.stage.set_compact(False)
+        self.stage.set_compact(asks)
         for parts in (*folds, (self._chart,)):
             for part in parts:
-                part.setVisible(True)
+                part.setVisible(not asks)
         for parts in folds:
             if self._least() <= room:
                 return
             for part in parts:
                 part.setVisible(False)
-        self.stage.set_compact(self._least() > room)
+        self.stage.set_compact(asks or self._least() > room)
 
     def _least(self) -> int:
         """How high the page has to be at least, with what is hidden now left out."""
@@ -103,6 +109,13 @@ class CheckPage(QWidget):
         self.setProperty("about", ";".join(about_check(card.kind, card.checker, card.target)))
         self.stage.show_card(card, procession)
         self.slot.show_card(card)
+        asks = procession.asks_here and not self.slot.is_overruling
+        if not asks:
+            let_go(self.questions)
+        self.slot.setVisible(not asks)
+        self.stage.show_dice(not asks)
+        self.questions.setVisible(asks)
+        self.questions.refresh()
         self._show_chart(card)
         session = self._driver.door.session
         for side, power in zip(self.sides, (card.checker, card.target), strict=True):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QTabBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QBoxLayout, QHBoxLayout, QTabBar, QVBoxLayout, QWidget
 
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.political_phase import step_of
@@ -13,6 +13,7 @@ from eia_solo.games.empires_in_arms.ui.month.check_page import CheckPage
 from eia_solo.games.empires_in_arms.ui.month.columns import LookingLine, StepPage, TableColumn
 from eia_solo.games.empires_in_arms.ui.month.entry_form import EntryForm
 from eia_solo.games.empires_in_arms.ui.month.events_tab import EventsTab
+from eia_solo.games.empires_in_arms.ui.month.question_card import QuestionCard
 from eia_solo.games.empires_in_arms.ui.month.rolled_panel import RolledPanel
 from eia_solo.games.empires_in_arms.ui.month.strip import StepStrip
 from eia_solo.games.empires_in_arms.ui.month.summary_page import SummaryPage
@@ -85,6 +86,9 @@ class MonthView(View):
         self.page.list.opened.connect(lambda _: self.acts.press_first())
         self.slot.asked_for_sheet.connect(self.asked_for_sheet)
         self.slot.done.connect(self.setFocus)
+        self.asks.asked_for_sheet.connect(self.asked_for_sheet)
+        self.asks.entered.connect(self.press_black)
+        self.asks.typed.connect(self._show_acts)
         self.acts.goes.connect(self._go)
         self.acts.left.connect(self.setFocus)
         self.reason_panel.overrule.clicked.connect(lambda: self.action_asked.emit("overrule"))
@@ -105,6 +109,11 @@ class MonthView(View):
     @property
     def slot(self) -> CheckSlot:
         return self.check.slot
+
+    @property
+    def asks(self) -> QuestionCard:
+        """Where the questions of the check are answered."""
+        return self.check.questions
 
     @property
     def why(self) -> BreakdownView:
@@ -211,6 +220,7 @@ class MonthView(View):
         """Show the month as it stands."""
         procession = self._driver.procession
         session = procession.session
+        answered = holds_focus(self.asks)
         self.strip.set_steps(step_cells(session, procession.now, procession.agreed.this_month()), self._step_shown)
         if procession.shows_check:
             self._turn(self.check, self.reason_panel.frame)
@@ -232,6 +242,10 @@ class MonthView(View):
         self.looking.refresh(procession)
         self._show_acts()
         self.fit()
+        if not self.asks.is_asking and answered:
+            self.setFocus()
+        elif self.asks.is_asking and (holds_focus(self.acts) or QApplication.focusWidget() in (self, None)):
+            self.asks.answer()
 
     @property
     def _step_shown(self) -> str:
@@ -302,7 +316,7 @@ class MonthView(View):
     def _acts_now(self) -> tuple[Act, ...]:
         procession, shown = self._driver.procession, self._pages.currentWidget()
         if shown is self.check:
-            return check_acts(procession, running=self._running, armed=self._armed)
+            return check_acts(procession, running=self._running, armed=self._armed, card=self.asks.is_asking)
         if shown is self.summary:
             return summary_acts(procession)
         if shown is self.entry:
@@ -343,6 +357,12 @@ class MonthView(View):
                 self.summary.copy()
             case "leave_terms":
                 self._leave_terms()
+            case "leave_open":
+                self.asks.leave_open()
+            case "empty_answer":
+                self.asks.leave()
+            case "answer_question" if (asking := self._driver.procession.asking) is not None:
+                self._driver.answer(asking.answer)
             case _:
                 self.action_asked.emit(where)
 
@@ -417,6 +437,8 @@ class MonthView(View):
             self._empty_entry()
         elif self.events.is_asking and holds_focus(self.events):
             self.events.leave()
+        elif self.asks.is_asking:
+            self.asks.leave()
         elif holds_focus(self.wars):
             self.setFocus()  # out of the fields, where every letter is text
         else:

@@ -270,11 +270,11 @@ def _made_reason(check: CheckMade, tables: Tables) -> str:
     parts = [f"{row.text}. {row.cite}"] if row else []
     parts += filter(None, [called_words(check.called_by, tables)])
     if check.undecided:
-        parts.append(tr("Taken as no: {events}.", events=_listed(check.undecided, tables)))
+        parts.append(tr("Taken as no: {events}.", events=listed(check.undecided, tables)))
     if check.unknown is not Unknown.ASK:
         as_yes = check.unknown is Unknown.YES
         parts.append(tr("Unknown inputs were taken as yes.") if as_yes else tr("Unknown inputs were taken as no."))
-    return " ".join([*parts, *_assumed_words([tables.rows[a] for a in check.assumed if a in tables.rows])])
+    return " ".join([*parts, *assumed_words([tables.rows[a] for a in check.assumed if a in tables.rows])])
 
 
 def _standing(check: Check, tables: Tables) -> tuple[str, str]:
@@ -287,9 +287,9 @@ def _standing(check: Check, tables: Tables) -> tuple[str, str]:
         verdict = tr("not called: no event since the last peace phase calls for it")
         return verdict, tr("The numbers are those the check would have now, if one did.")
     if check.status is Status.UNDECIDED and not check.cannot_happen:
-        events = _listed((one.incident for one in check.undecided), tables)
+        events = listed((one.incident for one in check.undecided), tables)
         return tr("not known whether it is called for"), tr("What may call for it: {events}.", events=events)
-    assumed = " ".join(_assumed_words([a.row for a in check.assumed]))
+    assumed = " ".join(assumed_words([a.row for a in check.assumed]))
     called = called_words(check.called_by, tables)
     if check.cannot_happen:
         if check.breakdown.missing:
@@ -305,11 +305,11 @@ def _standing(check: Check, tables: Tables) -> tuple[str, str]:
     return "", called or assumed
 
 
-def _listed(incidents: Iterable[Incident], tables: Tables) -> str:
+def listed(incidents: Iterable[Incident], tables: Tables) -> str:
     return ", ".join(incident_words(incident, tables) for incident in incidents)
 
 
-def _assumed_words(rows: list[Row]) -> list[str]:
+def assumed_words(rows: list[Row]) -> list[str]:
     if not rows:
         return []
     titles = ", ".join(row.title.lower() for row in rows)

@@ -4,6 +4,7 @@ Plain Python: the views ask it what to show and tell it which key was pressed.
 """
 
 from collections.abc import Callable, Mapping
+from typing import Any
 
 from attrs import define, field
 
@@ -13,7 +14,6 @@ from eia_solo.core.errors import IllegalCommand
 from eia_solo.games.empires_in_arms.rules.checks import Check, CheckKind
 from eia_solo.games.empires_in_arms.rules.commands import Command, EditFields
 from eia_solo.games.empires_in_arms.rules.events import CampaignBegan, CheckMade, MonthBegan
-from eia_solo.games.empires_in_arms.rules.keys import parse_value
 from eia_solo.games.empires_in_arms.rules.refusals import QuestionOpen
 from eia_solo.games.empires_in_arms.rules.state import Outcome
 from eia_solo.games.empires_in_arms.rules.steps_left import Asks, Now, due_now
@@ -22,6 +22,7 @@ from eia_solo.games.empires_in_arms.rules.walks import Walks, asked
 from eia_solo.games.empires_in_arms.session import EmpiresChanges, EmpiresSession
 from eia_solo.games.empires_in_arms.ui.presenters.agreed import Agreed
 from eia_solo.games.empires_in_arms.ui.presenters.check_card import Card, card_of, card_of_made
+from eia_solo.games.empires_in_arms.ui.presenters.questions import Asking
 from eia_solo.games.empires_in_arms.ui.presenters.words import KindWords, kind_words
 from eia_solo.ui.words import tr
 
@@ -50,6 +51,7 @@ class Procession:
     _made: dict[CheckKind, dict[Pair, CheckMade]] = field(factory=dict)
     _made_at: int | None = None
     _asked: tuple[Walks, CheckKind, Now] | None = None
+    _asking: Asking | None = None
 
     @agreed.default
     def _agreed(self) -> Agreed:
@@ -193,6 +195,23 @@ class Procession:
         return self.check(self.due).question is None
 
     @property
+    def asking(self) -> Asking | None:
+        """The questions of the check that is due; None if it waits for no answer, or nothing can be entered."""
+        due = self.due
+        if due is None or self.session.why_read_only or self.check(due).question is None:
+            self._asking = None
+        elif self._asking is None or (self._asking.pair, self._asking.walk.kind) != (due, self.kind):
+            self._asking = Asking(self.session, due, self.walk)
+        else:
+            self._asking.walk = self.walk
+        return self._asking
+
+    @property
+    def asks_here(self) -> bool:
+        """Whether the check that is shown is the one whose questions are open."""
+        return self.asking is not None and self.shown == self.due and not self.looks_elsewhere
+
+    @property
     def can_overrule(self) -> bool:
         """Whether the shown check can be decided by hand."""
         return self.walk.can_overrule(self.shown)
@@ -287,9 +306,9 @@ class Procession:
         self.do(walk.overrule(pair, outcome, because), None)
         self._show_made(kind, pair)
 
-    def answer(self, key: str, written: str) -> None:
-        """Enter the input a check waits for."""
-        self.do(EditFields({key: parse_value(written)}), None)
+    def answer(self, changes: Mapping[str, Any]) -> None:
+        """Enter inputs that a check waits for."""
+        self.do(EditFields(dict(changes)), None)
 
     # Looking around
 

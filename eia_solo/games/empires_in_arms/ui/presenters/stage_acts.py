@@ -7,8 +7,7 @@ from collections.abc import Callable
 
 from attrs import evolve
 
-from eia_solo.core.dice import at_least
-from eia_solo.games.empires_in_arms.rules.checks import Check, CheckKind
+from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.commands import MarkStep
 from eia_solo.games.empires_in_arms.rules.state import StepState
 from eia_solo.games.empires_in_arms.rules.steps_left import Asks, Now
@@ -17,13 +16,8 @@ from eia_solo.games.empires_in_arms.rules.walk import Pair
 from eia_solo.games.empires_in_arms.ui.presenters.month_entry import Draft, Weighed, is_idle
 from eia_solo.games.empires_in_arms.ui.presenters.month_page import page
 from eia_solo.games.empires_in_arms.ui.presenters.procession import Procession
-from eia_solo.games.empires_in_arms.ui.presenters.words import (
-    against,
-    kind_words,
-    needed_on_dice,
-    of_throws,
-    possessive,
-)
+from eia_solo.games.empires_in_arms.ui.presenters.questions import Asking, without_words
+from eia_solo.games.empires_in_arms.ui.presenters.words import against, kind_words, possessive
 from eia_solo.ui.presenters.lines import Act
 from eia_solo.ui.words import tr
 
@@ -31,8 +25,13 @@ GO_ON = "go_on"
 """The action that leads to what is due."""
 
 
-def check_acts(procession: Procession, *, running: bool = False, armed: bool = False) -> tuple[Act, ...]:
-    """The acts while a check is shown. `armed`: "Roll all" waits for its second press."""
+def check_acts(
+    procession: Procession, *, running: bool = False, armed: bool = False, card: bool = False
+) -> tuple[Act, ...]:
+    """The acts while a check is shown.
+
+    `armed`: "Roll all" waits for its second press. `card`: all questions of the check are asked, and not only one.
+    """
     if running:
         return (Act(tr("Stop after this check"), goes="stop"),)
     undo = Act(tr("Undo"), goes="undo", key="Ctrl+Z")
@@ -50,8 +49,28 @@ def check_acts(procession: Procession, *, running: bool = False, armed: bool = F
     if due is None:
         ends = procession.walk.ends
         return (Act(tr("End the {phase}", phase=procession.words.phase), goes="roll"),) if ends else (_go(procession),)
-    asks = procession.check(due).question is not None  # rolling on would stop at it
-    return (_roll(procession, due), *(() if asks else _on(procession, armed=armed)))
+    check, asking = procession.check(due), procession.asking
+    if check.question is None:
+        return (_roll(procession, due), *_on(procession, armed=armed))
+    chance = without_words(asking.check if asking else check)
+    roll = Act(tr("Roll without, {chance}", chance=chance), goes="roll")
+    return question_acts(asking, roll) if asking and card else (roll,)
+
+
+def question_acts(asking: Asking, roll: Act) -> tuple[Act, ...]:
+    """The acts while the card of questions is open; `roll` makes the check without what is open."""
+    line, quiet = asking.line, Act(tr("Roll without"), goes="roll", key="R")
+    what = line.name or tr("question {n}", n=asking.at + 1)
+    if any(map(asking.problem, line.keys)):
+        return (Act(tr("Empty {what}", what=what), goes="empty_answer"), quiet)
+    if asking.answer:
+        return (
+            Act(tr("Answer {what}: {answer}", what=what, answer=asking.answer_words), goes="answer_question"),
+            quiet,
+        )
+    if asking.is_last:
+        return (roll,)
+    return (Act(tr("Leave open {what}; on to {n}", what=what, n=asking.at + 2), goes="leave_open"), quiet)
 
 
 def _roll(procession: Procession, due: Pair) -> Act:
@@ -60,8 +79,6 @@ def _roll(procession: Procession, due: Pair) -> Act:
     pair = against(*map(tables.name, due))
     if procession.typed is not None:
         return Act(tr("Roll both dice anew"), goes="roll")
-    if check.question is not None:
-        return Act(tr("Roll without, {chance}", chance=without_words(check)), goes="roll")
     if check.needs_no_dice:
         return Act(tr("Pass over {check}", check=pair), goes="roll")
     if check.is_certain:
@@ -69,13 +86,6 @@ def _roll(procession: Procession, due: Pair) -> Act:
     if procession.kind is CheckKind.ANSWER:
         return Act(tr("Roll {whose} answer", whose=possessive(tables.name(due[0]))), goes="roll")
     return Act(tr("Roll {check}", check=pair), goes="roll")
-
-
-def without_words(check: Check) -> str:
-    """What a roll needs that takes every unknown input as no, and its chance: "8 or more, 15 of 36"."""
-    needs = min(max(check.needs - check.breakdown.if_no, 2), 13)
-    ways = at_least(needs).ways
-    return f"{' '.join(needed_on_dice(needs, needs)).strip()}, {of_throws(ways, ways)}"
 
 
 def _on(procession: Procession, *, armed: bool) -> tuple[Act, ...]:

@@ -5,8 +5,10 @@ from functools import reduce
 
 from eia_solo.core.breakdown import MINUS, signed
 from eia_solo.core.dice import FEWEST, MOST, THROWS, Chance
+from eia_solo.core.errors import EiaSoloError
 from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
+from eia_solo.games.empires_in_arms.rules.keys import parse_key
 from eia_solo.games.empires_in_arms.rules.state import SUES, Outcome, Zone
 from eia_solo.ui.words import mark, tr
 
@@ -226,3 +228,18 @@ _WORDS: Mapping[CheckKind, Callable[[], KindWords]] = {
     CheckKind.ANSWER: _answer,
     CheckKind.PEACE: _peace,
 }
+
+
+def in_words(refusal: str) -> str:
+    """A refusal without the key of the sheet before it: the player sees which field it is about."""
+    head, colon, rest = refusal.partition(": ")
+    if colon and _is_key(head):
+        refusal = rest
+    return refusal[:1].upper() + refusal[1:]
+
+
+def _is_key(written: str) -> bool:
+    try:
+        return len(parse_key(written)) > 1
+    except EiaSoloError:
+        return False

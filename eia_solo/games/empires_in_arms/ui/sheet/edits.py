@@ -7,12 +7,12 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from eia_solo.core.errors import EiaSoloError
 from eia_solo.games.empires_in_arms.rules.commands import EditFields
 from eia_solo.games.empires_in_arms.rules.keys import parse_key, value_at
 from eia_solo.games.empires_in_arms.rules.sheet import data_from
 from eia_solo.games.empires_in_arms.rules.state import GameState
 from eia_solo.games.empires_in_arms.ui.door import EmpiresDoor
+from eia_solo.games.empires_in_arms.ui.presenters.words import in_words
 from eia_solo.ui.words import mark, tr
 
 _UNKNOWN = frozenset({"", "?", "unknown"})
@@ -78,18 +78,3 @@ def _bare(value: Any) -> Any:
         return {key: _bare(item) for key, item in value.items()}
     # Yes is not the number one.
     return (value, isinstance(value, bool)) if value is not None else None
-
-
-def in_words(refusal: str) -> str:
-    """A refusal without the key of the sheet before it: the player sees which field it is about."""
-    head, colon, rest = refusal.partition(": ")
-    if colon and _is_key(head):
-        refusal = rest
-    return refusal[:1].upper() + refusal[1:]
-
-
-def _is_key(written: str) -> bool:
-    try:
-        return len(parse_key(written)) > 1
-    except EiaSoloError:
-        return False

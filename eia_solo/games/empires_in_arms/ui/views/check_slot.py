@@ -26,7 +26,7 @@ from eia_solo.games.empires_in_arms.rules.state import NEUTRAL, Outcome
 from eia_solo.games.empires_in_arms.session import EmpiresSession
 from eia_solo.games.empires_in_arms.ui.driver import Driver
 from eia_solo.games.empires_in_arms.ui.presenters.check_card import Card, Question
-from eia_solo.games.empires_in_arms.ui.sheet.edits import in_words
+from eia_solo.games.empires_in_arms.ui.presenters.words import in_words
 from eia_solo.games.empires_in_arms.ui.widgets.answer_field import AnswerField
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.editors import set_property
@@ -55,7 +55,7 @@ class CheckSlot(Pages):
         self._theme = theme
         self._large = large
         self._note = _Words(theme)
-        self._ask = _Ask(driver, theme, large=large)
+        self._ask = _Ask(driver, theme)
         self._ask.asked_for_sheet.connect(self.asked_for_sheet)
         self._overrule = _Overrule(driver, theme, large=large)
         self._overrule.left.connect(self._show_card)
@@ -104,7 +104,7 @@ class CheckSlot(Pages):
             return
         had_focus = self.isAncestorOf(QApplication.focusWidget() or self)
         is_due = self._driver.procession.due == (card.checker, card.target)
-        if card.question is not None and is_due and not self._session.why_read_only:
+        if card.question is not None and is_due and not self._large and not self._session.why_read_only:
             self._ask.ask(card.question)
             self.setCurrentWidget(self._ask)
             if had_focus:
@@ -160,6 +160,10 @@ class CheckSlot(Pages):
     def is_asking(self) -> bool:
         return self.currentWidget() is self._ask
 
+    @property
+    def is_overruling(self) -> bool:
+        return self.currentWidget() is self._overrule
+
     def take_figure(self, figure: int) -> None:
         """A figure that is typed while the question is open: the first of a number, or the place of a choice."""
         self._ask.take_figure(figure)
@@ -202,15 +206,13 @@ class _Ask(QFrame):
 
     asked_for_sheet = Signal(str)
 
-    def __init__(self, driver: Driver, theme: Theme, *, large: bool) -> None:
+    def __init__(self, driver: Driver, theme: Theme) -> None:
         super().__init__()
         self._driver = driver
         self._key = ""
         self._asked = Question("", "", "")
         self.setProperty("role", "ask")
         self._question = data(theme, px=13, weight=QFont.Weight.DemiBold).wrapping()
-        self._effect = data(theme, px=12, tone="label").wrapping()
-        self._says = self._effect if large else self._question
         self._number = AnswerField()
         self._number.returnPressed.connect(self._enter_number)
         self._number.textChanged.connect(self._check)
@@ -223,27 +225,23 @@ class _Ask(QFrame):
         self._sheet.clicked.connect(lambda: self.asked_for_sheet.emit(self._key))
         for link in (self._without, self._sheet):
             link.setProperty("quiet", True)
-        self._lay_out(large=large)
+        self._lay_out()
         self.set_theme(theme)
 
     def set_theme(self, theme: Theme) -> None:
         self._number.setFixedWidth(theme.px(84))
 
-    def _lay_out(self, *, large: bool) -> None:
-        """The question, and below it the answer; on the large page what it changes stands beside the answer."""
+    def _lay_out(self) -> None:
+        """The question, and below it the answer."""
         outer = QVBoxLayout(self)
         outer.setContentsMargins(8, 4, 8, 4)
-        outer.setSpacing(2 if large else 4)
+        outer.setSpacing(4)
         outer.addWidget(self._question, 1)
         answer = QHBoxLayout()
         tight(answer, 8)
-        answer.addWidget(self._effect, 1)
-        if not large:
-            self._effect.hide()
         for widget in (self._number, self._choice, self._without, self._sheet):
             answer.addWidget(widget)
-        if not large:
-            answer.addStretch(1)
+        answer.addStretch(1)
         outer.addLayout(answer)
 
     def ask(self, question: Question) -> None:
@@ -274,14 +272,17 @@ class _Ask(QFrame):
             self._number.setFocus()
             self._number.insert(str(figure))
         elif figure < self._choice.count():
-            self._driver.answer(self._key, self._choice.itemData(figure))
+            self._answer(self._choice.itemData(figure))
 
     def take_word(self, *, yes: bool) -> bool:
         """Answer yes or no, if that is what is asked."""
         word = "true" if yes else "false"
         if self._choice.findData(word) < 0:
             return False
-        return self._driver.answer(self._key, word)
+        return self._answer(word)
+
+    def _answer(self, written: str) -> bool:
+        return self._driver.answer({self._key: parse_value(written)})
 
     def _choices(self, key: str) -> list[tuple[str, str]]:
         path = parse_key(key)
@@ -296,17 +297,10 @@ class _Ask(QFrame):
 
     def _check(self, written: str) -> None:
         problem = self._problem(written) if written.strip() else ""
-        self._show_words(problem)
+        self._question.setText(problem or self._asked.text)
+        self._question.set_tone("war" if problem else "")
         set_property(self._number, "wrong", bool(problem))
         self._number.setAccessibleDescription(problem or self._asked.effect)
-
-    def _show_words(self, problem: str = "") -> None:
-        """The question and what the answer changes; or in the place of one of them what is wrong with the answer."""
-        self._question.setText(self._asked.text)
-        self._effect.setText(self._asked.effect)
-        self._says.set_tone("war" if problem else ("label" if self._says is self._effect else ""))
-        if problem:
-            self._says.setText(problem)
 
     def _problem(self, written: str) -> str:
         return in_words(self._driver.door.problem_with(EditFields({self._key: parse_value(written)})))
@@ -319,12 +313,12 @@ class _Ask(QFrame):
         if problem:
             self._driver.door.refused.emit(problem)
         else:
-            self._driver.answer(self._key, written)
+            self._answer(written)
 
     def _enter_choice(self, _index: int) -> None:
         value = self._choice.currentData()
         if value is not None:
-            self._driver.answer(self._key, value)
+            self._answer(value)
 
 
 class _Choice(QComboBox):

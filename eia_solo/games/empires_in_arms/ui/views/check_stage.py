@@ -102,6 +102,11 @@ class CheckStage(QWidget):
             die.set_size(58 if compact else 92)
         self._title.set_size(36 if compact else 50)
 
+    def show_dice(self, shown: bool) -> None:
+        """Show the dice, or leave their place to what comes before them."""
+        for die in self._dice:
+            die.setVisible(shown)
+
     def show_card(self, card: Card, procession: Procession) -> None:
         """Show a check as the procession stands."""
         pairs = procession.pairs

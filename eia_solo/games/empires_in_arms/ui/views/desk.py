@@ -83,6 +83,11 @@ class DeskView(View):
         self._lay_out()
         driver.moved.connect(self.refresh_if_shown)
 
+    @property
+    def asks(self) -> CheckSlot:
+        """Where the question of the check is answered."""
+        return self.slot
+
     def _lay_out(self) -> None:
         self._outer = outer = inside(self)
         left = QVBoxLayout()

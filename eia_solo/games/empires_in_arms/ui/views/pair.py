@@ -10,7 +10,8 @@ from eia_solo.games.empires_in_arms.rules.state import Power
 from eia_solo.games.empires_in_arms.ui.door import Chronicler
 from eia_solo.games.empires_in_arms.ui.driver import Driver
 from eia_solo.games.empires_in_arms.ui.presenters.pair import pair_lines, pair_of
-from eia_solo.games.empires_in_arms.ui.sheet.edits import carry_out, in_words, problem
+from eia_solo.games.empires_in_arms.ui.presenters.words import in_words
+from eia_solo.games.empires_in_arms.ui.sheet.edits import carry_out, problem
 from eia_solo.games.empires_in_arms.ui.sheet.pair_form import PairForm
 from eia_solo.games.empires_in_arms.ui.sheet.pairs import Changes
 from eia_solo.games.empires_in_arms.ui.sheet.tab import MessageLine

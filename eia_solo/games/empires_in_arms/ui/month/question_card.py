@@ -1,0 +1,344 @@
+"""The card that asks all questions of a check at once, and beside it what a roll without their answers comes to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QFont, QKeyEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from eia_solo.games.empires_in_arms.rules.fields import takes_number
+from eia_solo.games.empires_in_arms.ui.driver import Driver
+from eia_solo.games.empires_in_arms.ui.presenters.questions import Asking, QuestionLine
+from eia_solo.games.empires_in_arms.ui.widgets.answer_field import AnswerField
+from eia_solo.ui.theme import Theme
+from eia_solo.ui.widgets.acts import holds_focus, let_go
+from eia_solo.ui.widgets.editors import set_property
+from eia_solo.ui.widgets.key_button import KeyButton
+from eia_solo.ui.widgets.labels import data
+from eia_solo.ui.widgets.panel import panel, tight
+from eia_solo.ui.words import ntr, tr
+
+_IN_A_ROW = 4
+"""So many choices stand beside each other."""
+_SIDEWAYS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
+_Key = Qt.Key
+
+
+class QuestionCard(QWidget):
+    """Its black button is that of the stage: `entered` asks for it. `typed` says that it may do something else now."""
+
+    entered = Signal()
+    typed = Signal()
+    asked_for_sheet = Signal(str)
+
+    def __init__(self, driver: Driver, theme: Theme) -> None:
+        super().__init__()
+        self._driver = driver
+        self._theme = theme
+        self._lines: dict[tuple[str, ...], _Line] = {}
+        self._head = data(theme, px=14, weight=QFont.Weight.DemiBold)
+        self._sheet = QPushButton(tr("In the sheet"))
+        self._sheet.setProperty("quiet", True)
+        self._sheet.clicked.connect(self._ask_for_sheet)
+        self._what = data(theme, px=12, tone="label").wrapping()
+        self._chance = data(theme, px=14, weight=QFont.Weight.DemiBold)
+        self._names = data(theme, px=12, tone="label").wrapping()
+        self.area = QScrollArea()
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        column = QVBoxLayout(self)
+        tight(column, 8)
+        card = QFrame()
+        card.setProperty("role", "questions")
+        rows = QVBoxLayout(card)
+        rows.setContentsMargins(1, 4, 1, 1)
+        rows.setSpacing(4)
+        head = QHBoxLayout()
+        head.setContentsMargins(12, 0, 8, 0)
+        head.addWidget(self._head)
+        head.addWidget(data(self._theme, tr("most decisive first"), 12, tone="label"))
+        head.addStretch(1)
+        head.addWidget(self._sheet)
+        rows.addLayout(head)
+        self.area.setFrameShape(QFrame.Shape.NoFrame)
+        self.area.setWidgetResizable(True)
+        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        inside = QWidget()
+        inside.setProperty("role", "asked")
+        self._rows = QVBoxLayout(inside)
+        tight(self._rows, 0)
+        self._rows.addStretch(1)
+        self.area.setWidget(inside)
+        rows.addWidget(self.area, 1)
+        column.addWidget(card, 1)
+        without, below = panel(inset=10)
+        below.setSpacing(2)
+        line = QHBoxLayout()
+        tight(line, 8)
+        line.addWidget(data(self._theme, tr("Roll without"), 14, weight=QFont.Weight.DemiBold))
+        line.addWidget(self._what, 1)
+        line.addWidget(self._chance)
+        below.addLayout(line)
+        below.addWidget(self._names)
+        column.addWidget(without)
+
+    # Showing
+
+    @property
+    def asking(self) -> Asking | None:
+        return self._driver.procession.asking
+
+    @property
+    def is_asking(self) -> bool:
+        return self.isVisible() and self.asking is not None
+
+    def refresh(self) -> None:
+        """Show the questions as they stand; the cursor stays in the one that is being answered."""
+        asking = self.asking
+        if asking is None:
+            return
+        had_focus = holds_focus(self)
+        if [*self._lines] != [line.keys for line in asking.lines]:
+            self._make(asking)
+        for number, line in enumerate(asking.lines, 1):
+            self._lines[line.keys].show_line(number, line, asking)
+        count = len(asking.lines)
+        self._head.setText(ntr("{n} answer decides this check", "{n} answers decide this check", count))
+        self._show_current(asking)
+        if had_focus:
+            self.answer()
+
+    def _make(self, asking: Asking) -> None:
+        """A row for each question; those that are no longer asked go."""
+        let_go(self)
+        before = self._lines
+        self._lines = {line.keys: before.get(line.keys) or self._made(line) for line in asking.lines}
+        for gone in before.keys() - self._lines.keys():
+            before[gone].hide()
+            before[gone].deleteLater()
+        for place, row in enumerate(self._lines.values()):
+            self._rows.insertWidget(place, row)
+            row.show()  # now, and not with the next round of events: the cursor goes into it
+
+    def _made(self, line: QuestionLine) -> _Line:
+        row = _Line(self._theme, line)
+        row.entered.connect(self.entered)
+        row.typed.connect(self._hear)
+        row.came.connect(self._come)
+        return row
+
+    def _show_current(self, asking: Asking) -> None:
+        for line in asking.lines:
+            row = self._lines[line.keys]
+            set_property(row, "current", line is asking.line)
+            row.say(line, {key: asking.problem(key) for key in line.keys if asking.draft(key)})
+        without = asking.without
+        self._what.setText(without.what)
+        self._chance.setText(without.chance)
+        self._names.setText(without.names)
+        self._names.setVisible(bool(without.names))
+
+    def _hear(self, key: str, written: str) -> None:
+        if self.asking is not None:
+            self.asking.type(key, written)
+            self.asking.turn_to(key)
+            self._show_current(self.asking)
+            self.typed.emit()
+
+    def _come(self, key: str) -> None:
+        """The cursor has come into a field."""
+        if self.asking is not None and self.asking.key != key:
+            self.asking.turn_to(key)
+            self._show_current(self.asking)
+            self.typed.emit()
+
+    # Answering
+
+    def answer(self) -> None:
+        """Put the cursor into the question that is being answered."""
+        asking = self.asking
+        if asking is not None and asking.lines and asking.line.keys in self._lines:
+            row = self._lines[asking.line.keys]
+            row.editor(asking.key).setFocus()
+            QTimer.singleShot(0, row, lambda: self.area.ensureWidgetVisible(row, 0, 0))
+
+    def take_figure(self, figure: int) -> None:
+        """A figure typed elsewhere on the stage: it goes into the field, or picks the choice that stands there."""
+        asking = self.asking
+        if asking is not None:
+            self.answer()
+            self._lines[asking.line.keys].take_figure(asking.key, figure)
+
+    def take_word(self, *, yes: bool) -> bool:
+        """Yes or no to the question that is being answered; whether it is one that takes them."""
+        asking, word = self.asking, "true" if yes else "false"
+        if not self.is_asking or asking is None or word not in dict(asking.line.choices):
+            return False
+        asking.type(asking.key, word)
+        return self._driver.answer(asking.answer)
+
+    def leave_open(self) -> None:
+        """On to the next question; from the last back to the first."""
+        if (asking := self.asking) is not None:
+            asking.go(0 if asking.is_last else asking.at + 1)
+            self._turned(asking)
+
+    def leave(self) -> None:
+        """Escape: empty the field; from the last question back to the first."""
+        asking = self.asking
+        if asking is None or not self.is_asking:
+            return
+        if any(map(asking.draft, asking.line.keys)):
+            for key in asking.line.keys:
+                asking.type(key, "")
+            self._lines[asking.line.keys].show_line(asking.at + 1, asking.line, asking)
+        elif asking.is_last:
+            asking.go(0)
+        self._turned(asking)
+
+    def _turned(self, asking: Asking) -> None:
+        self._show_current(asking)
+        self.answer()
+        self.typed.emit()
+
+    def _ask_for_sheet(self) -> None:
+        if self.asking is not None:
+            self.asked_for_sheet.emit(self.asking.key)
+
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
+
+
+class _Line(QFrame):
+    """One question: its number, what its answers would settle, and the fields or choices for them."""
+
+    entered = Signal()
+    typed = Signal(str, str)
+    came = Signal(str)
+
+    def __init__(self, theme: Theme, line: QuestionLine) -> None:
+        super().__init__()
+        self._theme = theme
+        self.setProperty("role", "asked")
+        self._number = data(theme, px=12, tone="label")
+        self._question = data(theme, px=14, weight=QFont.Weight.DemiBold).wrapping()
+        self._settles = data(theme, px=12, tone="label").wrapping()
+        self._editors: dict[str, AnswerField | _Choices] = {}
+        row = QGridLayout(self)
+        row.setContentsMargins(12, 6, 12, 6)
+        row.setHorizontalSpacing(12)
+        row.setVerticalSpacing(2)
+        row.addWidget(self._number, 0, 0, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(self._question, 0, 1)
+        row.addWidget(self._settles, 1, 1)
+        row.setColumnStretch(1, 1)
+        if line.choices:
+            choices = _Choices(theme, line.choices)
+            choices.picked.connect(lambda written: self.typed.emit(line.keys[0], written))
+            self._keep(line.keys[0], choices)
+            row.addWidget(choices, 2, 1, Qt.AlignmentFlag.AlignLeft)
+        else:
+            row.addLayout(self._fields(line), 0, 2, 2, 1, Qt.AlignmentFlag.AlignVCenter)
+
+    def _fields(self, line: QuestionLine) -> QHBoxLayout:
+        fields = QHBoxLayout()
+        tight(fields, 8)
+        for key in line.keys:
+            if fields.count():
+                fields.addWidget(data(self._theme, line.measure, 12, tone="label"))
+            field = AnswerField()
+            field.take_numbers_only(takes_number(key))
+            field.setFixedWidth(self._theme.px(68))
+            field.returnPressed.connect(self.entered)
+            field.textEdited.connect(lambda written, key=key: self.typed.emit(key, written))
+            self._keep(key, field)
+            fields.addWidget(field)
+        return fields
+
+    def _keep(self, key: str, editor: AnswerField | _Choices) -> None:
+        self._editors[key] = editor
+        editor.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.FocusIn:
+            self.came.emit(next(key for key, editor in self._editors.items() if editor is watched))
+        return super().eventFilter(watched, event)
+
+    def editor(self, key: str) -> QWidget:
+        return self._editors[key]
+
+    def take_figure(self, key: str, figure: int) -> None:
+        editor = self._editors[key]
+        if isinstance(editor, _Choices):
+            editor.pick(figure)
+        else:
+            editor.insert(str(figure))
+            self.typed.emit(key, editor.text())
+
+    def show_line(self, number: int, line: QuestionLine, asking: Asking) -> None:
+        """Show the question, and what is typed for it."""
+        self._number.setText(str(number))
+        self._question.setText(line.text)
+        for key, editor in self._editors.items():
+            editor.setAccessibleName(line.text)
+            if isinstance(editor, _Choices):
+                editor.show_picked(asking.draft(key))
+            elif editor.text().strip() != asking.draft(key):
+                editor.setText(asking.draft(key))
+
+    def say(self, line: QuestionLine, problems: Mapping[str, str]) -> None:
+        """What the answers would settle, or what is wrong with the one that is typed."""
+        problem = next(filter(None, problems.values()), "")
+        self._settles.setText(problem or line.settles)
+        self._settles.set_tone("war" if problem else "label")
+        for key, editor in self._editors.items():
+            set_property(editor, "wrong", bool(problems.get(key)))
+            editor.setAccessibleDescription(problem or line.settles)
+
+
+class _Choices(QFrame):
+    """Answers to choose from, each with its key. Left and right choose, too; Enter stays with the black button."""
+
+    picked = Signal(str)
+
+    def __init__(self, theme: Theme, choices: tuple[tuple[str, str], ...]) -> None:
+        super().__init__()
+        self._written = [written for written, _ in choices]
+        self._buttons = [KeyButton(theme, words, str(number)) for number, (_, words) in enumerate(choices, 1)]
+        self.setProperty("role", "choices")
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        row = QGridLayout(self)
+        row.setContentsMargins(3, 3, 3, 3)
+        row.setSpacing(4)
+        for number, button in enumerate(self._buttons):
+            button.setCheckable(True)
+            button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            button.clicked.connect(lambda _=False, number=number: self.pick(number + 1))
+            row.addWidget(button, number // _IN_A_ROW, number % _IN_A_ROW)
+
+    def pick(self, number: int) -> None:
+        """Choose the answer with this number, if there is one."""
+        if 1 <= number <= len(self._written):
+            self.setFocus()
+            self.show_picked(self._written[number - 1])
+            self.picked.emit(self._written[number - 1])
+
+    def show_picked(self, written: str) -> None:
+        for one, button in zip(self._written, self._buttons, strict=True):
+            button.setChecked(one == written)
+
+    def keeps_key(self, key: int) -> bool:
+        return key in _SIDEWAYS or _Key.Key_7 <= key <= _Key.Key_9
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        chosen = next((number for number, button in enumerate(self._buttons, 1) if button.isChecked()), 0)
+        if (step := _SIDEWAYS.get(_Key(event.key()))) is not None:
+            self.pick(max(1, chosen + step))
+        elif _Key.Key_1 <= event.key() <= _Key.Key_9:
+            self.pick(event.key() - _Key.Key_0)
+        else:
+            super().keyPressEvent(event)

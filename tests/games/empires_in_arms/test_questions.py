@@ -1,0 +1,179 @@
+"""What a check asks for, what each answer would settle, and what a roll without answers is made against."""
+
+import random
+from typing import Any
+
+from board import RULEBOOK, checks_made, do, game, wars
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from sheets import Data, at_war_with_holes, with_holes
+
+from eia_solo.core.breakdown import RowState, Unknown
+from eia_solo.core.dice import Chance
+from eia_solo.core.errors import EiaSoloError
+from eia_solo.games.empires_in_arms.rules.checks import CheckKind
+from eia_solo.games.empires_in_arms.rules.commands import EditFields, OpenPhase
+from eia_solo.games.empires_in_arms.rules.questions import Answer, answered, asked_of, choices_of
+from eia_solo.games.empires_in_arms.rules.sheet import state_from
+from eia_solo.games.empires_in_arms.rules.state import GameState, Power
+from eia_solo.games.empires_in_arms.rules.walk import Pair, Walk
+from eia_solo.games.empires_in_arms.rules.walks import walks
+from eia_solo.games.empires_in_arms.ui.presenters.questions import Asking
+from eia_solo.games.empires_in_arms.ui.presenters.words import per_cent
+
+FR, GB, RU, TU = map(Power, ("Fr", "GB", "Ru", "Tu"))
+
+
+def walk_of(state: GameState, kind: CheckKind = CheckKind.DECLARATION) -> Walk:
+    return walks(RULEBOOK.rules, state)[kind]
+
+
+def asked(changes: Data, checker: Power = FR, target: Power = GB) -> dict[tuple[str, ...], tuple[Answer, ...]]:
+    return {one.keys: one.answers for one in asked_of(walk_of(game(changes)), (checker, target))}
+
+
+def unknown(*fields: str) -> Data:
+    return {f"powers.Fr.{field}": "unknown" for field in fields}
+
+
+def test_what_each_zone_leaves_of_a_chance_is_told() -> None:
+    (answers,) = asked(unknown("status"), RU, TU).values() or [()]
+    assert answers == ()
+
+
+def test_a_number_is_told_between_which_numbers_it_leads_to_the_same() -> None:
+    answers = asked({**unknown("ships"), "powers.Fr.ships_max": 60})[("powers.Fr.ships",)]
+    assert [answer.numbers for answer in answers] == [(0, 29), (30, 44), (45, 60)]
+
+
+def test_two_numbers_that_are_compared_are_one_question_told_by_the_rows_they_decide() -> None:
+    (answers,) = asked(unknown("land_points", "land_points_max")).values()
+    assert [[row.id for row in answer.rows] for answer in answers] == [
+        [],
+        ["land_below_three_quarters"],
+        ["land_below_half", "land_below_three_quarters"],
+    ]
+
+
+def test_what_would_bar_a_check_is_asked_for_once_it_waits_for_anything() -> None:
+    barred = {**unknown("status", "corps_points"), "powers.Fr.home_manpower": 10}
+    assert asked(barred)[("powers.Fr.corps_points",)][0].check.status == "barred"
+    assert asked({key: value for key, value in barred.items() if key != "powers.Fr.status"}) == {}
+
+
+def test_a_check_that_waits_for_nothing_asks_nothing() -> None:
+    assert asked({}) == {}
+    assert asked({**unknown("status"), **wars("Fr GB")}) == {}
+
+
+def leads_to(walk: Walk, pair: Pair, changes: dict[str, Any]) -> object:
+    """What entering these values leads to; None if they cannot be entered."""
+    try:
+        made = answered(walk, changes).check(pair)
+    except EiaSoloError:
+        return None
+    return (made.status, *(chance.ways for chance in made.chances))
+
+
+def expect_each_answer_to_lead_where_it_is_said_to(walk: Walk, picked: random.Random) -> None:
+    waiting = [(made.checker, made.target) for made in walk.checks if made.question is not None]
+    taken = picked.sample(waiting, min(2, len(waiting)))
+    for pair, one in [(each, one) for each in taken for one in asked_of(walk, each)]:
+        choices = choices_of(one.keys[0], walk.state)
+        numbers = sorted({n for answer in one.answers for end in answer.numbers or () for n in (end - 1, end, end + 1)})
+        tried = [(value,) for value in choices] or [
+            tuple(picked.choice([*numbers, *range(80), 9_999]) for _ in one.keys) for _ in range(6)
+        ]
+        if not one.answers:
+            continue
+        for values in tried:
+            told = [answer.leads_to for answer in one.answers if _is_of(answer, values)]
+            found = leads_to(walk, pair, dict(zip(one.keys, values, strict=True)))
+            assert found is None or found in told, (pair, one.keys, values, told)
+
+
+def _is_of(answer: Answer, values: tuple[Any, ...]) -> bool:
+    if answer.values:
+        return values[0] in answer.values
+    if answer.numbers is not None:
+        return answer.numbers[0] <= values[0] <= answer.numbers[1]
+    return True
+
+
+@settings(max_examples=25)
+@given(with_holes(), st.randoms(use_true_random=False))
+def test_each_answer_leads_where_it_is_said_to(sheets: tuple[Data, Data], picked: random.Random) -> None:
+    expect_each_answer_to_lead_where_it_is_said_to(walk_of(state_from(sheets[1], RULEBOOK.tables)), picked)
+
+
+@settings(max_examples=15)
+@given(at_war_with_holes(), st.randoms(use_true_random=False))
+def test_each_answer_about_peace_leads_where_it_is_said_to(sheets: tuple[Data, Data], picked: random.Random) -> None:
+    state = state_from(sheets[1], RULEBOOK.tables)
+    expect_each_answer_to_lead_where_it_is_said_to(walk_of(state, CheckKind.PEACE), picked)
+
+
+class Bare:
+    """As much of a session as the card of questions needs."""
+
+    rulebook = RULEBOOK
+
+    def __init__(self, state: GameState) -> None:
+        self.state = state
+
+    def would(self, command: Any, dice: Any) -> None:
+        RULEBOOK.decide(self.state, command, dice)
+
+
+def expect_the_roll_that_was_shown(state: GameState, kind: CheckKind, picked: random.Random) -> None:
+    """Each check that asks is rolled without some of its answers; the card says beforehand what against."""
+    _, state = do(state, OpenPhase(kind))
+    for _ in range(12):
+        walk = walk_of(state, kind)
+        if walk.due is None:
+            return
+        if walk.check(walk.due).question is not None:
+            asking = Asking(Bare(state), walk.due, walk)  # type: ignore[arg-type]
+            for line in picked.sample(asking.lines, picked.randint(0, len(asking.lines) - 1)):
+                written = [one for one, _ in line.choices] or [str(picked.randint(0, 90))]
+                asking.type(line.keys[0], picked.choice(written))
+            if asking.wrong:
+                asking.drafts.clear()
+            shown, rows = asking.without, _unknown(asking)
+            if asking.changes:
+                _, state = do(state, EditFields(asking.changes))
+                walk = walk_of(state, kind)
+            assert walk.due == asking.pair
+            still = Unknown.NO if walk.check(walk.due).question else Unknown.ASK
+            happened, state = do(state, walk.roll(still), 3, 4)
+            made = next(iter(checks_made(happened)), None)
+            assert made is not None
+            assert (made.checker, made.target) == asking.pair
+            said = (f" {made.ways} of 36, {per_cent(Chance(made.ways))}",) if made.ways else _NEVER
+            assert shown.chance.endswith(said), (shown, made)
+            assert [kept.id for kept in made.breakdown if kept.state is RowState.UNKNOWN] == rows
+        else:
+            _, state = do(state, walk.roll(Unknown.ASK), 3, 4)
+
+
+_NEVER = ("cannot happen", "barred", "no check", "no check is made")
+
+
+def _unknown(asking: Asking) -> list[str]:
+    return [result.row.id for result in asking.check.breakdown.rows if result.state is RowState.UNKNOWN]
+
+
+@settings(max_examples=12)
+@given(with_holes(), st.randoms(use_true_random=False))
+def test_what_is_shown_of_a_roll_without_answers_is_what_is_rolled(
+    sheets: tuple[Data, Data], picked: random.Random
+) -> None:
+    expect_the_roll_that_was_shown(state_from(sheets[1], RULEBOOK.tables), CheckKind.DECLARATION, picked)
+
+
+@settings(max_examples=12)
+@given(at_war_with_holes(), st.randoms(use_true_random=False))
+def test_what_is_shown_of_a_roll_for_peace_without_answers_is_what_is_rolled(
+    sheets: tuple[Data, Data], picked: random.Random
+) -> None:
+    expect_the_roll_that_was_shown(state_from(sheets[1], RULEBOOK.tables), CheckKind.PEACE, picked)
