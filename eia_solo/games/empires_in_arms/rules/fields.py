@@ -323,7 +323,7 @@ def label_of(key: str, tables: Tables) -> str:
     if path[0] == "powers" and len(path) > 2:
         rest = ".".join(str(step) for step in path[2:])
         field = BY_KEY.get(rest)
-        words = field.label.lower() if field else str(path[2]).replace("_", " ")
+        words = field.label[:1].lower() + field.label[1:] if field else str(path[2]).replace("_", " ")
         return f"{tables.name(str(path[1]))}, {words}"
     if path[0] == "readings" and len(path) == 2:
         return f"Reading of {str(path[1]).replace('_', ' ')}"

@@ -141,7 +141,7 @@ class KnowTable(CellTable):
     def currentChanged(self, current: Index, previous: Index) -> None:
         QTableView.currentChanged(self, current, previous)  # the kit draws all cells anew, which takes long here
         for index in (current, previous):
-            self.update(index)
+            self.viewport().update(self.visualRect(index).adjusted(-2, -2, 2, 2))  # the ring reaches over the edge
         self.current_cell.emit(self.cell())
 
     def show_pasted(self, keys: frozenset[str]) -> None:
