@@ -554,11 +554,14 @@ def test_a_suit_is_refused_with_a_reason(window: EmpiresPage) -> None:
     month = suing(window).month
     month.acts.buttons[1].click()
     assert month.acts.because.selectedText() == "France refuses"
+    assert month.acts.give.property("primary"), "what Enter does is black here too"
     write("Vienna is not enough")
     press(Key.Key_Return)
     peace = window.session.state.peace
     assert peace is not None
     assert peace.over
+    assert not month.is_settling
+    assert black(window) == ["Done with 4.5"]
 
 
 def test_terms_are_left_when_the_war_is_gone(window: EmpiresPage) -> None:

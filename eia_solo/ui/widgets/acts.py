@@ -102,6 +102,7 @@ class ActRow(QStackedWidget):
         writable = not self._door.session.why_read_only
         held = holds_focus(self)
         self._acts, self._black = tuple(acts[:MOST]), black
+        self.give.set_primary(black)
         for number, button in enumerate(self.buttons):
             if number >= len(self._acts):
                 let_go(button)

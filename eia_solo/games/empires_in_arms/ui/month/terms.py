@@ -158,7 +158,7 @@ class TermsPanel(QWidget):
         self.terms.setFocus()
 
     def refresh(self) -> None:
-        """Follow a change of the game; a war that is over leaves nothing to settle."""
+        """Follow a change of the game; a war that is over, or a suit that is refused, leaves nothing to settle."""
         made = self.draft
         if made is None:
             return
@@ -167,6 +167,9 @@ class TermsPanel(QWidget):
             self.left.emit()
             return
         now = draft(session, *made.sides)
+        if made.suit is not None and now.suit is None and not now.waits:
+            self.left.emit()
+            return
         self.draft = evolve(made, suit=now.suit, waits=now.waits)
         self._refresh()
 

@@ -93,7 +93,7 @@ class MonthView(View):
         self.acts.left.connect(self.setFocus)
         self.reason_panel.overrule.clicked.connect(lambda: self.action_asked.emit("overrule"))
         self.table.set.clicked.connect(lambda: self.action_asked.emit("set_table"))
-        self.terms.left.connect(self._leave_terms)
+        self.terms.left.connect(self._close_terms)
         self.terms.changed.connect(self._show_acts)
         self.entry.changed.connect(self._show_entry)
         self.entry.pressed.connect(self.press_black)
@@ -384,10 +384,14 @@ class MonthView(View):
     def _leave_terms(self) -> None:
         """From the terms to the step of peace, where each suit and war can be chosen."""
         made = self.terms.draft
-        self.terms.draft = None
         session = self._driver.door.session
         if made is not None and made.victor in session.state.enemies.get(made.loser, ()):
             self._driver.procession.step = step_of(session.rulebook.tables, CheckKind.PEACE).id
+        self._close_terms()
+
+    def _close_terms(self) -> None:
+        """From the terms to what is due, or to the step that is looked at."""
+        self.terms.draft = None
         self.refresh()
         self.setFocus()
 
