@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from pathlib import Path
 
-import attrs
 import pytest
 from evening import campaign
-from year_players import ByScript, InTheWindow, Player, PlayersDice
+from year_players import ByScript, InTheWindow, Player, PlayersDice, lines, same
 
 from eia_solo.core.log import LogLine
 from eia_solo.games.empires_in_arms.loading import empires_in_arms
@@ -220,36 +219,6 @@ def after_the_rolls(player: Player, number: int, done: Deeds) -> None:
         player.enter("territories.Bavaria", "Fr" if number % 4 == 1 else "Au")
     if number != 10:
         player.set_table()
-
-
-# What came of it
-
-
-def lines(session: EmpiresSession) -> list[LogLine]:
-    """The log but for its times."""
-    return [attrs.evolve(line, at="") for line in session.log()]
-
-
-def same(one: Path, other: Path) -> GameState:
-    """Both campaigns hold the same journal, log, dice and game; returns the game."""
-    book = empires_in_arms()
-    with EmpiresSession.open(one, book, write=False) as ours, EmpiresSession.open(other, book, write=False) as theirs:
-        for mine, yours in zip(lines(ours), lines(theirs), strict=True):
-            assert mine == yours
-        for mine, yours in zip(ours.campaign.entries(), theirs.campaign.entries(), strict=True):
-            assert (mine.id, mine.parent, mine.label, mine.events) == (
-                yours.id,
-                yours.parent,
-                yours.label,
-                yours.events,
-            )
-            if mine.command["command"] != "EditFields":  # the sheet in the window also names the marks that go
-                assert mine.command == yours.command
-        assert ours.state == theirs.state
-        assert ours.history == theirs.history
-        assert ours.campaign.meta == theirs.campaign.meta
-        assert ours.problems() == theirs.problems() == []
-        return ours.state
 
 
 def played(

@@ -1,0 +1,77 @@
+"""Sheets as players write them, each played through a month on the stage and at the prompt, with the same result."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+import pytest
+from corpus_players import CORPUS, AtThePrompt, OnTheStage, choices
+from evening import campaign
+from year_players import NO_WINDOW, lines, same
+
+from eia_solo.cli.main import run
+from eia_solo.games.empires_in_arms.loading import empires_in_arms
+from eia_solo.games.empires_in_arms.session import EmpiresSession
+from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
+from eia_solo.ui.program import Desk
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+SHEETS = sorted((CORPUS / "sheets").glob("*.toml"))
+REFUSED = sorted((CORPUS / "refused").glob("*.toml"))
+QUICK = ("austria_beaten", "both_tired", "sloppy_writing", "three_to_call", "trafalgar", "twelve_powers_at_war")
+"""The sheets of every day; all of them are played with the slow tests."""
+
+
+def played_twice(desk: Desk, folder: Path, sheet: Path) -> list[str]:
+    """Play the month of a sheet in both ways; returns what was due in it, the same for both."""
+    wanted = choices(sheet.stem)
+    hand, script = (campaign(folder, "1805", name, wanted.seed) for name in ("hand.eia", "script.eia"))
+    typed = AtThePrompt(script)
+    typed.apply(sheet)
+    done = typed.play_month(wanted)
+    pressed = OnTheStage(desk, hand)
+    pressed.apply(sheet)
+    pressed.play_month(choices(sheet.stem))
+    desk.shell.close()
+    same(hand, script)
+    with EmpiresSession.open(script, empires_in_arms(), write=False) as session:
+        assert {*wanted.tells} <= {f"{line.kind} {line.outcome}".strip() for line in lines(session)}
+    return done
+
+
+@pytest.mark.parametrize(
+    "sheet", [s if s.stem in QUICK else pytest.param(s, marks=pytest.mark.slow) for s in SHEETS], ids=lambda s: s.stem
+)
+def test_a_month_of_a_sheet_is_the_same_on_the_stage_and_at_the_prompt(
+    desk: Desk, tmp_path: Path, sheet: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    assert played_twice(desk, tmp_path, sheet)
+    assert capfd.readouterr().err == ""
+
+
+def test_there_are_sheets_of_every_kind_and_each_says_what_is_odd_about_it() -> None:
+    assert len(SHEETS) >= 40
+    for sheet in (*SHEETS, *REFUSED):
+        assert sheet.read_text("utf-8-sig").startswith("# "), sheet.name
+    assert {*tomllib.loads((CORPUS / "choices.toml").read_text("utf-8"))} <= {sheet.stem for sheet in SHEETS}
+
+
+@pytest.mark.parametrize("sheet", REFUSED, ids=lambda s: s.stem)
+def test_a_typical_mistake_is_refused_in_the_same_words_on_both_ways(
+    window_1805: EmpiresPage, tmp_path: Path, sheet: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    _, says, *_ = sheet.read_text("utf-8").splitlines()
+    refusal = says.removeprefix("# Refused: ")
+    head = window_1805.session.history.head
+    window_1805.ask_sheet(sheet)
+    gap = "" if refusal[0].isdigit() else " "
+    assert window_1805.message.text() == f"{sheet.name}:{gap}{refusal}"
+    assert window_1805.session.history.head == head
+    other = campaign(tmp_path, "1805", "script.eia")
+    before = other.read_bytes()
+    for line in (["sheet", "check", str(sheet)], ["sheet", "apply", str(other), str(sheet)]):
+        assert run(line, NO_WINDOW) == 2
+        assert capsys.readouterr().err == f"eia-solo: {sheet}:{gap}{refusal}\n"
+    assert other.read_bytes() == before
