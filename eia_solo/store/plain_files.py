@@ -73,17 +73,24 @@ def read_sheet(path: Path) -> bytes:
         raise SheetError(Place(str(path)), f"cannot be read ({_reason(fault)}): look at its permissions") from None
 
 
-def write_whole(path: Path, text: str) -> None:
-    """Puts the text into the file, UTF-8: wholly, or the file stays as it was. Line ends are kept as they are."""
+def write_whole(path: Path, content: str | bytes) -> None:
+    """Puts the content into the file, a text as UTF-8: wholly, or the file stays as it was. Line ends are kept.
+
+    A campaign or another database that is there is not overwritten: what is written is never one.
+    """
+    if isinstance(content, str):
+        content = content.encode("utf-8", errors="replace")
     try:
         if path.exists() and not path.is_file():  # /dev/stdout, a pipe: nothing there to be kept whole
-            path.write_text(text, "utf-8", newline="")
+            path.write_bytes(content)
             return
         kept = path.resolve()
+        if kept.exists() and is_campaign(kept):
+            raise EiaSoloError(f"{path}: a campaign, or another database, is not overwritten: choose another name")
         handle, beside = tempfile.mkstemp(dir=kept.parent, prefix=f".{kept.name}.", suffix=".new")
         try:
-            with open(handle, "w", encoding="utf-8", errors="replace", newline="") as file:
-                file.write(text)
+            with open(handle, "wb") as file:
+                file.write(content)
                 file.flush()
                 os.fsync(file.fileno())
             os.chmod(beside, kept.stat().st_mode & 0o777 if kept.exists() else 0o666 & ~_umask())

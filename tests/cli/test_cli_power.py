@@ -96,7 +96,7 @@ def test_a_pdf_that_cannot_be_written_is_refused_in_one_line(game: Path, tmp_pat
     words = [sys.executable, "-m", "eia_solo", "power", game, "Au", "--pdf", tmp_path / "nowhere" / "au.pdf"]
     done = subprocess.run(list(map(str, words)), capture_output=True, text=True, check=False)
     assert done.returncode == 2
-    assert "cannot be written: No such file or directory" in done.stderr
+    assert "cannot be written (No such file or directory): choose another place" in done.stderr
     assert done.stderr.count("\n") == 1
 
 
@@ -107,3 +107,29 @@ def test_sheet_check_names_totals_that_are_not_what_the_list_gives(cli: Cli, gam
     assert checked.code == 0
     assert "note: Austria, points in corps: 80 entered, the list of forces gives 12\n" in checked.out
     assert len(cli("sheet", "check", game, "--json").json["notes"]) == 3
+
+
+@pytest.mark.parametrize(
+    ("subject", "ending", "begins"), [("status", "pdf", b"%PDF-"), ("relations", "png", b"\x89PNG")]
+)
+def test_a_picture_of_the_table_is_written_without_a_display(
+    cli: Cli, game: Path, tmp_path: Path, subject: str, ending: str, begins: bytes
+) -> None:
+    out = tmp_path / f"picture.{ending}"
+    words = list(map(str, (sys.executable, "-m", "eia_solo", "picture", game, subject, "-o", out)))
+    env = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "QT_QPA_PLATFORM")}
+    answer = subprocess.run(words, capture_output=True, text=True, env=env, check=False)
+    assert answer.stdout == f"{out}: {subject}, January 1805\n", answer.stderr
+    assert out.read_bytes().startswith(begins)
+
+
+def test_a_picture_is_refused_the_name_of_a_campaign(cli: Cli, game: Path, tmp_path: Path) -> None:
+    before = game.read_bytes()
+    assert "a picture is a .png or a .pdf" in cli("picture", game, "map", "-o", game).refusal
+    assert game.read_bytes() == before
+
+
+def test_nothing_that_is_written_takes_the_place_of_a_campaign(cli: Cli, game: Path) -> None:
+    before = game.read_bytes()
+    assert "is not overwritten: choose another name" in cli("sheet", "show", game, "-o", game).refusal
+    assert game.read_bytes() == before

@@ -36,6 +36,7 @@ EMPIRES_IN_ARMS = Game(
         "odds": f"{_HERE}.cli.odds:odds_command",
         "explain": f"{_HERE}.cli.explain:explain_command",
         "power": f"{_HERE}.cli.power:power_command",
+        "picture": f"{_HERE}.cli.picture:picture_command",
         "dow": f"{_HERE}.cli.dow:dow_command",
         "call": f"{_HERE}.cli.call:call_command",
         "event": f"{_HERE}.cli.event:event_command",

@@ -40,6 +40,25 @@ _ACTIONS = (
         ("Ctrl+P",),
         "Print the page of a power, or save it as a PDF",
     ),
+    ActionSpec(
+        "picture_map", "Picture of the &map…", CAMPAIGN, "picture_map", (), "Print the map, or save it as PNG or PDF"
+    ),
+    ActionSpec(
+        "picture_status",
+        "Picture of the political stat&us…",
+        CAMPAIGN,
+        "picture_status",
+        (),
+        "Print the political status, or save it as PNG or PDF",
+    ),
+    ActionSpec(
+        "picture_relations",
+        "Picture of the re&lations…",
+        CAMPAIGN,
+        "picture_relations",
+        (),
+        "Print the relations, or save them as PNG or PDF",
+    ),
     evolve(EVERYWHERE["export_log"], tip=mark("Write the roll log to a file")),
     evolve(EVERYWHERE["check_campaign"], tip=mark("Prove that the log is as it was rolled")),
     EVERYWHERE["quit"],

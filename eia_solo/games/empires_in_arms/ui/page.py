@@ -389,6 +389,23 @@ class EmpiresPage(CampaignViews):
         self.show_powers()
         self.powers.offer_paper()
 
+    def picture_map(self) -> None:
+        self._offer_picture("map")
+
+    def picture_status(self) -> None:
+        self._offer_picture("status")
+
+    def picture_relations(self) -> None:
+        self._offer_picture("relations")
+
+    def _offer_picture(self, subject: str) -> None:
+        """Offer to print a picture or to save it, as the game that is shown stands."""
+        from eia_solo.games.empires_in_arms.ui.pictures import PaperPicture
+        from eia_solo.games.empires_in_arms.ui.powers.printing import picture_menu
+
+        picture = PaperPicture(subject, self.session, self.desk.chronicler.chronicle)
+        picture_menu(self, picture, self.door).popup(self.header.mapToGlobal(self.header.rect().bottomLeft()))
+
     # Finding
 
     def found_here(self) -> Iterable[Find]:

@@ -5,15 +5,14 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from PySide6.QtCore import QMarginsF
+from PySide6.QtCore import QBuffer, QIODevice, QMarginsF
 from PySide6.QtGui import QPagedPaintDevice, QPageLayout, QPageSize, QPainter, QPdfWriter
 
-from eia_solo.core.errors import EiaSoloError
 from eia_solo.games.empires_in_arms.exports.power_page import PowerPage
 from eia_solo.games.empires_in_arms.rules.state import PowerSheet
 from eia_solo.games.empires_in_arms.ui.powers.land_bars import Strength
 from eia_solo.games.empires_in_arms.ui.powers.paper_page import PaperPage
-from eia_solo.ui.words import tr
+from eia_solo.store.plain_files import write_whole
 
 SIZES = {"A4": QPageSize.PageSizeId.A4, "Letter": QPageSize.PageSizeId.Letter}
 _MARGIN = 12.0
@@ -31,16 +30,15 @@ def page_layout(size: str) -> QPageLayout:
 
 def write_pdf(page: PowerPage, army: Strength, path: Path, size: str = "A4") -> None:
     """Write the page as a PDF of one page. Raises EiaSoloError if the file cannot be written."""
-    try:
-        path.open("ab").close()  # Qt would only warn
-    except OSError as fault:
-        raise EiaSoloError(tr("{path}: cannot be written: {why}", path=path, why=fault.strerror)) from None
-    writer = QPdfWriter(str(path))
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    writer = QPdfWriter(buffer)
     writer.setTitle(f"{page.name}, {page.month}")
     writer.setCreator("EiA Solo")
     writer.setResolution(_DOTS)
     writer.setPageLayout(page_layout(size))
     paint_on(writer, page, army)
+    write_whole(path, bytes(buffer.data().data()))
 
 
 def paint_on(device: QPagedPaintDevice, page: PowerPage, army: Strength) -> None:
