@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from attrs import evolve
-from evening import CTRL, Key, cut_off, focus, press, trigger
+from evening import CTRL, SHIFT, Key, cut_off, focus, press, trigger
 from PySide6.QtWidgets import QApplication, QWidget
 from test_window import text_size
 
@@ -426,7 +426,7 @@ def test_arrows_turn_to_the_other_deed_and_what_is_chosen_stays(window: EmpiresP
     to_step(window, "alliances")
     press("e")
     choose("pr")
-    window.month.entry.deeds[0].setFocus()
+    press(Key.Key_Backtab, modifier=SHIFT)
     press(Key.Key_Right)
     assert window.month.entry.deeds[1].isChecked()
     assert window.month.entry.draft == chosen(MARRY, "Pr")

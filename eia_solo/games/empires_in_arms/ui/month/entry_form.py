@@ -26,6 +26,8 @@ from eia_solo.ui.widgets.line_list import LineList
 from eia_solo.ui.widgets.panel import panel, tight
 from eia_solo.ui.words import tr
 
+_Focus = Qt.FocusPolicy
+
 
 class EntryChoice(ChoiceBox):
     """A choice of the form. Letters look for a name, but Y and N are keys of the stage; figures pick in the list."""
@@ -164,6 +166,8 @@ class EntryForm(QWidget):
         for button, deed in zip(self.deeds, entry.deeds, strict=True):
             button.setText(tr(deed.name))
             button.setChecked(deed is self.draft.deed)
+            # One stop for Tab: Qt sees to it only once one of them has had the focus.
+            button.setFocusPolicy(_Focus.StrongFocus if button.isChecked() else _Focus.ClickFocus)
         self._between.setText(tr(self.draft.deed.between))
         self._offer()
         lines = () if idle else standing_lines(session, step)
