@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from evening import CTRL, Key, campaign, focus, opened, press, trigger, write
 from PySide6.QtWidgets import QApplication, QLineEdit
+from pytestqt.qtbot import QtBot
 from test_month_presenters import AU, FR, GB, RU, war
 from test_window import cut_off, text_size
 
@@ -201,6 +202,24 @@ def test_what_the_dice_decided_is_said_once_below_them(window: EmpiresPage) -> N
     assert month.slot.height() == 0
     window.driver.look_at(FR, RU)
     assert month.slot.height() > 0, "why it could not happen is said nowhere else"
+
+
+def test_how_many_wars_are_to_be_expected_is_said_once_nothing_else_comes(window: EmpiresPage, qtbot: QtBot) -> None:
+    window.window().resize(1440, 860)
+    trigger(window, "view_month")
+    sums = window.month.rolled._sums
+    assert "expected" not in sums.text(), "before the phase nothing is counted"
+    trigger(window, "dow_phase")
+    assert "Wars expected from here: …" in sums.text()
+    for _ in range(2):
+        likely = window.session.summaries.from_here()
+        assert likely is not None
+        qtbot.waitUntil(lambda: "…" not in sums.text())
+        assert f"Wars expected from here: {likely.expected}" in sums.text()
+        window.driver.look(1)
+        assert "…" not in sums.text(), "a look at another check changes nothing"
+        press(Key.Key_Home, "r")
+        assert "…" in sums.text()
 
 
 def test_after_a_roll_a_die_is_the_first_of_the_next_check(window: EmpiresPage) -> None:

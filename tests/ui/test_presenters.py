@@ -34,7 +34,6 @@ from eia_solo.games.empires_in_arms.ui.presenters.ribbon import (
     MarkKind,
 )
 from eia_solo.games.empires_in_arms.ui.presenters.rolled import (
-    expected_wars,
     nothing_from_here,
     rolled_lines,
     to_roll_lines,
@@ -238,16 +237,6 @@ def test_an_unknown_input_gives_no_war_from_here_on_a_range(session_1805: Empire
     procession = Procession(session_1805, session_1805.do)
     least, most = nothing_from_here(procession)
     assert 0 <= least < most <= 1
-
-
-def test_expected_wars_are_the_sum_of_the_chances_that_were_rolled(session: EmpiresSession) -> None:
-    procession = Procession(session, session.do)
-    procession.open()
-    assert expected_wars(procession) == 0
-    for _ in range(3):
-        procession.roll()
-    rolled = [check for check in procession.made.values() if check.throw]
-    assert expected_wars(procession) == pytest.approx(sum(check.ways for check in rolled) / 36)
 
 
 def test_the_two_lists_and_what_they_leave_out_make_all_checks(session: EmpiresSession) -> None:

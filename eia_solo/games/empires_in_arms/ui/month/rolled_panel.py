@@ -6,6 +6,8 @@ from PySide6.QtCore import QModelIndex, QTimer
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
+from eia_solo.games.empires_in_arms.rules.checks import CheckKind
+from eia_solo.games.empires_in_arms.rules.state import GameState
 from eia_solo.games.empires_in_arms.ui.driver import Driver
 from eia_solo.games.empires_in_arms.ui.presenters.flips import FlipLines, looking
 from eia_solo.games.empires_in_arms.ui.presenters.rolled import (
@@ -42,6 +44,10 @@ def _look(line: RolledLine, _number: int) -> RowLook:
     return RowLook(strip, pad=(2, 4, 0, 0), high=26)
 
 
+PAUSE_MS = 120
+"""So long after a change nothing else has come that would be to be worked out anew."""
+
+
 class RolledPanel(QFrame):
     """The left side of the stage: what came of this month, what is still to roll, and the sums of the phase."""
 
@@ -59,6 +65,11 @@ class RolledPanel(QFrame):
         self._open = self._list(self._open_model, tr("Still to roll"))
         self._rest = data(theme, "", 12, tone="label").wrapping()
         self._sums = data(theme, "", 13).wrapping()
+        self._ahead: tuple[GameState, str] | None = None
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.setInterval(PAUSE_MS)
+        self._later.timeout.connect(self._look_ahead)
         self._open_head = head(theme, tr("Still to roll"))
         self._above_open = rule()
         column.addWidget(head(theme, tr("This month")))
@@ -94,7 +105,28 @@ class RolledPanel(QFrame):
         for part in (self._above_open, self._open_head, self._open):
             part.setVisible(bool(open_))
         self._rest.setText(rest)
-        self._sums.setText("\n".join(sum_lines(procession)))
+        if self._ahead is not None and self._ahead[0] is procession.session.state:
+            self._show_sums(self._ahead[1])
+        elif procession.walk_of(CheckKind.DECLARATION).is_open:
+            self._show_sums("…")
+            self._later.start()
+        else:
+            self._show_sums("")
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._later.start()
+
+    def _look_ahead(self) -> None:
+        """Work out how many wars are to be expected, which takes too long to do while one rolls on."""
+        if self.isVisible():
+            session = self._driver.procession.session
+            likely = session.summaries.from_here()
+            self._ahead = session.state, likely.expected if likely else ""
+            self._show_sums(self._ahead[1])
+
+    def _show_sums(self, expected: str) -> None:
+        self._sums.setText("\n".join(sum_lines(self._driver.procession, expected)))
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme

@@ -178,12 +178,6 @@ def to_roll_lines(procession: Procession) -> tuple[list[RolledLine], str]:
     return lines, ", ".join(f"{count} {tr(_REST[why])}" for why, count in rest.items() if count)
 
 
-def expected_wars(procession: Procession) -> float:
-    """How many wars the rolls made so far were to be expected to make."""
-    rolled = [check for check in procession.made.values() if check.how in (How.ROLLED, How.CERTAIN)]
-    return float(sum(Fraction(check.ways, THROWS) for check in rolled))
-
-
 def nothing_from_here(procession: Procession) -> tuple[float, float]:
     """The chance that no check still to come makes war, or sues: the least and the greatest unknown inputs allow.
 
@@ -194,13 +188,16 @@ def nothing_from_here(procession: Procession) -> tuple[float, float]:
     return float(least), float(most)
 
 
-def sum_lines(procession: Procession) -> list[str]:
-    """What the checks add up to so far: how often it happened, and the chance that it happens no more."""
+def sum_lines(procession: Procession, expected: str = "") -> list[str]:
+    """What the checks add up to so far: how often it happened, and the chance that it happens no more.
+
+    `expected` is the number of wars to be expected of the checks to come, empty where it is not known.
+    """
     words, made = procession.words, procession.made
     happened = sum(check.outcome in words.happens for check in made.values())
     lines = [f"{words.count}: {happened}"]
-    if procession.kind is CheckKind.DECLARATION:
-        lines.append(tr("Wars expected of these rolls: {count}", count=f"{expected_wars(procession):.2f}"))
+    if expected and procession.kind is CheckKind.DECLARATION:
+        lines.append(tr("Wars expected from here: {count}", count=expected))
     if any(c.may_be_rolled and not procession.is_made((c.checker, c.target)) for c in procession.walk.checks):
         lines.append(f"{words.nothing}: {_per_cents(*nothing_from_here(procession))}")
     return lines
