@@ -104,3 +104,15 @@ def test_the_stage_does_not_scroll_sideways_while_something_is_entered(window: E
                 window.month.refresh()
                 assert scrolls(window) == 0, (scale, made.deed.name)
                 assert area(window).verticalScrollBar().maximum() == 0 or scale > 1, made.deed.name
+
+
+@pytest.mark.parametrize(("scale", "name"), [(1.0, "What would flip it"), (1.3, "Flips"), (1.5, "Flips")])
+def test_the_tabs_about_a_check_are_whole(window: EmpiresPage, scale: float, name: str) -> None:
+    window.window().resize(*CLIENT)
+    window.looks.scale(scale)
+    trigger(window, "dow_phase")
+    settle()
+    tabs = window.month.reason_panel.tabs
+    assert tabs.tabText(1) == name
+    assert tabs.tabRect(1).right() <= tabs.width()
+    assert tabs.tabToolTip(1) == "What would flip it"

@@ -206,6 +206,7 @@ class MonthView(View):
         self.rolled.setVisible(bool(left))
         self.rolled.setFixedWidth(px(left or _SIDES[-1][0]))
         self._right.setFixedWidth(px(right))
+        self.reason_panel.fit(px(right))
         with_ribbon = high >= RIBBON_FROM and self._pages.currentWidget() is self.check
         self._ribbon_frame.setVisible(with_ribbon)
         ribbon = self.ribbon.sizeHint().height() + 2 + GUTTER if with_ribbon else 0

@@ -42,6 +42,7 @@ class WhyPanel:
         self.tabs.setProperty("role", "slim")
         self.tabs.addTab(tr("Why"))
         self.tabs.addTab(tr("What would flip it"))
+        self.tabs.setTabToolTip(_FLIPS, tr("What would flip it"))
         self.tabs.setTabButton(_FLIPS, QTabBar.ButtonPosition.LeftSide, KeyCap(theme, "F"))
         self.tabs.currentChanged.connect(self._turn)
         self.frame, self._column = panel()
@@ -50,13 +51,24 @@ class WhyPanel:
         head.setContentsMargins(16, 0, 12, 0)
         head.addWidget(self.tabs, 1)
         head.addWidget(self.overrule)
-        head.addWidget(KeyCap(theme, "O"))
+        self._overrule_key = KeyCap(theme, "O")
+        head.addWidget(self._overrule_key)
+        self._head = head
         self._column.addLayout(head)
         self._pages = QVBoxLayout()
         self._pages.setContentsMargins(16, 0, 12, 0)
         self._pages.addWidget(self.why, 1)
         self._column.addLayout(self._pages, 1)
         self._column.addWidget(self._total_band())
+
+    def fit(self, width: int) -> None:
+        """In a panel of this width the second tab has a short name where the long one would be cut off."""
+        margins, gaps = self._head.contentsMargins(), 2 * self._head.spacing()
+        beside = sum(part.sizeHint().width() for part in (self.overrule, self._overrule_key))
+        room = width - margins.left() - margins.right() - gaps - beside
+        self.tabs.setTabText(_FLIPS, tr("What would flip it"))
+        if self.tabs.sizeHint().width() > room:
+            self.tabs.setTabText(_FLIPS, tr("Flips"))
 
     def _total_band(self) -> QFrame:
         band = QFrame()
