@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 from evening import CTRL, Key, campaign, focus, opened, press, trigger, write
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 from test_month_presenters import AU, FR, GB, RU, war
@@ -27,7 +29,9 @@ from eia_solo.games.empires_in_arms.rules.state import EventKind, StepState
 from eia_solo.games.empires_in_arms.session import EmpiresSession
 from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
 from eia_solo.ui.program import Desk
+from eia_solo.ui.widgets import acts
 
+LEFT = Qt.MouseButton.LeftButton
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
 
@@ -292,6 +296,31 @@ def test_a_key_stops_what_is_rolled_on_and_does_no_more(window: EmpiresPage, key
     assert window.session.history.head == before
     assert window.driver.procession.typed is None
     assert black(window) == ["Next France against Great Britain"]
+
+
+def test_the_second_click_of_a_double_click_does_nothing_else(
+    window: EmpiresPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    trigger(window, "dow_phase")
+    first, second = window.month.acts.buttons[:2]
+    QTest.mouseClick(first, LEFT)
+    before = window.session.history.head
+    assert black(window) == ["Next France against Great Britain"]
+    QTest.mouseDClick(first, LEFT)
+    QTest.mouseClick(first, LEFT)
+    assert black(window) == ["Next France against Great Britain"], "what it does now was not meant"
+    monkeypatch.setattr(acts, "CALM_MS", 0)
+    QTest.mouseClick(first, LEFT)
+    assert black(window) == ["Roll France against Great Britain"]
+    monkeypatch.undo()
+    assert window.session.history.head == before
+    window.driver.look(-1)
+    shown = window.driver.procession.shown
+    assert second.text() == "Earlier"
+    for _ in range(2):
+        QTest.mouseClick(second, LEFT)
+    window.driver.look(2)
+    assert window.driver.procession.shown == shown, "a button that does the same takes every click"
 
 
 def test_a_look_back_from_what_happened_leads_back_to_it_with_any_key(window: EmpiresPage) -> None:

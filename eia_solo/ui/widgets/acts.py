@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QElapsedTimer, Signal
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QLineEdit, QSizePolicy, QStackedWidget, QWidget
 
 from eia_solo.ui.door import Door
@@ -31,8 +32,32 @@ def let_go(part: QWidget) -> None:
         focus.clearFocus()
 
 
+CALM_MS = 400
+"""So long after a click a button that does something else by then takes no other one."""
+
+
 class ActButton(KeyButton):
-    """A button whose words and key change with what it does."""
+    """A button whose words and key change with what it does.
+
+    The second click of a double click was meant for what the button did before: where it does something else by now,
+    that click does nothing.
+    """
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__(theme, "")
+        self._pressed_for = ""
+        self._since_click = QElapsedTimer()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        hasty = self._since_click.isValid() and self._since_click.elapsed() < CALM_MS
+        if not (hasty and self.text() != self._pressed_for):
+            self._pressed_for = self.text()
+            super().mousePressEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if self.isDown():
+            self._since_click.start()
+        super().mouseReleaseEvent(event)
 
     def show_act(self, text: str, key: str) -> None:
         if (self.text(), self._key) != (text, key):
@@ -58,7 +83,7 @@ class ActRow(QStackedWidget):
         self._asked: Act | None = None
         self._black = False
         self.setObjectName(f"acts_{name}")
-        self.buttons = [ActButton(theme, "") for _ in range(MOST)]
+        self.buttons = [ActButton(theme) for _ in range(MOST)]
         row_of_buttons = QWidget()
         row = QGridLayout(row_of_buttons)
         tight(row, 8)

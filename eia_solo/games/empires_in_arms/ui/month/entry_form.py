@@ -83,7 +83,7 @@ class EntryForm(QWidget):
         self.because.setPlaceholderText(tr("Reason, if you like: it goes into the log"))
         self.because.setAccessibleName(tr("Reason"))
         self.because.setObjectName("entry_because")
-        self.empty = ActButton(theme, "")
+        self.empty = ActButton(theme)
         self.empty.setObjectName("entry_empty")
         self.standing = LineList(theme, tr("Alliances and royal marriages"), "standing")
         self.frame = self._beside()
