@@ -405,6 +405,7 @@ def test_y_does_it_n_empties_and_escape_empties_what_is_half_chosen(window: Empi
     for key in ("n", "y"):
         window.month.entry.draft = chosen(MAKE, "Pr", "GB")
         window.month.refresh()
+        window.month.entry.choices[1].setFocus()  # where other letters look for a name
         press(key)
         assert len(window.session.state.relations.alliances) == (key == "y")
         assert black(window) == "Done with 4.5"
