@@ -226,11 +226,11 @@ class WalkedMap(QWidget):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
-        self._update(self._selected)
+        self.update()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
-        self._update(self._selected)
+        self.update()
 
 
 def is_with_others(pressed: QKeyEvent) -> bool:

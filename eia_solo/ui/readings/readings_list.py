@@ -46,7 +46,7 @@ class ReadingsList(RowList[ReadingLine]):
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         self.readings: LineModel[ReadingLine] = LineModel()
-        chosen = Chosen(0, bar="focus", ring=False)
+        chosen = Chosen(0, bar="focus")
         super().__init__(theme, tr("Open sentences of the rules"), self.readings, _look, chosen, parent)
         self.setObjectName("readings_list")
         self.activated.connect(lambda index: self.opened.emit(self.line(index).id) if self.line(index).id else None)

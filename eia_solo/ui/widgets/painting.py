@@ -7,6 +7,7 @@ from math import ceil
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QTextLayout, QTextOption
+from PySide6.QtWidgets import QWidget
 
 from eia_solo.ui.theme import Theme
 
@@ -67,6 +68,14 @@ def dashed(colour: QColor, width: float = 1.5, on: float = 4.0, off: float = 2.5
     pen.setDashPattern([on / width, off / width])
     pen.setCapStyle(Qt.PenCapStyle.FlatCap)
     return pen
+
+
+def paint_focus_round(port: QWidget, theme: Theme) -> None:
+    """Draw the ring of the focus round what has nothing in it to draw it round."""
+    painter = QPainter(port)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(theme.palette.focus, 2))
+    painter.drawRoundedRect(inset(QRectF(port.rect()), 1), 4, 4)
 
 
 def inset(rect: QRectF, by: float) -> QRectF:

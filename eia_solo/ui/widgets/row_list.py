@@ -9,7 +9,7 @@ from typing import Generic, TypeAlias, TypeVar
 
 from attrs import evolve
 from PySide6.QtCore import QEvent, QItemSelectionModel, QObject, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QHelpEvent, QPainter, QPen, QResizeEvent
+from PySide6.QtGui import QColor, QHelpEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QListView,
@@ -25,7 +25,7 @@ from eia_solo.ui.palette import mix
 from eia_solo.ui.presenters.offers import Offer
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.line_model import Index, Lines, SpokenLine
-from eia_solo.ui.widgets.painting import inset, wrap
+from eia_solo.ui.widgets.painting import inset, paint_focus_round, wrap
 from eia_solo.ui.widgets.rows import Part, Parts, RowLook, Stand, Strip, Text
 from eia_solo.ui.widgets.rule_tip import show_tip_of
 
@@ -306,6 +306,11 @@ class RowList(QListView, Generic[S]):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.scheduleDelayedItemsLayout()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self.hasFocus() and not self.selectionModel().hasSelection():
+            paint_focus_round(self.viewport(), self._theme)
 
 
 class RowTable(QTableView):

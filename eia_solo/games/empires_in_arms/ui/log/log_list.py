@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from attrs import evolve
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPen, QResizeEvent, QShowEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QHeaderView, QTableView, QWidget
 
 from eia_solo.core.breakdown import signed
@@ -30,9 +30,9 @@ from eia_solo.games.empires_in_arms.ui.widgets.die import paint_die
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.view import Fitting
 from eia_solo.ui.widgets.line_list import paint_bookmark, paint_fold
-from eia_solo.ui.widgets.painting import square, text_width
+from eia_solo.ui.widgets.painting import paint_focus_round, square, text_width
 from eia_solo.ui.widgets.power_disc import paint_disc
-from eia_solo.ui.widgets.row_list import UNSEEN, RowDelegate
+from eia_solo.ui.widgets.row_list import Chosen, RowDelegate
 from eia_solo.ui.widgets.rows import (
     ALL_THERE_IS,
     PLAIN,
@@ -118,6 +118,10 @@ LINE = 26
 """So high is a line."""
 
 
+_RINGED = Chosen(None)
+"""The line one is on has a ring while the list has the focus, and no ground."""
+
+
 class LogList(QTableView):
     """One line for each, with the heads of months, and in words how many checks needed no dice.
 
@@ -132,7 +136,7 @@ class LogList(QTableView):
         self.rows.set_filter(kinds=ROLLS)
         self.setModel(self.rows)
         rows = self.rows
-        self._delegate = RowDelegate(theme, self, lambda index: _look(rows.row(index.row()), lines), UNSEEN)
+        self._delegate = RowDelegate(theme, self, lambda index: _look(rows.row(index.row()), lines), _RINGED)
         self.setItemDelegate(self._delegate)
         for column, name in enumerate(COLUMNS):
             self.setColumnHidden(column, name != "Check")
@@ -154,6 +158,11 @@ class LogList(QTableView):
         self._delegate.theme = theme
         self.verticalHeader().setDefaultSectionSize(theme.px(LINE))
         self.viewport().update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self.hasFocus() and not self.selectionModel().hasSelection():
+            paint_focus_round(self.viewport(), self._delegate.theme)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

@@ -20,6 +20,7 @@ from eia_solo.ui.drawn.camera import Camera
 from eia_solo.ui.drawn.pointed import nearest, paint_outlines
 from eia_solo.ui.drawn.walked import WalkedMap
 from eia_solo.ui.theme import Theme
+from eia_solo.ui.widgets.painting import paint_focus_round
 
 
 def step(board: Board, start: Land, way: tuple[int, int]) -> Land | None:
@@ -167,3 +168,6 @@ class MapCanvas(WalkedMap):
             written = self.picture.names
             shown = [clear_of_names(self._theme, self._camera, way, written) for way in self._ways]
             paint_marks(painter, self._theme, self._camera, shown)
+        painter.end()
+        if self.hasFocus() and self._selected is None:
+            paint_focus_round(self, self._theme)

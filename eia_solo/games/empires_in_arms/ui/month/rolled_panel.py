@@ -83,7 +83,7 @@ class RolledPanel(QFrame):
         self.set_theme(theme)
 
     def _list(self, model: LineModel[RolledLine], name: str) -> RowList[RolledLine]:
-        view = RowList(self._theme, name, model, _look, Chosen(0, ring=False))
+        view = RowList(self._theme, name, model, _look, Chosen(0))
 
         def look(index: QModelIndex) -> None:
             line = model.line(index)

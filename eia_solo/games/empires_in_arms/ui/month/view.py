@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QApplication, QBoxLayout, QHBoxLayout, QTabBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QBoxLayout, QHBoxLayout, QTabBar, QVBoxLayout, QWidget
 
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.political_phase import step_of
@@ -218,7 +218,14 @@ class MonthView(View):
     # Showing
 
     def refresh(self) -> None:
-        """Show the month as it stands."""
+        """Show the month as it stands. A button that goes or can do nothing more hands the focus to the black one."""
+        focus = QApplication.focusWidget()
+        held = focus if isinstance(focus, QAbstractButton) and self.isAncestorOf(focus) else None
+        self._show_month()
+        if held is not None and not (held.isVisible() and held.isEnabled()):
+            self.setFocus()
+
+    def _show_month(self) -> None:
         procession = self._driver.procession
         session = procession.session
         answered = holds_focus(self.asks)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QItemSelectionModel, Qt, QTimer, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from eia_solo.games.empires_in_arms.ui.sheet.cell_delegate import CellDelegate
@@ -12,6 +12,7 @@ from eia_solo.games.empires_in_arms.ui.sheet.grid_model import GridModel, Index
 from eia_solo.ui.presenters.offers import Offer
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.editors import ChoiceBox
+from eia_solo.ui.widgets.painting import paint_focus_round
 from eia_solo.ui.words import ntr, tr
 
 _Trigger = QAbstractItemView.EditTrigger
@@ -153,6 +154,11 @@ class CellTable(QTableView):
         if not self.currentIndex().isValid() and self.grid.rowCount():
             self.setCurrentIndex(self.grid.index(0, 0))
         self.viewport().update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self.hasFocus() and not self.currentIndex().isValid():
+            paint_focus_round(self.viewport(), self._theme)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)

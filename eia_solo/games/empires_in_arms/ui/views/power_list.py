@@ -135,7 +135,7 @@ class PowerList(RowList[PowerLine]):
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         self.lines: LineModel[PowerLine] = LineModel()
-        super().__init__(theme, tr("Powers"), self.lines, _look, Chosen(0, bar="ink", ring=False), parent)
+        super().__init__(theme, tr("Powers"), self.lines, _look, Chosen(0, bar="ink"), parent)
         self.activated.connect(lambda index: self.power_opened.emit(self.lines.line(index).power))
 
     def tip_of(self, index: Index) -> Tip | None:

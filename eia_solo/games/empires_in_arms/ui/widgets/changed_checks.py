@@ -60,7 +60,7 @@ class ChangedChecks(WholeList[CheckLine]):
             return _look(line, tuple(line.total for line in lines.lines), first=not number)
 
         name = tr("Checks that the picked reading changes")
-        super().__init__(theme, name, lines, look, Chosen(0, ring=False), parent)
+        super().__init__(theme, name, lines, look, Chosen(0), parent)
         self._lines = lines
         self.setObjectName("changed_checks")
 

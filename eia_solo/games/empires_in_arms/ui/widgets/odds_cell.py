@@ -26,13 +26,21 @@ _SYMBOLS = {
 }
 
 
-def paint_odds_cell(painter: QPainter, rect: QRectF, cell: OddsCell, theme: Theme, *, selected: bool = False) -> None:
-    """Draw a cell; a selected one has a ring and, inside it, a gap."""
+def paint_odds_cell(
+    painter: QPainter,
+    rect: QRectF,
+    cell: OddsCell,
+    theme: Theme,
+    *,
+    selected: bool = False,
+    focused: bool = True,
+) -> None:
+    """Draw a cell; a selected one has a ring and, inside it, a gap. The ring is thin where the keys go elsewhere."""
     box = inset(rect, 2)
     if selected:
         # A small cell has no room for the gap: its number is to stay as large as the others.
         ring, gap = (3, 2) if min(rect.width(), rect.height()) >= _RING_WITH_GAP else (2, 0)
-        painter.setPen(QPen(theme.palette.focus, ring))
+        painter.setPen(QPen(theme.palette.focus, ring if focused else 1.2))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(inset(rect, ring / 2), _RADIUS + 2, _RADIUS + 2)
         box = inset(rect, ring + gap)

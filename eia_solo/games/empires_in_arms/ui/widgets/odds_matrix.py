@@ -134,8 +134,10 @@ class _Delegate(QStyledItemDelegate):
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         # Asked of the option: a reference to the view would close a circle.
-        selected = index == cast("QTableView", option.widget).currentIndex()
-        paint_odds_cell(painter, QRectF(option.rect), self._model.cell(index), self.theme, selected=selected)
+        view = cast("QTableView", option.widget)
+        selected, focused = index == view.currentIndex(), view.hasFocus()
+        cell = self._model.cell(index)
+        paint_odds_cell(painter, QRectF(option.rect), cell, self.theme, selected=selected, focused=focused)
         painter.restore()
 
 

@@ -1,0 +1,81 @@
+"""Whoever goes by keyboard sees where the keys go, at every stop of the Tab key; and they never go nowhere."""
+
+from __future__ import annotations
+
+import pytest
+from evening import Key, focus, press, roll_all_without, trigger
+from PySide6.QtCore import QPoint, QRect
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication, QWidget
+from test_every_control import MOST, controls, spoken
+
+from eia_solo.games.empires_in_arms.ui.actions import EMPIRES
+from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+
+def seen(window: EmpiresPage) -> QImage:
+    QApplication.processEvents()
+    return window.grab().toImage()
+
+
+def unseen_stops(window: EmpiresPage) -> list[str]:
+    """The stops of the Tab key at which nothing shows that the keys go there."""
+    found: list[str] = []
+    stops: list[QWidget] = []
+    controls(window)[0].setFocus()
+    while focus() not in stops and len(stops) < MOST:
+        here = focus()
+        stops.append(here)
+        with_focus = seen(window)
+        here.clearFocus()
+        if seen(window) == with_focus:
+            found.append(f"{type(here).__name__} {spoken(here)}")
+        here.setFocus()
+        press(Key.Key_Tab)
+    assert len(stops) > 5
+    return found
+
+
+@pytest.mark.parametrize("view", EMPIRES.views)
+def test_every_stop_of_the_tab_key_shows_that_the_keys_go_there(window: EmpiresPage, view: str) -> None:
+    window.window().resize(1440, 900)
+    trigger(window, "dow_phase", "roll", "roll", "roll", view)
+    QApplication.processEvents()
+    assert unseen_stops(window) == []
+
+
+def test_the_lists_of_a_campaign_that_has_just_begun_show_the_focus_too(window_1805: EmpiresPage) -> None:
+    window_1805.window().resize(1440, 900)
+    for view in ("view_desk", "view_month"):
+        trigger(window_1805, view)
+        assert unseen_stops(window_1805) == []
+
+
+def test_a_button_of_the_stage_that_goes_hands_the_focus_to_the_black_one(window: EmpiresPage) -> None:
+    window.window().resize(1440, 900)
+    trigger(window, "dow_phase")
+    roll_all_without(window)
+    window.driver.look_at_step("alliances")
+    QApplication.processEvents()
+    month = window.month
+    assert month.table.set.isEnabled()
+    month.table.set.setFocus()
+    press(Key.Key_Space)
+    QApplication.processEvents()
+    assert not (month.table.set.isVisible() and month.table.set.isEnabled())
+    assert focus() is month.acts.buttons[0]
+
+
+def test_the_table_is_set_never_stands_where_the_black_button_stands(window: EmpiresPage) -> None:
+    for size in ((1920, 1040), (1280, 730), (1024, 700)):
+        window.window().resize(*size)
+        trigger(window, "dow_phase")
+        roll_all_without(window)
+        window.driver.look_at_step("alliances")
+        QApplication.processEvents()
+        set_, row = window.month.table.set, window.month.acts
+        assert set_.isVisible()
+        boxes = [QRect(part.mapTo(window, QPoint(0, 0)), part.size()) for part in (set_, row)]
+        assert not boxes[0].intersects(boxes[1])
