@@ -190,3 +190,33 @@ def test_nothing_can_be_entered_at_a_past_moment(window_1805: EmpiresPage, know:
     press(Key.Key_Delete)
     assert value(know, "Fr", "money") is None
     assert black(know) == "Back to the month"
+
+
+def test_a_new_campaign_begins_with_what_one_knows_until_the_page_was_opened(window_1805: EmpiresPage) -> None:
+    window = window_1805
+    trigger(window, "view_month")
+    black, left = window.month.acts.buttons[0], window.month.rolled
+    assert black.text() == "Enter what you know"
+    assert left.know.isVisibleTo(left)
+    press(Key.Key_Return)
+    assert window.in_sight == "know"
+    press(Key.Key_Escape)
+    assert black.text() == "Begin the declarations before the campaign"
+
+
+def test_n_leads_a_new_campaign_to_the_first_check(window_1805: EmpiresPage) -> None:
+    trigger(window_1805, "view_month")
+    press(Key.Key_N)
+    assert window_1805.driver.procession.is_open
+    assert window_1805.driver.procession.made == {}
+
+
+def test_how_much_is_known_stands_beside_the_stage_while_it_matters(window: EmpiresPage) -> None:
+    trigger(window, "view_month")
+    left = window.month.rolled
+    assert not left.know.isVisibleTo(left)
+    window.session.do(EditFields({"powers.Fr.land_points": None}))
+    assert left.know.isVisibleTo(left)
+    assert left._known.text() == "132 of 133 known; 1 matters now"
+    left.know.click()
+    assert window.in_sight == "know"

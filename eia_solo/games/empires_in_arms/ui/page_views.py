@@ -172,6 +172,7 @@ class CampaignViews(CampaignPage):
     def show_know(self) -> None:
         """Show where one enters what one knows, as a page of the month."""
         self.actions_by_id["view_month"].setChecked(True)
+        self.driver.procession.saw_know = True
         self._show(self.know, "know")
 
     def show_sheet(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, QTimer
+from PySide6.QtCore import QModelIndex, QTimer, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
@@ -18,6 +18,7 @@ from eia_solo.games.empires_in_arms.ui.presenters.rolled import (
 )
 from eia_solo.games.empires_in_arms.ui.widgets.die import paint_die
 from eia_solo.ui.theme import Theme
+from eia_solo.ui.widgets.key_button import KeyButton
 from eia_solo.ui.widgets.labels import data, head
 from eia_solo.ui.widgets.line_list import LineList
 from eia_solo.ui.widgets.line_model import LineModel
@@ -49,7 +50,12 @@ PAUSE_MS = 120
 
 
 class RolledPanel(QFrame):
-    """The left side of the stage: what came of this month, what is still to roll, and the sums of the phase."""
+    """The left side of the stage: what came of this month, what is still to roll, and the sums of the phase.
+
+    Below them stands how much is known, while a value that is not known matters.
+    """
+
+    know_asked = Signal()
 
     def __init__(self, driver: Driver, theme: Theme) -> None:
         super().__init__()
@@ -80,6 +86,11 @@ class RolledPanel(QFrame):
         column.addWidget(self._rest)
         column.addWidget(rule())
         column.addWidget(self._sums)
+        self.know = KeyButton(theme, tr("Enter what you know"), "K")
+        self.know.clicked.connect(self.know_asked)
+        self._known = data(theme, "", 12, tone="label").wrapping()
+        column.addWidget(self.know)
+        column.addWidget(self._known)
         self.set_theme(theme)
 
     def _list(self, model: LineModel[RolledLine], name: str) -> RowList[RolledLine]:
@@ -105,6 +116,10 @@ class RolledPanel(QFrame):
         for part in (self._above_open, self._open_head, self._open):
             part.setVisible(bool(open_))
         self._rest.setText(rest)
+        known = procession.progress
+        self._known.setText(known.text)
+        self.know.setVisible(bool(known.matter))
+        self._known.setVisible(bool(known.matter))
         if self._ahead is not None and self._ahead[0] is procession.session.state:
             self._show_sums(self._ahead[1])
         elif procession.walk_of(CheckKind.DECLARATION).is_open:

@@ -84,6 +84,7 @@ class MonthView(View):
         self.page.list.chosen.connect(lambda _: self._show_acts())
         self.page.list.offering = self.acts.offers
         self.page.list.opened.connect(lambda _: self.acts.press_first())
+        self.rolled.know_asked.connect(lambda: self.action_asked.emit("know"))
         self.slot.asked_for_sheet.connect(self.asked_for_sheet)
         self.slot.done.connect(self.setFocus)
         self.asks.asked_for_sheet.connect(self.asked_for_sheet)

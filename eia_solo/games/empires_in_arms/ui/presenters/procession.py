@@ -22,6 +22,7 @@ from eia_solo.games.empires_in_arms.rules.walks import Walks, asked
 from eia_solo.games.empires_in_arms.session import EmpiresChanges, EmpiresSession
 from eia_solo.games.empires_in_arms.ui.presenters.agreed import Agreed
 from eia_solo.games.empires_in_arms.ui.presenters.check_card import Card, card_of, card_of_made
+from eia_solo.games.empires_in_arms.ui.presenters.know import Progress, progress, waits
 from eia_solo.games.empires_in_arms.ui.presenters.questions import Asking
 from eia_solo.games.empires_in_arms.ui.presenters.words import KindWords, kind_words
 from eia_solo.ui.words import tr
@@ -46,12 +47,15 @@ class Procession:
     """The phase whose end is told: after its last check the player goes on to what happened and why."""
     step: str = ""
     """A step of the month looked at without being due."""
+    saw_know: bool = False
+    """Whether the page for what one knows has been opened in this window."""
     agreed: Agreed = field(init=False)
     """What was entered in the steps of this month."""
     _made: dict[CheckKind, dict[Pair, CheckMade]] = field(factory=dict)
     _made_at: int | None = None
     _asked: tuple[Walks, CheckKind, Now] | None = None
     _asking: Asking | None = None
+    _progress: tuple[Walks, Progress] | None = None
 
     @agreed.default
     def _agreed(self) -> Agreed:
@@ -193,6 +197,21 @@ class Procession:
         if self.due is None:
             return self.walk.ends
         return self.check(self.due).question is None
+
+    @property
+    def progress(self) -> Progress:
+        """How many values of the powers are known, and how many matter now. Worked out once for a game."""
+        session = self.session
+        if self._progress is None or self._progress[0] is not session.walks:
+            waiting = waits((*session.forecast, *session.peace_forecast))
+            self._progress = session.walks, progress(session.state, waiting)
+        return self._progress[1]
+
+    @property
+    def asks_what_is_known(self) -> bool:
+        """Whether one is to enter what one knows first: nothing has been done yet, and the page was not looked at."""
+        history = self.session.history
+        return history.head == history.ids[0] and not self.saw_know and bool(self.progress.matter)
 
     @property
     def asking(self) -> Asking | None:

@@ -154,7 +154,11 @@ def step_acts(procession: Procession, chosen: str) -> tuple[Act, ...]:
     tables = session.rulebook.tables
     acts = page(session, now.step, chosen).acts
     if now.asks is Asks.BEGIN and now.kind is not None:
-        return (Act(_begin_words(procession), goes=_BEGINS[now.kind]), *acts[1:])
+        begin = Act(_begin_words(procession), goes=_BEGINS[now.kind])
+        if procession.asks_what_is_known:
+            first = evolve(begin, text=tr("To the first check"), key="N")
+            return (Act(tr("Enter what you know"), goes="know"), first, *acts[1:])
+        return (begin, *acts[1:])
     if now.asks is Asks.NOTHING:
         return (_pass(procession), *acts[1:])
     if now.asks is Asks.STEP and is_idle(session, now.step):
