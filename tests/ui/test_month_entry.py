@@ -19,8 +19,8 @@ from eia_solo.games.empires_in_arms.rules.state import Ceded, Power, StepState, 
 from eia_solo.games.empires_in_arms.session import EmpiresSession
 from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
 from eia_solo.games.empires_in_arms.ui.presenters.month import step_cells
+from eia_solo.games.empires_in_arms.ui.presenters.month_deeds import ENTRIES
 from eia_solo.games.empires_in_arms.ui.presenters.month_entry import (
-    ENTRIES,
     Draft,
     Weighed,
     draft,

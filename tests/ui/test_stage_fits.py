@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QApplication, QScrollArea
 
 from eia_solo.games.empires_in_arms.rules.commands import EditFields
 from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
-from eia_solo.games.empires_in_arms.ui.presenters.month_entry import ENTRIES, draft
+from eia_solo.games.empires_in_arms.ui.presenters.month_deeds import ENTRIES
+from eia_solo.games.empires_in_arms.ui.presenters.month_entry import draft
 from eia_solo.ui.program import Desk
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")

@@ -8,8 +8,8 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QLineEdit, QRadioButton, QVBoxLayout, QWidget
 
 from eia_solo.games.empires_in_arms.ui.door import EmpiresDoor
+from eia_solo.games.empires_in_arms.ui.presenters.month_deeds import ENTRIES
 from eia_solo.games.empires_in_arms.ui.presenters.month_entry import (
-    ENTRIES,
     Weighed,
     coming_month,
     draft,

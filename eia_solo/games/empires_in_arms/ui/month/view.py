@@ -22,7 +22,7 @@ from eia_solo.games.empires_in_arms.ui.month.wars_tab import WarsTab
 from eia_solo.games.empires_in_arms.ui.month.why_panel import WhyPanel
 from eia_solo.games.empires_in_arms.ui.presenters.board import ribbon_groups
 from eia_solo.games.empires_in_arms.ui.presenters.month import step_cells
-from eia_solo.games.empires_in_arms.ui.presenters.month_entry import ENTRIES
+from eia_solo.games.empires_in_arms.ui.presenters.month_deeds import ENTRIES
 from eia_solo.games.empires_in_arms.ui.presenters.stage_acts import check_acts, entry_acts, step_acts, summary_acts
 from eia_solo.games.empires_in_arms.ui.views.check_slot import CheckSlot
 from eia_solo.games.empires_in_arms.ui.widgets.breakdown_view import BreakdownView

@@ -12,7 +12,7 @@ from eia_solo.games.empires_in_arms.rules.describe import call_words
 from eia_solo.games.empires_in_arms.rules.state import Call, Outcome, Power, StepState
 from eia_solo.games.empires_in_arms.rules.tables import Step, Tables
 from eia_solo.games.empires_in_arms.session import EmpiresSession
-from eia_solo.games.empires_in_arms.ui.presenters.month_entry import ENTRIES
+from eia_solo.games.empires_in_arms.ui.presenters.month_deeds import ENTRIES
 from eia_solo.games.empires_in_arms.ui.presenters.month_peace import (
     Content,
     acts_of,

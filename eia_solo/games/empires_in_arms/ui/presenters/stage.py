@@ -9,7 +9,7 @@ from eia_solo.games.empires_in_arms.rules.events import How
 from eia_solo.games.empires_in_arms.rules.political_phase import current_step
 from eia_solo.games.empires_in_arms.rules.steps_left import Asks, Left, Sort, left_in_month
 from eia_solo.games.empires_in_arms.ui.presenters.month import step_cells
-from eia_solo.games.empires_in_arms.ui.presenters.month_entry import ENTRIES
+from eia_solo.games.empires_in_arms.ui.presenters.month_deeds import ENTRIES
 from eia_solo.games.empires_in_arms.ui.presenters.procession import Procession
 from eia_solo.games.empires_in_arms.ui.presenters.words import kind_words
 from eia_solo.ui.presenters.lines import Mark
