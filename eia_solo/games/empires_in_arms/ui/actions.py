@@ -38,7 +38,7 @@ _ACTIONS = (
         CAMPAIGN,
         "print_power",
         ("Ctrl+P",),
-        "Print the page of a power, or save it as a PDF",
+        "Print the page of a power, or where it is shown that of a phase; or save it as a PDF",
     ),
     ActionSpec(
         "picture_map", "Picture of the &map…", CAMPAIGN, "picture_map", (), "Print the map, or save it as PNG or PDF"

@@ -385,7 +385,10 @@ class EmpiresPage(CampaignViews):
         )
 
     def print_power(self) -> None:
-        """Go to the powers and offer to print the page of the chosen one."""
+        """Offer to print the page of a phase where it is shown; else go to the powers, and that of the chosen one."""
+        if self.in_sight == "view_month" and self.driver.procession.shows_summary:
+            self.month.summary.offer_paper(self.door, self.month.acts.buttons[2])
+            return
         self.show_powers()
         self.powers.offer_paper()
 

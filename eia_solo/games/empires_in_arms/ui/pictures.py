@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QPoint, QRect, QRectF, QSize, QSizeF
@@ -67,6 +67,10 @@ class PaperPicture:
     def file_name(self) -> str:
         """What a file of it is called, but for its ending."""
         return f"{self.session.campaign.path.stem}-{self.subject}-{self.session.state.month}"
+
+    @property
+    def kinds(self) -> Mapping[str, Callable[[], bytes]]:
+        return {".png": self.png, ".pdf": self.pdf}
 
     @property
     def size(self) -> QSize:

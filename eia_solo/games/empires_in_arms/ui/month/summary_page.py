@@ -9,6 +9,7 @@ from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.summary.likely import HowLikely
 from eia_solo.games.empires_in_arms.rules.summary.text import LIKELY, summary_text
 from eia_solo.games.empires_in_arms.session import EmpiresSession
+from eia_solo.games.empires_in_arms.ui.door import EmpiresDoor
 from eia_solo.games.empires_in_arms.ui.presenters.month import task_lines
 from eia_solo.games.empires_in_arms.ui.presenters.summary_lines import likely_lines, page_lines
 from eia_solo.ui.theme import Theme
@@ -76,7 +77,21 @@ class SummaryPage(QWidget):
             self._likely = likely
             self.odds.set_lines(likely_lines(likely))
 
+    @property
+    def text(self) -> str:
+        """The whole page as text."""
+        summary = self._session.summaries.page(self._kind)
+        return "" if summary is None else summary_text(summary, self._likely)
+
     def copy(self) -> None:
-        """Put the whole page on the clipboard, as text."""
-        if (summary := self._session.summaries.page(self._kind)) is not None:
-            QApplication.clipboard().setText(summary_text(summary, self._likely))
+        """Put the whole page on the clipboard."""
+        QApplication.clipboard().setText(self.text)
+
+    def offer_paper(self, door: EmpiresDoor, beside: QWidget) -> None:
+        """Offer to print the page or to save it as a PDF."""
+        from eia_solo.games.empires_in_arms.ui.month.summary_paper import SummaryPaper  # few pages are ever printed
+        from eia_solo.games.empires_in_arms.ui.powers.printing import picture_menu
+
+        name = f"{self._session.campaign.path.stem}-{self._kind.value}-{self._session.state.month}"
+        paper = SummaryPaper(self._title.text(), name, self.text)
+        picture_menu(self, paper, door).popup(beside.mapToGlobal(beside.rect().topLeft()))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
+from typing import Protocol
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPagedPaintDevice
@@ -12,12 +13,28 @@ from PySide6.QtWidgets import QDialog, QFileDialog, QMenu, QWidget
 
 from eia_solo.games.empires_in_arms.exports.power_page import PowerPage
 from eia_solo.games.empires_in_arms.ui.door import EmpiresDoor
-from eia_solo.games.empires_in_arms.ui.pictures import PaperPicture
 from eia_solo.games.empires_in_arms.ui.powers.land_bars import Strength
 from eia_solo.games.empires_in_arms.ui.powers.paper import SIZES, paint_on, write_pdf
 from eia_solo.store.plain_files import write_whole
 from eia_solo.ui.dialogs import ask_save, documents
 from eia_solo.ui.words import tr
+
+
+class Printed(Protocol):
+    """What can go to a file or to a printer."""
+
+    @property
+    def title(self) -> str: ...
+
+    @property
+    def file_name(self) -> str:
+        """What a file of it is called, but for its ending."""
+
+    @property
+    def kinds(self) -> Mapping[str, Callable[[], bytes]]:
+        """The endings of files it can be saved as, and what is in such a file."""
+
+    def paint_on(self, device: QPagedPaintDevice) -> None: ...
 
 
 def paper_menu(parent: QWidget, page: PowerPage, army: Strength, door: EmpiresDoor) -> QMenu:
@@ -67,12 +84,12 @@ def send_to_printer(parent: QWidget, door: EmpiresDoor, title: str, paint: Calla
     QDialog.open(dialog)  # its own takes a receiver
 
 
-def picture_menu(parent: QWidget, picture: PaperPicture, door: EmpiresDoor) -> QMenu:
-    """The ways of a picture into a file or on to paper; each says what came of it."""
+def picture_menu(parent: QWidget, picture: Printed, door: EmpiresDoor) -> QMenu:
+    """The ways of a picture or a page into a file or on to paper; each says what came of it."""
     menu = QMenu(parent)
     menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    menu.setAccessibleName(tr("Print it or save it as a picture"))
-    for ending, content in ((".png", picture.png), (".pdf", picture.pdf)):
+    menu.setAccessibleName(tr("Print it or save it as a file"))
+    for ending, content in picture.kinds.items():
         words = tr("Save as {kind}…", kind=ending[1:].upper())
         menu.addAction(words, partial(_save_picture, parent, picture, door, ending, content))
     menu.addAction(tr("Print…"), partial(send_to_printer, parent, door, picture.title, picture.paint_on))
@@ -80,7 +97,7 @@ def picture_menu(parent: QWidget, picture: PaperPicture, door: EmpiresDoor) -> Q
 
 
 def _save_picture(
-    parent: QWidget, picture: PaperPicture, door: EmpiresDoor, ending: str, content: Callable[[], bytes]
+    parent: QWidget, picture: Printed, door: EmpiresDoor, ending: str, content: Callable[[], bytes]
 ) -> None:
     kind = ending[1:].upper()
     chosen = ask_save(parent, tr("Save as {kind}", kind=kind), picture.file_name + ending, f"{kind} (*{ending})")

@@ -137,7 +137,8 @@ def _check_words(now: Now, tables: Tables) -> str:
 def summary_acts(procession: Procession) -> tuple[Act, ...]:
     """The acts while what happened in a phase is shown."""
     on = Act(tr("On to {what}", what=due_words(procession)), goes=GO_ON)
-    return (on, Act(tr("Copy"), goes="copy_summary"), Act(tr("Undo"), goes="undo", key="Ctrl+Z"))
+    copy, paper = Act(tr("Copy"), goes="copy_summary"), Act(tr("Print"), goes="print_power", key="Ctrl+P")
+    return (on, copy, paper, Act(tr("Undo"), goes="undo", key="Ctrl+Z"))
 
 
 def step_acts(procession: Procession, chosen: str) -> tuple[Act, ...]:
