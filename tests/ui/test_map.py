@@ -21,6 +21,7 @@ from pytestqt.qtbot import QtBot
 
 from eia_solo.games.empires_in_arms.loading import empires_in_arms
 from eia_solo.games.empires_in_arms.session import EmpiresSession
+from eia_solo.games.empires_in_arms.ui.map import map_canvas
 from eia_solo.games.empires_in_arms.ui.map.ground import disc_radius
 from eia_solo.games.empires_in_arms.ui.map.holdings import Holdings, Rank
 from eia_solo.games.empires_in_arms.ui.map.map_canvas import step
@@ -483,6 +484,33 @@ def test_no_line_runs_through_the_name_of_a_power_and_no_medallion_covers_one(
 def around(point: QPointF) -> QRectF:
     """Where a line of a few pixels lies."""
     return QRectF(point.x() - 3, point.y() - 3, 6, 6)
+
+
+def test_while_the_map_changes_its_size_no_line_is_routed_and_what_was_routed_is_kept(
+    view: MapView, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    routed: list[tuple[int, int]] = []
+
+    def watched(*args: Any) -> list[Way]:
+        routed.append((view.width(), view.height()))
+        return ways(*args)
+
+    monkeypatch.setattr(map_canvas, "ways", watched)
+    view.set_marks(WARS, ALLIANCES)
+    view.repaint()
+    before = view.grab().toImage()
+    size = (view.width(), view.height())
+    monkeypatch.setattr(view.picture, "refresh", pytest.fail)
+    for by in range(1, 9):
+        view.resize(size[0] - 3 * by, size[1] - 2 * by)
+        view.repaint()
+    assert routed == [size]
+    monkeypatch.undo()
+    monkeypatch.setattr(map_canvas, "ways", watched)
+    qtbot.waitUntil(lambda: routed == [size, (view.width(), view.height())])
+    view.resize(*size)
+    qtbot.waitUntil(lambda: view.grab().toImage() == before)
+    assert len(routed) == 2, "kept"
 
 
 def test_the_lines_can_be_put_away(view: MapView) -> None:

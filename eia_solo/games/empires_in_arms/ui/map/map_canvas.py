@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from attrs import evolve
-from PySide6.QtCore import QPoint, QPointF, QRectF
+from PySide6.QtCore import QPoint, QPointF, QRectF, QTimer
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
@@ -21,6 +21,11 @@ from eia_solo.ui.drawn.pointed import nearest, paint_outlines
 from eia_solo.ui.drawn.walked import WalkedMap
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.painting import paint_focus_round
+
+STILL_MS = 120
+"""So long after its size changed last the map is painted anew. Till then it is stretched."""
+_KEPT = 8
+"""For so many sizes of the map the ways of the lines are kept."""
 
 
 def step(board: Board, start: Land, way: tuple[int, int]) -> Land | None:
@@ -62,9 +67,13 @@ class MapCanvas(WalkedMap):
         super().__init__(theme, self._board.frame, self._board.board, parent)
         self._holdings = Holdings(self._board)
         self._relations = Relations()
-        self._ways: list[Way] | None = None
+        self._ways: dict[tuple[int, int], list[Way]] = {}
         self._marks_shown = True
         self.picture = Picture()
+        self._growing = QTimer(self)
+        self._growing.setSingleShot(True)
+        self._growing.setInterval(STILL_MS)
+        self._growing.timeout.connect(self.update)
 
     # What is shown
 
@@ -114,8 +123,8 @@ class MapCanvas(WalkedMap):
         self._look(self._camera.on(place(land), max(self._camera.zoom, least)))
 
     def _look(self, camera: Camera) -> None:
-        if camera.size != self._camera.size:
-            self._ways = None
+        if camera.size != self._camera.size and self.picture.is_near(camera.size.toSize()):
+            self._growing.start()
         super()._look(camera)
 
     def _hold(self, holdings: Holdings) -> None:
@@ -124,7 +133,7 @@ class MapCanvas(WalkedMap):
         if changed:
             self.picture.change(changed)
             if self._anchors(holdings) != self._anchors(before):
-                self._ways = None
+                self._ways.clear()
             self.update()
 
     def _anchors(self, holdings: Holdings) -> tuple[object, ...]:
@@ -133,7 +142,7 @@ class MapCanvas(WalkedMap):
         return tuple(holdings.titled()), [land and land.number for land in hearts]
 
     def _forget_ways(self) -> None:
-        self._ways = None
+        self._ways.clear()
         self.update()
 
     # What lies where
@@ -158,16 +167,28 @@ class MapCanvas(WalkedMap):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
-        size, dots = self.size(), self.devicePixelRatioF()
-        self.picture.refresh(self._theme, self._camera, self._holdings, size, dots)
-        self.picture.paint(painter)
+        if growing := self._growing.isActive() and self.picture.is_near(self.size()):
+            self.picture.paint_stretched(painter, self.rect())
+        else:
+            self.picture.refresh(self._theme, self._camera, self._holdings, self.size(), self.devicePixelRatioF())
+            self.picture.paint(painter)
         paint_pointed(painter, self._theme, self._camera, self._hovered, self._selected, focused=self.hasFocus())
         if self._marks_shown:
-            if self._ways is None:
-                self._ways = ways(self._theme, self._camera, self._holdings, self._relations)
-            written = self.picture.names
-            shown = [clear_of_names(self._theme, self._camera, way, written) for way in self._ways]
+            shown = self._ways_now(growing=growing)
+            if not growing:
+                shown = [clear_of_names(self._theme, self._camera, way, self.picture.names) for way in shown]
             paint_marks(painter, self._theme, self._camera, shown)
         painter.end()
         if self.hasFocus() and self._selected is None:
             paint_focus_round(self, self._theme)
+
+    def _ways_now(self, *, growing: bool) -> list[Way]:
+        """The ways at this size, kept for when it comes back; those of the size before while it changes."""
+        size = (self.width(), self.height())
+        if growing and self._ways:
+            return self._ways.get(size) or next(reversed(self._ways.values()))
+        planned = self._ways.pop(size, None)  # put back as the last, which is the last to be forgotten
+        self._ways[size] = planned or ways(self._theme, self._camera, self._holdings, self._relations)
+        if len(self._ways) > _KEPT:
+            del self._ways[next(iter(self._ways))]
+        return self._ways[size]

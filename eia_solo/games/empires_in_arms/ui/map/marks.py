@@ -141,17 +141,19 @@ class Plan:
     drawn: Sequence[Mark]
 
     def best(self) -> Mark:
-        options = []
+        lines = []
         for number, bend in enumerate(_BENDS):
-            way = Way(self.way.kind, self.way.powers, self.way.words, self.way.ends, bend)
-            points = _curve(self.theme, way, self.camera.scale)
-            cost = self._line_cost(points, bend)
+            points = _curve(self.theme, evolve(self.way, bend=bend), self.camera.scale)
+            lines.append((self._line_cost(points, bend), number, points))
+        options: list[tuple[float, int, float, Sequence[QPointF], QRectF]] = []
+        for cost, number, points in sorted(lines, key=lambda line: line[:2]):
+            if options and cost > min(options, key=_cost)[0]:
+                break  # a medallion makes a line no better
             for share in _PLACES:
-                medal = _medal(self.theme, way, _at(points, share))
+                medal = _medal(self.theme, self.way, _at(points, share))
                 options.append((cost + self._medal_cost(medal, share), number, share, points, medal))
-        _, number, share, points, medal = min(options, key=lambda option: option[:3])
-        way = Way(self.way.kind, self.way.powers, self.way.words, self.way.ends, _BENDS[number], share)
-        return Mark(way, points, medal)
+        _, number, share, points, medal = min(options, key=_cost)
+        return Mark(evolve(self.way, bend=_BENDS[number], share=share), points, medal)
 
     def _others(self) -> list[QPointF]:
         ends = [end * self.camera.scale for end in self.way.ends]
@@ -180,6 +182,10 @@ class Plan:
             cost += 500 * wide.intersects(other.medal)
             cost += 40 * sum(medal.contains(point) for point in other.points)
         return cost
+
+
+def _cost(option: tuple[float, int, float, Sequence[QPointF], QRectF]) -> tuple[float, int, float]:
+    return option[:3]
 
 
 def _curve(theme: Theme, way: Way, scale: float) -> list[QPointF]:

@@ -56,6 +56,8 @@ def _colours(palette: Palette, holdings: Holdings, name: Name) -> tuple[QColor, 
     return (mix(ground, ink, 0.85) if name.style is TOWN else ink), ground
 
 
+_LEAST = 0.85
+"""A map may be stretched to so much of its size, and the other way round."""
 _EDGE = 9
 """So many pixels around its shape a land can reach: half a frontier, an outline, a hanging disc."""
 
@@ -71,6 +73,16 @@ class Picture:
         self._names = Names()
         self.painted = QRegion()
         """What was painted anew at the last paint: for tests and measurements."""
+
+    def is_near(self, size: QSize) -> bool:
+        """Whether what is painted looks right when it is stretched to this size for a moment."""
+        if self._shown is None:
+            return False
+        painted = self._shown[0]
+        return all(
+            _LEAST * was <= now <= was / _LEAST
+            for was, now in ((painted.width(), size.width()), (painted.height(), size.height()))
+        )
 
     @property
     def names(self) -> Names:
@@ -109,6 +121,10 @@ class Picture:
     def paint(self, painter: QPainter) -> None:
         """Put it on the window."""
         painter.drawPixmap(QPointF(0, 0), self._pixels)
+
+    def paint_stretched(self, painter: QPainter, window: QRect) -> None:
+        """Put what is painted on a window of another size."""
+        painter.drawPixmap(window, self._pixels, self._pixels.rect())
 
     def area_of(self, land: Land, camera: Camera, theme: Theme) -> QRectF:
         """The pixels a land reaches."""
