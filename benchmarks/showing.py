@@ -1,4 +1,4 @@
-"""What is made when it is first looked at: every view, the palette, the page for what one knows, a long history."""
+"""What is made when it is first looked at: every view, the palette, a long history; and the desk in other sizes."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -10,10 +10,14 @@ from PySide6.QtWidgets import QApplication
 from benchmarks.campaigns import ENTRIES, WITH_UNKNOWNS, long_campaign, make
 from benchmarks.measure import Figure, in_turn, milliseconds, plain_python
 from benchmarks.program import VIEWS, all_read, program_window, put_away, settle, show_view
+from eia_solo.games.empires_in_arms.game import TUTORIAL
 from eia_solo.games.empires_in_arms.rules.rulebook import EmpiresInArms
 from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
+from eia_solo.ui.shell import FIRST
 
 FIRST_MS, TURN_MS, HISTORY_MS = 100, 50, 300
+RELAYOUT = 4.0
+"""A relayout of the desk takes at most so many times the painting of it."""
 WINDOWS = 5
 """Each thing is made anew so often; the first time, which is the longest, its modules are imported too."""
 
@@ -43,12 +47,15 @@ def figures(app: QApplication, folder: Path, rulebook: EmpiresInArms, runs: int)
     def shown(view: str) -> Figure:
         return Figure(f"{view}, first shown", "ms", first(short, lambda w: show_view(app, w, view)), python, FIRST_MS)
 
+    with _window(app, make(folder / "tutorial.eia", rulebook, TUTORIAL), rulebook) as window:
+        relayouts = _relayouts(app, window, runs)
     with_unknowns = make(folder / "unknown.eia", rulebook, WITH_UNKNOWNS)
     known = first(with_unknowns, lambda w: w.actions_by_id["know"].trigger())
     return [
         *(shown(view) for view in VIEWS if view != "desk"),
         Figure("what one knows, first opened", "ms", known, python, FIRST_MS),
         Figure("the palette, first opened", "ms", first(short, lambda w: w.open_palette()), python, FIRST_MS),
+        *relayouts,
         Figure("from one power's page to the next", "ms", turning, python, TURN_MS),
         Figure(f"the history of {ENTRIES:,} entries", "ms", first(long, EmpiresPage.show_history), python, HISTORY_MS),
     ]
@@ -63,6 +70,26 @@ def _window(app: QApplication, path: Path, rulebook: EmpiresInArms) -> Iterator[
     settle(app)
     yield window
     put_away(window)
+
+
+def _relayouts(app: QApplication, window: EmpiresPage, runs: int) -> list[Figure]:
+    """A step of a drag of the window's edge, and the guide coming or going, with lines on the map."""
+    sizes = cycle([(FIRST.width() - 3 * by, FIRST.height() - 2 * by) for by in range(20)])
+    show_view(app, window, "desk")
+
+    def drag() -> None:
+        window.resize(*next(sizes))
+        settle(app)
+
+    def guide() -> None:
+        window.actions_by_id["guide"].trigger()
+        settle(app)
+
+    dragging, guiding, painting = in_turn(runs, drag, guide, window.repaint)
+    return [
+        Figure("a step of a drag of the window's edge", "ms", dragging, painting, RELAYOUT, relative=True),
+        Figure("the guide comes or goes", "ms", guiding, painting, RELAYOUT, relative=True),
+    ]
 
 
 def _turning(app: QApplication, window: EmpiresPage, runs: int) -> tuple[float, ...]:

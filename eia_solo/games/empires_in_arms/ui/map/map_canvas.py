@@ -23,7 +23,7 @@ from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.painting import paint_focus_round
 
 STILL_MS = 120
-"""So long after its size changed last the map is painted anew. Till then it is stretched."""
+"""So long after it was painted in a new size last the map is painted anew. Till then it is stretched."""
 _KEPT = 8
 """For so many sizes of the map the ways of the lines are kept."""
 
@@ -169,6 +169,7 @@ class MapCanvas(WalkedMap):
         painter = QPainter(self)
         if growing := self._growing.isActive() and self.picture.is_near(self.size()):
             self.picture.paint_stretched(painter, self.rect())
+            self._growing.start()  # the time counts from here: on a slow machine the drag may go on long after
         else:
             self.picture.refresh(self._theme, self._camera, self._holdings, self.size(), self.devicePixelRatioF())
             self.picture.paint(painter)

@@ -145,7 +145,7 @@ class Plan:
         for number, bend in enumerate(_BENDS):
             points = _curve(self.theme, evolve(self.way, bend=bend), self.camera.scale)
             lines.append((self._line_cost(points, bend), number, points))
-        options: list[tuple[float, int, float, Sequence[QPointF], QRectF]] = []
+        options: list[tuple[float, int, float, list[QPointF], QRectF]] = []
         for cost, number, points in sorted(lines, key=lambda line: line[:2]):
             if options and cost > min(options, key=_cost)[0]:
                 break  # a medallion makes a line no better
@@ -184,7 +184,7 @@ class Plan:
         return cost
 
 
-def _cost(option: tuple[float, int, float, Sequence[QPointF], QRectF]) -> tuple[float, int, float]:
+def _cost(option: tuple[float, int, float, list[QPointF], QRectF]) -> tuple[float, int, float]:
     return option[:3]
 
 

@@ -56,7 +56,7 @@ def _colours(palette: Palette, holdings: Holdings, name: Name) -> tuple[QColor, 
     return (mix(ground, ink, 0.85) if name.style is TOWN else ink), ground
 
 
-_LEAST = 0.85
+_LEAST = 0.7
 """A map may be stretched to so much of its size, and the other way round."""
 _EDGE = 9
 """So many pixels around its shape a land can reach: half a frontier, an outline, a hanging disc."""
