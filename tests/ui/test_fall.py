@@ -194,3 +194,17 @@ def test_a_program_that_is_killed_in_the_fall_has_lost_nothing(tmp_path: Path) -
         phase = session.state.declarations
         assert phase is not None
         assert any(check.throw is not None for check in session.checks_made(session.history.head))
+
+
+def test_a_figure_typed_while_dice_fall_answers_no_question_of_the_next_check(window_1805: EmpiresPage) -> None:
+    """It goes into the field that is open still; that one belongs to the check whose dice are in the air."""
+    window = window_1805
+    window.settings.dice_fall = True
+    trigger(window, "dow_phase")
+    while not window.driver.fall.is_on:
+        press("2", "r")
+    press("3")
+    asking = window.driver.procession.asking
+    assert asking is not None
+    assert not any(map(asking.draft, (key for line in asking.lines for key in line.keys)))
+    assert black(window).startswith("Next ")

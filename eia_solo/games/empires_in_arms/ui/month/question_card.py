@@ -142,18 +142,26 @@ class QuestionCard(QWidget):
         self._names.setText(without.names)
         self._names.setVisible(bool(without.names))
 
+    @property
+    def _open(self) -> Asking | None:
+        """The questions that have their fields here; those of the next check have none while the dice still fall."""
+        asking = self.asking
+        has_fields = asking is not None and [*self._lines] == [line.keys for line in asking.lines]
+        return asking if self.is_asking and has_fields else None
+
     def _hear(self, key: str, written: str) -> None:
-        if self.asking is not None:
-            self.asking.type(key, written)
-            self.asking.turn_to(key)
-            self._show_current(self.asking)
+        if (asking := self._open) is not None:
+            asking.type(key, written)
+            asking.turn_to(key)
+            self._show_current(asking)
             self.typed.emit()
 
     def _come(self, key: str) -> None:
         """The cursor has come into a field."""
-        if self.asking is not None and self.asking.key != key:
-            self.asking.turn_to(key)
-            self._show_current(self.asking)
+        asking = self._open
+        if asking is not None and asking.key != key:
+            asking.turn_to(key)
+            self._show_current(asking)
             self.typed.emit()
 
     # Answering
