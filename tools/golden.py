@@ -28,7 +28,8 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / "tests" / "golden"
 SCENARIO = "1805-sample"
-MAP_SIZE = (720, 486)
+MAP_SIZE, STATUS_SIZE = (658, 343), (492, 143)
+"""On the desk in a client area of 1280 by 730: a screen of 1280 by 800 less a title bar of 30 and a panel of 40."""
 WARS, ALLIANCES = (("Fr", "GB"), ("Sp", "GB"), ("Tu", "Ru")), (("Fr", "Sp"), ("Au", "Ru"))
 OPAQUE = 0xFF000000
 CHECK = ("Au", "Fr", "6\N{EN DASH}10 of 36")
@@ -37,7 +38,6 @@ BOARD_SIZE = (640, 540)
 
 ODDS_SIZE = (820, 204)
 
-STATUS_SIZE = (620, 170)
 BOXES = (5, 7, 11, 8)
 Stands = tuple[tuple[str | None, int | None], tuple[str | None, int | None] | None]
 """Where a power stands on the status display, zone and box, and where it stood the month before, if that is known."""
