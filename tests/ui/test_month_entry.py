@@ -12,10 +12,13 @@ from evening import CTRL, SHIFT, Key, cut_off, focus, press, trigger
 from PySide6.QtWidgets import QApplication, QWidget
 from test_window import text_size
 
+from eia_solo.core.breakdown import Unknown
 from eia_solo.core.errors import InvalidCommand
 from eia_solo.games.empires_in_arms.loading import empires_in_arms
-from eia_solo.games.empires_in_arms.rules.commands import EditFields, MarkStep, NextMonth
+from eia_solo.games.empires_in_arms.rules.checks import CheckKind
+from eia_solo.games.empires_in_arms.rules.commands import EditFields, MarkStep, NextMonth, OpenPhase
 from eia_solo.games.empires_in_arms.rules.state import Ceded, Power, StepState, Territory
+from eia_solo.games.empires_in_arms.rules.steps_left import Asks, due_now, left_in_month
 from eia_solo.games.empires_in_arms.session import EmpiresSession
 from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
 from eia_solo.games.empires_in_arms.ui.presenters.month import step_cells
@@ -260,6 +263,22 @@ def test_a_call_that_the_new_alliance_allows_is_said_beforehand(session: Empires
     assert found(session, MAKE, "Pr", "GB").others == (
         "Can be called now: Great Britain calls Prussia against France.",
     )
+
+
+@pytest.mark.parametrize("is_past", [False, True])
+def test_an_alliance_made_after_calls_and_peace_does_not_lead_back_to_calls(
+    session: EmpiresSession, is_past: bool
+) -> None:
+    edit(session, {"relations.wars": [{"powers": ["GB", "Fr"], "since": "1805-01"}], "options.pre_game_rolls": True})
+    session.do(MarkStep("diplomacy", StepState.DONE))
+    session.do(OpenPhase(CheckKind.DECLARATION, Unknown.NO))
+    assert session.state.steps["calls"].state is StepState.DONE, "nobody could be called"
+    if is_past:
+        session.do(OpenPhase(CheckKind.PEACE, Unknown.NO))
+    assert bool(found(session, MAKE, "Pr", "GB").others) is not is_past
+    edit(session, {"relations.alliances": [["GB", "Pr"]]})
+    assert (due_now(session.walks).asks is not Asks.CALL) is is_past
+    assert ("1 call on offer" in [left.words for left in left_in_month(session.walks)]) is not is_past
 
 
 def test_an_event_for_peace_that_comes_of_it_is_said_beforehand(session: EmpiresSession) -> None:

@@ -3,7 +3,9 @@
 Rule: Solitaire Empires in Arms, modifiers, call by an ally; board game rule 4.3. Readings `call_to_join`.
 """
 
-from eia_solo.games.empires_in_arms.rules.state import Call, CallsStep, GameState, Power, result_of
+from eia_solo.games.empires_in_arms.rules.checks import CheckKind
+from eia_solo.games.empires_in_arms.rules.political_phase import step_of
+from eia_solo.games.empires_in_arms.rules.state import Call, CallsStep, GameState, Power, StepState, result_of
 from eia_solo.games.empires_in_arms.rules.tables import Tables
 
 
@@ -27,6 +29,15 @@ def offers(state: GameState) -> tuple[Call, ...]:
                 if can_call(state, call) and not is_decided:
                     found.append(call)
     return tuple(found)
+
+
+def calls_are_past(state: GameState, tables: Tables) -> bool:
+    """Whether calls are not waited for any more: their step was skipped, or it is done and so is peace after it.
+
+    An alliance made in a later step comes too late for the calls of this month and does not lead back to them.
+    """
+    mark = state.steps.get(step_of(tables, CheckKind.ANSWER).id)
+    return mark is not None and (mark.state is StepState.SKIPPED or step_of(tables, CheckKind.PEACE).id in state.steps)
 
 
 def can_call(state: GameState, call: Call) -> bool:

@@ -3,10 +3,11 @@
 from enum import StrEnum
 
 from eia_solo.core.values import frozen
+from eia_solo.games.empires_in_arms.rules.calls import calls_are_past
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.decisions.declarations import is_pre_game
 from eia_solo.games.empires_in_arms.rules.political_phase import current_step, step_of
-from eia_solo.games.empires_in_arms.rules.state import Power, StepState
+from eia_solo.games.empires_in_arms.rules.state import Power
 from eia_solo.games.empires_in_arms.rules.walk import Walk
 from eia_solo.games.empires_in_arms.rules.walks import Walks
 
@@ -46,13 +47,14 @@ class Left:
 def left_in_month(walks: Walks) -> tuple[Left, ...]:
     """What the rolled steps ask for, in their order.
 
-    Checks of a step that is behind the player are not asked for, nor calls where it was skipped; a war that came after
-    it was done can still be called to. Declarations that pass without dice are not counted: nobody waits for them.
+    Checks of a step that is behind the player are not asked for, nor calls that come too late. Declarations that pass
+    without dice are not counted: nobody waits for them.
     """
     declarations, answers, peace = (walks[kind] for kind in CheckKind)
+    state, tables = declarations.state, declarations.rules.tables
     found = (
         Left(CheckKind.DECLARATION, Sort.CHECKS, _checks_left(declarations)),
-        Left(CheckKind.ANSWER, Sort.CALLS, 0 if _is_skipped(answers) else len(answers.calls)),
+        Left(CheckKind.ANSWER, Sort.CALLS, 0 if calls_are_past(state, tables) else len(answers.calls)),
         Left(CheckKind.ANSWER, Sort.ANSWERS, len(answers.waiting)),
         Left(CheckKind.PEACE, Sort.CHECKS, _checks_left(peace)),
         Left(CheckKind.PEACE, Sort.SUITS, len(peace.suits)),
@@ -62,11 +64,6 @@ def left_in_month(walks: Walks) -> tuple[Left, ...]:
 
 def _checks_left(walk: Walk) -> int:
     return len(walk.left) if walk.is_open or not walk.is_behind else 0
-
-
-def _is_skipped(walk: Walk) -> bool:
-    mark = walk.state.steps.get(step_of(walk.rules.tables, walk.kind).id)
-    return mark is not None and mark.state is StepState.SKIPPED
 
 
 class Asks(StrEnum):
@@ -115,7 +112,7 @@ def due_now(walks: Walks) -> Now:
         return _of(peace, Asks.CHECK, peace.due or ())
     if answers.due is not None:
         return _of(answers, Asks.CHECK, answers.due)
-    if answers.calls and not _is_skipped(answers) and not declarations.waits:
+    if answers.calls and not declarations.waits and not calls_are_past(state, tables):
         call = answers.calls[0]
         return _of(answers, Asks.CALL, (call.by, call.to, call.against))
     if declarations.waits and is_pre_game(state):

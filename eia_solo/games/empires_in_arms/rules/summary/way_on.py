@@ -6,11 +6,12 @@ from eia_solo.core.breakdown import Unknown
 from eia_solo.core.dice import MOST, THROWS
 from eia_solo.core.month import NAMES
 from eia_solo.core.values import frozen
+from eia_solo.games.empires_in_arms.rules.calls import calls_are_past
 from eia_solo.games.empires_in_arms.rules.checks import Check, CheckKind
 from eia_solo.games.empires_in_arms.rules.decisions.calls import answer_if_called
-from eia_solo.games.empires_in_arms.rules.political_phase import current_step, step_of
+from eia_solo.games.empires_in_arms.rules.political_phase import current_step
 from eia_solo.games.empires_in_arms.rules.rules import Rules
-from eia_solo.games.empires_in_arms.rules.state import Call, GameState, StepState
+from eia_solo.games.empires_in_arms.rules.state import Call, GameState
 from eia_solo.games.empires_in_arms.rules.walk import Walk
 from eia_solo.games.empires_in_arms.rules.walks import Walks
 
@@ -32,7 +33,7 @@ def way_on(rules: Rules, state: GameState, walks: Walks, *, pre_game: bool = Fal
     name = rules.tables.name
     if answers.waiting:
         return WayOn("to the answers", tuple(_answers(answers, rules)))
-    if answers.calls and not _is_skipped(answers, rules, state):
+    if answers.calls and not calls_are_past(state, rules.tables):
         first = answers.calls[0]
         more = f"{len(answers.calls)} can be made" if len(answers.calls) > 1 else ""
         calls = more or f"{name(first.by)} may call {name(first.to)}"
@@ -49,11 +50,6 @@ def way_on(rules: Rules, state: GameState, walks: Walks, *, pre_game: bool = Fal
         return WayOn(f"to {step.number} {step.title}", (f"{step.number} {step.title} comes next.",))
     month = state.month.plus(1).title
     return WayOn(f"to {month}", (f"Nothing of {state.month.title} is left: {month} comes next.",))
-
-
-def _is_skipped(walk: Walk, rules: Rules, state: GameState) -> bool:
-    mark = state.steps.get(step_of(rules.tables, walk.kind).id)
-    return mark is not None and mark.state is StepState.SKIPPED
 
 
 def _call(call: Call, rules: Rules, state: GameState) -> str:

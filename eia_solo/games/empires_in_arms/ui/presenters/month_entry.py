@@ -9,7 +9,7 @@ from eia_solo.core.dice import TypedDice
 from eia_solo.core.errors import EiaSoloError
 from eia_solo.core.month import Month
 from eia_solo.core.values import frozen
-from eia_solo.games.empires_in_arms.rules.calls import offers
+from eia_solo.games.empires_in_arms.rules.calls import calls_are_past, offers
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.commands import EditFields
 from eia_solo.games.empires_in_arms.rules.describe import call_words, incident_words
@@ -148,7 +148,9 @@ def _events(found: Consequence, tables: Tables) -> Iterator[str]:
 
 
 def _calls(would: EmpiresChanges, tables: Tables) -> Iterator[str]:
-    """The calls to this month's new wars that can be made then, or no longer."""
+    """The calls to this month's new wars that can be made then, or no longer; none after the step of peace."""
+    if calls_are_past(would.after, tables):
+        return
     before, after = offers(would.before), offers(would.after)
     for call in after:
         if call not in before:
