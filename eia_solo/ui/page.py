@@ -19,6 +19,7 @@ from eia_solo.ui.header import Header
 from eia_solo.ui.keys import Others, key_groups
 from eia_solo.ui.menus import RecentMenu, make_actions, make_menus
 from eia_solo.ui.page_frame import Foot, PageFrame
+from eia_solo.ui.presenters.lines import sentence
 from eia_solo.ui.presenters.offers import Offer, Thing, entry_thing, joined
 from eia_solo.ui.settings import Settings
 from eia_solo.ui.theme import Looks, Theme, apply, restyle
@@ -105,7 +106,7 @@ class CampaignPage(PageFrame):
         self.addToolBar(self.header)
         self._make_centre()
         self.door.changed.connect(self._follow_look)
-        self.door.refused.connect(lambda why: self.say(why, refused=True))
+        self.door.refused.connect(lambda why: self.say(self.refusal_words(why), refused=True))
         self.door.said.connect(self.say)
         self.looks.changed.connect(self._retheme)
         self.setMinimumSize(*SMALLEST)
@@ -159,6 +160,10 @@ class CampaignPage(PageFrame):
     def say(self, words: str, *, refused: bool = False) -> None:
         """One line at the foot of the window. It stays until there is something else to say."""
         self.foot.say(words, refused=refused)
+
+    def refusal_words(self, why: str) -> str:
+        """What was refused, as the player reads it: it begins with a capital. A game leaves its own codes out."""
+        return sentence(why)
 
     def _tell_change(self, changes: Changes[Any, Any]) -> None:
         if changes.events:

@@ -46,7 +46,7 @@ BAD_SHEETS = {
     "list": (HEAD.encode() + b"calls = 3\n", ":3: calls: must be a list, not 3"),
     "more ships than fleets": (
         HEAD.encode() + b"[powers.Fr]\nships = 51\nships_max = 50\n",
-        ":4: powers.Fr.ships: 51 are more than the fleets can hold (ships_max = 50): correct one of them",
+        ":4: powers.Fr.ships: 51 are more than the 50 that the fleets can hold: correct one of them",
     ),
     "a peace phase to come": (
         HEAD.encode() + b'[last_peace]\nmonth = "1805-04"\n',

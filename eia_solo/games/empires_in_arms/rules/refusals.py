@@ -37,10 +37,13 @@ class QuestionOpen(IllegalCommand):
 
 
 def faults(state: GameState) -> Iterator[Mismatch]:
-    """Every such fault: where it stands, what it is, and what to do about it."""
+    """Every such fault: where it stands, what it is, and what to do about it.
+
+    Land points may be more than the corps can hold: garrisons count among them, and what cities could hold does not.
+    """
     for power, page in state.powers.items():
         if page.ships is not None and page.ships_max is not None and page.ships > page.ships_max:
-            what = f"{page.ships} are more than the fleets can hold (ships_max = {page.ships_max}): correct one of them"
+            what = f"{page.ships} are more than the {page.ships_max} that the fleets can hold: correct one of them"
             yield Mismatch(("powers", power, "ships"), what)
     if state.last_peace is not None and state.last_peace.month > state.month:
         what = f"{state.last_peace.month.title} is later than the month of the game, {state.month.title}: correct one"

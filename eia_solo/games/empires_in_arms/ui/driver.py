@@ -18,6 +18,7 @@ from eia_solo.games.empires_in_arms.ui.door import EmpiresDoor
 from eia_solo.games.empires_in_arms.ui.fall import Fall
 from eia_solo.games.empires_in_arms.ui.presenters.procession import Procession
 from eia_solo.games.empires_in_arms.ui.presenters.stage import waiting
+from eia_solo.games.empires_in_arms.ui.presenters.words import in_words
 from eia_solo.ui.words import tr
 
 AGAIN_WITHIN_MS = 4000
@@ -262,7 +263,7 @@ class Driver(QObject):
             happened = self.procession.roll()
         except QuestionOpen as question:
             self._finish()
-            self.door.said.emit(str(question))
+            self.door.said.emit(in_words(str(question)))
             return
         except EiaSoloError as refusal:
             self._finish()

@@ -26,6 +26,7 @@ from eia_solo.games.empires_in_arms.ui.actions import DICE_KEYS, stays
 from eia_solo.games.empires_in_arms.ui.page_views import CampaignViews
 from eia_solo.games.empires_in_arms.ui.presenters.stage import stage_words, waiting, why_not
 from eia_solo.games.empires_in_arms.ui.presenters.things import thing
+from eia_solo.games.empires_in_arms.ui.presenters.words import in_words
 from eia_solo.games.empires_in_arms.ui.views.check_slot import CheckSlot
 from eia_solo.store.plain_files import write_whole
 from eia_solo.ui.actions import WRITING, ActionSpec
@@ -138,6 +139,9 @@ class EmpiresPage(CampaignViews):
         if tasks := self.session.table_tasks:
             words = ntr("{n} thing to do on the table (Month)", "{n} things to do on the table (Month)", len(tasks))
             self.say(words)
+
+    def refusal_words(self, why: str) -> str:
+        return in_words(why)
 
     def told(self, changes: EmpiresChanges) -> str:
         tables = self.session.rulebook.tables

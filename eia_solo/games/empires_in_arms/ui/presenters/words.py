@@ -231,10 +231,13 @@ _WORDS: Mapping[CheckKind, Callable[[], KindWords]] = {
 
 
 def in_words(refusal: str) -> str:
-    """A refusal without the key of the sheet before it: the player sees which field it is about."""
+    """A refusal without the key of the sheet before or behind it: the player sees which field it is about."""
     head, colon, rest = refusal.partition(": ")
     if colon and _is_key(head):
         refusal = rest
+    words, bracket, last = refusal.rpartition(" (")
+    if bracket and _is_key(last.removesuffix(")")):
+        refusal = words
     return refusal[:1].upper() + refusal[1:]
 
 
