@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QPlainTextEdit, QTableView, QWidget
 
 from eia_solo.games.empires_in_arms.rules.commands import EditFields
+from eia_solo.games.empires_in_arms.rules.state import Outcome
 from eia_solo.games.empires_in_arms.ui.actions import EMPIRES, stays
 from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
 from eia_solo.games.empires_in_arms.ui.presenters.check_card import Question
@@ -230,13 +231,34 @@ def test_the_reason_for_overruling_may_have_any_letters_and_escape_leaves_it(win
     press(Key.Key_O)
     reason = focus()
     assert isinstance(reason, QLineEdit)
+    black = window.month.acts.buttons[0]
+    assert black.text() == "Close without overruling"
     write("R U A 1 2 3 4 5 6 O N")
-    press(Key.Key_Return)
     assert standing(window) == before
+    assert black.text() == "Overrule: no war"
     press(Key.Key_Escape)
     assert not reason.isVisible()
+    assert black.text() != "Overrule: no war"
     assert window.month.isAncestorOf(focus())
     assert standing(window) == before
+
+
+def test_enter_overrules_with_a_reason_and_closes_the_form_without_one(window: EmpiresPage) -> None:
+    trigger(window, "dow_phase")
+    head = window.session.history.head
+    press(Key.Key_O, Key.Key_Return)
+    assert window.session.history.head == head
+    assert not window.month.slot.is_overruling
+    pair = window.driver.procession.due
+    assert pair is not None
+    press(Key.Key_O)
+    write("he waits")
+    press(Key.Key_Return)
+    assert window.driver.procession.made[pair].outcome is Outcome.NO_WAR
+    press(Key.Key_O)
+    write("an insult")
+    press(Key.Key_Return)
+    assert window.driver.procession.made[pair].outcome is Outcome.WAR
 
 
 def test_no_letter_or_digit_rolls_where_the_check_is_out_of_sight(window: EmpiresPage) -> None:

@@ -298,6 +298,7 @@ class EmpiresPage(CampaignViews):
         procession = self.driver.procession
         if procession.can_overrule:
             view.slot.overrule()
+            view.refresh_if_shown()
         elif procession.is_open or procession.made:
             words = tr(
                 "{check} has not come up yet: only a check that is due or made can be overruled",

@@ -23,7 +23,13 @@ from eia_solo.games.empires_in_arms.ui.month.why_panel import WhyPanel
 from eia_solo.games.empires_in_arms.ui.presenters.board import ribbon_groups
 from eia_solo.games.empires_in_arms.ui.presenters.month import step_cells
 from eia_solo.games.empires_in_arms.ui.presenters.month_deeds import ENTRIES
-from eia_solo.games.empires_in_arms.ui.presenters.stage_acts import check_acts, entry_acts, step_acts, summary_acts
+from eia_solo.games.empires_in_arms.ui.presenters.stage_acts import (
+    check_acts,
+    entry_acts,
+    overrule_act,
+    step_acts,
+    summary_acts,
+)
 from eia_solo.games.empires_in_arms.ui.views.check_slot import CheckSlot
 from eia_solo.games.empires_in_arms.ui.widgets.breakdown_view import BreakdownView
 from eia_solo.games.empires_in_arms.ui.widgets.phase_ribbon import PhaseRibbon
@@ -84,6 +90,9 @@ class MonthView(View):
         self.page.list.chosen.connect(lambda _: self._show_acts())
         self.page.list.offering = self.acts.offers
         self.page.list.opened.connect(lambda _: self.acts.press_first())
+        self.slot.overruling.entered.connect(self.press_black)
+        self.slot.overruling.typed.connect(self._show_acts_if_shown)
+        self.slot.closed.connect(self.refresh_if_shown)
         self.rolled.know_asked.connect(lambda: self.action_asked.emit("know"))
         self.slot.asked_for_sheet.connect(self.asked_for_sheet)
         self.slot.done.connect(self.setFocus)
@@ -324,6 +333,10 @@ class MonthView(View):
 
     def _acts_now(self) -> tuple[Act, ...]:
         procession, shown = self._driver.procession, self._pages.currentWidget()
+        if shown is self.check and self.slot.is_overruling:
+            return (
+                overrule_act(self.slot.overruling.outcome if self.slot.overruling.has_reason else None, procession),
+            )
         if shown is self.check:
             return check_acts(procession, running=self._running, armed=self._armed, card=self.asks.is_asking)
         if shown is self.summary:
@@ -366,6 +379,10 @@ class MonthView(View):
                 self.summary.copy()
             case "leave_terms":
                 self._leave_terms()
+            case "close_overrule":
+                self.slot.leave()
+            case "decide_so":
+                self.slot.overruling.decide()
             case "leave_open":
                 self.asks.leave_open()
             case "empty_answer":

@@ -9,7 +9,8 @@ from attrs import evolve
 
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.commands import MarkStep
-from eia_solo.games.empires_in_arms.rules.state import StepState
+from eia_solo.games.empires_in_arms.rules.describe import outcome_words
+from eia_solo.games.empires_in_arms.rules.state import Outcome, StepState
 from eia_solo.games.empires_in_arms.rules.steps_left import Asks, Now
 from eia_solo.games.empires_in_arms.rules.tables import Tables
 from eia_solo.games.empires_in_arms.rules.walk import Pair
@@ -55,6 +56,13 @@ def check_acts(
     chance = without_words(asking.check if asking else check)
     roll = Act(tr("Roll without, {chance}", chance=chance), goes="roll")
     return question_acts(asking, roll) if asking and card else (roll,)
+
+
+def overrule_act(outcome: Outcome | None, procession: Procession) -> Act:
+    """What Enter does while a check is overruled: decides it so, or without a reason closes the form."""
+    if outcome is None:
+        return Act(tr("Close without overruling"), goes="close_overrule")
+    return Act(tr("Overrule: {outcome}", outcome=outcome_words(outcome, procession.kind)), goes="decide_so")
 
 
 def question_acts(asking: Asking, roll: Act) -> tuple[Act, ...]:

@@ -46,6 +46,8 @@ class CheckSlot(Pages):
 
     asked_for_sheet = Signal(str)
     """The player wants to enter the input of this key in the sheet."""
+    closed = Signal()
+    """The form for overruling was closed."""
     done = Signal()
     """What was asked is answered or left: the focus is not needed here any more."""
 
@@ -57,10 +59,10 @@ class CheckSlot(Pages):
         self._note = _Words(theme)
         self._ask = _Ask(driver, theme)
         self._ask.asked_for_sheet.connect(self.asked_for_sheet)
-        self._overrule = _Overrule(driver, theme, large=large)
-        self._overrule.left.connect(self._show_card)
+        self.overruling = _Overrule(driver, theme, large=large)
+        self.overruling.left.connect(self._close_overrule)
         self._card: Card | None = None
-        for page in (self._note, self._ask, self._overrule):
+        for page in (self._note, self._ask, self.overruling):
             self.addWidget(page)
         self.set_theme(theme)
 
@@ -95,7 +97,7 @@ class CheckSlot(Pages):
         """Show what belongs to this check. A form for overruling another one is closed."""
         same = self._card is not None and (self._card.checker, self._card.target) == (card.checker, card.target)
         self._card = card
-        if not (same and self.currentWidget() is self._overrule):
+        if not (same and self.currentWidget() is self.overruling):
             self._show_card()
 
     def _show_card(self) -> None:
@@ -116,6 +118,10 @@ class CheckSlot(Pages):
             if had_focus:
                 self.done.emit()
         self._make_room()
+
+    def _close_overrule(self) -> None:
+        self._show_card()
+        self.closed.emit()
 
     def _hint(self, card: Card) -> str:
         if self._session.why_read_only and (card.can_roll or card.question is not None):
@@ -142,14 +148,14 @@ class CheckSlot(Pages):
     def overrule(self) -> None:
         """Ask for an outcome and a reason."""
         if self._card is not None:
-            self._overrule.begin(self._card)
-            self.setCurrentWidget(self._overrule)
+            self.overruling.begin(self._card)
+            self.setCurrentWidget(self.overruling)
             self._make_room()
 
     def leave(self) -> None:
         """Close the form for overruling, if it is open."""
-        if self.currentWidget() is self._overrule:
-            self._show_card()
+        if self.currentWidget() is self.overruling:
+            self._close_overrule()
 
     def answer(self) -> None:
         """Put the cursor into the question, if there is one."""
@@ -162,7 +168,7 @@ class CheckSlot(Pages):
 
     @property
     def is_overruling(self) -> bool:
-        return self.currentWidget() is self._overrule
+        return self.currentWidget() is self.overruling
 
     def take_figure(self, figure: int) -> None:
         """A figure that is typed while the question is open: the first of a number, or the place of a choice."""
@@ -336,9 +342,11 @@ class _Choice(QComboBox):
 
 
 class _Overrule(QFrame):
-    """The form for deciding a check by hand."""
+    """The form for deciding a check by hand. On the stage Enter is with the black button, which `decide` is for."""
 
     left = Signal()
+    entered = Signal()
+    typed = Signal()
 
     def __init__(self, driver: Driver, theme: Theme, *, large: bool) -> None:
         super().__init__()
@@ -356,7 +364,10 @@ class _Overrule(QFrame):
         self._decide_so = KeyButton(theme, tr("Decide"))
         self._leave = KeyButton(theme, tr("Leave"), "Esc")
         self._outcomes: tuple[Outcome, ...] = (Outcome.NO_WAR, Outcome.WAR)
-        self._because.returnPressed.connect(self._to_the_outcome)
+        self._made: Outcome | None = None
+        self._because.returnPressed.connect(self.entered if large else self._to_the_outcome)
+        self._because.textChanged.connect(self.typed)
+        self._one_of.currentIndexChanged.connect(self.typed)
         self._high.clicked.connect(lambda: self._decide(self._outcomes[-1]))
         self._low.clicked.connect(lambda: self._decide(self._outcomes[0]))
         self._decide_so.clicked.connect(lambda: self._decide(Outcome(self._one_of.currentData())))
@@ -379,6 +390,7 @@ class _Overrule(QFrame):
     def begin(self, card: Card) -> None:
         words = tr("Decide {check} by hand, as the author of the rules allows; the log says so.", check=card.title)
         self._words.setText(words)
+        self._made = card.made.outcome if card.made is not None else None
         self._offer(card)
         self._because.clear()
         self._because.setFocus()
@@ -401,6 +413,21 @@ class _Overrule(QFrame):
         for outcome in self._outcomes:
             self._one_of.addItem(tables.bands[outcome].title, outcome.value)
         self._one_of.view().setMinimumWidth(self._one_of.view().sizeHintForColumn(0))
+
+    @property
+    def has_reason(self) -> bool:
+        return bool(self._because.text().strip())
+
+    @property
+    def outcome(self) -> Outcome:
+        """What it is to be: the one chosen from the list, or of two the one that it is not yet, and first no war."""
+        if len(self._outcomes) > 2:
+            return Outcome(self._one_of.currentData())
+        return next(outcome for outcome in self._outcomes if outcome is not self._made)
+
+    def decide(self) -> None:
+        """Decide it so."""
+        self._decide(self.outcome)
 
     def _to_the_outcome(self) -> None:
         (self._high if self._high.isVisibleTo(self) else self._one_of).setFocus()
