@@ -206,6 +206,7 @@ def test_shift_f10_opens_the_menu_of_what_one_is_on_and_escape_gives_the_focus_b
     assert menu is not None
     assert menu.isVisible()
     assert menu.activeAction() is not None
+    assert any(entry.text().startswith("Copy as text") for entry in entries(menu))
     menu.close()
     QApplication.processEvents()
     assert evening.focusWidget() is table

@@ -85,7 +85,9 @@ def _in_view(view: QAbstractItemView, at: QPoint | None) -> Pointed | None:
     if at is None:
         view.scrollTo(index)
     words = index.data(Qt.ItemDataRole.AccessibleTextRole) or index.data()
-    words = words or index.siblingAtColumn(0).data(Qt.ItemDataRole.AccessibleTextRole)
+    if not words:  # a cell with nothing but a sign: the row says what it is
+        row = (index.siblingAtColumn(column) for column in range(index.model().columnCount()))
+        words = next(filter(None, (each.data(Qt.ItemDataRole.AccessibleTextRole) for each in row)), "")
     offers = getattr(view, "offers", None)
     if not words and offers is None:
         return None
