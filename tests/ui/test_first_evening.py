@@ -89,7 +89,7 @@ def test_the_first_evening(desk: Desk, qtbot: QtBot, tmp_path: Path, monkeypatch
     before = window.session.history.head
     button(window, "No war").click()
     assert window.session.history.head == before
-    assert said(window) == "an overruled check needs a reason"
+    assert said(window) == "An overruled check needs a reason"
     assert focus() is reason
     write("R2D2 says: not in winter, 1 day more")
     button(window, "No war").click()
