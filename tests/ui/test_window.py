@@ -8,7 +8,7 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from evening import Key, activate, campaign, cut_off, focus, opened, press, roll_to_question, trigger
+from evening import Key, activate, campaign, cut_off, focus, opened, press, roll_to_question, trigger, write
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import (
     QApplication,
@@ -430,7 +430,7 @@ def test_a_change_from_elsewhere_in_the_window_closes_no_field_one_writes_in(win
     trigger(window, "answer")
     field = focus()
     assert isinstance(field, QLineEdit)
-    field.setText("16")
+    write("16")
     window.session.do(EditFields({"powers.Tu.money": 5}))
     assert field.text() == "16"
     assert focus() is field

@@ -89,7 +89,8 @@ class Asking:
         self._lines = tuple(_line(one, check, self.walk, self.tables) for one in asked)
         keys = [key for line in self._lines for key in line.keys]
         self.drafts = {key: written for key, written in self.drafts.items() if key in keys}
-        self.go(self.at)
+        stays = next((at for at, line in enumerate(self._lines) if self._key in line.keys), None)
+        self.go(*((self.at,) if stays is None else (stays, self._key)))
 
     # Where one is
 
