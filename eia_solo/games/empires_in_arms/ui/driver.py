@@ -84,15 +84,18 @@ class Driver(QObject):
         self.moved.emit()
 
     def _hold(self) -> None:
-        """Before a roll: show the check that is due, and nothing that comes of it until its dice lie."""
+        """Before a roll: where dice are seen to fall show the check that is due; nothing else until they lie.
+
+        Else the questions of the next check would be worked out before the made one is shown.
+        """
         if self.shows_dice():
             self.moved.emit()
-            self._holds = True
+        self._holds = True
 
     def _let_fall(self) -> None:
         """Let the dice of the check that has been made fall; where none were thrown, show it."""
         procession = self.procession
-        made = procession.made.get(procession.rolled) if self._holds and procession.rolled else None
+        made = procession.made.get(procession.rolled) if self.shows_dice() and procession.rolled else None
         if made is not None and made.throw is not None:
             self.fall.begin(made.throw.dice)
             self.thrown.emit()

@@ -115,7 +115,8 @@ class CheckPage(QWidget):
         self.slot.setVisible(not asks)
         self.stage.show_dice(not asks)
         self.questions.setVisible(asks)
-        self.questions.refresh()
+        if asks:  # what each answer would settle takes a while to work out
+            self.questions.refresh()
         self._show_chart(card)
         session = self._driver.door.session
         for side, power in zip(self.sides, (card.checker, card.target), strict=True):
