@@ -20,7 +20,7 @@ pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
 SHEETS = sorted((CORPUS / "sheets").glob("*.toml"))
 REFUSED = sorted((CORPUS / "refused").glob("*.toml"))
-QUICK = ("austria_beaten", "both_tired", "sloppy_writing", "three_to_call", "trafalgar", "twelve_powers_at_war")
+QUICK = ("austria_beaten", "sloppy_writing", "twelve_powers_at_war")
 """The sheets of every day; all of them are played with the slow tests."""
 
 
