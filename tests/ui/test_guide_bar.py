@@ -183,6 +183,11 @@ def test_the_whole_guided_month(tutorial: EmpiresPage) -> None:
     assert at(window) == "end"
 
 
+def test_the_black_button_does_what_the_first_step_says(tutorial: EmpiresPage) -> None:
+    press(Key.Key_Return)
+    assert at(tutorial) == "first_roll"
+
+
 # Going along
 
 

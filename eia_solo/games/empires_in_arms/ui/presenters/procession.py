@@ -11,6 +11,7 @@ from attrs import define, field
 from eia_solo.core.breakdown import Unknown
 from eia_solo.core.dice import DiceSource, TypedDice
 from eia_solo.core.errors import IllegalCommand
+from eia_solo.games.empires_in_arms.loading import has_guide
 from eia_solo.games.empires_in_arms.rules.checks import Check, CheckKind
 from eia_solo.games.empires_in_arms.rules.commands import Command, EditFields
 from eia_solo.games.empires_in_arms.rules.events import CampaignBegan, CheckMade, MonthBegan
@@ -209,9 +210,13 @@ class Procession:
 
     @property
     def asks_what_is_known(self) -> bool:
-        """Whether one is to enter what one knows first: nothing has been done yet, and the page was not looked at."""
+        """Whether one is to enter what one knows first: nothing has been done yet, and the page was not looked at.
+
+        Not where a guide leads on: it asks for the one value that it wants.
+        """
         history = self.session.history
-        return history.head == history.ids[0] and not self.saw_know and bool(self.progress.matter)
+        is_begun = history.head != history.ids[0] or has_guide(self.session.campaign.meta["scenario"])
+        return not is_begun and not self.saw_know and bool(self.progress.matter)
 
     @property
     def asking(self) -> Asking | None:
