@@ -311,7 +311,7 @@ def test_a_name_that_is_taken_is_refused_in_words(told: EmpiresPage, qtbot: QtBo
     trigger(told, "name_branch")
     write("poor")
     press(Key.Key_Return)
-    qtbot.waitUntil(lambda: "there is a branch 'poor' already" in told.message.text())
+    qtbot.waitUntil(lambda: "There is a branch 'poor' already" in told.message.text())
     assert set(told.session.branch_ends) == {"main", "poor"}
 
 

@@ -343,14 +343,14 @@ def test_a_check_for_peace_is_overruled_to_any_of_its_outcomes(window: EmpiresPa
     reason = focus()
     assert isinstance(reason, QLineEdit)
     write("they had enough")
-    press(Key.Key_Return)
+    press(Key.Key_Tab)
     box = focus()
     assert isinstance(box, QComboBox)
     assert [box.itemData(n) for n in range(box.count())] == [
         "fights_on", "sues", "may_accept_unconditional", "must_accept_anything",
     ]  # fmt: skip
     box.setCurrentIndex(3)
-    window.month.slot._overrule._decide_so.click()
+    window.month.slot.overruling._decide_so.click()
     made = window.driver.procession.made[Au, Fr]
     assert (made.how, made.outcome, made.because) == (How.OVERRULED, Outcome.MUST_ACCEPT_ANYTHING, "they had enough")
 

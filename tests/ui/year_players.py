@@ -355,7 +355,7 @@ class InTheWindow(Player):
         assert procession.shown == pair
         press("o")
         write(because)
-        press(Key.Key_Return)
+        press(Key.Key_Tab)
         choice = focus()
         if isinstance(choice, QComboBox):
             choose(choice, outcome.value)
