@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from evening import CTRL, Key, campaign, focus, opened, press, roll_to_question, trigger, write
+from evening import CTRL, Key, campaign, focus, opened, press, roll_all_without, roll_to_question, trigger, write
 from PySide6.QtCore import QEvent, QKeyCombination, QObject, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QPlainTextEdit, QTableView, QWidget
@@ -349,3 +349,14 @@ def test_making_the_views_opens_no_window_of_its_own(desk: Desk, tmp_path: Path,
             window.sheet.tabs.setCurrentIndex(number)
     qapp.removeEventFilter(watch)
     assert watch.shown == ["Shell"]
+
+
+def test_overruling_from_the_page_of_a_step_shows_the_check_it_is_about(window: EmpiresPage) -> None:
+    trigger(window, "dow_phase")
+    roll_all_without(window)
+    trigger(window, "dow_phase")
+    window.driver.look_at_step("minors")
+    assert not window.driver.procession.shows_check
+    press("O")
+    assert window.driver.procession.shows_check
+    assert window.month.slot.overruling.isVisible()

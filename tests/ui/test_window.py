@@ -112,7 +112,8 @@ def test_nothing_is_cut_off_at_any_size_of_window_and_text(
     roll_to_question(window)
     for id in (*EMPIRES.views, "view_month", "view_desk"):
         trigger(window, id)
-        QApplication.processEvents()
+        for _ in range(3):  # a layout inside a layout settles one after the other
+            QApplication.processEvents()
         assert cut_off(window.views.currentWidget()) == [], id  # type: ignore[arg-type]
         assert cut_off(window.header) == [], id
     trigger(window, "overrule")

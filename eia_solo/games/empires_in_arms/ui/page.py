@@ -297,6 +297,8 @@ class EmpiresPage(CampaignViews):
             self.show_month()
         procession = self.driver.procession
         if procession.can_overrule:
+            if view is not self.desk and not procession.shows_check:  # the form stands on the page of its check
+                self.driver.look_at(*procession.shown)
             view.slot.overrule()
             view.refresh_if_shown()
         elif procession.is_open or procession.made:
