@@ -118,6 +118,39 @@ def test_it_leads_to_every_kind_of_thing(window: EmpiresPage, words: str, view: 
         assert window.desk.centre.map_page.map.selected == "Tyrol"
 
 
+def test_it_leads_to_the_forms_of_the_month(window: EmpiresPage) -> None:
+    shown = ask(window, "battle")
+    assert shown.current is not None
+    assert shown.current.why_not.startswith("no powers are at war")
+    press(Key.Key_Escape)
+    window.session.do(EditFields({"relations.wars": [{"powers": ["Fr", "Au"]}]}))
+    trigger(window, "view_log")
+    ask(window, "battle")
+    press(Key.Key_Return)
+    assert window.in_sight == "view_month"
+    assert focus() is window.month.wars.battle.choice
+    ask(window, "add an event")
+    press(Key.Key_Return)
+    assert focus() is window.month.events.form.power
+    press(Key.Key_Escape)
+    for words, step, deed in (("royal marriage", "alliances", "Royal marriage"), ("cede", "free_states", "Cede")):
+        trigger(window, "view_desk")
+        ask(window, words)
+        press(Key.Key_Return)
+        assert window.in_sight == "view_month"
+        assert (window.month.entry.draft.step, focus()) == (step, window.month.entry.choices[0])
+        assert window.month.entry.draft.deed.name.startswith(deed)
+
+
+def test_it_leads_to_an_event_from_a_check_that_is_due(window: EmpiresPage) -> None:
+    trigger(window, "dow_phase")
+    due = window.driver.procession.shown
+    trigger(window, "add_event")
+    assert focus() is window.month.events.form.power
+    press(Key.Key_Escape, Key.Key_Home)
+    assert window.driver.procession.shown == due
+
+
 def test_it_leads_to_a_reading_and_to_another_campaign(desk: Desk, tmp_path: Path) -> None:
     other = campaign(tmp_path, name="other.eia")
     window = opened(desk, other)

@@ -42,6 +42,12 @@ def first(finds: list[Find], written: str) -> str:
         ("tyrol", "Tyrol"),
         ("tyr", "Tyrol"),
         ("grt brit", "Great Britain: power sheet"),
+        ("alliance", "Make an alliance"),
+        ("creating", "4.5 Creating alliances"),
+        ("minor", "4.6 Control of minor countries"),
+        ("gain", "Gain control"),
+        ("4.8", "4.8 Free states"),
+        ("free", "Free a state"),
     ],
 )
 def test_words_find_what_a_player_means(finds: list[Find], written: str, text: str) -> None:

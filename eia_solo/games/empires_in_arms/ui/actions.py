@@ -113,7 +113,7 @@ _ACTIONS = (
         ("P",),
         "Begin the checks for peace, or come back to the one that is due",
     ),
-    ActionSpec("show_declarations", "Show the dec&larations", PHASE, "show_declarations", ("F5",), separate=True),
+    ActionSpec("show_declarations", "Show the declarat&ions", PHASE, "show_declarations", ("F5",), separate=True),
     ActionSpec("show_answers", "Show the ans&wers to calls", PHASE, "show_answers", ("F6",)),
     ActionSpec("show_peace", "S&how the checks for peace", PHASE, "show_peace", ("F7",)),
     ActionSpec(
@@ -144,6 +144,25 @@ _ACTIONS = (
     ActionSpec("yes", "&Yes", PHASE, "yes", ("Y",), "Make the call or the peace that is shown", WRITING, separate=True),
     ActionSpec("no", "No", PHASE, "no", ("N",), "Refuse, make no call, pass the step over", WRITING),
     ActionSpec("next_month", "Next &month", PHASE, "next_month", (), "Move the calendar on, whatever is left", WRITING),
+    ActionSpec(
+        "add_event",
+        "Add an e&vent…",
+        PHASE,
+        "add_event",
+        (),
+        "A capital lost, a leader killed or captured: what calls for a check for peace",
+        WRITING,
+        separate=True,
+    ),
+    ActionSpec(
+        "enter_battle",
+        "Enter a batt&le…",
+        PHASE,
+        "enter_battle",
+        (),
+        "What each side of a war lost, on land and at sea",
+        WRITING,
+    ),
     ActionSpec(
         "set_table", "&The table is set", PHASE, "set_table", ("T",), "All that was to do on the table is done", WRITING
     ),

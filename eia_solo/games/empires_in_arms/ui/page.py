@@ -290,6 +290,14 @@ class EmpiresPage(CampaignViews):
         elif self.door.set_table():
             self.say(tr("The table shows this game"))
 
+    def add_event(self) -> None:
+        self.show_month()
+        self.month.add_event()
+
+    def enter_battle(self) -> None:
+        self.show_month()
+        self.month.enter_battle()
+
     def overrule(self) -> None:
         """Ask for an outcome and a reason, in the view that shows the check."""
         view = self._check_view
@@ -437,6 +445,7 @@ class EmpiresPage(CampaignViews):
             "reading": self.show_readings,
             "month": lambda month: self.show_log_of(Month.parse(month)),
             "step": self._show_step,
+            "deed": self._show_deed,
             "odds": self._show_odds_of,
             "flips": self._show_flips,
             "overrule": self._overrule,
@@ -461,6 +470,12 @@ class EmpiresPage(CampaignViews):
     def _show_step(self, step: str) -> None:
         self.show_month()
         self.driver.look_at_step(step)
+
+    def _show_deed(self, deed: str) -> None:
+        """Show the form of a step for one of its deeds, by their number."""
+        step, number = deed.split()
+        self._show_step(step)
+        self.month.entry.begin(int(number))
 
     def _show_odds_of(self, check: str) -> None:
         """Show a pair in the odds, or the first pair of a power."""

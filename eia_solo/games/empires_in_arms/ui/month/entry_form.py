@@ -229,6 +229,11 @@ class EntryForm(QWidget):
         self._weigh()
         self.changed.emit()
 
+    def begin(self, deed: int) -> None:
+        """Turn to a deed, with the cursor in its first choice."""
+        self._turn(deed)
+        self.choices[0].setFocus()
+
     def choose(self) -> None:
         """Open the choice that comes next; where something stands in the way, the second one."""
         open_ = self.draft.open_slot

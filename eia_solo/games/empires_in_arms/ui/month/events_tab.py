@@ -159,7 +159,7 @@ class EventsTab(QWidget):
         self._cite = data(theme, "", 12, tone="quiet").wrapping()
         self.list.chosen.connect(lambda _: self._show_chosen())
         self.list.opened.connect(lambda _: self.acts.press_first())
-        self.acts.goes.connect(lambda _: self._add())
+        self.acts.goes.connect(lambda _: self.add())
         self.acts.left.connect(self.list.setFocus)
         self.form.left.connect(self.leave)
         below = QWidget()
@@ -195,7 +195,8 @@ class EventsTab(QWidget):
         self.acts.show_acts((*event_acts(session, chosen), Act(tr("Add an event"), goes="add")), black=False)
         self.acts.setEnabled(not session.why_read_only)
 
-    def _add(self) -> None:
+    def add(self) -> None:
+        """Open the form for a new event."""
         let_go(self._foot)
         self._foot.setCurrentWidget(self.form)
         self.form.begin()

@@ -396,6 +396,22 @@ class MonthView(View):
         self.entry.clear()
         self.setFocus()
 
+    def add_event(self) -> None:
+        """Open the form for something that came to pass."""
+        self._show_came_to_pass(self.events)
+        self.events.add()
+
+    def enter_battle(self) -> None:
+        """Show the wars, with the cursor where a battle is entered."""
+        self._show_came_to_pass(self.wars)
+        self.wars.battle.choice.setFocus()
+
+    def _show_came_to_pass(self, tab: EventsTab | WarsTab) -> None:
+        """Turn to a tab, on the page of what is due if it has tabs, else on that of the first step."""
+        if self._pages.currentWidget() is not self._step:
+            self._driver.look_at_step(next(iter(self._driver.door.session.rulebook.tables.steps)))
+        self.tabs.setCurrentIndex(self._came_to_pass.indexOf(tab))
+
     def settle(self, loser: str, victor: str) -> None:
         """Settle the terms of a peace."""
         self._driver.procession.forget()

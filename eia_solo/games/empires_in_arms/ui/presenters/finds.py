@@ -1,4 +1,4 @@
-"""All that can be found in a campaign beside the actions: powers, checks, places, values, sentences, months."""
+"""All that can be found in a campaign beside the actions: steps, powers, checks, places, values, months."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from eia_solo.core.month import Month
 from eia_solo.games.empires_in_arms.rules.fields import FIELDS, label_of
 from eia_solo.games.empires_in_arms.rules.state import GameState
 from eia_solo.games.empires_in_arms.rules.tables import Tables
+from eia_solo.games.empires_in_arms.ui.presenters.month_deeds import ENTRIES
 from eia_solo.games.empires_in_arms.ui.presenters.words import against
 from eia_solo.ui.presenters.finds import Find, of_readings
 from eia_solo.ui.words import tr
@@ -17,9 +18,23 @@ _PAGES = ("month", "relations.wars", "relations.alliances", "relations.royal_mar
 
 
 def of_the_game(state: GameState, tables: Tables) -> list[Find]:
-    """The powers, each pair of them, the values of the sheet, the territories, the open sentences."""
-    mine = (*_powers(state, tables), *_pairs(state, tables), *_values(state, tables), *_places(tables))
+    """The steps, the powers, each pair of them, the values of the sheet, the territories, the open sentences."""
+    months = (*_deeds(tables), *_steps(tables))
+    mine = (*months, *_powers(state, tables), *_pairs(state, tables), *_values(state, tables), *_places(tables))
     return [*mine, *of_readings(tables.readings)]
+
+
+def _deeds(tables: Tables) -> Iterator[Find]:
+    """What is entered in a step: "Make an alliance", "Cede territory"."""
+    for step, entry in ENTRIES.items():
+        for number, deed in enumerate(entry.deeds):
+            also = f"{tables.steps[step].number} {tables.steps[step].title}"
+            yield Find(f"deed {step} {number}", tr(deed.name), tr("Month"), also=also)
+
+
+def _steps(tables: Tables) -> Iterator[Find]:
+    for step in tables.steps.values():
+        yield Find(f"step {step.id}", f"{step.number} {step.title}", tr("Month"), also=tr("step"))
 
 
 def _powers(state: GameState, tables: Tables) -> Iterator[Find]:

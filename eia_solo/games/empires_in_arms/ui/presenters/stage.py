@@ -101,6 +101,11 @@ def _answer(procession: Procession) -> str:
     return "" if procession.card.question else tr("no question is open")
 
 
+def _enter_battle(procession: Procession) -> str:
+    at_war = procession.session.state.relations.wars
+    return "" if at_war else tr("no powers are at war; the sheet takes wars that began elsewhere")
+
+
 def _set_table(procession: Procession) -> str:
     return "" if procession.session.table_tasks else tr("the table shows this game already")
 
@@ -114,5 +119,6 @@ _REASONS: Mapping[str, Callable[[Procession], str]] = {
     "overrule": _overrule,
     "clear_die": _clear_die,
     "answer": _answer,
+    "enter_battle": _enter_battle,
     "set_table": _set_table,
 }
