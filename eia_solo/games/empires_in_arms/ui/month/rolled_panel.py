@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from attrs import evolve
 from PySide6.QtCore import QModelIndex, QTimer, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
@@ -41,7 +42,8 @@ def _look(line: RolledLine, _number: int) -> RowLook:
     ink = "ink2" if not line.strong else "wax" if line.is_war else "ink"
     end = Text(line.end, STRONG if line.strong else PLAIN, ink)
     target = Picture(paint_disc, line.target, 20, 8)
-    strip = Strip(*discs, target, *dice, 2, quiet(line.middle), ends=(end,), gap=6)
+    middle = evolve(quiet(line.middle), instead=Text(""))  # half of what is needed would be read as the whole
+    strip = Strip(*discs, target, *dice, 2, middle, ends=(end,), gap=6)
     return RowLook(strip, pad=(2, 4, 0, 0), high=26)
 
 
