@@ -1,4 +1,4 @@
-"""What an edit costs: only what changed is painted, what is out of sight rests, and no forecast is made twice."""
+"""An edit paints only what changed, no forecast is made twice, and no page before it is seen."""
 
 from __future__ import annotations
 
@@ -153,3 +153,15 @@ def test_an_edit_makes_no_label_of_the_history_anew(
     edit(window, "powers.Fr.money", 96)
     settle()
     assert set(made) == {window.session.history.head}
+
+
+def test_the_month_has_only_the_pages_one_has_turned_to(window: EmpiresPage) -> None:
+    def made() -> set[str]:
+        return {"check", "reason_panel", "page", "table", "terms", "entry", "summary"} & set(vars(window.month))
+
+    trigger(window, "view_month")
+    assert made() == {"page", "table"}
+    assert "wars" not in vars(window.month.page)
+    assert "form" not in vars(window.month.page.events)
+    trigger(window, "dow_phase")
+    assert made() == {"page", "table", "check", "reason_panel"}

@@ -111,8 +111,8 @@ def test_the_whole_guided_month(tutorial: EmpiresPage) -> None:
         press("N", Key.Key_Return)
 
     assert at(window) == "battle"
-    window.month.tabs.setCurrentIndex(1)
-    form = window.month.wars.battle
+    window.month.page.tabs.setCurrentIndex(1)
+    form = window.month.page.wars.battle
     form.choice.show_value("Sp GB")
     by_name = {field.accessibleName(): field for field in form.findChildren(QLineEdit)}
     (spain,) = (field for name, field in by_name.items() if "naval" in name and "Spain" in name)

@@ -64,7 +64,7 @@ def suing(window: EmpiresPage) -> EmpiresPage:
 def black(window: EmpiresPage) -> list[str]:
     """The words of the black buttons in sight."""
     month = window.month
-    buttons = [*month.acts.buttons, *month.events.acts.buttons]
+    buttons = [*month.acts.buttons, *month.page.events.acts.buttons]
     return [b.text() for b in buttons if b.isVisible() and b.property("primary")]
 
 
@@ -119,7 +119,7 @@ def test_a_rolled_step_is_skipped_with_a_reason_and_gone_back_to_with_one(window
     month = window.month
     month.acts.buttons[1].setFocus()
     press(Key.Key_Return)
-    assert focus() is month.acts.because
+    assert focus() is month.acts.reason.because
     press(Key.Key_Return)
     assert "needs a reason" in window.message.text()
     write("no dice tonight")
@@ -423,7 +423,7 @@ def test_a_call_can_be_left_out(window: EmpiresPage) -> None:
 
 def test_an_event_is_dismissed_with_a_reason_and_restored(window: EmpiresPage) -> None:
     at_war(window)
-    events = window.month.events
+    events = window.month.page.events
     events.list.setFocus()
     press(Key.Key_Return)
     write("retaken")
@@ -436,7 +436,7 @@ def test_an_event_is_dismissed_with_a_reason_and_restored(window: EmpiresPage) -
 
 def test_an_event_is_written_down_in_the_form(window: EmpiresPage) -> None:
     at_war(window)
-    events = window.month.events
+    events = window.month.page.events
     events.acts.buttons[0].click()
     assert focus() is events.form.power
     events.form.power.show_value("Au")
@@ -454,8 +454,8 @@ def test_an_event_is_written_down_in_the_form(window: EmpiresPage) -> None:
 
 def test_a_battle_is_entered_and_one_too_large_is_refused_while_it_is_typed(window: EmpiresPage) -> None:
     at_war(window)
-    window.month.tabs.setCurrentIndex(1)
-    wars = window.month.wars
+    window.month.page.tabs.setCurrentIndex(1)
+    wars = window.month.page.wars
     wars.battle.fields[2].setFocus()
     write("99")
     assert "cannot lose 99" in wars._words.text()
@@ -472,8 +472,8 @@ def test_a_battle_is_entered_and_one_too_large_is_refused_while_it_is_typed(wind
 def test_a_battle_comes_off_the_sheet_unless_the_box_is_cleared(window: EmpiresPage) -> None:
     at_war(window)
     window.session.do(EditFields({"powers.Au.land_points": 70}))
-    window.month.tabs.setCurrentIndex(1)
-    form = window.month.wars.battle
+    window.month.page.tabs.setCurrentIndex(1)
+    form = window.month.page.wars.battle
     assert form.off_sheet.isChecked()
     for left in (64, 64):
         form.fields[2].setFocus()
@@ -487,8 +487,8 @@ def test_a_battle_comes_off_the_sheet_unless_the_box_is_cleared(window: EmpiresP
 
 def test_undo_right_after_a_battle_takes_back_the_battle_and_not_what_was_typed(window: EmpiresPage) -> None:
     at_war(window)
-    window.month.tabs.setCurrentIndex(1)
-    form = window.month.wars.battle
+    window.month.page.tabs.setCurrentIndex(1)
+    form = window.month.page.wars.battle
     form.fields[0].setFocus()
     write("3")
     press(Key.Key_Z, modifier=CTRL)
@@ -506,25 +506,25 @@ def test_undo_right_after_a_battle_takes_back_the_battle_and_not_what_was_typed(
 
 def test_enter_adds_an_event_from_its_drop_down_lists_too(window: EmpiresPage) -> None:
     at_war(window)
-    window.month.events.acts.buttons[0].click()
+    window.month.page.events.acts.buttons[0].click()
     before = len(window.session.state.events)
     press(Key.Key_Return)
     assert len(window.session.state.events) == before + 1
-    assert not window.month.events.is_asking
+    assert not window.month.page.events.is_asking
 
 
 def test_escape_leaves_the_fields_of_a_battle_so_that_letters_are_keys_again(window: EmpiresPage) -> None:
     at_war(window)
-    window.month.tabs.setCurrentIndex(1)
-    window.month.wars.battle.fields[0].setFocus()
+    window.month.page.tabs.setCurrentIndex(1)
+    window.month.page.wars.battle.fields[0].setFocus()
     press(Key.Key_Escape)
     assert focus() is window.month.acts.buttons[0]
 
 
 def test_reinforcements_count_in_every_war_of_the_power(window: EmpiresPage) -> None:
     at_war(window)
-    window.month.tabs.setCurrentIndex(1)
-    form = window.month.wars.more
+    window.month.page.tabs.setCurrentIndex(1)
+    form = window.month.page.wars.more
     form.choice.show_value("Fr")
     form.fields[0].setFocus()
     write("5")
@@ -534,8 +534,8 @@ def test_reinforcements_count_in_every_war_of_the_power(window: EmpiresPage) -> 
 
 def test_a_number_of_a_war_is_edited_in_place(window: EmpiresPage) -> None:
     at_war(window)
-    window.month.tabs.setCurrentIndex(1)
-    table = window.month.wars.table
+    window.month.page.tabs.setCurrentIndex(1)
+    table = window.month.page.wars.table
     assert table.go_to("relations.wars[0].tally.Fr.land_lost")
     press("4")
     assert isinstance(focus(), QLineEdit)
@@ -601,8 +601,8 @@ def test_escape_leaves_the_terms_and_nothing_has_changed(window: EmpiresPage) ->
 def test_a_suit_is_refused_with_a_reason(window: EmpiresPage) -> None:
     month = suing(window).month
     month.acts.buttons[1].click()
-    assert month.acts.because.selectedText() == "France refuses"
-    assert month.acts.give.property("primary"), "what Enter does is black here too"
+    assert month.acts.reason.because.selectedText() == "France refuses"
+    assert month.acts.reason.give.property("primary"), "what Enter does is black here too"
     write("Vienna is not enough")
     press(Key.Key_Return)
     peace = window.session.state.peace
@@ -631,8 +631,8 @@ def test_nothing_is_cut_off(window: EmpiresPage, width: int, height: int, scale:
     month = suing(window).month
     window.window().resize(width, height)
     text_size(window, scale)
-    for tab in range(month.tabs.count()):
-        month.tabs.setCurrentIndex(tab)
+    for tab in range(month.page.tabs.count()):
+        month.page.tabs.setCurrentIndex(tab)
         QApplication.processEvents()
         assert cut_off(month) == [], tab
     month.settle("Au", "Fr")
@@ -648,7 +648,7 @@ def test_at_1280_by_800_the_page_itself_does_not_scroll_with_twelve_powers(windo
     window.session.do(EditFields({"relations.wars": [war(*pair) for pair in pairs]}))
     trigger(window, "view_month")
     for tab in (0, 1):
-        window.month.tabs.setCurrentIndex(tab)
+        window.month.page.tabs.setCurrentIndex(tab)
         QApplication.processEvents()
         inside = window.month.strip.parentWidget()
         assert inside is not None
@@ -667,7 +667,7 @@ def test_the_reason_of_a_peace_says_in_full_when_it_is_needed(window: EmpiresPag
 
 def test_every_widget_that_takes_the_focus_has_a_name(window: EmpiresPage) -> None:
     month = suing(window).month
-    for shown in (lambda: None, month.events._add, lambda: month.settle("Au", "Fr")):
+    for shown in (lambda: None, month.page.events.add, lambda: month.settle("Au", "Fr")):
         shown()
         for _ in range(40):
             press(Key.Key_Tab)

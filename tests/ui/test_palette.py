@@ -128,10 +128,10 @@ def test_it_leads_to_the_forms_of_the_month(window: EmpiresPage) -> None:
     ask(window, "battle")
     press(Key.Key_Return)
     assert window.in_sight == "view_month"
-    assert focus() is window.month.wars.battle.choice
+    assert focus() is window.month.page.wars.battle.choice
     ask(window, "add an event")
     press(Key.Key_Return)
-    assert focus() is window.month.events.form.power
+    assert focus() is window.month.page.events.form.power
     press(Key.Key_Escape)
     for words, step, deed in (("royal marriage", "alliances", "Royal marriage"), ("cede", "free_states", "Cede")):
         trigger(window, "view_desk")
@@ -146,7 +146,7 @@ def test_it_leads_to_an_event_from_a_check_that_is_due(window: EmpiresPage) -> N
     trigger(window, "dow_phase")
     due = window.driver.procession.shown
     trigger(window, "add_event")
-    assert focus() is window.month.events.form.power
+    assert focus() is window.month.page.events.form.power
     press(Key.Key_Escape, Key.Key_Home)
     assert window.driver.procession.shown == due
 

@@ -286,13 +286,13 @@ class InTheWindow(Player):
         button = next(b for b in acts.buttons if b.isVisible() and b.text().startswith(text))
         press_on(button)
         if because is not None:
-            assert focus() is acts.because
+            assert focus() is acts.reason.because
             write(because)
             press(Key.Key_Return)
 
     def _tab(self, number: int) -> None:
         self._step("diplomacy")
-        turn(self.window.month.tabs, number)
+        turn(self.window.month.page.tabs, number)
 
     # The rolled steps
 
@@ -437,7 +437,7 @@ class InTheWindow(Player):
 
     def battle(self, fought: EnterBattle) -> None:
         self._tab(1)
-        form = self.window.month.wars.battle
+        form = self.window.month.page.wars.battle
         choose(form.choice, " ".join(fought.powers))
         numbers = [number for lost in fought.losses.values() for number in lost]
         for field, text in zip(form.fields, [*map(str, numbers), fought.where], strict=True):
@@ -450,7 +450,7 @@ class InTheWindow(Player):
 
     def reinforce(self, power: Power, land: int, naval: int) -> None:
         self._tab(1)
-        form = self.window.month.wars.more
+        form = self.window.month.page.wars.more
         choose(form.choice, power)
         for field, number in zip(form.fields, (land, naval), strict=True):
             field.setFocus()
@@ -459,7 +459,7 @@ class InTheWindow(Player):
 
     def write_event(self, event: WriteIncident) -> None:
         self._tab(0)
-        events = self.window.month.events
+        events = self.window.month.page.events
         self._act(events.acts, "Add an event")
         choose(events.form.power, event.power)
         choose(events.form.kind, event.kind.value)
@@ -471,13 +471,13 @@ class InTheWindow(Player):
 
     def dismiss_event(self, number: int, because: str) -> None:
         self._tab(0)
-        events = self.window.month.events
+        events = self.window.month.page.events
         walk(events.list, f"event {number}")
         self._act(events.acts, "Dismiss", because)
 
     def restore_event(self, number: int) -> None:
         self._tab(0)
-        events = self.window.month.events
+        events = self.window.month.page.events
         walk(events.list, f"dismissed {number}")
         self._act(events.acts, "Restore")
 

@@ -38,8 +38,8 @@ def _month(at: Stage) -> None:
 def _wars(at: Stage) -> QWidget:
     _month(at)
     at.act("go_on")
-    at.window.month.tabs.setCurrentIndex(1)
-    panel = at.window.month.tabs.parentWidget()
+    at.window.month.page.tabs.setCurrentIndex(1)
+    panel = at.window.month.page.tabs.parentWidget()
     assert panel is not None
     return panel
 

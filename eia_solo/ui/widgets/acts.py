@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
+from functools import cached_property, partial
 
 from PySide6.QtCore import QElapsedTimer, Signal
 from PySide6.QtGui import QMouseEvent
@@ -43,8 +43,8 @@ class ActButton(KeyButton):
     that click does nothing.
     """
 
-    def __init__(self, theme: Theme) -> None:
-        super().__init__(theme, "")
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(theme, "", parent=parent)
         self._pressed_for = ""
         self._since_click = QElapsedTimer()
 
@@ -67,6 +67,24 @@ class ActButton(KeyButton):
             self.updateGeometry()
 
 
+class ReasonLine(QWidget):
+    """The line in which a reason is written, with the button that takes it and the one that leaves it."""
+
+    def __init__(self, theme: Theme, name: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.because = QLineEdit(self)
+        self.give = KeyButton(theme, "", "Enter", parent=self)
+        self.leave = KeyButton(theme, tr("Leave"), "Esc", parent=self)
+        self.because.setObjectName(f"because_{name}")
+        self.give.setObjectName(f"give_{name}")
+        self.leave.setObjectName(f"leave_{name}")
+        row = QHBoxLayout(self)
+        tight(row, 8)
+        row.addWidget(self.because, 1)
+        row.addWidget(self.give)
+        row.addWidget(self.leave)
+
+
 class ActRow(QStackedWidget):
     """As many buttons as there are acts; one that asks for a reason gives way to the line for it."""
 
@@ -79,12 +97,14 @@ class ActRow(QStackedWidget):
         """With `wide` the first button takes all the room that the others leave; with `over` it stands above them."""
         super().__init__()
         self._door = door
+        self._theme = theme
+        self._name = name
         self._acts: tuple[Act, ...] = ()
         self._asked: Act | None = None
         self._black = False
         self.setObjectName(f"acts_{name}")
-        self.buttons = [ActButton(theme) for _ in range(MOST)]
-        row_of_buttons = QWidget()
+        row_of_buttons = QWidget(self)
+        self.buttons = [ActButton(theme, row_of_buttons) for _ in range(MOST)]
         row = QGridLayout(row_of_buttons)
         tight(row, 8)
         for number, button in enumerate(self.buttons):
@@ -103,31 +123,29 @@ class ActRow(QStackedWidget):
             stays = self.buttons[1].sizePolicy()
             stays.setRetainSizeWhenHidden(True)
             self.buttons[1].setSizePolicy(stays)
-        self.because = QLineEdit()
-        self.because.setObjectName(f"because_{name}")
-        self.give = KeyButton(theme, "", "Enter")
-        self.leave_it = KeyButton(theme, tr("Leave"), "Esc")
-        self.give.setObjectName(f"give_{name}")
-        self.leave_it.setObjectName(f"leave_{name}")
-        self.because.returnPressed.connect(self._give)
-        self.give.clicked.connect(self._give)
-        self.leave_it.clicked.connect(self.leave)
-        form = QWidget()
-        line = QHBoxLayout(form)
-        tight(line, 8)
-        line.addWidget(self.because, 1)
-        line.addWidget(self.give)
-        line.addWidget(self.leave_it)
         self.addWidget(row_of_buttons)
-        self.addWidget(form)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
+
+    @cached_property
+    def reason(self) -> ReasonLine:
+        """The line for a reason, made when the first is asked for."""
+        line = ReasonLine(self._theme, self._name, self)
+        line.because.returnPressed.connect(self._give)
+        line.give.clicked.connect(self._give)
+        line.leave.clicked.connect(self.leave)
+        self.addWidget(line)
+        return line
 
     def show_acts(self, acts: Sequence[Act], *, black: bool) -> None:
         """Offer these acts; with `black` the first is what Enter does. A reason that is being written is left alone."""
         writable = not self._door.session.why_read_only
         held = holds_focus(self)
         self._acts, self._black = tuple(acts[:MOST]), black
-        self.give.set_primary(black)
+        if self._asked is not None:
+            self.reason.give.set_primary(black)
         for number, button in enumerate(self.buttons):
             if number >= len(self._acts):
                 let_go(button)
@@ -195,20 +213,21 @@ class ActRow(QStackedWidget):
             self.goes.emit(act.goes)
         elif act.asks:
             self._asked = act
-            self.because.setText(act.suggests)
-            self.because.selectAll()
-            asks = tr("{question} (optional)", question=act.asks) if act.optional else act.asks
-            self.because.setPlaceholderText(asks)
-            self.because.setAccessibleName(act.asks)
-            self.give.setText(act.text)
+            because, give = self.reason.because, self.reason.give
+            because.setText(act.suggests)
+            because.selectAll()
+            because.setPlaceholderText(tr("{question} (optional)", question=act.asks) if act.optional else act.asks)
+            because.setAccessibleName(act.asks)
+            give.setText(act.text)
+            give.set_primary(self._black)
             let_go(self)
-            self.setCurrentIndex(1)
-            self.because.setFocus()
+            self.setCurrentWidget(self.reason)
+            because.setFocus()
         else:
             self._do(act, "")
 
     def _give(self) -> None:
-        act, because = self._asked, self.because.text()
+        act, because = self._asked, self.reason.because.text()
         if act is not None and self._do(act, because):
             self._close()
             self.left.emit()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QRectF, QSize
+from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QPushButton, QStyle, QStyleOptionButton, QWidget
 
@@ -44,11 +44,6 @@ class KeyButton(QPushButton):
         self._theme = theme
         self.updateGeometry()
         self.update()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.EnabledChange:
-            self.update()
 
     def _tell(self) -> None:
         self.setAccessibleDescription(tr("Key {key}", key=self._key) if self._key else "")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from eia_solo.games.empires_in_arms.ui.sheet.view import SheetView
     from eia_solo.games.empires_in_arms.ui.views.log import LogView
     from eia_solo.games.empires_in_arms.ui.views.odds import OddsView
+    from eia_solo.games.empires_in_arms.ui.widgets.breakdown_view import BreakdownView
     from eia_solo.ui.readings.open_readings import OpenReadings
 
 
@@ -61,14 +62,18 @@ class CampaignViews(CampaignPage):
         view = DeskView(self.driver, log, self.theme, self.views)
         view.asked_for_phase.connect(self.show_month)
         view.asked_for_power.connect(self.show_power)
-        self._add_check_view(view, "desk")
+        self._remember_rows("desk", view.why)
+        self._add_check_view(view)
         return view
 
-    def _add_check_view(self, view: DeskView | MonthView, name: str) -> None:
+    def _remember_rows(self, name: str, rows: BreakdownView) -> None:
+        """The rows of a check are folded or open as the player left them."""
         part = f"rows_{name}"
         if kept := self.settings.layout_of(part):
-            view.why.set_folded(kept == "folded")
-        view.why.folded_changed.connect(lambda folded: self.settings.keep_layout(part, "folded" if folded else "open"))
+            rows.set_folded(kept == "folded")
+        rows.folded_changed.connect(lambda folded: self.settings.keep_layout(part, "folded" if folded else "open"))
+
+    def _add_check_view(self, view: DeskView | MonthView) -> None:
         view.action_asked.connect(self.ask_for)
         view.asked_for_sheet.connect(self.show_key)
         self.views.addWidget(view)
@@ -102,7 +107,8 @@ class CampaignViews(CampaignPage):
         from eia_solo.games.empires_in_arms.ui.month.view import MonthView
 
         view = MonthView(self.driver, self.theme, self.views)
-        self._add_check_view(view, "phase")
+        view.why_made.connect(partial(self._remember_rows, "phase"))
+        self._add_check_view(view)
         return view
 
     @cached_property

@@ -27,8 +27,8 @@ from eia_solo.ui.words import tr
 class CheckPage(QWidget):
     """Everything about one check but why."""
 
-    def __init__(self, driver: Driver, theme: Theme) -> None:
-        super().__init__()
+    def __init__(self, driver: Driver, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
         self._driver = driver
         self._theme = theme
         self.stage = CheckStage(theme, large=True)

@@ -2,22 +2,33 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QTabBar, QVBoxLayout, QWidget
 
 from eia_solo.games.empires_in_arms.session import EmpiresSession
+from eia_solo.games.empires_in_arms.ui.door import EmpiresDoor
+from eia_solo.games.empires_in_arms.ui.month.events_tab import EventsTab
 from eia_solo.games.empires_in_arms.ui.presenters.month import calendar, passes_over, task_lines
 from eia_solo.games.empires_in_arms.ui.presenters.month_page import page
 from eia_solo.games.empires_in_arms.ui.presenters.procession import Procession
 from eia_solo.games.empires_in_arms.ui.presenters.stage import looking_words
 from eia_solo.games.empires_in_arms.ui.presenters.stage_acts import due_words
 from eia_solo.ui.theme import Theme
+from eia_solo.ui.widgets.acts import holds_focus
 from eia_solo.ui.widgets.key_button import KeyButton, KeyCap
 from eia_solo.ui.widgets.labels import data, head, title
 from eia_solo.ui.widgets.line_list import LineList
-from eia_solo.ui.widgets.panel import GUTTER, panel, rule, tight
+from eia_solo.ui.widgets.panel import GUTTER, Pages, panel, rule, tight
 from eia_solo.ui.words import tr
+
+if TYPE_CHECKING:
+    from eia_solo.games.empires_in_arms.ui.month.wars_tab import WarsTab
+
+EVENTS, WARS = range(2)
 
 
 class LookingLine(QFrame):
@@ -50,11 +61,12 @@ class LookingLine(QFrame):
 
 
 class StepPage(QWidget):
-    """The page of a step: what it is, and what is left in it."""
+    """The page of a step: what it is, what is left in it, and below that what came to pass in the month."""
 
-    def __init__(self, session: EmpiresSession, theme: Theme) -> None:
-        super().__init__()
-        self._session = session
+    def __init__(self, door: EmpiresDoor, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._door = door
+        self._theme = theme
         self._step = ""
         self._title = title(theme, "", 30)
         self._cite = data(theme, "", 12, tone="quiet").wrapping()
@@ -65,11 +77,64 @@ class StepPage(QWidget):
         tight(row, 12)
         row.addWidget(self._title)
         row.addWidget(self._cite, 1)
-        column = QVBoxLayout(self)
+        self.tabs = QTabBar()
+        self.tabs.setExpanding(False)
+        self.tabs.setAccessibleName(tr("What came to pass"))
+        self.tabs.setObjectName("month_tabs")
+        self.tabs.addTab(tr("Events"))
+        self.tabs.addTab(tr("Wars"))
+        self._came_to_pass = Pages(self)
+        self.events = EventsTab(door, theme, self._came_to_pass)
+        self._came_to_pass.addWidget(self.events)
+        self.tabs.currentChanged.connect(self._turn_tab)
+        outer = QVBoxLayout(self)
+        tight(outer, GUTTER)
+        column, below = QVBoxLayout(), QVBoxLayout()
+        outer.addLayout(column, 5)
+        outer.addWidget(rule())
+        outer.addLayout(below, 6)
         tight(column, 8)
         column.addLayout(row)
         column.addWidget(self._text)
         column.addWidget(self.list, 1)
+        tight(below, GUTTER)
+        below.addWidget(self.tabs)
+        below.addWidget(self._came_to_pass, 1)
+
+    @cached_property
+    def wars(self) -> WarsTab:
+        """The other tab, made when it is first turned to."""
+        from eia_solo.games.empires_in_arms.ui.month.wars_tab import WarsTab
+
+        tab = WarsTab(self._door, self._theme, self._came_to_pass)
+        self._came_to_pass.addWidget(tab)
+        return tab
+
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
+
+    def _turn_tab(self, number: int) -> None:
+        self._came_to_pass.setCurrentWidget(self.wars if number == WARS else self.events)
+        self._refresh_tab()
+
+    def _refresh_tab(self) -> None:
+        """Only the tab in sight is worked out."""
+        if self.tabs.currentIndex() == WARS:
+            self.wars.refresh()
+        else:
+            self.events.refresh()
+        count = len(self._door.session.state.events)
+        self.tabs.setTabText(EVENTS, tr("Events ({n})", n=count) if count else tr("Events"))
+
+    @property
+    def is_asking(self) -> bool:
+        """Whether one is in the form for an event."""
+        return self.events.is_asking and holds_focus(self.events)
+
+    @property
+    def is_in_fields(self) -> bool:
+        """Whether one is in the fields of the wars."""
+        return self.tabs.currentIndex() == WARS and holds_focus(self.wars)
 
     @property
     def chosen(self) -> str:
@@ -81,13 +146,15 @@ class StepPage(QWidget):
         if step != self._step:
             self.list.setCurrentIndex(self.list.model().index(-1, -1))
         self._step = step
+        self._refresh_tab()
+        session = self._door.session
         if not step:
-            self._title.setText(tr("{month} is done", month=self._session.state.month.title))
+            self._title.setText(tr("{month} is done", month=session.state.month.title))
             self._cite.setText("")
-            self._text.setText(passes_over(self._session))
+            self._text.setText(passes_over(session))
             self.list.set_lines(())
             return
-        shown = page(self._session, step, self.list.current)
+        shown = page(session, step, self.list.current)
         self._title.setText(shown.title)
         self._cite.setText(shown.cite)
         self._text.setText(shown.text)
@@ -97,9 +164,9 @@ class StepPage(QWidget):
 class TableColumn:
     """The panel is `frame`: the calendar, and what is to be done; `set` says that the table is set."""
 
-    def __init__(self, session: EmpiresSession, theme: Theme) -> None:
+    def __init__(self, session: EmpiresSession, theme: Theme, parent: QWidget) -> None:
         self._session = session
-        self.frame, column = panel()
+        self.frame, column = panel(parent)
         self.list = LineList(theme, tr("On the table"), "on_table")
         self.set = KeyButton(theme, tr("The table is set"), "T")
         self.set.setObjectName("table_is_set")

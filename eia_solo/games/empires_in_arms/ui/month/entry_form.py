@@ -63,8 +63,8 @@ class EntryForm(QWidget):
     changed = Signal()
     pressed = Signal()
 
-    def __init__(self, door: EmpiresDoor, theme: Theme) -> None:
-        super().__init__()
+    def __init__(self, door: EmpiresDoor, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
         self._door = door
         self._theme = theme
         self.draft = draft(next(iter(ENTRIES)))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
@@ -42,8 +44,8 @@ class EventForm(QWidget):
 
     left = Signal()
 
-    def __init__(self, door: EmpiresDoor, theme: Theme) -> None:
-        super().__init__()
+    def __init__(self, door: EmpiresDoor, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
         self._door = door
         self._theme = theme
         self.power, self.kind, self.enemy, self.leader = (ChoiceBox() for _ in range(4))
@@ -149,42 +151,53 @@ def _choose_first(box: ChoiceBox) -> None:
 class EventsTab(QWidget):
     """The list; below it the rule of the chosen event, and its buttons or the form."""
 
-    def __init__(self, door: EmpiresDoor, theme: Theme) -> None:
-        super().__init__()
+    def __init__(self, door: EmpiresDoor, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
         self._door = door
         self.list = LineList(theme, tr("Events"), "events")
         self.acts = ActRow(door, theme, "event")
-        self.form = EventForm(door, theme)
         self._rule = data(theme, "", 12).wrapping()
         self._cite = data(theme, "", 12, tone="quiet").wrapping()
         self.list.chosen.connect(lambda _: self._show_chosen())
         self.list.opened.connect(lambda _: self.acts.press_first())
         self.acts.goes.connect(lambda _: self.add())
         self.acts.left.connect(self.list.setFocus)
-        self.form.left.connect(self.leave)
-        below = QWidget()
+        self._foot = QStackedWidget(self)
+        below = QWidget(self._foot)
         words = QVBoxLayout(below)
         tight(words, 2)
         words.addWidget(self._rule)
         words.addWidget(self._cite)
         words.addStretch(1)
         words.addWidget(self.acts)
-        self._foot = QStackedWidget()
         self._foot.addWidget(below)
-        self._foot.addWidget(self.form)
         column = QVBoxLayout(self)
         tight(column, 6)
         column.addWidget(self.list, 1)
         column.addWidget(self._foot)
         self.set_theme(theme)
 
+    @cached_property
+    def form(self) -> EventForm:
+        """The form, made when the first event is added."""
+        form = EventForm(self._door, self._theme, self._foot)
+        form.left.connect(self.leave)
+        self._foot.addWidget(form)
+        return form
+
+    @property
+    def _adds(self) -> bool:
+        return self._foot.currentIndex() > 0
+
     def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
         self._foot.setFixedHeight(theme.px(84))
 
     def refresh(self) -> None:
         """Show what came to pass."""
         self.list.set_lines(event_lines(self._door.session))
-        self.form.refresh()
+        if self._adds:
+            self.form.refresh()
         self._show_chosen()
 
     def _show_chosen(self) -> None:
@@ -198,16 +211,17 @@ class EventsTab(QWidget):
     def add(self) -> None:
         """Open the form for a new event."""
         let_go(self._foot)
+        self.form.refresh()
         self._foot.setCurrentWidget(self.form)
         self.form.begin()
 
     @property
     def is_asking(self) -> bool:
-        return self._foot.currentWidget() is self.form or self.acts.is_asking
+        return self._adds or self.acts.is_asking
 
     def leave(self) -> None:
         """Close the form, or the line for a reason."""
-        if self._foot.currentWidget() is self.form:
+        if self._adds:
             let_go(self._foot)
             self._foot.setCurrentIndex(0)
             self.list.setFocus()

@@ -22,8 +22,8 @@ from eia_solo.ui.words import tr
 class SummaryPage(QWidget):
     """The page; `beside` is the panel on its right. The odds are worked out once the page has been painted."""
 
-    def __init__(self, session: EmpiresSession, theme: Theme) -> None:
-        super().__init__()
+    def __init__(self, session: EmpiresSession, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
         self._session = session
         self._likely: HowLikely | None = None
         self._kind = CheckKind.DECLARATION

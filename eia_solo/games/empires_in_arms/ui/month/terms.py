@@ -40,8 +40,8 @@ class TermsPanel(QWidget):
     left = Signal()
     changed = Signal()
 
-    def __init__(self, door: EmpiresDoor, theme: Theme) -> None:
-        super().__init__()
+    def __init__(self, door: EmpiresDoor, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
         self._door = door
         self._found = Preview(())
         self.draft: Draft | None = None

@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QAbstractButton, QApplication, QBoxLayout, QHBoxLayout, QTabBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.political_phase import step_of
 from eia_solo.games.empires_in_arms.rules.steps_left import Asks
 from eia_solo.games.empires_in_arms.ui.driver import Driver
-from eia_solo.games.empires_in_arms.ui.month.check_page import CheckPage
-from eia_solo.games.empires_in_arms.ui.month.columns import LookingLine, StepPage, TableColumn
-from eia_solo.games.empires_in_arms.ui.month.entry_form import EntryForm
-from eia_solo.games.empires_in_arms.ui.month.events_tab import EventsTab
-from eia_solo.games.empires_in_arms.ui.month.question_card import QuestionCard
+from eia_solo.games.empires_in_arms.ui.month.columns import EVENTS, WARS, LookingLine, StepPage, TableColumn
 from eia_solo.games.empires_in_arms.ui.month.rolled_panel import RolledPanel
 from eia_solo.games.empires_in_arms.ui.month.strip import StepStrip
-from eia_solo.games.empires_in_arms.ui.month.summary_page import SummaryPage
-from eia_solo.games.empires_in_arms.ui.month.terms import TermsPanel
-from eia_solo.games.empires_in_arms.ui.month.wars_tab import WarsTab
-from eia_solo.games.empires_in_arms.ui.month.why_panel import WhyPanel
 from eia_solo.games.empires_in_arms.ui.presenters.board import ribbon_groups
 from eia_solo.games.empires_in_arms.ui.presenters.month import step_cells
 from eia_solo.games.empires_in_arms.ui.presenters.month_deeds import ENTRIES
@@ -30,8 +25,6 @@ from eia_solo.games.empires_in_arms.ui.presenters.stage_acts import (
     step_acts,
     summary_acts,
 )
-from eia_solo.games.empires_in_arms.ui.views.check_slot import CheckSlot
-from eia_solo.games.empires_in_arms.ui.widgets.breakdown_view import BreakdownView
 from eia_solo.games.empires_in_arms.ui.widgets.phase_ribbon import PhaseRibbon
 from eia_solo.ui.presenters.lines import Act
 from eia_solo.ui.theme import Theme
@@ -40,7 +33,16 @@ from eia_solo.ui.widgets.acts import ActRow, holds_focus, let_go
 from eia_solo.ui.widgets.keyboard import give_focus_to
 from eia_solo.ui.widgets.panel import GUTTER, MARGIN, Pages, inside, panel, rule, tight
 from eia_solo.ui.widgets.thing_menu import KEPT_CLEAR
-from eia_solo.ui.words import tr
+
+if TYPE_CHECKING:
+    from eia_solo.games.empires_in_arms.ui.month.check_page import CheckPage
+    from eia_solo.games.empires_in_arms.ui.month.entry_form import EntryForm
+    from eia_solo.games.empires_in_arms.ui.month.question_card import QuestionCard
+    from eia_solo.games.empires_in_arms.ui.month.summary_page import SummaryPage
+    from eia_solo.games.empires_in_arms.ui.month.terms import TermsPanel
+    from eia_solo.games.empires_in_arms.ui.month.why_panel import WhyPanel
+    from eia_solo.games.empires_in_arms.ui.views.check_slot import CheckSlot
+    from eia_solo.games.empires_in_arms.ui.widgets.breakdown_view import BreakdownView
 
 INSET = 22
 RIBBON_FROM = 840
@@ -57,27 +59,20 @@ class MonthView(View):
     action_asked = Signal(str)
     """An action of the window, by its id, does what is wanted."""
     asked_for_sheet = Signal(str)
+    why_made = Signal(object)
+    """The rows of the checks are there, to be folded as the player left them."""
 
     def __init__(self, driver: Driver, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
         self._driver = driver
-        door, session = driver.door, driver.door.session
         self.setObjectName("month")
         self.strip = StepStrip(theme)
         self.ribbon = PhaseRibbon(theme)
         self.rolled = RolledPanel(driver, theme)
-        self.check = CheckPage(driver, theme)
-        self.page = StepPage(session, theme)
-        self.events = EventsTab(door, theme)
-        self.wars = WarsTab(door, theme)
-        self.terms = TermsPanel(door, theme)
-        self.entry = EntryForm(door, theme)
-        self.summary = SummaryPage(session, theme)
-        self.reason_panel = WhyPanel(driver, theme)
-        self.table = TableColumn(session, theme)
-        self.acts = ActRow(door, theme, "stage", wide=True)
+        self.acts = ActRow(driver.door, theme, "stage", wide=True)
         self.looking = LookingLine(theme)
         self.acts.buttons[0].setProperty(KEPT_CLEAR, True)
+        self._turned_to = ""
         self._armed = self._running = False
         self._lay_out()
         self._connect()
@@ -87,32 +82,93 @@ class MonthView(View):
         give_focus_to(self, self.acts.buttons[0])
         self.strip.chosen.connect(driver.look_at_step)
         self.ribbon.check_chosen.connect(driver.look_at_number)
-        self.page.list.chosen.connect(lambda _: self._show_acts())
-        self.page.list.offering = self.acts.offers
-        self.page.list.opened.connect(lambda _: self.acts.press_first())
-        self.slot.overruling.entered.connect(self.press_black)
-        self.slot.overruling.typed.connect(self._show_acts_if_shown)
-        self.slot.closed.connect(self.refresh_if_shown)
         self.rolled.know_asked.connect(lambda: self.action_asked.emit("know"))
-        self.slot.asked_for_sheet.connect(self.asked_for_sheet)
-        self.slot.done.connect(self.setFocus)
-        self.asks.asked_for_sheet.connect(self.asked_for_sheet)
-        self.asks.entered.connect(self.press_black)
-        self.asks.typed.connect(self._show_acts)
         self.acts.goes.connect(self._go)
         self.acts.left.connect(self.setFocus)
-        self.reason_panel.overrule.clicked.connect(lambda: self.action_asked.emit("overrule"))
-        self.table.set.clicked.connect(lambda: self.action_asked.emit("set_table"))
-        self.terms.left.connect(self._close_terms)
-        self.terms.changed.connect(self._show_acts)
-        self.entry.changed.connect(self._show_entry)
-        self.entry.pressed.connect(self.press_black)
-        self.entry.empty.clicked.connect(self._empty_entry)
         driver.moved.connect(self.refresh_if_shown)
         driver.thrown.connect(self._show_acts_if_shown)
-        driver.fall.moved.connect(self.check.stage.show_falling)
         driver.asked_twice.connect(self._arm)
         driver.running.connect(self._run)
+
+    # The pages and what stands beside them: each is made in its place when it is first turned to
+
+    @cached_property
+    def check(self) -> CheckPage:
+        from eia_solo.games.empires_in_arms.ui.month.check_page import CheckPage
+
+        page = CheckPage(self._driver, self._theme, self._pages)
+        page.slot.overruling.entered.connect(self.press_black)
+        page.slot.overruling.typed.connect(self._show_acts_if_shown)
+        page.slot.closed.connect(self.refresh_if_shown)
+        page.slot.asked_for_sheet.connect(self.asked_for_sheet)
+        page.slot.done.connect(self.setFocus)
+        page.questions.asked_for_sheet.connect(self.asked_for_sheet)
+        page.questions.entered.connect(self.press_black)
+        page.questions.typed.connect(self._show_acts)
+        self._driver.fall.moved.connect(page.stage.show_falling)
+        self._pages.addWidget(page)
+        return page
+
+    @cached_property
+    def reason_panel(self) -> WhyPanel:
+        from eia_solo.games.empires_in_arms.ui.month.why_panel import WhyPanel
+
+        panel = WhyPanel(self._driver, self._theme, self._right)
+        panel.overrule.clicked.connect(lambda: self.action_asked.emit("overrule"))
+        self._right.addWidget(panel.frame)
+        self.why_made.emit(panel.why)
+        return panel
+
+    @cached_property
+    def terms(self) -> TermsPanel:
+        from eia_solo.games.empires_in_arms.ui.month.terms import TermsPanel
+
+        page = TermsPanel(self._driver.door, self._theme, self._pages)
+        page.left.connect(self._close_terms)
+        page.changed.connect(self._show_acts)
+        self._pages.addWidget(page)
+        self._right.addWidget(page.preview)
+        return page
+
+    @cached_property
+    def entry(self) -> EntryForm:
+        from eia_solo.games.empires_in_arms.ui.month.entry_form import EntryForm
+
+        page = EntryForm(self._driver.door, self._theme, self._pages)
+        page.changed.connect(self._show_entry)
+        page.pressed.connect(self.press_black)
+        page.empty.clicked.connect(self._empty_entry)
+        self._pages.addWidget(page)
+        self._right.addWidget(page.frame)
+        return page
+
+    @cached_property
+    def summary(self) -> SummaryPage:
+        from eia_solo.games.empires_in_arms.ui.month.summary_page import SummaryPage
+
+        page = SummaryPage(self._driver.door.session, self._theme, self._pages)
+        self._pages.addWidget(page)
+        self._right.addWidget(page.beside)
+        return page
+
+    @cached_property
+    def page(self) -> StepPage:
+        page = StepPage(self._driver.door, self._theme, self._pages)
+        page.list.chosen.connect(lambda _: self._show_acts())
+        page.list.offering = self.acts.offers
+        page.list.opened.connect(lambda _: self.acts.press_first())
+        self._pages.addWidget(page)
+        return page
+
+    @cached_property
+    def table(self) -> TableColumn:
+        table = TableColumn(self._driver.door.session, self._theme, self._right)
+        table.set.clicked.connect(lambda: self.action_asked.emit("set_table"))
+        self._right.addWidget(table.frame)
+        return table
+
+    def _is_made(self, page: str) -> bool:
+        return page in vars(self)
 
     # The parts, by the names the page knows them by
 
@@ -147,14 +203,6 @@ class MonthView(View):
         self._fill_middle(column)
         self._right = Pages()
         row.addWidget(self._right)
-        for frame in (
-            self.reason_panel.frame,
-            self.table.frame,
-            self.terms.preview,
-            self.summary.beside,
-            self.entry.frame,
-        ):
-            self._right.addWidget(frame)
 
     def _fill_middle(self, outer: QVBoxLayout) -> None:
         # A box stands in its place before it is filled: each move of a full one would dress all that is in it anew.
@@ -166,43 +214,8 @@ class MonthView(View):
         column.setSpacing(GUTTER)
         self._pages = Pages()
         column.addWidget(self._pages, 1)
-        self._step = QWidget()
-        for widget in (self.check, self._step, self.entry, self.terms, self.summary):
-            self._pages.addWidget(widget)
-        inside = QVBoxLayout(self._step)
-        tight(inside, GUTTER)
-        inside.addWidget(self.page, 5)
-        inside.addWidget(rule())
-        came_to_pass = QVBoxLayout()
-        inside.addLayout(came_to_pass, 6)
-        self._fill_came_to_pass(came_to_pass)
         column.addWidget(rule())
         column.addWidget(self.acts)
-
-    def _fill_came_to_pass(self, column: QVBoxLayout) -> None:
-        tight(column, GUTTER)
-        self.tabs = QTabBar()
-        self.tabs.setExpanding(False)
-        self.tabs.setAccessibleName(tr("What came to pass"))
-        self.tabs.setObjectName("month_tabs")
-        self._came_to_pass = Pages()
-        column.addWidget(self.tabs)
-        column.addWidget(self._came_to_pass, 1)
-        for text, page in ((tr("Events"), self.events), (tr("Wars"), self.wars)):
-            self.tabs.addTab(text)
-            self._came_to_pass.addWidget(page)
-        self.tabs.currentChanged.connect(self._turn_tab)
-
-    def _turn_tab(self, number: int) -> None:
-        self._came_to_pass.setCurrentIndex(number)
-        self._refresh_tab()
-
-    def _refresh_tab(self) -> None:
-        """Only the tab in sight is worked out."""
-        if self._came_to_pass.currentWidget() is self.wars:
-            self.wars.refresh()
-        else:
-            self.events.refresh()
 
     def fit(self) -> None:
         """The side columns keep their width; in a small window the left one goes, for the log says it too."""
@@ -216,14 +229,18 @@ class MonthView(View):
         self.rolled.setVisible(bool(left))
         self.rolled.setFixedWidth(px(left or _SIDES[-1][0]))
         self._right.setFixedWidth(px(right))
-        self.reason_panel.fit(px(right))
-        with_ribbon = high >= RIBBON_FROM and self._pages.currentWidget() is self.check
+        shows_check = self._turned_to == "check"
+        if shows_check:
+            self.reason_panel.fit(px(right))
+        with_ribbon = high >= RIBBON_FROM and shows_check
         self._ribbon_frame.setVisible(with_ribbon)
         ribbon = self.ribbon.sizeHint().height() + 2 + GUTTER if with_ribbon else 0
         looking = 0 if self.looking.isHidden() else self.looking.sizeHint().height() + GUTTER
         around = self.strip.height() + ribbon + looking + self.acts.sizeHint().height() + 6 * GUTTER + 20
-        self.check.fit(self.height() - around)
-        self.terms.fit()
+        if shows_check:
+            self.check.fit(self.height() - around)
+        elif self.is_settling:
+            self.terms.fit()
 
     # Showing
 
@@ -238,31 +255,32 @@ class MonthView(View):
     def _show_month(self) -> None:
         procession = self._driver.procession
         session = procession.session
-        answered = holds_focus(self.asks)
+        answered = self._is_made("check") and holds_focus(self.asks)
         self.strip.set_steps(step_cells(session, procession.now, procession.agreed.this_month()), self._step_shown)
         if procession.shows_check:
-            self._turn(self.check, self.reason_panel.frame)
+            self._turn("check", self.check, self.reason_panel.frame)
             self._refresh_check()
         elif procession.shows_summary and procession.tells is not None:
-            self._turn(self.summary, self.summary.beside)
+            self._turn("summary", self.summary, self.summary.beside)
             self.summary.show_phase(procession.tells)
         elif self._settles:
-            self._turn(self.terms, self.terms.preview)
+            self._turn("terms", self.terms, self.terms.preview)
             self._refresh_terms()
         elif self._step_shown in ENTRIES:
             self.table.refresh()
             self.entry.show_step(self._step_shown)
-            self._turn(self.entry, self._beside_entry)
+            self._turn("entry", self.entry, self._beside_entry)
         else:
-            self._turn(self._step, self.table.frame)
-            self._refresh_step()
+            self._turn("page", self.page, self.table.frame)
+            self.page.show_step(self._step_shown)
+            self.table.refresh()
         self.rolled.refresh()
         self.looking.refresh(procession)
         self._show_acts()
         self.fit()
-        if not self.asks.is_asking and answered:
+        if not self._asks and answered:
             self.setFocus()
-        elif self.asks.is_asking and (holds_focus(self.acts) or QApplication.focusWidget() in (self, None)):
+        elif self._asks and (holds_focus(self.acts) or QApplication.focusWidget() in (self, None)):
             self.asks.answer()
 
     @property
@@ -275,17 +293,22 @@ class MonthView(View):
         return procession.step or procession.now.step
 
     @property
+    def _asks(self) -> bool:
+        """Whether questions are asked here."""
+        return self._turned_to == "check" and self.asks.is_asking
+
+    @property
     def _settles(self) -> bool:
         """Whether the terms of a peace are shown: of the suit that is due, or of a war to be settled by hand."""
         procession = self._driver.procession
-        return self.terms.draft is not None or (
+        return (self._is_made("terms") and self.terms.draft is not None) or (
             procession.now.asks is Asks.TERMS and not procession.step and not procession.session.why_read_only
         )
 
     @property
     def _enters(self) -> bool:
         """Whether something has been chosen in the form of a step."""
-        return self._pages.currentWidget() is self.entry and self.entry.draft.is_begun
+        return self._turned_to == "entry" and self.entry.draft.is_begun
 
     @property
     def _beside_entry(self) -> QWidget:
@@ -297,8 +320,9 @@ class MonthView(View):
         self._show_acts()
         self.fit()
 
-    def _turn(self, middle: QWidget, right: QWidget) -> None:
-        if self._pages.currentWidget() is not middle:
+    def _turn(self, page: str, middle: QWidget, right: QWidget) -> None:
+        if self._turned_to != page:
+            self._turned_to = page
             let_go(self._pages)
             self.acts.leave()
             self._pages.setCurrentWidget(middle)
@@ -321,29 +345,25 @@ class MonthView(View):
         else:
             self.terms.refresh()
 
-    def _refresh_step(self) -> None:
-        self.page.show_step(self._step_shown)
-        self._refresh_tab()
-        self.table.refresh()
-        count = len(self._driver.door.session.state.events)
-        self.tabs.setTabText(0, tr("Events ({n})", n=count) if count else tr("Events"))
-
     def _show_acts(self) -> None:
         self.acts.show_acts(self._acts_now(), black=True)
 
     def _acts_now(self) -> tuple[Act, ...]:
-        procession, shown = self._driver.procession, self._pages.currentWidget()
-        if shown is self.check and self.slot.is_overruling:
-            return (
-                overrule_act(self.slot.overruling.outcome if self.slot.overruling.has_reason else None, procession),
-            )
-        if shown is self.check:
-            return check_acts(procession, running=self._running, armed=self._armed, card=self.asks.is_asking)
-        if shown is self.summary:
-            return summary_acts(procession)
-        if shown is self.entry:
-            return entry_acts(procession, self.entry.draft, self.entry.weighed)
-        return self.terms.acts if shown is self.terms else step_acts(procession, self.page.chosen)
+        procession = self._driver.procession
+        match self._turned_to:
+            case "check" if self.slot.is_overruling:
+                form = self.slot.overruling
+                return (overrule_act(form.outcome if form.has_reason else None, procession),)
+            case "check":
+                return check_acts(procession, running=self._running, armed=self._armed, card=self._asks)
+            case "summary":
+                return summary_acts(procession)
+            case "entry":
+                return entry_acts(procession, self.entry.draft, self.entry.weighed)
+            case "terms":
+                return self.terms.acts
+            case _:
+                return step_acts(procession, self.page.chosen)
 
     def _show_acts_if_shown(self) -> None:
         if self.isVisible():
@@ -398,19 +418,19 @@ class MonthView(View):
 
     def add_event(self) -> None:
         """Open the form for something that came to pass."""
-        self._show_came_to_pass(self.events)
-        self.events.add()
+        self._show_came_to_pass(EVENTS)
+        self.page.events.add()
 
     def enter_battle(self) -> None:
         """Show the wars, with the cursor where a battle is entered."""
-        self._show_came_to_pass(self.wars)
-        self.wars.battle.choice.setFocus()
+        self._show_came_to_pass(WARS)
+        self.page.wars.battle.choice.setFocus()
 
-    def _show_came_to_pass(self, tab: EventsTab | WarsTab) -> None:
+    def _show_came_to_pass(self, tab: int) -> None:
         """Turn to a tab, on the page of what is due if it has tabs, else on that of the first step."""
-        if self._pages.currentWidget() is not self._step:
+        if self._turned_to != "page":
             self._driver.look_at_step(next(iter(self._driver.door.session.rulebook.tables.steps)))
-        self.tabs.setCurrentIndex(self._came_to_pass.indexOf(tab))
+        self.page.tabs.setCurrentIndex(tab)
 
     def settle(self, loser: str, victor: str) -> None:
         """Settle the terms of a peace."""
@@ -421,7 +441,7 @@ class MonthView(View):
 
     @property
     def is_settling(self) -> bool:
-        return self._pages.currentWidget() is self.terms
+        return self._turned_to == "terms"
 
     def _leave_terms(self) -> None:
         """From the terms to the step of peace, where each suit and war can be chosen."""
@@ -450,7 +470,7 @@ class MonthView(View):
 
     def say_yes(self) -> None:
         """Do what Y does here: make the call, the peace or what is chosen in a form."""
-        if self._pages.currentWidget() is self.entry:
+        if self._turned_to == "entry":
             agrees = self.entry.is_complete
         else:
             agrees = self._driver.procession.now.asks in (Asks.CALL, Asks.TERMS)
@@ -463,12 +483,12 @@ class MonthView(View):
             if complete := self.entry.is_complete:
                 self._empty_entry()
             return complete
-        shows_check = self._pages.currentWidget() is self.check
+        shows_check = self._turned_to == "check"
         return not shows_check and not self._driver.procession.looks_elsewhere and self.acts.press_key("N")
 
     def choose(self) -> bool:
         """Open the next choice of the form that is shown; whether there is one."""
-        shows_form = self._pages.currentWidget() is self.entry and not self.entry.is_idle
+        shows_form = self._turned_to == "entry" and not self.entry.is_idle
         if shows_form:
             self.entry.choose()
         return shows_form
@@ -481,13 +501,14 @@ class MonthView(View):
             self._leave_terms()
         elif self._enters:
             self._empty_entry()
-        elif self.events.is_asking and holds_focus(self.events):
-            self.events.leave()
-        elif self.asks.is_asking:
+        elif self._is_made("page") and self.page.is_asking:
+            self.page.events.leave()
+        elif self._asks:
             self.asks.leave()
-        elif holds_focus(self.wars):
+        elif self._is_made("page") and self.page.is_in_fields:
             self.setFocus()  # out of the fields, where every letter is text
         else:
-            self.events.leave()
+            if self._is_made("page"):
+                self.page.events.leave()
             if self._driver.procession.looks_elsewhere:
                 self._driver.go_on()

@@ -146,8 +146,8 @@ NO_WARS = mark("No wars. Their accounts begin with a declaration, or with a war 
 class WarsTab(QWidget):
     """The table; below it the forms, and a line for what is wrong."""
 
-    def __init__(self, door: EmpiresDoor, theme: Theme) -> None:
-        super().__init__()
+    def __init__(self, door: EmpiresDoor, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
         self._door = door
         self.table = WarTable(theme, self._check)
         self.table.cells.commit = lambda cell, value: carry_out(door, {cell.key: value})

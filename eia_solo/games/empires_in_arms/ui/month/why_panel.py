@@ -28,7 +28,7 @@ _WHY, _FLIPS = range(2)
 class WhyPanel:
     """The panel is `frame`. The total stays in sight, however many rows there are."""
 
-    def __init__(self, driver: Driver, theme: Theme) -> None:
+    def __init__(self, driver: Driver, theme: Theme, parent: QWidget) -> None:
         self._driver = driver
         self._theme = theme
         self.why = BreakdownView(theme, dense=True)
@@ -45,7 +45,7 @@ class WhyPanel:
         self.tabs.setTabToolTip(_FLIPS, tr("What would flip it"))
         self.tabs.setTabButton(_FLIPS, QTabBar.ButtonPosition.LeftSide, KeyCap(theme, "F"))
         self.tabs.currentChanged.connect(self._turn)
-        self.frame, self._column = panel()
+        self.frame, self._column = panel(parent)
         self._column.setContentsMargins(0, 8, 0, 0)
         head = QHBoxLayout()
         head.setContentsMargins(16, 0, 12, 0)
