@@ -111,6 +111,8 @@ def test_the_whole_guided_month(tutorial: EmpiresPage) -> None:
         press("N", Key.Key_Return)
 
     assert at(window) == "battle"
+    assert window.month.summary.isVisible()
+    press(Key.Key_Return)
     window.month.page.tabs.setCurrentIndex(1)
     form = window.month.page.wars.battle
     form.choice.show_value("Sp GB")

@@ -418,6 +418,42 @@ def test_a_call_can_be_left_out(window: EmpiresPage) -> None:
     assert [(call.by, call.to) for call in calling.withheld] == [(GB, RU)]
 
 
+def test_after_the_last_answer_who_came_to_whose_help_is_told(window: EmpiresPage) -> None:
+    session = at_war(window).session
+    session.do(EditFields({"relations.alliances": [["GB", "Ru"]]}))
+    press("y", "6", "6")
+    assert black(window) == ["Next what happened and why"]
+    press(Key.Key_Return)
+    month = window.month
+    assert month.summary.isVisible()
+    assert month.strip.shown == "calls"
+    told = [line.text for line in month.summary.list.lines]
+    assert told[0] == "Russia joins Great Britain against France"
+    press(Key.Key_Return)
+    assert black(window) == ["Next 4.4 Peace"]
+
+
+def test_after_the_last_call_left_out_those_that_were_made_are_told(window: EmpiresPage) -> None:
+    at_war(window).session.do(EditFields({"relations.alliances": [["GB", "Ru"], ["GB", "Pr"]]}))
+    press("y", "1", "1", Key.Key_Return)
+    assert black(window)[0].startswith("Call Prussia"), "not before the last call is decided"
+    press("n", Key.Key_Return)
+    month = window.month
+    assert month.summary.isVisible()
+    told = [line.text for line in month.summary.list.lines]
+    assert told[0] == "Russia stays out of the war against France"
+    assert "Great Britain did not call Prussia against France." in told
+    press(Key.Key_Z, modifier=CTRL)
+    assert black(window)[0].startswith("Call Prussia")
+
+
+def test_where_nobody_was_called_no_page_tells_of_it(window: EmpiresPage) -> None:
+    at_war(window).session.do(EditFields({"relations.alliances": [["GB", "Ru"]]}))
+    press("n", Key.Key_Return)
+    assert not window.month.summary.isVisible()
+    assert black(window) == ["Next 4.4 Peace"]
+
+
 # Events and wars
 
 
@@ -568,6 +604,32 @@ def test_a_peace_is_settled_by_keyboard_alone(window: EmpiresPage) -> None:
     assert window.session.state.war(AU, FR) is None
     assert window.session.state.territories["Tyrol"] == FR  # type: ignore[index]
     assert not month.is_settling
+    assert black(window) == ["Roll Great Britain against France"], "the surrender of its ally calls for a check"
+
+
+def test_when_the_last_peace_is_made_what_came_of_the_phase_is_told(window: EmpiresPage) -> None:
+    session = at_war(window).session
+    session.do(EditFields({"relations.wars": [war("Fr", "Au")]}))
+    month = window.month
+    session.do(MarkStep("calls", StepState.SKIPPED, "nobody calls"))
+    press(Key.Key_Return, "6", "6", Key.Key_Return)
+    assert month.is_settling
+    month.terms.terms.setFocus()
+    month.terms.terms.choose("B.7")
+    press(Key.Key_Space)
+    month.terms.territory.written.setFocus()
+    write("tyro")
+    press(Key.Key_Return)
+    month.terms.because.setFocus()
+    press(Key.Key_Return)
+    assert month.summary.isVisible()
+    told = [line.text for line in month.summary.list.lines]
+    assert "Austria accepts a conditional peace from France." in told
+    assert "Tyrol: Austria → France." in told
+    assert any("enforced peace until" in line for line in told)
+    assert black(window) == ["On to 4.5 Creating alliances"]
+    press(Key.Key_Z, modifier=CTRL)
+    assert month.is_settling, "the page goes with the peace that is taken back"
 
 
 def test_a_peace_that_cannot_be_made_says_why_and_is_not_made(window: EmpiresPage) -> None:
@@ -609,6 +671,9 @@ def test_a_suit_is_refused_with_a_reason(window: EmpiresPage) -> None:
     assert peace is not None
     assert peace.over
     assert not month.is_settling
+    assert "France refuses: Vienna is not enough." in [line.text for line in month.summary.list.lines]
+    assert black(window) == ["On to 4.5 Creating alliances"]
+    press(Key.Key_Return)
     assert black(window) == ["Done with 4.5"]
 
 

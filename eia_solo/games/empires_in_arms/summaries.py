@@ -17,6 +17,7 @@ from eia_solo.games.empires_in_arms.rules.log import kind_of
 from eia_solo.games.empires_in_arms.rules.on_table import tasks
 from eia_solo.games.empires_in_arms.rules.political_phase import step_of
 from eia_solo.games.empires_in_arms.rules.state import GameState, StepState
+from eia_solo.games.empires_in_arms.rules.steps_left import calls_wait
 from eia_solo.games.empires_in_arms.rules.summary.likely import HowLikely, from_here, how_likely
 from eia_solo.games.empires_in_arms.rules.summary.odds import phase_odds
 from eia_solo.games.empires_in_arms.rules.summary.page import Summary, summary_of
@@ -56,6 +57,11 @@ class Summaries:
         if record.over:
             on = way_on(session.rulebook.rules, session.state, session.walks, pre_game=record.pre_game)
         return summary_of(record, tables, on, tuple(task.text for task in session.table_tasks))
+
+    def has_news(self, kind: CheckKind) -> bool:
+        """Whether the phase of this kind is over in the month that is shown, with anything to tell."""
+        record = self._records(None, None).get(kind)
+        return record is not None and record.over and record.has_news
 
     def how_likely(self, month: Month | None = None, at: int | None = None) -> HowLikely | None:
         """How likely the wars of a month's declarations were; None if there were no declarations."""
@@ -105,7 +111,11 @@ class Summaries:
             entries = [entry for entry in session.history.path(end) if session.months.of(entry) == month]
             kept = session.campaign.entries(entries, with_why=True)
             told = ((entry.id, session.events_in(entry)) for entry in kept)
-            self._read = (end, month), records(told, month, session.rulebook.tables)
+            found = records(told, month, session.rulebook.tables)
+            calls = found.get(CheckKind.ANSWER)
+            if calls is not None and end == session.shown and not calls_wait(session.walks):
+                calls.over = True  # those before the campaign have no step that is marked as done
+            self._read = (end, month), found
         return self._read[1]
 
     def _tables(self, record: PhaseRecord) -> Tables:

@@ -191,8 +191,83 @@ def test_calls_are_the_way_on_and_then_their_answers_are_told(session: EmpiresSe
 
 def test_a_call_that_is_not_made_joins_nobody(session: EmpiresSession) -> None:
     roll(session, fixed(Au_Tu=(4, 5)))
-    session.do(WithholdCall(Power("Au"), Power("Ru"), Power("Tu")))
-    assert page(session, ANSWER).lead == "Nobody joins."
+    session.do(WithholdCall(Power("Au"), Power("Ru"), Power("Tu"), "too far away"))
+    told = page(session, ANSWER)
+    assert told.lead == "Nobody joins."
+    assert [quiet.text for quiet in told.quiet] == ["Austria did not call Russia against Turkey: too far away."]
+    assert not session.summaries.has_news(ANSWER), "nobody was called"
+
+
+def test_an_ally_that_stays_out_is_told_with_what_held_it_back(session: EmpiresSession) -> None:
+    session.do(EditFields({"relations.alliances": [["Au", "Sp"]]}))
+    roll(session, fixed(Au_Tu=(4, 5)))
+    session.do(CallAlly(Power("Au"), Power("Sp"), Power("Tu")))
+    assert not session.summaries.has_news(ANSWER), "the answer is still to come"
+    session.do(RollCheck(ANSWER, Power("Sp"), Power("Tu")), TypedDice((3, 3)))
+    assert session.summaries.has_news(ANSWER)
+    told = page(session, ANSWER)
+    (spain,) = told.came
+    assert spain.title == "Spain stays out of the war against Turkey"
+    assert not spain.is_war
+    assert spain.sentences == (
+        "Spain was called by Austria (+5). "
+        "Winter (−3) and the neutrality zone (−1) held it back: 10 or more was needed; Spain threw 6."
+    )
+    assert spain.sum_line == "3 + 3 + 2 = 8; 12 joins"
+    assert (spain.decided[0].value, spain.decided[0].words) == (-3, "without it 11")
+    assert told.quiet == ()
+
+
+def test_an_ally_that_may_not_join_is_told_with_why(session: EmpiresSession) -> None:
+    roll(session, fixed(Au_Tu=(4, 5)))
+    session.do(EditFields({"powers.Ru.bankrupt": True}))
+    session.do(CallAlly(Power("Au"), Power("Ru"), Power("Tu")))
+    session.do(RollCheck(ANSWER, Power("Ru"), Power("Tu")))
+    (russia,) = page(session, ANSWER).came
+    assert russia.title == "Russia stays out of the war against Turkey"
+    assert russia.sentences == "Bankrupt."
+    assert (russia.sum_line, russia.needed) == ("", "")
+
+
+def test_a_call_that_counts_in_the_next_check_is_told_so(session: EmpiresSession) -> None:
+    session.do(EditFields({"readings.call_to_join": "next"}))
+    roll(session, fixed(Au_Tu=(4, 5)))
+    session.do(CallAlly(Power("Au"), Power("Ru"), Power("Tu")))
+    told = page(session, ANSWER)
+    assert told.lead == "Nobody answers yet."
+    assert told.quiet_title == "Without an answer"
+    assert [q.text for q in told.quiet] == ["Austria called Russia: that counts in its next check against Turkey."]
+    assert session.summaries.has_news(ANSWER)
+
+
+def test_calls_before_the_campaign_are_over_when_nobody_can_be_called(tmp_path: Path) -> None:
+    with EmpiresSession.create(tmp_path / "new.eia", empires_in_arms(), "1805-sample", seed=1) as session:
+        session.do(EditFields({"relations.alliances": ALLIES}))
+        roll(session, fixed(Au_Tu=(6, 6), Fr_GB=(6, 6)))
+        session.do(CallAlly(Power("Au"), Power("Ru"), Power("Tu")))
+        session.do(RollCheck(ANSWER, Power("Ru"), Power("Tu")), TypedDice((6, 6)))
+        assert not page(session, ANSWER).is_over, "France may still call Spain"
+        assert not session.summaries.has_news(ANSWER)
+        session.do(WithholdCall(Power("Fr"), Power("Sp"), Power("GB")))
+        told = page(session, ANSWER)
+        assert told.lead == "One ally joins from one throw."
+        assert told.way_on is not None
+        assert session.summaries.has_news(ANSWER)
+
+
+def test_a_peace_phase_says_what_it_could_not_decide(session: EmpiresSession) -> None:
+    roll(session, fixed(Au_Tu=(4, 5), Fr_GB=(6, 6)))
+    session.do(MarkStep("calls", StepState.SKIPPED, "none wanted"))
+    session.do(EnterBattle((Power("Au"), Power("Tu")), {Power("Tu"): (40, 0), Power("Au"): (8, 0)}))
+    session.do(EditFields({"relations.wars[0].tally.GB.land_start": None}))
+    session.do(EnterBattle((Power("Fr"), Power("GB")), {Power("GB"): (10, 0), Power("Fr"): (1, 0)}))
+    session.do(OpenPhase(PEACE))
+    while session.walks[PEACE].due is not None:
+        session.do(RollCheck(PEACE, unknown=Unknown.NO), TypedDice((1, 1)))
+    told = page(session, PEACE)
+    assert told.is_over
+    assert told.quiet_title == "Not decided, taken as no"
+    assert any("Great Britain" in quiet.text and quiet.text.endswith("?") for quiet in told.quiet), told.quiet
 
 
 def test_a_suit_is_told_with_the_peace_that_came_of_it_or_that_it_was_refused(session: EmpiresSession) -> None:

@@ -62,6 +62,11 @@ def left_in_month(walks: Walks) -> tuple[Left, ...]:
     return tuple(left for left in found if left.count)
 
 
+def calls_wait(walks: Walks) -> bool:
+    """Whether a call can still be made, or an answer is owed."""
+    return any(left.kind is CheckKind.ANSWER for left in left_in_month(walks))
+
+
 def _checks_left(walk: Walk) -> int:
     return len(walk.left) if walk.is_open or not walk.is_behind else 0
 

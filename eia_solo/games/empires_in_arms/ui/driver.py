@@ -9,7 +9,7 @@ from eia_solo.core.breakdown import Unknown
 from eia_solo.core.errors import EiaSoloError
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.commands import NextMonth
-from eia_solo.games.empires_in_arms.rules.events import CallMade
+from eia_solo.games.empires_in_arms.rules.events import CallMade, CallWithheld, PeaceMade, SuitRefused
 from eia_solo.games.empires_in_arms.rules.refusals import QuestionOpen
 from eia_solo.games.empires_in_arms.rules.state import Outcome, Power
 from eia_solo.games.empires_in_arms.rules.steps_left import Asks
@@ -60,12 +60,18 @@ class Driver(QObject):
         door.changed.connect(self._follow)
 
     def _follow(self, changes: EmpiresChanges) -> None:
-        """A call that has just been made asks for its answer; a check that was taken back is not in sight any more."""
+        """A call that has just been made asks for its answer; a check that was taken back is not in sight any more.
+
+        A phase that ends with its last call or peace is told.
+        """
         procession = self.procession
         is_gone = procession.rolled is not None and procession.rolled not in procession.walk.made
-        is_gone = is_gone or (procession.tells is not None and procession.walk_of(procession.tells).is_open)
+        is_gone = is_gone or (procession.tells is not None and not procession.is_told(procession.tells))
         if is_gone or any(isinstance(event, CallMade) for event in changes.events):
             procession.forget()
+        for event in changes.events:
+            if isinstance(event, CallMade | CallWithheld | PeaceMade | SuitRefused):
+                procession.tell(CheckKind.ANSWER if isinstance(event, CallMade | CallWithheld) else CheckKind.PEACE)
         if not self._holds:
             self.moved.emit()
 

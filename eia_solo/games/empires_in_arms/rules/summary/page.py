@@ -7,8 +7,14 @@ from eia_solo.core.dice import FEWEST, MOST, THROWS
 from eia_solo.core.month import Month
 from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
-from eia_solo.games.empires_in_arms.rules.describe import outcome_words, peace_details, peace_words
-from eia_solo.games.empires_in_arms.rules.events import CheckMade, How, PeaceMade, SuitRefused
+from eia_solo.games.empires_in_arms.rules.describe import (
+    asked_words,
+    incident_words,
+    outcome_words,
+    peace_details,
+    peace_words,
+)
+from eia_solo.games.empires_in_arms.rules.events import CallMade, CallWithheld, CheckMade, How, PeaceMade, SuitRefused
 from eia_solo.games.empires_in_arms.rules.state import SUES, Outcome, PeaceKind, Power
 from eia_solo.games.empires_in_arms.rules.summary.reasons import (
     capital,
@@ -18,7 +24,7 @@ from eia_solo.games.empires_in_arms.rules.summary.reasons import (
     outcome_title,
     sentences,
 )
-from eia_solo.games.empires_in_arms.rules.summary.record import PhaseRecord
+from eia_solo.games.empires_in_arms.rules.summary.record import DECIDED, PhaseRecord
 from eia_solo.games.empires_in_arms.rules.summary.way_on import WayOn
 from eia_solo.games.empires_in_arms.rules.tables import Tables
 
@@ -74,9 +80,17 @@ class NearMiss:
     chance: str
 
 
+QUIET = {
+    CheckKind.DECLARATION: "Quiet powers",
+    CheckKind.ANSWER: "Without an answer",
+    CheckKind.PEACE: "Not decided, taken as no",
+}
+"""Above what did not come to a throw."""
+
+
 @frozen
 class Quiet:
-    """A power of which no check could be thrown, and why."""
+    """A power of which no check could be thrown, that was not called or did not have to answer, and why."""
 
     power: Power
     text: str
@@ -99,6 +113,11 @@ class Summary:
     on_table: tuple[str, ...] = ()
     subtitle: str = SUBTITLE
 
+    @property
+    def quiet_title(self) -> str:
+        """What stands above the quiet powers."""
+        return QUIET[self.kind]
+
 
 def summary_of(
     record: PhaseRecord, tables: Tables, way_on: WayOn | None = None, on_table: tuple[str, ...] = ()
@@ -113,7 +132,7 @@ def summary_of(
         lead=_lead(record, tables),
         came=(*_came(record, tables), *_other_peaces(record, tables)),
         near_misses=_near_misses(record, tables),
-        quiet=tuple(_quiet(record, tables)) if record.kind is CheckKind.DECLARATION else (),
+        quiet=tuple(_QUIET[record.kind](record, tables)),
         way_on=way_on,
         on_table=on_table,
     )
@@ -132,8 +151,10 @@ def _title(record: PhaseRecord) -> str:
 
 
 def _came(record: PhaseRecord, tables: Tables) -> Iterator[Came]:
-    for check in record.decided:
-        if check.outcome in HAPPENS:
+    """What happened; whoever was called is told of with its answer, whatever it was."""
+    for check in record.made:
+        if check.outcome in HAPPENS or check.kind is CheckKind.ANSWER:
+            reckoned = check.how in DECIDED
             yield Came(
                 checker=check.checker,
                 target=check.target,
@@ -141,8 +162,8 @@ def _came(record: PhaseRecord, tables: Tables) -> Iterator[Came]:
                 is_war=check.outcome is Outcome.WAR,
                 dice=check.throw.dice if check.throw else (),
                 sentences=sentences(check, tables),
-                sum_line=sum_line(check),
-                needed=needed_line(check),
+                sum_line=sum_line(check) if reckoned else "",
+                needed=needed_line(check) if reckoned else "",
                 decided=decided_by(check, tables),
                 then=tuple(_then(record, check, tables)),
             )
@@ -257,6 +278,27 @@ def _quiet(record: PhaseRecord, tables: Tables) -> Iterator[Quiet]:
             yield Quiet(power, f"{tables.name(power)}: {', '.join(_whys(passed, tables))}")
 
 
+def _unanswered(record: PhaseRecord, tables: Tables) -> Iterator[Quiet]:
+    """Calls that were not made, and those that count in an ordinary check."""
+    name = tables.name
+    for event in record.calls:
+        by, to, against = event.call.by, event.call.to, name(event.call.against)
+        if isinstance(event, CallWithheld):
+            because = f": {event.because}" if event.because else ""
+            yield Quiet(to, f"{name(by)} did not call {name(to)} against {against}{because}.")
+        elif (to, event.call.against) not in record.checks:
+            yield Quiet(to, f"{name(by)} called {name(to)}: that counts in its next check against {against}.")
+
+
+def _undecided(record: PhaseRecord, tables: Tables) -> Iterator[Quiet]:
+    """Events that may have called for a check, and what nobody has entered of them."""
+    for one in record.undecided:
+        yield Quiet(one.incident.power, f"{incident_words(one.incident, tables)}. {asked_words(one, tables)}")
+
+
+_QUIET = {CheckKind.DECLARATION: _quiet, CheckKind.ANSWER: _unanswered, CheckKind.PEACE: _undecided}
+
+
 def _whys(passed: Iterable[CheckMade], tables: Tables) -> Iterator[str]:
     """Why these checks were passed over: "5 cannot happen", "at war with Great Britain", "2 barred: bankrupt"."""
     impossible = 0
@@ -305,7 +347,12 @@ def _count(record: PhaseRecord, happened: int) -> str:
         CheckKind.ANSWER: ("ally joins", "allies join"),
         CheckKind.PEACE: ("suit", "suits"),
     }[record.kind]
-    nothing = {CheckKind.DECLARATION: "No war", CheckKind.ANSWER: "Nobody joins", CheckKind.PEACE: "No suit"}
+    counts_later = not record.checks and any(isinstance(call, CallMade) for call in record.calls)
+    nothing = {
+        CheckKind.DECLARATION: "No war",
+        CheckKind.ANSWER: "Nobody answers yet" if counts_later and record.over else "Nobody joins",
+        CheckKind.PEACE: "No suit",
+    }
     throws = len(record.thrown)
     said = f"{capital(number_words(happened))} {one if happened == 1 else many}" if happened else nothing[record.kind]
     of = f" from {number_words(throws)} throw{'' if throws == 1 else 's'}" if happened and throws else ""

@@ -76,9 +76,11 @@ class Told:
 
 
 def sentences(check: CheckMade, tables: Tables) -> str:
-    """Why a check ended with a war, a join or a suit: the rows that decided it, what was enough, what was thrown."""
+    """Why a check ended as it did: the rows that decided it, what was enough or needed, what was thrown."""
     if check.how is How.OVERRULED:
         return f"Decided by hand: {tables.words(check.because)}."
+    if check.how in (How.BARRED, How.SETTLED):
+        return f"{capital(tables.words(check.because))}."
     rows = [
         Told(kept, tables.rows[kept.id], check, tables)
         for kept in counted(check)[:MOST_ROWS]
@@ -100,14 +102,24 @@ def _shortly(clauses: list[str], target: str) -> Iterator[str]:
 
 
 def _outcome(check: CheckMade, checker: str, brakes: list[str]) -> str:
+    if check.outcome in (Outcome.NO_WAR, Outcome.NOT_ROLLED):
+        return capital(f"{joined(brakes)} held it back: " * bool(brakes) + _short(check, checker))
     if check.throw is None:
         held = f"{joined(brakes)} did not change that: " if brakes else ""
         return capital(f"{held}every throw was enough, so none was made.")
     needed = check.needs - check.total
     enough = f"only {needed} was enough" if needed >= 12 else f"{needed} or more was enough"
     threw = f"{checker} threw {'exactly ' if check.throw.total == needed else ''}{check.throw.total}"
-    held = f"{joined(brakes)} held it back, but " if brakes and check.outcome is not Outcome.NO_WAR else ""
+    held = f"{joined(brakes)} held it back, but " if brakes else ""
     return capital(f"{held}{enough}; {threw}.")
+
+
+def _short(check: CheckMade, checker: str) -> str:
+    """What was needed and not thrown, or that no throw could have been enough."""
+    needed = check.needs - check.total
+    if check.throw is None:
+        return "no throw was enough, so none was made."
+    return f"{needed}{' or more' * (needed < 12)} was needed; {checker} threw {check.throw.total}."
 
 
 def _valued(told: Told, words: Mapping[str, str | Callable[[Told], str]]) -> str:

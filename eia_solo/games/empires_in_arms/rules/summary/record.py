@@ -7,9 +7,17 @@ from attrs import define, field
 from eia_solo.core.month import Month
 from eia_solo.games.empires_in_arms.rules import events
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
-from eia_solo.games.empires_in_arms.rules.events import CheckMade, FieldChange, How, PeaceMade, SuitRefused
+from eia_solo.games.empires_in_arms.rules.events import (
+    CallMade,
+    CallWithheld,
+    CheckMade,
+    FieldChange,
+    How,
+    PeaceMade,
+    SuitRefused,
+)
 from eia_solo.games.empires_in_arms.rules.political_phase import step_of
-from eia_solo.games.empires_in_arms.rules.state import Outcome, StepState
+from eia_solo.games.empires_in_arms.rules.state import Outcome, StepState, Undecided
 from eia_solo.games.empires_in_arms.rules.tables import Tables
 from eia_solo.games.empires_in_arms.rules.walk import Pair
 
@@ -21,7 +29,8 @@ DECIDED = (How.ROLLED, How.CERTAIN, How.OVERRULED)
 class PhaseRecord:
     """A phase of a month. `entry` is the one it began with, `last` the last that belongs to it.
 
-    `entered` are the values that nobody had known before and that were entered while it ran.
+    `entered` are the values that nobody had known before and that were entered while it ran, `undecided` the events
+    that may have called for a check, which nobody could tell.
     """
 
     kind: CheckKind
@@ -31,7 +40,9 @@ class PhaseRecord:
     over: bool = False
     last: int = 0
     checks: dict[Pair, CheckMade] = field(factory=dict)
+    calls: list[CallMade | CallWithheld] = field(factory=list)
     settled: list[PeaceMade | SuitRefused] = field(factory=list)
+    undecided: tuple[Undecided, ...] = ()
     entered: list[FieldChange] = field(factory=list)
 
     @property
@@ -43,6 +54,11 @@ class PhaseRecord:
     def decided(self) -> tuple[CheckMade, ...]:
         """Those of its checks that dice or the player decided, or that were certain."""
         return tuple(check for check in self.made if check.how in DECIDED)
+
+    @property
+    def has_news(self) -> bool:
+        """Whether anything came of it that can be told: of calls, whether one was made."""
+        return bool(self.checks or self.settled or any(isinstance(call, CallMade) for call in self.calls))
 
     @property
     def thrown(self) -> tuple[CheckMade, ...]:
@@ -70,8 +86,9 @@ def _begin(found: dict[CheckKind, PhaseRecord], event: events.Event, entry: int,
             found[CheckKind.DECLARATION] = PhaseRecord(CheckKind.DECLARATION, month, entry, event.pre_game)
         case events.PeaceOpened():
             found[CheckKind.PEACE] = PhaseRecord(CheckKind.PEACE, month, entry)
-        case events.CallMade() | events.CallWithheld():
-            found.setdefault(CheckKind.ANSWER, PhaseRecord(CheckKind.ANSWER, month, entry))
+        case CallMade() | CallWithheld():
+            calls = found.setdefault(CheckKind.ANSWER, PhaseRecord(CheckKind.ANSWER, month, entry))
+            calls.calls.append(event)
         case events.StepMarked(mark=None, phase=CheckKind() as kind):
             found.pop(kind, None)
         case events.MonthBegan():
@@ -97,6 +114,7 @@ def _hear(found: dict[CheckKind, PhaseRecord], event: events.Event, entry: int, 
             found[CheckKind.PEACE].last = entry
         case events.PeaceClosed() if CheckKind.PEACE in found:
             found[CheckKind.PEACE].over = True
+            found[CheckKind.PEACE].undecided = event.undecided
             found[CheckKind.PEACE].last = entry
         case events.FieldsChanged():
             for record in found.values():

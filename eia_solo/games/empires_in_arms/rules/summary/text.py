@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from eia_solo.games.empires_in_arms.rules.summary.likely import HowLikely
 from eia_solo.games.empires_in_arms.rules.summary.page import Came, Summary
 
-NEAR_MISSES, QUIET, WAY_ON = "Near misses", "Quiet powers", "The way on"
+NEAR_MISSES, WAY_ON = "Near misses", "The way on"
 ON_TABLE, LIKELY, DECIDED = "On the table", "How likely it was", "What decided it"
 EXPECTED, NO_WAR = "Wars expected", "No war"
 
@@ -21,7 +21,7 @@ def summary_lines(summary: Summary, likely: HowLikely | None = None) -> Iterator
     for came in summary.came:
         yield from ("", *_came_lines(came))
     yield from _section(NEAR_MISSES, (f"{near.text} ({near.chance})" for near in summary.near_misses))
-    yield from _section(QUIET, (quiet.text for quiet in summary.quiet))
+    yield from _section(summary.quiet_title, (quiet.text for quiet in summary.quiet))
     if summary.way_on:
         yield from _section(WAY_ON, summary.way_on.sentences)
     yield from _section(ON_TABLE, summary.on_table)

@@ -261,6 +261,8 @@ class MonthView(View):
             self._turn("check", self.check, self.reason_panel.frame)
             self._refresh_check()
         elif procession.shows_summary and procession.tells is not None:
+            if self._is_made("terms"):
+                self.terms.draft = None
             self._turn("summary", self.summary, self.summary.beside)
             self.summary.show_phase(procession.tells)
         elif self._settles:

@@ -308,7 +308,16 @@ class Procession:
         self.forget()
         if pair is not None:
             self.chosen, self.rolled = kind, pair
-        if kind is not CheckKind.ANSWER and not self.walk_of(kind).is_open:
+        self.tells = kind if self.is_told(kind) else None
+
+    def is_told(self, kind: CheckKind) -> bool:
+        """Whether the phase of this kind is over and what happened in it can be told."""
+        return not self.walk_of(kind).is_open and self.session.summaries.has_news(kind)
+
+    def tell(self, kind: CheckKind) -> None:
+        """Turn to what happened in a phase that has ended without a check, if it can be told."""
+        if self.is_told(kind):
+            self.forget()
             self.tells = kind
 
     def _nothing_due(self) -> IllegalCommand:

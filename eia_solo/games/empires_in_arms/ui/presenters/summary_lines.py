@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from eia_solo.games.empires_in_arms.rules.summary.likely import HowLikely
 from eia_solo.games.empires_in_arms.rules.summary.page import Came, Summary
-from eia_solo.games.empires_in_arms.rules.summary.text import EXPECTED, NEAR_MISSES, QUIET, WAY_ON
+from eia_solo.games.empires_in_arms.rules.summary.text import EXPECTED, NEAR_MISSES, WAY_ON
 from eia_solo.ui.presenters.lines import Line, Tone, heading, words
 
 
@@ -12,7 +12,7 @@ def page_lines(summary: Summary) -> tuple[Line, ...]:
     """What came of a phase, each with the rows that decided it; then what nearly came, and the way on."""
     found = [line for came in summary.came for line in _came(came)]
     found += _part(NEAR_MISSES, ((near.text, near.chance) for near in summary.near_misses))
-    found += _part(QUIET, ((quiet.text, "") for quiet in summary.quiet))
+    found += _part(summary.quiet_title, ((quiet.text, "") for quiet in summary.quiet))
     if summary.way_on is not None:
         found += _part(WAY_ON, ((sentence, "") for sentence in summary.way_on.sentences))
     return tuple(found)
