@@ -21,9 +21,12 @@ from eia_solo.games.empires_in_arms.rules.commands import (
     Command,
     MakePeace,
     MarkStep,
+    NextMonth,
     RefuseSuit,
     WithholdCall,
+    WriteIncident,
 )
+from eia_solo.games.empires_in_arms.rules.decisions.declarations import is_pre_game
 from eia_solo.games.empires_in_arms.rules.events import (
     CallMade,
     CallWithheld,
@@ -34,7 +37,7 @@ from eia_solo.games.empires_in_arms.rules.events import (
     SuitRefused,
 )
 from eia_solo.games.empires_in_arms.rules.sheet import data_from
-from eia_solo.games.empires_in_arms.rules.state import PeaceKind, StepState
+from eia_solo.games.empires_in_arms.rules.state import EventKind, PeaceKind, StepState
 from eia_solo.games.empires_in_arms.rules.steps_left import Asks, Now, due_now
 from eia_solo.games.empires_in_arms.session import EmpiresSession
 from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
@@ -59,8 +62,8 @@ def holed(data: dict[str, Any], dice: Random, part: float) -> dict[str, Any]:
     return {**data, "powers": powers, "territories": territories}
 
 
-def odd_campaign(path: Path, sheet: Path, dice: Random, step: str, checks: int) -> None:
-    """A campaign of this sheet with holes and readings of chance, played on to a step and so many checks of it."""
+def odd_campaign(path: Path, sheet: Path, dice: Random, start: str, checks: int) -> None:
+    """A campaign of this sheet with holes and readings of chance, played on to a start and so many checks of it."""
     book = empires_in_arms()
     data = holed(data_from(book.parse_sheet(read_sheet(sheet), sheet.name)), dice, dice.choice((0, 0.1, 0.5, 0.9)))
     readings = {
@@ -70,20 +73,40 @@ def odd_campaign(path: Path, sheet: Path, dice: Random, step: str, checks: int) 
     }
     with EmpiresSession.create(path, book, "1805", seed=dice.randrange(1000)) as session:
         session.do(ApplySheet({**data, "readings": readings}, "a sheet"))
-        _play_on(session, dice, step, checks)
+        _play_on(session, dice, start, checks)
 
 
-def _play_on(session: EmpiresSession, dice: Random, step: str, checks: int) -> None:
-    """Do what is due with choices of chance, up to the step and so many of its checks."""
-    steps = list(session.rulebook.tables.steps)
-    while step and (now := due_now(session.walks)).asks is not Asks.MONTH:
-        is_there = now.step == step and not (now.asks is Asks.BEGIN and checks)
-        if is_there and (now.asks is not Asks.CHECK or not checks):
+def _play_on(session: EmpiresSession, dice: Random, start: str, checks: int) -> None:
+    """Do what is due with choices of chance, up to the start; if it does not come in two months, no further."""
+    months = 2
+    while start and months:
+        now = due_now(session.walks)
+        there = is_there(start, now, session)
+        if there and not (checks and now.asks in (Asks.BEGIN, Asks.CHECK) and start == now.step):
             return
-        if steps.index(now.step) > steps.index(step):
-            return
-        checks -= now.step == step and now.asks is Asks.CHECK
-        session.do(_command(session, now, dice), SeededDice(dice.randrange(10_000)))
+        checks -= there and now.asks is Asks.CHECK
+        months -= now.asks is Asks.MONTH
+        for command in (*_of_chance(session, now, dice), _command(session, now, dice)):
+            session.do(command, SeededDice(dice.randrange(10_000)))
+
+
+def is_there(start: str, now: Now, session: EmpiresSession) -> bool:
+    """Whether a campaign stands at a start: a step of the month, what is asked for, or the last check of a phase."""
+    if start == "summary":
+        return now.asks is Asks.CHECK and now.kind is not CheckKind.ANSWER and len(session.walks[now.kind].left) == 1
+    if start in list(Asks):
+        return now.asks == start
+    return now.step == start and not is_pre_game(session.state)
+
+
+def _of_chance(session: EmpiresSession, now: Now, dice: Random) -> tuple[Command, ...]:
+    """Before the checks for peace: capitals that are taken, for most months of chance have no battle."""
+    if now.kind is not CheckKind.PEACE or now.asks not in (Asks.BEGIN, Asks.NOTHING):
+        return ()
+    kind, state = EventKind.CAPITAL_OCCUPIED, session.state
+    taken = {event.power for event in (*state.events, *state.dismissed) if event.kind is kind}
+    fighting = [power for power in state.powers if state.enemies[power] and power not in taken]
+    return tuple(WriteIncident(power, kind, because="taken") for power in fighting if dice.random() < 0.5)
 
 
 def _command(session: EmpiresSession, now: Now, dice: Random) -> Command:
@@ -103,6 +126,8 @@ def _command(session: EmpiresSession, now: Now, dice: Random) -> Command:
             return MakePeace(suit.loser, suit.victor, kind)
         case Asks.NOTHING if now.kind is CheckKind.PEACE:
             return walk.open()
+        case Asks.MONTH:
+            return NextMonth()
     return MarkStep(now.step, StepState.DONE)
 
 
@@ -139,10 +164,18 @@ class Hands:
         before = self.look()
         self.pressed.append(f"{key if isinstance(key, str) else 'Enter'} at {before.black!r}")
         QTest.keyClick(self._target(), key)
-        QApplication.processEvents()
+        settle()
         after = self.look()
         if key is Key.Key_Return:
             promised(before, after, self._events_since(before.head), self.window)
+
+    def come_to_summary(self) -> None:
+        """Make the last check of a phase and go on, to what happened in it and why."""
+        driver = self.window.driver
+        if driver.procession.shows_check:
+            driver.roll()
+            driver.go_on()
+        settle()
 
     def look_elsewhere(self) -> None:
         """Turn to an earlier check, or to another step."""
@@ -151,7 +184,7 @@ class Hands:
             driver.look(self._dice.choice((-3, -1, 1, 5)))
         else:
             driver.look_at_step(self._dice.choice(list(self.session.rulebook.tables.steps)))
-        QApplication.processEvents()
+        settle()
 
     def press_any(self) -> None:
         self.press(self._dice.choices(KEYS, WEIGHTS)[0])
@@ -191,6 +224,12 @@ class Hands:
             shows,
             words[0],
         )
+
+
+def settle() -> None:
+    """Let everything find its place: where a line above the views has changed, that takes more than one round."""
+    for _ in range(3):
+        QApplication.processEvents()
 
 
 # What the words of the black button promise
