@@ -164,7 +164,8 @@ class OnTheStage(CorpusPlayer, InTheWindow):
     @property
     def where(self) -> str:
         """What is in sight, for a test that fails."""
-        return f"{self.window.in_sight}, {focus()}, {[b.text() for b in self.window.month.acts.buttons]}"
+        acts = [button.text() for button in self.window.month.acts.buttons if button.isVisible()]
+        return f"{self.window.in_sight}, {focus()}, {acts}"
 
     def apply(self, sheet: Path) -> None:
         self.window.ask_sheet(sheet)
