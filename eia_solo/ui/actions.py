@@ -37,6 +37,14 @@ _EVERYWHERE = (
     ActionSpec("new_campaign", "&New campaign…", CAMPAIGN, "new_campaign", ("Ctrl+N",)),
     ActionSpec("open_campaign", "&Open campaign…", CAMPAIGN, "open_campaign", ("Ctrl+O",)),
     ActionSpec(
+        "open_again",
+        "Open a&gain",
+        CAMPAIGN,
+        "open_again",
+        (),
+        "Open a file anew that can only be read: with all that was written to it since, and for writing if that can be",
+    ),
+    ActionSpec(
         "export_log", "&Export the log…", CAMPAIGN, "export_log", ("Ctrl+E",), "Write the journal of the game to a file"
     ),
     ActionSpec(

@@ -191,6 +191,7 @@ class CampaignPage(PageFrame):
         self.actions_by_id["back_to_now"].setEnabled(self.session.looked_at is not None)
         self.actions_by_id["what_if"].setEnabled(not self.session.campaign.why_read_only)
         self.actions_by_id["name_branch"].setEnabled(writable)
+        self.actions_by_id["open_again"].setEnabled(bool(self.session.campaign.why_read_only))
         for id, colours in (("light", "light"), ("dark", "dark"), ("system_colours", "system")):
             self.actions_by_id[id].setChecked(self.looks.colours == colours)
 
@@ -409,6 +410,10 @@ class CampaignPage(PageFrame):
     def open_campaign(self) -> None:
         self._dialogs.open_campaign(self, self.open_path)
 
+    def open_again(self) -> None:
+        """Open the same file anew: another program may have written to it since, or let go of it."""
+        self.open_path(self.session.campaign.path)
+
     def export_log(self) -> None:
         self._dialogs.export_log(self)
 
@@ -447,6 +452,8 @@ class CampaignPage(PageFrame):
         """Why an action cannot be done now; nothing if it can, or if only trying tells."""
         if self.session.why_read_only:
             return self.session.why_read_only if spec.when == WRITING else ""
+        if spec.id == "open_again":
+            return tr("this campaign is open for writing already")
         if spec.id == "undo" and not self.session.undo_label:
             return tr("there is nothing to undo")
         if spec.id == "redo" and not self.session.redo_label:

@@ -38,11 +38,14 @@ class Desk:
         self.window: CampaignPage | Welcome | None = None
 
     def open(self, path: Path) -> bool:
-        """Open a campaign in place of what is shown. If it cannot be opened, what is shown says why."""
-        shown = self.window
-        here = shown.session.campaign.path if isinstance(shown, CampaignPage) else None
-        if isinstance(shown, CampaignPage) and self.shell.isVisible() and here == path.resolve():
-            shown.say(tr("{file} is open here already", file=path.name))
+        """Open a campaign in place of what is shown. If it cannot be opened, what is shown says why.
+
+        One that is shown, but can only be read, is opened anew in the view that is in sight.
+        """
+        shown = self.window if isinstance(self.window, CampaignPage) and self.shell.isVisible() else None
+        here = shown if shown is not None and shown.session.campaign.path == path.resolve() else None
+        if here is not None and not here.session.campaign.why_read_only:
+            here.say(tr("{file} is open here already", file=path.name))
             return True
         try:
             session = open_campaign(path)
@@ -59,6 +62,8 @@ class Desk:
         if goes_on and self.settings.view in window.actions_of_page.views:
             window.ask_for(self.settings.view)
         self._show(window)
+        if here is not None:
+            window.ask_for(here.in_sight)
         return True
 
     def take(self, paths: Sequence[Path]) -> None:

@@ -6,9 +6,24 @@ import sys
 from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
+from random import Random
 
 import pytest
-from evening import Key, activate, campaign, cut_off, focus, opened, press, roll_to_question, trigger, write
+from any_keys import odd_campaign
+from corpus_players import CORPUS
+from evening import (
+    Key,
+    activate,
+    campaign,
+    come_forward,
+    cut_off,
+    focus,
+    opened,
+    press,
+    roll_to_question,
+    trigger,
+    write,
+)
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import (
     QApplication,
@@ -23,6 +38,7 @@ from PySide6.QtWidgets import (
 from pytestqt.exceptions import capture_exceptions
 from pytestqt.qtbot import QtBot
 
+from eia_solo.games.empires_in_arms.loading import empires_in_arms
 from eia_solo.games.empires_in_arms.rules.commands import EditFields
 from eia_solo.games.empires_in_arms.session import EmpiresSession
 from eia_solo.games.empires_in_arms.ui.actions import EMPIRES
@@ -32,6 +48,7 @@ from eia_solo.ui import program
 from eia_solo.ui.drawn.zoom_buttons import ZoomButtons
 from eia_solo.ui.header_buttons import MoreViews, Room
 from eia_solo.ui.palette import DARK, LIGHT
+from eia_solo.ui.presenters.lines import sentence
 from eia_solo.ui.program import Desk
 from eia_solo.ui.report import show_report
 from eia_solo.ui.settings import Settings
@@ -456,6 +473,42 @@ def test_quitting_closes_the_window_and_lets_go_of_the_campaign(desk: Desk, tmp_
     assert not desk.shell.isVisible()
     with EmpiresSession.open(path, window.session.rulebook) as again:
         assert not again.why_read_only
+
+
+@pytest.mark.parametrize("start", ["declarations", "check", "diplomacy", "alliances", "month"])
+def test_the_black_button_tries_again_where_another_program_has_the_campaign(
+    desk: Desk, tmp_path: Path, start: str
+) -> None:
+    path = tmp_path / "war.eia"
+    odd_campaign(path, CORPUS / "sheets" / "austria_beaten.toml", Random(2), start, 0)
+    with EmpiresSession.open(path, empires_in_arms()) as elsewhere:
+        window = opened(desk, path)
+        trigger(window, "view_month")
+        why = sentence(window.session.why_read_only)
+        assert why in [label.text() for label in window.month.looking.findChildren(QLabel) if label.isVisible()]
+        for key in ("r", "1", "y", "n", Key.Key_Escape):
+            press(key)
+            assert black_words(window) == "Try again"
+        elsewhere.do(EditFields({"powers.Fr.money": 77}))
+        press(Key.Key_Return)
+        again = desk.window
+        assert isinstance(again, EmpiresPage)
+        assert again is not window, "it was opened anew"
+        assert again.in_sight == "view_month"
+        assert again.session.state == elsewhere.state, "what was written meanwhile is seen"
+        assert black_words(again) == "Try again"
+    come_forward(desk.shell)
+    press(Key.Key_Return)
+    mine = desk.window
+    assert isinstance(mine, EmpiresPage)
+    assert not mine.session.why_read_only
+    assert black_words(mine) != "Try again"
+    assert mine.month.acts.buttons[0].isEnabled()
+    assert not mine.month.looking.isVisible()
+
+
+def black_words(window: EmpiresPage) -> str:
+    return window.month.acts.buttons[0].text()
 
 
 def test_opening_the_campaign_that_is_open_changes_nothing(desk: Desk, tmp_path: Path) -> None:

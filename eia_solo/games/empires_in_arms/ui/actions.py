@@ -21,6 +21,7 @@ PHASE = mark("&Phase")
 _ACTIONS = (
     EVERYWHERE["new_campaign"],
     EVERYWHERE["open_campaign"],
+    EVERYWHERE["open_again"],
     ActionSpec(
         "apply_sheet",
         "&Apply a sheet…",

@@ -17,6 +17,7 @@ VIEWS = (
 _CAMPAIGN = (
     EVERYWHERE["new_campaign"],
     EVERYWHERE["open_campaign"],
+    EVERYWHERE["open_again"],
     EVERYWHERE["export_log"],
     EVERYWHERE["check_campaign"],
     EVERYWHERE["quit"],

@@ -17,6 +17,7 @@ VIEWS = (
 _CAMPAIGN = (
     EVERYWHERE["new_campaign"],
     EVERYWHERE["open_campaign"],
+    EVERYWHERE["open_again"],
     ActionSpec(
         "export_calendar",
         "Export the ca&lendar…",

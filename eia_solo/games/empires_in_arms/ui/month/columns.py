@@ -17,6 +17,7 @@ from eia_solo.games.empires_in_arms.ui.presenters.month_page import page
 from eia_solo.games.empires_in_arms.ui.presenters.procession import Procession
 from eia_solo.games.empires_in_arms.ui.presenters.stage import looking_words
 from eia_solo.games.empires_in_arms.ui.presenters.stage_acts import due_words
+from eia_solo.ui.presenters.lines import sentence
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.acts import holds_focus
 from eia_solo.ui.widgets.key_button import KeyButton, KeyCap
@@ -32,7 +33,10 @@ EVENTS, WARS = range(2)
 
 
 class LookingLine(QFrame):
-    """Stands above what is looked at without being due: what that is, and which key leads back to what."""
+    """Stands above what is looked at without being due: what that is, and which key leads back to what.
+
+    With a file that cannot be written to it says why that is.
+    """
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -46,12 +50,19 @@ class LookingLine(QFrame):
         row.addWidget(self._lead)
         row.addWidget(self.what, 1)
         row.addWidget(self.due)
-        row.addWidget(KeyCap(theme, tr("Home")))
+        self._home = KeyCap(theme, tr("Home"))
+        row.addWidget(self._home)
 
     def refresh(self, procession: Procession) -> None:
-        """Show where the player looks; hidden where that is what is due."""
-        self.setVisible(procession.looks_elsewhere)
-        if procession.looks_elsewhere:
+        """Show where the player looks; hidden where that is what is due, and can be done."""
+        elsewhere, held = procession.looks_elsewhere, procession.session.campaign.why_read_only
+        self.setVisible(elsewhere or bool(held))
+        for widget in (self.due, self._home):
+            widget.setVisible(elsewhere)
+        if held and not elsewhere:
+            self._lead.setText(tr("Read-only"))
+            self.what.setText(sentence(held))
+        if elsewhere:
             lead, what = looking_words(procession)
             self._lead.setText(lead)
             self.what.setText(what)

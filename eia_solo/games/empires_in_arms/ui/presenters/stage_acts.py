@@ -36,8 +36,8 @@ def check_acts(
     if running:
         return (Act(tr("Stop after this check"), goes="stop"),)
     undo = Act(tr("Undo"), goes="undo", key="Ctrl+Z")
-    if procession.session.looked_at is not None:
-        return (Act(tr("Back to now"), goes="back_to_now"),)
+    if held := _read_only_acts(procession):
+        return held
     if procession.rolled is not None:
         until = _on(procession, armed=armed)[int(armed) :][:1]  # all that is left, where that was asked for
         told = procession.tells is not None
@@ -56,6 +56,16 @@ def check_acts(
     chance = without_words(asking.check if asking else check)
     roll = Act(tr("Roll without, {chance}", chance=chance), goes="roll")
     return question_acts(asking, roll) if asking and card else (roll,)
+
+
+def _read_only_acts(procession: Procession) -> tuple[Act, ...]:
+    """The acts where nothing can be done: in the past, or with a file that cannot be written to; none elsewhere."""
+    session = procession.session
+    if session.looked_at is not None:
+        return (Act(tr("Back to now"), goes="back_to_now"),)
+    if session.why_read_only and not procession.looks_elsewhere:
+        return (Act(tr("Try again"), goes="open_again"),)
+    return ()
 
 
 def overrule_act(outcome: Outcome | None, procession: Procession) -> Act:
@@ -152,10 +162,10 @@ def summary_acts(procession: Procession) -> tuple[Act, ...]:
 def step_acts(procession: Procession, chosen: str) -> tuple[Act, ...]:
     """The acts while a step is shown; `chosen` is the line of its page that one is on."""
     now, session = procession.now, procession.session
-    if session.looked_at is not None:
-        return (Act(tr("Back to now"), goes="back_to_now"),)
+    if held := _read_only_acts(procession):
+        return held
     if procession.looks_elsewhere:
-        others = page(session, procession.step, chosen).acts
+        others = () if session.why_read_only else page(session, procession.step, chosen).acts
         return (_back(procession), *(evolve(act, key="") for act in others))
     if now.asks is Asks.MONTH:
         month = session.state.month.plus(1).title
