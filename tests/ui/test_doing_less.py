@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -9,7 +10,7 @@ import pytest
 from evening import trigger
 from PySide6.QtCore import QEvent, QObject, QRect
 from PySide6.QtGui import QPaintEvent
-from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QAbstractScrollArea, QApplication, QHeaderView, QWidget
 from pytestqt.qtbot import QtBot
 
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
@@ -51,6 +52,20 @@ def paints() -> Iterator[dict[str, QRect]]:
     app.removeEventFilter(watch)
 
 
+class ListPaints(QObject):
+    """How often each list and table is painted while it watches."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.times: Counter[str] = Counter()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        around = watched.parent() if event.type() == QEvent.Type.Paint else None
+        if isinstance(around, QAbstractItemView) and watched is around.viewport():
+            self.times[repr(around)] += not isinstance(around, QHeaderView)
+        return False
+
+
 def settle() -> None:
     for _ in range(5):
         QApplication.processEvents()
@@ -67,6 +82,21 @@ def desk_window(window: EmpiresPage, qtbot: QtBot) -> EmpiresPage:
     qtbot.waitUntil(lambda: window.desk.centre.has_map)
     edit(window, "powers.Fr.money", 101)  # from here on there is something to undo
     return window
+
+
+@pytest.mark.parametrize("view", ["month", "powers", "sheet", "know"])
+def test_a_view_paints_its_lists_and_tables_once_when_it_is_first_shown(window: EmpiresPage, view: str) -> None:
+    window.window().resize(1440, 900)
+    settle()
+    watch, app = ListPaints(), QApplication.instance()
+    assert app is not None
+    app.installEventFilter(watch)
+    trigger(window, "know" if view == "know" else f"view_{view}")
+    settle()
+    app.removeEventFilter(watch)
+    painted = {name: times for name, times in watch.times.items() if times}
+    assert painted
+    assert set(painted.values()) == {1}, painted
 
 
 def test_an_edit_paints_the_line_of_its_power_and_the_words_about_it(desk_window: EmpiresPage) -> None:

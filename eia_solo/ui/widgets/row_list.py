@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import lru_cache
 from math import inf
 from typing import Generic, TypeAlias, TypeVar
@@ -30,6 +31,7 @@ from eia_solo.ui.widgets.rows import Part, Parts, RowLook, Stand, Strip, Text
 from eia_solo.ui.widgets.rule_tip import show_tip_of
 
 _Flag = QItemSelectionModel.SelectionFlag
+_Attribute = Qt.WidgetAttribute
 
 
 @frozen
@@ -167,6 +169,20 @@ class Chosen:
 CHOSEN, UNSEEN = Chosen(), Chosen(None, ring=False)
 
 
+@contextmanager
+def painted_once(view: QAbstractItemView, *, resized: bool) -> Iterator[None]:
+    """While rows are laid out. Qt does so as it begins to paint a view, and then has it painted anew.
+
+    After a change of size all of it is being painted already.
+    """
+    port = view.viewport()
+    port.setAttribute(_Attribute.WA_UpdatesDisabled, resized and view.testAttribute(_Attribute.WA_WState_InPaintEvent))
+    try:
+        yield
+    finally:
+        port.setAttribute(_Attribute.WA_UpdatesDisabled, False)
+
+
 class RowDelegate(QStyledItemDelegate):
     """One for all lists: `describe` says what a row shows.
 
@@ -255,6 +271,7 @@ class RowList(QListView, Generic[S]):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
+        self._resized = False
 
         def describe(index: Index) -> RowLook:
             return look(lines.line(index), index.row())
@@ -305,7 +322,13 @@ class RowList(QListView, Generic[S]):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._resized = True
         self.scheduleDelayedItemsLayout()
+
+    def doItemsLayout(self) -> None:
+        with painted_once(self, resized=self._resized):
+            super().doItemsLayout()
+        self._resized = False
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QKeyCombination, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QGuiApplication, QKeyEvent, QKeySequence, QPainter, QPen, QPixmap
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStyle, QStyleOptionViewItem, QTableView, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyleOptionViewItem, QTableView, QWidget
 
 from eia_solo.games.empires_in_arms.ui.presenters.know import Waits
 from eia_solo.games.empires_in_arms.ui.sheet.cell_delegate import CellDelegate, pad
@@ -124,7 +124,6 @@ class KnowTable(CellTable):
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setTabKeyNavigation(True)
         self.heads = PowersHead(self.grid, theme, self)
-        self.heads.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self._fields = FieldsHead(self.grid, theme, self, group_width=0)
         self.setHorizontalHeader(self.heads)
         self.setVerticalHeader(self._fields)

@@ -13,6 +13,7 @@ from eia_solo.ui.presenters.offers import Offer
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.editors import ChoiceBox
 from eia_solo.ui.widgets.painting import paint_focus_round
+from eia_solo.ui.widgets.row_list import painted_once
 from eia_solo.ui.words import ntr, tr
 
 _Trigger = QAbstractItemView.EditTrigger
@@ -33,6 +34,7 @@ class CellTable(QTableView):
     def __init__(self, theme: Theme, check: Check, parent: QWidget | None = None, *, rows: bool = False) -> None:
         super().__init__(parent)
         self._theme = theme
+        self._resized = False
         self.grid = GridModel(self)
         self.setModel(self.grid)
         self.cells = self.delegate(self, self.grid, theme, check)
@@ -61,7 +63,7 @@ class CellTable(QTableView):
             ids = [row.id for row in grid.rows]
             if here in ids and column < len(grid.columns):
                 self.setCurrentIndex(self.grid.index(ids.index(here), column))
-        self.fit()
+        self._share_out()
 
     def show_heads(self, widths: QHeaderView.ResizeMode, at: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignVCenter) -> None:
         """Columns have heads to read; rows have none."""
@@ -78,12 +80,30 @@ class CellTable(QTableView):
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = self.cells.theme = theme
-        self.fit()
+        self._share_out()
         self.viewport().update()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._resized = True
+        self._share_out()
+
+    def doItemsLayout(self) -> None:
+        with painted_once(self, resized=self._resized):
+            super().doItemsLayout()
+        self._resized = False
+
+    def _share_out(self) -> None:
+        """Share the room out at once: told of each width alone, Qt paints the table once more when all is done."""
+        heads = (self.horizontalHeader(), self.verticalHeader())
+        before = [[head.sectionSize(n) for n in range(head.count())] for head in heads]
+        blocked = [head.blockSignals(True) for head in heads]
         self.fit()
+        for head, was in zip(heads, blocked, strict=True):
+            head.blockSignals(was)
+        if before != [[head.sectionSize(n) for n in range(head.count())] for head in heads]:
+            self.updateGeometries()
+            self.viewport().update()
 
     def fit(self) -> None:
         """Share the width out among the columns, for tables that fill theirs."""

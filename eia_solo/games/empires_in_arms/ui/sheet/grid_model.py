@@ -13,6 +13,8 @@ from eia_solo.ui.widgets.line_model import ABOUT
 Index = QModelIndex | QPersistentModelIndex
 Role = Qt.ItemDataRole
 _WORDS = (Role.DisplayRole, Role.AccessibleTextRole)
+_READ = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemNeverHasChildren
+_WRITTEN = _READ | Qt.ItemFlag.ItemIsEditable
 
 
 class GridModel(QAbstractTableModel):
@@ -86,7 +88,4 @@ class GridModel(QAbstractTableModel):
     def flags(self, index: Index) -> Qt.ItemFlag:
         if not index.isValid():
             return Qt.ItemFlag.NoItemFlags
-        flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemNeverHasChildren
-        if self.editable and self.cell(index):
-            flags |= Qt.ItemFlag.ItemIsEditable
-        return flags
+        return _WRITTEN if self.editable and self.cell(index) else _READ

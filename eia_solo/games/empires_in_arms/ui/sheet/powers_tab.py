@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPen, QResizeEvent
+from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QHeaderView, QVBoxLayout, QWidget
 
 from eia_solo.core.document import Path, dotted
@@ -13,7 +13,7 @@ from eia_solo.games.empires_in_arms.rules.state import GameState
 from eia_solo.games.empires_in_arms.ui.door import EmpiresDoor
 from eia_solo.games.empires_in_arms.ui.sheet.cell_delegate import pad
 from eia_solo.games.empires_in_arms.ui.sheet.cell_table import CellTable
-from eia_solo.games.empires_in_arms.ui.sheet.cells import Cell
+from eia_solo.games.empires_in_arms.ui.sheet.cells import Cell, Check
 from eia_solo.games.empires_in_arms.ui.sheet.edits import problem
 from eia_solo.games.empires_in_arms.ui.sheet.grid_model import GridModel
 from eia_solo.games.empires_in_arms.ui.sheet.grids import first_of_groups, power_grid, question
@@ -58,7 +58,7 @@ class PowersHead(_Head):
         self.powers: tuple[str, ...] = ()
         self.beside = True
         """Whether the names stand beside their discs, and not small below them."""
-        self.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
 
     def sizeHint(self) -> QSize:
         return QSize(100, self._theme.px(36 if self.beside else 54))
@@ -134,6 +134,35 @@ class FieldsHead(_Head):
         painter.restore()
 
 
+class PowersTable(CellTable):
+    """A column for each power, all of them alike; rows share the height there is, within what reads well."""
+
+    def __init__(self, theme: Theme, check: Check, parent: QWidget) -> None:
+        super().__init__(theme, check, parent)
+        self.heads = PowersHead(self.grid, theme, self)
+        self.fields = FieldsHead(self.grid, theme, self)
+        self.setHorizontalHeader(self.heads)
+        self.setVerticalHeader(self.fields)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setAccessibleName(tr("Fields of the powers"))
+        self.cells.line_at_top = True
+
+    def set_theme(self, theme: Theme) -> None:
+        self.heads.set_theme(theme)
+        self.fields.set_theme(theme)
+        super().set_theme(theme)
+
+    def fit(self) -> None:
+        columns = max(1, self.grid.columnCount())
+        self.heads.fit((self.width() - self.fields.sizeHint().width()) / columns)
+        height = (self.height() - self.heads.sizeHint().height() - 1) // max(1, self.grid.rowCount())
+        self.fields.setDefaultSectionSize(max(self._theme.px(24), min(height, self._theme.px(40))))
+        self.updateGeometries()
+        wide = self.viewport().width()
+        for column in range(self.grid.columnCount()):
+            self.setColumnWidth(column, wide * (column + 1) // columns - wide * column // columns)
+
+
 class PowersTab(SheetTab):
     """Fields by powers."""
 
@@ -141,14 +170,7 @@ class PowersTab(SheetTab):
 
     def __init__(self, door: EmpiresDoor, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(door, theme, parent)
-        self.table = CellTable(theme, self._check, self)
-        self.table.setAccessibleName(tr("Fields of the powers"))
-        self.table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._heads = PowersHead(self.table.grid, theme, self.table)
-        self._fields = FieldsHead(self.table.grid, theme, self.table)
-        self.table.setHorizontalHeader(self._heads)
-        self.table.setVerticalHeader(self._fields)
-        self.table.cells.line_at_top = True
+        self.table = PowersTable(theme, self._check, self)
         self.table.cells.commit = lambda cell, value: self.edit({cell.key: value})
         self.table.cells.names = tuple(self.tables.territories)
         self.table.current_cell.connect(self._explain)
@@ -163,21 +185,14 @@ class PowersTab(SheetTab):
         self.setFocusProxy(self.table)
 
     def show_state(self, state: GameState) -> None:
-        self._heads.powers = tuple(state.powers)
-        grid = power_grid(state, self.tables)
-        fresh = grid.columns != self.table.grid.grid.columns
-        self.table.set_grid(grid)
-        if fresh:
-            self._fit()
+        self.table.heads.powers = tuple(state.powers)
+        self.table.set_grid(power_grid(state, self.tables))
         if not self.words.warning:
             self._explain(self.table.cell())
 
     def set_theme(self, theme: Theme) -> None:
         super().set_theme(theme)
         self.table.set_theme(theme)
-        self._heads.set_theme(theme)
-        self._fields.set_theme(theme)
-        self._fit()
 
     def set_read_only(self, why: str) -> None:
         super().set_read_only(why)
@@ -185,19 +200,6 @@ class PowersTab(SheetTab):
 
     def show_key(self, path: Path) -> bool:
         return self.table.go_to(dotted(path))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
-
-    def _fit(self) -> None:
-        """Rows share the height there is, within what reads well."""
-        grid = self.table.grid
-        columns = max(1, grid.columnCount())
-        self._heads.fit((self.table.width() - self._fields.sizeHint().width()) / columns)
-        height = (self.table.height() - self._heads.sizeHint().height() - 1) // max(1, grid.rowCount())
-        self._fields.setDefaultSectionSize(max(self.theme.px(24), min(height, self.theme.px(40))))
-        self.table.updateGeometries()
 
     def _check(self, cell: Cell, value: Any) -> str:
         return problem(self.door, {cell.key: value})
@@ -207,8 +209,8 @@ class PowersTab(SheetTab):
 
     def _explain(self, cell: Cell | None) -> None:
         index = self.table.currentIndex()
-        self._heads.set_chosen(index.column())
-        self._fields.set_chosen(index.row())
+        self.table.heads.set_chosen(index.column())
+        self.table.fields.set_chosen(index.row())
         if cell is None:
             self.words.say(tr("Choose a cell. Enter edits it, Delete makes it unknown."))
             return
