@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 from evening import Key, campaign, opened, press, trigger
+from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication, QScrollArea
 
 from eia_solo.games.empires_in_arms.rules.commands import EditFields
@@ -61,6 +62,21 @@ def test_the_stage_does_not_scroll_sideways_with_a_question_a_typed_die_or_a_loo
         press("r" if window.driver.procession.card.question else Key.Key_Return)
     window.driver.look_at("Fr", "GB")
     assert scrolls(window) == 0
+
+
+def test_on_a_large_screen_what_is_due_stays_together_in_the_middle(window: EmpiresPage) -> None:
+    window.window().resize(1920, 1010)
+    trigger(window, "dow_phase")
+    settle()
+    month = window.month
+    for part in (month.check, month.acts):
+        assert part.width() <= 700
+    frame, left = month.rolled.geometry().right(), month.check.mapTo(month, month.check.rect().topLeft()).x()
+    right = month.check.mapTo(month, month.check.rect().topRight()).x()
+    assert abs((left - frame) - (month.reason_panel.frame.mapTo(month, QPoint()).x() - right)) < 20
+    window.window().resize(*CLIENT)
+    settle()
+    assert month.check.x() < 30
 
 
 def test_the_line_of_one_who_looks_back_takes_its_room_from_what_is_said_elsewhere(window: EmpiresPage) -> None:

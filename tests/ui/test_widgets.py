@@ -205,6 +205,7 @@ def test_the_models_keep_the_contract_of_models(qapp: QApplication) -> None:
 
 def test_rows_that_do_not_apply_fold_into_one(qtbot: QtBot, theme: Theme) -> None:
     view = BreakdownView(theme)
+    view.set_folded(True)
     view.set_lines(LINES, TOTAL)
     show(qtbot, view)
     folded = [
@@ -228,8 +229,27 @@ def test_rows_that_do_not_apply_fold_into_one(qtbot: QtBot, theme: Theme) -> Non
     ]
 
 
+def test_rows_that_do_not_apply_stand_open_where_all_have_room_until_the_player_says(
+    qtbot: QtBot, theme: Theme
+) -> None:
+    view = BreakdownView(theme)
+    view.set_lines(LINES, TOTAL)
+    show(qtbot, view)
+    whole = view.contents_height(view.viewport().width())
+    view.resize(400, whole + 2 * view.frameWidth())
+    assert not view.is_folded()
+    view.resize(400, whole + 2 * view.frameWidth() - 1)
+    assert view.is_folded()
+    view.toggle_folded()
+    assert not view.is_folded(), "the player has said it"
+    view.toggle_folded()
+    view.resize(400, 2 * whole)
+    assert view.is_folded(), "however much room there is"
+
+
 def test_enter_or_a_click_on_the_fold_opens_it(qtbot: QtBot, theme: Theme) -> None:
     view = BreakdownView(theme)
+    view.set_folded(True)
     view.set_lines(LINES, TOTAL)
     show(qtbot, view)
     fold = view.breakdown.index(5)

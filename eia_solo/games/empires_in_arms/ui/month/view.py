@@ -51,6 +51,8 @@ _SIDES = ((350, 450), (300, 400), (270, 364), (236, 286))
 """How wide the left and the right column are: the first of these beside which the middle has room; else no left one."""
 _FROM = (1800, 1400, 1180, 0)
 """From which width of the view each of them is taken at most."""
+_MOST = 700
+"""What is due is no wider than this: it stays together in the middle of a large screen."""
 
 
 class MonthView(View):
@@ -207,7 +209,7 @@ class MonthView(View):
     def _fill_middle(self, outer: QVBoxLayout) -> None:
         # A box stands in its place before it is filled: each move of a full one would dress all that is in it anew.
         outer.setContentsMargins(1, 1, 1, 0)
-        column = QVBoxLayout()
+        self._middle = column = QVBoxLayout()
         outer.addWidget(self.looking)
         outer.addLayout(column, 1)
         column.setContentsMargins(INSET, 8, INSET, 10)
@@ -222,13 +224,16 @@ class MonthView(View):
         px = self._theme.px
         wide, high = (length / self._theme.text_scale for length in (self.width(), self.height()))
         words = self.acts.buttons[0].sizeHint().width() + 2 * INSET if self._enters else 0  # what one enters is named
-        middle = max(words, self._middle_frame.minimumSizeHint().width())
+        middle = max(words, self._middle.minimumSize().width() - 2 * self._middle.contentsMargins().left() + 2 * INSET)
         least = middle / self._theme.text_scale + 2 * (MARGIN + GUTTER)
         fitting = (sides for sides, most in zip(_SIDES, _FROM, strict=True) if wide >= most)
         left, right = next((sides for sides in fitting if least + sum(sides) <= wide), (0, _SIDES[-1][1]))
         self.rolled.setVisible(bool(left))
         self.rolled.setFixedWidth(px(left or _SIDES[-1][0]))
         self._right.setFixedWidth(px(right))
+        beside = (px(left) + GUTTER if left else 0) + GUTTER + px(right)
+        air = max((self.width() - 2 * MARGIN - beside - px(_MOST)) // 2, INSET)
+        self._middle.setContentsMargins(air, 8, air, 10)
         shows_check = self._turned_to == "check"
         if shows_check:
             self.reason_panel.fit(px(right))

@@ -89,7 +89,9 @@ class CheckStage(QWidget):
             else:
                 for where, widget in enumerate((label, number, rest)):
                     numbers.addWidget(widget, place, where, _Align.AlignBaseline)
-        numbers.setColumnStretch(4 if self._large else 2, 1)
+        numbers.setColumnStretch(4 if self._large else 2, 100)
+        if self._large:
+            numbers.setColumnStretch(3, 1)  # a label wider than number and words leaves them together
         self._numbers = numbers
         self.set_theme(self._theme)
         row.addSpacing(10 if self._large else 2)

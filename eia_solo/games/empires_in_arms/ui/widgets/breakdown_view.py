@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QModelIndex, QObject, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QListView, QWidget
 
 from eia_solo.games.empires_in_arms.ui.presenters.breakdown_rows import (
@@ -28,6 +28,9 @@ from eia_solo.ui.widgets.line_model import Index, Lines
 from eia_solo.ui.widgets.row_list import UNSEEN, RowList
 from eia_solo.ui.words import tr
 
+_LEAST_HIGH = 20
+"""No row is lower than this."""
+
 
 class BreakdownModel(Lines[Row]):
     """The rows that count, those nobody knows, and below one row the rest, where they are not folded away."""
@@ -37,14 +40,27 @@ class BreakdownModel(Lines[Row]):
         self._lines: tuple[BreakdownLine, ...] = ()
         self._total: BreakdownTotal | None = None
         self._foldable = True
-        self._folded = True
+        self._folded: bool | None = None
+        self._fits = False
         self._key = "B"
         self._rows: list[Row] = []
 
     @property
     def folded(self) -> bool:
-        """Whether the rows that do not apply are put away."""
-        return self._foldable and self._folded
+        """Whether the rows that do not apply are put away: as the player said, else where not all rows fit."""
+        return self._foldable and (not self._fits if self._folded is None else self._folded)
+
+    @property
+    def may_unfold(self) -> int:
+        """How many rows there are with all shown, where their room decides whether they are; else none."""
+        free = self._foldable and self._folded is None
+        return len(in_groups(self._lines)) + 1 + (self._total is not None) if free else 0
+
+    def set_fits(self, fits: bool) -> None:
+        """Whether all rows have room without scrolling."""
+        if fits != self._fits:
+            self._fits = fits
+            self._rebuild()
 
     def set_lines(self, lines: Sequence[BreakdownLine], total: BreakdownTotal | None = None) -> None:
         """Show this breakdown."""
@@ -115,8 +131,22 @@ class BreakdownView(RowList[Row]):
         self.activated.connect(self._toggle_if_fold)
 
     def set_lines(self, lines: Sequence[BreakdownLine], total: BreakdownTotal | None = None) -> None:
-        """Show another breakdown; the fold stays as it is."""
+        """Show another breakdown; the fold stays as the player left it."""
         self.breakdown.set_lines(lines, total)
+        self._unfold_if_there_is_room()
+
+    def _unfold_if_there_is_room(self) -> None:
+        """Where nobody has said it, all rows are shown if they fit without scrolling."""
+        rows, room = self.breakdown.may_unfold, self.viewport().height()
+        fits = 0 < rows * self._theme.px(_LEAST_HIGH) <= room
+        if fits:
+            self.breakdown.set_fits(True)
+            fits = self.contents_height(self.viewport().width()) <= room
+        self.breakdown.set_fits(fits)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._unfold_if_there_is_room()
 
     def set_foldable(self, foldable: bool) -> None:
         """Whether rows that do not apply can be folded away at all; if not, all are shown."""
@@ -136,10 +166,10 @@ class BreakdownView(RowList[Row]):
 
     def set_folded(self, folded: bool) -> None:
         """Put the rows that do not apply away, or bring them back."""
-        if folded == self.breakdown.folded:
-            return
+        was = self.breakdown.folded
         self.breakdown.set_folding(folded=folded)
-        self.folded_changed.emit(self.breakdown.folded)
+        if self.breakdown.folded != was:
+            self.folded_changed.emit(self.breakdown.folded)
 
     def toggle_folded(self) -> None:
         """The other way round; what key B does."""
