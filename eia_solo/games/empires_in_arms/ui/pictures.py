@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QPoint, QRect, QRectF, QSize, QSizeF
-from PySide6.QtGui import QImage, QPagedPaintDevice, QPageLayout, QPageSize, QPainter, QPdfWriter
+from PySide6.QtGui import QImage, QPagedPaintDevice, QPageLayout, QPageSize, QPainter
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from eia_solo.core.values import frozen
@@ -19,6 +19,7 @@ from eia_solo.games.empires_in_arms.ui.map.marks import Relations, ways
 from eia_solo.games.empires_in_arms.ui.map.names import names_at
 from eia_solo.games.empires_in_arms.ui.map.picture import paint_names
 from eia_solo.games.empires_in_arms.ui.map.shapes import board
+from eia_solo.games.empires_in_arms.ui.powers.paper import pdf_of
 from eia_solo.games.empires_in_arms.ui.presenters.chronicle import Chronicle
 from eia_solo.games.empires_in_arms.ui.presenters.map import map_board
 from eia_solo.games.empires_in_arms.ui.presenters.relations import relation_lines, relations
@@ -102,13 +103,7 @@ class PaperPicture:
 
     def pdf(self) -> bytes:
         """One page of A4, on its side."""
-        buffer = QBuffer()
-        buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-        writer = QPdfWriter(buffer)
-        writer.setTitle(self.title)
-        writer.setCreator("EiA Solo")
-        self.paint_on(writer)
-        return bytes(buffer.data().data())
+        return pdf_of(self.title, self.paint_on)
 
     def paint_on(self, device: QPagedPaintDevice) -> None:
         """Paint it on one sheet of the device, as large as fits."""

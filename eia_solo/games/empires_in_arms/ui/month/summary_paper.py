@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from html import escape
 
-from PySide6.QtCore import QBuffer, QIODevice
-from PySide6.QtGui import QPagedPaintDevice, QPageSize, QPdfWriter, QTextDocument
+from PySide6.QtGui import QPagedPaintDevice, QTextDocument
 
 from eia_solo.core.values import frozen
+from eia_solo.games.empires_in_arms.ui.powers.paper import pdf_of
 from eia_solo.ui.palette import LIGHT
 from eia_solo.ui.theme import Theme
 
@@ -36,14 +36,7 @@ class SummaryPaper:
 
     def pdf(self) -> bytes:
         """As many pages of A4 as it needs."""
-        buffer = QBuffer()
-        buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-        writer = QPdfWriter(buffer)
-        writer.setTitle(self.title)
-        writer.setCreator("EiA Solo")
-        writer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
-        self.paint_on(writer)
-        return bytes(buffer.data().data())
+        return pdf_of(self.title, self.paint_on)
 
     def paint_on(self, device: QPagedPaintDevice) -> None:
         """Print it on the device, in the colours of paper."""

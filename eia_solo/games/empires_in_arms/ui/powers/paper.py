@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QBuffer, QIODevice, QMarginsF
@@ -30,15 +31,25 @@ def page_layout(size: str) -> QPageLayout:
 
 def write_pdf(page: PowerPage, army: Strength, path: Path, size: str = "A4") -> None:
     """Write the page as a PDF of one page. Raises EiaSoloError if the file cannot be written."""
+
+    def paint(device: QPagedPaintDevice) -> None:
+        device.setPageLayout(page_layout(size))
+        paint_on(device, page, army)
+
+    write_whole(path, pdf_of(f"{page.name}, {page.month}", paint))
+
+
+def pdf_of(title: str, paint: Callable[[QPagedPaintDevice], None]) -> bytes:
+    """A PDF of what is painted, A4 unless the painter says otherwise."""
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     writer = QPdfWriter(buffer)
-    writer.setTitle(f"{page.name}, {page.month}")
+    writer.setTitle(title)
     writer.setCreator("EiA Solo")
+    writer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
     writer.setResolution(_DOTS)
-    writer.setPageLayout(page_layout(size))
-    paint_on(writer, page, army)
-    write_whole(path, bytes(buffer.data().data()))
+    paint(writer)
+    return bytes(buffer.data().data())
 
 
 def paint_on(device: QPagedPaintDevice, page: PowerPage, army: Strength) -> None:
