@@ -23,7 +23,7 @@ from eia_solo.games.empires_in_arms.rules.commands import (
     WriteIncident,
 )
 from eia_solo.games.empires_in_arms.rules.decisions.peace import Suit, due_for_peace, open_peace_phase, suits
-from eia_solo.games.empires_in_arms.rules.events import Event, How, PeaceClosed, PeaceMade, StepMarked
+from eia_solo.games.empires_in_arms.rules.events import Event, How, IncidentsNoticed, PeaceClosed, PeaceMade, StepMarked
 from eia_solo.games.empires_in_arms.rules.refusals import QuestionOpen
 from eia_solo.games.empires_in_arms.rules.rules import Peace
 from eia_solo.games.empires_in_arms.rules.sheet import data_from, state_from
@@ -425,6 +425,15 @@ def test_a_surrender_after_the_phase_calls_nobody_again_in_it() -> None:
     assert (state.peace.over, state.peace.again, state.peace.late) == (True, (), ())
 
 
+def test_a_surrender_that_is_known_already_is_not_found_once_more() -> None:
+    _, state = play_peace(game(AGAINST), {("Au", "Fr"): (6, 6)})
+    _, state = do(state, WriteIncident("Ru", EventKind.ALLY_SURRENDERED, "Fr", because="heard in Vienna"))
+    known = state.events
+    happened, state = do(state, granted("Au", "Fr", because="as heard"))
+    assert state.events == known
+    assert not any(isinstance(event, IncidentsNoticed) for event in happened)
+
+
 def test_the_ally_that_is_gone_counts_no_more_in_the_further_check() -> None:
     _, state = play_peace(game(AGAINST), {("Au", "Fr"): (6, 6)})
     assert peace_check(state, "Ru", "Fr").breakdown.if_no == -2
@@ -457,12 +466,14 @@ def test_a_surrender_calls_no_power_that_is_not_allied_or_fights_another_enemy()
 # Checks without dice
 
 
-def test_a_check_that_cannot_end_in_a_suit_is_passed_over() -> None:
+@pytest.mark.parametrize("unknown", Unknown)
+def test_a_check_that_cannot_end_in_a_suit_is_passed_over(unknown: Unknown) -> None:
     allied = [f"Au {ally}" for ally in ("Ru", "Pr", "Sp")]
     change = {**fought("Fr Au", "Fr Ru", "Fr Pr", "Fr Sp"), **alliances(*allied), **events("Au entered_instability")}
-    happened, state = do(game(change), OpenPhase(CheckKind.PEACE))
+    happened, state = do(game(change), OpenPhase(CheckKind.PEACE, unknown))
     made = checks_made(happened)[0]
     assert (made.total, made.how, made.outcome, made.throw) == (-3, How.CANNOT_HAPPEN, Outcome.FIGHTS_ON, None)
+    assert made.unknown is unknown, "the journal keeps how unknown values were taken"
     assert state.peace is not None
     assert state.peace.over
 

@@ -152,10 +152,24 @@ def test_three_home_provinces_and_no_more_go_to_each_victor() -> None:
         assert [given.territory for given in after.ceded] == list(command.ceded)
 
 
+def test_without_a_number_in_its_term_as_much_is_ceded_as_the_victor_likes_and_what_nobody_entered_too() -> None:
+    state = sued(more={f"territories.{name}": "Au" for name in FOUR} | {"territories.Bohemia": None})
+    assert "Bohemia" not in state.territories
+    _, after = do(state, MakePeace("Au", "Fr", CONDITIONAL, ("B.7",), FOUR))
+    assert {after.territories[name] for name in FOUR} == {"Fr"}
+
+
+def test_the_longest_truce_is_600_months() -> None:
+    _, after = do(sued(), MakePeace("Au", "Fr", CONDITIONAL, months={"Au": 600, "Fr": 600}))
+    assert [truce.until for truce in after.relations.enforced_peace] == [Month(1855, 3)]
+
+
 @pytest.mark.parametrize(
     ("command", "why"),
     [
         (MakePeace("Pr", "Fr", CONDITIONAL), "Prussia and France are not at war"),
+        (MakePeace("Pr", "Fr", CONDITIONAL, because="it suits both"), "Prussia and France are not at war"),
+        (MakePeace("Fr", "Au", CONDITIONAL, because="  "), "France does not sue Austria"),
         (MakePeace("Fr", "Au", CONDITIONAL), "France does not sue Austria"),
         (MakePeace("Au", "Fr", INFORMAL), "both roll over 10"),
         (MakePeace("Au", "Fr", CONDITIONAL, ("C.1",)), "has no term C.1"),

@@ -16,6 +16,7 @@ from eia_solo.games.empires_in_arms.rules.commands import (
     Command,
     EditFields,
     EnterBattle,
+    MakePeace,
     MarkStep,
     NextMonth,
     OpenPhase,
@@ -25,7 +26,7 @@ from eia_solo.games.empires_in_arms.rules.decisions.peace import due_for_peace
 from eia_solo.games.empires_in_arms.rules.events import CampaignBegan, How
 from eia_solo.games.empires_in_arms.rules.keys import edited, parse_key
 from eia_solo.games.empires_in_arms.rules.refusals import QuestionOpen
-from eia_solo.games.empires_in_arms.rules.state import GameState, Outcome
+from eia_solo.games.empires_in_arms.rules.state import GameState, Outcome, PeaceKind
 from eia_solo.games.empires_in_arms.rules.told import told
 
 BLANK = tomllib.loads((TABLES_FOLDER / "empires_in_arms" / "scenarios" / "1805.toml").read_text(encoding="utf-8"))
@@ -426,6 +427,20 @@ def test_an_event_that_came_to_pass_calls_for_the_check_and_the_other_is_a_row_t
 
 def test_a_power_at_peace_is_not_asked() -> None:
     state = after(blank({}), leader("Pr", 0, "condition", "wounded"), OPEN)
+    assert state.peace is not None
+    assert (state.peace.over, state.peace.undecided) == (True, ())
+
+
+def test_what_was_taken_as_no_in_a_war_that_has_ended_since_is_not_told_at_the_end_of_the_phase() -> None:
+    start, command, _, _ = OPEN_ONES["no seniority known"]
+    start = {"relations.wars": [*start["relations.wars"], *fought("Ru Fr")["relations.wars"]]}
+    start |= {"powers.Ru.capital": "free"} | written("Ru capital_occupied")
+    state = after(blank(start), command, OPEN)
+    while (due := due_for_peace(PEACE, state)) is not None and due.checker != "Ru":
+        state = after(state, TAKE_AS_NO)
+    state = after(state, MakePeace("Pr", "Fr", PeaceKind.INFORMAL, because="they are tired"))
+    while due_for_peace(PEACE, state) is not None:
+        state = after(state, TAKE_AS_NO)
     assert state.peace is not None
     assert (state.peace.over, state.peace.undecided) == (True, ())
 

@@ -212,7 +212,6 @@ def _tell_allies(story: Story, allies: list[Power], loser: Power, victor: Power)
     new = tuple(
         event
         for ally in allies
-        if victor in state.enemies[ally]
         for event in [
             Incident(ally, EventKind.ALLY_SURRENDERED, victor, found=say("surrendered", loser=loser, victor=victor))
         ]
