@@ -53,6 +53,13 @@ def at_the_check(window: EmpiresPage) -> None:
     window.desk.setFocus()
 
 
+def at_the_end_of_a_phase(window: EmpiresPage) -> None:
+    trigger(window, "dow_phase")
+    roll_all_without(window)
+    window.driver.go_on()
+    assert window.month.summary.isVisible()
+
+
 def in_a_table(window: EmpiresPage) -> None:
     trigger(window, "view_desk")
     window.desk.centre.show_tab("odds")
@@ -276,6 +283,7 @@ PROOFS: dict[str, dict[str, tuple[Act, Act]]] = {
     "Where the check is in sight": {
         "Press the black button": (at_the_check, made),
         "Type a die; the second one makes the check": (at_the_check, typed),
+        "Copy the page of what happened and why": (at_the_end_of_a_phase, clipboard),
     },
     "In the header": {"All menus": (at_the_check, popup)},
     "In every list and table": {

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from evening import CTRL, Key, press, trigger
-from PySide6.QtWidgets import QFileDialog, QMenu
+from PySide6.QtWidgets import QApplication, QFileDialog, QMenu
 
 from eia_solo.games.empires_in_arms.ui.month.summary_paper import SummaryPaper
 from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
@@ -32,6 +32,24 @@ def test_ctrl_p_on_the_page_of_a_phase_saves_it_as_a_pdf(
     assert (tmp_path / "page.pdf").read_bytes().startswith(b"%PDF-")
     assert window.message.text() == f"Written: {tmp_path / 'page.pdf'}"
     menus[0].deleteLater()
+
+
+def test_ctrl_c_copies_the_page_of_a_phase_and_in_a_list_the_chosen_line(window: EmpiresPage) -> None:
+    trigger(window, "dow_phase")
+    while window.driver.procession.is_open:
+        press("6", "5") if window.driver.procession.due == ("Fr", "GB") else press("1", "1")
+    QApplication.clipboard().clear()
+    press(Key.Key_C, modifier=CTRL)
+    assert QApplication.clipboard().text() == "", "a check is shown, not the page"
+    press(Key.Key_Return)
+    press(Key.Key_C, modifier=CTRL)
+    page = window.month.summary
+    assert QApplication.clipboard().text() == page.text
+    assert window.message.text() == "Copied: January 1805, declarations before the campaign: what happened and why"
+    page.list.setFocus()
+    page.list.choose("came Fr GB")
+    press(Key.Key_C, modifier=CTRL)
+    assert QApplication.clipboard().text().startswith("France declares war on Great Britain, Great Britain is a")
 
 
 def test_on_paper_headings_stand_out_and_nothing_is_lost() -> None:

@@ -224,6 +224,7 @@ OTHER_KEYS: Others = (
         (
             (mark("Press the black button"), mark("Enter")),
             (mark("Type a die; the second one makes the check"), mark("1 to 6")),
+            (mark("Copy the page of what happened and why"), mark("Ctrl+C")),
         ),
     ),
     (

@@ -83,9 +83,11 @@ class SummaryPage(QWidget):
         summary = self._session.summaries.page(self._kind)
         return "" if summary is None else summary_text(summary, self._likely)
 
-    def copy(self) -> None:
-        """Put the whole page on the clipboard."""
-        QApplication.clipboard().setText(self.text)
+    def copy(self) -> str:
+        """Put the whole page on the clipboard; returns its title."""
+        text = self.text
+        QApplication.clipboard().setText(text)
+        return text.partition("\n")[0]
 
     def offer_paper(self, door: EmpiresDoor, beside: QWidget) -> None:
         """Offer to print the page or to save it as a PDF."""

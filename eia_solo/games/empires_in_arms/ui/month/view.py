@@ -6,7 +6,16 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QAbstractButton, QApplication, QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QApplication,
+    QBoxLayout,
+    QHBoxLayout,
+    QVBoxLayout,
+    QWidget,
+)
 
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.political_phase import step_of
@@ -33,6 +42,7 @@ from eia_solo.ui.widgets.acts import ActRow, holds_focus, let_go
 from eia_solo.ui.widgets.keyboard import give_focus_to
 from eia_solo.ui.widgets.panel import GUTTER, MARGIN, Pages, inside, panel, rule, tight
 from eia_solo.ui.widgets.thing_menu import KEPT_CLEAR
+from eia_solo.ui.words import tr
 
 if TYPE_CHECKING:
     from eia_solo.games.empires_in_arms.ui.month.check_page import CheckPage
@@ -403,7 +413,7 @@ class MonthView(View):
             case "choose_entry":
                 self.entry.choose()
             case "copy_summary":
-                self.summary.copy()
+                self._driver.door.said.emit(tr("Copied: {title}", title=self.summary.copy()))
             case "leave_terms":
                 self._leave_terms()
             case "close_overrule":
@@ -418,6 +428,15 @@ class MonthView(View):
                 self._driver.answer(asking.answer)
             case _:
                 self.action_asked.emit(where)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Ctrl+C copies the page of a phase; in a list that has copied its line the key comes here all the same."""
+        focus = QApplication.focusWidget()
+        in_line = isinstance(focus, QAbstractItemView) and focus.currentIndex().isValid()
+        if self._turned_to == "summary" and event.matches(QKeySequence.StandardKey.Copy) and not in_line:
+            self._go("copy_summary")
+        else:
+            super().keyPressEvent(event)
 
     def _empty_entry(self) -> None:
         self.entry.clear()
