@@ -25,6 +25,7 @@ from eia_solo.games.empires_in_arms.rules.commands import (
     RollCheck,
 )
 from eia_solo.games.empires_in_arms.rules.decisions.peace import due_for_peace
+from eia_solo.games.empires_in_arms.rules.events import How
 from eia_solo.games.empires_in_arms.rules.state import EventKind, StepState
 from eia_solo.games.empires_in_arms.session import EmpiresSession
 from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
@@ -343,6 +344,30 @@ def test_a_look_back_from_what_happened_leads_back_to_it_with_any_key(window: Em
     press(Key.Key_Return)
     assert not month.summary.isVisible()
     assert black(window) == ["Done with 4.1"]
+
+
+def test_rolls_before_the_campaign_stay_in_the_list_until_the_month_turns(window: EmpiresPage) -> None:
+    trigger(window, "dow_phase")
+    while window.driver.procession.is_open:
+        press("6", "5") if window.driver.procession.due == (FR, GB) else press("1", "1")
+    press(Key.Key_Return, Key.Key_Return, Key.Key_Return, "d")
+    assert window.driver.procession.made[FR, GB].how is How.SETTLED, "January has passed over all its checks"
+    rolled = window.month.rolled._made
+    lines = [rolled.model().line(rolled.model().index(row, 0)) for row in range(rolled.model().rowCount())]
+    assert [line.text for line in lines if line.is_head] == ["Before the campaign", "Declarations"]
+    france = next(n for n, line in enumerate(lines) if line.dice and (line.checker, line.target) == (FR, GB))
+    assert lines[france].dice == (6, 5)
+    assert lines[france + 1].text == "France declares war on Great Britain"
+    for row in (france, france + 1):
+        rolled.clicked.emit(rolled.model().index(row, 0))
+        assert window.month.check.stage._title.text() == "France declares war on Great Britain"
+        assert window.month.reason_panel.sum.text() == "6 + 5 + 9 = 20; 12 is war"
+        assert not window.driver.procession.can_overrule, "what stands there is not January's check"
+        press(Key.Key_Return)
+    window.driver.look_at(FR, GB, CheckKind.DECLARATION)
+    assert window.driver.procession.card.dice == (), "elsewhere it is that of January"
+    trigger(window, "next_month", "next_month")
+    assert rolled.model().rowCount() == 0
 
 
 def test_a_line_says_what_is_looked_at_and_what_is_due(window: EmpiresPage) -> None:

@@ -235,10 +235,10 @@ class Driver(QObject):
         self.procession.look(step)
         self.moved.emit()
 
-    def look_at(self, checker: str, target: str, kind: CheckKind | None = None) -> None:
-        """Look at a check, of the shown kind unless said."""
+    def look_at(self, checker: str, target: str, kind: CheckKind | None = None, *, before: bool = False) -> None:
+        """Look at a check, of the shown kind unless said; `before`: as it was rolled before the campaign."""
         self.fall.end()
-        self.procession.look_at((Power(checker), Power(target)), kind)
+        self.procession.look_at((Power(checker), Power(target)), kind, before=before)
         self.moved.emit()
 
     def look_at_number(self, number: int) -> None:

@@ -101,7 +101,7 @@ class RolledPanel(QFrame):
         def look(index: QModelIndex) -> None:
             line = model.line(index)
             if line.checker:
-                self._driver.look_at(line.checker, line.target, line.kind)
+                self._driver.look_at(line.checker, line.target, line.kind, before=line.before)
             elif line.step:
                 self._driver.look_at_step(line.step)
 

@@ -40,6 +40,8 @@ class Procession:
     """The first die, if only one has been typed."""
     looked_at: Pair | None = None
     """A check looked at without being due."""
+    looks_before: bool = False
+    """Whether the check looked at is one of the rolls before the campaign, and not that of its first month."""
     rolled: Pair | None = None
     """The check that has just been made; it stays in sight until the player goes on."""
     chosen: CheckKind | None = None
@@ -52,7 +54,7 @@ class Procession:
     """Whether the page for what one knows has been opened in this window."""
     agreed: Agreed = field(init=False)
     """What was entered in the steps of this month."""
-    _made: dict[CheckKind, dict[Pair, CheckMade]] = field(factory=dict)
+    _made: dict[CheckKind | None, dict[Pair, CheckMade]] = field(factory=dict)
     _made_at: int | None = None
     _asked: tuple[Walks, CheckKind, Now] | None = None
     _asking: Asking | None = None
@@ -149,23 +151,36 @@ class Procession:
     @property
     def made(self) -> Mapping[Pair, CheckMade]:
         """The shown checks that have been made this month, each with its breakdown."""
-        return self.made_of(self.kind)
+        return self.made_before if self.looks_before else self.made_of(self.kind)
+
+    @property
+    def made_before(self) -> Mapping[Pair, CheckMade]:
+        """The rolls before the campaign, once the declarations of its first month have taken their place."""
+        phase, options = self.session.state.declarations, self.session.state.options
+        month = self.session.state.month
+        if phase is None or phase.pre_game or not phase.month == month == options.first_month:
+            return {}
+        return self._kept(None)
 
     def made_of(self, kind: CheckKind) -> Mapping[Pair, CheckMade]:
         """The checks of a kind that have been made this month, each with its breakdown."""
+        return self._kept(kind)
+
+    def _kept(self, kind: CheckKind | None) -> Mapping[Pair, CheckMade]:
+        """The checks of a kind, or without one the rolls before the campaign. Read once for a game."""
         if self._made_at != self.session.shown:
             self._made, self._made_at = {}, self.session.shown
         if kind not in self._made:
-            self._made[kind] = self._collect(self.walk_of(kind))
+            self._made[kind] = self._collect(self.walk_of(kind or CheckKind.DECLARATION), pre_game=kind is None)
         return self._made[kind]
 
-    def _collect(self, walk: Walk) -> dict[Pair, CheckMade]:
+    def _collect(self, walk: Walk, *, pre_game: bool) -> dict[Pair, CheckMade]:
         """The last check of each pair that has a result, read backwards from the journal."""
-        wanted = set(walk.made)
+        wanted = set(walk.pairs if pre_game else walk.made)
         found: dict[Pair, CheckMade] = {}
         for entry in reversed(self.session.path()) if wanted else ():
             for event in reversed(self.session.events_of(entry)):
-                if isinstance(event, CheckMade) and event.kind is walk.kind:
+                if isinstance(event, CheckMade) and event.kind is walk.kind and (event.pre_game or not pre_game):
                     pair = (event.checker, event.target)
                     if pair in wanted:
                         wanted.remove(pair)
@@ -238,7 +253,7 @@ class Procession:
     @property
     def can_overrule(self) -> bool:
         """Whether the shown check can be decided by hand."""
-        return self.walk.can_overrule(self.shown)
+        return not self.looks_before and self.walk.can_overrule(self.shown)
 
     @property
     def waits_for_terms(self) -> bool:
@@ -348,16 +363,16 @@ class Procession:
     def look(self, step: int) -> None:
         """Look at the next or the previous check without moving the phase."""
         pairs = self.pairs
-        self.look_at(pairs[(pairs.index(self.shown) + step) % len(pairs)])
+        self.look_at(pairs[(pairs.index(self.shown) + step) % len(pairs)], before=self.looks_before)
 
-    def look_at(self, pair: Pair, kind: CheckKind | None = None) -> None:
-        """Look at a check, of the shown kind unless said."""
+    def look_at(self, pair: Pair, kind: CheckKind | None = None, *, before: bool = False) -> None:
+        """Look at a check, of the shown kind unless said; `before`: as it was rolled before the campaign."""
         kind = kind or self.kind
         if kind is self.asked and pair == self.walk_of(kind).due:
             self.forget()
         else:
             self.step, self.rolled = "", None
-            self.chosen, self.looked_at = kind, pair
+            self.chosen, self.looked_at, self.looks_before = kind, pair, before
 
     def look_at_step(self, step: str) -> None:
         """Look at the page of a step of the month; that of the step that is due is due itself."""
@@ -375,4 +390,4 @@ class Procession:
     def forget(self) -> None:
         """Back to what is due, of whatever kind; a half-typed throw is dropped."""
         self.chosen = self.looked_at = self.rolled = self.typed = self.tells = None
-        self.step = ""
+        self.step, self.looks_before = "", False

@@ -1,7 +1,10 @@
 """The checks of the phase as two lists, made and to come, and what they add up to."""
 
+from collections.abc import Mapping
 from fractions import Fraction
 from math import prod
+
+from attrs import evolve
 
 from eia_solo.core.breakdown import signed
 from eia_solo.core.dice import THROWS
@@ -11,6 +14,7 @@ from eia_solo.games.empires_in_arms.rules.describe import outcome_words
 from eia_solo.games.empires_in_arms.rules.events import CheckMade, How
 from eia_solo.games.empires_in_arms.rules.state import SUES, Outcome, Power
 from eia_solo.games.empires_in_arms.rules.tables import Tables
+from eia_solo.games.empires_in_arms.rules.walk import Pair
 from eia_solo.games.empires_in_arms.ui.presenters.procession import Procession
 from eia_solo.games.empires_in_arms.ui.presenters.things import about_check
 from eia_solo.games.empires_in_arms.ui.presenters.words import THIN, against, kind_words, needed_on_dice, of_throws
@@ -44,35 +48,38 @@ class RolledLine:
     is_head: bool = False
     step: str = ""
     """The step in which it was entered."""
+    before: bool = False
+    """Whether it is one of the rolls before the campaign, which the first month has checks of its own after."""
 
     @property
     def about(self) -> tuple[str, ...]:
-        """The check and its two powers, or the step."""
+        """The check and its two powers, or the step; of a roll before the campaign only the powers."""
         if self.kind is None:
             return (f"step {self.step}",) if self.step else ()
-        return about_check(self.kind, self.checker, self.target) if self.checker else ()
+        return about_check(self.kind, self.checker, self.target)[self.before :] if self.checker else ()
 
     @property
-    def key(self) -> tuple[CheckKind | str, Power, Power, str]:
-        return self.kind or self.step, self.checker, self.target, self.text
+    def key(self) -> tuple[CheckKind | str, Power, Power, str, bool]:
+        return self.kind or self.step, self.checker, self.target, self.text, self.before
 
 
 def month_lines(procession: Procession) -> list[RolledLine]:
     """All checks of this month that dice or the player decided, what came of them, and what was entered in steps."""
-    kinds = [(kind, *rolled_lines(procession, kind)) for kind in CheckKind]
-    kinds = [(kind, lines, passed) for kind, lines, passed in kinds if lines or passed]
+    before = tr("Before the campaign")
+    kinds = [(CheckKind.DECLARATION, before, *rolled_before(procession))]
+    kinds += [(kind, kind_words(kind).title, *rolled_lines(procession, kind)) for kind in CheckKind]
+    kinds = [(kind, title, lines, passed) for kind, title, lines, passed in kinds if lines or passed]
     agreed = procession.agreed.this_month()
     found: list[RolledLine] = []
-    for kind, lines, passed in kinds:
+    for kind, title, lines, passed in kinds:
         if len(kinds) > 1 or agreed:
-            title = kind_words(kind).title
             found.append(RolledLine(kind, text=title, spoken=title, is_head=True))
         for line in lines:
             found.append(line)
             if line.strong:
                 found.append(_came(line, procession.session.rulebook.tables))
         if passed:
-            found.append(RolledLine(kind, text=passed, spoken=passed))
+            found.append(RolledLine(kind, text=passed, spoken=passed, before=title == before))
     steps = procession.session.rulebook.tables.steps
     for step in dict.fromkeys(one.step for one in agreed):
         title = steps[step].title if step in steps else step
@@ -90,15 +97,24 @@ def _came(line: RolledLine, tables: Tables) -> RolledLine:
         text = tr("{power} joins against {enemy}", power=checker, enemy=target)
     else:
         text = tr("{power} declares war on {enemy}", power=checker, enemy=target)
-    return RolledLine(line.kind, line.checker, line.target, text=text, spoken=text, is_war=line.is_war, strong=True)
+    return evolve(line, dice=(), middle="", end="", text=text, spoken=text)
+
+
+def rolled_before(procession: Procession) -> tuple[list[RolledLine], str]:
+    """The rolls before the campaign as those of a kind, while its first month lasts."""
+    lines, passed = _lines(procession, CheckKind.DECLARATION, procession.made_before)
+    return [evolve(line, before=True) for line in lines], passed
 
 
 def rolled_lines(procession: Procession, kind: CheckKind) -> tuple[list[RolledLine], str]:
     """The checks of a kind that dice or the player decided, in order, and in words those that were passed over."""
-    tables = procession.session.rulebook.tables
+    return _lines(procession, kind, procession.made_of(kind))
+
+
+def _lines(procession: Procession, kind: CheckKind, made: Mapping[Pair, CheckMade]) -> tuple[list[RolledLine], str]:
+    tables, words = procession.session.rulebook.tables, kind_words(kind)
     lines = []
     passed = {How.CANNOT_HAPPEN: 0, How.BARRED: 0, How.SETTLED: 0, How.NOT_CALLED: 0}
-    made, words = procession.made_of(kind), kind_words(kind)
     for pair in procession.walk_of(kind).pairs:
         check = made.get(pair)
         if check is None:
