@@ -30,7 +30,7 @@ from eia_solo.games.empires_in_arms.rules.state import EventKind, StepState
 from eia_solo.games.empires_in_arms.session import EmpiresSession
 from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
 from eia_solo.ui.program import Desk
-from eia_solo.ui.widgets import acts
+from eia_solo.ui.widgets import act_buttons
 
 LEFT = Qt.MouseButton.LeftButton
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -271,7 +271,7 @@ def test_after_the_last_check_what_happened_and_why_is_told_and_copied(window: E
 @pytest.mark.parametrize("key", [Key.Key_N, Key.Key_Escape])
 def test_roll_all_is_asked_once_and_can_be_left(window: EmpiresPage, key: Key) -> None:
     trigger(window, "dow_phase")
-    texts = lambda: [button.text() for button in window.month.acts.buttons if button.isVisible()]  # noqa: E731
+    texts = lambda: [offer.text for offer in window.month.acts.offers()]  # noqa: E731
     press("a")
     assert texts()[2] == "All: A again"
     press(key)
@@ -310,7 +310,7 @@ def test_the_second_click_of_a_double_click_does_nothing_else(
     QTest.mouseDClick(first, LEFT)
     QTest.mouseClick(first, LEFT)
     assert black(window) == ["Next France against Great Britain"], "what it does now was not meant"
-    monkeypatch.setattr(acts, "CALM_MS", 0)
+    monkeypatch.setattr(act_buttons, "CALM_MS", 0)
     QTest.mouseClick(first, LEFT)
     assert black(window) == ["Roll France against Great Britain"]
     monkeypatch.undo()

@@ -297,7 +297,7 @@ def test_rolling_until_something_happens_stops_at_a_suit(window: EmpiresPage, qt
 
 def acts(window: EmpiresPage) -> list[str]:
     """The words of the buttons at the foot of the stage, the black one first."""
-    return [button.text() for button in window.month.acts.buttons if button.isVisible()]
+    return [offer.text for offer in window.month.acts.offers()]
 
 
 def peace_begun(window: EmpiresPage) -> None:

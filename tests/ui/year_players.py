@@ -11,7 +11,8 @@ from typing import Any
 
 import attrs
 from evening import CTRL, Key, focus, opened, press, trigger, write
-from PySide6.QtWidgets import QApplication, QComboBox, QPushButton, QTabBar, QWidget
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QComboBox, QMenu, QPushButton, QTabBar, QWidget
 
 from eia_solo.cli.main import run
 from eia_solo.cli.window import Window
@@ -283,8 +284,15 @@ class InTheWindow(Player):
             press(Key.Key_Escape)
 
     def _act(self, acts: ActRow, text: str, because: str | None = None) -> None:
-        button = next(b for b in acts.buttons if b.isVisible() and b.text().startswith(text))
-        press_on(button)
+        number = next(n for n, offer in enumerate(acts.offers()) if offer.text.startswith(text))
+        if acts.buttons[number].isVisible():
+            press_on(acts.buttons[number])
+        else:
+            press_on(acts.more)
+            menu = QApplication.activePopupWidget()
+            assert isinstance(menu, QMenu)
+            menu.setActiveAction(next(action for action in menu.actions() if action.text().startswith(text)))
+            QTest.keyClick(menu, Key.Key_Return)
         if because is not None:
             assert focus() is acts.reason.because
             write(because)

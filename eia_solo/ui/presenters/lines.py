@@ -102,6 +102,8 @@ class Act:
     key: str = ""
     suggests: str = ""
     """A reason to begin with, which typing replaces."""
+    shorter: tuple[str, ...] = ()
+    """Its text again in fewer words, for a button with less room: the longest first, none with a part of a name."""
 
 
 @frozen

@@ -5,66 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property, partial
 
-from PySide6.QtCore import QElapsedTimer, Signal
-from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QLineEdit, QSizePolicy, QStackedWidget, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QStackedWidget, QWidget
 
 from eia_solo.ui.door import Door
 from eia_solo.ui.presenters.lines import Act
 from eia_solo.ui.presenters.offers import Offer
 from eia_solo.ui.theme import Theme
+from eia_solo.ui.widgets.act_buttons import MOST, ActButtons
 from eia_solo.ui.widgets.key_button import KeyButton
+from eia_solo.ui.widgets.keyboard import holds_focus, let_go
 from eia_solo.ui.widgets.panel import tight
 from eia_solo.ui.words import tr
-
-MOST = 4
-
-
-def holds_focus(part: QWidget) -> bool:
-    """Whether the focus is in a part of the view."""
-    focus = QApplication.focusWidget()
-    return focus is not None and part.isAncestorOf(focus)  # Qt counts a widget among its own ancestors
-
-
-def let_go(part: QWidget) -> None:
-    """Take the focus out of what is about to be hidden: Qt would hand it on, and lists would follow it."""
-    if holds_focus(part) and (focus := QApplication.focusWidget()) is not None:
-        focus.clearFocus()
-
-
-CALM_MS = 400
-"""So long after a click a button that does something else by then takes no other one."""
-
-
-class ActButton(KeyButton):
-    """A button whose words and key change with what it does.
-
-    The second click of a double click was meant for what the button did before: where it does something else by now,
-    that click does nothing.
-    """
-
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(theme, "", parent=parent)
-        self._pressed_for = ""
-        self._since_click = QElapsedTimer()
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        hasty = self._since_click.isValid() and self._since_click.elapsed() < CALM_MS
-        if not (hasty and self.text() != self._pressed_for):
-            self._pressed_for = self.text()
-            super().mousePressEvent(event)
-
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        if self.isDown():
-            self._since_click.start()
-        super().mouseReleaseEvent(event)
-
-    def show_act(self, text: str, key: str) -> None:
-        if (self.text(), self._key) != (text, key):
-            self._key = key
-            self.setText(text)
-            self._tell()
-            self.updateGeometry()
 
 
 class ReasonLine(QWidget):
@@ -103,27 +55,10 @@ class ActRow(QStackedWidget):
         self._asked: Act | None = None
         self._black = False
         self.setObjectName(f"acts_{name}")
-        row_of_buttons = QWidget(self)
-        self.buttons = [ActButton(theme, row_of_buttons) for _ in range(MOST)]
-        row = QGridLayout(row_of_buttons)
-        tight(row, 8)
-        for number, button in enumerate(self.buttons):
-            button.setObjectName(f"act_{name}_{number}")
-            button.clicked.connect(lambda _=False, number=number: self._press(number))
-            button.hide()
-            if over:
-                row.addWidget(button, *((0, 0, 1, MOST) if number == 0 else (1, number - 1)))
-            else:
-                row.addWidget(button, 0, number)
-        row.setColumnStretch(0 if wide else MOST, 1)
-        if wide:  # long words give way to the others
-            self.buttons[0].setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-            self.buttons[0].setMinimumWidth(theme.px(220))
-        if over:  # nothing moves where there is only the first
-            stays = self.buttons[1].sizePolicy()
-            stays.setRetainSizeWhenHidden(True)
-            self.buttons[1].setSizePolicy(stays)
-        self.addWidget(row_of_buttons)
+        row = ActButtons(theme, name, self.offers, self, wide=wide, over=over)
+        row.pressed.connect(self._press)
+        self._row, self.buttons, self.more = row, row.buttons, row.more
+        self.addWidget(row)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
     def set_theme(self, theme: Theme) -> None:
@@ -146,19 +81,12 @@ class ActRow(QStackedWidget):
         self._acts, self._black = tuple(acts[:MOST]), black
         if self._asked is not None:
             self.reason.give.set_primary(black)
-        for number, button in enumerate(self.buttons):
-            if number >= len(self._acts):
-                let_go(button)
-                button.hide()
-                continue
-            act, first = self._acts[number], black and number == 0
-            button.show_act(act.text, act.key or ("Enter" if first else ""))
-            button.set_primary(first)
+        for button, act in zip(self.buttons, self._acts, strict=False):
             button.setEnabled(writable or act.make is None)
-            button.show()
+        self._row.show_acts(self._acts, black=black)
         if self._asked is not None and self._asked.text not in [act.text for act in self._acts]:
             self._close()
-        if held and not any(button.hasFocus() and button.isVisible() for button in self.buttons) and not self.is_asking:
+        if held and not holds_focus(self):
             self.left.emit()
 
     def offers(self) -> tuple[Offer, ...]:

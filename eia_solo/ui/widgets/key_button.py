@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import ceil
+
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QPushButton, QStyle, QStyleOptionButton, QWidget
@@ -30,6 +32,11 @@ class KeyButton(QPushButton):
         """The key that is printed on it."""
         return self._key
 
+    @property
+    def words(self) -> str:
+        """What stands on it."""
+        return self.text()
+
     def set_primary(self, primary: bool) -> None:
         """Make it the one black button of its view, or an ordinary one."""
         if primary == self._primary:
@@ -52,11 +59,14 @@ class KeyButton(QPushButton):
         return self._theme.inter(14, QFont.Weight.DemiBold if self._primary else QFont.Weight.Medium)
 
     def sizeHint(self) -> QSize:
+        return QSize(self.width_for(self.words), self._theme.px(36))
+
+    def width_for(self, words: str) -> int:
+        """How wide it must be for these words and its key."""
         theme = self._theme
         cap = key_cap_size(theme, self._key)[0] + theme.px(14) if self._key else 0.0
         # Measured in the heavier face, so that a button does not grow when it becomes the black one.
-        text = text_width(self.text(), theme.inter(14, QFont.Weight.DemiBold))
-        return QSize(round(text + cap) + theme.px(28), theme.px(36))
+        return ceil(text_width(words, theme.inter(14, QFont.Weight.DemiBold)) + cap) + theme.px(28)
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -79,7 +89,7 @@ class KeyButton(QPushButton):
             cap_ink = ink if self._primary or not self.isEnabled() else palette.ink2
             left = paint_key_cap(painter, theme, self._key, box.right(), box.center().y(), cap_ink, edge)
             box.setRight(left - theme.px(6))
-        draw_text(painter, box, self.text(), self._font(), ink)
+        draw_text(painter, box, self.words, self._font(), ink)
 
 
 class KeyCap(QWidget):

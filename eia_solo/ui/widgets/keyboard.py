@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QFocusEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 
 class _Passes(QObject):
@@ -31,6 +31,18 @@ def give_focus_to(view: QWidget, first: QWidget) -> None:
     Not Qt's focus proxy: the Tab key follows it too, and passes over every control that stands before `first`.
     """
     _Passes(view, first)
+
+
+def holds_focus(part: QWidget) -> bool:
+    """Whether the focus is in a part of the view."""
+    focus = QApplication.focusWidget()
+    return focus is not None and part.isAncestorOf(focus)  # Qt counts a widget among its own ancestors
+
+
+def let_go(part: QWidget) -> None:
+    """Take the focus out of what is about to be hidden: Qt would hand it on, and lists would follow it."""
+    if holds_focus(part) and (focus := QApplication.focusWidget()) is not None:
+        focus.clearFocus()
 
 
 def on_ctrl_enter(view: QWidget, do: Callable[[], object]) -> None:

@@ -14,8 +14,8 @@ from eia_solo.games.revolution_and_reaction.ui.points_row import PointsRow
 from eia_solo.games.revolution_and_reaction.ui.presenters.transfers import TransferPage, next_question, question_of
 from eia_solo.games.revolution_and_reaction.ui.sight import go_to
 from eia_solo.ui.theme import Theme
-from eia_solo.ui.widgets.acts import let_go
 from eia_solo.ui.widgets.key_button import KeyButton
+from eia_solo.ui.widgets.keyboard import let_go
 from eia_solo.ui.widgets.labels import FittingTitle, data, head
 from eia_solo.ui.widgets.line_list import LineList
 from eia_solo.ui.widgets.panel import tight

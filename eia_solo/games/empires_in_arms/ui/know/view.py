@@ -43,10 +43,8 @@ from eia_solo.ui.widgets.line_list import LineList
 from eia_solo.ui.widgets.panel import inside, panel, rule, tight
 from eia_solo.ui.words import ntr, tr
 
-_SIDE, _NARROW_SIDE = 286, 236
-"""How wide the right column is, and in a narrow page."""
-_ROOM = 1100
-"""In a narrower page the black button takes the room of those beside it, whose keys stand on the right."""
+_SIDE, _NARROW_SIDE, _ROOM = 286, 236, 1100
+"""How wide the right column is, and how wide in a page that is narrower than the third."""
 
 
 class ProgressBar(Painted):
@@ -246,16 +244,14 @@ class KnowView(View):
     def _show_acts(self) -> None:
         leave = Act(tr("Back to the month"), goes="leave", key="Esc")
         if self._door.session.why_read_only or not self._goes_on:
-            self.acts.show_acts((Act(leave.text, goes="leave"), *self._others()), black=True)
+            first = Act(leave.text, goes="leave", shorter=(tr("Back"),))
+            self.acts.show_acts((first, *self._others()), black=True)
         else:
-            self.acts.show_acts((Act(self._black(), goes="enter"), *self._others(), leave), black=True)
-
-    @property
-    def _narrow(self) -> bool:
-        return self.width() < self._theme.px(_ROOM)
+            words, *less = self._black()
+            self.acts.show_acts((Act(words, goes="enter", shorter=tuple(less)), *self._others(), leave), black=True)
 
     def _others(self) -> tuple[Act, ...]:
-        if self._door.session.why_read_only or self._narrow:
+        if self._door.session.why_read_only:
             return ()
         return Act(tr("Same for all"), goes="same", key="Ctrl+R"), Act(tr("Unknown"), goes="unknown", key="Del")
 
@@ -264,13 +260,15 @@ class KnowView(View):
         """Whether Enter keeps something or goes to another cell."""
         return self._typed is not None or (bool(self._progress.matter) and self.table.below() is not None)
 
-    def _black(self) -> str:
+    def _black(self) -> tuple[str, ...]:
+        """What the black button says, in ever fewer words."""
         cell, below = self.table.cell(), self.table.below()
         if cell is not None and self._typed is not None:
             what = {"typed": self._typed.strip() or tr("unknown"), "value": cell.label}
-            return tr("Keep {typed}, {value}; then down", **what) if below else tr("Keep {typed}, {value}", **what)
+            then = (tr("Keep {typed}, {value}; then down", **what),) if below else ()
+            return (*then, tr("Keep {typed}, {value}", **what), tr("Keep {typed}", typed=what["typed"]), tr("Keep"))
         under = self.table.grid.cell(self.table.grid.index(*below)) if below else None
-        return tr("Down to {value}", value=under.label) if under else ""
+        return (tr("Down to {value}", value=under.label) if under else "", tr("Down"))
 
     # Doing
 
@@ -359,8 +357,8 @@ class KnowView(View):
         self.left.emit()
 
     def fit(self) -> None:
-        self._side.setFixedWidth(self._theme.px(_NARROW_SIDE if self._narrow else _SIDE))
-        self._show_acts()
+        narrow = self.width() < self._theme.px(_ROOM)
+        self._side.setFixedWidth(self._theme.px(_NARROW_SIDE if narrow else _SIDE))
 
     def set_theme(self, theme: Theme) -> None:
         super().set_theme(theme)

@@ -17,7 +17,7 @@ from eia_solo.games.empires_in_arms.ui.views.check_slot import CheckSlot
 from eia_solo.games.empires_in_arms.ui.views.check_stage import CheckStage
 from eia_solo.games.empires_in_arms.ui.widgets.throws_chart import OutcomeLines, OutcomeRow, ThrowsChart
 from eia_solo.ui.theme import Theme
-from eia_solo.ui.widgets.acts import let_go
+from eia_solo.ui.widgets.keyboard import let_go
 from eia_solo.ui.widgets.labels import ThemedLabel, data, title
 from eia_solo.ui.widgets.panel import rule, tight
 from eia_solo.ui.widgets.power_disc import PowerDisc

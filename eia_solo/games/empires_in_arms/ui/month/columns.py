@@ -19,8 +19,8 @@ from eia_solo.games.empires_in_arms.ui.presenters.stage import looking_words
 from eia_solo.games.empires_in_arms.ui.presenters.stage_acts import due_words
 from eia_solo.ui.presenters.lines import sentence
 from eia_solo.ui.theme import Theme
-from eia_solo.ui.widgets.acts import holds_focus
 from eia_solo.ui.widgets.key_button import KeyButton, KeyCap
+from eia_solo.ui.widgets.keyboard import holds_focus
 from eia_solo.ui.widgets.labels import data, head, title
 from eia_solo.ui.widgets.line_list import LineList
 from eia_solo.ui.widgets.panel import GUTTER, Pages, panel, rule, tight

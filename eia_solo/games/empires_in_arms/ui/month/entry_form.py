@@ -18,8 +18,9 @@ from eia_solo.games.empires_in_arms.ui.presenters.month_entry import (
     weigh,
 )
 from eia_solo.ui.keys import ENTER, writes
+from eia_solo.ui.presenters.lines import Act
 from eia_solo.ui.theme import Theme
-from eia_solo.ui.widgets.acts import ActButton
+from eia_solo.ui.widgets.act_buttons import ActButton
 from eia_solo.ui.widgets.editors import ChoiceBox, set_property
 from eia_solo.ui.widgets.labels import FittingTitle, data, head, title
 from eia_solo.ui.widgets.line_list import LineList
@@ -192,7 +193,7 @@ class EntryForm(QWidget):
 
     def _weigh(self) -> None:
         self.weighed = found = weigh(self._door.session, self.draft)
-        self.empty.show_act(tr("Empty"), "N" if self.is_complete else "Esc")
+        self.empty.show_act(Act(tr("Empty")), "N" if self.is_complete else "Esc")
         self.empty.setVisible(self.draft.is_begun)
         self._note.setText(found.note)
         self._note.setVisible(bool(found.note))

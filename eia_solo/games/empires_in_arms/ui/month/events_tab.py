@@ -30,9 +30,10 @@ from eia_solo.games.empires_in_arms.ui.presenters.month_events import (
 )
 from eia_solo.ui.presenters.lines import Act
 from eia_solo.ui.theme import Theme
-from eia_solo.ui.widgets.acts import ActRow, let_go
+from eia_solo.ui.widgets.acts import ActRow
 from eia_solo.ui.widgets.editors import ChoiceBox
 from eia_solo.ui.widgets.key_button import KeyButton
+from eia_solo.ui.widgets.keyboard import let_go
 from eia_solo.ui.widgets.labels import data
 from eia_solo.ui.widgets.line_list import LineList
 from eia_solo.ui.widgets.panel import tight

@@ -13,9 +13,9 @@ from eia_solo.games.empires_in_arms.ui.driver import Driver
 from eia_solo.games.empires_in_arms.ui.presenters.questions import Asking, QuestionLine
 from eia_solo.games.empires_in_arms.ui.widgets.answer_field import AnswerField
 from eia_solo.ui.theme import Theme
-from eia_solo.ui.widgets.acts import holds_focus, let_go
 from eia_solo.ui.widgets.editors import set_property
 from eia_solo.ui.widgets.key_button import KeyButton
+from eia_solo.ui.widgets.keyboard import holds_focus, let_go
 from eia_solo.ui.widgets.labels import data
 from eia_solo.ui.widgets.panel import panel, tight
 from eia_solo.ui.words import ntr, tr

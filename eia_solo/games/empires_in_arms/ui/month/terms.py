@@ -116,11 +116,12 @@ class TermsPanel(QWidget):
         if not self._found.refusal:
             terms = ", ".join(made.terms)
             how = tr("{kind}, with {terms}", kind=tr(made.kind.value), terms=terms) if terms else tr(made.kind.value)
-            first = Act(tr("Make peace {how}", how=how), goes="make_peace")
+            less = tr("Make peace {how}", how=tr(made.kind.value)), tr("Make peace")
+            first = Act(tr("Make peace {how}", how=how), goes="make_peace", shorter=less)
         elif not made.because.strip():
             first = Act(tr("Give a reason"), goes="give_reason")
         else:
-            first = Act(tr("Begin the terms anew"), goes="terms_anew")
+            first = Act(tr("Begin the terms anew"), goes="terms_anew", shorter=(tr("Begin anew"),))
         pair = made.sides
         refuse = Act(
             tr("Refuse"),

@@ -33,10 +33,11 @@ class Slot:
 
 @frozen
 class Deed:
-    """One kind of thing that can be entered. `does` is the black button: its verb, then both choices."""
+    """One kind of thing that can be entered. `does` is the black button, its verb and then both choices, in ever fewer
+    words."""
 
     name: str
-    does: str
+    does: tuple[str, ...]
     between: str
     slots: tuple[Slot, Slot]
     edits: Callable[[GameState, Tables, str, str], Changes]
@@ -177,7 +178,7 @@ _SECOND = Slot(mark("Second power"), mark("Choose the second power"), _powers)
 _TO_POWER = Slot(mark("Power"), mark("Choose the power"), _powers)
 
 
-def _ending(name: str, does: str, ties: str) -> Deed:
+def _ending(name: str, does: tuple[str, ...], ties: str) -> Deed:
     """A tie between two powers ends."""
     first = Slot(_FIRST.name, _FIRST.asks, _tied(ties))
     second = Slot(_SECOND.name, _SECOND.asks, _tied_to_first(ties))
@@ -191,7 +192,7 @@ ENTRIES: Mapping[str, EntryStep] = {
         (
             Deed(
                 mark("Make an alliance"),
-                mark("Make the alliance of {first} and {second}"),
+                (mark("Make the alliance of {first} and {second}"), mark("Make the alliance"), mark("Make")),
                 mark("with"),
                 (_FIRST, _SECOND),
                 _listing("alliances", wanted=True),
@@ -199,7 +200,7 @@ ENTRIES: Mapping[str, EntryStep] = {
             ),
             Deed(
                 mark("Royal marriage"),
-                mark("Marry {first} and {second}"),
+                (mark("Marry {first} and {second}"), mark("Marry")),
                 mark("with"),
                 (_FIRST, _SECOND),
                 _listing("royal_marriages", wanted=True),
@@ -213,7 +214,7 @@ ENTRIES: Mapping[str, EntryStep] = {
         (
             Deed(
                 mark("Gain control"),
-                mark("Gain {first} for {second}"),
+                (mark("Gain {first} for {second}"), mark("Gain {first}"), mark("Gain")),
                 mark("for"),
                 (Slot(mark("Minor"), mark("Choose the minor"), _minors, discs=False), _TO_POWER),
                 _controlled,
@@ -221,7 +222,7 @@ ENTRIES: Mapping[str, EntryStep] = {
             ),
             Deed(
                 mark("Lose control"),
-                mark("Lose {first}, then {second}"),
+                (mark("Lose {first}, then {second}"), mark("Lose {first}"), mark("Lose")),
                 mark("then"),
                 (
                     Slot(mark("Minor"), mark("Choose the minor"), _held_minors, discs=False),
@@ -235,8 +236,16 @@ ENTRIES: Mapping[str, EntryStep] = {
         mark("Does an alliance end?"),
         mark("No powers are allied or joined by a royal marriage."),
         (
-            _ending(mark("Break an alliance"), mark("Break the alliance of {first} and {second}"), "alliances"),
-            _ending(mark("End a royal marriage"), mark("End the marriage of {first} and {second}"), "royal_marriages"),
+            _ending(
+                mark("Break an alliance"),
+                (mark("Break the alliance of {first} and {second}"), mark("Break the alliance"), mark("Break")),
+                "alliances",
+            ),
+            _ending(
+                mark("End a royal marriage"),
+                (mark("End the marriage of {first} and {second}"), mark("End the marriage"), mark("End")),
+                "royal_marriages",
+            ),
         ),
     ),
     "free_states": EntryStep(
@@ -245,7 +254,7 @@ ENTRIES: Mapping[str, EntryStep] = {
         (
             Deed(
                 mark("Free a state"),
-                mark("Free {first}, {second}"),
+                (mark("Free {first}, {second}"), mark("Free {first}"), mark("Free")),
                 mark("then"),
                 (
                     Slot(mark("State"), mark("Choose the state"), _minors, discs=False),
@@ -256,7 +265,7 @@ ENTRIES: Mapping[str, EntryStep] = {
             ),
             Deed(
                 mark("Cede territory"),
-                mark("Cede {first} to {second}"),
+                (mark("Cede {first} to {second}"), mark("Cede {first}"), mark("Cede")),
                 mark("to"),
                 (Slot(mark("Territory"), mark("Choose the territory"), _territories, discs=False), _TO_POWER),
                 cession,

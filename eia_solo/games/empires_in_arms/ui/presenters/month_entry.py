@@ -91,8 +91,8 @@ def draft(step: str, deed: int = 0) -> Draft:
 class Weighed:
     """What can be said of a draft: what it does, what stands in the way, and what it changes."""
 
-    does: str = ""
-    """The black button, with both choices made."""
+    does: tuple[str, ...] = ()
+    """The black button, with both choices made, in ever fewer words."""
     note: str = ""
     """How the chosen territory stands now."""
     refusal: str = ""
@@ -111,7 +111,7 @@ def weigh(session: EmpiresSession, made: Draft) -> Weighed:
         return Weighed(note=note, summary=tr("Choose, and what it changes stands here."))
     named = (dict(options).get(value, value) for options, value in _chosen(session, made))
     first, second = named
-    does = tr(made.deed.does, first=first, second=second)
+    does = tuple(tr(words, first=first, second=second) for words in made.deed.does)
     refusal = made.deed.refuses(state, tables, made.first, made.second)
     nothing = tr("Nothing: it cannot be entered so.")
     if refusal:

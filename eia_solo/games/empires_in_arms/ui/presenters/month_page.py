@@ -75,9 +75,10 @@ def _answers(check: Check, pair: tuple[Power, Power]) -> tuple[Act, ...]:
 
 def _on_offer(call: Call, tables: Tables) -> tuple[Act, ...]:
     three = (call.by, call.to, call.against)
-    words = tr("Call {ally} against {enemy}", ally=tables.name(call.to), enemy=tables.name(call.against))
+    ally, enemy = tables.name(call.to), tables.name(call.against)
+    words = tr("Call {ally} against {enemy}", ally=ally, enemy=enemy)
     return (
-        Act(words, lambda _: CallAlly(*three)),
+        Act(words, lambda _: CallAlly(*three), shorter=(tr("Call {ally}", ally=ally), tr("Call"))),
         Act(
             tr("Not this time"),
             lambda because: WithholdCall(*three, because),
