@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from evening import Key, focus, press, roll_all_without, trigger
+from evening import CTRL, NONE, Key, focus, press, roll_all_without, roll_to_question, trigger
 from PySide6.QtCore import QPoint, QRect
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QWidget
@@ -66,6 +66,32 @@ def test_a_button_of_the_stage_that_goes_hands_the_focus_to_the_black_one(window
     QApplication.processEvents()
     assert not (month.table.set.isVisible() and month.table.set.isEnabled())
     assert focus() is month.acts.buttons[0]
+
+
+@pytest.mark.parametrize("way", ["m", "3"])
+def test_turning_to_the_month_begins_in_the_first_field_of_an_open_question(window_1805: EmpiresPage, way: str) -> None:
+    window = window_1805
+    window.window().resize(1280, 730)
+    trigger(window, "dow_phase")
+    roll_to_question(window)
+    asks, asking = window.month.asks, window.driver.procession.asking
+    assert asking is not None
+    trigger(window, "view_odds")
+    press(way, modifier=CTRL if way == "3" else NONE)
+    fields = [editor for line in asking.lines for key in line.keys for editor in [asks._lines[line.keys].editor(key)]]
+    assert focus() is fields[0]
+    assert len(fields) > 3
+    for field in fields[1:]:
+        press(Key.Key_Tab)
+        assert focus() is field
+    press(Key.Key_Tab)
+    assert focus() is window.month.acts.buttons[0]
+    trigger(window, "view_odds")
+    press(way, modifier=CTRL if way == "3" else NONE)
+    asks._lines[asking.lines[0].keys].editor(asking.lines[0].keys[0]).setFocus()
+    press("2")
+    assert asking.draft(asking.lines[0].keys[0])
+    assert window.driver.procession.typed is None
 
 
 def test_the_table_is_set_never_stands_where_the_black_button_stands(window: EmpiresPage) -> None:

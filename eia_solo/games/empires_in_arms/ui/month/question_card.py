@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QFont, QKeyEvent
@@ -15,7 +15,7 @@ from eia_solo.games.empires_in_arms.ui.widgets.answer_field import AnswerField
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.editors import set_property
 from eia_solo.ui.widgets.key_button import KeyButton
-from eia_solo.ui.widgets.keyboard import holds_focus, let_go
+from eia_solo.ui.widgets.keyboard import holds_focus, let_go, tab_along
 from eia_solo.ui.widgets.labels import data
 from eia_solo.ui.widgets.panel import panel, tight
 from eia_solo.ui.words import ntr, tr
@@ -123,6 +123,7 @@ class QuestionCard(QWidget):
         for place, row in enumerate(self._lines.values()):
             self._rows.insertWidget(place, row)
             row.show()  # now, and not with the next round of events: the cursor goes into it
+        tab_along((self._sheet, *(editor for row in self._lines.values() for editor in row.editors)))
 
     def _made(self, line: QuestionLine) -> _Line:
         row = _Line(self._theme, line)
@@ -165,6 +166,12 @@ class QuestionCard(QWidget):
             self.typed.emit()
 
     # Answering
+
+    @property
+    def field(self) -> QWidget | None:
+        """Where the question that is being answered takes its answer; None while nothing is asked."""
+        asking = self._open
+        return None if asking is None else self._lines[asking.line.keys].editor(asking.key)
 
     def answer(self) -> None:
         """Put the cursor into the question that is being answered."""
@@ -278,6 +285,11 @@ class _Line(QFrame):
 
     def editor(self, key: str) -> QWidget:
         return self._editors[key]
+
+    @property
+    def editors(self) -> Iterable[QWidget]:
+        """From left to right."""
+        return self._editors.values()
 
     def take_figure(self, key: str, figure: int) -> None:
         editor = self._editors[key]

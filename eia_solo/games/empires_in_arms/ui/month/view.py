@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
@@ -39,7 +39,7 @@ from eia_solo.ui.presenters.lines import Act
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.view import View
 from eia_solo.ui.widgets.acts import ActRow
-from eia_solo.ui.widgets.keyboard import give_focus_to, holds_focus, let_go
+from eia_solo.ui.widgets.keyboard import holds_focus, let_go
 from eia_solo.ui.widgets.panel import GUTTER, MARGIN, Pages, inside, panel, rule, tight
 from eia_solo.ui.widgets.thing_menu import KEPT_CLEAR
 from eia_solo.ui.words import tr
@@ -91,7 +91,6 @@ class MonthView(View):
 
     def _connect(self) -> None:
         driver = self._driver
-        give_focus_to(self, self.acts.buttons[0])
         self.strip.chosen.connect(driver.look_at_step)
         self.ribbon.check_chosen.connect(driver.look_at_number)
         self.rolled.know_asked.connect(lambda: self.action_asked.emit("know"))
@@ -484,6 +483,11 @@ class MonthView(View):
         self.setFocus()
 
     # What the window asks of a view
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """One begins in the question that is open, or else on the black button."""
+        field = self.asks.field if self._asks else None
+        (field or self.acts.buttons[0]).setFocus(event.reason())
 
     @property
     def buttons(self) -> MonthView:
