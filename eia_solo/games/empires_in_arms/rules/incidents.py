@@ -68,18 +68,19 @@ class Noticed:
         return not (self.new or self.over or self.undecided or self.decided)
 
 
-def noticed(before: GameState, after: GameState, tables: Tables) -> Noticed:
-    """What a change of the game brought to light."""
-    listed = (*after.events, *after.dismissed)
+def noticed(before: GameState, after: GameState, tables: Tables, of: Power | None = None) -> Noticed:
+    """What a change of the game brought to light, of all powers or of one."""
+    listed = tuple(event for event in (*after.events, *after.dismissed) if of in (None, event.power))
     over = tuple(event for event in listed if event.found and not _holds(after, event, tables))
     passed = _taken_as_no(after)
-    compared = tuple(_compared(before, after, (*after.undecided, *passed), tables))
+    waiting = tuple(one for one in (*after.undecided, *passed) if of in (None, one.incident.power))
+    compared = tuple(_compared(before, after, waiting, tables, of))
     known = {event.identity for event in listed if event not in over}
     new = tuple(event for event in compared if isinstance(event, Incident) and event.identity not in known)
     known |= {event.identity for event in new}
     open_ = {one.incident.identity: one for one in compared if isinstance(one, Undecided)}
     open_ = {identity: one for identity, one in open_.items() if identity not in known}
-    before_now = {one.incident.identity: one for one in (*after.undecided, *passed)}
+    before_now = {one.incident.identity: one for one in waiting}
     return Noticed(
         new,
         over,
@@ -102,14 +103,14 @@ def _of(undecided: tuple[Undecided, ...]) -> list[Incident]:
 
 
 def _compared(
-    before: GameState, after: GameState, waiting: tuple[Undecided, ...], tables: Tables
+    before: GameState, after: GameState, waiting: tuple[Undecided, ...], tables: Tables, of: Power | None
 ) -> Iterator[Incident | Undecided]:
-    """Every event that sets the game apart from the last peace phase, or may do so."""
+    """Every event, of all powers or of one, that sets the game apart from the last peace phase, or may do so."""
     last = after.last_peace
     if last is None:
         return
     then_state = _with_wars(after, last)
-    for power, page in after.powers.items():
+    for power, page in after.powers.items() if of is None else ((of, after.powers[of]),):
         seen_last = last.powers.get(power, Seen())
         then = _then(seen_last, power, before)
         from_below_too = tables.choice("entered_zone", after.readings) == "any"

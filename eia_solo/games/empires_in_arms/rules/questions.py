@@ -4,26 +4,29 @@ Numbers are taken together where an answer to any of them leads to the same. Bet
 found by trying them, so no fact has to say it and none can say it wrongly.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
-from functools import cached_property
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache, cached_property, partial
 from typing import Any
 
 from attrs import evolve
 
 from eia_solo.core.dice import TypedDice
 from eia_solo.core.errors import InvalidCommand
+from eia_solo.core.strict import Mismatch
 from eia_solo.core.tables import Row
 from eia_solo.core.values import frozen
-from eia_solo.games.empires_in_arms.rules.checks import Check, Status
+from eia_solo.games.empires_in_arms.rules.checks import Check, CheckKind, Status
 from eia_solo.games.empires_in_arms.rules.commands import EditFields
 from eia_solo.games.empires_in_arms.rules.decide import decide
 from eia_solo.games.empires_in_arms.rules.evolve import evolved
 from eia_solo.games.empires_in_arms.rules.facts.fact import Pair as At
-from eia_solo.games.empires_in_arms.rules.fields import BY_KEY, Kind, field_of
+from eia_solo.games.empires_in_arms.rules.fields import BY_KEY, Kind, field_of, takes_number
 from eia_solo.games.empires_in_arms.rules.keys import parse_key
 from eia_solo.games.empires_in_arms.rules.refusals import faults
 from eia_solo.games.empires_in_arms.rules.sheet import LARGEST_COUNT
-from eia_solo.games.empires_in_arms.rules.state import NEUTRAL, GameState, Power
+from eia_solo.games.empires_in_arms.rules.sheet_validation import expect_capitals, expect_losses
+from eia_solo.games.empires_in_arms.rules.state import NEUTRAL, Capital, GameState, Power, Tally, Territory, Zone
+from eia_solo.games.empires_in_arms.rules.story import Story
 from eia_solo.games.empires_in_arms.rules.walk import Pair, Walk
 
 MEASURED_BY = {
@@ -146,10 +149,25 @@ class _Asking:
         values = choices_of(key, self._walk.state)
         if values:
             yield from self._choices(key, values)
-        elif self._check.status is Status.ROLL and all(map(_page_of, keys)):  # else a number may also call for it
+        elif not others and _finds_events(key):
+            yield from self._of_one(key)
+        elif self._check.status is Status.ROLL and all(map(_page_of, keys)):  # no other number calls for a check
             yield from self._of_two(key, others[0]) if others else self._of_one(key)
 
     def _choices(self, key: str, values: Sequence[Any]) -> Iterator[Answer]:
+        if _game_with(self._walk.state, key, values[0]) is None:
+            yield from self._entered(key, values)
+            return
+        games = ((value, self._with(self._walk.state, key, value)) for value in values)
+        told = partial(self._told, rows=self._waiting_for(key))
+        found = {value: (told(given), given) for value, given in games if given is not None}
+        checks: dict[object, Check] = {}
+        if len({so for so, _ in found.values()}) > 1:
+            for value, (so, given) in found.items():
+                checks[so] = checks.get(so) or self._at(given)
+                yield Answer(checks[so], values=(value,))
+
+    def _entered(self, key: str, values: Sequence[Any]) -> Iterator[Answer]:
         for value in values:
             try:
                 yield Answer(answered(self._walk, {key: value}).check(self._pair), values=(value,))
@@ -158,36 +176,39 @@ class _Asking:
 
     def _of_one(self, key: str) -> Iterator[Answer]:
         state = self._walk.state
-        for first, last in self._spans(state, key):
+        spans = tuple(self._spans(state, key, self._waiting_for(key)))
+        for first, last in spans if len(spans) > 1 else ():
             if (given := self._with(state, key, first)) is not None:
                 yield Answer(self._at(given), numbers=(first, last))
 
     def _of_two(self, key: str, measure: str) -> Iterator[Answer]:
         state, rows = self._walk.state, self._rows
         tried: list[tuple[tuple[bool, ...], Check]] = []
-        for first, last in self._spans(state, key):
+        for first, last in self._spans(state, key, rows):
             if (one := self._with(state, key, min(last, max(first, _MIDDLING)))) is None:
                 continue
-            for number, _ in self._spans(one, measure):
+            for number, _ in self._spans(one, measure, rows):
                 if (both := self._with(one, measure, number)) is not None:
-                    tried.append((tuple(bool(high) for _, high in self._found(both)), self._at(both)))
+                    tried.append((tuple(bool(high) for _, high in self._found(both, rows)), self._at(both)))
         differ = [len({found[n] for found, _ in tried}) > 1 for n in range(len(rows))]
         for found, check in tried:
             counting = tuple(row for row, so, differs in zip(rows, found, differ, strict=True) if so and differs)
             yield Answer(check, rows=counting)
 
-    def _with(self, state: GameState, key: str, number: int) -> GameState | None:
-        """The game with this number on a power's page; None if it cannot stand there."""
-        _, power, *steps = parse_key(key)
-        if len(steps) > 1:  # provincial capitals: an event may be found by their number
-            try:
-                return answered(evolve(self._walk, state=state), {key: number}).state
-            except InvalidCommand:
-                return None
-        changed: dict[str, Any] = {str(steps[0]): number}
-        page = evolve(state.powers[Power(str(power))], **changed)
-        given = evolve(state, powers={**state.powers, Power(str(power)): page})
-        return None if len(list(faults(given))) > self._faulty else given
+    def _with(self, state: GameState, key: str, value: Any) -> GameState | None:
+        """The game with this input, and with the events for peace that it brings to light; None if it cannot be."""
+        try:
+            given = _game_with(state, key, value)
+        except Mismatch:
+            return None
+        if given is None or len(list(faults(given))) > self._faulty:
+            return None
+        if self._check.kind is CheckKind.PEACE and not _page_of(key):
+            story = Story(self._walk.rules, state)
+            story.state = given
+            story.notice(state, self._pair[0])
+            return story.state
+        return given
 
     @cached_property
     def _rows(self) -> tuple[Row, ...]:
@@ -198,21 +219,38 @@ class _Asking:
     def _at(self, state: GameState) -> Check:
         return evolve(self._walk, state=state).check(self._pair)
 
-    def _found(self, state: GameState) -> tuple[tuple[int, int], ...]:
-        """Between which counts each of the rows lies."""
-        at = At(self._walk.rules.tables, state, *self._pair, self._check.kind)
-        return tuple(row.find(at)[:2] for row in self._rows)
+    def _waiting_for(self, key: str) -> tuple[Row, ...]:
+        """Those of the rows and bars that wait for this input, or for one that stands beside it and bounds it."""
+        part = key if key.startswith("territories.") else f"{key.rpartition('.')[0]}."
+        rows = [(result.row, result.missing) for result in self._check.breakdown.rows]
+        rows += [(bar.row, bar.missing) for bar in self._check.assumed]
+        return tuple(row for row, missing in rows if any(one.startswith(part) for one in missing))
 
-    def _spans(self, state: GameState, key: str) -> Iterator[tuple[int, int]]:
+    def _found(self, state: GameState, rows: Sequence[Row]) -> tuple[tuple[int, int], ...]:
+        """Between which counts each of these rows lies."""
+        at = At(self._walk.rules.tables, state, *self._pair, self._check.kind)
+        return tuple(row.find(at)[:2] for row in rows)
+
+    def _told(self, state: GameState, rows: Sequence[Row]) -> object:
+        """What must be the same of two games for a check that differs in these rows at most to be the same."""
+        if self._check.kind is not CheckKind.PEACE:
+            return self._found(state, rows)
+        peace = self._walk.rules.peace
+        called = tuple(event.identity for event in peace.calling(state, *self._pair))
+        open_ = tuple(one.incident.identity for one in peace.undecided(state, *self._pair))
+        return called, open_, self._found(state, rows) if called or open_ else ()  # without any no check is made
+
+    def _spans(self, state: GameState, key: str, rows: Sequence[Row]) -> Iterator[tuple[int, int]]:
         """The numbers that an input can be, from the least, split where the count of a row changes."""
 
-        def found(number: int) -> tuple[tuple[int, int], ...] | None:
+        @cache
+        def found(number: int) -> object:
             given = self._with(state, key, number)
-            return None if given is None else self._found(given)
+            return None if given is None else self._told(given, rows)
 
         first = 0
         so = found(first)
-        for number in _FEW if parse_key(key)[3:] else _TRIED:
+        for number in _TRIED if _page_of(key) else _ENDS:
             while (then := found(number)) != so:
                 low, high = first, number  # the change lies between them
                 while high - low > 1:
@@ -236,8 +274,46 @@ def _tried() -> Iterator[int]:
 
 
 _TRIED = tuple(_tried())
-_FEW = (*range(1, 25), LARGEST_COUNT)
-"""The same for provincial capitals, of which no power has more."""
+_ENDS = (24, LARGEST_COUNT)
+"""The same for what only ever makes an event likelier, or less likely, the more it is. No power has more provincial
+capitals than the first."""
+
+
+def _finds_events(key: str) -> bool:
+    """Whether an event may be found by a number: provincial capitals, losses and what they are measured by."""
+    return not _page_of(key) and takes_number(key)
+
+
+def _game_with(state: GameState, key: str, value: Any) -> GameState | None:
+    """The game with this input, if it is one that checks ask for often; nothing else of the sheet changes with it.
+
+    Raises Mismatch if it cannot be.
+    """
+    match parse_key(key):
+        case ("territories", name):
+            return evolve(state, territories={**state.territories, Territory(str(name)): Power(value)})
+        case ("powers", power, "provincial_capitals", name):
+            capitals = evolve(state.powers[Power(str(power))].provincial_capitals, **{str(name): value})
+            expect_capitals(capitals, ("powers", power))
+            return _with_page(state, Power(str(power)), provincial_capitals=capitals)
+        case ("powers", power, name):
+            meant = _CHOICES.get(str(name))
+            return _with_page(state, Power(str(power)), **{str(name): meant(value) if meant else value})
+        case ("relations", "wars", int(number), "tally", power, name):
+            war = state.relations.wars[number]
+            tally = evolve(war.tally.get(Power(str(power)), Tally()), **{str(name): value})
+            expect_losses(tally, ("relations", "wars", number))
+            wars = [*state.relations.wars]
+            wars[number] = evolve(war, tally={**war.tally, Power(str(power)): tally})
+            return state.with_relations(wars=tuple(wars))
+    return None
+
+
+_CHOICES: Mapping[str, Callable[[Any], Any]] = {"status": Zone, "capital": Capital}
+
+
+def _with_page(state: GameState, power: Power, **changes: Any) -> GameState:
+    return evolve(state, powers={**state.powers, power: evolve(state.powers[power], **changes)})
 
 
 def _as_one(known: Answer, answer: Answer) -> Answer:
@@ -247,6 +323,6 @@ def _as_one(known: Answer, answer: Answer) -> Answer:
 
 
 def _page_of(key: str) -> bool:
-    """Whether this is a number of a power's page."""
+    """Whether this stands for itself on a power's page."""
     path = parse_key(key)
-    return path[0] == "powers" and ".".join(map(str, path[2:])) in BY_KEY
+    return path[0] == "powers" and len(path) == 3 and str(path[2]) in BY_KEY and str(path[2]) not in _CHOICES

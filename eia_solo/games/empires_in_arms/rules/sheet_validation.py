@@ -18,6 +18,7 @@ from eia_solo.games.empires_in_arms.rules.state import (
     Incident,
     Power,
     PowerSheet,
+    ProvincialCapitals,
     StepMark,
     Tally,
     Territory,
@@ -81,11 +82,7 @@ def _power(sheet: PowerSheet, power: Power, check: Names) -> PowerSheet:
     path: Path = ("powers", power)
     if sheet.status_box == 0:
         raise Mismatch((*path, "status_box"), "boxes are counted from 1")
-    capitals = sheet.provincial_capitals
-    taken = (capitals.besieged or 0) + (capitals.occupied or 0)
-    if capitals.total is not None and taken > capitals.total:
-        what = f"{taken} besieged or occupied are more than the total of {capitals.total}"
-        raise Mismatch((*path, "provincial_capitals"), what)
+    expect_capitals(sheet.provincial_capitals, path)
     names: set[str] = set()
     for number, leader in enumerate(sheet.leaders):
         where = (*path, "leaders", number)
@@ -102,6 +99,14 @@ def _power(sheet: PowerSheet, power: Power, check: Names) -> PowerSheet:
         check.territory(name, (*path, "needs_for_dominance", n)) for n, name in enumerate(sheet.needs_for_dominance)
     )
     return sheet if needs == sheet.needs_for_dominance else evolve(sheet, needs_for_dominance=needs)
+
+
+def expect_capitals(capitals: ProvincialCapitals, path: Path) -> None:
+    """No more provincial capitals are besieged or occupied than there are."""
+    taken = (capitals.besieged or 0) + (capitals.occupied or 0)
+    if capitals.total is not None and taken > capitals.total:
+        what = f"{taken} besieged or occupied are more than the total of {capitals.total}"
+        raise Mismatch((*path, "provincial_capitals"), what)
 
 
 def _check_forces(forces: tuple[Force, ...], path: Path, check: Names) -> None:
@@ -166,7 +171,7 @@ def expect_known_powers(state: GameState, check: Names) -> None:
             side: Path = ("relations", "wars", number, "tally", power)
             if power not in war.powers:
                 raise Mismatch(side, f"{power} does not fight this war")
-            _check_losses(war.tally[power], side)
+            expect_losses(war.tally[power], side)
     for number, call in enumerate(state.calls):
         check.pair((call.by, call.to), ("calls", number))
         check.pair((call.to, call.against), ("calls", number))
@@ -197,7 +202,7 @@ def expect_known_powers(state: GameState, check: Names) -> None:
             check.power(power, ("last_peace", "powers", power))
 
 
-def _check_losses(tally: Tally, path: Path) -> None:
+def expect_losses(tally: Tally, path: Path) -> None:
     """No more is lost than there was. Rule: reading `loss_base`."""
     for arm in ("land", "naval"):
         start, reinforced, lost = (getattr(tally, f"{arm}_{part}") for part in ("start", "reinforced", "lost"))

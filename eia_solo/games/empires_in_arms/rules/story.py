@@ -35,9 +35,9 @@ class Story:
         self.told.append(event)
         self.notice(before)
 
-    def notice(self, before: GameState) -> None:
-        """Find the events for peace that the change from `before` brought to light."""
-        seen = noticed(before, self.state, self.rules.tables)
+    def notice(self, before: GameState, of: Power | None = None) -> None:
+        """Find the events for peace that the change from `before` brought to light, of all powers or of one."""
+        seen = noticed(before, self.state, self.rules.tables, of)
         if not seen.is_nothing:
             found = events.IncidentsNoticed(seen.new, seen.over, self.state.month, seen.undecided, seen.decided)
             self.state = evolved(self.state, found, self.rules.tables)
