@@ -11,8 +11,7 @@ from typing import Any
 
 import attrs
 from evening import CTRL, Key, focus, opened, press, trigger, write
-from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QComboBox, QMenu, QPushButton, QTabBar, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QPushButton, QTabBar, QWidget
 
 from eia_solo.cli.main import run
 from eia_solo.cli.window import Window
@@ -255,6 +254,7 @@ class InTheWindow(Player):
         self.desk = desk
         self.path = path
         self.window: EmpiresPage = opened(desk, path)
+        self.window.window().resize(1920, 1040)  # no button is behind "More"
 
     @property
     def session(self) -> EmpiresSession:
@@ -284,15 +284,8 @@ class InTheWindow(Player):
             press(Key.Key_Escape)
 
     def _act(self, acts: ActRow, text: str, because: str | None = None) -> None:
-        number = next(n for n, offer in enumerate(acts.offers()) if offer.text.startswith(text))
-        if acts.buttons[number].isVisible():
-            press_on(acts.buttons[number])
-        else:
-            press_on(acts.more)
-            menu = QApplication.activePopupWidget()
-            assert isinstance(menu, QMenu)
-            menu.setActiveAction(next(action for action in menu.actions() if action.text().startswith(text)))
-            QTest.keyClick(menu, Key.Key_Return)
+        button = next(b for b in acts.buttons if b.isVisible() and b.text().startswith(text))
+        press_on(button)
         if because is not None:
             assert focus() is acts.reason.because
             write(because)
