@@ -116,6 +116,7 @@ def test_n_passes_a_plain_step_over_and_rolls_nothing_over(window: EmpiresPage) 
 
 
 def test_a_rolled_step_is_skipped_with_a_reason_and_gone_back_to_with_one(window: EmpiresPage) -> None:
+    window.window().resize(1440, 900)
     press("m")
     month = window.month
     month.acts.buttons[1].setFocus()

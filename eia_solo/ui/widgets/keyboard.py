@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
 
 from PySide6.QtCore import QEvent, QObject, Qt
@@ -51,6 +51,15 @@ def on_ctrl_enter(view: QWidget, do: Callable[[], object]) -> None:
         shortcut = QShortcut(QKeySequence(keys), view)
         shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         shortcut.activated.connect(do)
+
+
+def tab_after(part: QWidget, stops: Sequence[QWidget]) -> None:
+    """Let the Tab key come to these after all that is in a part, which may have been made later."""
+    last, within = part, part.nextInFocusChain()
+    while within is not None and within is not part:
+        is_stop = within.focusPolicy() & Qt.FocusPolicy.TabFocus and part.isAncestorOf(within)
+        last, within = within if is_stop else last, within.nextInFocusChain()  # Qt sets no order from anything else
+    tab_along((last, *stops))
 
 
 def tab_along(stops: Iterable[QWidget]) -> None:

@@ -39,7 +39,7 @@ from eia_solo.ui.presenters.lines import Act
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.view import View
 from eia_solo.ui.widgets.acts import ActRow
-from eia_solo.ui.widgets.keyboard import holds_focus, let_go
+from eia_solo.ui.widgets.keyboard import holds_focus, let_go, tab_after
 from eia_solo.ui.widgets.panel import GUTTER, MARGIN, Pages, inside, panel, rule, tight
 from eia_solo.ui.widgets.thing_menu import KEPT_CLEAR
 from eia_solo.ui.words import tr
@@ -342,6 +342,7 @@ class MonthView(View):
             let_go(self._pages)
             self.acts.leave()
             self._pages.setCurrentWidget(middle)
+            tab_after(middle, (*self.acts.buttons, self.acts.more))
         self._right.setCurrentWidget(right)
 
     def _refresh_check(self) -> None:
