@@ -5,6 +5,7 @@ import sys
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"  # Qt reads it at its first import, so before any other line
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # or every program that a test starts compiles all it imports anew
@@ -12,7 +13,9 @@ os.environ["FONTCONFIG_FILE"] = str(Path(__file__).with_name("fonts.conf"))  # l
 
 import pytest
 from hypothesis import HealthCheck, settings
+from plain_words import breach
 
+from eia_solo.core.errors import EiaSoloError, FileError
 from eia_solo.games.empires_in_arms import loading
 from eia_solo.games.empires_in_arms.rules.tables import Tables
 from eia_solo.store import connection
@@ -63,3 +66,26 @@ def own_folders(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Mo
         monkeypatch.setenv(f"XDG_{name}", str(folder))
     monkeypatch.delenv("EIA_SOLO_DATA", raising=False)
     return home
+
+
+OTHERS = ("international", "revolution", "test_ir_", "record", "test_rar_")
+"""In the names of tests of the other games, whose refusals name keys of their own texts."""
+
+
+@pytest.fixture(autouse=True)
+def refusals_are_sentences(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Whatever is refused in any test of Empires in Arms is said as a sentence to a player."""
+    if any(word in str(request.path) for word in OTHERS):
+        yield
+        return
+    said: dict[str, None] = {}
+    begin = EiaSoloError.__init__
+
+    def begun(self: EiaSoloError, *args: Any, **kwargs: Any) -> None:
+        begin(self, *args, **kwargs)
+        if not isinstance(self, FileError):  # it is about a text, whose keys it names
+            said[self.sentence] = None
+
+    monkeypatch.setattr(EiaSoloError, "__init__", begun)
+    yield
+    assert list(filter(None, map(breach, said))) == []

@@ -21,7 +21,7 @@ def open_campaign(
         rulebook = rulebook_of(str(file.meta.get("rulebook")))
     except CampaignError as fault:
         file.close()
-        raise CampaignError(f"{path}: {fault}") from None
+        raise CampaignError(fault, at=path) from None
     except BaseException:
         file.close()
         raise

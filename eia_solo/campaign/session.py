@@ -147,14 +147,14 @@ class Session(Generic[State, Command, Event]):
         """The campaign of an open file, which is closed if it cannot be used. `name` is what refusals call it."""
         try:
             if file.meta.get("rulebook") != rulebook.id:
-                raise CampaignError(f"{name}: made for the rulebook '{file.meta.get('rulebook')}', not {rulebook.id}")
+                raise CampaignError(f"made for the rulebook '{file.meta.get('rulebook')}', not {rulebook.id}", at=name)
             for key in ("seed", "draw"):
                 if type(file.meta.get(key)) is not int:
-                    raise CampaignError(f"{name}: damaged: the {key} of the machine's dice is not kept; use a copy")
+                    raise CampaignError(f"damaged: the {key} of the machine's dice is not kept; use a copy", at=name)
             try:
                 load_margins(file.meta.get("margins"))
             except CampaignError as fault:
-                raise CampaignError(f"{name}: {fault}") from None
+                raise CampaignError(fault, at=name) from None
             session = cls(file, rulebook, state_of_head(file, rulebook), clock)
         except BaseException:
             file.close()
@@ -480,7 +480,7 @@ class Session(Generic[State, Command, Event]):
 
         Raises InvalidCommand: only a game that has stories can tell one.
         """
-        raise InvalidCommand(f"{file}: this game has no stories")
+        raise InvalidCommand("this game has no stories", at=file)
 
     def moment_data(self, entry: int) -> dict[str, str | None]:
         """The moment of an entry, for other programs."""

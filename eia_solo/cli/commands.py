@@ -178,7 +178,7 @@ def command_line(ctx: click.Context) -> int | None:
 def _open_command(window: Window, file: Path) -> int:
     """Opens the window on a campaign."""
     if not file.exists():
-        raise EiaSoloError(f"{file}: there is no such file: look whether it was moved, or make it with eia-solo new")
+        raise EiaSoloError("there is no such file: look whether it was moved, or make it with eia-solo new", at=file)
     return open_window(window, file)
 
 

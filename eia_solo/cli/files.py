@@ -36,7 +36,7 @@ def game_of(path: Path) -> Game:
         try:
             return game_of_rulebook(str(file.meta.get("rulebook")))
         except CampaignError as fault:
-            raise CampaignError(f"{path}: {fault}") from None
+            raise CampaignError(fault, at=path) from None
 
 
 @contextmanager
@@ -55,7 +55,7 @@ def writing_any(path: Path) -> Iterator[AnySession]:
     )
     with open_campaign(path, rulebook_of=rulebook_of) as session:
         if session.why_read_only:
-            raise CampaignError(f"{path}: nothing can be changed now: {session.why_read_only}")
+            raise CampaignError(f"nothing can be changed now: {session.why_read_only}", at=path)
         yield session
 
 
@@ -81,9 +81,9 @@ def _as(kind: type[Kind], session: AnySession, path: Path) -> Kind:
 
 def another_game(game: Game, path: Path) -> CampaignError:
     """What to say where a command is for another game than the campaign's."""
-    return CampaignError(f"{path}: this is {game.called}: eia-solo status {path}")
+    return CampaignError(f"this is {game.called}: eia-solo status {path}", at=path)
 
 
 def _expect_a_campaign(path: Path, why_no_sheet: str) -> None:
     if not is_campaign(path):
-        raise CampaignError(f"{path}: this is no campaign; a sheet {why_no_sheet}")
+        raise CampaignError(f"this is no campaign; a sheet {why_no_sheet}", at=path)

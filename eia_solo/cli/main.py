@@ -26,23 +26,23 @@ def run(arguments: Sequence[str], window: Window) -> int:
         _write_no_more()
         return DONE  # whoever read the output has seen enough
     except EiaSoloError as refusal:
-        _say(str(refusal))
+        _say(refusal.line)
         return REFUSED
     except click.ClickException as refusal:
         _say(_refusal_of_words(refusal))
         return REFUSED
     except (click.Abort, KeyboardInterrupt, EOFError):
-        _say("stopped")
+        _say("Stopped")
         return STOPPED
     except Exception as fault:
         if isinstance(fault, OSError) and fault.errno == errno.ENOSPC:
             _write_no_more()
-            _say("the output could not be written: the disk is full")
+            _say("The output could not be written: the disk is full")
             return REFUSED
         if isinstance(fault, OSError) and fault.filename:
             _say(f"{fault.filename}: {fault.strerror}: look at the name, at its folder and at the permissions of both")
             return REFUSED
-        _say("this is a bug in EiA Solo; the campaign file is untouched. Please report the lines that follow.")
+        _say("This is a bug in EiA Solo; the campaign file is untouched. Please report the lines that follow.")
         traceback.print_exc()
         return BUG
     return DONE if code is None else code
@@ -63,7 +63,7 @@ def _refusal_of_words(refusal: click.ClickException) -> str:
     message = refusal.format_message().rstrip(".")
     context = refusal.ctx if isinstance(refusal, click.UsageError) else None
     here = context.command_path if context else "eia-solo"
-    return f"{message[:1].lower()}{message[1:]} (see {here} --help)"
+    return f"{message[:1].upper()}{message[1:]} (see {here} --help)"
 
 
 def _say(what: str) -> None:

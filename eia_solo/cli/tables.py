@@ -46,7 +46,7 @@ def check(folder: Path | None, as_json: bool) -> None:
     if root.name in ids and not (root / root.name).is_dir():
         root = root.parent  # the folder of one game's tables was given
     if not any((root / id).is_dir() for id in ids):
-        raise EiaSoloError(f"{root}: there is no folder {ids[0]} in it: make one with eia-solo tables copy DIR")
+        raise EiaSoloError(f"there is no folder '{ids[0]}' in it: make one with eia-solo tables copy DIR", at=root)
     found = {
         game.id: load(game.tables_found)(TableFolder(root / game.id))
         for game in GAMES
@@ -81,11 +81,11 @@ def copy(folder: Path, as_json: bool) -> None:
     """
     try:
         if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
-            raise EiaSoloError(f"{folder}: is there already: give a folder that is new or empty")
+            raise EiaSoloError("is there already: give a folder that is new or empty", at=folder)
         shutil.copytree(resource("modifier_tables"), folder, dirs_exist_ok=True)
     except (OSError, shutil.Error) as fault:
         reason = getattr(fault, "strerror", None) or fault
-        raise EiaSoloError(f"{folder}: the tables cannot be copied there ({reason}): choose another place") from None
+        raise EiaSoloError(f"the tables cannot be copied there ({reason}): choose another place", at=folder) from None
     files = sorted(str(path.relative_to(folder)) for path in folder.rglob("*.toml"))
     if as_json:
         print_json({"folder": str(folder), "files": files})

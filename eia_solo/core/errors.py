@@ -29,7 +29,24 @@ class Cite:
 
 
 class EiaSoloError(Exception):
-    """A clear refusal: what was wrong and, where there is one, the remedy. `str()` is one line."""
+    """A clear refusal, in one line: what is wrong and, where there is one, the remedy.
+
+    `at` is where it is wrong, if that is said at all: a file, or what a command line calls a value by.
+    """
+
+    def __init__(self, what: object, *, at: object = "") -> None:
+        self.what, self.at = str(what), str(at)
+        super().__init__(f"{at}: {what}" if self.at else self.what)
+
+    @property
+    def sentence(self) -> str:
+        """What is wrong, as it is told to a player: it begins with a capital."""
+        return self.what[:1].upper() + self.what[1:]
+
+    @property
+    def line(self) -> str:
+        """The same behind where it is wrong."""
+        return f"{self.at}: {self.sentence}" if self.at else self.sentence
 
 
 class InvalidCommand(EiaSoloError):
@@ -39,8 +56,8 @@ class InvalidCommand(EiaSoloError):
 class IllegalCommand(EiaSoloError):
     """Understood, but a rule or the present state forbids it."""
 
-    def __init__(self, message: str, cite: Cite | None = None) -> None:
-        super().__init__(f"{message} ({cite})" if cite else message)
+    def __init__(self, what: object, cite: Cite | None = None, *, at: object = "") -> None:
+        super().__init__(f"{what} ({cite})" if cite else what, at=at)
         self.cite = cite
 
 
@@ -61,9 +78,8 @@ class FileError(EiaSoloError):
     """A file the player can mend. Says file, line, key, what is wrong and the remedy."""
 
     def __init__(self, place: Place, what: str) -> None:
-        super().__init__(f"{place}: {what}")
+        super().__init__(what, at=place)
         self.place = place
-        self.what = what
 
 
 class TableError(FileError):
@@ -82,6 +98,12 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
     """A hint for a mistyped name: '; did you mean Sweden?', or the empty string when nothing is near."""
     meant = nearest(word, known)
     return f"; did you mean {meant}?" if meant else ""
+
+
+def quoted(words: Iterable[str]) -> str:
+    """Words that can be written in a place, marked as such: "'Fr' or 'GB'"."""
+    *most, last = (f"'{word}'" for word in words)
+    return f"{', '.join(most)} or {last}" if most else last
 
 
 def nearest(word: str, known: Iterable[str]) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
 from eia_solo.core.document import Document
-from eia_solo.core.errors import IllegalCommand, InvalidCommand, TableError, did_you_mean
+from eia_solo.core.errors import IllegalCommand, InvalidCommand, TableError, did_you_mean, quoted
 from eia_solo.core.values import frozen
 
 
@@ -77,7 +77,7 @@ def expect_choice(reading: OpenSentence, choice: str, in_force: str = "") -> Non
     """Raises InvalidCommand unless the sentence has this choice, and IllegalCommand if it is in force already."""
     if choice not in reading.choice_ids:
         hint = did_you_mean(choice, reading.choice_ids)
-        there_are = ", ".join(reading.choice_ids)
+        there_are = quoted(reading.choice_ids)
         raise InvalidCommand(f"reading '{reading.id}' has no choice '{choice}'{hint} (there are: {there_are})")
     if choice == in_force:
-        raise IllegalCommand(f"{reading.id} is read so already")
+        raise IllegalCommand(f"reading '{reading.id}' is that already: nothing changes")

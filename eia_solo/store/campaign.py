@@ -50,12 +50,12 @@ class CampaignFile:
         """
         path = Path(os.path.realpath(path))
         if path.exists():
-            raise CampaignError(f"{path}: there is a file of that name already: choose another name")
+            raise CampaignError("there is a file of that name already: choose another name", at=path)
         if not path.parent.is_dir():
-            raise CampaignError(f"{path}: there is no such folder: make it first or choose another")
+            raise CampaignError("there is no such folder: make it first or choose another", at=path)
         with ExitStack() as held:
             if refusal := held.enter_context(write_lock(path)):
-                raise CampaignError(f"{path}: no campaign can be made here: {refusal}")
+                raise CampaignError(f"no campaign can be made here: {refusal}", at=path)
             put_new_file(path, meta=meta, first=first, snapshot=snapshot, tables=tables)
             return cls._open(path, "", held)
 
@@ -98,7 +98,7 @@ class CampaignFile:
     def transaction(self) -> Iterator[None]:
         """All changes made within are kept together, or none is. May be nested: the outermost decides."""
         if self.why_read_only:
-            raise CampaignError(f"{self.path}: open for reading only: {self.why_read_only}")
+            raise CampaignError(f"open for reading only: {self.why_read_only}", at=self.path)
         outermost = not self._changing
         before = self.history, self.meta
         with in_words(self.path):
@@ -123,7 +123,7 @@ class CampaignFile:
     def _expect_nothing_failed(self) -> None:
         # A part that failed took the whole with it, even if someone caught its error.
         if not self._db.in_transaction:
-            raise CampaignError(f"{self.path}: a part of the change failed: nothing of it was kept; do it again")
+            raise CampaignError("a part of the change failed: nothing of it was kept; do it again", at=self.path)
 
     def append(
         self,

@@ -81,12 +81,12 @@ def in_words(path: Path) -> Iterator[None]:
     except sqlite3.ProgrammingError:
         raise  # misuse by the program: a bug, to be reported as one
     except DamagedError as error:
-        raise CampaignError(f"{path}: the file is damaged ({error}): go back to a copy of it") from error
+        raise CampaignError(f"the file is damaged ({error}): go back to a copy of it", at=path) from error
     except UNREADABLE as error:
         # Extended codes are longer: SQLITE_IOERR_WRITE, SQLITE_READONLY_DIRECTORY.
         code = "_".join(getattr(error, "sqlite_errorname", "").split("_")[:2])
         remedy = _REMEDIES.get(code, "the file is damaged or cut off: go back to a copy of it")
-        raise CampaignError(f"{path}: {remedy}") from error
+        raise CampaignError(remedy, at=path) from error
 
 
 def expect_a_file(path: Path) -> None:
@@ -94,15 +94,15 @@ def expect_a_file(path: Path) -> None:
     try:
         found = os.stat(path)
     except (FileNotFoundError, NotADirectoryError):
-        raise CampaignError(f"{path}: there is no such file: look whether it was moved or renamed") from None
+        raise CampaignError("there is no such file: look whether it was moved or renamed", at=path) from None
     except OSError as error:
-        raise CampaignError(f"{path}: it cannot be opened ({error.strerror}): look at the permissions") from error
+        raise CampaignError(f"it cannot be opened ({error.strerror}): look at the permissions", at=path) from error
     if stat.S_ISDIR(found.st_mode):
-        raise CampaignError(f"{path}: this is a folder: choose a campaign file in it")
+        raise CampaignError("this is a folder: choose a campaign file in it", at=path)
     if not stat.S_ISREG(found.st_mode):
-        raise CampaignError(f"{path}: this is not an ordinary file: choose a campaign file")
+        raise CampaignError("this is not an ordinary file: choose a campaign file", at=path)
     if found.st_size == 0:
-        raise CampaignError(f"{path}: the file is empty: go back to a copy of it")
+        raise CampaignError("the file is empty: go back to a copy of it", at=path)
 
 
 @contextmanager
@@ -144,7 +144,7 @@ def make_ready(path: Path, db: sqlite3.Connection, *, write: bool) -> None:
         return
     db.execute("PRAGMA query_only = ON")
     if schema.version_of(db) < len(schema.MIGRATIONS):
-        raise CampaignError(f"{path}: made by an older version of EiA Solo: open it once where it can be written to")
+        raise CampaignError("made by an older version of EiA Solo: open it once where it can be written to", at=path)
 
 
 def _expect_a_campaign(path: Path, db: sqlite3.Connection) -> None:
@@ -154,8 +154,8 @@ def _expect_a_campaign(path: Path, db: sqlite3.Connection) -> None:
         size = db.execute("PRAGMA page_count").fetchone()[0] * db.execute("PRAGMA page_size").fetchone()[0]
         missing = size - os.stat(path).st_size
     if application != schema.APPLICATION_ID or version < 1:
-        raise CampaignError(f"{path}: {_REMEDIES['SQLITE_NOTADB']}")
+        raise CampaignError(_REMEDIES["SQLITE_NOTADB"], at=path)
     if version > len(schema.MIGRATIONS):
-        raise CampaignError(f"{path}: made by a newer version of EiA Solo: open it with that version or a later one")
+        raise CampaignError("made by a newer version of EiA Solo: open it with that version or a later one", at=path)
     if missing > 0:
-        raise CampaignError(f"{path}: the file is cut off, {missing} bytes are missing: go back to a copy of it")
+        raise CampaignError(f"the file is cut off, {missing} bytes are missing: go back to a copy of it", at=path)

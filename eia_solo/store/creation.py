@@ -42,10 +42,10 @@ def put_new_file(
         finally:
             unfinished.unlink(missing_ok=True)
     except FileExistsError:
-        raise CampaignError(f"{path}: there is a file of that name already: choose another name") from None
+        raise CampaignError("there is a file of that name already: choose another name", at=path) from None
     except OSError as error:
         raise CampaignError(
-            f"{path}: the campaign cannot be made here ({error.strerror}): choose another place"
+            f"the campaign cannot be made here ({error.strerror}): choose another place", at=path
         ) from error
 
 

@@ -37,7 +37,7 @@ def install(home: Path, command: Sequence[str]) -> list[Path]:
                 shutil.copyfile(source, target)
             written.append(target)
     except OSError as fault:
-        raise EiaSoloError(f"{fault.filename or home}: cannot be written: {fault.strerror}") from None
+        raise EiaSoloError(f"cannot be written: {fault.strerror}", at=fault.filename or home) from None
     return written
 
 
@@ -48,7 +48,7 @@ def remove(home: Path) -> list[Path]:
         for target in there:
             target.unlink()
     except OSError as fault:
-        raise EiaSoloError(f"{fault.filename or home}: cannot be removed: {fault.strerror}") from None
+        raise EiaSoloError(f"cannot be removed: {fault.strerror}", at=fault.filename or home) from None
     return there
 
 

@@ -34,7 +34,8 @@ def data_root(chosen: str | None = None) -> Path:
     for place in places:
         if all((place / folder).is_dir() for folder in FOLDERS):
             return place
-    raise EiaSoloError(f"no folder with {' and '.join(FOLDERS)} in it; looked in: {', '.join(map(str, places))}")
+    wanted = " and ".join(f"'{folder}'" for folder in FOLDERS)
+    raise EiaSoloError(f"no folder with {wanted} in it; looked in: {', '.join(map(str, places))}")
 
 
 _SQLITE = b"SQLite format 3\0"
@@ -44,14 +45,14 @@ def is_campaign(path: Path) -> bool:
     """Whether the file is to be opened as a campaign. Raises EiaSoloError if there is nothing to look at."""
     try:
         if path.is_dir():
-            raise EiaSoloError(f"{path}: this is a folder: give a campaign or a sheet in it")
+            raise EiaSoloError("this is a folder: give a campaign or a sheet in it", at=path)
         if not path.is_file():
             what = "this is not an ordinary file" if path.exists() else "there is no such file"
-            raise EiaSoloError(f"{path}: {what}: look at the name, or whether it was moved")
+            raise EiaSoloError(f"{what}: look at the name, or whether it was moved", at=path)
         with path.open("rb") as file:
             begin = file.read(len(_SQLITE))
     except OSError as fault:
-        raise EiaSoloError(f"{path}: cannot be read ({_reason(fault)}): look at its permissions") from None
+        raise EiaSoloError(f"cannot be read ({_reason(fault)}): look at its permissions", at=path) from None
     # A campaign cut off at the very beginning has no header left: its name says what it was meant to be.
     return begin == _SQLITE or path.suffix.lower() == ".eia"
 
@@ -86,7 +87,7 @@ def write_whole(path: Path, content: str | bytes) -> None:
             return
         kept = path.resolve()
         if kept.exists() and is_campaign(kept):
-            raise EiaSoloError(f"{path}: a campaign, or another database, is not overwritten: choose another name")
+            raise EiaSoloError("a campaign, or another database, is not overwritten: choose another name", at=path)
         handle, beside = tempfile.mkstemp(dir=kept.parent, prefix=f".{kept.name}.", suffix=".new")
         try:
             with open(handle, "wb") as file:
@@ -100,7 +101,7 @@ def write_whole(path: Path, content: str | bytes) -> None:
                 os.unlink(beside)
             raise
     except OSError as fault:
-        raise EiaSoloError(f"{path}: cannot be written ({_reason(fault)}): choose another place") from None
+        raise EiaSoloError(f"cannot be written ({_reason(fault)}): choose another place", at=path) from None
 
 
 def _umask() -> int:

@@ -107,7 +107,7 @@ def _make(
             raise InvalidCommand(tr("'{seed}' is not a seed: a whole number", seed=seed))
         opening.new_campaign(path, scenario, seed=int(seed) if seed else None).close()
     except EiaSoloError as refusal:
-        window.say(str(refusal), refused=True)
+        window.say(refusal.line, refused=True)
         return
     open_path(path)
 
@@ -128,14 +128,14 @@ def read_text(path: Path) -> str:
     """The text of a file. Raises InvalidCommand with the remedy."""
     try:
         if is_campaign(path):
-            raise InvalidCommand(tr("{file}: this is a campaign, not a text", file=path.name))
+            raise InvalidCommand(tr("this is a campaign, not a text"), at=path.name)
         if path.stat().st_size > LARGEST:
-            raise InvalidCommand(tr("{file}: too long; enter it in parts", file=path.name))
+            raise InvalidCommand(tr("too long; enter it in parts"), at=path.name)
         return path.read_bytes().decode("utf-8-sig")
     except OSError as fault:
-        raise InvalidCommand(tr("{file}: cannot be read ({why})", file=path.name, why=fault.strerror)) from None
+        raise InvalidCommand(tr("cannot be read ({why})", why=fault.strerror), at=path.name) from None
     except UnicodeDecodeError:
-        raise InvalidCommand(tr("{file}: not UTF-8 text; save it again with that encoding", file=path.name)) from None
+        raise InvalidCommand(tr("not UTF-8 text; save it again with that encoding"), at=path.name) from None
 
 
 def open_campaign(window: SpeakingWindow, open_path: Callable[[Path], bool]) -> None:
@@ -196,7 +196,7 @@ def _beside(window: PageFrame, work: Callable[[AnySession], str], words: str) ->
             return
         window.foot.busy(False)
         if isinstance(fault, EiaSoloError):
-            window.say(str(fault), refused=True)
+            window.say(fault.line, refused=True)
         elif fault is not None:
             raise_bug(fault)
         else:

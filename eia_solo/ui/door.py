@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, Signal
 
 from eia_solo.campaign.session import Changes, Session
 from eia_solo.core.dice import DiceSource, TypedDice
-from eia_solo.core.errors import EiaSoloError
+from eia_solo.core.errors import CampaignError, EiaSoloError
 from eia_solo.core.log import Margin
 
 
@@ -20,6 +20,8 @@ class Door(QObject):
     """Changes: the game before and after."""
     refused = Signal(str)
     """Why something was not done, in one line."""
+    unwritten = Signal(object)
+    """What was just refused because the file could not be written, to be tried again."""
     said = Signal(str)
     """Something worth a line that is no refusal."""
 
@@ -74,7 +76,9 @@ class Door(QObject):
         try:
             act()
         except EiaSoloError as refusal:
-            self.refused.emit(str(refusal))
+            self.refused.emit(self.words(refusal))
+            if isinstance(refusal, CampaignError) and not self.session.campaign.why_read_only:
+                self.unwritten.emit(act)
             return False
         return True
 
@@ -83,8 +87,13 @@ class Door(QObject):
         try:
             self.session.would(command, TypedDice((1, 1)))
         except EiaSoloError as refusal:
-            return str(refusal)
+            return self.words(refusal)
         return ""
+
+    def words(self, refusal: EiaSoloError) -> str:
+        """A refusal as the window says it. Its own file needs no folder; a game calls its values by their names."""
+        file = self.session.campaign.path
+        return f"{file.name}: {refusal.sentence}" if refusal.at == str(file) else refusal.line
 
     def _tell(self, changes: Changes[Any, Any]) -> None:
         self.changed.emit(changes)

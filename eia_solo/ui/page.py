@@ -106,7 +106,7 @@ class CampaignPage(PageFrame):
         self.addToolBar(self.header)
         self._make_centre()
         self.door.changed.connect(self._follow_look)
-        self.door.refused.connect(lambda why: self.say(self.refusal_words(why), refused=True))
+        self.door.refused.connect(self._tell_refusal)
         self.door.said.connect(self.say)
         self.looks.changed.connect(self._retheme)
         self.setMinimumSize(*SMALLEST)
@@ -161,9 +161,9 @@ class CampaignPage(PageFrame):
         """One line at the foot of the window. It stays until there is something else to say."""
         self.foot.say(words, refused=refused)
 
-    def refusal_words(self, why: str) -> str:
-        """What was refused, as the player reads it: it begins with a capital. A game leaves its own codes out."""
-        return sentence(why)
+    def _tell_refusal(self, why: str) -> None:
+        begins_with_file = why.startswith(self.session.campaign.path.name)
+        self.say(why if begins_with_file else sentence(why), refused=True)
 
     def _tell_change(self, changes: Changes[Any, Any]) -> None:
         if changes.events:

@@ -53,7 +53,7 @@ class Desk:
             if self.window is None:
                 self.welcome()
             assert self.window is not None
-            self.window.say(str(refusal), refused=True)
+            self.window.say(refusal.line, refused=True)
             return False
         goes_on = self.window is None and session.campaign.path == self.settings.last_campaign
         self.settings.last_campaign = session.campaign.path

@@ -14,36 +14,36 @@ from eia_solo.games.empires_in_arms.session import EmpiresSession
 HEAD = 'format = "eia-solo sheet 1"\nmonth = "1805-03"\n'
 
 BAD_SHEETS = {
-    "empty": (b"", "format: must be 'eia-solo sheet 1': this is not a game-state sheet"),
-    "newer": (b'format = "eia-solo sheet 2"\n', ":1: format: this program reads 'eia-solo sheet 1'"),
-    "other game": (HEAD.encode() + b'rulebook = "chess"\n', ":3: rulebook: must be empires-in-arms, not 'chess'"),
-    "cut off": (HEAD.encode() + b"[powers.Fr]\nmoney = 1\nstatus = ", ":5: not valid TOML"),
+    "empty": (b"", "format: Must be 'eia-solo sheet 1': this is not a game-state sheet"),
+    "newer": (b'format = "eia-solo sheet 2"\n', ":1: format: This program reads 'eia-solo sheet 1'"),
+    "other game": (HEAD.encode() + b'rulebook = "chess"\n', ":3: rulebook: Must be 'empires-in-arms', not 'chess'"),
+    "cut off": (HEAD.encode() + b"[powers.Fr]\nmoney = 1\nstatus = ", ":5: Not valid TOML"),
     "unknown key": (
         HEAD.encode() + b"[powers.Fr]\nmonney = 3\n",
-        ":4: powers.Fr.monney: unknown key; did you mean money?",
+        ":4: powers.Fr.monney: Unknown key; did you mean money?",
     ),
     "unknown power": (
         HEAD.encode() + b"[powers.France]\n",
-        ":3: powers.France: there is no power 'France'; did you mean Fr?",
+        ":3: powers.France: There is no power 'France'; did you mean Fr?",
     ),
     "wrong type": (
         HEAD.encode() + b'[powers.Fr]\nmoney = "12"\n',
-        ":4: powers.Fr.money: must be a whole number, not '12'",
+        ":4: powers.Fr.money: Must be a whole number, not '12'",
     ),
-    "fraction": (HEAD.encode() + b"[powers.Fr]\nmoney = 1.9\n", ":4: powers.Fr.money: must be a whole number, not 1.9"),
-    "negative": (HEAD.encode() + b"[powers.Fr]\nmoney = -1\n", ":4: powers.Fr.money: must be from 0 to 9999, not -1"),
-    "huge": (HEAD.encode() + b"[powers.Fr]\nmoney = 10000000000\n", "must be from 0 to 9999, not 10000000000"),
-    "endless number": (HEAD.encode() + b"[powers.Fr]\nmoney = " + b"9" * 5000, "not readable as TOML"),
-    "wrong word": (HEAD.encode() + b'[powers.Fr]\nstatus = "fine"\n', ":4: powers.Fr.status: must be one of fiasco"),
+    "fraction": (HEAD.encode() + b"[powers.Fr]\nmoney = 1.9\n", ":4: powers.Fr.money: Must be a whole number, not 1.9"),
+    "negative": (HEAD.encode() + b"[powers.Fr]\nmoney = -1\n", ":4: powers.Fr.money: Must be from 0 to 9999, not -1"),
+    "huge": (HEAD.encode() + b"[powers.Fr]\nmoney = 10000000000\n", "Must be from 0 to 9999, not 10000000000"),
+    "endless number": (HEAD.encode() + b"[powers.Fr]\nmoney = " + b"9" * 5000, "Not readable as TOML"),
+    "wrong word": (HEAD.encode() + b'[powers.Fr]\nstatus = "fine"\n', ":4: powers.Fr.status: Must be one of fiasco"),
     "territory": (HEAD.encode() + b'[territories]\n"Bavria" = "Fr"\n', "did you mean Bavaria?"),
     "no text": (
         HEAD.encode() + b"[powers.Fr]\n# \xff\xfe\n",
-        ":4: not UTF-8 text; save it again with the encoding UTF-8",
+        ":4: Not UTF-8 text; save it again with the encoding UTF-8",
     ),
-    "a picture": (b"\x89PNG\r\n\x1a\n\0\0\0", "not UTF-8 text"),
+    "a picture": (b"\x89PNG\r\n\x1a\n\0\0\0", "Not UTF-8 text"),
     "50 MB": (b"#" * 50_000_000, "50,000,000 bytes long; no sheet is longer than 2,000,000: is it the right one?"),
-    "deep": (HEAD.encode() + b"x = " + b"[" * 100_000, "not readable as TOML"),
-    "list": (HEAD.encode() + b"calls = 3\n", ":3: calls: must be a list, not 3"),
+    "deep": (HEAD.encode() + b"x = " + b"[" * 100_000, "Not readable as TOML"),
+    "list": (HEAD.encode() + b"calls = 3\n", ":3: calls: Must be a list, not 3"),
     "more ships than fleets": (
         HEAD.encode() + b"[powers.Fr]\nships = 51\nships_max = 50\n",
         ":4: powers.Fr.ships: 51 are more than the 50 that the fleets can hold: correct one of them",
@@ -54,9 +54,9 @@ BAD_SHEETS = {
     ),
     "an event twice": (
         HEAD.encode() + b"events = [\n" + b'{power = "Fr", kind = "capital_occupied"},\n' * 2 + b"]\n",
-        "events[1]: the same event as events[0]: strike one of them",
+        "events[1]: This event stands twice, here or among those dismissed: strike one of them",
     ),
-    "at war with itself": (HEAD.encode() + b'[relations]\nalliances = [["Fr", "Fr"]]\n', "names Fr twice"),
+    "at war with itself": (HEAD.encode() + b'[relations]\nalliances = [["Fr", "Fr"]]\n', "Names France twice"),
 }
 
 
@@ -98,8 +98,8 @@ def test_one_bad_file_among_good_ones_is_refused_before_anything_is_printed(
 def test_a_file_that_is_no_campaign_is_refused(command: str, cli: Cli, game: Path, tmp_path: Path) -> None:
     whole = game.read_bytes()
     for name, content, refusal in (
-        ("gone.eia", None, "there is no such file"),
-        ("empty.eia", b"", "the file is empty"),
+        ("gone.eia", None, "There is no such file"),
+        ("empty.eia", b"", "The file is empty"),
         ("text.eia", b"hello, this is no campaign at all", "is not a campaign of EiA Solo"),
         ("half.eia", whole[: len(whole) // 2], "cut off"),
         ("begin.eia", whole[:9], "is not a campaign of EiA Solo"),
@@ -109,14 +109,14 @@ def test_a_file_that_is_no_campaign_is_refused(command: str, cli: Cli, game: Pat
             path.write_bytes(content)
         assert refusal in cli(command, path).refusal
         assert content is None or path.read_bytes() == content
-    assert "this is a folder" in cli(command, tmp_path).refusal
+    assert "This is a folder" in cli(command, tmp_path).refusal
 
 
 def test_a_campaign_of_a_newer_version_is_refused(cli: Cli, game: Path) -> None:
     with closing(sqlite3.connect(game)) as db:
         db.execute("PRAGMA user_version = 99")
     for command in ("odds", "dow", "check"):
-        assert "made by a newer version of EiA Solo" in cli(command, game).refusal
+        assert "Made by a newer version of EiA Solo" in cli(command, game).refusal
 
 
 def test_a_campaign_that_was_tampered_with_is_found_out(cli: Cli, game: Path) -> None:
@@ -167,12 +167,12 @@ def test_what_needs_a_campaign_refuses_a_sheet(cli: Cli, game: Path, sheet: Path
         assert "eia-solo sheet apply GAME.eia SHEET" in cli(*words).refusal
     for words in (("log", sheet), ("history", sheet), ("check", sheet)):
         assert "has no journal" in cli(*words).refusal
-    assert "this is a campaign, not a sheet" in cli("sheet", "apply", game, game).refusal
+    assert "This is a campaign, not a sheet" in cli("sheet", "apply", game, game).refusal
 
 
 def test_a_new_campaign_never_takes_the_place_of_a_file(cli: Cli, game: Path, tmp_path: Path) -> None:
     before = game.read_bytes()
-    assert "there is a file of that name already" in cli("new", game).refusal
+    assert "There is a file of that name already" in cli("new", game).refusal
     assert game.read_bytes() == before
     assert "did you mean 1805-sample?" in cli("new", tmp_path / "x.eia", "--scenario", "1805-smple").refusal
     assert "no such folder" in cli("new", tmp_path / "nowhere" / "x.eia").refusal

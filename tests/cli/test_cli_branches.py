@@ -65,7 +65,7 @@ def test_names_are_given_and_taken_away(cli: Cli, branched: Path) -> None:
 def test_what_is_not_understood_is_refused_with_a_hint(cli: Cli, branched: Path) -> None:
     assert "did you mean" in cli("branch", branched, "poor Frence").refusal
     assert "to begin one: --at ENTRY" in cli("branch", branched, "nowhere at all").refusal
-    assert "there is no entry 9" in cli("branch", branched, "new", "--at", 9).refusal
+    assert "There is no entry 9" in cli("branch", branched, "new", "--at", 9).refusal
     assert "already" in cli("branch", branched, "main", "--at", 2).refusal
     assert "Give its NAME" in cli("branch", branched, "--at", 2).refusal
-    assert "only one" in cli("branch", branched, "main", "--forget", "--rename", "x").refusal
+    assert "Only one" in cli("branch", branched, "main", "--forget", "--rename", "x").refusal

@@ -85,7 +85,9 @@ def test_all_calls_are_made_or_none_where_an_answer_waits_for_an_input(cli: Cli,
     cli("set", war, "powers.Au.status", "unknown")
     count = entries(cli, war)
     line = cli("call", war, "--all").refusal
-    assert line.startswith("Au against Tu waits for powers.Au.status: enter it (eia-solo set ")
+    assert line.startswith(
+        "Austria against Turkey waits for an answer: In which zone is Austria? Enter it (eia-solo set "
+    )
     assert line.endswith("nothing was rolled")
     assert entries(cli, war) == count
     assert names(cli("call", war, "--json").json["offers"]) == OFFERS
@@ -132,7 +134,7 @@ def test_a_call_that_stands_is_answered_and_not_made_again(cli: Cli, war: Path) 
 def test_an_answer_is_overruled_with_a_reason(cli: Cli, war: Path) -> None:
     cli("call", war, "--all")
     words = ("overrule", war, "Au", "Tu", "no_war", "--phase", "call")
-    assert cli(*words).refusal == "an overruled answer needs a reason"
+    assert cli(*words).refusal == "An overruled answer needs a reason"
     words = ("overrule", war, "Au", "Tu", "NO_WAR", "--phase", "Call")
     assert cli(*words, "--because", "the Archduke is ill").out.splitlines() == [
         "Austria → Turkey: does not join, overruled",
@@ -144,14 +146,14 @@ def test_an_answer_is_overruled_with_a_reason(cli: Cli, war: Path) -> None:
 def test_what_is_no_call_is_refused_in_one_line_and_changes_nothing(cli: Cli, war: Path) -> None:
     before = war.read_bytes()
     for words, refusal in (
-        ("Ru Au", "give who calls, the ally, and the enemy"),
-        ("Ru Au Tu --all", "give three powers"),
-        ("--all --none", "give three powers"),
-        ("--withhold", "give three powers"),
+        ("Ru Au", "Give who calls, the ally, and the enemy"),
+        ("Ru Au Tu --all", "Give three powers"),
+        ("--all --none", "Give three powers"),
+        ("--withhold", "Give three powers"),
         ("Ru Pr Tu", "Prussia is no ally of Russia"),
         ("Ru Au Fr", "Russia is not at war with France"),
         ("Ru Au Turky", "did you mean Turkey?"),
-        ("Ru Au Tu --dice 6,4 --seed 1", "give either --seed or --dice"),
+        ("Ru Au Tu --dice 6,4 --seed 1", "Give either --seed or --dice"),
     ):
         assert refusal in cli("call", war, *words.split()).refusal
     assert war.read_bytes() == before
@@ -162,4 +164,4 @@ def test_allies_wait_until_the_declarations_are_over(cli: Cli, game: Path) -> No
     cli("set", game, "relations.wars", '[{powers = ["Ru", "Tu"], since = "1805-01"}]')
     on_a_terminal(["dow", str(game), "--dice", "1,1"], [])  # the dice run out; what was rolled before is kept
     assert cli("call", game).out.splitlines()[-1] == "allies are called once the declarations are over"
-    assert "allies are called after the declarations" in cli("call", game, "Ru", "Au", "Tu").refusal
+    assert "Allies are called after the declarations" in cli("call", game, "Ru", "Au", "Tu").refusal

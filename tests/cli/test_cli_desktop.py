@@ -71,7 +71,7 @@ def test_installing_twice_is_installing_once(cli: Cli, home: Path) -> None:
 
 def test_a_folder_that_cannot_be_written_is_said_so(cli: Cli, home: Path) -> None:
     home.write_text("no folder")
-    assert "cannot be written" in cli("desktop", "install").refusal
+    assert "Cannot be written" in cli("desktop", "install").refusal
 
 
 def test_a_command_with_blanks_and_signs_is_marked_off_in_the_entry() -> None:

@@ -68,7 +68,7 @@ def test_a_missing_input_stops_the_phase_before_it_began(cli: Cli, open_game: Pa
     answer = cli("dow", open_game)
     assert (answer.code, answer.out) == (2, "")
     assert answer.err == (
-        "eia-solo: Fr against Ru waits for powers.Fr.land_points: enter it "
+        "eia-solo: France against Russia waits for an answer: How many land points has France on the board? Enter it "
         f"(eia-solo set {open_game} powers.Fr.land_points VALUE) or add --unknown no; nothing was rolled\n"
     )
     assert open_game.read_bytes() == before
@@ -78,7 +78,7 @@ def test_a_missing_input_stops_the_phase_before_it_began(cli: Cli, open_game: Pa
 def test_too_few_dice_undo_the_whole_phase(cli: Cli, game: Path) -> None:
     answer = cli("dow", game, "--dice", "6,4,1")
     assert answer.code == 2
-    assert "Fr against GB: the typed dice ran out: 2 are needed, 1 are left" in answer.err
+    assert "France → Great Britain: the typed dice ran out: 2 are needed, 1 are left" in answer.err
     assert len(cli("history", game, "--json").json["entries"]) == 1
     assert cli("check", game).code == 0
 
@@ -91,9 +91,9 @@ def test_dice_left_over_are_a_note_and_no_error(cli: Cli, game: Path) -> None:
 
 
 def test_what_is_no_die_is_refused(cli: Cli, game: Path) -> None:
-    assert "a die shows 1 to 6, not 7" in cli("dow", game, "--dice", "6,7").err
+    assert "A die shows 1 to 6, not 7" in cli("dow", game, "--dice", "6,7").err
     assert "as 6,4,1,2, not '6,x'" in cli("dow", game, "--dice", "6,x").err
-    assert cli("dow", game, "--dice", "6,4", "--seed", 1).err == "eia-solo: give either --seed or --dice\n"
+    assert cli("dow", game, "--dice", "6,4", "--seed", 1).err == "eia-solo: Give either --seed or --dice\n"
     assert cli("dow", game, "--seed", -1).code == 2
     assert len(cli("history", game, "--json").json["entries"]) == 1
 
@@ -132,7 +132,7 @@ def test_on_a_terminal_it_asks_keeps_the_answer_and_goes_on(cli: Cli, open_game:
     code, seen = on_a_terminal(["dow", str(open_game)], [(question, "many"), (question, "168")])
     assert code == 0, seen
     assert "France → Russia waits for an answer." in seen
-    assert "must be a whole number, not 'many'" in seen  # and it asks again
+    assert "Must be a whole number, not 'many'" in seen  # and it asks again
     assert "War: " in seen or "No war was declared." in seen
     entries = cli("history", open_game, "--json").json["entries"]
     assert "France, land points unknown → 168" in [entry["label"] for entry in entries]

@@ -39,16 +39,16 @@ def test_an_edit_that_changes_nothing_is_said_and_not_kept(cli: Cli, game: Path)
 def test_an_edit_that_fits_no_sheet_is_refused_with_key_and_remedy(cli: Cli, game: Path) -> None:
     before = game.read_bytes()
     for key, value, refusal in (
-        ("powers.Fr.monney", "3", "powers.Fr.monney: unknown key; did you mean money?"),
-        ("powers.Fr.money", "-5", "powers.Fr.money: must be from 0 to 9999, not -5"),
-        ("powers.Fr.money", "9" * 5000, "powers.Fr.money: must be a whole number"),
-        ("powers.Fr.money", "1.5", "powers.Fr.money: must be a whole number, not 1.5"),
-        ("powers.Fr.status", "fiascoo", "did you mean fiasco?"),
-        ("territories.Bavria", "Fr", "there is no territory 'Bavria'; did you mean Bavaria?"),
-        ("territories.Bavaria", "Prussia", "did you mean Pr?"),
+        ("powers.Fr.monney", "3", "powers.Fr.monney: Unknown key; did you mean money?"),
+        ("powers.Fr.money", "-5", "powers.Fr.money: Must be from 0 to 9999, not -5"),
+        ("powers.Fr.money", "9" * 5000, "powers.Fr.money: Must be a whole number"),
+        ("powers.Fr.money", "1.5", "powers.Fr.money: Must be a whole number, not 1.5"),
+        ("powers.Fr.status", "fiascoo", "did you mean Fiasco?"),
+        ("territories.Bavria", "Fr", "There is no territory 'Bavria'; did you mean Bavaria?"),
+        ("territories.Bavaria", "Prusia", "There is no power 'Prusia'"),
         ("month", "1805-13", "'1805-13' is not a month"),
         ("powers..money", "1", "is not a key of the sheet: write it as powers.Fr.money"),
-        ("powers.Fr.leaders[7].name", "X", "there is no such entry in the list"),
+        ("powers.Fr.leaders[7].name", "X", "There is no such entry in the list"),
     ):
         assert refusal in cli("set", game, key, value).refusal
     assert game.read_bytes() == before
@@ -139,9 +139,9 @@ def test_undo_and_redo_say_what_they_move_and_which_wars_it_touches(cli: Cli, ga
         "On the table:",
         "  France and Great Britain are at war",
     ]
-    assert cli("redo", game).refusal == "nothing to redo: nothing that followed this entry was undone"
+    assert cli("redo", game).refusal == "Nothing to redo: nothing that followed this entry was undone"
     cli("undo", game)
-    assert cli("undo", game).refusal == "nothing to undo: this is the beginning of the campaign"
+    assert cli("undo", game).refusal == "Nothing to undo: this is the beginning of the campaign"
 
 
 def test_the_history_shows_branches_and_go_reaches_them(cli: Cli, game: Path) -> None:
@@ -161,7 +161,7 @@ def test_the_history_shows_branches_and_go_reaches_them(cli: Cli, game: Path) ->
     assert [line[:7] for line in lines] == ["      1", "      2", ">     4", "after e", "-     3"]
     assert cli("go", game, 3).out.startswith("now at entry 3: France, money")
     assert cli("sheet", "show", game, "--json").json["powers"]["Fr"]["money"] == 2
-    assert "there is no entry 9" in cli("go", game, 9).refusal
+    assert "There is no entry 9" in cli("go", game, 9).refusal
 
 
 def test_a_campaign_as_it_was_written_is_sound(cli: Cli, game: Path) -> None:

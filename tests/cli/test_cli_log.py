@@ -111,8 +111,8 @@ def test_a_file_that_cannot_be_written_is_refused_and_nothing_is_left_behind(
 ) -> None:
     (tmp_path / "full").mkdir()
     before = sorted(os.listdir(tmp_path))
-    assert "cannot be written" in cli("log", game, "-o", tmp_path / "nowhere" / "x.md").refusal
-    assert "cannot be written" in cli("log", game, "-o", tmp_path / "full").refusal
+    assert "Cannot be written" in cli("log", game, "-o", tmp_path / "nowhere" / "x.md").refusal
+    assert "Cannot be written" in cli("log", game, "-o", tmp_path / "full").refusal
     assert sorted(os.listdir(tmp_path)) == before
 
 

@@ -56,8 +56,8 @@ def test_every_format_shows_them(cli: Cli, rolled: Path) -> None:
 
 
 def test_a_line_there_is_not_is_refused(cli: Cli, rolled: Path) -> None:
-    assert "entry 3 has no line 99" in cli("note", rolled, "3.99", "x").refusal
-    assert "there is no entry 999" in cli("bookmark", rolled, 999).refusal
+    assert "Entry 3 has no line 99" in cli("note", rolled, "3.99", "x").refusal
+    assert "There is no entry 999" in cli("bookmark", rolled, 999).refusal
     assert "is no entry" in cli("bookmark", rolled, "x").refusal
     assert "does not go with --marked" in cli("log", rolled, "--marked", "--stats").refusal
 
@@ -65,4 +65,4 @@ def test_a_line_there_is_not_is_refused(cli: Cli, rolled: Path) -> None:
 def test_a_file_whose_notes_cannot_be_read_is_refused_before_anything_is_shown(cli: Cli, game: Path) -> None:
     with EmpiresSession.open(game, empires_in_arms()) as session:
         session.campaign.keep_meta({"margins": {"1": "the bells"}})
-    assert "damaged: the bookmarks and notes" in cli("log", game).refusal
+    assert "Damaged: the bookmarks and notes" in cli("log", game).refusal

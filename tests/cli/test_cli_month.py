@@ -62,10 +62,10 @@ def test_what_cannot_be_marked_is_refused_in_one_line_and_changes_nothing(cli: C
     cli("month", "done", game, "minors")
     before = game.read_bytes()
     for words, refusal in (
-        ("done mnors", "there is no step 'mnors'; did you mean minors?"),
+        ("done mnors", "There is no step 'mnors'; did you mean minors?"),
         ("done minors", "is done already"),
         ("done peace", "is done when its checks are: roll them, or skip the step"),
-        ("skip peace", "skipping a rolled step needs a reason"),
+        ("skip peace", "Skipping a rolled step needs a reason"),
         ("back peace", "there is nothing to go back to"),
     ):
         verb, step = words.split()
@@ -75,7 +75,7 @@ def test_what_cannot_be_marked_is_refused_in_one_line_and_changes_nothing(cli: C
 
 def test_a_step_gone_back_to_can_be_played_again(cli: Cli, game: Path) -> None:
     cli("peace", game)
-    assert cli("month", "back", game, "peace").refusal == "going back to a step needs a reason"
+    assert cli("month", "back", game, "peace").refusal == "Going back to a step needs a reason"
     assert cli("month", "back", game, "peace", "--because", "a battle was missing").code == 0
     assert cli("peace", game).code == 0
 

@@ -157,12 +157,14 @@ def test_a_phase_whose_last_suit_was_edited_away_can_be_closed(cli: Cli, suit: P
 def test_too_few_dice_or_an_open_question_undo_the_whole_peace_phase(cli: Cli, war: Path) -> None:
     count = entries(cli, war)
     assert cli("peace", war, "--dice", "6").refusal == (
-        "Au against Fr: the typed dice ran out: 2 are needed, 1 are left: give more with --dice; nothing was rolled"
+        "Austria → France: the typed dice ran out: 2 are needed, 1 are left: give more with --dice; nothing was rolled"
     )
     assert entries(cli, war) == count
     cli("set", war, "powers.Au.status", "unknown")
     line = cli("peace", war).refusal
-    assert line.startswith("Au against Fr waits for powers.Au.status: enter it (eia-solo set ")
+    assert line.startswith(
+        "Austria against France waits for an answer: In which zone is Austria? Enter it (eia-solo set "
+    )
     assert line.endswith("or add --unknown no; nothing was rolled")
     assert entries(cli, war) == count + 1
     assert cli("peace", war, "--unknown", "yes", "--dice", "1,1", "--json").json["checks"][0]["modified"] == 10
@@ -228,7 +230,7 @@ def test_on_a_terminal_a_peace_is_made_only_once_agreed_to(cli: Cli, suit: Path)
 
 
 def test_a_suit_is_refused_with_a_reason(cli: Cli, suit: Path) -> None:
-    assert cli("settle", suit, "Au", "Fr", "--refuse").refusal == "refusing a suit for peace needs a reason"
+    assert cli("settle", suit, "Au", "Fr", "--refuse").refusal == "Refusing a suit for peace needs a reason"
     assert cli("settle", suit, "Au", "Fr", "--refuse", "--because", "more!").out.splitlines() == [
         "France does not grant Austria peace: the war goes on.",
         "The peace phase is over.",
@@ -247,22 +249,22 @@ def test_the_terms_are_listed_with_how_sure_they_are(cli: Cli, game: Path, sheet
 def test_what_makes_no_peace_is_refused_in_one_line_and_changes_nothing(cli: Cli, suit: Path) -> None:
     before = suit.read_bytes()
     for words, refusal in (
-        ("--conditional", "give the power that sues, then its enemy"),
-        ("Au --conditional", "give the power that sues, then its enemy"),
-        ("Au Fr", "give one of --conditional, --unconditional, --informal and --refuse"),
-        ("Au Fr --conditional --informal", "give one of"),
+        ("--conditional", "Give the power that sues, then its enemy"),
+        ("Au --conditional", "Give the power that sues, then its enemy"),
+        ("Au Fr", "Give one of --conditional, --unconditional, --informal and --refuse"),
+        ("Au Fr --conditional --informal", "Give one of"),
         ("Au Frnce --conditional", "did you mean France?"),
         ("Au Pr --conditional", "Austria and Prussia are not at war"),
         ("Fr Au --conditional", "France does not sue Austria for peace"),
-        ("Au Fr --informal", "an informal peace needs that both roll over 10"),
-        ("Au Fr --conditional --term B.9", "there is no term 'B.9'"),
-        ("Au Fr --conditional --term A.1 --term A.2", "at most 1 of list A"),
-        ("Au Fr --unconditional --term C.2", "enter for how many months C.2 keeps Austria from declaring war"),
+        ("Au Fr --informal", "An informal peace needs that both roll over 10"),
+        ("Au Fr --conditional --term B.9", "There is no term 'B.9'"),
+        ("Au Fr --conditional --term A.1 --term A.2", "At most 1 of list A"),
+        ("Au Fr --unconditional --term C.2", "Enter for how many months C.2 keeps Austria from declaring war"),
         ("Au Fr --conditional --months Au", "--months is written as POWER=N, not 'Au'"),
         ("Au Fr --conditional --months Au=-1", "--months is written as POWER=N, not 'Au=-1'"),
         ("Au Fr --conditional --months Au=1 --months Austria=2", "--months names Austria twice"),
-        ("Au Fr --conditional --months Pr=3", "Pr does not take part in this peace"),
-        ("Au Fr --conditional --cede Tyrol", "territory is ceded under one of B.7, C.4"),
+        ("Au Fr --conditional --months Pr=3", "Prussia does not take part in this peace"),
+        ("Au Fr --conditional --cede Tyrol", "Territory is ceded under one of B.7, C.4"),
         ("Au Fr --conditional --term B.7 --cede Tirol", "there is no territory 'Tirol'; did you mean Tyrol?"),
         ("Au Fr --conditional --term B.7 --cede Bavaria", "Austria cannot cede Bavaria: it is neutral"),
         ("Au Fr --conditional --zone Au=fiasko", "there is no zone 'fiasko'; did you mean fiasco?"),
@@ -313,15 +315,16 @@ def test_a_peace_calls_the_allies_that_fight_on_to_a_further_check(cli: Cli, war
 
 def test_a_check_for_peace_is_overruled_with_a_reason(cli: Cli, suit: Path) -> None:
     words = ("overrule", suit, "Au", "Fr", "fights_on", "--phase", "peace")
-    assert cli(*words).refusal == "an overruled check needs a reason"
+    assert cli(*words).refusal == "An overruled check needs a reason"
     answer = cli(*words, "--because", "not yet", "--json").json
     (check,) = answer["checks"]
     assert check == {"checker": "Au", "target": "Fr", "how": "overruled", "outcome": "fights_on"}
     assert answer["suits"] == []
-    assert "no peace phase is open" in cli(*words, "--because", "not yet").refusal
+    assert "No peace phase is open" in cli(*words, "--because", "not yet").refusal
     cli("undo", suit)
     assert (
-        "overrule to one of" in cli("overrule", suit, "Au", "Fr", "war", "--phase", "peace", "--because", "x").refusal
+        "Overrule to 'fights on'"
+        in cli("overrule", suit, "Au", "Fr", "war", "--phase", "peace", "--because", "x").refusal
     )
 
 
@@ -380,7 +383,7 @@ def test_an_edit_says_what_it_leaves_open_and_the_peace_phase_waits_for_it(cli: 
     assert f"Not known whether it came to pass: {KUTUSOV}; not entered: Was Alexander on the board?" in said
     refused = cli("peace", unsure)
     assert refused.code != 0
-    assert f"waits for {ALEXANDER}" in refused.err
+    assert f"{ALEXANDER}' VALUE) or add --unknown no" in refused.err
     assert "1 check due" in cli("month", "show", unsure).out
     (event,) = cli("event", "list", unsure, "--json").json["undecided"]
     assert event["asks"] == [{"key": ALEXANDER, "question": "Was Alexander on the board?"}]
@@ -410,7 +413,9 @@ def test_the_answer_finds_the_event_and_its_check_is_rolled(cli: Cli, unsure: Pa
 
 def test_on_a_terminal_it_asks_who_was_on_the_board(cli: Cli, unsure: Path) -> None:
     kill_kutusov(cli, unsure)
-    code, seen = on_a_terminal(["peace", str(unsure)], [("Was Alexander on the board? (yes or no)", "no")])
+    code, seen = on_a_terminal(
+        ["peace", str(unsure)], [("Was Alexander on the board? (yes or no; Enter alone takes it as no)", "no")]
+    )
     assert code == 0, seen
     assert f"Not decided, taken as no: {KUTUSOV}" not in seen
     assert cli("sheet", "show", unsure, "--json").json["powers"]["Ru"]["leaders"][0]["on_board"] is False

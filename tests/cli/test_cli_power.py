@@ -76,7 +76,7 @@ def test_a_power_that_is_not_there_is_refused_with_a_hint(cli: Cli, game: Path) 
 def test_where_no_pdf_can_be_written_it_says_so(cli: Cli, game: Path, tmp_path: Path) -> None:
     answer = cli("power", game, "Au", "--pdf", tmp_path / "au.pdf")
     assert answer.code == 2
-    assert "no PDF can be written here" in answer.err
+    assert "No PDF can be written here" in answer.err
 
 
 @pytest.mark.parametrize("size", ["A4", "Letter"])
@@ -96,7 +96,7 @@ def test_a_pdf_that_cannot_be_written_is_refused_in_one_line(game: Path, tmp_pat
     words = [sys.executable, "-m", "eia_solo", "power", game, "Au", "--pdf", tmp_path / "nowhere" / "au.pdf"]
     done = subprocess.run(list(map(str, words)), capture_output=True, text=True, check=False)
     assert done.returncode == 2
-    assert "cannot be written (No such file or directory): choose another place" in done.stderr
+    assert "Cannot be written (No such file or directory): choose another place" in done.stderr
     assert done.stderr.count("\n") == 1
 
 
@@ -125,7 +125,7 @@ def test_a_picture_of_the_table_is_written_without_a_display(
 
 def test_a_picture_is_refused_the_name_of_a_campaign(cli: Cli, game: Path, tmp_path: Path) -> None:
     before = game.read_bytes()
-    assert "a picture is a .png or a .pdf" in cli("picture", game, "map", "-o", game).refusal
+    assert "A picture is a .png or a .pdf" in cli("picture", game, "map", "-o", game).refusal
     assert game.read_bytes() == before
 
 

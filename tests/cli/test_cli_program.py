@@ -48,14 +48,14 @@ def test_a_file_name_alone_opens_the_window_on_it(cli: Cli, game: Path) -> None:
     assert cli(game, window=window).code == 7
     assert cli(window=window).code == 7
     assert opened == [game, None]
-    assert "there is no such file" in cli("gone.eia", window=window).refusal
+    assert "There is no such file" in cli("gone.eia", window=window).refusal
 
 
 def test_a_mistyped_command_is_told_which_was_meant(cli: Cli) -> None:
-    assert cli("dwo").refusal == "no command 'dwo'; did you mean dow?"
-    assert cli("sheet", "aply").refusal == "no command 'aply'; did you mean apply?"
-    assert cli("odds").refusal == "missing argument 'FILE...' (see eia-solo odds --help)"
-    assert "no such option '--jsn'" in cli("odds", "x", "--jsn").refusal
+    assert cli("dwo").refusal == "No command 'dwo'; did you mean dow?"
+    assert cli("sheet", "aply").refusal == "No command 'aply'; did you mean apply?"
+    assert cli("odds").refusal == "Missing argument 'FILE...' (see eia-solo odds --help)"
+    assert "No such option '--jsn'" in cli("odds", "x", "--jsn").refusal
 
 
 def test_every_command_has_help_with_an_example(cli: Cli) -> None:
@@ -138,7 +138,7 @@ def test_a_bug_is_owned_up_to_with_its_traceback(cli: Cli, game: Path, monkeypat
     monkeypatch.setattr(commands, "open_window", lambda *_: fails(None))
     answer = cli(game, window=NO_SCREEN)
     assert answer.code == 1
-    assert answer.err.startswith("eia-solo: this is a bug in EiA Solo; the campaign file is untouched")
+    assert answer.err.startswith("eia-solo: This is a bug in EiA Solo; the campaign file is untouched")
     assert "ZeroDivisionError: one over nothing" in answer.err
 
 
@@ -156,7 +156,7 @@ def test_a_full_disk_behind_the_output_is_said_in_one_line(game: Path) -> None:
     with open("/dev/full", "wb") as full:
         answer = subprocess.run([*PROGRAM, "log", str(game)], stdout=full, stderr=subprocess.PIPE, timeout=60)
     assert answer.returncode == 2
-    assert answer.stderr == b"eia-solo: the output could not be written: the disk is full\n"
+    assert answer.stderr == b"eia-solo: The output could not be written: the disk is full\n"
 
 
 def test_a_terminal_without_arrows_and_accents_gets_question_marks(cli: Cli, game: Path) -> None:
@@ -177,11 +177,11 @@ def test_tables_are_copied_checked_and_used(
     assert f"EIA_SOLO_TABLES={folder}" in cli("tables", "copy", folder).out
     assert cli("tables", "check", folder).code == 0
     assert cli("tables", "check", folder / "empires_in_arms").code == 0
-    assert "is there already" in cli("tables", "copy", folder).refusal
+    assert "Is there already" in cli("tables", "copy", folder).refusal
     enemies = folder / "empires_in_arms" / "natural_enemies.toml"
     enemies.write_text(enemies.read_text("utf-8").replace("cells", "celss"), "utf-8")
     assert str(enemies) in cli("tables", "check", folder).refusal
-    assert "there is no folder empires_in_arms in it" in cli("tables", "check", tmp_path / "nowhere").refusal
+    assert "There is no folder 'empires_in_arms' in it" in cli("tables", "check", tmp_path / "nowhere").refusal
     monkeypatch.setenv("EIA_SOLO_TABLES", str(folder))
     assert program("odds", game).returncode == 2
 

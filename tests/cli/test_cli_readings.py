@@ -103,7 +103,7 @@ def test_what_works_beside_the_numbers_is_said(cli: Cli, game: Path) -> None:
 
 def test_a_sheet_can_be_looked_at_but_not_changed(cli: Cli, sheet: Path) -> None:
     assert cli("readings", sheet, "dardanelles").code == 0
-    assert "this is no campaign" in cli("readings", sheet, "dardanelles", "each").refusal
+    assert "This is no campaign" in cli("readings", sheet, "dardanelles", "each").refusal
 
 
 @pytest.mark.parametrize(

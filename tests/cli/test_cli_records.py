@@ -71,7 +71,7 @@ def test_several_files_are_entered_together_or_not_at_all(cli: Cli, record: Path
     before = record.read_bytes()
     bad = tmp_path / "bad.toml"
     bad.write_text(ALLIES.replace("m1", "m8").replace("m2", "m9").replace("Russia", "Rusia"))
-    assert f"{bad}:7: posts[0].states[0]: there is no state 'Rusia'" in cli("post", record, posts, bad).refusal
+    assert f"{bad}:7: posts[0].states[0]: There is no state 'Rusia'" in cli("post", record, posts, bad).refusal
     assert record.read_bytes() == before
 
 
@@ -79,7 +79,7 @@ def test_plain_text_is_entered_with_an_option(cli: Cli, record: Path, tmp_path: 
     text = tmp_path / "forum.txt"
     text.write_text(TEXT)
     assert "m3  Prime Minister of Spain: endorses" in cli("post", record, text, "--text").out
-    assert "not valid TOML" in cli("post", record, text).refusal
+    assert "Not valid TOML" in cli("post", record, text).refusal
 
 
 def test_status_says_what_is_in_force_since_when_by_which_rule_and_who_is_waited_for(cli: Cli, record: Path) -> None:
@@ -116,7 +116,7 @@ def test_an_announcement_is_ready_to_be_pasted(cli: Cli, record: Path) -> None:
     assert "In force: the alliance with Holland is inactive:" in out
     everything = cli("announce", record, "--json").json["announcements"]
     assert "au-2" in [each["act"] for each in everything]
-    assert "fr-7: 20 crowns to Ba is secret" in cli("announce", record, "fr-7: 20 crowns to Ba").refusal
+    assert "'fr-7: 20 crowns to Ba' is secret" in cli("announce", record, "fr-7: 20 crowns to Ba").refusal
 
 
 def test_deadlines_are_counted_down_and_written_into_a_calendar(cli: Cli, record: Path, tmp_path: Path) -> None:
@@ -178,7 +178,7 @@ def test_notes_bookmarks_check_and_all_formats_of_the_log_know_records(cli: Cli,
         assert "Great Britain" in cli("log", record, "--format", form).out
     assert "verdict In force: " in cli("log", record).out
     assert "odd" in cli("log", record, "--marked").out
-    assert "this is a record of Revolution and Reaction" in cli("log", record, "--stats").refusal
+    assert "This is a record of Revolution and Reaction" in cli("log", record, "--stats").refusal
 
 
 # Each game has its own commands
@@ -191,7 +191,7 @@ def test_commands_of_empires_in_arms_refuse_a_record(cli: Cli, record: Path, wor
     first = 2 if words[0] in ("sheet", "month") else 1
     refusal = cli(*words[:first], record, *words[first:]).refusal
     assert refusal == (
-        f"{record}: this is a record of Revolution and Reaction, with posts in the place of dice:"
+        f"{record}: This is a record of Revolution and Reaction, with posts in the place of dice:"
         f" eia-solo status {record}"
     )
 
@@ -199,7 +199,7 @@ def test_commands_of_empires_in_arms_refuse_a_record(cli: Cli, record: Path, wor
 @pytest.mark.parametrize("words", [("record",), ("report", "Fr"), ("announce",), ("deadlines",), ("post", "x.toml")])
 def test_commands_of_records_refuse_a_campaign_of_empires_in_arms(cli: Cli, game: Path, words: tuple[str, ...]) -> None:
     refusal = cli(words[0], game, *words[1:]).refusal
-    assert refusal == f"{game}: this is a campaign of Empires in Arms: eia-solo status {game}"
+    assert refusal == f"{game}: This is a campaign of Empires in Arms: eia-solo status {game}"
 
 
 def test_status_of_a_campaign_with_dice_says_the_month_what_was_done_last_and_what_holds(cli: Cli, game: Path) -> None:
@@ -211,7 +211,7 @@ def test_status_of_a_campaign_with_dice_says_the_month_what_was_done_last_and_wh
 
 @pytest.mark.parametrize("command", ["status", "record", "announce", "deadlines"])
 def test_a_file_that_is_no_record_is_refused(cli: Cli, tmp_path: Path, command: str) -> None:
-    assert "there is no such file" in cli(command, tmp_path / "gone.eia").refusal
+    assert "There is no such file" in cli(command, tmp_path / "gone.eia").refusal
     text = tmp_path / "text.eia"
     text.write_text("hello")
     assert "is not a campaign of EiA Solo" in cli(command, text).refusal
@@ -219,14 +219,14 @@ def test_a_file_that_is_no_record_is_refused(cli: Cli, tmp_path: Path, command: 
 
 def test_files_of_posts_that_are_none_are_refused(cli: Cli, record: Path, tmp_path: Path) -> None:
     before = record.read_bytes()
-    assert "there is no such file" in cli("post", record, tmp_path / "gone.toml").refusal
-    assert "this is a campaign, not a file of posts" in cli("post", record, record).refusal
+    assert "There is no such file" in cli("post", record, tmp_path / "gone.toml").refusal
+    assert "This is a campaign, not a file of posts" in cli("post", record, record).refusal
     big = tmp_path / "big.toml"
     big.write_bytes(b"#" * 2_000_001)
     assert "2,000,001 bytes long; enter it in parts" in cli("post", record, big).refusal
     empty = tmp_path / "empty.toml"
     empty.write_text("")
-    assert "holds no post" in cli("post", record, empty).refusal
+    assert "Holds no post" in cli("post", record, empty).refusal
     assert record.read_bytes() == before
 
 
@@ -236,7 +236,7 @@ def test_the_tables_of_records_are_checked_too(cli: Cli, tmp_path: Path) -> None
     assert cli("tables", "check", folder, "--json").json["records"]["nwol"]["scenarios"] == 2
     told = folder / "revolution_and_reaction" / "nwol" / "stories" / "nwol-sample.toml"
     told.write_text(told.read_text().replace('states = ["Bavaria", "Denmark"]', 'states = ["Bavria"]'))
-    assert "there is no state 'Bavria'; did you mean Bavaria?" in cli("tables", "check", folder).refusal
+    assert "There is no state 'Bavria'; did you mean Bavaria?" in cli("tables", "check", folder).refusal
     offices = folder / "revolution_and_reaction" / "amwol" / "offices.toml"
     offices.write_text(offices.read_text().replace('rule = "helpers"', 'rule = "helprs"'))
     told.unlink()

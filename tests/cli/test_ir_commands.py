@@ -120,11 +120,11 @@ def test_what_is_wrong_with_a_line_is_said_with_its_place(cli: Cli, europe: Path
 @pytest.mark.parametrize(
     ("power", "text", "why"),
     [
-        ("Frence", b"A Par H", "there is no power 'Frence'; did you mean France?"),
-        ("", b"A Par H", "which power? Its name is empty"),
-        ("France", b"A Par H\nGermany: A Mun H", "line 2: 'A Mun H' stands below Germany"),
-        ("France", b"A Par H\xff", "standard input:1: not UTF-8 text"),
-        ("France", b"x" * 401, "that is no sheet of orders"),
+        ("Frence", b"A Par H", "There is no power 'Frence'; did you mean France?"),
+        ("", b"A Par H", "Which power? Its name is empty"),
+        ("France", b"A Par H\nGermany: A Mun H", "Line 2: 'A Mun H' stands below Germany"),
+        ("France", b"A Par H\xff", "standard input:1: Not UTF-8 text"),
+        ("France", b"x" * 401, "That is no sheet of orders"),
         ("all", b"A Par H", "whose order is this?"),
         ("all", b"Italy: A Ven H\nGaul:\nA Par H", "there is no power 'Gaul'"),
     ],
@@ -139,8 +139,8 @@ def test_what_cannot_be_written_is_refused_in_one_line_and_changes_nothing(
 
 
 def test_files_that_are_no_orders_are_refused(cli: Cli, europe: Path, tmp_path: Path) -> None:
-    assert "there is no such file" in cli("orders", europe, "France", tmp_path / "gone.txt").refusal
-    assert "this is a campaign, not a text" in cli("orders", europe, "France", europe).refusal
+    assert "There is no such file" in cli("orders", europe, "France", tmp_path / "gone.txt").refusal
+    assert "This is a campaign, not a text" in cli("orders", europe, "France", europe).refusal
 
 
 def test_status_says_everything_about_a_game(cli: Cli, sample: Path) -> None:
@@ -157,7 +157,7 @@ def test_status_says_everything_about_a_game(cli: Cli, sample: Path) -> None:
     assert ["France", "Austria", "imminent-war"] in data["relations"]
     assert {"power", "kind", "points", "years", "incurred", "wears_off", "against"} <= set(data["penalties"][0])
     assert [each["power"] for each in data["waiting"]] == ["Austria", "England", "France", "Germany", "Italy", "Russia"]
-    assert "no such option '--at'" in cli("status", sample, "--at", "2011-11-01T09:00Z").refusal
+    assert "No such option '--at'" in cli("status", sample, "--at", "2011-11-01T09:00Z").refusal
 
 
 def test_the_ledger_says_cause_dates_and_years(cli: Cli, sample: Path) -> None:
@@ -192,10 +192,10 @@ def test_a_report_has_secrets_and_an_announcement_has_none(cli: Cli, sample: Pat
 def test_reports_that_are_not_there_are_refused(cli: Cli, tmp_path: Path) -> None:
     path = tmp_path / "new.eia"
     cli("new", path, "--scenario", "1901-international")
-    assert "nothing has been processed yet" in cli("announce", path).refusal
-    assert "nothing of S1905 has been processed" in cli("report", path, "S1905").refusal
+    assert "Nothing has been processed yet" in cli("announce", path).refusal
+    assert "Nothing of S1905 has been processed" in cli("report", path, "S1905").refusal
     assert "'1905' is no turn" in cli("report", path, "1905").refusal
-    assert "no such option '--at'" in cli("report", path, "--at", "2011-11-01T09:00Z").refusal
+    assert "No such option '--at'" in cli("report", path, "--at", "2011-11-01T09:00Z").refusal
 
 
 def test_the_board_is_corrected_with_a_reason(cli: Cli, europe: Path) -> None:
@@ -220,7 +220,7 @@ def test_readings_are_listed_shown_and_chosen(cli: Cli, europe: Path) -> None:
     assert cli("readings", europe, "R1", other).out == "nothing to change: that reading is in force\n"
     assert cli("readings", europe, "R1", "default", "--json").json["changed"] is True
     assert "has no choice" in cli("readings", europe, "R1", "never").refusal
-    assert "there is no reading" in cli("readings", europe, "R99").refusal
+    assert "There is no reading" in cli("readings", europe, "R99").refusal
     fixed = next(each for each in every if each["fixed"])
     assert "why: " in cli("readings", europe, fixed["id"]).out
 
@@ -276,7 +276,7 @@ def test_commands_of_other_games_refuse_it_in_one_line(cli: Cli, europe: Path, w
     first = 2 if words[0] in ("sheet", "month") else 1
     refusal = cli(*words[:first], europe, *words[first:]).refusal
     assert refusal == (
-        f"{europe}: this is a game of International Relations, with written orders in the place of dice:"
+        f"{europe}: This is a game of International Relations, with written orders in the place of dice:"
         f" eia-solo status {europe}"
     )
 
@@ -285,11 +285,11 @@ def test_commands_of_other_games_refuse_it_in_one_line(cli: Cli, europe: Path, w
 def test_its_commands_refuse_other_games_in_one_line(
     cli: Cli, game: Path, tmp_path: Path, words: tuple[str, ...]
 ) -> None:
-    assert "this is a campaign of Empires in Arms" in cli(words[0], game, *words[1:]).refusal
+    assert "This is a campaign of Empires in Arms" in cli(words[0], game, *words[1:]).refusal
     record = tmp_path / "r.eia"
     cli("new", record, "--scenario", "nwol")
-    assert "this is a record of Revolution and Reaction" in cli(words[0], record, *words[1:]).refusal
-    assert "there is no such file" in cli(words[0], tmp_path / "gone.eia", *words[1:]).refusal
+    assert "This is a record of Revolution and Reaction" in cli(words[0], record, *words[1:]).refusal
+    assert "There is no such file" in cli(words[0], tmp_path / "gone.eia", *words[1:]).refusal
 
 
 def test_the_tables_are_checked_and_a_mistake_in_them_has_its_place(cli: Cli, tmp_path: Path) -> None:
@@ -301,7 +301,7 @@ def test_the_tables_are_checked_and_a_mistake_in_them_has_its_place(cli: Cli, tm
     ]
     story = folder / "international_relations" / "stories" / "1901-international-sample.toml"
     story.write_text(story.read_text().replace('stage = "treaties"', 'stage = "treaty"', 1))
-    assert f"{story}:6: stages[0].stage: must be one of" in cli("tables", "check", folder).refusal
+    assert f"{story}:6: stages[0].stage: Must be one of" in cli("tables", "check", folder).refusal
 
 
 def test_tables_of_ones_own_without_this_game_leave_those_that_came_along_in_force(

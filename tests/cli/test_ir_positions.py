@@ -104,11 +104,11 @@ def test_an_order_for_anothers_unit_is_told_to_be_illegal(cli: Cli, tmp_path: Pa
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ('{"phase":\n "movement",,}', "in.json:2: not valid JSON, column 13: "),
-        ("", "in.json:1: not valid JSON, column 1: "),
-        ("[" * 100_000, "in.json: not valid JSON: nested too deeply"),
-        ('{"turn": NaN}', "in.json: not valid JSON: NaN is no number"),
-        ('{"units": [], "units": []}', "in.json: not valid JSON: the key 'units' stands twice"),
+        ('{"phase":\n "movement",,}', "in.json:2: Not valid JSON, column 13: "),
+        ("", "in.json:1: Not valid JSON, column 1: "),
+        ("[" * 100_000, "in.json: Not valid JSON: nested too deeply"),
+        ('{"turn": NaN}', "in.json: Not valid JSON: NaN is no number"),
+        ('{"units": [], "units": []}', "in.json: Not valid JSON: the key 'units' stands twice"),
         ("3", "in.json: "),
     ],
 )
@@ -117,8 +117,8 @@ def test_what_is_no_json_is_refused_with_its_place(cli: Cli, tmp_path: Path, com
 
 
 def test_a_file_that_is_not_there_or_none_is_refused(cli: Cli, tmp_path: Path) -> None:
-    assert "there is no such file" in cli("ir", "turn", tmp_path / "gone.json").refusal
+    assert "There is no such file" in cli("ir", "turn", tmp_path / "gone.json").refusal
     binary = tmp_path / "in.json"
     binary.write_bytes(b"{}\n\xff")
-    assert "in.json:2: not UTF-8 text" in cli("ir", "adjudicate", binary).refusal
+    assert "in.json:2: Not UTF-8 text" in cli("ir", "adjudicate", binary).refusal
     assert "did you mean adjudicate?" in cli("ir", "ajudicate", binary).refusal

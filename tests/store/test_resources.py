@@ -36,7 +36,7 @@ def test_a_chosen_folder_without_the_data_is_refused_not_passed_over(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("EIA_SOLO_DATA", str(tmp_path))
-    with pytest.raises(EiaSoloError, match=f"assets and modifier_tables.*{tmp_path}"):
+    with pytest.raises(EiaSoloError, match=f"'assets' and 'modifier_tables'.*{tmp_path}"):
         data("assets")
 
 

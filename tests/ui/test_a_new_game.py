@@ -90,7 +90,7 @@ def coin_file(cli: Cli, tmp_path: Path) -> Path:
 def test_it_is_played_undone_branched_and_proved_on_the_command_line(cli: Cli, coin_file: Path) -> None:
     tossed = [cli("toss", coin_file).out.strip() for _ in range(4)]
     assert tossed == ["tails", "heads", "tails", "tails"]
-    assert cli("toss", coin_file).refusal.startswith("the game is over")
+    assert cli("toss", coin_file).refusal.startswith("The game is over")
     assert cli("undo", coin_file).out.startswith(f"taken back: {tossed[-1]}\nChanged:\n  Tosses, ")
     assert cli("redo", coin_file).out.startswith(f"done again: {tossed[-1]}\n")
     assert cli("branch", coin_file, "again", "--at", 2).code == 0
@@ -119,11 +119,11 @@ def test_it_is_read_with_status_and_log_and_exported_in_every_form(cli: Cli, coi
     assert json.loads(cli("log", coin_file, "--json").out)["lines"][1]["text"] == side
     assert json.loads(cli("readings", coin_file, "--json").out)["readings"] == []
     assert cli("readings", coin_file).code == 0
-    assert cli("readings", coin_file, "edge", "heads").refusal == "there is no reading 'edge'"
+    assert cli("readings", coin_file, "edge", "heads").refusal == "There is no reading 'edge'"
 
 
 def test_a_command_of_another_game_says_what_it_is(cli: Cli, coin_file: Path) -> None:
-    assert cli("odds", coin_file).refusal == f"{coin_file}: this is a game of coin tosses: eia-solo status {coin_file}"
+    assert cli("odds", coin_file).refusal == f"{coin_file}: This is a game of coin tosses: eia-solo status {coin_file}"
     assert cli("log", coin_file, "--stats").refusal.endswith(f"eia-solo status {coin_file}")
     assert "toss " in cli("--help").out
     assert "Commands of Coin tosses:" in cli("--help").out

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from eia_solo.core.errors import IllegalCommand, InvalidCommand
 from eia_solo.games.empires_in_arms.loading import empires_in_arms
 from eia_solo.games.empires_in_arms.rules.commands import EditFields
 from eia_solo.games.empires_in_arms.rules.state import Power
@@ -21,12 +22,12 @@ from eia_solo.games.empires_in_arms.ui.presenters.know import (
     order,
     pasted,
     progress,
-    refusal_words,
     waits,
     what_decides,
     why_lines,
     with_the_rest,
 )
+from eia_solo.games.empires_in_arms.ui.presenters.words import refusal_words
 
 TABLES = empires_in_arms().tables
 POWERS = tuple(map(Power, ("Fr", "Ru", "Au", "Pr", "Tu", "Sp", "GB")))
@@ -199,7 +200,7 @@ def test_a_choice_that_is_none_is_refused_with_those_there_are() -> None:
 
 
 def test_a_refusal_of_several_values_names_the_value_and_no_key() -> None:
-    assert refusal_words("powers.Tu.ships: must be from 0 to 9999, not -1", TABLES) == (
-        "Turkey, ships: must be from 0 to 9999, not -1"
-    )
-    assert refusal_words("this campaign can only be read: why", TABLES) == "This campaign can only be read: why"
+    below_nought = InvalidCommand("must be from 0 to 9999, not -1", at="powers.Tu.ships")
+    assert refusal_words(below_nought, TABLES) == "Turkey, ships: Must be from 0 to 9999, not -1"
+    only_read = IllegalCommand("this campaign can only be read: why")
+    assert refusal_words(only_read, TABLES) == "This campaign can only be read: why"

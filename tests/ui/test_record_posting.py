@@ -402,7 +402,7 @@ def test_a_file_is_opened_and_a_campaign_is_none(made: Bare, view: PostingView, 
     view.many.show_file(file)
     assert view.many.text.toPlainText() == TWO_POSTS
     view.many.show_file(made.session.campaign.path)
-    assert "this is a campaign" in made.refused[-1]
+    assert "This is a campaign" in made.refused[-1]
 
 
 # Controls, models and sizes

@@ -418,7 +418,7 @@ def test_a_log_that_cannot_be_written_is_said_so(
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: ("/nowhere/at/all/log.html", ""))
     trigger(window, "export_log")
     qtbot.waitUntil(lambda: window.message.property("tone") == "war", timeout=5000)
-    assert "cannot be written" in window.message.text()
+    assert "Cannot be written" in window.message.text()
 
 
 def shown() -> list[QDialog]:

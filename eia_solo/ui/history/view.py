@@ -157,7 +157,7 @@ class HistoryView(View):
     def name_branch(self) -> None:
         """Let the player name the branch in play, or the one chosen in the list or by the entry it ends with."""
         if why := self._door.session.why_read_only:
-            self._door.refused.emit(tr("no branch can be named now: {why}", why=why))
+            self._door.refused.emit(tr("No branch can be named now: {why}", why=why))
             return
         if self.side.list.hasFocus() and self.side.list.current:
             self.side.list.rename()

@@ -15,21 +15,21 @@ IMPOSSIBLE = {
     "allied and at war": ({**alliances("Fr Au"), **wars("Au Fr")}, "cannot be allied and at war"),
     "the same war twice": (wars("Fr Au", "Au Fr"), r"relations.wars\[1\].*twice"),
     "the same alliance twice": (alliances("Fr Au", "Au Fr"), r"relations.alliances\[1\].*twice"),
-    "allied with itself": (alliances("Fr Fr"), "names Fr twice"),
+    "allied with itself": (alliances("Fr Fr"), "names France twice"),
     "a power that is not there": (alliances("Fr Xx"), "no power 'Xx'"),
     "a power by its name": (alliances("Fr Russia"), "did you mean Ru"),
     "a power of the other set": (alliances("Fr Po"), "only with the alternate major powers"),
     "a mistyped territory": ({"territories.Swedn": "Fr"}, "no territory 'Swedn'; did you mean Sweden"),
     "a territory needed that is not there": ({"powers.Fr.needs_for_dominance": ["Mars"]}, "no territory 'Mars'"),
     "a controller that is not there": ({"territories.Sweden": "Nobody"}, "territories.Sweden: there is no power"),
-    "a zone that is not there": ({"powers.Fr.status": "dominance"}, "powers.Fr.status.*did you mean dominant"),
+    "a zone that is not there": ({"powers.Fr.status": "dominance"}, "powers.Fr.status.*did you mean Dominance"),
     "box nought": ({"powers.Fr.status_box": 0}, "boxes are counted from 1"),
     "money below nought": ({"powers.Fr.money": -1}, "powers.Fr.money: must be from 0"),
     "too much money": ({"powers.Fr.money": 10_000}, "powers.Fr.money: must be from 0"),
     "money with a fraction": ({"powers.Fr.money": 1.9}, "must be a whole number, not 1.9"),
     "money as a text": ({"powers.Fr.money": "2"}, "must be a whole number, not '2'"),
     "money as a truth": ({"powers.Fr.money": True}, "must be a whole number, not true"),
-    "a truth as a number": ({"powers.Fr.bankrupt": 1}, "must be true or false, not 1"),
+    "a truth as a number": ({"powers.Fr.bankrupt": 1}, "must be Yes or No, not 1"),
     "more besieged capitals than there are": (
         {"powers.Fr.provincial_capitals": {"total": 3, "besieged": 2, "occupied": 2}},
         "4 besieged or occupied are more than the total of 3",
@@ -46,28 +46,28 @@ IMPOSSIBLE = {
         {"readings.strength_threshold": "lost"},
         "no such reading; did you mean strength_thresholds",
     ),
-    "a choice that is not there": ({"readings.most_ships": "soul"}, "must be one of sole, tied"),
+    "a choice that is not there": ({"readings.most_ships": "soul"}, "must be one of 'sole' or 'tied'"),
     "a key that is not there": ({"powers.Fr.mony": 3}, "unknown key; did you mean money"),
     "a call against the caller": (
         {"calls": [{"from": "Ru", "to": "Au", "against": "Ru"}]},
-        r"calls\[0\]: names Ru twice",
+        r"calls\[0\]: names Russia twice",
     ),
-    "a cession to oneself": ({"ceded": [{"territory": "Silesia", "by": "Pr", "to": "Pr"}]}, "names Pr twice"),
+    "a cession to oneself": ({"ceded": [{"territory": "Silesia", "by": "Pr", "to": "Pr"}]}, "names Prussia twice"),
     "an event of one war without an enemy": (
         {"events": [{"power": "Fr", "kind": "lost_half_land"}]},
-        "needs the enemy",
+        "belongs to one war: name the enemy",
     ),
     "an event of no war with an enemy": (
         {"events": [{"power": "Fr", "kind": "entered_fiasco", "enemy": "Au"}]},
-        "names no enemy",
+        "belongs to no war: name no enemy",
     ),
     "a tally of a power that does not fight": (
         {"relations.wars": [{"powers": ["Fr", "Au"], "tally": {"Ru": {"land_lost": 1}}}]},
-        "Ru does not fight this war",
+        "Russia does not fight this war",
     ),
     "a mark on something that is no key": ({"marks": {"sample": ["powers..money"]}}, r"marks.sample\[0\]"),
     "another format": ({"format": "eia-solo sheet 2"}, "use a newer EiA Solo"),
-    "a path through a number": ({"powers.Fr.money.much": 3}, "powers.Fr.money is not a table"),
+    "a path through a number": ({"powers.Fr.money.much": 3}, "powers.Fr.money.much: one value stands there"),
     "a place in a list that is not there": ({"relations.alliances[3]": ["Fr", "Au"]}, "no such entry in the list"),
 }
 
@@ -217,7 +217,7 @@ def test_a_campaign_of_seven_powers_can_be_made_one_of_twelve_and_back() -> None
 
 def test_powers_of_which_something_is_known_are_not_dropped_by_the_way() -> None:
     state = game({"options.major_powers": "twelve", "powers.Po.money": 3})
-    with pytest.raises(InvalidCommand, match="Po plays only with the alternate major powers"):
+    with pytest.raises(InvalidCommand, match="Poland plays only with the alternate major powers"):
         do(state, EditFields({"options.major_powers": "seven"}))
 
 

@@ -476,8 +476,11 @@ def test_an_event_that_was_dismissed_is_restored_and_not_written_beside_it() -> 
     ("command", "what"),
     [
         (WriteIncident("Au", EventKind.LOST_HALF_LAND), "name the enemy"),
-        (WriteIncident("Au", EventKind.CAPITAL_BESIEGED, "Fr"), "leave the enemy out"),
-        (WriteIncident("Au", EventKind.CAPITAL_BESIEGED, leader="Charles"), "only senior_leader_lost names a leader"),
+        (WriteIncident("Au", EventKind.CAPITAL_BESIEGED, "Fr"), "belongs to no war: name no enemy"),
+        (
+            WriteIncident("Au", EventKind.CAPITAL_BESIEGED, leader="Charles"),
+            "'National capital besieged' names no leader",
+        ),
         (WriteIncident("Po", EventKind.CAPITAL_BESIEGED), "no power 'Po' in this campaign"),
         (WriteIncident("Au", EventKind.LOST_HALF_LAND, "Tu"), "not at war"),
     ],

@@ -205,7 +205,7 @@ def test_what_ended_so_already_is_not_overruled() -> None:
 
 def test_a_check_that_is_not_due_yet_is_not_overruled() -> None:
     state = until(game(), "Ru", "Tu")
-    with pytest.raises(IllegalCommand, match="not due yet: Ru against Tu is"):
+    with pytest.raises(IllegalCommand, match="not due yet: Russia against Turkey is"):
         do(state, overrule("Tu", "Ru", Outcome.WAR))
 
 

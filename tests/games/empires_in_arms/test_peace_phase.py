@@ -626,7 +626,7 @@ def test_a_check_no_event_calls_for_can_be_decided_all_the_same() -> None:
     ("command", "what"),
     [
         (overrule(Outcome.SUES, because=" "), "needs a reason"),
-        (overrule(Outcome.WAR), "overrule to one of fights_on, sues"),
+        (overrule(Outcome.WAR), "overrule to 'fights on', 'sues, conditional only'"),
         (overrule(Outcome.SUES, checker="Po"), "no power 'Po' in this campaign"),
     ],
 )

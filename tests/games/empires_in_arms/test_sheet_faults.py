@@ -28,8 +28,8 @@ def test_nothing_is_wrong_with_a_sheet_that_could_be() -> None:
         (TOO_MANY, r"powers\.Fr\.ships: 51 are more than the 50 that the fleets can hold: correct one of them"),
         ({"powers.Fr.ships_max": 20}, r"powers\.Fr\.ships: 50 are more than the 20 that the fleets can hold"),
         (TO_COME, r"last_peace\.month: April 1805 is later than the month of the game, March 1805"),
-        (TWICE, r"events\[2\]: the same event as events\[0\]: strike one of them"),
-        (BOTH, r"dismissed\[0\]: the same event as events\[0\]: strike one of them"),
+        (TWICE, r"events\[2\]: this event stands twice, here or among those dismissed: strike one of them"),
+        (BOTH, r"dismissed\[0\]: this event stands twice, here or among those dismissed: strike one of them"),
     ],
 )
 def test_an_edit_that_makes_a_fault_is_refused_with_its_place_and_what_to_do(

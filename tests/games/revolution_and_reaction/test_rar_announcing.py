@@ -113,7 +113,7 @@ def test_victory_points_are_announced_and_crowns_are_not() -> None:
     said = "North transfers 5 victory points to South: before the next turn is run (NWOL 4.4)."
     assert texts(register) == [said]
     assert announcement(register, ActId("m1")).text == said
-    with pytest.raises(InvalidCommand, match="m2 is secret: nothing of it is announced"):
+    with pytest.raises(InvalidCommand, match="'m2' is secret: nothing of it is announced"):
         announcement(register, ActId("m2"))
     with pytest.raises(InvalidCommand, match="there is no post 'm7'"):
         announcement(register, ActId("m7"))

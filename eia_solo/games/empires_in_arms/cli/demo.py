@@ -45,7 +45,7 @@ def sample_campaign() -> Path:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as fault:
             raise EiaSoloError(
-                f"{folder}: the sample campaign cannot be kept there ({fault.strerror}): look at its permissions"
+                f"the sample campaign cannot be kept there ({fault.strerror}): look at its permissions", at=folder
             ) from None
         EmpiresSession.create(path, rulebook(), SCENARIO).close()
     return path

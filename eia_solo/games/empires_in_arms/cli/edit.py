@@ -16,8 +16,8 @@ from eia_solo.games.empires_in_arms.cli.changes import (
     odds_lines,
 )
 from eia_solo.games.empires_in_arms.cli.files import writing
+from eia_solo.games.empires_in_arms.cli.words import value_meant
 from eia_solo.games.empires_in_arms.rules.commands import EditFields
-from eia_solo.games.empires_in_arms.rules.keys import parse_value
 from eia_solo.games.empires_in_arms.rules.refusals import NothingChanges
 
 
@@ -42,7 +42,7 @@ def set_command(file: Path, key: str, value: str, because: str, as_json: bool) -
     with writing(file) as session:
         before, tables = session.state, session.rulebook.tables
         try:
-            events = session.do(EditFields({key: parse_value(value)}, because)).events
+            events = session.do(EditFields({key: value_meant(key, value, before, tables)}, because)).events
         except NothingChanges:
             events = ()
         changes = field_changes(events)

@@ -9,7 +9,7 @@ import click
 from eia_solo.cli.commands import Commands
 from eia_solo.cli.options import because_option, file_argument, json_option
 from eia_solo.cli.output import print_json, print_line, print_table
-from eia_solo.core.errors import InvalidCommand, did_you_mean
+from eia_solo.core.errors import InvalidCommand, did_you_mean, quoted
 from eia_solo.games.empires_in_arms.cli.changes import found_json, found_lines
 from eia_solo.games.empires_in_arms.cli.files import load_game, writing
 from eia_solo.games.empires_in_arms.cli.words import all_undecided_json, find_power, incident_json
@@ -148,7 +148,7 @@ def _kind(written: str) -> EventKind:
     word = written.lower().replace("-", "_")
     if word not in list(EventKind):
         raise InvalidCommand(
-            f"there is no kind of event '{written}'{did_you_mean(word, EventKind)} (there are: {', '.join(EventKind)})"
+            f"there is no kind of event '{written}'{did_you_mean(word, EventKind)} (there are: {quoted(EventKind)})"
         )
     return EventKind(word)
 

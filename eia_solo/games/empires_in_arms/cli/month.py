@@ -8,7 +8,7 @@ import click
 from eia_solo.cli.commands import Commands
 from eia_solo.cli.options import because_option, file_argument, json_option
 from eia_solo.cli.output import print_json, print_line, print_table
-from eia_solo.core.errors import InvalidCommand, did_you_mean
+from eia_solo.core.errors import InvalidCommand, did_you_mean, quoted
 from eia_solo.games.empires_in_arms.cli.changes import on_table, print_on_table
 from eia_solo.games.empires_in_arms.cli.files import Shown, load_game, writing
 from eia_solo.games.empires_in_arms.rules.commands import MarkStep, NextMonth
@@ -159,8 +159,9 @@ def _step(written: str, tables: Tables) -> str:
     for step in tables.steps.values():
         if written.strip().lower() in (step.id, step.number):
             return step.id
-    known = ", ".join(tables.steps)
-    raise InvalidCommand(f"there is no step '{written}'{did_you_mean(written, tables.steps)} (there are: {known})")
+    raise InvalidCommand(
+        f"there is no step '{written}'{did_you_mean(written, tables.steps)} (there are: {quoted(tables.steps)})"
+    )
 
 
 @month_command.command("next")

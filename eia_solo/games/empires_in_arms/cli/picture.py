@@ -31,9 +31,9 @@ def picture_command(window: Window, file: Path, subject: str, out: Path) -> None
       eia-solo picture war.eia status -o status.pdf
     """
     if out.suffix.lower() not in (".png", ".pdf"):
-        raise EiaSoloError(f"{out}: a picture is a .png or a .pdf: call it so")
+        raise EiaSoloError("a picture is a .png or a .pdf: call it so", at=out)
     if problem := window.load_problem():
-        raise EiaSoloError(f"{out}: {problem}")
+        raise EiaSoloError(problem, at=out)
     with reading(file) as session:
         load(_WRITE)(session, subject, out)
         print_line(f"{out}: {subject}, {session.state.month.title}")

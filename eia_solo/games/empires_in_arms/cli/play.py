@@ -19,67 +19,37 @@ from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.cli.changes import print_on_table
 from eia_solo.games.empires_in_arms.cli.files import writing
 from eia_solo.games.empires_in_arms.cli.phase import Made, Phase
-from eia_solo.games.empires_in_arms.cli.words import chance_words, check_json, find_power, outcomes_words, pair_words
+from eia_solo.games.empires_in_arms.cli.words import (
+    answers_to,
+    chance_words,
+    check_json,
+    outcomes_words,
+    pair_words,
+    value_meant,
+)
 from eia_solo.games.empires_in_arms.rules.checks import Check, CheckKind
-from eia_solo.games.empires_in_arms.rules.commands import EditFields
+from eia_solo.games.empires_in_arms.rules.commands import answer_with
 from eia_solo.games.empires_in_arms.rules.describe import check_words
-from eia_solo.games.empires_in_arms.rules.fields import Kind, field_of, question_for
-from eia_solo.games.empires_in_arms.rules.keys import parse_key, parse_value
+from eia_solo.games.empires_in_arms.rules.fields import question_for
 from eia_solo.games.empires_in_arms.rules.refusals import QuestionOpen
-from eia_solo.games.empires_in_arms.rules.state import NEUTRAL
 from eia_solo.games.empires_in_arms.rules.tables import Tables
 from eia_solo.games.empires_in_arms.session import EmpiresSession
-
-_YES_NO = {"y": True, "yes": True, "true": True, "n": False, "no": False, "false": False}
-_POWERS = ("created_by", "controlled_by")
 
 
 def ask(session: EmpiresSession, key: str, leader: str = "") -> bool:
     """Asks for the input of that key until the answer fits, and keeps it. False if it is to stay unknown this time."""
-    question = question_for(key, session.rulebook.tables, leader)
+    tables = session.rulebook.tables
+    question = f"{question_for(key, tables, leader)} ({answers_to(key)}; Enter alone takes it as no)"
     while True:
-        hint = _hint(key)
-        answer = click.prompt(
-            f"{question} {hint}, or Enter alone to take it as no", default="", show_default=False, err=True
-        )
-        if not answer.strip():
+        answer = click.prompt(question, default="", show_default=False, err=True).strip()
+        if not answer:
             return False
         try:
-            session.do(EditFields({key: _value(session, key, answer.strip())}, "asked for by a check"))
+            session.do(answer_with({key: value_meant(key, answer, session.state, tables)}))
         except EiaSoloError as refusal:
-            click.echo(str(refusal), err=True)
+            click.echo(refusal.sentence, err=True)
         else:
             return True
-
-
-def _is_a_power(key: str) -> bool:
-    path = parse_key(key)
-    return path[0] == "territories" or path[-1] in _POWERS
-
-
-def _hint(key: str) -> str:
-    field = field_of(key)
-    if _is_a_power(key):
-        return f"(a power, or {NEUTRAL})"
-    if field and field.kind is Kind.CHOICE:
-        return f"({', '.join(value for value, _ in field.choices)})"
-    return {Kind.YES_NO: "(yes or no)", Kind.NUMBER: "(a number)"}.get(field.kind, "") if field else ""
-
-
-def _value(session: EmpiresSession, key: str, answer: str) -> Any:
-    """The answer as a value of the sheet."""
-    field = field_of(key)
-    if _is_a_power(key):
-        tables = session.rulebook.tables
-        return NEUTRAL if answer.lower() == NEUTRAL else find_power(answer, session.state, tables)
-    if field and field.kind is Kind.YES_NO:
-        if answer.lower() not in _YES_NO:
-            raise InvalidCommand("answer yes or no")
-        return _YES_NO[answer.lower()]
-    if field and field.kind is Kind.CHOICE:
-        words = {word.lower(): value for value, words in field.choices for word in (value, words)}
-        return words.get(answer.lower(), answer)
-    return parse_value(answer)
 
 
 @frozen
@@ -133,16 +103,16 @@ def _play_at_once(phase: Phase, file: Path) -> None:
                 phase.roll()
     except QuestionOpen as question:
         edit = shlex.join(["eia-solo", "set", str(file), question.key])
-        what = f"waits for {question.key}: enter it ({edit} VALUE) or add --unknown no; nothing was rolled"
-        raise IllegalCommand(f"{_pair(check)} {what}" if check else what) from None
+        remedy = f"Enter it ({edit} VALUE) or add --unknown no; nothing was rolled"
+        raise IllegalCommand(f"{question} {remedy}") from None
     except InvalidCommand as refusal:
         if check is None:
             raise
-        raise InvalidCommand(f"{_pair(check)}: {refusal}: give more with --dice; nothing was rolled") from None
+        raise InvalidCommand(f"{_pair(check, phase)}: {refusal}: give more with --dice; nothing was rolled") from None
 
 
-def _pair(check: Check) -> str:
-    return f"{check.checker} against {check.target}"
+def _pair(check: Check, phase: Phase) -> str:
+    return pair_words(check.checker, check.target, phase.session.rulebook.tables)
 
 
 def _play_on_a_terminal(phase: Phase) -> None:
@@ -160,7 +130,7 @@ def _play_on_a_terminal(phase: Phase) -> None:
         try:
             phase.roll(unknown)
         except InvalidCommand as refusal:
-            raise InvalidCommand(f"{_pair(check)}: {refusal}; what was rolled before is kept") from None
+            raise InvalidCommand(f"{_pair(check, phase)}: {refusal}; what was rolled before is kept") from None
         printed = _print_made(phase, printed)
 
 

@@ -43,7 +43,7 @@ def power_command(window: Window, file: Path, power: str, pdf: Path | None, size
     page = power_page(game.state, found, game.rulebook)
     if pdf is not None:
         if problem := window.load_problem():
-            raise EiaSoloError(f"{pdf}: {problem}")
+            raise EiaSoloError(problem, at=pdf)
         load(_PDF)(page, game.state.powers[found], pdf, size)
     if as_json:
         print_json(_json(page))

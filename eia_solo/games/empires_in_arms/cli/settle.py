@@ -11,7 +11,7 @@ import click
 from eia_solo.cli.options import because_option, file_argument, json_option
 from eia_solo.cli.output import print_json, print_line, print_table
 from eia_solo.core.dice import TypedDice
-from eia_solo.core.errors import InvalidCommand, did_you_mean
+from eia_solo.core.errors import InvalidCommand, did_you_mean, quoted
 from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.cli.changes import found_lines, on_table, print_on_table
 from eia_solo.games.empires_in_arms.cli.event import by_power, number
@@ -177,7 +177,7 @@ def settle_command(
         _print_terms(file, as_json)
         return
     if len(powers) != 2:
-        raise InvalidCommand("give the power that sues, then its enemy: eia-solo settle FILE LOSER VICTOR ...")
+        raise InvalidCommand("give the power that sues, then its enemy: eia-solo settle FILE LOSER VICTOR")
     kinds = {"conditional": conditional, "unconditional": unconditional, "informal": informal, "refuse": refuse}
     chosen = [name for name, given in kinds.items() if given]
     if len(chosen) != 1:
@@ -217,7 +217,7 @@ def _print_terms(file: Path, as_json: bool) -> None:
 def _zone(written: str) -> Zone:
     if written.lower() not in list(Zone):
         hint = did_you_mean(written, Zone)
-        raise InvalidCommand(f"there is no zone '{written}'{hint} (there are: {', '.join(Zone)})")
+        raise InvalidCommand(f"there is no zone '{written}'{hint} (there are: {quoted(Zone)})")
     return Zone(written.lower())
 
 

@@ -8,8 +8,9 @@ from eia_solo.core.dice import THROWS, Chance
 from eia_solo.core.errors import InvalidCommand, did_you_mean
 from eia_solo.games.empires_in_arms.rules.checks import Check, CheckKind, Status
 from eia_solo.games.empires_in_arms.rules.describe import outcome_words
-from eia_solo.games.empires_in_arms.rules.fields import question_for
-from eia_solo.games.empires_in_arms.rules.state import GameState, Incident, Outcome, Power, Undecided
+from eia_solo.games.empires_in_arms.rules.fields import Kind, field_of, question_for, takes_number
+from eia_solo.games.empires_in_arms.rules.keys import parse_key, parse_value
+from eia_solo.games.empires_in_arms.rules.state import NEUTRAL, GameState, Incident, Outcome, Power, Undecided
 from eia_solo.games.empires_in_arms.rules.tables import Tables, fold
 
 
@@ -82,9 +83,44 @@ def find_power(written: str, state: GameState, tables: Tables) -> Power:
     if meant is not None:
         return meant
     if written in tables.powers:
-        raise InvalidCommand(f"{tables.name(written)} does not play in this campaign (options.major_powers)")
+        raise InvalidCommand(f"{tables.name(written)} plays only with the alternate major powers: name another")
     hint = did_you_mean(written, known) or f" (there are: {', '.join(state.powers)})"
     raise InvalidCommand(f"there is no power '{written}'{hint}")
+
+
+_YES_NO = {"y": True, "yes": True, "true": True, "n": False, "no": False, "false": False}
+_POWERS = ("created_by", "controlled_by")
+
+
+def _takes_power(key: str) -> bool:
+    path = parse_key(key)
+    return path[0] == "territories" or path[-1] in _POWERS
+
+
+def answers_to(key: str) -> str:
+    """What can be answered where a value of the sheet is asked for."""
+    field = field_of(key)
+    if _takes_power(key):
+        return f"a power, or {NEUTRAL}"
+    if field and field.choices:
+        return ", ".join(words for _, words in field.choices)
+    if field and field.kind is Kind.YES_NO:
+        return "yes or no"
+    return "a number" if takes_number(key) else "its name"
+
+
+def value_meant(key: str, written: str, state: GameState, tables: Tables) -> Any:
+    """The value of the sheet that a player means by this text; what means none is left to be refused."""
+    field, said = field_of(key), fold(written.strip())
+    if _takes_power(key):
+        names = {fold(name): power for power in state.powers for name in (power, tables.name(power))}
+        return names.get(said, parse_value(written))
+    if field and field.kind is Kind.YES_NO and said in _YES_NO:
+        return _YES_NO[said]
+    if field and field.choices:
+        named = {fold(name): value for value, words in field.choices for name in (value, words)}
+        return named.get(said, parse_value(written))
+    return parse_value(written)
 
 
 def check_json(check: Check, unknown: Unknown, tables: Tables) -> dict[str, Any]:

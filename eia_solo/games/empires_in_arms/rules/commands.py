@@ -68,6 +68,11 @@ class EditFields:
     step: str = ""
 
 
+def answer_with(changes: Mapping[str, Any]) -> EditFields:
+    """The command that enters what a check asks for; the log says so, wherever it is answered."""
+    return EditFields(dict(changes), "asked for by a check")
+
+
 @frozen
 class ApplySheet:
     """Make the game what this sheet says; `data` is a sheet as plain data."""

@@ -56,7 +56,7 @@ def _put(around: Any, path: Path, value: Any, done: Path) -> Any:
     step, rest = path[0], path[1:]
     if isinstance(step, int):
         if not isinstance(around, (list, tuple)) or not 0 <= step < len(around):
-            raise InvalidCommand(f"{dotted((*done, step))}: there is no such entry in the list")
+            raise InvalidCommand("there is no such entry in the list", at=dotted((*done, step)))
         items = list(around)
         if rest:
             items[step] = _put(items[step], rest, value, (*done, step))
@@ -66,7 +66,8 @@ def _put(around: Any, path: Path, value: Any, done: Path) -> Any:
             items[step] = value
         return items
     if around is not None and not isinstance(around, Mapping):
-        raise InvalidCommand(f"{dotted((*done, step))}: {dotted(done)} is not a table")
+        what = "one value stands there, which has no parts: leave out what follows it"
+        raise InvalidCommand(what, at=dotted((*done, step)))
     table = dict(around or {})
     if value is None and step not in table:
         return table

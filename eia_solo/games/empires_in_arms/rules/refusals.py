@@ -6,7 +6,7 @@ it once can still be opened, and everything else in it edited.
 
 from collections.abc import Iterable, Iterator
 
-from eia_solo.core.document import Path, dotted
+from eia_solo.core.document import Path
 from eia_solo.core.errors import Cite, IllegalCommand
 from eia_solo.core.strict import Mismatch
 from eia_solo.games.empires_in_arms.rules.checks import Check
@@ -32,7 +32,7 @@ class QuestionOpen(IllegalCommand):
 
     def __init__(self, key: str, check: Check, tables: Tables) -> None:
         pair = f"{tables.name(check.checker)} against {tables.name(check.target)}"
-        super().__init__(f"{pair} waits for an answer: {question_for(key, tables, check.leader_of(key))} ({key})")
+        super().__init__(f"{pair} waits for an answer: {question_for(key, tables, check.leader_of(key))}")
         self.key = key
 
 
@@ -67,4 +67,4 @@ def _twice(**lists: Iterable[Incident]) -> Iterator[Mismatch]:
             path: Path = (key, number)
             first = places.setdefault(event.identity, path)
             if first != path:
-                yield Mismatch(path, f"the same event as {dotted(first)}: strike one of them")
+                yield Mismatch(path, "this event stands twice, here or among those dismissed: strike one of them")

@@ -118,7 +118,7 @@ def _call(value: Any) -> Call:
     if not isinstance(value, dict):
         raise TypeError(f"must be a table, not {describe(value)}")
     if "caller" in value:
-        raise Mismatch(("caller",), "unknown key; did you mean from?")
+        raise Mismatch(("caller",), "unknown key; did you mean 'from'?")
     renamed = {"caller" if key == "from" else key: item for key, item in value.items()}
     try:
         call: _WrittenCall = structure(CONVERTER, renamed, _WrittenCall)
@@ -134,7 +134,7 @@ def state_from(data: Mapping[str, Any], tables: Tables) -> GameState:
         raise Mismatch(("format",), _format_fault(data.get("format")))
     sheet: _Sheet = structure(CONVERTER, dict(data), _Sheet)
     if sheet.rulebook != RULEBOOK:
-        raise Mismatch(("rulebook",), f"must be {RULEBOOK}, not {describe(sheet.rulebook)}")
+        raise Mismatch(("rulebook",), f"must be '{RULEBOOK}', not {describe(sheet.rulebook)}")
     check = Names(tables, tables.orders[sheet.options.major_powers].powers)
     return _sound(_read(sheet, check), check)
 
@@ -191,7 +191,7 @@ def _read(sheet: _Sheet, check: Names) -> GameState:
 def _sound(state: GameState, check: Names) -> GameState:
     """The game, if what its parts say of each other is possible."""
     expect_known_powers(state, check)
-    expect_possible(state)
+    expect_possible(state, check.tables)
     return state
 
 

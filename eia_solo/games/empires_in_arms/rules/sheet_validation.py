@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from attrs import evolve
 
 from eia_solo.core.document import Path
-from eia_solo.core.errors import InvalidCommand, did_you_mean
+from eia_solo.core.errors import InvalidCommand, did_you_mean, quoted
 from eia_solo.core.strict import Mismatch, describe
 from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules.keys import parse_key
@@ -39,7 +39,10 @@ class Names:
         if written in known:
             return Power(written)
         if written in self.tables.powers:
-            raise Mismatch(path, f"{written} plays only with the alternate major powers (options.major_powers)")
+            raise Mismatch(
+                path,
+                f"{self.tables.name(Power(written))} plays only with the alternate major powers: choose them first",
+            )
         by_name = {fold(row.name): row.id for row in self.tables.powers.values() if row.id in known}
         meant = by_name.get(fold(written)) or next((p for p in known if fold(p) == fold(written)), None)
         hint = f"; did you mean {meant}?" if meant else did_you_mean(written, known)
@@ -55,7 +58,7 @@ class Names:
         for number, power in enumerate(pair):
             self.power(power, (*path, number))
         if pair[0] == pair[1]:
-            raise Mismatch(path, f"names {pair[0]} twice")
+            raise Mismatch(path, f"names {self.tables.name(pair[0])} twice: name two powers")
 
 
 def own_readings(written: Mapping[str, str], tables: Tables) -> dict[str, str]:
@@ -66,7 +69,7 @@ def own_readings(written: Mapping[str, str], tables: Tables) -> dict[str, str]:
         choices = [c.id for c in tables.readings[name].choices]
         if choice not in choices:
             hint = did_you_mean(choice, choices)
-            raise Mismatch(("readings", name), f"must be one of {', '.join(choices)}, not '{choice}'{hint}")
+            raise Mismatch(("readings", name), f"must be one of {quoted(choices)}, not '{choice}'{hint}")
     return {name: choice for name, choice in written.items() if choice != tables.readings[name].default}
 
 
@@ -164,13 +167,13 @@ def expect_known_powers(state: GameState, check: Names) -> None:
         check.pair(peace.powers, ("relations", "enforced_peace", number, "powers"))
         if peace.bound is not None and peace.bound not in peace.powers:
             path = ("relations", "enforced_peace", number, "bound")
-            raise Mismatch(path, f"must be {' or '.join(peace.powers)}, not {describe(peace.bound)}")
+            raise Mismatch(path, f"must be {quoted(peace.powers)}, not {describe(peace.bound)}")
     for number, war in enumerate(relations.wars):
         check.pair(war.powers, ("relations", "wars", number, "powers"))
         for power in war.tally:
             side: Path = ("relations", "wars", number, "tally", power)
             if power not in war.powers:
-                raise Mismatch(side, f"{power} does not fight this war")
+                raise Mismatch(side, f"{check.tables.name(power)} does not fight this war: leave it out")
             expect_losses(war.tally[power], side)
     for number, call in enumerate(state.calls):
         check.pair((call.by, call.to), ("calls", number))
@@ -215,11 +218,12 @@ def _check_incident(incident: Incident, path: Path, check: Names) -> None:
     check.power(incident.power, (*path, "power"))
     if incident.enemy is not None:
         check.pair((incident.power, incident.enemy), path)
+    title = check.tables.events[incident.kind].title
     if (incident.enemy is None) == (incident.kind in OF_ONE_WAR):
-        word = "needs the enemy of that war" if incident.enemy is None else "belongs to no one war, so names no enemy"
-        raise Mismatch((*path, "enemy"), f"{incident.kind.value} {word}")
+        word = "belongs to one war: name the enemy" if incident.enemy is None else "belongs to no war: name no enemy"
+        raise Mismatch((*path, "enemy"), f"'{title}' {word}")
     if incident.leader is not None and incident.kind is not EventKind.SENIOR_LEADER_LOST:
-        raise Mismatch((*path, "leader"), "only senior_leader_lost names a leader")
+        raise Mismatch((*path, "leader"), f"'{title}' names no leader: leave him out")
 
 
 def _check_undecided(undecided: Iterable[Undecided], path: Path, check: Names) -> None:
@@ -234,24 +238,28 @@ def _check_undecided(undecided: Iterable[Undecided], path: Path, check: Names) -
                 raise Mismatch((*path, number, "asks", place, "key"), str(fault)) from None
 
 
-def expect_possible(state: GameState) -> None:
+def expect_possible(state: GameState, tables: Tables) -> None:
     """No pair stands twice in one list, and none is both allied and at war."""
-    wars = _no_pair_twice((war.powers for war in state.relations.wars), ("relations", "wars"))
+    wars = _no_pair_twice((war.powers for war in state.relations.wars), ("relations", "wars"), tables)
     for key in ("alliances", "royal_marriages", "borders"):
-        pairs = _no_pair_twice(getattr(state.relations, key), ("relations", key))
+        pairs = _no_pair_twice(getattr(state.relations, key), ("relations", key), tables)
         for pair, number in pairs.items():
             if key == "alliances" and pair in wars:
-                what = f"{' and '.join(sorted(pair))} cannot be allied and at war (relations.wars[{wars[pair]}])"
+                what = f"{_names(sorted(pair), tables)} cannot be allied and at war: end one of the two"
                 raise Mismatch(("relations", key, number), what)
     for power in (None, *state.powers):
         peaces = [p.powers for p in state.relations.enforced_peace if p.bound in (None, power)]
-        _no_pair_twice(peaces, ("relations", "enforced_peace"))
+        _no_pair_twice(peaces, ("relations", "enforced_peace"), tables)
 
 
-def _no_pair_twice(pairs: Iterable[tuple[Power, Power]], path: Path) -> dict[frozenset[Power], int]:
+def _no_pair_twice(pairs: Iterable[tuple[Power, Power]], path: Path, tables: Tables) -> dict[frozenset[Power], int]:
     seen: dict[frozenset[Power], int] = {}
     for number, pair in enumerate(pairs):
         if frozenset(pair) in seen:
-            raise Mismatch((*path, number), f"{' and '.join(pair)} stand here twice")
+            raise Mismatch((*path, number), f"{_names(pair, tables)} stand here twice: strike one of them")
         seen[frozenset(pair)] = number
     return seen
+
+
+def _names(pair: Iterable[Power], tables: Tables) -> str:
+    return " and ".join(map(tables.name, pair))

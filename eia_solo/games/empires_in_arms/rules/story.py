@@ -28,6 +28,10 @@ class Story:
     def __attrs_post_init__(self) -> None:
         self.state = self.before
 
+    def against(self, checker: Power, target: Power) -> str:
+        """A check by the names of its powers."""
+        return f"{self.rules.tables.name(checker)} against {self.rules.tables.name(target)}"
+
     def add(self, event: events.Event) -> None:
         """What comes to pass next."""
         before = self.state

@@ -35,7 +35,7 @@ def settled(state: GameState, command: MakePeace, tables: Tables) -> PeaceMade:
         terms=tuple(chosen),
         enforced=tuple(_enforced(state, command, in_force(chosen), tables)),
         ceded=tuple(_ceded(state, command, chosen, tables)),
-        ended_alliances=_ended(state, command),
+        ended_alliances=_ended(state, command, tables),
         zones=_zones(state, command),
         because=command.because.strip(),
     )
@@ -93,7 +93,7 @@ def _chosen(command: MakePeace, tables: Tables) -> Mapping[str, Term]:
                 f"there is no term '{code}'{did_you_mean(code, known)} (there are: {', '.join(known)})"
             )
         if code in command.terms[:number]:
-            raise InvalidCommand(f"the term {code} is chosen twice")
+            raise InvalidCommand(f"the term {code} is chosen twice: leave one out")
     return {code: known[code] for code in command.terms}
 
 
@@ -135,7 +135,9 @@ def _enforced(
         months[power] = length
     strangers = set(command.months) - set(months)
     if strangers:
-        raise InvalidCommand(f"{', '.join(sorted(strangers))} does not take part in this peace")
+        raise InvalidCommand(
+            f"{', '.join(map(tables.name, sorted(strangers)))} does not take part in this peace: leave it out"
+        )
     pair = (command.loser, command.victor)
     until = {p: state.month.plus(tables.months_kept(length, state.readings)) for p, length in months.items() if length}
     if len(set(months.values())) == 1:
@@ -164,7 +166,7 @@ def _given(state: GameState, command: MakePeace, tables: Tables) -> Iterator[Ter
         if territory is None:
             raise InvalidCommand(f"there is no territory '{written}'{did_you_mean(written, tables.territories)}")
         if territory in seen:
-            raise InvalidCommand(f"{territory} is ceded twice")
+            raise InvalidCommand(f"{territory} is ceded twice: name it once")
         seen.add(territory)
         holder = state.territories.get(territory, command.loser)
         if holder != command.loser:
@@ -202,10 +204,12 @@ def _why_nothing_is_ceded(chosen: Mapping[str, Term], tables: Tables) -> str:
     return f"territory is ceded under one of {codes}"
 
 
-def _ended(state: GameState, command: MakePeace) -> tuple[tuple[Power, Power], ...]:
+def _ended(state: GameState, command: MakePeace, tables: Tables) -> tuple[tuple[Power, Power], ...]:
     for wanted in command.end_alliances:
         if not any(same_pair(pair, wanted) for pair in state.relations.alliances):
-            raise IllegalCommand(f"{' and '.join(wanted)} are not allied: there is no alliance to end")
+            raise IllegalCommand(
+                f"{' and '.join(map(tables.name, wanted))} are not allied: there is no alliance to end"
+            )
     return tuple(
         pair for pair in state.relations.alliances if any(same_pair(pair, wanted) for wanted in command.end_alliances)
     )

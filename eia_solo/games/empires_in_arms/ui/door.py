@@ -7,9 +7,11 @@ from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from eia_solo.core.errors import EiaSoloError, InvalidCommand
 from eia_solo.games.empires_in_arms.rules.commands import EditFields
 from eia_solo.games.empires_in_arms.session import EmpiresSession
 from eia_solo.games.empires_in_arms.ui.presenters.chronicle import Chronicle
+from eia_solo.games.empires_in_arms.ui.presenters.words import refusal_words
 from eia_solo.ui.door import Door
 
 
@@ -24,6 +26,11 @@ class EmpiresDoor(Door):
         super().__init__(session, parent)
         self.reason = ""
         """Why the next edit by hand is made, if the player has said so."""
+
+    def words(self, refusal: EiaSoloError) -> str:
+        if isinstance(refusal, InvalidCommand):
+            return refusal_words(refusal, self.session.rulebook.tables)
+        return super().words(refusal)
 
     def set_table(self) -> bool:
         """Say that the table shows this game. Whether it was done."""

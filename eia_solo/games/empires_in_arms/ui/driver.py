@@ -18,7 +18,6 @@ from eia_solo.games.empires_in_arms.ui.door import EmpiresDoor
 from eia_solo.games.empires_in_arms.ui.fall import Fall
 from eia_solo.games.empires_in_arms.ui.presenters.procession import Procession
 from eia_solo.games.empires_in_arms.ui.presenters.stage import waiting
-from eia_solo.games.empires_in_arms.ui.presenters.words import in_words
 from eia_solo.ui.words import tr
 
 AGAIN_WITHIN_MS = 4000
@@ -212,6 +211,10 @@ class Driver(QObject):
         self.procession.typed = None
         self.moved.emit()
 
+    def try_again(self, act: Callable[[], object]) -> bool:
+        """Do what the file did not take."""
+        return self._try(act)
+
     def overrule(self, outcome: Outcome, because: str) -> bool:
         return self._try(lambda: self.procession.overrule(outcome, because))
 
@@ -272,11 +275,11 @@ class Driver(QObject):
             happened = self.procession.roll()
         except QuestionOpen as question:
             self._finish()
-            self.door.said.emit(in_words(str(question)))
+            self.door.said.emit(self.door.words(question))
             return
         except EiaSoloError as refusal:
             self._finish()
-            self.door.refused.emit(str(refusal))
+            self.door.refused.emit(self.door.words(refusal))
             return
         self.running.emit(len(self.procession.made), len(self.procession.pairs))
         if (happened and self._until_war) or self.procession.due is None:

@@ -26,7 +26,6 @@ from eia_solo.games.empires_in_arms.ui.actions import DICE_KEYS, stays
 from eia_solo.games.empires_in_arms.ui.page_views import CampaignViews
 from eia_solo.games.empires_in_arms.ui.presenters.stage import stage_words, waiting, why_not
 from eia_solo.games.empires_in_arms.ui.presenters.things import thing
-from eia_solo.games.empires_in_arms.ui.presenters.words import in_words
 from eia_solo.games.empires_in_arms.ui.views.check_slot import CheckSlot
 from eia_solo.store.plain_files import write_whole
 from eia_solo.ui.actions import WRITING, ActionSpec
@@ -87,7 +86,7 @@ class EmpiresPage(CampaignViews):
         try:
             guide = GuideBar(self.door, self.theme)
         except EiaSoloError as fault:  # a mistake in a guide of the player's own: the campaign is none the worse
-            self.say(str(fault), refused=True)
+            self.say(fault.line, refused=True)
             return None
         guide.asked_for.connect(self.ask_for)
         guide.left.connect(self.toggle_guide)
@@ -139,9 +138,6 @@ class EmpiresPage(CampaignViews):
         if tasks := self.session.table_tasks:
             words = ntr("{n} thing to do on the table (Month)", "{n} things to do on the table (Month)", len(tasks))
             self.say(words)
-
-    def refusal_words(self, why: str) -> str:
-        return in_words(why)
 
     def told(self, changes: EmpiresChanges) -> str:
         tables = self.session.rulebook.tables
@@ -372,9 +368,9 @@ class EmpiresPage(CampaignViews):
         try:
             self.sheet_question.ask(path)
         except SheetError as fault:  # it names the file and the line
-            self.say(str(fault), refused=True)
+            self.say(fault.line, refused=True)
         except EiaSoloError as refusal:
-            self.say(f"{path.name}: {refusal}", refused=True)
+            self.say(f"{path.name}: {refusal.line}", refused=True)
         else:
             self.say("")  # what was said before is not of this sheet
 

@@ -155,16 +155,18 @@ def read_text(path: Path) -> str:
     if str(path) == "-":
         raw = sys.stdin.buffer.read(LARGEST + 1)
     elif is_campaign(path):
-        raise EiaSoloError(f"{path}: this is a campaign, not a text")
+        raise EiaSoloError("this is a campaign, not a text", at=path)
     else:
         try:
             with path.open("rb") as file:
                 raw = file.read(LARGEST + 1)
         except OSError as fault:
-            raise EiaSoloError(f"{path}: cannot be read ({fault.strerror}): look at its name and permissions") from None
+            raise EiaSoloError(
+                f"cannot be read ({fault.strerror}): look at its name and permissions", at=path
+            ) from None
     name = "standard input" if str(path) == "-" else str(path)
     if len(raw) > LARGEST:
-        raise EiaSoloError(f"{name}: longer than {LARGEST:,} bytes: divide it")
+        raise EiaSoloError(f"longer than {LARGEST:,} bytes: divide it", at=name)
     try:
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError as fault:

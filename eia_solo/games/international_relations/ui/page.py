@@ -253,7 +253,7 @@ class InternationalPage(CampaignPage):
         try:
             text = read_text(path)
         except InvalidCommand as fault:
-            self.say(str(fault), refused=True)
+            self.say(fault.line, refused=True)
             return True
         self.show_board()
         self.board.leave_preview()

@@ -56,14 +56,14 @@ def post_command(file: Path, posts: tuple[Path, ...], is_text: bool, as_json: bo
 
 def _read(path: Path) -> bytes:
     if is_campaign(path):
-        raise EiaSoloError(f"{path}: this is a campaign, not a file of posts")
+        raise EiaSoloError("this is a campaign, not a file of posts", at=path)
     try:
         size = path.stat().st_size
         if size > LARGEST:
-            raise EiaSoloError(f"{path}: {size:,} bytes long; enter it in parts of at most {LARGEST:,}")
+            raise EiaSoloError(f"{size:,} bytes long; enter it in parts of at most {LARGEST:,}", at=path)
         return path.read_bytes()
     except OSError as fault:
-        raise EiaSoloError(f"{path}: cannot be read ({fault.strerror}): look at its permissions") from None
+        raise EiaSoloError(f"cannot be read ({fault.strerror}): look at its permissions", at=path) from None
 
 
 @click.command()

@@ -56,7 +56,7 @@ def announcement(register: Register, id: ActId) -> Announcement:
     if transfer is not None and transfer.goods is Goods.POINTS and transfer.stage in (Stage.APPROVED, Stage.DONE):
         return _points(register, transfer)
     if not act.is_public:
-        raise InvalidCommand(f"{id} is secret: nothing of it is announced")
+        raise InvalidCommand(f"'{id}' is secret: nothing of it is announced")
     return _confirmation(register, public_record(register), id)
 
 

@@ -117,14 +117,14 @@ def _read(block: _Block, file: str, names: Names) -> Entered:
         header, value = _split(line, Place(file, number))
         if header in lines and header != "clause":
             raise InvalidCommand(
-                f"{Place(file, number, header)}: stands here twice; the first is in line {lines[header]}"
+                f"stands here twice; the first is in line {lines[header]}", at=Place(file, number, header)
             )
         lines[header] = number
         place = Place(file, number, header)
         if header in _FLAGS:
             key, chosen = _FLAGS[header]
             if key in data:
-                raise InvalidCommand(f"{place}: the post is said to be {data[key]} already")
+                raise InvalidCommand(f"the post is said to be {data[key]} already", at=place)
             data[key] = chosen
         elif header == "kind":
             kinds = _kinds(value, place)
@@ -132,7 +132,7 @@ def _read(block: _Block, file: str, names: Names) -> Entered:
             _take(header, value, data, shared, place)
     first = block.headers[0][0]
     if not kinds:
-        raise InvalidCommand(f"{Place(file, first)}: has no header 'Kind', as in \"Kind: declare war\"")
+        raise InvalidCommand("has no header 'Kind', as in \"Kind: declare war\"", at=Place(file, first))
     data["acts"] = [_part(kind, shared, block.text, Place(file, lines["kind"], "kind")) for kind in kinds]
     if block.text:
         data["text"] = block.text
@@ -147,11 +147,11 @@ def _split(line: str, place: Place) -> tuple[str, str]:
     header = " ".join(header.lower().split())
     if header not in _KNOWN:
         hint = did_you_mean(header, _KNOWN)
-        raise InvalidCommand(f"{place}: '{line}' is no header known here{hint}; the text begins after an empty line")
+        raise InvalidCommand(f"'{line}' is no header known here{hint}; the text begins after an empty line", at=place)
     alone = header in _FLAGS or header in _ALONE
     if alone == bool(colon):
         how = "stands alone, without a colon" if alone else f'needs a colon and a value, as in "{header}: ..."'
-        raise InvalidCommand(f"{place}: '{header}' {how}")
+        raise InvalidCommand(f"'{header}' {how}", at=place)
     return header, value.strip()
 
 
@@ -159,7 +159,7 @@ def _kinds(value: str, place: Place) -> list[str]:
     kinds = []
     for written in re.split(r"\s*(?:\+|,|\band\b)\s*", value.lower()):
         if written not in KINDS:
-            raise InvalidCommand(f"{place}: there is no kind '{written}'{did_you_mean(written, KINDS)}")
+            raise InvalidCommand(f"there is no kind '{written}'{did_you_mean(written, KINDS)}", at=place)
         kinds.append(KINDS[written])
     return kinds
 
@@ -174,7 +174,7 @@ def _take(header: str, value: str, data: dict[str, Any], shared: dict[str, Any],
         shared["states"] = _list(value)
     elif header == "amount":
         if not re.fullmatch(r"\d{1,9}", value):
-            raise InvalidCommand(f"{place}: '{value}' must be a whole number")
+            raise InvalidCommand(f"'{value}' must be a whole number", at=place)
         shared["amount"] = int(value)
     elif header == "clause":
         shared.setdefault("clauses", []).append(_clause(value))
@@ -210,7 +210,7 @@ _TAKES: Mapping[str, tuple[str, ...]] = {
 
 def _part(kind: str, shared: Mapping[str, Any], text: str, place: Place) -> dict[str, Any]:
     if kind == "explain" and not text:
-        raise InvalidCommand(f"{place}: an explanation needs its text, after an empty line")
+        raise InvalidCommand("an explanation needs its text, after an empty line", at=place)
     takes = (*_TAKES.get(kind, ()), *(("states",) if kind in _WITH_STATES else ()))
     part: dict[str, Any] = {"kind": kind, **{key: value for key, value in shared.items() if key in takes}}
     return {**part, "text": text} if kind == "explain" else part
@@ -228,4 +228,4 @@ def _nearer(fault: InvalidCommand, file: str, first: int, lines: Mapping[str, in
     key, _, what = message[len(start) :].partition(": ")
     header = next((word for word in re.findall(r"[a-z_]+", key) if _HEADER_OF.get(word, word) in lines), "")
     header = _HEADER_OF.get(header, header)
-    return InvalidCommand(f"{Place(file, lines[header], header)}: {what}") if header else fault
+    return InvalidCommand(what, at=Place(file, lines[header], header)) if header else fault

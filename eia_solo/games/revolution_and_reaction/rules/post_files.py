@@ -77,13 +77,13 @@ def placed(written: Written) -> Iterator[None]:
     try:
         yield
     except InvalidCommand as fault:
-        raise InvalidCommand(f"{written.place}: {fault}") from None
+        raise InvalidCommand(fault, at=written.place) from None
 
 
 def _load(document: Document, path: Path, data: Mapping[str, Any], names: Names) -> Entered:
     if not isinstance(data, dict):
-        raise InvalidCommand(f"{document.place(path)}: must be a table, not {describe(data)}")
+        raise InvalidCommand(f"must be a table, not {describe(data)}", at=document.place(path))
     try:
         return act_of(data, names)
     except Mismatch as fault:
-        raise InvalidCommand(f"{document.place((*path, *fault.path))}: {fault.what}") from None
+        raise InvalidCommand(fault.what, at=document.place((*path, *fault.path))) from None

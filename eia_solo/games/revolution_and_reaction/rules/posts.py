@@ -81,7 +81,7 @@ def read_act(data: Mapping[str, Any], place: Place, names: Names) -> Entered:
         return act_of(data, names)
     except Mismatch as fault:
         where = Place(place.file, place.line, ".".join(filter(None, (place.key, dotted(fault.path)))))
-        raise InvalidCommand(f"{where}: {fault.what}") from None
+        raise InvalidCommand(fault.what, at=where) from None
 
 
 def act_of(data: Mapping[str, Any], names: Names) -> Entered:

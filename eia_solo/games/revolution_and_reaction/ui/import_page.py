@@ -70,7 +70,7 @@ class ImportPage(QWidget):
         try:
             text = read_text(path)
         except InvalidCommand as fault:
-            self.refused.emit(str(fault))
+            self.refused.emit(fault.line)
             return
         self.file = path.name
         self.text.setPlainText(text)

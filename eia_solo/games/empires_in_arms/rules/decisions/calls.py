@@ -119,7 +119,7 @@ def _expect_called(story: Story, called: Power, against: Power) -> tuple[Power, 
         raise IllegalCommand("calls are answered after the declarations, which are under way", CALL_BY_AN_ALLY)
     if (called, against) not in unanswered(state, story.rules.tables):
         if standing(state, called, against):
-            why = "the campaign reads that a call counts in the next ordinary roll (reading call_to_join)"
+            why = "as this campaign reads it, a call counts in the next ordinary roll"
             raise IllegalCommand(f"{name(called)} does not answer by a roll of its own: {why}", CALL_BY_AN_ALLY)
         raise IllegalCommand(f"{name(called)} has no call against {name(against)} to answer", CALL_BY_AN_ALLY)
     return called, against

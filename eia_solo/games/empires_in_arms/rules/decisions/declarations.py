@@ -106,7 +106,7 @@ def overrule_declaration(story: Story, command: commands.OverruleCheck, dice: Di
     if before is None:
         _, due = _due(story.rules, state)
         if (due.checker, due.target) != pair:
-            raise IllegalCommand(f"{pair[0]} against {pair[1]} is not due yet: {due.checker} against {due.target} is")
+            raise IllegalCommand(f"{story.against(*pair)} is not due yet: {story.against(due.checker, due.target)} is")
     undone = overrule(story, CheckKind.DECLARATION, pair, before, command.outcome, because, pre_game=phase.pre_game)
     if command.outcome is Outcome.NO_WAR and not undone:
         _use_up_calls(story, *pair)
@@ -136,12 +136,14 @@ def overrule(
 
     Returns whether a war was taken back.
     """
-    state, (checker, target) = story.state, pair
+    state, (checker, target), name = story.state, pair, story.rules.tables.name
     made_war = before is not None and before.outcome is Outcome.WAR
     if before is not None and before.outcome is outcome:
-        raise IllegalCommand(f"{checker} against {target} ended so already")
+        raise IllegalCommand(f"{story.against(*pair)} ended so already: there is nothing to overrule")
     if outcome is Outcome.WAR and target in state.enemies[checker]:
-        raise IllegalCommand(f"{checker} and {target} are at war already", NO_SECOND_ROLL)
+        raise IllegalCommand(
+            f"{name(checker)} and {name(target)} are at war already: nothing is to be declared", NO_SECOND_ROLL
+        )
     revoked = _no_war_after_all(state, before, kind) if made_war and before is not None else None
     # The breakdown to keep is that of the check as it stood, without the war it had made itself.
     without = evolved(state, revoked, story.rules.tables) if revoked else state

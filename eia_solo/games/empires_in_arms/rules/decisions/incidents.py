@@ -17,19 +17,22 @@ ARMS = ("land", "naval")
 
 def write_incident(story: Story, command: commands.WriteIncident, dice: DiceSource) -> None:
     state, name = story.state, story.rules.tables.name
+    title = story.rules.tables.events[command.kind].title
     expect_powers(state, command.power, command.enemy)
     if command.kind in OF_ONE_WAR:
         if command.enemy is None:
-            raise InvalidCommand(f"{command.kind.value} belongs to one war: name the enemy")
+            raise InvalidCommand(f"'{title}' belongs to one war: name the enemy")
         if command.enemy not in state.enemies[command.power]:
-            raise IllegalCommand(f"{name(command.power)} and {name(command.enemy)} are not at war", AT_WAR)
+            raise IllegalCommand(
+                f"{name(command.power)} and {name(command.enemy)} are not at war: name an enemy", AT_WAR
+            )
     elif command.enemy is not None:
-        raise InvalidCommand(f"{command.kind.value} belongs to no one war: leave the enemy out")
+        raise InvalidCommand(f"'{title}' belongs to no war: name no enemy")
     if command.leader is not None and command.kind is not EventKind.SENIOR_LEADER_LOST:
-        raise InvalidCommand(f"only {EventKind.SENIOR_LEADER_LOST.value} names a leader")
+        raise InvalidCommand(f"'{title}' names no leader: leave him out")
     incident = Incident(command.power, command.kind, command.enemy, command.leader, because=command.because.strip())
     if incident.identity in {event.identity for event in state.events}:
-        raise IllegalCommand("this event stands in the list already", SURRENDER_EVENTS)
+        raise IllegalCommand("this event stands in the list already: nothing is to be entered", SURRENDER_EVENTS)
     if incident.identity in {event.identity for event in state.dismissed}:
         raise IllegalCommand("this event was found and dismissed: restore it instead", SURRENDER_EVENTS)
     story.add(events.IncidentWritten(incident, state.month))
@@ -55,12 +58,14 @@ def enter_battle(story: Story, command: commands.EnterBattle, dice: DiceSource) 
     expect_powers(state, *command.powers)
     war = state.war(*command.powers)
     if war is None:
-        raise IllegalCommand(f"{name(command.powers[0])} and {name(command.powers[1])} are not at war", AT_WAR)
+        raise IllegalCommand(
+            f"{name(command.powers[0])} and {name(command.powers[1])} are not at war: name two enemies", AT_WAR
+        )
     if not any(any(lost) for lost in command.losses.values()):
         raise InvalidCommand("enter what at least one side lost")
     for power, lost in command.losses.items():
         if power not in war.powers:
-            raise InvalidCommand(f"{power} does not fight this war")
+            raise InvalidCommand(f"{name(power)} does not fight this war: leave it out")
         for arm, factors in zip(ARMS, lost, strict=True):
             _expect_there(war, power, arm, factors, name(power))
     where = command.where.strip()

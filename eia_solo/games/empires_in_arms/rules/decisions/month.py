@@ -4,7 +4,7 @@ Rule: board game rules 4.1 to 4.9, the steps of the political phase.
 """
 
 from eia_solo.core.dice import DiceSource
-from eia_solo.core.errors import Cite, IllegalCommand, InvalidCommand, did_you_mean
+from eia_solo.core.errors import Cite, IllegalCommand, InvalidCommand, did_you_mean, quoted
 from eia_solo.games.empires_in_arms.rules import commands, events
 from eia_solo.games.empires_in_arms.rules.calls import offers, unanswered
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
@@ -41,7 +41,7 @@ def mark_step(story: Story, command: commands.MarkStep, dice: DiceSource) -> Non
     state, steps = story.state, story.rules.tables.steps
     if command.step not in steps:
         raise InvalidCommand(
-            f"there is no step '{command.step}'{did_you_mean(command.step, steps)} (there are: {', '.join(steps)})"
+            f"there is no step '{command.step}'{did_you_mean(command.step, steps)} (there are: {quoted(steps)})"
         )
     step, mark = steps[command.step], state.steps.get(command.step)
     if command.state is None:

@@ -7,13 +7,14 @@ from collections.abc import Iterable, Iterator
 
 from eia_solo.core.breakdown import Unknown
 from eia_solo.core.dice import DiceSource
-from eia_solo.core.errors import IllegalCommand, InvalidCommand
+from eia_solo.core.errors import IllegalCommand, InvalidCommand, quoted
 from eia_solo.core.phrases import say
 from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules import commands, events
 from eia_solo.games.empires_in_arms.rules.checks import Check, CheckKind
 from eia_solo.games.empires_in_arms.rules.decisions.declarations import expect_the_one_due, open_phase
 from eia_solo.games.empires_in_arms.rules.decisions.month import mark_done
+from eia_solo.games.empires_in_arms.rules.describe import outcome_words
 from eia_solo.games.empires_in_arms.rules.events import How
 from eia_solo.games.empires_in_arms.rules.refusals import SURRENDER
 from eia_solo.games.empires_in_arms.rules.rules import AT_WAR, Peace, Rules
@@ -145,10 +146,10 @@ def overrule_peace(story: Story, command: commands.OverruleCheck, dice: DiceSour
     check = story.rules.peace.check(state, *pair)
     known = [Outcome(name) for name in check.bands.outcomes]
     if command.outcome not in known:
-        raise InvalidCommand(f"overrule to one of {', '.join(known)}")
+        raise InvalidCommand(f"overrule to {quoted(outcome_words(one, check.kind) for one in known)}")
     before = result_of(phase.results, *pair)
     if before is not None and before.outcome is command.outcome and pair not in phase.again:
-        raise IllegalCommand(f"{command.checker} against {command.target} ended so already")
+        raise IllegalCommand(f"{story.against(*pair)} ended so already: there is nothing to overrule")
     story.make(check, How.OVERRULED, command.outcome, because=because)
     _pass_on(story, Unknown.ASK)
 

@@ -8,8 +8,9 @@ from attrs import evolve
 from eia_solo.core.dice import DiceSource
 from eia_solo.core.document import Path, dotted
 from eia_solo.core.errors import InvalidCommand, did_you_mean
-from eia_solo.core.strict import Mismatch
+from eia_solo.core.strict import Mismatch, describe
 from eia_solo.games.empires_in_arms.rules import commands, events
+from eia_solo.games.empires_in_arms.rules.fields import field_of
 from eia_solo.games.empires_in_arms.rules.incidents import seen
 from eia_solo.games.empires_in_arms.rules.keys import WHOLE, edited, parse_key, value_at
 from eia_solo.games.empires_in_arms.rules.refusals import NothingChanges, expect_no_fault
@@ -65,7 +66,7 @@ def _change(story: Story, old: Mapping[str, Any], new: Mapping[str, Any], becaus
         wanted = _with_calendar(state, state_after(state, old, new, story.rules.tables))
         expect_no_fault(wanted, state)
     except Mismatch as fault:
-        raise InvalidCommand(f"{dotted(fault.path) or 'the sheet'}: {fault.what}") from None
+        raise InvalidCommand(_in_words(fault, new), at=dotted(fault.path)) from None
     wanted = _with_dismissals(state, _with_sentences(state, wanted, story.rules.tables), because.strip())
     if state.last_peace and not wanted.last_peace:  # of other major powers: events are found from here on
         wanted = evolve(wanted, last_peace=seen(wanted))
@@ -81,6 +82,16 @@ def _change(story: Story, old: Mapping[str, Any], new: Mapping[str, Any], becaus
     story.told.append(events.FieldsChanged(tuple(changes), because.strip(), state.month, step))
     story.state = evolve(wanted, marks={k: m for k, m in wanted.marks.items() if k not in stale})
     story.notice(state)
+
+
+def _in_words(fault: Mismatch, new: Mapping[str, Any]) -> str:
+    """What is wrong; where one of several values is needed, these have the names that the sheet shows."""
+    field = field_of(dotted(fault.path)) if fault.path else None
+    if field is None or not fault.what.startswith(("must be one of", "must be true or false")):
+        return fault.what
+    names = [name for _, name in field.choices] or ["Yes", "No"]
+    written = value_at(new, fault.path)
+    return f"must be {', '.join(names[:-1])} or {names[-1]}, not {describe(written)}{did_you_mean(str(written), names)}"
 
 
 def _with_sentences(before: GameState, after: GameState, tables: Tables) -> GameState:

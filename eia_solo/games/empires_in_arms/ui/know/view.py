@@ -23,7 +23,6 @@ from eia_solo.games.empires_in_arms.ui.presenters.know import (
     order,
     pasted,
     progress,
-    refusal_words,
     waits,
     what_decides,
     why_lines,
@@ -311,7 +310,7 @@ class KnowView(View):
         finally:
             self._door.refused.disconnect(hear)
         if refusals:
-            self.words.warn(refusal_words(refusals[-1], self._tables))
+            self.words.warn(refusals[-1])
         return done
 
     def same_for_all(self) -> None:

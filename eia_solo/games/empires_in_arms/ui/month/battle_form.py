@@ -116,7 +116,7 @@ class _Form(QWidget):
         try:
             command = self.command()
         except EiaSoloError as refusal:
-            return str(refusal)
+            return self._door.words(refusal)
         return self._door.problem_with(command) if command is not None else ""
 
     def give(self) -> None:

@@ -39,6 +39,8 @@ class TermsPanel(QWidget):
 
     left = Signal()
     changed = Signal()
+    touched = Signal()
+    """The player chose or typed something else."""
 
     def __init__(self, door: EmpiresDoor, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
@@ -104,6 +106,11 @@ class TermsPanel(QWidget):
         for part in (self.sides, self.territory):
             part.setMinimumHeight(0)
             part.setMinimumHeight(part.minimumSizeHint().height())
+
+    @property
+    def refusal(self) -> str:
+        """Why this peace cannot be made so, or nothing."""
+        return self._found.refusal
 
     # What can be done
 
@@ -197,16 +204,19 @@ class TermsPanel(QWidget):
 
     def _set(self, **changes: Any) -> None:
         if self.draft is not None:
-            self.draft = evolve(self.draft, **changes)
-            self._refresh()
+            self._take(evolve(self.draft, **changes))
+
+    def _take(self, made: Draft) -> None:
+        self.draft = made
+        self.touched.emit()
+        self._refresh()
 
     def _change(self, field: str, one: Any) -> None:
         self._set(**{field: toggled(getattr(self.draft, field), one)})
 
     def _take_kind(self, kind: PeaceKind) -> None:
         if self.draft is not None:
-            self.draft = as_kind(self.draft, kind, self._door.session.rulebook.tables)
-            self._refresh()
+            self._take(as_kind(self.draft, kind, self._door.session.rulebook.tables))
 
     def _take_sides(self) -> None:
         self._set(months=self.sides.months, zones=self.sides.zones)

@@ -22,6 +22,7 @@ from eia_solo.games.empires_in_arms.rules.political_phase import step_of
 from eia_solo.games.empires_in_arms.rules.steps_left import Asks
 from eia_solo.games.empires_in_arms.ui.driver import Driver
 from eia_solo.games.empires_in_arms.ui.month.columns import EVENTS, WARS, LookingLine, StepPage, TableColumn
+from eia_solo.games.empires_in_arms.ui.month.refused_line import RefusedLine
 from eia_solo.games.empires_in_arms.ui.month.rolled_panel import RolledPanel
 from eia_solo.games.empires_in_arms.ui.month.strip import StepStrip
 from eia_solo.games.empires_in_arms.ui.presenters.board import ribbon_groups
@@ -83,6 +84,7 @@ class MonthView(View):
         self.rolled = RolledPanel(driver, theme)
         self.acts = ActRow(driver.door, theme, "stage", wide=True)
         self.looking = LookingLine(theme)
+        self.refused = RefusedLine(driver.door, theme)
         self.acts.buttons[0].setProperty(KEPT_CLEAR, True)
         self._turned_to = ""
         self._armed = self._running = False
@@ -96,6 +98,7 @@ class MonthView(View):
         self.rolled.know_asked.connect(lambda: self.action_asked.emit("know"))
         self.acts.goes.connect(self._go)
         self.acts.left.connect(self.setFocus)
+        self.refused.changed.connect(self.refresh_if_shown)
         driver.moved.connect(self.refresh_if_shown)
         driver.thrown.connect(self._show_acts_if_shown)
         driver.asked_twice.connect(self._arm)
@@ -110,12 +113,14 @@ class MonthView(View):
         page = CheckPage(self._driver, self._theme, self._pages)
         page.slot.overruling.entered.connect(self.press_black)
         page.slot.overruling.typed.connect(self._show_acts_if_shown)
+        page.slot.overruling.typed.connect(self.refused.forget)
         page.slot.closed.connect(self.refresh_if_shown)
         page.slot.asked_for_sheet.connect(self.asked_for_sheet)
         page.slot.done.connect(self.setFocus)
         page.questions.asked_for_sheet.connect(self.asked_for_sheet)
         page.questions.entered.connect(self.press_black)
         page.questions.typed.connect(self._show_acts)
+        page.questions.typed.connect(self.refused.forget)
         self._driver.fall.moved.connect(page.stage.show_falling)
         self._pages.addWidget(page)
         return page
@@ -136,7 +141,8 @@ class MonthView(View):
 
         page = TermsPanel(self._driver.door, self._theme, self._pages)
         page.left.connect(self._close_terms)
-        page.changed.connect(self._show_acts)
+        page.changed.connect(self._show_terms)
+        page.touched.connect(self.refused.forget)
         self._pages.addWidget(page)
         self._right.addWidget(page.preview)
         return page
@@ -147,6 +153,7 @@ class MonthView(View):
 
         page = EntryForm(self._driver.door, self._theme, self._pages)
         page.changed.connect(self._show_entry)
+        page.changed.connect(self.refused.forget)
         page.pressed.connect(self.press_black)
         page.empty.clicked.connect(self._empty_entry)
         self._pages.addWidget(page)
@@ -226,6 +233,7 @@ class MonthView(View):
         self._pages = Pages()
         column.addWidget(self._pages, 1)
         column.addWidget(rule())
+        column.addWidget(self.refused)
         column.addWidget(self.acts)
 
     def fit(self) -> None:
@@ -250,7 +258,8 @@ class MonthView(View):
         self._ribbon_frame.setVisible(with_ribbon)
         ribbon = self.ribbon.sizeHint().height() + 2 + GUTTER if with_ribbon else 0
         looking = 0 if self.looking.isHidden() else self.looking.sizeHint().height() + GUTTER
-        around = self.strip.height() + ribbon + looking + self.acts.sizeHint().height() + 6 * GUTTER + 20
+        refused = 0 if self.refused.isHidden() else self.refused.sizeHint().height() + GUTTER
+        around = self.strip.height() + ribbon + looking + refused + self.acts.sizeHint().height() + 6 * GUTTER + 20
         if shows_check:
             self.check.fit(self.height() - around)
         elif self.is_settling:
@@ -292,6 +301,7 @@ class MonthView(View):
             self.table.refresh()
         self.rolled.refresh()
         self.looking.refresh(procession)
+        self._stand()
         self._show_acts()
         self.fit()
         if not self._asks and answered:
@@ -331,6 +341,16 @@ class MonthView(View):
         """Beside the form stands what it changes; while it is empty, what is to be done on the table."""
         return self.entry.frame if self.entry.draft.is_begun else self.table.frame
 
+    def _stand(self) -> None:
+        """What stands in the way here is said above the black button."""
+        shown = self._driver.procession.shown if self._turned_to == "check" else None
+        standing = self.terms.refusal if self.is_settling else ""
+        self.refused.stand_at((self._turned_to, self._step_shown, shown), standing)
+
+    def _show_terms(self) -> None:
+        self._stand()
+        self._show_acts()
+
     def _show_entry(self) -> None:
         self._right.setCurrentWidget(self._beside_entry)
         self._show_acts()
@@ -367,6 +387,8 @@ class MonthView(View):
 
     def _acts_now(self) -> tuple[Act, ...]:
         procession = self._driver.procession
+        if self.refused.again is not None:
+            return (Act(tr("Try again"), goes="try_again"),)
         match self._turned_to:
             case "check" if self.slot.is_overruling:
                 form = self.slot.overruling
@@ -408,6 +430,8 @@ class MonthView(View):
                 self.terms.give_reason()
             case "terms_anew":
                 self.terms.begin_anew()
+            case "try_again" if (act := self.refused.again) is not None:
+                self._driver.try_again(act)
             case "enter":
                 self.entry.enter()
             case "choose_entry":

@@ -69,7 +69,7 @@ def send_to_printer(parent: QWidget, door: EmpiresDoor, title: str, paint: Calla
     try:
         from PySide6.QtPrintSupport import QPrintDialog, QPrinter
     except ImportError:  # it needs a library of the system that a bare machine lacks
-        door.refused.emit(tr("nothing can be printed on this machine: save it as a PDF instead"))
+        door.refused.emit(tr("Nothing can be printed on this machine: save it as a PDF instead"))
         return
     printer = QPrinter(QPrinter.PrinterMode.HighResolution)
     printer.setDocName(title)

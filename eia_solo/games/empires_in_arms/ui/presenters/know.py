@@ -291,11 +291,3 @@ def _cannot_be(field: Field, value: Any, written: str) -> str:
 
 def _short(written: str) -> str:
     return written if len(written) <= 24 else f"{written[:24]}…"
-
-
-def refusal_words(refusal: str, tables: Tables) -> str:
-    """A refusal of several values at once, with the name of the value it is about."""
-    key, colon, why = refusal.partition(": ")
-    if colon and key.startswith("powers.") and " " not in key:
-        return f"{label_of(key, tables)}: {why}"
-    return refusal[:1].upper() + refusal[1:]

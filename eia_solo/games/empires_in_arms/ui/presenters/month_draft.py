@@ -19,7 +19,7 @@ from eia_solo.games.empires_in_arms.rules.state import GameState, Outcome, Peace
 from eia_solo.games.empires_in_arms.rules.tables import Tables
 from eia_solo.games.empires_in_arms.session import EmpiresSession
 from eia_solo.games.empires_in_arms.ui.presenters.month_peace import suit_of, suit_words, waiting_words
-from eia_solo.games.empires_in_arms.ui.presenters.words import together
+from eia_solo.games.empires_in_arms.ui.presenters.words import refusal_words, together
 from eia_solo.ui.presenters.lines import Line, Tone, heading, words
 from eia_solo.ui.words import tr
 
@@ -125,8 +125,7 @@ def preview(session: EmpiresSession, made: Draft) -> Preview:
     try:
         would = session.would(made.command(), TypedDice((1, 1)))
     except EiaSoloError as refusal:
-        what = str(refusal)
-        what = what[:1].upper() + what[1:]
+        what = refusal_words(refusal, session.rulebook.tables)
         return Preview(
             (words(tr("Nothing: this peace cannot be made so.")), Line("refusal", what, tone=Tone.WAR)), what
         )

@@ -20,7 +20,8 @@ from eia_solo.games.empires_in_arms.session import EmpiresChanges, EmpiresSessio
 from eia_solo.games.empires_in_arms.ui.presenters.check_lines import range_words
 from eia_solo.games.empires_in_arms.ui.presenters.month_deeds import ENTRIES, Deed, Options, cession, holder_of
 from eia_solo.games.empires_in_arms.ui.presenters.readings import CheckLine, check_lines
-from eia_solo.ui.presenters.lines import Line, Tone, heading, sentence, words
+from eia_solo.games.empires_in_arms.ui.presenters.words import refusal_words
+from eia_solo.ui.presenters.lines import Line, Tone, heading, words
 from eia_solo.ui.presenters.open_sentences import ARROW
 from eia_solo.ui.words import ntr, tr
 
@@ -119,7 +120,7 @@ def weigh(session: EmpiresSession, made: Draft) -> Weighed:
     try:
         would = session.would(made.command(session), TypedDice((1, 1)))
     except EiaSoloError as fault:
-        return Weighed(does, note, sentence(str(fault)), summary=nothing)
+        return Weighed(does, note, refusal_words(fault, tables), summary=nothing)
     month = coming_month(session)
     before, after = (evolve(game, month=month) for game in (would.before, would.after))
     found = consequence_of(session.rulebook.rules, before, after, would.events)

@@ -13,7 +13,7 @@ from eia_solo.core.dice import DiceSource, TypedDice
 from eia_solo.core.errors import IllegalCommand
 from eia_solo.games.empires_in_arms.loading import has_guide
 from eia_solo.games.empires_in_arms.rules.checks import Check, CheckKind
-from eia_solo.games.empires_in_arms.rules.commands import Command, EditFields
+from eia_solo.games.empires_in_arms.rules.commands import Command, answer_with
 from eia_solo.games.empires_in_arms.rules.events import CampaignBegan, CheckMade, MonthBegan
 from eia_solo.games.empires_in_arms.rules.refusals import QuestionOpen
 from eia_solo.games.empires_in_arms.rules.state import Outcome
@@ -280,7 +280,7 @@ class Procession:
         """Begin the checks of a kind, by default of the shown one."""
         kind = kind or self.kind
         if kind is CheckKind.ANSWER:
-            raise IllegalCommand(tr("no power has a call to answer: call an ally first"))
+            raise IllegalCommand(tr("No power has a call to answer: call an ally first"))
         command = self.walk_of(kind).open()
         self.choose(kind)
         self.do(command, None)
@@ -302,7 +302,7 @@ class Procession:
         if check.question is not None:
             raise QuestionOpen(check.question, check, self.session.rulebook.tables)
         if check.needs_no_dice or check.is_certain:
-            raise IllegalCommand(tr("no throw changes this check: press R instead of typing dice"))
+            raise IllegalCommand(tr("No throw changes this check: press R instead of typing dice"))
         if self.typed is None:
             self.typed = number
         else:
@@ -342,10 +342,10 @@ class Procession:
     def why_nothing_due(self) -> str:
         """Why no roll can be made, where no check is due."""
         if self.waits_for_terms:
-            return tr("no check is due: settle the terms of the suits first")
+            return tr("No check is due: settle the terms of the suits first")
         if self.begins:
-            return tr("no check is due: begin the {phase} first", phase=kind_words(self.begins).phase)
-        return tr("no check is due")
+            return tr("No check is due: begin the {phase} first", phase=kind_words(self.begins).phase)
+        return tr("No check is due")
 
     def overrule(self, outcome: Outcome, because: str) -> None:
         """Decide the shown check by hand."""
@@ -356,7 +356,7 @@ class Procession:
 
     def answer(self, changes: Mapping[str, Any]) -> None:
         """Enter inputs that a check waits for."""
-        self.do(EditFields(dict(changes)), None)
+        self.do(answer_with(changes), None)
 
     # Looking around
 

@@ -19,7 +19,7 @@ from eia_solo.games.empires_in_arms.rules.tables import Tables
 from eia_solo.games.empires_in_arms.rules.walk import Pair, Walk
 from eia_solo.games.empires_in_arms.session import EmpiresSession
 from eia_solo.games.empires_in_arms.ui.presenters.check_card import assumed_words, effect_words, listed
-from eia_solo.games.empires_in_arms.ui.presenters.words import in_words, needed_on_dice, of_throws, per_cent, span
+from eia_solo.games.empires_in_arms.ui.presenters.words import needed_on_dice, of_throws, per_cent, refusal_words, span
 from eia_solo.ui.words import mark, ntr, tr
 
 _MEASURES = {
@@ -157,7 +157,7 @@ class Asking:
         try:
             self.session.would(EditFields(dict(changes)), TypedDice((1, 1)))
         except EiaSoloError as refusal:
-            return in_words(str(refusal))
+            return refusal_words(refusal, self.session.rulebook.tables)
         return ""
 
     @property

@@ -5,11 +5,12 @@ from functools import reduce
 
 from eia_solo.core.breakdown import MINUS, signed
 from eia_solo.core.dice import FEWEST, MOST, THROWS, Chance
-from eia_solo.core.errors import EiaSoloError
+from eia_solo.core.errors import EiaSoloError, InvalidCommand
 from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
-from eia_solo.games.empires_in_arms.rules.keys import parse_key
+from eia_solo.games.empires_in_arms.rules.fields import label_of
 from eia_solo.games.empires_in_arms.rules.state import SUES, Outcome, Zone
+from eia_solo.games.empires_in_arms.rules.tables import Tables
 from eia_solo.ui.words import mark, tr
 
 THIN = "\N{THIN SPACE}"
@@ -230,19 +231,8 @@ _WORDS: Mapping[CheckKind, Callable[[], KindWords]] = {
 }
 
 
-def in_words(refusal: str) -> str:
-    """A refusal without the key of the sheet before or behind it: the player sees which field it is about."""
-    head, colon, rest = refusal.partition(": ")
-    if colon and _is_key(head):
-        refusal = rest
-    words, bracket, last = refusal.rpartition(" (")
-    if bracket and _is_key(last.removesuffix(")")):
-        refusal = words
-    return refusal[:1].upper() + refusal[1:]
-
-
-def _is_key(written: str) -> bool:
-    try:
-        return len(parse_key(written)) > 1
-    except EiaSoloError:
-        return False
+def refusal_words(refusal: EiaSoloError, tables: Tables) -> str:
+    """A refusal as the window says it: a value has its name there, not its key in the sheet."""
+    if isinstance(refusal, InvalidCommand) and refusal.at:
+        return f"{label_of(refusal.at, tables).rstrip(':')}: {refusal.sentence}"
+    return refusal.line

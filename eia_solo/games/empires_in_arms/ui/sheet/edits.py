@@ -12,7 +12,6 @@ from eia_solo.games.empires_in_arms.rules.keys import parse_key, value_at
 from eia_solo.games.empires_in_arms.rules.sheet import data_from
 from eia_solo.games.empires_in_arms.rules.state import GameState
 from eia_solo.games.empires_in_arms.ui.door import EmpiresDoor
-from eia_solo.games.empires_in_arms.ui.presenters.words import in_words
 from eia_solo.ui.words import mark, tr
 
 _UNKNOWN = frozenset({"", "?", "unknown"})
@@ -39,7 +38,7 @@ def typed_number(written: str) -> int | str:
 def problem(door: EmpiresDoor, changes: Mapping[str, Any]) -> str:
     """Why these changes would be refused, as one sentence for a player; empty if they would not, or change nothing."""
     changed = really_changed(door.session.state, changes)
-    return in_words(door.problem_with(EditFields(changed))) if changed else ""
+    return door.problem_with(EditFields(changed)) if changed else ""
 
 
 def carry_out(door: EmpiresDoor, changes: Mapping[str, Any], checked: Iterable[str] = ()) -> bool:

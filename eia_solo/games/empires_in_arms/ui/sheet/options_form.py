@@ -109,7 +109,7 @@ class OptionsForm(QWidget):
             try:
                 Month.parse(text.strip())
             except EiaSoloError as fault:
-                return str(fault)
+                return fault.sentence
             return self._problem({key: text.strip()})
 
         line = ValidatedLine(check)

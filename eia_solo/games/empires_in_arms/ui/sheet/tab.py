@@ -13,7 +13,6 @@ from eia_solo.core.document import Path
 from eia_solo.games.empires_in_arms.rules.state import GameState, Power
 from eia_solo.games.empires_in_arms.rules.tables import Tables
 from eia_solo.games.empires_in_arms.ui.door import EmpiresDoor
-from eia_solo.games.empires_in_arms.ui.presenters.words import in_words
 from eia_solo.games.empires_in_arms.ui.sheet.edits import carry_out
 from eia_solo.ui.theme import Theme
 
@@ -144,7 +143,7 @@ class SheetTab(QWidget):
         finally:
             self.door.refused.disconnect(hear)
         if refusals:
-            self.words.warn(in_words(refusals[-1]))
+            self.words.warn(refusals[-1])
         return done
 
 

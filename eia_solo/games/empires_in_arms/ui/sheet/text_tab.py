@@ -230,9 +230,9 @@ class TextTab(SheetTab):
         except FileError as fault:
             line = tr("Line {line}", line=fault.place.line) if fault.place.line else tr("The text")
             key = f", {fault.place.key}" if fault.place.key else ""
-            return f"{line}{key}: {fault.what}", fault.place.line
+            return f"{line}{key}: {fault.sentence}", fault.place.line
         except EiaSoloError as fault:
-            return str(fault), 0
+            return fault.line, 0
         return "", 0
 
     def _typed(self) -> None:

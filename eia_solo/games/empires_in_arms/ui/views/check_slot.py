@@ -26,7 +26,6 @@ from eia_solo.games.empires_in_arms.rules.state import NEUTRAL, Outcome
 from eia_solo.games.empires_in_arms.session import EmpiresSession
 from eia_solo.games.empires_in_arms.ui.driver import Driver
 from eia_solo.games.empires_in_arms.ui.presenters.check_card import Card, Question
-from eia_solo.games.empires_in_arms.ui.presenters.words import in_words
 from eia_solo.games.empires_in_arms.ui.widgets.answer_field import AnswerField
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.editors import set_property
@@ -309,7 +308,7 @@ class _Ask(QFrame):
         self._number.setAccessibleDescription(problem or self._asked.effect)
 
     def _problem(self, written: str) -> str:
-        return in_words(self._driver.door.problem_with(EditFields({self._key: parse_value(written)})))
+        return self._driver.door.problem_with(EditFields({self._key: parse_value(written)}))
 
     def _enter_number(self) -> None:
         written = self._number.text().strip()

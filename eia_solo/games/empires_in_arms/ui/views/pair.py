@@ -10,7 +10,6 @@ from eia_solo.games.empires_in_arms.rules.state import Power
 from eia_solo.games.empires_in_arms.ui.door import Chronicler
 from eia_solo.games.empires_in_arms.ui.driver import Driver
 from eia_solo.games.empires_in_arms.ui.presenters.pair import pair_lines, pair_of
-from eia_solo.games.empires_in_arms.ui.presenters.words import in_words
 from eia_solo.games.empires_in_arms.ui.sheet.edits import carry_out, problem
 from eia_solo.games.empires_in_arms.ui.sheet.pair_form import PairForm
 from eia_solo.games.empires_in_arms.ui.sheet.pairs import Changes
@@ -83,7 +82,7 @@ class PairWindow(Companion):
 
     def _refused(self, why: str) -> None:
         if self.isActiveWindow():
-            self._complain(in_words(why))
+            self._complain(why)
 
     def _complain(self, what: str) -> None:
         why = self._door.session.why_read_only
