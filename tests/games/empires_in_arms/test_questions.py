@@ -3,6 +3,7 @@
 import random
 from typing import Any
 
+from attrs import evolve
 from board import RULEBOOK, begun, checks_made, do, game, wars
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -11,9 +12,10 @@ from sheets import Data, at_war_with_holes, with_holes
 from eia_solo.core.breakdown import RowState, Unknown
 from eia_solo.core.dice import Chance
 from eia_solo.core.errors import EiaSoloError
-from eia_solo.games.empires_in_arms.rules.checks import CheckKind
+from eia_solo.games.empires_in_arms.rules.checks import CheckKind, Status
 from eia_solo.games.empires_in_arms.rules.commands import EditFields, OpenPhase
-from eia_solo.games.empires_in_arms.rules.questions import Answer, answered, asked_of, choices_of
+from eia_solo.games.empires_in_arms.rules.incidents import seen
+from eia_solo.games.empires_in_arms.rules.questions import Answer, asked_of, choices_of
 from eia_solo.games.empires_in_arms.rules.sheet import state_from
 from eia_solo.games.empires_in_arms.rules.state import GameState, Power
 from eia_solo.games.empires_in_arms.rules.walk import Pair, Walk
@@ -81,10 +83,30 @@ def test_a_check_that_waits_for_nothing_asks_nothing() -> None:
     assert asked({**unknown("status"), **wars("Fr GB")}) == {}
 
 
+def test_who_holds_a_minor_that_dominance_needs_decides_whether_peace_is_rolled_for() -> None:
+    state = game({**wars("Fr Au"), "powers.Au.needs_for_dominance": ["Bavaria"], "territories.Bavaria": "Au"})
+    state = evolve(state, last_peace=seen(state))
+    _, state = do(state, EditFields({"territories.Bavaria": None}))
+    (one,) = [one for one in asked_of(walk_of(state, CheckKind.PEACE), (AU, FR)) if "territories.Bavaria" in one.keys]
+    called = {value: answer.check.status for answer in one.answers for value in answer.values}
+    assert called["Au"] is Status.NOT_CALLED
+    assert called["Fr"] is called["neutral"] is Status.ROLL
+
+
+def test_a_zone_for_which_an_event_stands_in_is_told_apart_from_the_others() -> None:
+    came = {"events": [{"power": "Au", "kind": "entered_instability"}]}
+    walk = walk_of(game({**wars("Fr Au"), **came, "powers.Au.status": "unknown"}), CheckKind.PEACE)
+    (one,) = [one for one in asked_of(walk, (AU, FR)) if one.keys == ("powers.Au.status",)]
+    assert {"instability", "neutral"} <= {zone for answer in one.answers for zone in answer.values}
+    for answer in one.answers:
+        for zone in answer.values:
+            assert leads_to(walk, (AU, FR), {"powers.Au.status": zone}) == answer.leads_to, zone
+
+
 def leads_to(walk: Walk, pair: Pair, changes: dict[str, Any]) -> object:
     """What entering these values leads to; None if they cannot be entered."""
     try:
-        made = answered(walk, changes).check(pair)
+        made = walk_of(do(walk.state, EditFields(changes))[1], walk.kind).check(pair)
     except EiaSoloError:
         return None
     return (made.status, *(chance.ways for chance in made.chances))

@@ -220,7 +220,12 @@ class _Asking:
         return evolve(self._walk, state=state).check(self._pair)
 
     def _waiting_for(self, key: str) -> tuple[Row, ...]:
-        """Those of the rows and bars that wait for this input, or for one that stands beside it and bounds it."""
+        """Those of the rows and bars that wait for this input, or for one that stands beside it and bounds it.
+
+        For peace all rows: while a value is not entered, an event stands in for it, and the row waits for nothing.
+        """
+        if self._check.kind is CheckKind.PEACE:
+            return tuple(result.row for result in self._check.breakdown.rows)
         part = key if key.startswith("territories.") else f"{key.rpartition('.')[0]}."
         rows = [(result.row, result.missing) for result in self._check.breakdown.rows]
         rows += [(bar.row, bar.missing) for bar in self._check.assumed]
