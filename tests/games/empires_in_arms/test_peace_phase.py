@@ -461,6 +461,7 @@ def test_a_surrender_calls_no_power_that_is_not_allied_or_fights_another_enemy()
     _, state = play_peace(game({**change, "powers.Au.capital": "occupied"}), {("Au", "Fr"): (6, 6)})
     happened, _ = do(state, granted("Au", "Fr"))
     assert any(isinstance(event, PeaceClosed) for event in happened)
+    assert not any(isinstance(event, IncidentsNoticed) for event in happened), "nobody has lost an ally in its war"
 
 
 # Checks without dice
