@@ -686,6 +686,20 @@ def test_escape_leaves_the_terms_and_nothing_has_changed(window: EmpiresPage) ->
     assert month.is_settling
 
 
+def test_another_step_can_be_looked_at_from_the_terms_which_are_kept_meanwhile(window: EmpiresPage) -> None:
+    month = suing(window).month
+    month.settle("Au", "Fr")
+    month.terms.because.setText("as agreed")
+    window.driver.look_at_step("alliances")
+    assert not month.is_settling
+    assert month.strip.shown == "alliances"
+    assert black(window) == ["Back to the suit of Austria"]
+    press(Key.Key_Return)
+    assert month.is_settling
+    assert month.terms.because.text() == "as agreed"
+    assert black(window) == ["Make peace conditional"]
+
+
 def test_a_suit_is_refused_with_a_reason(window: EmpiresPage) -> None:
     month = suing(window).month
     month.acts.buttons[1].click()

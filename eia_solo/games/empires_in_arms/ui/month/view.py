@@ -268,11 +268,12 @@ class MonthView(View):
     # Showing
 
     def refresh(self) -> None:
-        """Show the month as it stands. A button that goes or can do nothing more hands the focus to the black one."""
+        """Show the month as it stands. What goes, or a button that can do nothing more, hands the focus on."""
         focus = QApplication.focusWidget()
-        held = focus if isinstance(focus, QAbstractButton) and self.isAncestorOf(focus) else None
+        held = focus if focus is not None and self.isAncestorOf(focus) else None
         self._show_month()
-        if held is not None and not (held.isVisible() and held.isEnabled()):
+        is_idle = isinstance(held, QAbstractButton) and not (held.isVisible() and held.isEnabled())
+        if is_idle or (held is not None and QApplication.focusWidget() is None):
             self.setFocus()
 
     def _show_month(self) -> None:
@@ -325,11 +326,14 @@ class MonthView(View):
 
     @property
     def _settles(self) -> bool:
-        """Whether the terms of a peace are shown: of the suit that is due, or of a war to be settled by hand."""
+        """Whether the terms of a peace are shown: of the suit that is due, or of a war to be settled by hand.
+
+        Whoever looks at another step finds them as they were when coming back.
+        """
         procession = self._driver.procession
-        return (self._is_made("terms") and self.terms.draft is not None) or (
-            procession.now.asks is Asks.TERMS and not procession.step and not procession.session.why_read_only
-        )
+        is_due = procession.now.asks is Asks.TERMS and not procession.session.why_read_only
+        is_begun = self._is_made("terms") and self.terms.draft is not None
+        return not procession.step and (is_begun or is_due)
 
     @property
     def _enters(self) -> bool:
