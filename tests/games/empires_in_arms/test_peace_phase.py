@@ -23,7 +23,16 @@ from eia_solo.games.empires_in_arms.rules.commands import (
     WriteIncident,
 )
 from eia_solo.games.empires_in_arms.rules.decisions.peace import Suit, due_for_peace, open_peace_phase, suits
-from eia_solo.games.empires_in_arms.rules.events import Event, How, IncidentsNoticed, PeaceClosed, PeaceMade, StepMarked
+from eia_solo.games.empires_in_arms.rules.events import (
+    Event,
+    How,
+    IncidentsNoticed,
+    PeaceClosed,
+    PeaceMade,
+    StepMarked,
+    SuitRefused,
+)
+from eia_solo.games.empires_in_arms.rules.evolve import evolved
 from eia_solo.games.empires_in_arms.rules.refusals import QuestionOpen
 from eia_solo.games.empires_in_arms.rules.rules import Peace
 from eia_solo.games.empires_in_arms.rules.sheet import data_from, state_from
@@ -35,6 +44,7 @@ from eia_solo.games.empires_in_arms.rules.state import (
     StepState,
     result_of,
 )
+from eia_solo.games.empires_in_arms.rules.told import told
 
 CALLED = {**fought("Fr Au"), **events("Au entered_instability"), "powers.Au.status": "instability"}
 """Austria must check against France, with 2 to add."""
@@ -266,14 +276,25 @@ def test_a_formal_peace_is_refused_otherwise_where_one_only_rolled_over_10() -> 
     assert "Fr" not in state.enemies["Au"]
 
 
-def test_where_both_rolled_over_10_either_can_be_refused_and_leaves_the_other_s_suit() -> None:
+def test_where_both_rolled_over_10_their_one_peace_is_refused_for_both() -> None:
     for pair in (("Au", "Fr"), ("Fr", "Au")):
-        _, state = do(both_rolled((4, 4), (4, 3)), RefuseSuit(*pair, "the war goes on"))
-        assert suits(PEACE, state) == (Suit(*pair[::-1], Outcome.MAY_ACCEPT_UNCONDITIONAL),)
-        with pytest.raises(IllegalCommand, match=f"{PEACE.tables.name(pair[0])} does not sue"):
-            do(state, RefuseSuit(*pair, "once more"))
-        _, state = do(state, RefuseSuit(*pair[::-1], "this one neither"))
+        happened, state = do(both_rolled((4, 4), (4, 3)), RefuseSuit(*pair, "the war goes on"))
+        assert "Fr" in state.enemies["Au"]
         assert suits(PEACE, state) == ()
+        assert isinstance(happened[-1], StepMarked), "the phase is over"
+        (line,) = told(happened[0], PEACE.tables).lines
+        assert line["text"].endswith(" do not make an informal peace")
+
+
+def test_where_both_sue_and_one_only_rolled_over_10_a_refusal_leaves_the_other_s_suit() -> None:
+    _, state = do(both_rolled((4, 3), (4, 4)), RefuseSuit("Au", "Fr", "the war goes on"))
+    assert suits(PEACE, state) == (Suit("Fr", "Au", Outcome.MAY_ACCEPT_UNCONDITIONAL),)
+
+
+def test_a_refusal_of_before_in_a_file_leaves_the_other_s_suit() -> None:
+    state = both_rolled((4, 4), (4, 3))
+    after = evolved(state, SuitRefused("Au", "Fr", "as it was kept", state.month), PEACE.tables)
+    assert suits(PEACE, after) == (Suit("Fr", "Au", Outcome.MAY_ACCEPT_UNCONDITIONAL),)
 
 
 def test_the_sum_of_15_makes_it_no_less_informal() -> None:

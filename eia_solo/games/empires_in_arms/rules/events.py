@@ -263,12 +263,13 @@ class PeaceMade:
 
 @frozen
 class SuitRefused:
-    """A suit for peace was not granted: the war goes on."""
+    """A suit for peace was not granted: the war goes on. `informal`: it was the one peace of two that both sued."""
 
     loser: Power
     victor: Power
     because: str
     month: Month
+    informal: bool = False
 
 
 @frozen

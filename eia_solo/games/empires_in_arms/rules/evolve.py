@@ -313,8 +313,9 @@ def _with_peace(state: GameState, event: events.PeaceMade, tables: Tables) -> Ga
 
 @_after.register
 def _(event: events.SuitRefused, state: GameState) -> GameState:
-    phase = state.peace or PeacePhase(event.month)
-    return evolve(state, peace=evolve(phase, refused=(*phase.refused, (event.loser, event.victor))))
+    phase, pair = state.peace or PeacePhase(event.month), (event.loser, event.victor)
+    refused = (pair, pair[::-1]) if event.informal else (pair,)
+    return evolve(state, peace=evolve(phase, refused=(*phase.refused, *refused)))
 
 
 @_after.register

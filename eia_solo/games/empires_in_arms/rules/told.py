@@ -230,7 +230,9 @@ def _(event: events.PeaceMade, tables: Tables) -> Told:
 
 @told.register
 def _(event: events.SuitRefused, tables: Tables) -> Told:
-    text = f"{tables.name(event.victor)} does not grant {tables.name(event.loser)} peace"
+    loser, victor = tables.name(event.loser), tables.name(event.victor)
+    grants = f"{loser} and {victor} do not make an informal peace"
+    text = grants if event.informal else f"{victor} does not grant {loser} peace"
     return _told(_line("peace", text, event.month, PEACE, because=event.because))
 
 

@@ -223,12 +223,17 @@ def _tell_allies(story: Story, allies: list[Power], loser: Power, victor: Power)
 
 
 def refuse_suit(story: Story, command: commands.RefuseSuit, dice: DiceSource) -> None:
+    """Refuse a suit. An informal peace is one for both: refused, it leaves neither's suit.
+
+    Rule: Solitaire Empires in Arms, determining surrender, two powers that both roll over 10.
+    """
     because = expect_a_reason(command.because, "refusing a suit for peace")
     expect_powers(story.state, command.loser, command.victor)
     pair = (command.loser, command.victor)
-    if suit_between(suits(story.rules.peace, story.state), *pair) is None:
+    suit = suit_between(suits(story.rules.peace, story.state), *pair)
+    if suit is None:
         raise IllegalCommand(_why_no_suit(story, *pair), SURRENDER)
-    story.add(events.SuitRefused(*pair, because, story.state.month))
+    story.add(events.SuitRefused(*pair, because, story.state.month, suit.informal))
     _pass_on(story, Unknown.ASK)
 
 

@@ -173,7 +173,9 @@ def _then(record: PhaseRecord, check: CheckMade, tables: Tables) -> Iterator[str
     """What became of a suit."""
     for event in record.settled:
         if isinstance(event, SuitRefused):
-            if (event.loser, event.victor) == (check.checker, check.target):
+            if event.informal and {event.loser, event.victor} == {check.checker, check.target}:
+                yield f"No informal peace is made: {event.because}."
+            elif (event.loser, event.victor) == (check.checker, check.target):
                 yield f"{tables.name(event.victor)} refuses: {event.because}."
         elif _settles(event, check):
             yield from (f"{words}." for words in (peace_words(event, tables), *peace_details(event, tables)))
