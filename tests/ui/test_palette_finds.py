@@ -42,6 +42,7 @@ def first(finds: list[Find], written: str) -> str:
         ("tyrol", "Tyrol"),
         ("tyr", "Tyrol"),
         ("grt brit", "Great Britain: power sheet"),
+        ("spain besieged", "Besieged provincial capitals of Spain"),
         ("alliance", "Make an alliance"),
         ("creating", "4.5 Creating alliances"),
         ("minor", "4.6 Control of minor countries"),

@@ -30,6 +30,13 @@ class Field:
     section: str
     choices: tuple[tuple[str, str], ...] = ()
     """Values as the sheet has them, each with its words."""
+    part: str = ""
+    """What is measured, where the label stands below that of which it is a part."""
+
+    @property
+    def alone(self) -> str:
+        """The field as it is called where no other stands above it, within a sentence."""
+        return self.part or self.label[:1].lower() + self.label[1:]
 
 
 _ZONES = (
@@ -202,6 +209,7 @@ FIELDS = (
         "Under siege now, and not occupied.",
         Kind.NUMBER,
         HOME,
+        part="besieged provincial capitals",
     ),
     Field(
         "provincial_capitals.occupied",
@@ -210,6 +218,7 @@ FIELDS = (
         "In enemy hands now.",
         Kind.NUMBER,
         HOME,
+        part="occupied provincial capitals",
     ),
 )
 
@@ -323,7 +332,7 @@ def label_of(key: str, tables: Tables) -> str:
     if path[0] == "powers" and len(path) > 2:
         rest = ".".join(str(step) for step in path[2:])
         field = BY_KEY.get(rest)
-        words = field.label[:1].lower() + field.label[1:] if field else str(path[2]).replace("_", " ")
+        words = field.alone if field else str(path[2]).replace("_", " ")
         return f"{tables.name(str(path[1]))}, {words}"
     if path[0] == "readings" and len(path) == 2:
         return f"Reading of {str(path[1]).replace('_', ' ')}"

@@ -153,7 +153,7 @@ def missing_word(check: Check) -> str:
     if path[0] == "territories":
         return str(path[1])
     field = field_of(missing[0])
-    return field.label[:1].lower() + field.label[1:] if field else str(path[-1])
+    return field.alone if field else str(path[-1])
 
 
 def ribbon_groups(procession: Procession) -> list[RibbonGroup]:

@@ -60,7 +60,7 @@ def _values(state: GameState, tables: Tables) -> Iterator[Find]:
     also = tr("set")
     for power in state.powers:
         for field in FIELDS:
-            words = tr("{field} of {power}", field=field.label, power=tables.name(power))
+            words = tr("{field} of {power}", field=field.alone[:1].upper() + field.alone[1:], power=tables.name(power))
             yield Find(f"value powers.{power}.{field.key}", words, tr("Sheet"), powers=(power,), also=f"{power} {also}")
     for key in _PAGES:
         yield Find(f"value {key}", label_of(key, tables), tr("Sheet"))

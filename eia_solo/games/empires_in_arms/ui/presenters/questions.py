@@ -246,7 +246,7 @@ def _name(key: str, tables: Tables) -> str:
         return str(path[1])
     if path[0] != "powers" or found is None:
         return ""
-    return tr("{value} of {power}", value=found.label.lower(), power=tables.name(str(path[1])))
+    return tr("{value} of {power}", value=found.alone, power=tables.name(str(path[1])))
 
 
 def _settles(asked: Asked, check: Check, tables: Tables) -> str:
