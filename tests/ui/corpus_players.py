@@ -38,8 +38,8 @@ class Choices:
     """Where the dice of the machine begin."""
     calls: list[list[str]] = field(factory=list)
     """The calls that are made; the others are not, for a reason."""
-    terms: Mapping[str, Mapping[str, Any]] = field(factory=dict)
-    """By the loser of a suit: the terms of the peace, or why it is refused."""
+    terms: dict[str, Mapping[str, Any]] = field(factory=dict)
+    """By the loser of a suit: the terms of its first peace, or why each is refused."""
     skips: list[str] = field(factory=list)
     """The steps that are passed over."""
     tells: list[str] = field(factory=list)
@@ -104,6 +104,7 @@ class CorpusPlayer(Player):
         if "refuse" in wanted:
             self.refuse(loser, victor, wanted["refuse"])
             return
+        self.choices.terms.pop(loser, None)
         found = suit_between(suits(self.session.rulebook.peace, self.state), loser, victor)
         assert found is not None
         usual = PeaceKind.INFORMAL if found.informal else PeaceKind.CONDITIONAL
