@@ -188,6 +188,7 @@ def expect_the_roll_that_was_shown(state: GameState, kind: CheckKind, picked: ra
             assert (made.checker, made.target) == asking.pair
             said = (f" {made.ways} of 36, {per_cent(Chance(made.ways))}",) if made.ways else _NEVER
             assert shown.chance.endswith(said), (shown, made)
+            assert shown.verb == ("Roll without" if made.throw else "Pass without"), (shown, made)
             assert [kept.id for kept in made.breakdown if kept.state is RowState.UNKNOWN] == rows
         else:
             _, state = do(state, walk.roll(Unknown.ASK), 3, 4)

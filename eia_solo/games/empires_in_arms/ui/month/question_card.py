@@ -79,7 +79,8 @@ class QuestionCard(QWidget):
         below.setSpacing(2)
         line = QHBoxLayout()
         tight(line, 8)
-        line.addWidget(data(self._theme, tr("Roll without"), 14, weight=QFont.Weight.DemiBold))
+        self._verb = data(self._theme, "", 14, weight=QFont.Weight.DemiBold)
+        line.addWidget(self._verb)
         line.addWidget(self._what, 1)
         line.addWidget(self._chance)
         below.addLayout(line)
@@ -138,6 +139,7 @@ class QuestionCard(QWidget):
             set_property(row, "current", line is asking.line)
             row.say(line, {key: asking.problem(key) for key in line.keys if asking.draft(key)})
         without = asking.without
+        self._verb.setText(without.verb)
         self._what.setText(without.what)
         self._chance.setText(without.chance)
         self._names.setText(without.names)

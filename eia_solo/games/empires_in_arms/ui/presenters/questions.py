@@ -49,6 +49,7 @@ class QuestionLine:
 class Without:
     """What a roll without the open answers takes as no, and the chance that follows."""
 
+    verb: str
     what: str
     chance: str
     names: str
@@ -197,15 +198,26 @@ class Asking:
             taken = ntr("{n} row is taken as no", "{n} rows are taken as no", len(rows))
             what = tr("{open}: {rows}", open=left, rows=taken)
         assumed = assumed_words([bar.row for bar in check.assumed])
-        return Without(what, without_words(check, percent=True), " ".join(filter(None, [names, *assumed])))
+        words = " ".join(filter(None, [names, *assumed]))
+        return Without(without_verb(check), what, without_words(check, percent=True), words)
+
+
+def without_verb(check: Check) -> str:
+    """What going on without the open answers is: a roll, or no roll where with all of them as no nothing can come."""
+    return tr("Roll without") if _without(check)[1] else tr("Pass without")
+
+
+def _without(check: Check) -> tuple[int, int]:
+    """What the dice must show with every unknown input taken as no, 13 for nothing, and how many throws do."""
+    needs = min(max(check.needs - check.breakdown.if_no, 2), 13)
+    return needs, at_least(needs).ways if check.status is Status.ROLL else 0
 
 
 def without_words(check: Check, *, percent: bool = False) -> str:
     """What a roll needs that takes every unknown input as no, and its chance: "8 or more, 15 of 36"."""
     if check.status is Status.UNDECIDED:
         return tr("no check is made")
-    needs = min(max(check.needs - check.breakdown.if_no, 2), 13)
-    ways = at_least(needs).ways if check.status is Status.ROLL else 0
+    needs, ways = _without(check)
     if not ways:
         return _leads_to(check.status, 0, 0)
     words = f"{' '.join(needed_on_dice(needs, needs)).strip()}, {of_throws(ways, ways)}"

@@ -17,7 +17,7 @@ from eia_solo.games.empires_in_arms.rules.walk import Pair
 from eia_solo.games.empires_in_arms.ui.presenters.month_entry import Draft, Weighed, is_idle
 from eia_solo.games.empires_in_arms.ui.presenters.month_page import page
 from eia_solo.games.empires_in_arms.ui.presenters.procession import Procession
-from eia_solo.games.empires_in_arms.ui.presenters.questions import Asking, without_words
+from eia_solo.games.empires_in_arms.ui.presenters.questions import Asking, without_verb, without_words
 from eia_solo.games.empires_in_arms.ui.presenters.words import against, kind_words, possessive
 from eia_solo.ui.presenters.lines import Act
 from eia_solo.ui.words import mark, tr
@@ -52,8 +52,9 @@ def check_acts(
     check, asking = procession.check(due), procession.asking
     if check.question is None:
         return (_roll(procession, due), *_on(procession, armed=armed))
-    chance = without_words(asking.check if asking else check)
-    roll = Act(tr("Roll without, {chance}", chance=chance), goes="roll", shorter=(tr("Roll without"),))
+    asked = asking.check if asking else check
+    verb, chance = without_verb(asked), without_words(asked)
+    roll = Act(tr("{without}, {chance}", without=verb, chance=chance), goes="roll", shorter=(verb,))
     return question_acts(asking, roll) if asking and card else (roll,)
 
 
@@ -77,7 +78,7 @@ def overrule_act(outcome: Outcome | None, procession: Procession) -> Act:
 
 def question_acts(asking: Asking, roll: Act) -> tuple[Act, ...]:
     """The acts while the card of questions is open; `roll` makes the check without what is open."""
-    line, quiet = asking.line, Act(tr("Roll without"), goes="roll", key="R")
+    line, quiet = asking.line, Act(without_verb(asking.check), goes="roll", key="R")
     what = line.name or tr("question {n}", n=asking.at + 1)
     if any(map(asking.problem, line.keys)):
         return (Act(tr("Empty {what}", what=what), goes="empty_answer", shorter=(tr("Empty"),)), quiet)

@@ -26,6 +26,7 @@ from eia_solo.games.empires_in_arms.rules.state import NEUTRAL, Outcome
 from eia_solo.games.empires_in_arms.session import EmpiresSession
 from eia_solo.games.empires_in_arms.ui.driver import Driver
 from eia_solo.games.empires_in_arms.ui.presenters.check_card import Card, Question
+from eia_solo.games.empires_in_arms.ui.presenters.questions import without_verb
 from eia_solo.games.empires_in_arms.ui.widgets.answer_field import AnswerField
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.editors import set_property
@@ -223,7 +224,7 @@ class _Ask(QFrame):
         self._number.textChanged.connect(self._check)
         self._choice = _Choice()
         self._choice.activated.connect(self._enter_choice)
-        self._without = QPushButton(tr("Roll without"))
+        self._without = QPushButton()
         self._without.setToolTip(tr("Roll with this and every other unknown input taken as not so; the log says it"))
         self._without.clicked.connect(driver.roll)
         self._sheet = QPushButton(tr("In the sheet"))
@@ -255,6 +256,8 @@ class _Ask(QFrame):
             self._number.clear()
         self._key = question.key
         self._asked = question
+        due = self._driver.procession.due
+        self._without.setText(without_verb(self._driver.procession.check(due)) if due else tr("Roll without"))
         self._check(self._number.text())
         self._number.take_numbers_only(takes_number(question.key))
         choices = self._choices(question.key)
