@@ -9,6 +9,7 @@ from PySide6.QtGui import QFont, QKeyEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from eia_solo.games.empires_in_arms.rules.fields import takes_number
+from eia_solo.games.empires_in_arms.rules.walk import Pair
 from eia_solo.games.empires_in_arms.ui.driver import Driver
 from eia_solo.games.empires_in_arms.ui.presenters.questions import Asking, QuestionLine
 from eia_solo.games.empires_in_arms.ui.widgets.answer_field import AnswerField
@@ -38,6 +39,7 @@ class QuestionCard(QWidget):
         self._driver = driver
         self._theme = theme
         self._lines: dict[tuple[str, ...], _Line] = {}
+        self._pair: Pair | None = None
         self._head = data(theme, px=14, weight=QFont.Weight.DemiBold)
         self._sheet = QPushButton(tr("In the sheet"))
         self._sheet.setProperty("quiet", True)
@@ -103,6 +105,7 @@ class QuestionCard(QWidget):
         if asking is None:
             return
         had_focus = holds_focus(self)
+        self._pair = asking.pair
         if [*self._lines] != [line.keys for line in asking.lines]:
             self._make(asking)
         for number, line in enumerate(asking.lines, 1):
@@ -149,8 +152,9 @@ class QuestionCard(QWidget):
     def _open(self) -> Asking | None:
         """The questions that have their fields here; those of the next check have none while the dice still fall."""
         asking = self.asking
-        has_fields = asking is not None and [*self._lines] == [line.keys for line in asking.lines]
-        return asking if self.is_asking and has_fields else None
+        if not self.is_asking or asking is None or asking.pair != self._pair:
+            return None
+        return asking if [*self._lines] == [line.keys for line in asking.lines] else None
 
     def _hear(self, key: str, written: str) -> None:
         if (asking := self._open) is not None:
@@ -185,7 +189,7 @@ class QuestionCard(QWidget):
 
     def take_figure(self, figure: int) -> None:
         """A figure typed elsewhere on the stage: it goes into the field, or picks the choice that stands there."""
-        asking = self.asking
+        asking = self._open
         if asking is not None:
             self.answer()
             self._lines[asking.line.keys].take_figure(asking.key, figure)

@@ -28,7 +28,7 @@ class RefusedLine(ThemedLabel):
         self._show()
         door.refused.connect(self._hear)
         door.unwritten.connect(self._keep)
-        door.changed.connect(lambda _: self.forget())
+        door.changed.connect(lambda _: self._drop())  # who changes the game shows it anew, when its dice lie
 
     def stand_at(self, place: object, standing: str = "") -> None:
         """Where one looks now, and what stands in the way there. What was refused elsewhere is forgotten."""
@@ -41,9 +41,12 @@ class RefusedLine(ThemedLabel):
     def forget(self) -> None:
         """Something has changed."""
         if self._heard:
-            self._heard, self.again = "", None
-            self._show()
+            self._drop()
             self.changed.emit()
+
+    def _drop(self) -> None:
+        self._heard, self.again = "", None
+        self._show()
 
     def _hear(self, why: str) -> None:
         stage = self.parentWidget()
