@@ -31,8 +31,8 @@ def test_one_phase_of_one_month_is_printed(cli: Cli, rolled: Path) -> None:
     assert then.splitlines()[:5] == whole.splitlines()[:5]
     assert "The way on" not in then, "it has been gone"
     refusal = cli("summary", rolled).refusal
-    assert refusal.endswith("nothing of February 1805 has been rolled: there is nothing to sum up")
-    assert "peace of February 1805" in cli("summary", rolled, "--phase", "peace").refusal
+    assert refusal.endswith("Nothing of February 1805 has been rolled: there is nothing to sum up")
+    assert "February 1805 has been rolled (peace)" in cli("summary", rolled, "--phase", "peace").refusal
     assert "not a month" in cli("summary", rolled, "--month", "May").refusal
 
 

@@ -49,7 +49,8 @@ def summary_command(file: Path, phase: str | None, month: str | None, as_json: b
         print_json([_json(page, likely) for page, likely in found])
         return
     if not found:
-        raise IllegalCommand(f"{phase or 'nothing'} of {when} has been rolled: there is nothing to sum up", at=file)
+        only = f" ({phase})" if phase else ""
+        raise IllegalCommand(f"nothing of {when} has been rolled{only}: there is nothing to sum up", at=file)
     # What comes next and what to do now is said once, at the end.
     earlier = [(evolve(page, way_on=None, on_table=()), likely) for page, likely in found[:-1]]
     print_text("\n".join(summary_text(page, likely) for page, likely in (*earlier, found[-1])))
