@@ -235,7 +235,7 @@ class ViewpointBar(Fitting):
         self._box.setDirection(directions.LeftToRight if roomy else directions.TopToBottom)
         self._box.setSpacing(GUTTER * 2 if roomy else 6)
         self.when.setFixedWidth(px(168))
-        self.slider.setMinimumWidth(px(80))
+        self.slider.setMinimumWidth(px(72))
         self.count.setVisible(wide >= 900 and bool(self.count.text()))
 
     def minimumSizeHint(self) -> QSize:
