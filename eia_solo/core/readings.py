@@ -80,4 +80,4 @@ def expect_choice(reading: OpenSentence, choice: str, in_force: str = "") -> Non
         there_are = quoted(reading.choice_ids)
         raise InvalidCommand(f"reading '{reading.id}' has no choice '{choice}'{hint} (there are: {there_are})")
     if choice == in_force:
-        raise IllegalCommand(f"reading '{reading.id}' is that already: nothing changes")
+        raise IllegalCommand(f"reading '{reading.id}' is read so already: nothing changes")

@@ -119,7 +119,7 @@ def test_explain_names_what_was_assumed_and_which_input_is_missing(cli: Cli, ope
 def test_explain_refuses_what_is_no_pair_of_powers(cli: Cli, game: Path) -> None:
     assert cli("explain", game, "Fr", "Fr").err == "eia-solo: France does not roll against itself: give two powers\n"
     assert "did you mean Prussia?" in cli("explain", game, "Prusia", "Fr").err
-    assert "Germany does not play in this campaign" in cli("explain", game, "Ge", "Fr").err
+    assert "Germany plays only with the alternate major powers" in cli("explain", game, "Ge", "Fr").err
     assert cli("explain", game, "Xx", "Fr").code == 2
 
 

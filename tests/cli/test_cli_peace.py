@@ -265,12 +265,12 @@ def test_what_makes_no_peace_is_refused_in_one_line_and_changes_nothing(cli: Cli
         ("Au Fr --conditional --months Au=1 --months Austria=2", "--months names Austria twice"),
         ("Au Fr --conditional --months Pr=3", "Prussia does not take part in this peace"),
         ("Au Fr --conditional --cede Tyrol", "Territory is ceded under one of B.7, C.4"),
-        ("Au Fr --conditional --term B.7 --cede Tirol", "there is no territory 'Tirol'; did you mean Tyrol?"),
+        ("Au Fr --conditional --term B.7 --cede Tirol", "There is no territory 'Tirol'; did you mean Tyrol?"),
         ("Au Fr --conditional --term B.7 --cede Bavaria", "Austria cannot cede Bavaria: it is neutral"),
-        ("Au Fr --conditional --zone Au=fiasko", "there is no zone 'fiasko'; did you mean fiasco?"),
+        ("Au Fr --conditional --zone Au=fiasko", "There is no zone 'fiasko'; did you mean fiasco?"),
         ("Au Fr --conditional --end-alliance Au", "--end-alliance takes two powers, as Au,Ru, not 'Au'"),
         ("Au Fr --conditional --end-alliance Au,Ru", "are not allied"),
-        ("Au Fr --refuse --because x --term A.1", "a suit that is refused has no terms"),
+        ("Au Fr --refuse --because x --term A.1", "A suit that is refused has no terms"),
     ):
         assert refusal in cli("settle", suit, *words.split(), "--yes").refusal
     assert suit.read_bytes() == before

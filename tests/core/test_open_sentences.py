@@ -74,6 +74,6 @@ def test_a_choice_that_is_not_there_is_refused_and_so_is_the_one_in_force() -> N
     )
     with pytest.raises(InvalidCommand, match=r"no choice 'tern'; did you mean turn\? \(there are: 'year' or 'turn'\)"):
         expect_choice(reading, "tern", "year")
-    with pytest.raises(IllegalCommand, match="reading 'truce' is that already"):
+    with pytest.raises(IllegalCommand, match="reading 'truce' is read so already"):
         expect_choice(reading, "year", "year")
     expect_choice(reading, "turn", "year")

@@ -487,5 +487,5 @@ def test_a_page_with_forty_corps_is_still_one_page(
 
 
 def test_a_pdf_that_cannot_be_written_is_refused(window: EmpiresPage, view: PowersView, tmp_path: Path) -> None:
-    with pytest.raises(EiaSoloError, match="Cannot be written"):
+    with pytest.raises(EiaSoloError, match="cannot be written"):
         write_pdf(view.page, strength(window.session.state.powers[Au]), tmp_path / "nowhere" / "au.pdf")
