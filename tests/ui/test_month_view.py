@@ -796,3 +796,14 @@ def test_an_enforced_peace_that_runs_out_is_announced_with_the_next_month(window
     window.session.do(EditFields({"relations.enforced_peace": [truce]}))
     trigger(window, "next_month", "next_month")
     assert "France and Austria: enforced peace until February 1805 has run out" in window.message.text()
+
+
+def test_a_number_of_a_war_is_entered_where_a_question_about_it_leads(window: EmpiresPage) -> None:
+    window.session.do(EditFields({"relations.wars": [{"powers": ["Fr", "Au"], "since": "1805-01"}]}))
+    key = "relations.wars[0].tally.Au.land_start"
+    window.show_key(key)
+    assert focus() is window.month.page.wars.table
+    press("9")
+    write("2")
+    press(Key.Key_Return)
+    assert window.session.state.relations.wars[0].tally[AU].land_start == 92

@@ -312,6 +312,11 @@ def _tally_part(path: Path) -> tuple[str, str, str] | None:
     return None
 
 
+def is_tally(key: str) -> bool:
+    """Whether a key of the sheet is a number of what a side of a war had or lost."""
+    return _tally_part(parse_key(key)) is not None
+
+
 def takes_number(key: str) -> bool:
     """Whether a value of the sheet can only be a whole number."""
     path = parse_key(key)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QWidget
 
 from eia_solo.core.month import Month
+from eia_solo.games.empires_in_arms.rules.fields import is_tally
 from eia_solo.games.empires_in_arms.rules.log import month_words
 from eia_solo.games.empires_in_arms.rules.state import Power
 from eia_solo.games.empires_in_arms.session import EmpiresSession
@@ -185,7 +186,11 @@ class CampaignViews(CampaignPage):
         self._show(self._sheet_page, "view_sheet")
 
     def show_key(self, key: str) -> None:
-        """Go to a value of the sheet."""
+        """Go to where a value of the sheet is entered: the account of a war stands in the month."""
+        if is_tally(key):
+            self.show_month()
+            self.month.show_account(key)
+            return
         self.show_sheet()
         self.sheet.show_key(key)
 

@@ -480,6 +480,12 @@ class MonthView(View):
         self._show_came_to_pass(WARS)
         self.page.wars.battle.choice.setFocus()
 
+    def show_account(self, key: str) -> None:
+        """Show the wars, with the cursor in a number of an account."""
+        self._show_came_to_pass(WARS)
+        self.page.wars.table.go_to(key)
+        self.page.wars.table.setFocus()
+
     def _show_came_to_pass(self, tab: int) -> None:
         """Turn to a tab, on the page of what is due if it has tabs, else on that of the first step."""
         if self._turned_to != "page":
