@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from eia_solo.games.empires_in_arms.loading import empires_in_arms
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
+from eia_solo.games.empires_in_arms.rules.commands import EditFields
 from eia_solo.games.empires_in_arms.session import EmpiresSession
 from eia_solo.games.empires_in_arms.ui.fall import ENDS_MS, LANDS_MS, InTheAir, seen_at
 from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
@@ -208,3 +209,18 @@ def test_a_figure_typed_while_dice_fall_answers_no_question_of_the_next_check(wi
     assert asking is not None
     assert not any(map(asking.draft, (key for line in asking.lines for key in line.keys)))
     assert black(window).startswith("Next ")
+
+
+def test_a_figure_typed_while_dice_fall_does_not_reach_the_next_check_that_asks_the_same(window: EmpiresPage) -> None:
+    window.session.do(EditFields({"powers.Fr.land_points": None}))
+    window.settings.dice_fall = True
+    trigger(window, "dow_phase")
+    asks = window.month.asks
+    fields = [line.keys for line in asks.asking.lines] if asks.asking else []
+    press("r")
+    asking = window.driver.procession.asking
+    assert window.driver.fall.is_on
+    assert asking is not None
+    assert [line.keys for line in asking.lines] == fields, "both ask for the same"
+    press("3")
+    assert not asking.drafts
