@@ -32,15 +32,20 @@ from eia_solo.games.empires_in_arms.rules.events import (
     CallWithheld,
     CheckMade,
     Event,
+    FieldsChanged,
     PeaceMade,
     StepMarked,
     SuitRefused,
 )
+from eia_solo.games.empires_in_arms.rules.keys import parse_key, parse_value, value_at
 from eia_solo.games.empires_in_arms.rules.sheet import data_from
 from eia_solo.games.empires_in_arms.rules.state import EventKind, PeaceKind, StepState
 from eia_solo.games.empires_in_arms.rules.steps_left import Asks, Now, due_now
 from eia_solo.games.empires_in_arms.session import EmpiresSession
+from eia_solo.games.empires_in_arms.ui.month.entry_form import EntryChoice
 from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
+from eia_solo.games.empires_in_arms.ui.presenters.month_deeds import ENTRIES
+from eia_solo.games.empires_in_arms.ui.presenters.month_entry import Draft
 from eia_solo.games.empires_in_arms.ui.presenters.stage_acts import due_words
 from eia_solo.store.plain_files import read_sheet
 from eia_solo.ui.program import Desk
@@ -143,7 +148,23 @@ class Seen:
     due: str
     in_sight: str
     shows: tuple[object, ...]
+    question: Question | None
+    cell: tuple[str, tuple[int, int]] | None
+    """The value one is on where one enters what one knows, and its row and column."""
+    draft: Draft | None
+    """What is being entered in a step."""
+    popup: bool
+    """Whether a list of choices is open: Enter picks in it."""
     black: str
+
+
+@frozen
+class Question:
+    """The question that is being answered: its number on the card, its inputs, and what is typed for them."""
+
+    number: int
+    keys: tuple[str, ...]
+    typed: dict[str, Any]
 
 
 class Hands:
@@ -186,11 +207,21 @@ class Hands:
             driver.look_at_step(self._dice.choice(list(self.session.rulebook.tables.steps)))
         settle()
 
+    def begin_to_enter(self) -> None:
+        """Open the form of a step that is agreed at the table, where one is in sight."""
+        if self.window.driver.procession.now.asks is Asks.STEP:
+            self.press("e")
+
     def press_any(self) -> None:
         self.press(self._dice.choices(KEYS, WEIGHTS)[0])
 
     def _target(self) -> QWidget:
-        return QApplication.activePopupWidget() or QApplication.focusWidget() or self.window
+        open_list = next((choice.view() for choice in self._choices() if choice.view().isVisible()), None)
+        return open_list or QApplication.focusWidget() or self.window
+
+    def _choices(self) -> list[EntryChoice]:
+        month = self.window.month
+        return month.entry.choices if "entry" in vars(month) else []
 
     def _events_since(self, head: int) -> tuple[Event, ...]:
         return tuple(event for entry in self.session.path() if entry > head for event in self.session.events_of(entry))
@@ -222,8 +253,24 @@ class Hands:
             due_words(procession),
             self.window.in_sight,
             shows,
+            self._question(),
+            self._cell(),
+            month.entry.draft if "entry" in vars(month) else None,
+            any(choice.view().isVisible() for choice in self._choices()),
             words[0],
         )
+
+    def _question(self) -> Question | None:
+        asking = self.window.driver.procession.asking
+        if asking is None or not self.window.driver.procession.asks_here or not self.window.month.asks.is_asking:
+            return None
+        line = asking.line
+        return Question(asking.at + 1, line.keys, {key: draft for key in line.keys if (draft := asking.draft(key))})
+
+    def _cell(self) -> tuple[str, tuple[int, int]] | None:
+        table = self.window.know.table if self.window.in_sight == "know" else None
+        cell = table and table.cell()
+        return (cell.key, table.at) if table and cell else None
 
 
 def settle() -> None:
@@ -239,35 +286,19 @@ def promised(before: Seen, after: Seen, events: tuple[Event, ...], window: Empir
     """Hold what Enter has done against what the button said. Raises AssertionError if it has done something else."""
     text = before.black
     told = (text, before, after, events)
-    name = window.session.rulebook.tables.name
     assert before != after, ("Enter does nothing", *told)
-    verb = text.split()[0]
-    made = [event for event in events if isinstance(event, CheckMade)]
-    if verb == "Roll":
-        assert made, told
-        assert (made[0].checker, made[0].target) == before.now.who, told
-        if text.startswith("Roll without, "):
-            ways = at_least(min(max(made[0].needs - made[0].total, 2), 13)).ways
-            assert f", {ways} of 36" in text.replace("none", "0").replace("all", "36"), told
-        elif text != "Roll both dice anew":
-            assert all(name(power) in text or name(power)[:-1] in text for power in before.now.who[:1]), told
-    elif verb == "Pass" or text in ("Declare war", "Join the war", "Sue for peace"):
-        assert made, told
-        assert made[0].throw is None, told
+    verb, _, what = text.partition(" ")
+    if before.popup:
+        assert not after.popup, told
+        assert not events, told
+    elif verb == "Roll" or text in _PASSES or text.startswith("Pass "):
+        _rolls(before, events, window, told)
     elif verb in ("Next", "On", "Back", "Go") and not text.startswith("Next month"):
-        if before.now.asks in (Asks.NOTHING, Asks.STEP) and not before.shows[0] and events:
-            assert due_begins(text.removeprefix("Next "), after), told
-        else:
-            assert not events, told
-            assert after.due == before.due, told
-            assert after.shows[0] is None, told
-            if text != "Next what happened and why":
-                assert text.endswith(before.due), told
-                assert not window.driver.procession.looks_elsewhere, told
-            else:
-                assert window.driver.procession.shows_summary, told
+        _leads_on(before, after, events, window, told)
+    elif verb in _IN_A_FIELD:
+        _IN_A_FIELD[verb](before, after, events, window)
     elif text.startswith("Next month "):
-        assert window.session.state.month.title == text.removeprefix("Next month "), told
+        assert window.session.state.month.title == what.removeprefix("month "), told
     elif verb == "Begin":
         if text.startswith("Begin the terms anew"):
             assert not events, told
@@ -280,20 +311,158 @@ def promised(before: Seen, after: Seen, events: tuple[Event, ...], window: Empir
         assert step.mark.state is StepState.DONE, told
     elif verb == "Call":
         (call,) = [event.call for event in events if isinstance(event, CallMade)]
-        assert text == f"Call {name(call.to)} against {name(call.against)}", told
+        assert text == f"Call {_name(window, call.to)} against {_name(window, call.against)}", told
     elif text == "Not this time":
         assert [event for event in events if isinstance(event, CallWithheld)], told
-    elif verb == "Make":
+    elif text.startswith("Make peace"):
         (peace,) = [event for event in events if isinstance(event, PeaceMade)]
         assert text.startswith(f"Make peace {peace.kind.value}"), told
         assert all(term in text for term in peace.terms), told
     elif verb == "Refuse":
         if not window.month.acts.is_asking:
             assert [event for event in events if isinstance(event, SuitRefused)], told
-    elif verb in ("Give", "End", "Skip", "Enter", "Keep", "Down", "Take", "Leave", "Answer", "Choose", "Empty"):
-        pass
+    elif verb == "End" and before.now.kind is not None and not before.now.who:
+        assert not window.session.walks[before.now.kind].is_open, told
+    elif before.now.step in ENTRIES:
+        _enters(before, after, events, window)
     else:
         raise AssertionError(("nobody has said what this does", *told))
+
+
+_PASSES = ("Declare war", "Join the war", "Sue for peace")
+"""Where no throw changes the check."""
+
+
+def _name(window: EmpiresPage, power: str) -> str:
+    return window.session.rulebook.tables.name(power)
+
+
+def _rolls(before: Seen, events: tuple[Event, ...], window: EmpiresPage, told: tuple[object, ...]) -> None:
+    """The check that was due is made, with dice or without any."""
+    text = before.black
+    made = [event for event in events if isinstance(event, CheckMade)]
+    assert made, told
+    if not text.startswith("Roll "):
+        assert made[0].throw is None, told
+        return
+    assert (made[0].checker, made[0].target) == before.now.who, told
+    if text.startswith("Roll without, "):
+        ways = at_least(min(max(made[0].needs - made[0].total, 2), 13)).ways
+        assert f", {ways} of 36" in text.replace("none", "0").replace("all", "36"), told
+    elif text != "Roll both dice anew":
+        assert any(word in text for name in [_name(window, before.now.who[0])] for word in (name, name[:-1])), told
+
+
+def _leads_on(
+    before: Seen, after: Seen, events: tuple[Event, ...], window: EmpiresPage, told: tuple[object, ...]
+) -> None:
+    """What is due comes in sight; from a step with nothing to do that is the one after it."""
+    text, procession = before.black, window.driver.procession
+    if before.now.asks in (Asks.NOTHING, Asks.STEP) and not before.shows[0] and events:
+        assert due_begins(text.removeprefix("Next "), after), told
+        return
+    assert not events, told
+    assert after.due == before.due, told
+    assert after.shows[0] is None, told
+    if text == "Next what happened and why":
+        assert procession.shows_summary, told
+    elif text == "Back to the month":
+        assert (before.in_sight, after.in_sight) == ("know", "view_month"), told
+    else:
+        assert text.endswith(before.due), told
+        assert not procession.looks_elsewhere, told
+
+
+def _entered(events: tuple[Event, ...]) -> dict[str, Any]:
+    """The values that were entered, by their key."""
+    changed = [change for event in events if isinstance(event, FieldsChanged) for change in event.changes]
+    return {change.key: change.new for change in changed}
+
+
+def _answers(before: Seen, _after: Seen, events: tuple[Event, ...], window: EmpiresPage) -> None:
+    """What is typed for the question is entered."""
+    asked = before.question
+    assert asked is not None, before
+    assert asked.typed, before
+    assert [event for event in events if isinstance(event, FieldsChanged)], (before, events)
+    now = data_from(window.session.state)
+    for key, written in asked.typed.items():
+        assert value_at(now, parse_key(key)) == parse_value(written), (before, events)
+        assert not written.isdigit() or written in before.black, before
+
+
+def _leaves_open(before: Seen, after: Seen, events: tuple[Event, ...], _window: EmpiresPage) -> None:
+    """The question stays as it is, and the one that is named is answered next."""
+    assert before.question is not None, before
+    assert after.question is not None, (before, after)
+    assert not events, (before, events)
+    assert after.question.number == before.question.number + 1, (before, after)
+    _, named, number = before.black.rpartition("; on to ")
+    assert not named or int(number) == after.question.number, (before, after)
+
+
+def _empties(before: Seen, after: Seen, events: tuple[Event, ...], _window: EmpiresPage) -> None:
+    """What is typed for the question goes, and it stays the one to answer."""
+    assert before.question is not None, before
+    assert after.question is not None, (before, after)
+    assert not events, (before, events)
+    assert after.question.keys == before.question.keys, (before, after)
+    assert not after.question.typed, (before, after)
+
+
+def _gives_a_reason(before: Seen, _after: Seen, events: tuple[Event, ...], window: EmpiresPage) -> None:
+    """The cursor stands in the reason for a peace, with one to begin with."""
+    because = window.month.terms.because
+    assert QApplication.focusWidget() is because, before
+    assert because.text(), before
+    assert not events, (before, events)
+
+
+def _shows_the_page(before: Seen, after: Seen, events: tuple[Event, ...], _window: EmpiresPage) -> None:
+    """The page on which one enters what one knows, or the next value on it; what was typed there is kept."""
+    if before.in_sight != "know":
+        assert after.in_sight == "know", (before, after)
+        assert not events, (before, events)
+        return
+    assert before.cell is not None, before
+    assert after.cell is not None, (before, after)
+    key, (row, column) = before.cell
+    keeps = before.black.startswith("Keep")
+    if not keeps or before.black.endswith("; then down"):
+        assert after.cell[1] in ((row + 1, column), (0, column + 1)), (before, after)
+    assert set(_entered(events)) <= ({key} if keeps else set()), (before, events)
+
+
+_IN_A_FIELD = {
+    "Answer": _answers,
+    "Leave": _leaves_open,
+    "Empty": _empties,
+    "Give": _gives_a_reason,
+    "Enter": _shows_the_page,
+    "Keep": _shows_the_page,
+    "Down": _shows_the_page,
+}
+"""By the verb of the button: what Enter does where something is typed."""
+
+
+def _enters(before: Seen, after: Seen, events: tuple[Event, ...], window: EmpiresPage) -> None:
+    """A choice of the form of a step is opened, or what is chosen in it is entered."""
+    draft, told = before.draft, (before, after, events)
+    assert draft is not None, told
+    asks = [slot.asks for slot in draft.deed.slots]
+    if before.black in asks:
+        assert not events, told
+        assert window.month.entry.choices[asks.index(before.black)].view().isVisible(), told
+        return
+    (entered,) = [event for event in events if isinstance(event, FieldsChanged)]
+    assert entered.step == before.now.step, told
+    assert entered.changes, told
+    assert any(name in before.black for name in (draft.first, *_named(window, draft.first))), told
+    assert not window.month.entry.draft.is_begun, told
+
+
+def _named(window: EmpiresPage, value: str) -> tuple[str, ...]:
+    return (_name(window, value),) if value in window.session.rulebook.tables.powers else ()
 
 
 def due_begins(words: str, after: Seen) -> bool:

@@ -38,6 +38,8 @@ def play(desk: Desk, folder: Path, number: int) -> list[str]:
         hands.come_to_summary()
     elif dice.random() < 0.3:
         hands.look_elsewhere()
+    elif dice.random() < 0.5:
+        hands.begin_to_enter()
     while hands.session.state.month == month:
         assert len(hands.pressed) < MOST_KEYS, (sheet.name, start, hands.pressed[-30:])
         hands.press_any()
