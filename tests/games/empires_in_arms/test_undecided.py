@@ -23,7 +23,8 @@ from eia_solo.games.empires_in_arms.rules.commands import (
     RollCheck,
 )
 from eia_solo.games.empires_in_arms.rules.decisions.peace import due_for_peace
-from eia_solo.games.empires_in_arms.rules.events import CampaignBegan, How
+from eia_solo.games.empires_in_arms.rules.events import CampaignBegan, How, IncidentsNoticed, PeaceClosed
+from eia_solo.games.empires_in_arms.rules.incidents import seen
 from eia_solo.games.empires_in_arms.rules.keys import edited, parse_key
 from eia_solo.games.empires_in_arms.rules.refusals import QuestionOpen
 from eia_solo.games.empires_in_arms.rules.state import GameState, Outcome, PeaceKind
@@ -490,7 +491,135 @@ def test_a_step_gone_back_to_asks_again_who_was_the_most_senior() -> None:
     assert asked(state) == keys
 
 
-def test_in_the_next_month_what_was_taken_as_no_is_not_asked_for_again() -> None:
+# How a power stands, known once and not any more: the change, what it turns out to be, the event; and how it was.
+STANDING: dict[str, tuple[dict[str, Any], Any, dict[str, Any], str, dict[str, Any]]] = {
+    "the capital": (
+        FR_AU | {"powers.Au.capital": "free"},
+        {"powers.Au.capital": None},
+        {"powers.Au.capital": "occupied"},
+        "Au capital_occupied",
+        {"powers.Au.capital": "free"},
+    ),
+    "the zone": (
+        FR_AU | {"powers.Au.status": "neutral"},
+        {"powers.Au.status": None},
+        {"powers.Au.status": "fiasco"},
+        "Au entered_fiasco",
+        {"powers.Au.status": "dominant"},
+    ),
+    **{
+        name: (*OPEN_ONES[name][:2], yes, OPEN_ONES[name][2], no)
+        for name, yes, no in (
+            (
+                "a minor that dominance needs, and nobody says whose it is now",
+                {"territories.Palatinate": "Fr"},
+                {"territories.Palatinate": "Pr"},
+            ),
+            (
+                "provincial capitals, nobody says of how many",
+                {"powers.Au.provincial_capitals.total": 6},
+                {"powers.Au.provincial_capitals.total": 7},
+            ),
+            (
+                "provincial capitals, nobody says how many are besieged now",
+                {"powers.Au.provincial_capitals.besieged": 4},
+                {"powers.Au.provincial_capitals.besieged": 3},
+            ),
+        )
+    },
+}
+
+
+def held(state: GameState) -> GameState:
+    """The game after the peace phase of its month, in which all that is open is taken as no."""
+    state = after(state, OPEN)
+    while due_for_peace(PEACE, state) is not None:
+        state = after(state, TAKE_AS_NO)
+    assert state.peace is not None
+    assert state.peace.over
+    return state
+
+
+@pytest.mark.parametrize("name", STANDING)
+@pytest.mark.parametrize("months", [0, 1, 2])
+def test_how_a_power_stands_is_found_whenever_somebody_says_so(name: str, months: int) -> None:
+    start, change, yes, event, no = STANDING[name]
+    state = held(after(blank(start), change))
+    for _ in range(months):
+        state = held(after(state, NextMonth()))
+    assert (found(state), state.undecided) == ([], ())
+    late = after(state, yes)
+    assert (found(late), late.undecided) == ([event], ())
+    assert late.peace is not None
+    assert late.peace.undecided == ()
+    assert found(after(state, no)) == []
+    due = due_for_peace(PEACE, after(late, NextMonth(), OPEN))
+    assert due is not None
+    assert due.checker == event.split()[0]
+    assert found(held(after(late, NextMonth()))) == []
+
+
+@pytest.mark.parametrize("name", STANDING)
+def test_how_a_power_stands_is_asked_for_in_every_peace_phase_until_it_is_known(name: str) -> None:
+    start, change, yes, event, no = STANDING[name]
+    before = after(blank(start), change)
+    state = after(held(before), NextMonth())
+    assert state.undecided == before.undecided
+    with pytest.raises(QuestionOpen):
+        do(after(state, OPEN), ASK)
+    assert found(after(state, OPEN, yes)) == [event]
+    over = held(state)
+    assert over.peace is not None
+    assert over.peace.undecided == before.undecided
+    known = after(over, no, NextMonth(), OPEN)
+    assert known.peace is not None
+    assert (known.peace.over, known.undecided, known.peace.undecided) == (True, (), ())
+
+
+def test_what_is_found_once_is_not_found_again_though_something_else_is_still_unknown() -> None:
+    start, _, _, _, _ = STANDING["provincial capitals, nobody says how many are besieged now"]
+    lost = {"powers.Au.provincial_capitals.occupied": 4, "powers.Au.provincial_capitals.besieged": None}
+    state = after(blank(start), lost | {"powers.Au.capital": None})
+    assert found(state) == ["Au half_provincial_capitals_occupied"]
+    state = after(held(state), {"powers.Au.provincial_capitals.besieged": 2, "powers.Au.money": 3})
+    assert found(state) == []
+    assert found(after(state, {"powers.Au.capital": "besieged"})) == ["Au capital_besieged"]
+
+
+def test_half_of_the_provincial_capitals_that_were_taken_before_are_no_event_though_nothing_is_known_of_them() -> None:
+    taken = {"powers.Au.provincial_capitals": {"total": 8, "besieged": 0, "occupied": 4}}
+    gone = {f"powers.Au.provincial_capitals.{field}": None for field in ("total", "occupied")}
+    state = after(held(after(blank(FR_AU | taken), gone)), NextMonth())
+    assert (found(state), asked(state)) == ([], [])
+
+
+def test_of_a_power_at_peace_it_stays_open_and_is_asked_for_once_it_is_at_war() -> None:
+    state = after(blank({"powers.Au.capital": "free"}), {"powers.Au.capital": None})
+    happened, over = do(state, OPEN)
+    assert over.undecided == state.undecided
+    assert not [event for event in happened if isinstance(event, IncidentsNoticed)]
+    state = after(over, NextMonth(), FR_AU, OPEN)
+    with pytest.raises(QuestionOpen) as refusal:
+        do(state, ASK)
+    assert refusal.value.key == "powers.Au.capital"
+
+
+def test_a_step_gone_back_to_asks_again_how_a_power_stands() -> None:
+    for name in STANDING:
+        start, change, *_ = STANDING[name]
+        state = after(blank(start), change)
+        assert after(held(state), MarkStep("peace", None, "I know it now")).undecided == state.undecided
+
+
+def test_a_phase_that_ended_before_last_known_values_were_kept_is_read_as_it_was() -> None:
+    start, change, yes, *_ = STANDING["the capital"]
+    state = after(blank(start), change)
+    closed = RULEBOOK.evolve(state, PeaceClosed(state.month, state.undecided))
+    assert closed.last_peace == seen(state)
+    assert found(after(closed, yes)) == []
+
+
+def test_in_the_next_month_a_loss_that_was_taken_as_no_is_not_asked_for_again() -> None:
     for name in ("no seniority known", "losses, the strength at the start unknown"):
         start, command, _, _ = OPEN_ONES[name]
         state = after(blank(start), command, OPEN, TAKE_AS_NO, NextMonth())

@@ -1,5 +1,6 @@
 """What came to pass. Events are facts: they are kept for ever, and the state is what they add up to."""
 
+from collections.abc import Mapping
 from enum import StrEnum
 from typing import Any
 
@@ -20,6 +21,7 @@ from eia_solo.games.empires_in_arms.rules.state import (
     Outcome,
     PeaceKind,
     Power,
+    Seen,
     StepMark,
     Tally,
     Undecided,
@@ -274,10 +276,14 @@ class SuitRefused:
 
 @frozen
 class PeaceClosed:
-    """The peace phase is over. `undecided` are events that were taken as no, for want of what decides them."""
+    """The peace phase is over. `undecided` are events that were taken as no, for want of what decides them.
+
+    `last_known` has the powers of which less is known now than at an earlier peace phase, with what was known then.
+    """
 
     month: Month
     undecided: tuple[Undecided, ...] = ()
+    last_known: Mapping[Power, Seen] = field(factory=dict)
 
 
 @frozen

@@ -324,7 +324,11 @@ def _(event: events.PeaceClosed, state: GameState) -> GameState:
     closed = evolve(phase, over=True, again=(), late=(), undecided=event.undecided)
     late = {incident.identity for incident in phase.late}
     kept = tuple(e for e in state.events if e.identity in late)  # not what was dismissed or came to an end since
-    return evolve(state, peace=closed, events=kept, dismissed=(), undecided=(), last_peace=seen(state))
+    open_ = (one for one in state.undecided if one.incident.power in event.last_known and one not in event.undecided)
+    undecided = tuple(one for one in open_ if one.by_standing)
+    last = seen(state)
+    last = evolve(last, powers={**last.powers, **event.last_known})
+    return evolve(state, peace=closed, events=kept, dismissed=(), undecided=undecided, last_peace=last)
 
 
 @_after.register

@@ -4,7 +4,7 @@ Each comparison says of an event that it came to pass, that it did not, or which
 Rule: Solitaire Empires in Arms, modifiers to peace determination, events that force a check.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from attrs import evolve
 
@@ -15,6 +15,7 @@ from eia_solo.games.empires_in_arms.rules.leaders_lost import is_lost, lost_seni
 from eia_solo.games.empires_in_arms.rules.state import (
     Ask,
     Capital,
+    Count,
     EventKind,
     GameState,
     Incident,
@@ -51,6 +52,38 @@ def seen(state: GameState) -> LastPeace:
     return LastPeace(state.month, known, state.relations.wars)
 
 
+def last_known(state: GameState) -> Mapping[Power, Seen]:
+    """Powers of which less is known now than at the last peace phase, as far as either knows them.
+
+    A later value is compared with these: what came to pass is found, however late somebody says so.
+    """
+    last = state.last_peace.powers if state.last_peace is not None else {}
+    now = seen(state).powers
+    known = {power: _known_of(was, now.get(power, Seen()), state) for power, was in last.items()}
+    return {power: what for power, what in known.items() if what != now.get(power, Seen())}
+
+
+def _known_of(was: Seen, now: Seen, state: GameState) -> Seen:
+    """A power as it stands; what is not known of that, as it was."""
+    then, capitals = was.provincial_capitals, now.provincial_capitals
+    unknown = tuple(t for t in was.held_for_dominance if t not in state.territories)
+
+    def so_many(field: str) -> Count | None:
+        """How many of the provincial capitals: while their number is unknown they may have become half of them."""
+        old, new = (getattr(each, field) for each in (then, capitals))
+        return new if old is None or None not in (new, capitals.total) else old
+
+    return evolve(
+        now,
+        status=now.status or was.status,
+        capital=now.capital or was.capital,
+        provincial_capitals=ProvincialCapitals(
+            then.total if capitals.total is None else capitals.total, so_many("besieged"), so_many("occupied")
+        ),
+        held_for_dominance=(*now.held_for_dominance, *unknown),
+    )
+
+
 @frozen
 class Noticed:
     """What a change of the game brought to light: events, and those found before that are true no more.
@@ -80,26 +113,24 @@ def noticed(before: GameState, after: GameState, tables: Tables, of: Power | Non
     known |= {event.identity for event in new}
     open_ = {one.incident.identity: one for one in compared if isinstance(one, Undecided)}
     open_ = {identity: one for identity, one in open_.items() if identity not in known}
-    before_now = {one.incident.identity: one for one in waiting}
+    before_now = {one.incident.identity: one.incident for one in waiting}
+    asked = {one.incident.identity for one in passed}
     return Noticed(
         new,
         over,
-        tuple(one for one in open_.values() if one not in after.undecided and one.incident not in _of(passed)),
-        tuple(one.incident for identity, one in before_now.items() if identity not in open_),
+        tuple(one for identity, one in open_.items() if one not in after.undecided and identity not in asked),
+        tuple(incident for identity, incident in before_now.items() if identity not in open_),
     )
 
 
 def _taken_as_no(state: GameState) -> tuple[Undecided, ...]:
-    """Losses of leaders that the peace phase of this month took as no: an answer still decides them.
+    """What the peace phase of this month took as no: an answer still decides it, and until then it is not asked again.
 
-    Of anything else the next comparison begins with the end of that phase.
+    Losses of factors are compared with what is known at the end of that phase, and so found without it.
     """
     phase = state.peace
-    return tuple(one for one in phase.undecided if one.beside) if phase is not None and phase.over else ()
-
-
-def _of(undecided: tuple[Undecided, ...]) -> list[Incident]:
-    return [one.incident for one in undecided]
+    over = phase.undecided if phase is not None and phase.over else ()
+    return tuple(one for one in over if one.beside or one.by_standing)
 
 
 def _compared(

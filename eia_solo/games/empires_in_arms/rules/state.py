@@ -309,6 +309,11 @@ class Undecided:
     asks: tuple[Ask, ...]
     beside: tuple[Leader, ...] = ()
 
+    @property
+    def by_standing(self) -> bool:
+        """Whether how a power stands decides it: its capitals, its zone, its minors. It is open until that is known."""
+        return self.incident.enemy is None and not self.beside
+
 
 @frozen
 class CheckResult:

@@ -16,6 +16,7 @@ from eia_solo.games.empires_in_arms.rules.decisions.declarations import expect_t
 from eia_solo.games.empires_in_arms.rules.decisions.month import mark_done
 from eia_solo.games.empires_in_arms.rules.describe import outcome_words
 from eia_solo.games.empires_in_arms.rules.events import How
+from eia_solo.games.empires_in_arms.rules.incidents import last_known
 from eia_solo.games.empires_in_arms.rules.refusals import SURRENDER
 from eia_solo.games.empires_in_arms.rules.rules import AT_WAR, Peace, Rules
 from eia_solo.games.empires_in_arms.rules.state import (
@@ -255,7 +256,8 @@ def _pass_on(story: Story, unknown: Unknown) -> None:
         story.pass_over(check, unknown)
     phase = open_peace_phase(story.state)
     if phase is not None and not suits(story.rules.peace, story.state):
-        story.add(events.PeaceClosed(phase.month, _taken_as_no(story.rules.peace, story.state, phase)))
+        taken_as_no = _taken_as_no(story.rules.peace, story.state, phase)
+        story.add(events.PeaceClosed(phase.month, taken_as_no, last_known(story.state)))
         mark_done(story, CheckKind.PEACE)
 
 
