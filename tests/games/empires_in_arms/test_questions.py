@@ -14,7 +14,7 @@ from eia_solo.core.dice import Chance
 from eia_solo.core.errors import EiaSoloError
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind, Status
 from eia_solo.games.empires_in_arms.rules.commands import EditFields, OpenPhase
-from eia_solo.games.empires_in_arms.rules.incidents import seen
+from eia_solo.games.empires_in_arms.rules.last_peace import seen
 from eia_solo.games.empires_in_arms.rules.questions import Answer, asked_of, choices_of
 from eia_solo.games.empires_in_arms.rules.sheet import state_from
 from eia_solo.games.empires_in_arms.rules.state import GameState, Power

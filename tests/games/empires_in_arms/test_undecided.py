@@ -24,8 +24,8 @@ from eia_solo.games.empires_in_arms.rules.commands import (
 )
 from eia_solo.games.empires_in_arms.rules.decisions.peace import due_for_peace
 from eia_solo.games.empires_in_arms.rules.events import CampaignBegan, How, IncidentsNoticed, PeaceClosed
-from eia_solo.games.empires_in_arms.rules.incidents import seen
 from eia_solo.games.empires_in_arms.rules.keys import edited, parse_key
+from eia_solo.games.empires_in_arms.rules.last_peace import seen
 from eia_solo.games.empires_in_arms.rules.refusals import QuestionOpen
 from eia_solo.games.empires_in_arms.rules.state import GameState, Outcome, PeaceKind
 from eia_solo.games.empires_in_arms.rules.told import told

@@ -9,8 +9,8 @@ from eia_solo.core.strict import Mismatch
 from eia_solo.games.empires_in_arms.rules import events
 from eia_solo.games.empires_in_arms.rules.calls import calls_step
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
-from eia_solo.games.empires_in_arms.rules.incidents import seen
 from eia_solo.games.empires_in_arms.rules.keys import edited, parse_key
+from eia_solo.games.empires_in_arms.rules.last_peace import seen
 from eia_solo.games.empires_in_arms.rules.sheet import data_from, state_after, state_from
 from eia_solo.games.empires_in_arms.rules.state import (
     SUES,

@@ -18,7 +18,8 @@ from eia_solo.games.empires_in_arms.rules.decisions.sheet import differences, ed
 from eia_solo.games.empires_in_arms.rules.describe import incident_words
 from eia_solo.games.empires_in_arms.rules.facts.changes import ONCE
 from eia_solo.games.empires_in_arms.rules.facts.fact import Change, Pair
-from eia_solo.games.empires_in_arms.rules.incidents import noticed, seen
+from eia_solo.games.empires_in_arms.rules.incidents import noticed
+from eia_solo.games.empires_in_arms.rules.last_peace import seen
 from eia_solo.games.empires_in_arms.rules.rules import Rules
 from eia_solo.games.empires_in_arms.rules.sheet import data_from
 from eia_solo.games.empires_in_arms.rules.state import GameState, Incident, Outcome, Power

@@ -4,18 +4,18 @@ Each comparison says of an event that it came to pass, that it did not, or which
 Rule: Solitaire Empires in Arms, modifiers to peace determination, events that force a check.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 
 from attrs import evolve
 
 from eia_solo.core.phrases import Phrase, Said, say
 from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules.facts.losses import OF_ARM, Losses, Share, of_war, tally_key
+from eia_solo.games.empires_in_arms.rules.last_peace import held_for_dominance
 from eia_solo.games.empires_in_arms.rules.leaders_lost import is_lost, lost_seniors
 from eia_solo.games.empires_in_arms.rules.state import (
     Ask,
     Capital,
-    Count,
     EventKind,
     GameState,
     Incident,
@@ -34,54 +34,6 @@ HALF: Share = (1, 2)
 THREE_QUARTERS: Share = (3, 4)
 _CAPITALS = {Capital.OCCUPIED: EventKind.CAPITAL_OCCUPIED, Capital.BESIEGED: EventKind.CAPITAL_BESIEGED}
 _ZONES = {Zone.FIASCO: EventKind.ENTERED_FIASCO, Zone.INSTABILITY: EventKind.ENTERED_INSTABILITY}
-
-
-def seen(state: GameState) -> LastPeace:
-    """The game as later ones are compared with it."""
-    powers = {
-        power: Seen(
-            status=page.status,
-            capital=page.capital,
-            provincial_capitals=page.provincial_capitals,
-            leaders_lost=tuple(leader.name for leader in page.leaders if is_lost(leader)),
-            held_for_dominance=_held_for_dominance(state, power, page),
-        )
-        for power, page in state.powers.items()
-    }
-    known = {power: what for power, what in powers.items() if what != Seen()}
-    return LastPeace(state.month, known, state.relations.wars)
-
-
-def last_known(state: GameState) -> Mapping[Power, Seen]:
-    """Powers of which less is known now than at the last peace phase, as far as either knows them.
-
-    A later value is compared with these: what came to pass is found, however late somebody says so.
-    """
-    last = state.last_peace.powers if state.last_peace is not None else {}
-    now = seen(state).powers
-    known = {power: _known_of(was, now.get(power, Seen()), state) for power, was in last.items()}
-    return {power: what for power, what in known.items() if what != now.get(power, Seen())}
-
-
-def _known_of(was: Seen, now: Seen, state: GameState) -> Seen:
-    """A power as it stands; what is not known of that, as it was."""
-    then, capitals = was.provincial_capitals, now.provincial_capitals
-    unknown = tuple(t for t in was.held_for_dominance if t not in state.territories)
-
-    def so_many(field: str) -> Count | None:
-        """How many of the provincial capitals: while their number is unknown they may have become half of them."""
-        old, new = (getattr(each, field) for each in (then, capitals))
-        return new if old is None or None not in (new, capitals.total) else old
-
-    return evolve(
-        now,
-        status=now.status or was.status,
-        capital=now.capital or was.capital,
-        provincial_capitals=ProvincialCapitals(
-            then.total if capitals.total is None else capitals.total, so_many("besieged"), so_many("occupied")
-        ),
-        held_for_dominance=(*now.held_for_dominance, *unknown),
-    )
 
 
 @frozen
@@ -172,12 +124,8 @@ def _then(last: Seen, power: Power, before: GameState) -> Seen:
             now.besieged if capitals.besieged is None else capitals.besieged,
             now.occupied if capitals.occupied is None else capitals.occupied,
         ),
-        held_for_dominance=tuple(dict.fromkeys((*last.held_for_dominance, *_held_for_dominance(before, power, page)))),
+        held_for_dominance=tuple(dict.fromkeys((*last.held_for_dominance, *held_for_dominance(before, power, page)))),
     )
-
-
-def _held_for_dominance(state: GameState, power: Power, page: PowerSheet) -> tuple[Territory, ...]:
-    return tuple(t for t in page.needs_for_dominance if state.territories.get(t) == power)
 
 
 def _capital(power: Power, then: Seen, last: Seen, page: PowerSheet) -> Iterator[Incident | Undecided]:

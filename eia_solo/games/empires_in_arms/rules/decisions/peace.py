@@ -16,7 +16,7 @@ from eia_solo.games.empires_in_arms.rules.decisions.declarations import expect_t
 from eia_solo.games.empires_in_arms.rules.decisions.month import mark_done
 from eia_solo.games.empires_in_arms.rules.describe import outcome_words
 from eia_solo.games.empires_in_arms.rules.events import How
-from eia_solo.games.empires_in_arms.rules.incidents import last_known
+from eia_solo.games.empires_in_arms.rules.last_peace import last_known
 from eia_solo.games.empires_in_arms.rules.refusals import SURRENDER
 from eia_solo.games.empires_in_arms.rules.rules import AT_WAR, Peace, Rules
 from eia_solo.games.empires_in_arms.rules.state import (

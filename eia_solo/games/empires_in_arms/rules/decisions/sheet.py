@@ -11,8 +11,8 @@ from eia_solo.core.errors import InvalidCommand, did_you_mean
 from eia_solo.core.strict import Mismatch, describe
 from eia_solo.games.empires_in_arms.rules import commands, events
 from eia_solo.games.empires_in_arms.rules.fields import field_of
-from eia_solo.games.empires_in_arms.rules.incidents import seen
 from eia_solo.games.empires_in_arms.rules.keys import WHOLE, edited, parse_key, value_at
+from eia_solo.games.empires_in_arms.rules.last_peace import seen
 from eia_solo.games.empires_in_arms.rules.refusals import NothingChanges, expect_no_fault
 from eia_solo.games.empires_in_arms.rules.sheet import data_from, state_after
 from eia_solo.games.empires_in_arms.rules.state import GameState, Incident
