@@ -384,6 +384,16 @@ def test_a_line_says_what_is_looked_at_and_what_is_due(window: EmpiresPage) -> N
     assert not looking.isVisible()
 
 
+def test_a_check_that_the_month_passed_over_is_not_said_to_come(window: EmpiresPage) -> None:
+    session = at_war(window).session
+    window.driver.look_at(AU, FR, CheckKind.PEACE)
+    assert window.month.looking.what.text().endswith(", still to come")
+    session.do(MarkStep("calls", StepState.SKIPPED, "nobody calls"))
+    session.do(MarkStep("peace", StepState.SKIPPED, "nobody sues"))
+    assert window.month.looking._lead.text() == "Looking back"
+    assert window.month.looking.what.text().endswith(", not made this month")
+
+
 def test_undo_on_the_page_of_what_happened_leads_back_to_the_check(window: EmpiresPage) -> None:
     trigger(window, "dow_phase")
     while window.driver.procession.is_open:

@@ -41,6 +41,8 @@ def looking_words(procession: Procession) -> tuple[str, str]:
     pairs, shown = procession.pairs, procession.shown
     check = tr("check {number} of {all}", number=pairs.index(shown) + 1, all=len(pairs))
     if not procession.is_made(shown):
+        if procession.walk.is_behind and not procession.is_open:
+            return tr("Looking back"), tr("{check}, not made this month", check=check)
         return tr("Looking ahead"), tr("{check}, still to come", check=check)
     how = procession.made[shown].how
     words = {How.ROLLED: mark("{check}, rolled this month"), How.OVERRULED: mark("{check}, overruled this month")}
