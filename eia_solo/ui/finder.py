@@ -252,4 +252,4 @@ class Finder(QObject):
             reason = tr("there is nothing to do it with now")
         menu = tr(spec.menu).replace("&", "")
         text = page.actions_by_id[spec.id].text().replace("&", "").rstrip("…")
-        return Find(f"action {spec.id}", text, menu, key, reason, also=f"{spec.title} {tr(spec.tip)}")
+        return Find(f"action {spec.id}", text, menu, key, reason, also=tr(spec.tip), named=spec.title)

@@ -93,6 +93,18 @@ def test_what_cannot_be_done_now_stays_and_says_why(window: EmpiresPage) -> None
     assert window.session.state.powers["Au"].money == 36  # type: ignore[index]
 
 
+def test_undo_is_not_found_by_what_it_would_undo(window: EmpiresPage) -> None:
+    window.session.do(EditFields({"powers.Au.money": 5}))
+    shown = ask(window, "money austria")
+    found = [find.id for find in shown.lines.lines]
+    assert found
+    assert "action undo" not in found
+    press(Key.Key_Escape)
+    shown = ask(window, "undo")
+    assert shown.current is not None
+    assert shown.current.text == "Undo: Austria, money 36 → 5"
+
+
 @pytest.mark.parametrize(
     ("words", "view"),
     [

@@ -34,6 +34,8 @@ class Find:
     powers: tuple[str, ...] = ()
     also: str = ""
     """Other words by which it is found."""
+    named: str = ""
+    """The words it is found by first, where they are not those of the text: undo is not found by what it undoes."""
 
     @property
     def key(self) -> str:
@@ -60,7 +62,7 @@ def best(finds: Iterable[Find], written: str, last_used: Sequence[str] = ()) -> 
         return sorted(finds, key=lambda find: used.get(find.id, len(used)))
     found = []
     for find in finds:
-        far = _distance(_words(find.text), _words(find.also), asked)
+        far = _distance(_words(find.named or find.text), _words(find.also), asked)
         if far is not None:
             found.append((far - (_USED if find.id in used else 0), bool(find.why_not), find))
     return [find for *_, find in sorted(found, key=lambda one: one[:2])]
