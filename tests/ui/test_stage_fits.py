@@ -9,8 +9,11 @@ from attrs import evolve
 from evening import Key, campaign, opened, press, trigger
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication, QScrollArea
+from test_month_presenters import war
 
-from eia_solo.games.empires_in_arms.rules.commands import EditFields
+from eia_solo.games.empires_in_arms.rules.checks import CheckKind
+from eia_solo.games.empires_in_arms.rules.commands import EditFields, MarkStep
+from eia_solo.games.empires_in_arms.rules.state import StepState
 from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
 from eia_solo.games.empires_in_arms.ui.presenters.month_deeds import ENTRIES
 from eia_solo.games.empires_in_arms.ui.presenters.month_entry import draft
@@ -77,6 +80,37 @@ def test_on_a_large_screen_what_is_due_stays_together_in_the_middle(window: Empi
     window.window().resize(*CLIENT)
     settle()
     assert month.check.x() < 30
+
+
+def test_the_throws_are_drawn_again_after_a_check_that_had_no_room_for_them(window: EmpiresPage) -> None:
+    window.window().resize(*CLIENT)
+    window.session.do(EditFields({"relations.wars": [war("Fr", "Au")]}))
+    window.session.do(MarkStep("peace", StepState.SKIPPED, "nobody sues"))
+    trigger(window, "view_month")
+    check = window.month.check
+    window.driver.look_at("Au", "Fr", CheckKind.PEACE)
+    window.driver.roll()
+    settle()
+    assert not check.chart.isVisible(), "four outcomes are a list, and a chart beside it only where there is room"
+    window.driver.look_at("Pr", "Fr", CheckKind.DECLARATION)
+    settle()
+    assert check.chart.isVisible()
+
+
+def test_the_wars_of_the_month_have_the_room_that_the_step_leaves(window: EmpiresPage) -> None:
+    window.window().resize(*CLIENT)
+    window.session.do(EditFields({"relations.wars": [war("Fr", "Au"), war("Fr", "GB")]}))
+    trigger(window, "view_month")
+    page = window.month.page
+    window.driver.look_at_step("diplomacy")
+    page.tabs.setCurrentIndex(1)
+    settle()
+    table = page.wars.table
+    assert table.verticalScrollBar().maximum() == 0, "four sides, none of them out of sight"
+    window.driver.look_at_step("declarations")
+    settle()
+    assert page.list.height() >= page.list.sizeHintForRow(0)
+    assert not page.list.verticalScrollBar().maximum()
 
 
 def test_the_line_of_one_who_looks_back_takes_its_room_from_what_is_said_elsewhere(window: EmpiresPage) -> None:

@@ -82,7 +82,7 @@ class CheckPage(QWidget):
         chart = (self.chart,) if several else (self._chart,)  # several outcomes are said nowhere else
         folds: tuple[tuple[QWidget, ...], ...] = (self.sides, (*chart, self._above_chart))
         self.stage.set_compact(asks)
-        for parts in (*folds, (self._chart,)):
+        for parts in (*folds, (self._chart, self.chart)):  # the chart may have gone for another check
             for part in parts:
                 part.setVisible(not asks)
         for parts in folds:

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QFont
+from PySide6.QtGui import QFont, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QTabBar, QVBoxLayout, QWidget
 
 from eia_solo.games.empires_in_arms.session import EmpiresSession
@@ -98,12 +98,12 @@ class StepPage(QWidget):
         self.events = EventsTab(door, theme, self._came_to_pass)
         self._came_to_pass.addWidget(self.events)
         self.tabs.currentChanged.connect(self._turn_tab)
-        outer = QVBoxLayout(self)
-        tight(outer, GUTTER)
+        self._parts = QVBoxLayout(self)
+        tight(self._parts, GUTTER)
         column, below = QVBoxLayout(), QVBoxLayout()
-        outer.addLayout(column, 5)
-        outer.addWidget(rule())
-        outer.addLayout(below, 6)
+        self._parts.addLayout(column)
+        self._parts.addWidget(rule())
+        self._parts.addLayout(below, 6)
         tight(column, 8)
         column.addLayout(row)
         column.addWidget(self._text)
@@ -164,12 +164,26 @@ class StepPage(QWidget):
             self._cite.setText("")
             self._text.setText(passes_over(session))
             self.list.set_lines(())
+            self._fit_list()
             return
         shown = page(session, step, self.list.current)
         self._title.setText(shown.title)
         self._cite.setText(shown.cite)
         self._text.setText(shown.text)
         self.list.set_lines(shown.lines)
+        self._fit_list()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_list()
+
+    def _fit_list(self) -> None:
+        """A short list takes what its lines need and no more: the rest is for what came to pass."""
+        rows = range(len(self.list.lines))
+        needed = sum(map(self.list.sizeHintForRow, rows)) + 2
+        self.list.setVisible(bool(rows))
+        self.list.setMaximumHeight(needed)
+        self._parts.setStretch(0, 5 if needed > self.list.sizeHint().height() else 0)
 
 
 class TableColumn:
