@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from attrs import evolve
-from evening import Key, campaign, opened, press, trigger
+from evening import CTRL, Key, campaign, opened, press, trigger
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication, QScrollArea
 from test_month_presenters import war
@@ -95,6 +95,24 @@ def test_the_throws_are_drawn_again_after_a_check_that_had_no_room_for_them(wind
     window.driver.look_at("Pr", "Fr", CheckKind.DECLARATION)
     settle()
     assert check.chart.isVisible()
+
+
+@pytest.mark.parametrize("dice", [(1, 1), (1, 4), (3, 3), (5, 6)])
+def test_the_stage_does_not_scroll_sideways_whatever_came_of_a_check_for_peace(
+    window: EmpiresPage, dice: tuple[int, int]
+) -> None:
+    window.window().resize(*CLIENT)
+    window.session.do(EditFields({"relations.wars": [war("Fr", "Au")], "powers.Au.capital": "occupied"}))
+    for step in ("diplomacy", "declarations", "calls"):
+        window.session.do(MarkStep(step, StepState.SKIPPED, "as played"))
+    trigger(window, "view_month", "peace_phase")
+    press(*map(str, dice))
+    assert window.driver.procession.rolled == ("Au", "Fr")
+    settle()
+    assert scrolls(window) == 0
+    came = [row.title for row in window.month.check.outcomes._rows if row.came]
+    assert len(came) == 1
+    press(Key.Key_Z, modifier=CTRL)
 
 
 def test_the_wars_of_the_month_have_the_room_that_the_step_leaves(window: EmpiresPage) -> None:

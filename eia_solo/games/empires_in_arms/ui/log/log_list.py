@@ -25,7 +25,7 @@ from eia_solo.games.empires_in_arms.ui.presenters.log_outline import (
     Row,
     StepHead,
 )
-from eia_solo.games.empires_in_arms.ui.presenters.rolled import short_outcome
+from eia_solo.games.empires_in_arms.ui.presenters.words import short_outcome
 from eia_solo.games.empires_in_arms.ui.widgets.die import paint_die
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.view import Fitting

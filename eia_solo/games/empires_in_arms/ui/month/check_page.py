@@ -138,7 +138,7 @@ class CheckPage(QWidget):
         self._before.setHidden(several)
         self._explain.setVisible(not several)
         self.outcomes.setVisible(several)
-        rows = tuple(OutcomeRow(line.title, *line.chance) for line in card.outcomes)
+        rows = tuple(OutcomeRow(line.title, *line.chance, line.came) for line in card.outcomes)
         self.outcomes.set_rows(rows, tr("of 36 throws") if typed is None else tr("before the first die, of 36 throws"))
         for place, share in enumerate((5, 6) if several else (3, 2)):
             self._chart_row.setStretch(place, share)

@@ -28,6 +28,7 @@ from eia_solo.games.empires_in_arms.ui.presenters.words import (
     needed_on_dice,
     per_cent,
     plain,
+    short_outcome,
     span,
 )
 from eia_solo.ui.words import mark, tr
@@ -51,6 +52,8 @@ class OutcomeLine:
 
     title: str
     ways: tuple[int, int]
+    came: bool = False
+    """Whether it is the one that the throw led to."""
 
     @property
     def chance(self) -> tuple[str, str]:
@@ -178,10 +181,12 @@ def _starts(bands: Bands, total: int) -> tuple[int, ...]:
     return tuple(_on_dice(start - total) for start, _ in bands.starts if start is not None)
 
 
-def _outcomes(bands: Bands, tables: Tables, ways: Mapping[Outcome, tuple[int, int]]) -> tuple[OutcomeLine, ...]:
+def _outcomes(
+    bands: Bands, tables: Tables, ways: Mapping[Outcome, tuple[int, int]], came: Outcome | None = None
+) -> tuple[OutcomeLine, ...]:
     if len(bands.outcomes) < 3:
         return ()
-    return tuple(OutcomeLine(tables.bands[name].title, ways[Outcome(name)]) for name in bands.outcomes)
+    return tuple(OutcomeLine(tables.bands[name].title, ways[Outcome(name)], name == came) for name in bands.outcomes)
 
 
 def card_of_made(check: CheckMade, tables: Tables) -> Card:
@@ -210,6 +215,7 @@ def card_of_made(check: CheckMade, tables: Tables) -> Card:
             bands,
             tables,
             {outcome: (chance.ways,) * 2 for outcome, chance in spread(bands, check.total).items()},
+            check.outcome,
         ),
         made=check,
     )
@@ -349,7 +355,10 @@ def chance_words(card: Card) -> tuple[str, str]:
 
 
 def reached_numbers(made: CheckMade, throw: Throw) -> tuple[str, str, str]:
-    """The throw with the total, the number it reached, and what that is: ("4 and 5, total +4", "13", "war")."""
+    """The throw with the total, the number it reached, and what that is: ("4 and 5, total +4", "13", "war").
+
+    Of several ways to sue only that it is one: the list of outcomes says which.
+    """
     first, second = throw.dice
     thrown = tr("{first} and {second}, total {total}", first=first, second=second, total=signed(made.total))
-    return thrown, plain(throw.total + made.total), outcome_words(made.outcome, made.kind)
+    return thrown, plain(throw.total + made.total), short_outcome(made.outcome, made.kind)

@@ -19,8 +19,8 @@ from eia_solo.games.empires_in_arms.ui.presenters.breakdown_rows import Breakdow
 from eia_solo.games.empires_in_arms.ui.presenters.check_card import Card, card_of, effect_words
 from eia_solo.games.empires_in_arms.ui.presenters.odds_cells import OddsCell, OddsState
 from eia_solo.games.empires_in_arms.ui.presenters.procession import Procession
-from eia_solo.games.empires_in_arms.ui.presenters.rolled import made_sentence, short_outcome
-from eia_solo.games.empires_in_arms.ui.presenters.words import against, needed_on_dice, of_throws
+from eia_solo.games.empires_in_arms.ui.presenters.rolled import made_sentence
+from eia_solo.games.empires_in_arms.ui.presenters.words import against, needed_on_dice, of_throws, short_outcome
 from eia_solo.ui.words import tr
 
 KINDS = (CheckKind.DECLARATION, CheckKind.PEACE)

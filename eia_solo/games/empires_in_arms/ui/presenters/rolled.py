@@ -12,12 +12,19 @@ from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind, Status
 from eia_solo.games.empires_in_arms.rules.describe import outcome_words
 from eia_solo.games.empires_in_arms.rules.events import CheckMade, How
-from eia_solo.games.empires_in_arms.rules.state import SUES, Outcome, Power
+from eia_solo.games.empires_in_arms.rules.state import Outcome, Power
 from eia_solo.games.empires_in_arms.rules.tables import Tables
 from eia_solo.games.empires_in_arms.rules.walk import Pair
 from eia_solo.games.empires_in_arms.ui.presenters.procession import Procession
 from eia_solo.games.empires_in_arms.ui.presenters.things import about_check
-from eia_solo.games.empires_in_arms.ui.presenters.words import THIN, against, kind_words, needed_on_dice, of_throws
+from eia_solo.games.empires_in_arms.ui.presenters.words import (
+    THIN,
+    against,
+    kind_words,
+    needed_on_dice,
+    of_throws,
+    short_outcome,
+)
 from eia_solo.ui.words import mark, tr
 
 _IMPOSSIBLE = "impossible"
@@ -159,15 +166,6 @@ def made_sentence(check: CheckMade, tables: Tables) -> str:
         all=THROWS,
         outcome=outcome,
     )
-
-
-def short_outcome(outcome: Outcome, kind: CheckKind) -> str:
-    """An outcome in one or two words, for a line with little room."""
-    if outcome in SUES:
-        return tr("sues")
-    if kind is CheckKind.ANSWER:
-        return tr("joins") if outcome is Outcome.WAR else tr("stays out")
-    return outcome_words(outcome, kind)
 
 
 def to_roll_lines(procession: Procession) -> tuple[list[RolledLine], str]:

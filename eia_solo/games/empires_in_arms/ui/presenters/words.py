@@ -8,6 +8,7 @@ from eia_solo.core.dice import FEWEST, MOST, THROWS, Chance
 from eia_solo.core.errors import EiaSoloError, InvalidCommand
 from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
+from eia_solo.games.empires_in_arms.rules.describe import outcome_words
 from eia_solo.games.empires_in_arms.rules.fields import label_of
 from eia_solo.games.empires_in_arms.rules.state import SUES, Outcome, Zone
 from eia_solo.games.empires_in_arms.rules.tables import Tables
@@ -236,3 +237,12 @@ def refusal_words(refusal: EiaSoloError, tables: Tables) -> str:
     if isinstance(refusal, InvalidCommand) and refusal.at:
         return f"{label_of(refusal.at, tables).rstrip(':')}: {refusal.sentence}"
     return refusal.line
+
+
+def short_outcome(outcome: Outcome, kind: CheckKind) -> str:
+    """An outcome in one or two words, for a line with little room."""
+    if outcome in SUES:
+        return tr("sues")
+    if kind is CheckKind.ANSWER:
+        return tr("joins") if outcome is Outcome.WAR else tr("stays out")
+    return outcome_words(outcome, kind)

@@ -181,7 +181,7 @@ class PairNumbers(Fitting):
                 label.setText(text)
         self.chart.set_starts(*card.starts, card.words.does)
         self.outcomes.setVisible(bool(card.outcomes))
-        self.outcomes.set_rows(tuple(OutcomeRow(line.title, *line.chance) for line in card.outcomes))
+        self.outcomes.set_rows(tuple(OutcomeRow(line.title, *line.chance, line.came) for line in card.outcomes))
 
     def fit(self) -> None:
         self.chart.setFixedSize(self._theme.px(198), self._theme.px(128))

@@ -155,11 +155,12 @@ ROW, HEAD = 24, 18
 
 @frozen
 class OutcomeRow:
-    """A line: the title, the throws, and the per cent if they are one number."""
+    """A line: the title, the throws, and the per cent if they are one number. What came of the throw is bold."""
 
     title: str
     throws: str
     per_cent: str
+    came: bool = False
 
 
 class OutcomeLines(Painted):
@@ -203,10 +204,11 @@ class OutcomeLines(Painted):
             name.setLeft(theme.px(24))
             name.setRight(end - throws - gap)
             count.setRight(end)
-            draw_text(painter, name, row.title, plain, palette.ink, LEFT)
+            draw_text(painter, name, row.title, bold if row.came else plain, palette.ink, LEFT)
             draw_text(painter, count, row.throws, bold, palette.ink, RIGHT)
             draw_text(painter, share, row.per_cent, plain, palette.ink2, RIGHT)
 
 
 def _spoken(row: OutcomeRow) -> str:
-    return tr("{outcome}: {throws} of 36 {share}", outcome=row.title, throws=row.throws, share=row.per_cent).strip()
+    words = tr("{outcome}: {throws} of 36 {share}", outcome=row.title, throws=row.throws, share=row.per_cent).strip()
+    return tr("{line}, this came", line=words) if row.came else words
