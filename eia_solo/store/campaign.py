@@ -11,7 +11,16 @@ from typing import Any
 from eia_solo.core.errors import CampaignError, InvalidCommand
 from eia_solo.core.history import History
 from eia_solo.store import rows, verify
-from eia_solo.store.connection import at_one_moment, connection, expect_a_file, in_words, make_ready, write_lock
+from eia_solo.store.connection import (
+    at_one_moment,
+    changed_since,
+    connection,
+    expect_a_file,
+    in_words,
+    make_ready,
+    moment,
+    write_lock,
+)
 from eia_solo.store.creation import put_new_file
 from eia_solo.store.entries import Draft, Entry
 
@@ -20,17 +29,21 @@ class CampaignFile:
     """An open campaign. It deals in plain JSON data and knows no game.
 
     `history` and `meta` always say what the file says. One that cannot be written to says why in `why_read_only`, and
-    shows the campaign as it stood when it was opened.
+    shows the campaign as it stood when it was opened, or when another program was found to have changed it.
     """
 
-    def __init__(self, path: Path, db: sqlite3.Connection, why_read_only: str, held: ExitStack) -> None:
+    def __init__(
+        self, path: Path, db: sqlite3.Connection, why_read_only: str, lock: ExitStack, held: ExitStack
+    ) -> None:
         """Use `create` or `open`. Takes over what is held: at the end the connection closes, then the lock opens."""
         self.path = path
         self.why_read_only = why_read_only
         with at_one_moment(db):
             self.history: History = rows.load_history(db)
             self.meta: Mapping[str, Any] = rows.load_meta(db)
+            self._opened = moment(path, db)
         self._db = db
+        self._lock = lock
         self._changing = False
         self._held = held.pop_all()  # last: until here a refusal closes everything
 
@@ -54,10 +67,11 @@ class CampaignFile:
         if not path.parent.is_dir():
             raise CampaignError("there is no such folder: make it first or choose another", at=path)
         with ExitStack() as held:
-            if refusal := held.enter_context(write_lock(path)):
+            lock = held.enter_context(ExitStack())
+            if refusal := lock.enter_context(write_lock(path)):
                 raise CampaignError(f"no campaign can be made here: {refusal}", at=path)
             put_new_file(path, meta=meta, first=first, snapshot=snapshot, tables=tables)
-            return cls._open(path, "", held)
+            return cls._open(path, "", lock, held)
 
     @classmethod
     def open(cls, path: str | Path, *, write: bool = True) -> "CampaignFile":
@@ -68,17 +82,18 @@ class CampaignFile:
         path = Path(os.path.realpath(path))
         expect_a_file(path)
         with ExitStack() as held:
-            refusal = held.enter_context(write_lock(path)) if write else "it was opened only to be read"
-            return cls._open(path, refusal, held)
+            lock = held.enter_context(ExitStack())
+            refusal = lock.enter_context(write_lock(path)) if write else "it was opened only to be read"
+            return cls._open(path, refusal, lock, held)
 
     @classmethod
-    def _open(cls, path: Path, refusal: str, held: ExitStack) -> "CampaignFile":
+    def _open(cls, path: Path, refusal: str, lock: ExitStack, held: ExitStack) -> "CampaignFile":
         with in_words(path):
             db = held.enter_context(connection(path))
             if not refusal and not os.access(path, os.W_OK, effective_ids=os.access in os.supports_effective_ids):
                 refusal = "the file is protected against writing: change its permissions or copy it"
             make_ready(path, db, write=not refusal)
-            return cls(path, db, refusal, held)
+            return cls(path, db, refusal, lock, held)
 
     def close(self) -> None:
         """Closes the file and lets others write to it. There is nothing to save: what was kept is kept."""
@@ -106,6 +121,8 @@ class CampaignFile:
                 self._db.execute("BEGIN IMMEDIATE")
                 self._changing = True
             try:
+                if outermost:
+                    self._expect_what_was_opened()
                 self._expect_nothing_failed()
                 yield
                 self._expect_nothing_failed()
@@ -119,6 +136,16 @@ class CampaignFile:
             finally:
                 if outermost:
                     self._changing = False
+
+    def _expect_what_was_opened(self) -> None:
+        """Nothing is written over what another program made of the file, or put in its place: it is only read on.
+
+        The right to write to it is let go of, so that it can be opened anew in this program, too.
+        """
+        if why := changed_since(self._opened, moment(self.path, self._db)):
+            self.why_read_only = why
+            self._lock.close()
+            raise CampaignError(why, at=self.path)
 
     def _expect_nothing_failed(self) -> None:
         # A part that failed took the whole with it, even if someone caught its error.

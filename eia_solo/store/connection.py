@@ -13,6 +13,7 @@ from pathlib import Path
 from filelock import FileLock, Timeout
 
 from eia_solo.core.errors import CampaignError
+from eia_solo.core.values import frozen
 from eia_solo.store import schema
 
 
@@ -133,6 +134,33 @@ def at_one_moment(db: sqlite3.Connection) -> Iterator[None]:
     finally:
         if db.in_transaction:
             db.execute("ROLLBACK")  # nothing was written
+
+
+@frozen
+class Moment:
+    """Which file a connection has open, if it is still there by its name, and what others have written to it."""
+
+    file: tuple[int, int] | None
+    written: int
+
+
+def moment(path: Path, db: sqlite3.Connection) -> Moment:
+    """The file as it is now. What the connection itself writes makes no other moment of it."""
+    written: int = db.execute("PRAGMA data_version").fetchone()[0]
+    try:
+        found = os.stat(path)
+    except OSError:
+        return Moment(None, written)
+    return Moment((found.st_dev, found.st_ino), written)
+
+
+def changed_since(then: Moment, now: Moment) -> str:
+    """Why what was read then is no longer what the file says, or nothing."""
+    if now.file is None:
+        return "it was moved or renamed since it was opened: move it back, then open it again"
+    if now.file != then.file:
+        return "another file was put in its place since it was opened: open it again"
+    return "another program changed it since it was opened: open it again" if now != then else ""
 
 
 def make_ready(path: Path, db: sqlite3.Connection, *, write: bool) -> None:

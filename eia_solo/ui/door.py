@@ -76,11 +76,18 @@ class Door(QObject):
         try:
             act()
         except EiaSoloError as refusal:
-            self.refused.emit(self.words(refusal))
-            if isinstance(refusal, CampaignError) and not self.session.campaign.why_read_only:
-                self.unwritten.emit(act)
+            self.refuse(refusal, act)
             return False
         return True
+
+    def refuse(self, refusal: EiaSoloError, act: Callable[[], Any]) -> None:
+        """Say why something was not done. What the file did not take can be tried again, or the file only read on."""
+        self.refused.emit(self.words(refusal))
+        if isinstance(refusal, CampaignError):
+            if self.session.campaign.why_read_only:
+                self.changed.emit(Changes(self.session.state, self.session.state))
+            else:
+                self.unwritten.emit(act)
 
     def problem_with(self, command: Any) -> str:
         """Why the command would be refused, or nothing. Changes nothing: for checking while one types."""

@@ -1,8 +1,10 @@
 """One program writes to a campaign; others may read it."""
 
 import json
+import shutil
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -155,3 +157,52 @@ def test_a_file_that_another_tool_holds_is_called_busy(path: Path, monkeypatch: 
         with pytest.raises(CampaignError, match="another program is busy with it"):
             CampaignFile.open(path)
     CampaignFile.open(path).close()
+
+
+def _written_by_another(path: Path) -> None:
+    """The hidden file of the lock is gone, and another program plays on, writes a note and undoes."""
+    path.with_name(f".{path.name}.lock").unlink()
+    with CampaignFile.open(path) as other:
+        other.append(draft("other"))
+        other.keep_meta({"seed": 8})
+        other.move_head(other.history.undo())
+
+
+def _replaced(path: Path) -> None:
+    """A copy from another machine is put in its place."""
+    copy = path.with_name("copy.eia")
+    shutil.copy(path, copy)
+    copy.replace(path)
+
+
+@pytest.mark.parametrize(
+    ("happens", "says"),
+    [
+        (_written_by_another, "another program changed it since it was opened: open it again"),
+        (_replaced, "another file was put in its place since it was opened: open it again"),
+    ],
+)
+def test_what_another_program_made_of_an_open_file_is_not_written_over(
+    path: Path, war: CampaignFile, happens: Callable[[Path], None], says: str
+) -> None:
+    war.append(draft("a"))
+    happens(path)
+    found = path.read_bytes()
+    for change in (lambda: war.append(draft("b")), lambda: war.move_head(war.history.undo())):
+        with pytest.raises(CampaignError, match=says):
+            change()
+    assert war.why_read_only == says
+    assert [entry.label for entry in war.entries()] == ["begin", "a"], "it shows what it opened"
+    assert path.read_bytes() == found
+    with CampaignFile.open(path) as anew:
+        assert not anew.read_only, "whoever reads on holds the file no longer"
+        assert anew.append(draft("c")).parent == 2
+
+
+def test_a_file_that_was_renamed_is_said_to_be_gone(path: Path, war: CampaignFile) -> None:
+    path.rename(path.with_name("other.eia"))
+    with pytest.raises(CampaignError, match="it was moved or renamed since it was opened"):
+        war.append(draft("a"))
+    path.with_name("other.eia").rename(path)
+    with CampaignFile.open(path) as anew:
+        assert anew.append(draft("a")).id == 2

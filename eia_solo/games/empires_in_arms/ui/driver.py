@@ -279,7 +279,7 @@ class Driver(QObject):
             return
         except EiaSoloError as refusal:
             self._finish()
-            self.door.refused.emit(self.door.words(refusal))
+            self.door.refuse(refusal, self.procession.roll)
             return
         self.running.emit(len(self.procession.made), len(self.procession.pairs))
         if (happened and self._until_war) or self.procession.due is None:
