@@ -5,11 +5,15 @@ from __future__ import annotations
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
+from eia_solo.ui.presenters.tips import AnyTip
 from eia_solo.ui.theme import Theme
 
 
 class Painted(QWidget):
     """A part of the window that is drawn. In another theme it may want to be larger, and looks otherwise."""
+
+    tip: AnyTip = None
+    """The rule behind the numbers it shows, for where the pointer rests."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -328,7 +328,7 @@ def test_the_ribbon_has_every_check_once_and_says_what_became_of_it(session: Emp
 
 
 def test_a_side_of_a_check_says_what_is_not_entered(session_1805: EmpiresSession) -> None:
-    lines = dict(side_lines(session_1805.state, Fr, session_1805.rulebook.tables))
+    lines = {label: text for label, text, _ in side_lines(session_1805.state, Fr, session_1805.rulebook.tables)}
     assert lines["Zone"] == "not entered"
     assert lines["At war with"] == "none"
     assert all(status.place == UNKNOWN for status in status_places(session_1805.state, session_1805.rulebook.tables))

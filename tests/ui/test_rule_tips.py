@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+import re
+from typing import Any
+
 import pytest
 from evening import Key, press, trigger
-from PySide6.QtCore import QEvent, QPoint, QRect
+from PySide6.QtCore import QEvent, QPoint, QRect, Qt
 from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QWidget
 
+from eia_solo.games.empires_in_arms.rules.commands import EditFields
 from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
 from eia_solo.games.empires_in_arms.ui.presenters.breakdown_rows import BreakdownLine
+from eia_solo.games.empires_in_arms.ui.presenters.value_tips import rows_reading
+from eia_solo.games.empires_in_arms.ui.sheet.cell_table import CellTable
+from eia_solo.games.empires_in_arms.ui.sheet.relations_tab import RelationsTab
 from eia_solo.ui.presenters.tips import Tip
 from eia_solo.ui.widgets.labels import ThemedLabel
+from eia_solo.ui.widgets.row_list import RowList
 from eia_solo.ui.widgets.rule_tip import rule_tip
 from eia_solo.ui.widgets.thing_menu import KEPT_CLEAR
 
@@ -113,3 +121,130 @@ def test_a_key_takes_the_card_away(evening: EmpiresPage) -> None:
     assert rest_on(evening.month.why, 0) is not None
     press(Key.Key_B)
     assert not rule_tip().isVisible()
+
+
+def untold(view: CellTable | RowList[Any]) -> list[str]:
+    """The numbers of a table or a list whose tip names no place of a rule."""
+    model, found = view.model(), []
+    for row in range(model.rowCount()):
+        for column in range(model.columnCount() if isinstance(view, CellTable) else 1):
+            index = model.index(row, column)
+            words = str(index.data() or index.data(Qt.ItemDataRole.AccessibleTextRole) or "")
+            if any(map(str.isdigit, words)) and not placed(view.tip_of(index)):
+                found.append(words)
+    return found
+
+
+def placed(tip: Tip | None) -> bool:
+    return tip is not None and any(place for _, place in tip.rules)
+
+
+NO_NUMBERS = re.compile(r"\.$|^4\.\d|^board game|, (F2|F8|Ctrl\+R)$|key B$|^Decides \d")
+"""Sentences, the words of a step, keys, and how many lines stand below."""
+
+
+def untold_numbers(page: EmpiresPage, view: str) -> list[str]:
+    """The numbers in a view without a rule."""
+    trigger(page, view)
+    for _ in range(3):
+        QApplication.processEvents()
+    here = page.views.currentWidget()
+    assert here is not None
+    labels = [label for label in here.findChildren(ThemedLabel) if label.isVisible() and label.tip is None]
+    found = [label.text() for label in labels if any(map(str.isdigit, label.text()))]
+    for each in here.findChildren(QAbstractItemView):
+        if each.isVisible() and isinstance(each, CellTable | RowList):
+            found += untold(each)
+    return [words for words in found if not NO_NUMBERS.search(words)]
+
+
+BOXES = ["2", "7", "2", "10", "3", "5", "9"]
+"""In which box of its zone each power is, which no rule reads."""
+
+
+@pytest.mark.parametrize("size", [(1280, 730), (1920, 1040)])
+@pytest.mark.parametrize(
+    ("view", "others"),
+    [
+        ("view_month", ["1 could not happen"]),
+        ("view_odds", []),
+        ("view_powers", BOXES[:1]),
+        ("view_sheet", BOXES),
+        ("know", BOXES),
+    ],
+)
+def test_every_number_of_a_view_shows_its_rule(
+    evening: EmpiresPage, size: tuple[int, int], view: str, others: list[str]
+) -> None:
+    evening.window().resize(*size)
+    assert untold_numbers(evening, view) == others
+
+
+@pytest.mark.parametrize("view", ["view_odds", "view_powers", "view_sheet", "know"])
+def test_every_number_shows_its_rule_where_little_is_known(window_1805: EmpiresPage, view: str) -> None:
+    assert untold_numbers(window_1805, view) == []
+
+
+def test_every_table_of_the_sheet_tells_its_values(evening: EmpiresPage) -> None:
+    evening.session.do(EditFields({"relations.enforced_peace": [{"powers": ["Fr", "Pr"], "until": "1806-09"}]}))
+    trigger(evening, "view_sheet")
+    for tab in range(4):
+        evening.sheet.tabs.setCurrentIndex(tab)
+        notes = [row.note for row in evening.session.rulebook.tables.territories.values()]
+        numbers = [words for words in untold_numbers(evening, "view_sheet") if words not in notes]
+        assert numbers == ([] if tab else BOXES)
+    evening.sheet.tabs.setCurrentIndex(2)
+    relations = evening.sheet.page
+    assert isinstance(relations, RelationsTab)
+    relations.show_pair("Fr", "Pr")
+    tip = rest(relations.form.until, relations.form.until.rect().center())
+    assert tip is not None
+    assert tip.value == "1806-09"
+    assert "enforced peace" in tip.rules[0][0]
+    assert tip.rules[0][1]
+
+
+def test_the_sides_of_a_check_show_what_they_are_counted_from_and_what_reads_it(evening: EmpiresPage) -> None:
+    evening.window().resize(1920, 1040)
+    trigger(evening, "view_month")
+    QApplication.processEvents()
+    side = evening.month.check.sides[1]
+    for label in side.findChildren(ThemedLabel):
+        if label.text().startswith("$"):
+            tip = rest(label, label.rect().center())
+    assert tip is not None
+    assert tip.title == "Austria, money"
+    assert tip.value.endswith("36 of 30")
+    assert tip.rules[0] == ("Cash in hand now, before this month's income.", "")
+    assert tip.rules[1][0].startswith("Money below")
+    assert "Solitaire Empires in Arms" in tip.rules[1][1]
+
+
+def test_a_share_of_the_forces_shows_why_it_is_left_out_and_with_which_place(evening: EmpiresPage) -> None:
+    army = [{"name": "Hungary", "kind": "insurrection", "factors": 8, "capacity": 12}]
+    evening.session.do(EditFields({"powers.Fr.forces": army}))
+    trigger(evening, "view_powers")
+    table = evening.powers.forces.table
+    index = table.model().index(0, 5)
+    evening.powers.tabs.setCurrentIndex(2)
+    QApplication.processEvents()
+    tip = rest_on(table, 0, 5)
+    assert index.data() == "–"
+    assert tip is not None
+    assert tip.title == "Hungary, points in corps"
+    assert len([place for _, place in tip.rules if place]) == 2
+
+
+def test_each_value_names_every_row_that_lacks_it(window_1805: EmpiresPage) -> None:
+    """What a value is read by is one list, and what a row finds missing must be in it."""
+    session = window_1805.session
+    session.do(EditFields({"relations.wars": [{"powers": ["Fr", "GB"]}, {"powers": ["Ru", "Tu"]}]}))
+    state, tables = session.state, session.rulebook.tables
+    found: dict[str, set[str]] = {}
+    for check in (*session.forecast, *session.peace_forecast):
+        for result in check.breakdown.rows:
+            for key in result.missing:
+                found.setdefault(key, set()).add(result.row.id)
+    assert len(found) > 50
+    for key, rows in found.items():
+        assert rows <= {row.id for row in rows_reading(key, state, tables)}, key

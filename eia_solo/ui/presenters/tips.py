@@ -1,5 +1,7 @@
 """The rule behind a number, for where the pointer rests on it."""
 
+from collections.abc import Callable
+
 from eia_solo.core.values import frozen
 
 
@@ -18,3 +20,7 @@ class Tip:
         """All of it as one text."""
         rules = (". ".join(filter(None, (words.rstrip("."), place))) for words, place in self.rules)
         return ". ".join((", ".join(filter(None, (self.title, self.value))), *rules))
+
+
+AnyTip = Tip | Callable[[], Tip] | None
+"""What a widget shows where the pointer rests on it: made then only, where that takes a while."""

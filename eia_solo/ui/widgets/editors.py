@@ -9,6 +9,7 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 
+from eia_solo.ui.presenters.tips import AnyTip
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.painting import text_width
 from eia_solo.ui.widgets.power_disc import paint_disc
@@ -32,6 +33,8 @@ class ValidatedLine(QLineEdit):
     problem_changed = Signal(str)
     entered = Signal(str)
     """The text is right and is meant: Enter was pressed, or the line was left."""
+    tip: AnyTip = None
+    """What its value is counted from and what reads it, for where the pointer rests."""
 
     def __init__(self, check: Callable[[str], str], parent: QWidget | None = None, *, in_cell: bool = False) -> None:
         super().__init__(parent)

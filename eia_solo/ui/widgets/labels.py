@@ -8,7 +8,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFont, QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
-from eia_solo.ui.presenters.tips import Tip
+from eia_solo.ui.presenters.tips import AnyTip
 from eia_solo.ui.theme import Theme
 
 FontOf = Callable[[Theme], QFont]
@@ -17,7 +17,7 @@ FontOf = Callable[[Theme], QFont]
 class ThemedLabel(QLabel):
     """A label whose font comes from the theme. `tone` is a colour role of the style sheet: label, quiet, war, focus."""
 
-    tip: Tip | None = None
+    tip: AnyTip = None
     """The rule behind the number it shows, for where the pointer rests."""
 
     def __init__(

@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 from eia_solo.core.values import frozen
 from eia_solo.ui.palette import mix
 from eia_solo.ui.presenters.offers import Offer
+from eia_solo.ui.presenters.tips import Tip
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.line_model import Index, Lines, SpokenLine
 from eia_solo.ui.widgets.painting import inset, paint_focus_round, wrap
@@ -260,6 +261,8 @@ class RowList(QListView, Generic[S]):
     delegate: type[RowDelegate] = RowDelegate
     offering: Callable[[], Sequence[Offer]] | None = None
     """What whoever shows the list does with the line one is on, for its menu."""
+    tip: Callable[[S], Tip | None] | None = None
+    """The rule behind the numbers of a line."""
 
     def __init__(
         self,
@@ -293,6 +296,10 @@ class RowList(QListView, Generic[S]):
         """The line one is on."""
         index = self.currentIndex()
         return self.line(index) if index.isValid() else None
+
+    def tip_of(self, index: Index) -> Tip | None:
+        """The rule behind the numbers of a line, for where the pointer rests."""
+        return self.tip(self.line(index)) if self.tip is not None else None
 
     def offers(self, index: Index) -> Sequence[Offer]:
         """What can be done here with a line, beside what its things offer."""

@@ -11,7 +11,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QFont, QHelpEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QWidget
 
-from eia_solo.ui.presenters.tips import Tip
+from eia_solo.ui.presenters.tips import AnyTip, Tip
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.line_model import Index
 from eia_solo.ui.widgets.painting import RIGHT, draw_text, text_width, wrap
@@ -115,7 +115,8 @@ def show_tip(window: QWidget, event: QHelpEvent, theme: Theme) -> bool:
     """Show the rule of the number in a window that the pointer rests on; whether there is one."""
     widget = window.childAt(window.mapFromGlobal(event.globalPos()))
     while widget is not None and widget is not window:
-        tip = getattr(widget, "tip", None)
+        tip: AnyTip = getattr(widget, "tip", None)
+        tip = tip() if callable(tip) else tip
         if isinstance(tip, Tip):
             rule_tip().show_below(tip, QRect(widget.mapToGlobal(QPoint(0, 0)), widget.size()), window, theme)
             return True

@@ -3,7 +3,14 @@
 from collections.abc import Iterable
 
 from eia_solo.core.phrases import say
-from eia_solo.games.empires_in_arms.exports.power_standing import UNKNOWN, Group, Line, controller, entered
+from eia_solo.games.empires_in_arms.exports.power_standing import (
+    HOME_PROVINCES,
+    UNKNOWN,
+    Group,
+    Line,
+    controller,
+    entered,
+)
 from eia_solo.games.empires_in_arms.rules.facts.fact import Pair
 from eia_solo.games.empires_in_arms.rules.state import GameState, Power, Tally, War, same_pair
 from eia_solo.games.empires_in_arms.rules.tables import Tables
@@ -94,7 +101,9 @@ def _home(state: GameState, power: Power, tables: Tables) -> Group:
     names = [name for name in tables.territories if name in tables.home[power]]
     lines = tuple(controller(state, name, tables) for name in names)
     own = [line.label for line in lines if line.value == tables.name(power)]
-    return Group(f"Home provinces, {len(own)} of {len(lines)} held", lines, _in_short(lines, own))
+    return Group(
+        f"Home provinces, {len(own)} of {len(lines)} held", lines, _in_short(lines, own), counts=HOME_PROVINCES
+    )
 
 
 def _abroad(state: GameState, power: Power, tables: Tables) -> Group:

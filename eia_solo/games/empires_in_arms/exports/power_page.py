@@ -39,23 +39,20 @@ def check_groups(state: GameState, power: Power, rulebook: EmpiresInArms) -> tup
 def _bars(checks: Iterable[Check], tables: Tables) -> tuple[Line, ...]:
     """Each restriction that bars a check, and each that might but for a value nobody has entered."""
     checks = list(checks)
-    barred: dict[tuple[str, str, str], list[str]] = {}
+    barred: dict[tuple[str, str, str, str], list[str]] = {}
     for check in checks:
         if check.status is Status.BARRED and check.obstacle:
             row, because = check.obstacle.row, tables.words(check.obstacle.because)
-            about = (row.title, because, str(row.cite))
+            about = (row.title, because, str(row.cite), row.text)
             barred.setdefault(about, []).append(tables.name(check.target))
     open_ = {a.row.id: a for check in checks for a in check.assumed}
-    lines = [
-        Line(
-            title, "bars all" if len(targets) == len(checks) else f"bars {', '.join(targets)}", "", because, True, cite
-        )
-        for (title, because, cite), targets in barred.items()
-    ]
-    lines += [
-        Line(a.row.title, "may bar", next(iter(a.missing), ""), "not entered", False, str(a.row.cite))
-        for a in open_.values()
-    ]
+    lines = []
+    for (title, because, cite, rule), targets in barred.items():
+        words = "bars all" if len(targets) == len(checks) else f"bars {', '.join(targets)}"
+        lines.append(Line(title, words, "", because, True, cite, rule))
+    for a in open_.values():
+        missing = next(iter(a.missing), "")
+        lines.append(Line(a.row.title, "may bar", missing, "not entered", False, str(a.row.cite), a.row.text))
     return tuple(lines) or (Line("Restrictions", "none bars it"),)
 
 
@@ -76,15 +73,19 @@ def _rows(checks: list[Check], tables: Tables) -> tuple[Line, ...]:
     mine = [r for r in checks[0].breakdown.rows if r.row.fact in OF_THE_CHECKER]
     told = [r for r in mine if r.state is RowState.UNKNOWN or r.if_no]
     low, high = Breakdown(tuple(told)).bounds
-    total = Line("Its own state, in every check", signed(low) if low == high else f"{signed(low)} to {signed(high)}")
-    return (*(_row(result, tables) for result in told), total)
+    total = signed(low) if low == high else f"{signed(low)} to {signed(high)}"
+    bands = checks[0].bands
+    rule = f"The rows of its own state added up; with the others and two dice, {bands.first_number} is to be reached"
+    last = Line("Its own state, in every check", total, place=bands.place, rule=rule)
+    return (*(_row(result, tables) for result in told), last)
 
 
 def _row(result: RowResult, tables: Tables) -> Line:
     unknown = result.state is RowState.UNKNOWN
     value = f"{signed(result.if_no)} or {signed(result.if_yes)}" if unknown else signed(result.if_no)
     key = next(iter(result.missing), "")
-    return Line(result.row.title, value, key, tables.words(result.because), not unknown, str(result.row.cite))
+    because, row = tables.words(result.because), result.row
+    return Line(row.title, value, key, because, not unknown, str(row.cite), row.text)
 
 
 @frozen

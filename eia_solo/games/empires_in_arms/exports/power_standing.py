@@ -13,6 +13,7 @@ from eia_solo.games.empires_in_arms.rules.tables import Tables
 
 UNKNOWN = "?"
 NOT_ENTERED = "not entered"
+HOME_PROVINCES = "home provinces"
 
 
 @frozen
@@ -26,19 +27,23 @@ class Line:
     known: bool = True
     place: str = ""
     """Where the rule stands that the line is about."""
+    rule: str = ""
+    """What that rule says, where the line is what it makes of the sheet."""
 
 
 @frozen
 class Group:
     """Lines under a title. `in_short` says all of them in one sentence, where there are too many to list on paper.
 
-    `of_rules` is whether its lines say what rules make of values that stand, and are edited, elsewhere.
+    `of_rules` is whether its lines say what rules make of values that stand, and are edited, elsewhere. `counts` names
+    what its title counts.
     """
 
     title: str
     lines: tuple[Line, ...]
     in_short: str = ""
     of_rules: bool = False
+    counts: str = ""
 
 
 def entered(label: str, value: object, key: str, note: str = "") -> Line:

@@ -28,6 +28,8 @@ from eia_solo.games.empires_in_arms.ui.presenters.know import (
     why_lines,
     with_the_rest,
 )
+from eia_solo.games.empires_in_arms.ui.presenters.tips import progress_tip, waiting_tip
+from eia_solo.games.empires_in_arms.ui.presenters.value_tips import value_tips
 from eia_solo.games.empires_in_arms.ui.sheet.cells import Cell, Takes
 from eia_solo.games.empires_in_arms.ui.sheet.edits import carry_out, problem
 from eia_solo.games.empires_in_arms.ui.sheet.grids import power_grid, question
@@ -90,6 +92,8 @@ class KnowView(View):
         self.words = MessageLine(theme, lines=1)
         self.why = LineList(theme, tr("What waits for this value"), "know")
         self.acts = ActRow(door, theme, "know", wide=True)
+        self.table.tip = value_tips(door.session)
+        self.why.tip = lambda line: waiting_tip(line, door.session.rulebook.tables)
         self.rest = KeyButton(theme, tr("Show them"), "B")
         self._count = data(theme, weight=QFont.Weight.Medium)
         self._bar = ProgressBar(theme)
@@ -99,6 +103,8 @@ class KnowView(View):
         self._help = data(theme, "", 12, tone="label").wrapping()
         self._value = data(theme, px=14, weight=QFont.Weight.DemiBold)
         self._still = data(theme, "", 12, tone="label").wrapping()
+        for counted in (self._count, self._bar, self._left_out, self._still):
+            counted.tip = progress_tip()
         self._lay_out()
         self._connect()
         self.setFocusProxy(self.table)

@@ -13,6 +13,8 @@ from eia_solo.games.empires_in_arms.ui.month.question_card import QuestionCard
 from eia_solo.games.empires_in_arms.ui.presenters.board import side_lines
 from eia_solo.games.empires_in_arms.ui.presenters.check_card import Card
 from eia_solo.games.empires_in_arms.ui.presenters.things import about_check
+from eia_solo.games.empires_in_arms.ui.presenters.tips import card_tips
+from eia_solo.games.empires_in_arms.ui.presenters.value_tips import ValueTip, tip_of_field, value_tips
 from eia_solo.games.empires_in_arms.ui.views.check_slot import CheckSlot
 from eia_solo.games.empires_in_arms.ui.views.check_stage import CheckStage
 from eia_solo.games.empires_in_arms.ui.widgets.throws_chart import OutcomeLines, OutcomeRow, ThrowsChart
@@ -119,10 +121,10 @@ class CheckPage(QWidget):
             self.questions.refresh()
         self._show_chart(card)
         session = self._driver.door.session
+        tables = session.rulebook.tables
+        self.chart.tip = self.outcomes.tip = self._before.tip = card_tips(card, tables)[1]
         for side, power in zip(self.sides, (card.checker, card.target), strict=True):
-            side.show_power(
-                power, session.rulebook.tables.name(power), side_lines(session.state, power, session.rulebook.tables)
-            )
+            side.show_power(power, tables.name(power), side_lines(session.state, power, tables), value_tips(session))
 
     def _show_chart(self, card: Card) -> None:
         best, worst = card.needed
@@ -166,7 +168,7 @@ class _Side(QWidget):
         column.addLayout(self._grid)
         self._cells: list[tuple[ThemedLabel, ThemedLabel]] = []
 
-    def show_power(self, power: Power, name: str, lines: list[tuple[str, str]]) -> None:
+    def show_power(self, power: Power, name: str, lines: list[tuple[str, str, str]], of: ValueTip) -> None:
         self.setProperty("about", f"power {power}")
         self._disc.set_power(power, name)
         self._name.setText(name)
@@ -179,6 +181,7 @@ class _Side(QWidget):
             for added in (label, value):
                 added.show()  # else it has no height yet when the page is fitted
             self._cells.append((label, value))
-        for (label, value), (words, text) in zip(self._cells, lines, strict=False):
+        for (label, value), (words, text, key) in zip(self._cells, lines, strict=False):
+            label.tip = value.tip = tip_of_field(of, key, f"{name}, {words.lower()}", value.text)
             label.setText(words)
             value.setText(text)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QFont, QKeyEvent
@@ -12,7 +12,10 @@ from eia_solo.games.empires_in_arms.rules.fields import takes_number
 from eia_solo.games.empires_in_arms.rules.walk import Pair
 from eia_solo.games.empires_in_arms.ui.driver import Driver
 from eia_solo.games.empires_in_arms.ui.presenters.questions import Asking, QuestionLine
+from eia_solo.games.empires_in_arms.ui.presenters.tips import card_tips
+from eia_solo.games.empires_in_arms.ui.presenters.value_tips import tip_of_field, value_tips
 from eia_solo.games.empires_in_arms.ui.widgets.answer_field import AnswerField
+from eia_solo.ui.presenters.tips import Tip
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.editors import set_property
 from eia_solo.ui.widgets.key_button import KeyButton
@@ -110,7 +113,8 @@ class QuestionCard(QWidget):
             self._make(asking)
         for number, line in enumerate(asking.lines, 1):
             self._lines[line.keys].show_line(number, line, asking)
-        count = len(asking.lines)
+        procession, count = self._driver.procession, len(asking.lines)
+        self._chance.tip = card_tips(procession.card, procession.session.rulebook.tables)[1]
         self._head.setText(ntr("{n} answer decides this check", "{n} answers decide this check", count))
         self._show_current(asking)
         if had_focus:
@@ -131,6 +135,8 @@ class QuestionCard(QWidget):
 
     def _made(self, line: QuestionLine) -> _Line:
         row = _Line(self._theme, line)
+        session = self._driver.door.session
+        row.show_tip(tip_of_field(value_tips(session), line.keys[0], line.text, str))
         row.entered.connect(self.entered)
         row.typed.connect(self._hear)
         row.came.connect(self._come)
@@ -288,6 +294,10 @@ class _Line(QFrame):
         if event.type() == QEvent.Type.FocusIn:
             self.came.emit(next(key for key, editor in self._editors.items() if editor is watched))
         return super().eventFilter(watched, event)
+
+    def show_tip(self, tip: Callable[[], Tip]) -> None:
+        """Show the rows that read what is asked for, where the pointer rests."""
+        self._number.tip = self._question.tip = self._settles.tip = tip
 
     def editor(self, key: str) -> QWidget:
         return self._editors[key]

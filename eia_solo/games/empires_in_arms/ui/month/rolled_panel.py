@@ -17,7 +17,9 @@ from eia_solo.games.empires_in_arms.ui.presenters.rolled import (
     sum_lines,
     to_roll_lines,
 )
+from eia_solo.games.empires_in_arms.ui.presenters.tips import ahead_tip, cell_tip, flip_tip, progress_tip
 from eia_solo.games.empires_in_arms.ui.widgets.die import paint_die
+from eia_solo.ui.presenters.tips import Tip
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.key_button import KeyButton
 from eia_solo.ui.widgets.labels import data, head
@@ -91,12 +93,15 @@ class RolledPanel(QFrame):
         self.know = KeyButton(theme, tr("Enter what you know"), "K")
         self.know.clicked.connect(self.know_asked)
         self._known = data(theme, "", 12, tone="label").wrapping()
+        self._known.tip = progress_tip()
+        self._sums.tip = self._rest.tip = ahead_tip(driver.procession.session.rulebook.tables)
         column.addWidget(self.know)
         column.addWidget(self._known)
         self.set_theme(theme)
 
     def _list(self, model: LineModel[RolledLine], name: str) -> RowList[RolledLine]:
         view = RowList(self._theme, name, model, _look, Chosen(0))
+        view.tip = self._tip
 
         def look(index: QModelIndex) -> None:
             line = model.line(index)
@@ -108,6 +113,14 @@ class RolledPanel(QFrame):
         view.clicked.connect(look)
         view.activated.connect(look)
         return view
+
+    def _tip(self, line: RolledLine) -> Tip | None:
+        """The rule of a check that has a line of its own."""
+        if line.kind is None or not line.checker:
+            return None
+        return cell_tip(
+            (line.checker, line.target), line.kind, line.spoken, self._driver.procession.session.rulebook.tables
+        )
 
     def refresh(self) -> None:
         procession = self._driver.procession
@@ -158,6 +171,8 @@ class FlipsPanel(QWidget):
         super().__init__(parent)
         self._flips = FlipLines(driver.procession)
         self.list = LineList(theme, tr("What would flip it"), "flips")
+        procession = driver.procession
+        self.list.tip = lambda line: flip_tip(line, procession.kind, procession.session.rulebook.tables)
         tight(column := QVBoxLayout(self))
         column.addWidget(self.list)
         self.setFocusProxy(self.list)

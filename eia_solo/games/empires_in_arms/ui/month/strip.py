@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QFrame, QHBoxLayout, QSizePolicy,
 from eia_solo.games.empires_in_arms.ui.presenters.month import StepCell
 from eia_solo.ui.palette import mix
 from eia_solo.ui.presenters.lines import Mark
+from eia_solo.ui.presenters.tips import AnyTip
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.line_list import paint_mark
 from eia_solo.ui.widgets.painting import draw_text, text_width
@@ -82,6 +83,7 @@ class _Cell(QAbstractButton):
     """One step: its sign, its number and name, and below them what there is to say of it."""
 
     walked = Signal(int)
+    tip: AnyTip = None
 
     def __init__(self, theme: Theme, step: StepCell) -> None:
         super().__init__()
@@ -103,7 +105,7 @@ class _Cell(QAbstractButton):
         self.setText(step.name)
         self.setObjectName(f"step_{step.id}")
         self.setAccessibleName(step.spoken)
-        self.setToolTip(step.spoken)
+        self.tip = step.tip
         self.setProperty("about", f"step {step.id}")
         self.update()
 

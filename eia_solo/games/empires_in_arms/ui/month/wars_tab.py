@@ -13,6 +13,7 @@ from eia_solo.games.empires_in_arms.rules.tables import Tables
 from eia_solo.games.empires_in_arms.ui.door import EmpiresDoor
 from eia_solo.games.empires_in_arms.ui.month.battle_form import BattleForm, ReinforcementForm
 from eia_solo.games.empires_in_arms.ui.presenters.month_wars import ARMS, PARTS, Share, Side, sides
+from eia_solo.games.empires_in_arms.ui.presenters.value_tips import value_tips
 from eia_solo.games.empires_in_arms.ui.sheet.cell_delegate import CellDelegate
 from eia_solo.games.empires_in_arms.ui.sheet.cell_table import CellTable
 from eia_solo.games.empires_in_arms.ui.sheet.cells import Cell, Check, Grid, GridRow, Item, Takes
@@ -150,6 +151,7 @@ class WarsTab(QWidget):
         super().__init__(parent)
         self._door = door
         self.table = WarTable(theme, self._check)
+        self.table.tip = value_tips(door.session)
         self.table.cells.commit = lambda cell, value: carry_out(door, {cell.key: value})
         self.table.unknown_wanted.connect(lambda cells: carry_out(door, {cell.key: None for cell in cells}))
         self.table.checked_wanted.connect(lambda cells: carry_out(door, {}, [cell.key for cell in cells]))

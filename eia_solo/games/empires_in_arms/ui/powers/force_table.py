@@ -7,10 +7,14 @@ from PySide6.QtGui import QFont, QPainter, QPen
 from PySide6.QtWidgets import QHeaderView, QStyleOptionViewItem, QWidget
 
 from eia_solo.games.empires_in_arms.exports.power_page import PowerPage
+from eia_solo.games.empires_in_arms.rules.state import Sum
+from eia_solo.games.empires_in_arms.rules.tables import Tables
 from eia_solo.games.empires_in_arms.ui.powers.page_grid import FORCE_COLUMNS, WHY, Cells, force_grid
+from eia_solo.games.empires_in_arms.ui.presenters.value_tips import force_tip
 from eia_solo.games.empires_in_arms.ui.sheet.cell_delegate import CellDelegate
 from eia_solo.games.empires_in_arms.ui.sheet.cell_table import CellTable
 from eia_solo.games.empires_in_arms.ui.sheet.cells import Check
+from eia_solo.ui.presenters.tips import Tip
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.editors import ChoiceBox
 from eia_solo.ui.widgets.line_model import Index
@@ -60,11 +64,14 @@ class ForceTable(CellTable):
 
     def __init__(self, theme: Theme, check: Check, parent: QWidget | None = None) -> None:
         super().__init__(theme, check, parent)
+        self._page: PowerPage | None = None
+        self._tables: Tables | None = None
         self.setAccessibleName(tr("Forces"))
         self.show_heads(QHeaderView.ResizeMode.Fixed)
 
     def show_page(self, page: PowerPage, cells: Cells) -> None:
         """Show the forces of this page."""
+        self._page, self._tables = page, cells.tables
         self.set_grid(force_grid(page.forces, page.sums, page.power, cells))
         self._join()
 
@@ -81,6 +88,17 @@ class ForceTable(CellTable):
             return None
         row = self.grid.grid.rows[self.currentIndex().row()]
         return f"{row.head}: {row.items[1]}", row.group
+
+    def tip_of(self, index: Index) -> Tip | None:
+        """What an entry adds to a sum, or all of them, and why."""
+        row, place = self.grid.grid.rows[index.row()], index.column() - _SHARES[0]
+        if self._page is None or self._tables is None or place < 0 or row.id.startswith(WHY):
+            return super().tip_of(index)
+        what, item = Sum(self._page.sums[place].id), row.items[index.column()]
+        share = self._page.forces[int(row.id)].shares[place] if row.id.isdigit() else None
+        because, cite = (share.because, share.place) if share else ("", "")
+        points = item if isinstance(item, str) else item.words
+        return force_tip(row.head, what, points, because, cite, self._tables)
 
     @property
     def _id(self) -> str:

@@ -10,6 +10,7 @@ from eia_solo.games.empires_in_arms.exports.power_page import PowerPage
 from eia_solo.games.empires_in_arms.ui.door import EmpiresDoor
 from eia_solo.games.empires_in_arms.ui.powers.force_table import ForceTable
 from eia_solo.games.empires_in_arms.ui.powers.page_grid import Cells, entered_sums, with_force
+from eia_solo.games.empires_in_arms.ui.presenters.value_tips import FORCE_HELP, value_tips
 from eia_solo.games.empires_in_arms.ui.sheet.cells import Cell
 from eia_solo.games.empires_in_arms.ui.sheet.edits import carry_out, problem
 from eia_solo.games.empires_in_arms.ui.sheet.grids import removed
@@ -18,18 +19,7 @@ from eia_solo.ui.widgets.editors import ChoiceBox, ValidatedLine
 from eia_solo.ui.widgets.key_button import KeyButton
 from eia_solo.ui.widgets.labels import data, head
 from eia_solo.ui.widgets.panel import panel, tight
-from eia_solo.ui.words import mark, tr
-
-_HELP = {
-    "name": mark("The name or number as it stands on the counter."),
-    "kind": mark("What it is decides where it counts."),
-    "factors": mark("All factors in it now; 0 while it is off the board."),
-    "capacity": mark("The most it can hold, as printed on your card; for cossacks and freikorps as many as there are."),
-    "eligible": mark("Whether it may be on the map now."),
-    "corps_points": mark("What the restriction on army size reads."),
-    "land_points": mark("What the rows on half and three quarters read."),
-    "land_points_max": mark("What the rows on half and three quarters compare with."),
-}
+from eia_solo.ui.words import tr
 
 
 class ForcesPanel(QWidget):
@@ -57,6 +47,7 @@ class ForcesPanel(QWidget):
         self._words = data(theme, "", 13, tone="label").wrapping()
         self._lay_out()
         self._listen()
+        self.table.tip = value_tips(door.session)
         self.setFocusProxy(self.table)
         self.set_theme(theme)
 
@@ -188,7 +179,7 @@ class ForcesPanel(QWidget):
         elif cell is None:
             self.said.emit(tr("Forces: Enter edits, Ins adds an entry"), "")
         else:
-            self.said.emit(cell.label, tr(_HELP.get(cell.key.rpartition(".")[2], "")))
+            self.said.emit(cell.label, tr(FORCE_HELP.get(cell.key.rpartition(".")[2], "")))
 
 
 def _summary(page: PowerPage) -> str:

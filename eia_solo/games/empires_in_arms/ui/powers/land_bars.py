@@ -123,7 +123,6 @@ class LandBars(Painted):
         """Show this army."""
         self._army = army
         self.setAccessibleName(army.spoken)
-        self.setToolTip(tr("Ticks at half and three quarters of the most; in the bar below at the manpower"))
         self.update()
 
     def sizeHint(self) -> QSize:

@@ -17,12 +17,14 @@ from eia_solo.games.empires_in_arms.rules.fields import BY_KEY
 from eia_solo.games.empires_in_arms.rules.tables import Tables
 from eia_solo.games.empires_in_arms.ui.powers.page_grid import LABEL, NOTE, VALUE, Cells, page_grid, rows_of
 from eia_solo.games.empires_in_arms.ui.presenters.things import about_key
+from eia_solo.games.empires_in_arms.ui.presenters.value_tips import line_tip
 from eia_solo.games.empires_in_arms.ui.sheet.cell_delegate import CellDelegate
 from eia_solo.games.empires_in_arms.ui.sheet.cell_table import CellTable
 from eia_solo.games.empires_in_arms.ui.sheet.cells import Cell, Check
 from eia_solo.games.empires_in_arms.ui.sheet.grids import question
 from eia_solo.games.empires_in_arms.ui.sheet.tab import MessageLine
 from eia_solo.ui.presenters.offers import Offer
+from eia_solo.ui.presenters.tips import Tip
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.line_model import Index
 from eia_solo.ui.widgets.painting import wrap
@@ -118,6 +120,15 @@ class PageTable(CellTable):
         """The value of its row."""
         line = self.line(index)
         return about_key(line.key) if line is not None and line.key else ()
+
+    def tip_of(self, index: Index) -> Tip | None:
+        """What a value is counted from and what reads it; of a rule what it says, of a title what it counts."""
+        if self.tip is None:
+            return None
+        group, line = [*rows_of(self.groups)][index.row()]
+        if line is None:
+            return self.tip(group.counts, group.title, "") if group.counts else None
+        return line_tip(line, super().tip_of(self._editable(index)), self.tip)
 
     def _lead_on(self, index: Index) -> bool:
         """Go to the sheet for a value that is not edited here. Whether there was one."""

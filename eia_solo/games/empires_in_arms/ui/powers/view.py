@@ -14,6 +14,8 @@ from eia_solo.games.empires_in_arms.ui.powers.land_bars import LandBars, strengt
 from eia_solo.games.empires_in_arms.ui.powers.page_grid import Cells
 from eia_solo.games.empires_in_arms.ui.powers.page_table import PageTable, PageWords
 from eia_solo.games.empires_in_arms.ui.presenters.board import power_lines
+from eia_solo.games.empires_in_arms.ui.presenters.tips import power_tip, progress_tip
+from eia_solo.games.empires_in_arms.ui.presenters.value_tips import army_tip, value_tips
 from eia_solo.games.empires_in_arms.ui.presenters.words import ZONE_NAMES
 from eia_solo.games.empires_in_arms.ui.sheet.edits import carry_out, problem
 from eia_solo.games.empires_in_arms.ui.views.power_list import PowerList
@@ -50,7 +52,11 @@ class PowersView(Fitting):
         self._words = data(theme, "", 13, tone="label").wrapping()
         self.paper = KeyButton(theme, tr("Print or save as PDF"), "Ctrl+P")
         self.paper.clicked.connect(self.offer_paper)
+        session = door.session
         self.bars = LandBars(theme)
+        self.bars.tip = lambda: army_tip(self.power, session.state, session.rulebook.tables)
+        self.powers.tip = lambda line: power_tip(line.power, session.state, session.rulebook.tables)
+        self._words.tip = progress_tip(tr("Counted are the values of this page that nobody has entered."))
         self.standing: PageTable = self._table(tr("Standing of the power"))
         self.board = self._table(tr("Checks, relations and territories"))
         self.forces = ForcesPanel(door, theme)
@@ -137,6 +143,7 @@ class PowersView(Fitting):
     def _table(self, name: str) -> PageTable:
         table = PageTable(self._theme, lambda cell, value: problem(self._door, {cell.key: value}), self)
         table.setAccessibleName(name)
+        table.tip = value_tips(self._door.session)
         table.cells.commit = lambda cell, value: self._edit({cell.key: value})
         table.cells.names = tuple(self._door.session.rulebook.tables.territories)
         table.problem_changed.connect(self._complain)

@@ -220,15 +220,15 @@ def _mark_to_come(check: Check, tables: Tables) -> tuple[MarkKind, str]:
 NOT_ENTERED = mark("not entered")
 
 
-def side_lines(state: GameState, power: Power, tables: Tables) -> list[tuple[str, str]]:
-    """Zone, money, strength and relations, each with what is not known said so."""
-    sheet = state.powers[power]
+def side_lines(state: GameState, power: Power, tables: Tables) -> list[tuple[str, str, str]]:
+    """Zone, money, strength and relations, each with what is not known said so, and with its key in the sheet."""
+    sheet, of_power = state.powers[power], f"powers.{power}.{{}}".format
     return [
-        (tr("Zone"), tr(ZONE_NAMES[sheet.status]) if sheet.status else tr(NOT_ENTERED)),
-        (tr("Money"), of(sheet.money, sheet.home_money, "$\N{THIN SPACE}")),
-        (tr("Land points"), of(sheet.land_points, sheet.land_points_max)),
-        (tr("Ships"), of(sheet.ships, sheet.ships_max)),
-        (tr("At war with"), names(state, state.enemies[power], tables)),
+        (tr("Zone"), tr(ZONE_NAMES[sheet.status]) if sheet.status else tr(NOT_ENTERED), of_power("status")),
+        (tr("Money"), of(sheet.money, sheet.home_money, "$\N{THIN SPACE}"), of_power("money")),
+        (tr("Land points"), of(sheet.land_points, sheet.land_points_max), of_power("land_points")),
+        (tr("Ships"), of(sheet.ships, sheet.ships_max), of_power("ships")),
+        (tr("At war with"), names(state, state.enemies[power], tables), "relations.wars"),
     ]
 
 

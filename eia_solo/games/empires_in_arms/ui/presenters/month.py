@@ -13,7 +13,8 @@ from eia_solo.games.empires_in_arms.rules.tables import Step
 from eia_solo.games.empires_in_arms.session import EmpiresSession
 from eia_solo.games.empires_in_arms.ui.presenters.agreed import Agreement
 from eia_solo.games.empires_in_arms.ui.presenters.month_entry import is_idle
-from eia_solo.ui.presenters.lines import Line, Mark, Tone, heading, words
+from eia_solo.ui.presenters.lines import Line, Mark, Tone, heading, sentence, words
+from eia_solo.ui.presenters.tips import Tip
 from eia_solo.ui.words import mark, ntr, tr
 
 _HEADINGS = {
@@ -50,6 +51,7 @@ class StepCell:
     note: str
     mark: Mark
     spoken: str
+    tip: Tip
 
 
 def step_cells(session: EmpiresSession, now: Now, agreed: Iterable[Agreement] = ()) -> tuple[StepCell, ...]:
@@ -79,7 +81,9 @@ def _cell(session: EmpiresSession, step: Step, to_do: Iterable[Left], now: Now, 
         word = tr("nothing to do")
     name = tr(_SHORT[step.id]) if step.id in _SHORT else step.title
     spoken = ", ".join(filter(None, (f"{step.number} {step.title}", tr(sign.value), because, whole)))
-    return StepCell(step.id, step.number, name, rest or word, sign, spoken)
+    why = tuple((f"{sentence(words)}.", "") for words in (because, whole) if words)
+    tip = Tip(f"{step.number} {step.title}", rest or word, (*why, (f"{step.text}.", step.cite)))
+    return StepCell(step.id, step.number, name, rest or word, sign, spoken, tip)
 
 
 def _left_words(left: Left) -> str:

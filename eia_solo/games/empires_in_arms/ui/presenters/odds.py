@@ -20,6 +20,7 @@ from eia_solo.games.empires_in_arms.ui.presenters.check_card import Card, card_o
 from eia_solo.games.empires_in_arms.ui.presenters.odds_cells import OddsCell, OddsState
 from eia_solo.games.empires_in_arms.ui.presenters.procession import Procession
 from eia_solo.games.empires_in_arms.ui.presenters.rolled import made_sentence
+from eia_solo.games.empires_in_arms.ui.presenters.tips import CardTips, card_tips
 from eia_solo.games.empires_in_arms.ui.presenters.words import against, needed_on_dice, of_throws, short_outcome
 from eia_solo.ui.words import tr
 
@@ -162,6 +163,8 @@ class OddsPair:
     more_inputs: int = 0
     counts: tuple[BreakdownLine, ...] = ()
     does_not: tuple[BreakdownLine, ...] = ()
+    tips: CardTips | None = None
+    """Of what it needs, of its chance and of its total."""
 
     @property
     def title(self) -> str:
@@ -198,6 +201,7 @@ def odds_pair(procession: Procession, pair: Pair, kind: CheckKind) -> OddsPair:
         len(inputs[LINKS:]),
         counts,
         tuple(_short(line) for line in card.lines if line.state is LineState.DOES_NOT_APPLY),
+        card_tips(card, tables),
     )
 
 

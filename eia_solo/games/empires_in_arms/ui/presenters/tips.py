@@ -3,12 +3,14 @@
 from collections.abc import Iterator
 
 from eia_solo.core.breakdown import signed
+from eia_solo.core.dice import THROWS
+from eia_solo.core.tables import Row
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.state import GameState, Power
 from eia_solo.games.empires_in_arms.rules.tables import Tables
 from eia_solo.games.empires_in_arms.ui.presenters.check_card import Card, chance_words, needed_words
 from eia_solo.games.empires_in_arms.ui.presenters.words import against
-from eia_solo.ui.presenters.lines import sentence
+from eia_solo.ui.presenters.lines import Line, sentence
 from eia_solo.ui.presenters.tips import Tip
 from eia_solo.ui.words import tr
 
@@ -24,14 +26,19 @@ def number_rules(kind: CheckKind, tables: Tables) -> tuple[tuple[str, str], ...]
     return ((rules[kind], bands.place),)
 
 
-def card_tips(card: Card, tables: Tables) -> tuple[Tip, Tip, Tip]:
+CardTips = tuple[Tip, Tip, Tip]
+
+
+def card_tips(card: Card, tables: Tables) -> CardTips:
     """Of what a check needs, of its chance and of its total."""
     rules = number_rules(card.kind, tables)
     needs, chance = (" ".join(words).strip() for words in (needed_words(card), chance_words(card)))
     added = (tr("All rows that count, added up."), ""), *rules
+    outcomes = tables.peace.outcomes if card.outcomes else ()
+    ends = tuple((f"{band.title}. {band.text}.", band.cite) for band in map(tables.bands.__getitem__, outcomes))
     return (
         Tip(tr("Needs on the dice"), needs, rules),
-        Tip(card.words.chance, chance, ((tr("So many of the 36 throws of two dice do it."), ""), *rules)),
+        Tip(card.words.chance, chance, ((tr("So many of the 36 throws of two dice do it."), ""), *(ends or rules))),
         Tip(card.total.title, card.total.value_text, added),
     )
 
@@ -61,4 +68,45 @@ def _power_rules(power: Power, state: GameState, tables: Tables) -> Iterator[tup
         first = row.fact in (_OF_MONEY, _OF_STRENGTH) and about not in seen
         if own_zone or first:
             seen.add(about)
-            yield f"{row.title}, {signed(row.value)}. {row.text}.", str(row.cite)
+            yield row_rule(row, power)
+
+
+def row_rule(row: Row, power: Power | str = "") -> tuple[str, str]:
+    """A row in a sentence, with what it counts for a power, and its place; a restriction counts nothing."""
+    value = row.value_for.get(power, row.value)
+    return f"{', '.join(filter(None, (row.title, signed(value) if value else '')))}. {row.text}.", str(row.cite)
+
+
+def progress_tip(counted: str = "") -> Tip:
+    """Of how much is known: what is counted, if it is not all values of the powers, and when a value matters."""
+    counted = counted or tr("Counted are the values of all powers, but for lists of territories.")
+    matters = tr("A value matters while it can change what the dice of a check lead to, for a row of it reads it.")
+    return Tip(tr("How much is known"), "", ((counted, ""), (matters, "")))
+
+
+def waiting_tip(line: Line, tables: Tables) -> Tip | None:
+    """Of a check that waits for a value: between which chances it lies."""
+    if not line.aside.endswith(str(THROWS)):
+        return None
+    between = tr("So many of the 36 throws do it, whatever the value is; the rows below its name read it.")
+    return Tip(line.text, line.aside, ((between, ""), *number_rules(CheckKind.DECLARATION, tables)))
+
+
+def order_tip(kind: CheckKind, state: GameState, tables: Tables) -> Tip:
+    """Of the place a check has among those of its phase."""
+    order, turned = tables.orders[state.options.major_powers], tables.readings.get("order")
+    text, cite = order.text, order.cite
+    if kind is CheckKind.PEACE and turned is not None:
+        text, cite = turned.choices[0].text, turned.cite
+    return Tip(tr("The order of the checks"), "", ((f"{text}.", cite),))
+
+
+def flip_tip(line: Line, kind: CheckKind, tables: Tables) -> Tip | None:
+    """Of a change that would flip a check: the chance after it, and from which number on it does."""
+    return Tip(line.text, line.aside, number_rules(kind, tables)) if line.aside else None
+
+
+def ahead_tip(tables: Tables) -> Tip:
+    """Of what a phase comes to: the wars so far and those that are to be expected."""
+    exact = tr("The chances of all ways in which the checks to come can go, added up exactly; a war changes them.")
+    return Tip(tr("What the checks come to"), "", ((exact, ""), *number_rules(CheckKind.DECLARATION, tables)))

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPen
-from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTableView, QWidget
+from PySide6.QtGui import QFocusEvent, QHelpEvent, QKeyEvent, QPainter, QPen
+from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTableView, QWidget
 
 from eia_solo.games.empires_in_arms.ui.sheet.cells import Cell, Check, Takes
 from eia_solo.games.empires_in_arms.ui.sheet.grid_model import GridModel
@@ -20,6 +20,7 @@ from eia_solo.ui.widgets.painting import CENTRE, RIGHT, dashed, draw_text, inset
 from eia_solo.ui.widgets.power_disc import paint_disc
 from eia_solo.ui.widgets.row_list import lay_out
 from eia_solo.ui.widgets.rows import RowLook, Strip, Text
+from eia_solo.ui.widgets.rule_tip import show_tip_of
 from eia_solo.ui.words import tr
 
 _TAG_WIDTH = 106
@@ -95,6 +96,10 @@ class CellDelegate(QStyledItemDelegate):
         """Whether a line stands above the first row, too."""
 
     # Painting
+
+    def helpEvent(self, event: QHelpEvent, view: QAbstractItemView, option: QStyleOptionViewItem, index: Index) -> bool:
+        """The rule behind a value; where it has none, what it says aloud."""
+        return show_tip_of(event, view, index, self.theme) or super().helpEvent(event, view, option, index)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         palette, theme = self.theme.palette, self.theme

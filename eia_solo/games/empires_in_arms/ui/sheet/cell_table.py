@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from attrs import evolve
 from PySide6.QtCore import QEvent, QItemSelectionModel, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
+from eia_solo.games.empires_in_arms.ui.presenters.value_tips import ValueTip
 from eia_solo.games.empires_in_arms.ui.sheet.cell_delegate import CellDelegate
 from eia_solo.games.empires_in_arms.ui.sheet.cells import Cell, Check, Grid
 from eia_solo.games.empires_in_arms.ui.sheet.grid_model import GridModel, Index
 from eia_solo.ui.presenters.offers import Offer
+from eia_solo.ui.presenters.tips import Tip
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.editors import ChoiceBox
 from eia_solo.ui.widgets.painting import paint_focus_round
@@ -30,6 +33,8 @@ class CellTable(QTableView):
     unknown_wanted = Signal(list)
     checked_wanted = Signal(list)
     delegate = CellDelegate
+    tip: ValueTip | None = None
+    """What the value of a cell is counted from, and what reads it."""
 
     def __init__(self, theme: Theme, check: Check, parent: QWidget | None = None, *, rows: bool = False) -> None:
         super().__init__(parent)
@@ -183,6 +188,14 @@ class CellTable(QTableView):
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
         self.viewport().update()
+
+    def tip_of(self, index: Index) -> Tip | None:
+        """What the value of a cell is counted from and what reads it, and what its mark means."""
+        cell = self.grid.cell(index)
+        if cell is None or self.tip is None:
+            return None
+        tip, mark = self.tip(cell.key, cell.label, cell.words or tr("unknown")), cell.hint.partition("\n")[2]
+        return evolve(tip, rules=(*tip.rules, *(((mark, ""),) if mark else ())))
 
     def offers(self, index: Index) -> tuple[Offer, ...]:
         """What can be done with the selected cells; nothing where there are only words."""

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QLabel, QPushButton, QSt
 from eia_solo.core.document import Path, dotted
 from eia_solo.games.empires_in_arms.rules.state import GameState
 from eia_solo.games.empires_in_arms.ui.door import EmpiresDoor
+from eia_solo.games.empires_in_arms.ui.presenters.value_tips import value_tips
 from eia_solo.games.empires_in_arms.ui.sheet.cell_delegate import CellDelegate, pad
 from eia_solo.games.empires_in_arms.ui.sheet.cell_table import CellTable
 from eia_solo.games.empires_in_arms.ui.sheet.cells import Cell
@@ -75,6 +76,7 @@ class LeadersTab(SheetTab):
         super().__init__(door, theme, parent)
         self.table = _Leaders(theme, lambda cell, value: problem(door, {cell.key: value}), self)
         self.table.setAccessibleName(tr("Leaders"))
+        self.table.tip = value_tips(door.session)
         self.table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.table.show_heads(QHeaderView.ResizeMode.Stretch)
         self.power = ChoiceBox()

@@ -22,10 +22,13 @@ from eia_solo.core.errors import EiaSoloError
 from eia_solo.core.month import Month
 from eia_solo.games.empires_in_arms.rules.sheet import data_from
 from eia_solo.games.empires_in_arms.rules.state import GameState, MajorPowers
+from eia_solo.games.empires_in_arms.ui.presenters.value_tips import ValueTip, tip_of_field
 from eia_solo.games.empires_in_arms.ui.sheet.cells import yes_no
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.editors import ChoiceBox, ValidatedLine
 from eia_solo.ui.words import tr
+
+_MONTHS = ("month", "options.first_month")
 
 
 class OptionsForm(QWidget):
@@ -39,7 +42,7 @@ class OptionsForm(QWidget):
         self._problem = problem
         self._theme = theme
         self._state: GameState | None = None
-        self.month, self.first_month = self._line("month"), self._line("options.first_month")
+        self.month, self.first_month = map(self._line, _MONTHS)
         self.seven, self.twelve = QRadioButton(tr("Seven")), QRadioButton(tr("Twelve, with the alternate major powers"))
         self.aspirations = QCheckBox(tr("Historical aspirations"))
         self.rolled = ChoiceBox()
@@ -88,6 +91,11 @@ class OptionsForm(QWidget):
             ("options", "pre_game_rolls"): self.rolled,
         }
         return fields.get(path)
+
+    def show_tips(self, of: ValueTip) -> None:
+        """Show which rows look at its months, where the pointer rests."""
+        for line, title, key in zip((self.month, self.first_month), self._titles, _MONTHS, strict=True):
+            line.tip = tip_of_field(of, key, line.accessibleName(), title.text)
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme

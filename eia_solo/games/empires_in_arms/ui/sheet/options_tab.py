@@ -12,6 +12,7 @@ from eia_solo.games.empires_in_arms.rules.state import GameState
 from eia_solo.games.empires_in_arms.rules.tables import Tables
 from eia_solo.games.empires_in_arms.ui.door import EmpiresDoor
 from eia_solo.games.empires_in_arms.ui.presenters.readings import in_force
+from eia_solo.games.empires_in_arms.ui.presenters.value_tips import value_tips
 from eia_solo.games.empires_in_arms.ui.sheet.edits import problem
 from eia_solo.games.empires_in_arms.ui.sheet.options_form import OptionsForm
 from eia_solo.games.empires_in_arms.ui.sheet.tab import SheetTab, rule
@@ -71,6 +72,7 @@ class OptionsTab(SheetTab):
     def __init__(self, door: EmpiresDoor, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(door, theme, parent)
         self.options = OptionsForm(theme, lambda changes: problem(door, changes), self)
+        self.options.show_tips(value_tips(door.session))
         self.readings = ReadingsSummary(theme, self.tables, self)
         left = QVBoxLayout()
         left.addWidget(self.options)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QLabel, QVBox
 
 from eia_solo.games.empires_in_arms.rules.state import GameState
 from eia_solo.games.empires_in_arms.rules.tables import Tables
+from eia_solo.games.empires_in_arms.ui.presenters.value_tips import ValueTip, tip_of_field
 from eia_solo.games.empires_in_arms.ui.sheet import pairs as change
 from eia_solo.games.empires_in_arms.ui.sheet.pairs import Changes, Pair
 from eia_solo.ui.theme import Theme
@@ -97,6 +98,11 @@ class PairForm(QWidget):
         for widget in (self.until_other, self._labels[3]):
             widget.setVisible(one_sided)
 
+    def show_tips(self, of: ValueTip) -> None:
+        """Show which rows look at its months, where the pointer rests."""
+        for line, kind in ((self.since, "wars"), (self.until, "enforced_peace"), (self.until_other, "enforced_peace")):
+            line.tip = tip_of_field(of, f"relations.{kind}", line.accessibleName(), line.text)
+
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
         self.title.setFont(theme.garamond(24))
@@ -161,7 +167,6 @@ class PairForm(QWidget):
         ):
             line.setAccessibleName(name)
             line.setPlaceholderText(hint)
-            line.setToolTip(tr("A month, written as 1806-09"))
 
     def _war_since(self, text: str) -> Changes:
         return (

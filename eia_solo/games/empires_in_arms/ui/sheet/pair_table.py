@@ -14,6 +14,7 @@ from eia_solo.games.empires_in_arms.ui.sheet.cell_delegate import CellDelegate
 from eia_solo.games.empires_in_arms.ui.sheet.cell_table import CellTable
 from eia_solo.games.empires_in_arms.ui.sheet.cells import Grid, GridRow
 from eia_solo.games.empires_in_arms.ui.sheet.pairs import Pair, short, truce_words
+from eia_solo.ui.presenters.tips import Tip
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.line_model import Index
 from eia_solo.ui.widgets.painting import draw_text, inset, square
@@ -24,6 +25,15 @@ from eia_solo.ui.widgets.symbols import Symbol, paint_symbol
 from eia_solo.ui.words import tr
 
 _SYMBOLS = (None, Symbol.SWORDS, Symbol.LINK, Symbol.RINGS, Symbol.HOURGLASS, None)
+_KEYS = (
+    "",
+    "relations.wars",
+    "relations.alliances",
+    "relations.royal_marriages",
+    "relations.enforced_peace",
+    "relations.borders",
+)
+"""Of each column, what it shows of the sheet."""
 _WIDTHS = (0, 126, 72, 72, 108, 66)
 _BARE = (2, 3)
 """Columns whose head has the word already: below it the symbol is enough."""
@@ -124,6 +134,14 @@ class PairTable(CellTable):
         """The pair, for its menu."""
         powers = self.grid.grid.rows[index.row()].id.split("-")
         return (f"pair {' '.join(powers)}", *(f"power {power}" for power in powers))
+
+    def tip_of(self, index: Index) -> Tip | None:
+        """Which rows look at what stands between the two."""
+        row, column = self.grid.grid.rows[index.row()], index.column()
+        words = row.items[column]
+        if not column or not words or self.tip is None:
+            return None
+        return self.tip(_KEYS[column], f"{row.head}, {self.grid.grid.columns[column].lower()}", str(words))
 
     def selectionCommand(self, index: Index, event: QEvent | None = None) -> QItemSelectionModel.SelectionFlag:
         return one_chosen(self, index, event)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHeaderView, QVBoxLayout, QWidget
 from eia_solo.core.document import Path, dotted
 from eia_solo.games.empires_in_arms.rules.state import GameState
 from eia_solo.games.empires_in_arms.ui.door import EmpiresDoor
+from eia_solo.games.empires_in_arms.ui.presenters.value_tips import value_tips
 from eia_solo.games.empires_in_arms.ui.sheet.cell_delegate import pad
 from eia_solo.games.empires_in_arms.ui.sheet.cell_table import CellTable
 from eia_solo.games.empires_in_arms.ui.sheet.cells import Cell, Check
@@ -172,6 +173,7 @@ class PowersTab(SheetTab):
         super().__init__(door, theme, parent)
         self.table = PowersTable(theme, self._check, self)
         self.table.cells.commit = lambda cell, value: self.edit({cell.key: value})
+        self.table.tip = value_tips(door.session)
         self.table.cells.names = tuple(self.tables.territories)
         self.table.current_cell.connect(self._explain)
         self.table.problem_changed.connect(self._complain)

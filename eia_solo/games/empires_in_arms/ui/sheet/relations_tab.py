@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QVBoxLayout, QWidget
 from eia_solo.core.document import Path
 from eia_solo.games.empires_in_arms.rules.state import GameState
 from eia_solo.games.empires_in_arms.ui.door import EmpiresDoor
+from eia_solo.games.empires_in_arms.ui.presenters.value_tips import value_tips
 from eia_solo.games.empires_in_arms.ui.sheet.edits import problem
 from eia_solo.games.empires_in_arms.ui.sheet.other_relations import OtherRelations
 from eia_solo.games.empires_in_arms.ui.sheet.pair_form import PairForm
@@ -28,8 +29,10 @@ class RelationsTab(SheetTab):
     def __init__(self, door: EmpiresDoor, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(door, theme, parent)
         self.pairs = PairTable(theme, self)
+        tip = self.pairs.tip = value_tips(door.session)
         self.only = QCheckBox(tr("Only pairs with war, alliance, marriage or enforced peace"))
         self.form = PairForm(theme, lambda changes: problem(door, changes), self)
+        self.form.show_tips(tip)
         self.others = OtherRelations(theme, self.tables, self)
         left, right, side = QVBoxLayout(), QVBoxLayout(), QWidget()
         side.setLayout(right)

@@ -13,6 +13,7 @@ from eia_solo.games.empires_in_arms.rules.fields import question_for
 from eia_solo.games.empires_in_arms.rules.state import GameState
 from eia_solo.games.empires_in_arms.rules.tables import Tables
 from eia_solo.games.empires_in_arms.ui.door import EmpiresDoor
+from eia_solo.games.empires_in_arms.ui.presenters.value_tips import value_tips
 from eia_solo.games.empires_in_arms.ui.sheet.cell_table import CellTable
 from eia_solo.games.empires_in_arms.ui.sheet.cells import Cell
 from eia_solo.games.empires_in_arms.ui.sheet.grids import (
@@ -155,6 +156,7 @@ class TerritoriesTab(SheetTab):
         self.bar = TerritoryBar(theme, self)
         self.table = CellTable(theme, lambda _cell, _value: "", self, rows=True)
         self.table.setAccessibleName(tr("Territories"))
+        self.table.tip = value_tips(door.session)
         self._names = left_by(self.bar.wanted, self.state, self.tables)
         self._order: tuple[int, bool] | None = None
         self._set_up_heads()

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 from eia_solo.games.empires_in_arms.ui.fall import InTheAir
 from eia_solo.games.empires_in_arms.ui.presenters.check_card import Card, chance_words, needed_words, reached_numbers
 from eia_solo.games.empires_in_arms.ui.presenters.procession import Procession
-from eia_solo.games.empires_in_arms.ui.presenters.tips import card_tips
+from eia_solo.games.empires_in_arms.ui.presenters.tips import card_tips, order_tip
 from eia_solo.games.empires_in_arms.ui.presenters.words import ORDINALS, possessive
 from eia_solo.games.empires_in_arms.ui.widgets.die import DieFace
 from eia_solo.ui.theme import Theme
@@ -126,11 +126,13 @@ class CheckStage(QWidget):
             self._lead.set_tone("focus" if due else "")
         self._heading.setText(heading)
         self._count.setText(tr("{number} of {all}", number=number + 1, all=len(pairs)))
+        session = procession.session
+        self._heading.tip = self._count.tip = order_tip(card.kind, session.state, session.rulebook.tables)
         self._left.set_power(card.checker, card.checker_name)
         self._right.set_power(card.target, card.target_name)
         self._title.set_words(card.headline if self._large else card.title)
         self._title.set_tone("war" if self._large and card.is_war else "")
-        needs, chance, _ = card_tips(card, procession.session.rulebook.tables)
+        needs, chance, _ = card_tips(card, session.rulebook.tables)
         for label in (self._needs, self._needs_rest, self._needs_label):
             label.tip = needs
         for label in (self._chance, self._chance_rest, self._chance_label):

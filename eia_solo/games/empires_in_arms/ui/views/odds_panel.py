@@ -8,7 +8,11 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWi
 
 from eia_solo.games.empires_in_arms.ui.presenters.flips import CheckFlips, Lines, looking
 from eia_solo.games.empires_in_arms.ui.presenters.odds import LINKS, OddsPair
+from eia_solo.games.empires_in_arms.ui.presenters.tips import flip_tip
+from eia_solo.games.empires_in_arms.ui.presenters.value_tips import value_tips
 from eia_solo.games.empires_in_arms.ui.views.odds_parts import InputRow, OddsRows, PairNumbers, PartHead
+from eia_solo.ui.presenters.lines import Line
+from eia_solo.ui.presenters.tips import Tip
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.labels import FittingTitle, ThemedLabel, data
 from eia_solo.ui.widgets.line_list import LineList
@@ -48,6 +52,7 @@ class OddsPanel(QFrame):
             OddsRows(theme, tr("What does not count, continued"), small=True),
         )
         self.flips = LineList(theme, tr("What would flip it"), "odds_flips")
+        self.flips.tip = self._flip_tip
         self.flips.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._later = QTimer(self)
         self._later.setSingleShot(True)
@@ -154,7 +159,7 @@ class OddsPanel(QFrame):
 
     def _show_inputs(self, pair: OddsPair) -> None:
         for place, row in enumerate(self.inputs):
-            row.show_input(pair.inputs[place] if place < len(pair.inputs) else None)
+            row.show_input(pair.inputs[place] if place < len(pair.inputs) else None, value_tips(self._flips.session))
         more = pair.more_inputs
         words = ntr(
             "There is another input not entered: Enter on a row with a question mark.",
@@ -164,6 +169,7 @@ class OddsPanel(QFrame):
         self._say(self._more, words if more else "")
 
     def _show_rows(self, pair: OddsPair) -> None:
+        self.counts.total_tip = pair.tips[2] if pair.tips else None
         self.counts.set_lines(pair.counts, pair.card.total if pair.card else None)
         for part in (*self._heads, self.counts, self.flips):
             part.setVisible(pair.card is not None)
@@ -200,6 +206,11 @@ class OddsPanel(QFrame):
     def _look(self) -> None:
         if self.isVisible() and self._pair is not None and self._pair.check is not None:
             self._set_flips(self._flips.look(self._pair.check))
+
+    def _flip_tip(self, line: Line) -> Tip | None:
+        """The rule of a change that would flip the shown check."""
+        check = self._pair.check if self._pair else None
+        return flip_tip(line, check.kind, self._flips.session.rulebook.tables) if check else None
 
     def _set_flips(self, lines: Lines) -> None:
         self.flips.set_lines(lines)

@@ -13,6 +13,7 @@ from eia_solo.games.empires_in_arms.ui.presenters.breakdown_rows import Breakdow
 from eia_solo.games.empires_in_arms.ui.presenters.check_card import chance_words, needed_words
 from eia_solo.games.empires_in_arms.ui.presenters.odds import Input, OddsPair
 from eia_solo.games.empires_in_arms.ui.presenters.odds_cells import OddsCell
+from eia_solo.games.empires_in_arms.ui.presenters.value_tips import ValueTip, tip_of_field
 from eia_solo.games.empires_in_arms.ui.widgets.breakdown_look import StateMark
 from eia_solo.games.empires_in_arms.ui.widgets.breakdown_view import BreakdownView
 from eia_solo.games.empires_in_arms.ui.widgets.odds_cell import paint_odds_cell
@@ -147,7 +148,7 @@ class PairNumbers(Fitting):
         super().__init__(theme, parent)
         self.chart = ThrowsChart(theme)
         self.outcomes = OutcomeLines(theme)
-        self._chance_label = data(theme, tr("Chance"), 13, tone="label")
+        self._labels = tuple(data(theme, words, 13, tone="label") for words in (tr("Needs"), tr("Chance")))
         self._figures = tuple((title(theme, "", 36), title(theme, "", 20, italic=True)) for _ in range(2))
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         tight(self._row, 16)
@@ -158,7 +159,7 @@ class PairNumbers(Fitting):
         grid = QGridLayout()
         tight(grid)
         grid.setHorizontalSpacing(10)
-        for row, label in enumerate((data(self._theme, tr("Needs"), 13, tone="label"), self._chance_label)):
+        for row, label in enumerate(self._labels):
             for place, widget in enumerate((label, *self._figures[row])):
                 grid.addWidget(widget, row, place, Qt.AlignmentFlag.AlignBaseline)
         grid.setColumnStretch(2, 1)
@@ -172,13 +173,17 @@ class PairNumbers(Fitting):
     def show_pair(self, pair: OddsPair) -> None:
         """Show the numbers of a check; nothing where no throw is to be spoken of."""
         self.setVisible(pair.has_numbers)
-        card = pair.card
-        if card is None or not pair.has_numbers:
+        card, tips = pair.card, pair.tips
+        if card is None or tips is None or not pair.has_numbers:
             return
-        self._chance_label.setText(card.words.chance)
-        for labels, texts in zip(self._figures, (needed_words(card), chance_words(card)), strict=True):
-            for label, text in zip(labels, texts, strict=True):
-                label.setText(text)
+        self._labels[1].setText(card.words.chance)
+        texts = (needed_words(card), chance_words(card))
+        for label, figures, tip, shown in zip(self._labels, self._figures, tips[:2], texts, strict=True):
+            label.tip = tip
+            for figure, text in zip(figures, shown, strict=True):
+                figure.tip = tip
+                figure.setText(text)
+        self.chart.tip = self.outcomes.tip = tips[1]
         self.chart.set_starts(*card.starts, card.words.does)
         self.outcomes.setVisible(bool(card.outcomes))
         self.outcomes.set_rows(tuple(OutcomeRow(line.title, *line.chance, line.came) for line in card.outcomes))
@@ -231,11 +236,12 @@ class InputRow(QWidget):
         words.addWidget(self._link, 0, Qt.AlignmentFlag.AlignLeft)
         row.addLayout(words, 1)
 
-    def show_input(self, asked: Input | None) -> None:
+    def show_input(self, asked: Input | None, tips: ValueTip) -> None:
         self.setVisible(asked is not None)
         if asked is not None:
             self._key = asked.key
             self._effect.setText(asked.effect)
+            self._effect.tip = tip_of_field(tips, asked.key, asked.question, str)
             self._link.setText(asked.question)
             leads = tr("Not entered: {effect}. Leads to its place on the sheet", effect=asked.effect)
             self._link.setAccessibleDescription(leads)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QPainter, QPen
@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QListView, QScrollArea, QStyl
 
 from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.ui.presenters.board import PowerLine
-from eia_solo.ui.presenters.tips import Tip
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.labels import ThemedLabel, data, title
 from eia_solo.ui.widgets.line_model import Index, LineModel
@@ -130,17 +129,11 @@ class PowerList(RowList[PowerLine]):
     power_chosen = Signal(str)
     power_opened = Signal(str)
     delegate = _Filling
-    tip: Callable[[PowerLine], Tip] | None = None
-    """What the numbers of a power count."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         self.lines: LineModel[PowerLine] = LineModel()
         super().__init__(theme, tr("Powers"), self.lines, _look, Chosen(0, bar="ink"), parent)
         self.activated.connect(lambda index: self.power_opened.emit(self.lines.line(index).power))
-
-    def tip_of(self, index: Index) -> Tip | None:
-        """What the numbers of a line count, for the pointer."""
-        return self.tip(self.lines.line(index)) if self.tip is not None else None
 
     def currentChanged(self, current: Index, previous: Index) -> None:
         super().currentChanged(current, previous)

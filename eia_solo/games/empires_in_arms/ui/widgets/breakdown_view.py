@@ -118,6 +118,8 @@ class BreakdownView(RowList[Row]):
     """The list of rows. `line_chosen` carries the number of the line as it was given."""
 
     line_chosen = Signal(int)
+    total_tip: Tip | None = None
+    """The rule of the total, where that stands below the rows."""
     folded_changed = Signal(bool)
 
     def __init__(self, theme: Theme, *, dense: bool = False, parent: QWidget | None = None) -> None:
@@ -214,8 +216,10 @@ class BreakdownView(RowList[Row]):
             self.line_chosen.emit(number)
 
     def tip_of(self, index: Index) -> Tip | None:
-        """The rule of a row, for the pointer; none where it stands below the row already."""
+        """The rule of a row or of the total, for the pointer; none where it stands below the row already."""
         row = self.line(index)
+        if isinstance(row, BreakdownTotal):
+            return self.total_tip
         if not isinstance(row, BreakdownLine) or not row.rule or self.look.open_row == index.row():
             return None
         value = row.value_text or would_words(row.would)
