@@ -209,7 +209,8 @@ class Hands:
 
     def begin_to_enter(self) -> None:
         """Open the form of a step that is agreed at the table, where one is in sight."""
-        if self.window.driver.procession.now.asks is Asks.STEP:
+        procession = self.window.driver.procession
+        if procession.now.asks is Asks.STEP and procession.now.step in ENTRIES:
             self.press("e")
 
     def press_any(self) -> None:
@@ -362,6 +363,9 @@ def _leads_on(
         assert due_begins(text.removeprefix("Next "), after), told
         return
     assert not events, told
+    if text == "Back to now":
+        assert window.session.looked_at is None, told
+        return
     assert after.due == before.due, told
     assert after.shows[0] is None, told
     if text == "Next what happened and why":
@@ -428,7 +432,9 @@ def _shows_the_page(before: Seen, after: Seen, events: tuple[Event, ...], _windo
     assert after.cell is not None, (before, after)
     key, (row, column) = before.cell
     keeps = before.black.startswith("Keep")
-    if not keeps or before.black.endswith("; then down"):
+    if before.black.startswith("Restore"):
+        assert after.cell == before.cell, (before, after)
+    elif not keeps or before.black.endswith("; then down"):
         assert after.cell[1] in ((row + 1, column), (0, column + 1)), (before, after)
     assert set(_entered(events)) <= ({key} if keeps else set()), (before, events)
 
@@ -441,6 +447,7 @@ _IN_A_FIELD = {
     "Enter": _shows_the_page,
     "Keep": _shows_the_page,
     "Down": _shows_the_page,
+    "Restore": _shows_the_page,
 }
 """By the verb of the button: what Enter does where something is typed."""
 

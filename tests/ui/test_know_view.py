@@ -74,6 +74,20 @@ def test_enter_keeps_and_goes_down_and_from_the_last_row_to_the_next_column(know
     assert know.table.at == (0, 1)
 
 
+def test_what_cannot_be_kept_is_given_up_by_enter_and_the_button_says_so(know: KnowView) -> None:
+    go(know, "Fr", "money")
+    press(*"26", Key.Key_Return)
+    go(know, "Fr", "money")
+    press(*"5n")
+    assert black(know) == "Restore France, money"
+    assert know.words.warning
+    press(Key.Key_Return)
+    assert (value(know, "Fr", "money"), here(know)) == (26, "France, money")
+    assert black(know) == "Down to France, home value in money"
+    assert not know.words.warning
+    assert focus() is know.table
+
+
 def test_tab_goes_to_the_right_and_back_and_f2_edits(know: KnowView) -> None:
     go(know, "Fr", "money")
     press(*"26")

@@ -12,6 +12,7 @@ from eia_solo.games.empires_in_arms.ui.sheet.cell_table import CellTable
 from eia_solo.games.empires_in_arms.ui.sheet.cells import Cell, Check, Takes
 from eia_solo.games.empires_in_arms.ui.sheet.grid_model import GridModel, Index
 from eia_solo.games.empires_in_arms.ui.sheet.powers_tab import FieldsHead, PowersHead
+from eia_solo.ui.keys import ENTER
 from eia_solo.ui.palette import mix
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.editors import ChoiceBox, ValidatedLine
@@ -102,6 +103,8 @@ class KnowDelegate(CellDelegate):
         if not (isinstance(editor, ValidatedLine) and editor.problem):
             self._choose(editor)
             self.kept.emit(event.key())
+        elif event.key() in ENTER:
+            self._revert(editor)
         return True
 
 

@@ -87,6 +87,8 @@ class KnowView(View):
         self._everything = False
         self._waiting: Waits = {}
         self._typed: str | None = None
+        self._wrong = ""
+        """Why what is typed cannot be kept."""
         self._progress = Progress(0, 0, 0)
         self.table = KnowTable(theme, lambda cell, value: problem(door, {cell.key: value}), self)
         self.words = MessageLine(theme, lines=1)
@@ -237,6 +239,7 @@ class KnowView(View):
         self._show_acts()
 
     def _complain(self, what: str) -> None:
+        self._wrong = what
         if what:
             self.words.warn(what)
         elif self.words.warning:
@@ -268,6 +271,8 @@ class KnowView(View):
     def _black(self) -> tuple[str, ...]:
         """What the black button says, in ever fewer words."""
         cell, below = self.table.cell(), self.table.below()
+        if cell is not None and self._wrong:
+            return tr("Restore {value}", value=cell.label), tr("Restore")
         if cell is not None and self._typed is not None:
             what = {"typed": self._typed.strip() or tr("unknown"), "value": cell.label}
             then = (tr("Keep {typed}, {value}; then down", **what),) if below else ()
