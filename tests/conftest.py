@@ -68,6 +68,13 @@ def own_folders(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Mo
     return home
 
 
+def pytest_terminal_summary(terminalreporter: Any) -> None:
+    """What the harnesses of tests/reliability tried, and what was lost."""
+    reports = [each for found in ("passed", "failed") for each in terminalreporter.getreports(found)]
+    for name, (tried, lost) in (said for each in reports for said in each.user_properties):
+        terminalreporter.write_line(f"tried {tried:6}, lost {lost}: {name}")
+
+
 OTHERS = ("international", "revolution", "test_ir_", "record", "test_rar_")
 """In the names of tests of the other games, whose refusals name keys of their own texts."""
 

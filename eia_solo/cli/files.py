@@ -11,6 +11,7 @@ from typing import TypeVar
 from eia_solo.campaign import shelf
 from eia_solo.campaign.opening import open_campaign
 from eia_solo.campaign.session import AnySession
+from eia_solo.cli.output import note
 from eia_solo.core.errors import CampaignError
 from eia_solo.core.rulebook import AnyRulebook
 from eia_solo.games import GAMES
@@ -33,6 +34,7 @@ def game_of(path: Path) -> Game:
     if not is_campaign(path):
         return next(game for game in GAMES if game.has_sheet)
     with CampaignFile.open(path, write=False) as file:
+        _tell(file)
         try:
             return game_of_rulebook(str(file.meta.get("rulebook")))
         except CampaignError as fault:
@@ -44,6 +46,7 @@ def reading_any(path: Path) -> Iterator[AnySession]:
     """A campaign of any game opened to be read, whoever else has it open."""
     _expect_a_campaign(path, "has no journal: give a campaign")
     with open_campaign(path, write=False, rulebook_of=rulebook_of) as session:
+        _tell(session.campaign)
         yield session
 
 
@@ -56,7 +59,14 @@ def writing_any(path: Path) -> Iterator[AnySession]:
     with open_campaign(path, rulebook_of=rulebook_of) as session:
         if session.why_read_only:
             raise CampaignError(f"nothing can be changed now: {session.why_read_only}", at=path)
+        _tell(session.campaign)
         yield session
+
+
+def _tell(file: CampaignFile) -> None:
+    """Says what was found beside a campaign when it was opened."""
+    if file.notice:
+        note(f"{file.path.name}: {file.notice}")
 
 
 @contextmanager

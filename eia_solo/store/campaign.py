@@ -23,21 +23,24 @@ from eia_solo.store.connection import (
 )
 from eia_solo.store.creation import put_new_file
 from eia_solo.store.entries import Draft, Entry
+from eia_solo.store.journals import put_aside, put_right
 
 
 class CampaignFile:
     """An open campaign. It deals in plain JSON data and knows no game.
 
     `history` and `meta` always say what the file says. One that cannot be written to says why in `why_read_only`, and
-    shows the campaign as it stood when it was opened, or when another program was found to have changed it.
+    shows the campaign as it stood when it was opened, or when another program was found to have changed it. `notice`
+    says in one line what was found beside it and put aside.
     """
 
     def __init__(
-        self, path: Path, db: sqlite3.Connection, why_read_only: str, lock: ExitStack, held: ExitStack
+        self, path: Path, db: sqlite3.Connection, why_read_only: str, lock: ExitStack, held: ExitStack, notice: str
     ) -> None:
         """Use `create` or `open`. Takes over what is held: at the end the connection closes, then the lock opens."""
         self.path = path
         self.why_read_only = why_read_only
+        self.notice = notice
         with at_one_moment(db):
             self.history: History = rows.load_history(db)
             self.meta: Mapping[str, Any] = rows.load_meta(db)
@@ -70,8 +73,9 @@ class CampaignFile:
             lock = held.enter_context(ExitStack())
             if refusal := lock.enter_context(write_lock(path)):
                 raise CampaignError(f"no campaign can be made here: {refusal}", at=path)
+            notice = put_aside(path)
             put_new_file(path, meta=meta, first=first, snapshot=snapshot, tables=tables)
-            return cls._open(path, "", lock, held)
+            return cls._open(path, "", lock, held, notice)
 
     @classmethod
     def open(cls, path: str | Path, *, write: bool = True) -> "CampaignFile":
@@ -84,16 +88,17 @@ class CampaignFile:
         with ExitStack() as held:
             lock = held.enter_context(ExitStack())
             refusal = lock.enter_context(write_lock(path)) if write else "it was opened only to be read"
-            return cls._open(path, refusal, lock, held)
+            notice = put_right(path, locked=not refusal)
+            return cls._open(path, refusal, lock, held, notice)
 
     @classmethod
-    def _open(cls, path: Path, refusal: str, lock: ExitStack, held: ExitStack) -> "CampaignFile":
+    def _open(cls, path: Path, refusal: str, lock: ExitStack, held: ExitStack, notice: str) -> "CampaignFile":
         with in_words(path):
             db = held.enter_context(connection(path))
             if not refusal and not os.access(path, os.W_OK, effective_ids=os.access in os.supports_effective_ids):
                 refusal = "the file is protected against writing: change its permissions or copy it"
             make_ready(path, db, write=not refusal)
-            return cls(path, db, refusal, lock, held)
+            return cls(path, db, refusal, lock, held, notice)
 
     def close(self) -> None:
         """Closes the file and lets others write to it. There is nothing to save: what was kept is kept."""
@@ -127,6 +132,7 @@ class CampaignFile:
                 yield
                 self._expect_nothing_failed()
                 if outermost:
+                    rows.write_stamp(self._db)
                     self._db.execute("COMMIT")
             except BaseException:
                 self.history, self.meta = before

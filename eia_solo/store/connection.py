@@ -16,6 +16,8 @@ from eia_solo.core.errors import CampaignError
 from eia_solo.core.values import frozen
 from eia_solo.store import schema
 
+ELSEWHERE = "it is open in another window or program: close it there, then open it here again"
+
 
 @contextmanager
 def write_lock(path: Path) -> Iterator[str]:
@@ -30,7 +32,7 @@ def write_lock(path: Path) -> Iterator[str]:
     try:
         lock.acquire(timeout=0)
     except Timeout:
-        refusal = "it is open in another window or program: close it there, then open it here again"
+        refusal = ELSEWHERE
     except OSError as error:
         refusal = f"its folder cannot be written to ({error.strerror}): look at the permissions or copy it elsewhere"
     try:
@@ -45,9 +47,8 @@ def write_lock(path: Path) -> Iterator[str]:
 BUSY_SECONDS = 5.0
 
 # Rollback journal, synced with its folder: an entry outlasts a power cut too, and except in the millisecond of writing
-# the campaign is one file, so that a copy of it is whole even while it is open or after the program was killed. A
-# write-ahead log is quicker (0.2 ms an entry instead of 0.9 ms, measured on ext4), but keeps the last entries in a
-# second file that such a copy would miss. Either is far within the 16 ms from edit to screen.
+# the campaign is one file. A write-ahead log is quicker (0.2 ms an entry instead of 0.9 ms, measured on ext4), but
+# keeps the last entries in a second file that a copy would miss. Either is far within the 16 ms from edit to screen.
 _FOR_WRITING = ("PRAGMA journal_mode = DELETE", "PRAGMA synchronous = EXTRA")
 
 # The file may come from someone else, and its pages may be damaged: run nothing it brings along, believe no cell.

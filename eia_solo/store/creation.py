@@ -35,9 +35,8 @@ def put_new_file(
                 rows.write_snapshot(db, 1, snapshot)
                 if tables is not None:
                     rows.write_tables(db, *tables)
+                rows.write_stamp(db)
                 db.execute("COMMIT")
-            # Left by a campaign of this name that is gone: SQLite would work it into the new one.
-            path.with_name(f"{path.name}-journal").unlink(missing_ok=True)
             _move(unfinished, path)
         finally:
             unfinished.unlink(missing_ok=True)

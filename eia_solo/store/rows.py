@@ -3,6 +3,7 @@
 import json
 import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
+from hashlib import sha256
 from typing import Any
 
 from eia_solo.core.history import History
@@ -130,13 +131,42 @@ def _entry(row: tuple[Any, ...] | None, id: int) -> Entry:
 
 def load_meta(db: sqlite3.Connection) -> dict[str, Any]:
     """All that is kept about the campaign as a whole."""
-    return {key: parse(value, object, f"'{key}'") for key, value in db.execute("SELECT key, value FROM meta")}
+    kept = db.execute("SELECT key, value FROM meta WHERE key != ?", (_STAMP,))
+    return {key: parse(value, object, f"'{key}'") for key, value in kept}
 
 
 def write_meta(db: sqlite3.Connection, changes: Mapping[str, Any]) -> None:
     """Keeps these values; others stay."""
     rows = [(key, canonical(value)) for key, value in changes.items()]
     db.executemany("INSERT OR REPLACE INTO meta VALUES (?, ?)", rows)
+
+
+_STAMP = "stamp"
+_STAMPED = (
+    "SELECT group_concat(only_row || ' ' || entry) FROM head",
+    # Sums, for there may be thousands, and each transaction looks at all of them.
+    "SELECT count(*), sum(child), sum(entry * child) FROM left_children",
+    f"SELECT key, value FROM meta WHERE key != '{_STAMP}' ORDER BY key",
+    "SELECT id, hash FROM entries ORDER BY id DESC LIMIT 1",
+    "SELECT (SELECT max(entry) FROM snapshots), (SELECT count(*) FROM tables)",
+)
+"""All that a transaction changes or, where it adds, what it added last."""
+
+
+def stamp(db: sqlite3.Connection) -> str:
+    """A digest of what a transaction leaves: one that was written in part only does not fit it."""
+    return sha256(repr([db.execute(asked).fetchall() for asked in _STAMPED]).encode()).hexdigest()
+
+
+def write_stamp(db: sqlite3.Connection) -> None:
+    """Keeps the stamp of a transaction: its last change."""
+    write_meta(db, {_STAMP: stamp(db)})
+
+
+def load_stamp(db: sqlite3.Connection) -> str | None:
+    """The stamp of the last transaction, if the program that wrote it kept one."""
+    row = db.execute("SELECT value FROM meta WHERE key = ?", (_STAMP,)).fetchone()
+    return None if row is None else str(parse(row[0], str, "the stamp"))
 
 
 def write_snapshot(db: sqlite3.Connection, entry: int, state: Mapping[str, Any]) -> None:

@@ -7,6 +7,9 @@ from eia_solo.store.connection import UNREADABLE, DamagedError, at_one_moment
 from eia_solo.store.entries import canonical, entry_hash
 from eia_solo.store.rows import load_history, load_meta, parse
 
+CUT_SHORT = "the file is damaged and cannot be read to its end"
+"""What is said where the search for problems had to end."""
+
 
 def problems(db: sqlite3.Connection) -> list[str]:
     """What is wrong with the file, in words, one line each; nothing if it is sound.
@@ -21,7 +24,7 @@ def problems(db: sqlite3.Connection) -> list[str]:
     except sqlite3.ProgrammingError:
         raise
     except UNREADABLE:
-        found.append("the file is damaged and cannot be read to its end")
+        found.append(CUT_SHORT)
     return found
 
 

@@ -64,6 +64,8 @@ class Desk:
         self._show(window)
         if here is not None:
             window.ask_for(here.in_sight)
+        if session.campaign.notice:
+            window.say(f"{path.name}: {session.campaign.notice}")
         return True
 
     def take(self, paths: Sequence[Path]) -> None:

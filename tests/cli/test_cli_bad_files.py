@@ -186,3 +186,17 @@ def test_a_name_too_long_for_a_file_is_refused_in_one_line(cli: Cli, tmp_path: P
     assert (answer.code, answer.out, answer.err.count("\n")) == (2, "", 1)
     assert str(path) in answer.err
     assert "too long" in answer.err
+
+
+@pytest.mark.parametrize("words", [("status",), ("set", "powers.Fr.money", "12")])
+def test_a_journal_of_another_file_is_put_aside_and_said_once(cli: Cli, game: Path, words: tuple[str, ...]) -> None:
+    left = game.with_name("game.eia-journal")
+    left.write_bytes(
+        bytes.fromhex("d9d505f920a163d7" + "0" * 23 + "10000020000001000").ljust(512, b"\0")
+    )  # its file had one page
+    answer = cli(words[0], game, *words[1:])
+    assert answer.code == 0
+    said = "note: game.eia: a leftover journal that is not of this file was put aside: game.eia-journal-put-aside\n"
+    assert answer.err == said
+    assert not left.exists()
+    assert "sound" in cli("check", game).out

@@ -95,7 +95,9 @@ def test_what_a_killed_program_left_of_an_earlier_campaign_does_not_touch_the_ne
     with new(path) as war:
         assert list(war.history.ids) == [1]
         assert war.verify() == []
-    assert files(path.parent) == ["war.eia"]
+        assert war.notice.endswith("put aside: war.eia-journal-put-aside")
+    assert files(path.parent) == ["war.eia", "war.eia-journal-put-aside"]
+    assert path.with_name("war.eia-journal-put-aside").read_bytes() == journal
 
 
 def test_an_older_file_is_brought_up_to_date_when_opened_for_writing(

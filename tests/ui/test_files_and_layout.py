@@ -49,6 +49,16 @@ def drop(desk: Desk, *paths: Path) -> None:
     )
 
 
+def test_a_journal_of_another_file_is_put_aside_and_the_line_at_the_foot_says_so(desk: Desk, tmp_path: Path) -> None:
+    path = campaign(tmp_path)
+    path.with_name("war.eia-journal").write_bytes(
+        bytes.fromhex("d9d505f920a163d7" + "0" * 23 + "10000020000001000").ljust(512, b"\0")
+    )
+    window = opened(desk, path)
+    assert window.message.text().endswith("was put aside: war.eia-journal-put-aside")
+    assert window.session.problems() == []
+
+
 def sheet_of(window: EmpiresPage, folder: Path, **changes: str) -> Path:
     """The sheet of the campaign with some texts replaced."""
     text = text_of(window.session.state, window.session.rulebook.tables)

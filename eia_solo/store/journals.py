@@ -1,0 +1,176 @@
+"""A journal that a killed program left beside a campaign: rolled back if it is of this file, put aside if it is not.
+
+SQLite goes by the name alone: it rolls back any journal it finds, also into a copy that was put back since. The
+reasoning is in docs/decisions/0026-whose-journal.md.
+"""
+
+import filecmp
+import os
+import shutil
+import sqlite3
+from contextlib import closing
+from functools import cached_property
+from itertools import chain, count
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from eia_solo.core.errors import CampaignError, EiaSoloError
+from eia_solo.core.values import frozen
+from eia_solo.store import rows, verify
+from eia_solo.store.connection import ELSEWHERE, UNREADABLE, connection, write_lock
+
+_WITH_LOG = b"\2\2"
+"""Stands in the header of an SQLite file that has a write-ahead log; a campaign has none."""
+
+_DAMAGE = (*UNREADABLE, EiaSoloError, ValueError, TypeError, RecursionError)
+"""What a file that is neither one thing nor the other may raise where it is read."""
+
+
+@frozen
+class _Seen:
+    """A copy of a file as it would be opened."""
+
+    path: Path
+
+    @cached_property
+    def counter(self) -> int:
+        return int.from_bytes(_header(self.path)[24:28], "big")
+
+    @cached_property
+    def stamp(self) -> tuple[str | None, bool]:
+        """What its last transaction left, as it says itself, and whether that is what is there.
+
+        None of one that an earlier version wrote, nothing of one that cannot be read.
+        """
+        try:
+            with connection(self.path) as db:
+                kept = rows.load_stamp(db)
+                return kept, kept == rows.stamp(db)
+        except _DAMAGE:
+            return "", False
+
+    @cached_property
+    def problems(self) -> frozenset[str]:
+        try:
+            with connection(self.path) as db:
+                return frozenset(verify.problems(db))
+        except _DAMAGE:
+            return frozenset([verify.CUT_SHORT])
+
+    @property
+    def whole(self) -> bool:
+        """Proven to be as a transaction left it, and nothing half written."""
+        _, fits = self.stamp
+        return fits and not self.problems
+
+    @property
+    def readable(self) -> bool:
+        return verify.CUT_SHORT not in self.problems
+
+
+def put_right(path: Path, *, locked: bool) -> str:
+    """Deals with what was left beside a campaign, before SQLite sees it. Returns in one line what was put aside.
+
+    `locked` says that the caller holds the write lock. Without it nothing is done while a program writes: then the
+    journal is that program's. Raises CampaignError if a journal would spoil the file and cannot be put aside.
+    """
+    if not _left(path):
+        return ""
+    if locked:
+        return _put_right(path)
+    with write_lock(path) as refusal:
+        return "" if refusal == ELSEWHERE else _put_right(path)
+
+
+def put_aside(path: Path) -> str:
+    """Renames whatever journal lies beside the place of a campaign, so that no file put there is touched by it.
+
+    Returns in one line what was done. Raises CampaignError if it cannot be renamed.
+    """
+    names = []
+    try:
+        for left in _left(path):
+            aside = _free(left, "put-aside")
+            left.rename(aside)
+            names.append(aside.name)
+    except OSError as fault:
+        raise CampaignError(
+            f"beside it lies {left.name}, which is not of this file and would spoil it: move it elsewhere"
+            f" ({fault.strerror})",
+            at=path,
+        ) from None
+    return f"a leftover journal that is not of this file was put aside: {', '.join(names)}" if names else ""
+
+
+def _left(path: Path) -> list[Path]:
+    """The journals beside a file that have something in them."""
+    beside = [path.with_name(f"{path.name}{ending}") for ending in ("-journal", "-wal")]
+    return [each for each in beside if each.is_file() and each.stat().st_size]
+
+
+def _put_right(path: Path) -> str:
+    journal = path.with_name(f"{path.name}-journal")
+    try:
+        if _header(path)[18:20] == _WITH_LOG:
+            return ""  # made so by another tool: SQLite reads its log
+        if not journal.is_file():
+            return put_aside(path)
+        with TemporaryDirectory(prefix="eia-solo-") as folder:
+            found, rolled = _Seen(Path(folder, "found.eia")), _Seen(Path(folder, "rolled.eia"))
+            for copy in (found.path, rolled.path):
+                shutil.copyfile(path, copy)
+            shutil.copyfile(journal, f"{rolled.path}-journal")
+            _roll_back(rolled.path)
+            if filecmp.cmp(found.path, rolled.path, shallow=False):
+                return ""  # there is nothing to roll back: SQLite clears the journal away
+            if not _is_of(found, rolled):
+                return put_aside(path)
+            stamp, _ = found.stamp
+            certain = rolled.whole and stamp is not None
+            return "" if certain else _keep(path, found.path, journal)
+    except OSError as fault:
+        raise CampaignError(
+            f"a program was stopped while it wrote to it, and what it left cannot be looked at ({fault.strerror}): make"
+            " room on the disk, look at the permissions, and open it again",
+            at=path,
+        ) from None
+
+
+def _header(path: Path) -> bytes:
+    with path.open("rb") as file:
+        return file.read(100)
+
+
+def _roll_back(path: Path) -> None:
+    """Lets SQLite do with a copy what it would do with the file."""
+    try:
+        with closing(sqlite3.connect(path)) as db:
+            db.execute("PRAGMA schema_version").fetchone()
+    except UNREADABLE:
+        pass  # what came of it is looked at next
+
+
+def _is_of(found: _Seen, rolled: _Seen) -> bool:
+    """Whether a journal is of the file it lies beside, by the file as it was found and as it is rolled back."""
+    if found.counter not in (rolled.counter, (rolled.counter + 1) % 2**32):
+        return False  # each transaction counts one up: the file is older than the journal, newer, or another one
+    if found.whole:
+        return rolled.whole and found.stamp == rolled.stamp  # else what is there would be lost
+    if not rolled.problems:
+        unstamped, stamped = found.stamp[0] is None, rolled.stamp[0] is not None
+        return not (unstamped and stamped) or bool(found.problems)  # no transaction takes a stamp away
+    return rolled.readable and (not found.readable or rolled.problems <= found.problems)
+
+
+def _keep(path: Path, found: Path, journal: Path) -> str:
+    """Where it is not certain that rolling back is right, keeps the file as it was found with its journal."""
+    kept = _free(path, "as-found")
+    shutil.copyfile(found, kept)
+    shutil.copyfile(journal, kept.with_name(f"{kept.name}-journal"))
+    return f"what a stopped program left half done was taken back; the file as it was found is kept: {kept.name}"
+
+
+def _free(path: Path, why: str) -> Path:
+    """A name beside a file that says why it lies there and that no file has."""
+    names = (path.with_name(f"{path.name}-{why}{number}") for number in chain([""], (f"-{n}" for n in count(2))))
+    return next(name for name in names if not os.path.lexists(name))
