@@ -21,7 +21,7 @@ from eia_solo.store.connection import (
     moment,
     write_lock,
 )
-from eia_solo.store.creation import put_new_file
+from eia_solo.store.creation import put_copy, put_new_file
 from eia_solo.store.entries import Draft, Entry
 from eia_solo.store.journals import put_aside, put_right
 
@@ -65,15 +65,9 @@ class CampaignFile:
         `tables` are the modifier tables in force: digest and content.
         """
         path = Path(os.path.realpath(path))
-        if path.exists():
-            raise CampaignError("there is a file of that name already: choose another name", at=path)
-        if not path.parent.is_dir():
-            raise CampaignError("there is no such folder: make it first or choose another", at=path)
         with ExitStack() as held:
             lock = held.enter_context(ExitStack())
-            if refusal := lock.enter_context(write_lock(path)):
-                raise CampaignError(f"no campaign can be made here: {refusal}", at=path)
-            notice = put_aside(path)
+            notice = lock.enter_context(_new_place(path))
             put_new_file(path, meta=meta, first=first, snapshot=snapshot, tables=tables)
             return cls._open(path, "", lock, held, notice)
 
@@ -99,6 +93,16 @@ class CampaignFile:
                 refusal = "the file is protected against writing: change its permissions or copy it"
             make_ready(path, db, write=not refusal)
             return cls(path, db, refusal, lock, held, notice)
+
+    def copy_to(self, path: str | Path) -> str:
+        """Makes a whole copy of the campaign as the file is now. A file that is there is never overwritten.
+
+        Returns in one line what was found beside it and put aside. Raises CampaignError if no copy can be made.
+        """
+        path = Path(os.path.realpath(path))
+        with _new_place(path) as notice, in_words(self.path):
+            put_copy(path, self._db)
+        return notice
 
     def close(self) -> None:
         """Closes the file and lets others write to it. There is nothing to save: what was kept is kept."""
@@ -257,3 +261,16 @@ class CampaignFile:
     def verify(self) -> list[str]:
         """What is wrong with the file, one line each; nothing if every entry is as it was written."""
         return verify.problems(self._db)
+
+
+@contextmanager
+def _new_place(path: Path) -> Iterator[str]:
+    """Holds the right to make a campaign in a place where none is. Yields what was put aside there, in one line."""
+    if path.exists():
+        raise CampaignError("there is a file of that name already: choose another name", at=path)
+    if not path.parent.is_dir():
+        raise CampaignError("there is no such folder: make it first or choose another", at=path)
+    with write_lock(path) as refusal:
+        if refusal:
+            raise CampaignError(f"no campaign can be made here: {refusal}", at=path)
+        yield put_aside(path)

@@ -2,41 +2,65 @@
 
 import os
 import sqlite3
-from collections.abc import Mapping
-from contextlib import closing, suppress
+from collections.abc import Iterator, Mapping
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
 from eia_solo.core.errors import CampaignError
 from eia_solo.core.history import History
 from eia_solo.store import rows, schema
-from eia_solo.store.connection import in_words
+from eia_solo.store.connection import at_one_moment, in_words
 from eia_solo.store.entries import Draft
 
 
 def put_new_file(
     path: Path, *, meta: Mapping[str, Any], first: Draft, snapshot: Mapping[str, Any], tables: tuple[str, str] | None
 ) -> None:
-    """Makes the file with its first entry. The caller holds the write lock. Raises CampaignError if it cannot be made.
+    """Makes the file with its first entry. The caller holds the write lock.
 
-    It is built under a hidden name beside its place, so that nobody ever sees half a campaign.
+    Raises CampaignError if it cannot be made.
+    """
+    with _unfinished(path) as db:
+        db.execute("PRAGMA journal_mode = MEMORY")  # the file is worth nothing before it is whole
+        schema.migrate(db, schema.MIGRATIONS)
+        db.execute("BEGIN")
+        rows.write_entry(db, 1, None, first)
+        rows.write_head(db, History(), History())
+        rows.write_meta(db, meta)
+        rows.write_snapshot(db, 1, snapshot)
+        if tables is not None:
+            rows.write_tables(db, *tables)
+        rows.write_stamp(db)
+        db.execute("COMMIT")
+
+
+def put_copy(path: Path, source: sqlite3.Connection) -> None:
+    """Makes the file a copy of a campaign, as that is at one moment, whoever writes to it meanwhile.
+
+    The caller holds the write lock of the copy. Raises CampaignError if it cannot be made.
+    """
+    with _unfinished(path) as db:
+        # A writer waits while pages are copied, so it must not wait for the disk of the copy as well.
+        db.execute("PRAGMA synchronous = OFF")
+        with at_one_moment(source):
+            source.backup(db)
+
+
+@contextmanager
+def _unfinished(path: Path) -> Iterator[sqlite3.Connection]:
+    """An empty file under a hidden name beside its place, so that nobody ever sees half a campaign.
+
+    At the end it is put on the disk and in its place.
     """
     unfinished = path.with_name(f".{path.name}.new")
     try:
         unfinished.unlink(missing_ok=True)  # left by a program killed at this work
         try:
             with in_words(path), closing(sqlite3.connect(unfinished, isolation_level=None)) as db:
-                db.execute("PRAGMA journal_mode = MEMORY")  # the file is worth nothing before it is whole
-                schema.migrate(db, schema.MIGRATIONS)
-                db.execute("BEGIN")
-                rows.write_entry(db, 1, None, first)
-                rows.write_head(db, History(), History())
-                rows.write_meta(db, meta)
-                rows.write_snapshot(db, 1, snapshot)
-                if tables is not None:
-                    rows.write_tables(db, *tables)
-                rows.write_stamp(db)
-                db.execute("COMMIT")
+                yield db
+            with unfinished.open("rb+") as file:
+                os.fsync(file.fileno())
             _move(unfinished, path)
         finally:
             unfinished.unlink(missing_ok=True)

@@ -45,6 +45,14 @@ _EVERYWHERE = (
         "Open a file anew that can only be read: with all that was written to it since, and for writing if that can be",
     ),
     ActionSpec(
+        "save_copy",
+        "Sa&ve a copy…",
+        CAMPAIGN,
+        "save_copy",
+        (),
+        "Write a whole copy of the campaign to a file of its own, with all branches and notes",
+    ),
+    ActionSpec(
         "export_log", "&Export the log…", CAMPAIGN, "export_log", ("Ctrl+E",), "Write the journal of the game to a file"
     ),
     ActionSpec(

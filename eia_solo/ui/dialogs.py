@@ -101,7 +101,7 @@ def _make(
     path = ask_save(window, tr("New campaign"), file, tr(CAMPAIGNS))
     if path is None:
         return
-    path = path if path.name.endswith(".eia") else path.with_name(path.name + ".eia")
+    path = _with_ending(path)
     try:
         if seed and not seed.isdigit():
             raise InvalidCommand(tr("'{seed}' is not a seed: a whole number", seed=seed))
@@ -142,6 +142,26 @@ def open_campaign(window: SpeakingWindow, open_path: Callable[[Path], bool]) -> 
     """Ask for a campaign and open it."""
     if path := ask_open(window, tr("Open campaign"), tr(CAMPAIGNS)):
         open_path(path)
+
+
+def save_copy(window: PageFrame) -> None:
+    """Ask for a file and make it a copy of the campaign, as it stands by then."""
+    path = window.session.campaign.path
+    to = ask_save(window, tr("Save a copy"), f"{path.stem}-copy.eia", tr(CAMPAIGNS))
+    if to is None:
+        return
+    to = _with_ending(to)
+
+    def copy(session: AnySession) -> str:
+        aside = session.campaign.copy_to(to)
+        return aside or tr("A whole copy was made: {file}", file=to)
+
+    _beside(window, copy, tr("Copying the campaign…"))
+
+
+def _with_ending(path: Path) -> Path:
+    """A campaign's file name as the player meant it."""
+    return path if path.name.endswith(".eia") else path.with_name(path.name + ".eia")
 
 
 def export_log(window: PageFrame) -> None:

@@ -414,6 +414,9 @@ class CampaignPage(PageFrame):
         """Open the same file anew: another program may have written to it since, or let go of it."""
         self.open_path(self.session.campaign.path)
 
+    def save_copy(self) -> None:
+        self._dialogs.save_copy(self)
+
     def export_log(self) -> None:
         self._dialogs.export_log(self)
 

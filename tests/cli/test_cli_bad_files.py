@@ -200,3 +200,17 @@ def test_a_journal_of_another_file_is_put_aside_and_said_once(cli: Cli, game: Pa
     assert answer.err == said
     assert not left.exists()
     assert "sound" in cli("check", game).out
+
+
+def test_a_copy_is_a_campaign_of_its_own_and_overwrites_nothing(cli: Cli, game: Path, tmp_path: Path) -> None:
+    copy = tmp_path / "copy.eia"
+    answer = cli("copy", game, copy)
+    assert answer.out == f"{copy}: a copy of {game}, January 1805, entry 1\n"
+    assert "sound" in cli("check", copy).out
+    cli("set", copy, "powers.Fr.money", "12")
+    assert cli("copy", copy, tmp_path / "b.eia", "--json").json["entries"] == 2
+    assert cli("status", game, "--json").json["moment"].endswith("entry 1")
+    assert "There is a file of that name already" in cli("copy", game, copy).refusal
+    assert "no such file" in cli("copy", tmp_path / "nowhere.eia", tmp_path / "c.eia").refusal
+    assert "is no campaign" in cli("copy", __file__, tmp_path / "c.eia").refusal
+    assert not (tmp_path / "c.eia").exists()

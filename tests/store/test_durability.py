@@ -34,7 +34,16 @@ def test_an_entry_is_on_the_disk_and_in_one_file_when_it_is_kept(war: CampaignFi
 
 def test_a_new_campaign_is_in_its_folder_for_good(path: Path, synced: list[os.stat_result]) -> None:
     new(path).close()
-    assert [found.st_ino for found in synced] == [path.parent.stat().st_ino]
+    assert [found.st_ino for found in synced] == [path.stat().st_ino, path.parent.stat().st_ino]
+
+
+def test_a_copy_is_on_the_disk_before_it_has_its_name(
+    war: CampaignFile, path: Path, synced: list[os.stat_result]
+) -> None:
+    copy = path.with_name("copy.eia")
+    war.copy_to(copy)
+    assert [found.st_ino for found in synced] == [copy.stat().st_ino, path.parent.stat().st_ino]
+    assert (synced[0].st_size, synced[0].st_nlink) == (copy.stat().st_size, 1)
 
 
 def test_a_file_is_on_the_disk_before_it_takes_the_place_of_the_old_one(

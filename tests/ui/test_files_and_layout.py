@@ -59,6 +59,28 @@ def test_a_journal_of_another_file_is_put_aside_and_the_line_at_the_foot_says_so
     assert window.session.problems() == []
 
 
+def test_a_copy_is_saved_whole_and_no_file_is_overwritten(
+    window: EmpiresPage, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = []
+
+    def ask(_window: object, title: str, place: str, _kinds: str) -> tuple[str, str]:
+        asked.append((title, Path(place).name))
+        return str(tmp_path / "keep"), ""
+
+    monkeypatch.setattr(dialogs.QFileDialog, "getSaveFileName", ask)
+    trigger(window, "save_copy")
+    copy = tmp_path / "keep.eia"
+    qtbot.waitUntil(lambda: window.message.text() == f"A whole copy was made: {copy}", timeout=5000)
+    assert asked == [("Save a copy", "war-copy.eia")]
+    with EmpiresSession.open(copy, empires_in_arms()) as kept:
+        assert kept.problems() == []
+        assert kept.history == window.session.history
+    trigger(window, "save_copy")
+    qtbot.waitUntil(lambda: "a file of that name already" in window.message.text(), timeout=5000)
+    assert not window.session.why_read_only
+
+
 def sheet_of(window: EmpiresPage, folder: Path, **changes: str) -> Path:
     """The sheet of the campaign with some texts replaced."""
     text = text_of(window.session.state, window.session.rulebook.tables)

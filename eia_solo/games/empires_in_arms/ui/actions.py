@@ -22,6 +22,7 @@ _ACTIONS = (
     EVERYWHERE["new_campaign"],
     EVERYWHERE["open_campaign"],
     EVERYWHERE["open_again"],
+    EVERYWHERE["save_copy"],
     ActionSpec(
         "apply_sheet",
         "&Apply a sheet…",

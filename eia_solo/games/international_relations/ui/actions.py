@@ -18,6 +18,7 @@ _CAMPAIGN = (
     EVERYWHERE["new_campaign"],
     EVERYWHERE["open_campaign"],
     EVERYWHERE["open_again"],
+    EVERYWHERE["save_copy"],
     EVERYWHERE["export_log"],
     EVERYWHERE["check_campaign"],
     EVERYWHERE["quit"],
