@@ -7,10 +7,9 @@ from typing import Any
 import click
 
 from eia_solo.core.breakdown import Unknown
+from eia_solo.core.dice import LARGEST_SEED
 
 Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
-
-LARGEST_SEED = 2**63 - 1
 
 file_argument: Decorator = click.argument("file", type=click.Path(path_type=Path))
 """The campaign (or, where the command only reads, the sheet)."""

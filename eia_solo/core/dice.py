@@ -12,6 +12,7 @@ from eia_solo.core.errors import InvalidCommand
 from eia_solo.core.values import frozen
 
 FACES = 6
+LARGEST_SEED = 2**63 - 1
 _FAIR_BYTES = 252
 """Bytes from here on are thrown away: 252 is the largest multiple of six in a byte."""
 

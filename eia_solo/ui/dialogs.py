@@ -12,7 +12,7 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFileDialog,
     QFormLayout,
-    QLineEdit,
+    QLabel,
     QVBoxLayout,
     QWidget,
 )
@@ -22,6 +22,7 @@ from eia_solo import __version__
 from eia_solo.campaign import opening
 from eia_solo.campaign.session import AnySession
 from eia_solo.campaign.shelf import scenarios
+from eia_solo.core.dice import LARGEST_SEED
 from eia_solo.core.document import LARGEST
 from eia_solo.core.errors import CampaignError, EiaSoloError, InvalidCommand
 from eia_solo.exports.document import log_document
@@ -31,6 +32,7 @@ from eia_solo.games.game import Game
 from eia_solo.store.plain_files import is_campaign, write_whole
 from eia_solo.ui.background import in_background, raise_bug
 from eia_solo.ui.page_frame import PageFrame, SpeakingWindow
+from eia_solo.ui.widgets.editors import ValidatedLine
 from eia_solo.ui.widgets.labels import data, head
 from eia_solo.ui.words import mark, ntr, tr
 
@@ -52,7 +54,13 @@ def new_campaign(window: SpeakingWindow, open_path: Callable[[Path], bool]) -> N
     dialog.setObjectName("new_campaign")
     dialog.setWindowTitle(tr("New campaign"))
     form = QFormLayout(dialog)
-    game, scenario, seed = QComboBox(), QComboBox(), QLineEdit()
+    game, scenario, seed = QComboBox(), QComboBox(), ValidatedLine(_seed_problem)
+    refused = QLabel()
+    refused.setProperty("role", "refusal")
+    refused.setObjectName("seed_refusal")
+    refused.setWordWrap(True)
+    refused.hide()
+    seed.setObjectName("seed")
     game.setObjectName("game")
     scenario.setObjectName("scenario")
     known = scenarios()
@@ -62,7 +70,15 @@ def new_campaign(window: SpeakingWindow, open_path: Callable[[Path], bool]) -> N
     form.addRow(tr("Game"), game)
     form.addRow(tr("Scenario"), scenario)
     form.addRow(tr("Seed of the machine’s dice"), seed)
-    form.addRow(_buttons(dialog, tr("Choose a file…")))
+    form.addRow("", refused)
+    buttons = _buttons(dialog, tr("Choose a file…"))
+    form.addRow(buttons)
+
+    def refuse(why: str) -> None:
+        """Beside the seed, while it is none; the file is chosen when it is right."""
+        refused.setText(why)
+        refused.setVisible(bool(why))
+        buttons.buttons()[0].setEnabled(not why)
 
     def chosen() -> Game:
         return game_of(game.currentData())
@@ -75,6 +91,7 @@ def new_campaign(window: SpeakingWindow, open_path: Callable[[Path], bool]) -> N
         for id in (*words, *(id for id in there if id not in words)):
             scenario.addItem(tr(words[id]) if id in words else id, id)
         form.setRowVisible(seed, chosen().rolls_dice)
+        refuse(seed.problem if chosen().rolls_dice else "")
 
     def written_seed() -> str:
         return seed.text().strip() if chosen().rolls_dice else ""
@@ -82,8 +99,18 @@ def new_campaign(window: SpeakingWindow, open_path: Callable[[Path], bool]) -> N
     offer()
     scenario.setMinimumWidth(scenario.sizeHint().width())  # of the longest words, so that nothing moves
     game.currentIndexChanged.connect(lambda _: offer())
+    seed.problem_changed.connect(refuse)
     dialog.accepted.connect(lambda: _make(window, open_path, scenario.currentData(), written_seed()))
     dialog.open()
+
+
+def _seed_problem(text: str) -> str:
+    """Why this is no seed, or nothing; without one it is drawn by chance."""
+    seed = text.strip()
+    if seed and not (seed.isascii() and seed.isdecimal()):
+        return tr("“{seed}” is no seed: write a whole number, or nothing", seed=seed)
+    too_large = len(seed) > len(str(LARGEST_SEED)) or int(seed or 0) > LARGEST_SEED
+    return tr("A seed is {most} at most", most=LARGEST_SEED) if too_large else ""
 
 
 def tutorial(window: SpeakingWindow, open_path: Callable[[Path], bool]) -> None:
@@ -103,8 +130,6 @@ def _make(
         return
     path = _with_ending(path)
     try:
-        if seed and not seed.isdigit():
-            raise InvalidCommand(tr("'{seed}' is not a seed: a whole number", seed=seed))
         opening.new_campaign(path, scenario, seed=int(seed) if seed else None).close()
     except EiaSoloError as refusal:
         window.say(refusal.line, refused=True)

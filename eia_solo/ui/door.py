@@ -1,6 +1,7 @@
 """The session as widgets see it: commands in, changes and refusals out as signals."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
@@ -9,6 +10,7 @@ from eia_solo.campaign.session import Changes, Session
 from eia_solo.core.dice import DiceSource, TypedDice
 from eia_solo.core.errors import CampaignError, EiaSoloError
 from eia_solo.core.log import Margin
+from eia_solo.ui.presenters.lines import sentence
 
 
 class Door(QObject):
@@ -28,6 +30,7 @@ class Door(QObject):
     def __init__(self, session: Session[Any, Any, Any], parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.session = session
+        self._beside: Callable[[str], object] | None = None
         session.subscribe(self._tell)
 
     def do(self, command: Any, dice: DiceSource | None = None) -> bool:
@@ -80,8 +83,20 @@ class Door(QObject):
             return False
         return True
 
+    @contextmanager
+    def refusing_beside(self, say: Callable[[str], object]) -> Iterator[None]:
+        """While it lasts, a refusal is said beside what was asked for and nowhere else, but for those of the file."""
+        self._beside = say
+        try:
+            yield
+        finally:
+            self._beside = None
+
     def refuse(self, refusal: EiaSoloError, act: Callable[[], Any]) -> None:
         """Say why something was not done. What the file did not take can be tried again, or the file only read on."""
+        if self._beside is not None and not isinstance(refusal, CampaignError):
+            self._beside(self.as_sentence(self.words(refusal)))
+            return
         self.refused.emit(self.words(refusal))
         if isinstance(refusal, CampaignError):
             if self.session.campaign.why_read_only:
@@ -101,6 +116,10 @@ class Door(QObject):
         """A refusal as the window says it. Its own file needs no folder; a game calls its values by their names."""
         file = self.session.campaign.path
         return f"{file.name}: {refusal.sentence}" if refusal.at == str(file) else refusal.line
+
+    def as_sentence(self, why: str) -> str:
+        """A refusal with a large first letter, but where it begins with the name of the campaign's own file."""
+        return why if why.startswith(self.session.campaign.path.name) else sentence(why)
 
     def _tell(self, changes: Changes[Any, Any]) -> None:
         self.changed.emit(changes)

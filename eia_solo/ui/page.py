@@ -19,7 +19,6 @@ from eia_solo.ui.header import Header
 from eia_solo.ui.keys import Others, key_groups
 from eia_solo.ui.menus import RecentMenu, make_actions, make_menus
 from eia_solo.ui.page_frame import Foot, PageFrame
-from eia_solo.ui.presenters.lines import sentence
 from eia_solo.ui.presenters.offers import Offer, Thing, entry_thing, joined
 from eia_solo.ui.settings import Settings
 from eia_solo.ui.theme import Looks, Theme, apply, restyle
@@ -162,8 +161,9 @@ class CampaignPage(PageFrame):
         self.foot.say(words, refused=refused)
 
     def _tell_refusal(self, why: str) -> None:
-        begins_with_file = why.startswith(self.session.campaign.path.name)
-        self.say(why if begins_with_file else sentence(why), refused=True)
+        """At the foot, unless the view in sight says it beside what was refused."""
+        is_said = getattr(self.views.currentWidget(), "says_refusals", False)
+        self.say("" if is_said else self.door.as_sentence(why), refused=not is_said)
 
     def _tell_change(self, changes: Changes[Any, Any]) -> None:
         if changes.events:

@@ -123,7 +123,8 @@ def test_a_rolled_step_is_skipped_with_a_reason_and_gone_back_to_with_one(window
     press(Key.Key_Return)
     assert focus() is month.acts.reason.because
     press(Key.Key_Return)
-    assert "needs a reason" in window.message.text()
+    assert "needs a reason" in window.month.refused.text()
+    assert window.message.text() == "", "it is said once"
     write("no dice tonight")
     press(Key.Key_Return)
     assert window.session.state.steps["declarations"].because == "no dice tonight"
@@ -530,11 +531,15 @@ def test_a_battle_is_entered_and_one_too_large_is_refused_while_it_is_typed(wind
     wars = window.month.page.wars
     wars.battle.fields[2].setFocus()
     write("99")
-    assert "cannot lose 99" in wars._words.text()
+    assert "cannot lose 99" in wars.battle.refused.text()
+    assert wars.battle.refused.isVisible()
     press(Key.Key_Return)
+    assert not window.month.refused.isVisible()
+    assert "cannot lose 99" not in window.message.text()
     assert window.session.state.relations.wars[0].tally[AU].land_lost == 10
     wars.battle.fields[2].clear()
     write("30")
+    assert not wars.battle.refused.isVisible()
     press(Key.Key_Return)
     assert window.session.state.relations.wars[0].tally[AU].land_lost == 40
     assert wars.battle.fields[2].text() == ""
@@ -583,6 +588,23 @@ def test_enter_adds_an_event_from_its_drop_down_lists_too(window: EmpiresPage) -
     press(Key.Key_Return)
     assert len(window.session.state.events) == before + 1
     assert not window.month.page.events.is_asking
+
+
+def test_an_event_that_cannot_be_added_is_refused_below_its_fields_until_they_are_changed(window: EmpiresPage) -> None:
+    at_war(window)
+    window.month.page.events.add()
+    form = window.month.page.events.form
+    form.power.show_value("Pr")
+    form.kind.show_value("lost_half_land")
+    press(Key.Key_Return)
+    assert form.refused.isVisible()
+    assert form.refused.text().endswith("belongs to one war: name the enemy")
+    assert not window.month.refused.isVisible()
+    assert "name the enemy" not in window.message.text()
+    form.kind.show_value("entered_fiasco")
+    assert not form.refused.isVisible()
+    press(Key.Key_Return)
+    assert window.session.state.events[-1].power == "Pr"
 
 
 def test_escape_leaves_the_fields_of_a_battle_so_that_letters_are_keys_again(window: EmpiresPage) -> None:

@@ -14,6 +14,7 @@ from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QListView
 from pytestqt.qtbot import QtBot
 
+from eia_solo.core.errors import InvalidCommand
 from eia_solo.games.empires_in_arms.loading import empires_in_arms
 from eia_solo.games.empires_in_arms.rules.commands import EditFields
 from eia_solo.games.empires_in_arms.session import EmpiresSession
@@ -52,6 +53,25 @@ def session(tmp_path: Path) -> Iterator[EmpiresSession]:
 @pytest.fixture
 def dialog(qtbot: QtBot, fonts: None, session: EmpiresSession) -> OpenReadings:
     return shown(qtbot, session)
+
+
+def test_a_refusal_stands_below_the_reason_and_goes_when_another_reading_is_picked(
+    dialog: OpenReadings, session: EmpiresSession, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(_command: object, _dice: object = None) -> None:
+        raise InvalidCommand("it is read so already")
+
+    elsewhere: list[str] = []
+    dialog._door.refused.connect(elsewhere.append)
+    dialog.presenter.show(next(line.id for line in dialog.list.readings.lines if line.kind is LineKind.OPEN))
+    dialog.refresh()
+    monkeypatch.setattr(session, "do", refuse)
+    dialog.choices[1].radio.click()
+    dialog.use.click()
+    assert dialog._said.text() == "It is read so already"
+    assert elsewhere == []
+    dialog.choices[0].radio.click()
+    assert dialog._said.text() == dialog.presenter.counts
 
 
 def shown(qtbot: QtBot, session: EmpiresSession) -> OpenReadings:

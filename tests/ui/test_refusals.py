@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from evening import Key, press, trigger
 from plain_words import breach
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QDialogButtonBox, QLabel, QLineEdit
 
 from eia_solo.core.dice import TypedDice
 from eia_solo.core.errors import EiaSoloError, InvalidCommand
@@ -42,8 +42,31 @@ def test_every_refusal_of_a_value_begins_with_a_capital_and_speaks_no_codes(wind
 def test_what_the_last_line_refuses_begins_with_a_capital(window: EmpiresPage) -> None:
     trigger(window, "view_month", "roll_until_war")
     window.driver.stop()
-    window.door.attempt(lambda: window.driver.procession.answer({"powers.Fr.money": -1}))
-    assert window.message.text() == "France, money: Must be from 0 to 9999, not -1"
+    for view, line in (("view_month", window.month.refused), ("view_desk", window.message)):
+        trigger(window, view)
+        window.door.attempt(lambda: window.driver.procession.answer({"powers.Fr.money": -1}))
+        assert line.text() == "France, money: Must be from 0 to 9999, not -1"
+
+
+def test_a_seed_that_is_none_is_refused_beside_its_field_and_asks_for_no_file(window: EmpiresPage) -> None:
+    window.ask_for("new_campaign")
+    dialog = window.findChild(QDialog, "new_campaign")
+    seed, refused = dialog.findChild(QLineEdit, "seed"), dialog.findChild(QLabel, "seed_refusal")
+    accept = dialog.findChild(QDialogButtonBox).buttons()[0]
+    for wrong in ("four", "-1", "1.5", "²", "9" * 19, "9" * 5000):
+        seed.setText(wrong)
+        assert refused.text()[:1] in ("“", "A")
+        assert not refused.isHidden()
+        assert not accept.isEnabled()
+    seed.setText(str(2**63 - 1))
+    assert refused.isHidden()
+    assert accept.isEnabled()
+    seed.setText("four")
+    game = dialog.findChild(QComboBox, "game")
+    for number in range(game.count()):
+        game.setCurrentIndex(number)
+        assert accept.isEnabled() == refused.isHidden() == seed.isHidden()
+    dialog.reject()
 
 
 def test_a_question_that_stops_the_dice_names_no_key_of_the_sheet(window_1805: EmpiresPage) -> None:

@@ -361,7 +361,7 @@ def test_a_peace_phase_without_a_called_check_is_over_at_once(window: EmpiresPag
     assert window.session.state.peace.over
     assert window.driver.procession.kind is CheckKind.DECLARATION
     press(Key.Key_P)
-    assert window.message.property("tone") == "war"
+    assert window.message.property("tone") == "war" or window.month.refused.isVisible()
 
 
 def test_the_odds_of_the_desk_stay_those_of_war(window: EmpiresPage) -> None:

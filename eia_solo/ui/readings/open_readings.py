@@ -154,7 +154,7 @@ class OpenReadings(QDialog, Generic[S]):
         self.use.clicked.connect(self._use)
         self.leave.clicked.connect(self.close)
         self._door.changed.connect(self._hear)
-        self._door.refused.connect(self._hear_refusal)
+        self.because.textEdited.connect(lambda _: self._say(tr(self.presenter.counts)))
         for key in ("/", "Ctrl+F"):
             QShortcut(QKeySequence(key), self, self.search.setFocus)
 
@@ -250,17 +250,21 @@ class OpenReadings(QDialog, Generic[S]):
     def _choose(self, reading: str) -> None:
         if reading != self.presenter.shown:
             self.presenter.show(reading)
+            self._say(tr(self.presenter.counts))
             self._show_detail()
             self._thinking.start()
 
     def _pick(self, choice: str) -> None:
         self.presenter.picked = choice
+        self._say(tr(self.presenter.counts))
         self._show_changes()
 
     def _use(self) -> None:
         if not self.presenter.can_use:
             return
-        if self._door.do(self.presenter.command(self.because.text().strip())):
+        with self._door.refusing_beside(self._refuse):
+            done = self._door.do(self.presenter.command(self.because.text().strip()))
+        if done:
             self.because.clear()
             self._say(tr("In force now. Ctrl+Z takes it back."))
             self.list.setFocus()
@@ -269,10 +273,10 @@ class OpenReadings(QDialog, Generic[S]):
         if self.isVisible():
             self.refresh()
 
-    def _hear_refusal(self, why: str) -> None:
-        if self.isVisible():
-            self._said.setText(why)
-            self._said.set_tone("war")
+    def _refuse(self, why: str) -> None:
+        """Say below the reason why this reading cannot be used, until another is picked or the reason is changed."""
+        self._said.setText(why)
+        self._said.set_tone("war")
 
     def _say(self, words: str) -> None:
         why = self._door.session.why_read_only

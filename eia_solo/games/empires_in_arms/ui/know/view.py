@@ -309,20 +309,9 @@ class KnowView(View):
 
     def _enter(self, changes: dict[str, Any]) -> bool:
         """Change these values as one edit; what refuses it is said beside the grid. Whether it was done."""
-        refusals: list[str] = []
         self.words.warning = ""
-
-        def hear(why: str) -> None:
-            refusals.append(why)
-
-        self._door.refused.connect(hear)
-        try:
-            done = carry_out(self._door, changes)
-        finally:
-            self._door.refused.disconnect(hear)
-        if refusals:
-            self.words.warn(refusals[-1])
-        return done
+        with self._door.refusing_beside(self.words.warn):
+            return carry_out(self._door, changes)
 
     def same_for_all(self) -> None:
         """Give all powers the value of the cell one is on."""

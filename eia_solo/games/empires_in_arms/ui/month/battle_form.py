@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import QEvent
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
@@ -53,8 +53,6 @@ class _Factors(_Field):
 class _Form(QWidget):
     """A command that is typed: what is wrong with it is said while one types, Enter gives it."""
 
-    problem_changed = Signal(str)
-
     def __init__(self, door: EmpiresDoor, theme: Theme, name: str, does: str) -> None:
         super().__init__()
         self._door = door
@@ -67,6 +65,10 @@ class _Form(QWidget):
         self.enter.setObjectName(f"{name}_enter")
         self.enter.clicked.connect(self.give)
         self.fields: list[QLineEdit] = []
+        self.refused = data(theme, "", 12.5, tone="war").wrapping()
+        self.refused.setProperty("role", "refusal")
+        self.refused.setObjectName(f"{name}_refusal")
+        self.refused.hide()
 
     def _factors(self, arm: str, name: str) -> _Factors:
         field = _Factors(self._theme, arm)
@@ -110,7 +112,13 @@ class _Form(QWidget):
         problem = self._problem() if typed else ""
         for field in self.fields:
             set_property(field, "wrong", bool(problem) and bool(field.text().strip()) and isinstance(field, _Factors))
-        self.problem_changed.emit(problem)
+        self._refuse(problem)
+
+    def _refuse(self, why: str) -> None:
+        """Say below the fields why this cannot be entered, until something in them is changed."""
+        self.refused.setText(why)
+        self.refused.setAccessibleName(why)
+        self.refused.setVisible(bool(why))
 
     def _problem(self) -> str:
         try:
@@ -129,7 +137,9 @@ class _Form(QWidget):
                 self._door.carry_out(command)
                 done.append(True)
 
-        if self._door.attempt(act) and done:
+        with self._door.refusing_beside(self._refuse):
+            self._door.attempt(act)
+        if done:
             for field in self.fields:
                 field.setText("")  # clear() could be undone: Ctrl+Z would bring the numbers back, and leave the battle
             self.fields[0].setFocus()
@@ -170,6 +180,7 @@ class BattleForm(_Form):
                 second.addWidget(field)
         second.addStretch(1)
         second.addWidget(self.enter)
+        column.addWidget(self.refused)
 
     def refresh(self) -> None:
         """Offer the wars."""
@@ -208,8 +219,11 @@ class ReinforcementForm(_Form):
         super().__init__(door, theme, "reinforcements", tr("Add factors"))
         self.choice.setAccessibleName(tr("Power with reinforcements"))
         self._land, self._naval = (self._factors(tr(arm), tr(name)) for arm, name in zip(_ARMS, _ADDED, strict=True))
-        row = QHBoxLayout(self)
+        column, row = QVBoxLayout(self), QHBoxLayout()
+        tight(column, 6)
         tight(row, 8)
+        column.addLayout(row)
+        column.addWidget(self.refused)
         row.addWidget(data(theme, tr("Added"), 13, tone="label"))
         row.addWidget(self.choice)
         row.addWidget(self._land)

@@ -68,6 +68,12 @@ class EventForm(QWidget):
         self.leave.setObjectName("event_leave")
         self.power.currentIndexChanged.connect(lambda _: self._offer())
         self.kind.currentIndexChanged.connect(lambda _: self._offer())
+        self.refused = data(theme, "", 12.5, tone="war").wrapping()
+        self.refused.setProperty("role", "refusal")
+        self.refused.setObjectName("event_refusal")
+        for box in (self.power, self.kind, self.enemy, self.leader):
+            box.currentIndexChanged.connect(lambda _: self._refuse(""))
+        self.because.textChanged.connect(lambda _: self._refuse(""))
         self.because.returnPressed.connect(self._add)
         self.add.clicked.connect(self._add)
         self.leave.clicked.connect(self.left)
@@ -79,7 +85,9 @@ class EventForm(QWidget):
             for part in widgets:
                 row.addWidget(part, 1 if part in (self.kind, self.because) else 0)
             column.addLayout(row)
+        column.addWidget(self.refused)
         column.addStretch(1)
+        self._refuse("")
 
     def refresh(self) -> None:
         """Offer the powers of this game."""
@@ -92,6 +100,7 @@ class EventForm(QWidget):
     def begin(self) -> None:
         """Begin a new event."""
         self.because.clear()
+        self._refuse("")
         self.power.setFocus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -139,8 +148,16 @@ class EventForm(QWidget):
 
     def _add(self) -> None:
         event = self._event
-        if event is not None and self._door.do(event.command()):
+        with self._door.refusing_beside(self._refuse):
+            done = event is not None and self._door.do(event.command())
+        if done:
             self.left.emit()
+
+    def _refuse(self, why: str) -> None:
+        """Say beside the fields why the event cannot be added, until something in them is changed."""
+        self.refused.setText(why)
+        self.refused.setAccessibleName(why)
+        self.refused.setVisible(bool(why))
 
 
 def _choose_first(box: ChoiceBox) -> None:

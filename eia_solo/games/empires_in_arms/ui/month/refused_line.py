@@ -26,7 +26,7 @@ class RefusedLine(ThemedLabel):
         self._heard = self._standing = ""
         self._place: object = None
         self._show()
-        door.refused.connect(self._hear)
+        door.refused.connect(lambda why: self._hear(door.as_sentence(why)))
         door.unwritten.connect(self._keep)
         door.changed.connect(lambda _: self._drop())  # who changes the game shows it anew, when its dice lie
 

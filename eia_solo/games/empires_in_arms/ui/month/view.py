@@ -72,6 +72,8 @@ class MonthView(View):
     action_asked = Signal(str)
     """An action of the window, by its id, does what is wanted."""
     asked_for_sheet = Signal(str)
+    says_refusals = True
+    """Above its black button: the line at the foot says nothing of them."""
     why_made = Signal(object)
     """The rows of the checks are there, to be folded as the player left them."""
 

@@ -159,8 +159,6 @@ class WarsTab(QWidget):
         self.more = ReinforcementForm(door, theme)
         self._words = data(theme, tr(HINT), 12, tone="label").wrapping()
         self.table.problem_changed.connect(self._say)
-        self.battle.problem_changed.connect(self._say)
-        self.more.problem_changed.connect(self._say)
         column = QVBoxLayout(self)
         tight(column, 6)
         column.addWidget(self.table, 1)

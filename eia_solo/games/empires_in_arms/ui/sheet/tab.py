@@ -131,20 +131,9 @@ class SheetTab(QWidget):
 
     def edit(self, changes: Mapping[str, Any], checked: Iterable[str] = ()) -> bool:
         """Make one edit; a refusal stands in the line below."""
-        refusals: list[str] = []
         self.words.warning = ""
-
-        def hear(why: str) -> None:
-            refusals.append(why)
-
-        self.door.refused.connect(hear)
-        try:
-            done = carry_out(self.door, changes, checked)
-        finally:
-            self.door.refused.disconnect(hear)
-        if refusals:
-            self.words.warn(refusals[-1])
-        return done
+        with self.door.refusing_beside(self.words.warn):
+            return carry_out(self.door, changes, checked)
 
 
 def scrolled(inside: QWidget) -> QScrollArea:
