@@ -53,29 +53,52 @@ def test_two_numbers_that_are_compared_are_one_question_told_by_the_rows_they_de
     assert [[row.id for row in answer.rows] for answer in answers] == [
         [],
         ["land_below_three_quarters"],
-        ["land_below_half", "land_below_three_quarters"],
+        ["land_below_half"],
     ]
 
 
 def test_what_would_bar_a_check_is_asked_for_once_it_waits_for_anything() -> None:
     barred = {**unknown("status", "corps_points"), "powers.Fr.home_manpower": 10}
-    assert asked(barred)[("powers.Fr.corps_points",)][0].check.status == "barred"
+    assert asked(barred)[("powers.Fr.corps_points",)][0].leads_to[0] is Status.BARRED
     assert asked({key: value for key, value in barred.items() if key != "powers.Fr.status"}) == {}
 
 
+LOST_30 = {"land_lost": 30, "land_start": 40}
+
+
+def after_losses(**of_austria: int | None) -> Walk:
+    """The peace phase after Austria has lost 30 land factors to France, of 40 unless said otherwise."""
+    tally = {key: number for key, number in (LOST_30 | of_austria).items() if number is not None}
+    changes = {f"relations.wars[0].tally.Au.{key}": number for key, number in tally.items()}
+    _, state = do(begun(wars("Fr Au")), EditFields(changes | {"relations.wars[0].tally.Fr.land_lost": 0}))
+    return walk_of(state, CheckKind.PEACE)
+
+
+def spans(walk: Walk, *fields: str) -> list[tuple[tuple[int, int] | None, Status]]:
+    """From which to which number of Austria's account the check for peace stands how."""
+    keys = tuple(f"relations.wars[0].tally.Au.{field}" for field in fields)
+    answers = {one.keys: one.answers for one in asked_of(walk, (AU, FR))}[keys]
+    return [(answer.numbers, answer.leads_to[0]) for answer in answers]
+
+
 def test_losses_and_what_they_are_measured_by_say_where_a_check_for_peace_begins() -> None:
-    war = "relations.wars[0].tally"
-    lost = {f"{war}.Au.land_lost": 30, f"{war}.Fr.land_lost": 0, f"{war}.Au.land_start": 40}
-    (_, state) = do(begun(wars("Fr Au")), EditFields(lost))
-    answers = {one.keys: one.answers for one in asked_of(walk_of(state, CheckKind.PEACE), (AU, FR))}
-    assert [(answer.numbers, answer.check.status) for answer in answers[(f"{war}.Au.land_reinforced",)]] == [
-        ((0, 0), "roll"),
-        ((1, 20), "roll"),
-        ((21, 9_999), "not_called"),
+    assert spans(after_losses(), "land_reinforced") == [
+        ((0, 0), Status.ROLL),
+        ((1, 20), Status.ROLL),
+        ((21, 9_999), Status.NOT_CALLED),
     ]
-    (_, state) = do(state, EditFields({f"{war}.Au.land_start": None}))
-    for asked_for in asked_of(walk_of(state, CheckKind.PEACE), (AU, FR)):
-        assert not any(answer.check.status == "roll" for answer in asked_for.answers), "one alone calls for none"
+
+
+def test_numbers_of_which_only_the_sum_counts_are_one_question_told_by_their_sum() -> None:
+    walk = after_losses(land_start=None)
+    assert spans(walk, "land_start", "land_reinforced") == [
+        ((30, 40), Status.ROLL),
+        ((41, 60), Status.ROLL),
+        ((61, 9_999), Status.NOT_CALLED),
+    ]
+    (line,) = [one for one in Asking(Bare(walk.state), (AU, FR), walk).lines if len(one.keys) == 2]  # type: ignore[arg-type]
+    assert line.settles == "30 to 40 together: 26. 41 to 60 together: 15 of 36. 61 or more together: no check."
+    assert line.measure == "plus later"
 
 
 def test_a_check_that_waits_for_nothing_asks_nothing() -> None:
@@ -88,7 +111,7 @@ def test_who_holds_a_minor_that_dominance_needs_decides_whether_peace_is_rolled_
     state = evolve(state, last_peace=seen(state))
     _, state = do(state, EditFields({"territories.Bavaria": None}))
     (one,) = [one for one in asked_of(walk_of(state, CheckKind.PEACE), (AU, FR)) if "territories.Bavaria" in one.keys]
-    called = {value: answer.check.status for answer in one.answers for value in answer.values}
+    called = {value: answer.leads_to[0] for answer in one.answers for value in answer.values}
     assert called["Au"] is Status.NOT_CALLED
     assert called["Fr"] is called["neutral"] is Status.ROLL
 
@@ -133,7 +156,7 @@ def _is_of(answer: Answer, values: tuple[Any, ...]) -> bool:
     if answer.values:
         return values[0] in answer.values
     if answer.numbers is not None:
-        return answer.numbers[0] <= values[0] <= answer.numbers[1]
+        return answer.numbers[0] <= sum(values) <= answer.numbers[1]
     return True
 
 

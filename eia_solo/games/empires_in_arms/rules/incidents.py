@@ -53,12 +53,12 @@ class Noticed:
         return not (self.new or self.over or self.undecided or self.decided)
 
 
-def noticed(before: GameState, after: GameState, tables: Tables, of: Power | None = None) -> Noticed:
-    """What a change of the game brought to light, of all powers or of one."""
-    listed = tuple(event for event in (*after.events, *after.dismissed) if of in (None, event.power))
+def noticed(before: GameState, after: GameState, tables: Tables, of: tuple[Power, Power] | None = None) -> Noticed:
+    """What a change of the game brought to light: all of it, or what can call for the check of one pair."""
+    listed = tuple(event for event in (*after.events, *after.dismissed) if _is_of(of, event))
     over = tuple(event for event in listed if event.found and not _holds(after, event, tables))
     passed = _taken_as_no(after)
-    waiting = tuple(one for one in (*after.undecided, *passed) if of in (None, one.incident.power))
+    waiting = tuple(one for one in (*after.undecided, *passed) if _is_of(of, one.incident))
     compared = tuple(_compared(before, after, waiting, tables, of))
     known = {event.identity for event in listed if event not in over}
     new = tuple(event for event in compared if isinstance(event, Incident) and event.identity not in known)
@@ -75,6 +75,11 @@ def noticed(before: GameState, after: GameState, tables: Tables, of: Power | Non
     )
 
 
+def _is_of(pair: tuple[Power, Power] | None, event: Incident) -> bool:
+    """Whether an event can call for the check of this pair, or for any."""
+    return pair is None or (event.power == pair[0] and event.enemy in (None, pair[1]))
+
+
 def _taken_as_no(state: GameState) -> tuple[Undecided, ...]:
     """What the peace phase of this month took as no: an answer still decides it, and until then it is not asked again.
 
@@ -86,14 +91,18 @@ def _taken_as_no(state: GameState) -> tuple[Undecided, ...]:
 
 
 def _compared(
-    before: GameState, after: GameState, waiting: tuple[Undecided, ...], tables: Tables, of: Power | None
+    before: GameState,
+    after: GameState,
+    waiting: tuple[Undecided, ...],
+    tables: Tables,
+    of: tuple[Power, Power] | None,
 ) -> Iterator[Incident | Undecided]:
-    """Every event, of all powers or of one, that sets the game apart from the last peace phase, or may do so."""
+    """Every event, of all powers or of one check, that sets the game apart from the last peace phase, or may do so."""
     last = after.last_peace
     if last is None:
         return
     then_state = _with_wars(after, last)
-    for power, page in after.powers.items() if of is None else ((of, after.powers[of]),):
+    for power, page in after.powers.items() if of is None else ((of[0], after.powers[of[0]]),):
         seen_last = last.powers.get(power, Seen())
         then = _then(seen_last, power, before)
         from_below_too = tables.choice("entered_zone", after.readings) == "any"
@@ -102,7 +111,7 @@ def _compared(
         yield from _zone(power, then, seen_last, page, from_below_too=from_below_too)
         yield from lost_seniors(power, before.powers.get(power, PowerSheet()), page, waiting)
         yield from _minors(power, then, seen_last, after, tables)
-        for enemy in after.powers:
+        for enemy in after.powers if of is None else of[1:]:
             # An account of a war that is as it was then says nothing new.
             if enemy in after.enemies[power] and after.war(power, enemy) != then_state.war(power, enemy):
                 yield from _casualties(power, enemy, then_state, after, tables)

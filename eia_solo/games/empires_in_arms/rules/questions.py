@@ -5,11 +5,12 @@ found by trying them, so no fact has to say it and none can say it wrongly.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cache, cached_property, partial
+from functools import cache
 from typing import Any
 
 from attrs import evolve
 
+from eia_solo.core.breakdown import Breakdown, weigh
 from eia_solo.core.dice import TypedDice
 from eia_solo.core.errors import InvalidCommand
 from eia_solo.core.strict import Mismatch
@@ -25,7 +26,16 @@ from eia_solo.games.empires_in_arms.rules.keys import parse_key
 from eia_solo.games.empires_in_arms.rules.refusals import faults
 from eia_solo.games.empires_in_arms.rules.sheet import LARGEST_COUNT
 from eia_solo.games.empires_in_arms.rules.sheet_validation import expect_capitals, expect_losses
-from eia_solo.games.empires_in_arms.rules.state import NEUTRAL, Capital, GameState, Power, Tally, Territory, Zone
+from eia_solo.games.empires_in_arms.rules.state import (
+    NEUTRAL,
+    Capital,
+    Condition,
+    GameState,
+    Power,
+    Tally,
+    Territory,
+    Zone,
+)
 from eia_solo.games.empires_in_arms.rules.story import Story
 from eia_solo.games.empires_in_arms.rules.walk import Pair, Walk
 
@@ -36,34 +46,29 @@ MEASURED_BY = {
     "ships": "ships_max",
 }
 """Two numbers of a power that are compared with each other, and so are asked for together."""
+ADDED_TO = {"land_start": "land_reinforced", "naval_start": "naval_reinforced"}
+"""Two numbers of which only the sum counts."""
 _MIDDLING = 1000
 """A number of which other numbers can be any share, as far as a row minds."""
 _NO_DICE = TypedDice((1, 1))
 
 
+Leads = tuple[Status, int, int]
+"""How a check stands, and the least and the greatest number of throws that it is left."""
+
+
 @frozen
 class Answer:
-    """What some answers to a question lead to, all alike: `check` as it would be then.
+    """What some answers to a question lead to, all alike.
 
     They are named by `values` as the sheet has them, or are all `numbers` from the first to the last, or of two numbers
-    those with which these `rows` can count.
+    those with which these `rows` can count. Of two that are added up `numbers` are the sum.
     """
 
-    check: Check
+    leads_to: Leads
     values: tuple[Any, ...] = ()
     numbers: tuple[int, int] | None = None
     rows: tuple[Row, ...] = ()
-
-    @property
-    def chances(self) -> tuple[int, int]:
-        """The least and the greatest number of throws that it leaves."""
-        least, most = self.check.chances
-        return least.ways, most.ways
-
-    @property
-    def leads_to(self) -> tuple[Status, int, int]:
-        """What is the same of answers that need not be told apart."""
-        return self.check.status, *self.chances
 
 
 @frozen
@@ -76,7 +81,7 @@ class Asked:
     @property
     def weight(self) -> tuple[bool, float]:
         """The smaller, the more it decides: whether an answer settles the check, then how much is left open."""
-        open_ = [most - least for least, most in (answer.chances for answer in self.answers)]
+        open_ = [most - least for _, least, most in (answer.leads_to for answer in self.answers)]
         return (True, 36.0) if not open_ else (0 not in open_, sum(open_) / len(open_))
 
 
@@ -90,21 +95,23 @@ def asked_of(walk: Walk, pair: Pair) -> tuple[Asked, ...]:
         return ()
     keys = dict.fromkeys((*check.asks, *(key for bar in check.assumed for key in bar.missing)))
     ask = _Asking(walk, pair, check)
-    return tuple(sorted((Asked(group, ask.answers(group)) for group in _grouped(keys)), key=lambda asked: asked.weight))
+    asked = [Asked(group, ask.answers(*group)) for group in _grouped(keys)]
+    return tuple(sorted(asked, key=lambda one: one.weight))
 
 
 def _grouped(keys: Mapping[str, None]) -> Iterator[tuple[str, ...]]:
-    """The keys, with each number the one it is measured by, if that is unknown, too."""
-    second = {key: other for key in keys if (other := measure_of(key)) in keys}
+    """The keys, with each number the one that decides together with it, if that is unknown, too."""
+    second = {key: other for key in keys if (other := _beside(key)) in keys}
     for key in keys:
         if key not in second.values():
             yield (key, second[key]) if key in second else (key,)
 
 
-def measure_of(key: str) -> str:
-    """The key of the number that this one is compared with, on the same page; "" if there is none."""
-    page, _, field = key.rpartition(".")
-    return f"{page}.{MEASURED_BY[field]}" if page.startswith("powers.") and field in MEASURED_BY else ""
+def _beside(key: str) -> str:
+    """The key of the number that this one is compared with or added to, at the same place; "" if there is none."""
+    place, _, field = key.rpartition(".")
+    other = ADDED_TO.get(field) if ".tally." in place else MEASURED_BY.get(field)
+    return f"{place}.{other}" if other else ""
 
 
 def choices_of(key: str, state: GameState) -> tuple[Any, ...]:
@@ -125,6 +132,11 @@ def answered(walk: Walk, changes: Mapping[str, Any]) -> Walk:
     return evolve(walk, state=state)
 
 
+def _of(check: Check) -> Leads:
+    least, most = check.chances
+    return check.status, least.ways, most.ways
+
+
 class _Asking:
     """Tries answers to the questions of one check."""
 
@@ -132,10 +144,13 @@ class _Asking:
         self._walk, self._pair, self._check = walk, pair, check
         self._faulty = len(list(faults(walk.state)))
 
-    def answers(self, keys: tuple[str, ...]) -> tuple[Answer, ...]:
-        """What the answers to a question lead to; those that lead to the same as one, and none if all do."""
+    def answers(self, key: str, other: str = "") -> tuple[Answer, ...]:
+        """What the answers to a question lead to, if need be with the other number that decides together with this one.
+
+        Those that lead to the same are one; there are none if all do.
+        """
         found: dict[object, Answer] = {}
-        for answer in self._each(keys):
+        for answer in self._each(key, other):
             known = found.get(answer.leads_to)
             if known is not None and known.numbers and answer.numbers and known.numbers[1] + 1 != answer.numbers[0]:
                 found[answer.leads_to, answer.numbers] = answer
@@ -144,56 +159,64 @@ class _Asking:
         same = all(answer.leads_to == next(iter(found.values())).leads_to for answer in found.values())
         return () if same else tuple(found.values())
 
-    def _each(self, keys: tuple[str, ...]) -> Iterator[Answer]:
-        key, *others = keys
-        values = choices_of(key, self._walk.state)
+    def _each(self, key: str, other: str) -> Iterator[Answer]:
+        state = self._walk.state
+        values = choices_of(key, state)
         if values:
             yield from self._choices(key, values)
-        elif not others and _finds_events(key):
-            yield from self._of_one(key)
-        elif self._check.status is Status.ROLL and all(map(_page_of, keys)):  # no other number calls for a check
-            yield from self._of_two(key, others[0]) if others else self._of_one(key)
+        elif _finds_events(key) or (self._check.status is Status.ROLL and _page_of(key)):
+            # no other number calls for a check
+            if other and _page_of(key):
+                yield from self._of_two(key, other)
+            elif (given := self._with(state, other, 0) if other else state) is not None:
+                yield from self._of_one(given, key)  # with nothing added the number is the sum
 
     def _choices(self, key: str, values: Sequence[Any]) -> Iterator[Answer]:
         if _game_with(self._walk.state, key, values[0]) is None:
             yield from self._entered(key, values)
             return
         games = ((value, self._with(self._walk.state, key, value)) for value in values)
-        told = partial(self._told, rows=self._waiting_for(key))
-        found = {value: (told(given), given) for value, given in games if given is not None}
-        checks: dict[object, Check] = {}
+        rows = self._waiting_for(key)
+        found = {value: (self._told(given, rows), given) for value, given in games if given is not None}
+        ends: dict[object, Leads] = {}
         if len({so for so, _ in found.values()}) > 1:
             for value, (so, given) in found.items():
-                checks[so] = checks.get(so) or self._at(given)
-                yield Answer(checks[so], values=(value,))
+                ends[so] = ends.get(so) or self._leads_to(given, rows)
+                yield Answer(ends[so], values=(value,))
 
     def _entered(self, key: str, values: Sequence[Any]) -> Iterator[Answer]:
         for value in values:
             try:
-                yield Answer(answered(self._walk, {key: value}).check(self._pair), values=(value,))
+                yield Answer(_of(answered(self._walk, {key: value}).check(self._pair)), values=(value,))
             except InvalidCommand:  # it cannot be so, with what is known
                 continue
 
-    def _of_one(self, key: str) -> Iterator[Answer]:
-        state = self._walk.state
-        spans = tuple(self._spans(state, key, self._waiting_for(key)))
+    def _of_one(self, state: GameState, key: str) -> Iterator[Answer]:
+        rows = self._waiting_for(key)
+        spans = tuple(self._spans(state, key, rows))
         for first, last in spans if len(spans) > 1 else ():
             if (given := self._with(state, key, first)) is not None:
-                yield Answer(self._at(given), numbers=(first, last))
+                yield Answer(self._leads_to(given, rows), numbers=(first, last))
 
     def _of_two(self, key: str, measure: str) -> Iterator[Answer]:
-        state, rows = self._walk.state, self._rows
-        tried: list[tuple[tuple[bool, ...], Check]] = []
+        state, rows = self._walk.state, self._waiting_for(key, measure)
+        tried: list[tuple[frozenset[int], Leads]] = []
         for first, last in self._spans(state, key, rows):
             if (one := self._with(state, key, min(last, max(first, _MIDDLING)))) is None:
                 continue
             for number, _ in self._spans(one, measure, rows):
                 if (both := self._with(one, measure, number)) is not None:
-                    tried.append((tuple(bool(high) for _, high in self._found(both, rows)), self._at(both)))
-        differ = [len({found[n] for found, _ in tried}) > 1 for n in range(len(rows))]
-        for found, check in tried:
-            counting = tuple(row for row, so, differs in zip(rows, found, differ, strict=True) if so and differs)
-            yield Answer(check, rows=counting)
+                    tried.append((self._can_count(both, rows), self._leads_to(both, rows)))
+        in_all = frozenset[int].intersection(*(counting for counting, _ in tried)) if tried else frozenset[int]()
+        for counting, leads_to in tried:
+            fewer = [other for other, ends in tried if other < counting and ends != leads_to]
+            own = counting - in_all
+            named = own.difference(*fewer) or own  # what answers that lead elsewhere have as well says nothing of these
+            yield Answer(leads_to, rows=tuple(rows[n] for n in sorted(named)))
+
+    def _can_count(self, state: GameState, rows: Sequence[Row]) -> frozenset[int]:
+        """Which of these rows can count, by their places."""
+        return frozenset(n for n, (_, high) in enumerate(self._found(state, rows)) if high)
 
     def _with(self, state: GameState, key: str, value: Any) -> GameState | None:
         """The game with this input, and with the events for peace that it brings to light; None if it cannot be."""
@@ -206,30 +229,35 @@ class _Asking:
         if self._check.kind is CheckKind.PEACE and not _page_of(key):
             story = Story(self._walk.rules, state)
             story.state = given
-            story.notice(state, self._pair[0])
+            story.notice(state, self._pair)
             return story.state
         return given
 
-    @cached_property
-    def _rows(self) -> tuple[Row, ...]:
-        """The rows and bars that wait for an input: any of them may count otherwise once another is entered."""
-        rows = (result.row for result in self._check.breakdown.rows if result.missing)
-        return (*rows, *(bar.row for bar in self._check.assumed))
+    def _leads_to(self, state: GameState, rows: Sequence[Row]) -> Leads:
+        """How the check stands in a game where it differs in these rows and bars at most."""
+        check = self._check
+        if check.kind is CheckKind.PEACE:
+            return _of(evolve(self._walk, state=state).check(self._pair))
+        at = At(self._walk.rules.tables, state, *self._pair, check.kind)
+        found = {row.id: row.find(at) for row in rows}
+        results = (
+            weigh(result.row, found[result.row.id], *self._pair) if result.row.id in found else result
+            for result in check.breakdown.rows
+        )
+        is_barred = any(bar.row.id in found and found[bar.row.id].low for bar in check.assumed)
+        status = Status.BARRED if is_barred else check.status
+        return _of(evolve(check, status=status, breakdown=Breakdown(tuple(results))))
 
-    def _at(self, state: GameState) -> Check:
-        return evolve(self._walk, state=state).check(self._pair)
-
-    def _waiting_for(self, key: str) -> tuple[Row, ...]:
-        """Those of the rows and bars that wait for this input, or for one that stands beside it and bounds it.
+    def _waiting_for(self, *keys: str) -> tuple[Row, ...]:
+        """Those of the rows and bars that wait for these inputs, or for one beside them that is measured by them.
 
         For peace all rows: while a value is not entered, an event stands in for it, and the row waits for nothing.
         """
         if self._check.kind is CheckKind.PEACE:
             return tuple(result.row for result in self._check.breakdown.rows)
-        part = key if key.startswith("territories.") else f"{key.rpartition('.')[0]}."
         rows = [(result.row, result.missing) for result in self._check.breakdown.rows]
         rows += [(bar.row, bar.missing) for bar in self._check.assumed]
-        return tuple(row for row, missing in rows if any(one.startswith(part) for one in missing))
+        return tuple(row for row, missing in rows if any(one in keys or _beside(one) in keys for one in missing))
 
     def _found(self, state: GameState, rows: Sequence[Row]) -> tuple[tuple[int, int], ...]:
         """Between which counts each of these rows lies."""
@@ -279,9 +307,9 @@ def _tried() -> Iterator[int]:
 
 
 _TRIED = tuple(_tried())
-_ENDS = (24, LARGEST_COUNT)
+_ENDS = (24, 240, LARGEST_COUNT)
 """The same for what only ever makes an event likelier, or less likely, the more it is. No power has more provincial
-capitals than the first."""
+capitals than the first, and few have more factors in a war than the second."""
 
 
 def _finds_events(key: str) -> bool:
@@ -301,9 +329,12 @@ def _game_with(state: GameState, key: str, value: Any) -> GameState | None:
             capitals = evolve(state.powers[Power(str(power))].provincial_capitals, **{str(name): value})
             expect_capitals(capitals, ("powers", power))
             return _with_page(state, Power(str(power)), provincial_capitals=capitals)
+        case ("powers", power, "leaders", int(number), name):
+            leaders = [*state.powers[Power(str(power))].leaders]
+            leaders[number] = evolve(leaders[number], **{str(name): _meant(str(name), value)})
+            return _with_page(state, Power(str(power)), leaders=tuple(leaders))
         case ("powers", power, name):
-            meant = _CHOICES.get(str(name))
-            return _with_page(state, Power(str(power)), **{str(name): meant(value) if meant else value})
+            return _with_page(state, Power(str(power)), **{str(name): _meant(str(name), value)})
         case ("relations", "wars", int(number), "tally", power, name):
             war = state.relations.wars[number]
             tally = evolve(war.tally.get(Power(str(power)), Tally()), **{str(name): value})
@@ -314,7 +345,11 @@ def _game_with(state: GameState, key: str, value: Any) -> GameState | None:
     return None
 
 
-_CHOICES: Mapping[str, Callable[[Any], Any]] = {"status": Zone, "capital": Capital}
+_CHOICES: Mapping[str, Callable[[Any], Any]] = {"status": Zone, "capital": Capital, "condition": Condition}
+
+
+def _meant(name: str, value: Any) -> Any:
+    return _CHOICES[name](value) if name in _CHOICES else value
 
 
 def _with_page(state: GameState, power: Power, **changes: Any) -> GameState:

@@ -39,8 +39,8 @@ class Story:
         self.told.append(event)
         self.notice(before)
 
-    def notice(self, before: GameState, of: Power | None = None) -> None:
-        """Find the events for peace that the change from `before` brought to light, of all powers or of one."""
+    def notice(self, before: GameState, of: tuple[Power, Power] | None = None) -> None:
+        """Find the events for peace that the change from `before` brought to light, all or those of one check."""
         seen = noticed(before, self.state, self.rules.tables, of)
         if not seen.is_nothing:
             found = events.IncidentsNoticed(seen.new, seen.over, self.state.month, seen.undecided, seen.decided)

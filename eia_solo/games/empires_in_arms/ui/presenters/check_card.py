@@ -326,13 +326,13 @@ def _question(check: Check, tables: Tables) -> Question | None:
     key = check.question
     if key is None:
         return None
-    return Question(key, question_for(key, tables, check.leader_of(key)), effect_words(key, check, ": "))
+    return Question(key, question_for(key, tables, check.leader_of(key)), effect_words(check, key, sign=": "))
 
 
-def effect_words(key: str, check: Check, sign: str = " ") -> str:
-    """What an input decides: whether there is a check, and what rows count."""
-    decides = check.status is Status.UNDECIDED and any(key == ask.key for one in check.undecided for ask in one.asks)
-    rows = [row for row in check.breakdown.rows if key in row.missing]
+def effect_words(check: Check, *keys: str, sign: str = " ") -> str:
+    """What these inputs decide: whether there is a check, and what rows count."""
+    decides = check.status is Status.UNDECIDED and any(ask.key in keys for one in check.undecided for ask in one.asks)
+    rows = [row for row in check.breakdown.rows if not set(keys).isdisjoint(row.missing)]
     counts = (f"{row.row.title}{sign}{range_words([row])}" for row in rows)
     return "; ".join([*([tr("whether there is a check at all")] if decides else []), *counts])
 

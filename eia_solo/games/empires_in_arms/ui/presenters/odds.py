@@ -215,7 +215,7 @@ def unknown_inputs(check: Check, tables: Tables) -> tuple[Input, ...]:
     """The inputs a check waits for, each once, and then those a restriction waits for."""
     found = {}
     for key in check.asks:
-        found[key] = Input(key, question_for(key, tables, check.leader_of(key)), effect_words(key, check))
+        found[key] = Input(key, question_for(key, tables, check.leader_of(key)), effect_words(check, key))
     for assumed in check.assumed:
         for key in assumed.missing:
             found.setdefault(key, Input(key, question_for(key, tables), tr("{row} might bar", row=assumed.row.title)))

@@ -27,6 +27,8 @@ _MEASURES = {
     "ships_max": mark("of most"),
     "home_money": mark("home value"),
     "home_manpower": mark("manpower"),
+    "land_reinforced": mark("plus later"),
+    "naval_reinforced": mark("plus later"),
 }
 """What stands before the second of two fields."""
 
@@ -264,10 +266,9 @@ def _name(key: str, tables: Tables) -> str:
 def _settles(asked: Asked, check: Check, tables: Tables) -> str:
     """What each answer leaves: "Fiasco: cannot happen. Instability: 0 to 6. Dominance: 0 to 21 of 36."."""
     if not asked.answers:
-        effects = dict.fromkeys(filter(None, (effect_words(key, check) for key in asked.keys)))
-        return tr("Settles nothing by itself: {effect}.", effect="; ".join(effects))
+        return tr("Settles nothing by itself: {effect}.", effect=effect_words(check, *asked.keys))
     told = sorted(asked.answers, key=lambda answer: answer.numbers is None and not answer.values and not answer.rows)
-    counted = [number for number, answer in enumerate(told) if answer.chances[1]]
+    counted = [number for number, answer in enumerate(told) if answer.leads_to[2]]
     pieces = []
     for number, answer in enumerate(told):
         result = _leads_to(*answer.leads_to, of_all=number == counted[-1] if counted else False)
@@ -276,16 +277,17 @@ def _settles(asked: Asked, check: Check, tables: Tables) -> str:
 
 
 def _answers(asked: Asked, answer: Answer, tables: Tables) -> str:
-    """The answers that lead to the same, in words; of rows those that others with fewer rows do not have."""
+    """The answers that lead to the same, in words."""
     if answer.values:
         words = ", ".join(_value_words(asked.keys[0], value, tables) for value in answer.values)
         return words[:1].upper() + words[1:]
     if answer.numbers is None:
-        own = {row.id: row.title for row in answer.rows}
-        others = [{row.id for row in other.rows} for other in asked.answers]
-        said = {id for other in others if other < own.keys() for id in other}
-        return ", ".join(title for id, title in own.items() if id not in said) or tr("Otherwise")
-    least, most = answer.numbers
+        return ", ".join(row.title for row in answer.rows) or tr("Otherwise")
+    words = _numbers(*answer.numbers)
+    return tr("{numbers} together", numbers=words) if len(asked.keys) > 1 else words
+
+
+def _numbers(least: int, most: int) -> str:
     if most == LARGEST_COUNT:
         return tr("{n} or more", n=least)
     return tr("{n} or fewer", n=most) if not least and most else span(least, most)
