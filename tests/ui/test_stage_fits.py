@@ -14,6 +14,7 @@ from test_month_presenters import war
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.commands import EditFields, MarkStep
 from eia_solo.games.empires_in_arms.rules.state import StepState
+from eia_solo.games.empires_in_arms.ui.month.question_card import QuestionCard
 from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
 from eia_solo.games.empires_in_arms.ui.presenters.month_deeds import ENTRIES
 from eia_solo.games.empires_in_arms.ui.presenters.month_entry import draft
@@ -185,3 +186,16 @@ def test_the_tabs_about_a_check_are_whole(window: EmpiresPage, scale: float, nam
     assert tabs.tabText(1) == name
     assert tabs.tabRect(1).right() <= tabs.width()
     assert tabs.tabToolTip(1) == "What would flip it"
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.3, 1.5])
+def test_the_questions_of_a_check_are_as_wide_as_their_card(window_1805: EmpiresPage, scale: float) -> None:
+    window = window_1805
+    window.window().resize(*CLIENT)
+    window.looks.scale(scale)
+    trigger(window, "dow_phase")
+    settle()
+    card = window.month.findChild(QuestionCard)
+    assert card is not None
+    assert card.is_asking
+    assert card.area.horizontalScrollBar().maximum() == 0

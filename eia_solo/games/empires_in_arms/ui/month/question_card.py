@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
-from PySide6.QtGui import QFont, QKeyEvent
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QFont, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from eia_solo.games.empires_in_arms.rules.fields import takes_number
@@ -25,7 +25,9 @@ from eia_solo.ui.widgets.panel import panel, tight
 from eia_solo.ui.words import ntr, tr
 
 _IN_A_ROW = 4
-"""So many choices stand beside each other."""
+"""So many choices stand beside each other where there is room."""
+_EDGE, _GAP = 3, 4
+"""The pixels around choices, and between them."""
 _SIDEWAYS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 _Key = Qt.Key
 
@@ -267,7 +269,7 @@ class _Line(QFrame):
             choices = _Choices(theme, line.choices)
             choices.picked.connect(lambda written: self.typed.emit(line.keys[0], written))
             self._keep(line.keys[0], choices)
-            row.addWidget(choices, 2, 1, Qt.AlignmentFlag.AlignLeft)
+            row.addWidget(choices, 2, 0, 1, 2)
         else:
             row.addLayout(self._fields(line), 0, 2, 2, 1, Qt.AlignmentFlag.AlignVCenter)
 
@@ -347,14 +349,35 @@ class _Choices(QFrame):
         self._buttons = [KeyButton(theme, words, str(number)) for number, (_, words) in enumerate(choices, 1)]
         self.setProperty("role", "choices")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        row = QGridLayout(self)
-        row.setContentsMargins(3, 3, 3, 3)
-        row.setSpacing(4)
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(_EDGE, _EDGE, _EDGE, _EDGE)
+        self._grid.setSpacing(_GAP)
+        self._grid.setColumnStretch(_IN_A_ROW, 1)
         for number, button in enumerate(self._buttons):
             button.setCheckable(True)
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             button.clicked.connect(lambda _=False, number=number: self.pick(number + 1))
-            row.addWidget(button, number // _IN_A_ROW, number % _IN_A_ROW)
+        self._in_a_row = 0
+        self._place(_IN_A_ROW)
+
+    def _place(self, in_a_row: int) -> None:
+        if in_a_row != self._in_a_row:
+            self._in_a_row = in_a_row
+            for number, button in enumerate(self._buttons):
+                self._grid.addWidget(button, number // in_a_row, number % in_a_row)
+
+    def _width(self, in_a_row: int) -> int:
+        """How much room they need with so many in a row."""
+        widths = [button.sizeHint().width() for button in self._buttons]
+        return sum(max(widths[n::in_a_row]) + _GAP for n in range(min(in_a_row, len(widths)))) - _GAP + 2 * _EDGE
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self._width(1), super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        fitting = (n for n in range(_IN_A_ROW, 1, -1) if self._width(n) <= event.size().width())
+        self._place(next(fitting, 1))
 
     def pick(self, number: int) -> None:
         """Choose the answer with this number, if there is one."""
