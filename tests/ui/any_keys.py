@@ -207,6 +207,26 @@ class Hands:
             driver.look_at_step(self._dice.choice(list(self.session.rulebook.tables.steps)))
         settle()
 
+    def go_back_or_aside(self) -> None:
+        """Undo, redo, go to another entry, begin a branch, come back to one, or look at a moment of the past."""
+        door, session = self.window.door, self.session
+        entry = self._dice.choice(session.history.ids)
+        branch = self._dice.choice([*session.branches.all(session.history)])
+        ways = {
+            "undo": door.undo,
+            "redo": door.redo,
+            f"go {entry}": lambda: door.go(entry),
+            f"what if {entry}": lambda: door.what_if(entry),
+            f"branch {branch}": lambda: door.go_to_branch(branch),
+            f"look {entry}": lambda: door.look_at(entry),
+        }
+        way = self._dice.choice([*ways])
+        self.pressed.append(way)
+        ways[way]()
+        self.window.show_month()
+        settle()
+        self.look()
+
     def begin_to_enter(self) -> None:
         """Open the form of a step that is agreed at the table, where one is in sight."""
         procession = self.window.driver.procession

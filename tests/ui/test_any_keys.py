@@ -27,12 +27,17 @@ MOST_KEYS = 1500
 """Far more than any month has taken."""
 
 
+def begun(desk: Desk, folder: Path, number: int, dice: Random) -> tuple[Hands, str]:
+    """The campaign of this number, in a window; and from where it begins."""
+    sheet, start = dice.choice(SHEETS), STARTS[number % len(STARTS)]
+    odd_campaign(folder / "odd.eia", sheet, dice, start, dice.choice((0, 3, 20, 39)))
+    return Hands(desk, folder / "odd.eia", dice), start
+
+
 def play(desk: Desk, folder: Path, number: int) -> list[str]:
     """Play the campaign of this number to the next month; returns the keys it took."""
     dice = Random(number)
-    sheet, start = dice.choice(SHEETS), STARTS[number % len(STARTS)]
-    odd_campaign(folder / "odd.eia", sheet, dice, start, dice.choice((0, 3, 20, 39)))
-    hands = Hands(desk, folder / "odd.eia", dice)
+    hands, start = begun(desk, folder, number, dice)
     month = hands.session.state.month
     if start == "summary":
         hands.come_to_summary()
@@ -41,7 +46,7 @@ def play(desk: Desk, folder: Path, number: int) -> list[str]:
     elif dice.random() < 0.5:
         hands.begin_to_enter()
     while hands.session.state.month == month:
-        assert len(hands.pressed) < MOST_KEYS, (sheet.name, start, hands.pressed[-30:])
+        assert len(hands.pressed) < MOST_KEYS, (start, hands.pressed[-30:])
         hands.press_any()
     return hands.pressed
 
@@ -49,3 +54,15 @@ def play(desk: Desk, folder: Path, number: int) -> list[str]:
 @pytest.mark.parametrize("number", [*QUICK, *(pytest.param(number, marks=pytest.mark.slow) for number in SLOW)])
 def test_any_keys_lead_to_the_next_month_and_enter_does_what_it_says(desk: Desk, tmp_path: Path, number: int) -> None:
     assert play(desk, tmp_path, number)
+
+
+@pytest.mark.parametrize("number", [504, *(pytest.param(number, marks=pytest.mark.slow) for number in range(505, 530))])
+def test_keys_among_undo_branches_and_looks_lose_nothing(desk: Desk, tmp_path: Path, number: int) -> None:
+    dice = Random(number)
+    hands, _ = begun(desk, tmp_path, number, dice)
+    session = hands.session
+    for _ in range(60):
+        entries = len(session.history.ids)
+        hands.go_back_or_aside() if dice.random() < 0.25 else hands.press_any()
+        assert len(session.history.ids) >= entries
+    assert session.problems() == []
