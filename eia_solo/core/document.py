@@ -2,6 +2,7 @@
 
 import re
 import tomllib
+from ast import literal_eval
 from collections.abc import Mapping
 from functools import cached_property
 from typing import Any
@@ -20,6 +21,12 @@ Path = tuple[str | int, ...]
 _HEADER = re.compile(r"\s*(\[\[?)(.*)")
 _PART = re.compile(r"""\s*(?:"((?:[^"\\]|\\.)*)"|'([^']*)'|([A-Za-z0-9_-]+))\s*(\.|=)?""")
 _AT_LINE = re.compile(r"^(.*?) \(at (?:line (\d+), column \d+|end of document)\)$")
+_FAULTS = {
+    re.compile(r"Cannot declare (\(.+\)) twice"): "{} stands above already: keep all of it in one place",
+    re.compile(r"Cannot mutate immutable namespace (\(.+\))"): "{} belongs within the brackets above: write it there",
+    re.compile(r"(Illegal character '\\n')"): "a text ends with the line: close it with a quotation mark",
+}
+"""What the reader of TOML says, and how a player is told."""
 
 
 @frozen
@@ -83,7 +90,14 @@ def _decode_fault(message: str, text: str) -> tuple[str, int]:
     if not found:
         return message, 0
     last = text.count("\n") + 1
-    return (found[1][0].lower() + found[1][1:]), int(found[2]) if found[2] else last
+    return _told(found[1]), int(found[2]) if found[2] else last
+
+
+def _told(fault: str) -> str:
+    for pattern, words in _FAULTS.items():
+        if said := pattern.fullmatch(fault):
+            return words.format(dotted(literal_eval(said[1])) if said[1].startswith("(") else "")
+    return fault[0].lower() + fault[1:]
 
 
 def _line_index(text: str) -> dict[Path, int]:
