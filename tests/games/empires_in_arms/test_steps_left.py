@@ -6,7 +6,7 @@ from eia_solo.core.breakdown import Unknown
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.commands import CallAlly, MarkStep, OpenPhase, RollCheck
 from eia_solo.games.empires_in_arms.rules.state import GameState, StepState
-from eia_solo.games.empires_in_arms.rules.steps_left import Left, Sort, left_in_month
+from eia_solo.games.empires_in_arms.rules.steps_left import Asks, Left, Sort, due_now, left_in_month
 from eia_solo.games.empires_in_arms.rules.walks import walks
 
 LOST_VIENNA = {**wars("Fr Au"), **events("Au capital_occupied")}
@@ -87,3 +87,35 @@ def test_wars_without_an_event_call_for_no_check_for_peace() -> None:
 def test_one_and_several_are_said_in_words() -> None:
     assert ONE_CHECK.words == "1 check due"
     assert Left(CheckKind.ANSWER, Sort.CALLS, 2).words == "2 calls on offer"
+
+
+# The one thing that is due
+
+
+def due(state: GameState) -> tuple[Asks, str, tuple[str, ...]]:
+    now = due_now(walks(RULEBOOK.rules, state))
+    return now.asks, now.step, now.who
+
+
+def test_calls_to_a_war_that_is_there_already_wait_until_the_declarations_are_behind() -> None:
+    state = game(NEW_WAR)
+    assert due(state) == (Asks.STEP, "diplomacy", ())
+    state = behind(state, "diplomacy")
+    assert due(state) == (Asks.BEGIN, "declarations", ())
+    assert due(behind(state, "declarations")) == (Asks.CALL, "calls", ("Ru", "Au", "Tu"))
+
+
+def test_a_suit_waits_until_all_checks_for_peace_are_made() -> None:
+    two = {**wars("Fr Au", "Fr Pr"), **events("Au capital_occupied", "Pr capital_occupied")}
+    _, state = do(game(two), OpenPhase(CheckKind.PEACE, Unknown.NO))
+    assert due(state) == (Asks.CHECK, "peace", ("Pr", "Fr"))
+    _, state = do(state, RollCheck(CheckKind.PEACE, unknown=Unknown.NO), 6, 6)
+    assert due(state) == (Asks.CHECK, "peace", ("Au", "Fr"))
+    _, state = do(state, RollCheck(CheckKind.PEACE, unknown=Unknown.NO), 1, 1)
+    assert due(state) == (Asks.TERMS, "peace", ("Pr", "Fr"))
+
+
+def test_before_the_campaign_its_declarations_come_first_unless_they_are_passed_over() -> None:
+    state = game({"month": "1805-01", "options.first_month": "1805-01", "options.pre_game_rolls": False})
+    assert due(state) == (Asks.BEGIN, "declarations", ())
+    assert due(behind(state, "declarations")) == (Asks.NOTHING, "calls", ())
