@@ -33,6 +33,7 @@ from eia_solo.games.empires_in_arms.ui.presenters.month_entry import (
 from eia_solo.games.empires_in_arms.ui.presenters.procession import Procession
 from eia_solo.games.empires_in_arms.ui.presenters.rolled import month_lines
 from eia_solo.games.empires_in_arms.ui.presenters.stage_acts import entry_acts
+from eia_solo.ui.presenters.lines import Tone
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
@@ -106,6 +107,7 @@ def test_a_minor_is_gained_lost_and_made_unknown(session: EmpiresSession) -> Non
     assert session.state.territories[Territory("Baden")] == "Fr"
     enter(session, LOSE, "Baden", "unknown")
     assert "Baden" not in session.state.territories
+    assert "Baden" in first_options(session, LOSE), "somebody may hold it"
     assert second_options(session, LOSE, "Baden") == ["neutral"]
     assert weigh(session, chosen(LOSE, "Baden")).note == "Nobody has entered who controls Baden."
     enter(session, LOSE, "Baden", "neutral")
@@ -228,9 +230,12 @@ def test_the_rows_that_change_stand_below_each_check_with_both_totals(session: E
     low, high = (int(number.replace("−", "-")) for number in total.split(" → "))
     assert high == low + 1
     assert weighed.summary == "No chance changes, only modifiers."
+    assert not [line for line in weighed.lines if line.tone is Tone.STRONG]
     session.undo()
     session.do(NextMonth())
-    assert found(session, MAKE, "Fr", "GB").summary == "The chance of 2 checks changes."
+    weighed = found(session, MAKE, "Fr", "GB")
+    assert weighed.summary == "The chance of 2 checks changes."
+    assert sum(line.tone is Tone.STRONG for line in weighed.lines) == 2
 
 
 def test_what_changes_no_check_says_so(session: EmpiresSession) -> None:
@@ -292,6 +297,9 @@ def test_an_event_for_peace_that_comes_of_it_is_said_beforehand(session: Empires
         },
     )
     assert [text for text in found(session, LOSE, "Baden", "neutral").others if text.startswith("Event found: France")]
+    enter(session, LOSE, "Baden", "neutral")
+    (back,) = found(session, GAIN, "Baden", "Fr").others
+    assert back.startswith("No longer an event: France")
 
 
 # Where it is kept

@@ -112,7 +112,7 @@ def due_now(walks: Walks) -> Now:
         return _of(declarations, Asks.CHECK, declarations.due or ())
     if peace.is_open:
         suit = next(iter(peace.suits), None)
-        if suit is not None and peace.due is None:
+        if suit is not None:
             return _of(peace, Asks.TERMS, (suit.loser, suit.victor))
         return _of(peace, Asks.CHECK, peace.due or ())
     if answers.due is not None:
