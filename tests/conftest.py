@@ -65,6 +65,7 @@ def own_folders(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Mo
         folder.mkdir(mode=0o700)  # Qt warns about a runtime folder that others may read
         monkeypatch.setenv(f"XDG_{name}", str(folder))
     monkeypatch.delenv("EIA_SOLO_DATA", raising=False)
+    monkeypatch.setenv("EIA_SOLO_BACKUPS", "0")  # none are kept but where they are tested
     return home
 
 

@@ -1,7 +1,9 @@
 """Any campaign, whichever game it is of: opened by what its file says, begun by the scenario it is to have."""
 
 from collections.abc import Callable
+from datetime import UTC, datetime
 from pathlib import Path
+from uuid import uuid4
 
 from eia_solo.campaign import shelf
 from eia_solo.campaign.session import AnySession
@@ -9,14 +11,21 @@ from eia_solo.core.errors import CampaignError
 from eia_solo.core.rulebook import AnyRulebook, expect_scenario
 from eia_solo.games import edition_of, game_of
 from eia_solo.games.game import load
+from eia_solo.store.backups import PART, backups_of, folder_of, is_backup, is_due, limit, name_of, thin
 from eia_solo.store.campaign import CampaignFile
 
 
 def open_campaign(
     path: str | Path, *, write: bool = True, rulebook_of: Callable[[str], AnyRulebook] = shelf.rulebook
 ) -> AnySession:
-    """The campaign in a file with the rulebook it was made for; for reading only if another program has it open."""
-    file = CampaignFile.open(path, write=write)
+    """The campaign in a file with the rulebook it was made for; for reading only if another program has it open.
+
+    A backup is only ever read.
+    """
+    backup = write and is_backup(Path(path))
+    file = CampaignFile.open(path, write=write and not backup)
+    if backup:
+        file.why_read_only = "it is a backup: bring it back to play on"
     try:
         rulebook = rulebook_of(str(file.meta.get("rulebook")))
     except CampaignError as fault:
@@ -27,6 +36,36 @@ def open_campaign(
         raise
     opened: AnySession = load(game_of(rulebook.id).session).of(file, rulebook, name=path)
     return opened
+
+
+def back_up(path: Path, now: datetime, *, rulebook_of: Callable[[str], AnyRulebook] = shelf.rulebook) -> None:
+    """Keep a backup of a campaign if one is due, and only as many as are worth their place.
+
+    It may be written to meanwhile. Raises CampaignError if none can be made.
+    """
+    if not limit() or is_backup(path):
+        return
+    folder = folder_of(path)
+    try:
+        with CampaignFile.open(path, write=False) as file:
+            changed = datetime.fromtimestamp(path.stat().st_mtime, UTC)
+            if not is_due(next(iter(backups_of(path)), None), now, len(file.history.ids), changed):
+                return
+            folder.mkdir(parents=True, exist_ok=True)
+            part = folder / f"{name_of(now, len(file.history.ids), uuid4().hex)}{PART}"
+            file.copy_to(part)
+        try:
+            with open_campaign(part, write=False, rulebook_of=rulebook_of) as copy:
+                moment = copy.moment_name(copy.history.head)
+                name = name_of(now, len(copy.history.ids), moment)
+            part.rename(folder / name)
+        finally:
+            part.unlink(missing_ok=True)
+        thin(path, now)
+    except OSError as fault:
+        raise CampaignError(f"no backup can be kept in {folder} ({fault.strerror})", at=path) from None
+    except CampaignError as fault:
+        raise CampaignError(f"no backup can be kept in {folder} ({fault.what})", at=path) from None
 
 
 def new_campaign(

@@ -28,6 +28,7 @@ OF_ANY_GAME: Mapping[str, Loadable] = {
     "history": f"{_CLI}.history:history_command",
     "branch": f"{_CLI}.branch:branch_command",
     "check": f"{_CLI}.campaign:check_command",
+    "backups": f"{_CLI}.copies:backups_command",
     "copy": f"{_CLI}.copies:copy_command",
     "tables": f"{_CLI}.tables:tables_command",
     "desktop": f"{_CLI}.desktop:desktop_command",

@@ -1,12 +1,15 @@
-"""`copy`: a whole copy of a campaign, at any time."""
+"""`copy`: a whole copy of a campaign, at any time. `backups`: those that the program keeps by itself."""
 
 from pathlib import Path
 
 import click
 
 from eia_solo.cli.files import reading_any
-from eia_solo.cli.options import file_argument, json_option
-from eia_solo.cli.output import note, print_json, print_line
+from eia_solo.cli.options import file_argument, json_option, out_option
+from eia_solo.cli.output import note, print_json, print_line, print_table
+from eia_solo.core.errors import InvalidCommand
+from eia_solo.store.backups import Backup, backups_of, folder_of
+from eia_solo.store.campaign import CampaignFile
 
 
 @click.command()
@@ -32,3 +35,71 @@ def copy_command(file: Path, to: Path, as_json: bool) -> None:
         print_json({"file": str(file), "copy": str(to), "moment": moment, "entries": entries})
     else:
         print_line(f"{to}: a copy of {file}, {moment}")
+
+
+@click.command()
+@file_argument
+@click.option("--bring-back", "number", type=click.IntRange(1), metavar="N", help="Make a campaign of this backup.")
+@out_option
+@json_option
+def backups_command(file: Path, number: int | None, out: Path | None, as_json: bool) -> None:
+    """Lists the backups of a campaign; brings one back.
+
+    The program keeps them by itself when a campaign is opened to be changed, and every so many entries.
+
+    The newest is number 1. One that is brought back becomes a new file: the campaign stays as it is, and no file that
+    is there is overwritten. The campaign itself may be damaged or gone.
+
+    \b
+    Example:
+      eia-solo backups war.eia
+      eia-solo backups war.eia --bring-back 2 -o war-again.eia
+    """
+    found = backups_of(file)
+    if number is not None or out is not None:
+        _bring_back(file, found, number, out)
+    elif as_json:
+        print_json([{**_data(backup), "number": place} for place, backup in enumerate(found, 1)])
+    elif not found:
+        print_line(f"{file}: no backups in {folder_of(file)}")
+    else:
+        print_line(f"{file}: backups in {folder_of(file)}")
+        rows = [
+            (
+                str(place),
+                f"{backup.at.astimezone():%Y-%m-%d %H:%M}",
+                backup.moment,
+                str(backup.entries),
+                kilobytes(backup),
+            )
+            for place, backup in enumerate(found, 1)
+        ]
+        print_table((">Number", "Made", "Moment", ">Entries", ">Size"), rows)
+        print_line(f"bring one back: eia-solo backups {file} --bring-back 1 -o NEW.eia")
+
+
+def _bring_back(file: Path, found: list[Backup], number: int | None, out: Path | None) -> None:
+    if number is None or out is None:
+        raise InvalidCommand("to bring a backup back, say which and where to: --bring-back 1 -o NEW.eia")
+    if number > len(found):
+        raise InvalidCommand(f"there is no backup {number}: there are {len(found)}", at=file)
+    backup = found[number - 1]
+    with CampaignFile.open(backup.path, write=False) as kept:
+        if aside := kept.copy_to(out):
+            note(f"{out.name}: {aside}")
+    print_line(f"{out}: {backup.moment}, {backup.entries} entries, as of {backup.at.astimezone():%Y-%m-%d %H:%M}")
+
+
+def _data(backup: Backup) -> dict[str, object]:
+    return {
+        "file": str(backup.path),
+        "at": backup.at.isoformat(),
+        "moment": backup.moment,
+        "entries": backup.entries,
+        "size": backup.size,
+    }
+
+
+def kilobytes(backup: Backup) -> str:
+    """How large a backup is, for people."""
+    return f"{-(-backup.size // 1000):,} kB"

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
 from typing import TypeVar
 
 from eia_solo.campaign import shelf
-from eia_solo.campaign.opening import open_campaign
+from eia_solo.campaign.opening import back_up, open_campaign
 from eia_solo.campaign.session import AnySession
 from eia_solo.cli.output import note
 from eia_solo.core.errors import CampaignError
@@ -60,6 +61,10 @@ def writing_any(path: Path) -> Iterator[AnySession]:
         if session.why_read_only:
             raise CampaignError(f"nothing can be changed now: {session.why_read_only}", at=path)
         _tell(session.campaign)
+        try:
+            back_up(path, datetime.now(UTC), rulebook_of=rulebook_of)
+        except CampaignError as fault:
+            note(fault.line)
         yield session
 
 

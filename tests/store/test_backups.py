@@ -1,0 +1,86 @@
+"""Which backups are kept: all of the last hours, then one a day, a week, a month, within a limit."""
+
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from eia_solo.store.backups import Backup, backups_of, folder_of, is_due, kept, name_of, thin
+
+NOW = datetime(2026, 11, 23, 12, 0, tzinfo=UTC)
+HOUR, DAY = timedelta(hours=1), timedelta(days=1)
+
+
+def backup(age: timedelta, size: int = 1, number: int = 0) -> Backup:
+    return Backup(Path(f"{age}-{number}"), NOW - age, number, "January 1805", size)
+
+
+backups = st.lists(
+    st.builds(
+        backup,
+        st.one_of(
+            st.timedeltas(-HOUR, 8 * HOUR), st.timedeltas(timedelta(0), 20 * DAY), st.timedeltas(-DAY, 900 * DAY)
+        ),
+        st.integers(1, 50),
+        st.integers(0, 10**9),
+    ),
+    max_size=60,
+    unique_by=lambda each: each.path,
+)
+
+
+@given(backups, st.integers(1, 2000))
+def test_the_limit_holds_and_the_newest_stays(found: list[Backup], limit: int) -> None:
+    left = kept(found, NOW, limit)
+    assert set(left) <= set(found)
+    assert len(left) == 1 or sum(each.size for each in left) <= limit
+    if found:
+        assert left[0].at == max(each.at for each in found)
+    assert kept(left, NOW, limit) == left, "what was thinned stays"
+
+
+@given(backups)
+def test_without_a_limit_every_time_keeps_its_newest(found: list[Backup]) -> None:
+    left = kept(found, NOW, 10**9)
+    assert {each for each in found if NOW - each.at < 6 * HOUR} <= set(left), "all of the last hours"
+    for each in found:
+        newer = [other for other in left if timedelta(0) <= other.at - each.at]
+        gap = min(other.at - each.at for other in newer)
+        age = NOW - each.at
+        assert gap < (DAY if age < 14 * DAY else 7 * DAY if age < timedelta(weeks=8) else 31 * DAY)
+
+
+@given(backups)
+def test_of_a_time_there_is_one(found: list[Backup]) -> None:
+    left = kept(found, NOW, 10**9)
+    days = [each.at.date() for each in left if 6 * HOUR <= NOW - each.at < 14 * DAY]
+    weeks = [each.at.isocalendar()[:2] for each in left if 14 * DAY <= NOW - each.at < timedelta(weeks=8)]
+    months = [(each.at.year, each.at.month) for each in left if NOW - each.at >= timedelta(weeks=8)]
+    for slots in (days, weeks, months):
+        assert len(slots) == len(set(slots))
+
+
+def test_one_is_due_where_there_is_none_after_many_entries_or_after_a_while() -> None:
+    last = backup(5 * timedelta(minutes=1), number=10)
+    assert is_due(None, NOW, 1, NOW)
+    assert not is_due(last, NOW, 20, NOW)
+    assert is_due(last, NOW, 35, NOW)
+    assert is_due(last, NOW + HOUR, 11, NOW), "changed since, a while ago"
+    assert not is_due(last, NOW + HOUR, 10, last.at - HOUR), "nothing changed"
+
+
+def test_the_name_says_what_it_holds_and_other_files_are_let_be(tmp_path: Path) -> None:
+    campaign = tmp_path / "war.eia"
+    folder = folder_of(campaign)
+    folder.mkdir(parents=True)
+    names = [name_of(NOW - age * HOUR, 3, "S1902: “orders/retreats”") for age in range(300)]
+    for name in names:
+        (folder / name).write_bytes(b"x" * 10)
+    (folder / "mine.txt").write_text("keep")
+    assert names[0] == "2026-11-23T120000Z, 3 entries, S1902_ _orders_retreats_.eia"
+    assert [each.path.name for each in backups_of(campaign)] == names
+    assert backups_of(folder / names[0]) == backups_of(campaign)
+    thin(campaign, NOW)
+    assert 1 <= len(backups_of(campaign)) < 30
+    assert (folder / "mine.txt").exists()
