@@ -66,6 +66,18 @@ class ListPaints(QObject):
         return False
 
 
+@contextmanager
+def list_paints() -> Iterator[Counter[str]]:
+    """How often each list and table is painted within."""
+    watch, app = ListPaints(), QApplication.instance()
+    assert app is not None
+    settle()
+    app.installEventFilter(watch)
+    yield watch.times
+    settle()
+    app.removeEventFilter(watch)
+
+
 def settle() -> None:
     for _ in range(5):
         QApplication.processEvents()
@@ -87,16 +99,18 @@ def desk_window(window: EmpiresPage, qtbot: QtBot) -> EmpiresPage:
 @pytest.mark.parametrize("view", ["month", "powers", "sheet", "know"])
 def test_a_view_paints_its_lists_and_tables_once_when_it_is_first_shown(window: EmpiresPage, view: str) -> None:
     window.window().resize(1440, 900)
-    settle()
-    watch, app = ListPaints(), QApplication.instance()
-    assert app is not None
-    app.installEventFilter(watch)
-    trigger(window, "know" if view == "know" else f"view_{view}")
-    settle()
-    app.removeEventFilter(watch)
-    painted = {name: times for name, times in watch.times.items() if times}
-    assert painted
-    assert set(painted.values()) == {1}, painted
+    with list_paints() as times:
+        trigger(window, "know" if view == "know" else f"view_{view}")
+    assert set((+times).values()) == {1}, times
+
+
+def test_a_step_of_a_drag_of_the_windows_edge_paints_the_lists_of_the_desk_once(desk_window: EmpiresPage) -> None:
+    desk = desk_window.desk
+    for width, height in ((1437, 898), (1434, 896), (1434, 890), (1431, 888)):
+        with list_paints() as times:
+            desk_window.window().resize(width, height)
+        for part in (desk.powers, desk.relations.list, desk.relations.matrix, desk.why):
+            assert times[repr(part)] == 1, (width, height, part)
 
 
 def test_an_edit_paints_the_line_of_its_power_and_the_words_about_it(desk_window: EmpiresPage) -> None:

@@ -328,17 +328,18 @@ class RowList(QListView, Generic[S]):
         return (self.contentsSize().height() - self.verticalOffset() if is_last else below) - top
 
     def resizeEvent(self, event: QResizeEvent) -> None:
+        if event.size().width() != event.oldSize().width():
+            self.doItemsLayout()  # before Qt's: by the rows as they lay it would show a bar, and take it away again
         super().resizeEvent(event)
         self._resized = True
-        self.scheduleDelayedItemsLayout()
 
     def doItemsLayout(self) -> None:
         with painted_once(self, resized=self._resized):
             super().doItemsLayout()
-        self._resized = False
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
+        self._resized = False
         if self.hasFocus() and not self.selectionModel().hasSelection():
             paint_focus_round(self.viewport(), self._theme)
 

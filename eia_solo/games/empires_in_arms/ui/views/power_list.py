@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QPainter, QPen
+from PySide6.QtGui import QFont, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QListView, QScrollArea, QStyleOptionViewItem, QWidget
 
 from eia_solo.core.values import frozen
@@ -134,6 +134,10 @@ class PowerList(RowList[PowerLine]):
         self.lines: LineModel[PowerLine] = LineModel()
         super().__init__(theme, tr("Powers"), self.lines, _look, Chosen(0, bar="ink"), parent)
         self.activated.connect(lambda index: self.power_opened.emit(self.lines.line(index).power))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self.doItemsLayout()  # its rows are as high as they fill it
+        super().resizeEvent(event)
 
     def currentChanged(self, current: Index, previous: Index) -> None:
         super().currentChanged(current, previous)
