@@ -9,8 +9,8 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QAbstractItemModel, QPoint, QRectF, Qt
-from PySide6.QtGui import QFont, QImage, QPainter
+from PySide6.QtCore import QAbstractItemModel, QPoint, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QImage, QPainter, QPdfWriter, QPen
 from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QPlainTextEdit, QSpinBox, QWidget
 from pytestqt.qtbot import QtBot
@@ -34,6 +34,7 @@ from eia_solo.ui.palette import DARK, LIGHT, Palette, contrast
 from eia_solo.ui.presenters.lines import Relation
 from eia_solo.ui.theme import Theme, apply, load_fonts, restyle, stylesheet
 from eia_solo.ui.widgets.key_button import KeyButton
+from eia_solo.ui.widgets.painting import stamp
 from eia_solo.ui.widgets.power_disc import PowerDisc
 from eia_solo.ui.widgets.relations_matrix import RelationsMatrix
 from eia_solo.ui.widgets.relations_model import RelationsModel
@@ -117,6 +118,52 @@ def test_the_outlines_of_throws_and_dice_stand_out_from_their_ground_three_to_on
         sides = [[image.pixelColor(x, 18) for x in range(5, 14)], [image.pixelColor(18, y) for y in range(5, 14)]]
         for side in sides:
             assert max(contrast(colour, palette.panel) for colour in side) >= 3, name
+
+
+@pytest.mark.parametrize("dots", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("corner", [QPointF(8, 8), QPointF(8.5, 7.25), QPointF(-6, 3.9)])
+def test_what_is_kept_as_pixels_looks_as_if_it_were_drawn(qapp: QApplication, corner: QPointF, dots: float) -> None:
+    drawn: list[QRectF] = []
+
+    def draw(painter: QPainter, rect: QRectF, colour: str) -> None:
+        drawn.append(rect)
+        painter.setPen(QPen(QColor("black"), 1.3))
+        painter.setBrush(QColor(colour))
+        painter.drawEllipse(rect)
+
+    def picture(paint: Callable[[QPainter, QRectF], None]) -> bytes:
+        image = QImage(60, 60, QImage.Format.Format_RGB32)
+        image.setDevicePixelRatio(dots)
+        image.fill(LIGHT.panel)
+        painter = QPainter(image)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.translate(2.5, 1)
+        paint(painter, QRectF(corner.x(), corner.y(), 15, 15))
+        painter.end()
+        return bytes(image.constBits())
+
+    curves = picture(partial(draw, colour="red"))
+    assert curves != picture(lambda painter, rect: None)
+    pixels = [picture(lambda painter, rect: stamp(painter, rect, draw, "red")) for _ in range(2)]
+    assert len(drawn) == 2, "the second time it is there already"
+    for each in pixels:
+        assert max(abs(one - other) for one, other in zip(curves, each, strict=True)) <= 2
+    assert picture(lambda painter, rect: stamp(painter, rect, draw, "blue")) != pixels[0]
+
+
+def test_on_paper_and_turned_nothing_is_drawn_as_pixels(qapp: QApplication, tmp_path: Path) -> None:
+    drawn: list[QRectF] = []
+
+    def draw(painter: QPainter, rect: QRectF) -> None:
+        drawn.append(rect)
+
+    room = QRectF(3, 4, 10, 10)
+    for paper, turn in ((QPdfWriter(str(tmp_path / "paper.pdf")), 0), (QImage(60, 60, QImage.Format.Format_RGB32), 30)):
+        painter = QPainter(paper)
+        painter.rotate(turn)
+        stamp(painter, room, draw)
+        painter.end()
+    assert drawn == [room, room]
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support")

@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
 from functools import lru_cache
-from math import ceil
+from math import ceil, floor
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QTextLayout, QTextOption
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QPaintEngine,
+    QPainter,
+    QPen,
+    QPixmap,
+    QTextLayout,
+    QTextOption,
+)
 from PySide6.QtWidgets import QWidget
 
 from eia_solo.ui.theme import Theme
@@ -45,6 +56,44 @@ def draw_text(painter: QPainter, rect: QRectF, text: str, font: QFont, colour: Q
     painter.setFont(font)
     painter.setPen(colour)
     painter.drawText(rect, align, text)
+
+
+_ROUND = 2
+"""So many pixels round its rectangle a drawing may reach."""
+
+
+def stamp(painter: QPainter, rect: QRectF, draw: Callable[..., None], *what: Hashable) -> None:
+    """Draw something small that is the same in many places: curves are worked out once, and put there as pixels.
+
+    On paper, and where the painter turns or stretches, it is drawn as curves.
+    """
+    place = painter.deviceTransform()
+    dots = place.m11()
+    if painter.paintEngine().type() is not QPaintEngine.Type.Raster or place.isRotating() or dots != place.m22():
+        draw(painter, rect, *what)
+        return
+    at = place.map(rect.topLeft())
+    x, y = floor(at.x()), floor(at.y())
+    pixels = _pixels(draw, rect.width(), rect.height(), at.x() - x, at.y() - y, dots, what)
+    corner = QPointF((x - _ROUND - place.dx()) / dots, (y - _ROUND - place.dy()) / dots)
+    painter.drawPixmap(corner, pixels)
+
+
+@lru_cache(512)
+def _pixels(
+    draw: Callable[..., None], wide: float, high: float, x: float, y: float, dots: float, what: tuple[Hashable, ...]
+) -> QPixmap:
+    """A drawing of that size which begins between two pixels, with room round it."""
+    pixmap = QPixmap(ceil(x + wide * dots) + 2 * _ROUND, ceil(y + high * dots) + 2 * _ROUND)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.translate(x + _ROUND, y + _ROUND)
+    painter.scale(dots, dots)
+    draw(painter, QRectF(0, 0, wide, high), *what)
+    painter.end()
+    pixmap.setDevicePixelRatio(dots)
+    return pixmap
 
 
 def wrap(text: str, font: QFont, width: float) -> list[str]:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from eia_solo.ui.palette import PowerColours
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.view import Painted
-from eia_solo.ui.widgets.painting import CENTRE
+from eia_solo.ui.widgets.painting import CENTRE, stamp
 
 
 def paint_disc(painter: QPainter, rect: QRectF, power: str, theme: Theme) -> None:
@@ -24,6 +24,10 @@ def paint_plain_disc(painter: QPainter, rect: QRectF, state: str, theme: Theme) 
 
 def paint_coloured_disc(painter: QPainter, rect: QRectF, power: str, colours: PowerColours, theme: Theme) -> None:
     """Draw a disc with these letters in these colours."""
+    stamp(painter, rect, _draw_disc, power[:3], colours, theme)
+
+
+def _draw_disc(painter: QPainter, rect: QRectF, letters: str, colours: PowerColours, theme: Theme) -> None:
     side = min(rect.width(), rect.height())
     rim = max(1.2, side / 20)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -31,7 +35,6 @@ def paint_coloured_disc(painter: QPainter, rect: QRectF, power: str, colours: Po
     painter.setBrush(colours.fill)
     radius = (side - rim) / 2
     painter.drawEllipse(QPointF(rect.center()), radius, radius)
-    letters = power[:3]
     # The letters follow the disc, not the text size: the disc itself grows with the text.
     share = 0.43 if len(letters) <= 2 else 0.34
     font = theme.inter(max(7, round(side * share)) / theme.text_scale, QFont.Weight.DemiBold)

@@ -13,6 +13,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QIcon, QPainter, QPainterPath, QPen, QPixmap, QTransform
 
 from eia_solo.ui.theme import Theme
+from eia_solo.ui.widgets.painting import stamp
 
 BOX = 24.0
 
@@ -175,8 +176,13 @@ def symbol_path(symbol: Symbol, rect: QRectF) -> QPainterPath:
 
 def paint_symbol(painter: QPainter, symbol: Symbol, rect: QRectF, colour: QColor, weight: float | None = None) -> None:
     """Draw a symbol; `weight` is the width of its lines in pixels, by default a twelfth of its side."""
-    side = min(rect.width(), rect.height())
-    pen = QPen(colour, weight if weight is not None else max(1.3, side / 12))
+    if weight is None:
+        weight = max(1.3, min(rect.width(), rect.height()) / 12)
+    stamp(painter, rect, _draw_symbol, symbol, colour.rgba(), weight)
+
+
+def _draw_symbol(painter: QPainter, rect: QRectF, symbol: Symbol, colour: int, weight: float) -> None:
+    pen = QPen(QColor.fromRgba(colour), weight)
     pen.setCapStyle(Qt.PenCapStyle.RoundCap)
     pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
     painter.setPen(pen)
