@@ -9,6 +9,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any, Protocol
 
 from attrs import evolve
+from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtGui import QAction, QCloseEvent, QContextMenuEvent
 from PySide6.QtWidgets import QApplication, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
 
@@ -212,6 +213,8 @@ class CampaignPage(PageFrame):
         self.actions_by_id[id].setChecked(True)
         if begins or not view.isAncestorOf(QApplication.focusWidget() or self):
             view.setFocus()
+        # Layouts that ask each other for room are done with it before the first paint, which so is the only one.
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
 
     def show_history(self) -> None:
         self._show(self.history, "view_history")
