@@ -171,6 +171,12 @@ OPEN_ONES: dict[str, tuple[dict[str, Any], Command | dict[str, Any], str, list[s
         "Au half_provincial_capitals_besieged",
         ["powers.Au.provincial_capitals.besieged"],
     ),
+    "provincial capitals, all that are free may be occupied now": (
+        FR_AU | {"powers.Au.provincial_capitals": {"total": 8, "occupied": 0, "besieged": 4}},
+        {"powers.Au.provincial_capitals.occupied": None},
+        "Au half_provincial_capitals_occupied",
+        ["powers.Au.provincial_capitals.occupied"],
+    ),
     "a minor that dominance needs, and nobody says whose it is now": (
         FR_PR | {"territories.Palatinate": "Pr"},
         {"territories.Palatinate": None},
@@ -259,6 +265,16 @@ ANSWERS = [
         {"powers.Au.provincial_capitals.besieged": 3},
         False,
     ),
+    (
+        "provincial capitals, all that are free may be occupied now",
+        {"powers.Au.provincial_capitals.occupied": 4},
+        True,
+    ),
+    (
+        "provincial capitals, all that are free may be occupied now",
+        {"powers.Au.provincial_capitals.occupied": 3},
+        False,
+    ),
     ("a minor that dominance needs, and nobody says whose it is now", {"territories.Palatinate": "Fr"}, True),
     ("a minor that dominance needs, and nobody says whose it is now", {"territories.Palatinate": "Pr"}, False),
 ]
@@ -344,8 +360,13 @@ def test_a_leader_who_is_fit_after_all_or_gone_from_the_page_asks_nothing_more()
         (FR_GB, {"powers.Fr.money": 3}),
         (at_war("Au", "Fr", land_start=None), loses("Fr", "Au", 3)),
         (at_war("Au", "Fr", land_start=None, land_lost=0), {"relations.wars[0].tally.Au.land_reinforced": 9}),
+        (at_war("Au", "Fr", land_lost=10), {"relations.wars[0].tally.Au.land_start": None}),
         (at_war("Au", "Fr", naval_start=None), loses("Au", "Fr", naval=40)),
         (FR_AU, {"powers.Au.status": "fiasco"}),
+        (
+            FR_AU | {"powers.Au.needs_for_dominance": ["Tyrol"], "territories.Tyrol": "Au"},
+            {"territories.Tyrol": None},
+        ),
         (FR_AU | {"powers.Au.provincial_capitals": {"total": 8}}, {"powers.Au.provincial_capitals.occupied": 8}),
         (FR_AU | {"powers.Au.provincial_capitals": {"occupied": 5}}, {"powers.Au.provincial_capitals.total": 8}),
         (FR_AU | {"powers.Au.provincial_capitals": {"occupied": 1, "besieged": 0}}, {"powers.Au.money": 1}),
