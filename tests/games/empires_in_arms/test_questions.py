@@ -57,6 +57,13 @@ def test_two_numbers_that_are_compared_are_one_question_told_by_the_rows_they_de
     ]
 
 
+def test_what_can_settle_a_check_is_asked_for_first_and_then_what_leaves_least_open() -> None:
+    asked_for = asked_of(walk_of(game(unknown("money", "status", "ships"))), (FR, AU))
+    assert [key for one in asked_for for key in one.keys] == ["powers.Fr.ships", "powers.Fr.status", "powers.Fr.money"]
+    settles = [any(least == most for _, least, most in (each.leads_to for each in one.answers)) for one in asked_for]
+    assert settles == [True, True, False]
+
+
 def test_what_would_bar_a_check_is_asked_for_once_it_waits_for_anything() -> None:
     barred = {**unknown("status", "corps_points"), "powers.Fr.home_manpower": 10}
     assert asked(barred)[("powers.Fr.corps_points",)][0].leads_to[0] is Status.BARRED
@@ -183,6 +190,21 @@ class Bare:
 
     def would(self, command: Any, dice: Any) -> None:
         RULEBOOK.decide(self.state, command, dice)
+
+
+def test_what_is_wrong_in_one_answer_is_no_fault_of_another_and_what_contradicts_it_is() -> None:
+    walk = walk_of(game({**unknown("ships", "ships_max", "money"), "powers.Fr.home_money": 70}))
+    asking = Asking(Bare(walk.state), (FR, AU), walk)  # type: ignore[arg-type]
+    ships, most, money = (f"powers.Fr.{field}" for field in ("ships", "ships_max", "money"))
+    for key, written in ((ships, "12"), (most, "60"), (money, "plenty")):
+        asking.type(key, written)
+    assert asking.problem(money)
+    assert (asking.problem(ships), asking.problem(most)) == ("", "")
+    asking.type(most, "11")
+    assert asking.problem(ships)
+    asking.type(money, "")
+    asking.type(most, "12")
+    assert asking.wrong == ""
 
 
 def expect_the_roll_that_was_shown(state: GameState, kind: CheckKind, picked: random.Random) -> None:
