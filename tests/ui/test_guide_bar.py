@@ -145,8 +145,9 @@ def test_the_whole_guided_month(tutorial: EmpiresPage) -> None:
     assert at(window) == "terms"
     show_me(window)
     assert window.month.is_settling
-    window.month.terms.terms.choose("B.2")
-    window.month.terms.terms.setFocus()
+    terms = window.month.terms.list_of("B.2")
+    terms.choose("B.2")
+    terms.setFocus()
     press(Key.Key_Space)
     effects = " ".join(line.text for line in window.month.terms.effects.lines)
     assert "January 1807" in effects

@@ -648,8 +648,8 @@ def test_a_peace_is_settled_by_keyboard_alone(window: EmpiresPage) -> None:
     assert month.is_settling, "the suit is what is due"
     assert black(window) == ["Make peace conditional"]
     terms = month.terms
-    terms.terms.setFocus()
-    terms.terms.choose("B.7")
+    terms.more.setFocus()
+    terms.more.choose("B.7")
     press(Key.Key_Space)
     terms.territory.written.setFocus()
     write("tyro")
@@ -672,8 +672,8 @@ def test_when_the_last_peace_is_made_what_came_of_the_phase_is_told(window: Empi
     session.do(MarkStep("calls", StepState.SKIPPED, "nobody calls"))
     press(Key.Key_Return, "6", "6", Key.Key_Return)
     assert month.is_settling
-    month.terms.terms.setFocus()
-    month.terms.terms.choose("B.7")
+    month.terms.more.setFocus()
+    month.terms.more.choose("B.7")
     press(Key.Key_Space)
     month.terms.territory.written.setFocus()
     write("tyro")

@@ -378,7 +378,7 @@ class InTheWindow(Player):
         if not terms.kinds[peace.kind].isChecked():
             press_on(terms.kinds[peace.kind])
         for code in peace.terms:
-            walk(terms.terms, code)
+            walk(terms.list_of(code), code)
             press(Key.Key_Space)
         for territory in peace.ceded:
             terms.territory.written.setFocus()

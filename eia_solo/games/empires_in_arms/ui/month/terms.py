@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from attrs import evolve
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QFont, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLineEdit, QRadioButton, QVBoxLayout, QWidget
 
 from eia_solo.games.empires_in_arms.rules.commands import RefuseSuit
@@ -25,13 +25,16 @@ from eia_solo.games.empires_in_arms.ui.presenters.month_draft import (
 )
 from eia_solo.games.empires_in_arms.ui.presenters.month_terms import pair_of, term_lines
 from eia_solo.ui.keys import ENTER
-from eia_solo.ui.presenters.lines import Act
+from eia_solo.ui.presenters.lines import Act, Line
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.labels import data, head
 from eia_solo.ui.widgets.labels import title as title_label
 from eia_solo.ui.widgets.line_list import LineList
 from eia_solo.ui.widgets.panel import panel, rule, tight
 from eia_solo.ui.words import tr
+
+_BESIDE = 480
+"""In a narrower page the lists of terms stand one below the other."""
 
 
 class TermsPanel(QWidget):
@@ -45,15 +48,17 @@ class TermsPanel(QWidget):
     def __init__(self, door: EmpiresDoor, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
         self._door = door
+        self._theme = theme
         self._found = Preview(())
         self.draft: Draft | None = None
         self._title = title_label(theme, "", 30)
+        self._lead = data(theme, tr("Due now"), 13, weight=QFont.Weight.DemiBold, tone="focus")
         self._outcome = data(theme, "", 13, tone="label").wrapping()
-        self._outcome.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.kinds = {kind: QRadioButton(kind.value.capitalize()) for kind in PeaceKind}
         self.terms = LineList(theme, tr("Terms"), "terms")
-        self.territory = TerritoryChoice(theme)
         self.sides = SidesForm(theme)
+        self.more = LineList(theme, tr("More terms"), "more_terms")
+        self.territory = TerritoryChoice(theme)
         self.because = QLineEdit()
         self.because.setPlaceholderText(tr("Reason; needed beyond what the table of terms allows"))
         self.because.setAccessibleName(tr("Reason"))
@@ -71,34 +76,39 @@ class TermsPanel(QWidget):
             group.addButton(button)
             button.setObjectName(f"peace_{kind.value}")
             button.clicked.connect(lambda _=False, kind=kind: self._take_kind(kind))
-        self.terms.toggled.connect(lambda code: self._change("terms", code))
+        for terms in (self.terms, self.more):
+            terms.toggled.connect(lambda code: self._change("terms", code))
         self.territory.toggled.connect(lambda name: self._change("ceded", Territory(name)))
         self.territory.filtered.connect(self._refresh)
         self.sides.alliance_toggled.connect(lambda id: self._change("end_alliances", pair_of(id)))
         self.sides.changed.connect(self._take_sides)
         self.because.textChanged.connect(lambda text: self._set(because=text))
-        for widget in (self.terms, self.territory.list, self.sides.alliances, self.effects):
+        for widget in (self.terms, self.more, self.territory.list, self.sides.alliances, self.effects):
             widget.opened.connect(lambda _: self.press())
 
     def _lay_out(self) -> None:
-        row, kinds, below = QHBoxLayout(), QHBoxLayout(), QHBoxLayout()
-        tight(row, 12)
-        row.addWidget(self._title)
+        row, kinds, lists, left = QHBoxLayout(), QHBoxLayout(), QHBoxLayout(), QVBoxLayout()
+        tight(row, 8)
+        row.addWidget(self._lead)
         row.addWidget(self._outcome, 1)
         tight(kinds, 12)
         for button in self.kinds.values():
             kinds.addWidget(button)
         kinds.addStretch(1)
-        tight(below, 16)
-        below.addWidget(self.territory, 1)
-        below.addWidget(self.sides, 1)
+        tight(left, 8)
+        left.addWidget(self.terms, 1)
+        left.addWidget(self.sides)
+        tight(lists, 16)
+        lists.addLayout(left, 5)
+        lists.addWidget(self.more, 6)
         column = QVBoxLayout(self)
         tight(column, 8)
         column.addLayout(row)
+        column.addWidget(self._title)
         column.addLayout(kinds)
-        column.addWidget(self.terms, 5)
+        column.addLayout(lists, 2)
         column.addWidget(rule())
-        column.addLayout(below, 3)
+        column.addWidget(self.territory)
         column.addWidget(self.because)
 
     def fit(self) -> None:
@@ -106,6 +116,10 @@ class TermsPanel(QWidget):
         for part in (self.sides, self.territory):
             part.setMinimumHeight(0)
             part.setMinimumHeight(part.minimumSizeHint().height())
+
+    def list_of(self, code: str) -> LineList:
+        """The list that a term stands in."""
+        return self.terms if any(line.id == code for line in self.terms.lines) else self.more
 
     @property
     def refusal(self) -> str:
@@ -161,7 +175,8 @@ class TermsPanel(QWidget):
         self.because.blockSignals(blocked)
         self.territory.clear()
         self.sides.begin(self.draft, session.state, session.rulebook.tables)
-        self.terms.setCurrentIndex(self.terms.model().index(-1, -1))
+        for terms in (self.terms, self.more):
+            terms.setCurrentIndex(terms.model().index(-1, -1))
         self._refresh()
         self.terms.setFocus()
 
@@ -188,6 +203,7 @@ class TermsPanel(QWidget):
         state, tables = session.state, session.rulebook.tables
         who, how = title(made, tables)
         self._title.setText(who)
+        self._lead.setVisible(made.suit is not None)
         self._outcome.setText(how)
         for kind, why_not in allowed_kinds(made).items():
             button = self.kinds[kind]
@@ -195,12 +211,30 @@ class TermsPanel(QWidget):
             button.setToolTip(why_not)
             button.setAccessibleDescription(why_not)
             button.setChecked(kind is made.kind)
-        self.terms.set_lines(term_lines(made, tables))
+        self._show_terms(term_lines(made, tables))
         self.territory.show_for(made, state, tables)
         self.sides.show_for(made, state, tables)
         self._found = preview(session, made)
         self.effects.set_lines(self._found.lines)
         self.changed.emit()
+
+    def _show_terms(self, lines: tuple[Line, ...]) -> None:
+        """The first of the lists beside the others, or in a narrow page all in one."""
+        beside = self.width() >= self._theme.px(_BESIDE)
+        heads = [number for number, line in enumerate(lines) if line.is_head]
+        first = heads[1] if beside and len(heads) > 1 else len(lines)
+        self.more.setVisible(beside)
+        self.terms.set_lines(lines[:first])
+        self.more.set_lines(lines[first:])
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._show_terms((*self.terms.lines, *self.more.lines))
+
+    def set_theme(self, theme: Theme) -> None:
+        """Follow the size of the text."""
+        self._theme = theme
+        self._show_terms((*self.terms.lines, *self.more.lines))
 
     def _set(self, **changes: Any) -> None:
         if self.draft is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QGridLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from eia_solo.games.empires_in_arms.rules.state import GameState, Power, Zone
 from eia_solo.games.empires_in_arms.rules.tables import Tables
@@ -17,7 +17,7 @@ from eia_solo.games.empires_in_arms.ui.presenters.month_terms import (
 )
 from eia_solo.games.empires_in_arms.ui.presenters.words import ZONE_NAMES
 from eia_solo.ui.keys import ENTER
-from eia_solo.ui.presenters.lines import words
+from eia_solo.ui.presenters.lines import heading
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.editors import ChoiceBox, set_property
 from eia_solo.ui.widgets.labels import data
@@ -28,7 +28,7 @@ from eia_solo.ui.words import ntr, tr
 
 
 class SidesForm(QWidget):
-    """The loser on the left, the victor on the right."""
+    """A row for the loser and one for the victor; below them the alliances that the peace touches."""
 
     changed = Signal()
     alliance_toggled = Signal(str)
@@ -44,22 +44,21 @@ class SidesForm(QWidget):
         self.alliances.toggled.connect(self.alliance_toggled)
         grid = QGridLayout()
         tight(grid, 6)
-        for row, text in ((1, tr("Months")), (2, tr("New zone"))):
-            grid.addWidget(data(theme, text, 12, tone="label"), row, 0)
-        for column in range(2):
-            grid.addWidget(self._discs[column], 0, column + 1, Qt.AlignmentFlag.AlignLeft)
-            grid.addWidget(self._months[column], 1, column + 1)
-            grid.addWidget(self._zones[column], 2, column + 1)
-            grid.setColumnStretch(column + 1, 1)
-            self._months[column].setObjectName(f"peace_months_{column}")
-            self._zones[column].setObjectName(f"peace_zone_{column}")
-            self._months[column].textChanged.connect(lambda _: self.changed.emit())
-            self._zones[column].currentIndexChanged.connect(lambda _: self.changed.emit())
-            for box in (self._months[column], self._zones[column]):
+        for column, text in ((1, tr("Months of truce")), (2, tr("New zone"))):
+            grid.addWidget(data(theme, text, 12, tone="label"), 0, column)
+            grid.setColumnStretch(column, 1)
+        for row in range(2):
+            grid.addWidget(self._discs[row], row + 1, 0)
+            grid.addWidget(self._months[row], row + 1, 1)
+            grid.addWidget(self._zones[row], row + 1, 2)
+            self._months[row].setObjectName(f"peace_months_{row}")
+            self._zones[row].setObjectName(f"peace_zone_{row}")
+            self._months[row].textChanged.connect(lambda _: self.changed.emit())
+            self._zones[row].currentIndexChanged.connect(lambda _: self.changed.emit())
+            for box in (self._months[row], self._zones[row]):
                 box.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         outer = QVBoxLayout(self)
         tight(outer, 4)
-        outer.addWidget(data(theme, tr("Enforced peace, zones, alliances that end"), 12, tone="label"))
         outer.addLayout(grid)
         outer.addWidget(self.alliances, 1)
 
@@ -85,7 +84,9 @@ class SidesForm(QWidget):
             usual = usual_months(made, power, tables)
             months.setPlaceholderText("?" if usual is None else str(usual))
             set_property(months, "unknown", usual is None and not months.text().strip())
-        self.alliances.set_lines(alliance_lines(made, state, tables) or (words(tr("No alliance is touched.")),))
+        touched = alliance_lines(made, state, tables)
+        self.alliances.setVisible(bool(touched))
+        self.alliances.set_lines((heading(tr("Alliances that end")), *touched))
 
     @property
     def months(self) -> dict[Power, str]:
@@ -121,10 +122,12 @@ class TerritoryChoice(QWidget):
         self.written.down.connect(self.list.setFocus)
         self.written.entered.connect(self._tick_first)
         self.list.toggled.connect(self.toggled)
-        column = QVBoxLayout(self)
+        row, column = QHBoxLayout(), QVBoxLayout(self)
+        tight(row, 12)
+        row.addWidget(self._head)
+        row.addWidget(self.written, 1)
         tight(column, 4)
-        column.addWidget(self._head)
-        column.addWidget(self.written)
+        column.addLayout(row)
         column.addWidget(self.list, 1)
 
     def clear(self) -> None:
@@ -135,8 +138,9 @@ class TerritoryChoice(QWidget):
         self.list.setCurrentIndex(self.list.model().index(-1, -1))
 
     def show_for(self, made: Draft, state: GameState, tables: Tables) -> None:
-        """Show what this peace could cede."""
+        """Show what this peace could cede; while nothing lets it cede and nothing is looked for, only the field."""
         self.list.set_lines(territory_lines(made, state, tables, self.written.text()))
+        self.list.setVisible(bool(can_cede(made, tables) or made.ceded or self.written.text().strip()))
         chosen = ntr("{n} ceded", "{n} ceded", len(made.ceded)) if made.ceded else tr("Territory ceded")
         self._head.setText(chosen if can_cede(made, tables) else tr("Territory: no term cedes it yet"))
 
