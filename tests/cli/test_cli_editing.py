@@ -111,9 +111,19 @@ def test_a_changed_leader_is_named_with_what_has_changed(cli: Cli, game: Path) -
     )
 
 
-def test_wars_and_their_losses_are_named_and_not_written_out(cli: Cli, game: Path) -> None:
-    answer = cli("set", game, "relations.wars", '[{ powers = ["Fr", "GB"], tally = { Fr = { land_lost = 3 } } }]')
-    assert "Wars: changed" in answer.out.splitlines()
+def test_of_wars_the_changes_are_said_and_not_the_lists(cli: Cli, game: Path) -> None:
+    cli("set", game, "relations.wars", '[{ powers = ["Fr", "GB"] }]')
+    war = '{ powers = ["Fr", "GB"], tally = { Fr = { land_start = 24, land_lost = 3 } } }'
+    told = "Austria and Turkey: at war"
+    answer = cli("set", game, "relations.wars", f'[{war}, {{ powers = ["Au", "Tu"] }}]').out.splitlines()[0]
+    assert told in answer.split("; ")
+    assert "France, land factors at the start of the war, against Great Britain unknown → 24" in answer.split("; ")
+    assert "France, land losses, against Great Britain 0 → 3" in answer.split("; ")
+    assert told in cli("log", game).out
+    answer = cli("set", game, "relations.wars", "[]").out.splitlines()[0]
+    assert answer == "France and Great Britain: no longer at war; Austria and Turkey: no longer at war"
+    wars = ", ".join(f'{{ powers = ["Tu", "{power}"] }}' for power in ("Fr", "GB", "Au", "Ru", "Pr"))
+    assert cli("set", game, "relations.wars", f"[{wars}]").out.splitlines()[0] == "Wars"
 
 
 def test_a_sheet_is_checked_and_what_it_leaves_open_is_said(cli: Cli, tmp_path: Path) -> None:
@@ -130,12 +140,12 @@ def test_a_sheet_is_checked_and_what_it_leaves_open_is_said(cli: Cli, tmp_path: 
 def test_undo_and_redo_say_what_they_move_and_which_wars_it_touches(cli: Cli, game: Path) -> None:
     cli("set", game, "relations.wars", '[{ powers = ["Fr", "GB"] }]')
     assert cli("undo", game).out.splitlines() == [
-        "taken back: Wars",
+        "taken back: France and Great Britain: at war",
         "On the table:",
         "  France and Great Britain are no longer at war",
     ]
     assert cli("redo", game).out.splitlines() == [
-        "done again: Wars",
+        "done again: France and Great Britain: at war",
         "On the table:",
         "  France and Great Britain are at war",
     ]

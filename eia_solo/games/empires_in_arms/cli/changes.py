@@ -43,7 +43,7 @@ def field_changes(events: Iterable[Event]) -> list[FieldChange]:
 
 def field_words(change: FieldChange, tables: Tables) -> str:
     """One change of the sheet: 'Austria, money: 20 → 24'."""
-    if leaders_changed(change):
+    if leaders_changed(change) or change.key == "relations.wars":
         return change_words(change, tables)
     old, new = change.old, change.new
     if isinstance(old, list) or isinstance(new, list):  # of a list that is left out all is known: it is empty

@@ -40,6 +40,9 @@ def change_words(change: events.FieldChange, tables: Tables) -> str:
     label = label_of(change.key, tables)
     if leaders := leaders_changed(change):
         return f"{label}: {'; '.join(f'{name} {old} → {new}' for name, old, new in leaders)}"
+    if change.key in _AGREED or change.key == _WARS:
+        changed = agreed_words(change, tables)
+        return "; ".join(changed) if 0 < len(changed) <= _MOST_PAIRS else label
     if isinstance(change.old, list | dict) or isinstance(change.new, list | dict):
         return label
     if change.key.startswith("readings."):
@@ -81,6 +84,9 @@ def _either(value: object, yes: str, no: str) -> str:
     return yes if value is True else no if value is False else f"unknown whether {yes}"
 
 
+_MOST_PAIRS = 4
+"""Of a list of pairs no more changes than these are named in one line."""
+_WARS = "relations.wars"
 _AGREED = {
     "relations.alliances": ("allied", "no longer allied"),
     "relations.royal_marriages": ("joined by a royal marriage", "no longer joined by a royal marriage"),
@@ -99,6 +105,8 @@ def agreed_words(change: events.FieldChange, tables: Tables) -> list[str]:
             for pair in both
             if (pair in before) != (pair in after)
         ]
+    if change.key == _WARS:
+        return list(_wars_words(old, new, tables))
     if change.key == "ceded":
         return [
             f"{tables.name(one['by'])} has ceded {one['territory']} to {tables.name(one['to'])}"
@@ -109,6 +117,25 @@ def agreed_words(change: events.FieldChange, tables: Tables) -> list[str]:
         was, now = (tables.name(power) if power else "unknown" for power in (change.old, change.new))
         return [f"{label_of(change.key, tables)} {was} → {now}"]
     return [change_words(change, tables)]
+
+
+def _wars_words(old: Iterable[Mapping[str, Any]], new: Iterable[Mapping[str, Any]], tables: Tables) -> Iterator[str]:
+    """Which wars are there and no longer there, and what has changed in the accounts of the others."""
+    before, after = ({frozenset(war["powers"]): war for war in wars} for wars in (old, new))
+    for pair, war in (before | after).items():
+        one, other = war["powers"]
+        if pair not in before or pair not in after:
+            how = "no longer at war" if pair in before else "at war"
+            yield f"{tables.name(one)} and {tables.name(other)}: {how}"
+            continue
+        for power, enemy in ((one, other), (other, one)):
+            was, now = (wars[pair].get("tally", {}).get(power, {}) for wars in (before, after))
+            for part in dict.fromkeys([*was, *now]):
+                unknown = None if part.endswith("_start") else 0
+                values = was.get(part, unknown), now.get(part, unknown)
+                if values[0] != values[1]:
+                    label = label_of(f"{_WARS}[0].tally.{power}.{part}", tables)
+                    yield f"{label}, against {tables.name(enemy)} {' → '.join(map(value_words, values))}"
 
 
 def own_changes(changes: Iterable[events.FieldChange]) -> list[events.FieldChange]:
