@@ -9,6 +9,10 @@ from PySide6.QtWidgets import QAbstractItemView
 from pytestqt.qtbot import QtBot
 
 from eia_solo.core.values import frozen
+from eia_solo.games.empires_in_arms.rules.checks import CheckKind
+from eia_solo.games.empires_in_arms.rules.state import Power
+from eia_solo.games.empires_in_arms.ui.month import rolled_panel
+from eia_solo.games.empires_in_arms.ui.presenters.rolled import RolledLine
 from eia_solo.ui.palette import LIGHT
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.line_model import Lines
@@ -153,3 +157,10 @@ def test_an_end_without_room_beside_the_words_is_said_shorter_or_goes_below() ->
     assert shown(whole + 1) == [("Fr - GB", 0), ("since January 1805", 0)]
     assert shown(whole - 1) == shown(short + 1) == [("Fr - GB", 0), ("Jan 1805", 0)]
     assert shown(short - 1) == [("Fr - GB", 0), ("Jan 1805", 18)]
+
+
+def test_what_a_check_needs_is_left_out_of_its_line_where_it_does_not_fit_whole() -> None:
+    line = RolledLine(CheckKind.DECLARATION, Power("Fr"), Power("Au"), middle="8 or more", end="15 of 36")
+    parts = rolled_panel._look(line, 0).strips[0].parts
+    (needed,) = [part for part in parts if isinstance(part, Text) and part.words == line.middle]
+    assert [needed.shown(THEME, room).words for room in (20, 300)] == ["", "8 or more"]
