@@ -1,0 +1,84 @@
+"""Where the player looks in the month: what was just made, an earlier check, another step, the story of a phase."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from board import RULEBOOK
+
+from eia_solo.core.breakdown import Unknown
+from eia_solo.games.empires_in_arms.rules.checks import CheckKind
+from eia_solo.games.empires_in_arms.rules.commands import EditFields, MarkStep
+from eia_solo.games.empires_in_arms.rules.state import StepState
+from eia_solo.games.empires_in_arms.rules.steps_left import Asks
+from eia_solo.games.empires_in_arms.session import EmpiresSession
+from eia_solo.games.empires_in_arms.ui.presenters.procession import Procession
+
+DECLARATION = CheckKind.DECLARATION
+
+
+@pytest.fixture
+def procession(tmp_path: Path) -> Iterator[Procession]:
+    """The sample before its campaign."""
+    with EmpiresSession.create(tmp_path / "war.eia", RULEBOOK, "1805-sample", seed=4) as session:
+        yield Procession(session, session.do)
+
+
+def rolled_through(procession: Procession) -> None:
+    """Begin the declarations and make all of them."""
+    procession.begin(DECLARATION)
+    while procession.walk_of(DECLARATION).is_open:
+        procession.choose(DECLARATION)
+        procession.roll(Unknown.NO)
+
+
+def test_the_last_check_of_a_phase_stays_in_sight_and_is_no_look_elsewhere(procession: Procession) -> None:
+    rolled_through(procession)
+    assert procession.now.kind is not DECLARATION
+    assert procession.rolled is not None
+    assert procession.shown == procession.rolled
+    assert procession.shows_check
+    assert not procession.looks_elsewhere
+
+
+def test_from_another_step_one_comes_back_to_the_story_of_the_phase_and_from_what_is_due_one_does_not(
+    procession: Procession,
+) -> None:
+    rolled_through(procession)
+    procession.go_on()
+    assert procession.shows_summary
+    procession.look_at_step("peace")
+    assert not procession.shows_summary
+    procession.go_on()
+    assert procession.shows_summary
+    procession.look_at_step(procession.now.step)
+    assert not procession.shows_summary
+    assert not procession.looks_elsewhere
+    procession.go_on()
+    assert not procession.shows_summary
+
+
+def test_rolls_before_the_campaign_are_kept_apart_from_the_checks_of_its_first_month(procession: Procession) -> None:
+    rolled_through(procession)
+    before = procession.made_of(DECLARATION)
+    assert before
+    assert procession.made_before == {}, "they are the checks of their own phase still"
+    session = procession.session
+    assert session.state.options.pre_game_rolls
+    while procession.now.asks is not Asks.BEGIN or procession.now.kind is not DECLARATION:
+        session.do(MarkStep(procession.now.step, StepState.DONE))
+    session.do(EditFields({"relations.alliances": [["Fr", "Sp"]]}))
+    rolled_through(procession)
+    assert procession.made_before == before
+    assert not {id(made) for made in procession.made_of(DECLARATION).values()} & {id(made) for made in before.values()}
+
+
+def test_the_step_of_the_check_that_is_due_shows_that_check(procession: Procession) -> None:
+    procession.begin(DECLARATION)
+    procession.look_at_step("peace")
+    assert not procession.shows_check
+    procession.look_at_step("declarations")
+    assert procession.shows_check
+    assert procession.step == ""
