@@ -13,11 +13,17 @@ from eia_solo.core.errors import FileError, Place
 from eia_solo.core.values import frozen
 
 LARGEST = 2_000_000
+"""No text a person enters at once comes near this many bytes."""
+LARGEST_TOML = 500_000
 """No sheet or table a person keeps comes near this many bytes; a file that does is not one."""
 
 Path = tuple[str | int, ...]
 """Where a value stands in a document: keys and, in lists, numbers from 0."""
 
+_DEEPEST = 32
+_KEY_PART = r"""(?:(?<![\w-])[\w-]+|"[^"\n]*"|'[^'\n]*')"""
+_DEEP_KEY = re.compile(rf"(?:{_KEY_PART}[ \t]*\.[ \t]*){{{_DEEPEST}}}")
+"""The beginning of a key of so many parts: the time to read it grows with the square of their number."""
 _HEADER = re.compile(r"\s*(\[\[?)(.*)")
 _PART = re.compile(r"""\s*(?:"((?:[^"\\]|\\.)*)"|'([^']*)'|([A-Za-z0-9_-]+))\s*(\.|=)?""")
 _AT_LINE = re.compile(r"^(.*?) \(at (?:line (\d+), column \d+|end of document)\)$")
@@ -66,15 +72,18 @@ def dotted(path: Path) -> str:
 
 def parse_document(raw: bytes, file: str, error: type[FileError]) -> Document:
     """The document in `raw`, which came from `file`. Raises `error` for what is not UTF-8 TOML of sane size."""
-    if len(raw) > LARGEST:
+    if len(raw) > LARGEST_TOML:
         raise error(
-            Place(file), f"{len(raw):,} bytes long; no such file is longer than {LARGEST:,}: is it the right one?"
+            Place(file), f"{len(raw):,} bytes long; no such file is longer than {LARGEST_TOML:,}: is it the right one?"
         )
     try:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError as fault:
         line = raw[: fault.start].count(b"\n") + 1
         raise error(Place(file, line), "not UTF-8 text; save it again with the encoding UTF-8") from None
+    if deep := _DEEP_KEY.search(text):
+        line = text[: deep.start()].count("\n") + 1
+        raise error(Place(file, line), f"a key of more than {_DEEPEST} parts: no sheet or table has one")
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as fault:

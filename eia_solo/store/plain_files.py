@@ -8,7 +8,7 @@ import tempfile
 from contextlib import suppress
 from pathlib import Path
 
-from eia_solo.core.document import LARGEST
+from eia_solo.core.document import LARGEST_TOML
 from eia_solo.core.errors import EiaSoloError, Place, SheetError
 
 FOLDERS = ("assets", "modifier_tables")
@@ -65,9 +65,9 @@ def read_sheet(path: Path) -> bytes:
         )
     try:
         size = path.stat().st_size
-        if size > LARGEST:
+        if size > LARGEST_TOML:
             raise SheetError(
-                Place(str(path)), f"{size:,} bytes long; no sheet is longer than {LARGEST:,}: is it the right one?"
+                Place(str(path)), f"{size:,} bytes long; no sheet is longer than {LARGEST_TOML:,}: is it the right one?"
             )
         return path.read_bytes()
     except OSError as fault:

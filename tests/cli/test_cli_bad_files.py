@@ -41,7 +41,7 @@ BAD_SHEETS = {
         ":4: Not UTF-8 text; save it again with the encoding UTF-8",
     ),
     "a picture": (b"\x89PNG\r\n\x1a\n\0\0\0", "Not UTF-8 text"),
-    "50 MB": (b"#" * 50_000_000, "50,000,000 bytes long; no sheet is longer than 2,000,000: is it the right one?"),
+    "50 MB": (b"#" * 50_000_000, "50,000,000 bytes long; no sheet is longer than 500,000: is it the right one?"),
     "deep": (HEAD.encode() + b"x = " + b"[" * 100_000, "Not readable as TOML"),
     "list": (HEAD.encode() + b"calls = 3\n", ":3: calls: Must be a list, not 3"),
     "more ships than fleets": (

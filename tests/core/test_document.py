@@ -7,7 +7,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from eia_solo.core.document import LARGEST, Document, dotted, parse_document
+from eia_solo.core.document import LARGEST_TOML, Document, dotted, parse_document
 from eia_solo.core.document import Path as KeyPath
 from eia_solo.core.errors import FileError, SheetError, TableError
 
@@ -112,8 +112,21 @@ def test_what_is_not_toml_is_refused_with_its_line(raw: bytes, line: int, what: 
 
 def test_a_file_too_large_is_refused() -> None:
     with pytest.raises(SheetError, match="no such file is longer"):
-        parse_document(b"#" * (LARGEST + 1), "x.toml", SheetError)
-    assert parse_document(b"#" * LARGEST, "x.toml", SheetError).data == {}
+        parse_document(b"#" * (LARGEST_TOML + 1), "x.toml", SheetError)
+    assert parse_document(b"#" * LARGEST_TOML, "x.toml", SheetError).data == {}
+
+
+@pytest.mark.parametrize(("key", "end"), [("a{}", " = 1"), ("[a{}", "]"), ("x = {{a{}", " = 1}}"), ('"a b"{}', " = 1")])
+def test_a_key_of_very_many_parts_is_refused_before_it_is_read(key: str, end: str) -> None:
+    for parts in (32, 33, 100_000):
+        text = "b = 1\n" + key.format(".a" * (parts - 1)) + end.replace("}}", "}")
+        if parts == 32:
+            assert parse_document(text.encode(), "s.toml", SheetError).data["b"] == 1
+            continue
+        with pytest.raises(SheetError, match=r"s\.toml:2: a key of more than 32 parts"):
+            parse_document(text.encode(), "s.toml", SheetError)
+    prose = 'note = "' + "word. " * 10 + '..."\n' + 'dates = "' + "1." * 20 + '"'
+    assert parse_document(prose.encode(), "s.toml", SheetError).data["note"].startswith("word.")
 
 
 def test_a_byte_order_mark_is_read_over() -> None:
