@@ -16,9 +16,11 @@ def main() -> int:
 
 
 def _window_problem() -> str | None:
-    from eia_solo.ui.preflight import display_problem, load_problem  # imports Qt
+    from eia_solo.ui.preflight import display_problem, load_problem, pass_over_dead_wayland  # imports Qt
 
-    return display_problem(os.environ) or load_problem()
+    problem = display_problem(os.environ)
+    pass_over_dead_wayland(os.environ)
+    return problem or load_problem()
 
 
 def _open_window(path: Path | None) -> int:

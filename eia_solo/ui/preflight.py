@@ -5,8 +5,9 @@ The caller says the answer in one line and ends with exit code `NO_WINDOW`. Noth
 
 import ctypes
 import os
+import socket
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, MutableMapping
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,8 @@ from eia_solo.ui import import_plainly
 NO_WINDOW = 3
 """The exit code when no window can be opened."""
 
+_PATIENCE = 2.0
+"""So many seconds a desktop may take to answer."""
 LIBRARIES = Path(__file__).with_name("qt_libraries.txt")
 
 
@@ -25,19 +28,29 @@ def display_problem(env: Mapping[str, str]) -> str | None:
     chosen = env.get("QT_QPA_PLATFORM", "").split(";")[0].split(":")[0]
     if chosen not in ("", "xcb"):
         return None  # offscreen, vnc and the like were asked for by name: they need no display
-    if not chosen and env.get("WAYLAND_DISPLAY"):
-        return None  # Qt tries Wayland, then X11; if neither will do, guard_fatal says so
+    wayland = "" if chosen else env.get("WAYLAND_DISPLAY", "")
+    if wayland and _listens(env):
+        return None  # if Qt cannot begin there all the same, guard_fatal says so
     if not env.get("DISPLAY"):
-        return (
-            "no display: neither DISPLAY nor WAYLAND_DISPLAY is set"
-            " (start it on a desktop, under xvfb-run, or with QT_QPA_PLATFORM=offscreen)"
+        missing_display = (
+            f"nobody answers on the Wayland display {wayland!r}, and DISPLAY is not set"
+            if wayland
+            else "no display: neither DISPLAY nor WAYLAND_DISPLAY is set"
         )
+        return f"{missing_display} (start it on a desktop, under xvfb-run, or with QT_QPA_PLATFORM=offscreen)"
     missing = [package for library, package in debian_packages("x11").items() if not _loads(library)]
     if missing:
         return f"system libraries are missing; {_remedy(missing)}"
     if not _answers(env["DISPLAY"]):
         return f"cannot connect to the X display {env['DISPLAY']!r}"
     return None
+
+
+def pass_over_dead_wayland(env: MutableMapping[str, str]) -> None:
+    """Where the Wayland display of a desktop that has ended is still named, have Qt begin on X11: it would abort."""
+    if sys.platform.startswith("linux") and env.get("WAYLAND_DISPLAY") and not env.get("QT_QPA_PLATFORM"):
+        if not _listens(env):
+            env["QT_QPA_PLATFORM"] = "xcb"
 
 
 def load_problem() -> str | None:
@@ -79,6 +92,18 @@ def _loads(library: str) -> bool:
         ctypes.CDLL(library)
     except OSError:
         return False
+    return True
+
+
+def _listens(env: Mapping[str, str]) -> bool:
+    """Whether somebody listens at the socket of the Wayland display."""
+    place = Path(env.get("XDG_RUNTIME_DIR", ""), env["WAYLAND_DISPLAY"])  # a display may be a whole path
+    with socket.socket(socket.AF_UNIX) as wanted:
+        wanted.settimeout(_PATIENCE)
+        try:
+            wanted.connect(str(place))
+        except (OSError, ValueError):  # nobody there; a name too long or with a zero in it
+            return False
     return True
 
 

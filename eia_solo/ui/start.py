@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication
 
 from eia_solo import __version__
 from eia_solo.store.plain_files import data
+from eia_solo.ui import preflight
 from eia_solo.ui.palette import DARK, LIGHT
 from eia_solo.ui.settings import Settings
 from eia_solo.ui.shell import Shell
@@ -23,17 +24,16 @@ def run(path: Path | None) -> int:
     """Open the window on a campaign, the last one, or none. Returns the exit code."""
     usual = gc.get_threshold()
     gc.set_threshold(5_000, 1_000)  # what is loaded stays: looking through all of it for garbage would find none
+    preflight.guard_fatal()  # first of all: the application itself may not be able to begin
     app = application()
     settings = Settings()
     shell = Shell(settings, (DARK if settings.wants_dark(app) else LIGHT).desk)
     shell.show()
     app.processEvents()  # on the screen now; what follows takes a few times as long
 
-    from eia_solo.ui import preflight
     from eia_solo.ui.program import Desk, report
     from eia_solo.ui.theme import load_fonts
 
-    preflight.guard_fatal()
     sys.excepthook = report
     load_fonts(data("assets", "fonts"))
     desk = Desk(app, settings, shell)

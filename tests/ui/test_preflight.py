@@ -1,12 +1,14 @@
 import ctypes
+import socket
 import subprocess
 import sys
+from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 
 from eia_solo.ui import preflight
-from eia_solo.ui.preflight import NO_WINDOW, debian_packages, display_problem, load_problem
+from eia_solo.ui.preflight import NO_WINDOW, debian_packages, display_problem, load_problem, pass_over_dead_wayland
 
 pytestmark = pytest.mark.skipif(
     not sys.platform.startswith("linux"), reason="elsewhere there is no display to look for"
@@ -45,8 +47,34 @@ def test_x11_asked_for_by_name_needs_a_display_even_on_wayland() -> None:
     assert problem.startswith("no display")
 
 
-def test_a_wayland_display_will_do() -> None:
-    assert display_problem({"WAYLAND_DISPLAY": "wayland-0"}) is None
+def test_a_wayland_display_where_somebody_listens_will_do(tmp_path: Path) -> None:
+    with socket.socket(socket.AF_UNIX) as desktop:
+        desktop.bind(str(tmp_path / "wayland-0"))
+        desktop.listen()
+        env = {"WAYLAND_DISPLAY": "wayland-0", "XDG_RUNTIME_DIR": str(tmp_path)}
+        assert display_problem(env) is None
+        assert display_problem({"WAYLAND_DISPLAY": str(tmp_path / "wayland-0")}) is None, "a whole path"
+        pass_over_dead_wayland(env)
+        assert "QT_QPA_PLATFORM" not in env
+
+
+def test_a_wayland_display_of_a_desktop_that_has_ended_is_passed_over(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    pretend_machine(monkeypatch)
+    (tmp_path / "wayland-0").touch()
+    for name in ("wayland-0", "wayland-9", "x" * 300, "zero\0"):
+        env = {"WAYLAND_DISPLAY": name, "XDG_RUNTIME_DIR": str(tmp_path)}
+        problem = display_problem(env)
+        assert problem is not None
+        assert problem.startswith(f"nobody answers on the Wayland display {name!r}, and DISPLAY is not set")
+        env["DISPLAY"] = ":0"
+        assert display_problem(env) is None
+        pass_over_dead_wayland(env)
+        assert env["QT_QPA_PLATFORM"] == "xcb"
+    chosen = {"WAYLAND_DISPLAY": "wayland-9", "QT_QPA_PLATFORM": "offscreen"}
+    pass_over_dead_wayland(chosen)
+    assert chosen["QT_QPA_PLATFORM"] == "offscreen"
 
 
 @pytest.mark.parametrize("platform", ["offscreen", "minimal", "vnc:size=800x600", "wayland;xcb"])
