@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 import click
+from click.shell_completion import CompletionItem
 
 from eia_solo import __version__
 from eia_solo.cli.window import Window
@@ -41,6 +42,10 @@ NO_WINDOW = 3
 
 class Commands(click.Group):
     """A group of commands that says what was meant by a mistyped one."""
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        """The commands and options that could be meant; if none, a file, for the window opens one."""
+        return super().shell_complete(ctx, incomplete) or [CompletionItem(incomplete, type="file")]
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]

@@ -8,11 +8,14 @@ import traceback
 from collections.abc import Sequence
 
 import click
+from click.shell_completion import shell_complete
 
 from eia_solo.cli.commands import command_line
 from eia_solo.cli.window import Window
 from eia_solo.core.errors import EiaSoloError
 
+_COMPLETE = "_EIA_SOLO_COMPLETE"
+"""Where a shell asks for the words that could follow; the shell's own start file sets it."""
 DONE, BUG, REFUSED, STOPPED = 0, 1, 2, 130
 
 
@@ -50,6 +53,8 @@ def run(arguments: Sequence[str], window: Window) -> int:
 
 def _carried_out(arguments: Sequence[str], window: Window) -> int | None:
     # Not click's own main(): it would end the program where the reader of a pipe stops reading.
+    if asked := os.environ.get(_COMPLETE):
+        return shell_complete(command_line, {"obj": window}, "eia-solo", _COMPLETE, asked)
     try:
         with command_line.make_context("eia-solo", list(arguments), obj=window) as context:
             code: int | None = command_line.invoke(context)

@@ -25,6 +25,34 @@ def program(*words: object, **env: str) -> subprocess.CompletedProcess[bytes]:
     )
 
 
+def test_a_desktop_that_has_ended_and_a_plugin_that_cannot_begin_are_one_line_and_no_abort(tmp_path: Path) -> None:
+    for env in (
+        {"WAYLAND_DISPLAY": "wayland-9", "XDG_RUNTIME_DIR": str(tmp_path)},
+        {"QT_QPA_PLATFORM": "nonsense"},
+    ):
+        done = program(**env)
+        assert done.returncode == 3, done.stderr
+        said = [line for line in done.stderr.decode().splitlines() if not line.startswith("qt: ")]
+        assert len(said) == 1, said
+        assert said[0].startswith("eia-solo: ")
+
+
+@pytest.mark.parametrize(
+    ("words", "offered"),
+    [
+        ("eia-solo lo", {"plain,log"}),
+        ("eia-solo log --form", {"plain,--format"}),
+        ("eia-solo log --format m", {"plain,md"}),
+        ("eia-solo war", {"file,war"}),
+    ],
+)
+def test_a_shell_is_told_what_could_follow(words: str, offered: set[str]) -> None:
+    asked = {"_EIA_SOLO_COMPLETE": "bash_complete", "COMP_WORDS": words, "COMP_CWORD": str(words.count(" "))}
+    done = program(**asked)
+    assert done.returncode == 0
+    assert set(done.stdout.decode().split()) == offered
+
+
 def test_the_version_is_told_without_loading_anything_heavy() -> None:
     watched = "import sys; from eia_solo.__main__ import main; sys.argv[1:] = ['--version']; main(); " + (
         "print([m for m in ('rich', 'cattrs', 'PySide6', 'sqlite3', 'eia_solo.campaign.session') if m in sys.modules])"
