@@ -53,6 +53,14 @@ _EVERYWHERE = (
         "Write a whole copy of the campaign to a file of its own, with all branches and notes",
     ),
     ActionSpec(
+        "backups",
+        "&Backups…",
+        CAMPAIGN,
+        "show_backups",
+        (),
+        "The copies that the program keeps by itself: look at one, and bring it back as a new file",
+    ),
+    ActionSpec(
         "export_log", "&Export the log…", CAMPAIGN, "export_log", ("Ctrl+E",), "Write the journal of the game to a file"
     ),
     ActionSpec(

@@ -128,7 +128,7 @@ def _make(
     path = ask_save(window, tr("New campaign"), file, tr(CAMPAIGNS))
     if path is None:
         return
-    path = _with_ending(path)
+    path = with_ending(path)
     try:
         opening.new_campaign(path, scenario, seed=int(seed) if seed else None).close()
     except EiaSoloError as refusal:
@@ -175,7 +175,7 @@ def save_copy(window: PageFrame) -> None:
     to = ask_save(window, tr("Save a copy"), f"{path.stem}-copy.eia", tr(CAMPAIGNS))
     if to is None:
         return
-    to = _with_ending(to)
+    to = with_ending(to)
 
     def copy(session: AnySession) -> str:
         aside = session.campaign.copy_to(to)
@@ -184,7 +184,7 @@ def save_copy(window: PageFrame) -> None:
     _beside(window, copy, tr("Copying the campaign…"))
 
 
-def _with_ending(path: Path) -> Path:
+def with_ending(path: Path) -> Path:
     """A campaign's file name as the player meant it."""
     return path if path.name.endswith(".eia") else path.with_name(path.name + ".eia")
 

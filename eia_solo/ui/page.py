@@ -9,7 +9,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any, Protocol
 
 from attrs import evolve
-from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtGui import QAction, QCloseEvent, QContextMenuEvent
 from PySide6.QtWidgets import QApplication, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
 
@@ -419,6 +419,13 @@ class CampaignPage(PageFrame):
 
     def save_copy(self) -> None:
         self._dialogs.save_copy(self)
+
+    def show_backups(self) -> None:
+        from eia_solo.ui.backups import Backups
+
+        dialog = Backups(self)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
 
     def export_log(self) -> None:
         self._dialogs.export_log(self)

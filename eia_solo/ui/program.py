@@ -16,6 +16,8 @@ from eia_solo.campaign.opening import open_campaign
 from eia_solo.core.errors import EiaSoloError
 from eia_solo.games import game_of
 from eia_solo.games.game import load
+from eia_solo.store.backups import is_backup
+from eia_solo.ui.backup_keeper import BackupKeeper
 from eia_solo.ui.page import CampaignPage
 from eia_solo.ui.settings import Settings
 from eia_solo.ui.shell import Shell
@@ -56,7 +58,8 @@ class Desk:
             self.window.say(refusal.line, refused=True)
             return False
         goes_on = self.window is None and session.campaign.path == self.settings.last_campaign
-        self.settings.last_campaign = session.campaign.path
+        if not is_backup(path):
+            self.settings.last_campaign = session.campaign.path
         self.theme = theme_of(QApplication.instance(), self.settings)
         window: CampaignPage = load(game_of(session.rulebook.id).page)(session, self.settings, self.theme, self.open)
         if goes_on and self.settings.view in window.actions_of_page.views:
@@ -64,6 +67,7 @@ class Desk:
         self._show(window)
         if here is not None:
             window.ask_for(here.in_sight)
+        BackupKeeper(window)
         if session.campaign.notice:
             window.say(f"{path.name}: {session.campaign.notice}")
         return True

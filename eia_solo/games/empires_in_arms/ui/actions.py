@@ -23,6 +23,7 @@ _ACTIONS = (
     EVERYWHERE["open_campaign"],
     EVERYWHERE["open_again"],
     EVERYWHERE["save_copy"],
+    EVERYWHERE["backups"],
     ActionSpec(
         "apply_sheet",
         "&Apply a sheet…",

@@ -19,6 +19,7 @@ _CAMPAIGN = (
     EVERYWHERE["open_campaign"],
     EVERYWHERE["open_again"],
     EVERYWHERE["save_copy"],
+    EVERYWHERE["backups"],
     EVERYWHERE["export_log"],
     EVERYWHERE["check_campaign"],
     EVERYWHERE["quit"],
