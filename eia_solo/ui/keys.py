@@ -11,7 +11,6 @@ from typing import Protocol, runtime_checkable
 from PySide6.QtCore import QKeyCombination, Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import (
-    QAbstractButton,
     QAbstractItemView,
     QAbstractSpinBox,
     QComboBox,
@@ -38,14 +37,6 @@ class KeepsKeys(Protocol):
 
     def keeps_key(self, key: int) -> bool:
         """Whether this key stays with it."""
-
-
-@runtime_checkable
-class KeepsEnter(Protocol):
-    """A widget in which Enter does something now and then."""
-
-    def keeps_enter(self) -> bool:
-        """Whether Enter does something in it now."""
 
 
 def is_plain(pressed: QKeyCombination) -> bool:
@@ -83,13 +74,6 @@ def _edits(focus: QAbstractItemView) -> bool:
     """Whether F2 edits the chosen cell: a table may begin to edit with it and still have nothing to be edited."""
     begins = focus.editTriggers() & QAbstractItemView.EditTrigger.EditKeyPressed
     return bool(begins) and bool(focus.currentIndex().flags() & Qt.ItemFlag.ItemIsEditable)
-
-
-def takes_enter(focus: QWidget | None) -> bool:
-    """Whether Enter does something of its own in the focused widget, so that it presses no black button."""
-    if isinstance(focus, KeepsEnter):
-        return focus.keeps_enter()
-    return isinstance(focus, QLineEdit | QComboBox | QAbstractButton | QAbstractItemView)
 
 
 def turn_to_end(focus: QWidget | None, key: int) -> bool:

@@ -98,6 +98,7 @@ class CampaignPage(PageFrame):
         self.door = self.door_of(session, self)
         self.looks = Looks(settings, self)
         self.views = QStackedWidget()
+        self.watch_enter()
         self.in_sight = ""  # the id of the view that is shown
         self.actions_by_id: dict[str, QAction] = make_actions(self, actions)
         self.menus = make_menus(self, self.actions_by_id, actions)

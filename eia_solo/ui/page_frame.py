@@ -21,9 +21,11 @@ from PySide6.QtWidgets import (
 from eia_solo.campaign.session import AnySession
 from eia_solo.games import game_of
 from eia_solo.ui.actions import ActionList
-from eia_solo.ui.keys import ENTER, stays, takes_enter, turn_to_end
+from eia_solo.ui.keys import ENTER, stays, turn_to_end
 from eia_solo.ui.settings import Settings
 from eia_solo.ui.theme import Theme
+from eia_solo.ui.widgets.key_button import show_enter
+from eia_solo.ui.widgets.keyboard import takes_enter
 from eia_solo.ui.widgets.labels import data
 from eia_solo.ui.widgets.rule_tip import show_tip
 from eia_solo.ui.words import mark, tr
@@ -107,6 +109,16 @@ class PageFrame(SpeakingWindow):
         """What the rules in force are, and where they come from."""
         rulebook = self.session.rulebook
         return tr("{game}\n\nTables {digest}", game=game_of(rulebook.id).title, digest=rulebook.digest[:12])
+
+    def watch_enter(self) -> None:
+        """Let the buttons show where Enter is, wherever the focus goes."""
+        app = QApplication.instance()
+        assert isinstance(app, QApplication)
+        app.focusChanged.connect(self._show_enter)
+
+    def _show_enter(self, _before: QWidget | None, _now: QWidget | None) -> None:
+        if (view := self.views.currentWidget()) is not None:
+            show_enter(view)
 
     def ask_for(self, id: str) -> None:
         """Do an action by its id."""

@@ -30,6 +30,7 @@ class ReasonLine(QWidget):
         self.because.setObjectName(f"because_{name}")
         self.give.setObjectName(f"give_{name}")
         self.leave.setObjectName(f"leave_{name}")
+        self.on_enter = self.give
         row = QHBoxLayout(self)
         tight(row, 8)
         row.addWidget(self.because, 1)

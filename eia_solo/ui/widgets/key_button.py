@@ -6,12 +6,16 @@ from math import ceil
 
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QFont, QPainter, QPaintEvent
-from PySide6.QtWidgets import QPushButton, QStyle, QStyleOptionButton, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QStyle, QStyleOptionButton, QWidget
 
 from eia_solo.ui.palette import mix
 from eia_solo.ui.theme import Theme
+from eia_solo.ui.widgets.keyboard import is_on_enter
 from eia_solo.ui.widgets.painting import draw_text, key_cap_size, paint_key_cap, text_width
 from eia_solo.ui.words import tr
+
+ENTER = "Enter"
+"""The key that one button of a view has at a time; the room of its cap stays where the key goes."""
 
 
 class KeyButton(QPushButton):
@@ -52,8 +56,21 @@ class KeyButton(QPushButton):
         self.updateGeometry()
         self.update()
 
+    @property
+    def shown_key(self) -> str:
+        """The key that presses it now: Enter does only where the focus leaves it to this button."""
+        focus = QApplication.focusWidget()
+        elsewhere = self._key == ENTER and not is_on_enter(self, focus, black=self._primary)
+        return "" if elsewhere else self._key
+
+    def tell_key(self) -> None:
+        """Show and say which key presses it."""
+        self._tell()
+        self.update()
+
     def _tell(self) -> None:
-        self.setAccessibleDescription(tr("Key {key}", key=self._key) if self._key else "")
+        key = self.shown_key
+        self.setAccessibleDescription(tr("Key {key}", key=key) if key else "")
 
     def _font(self) -> QFont:
         return self._theme.inter(14, QFont.Weight.DemiBold if self._primary else QFont.Weight.Medium)
@@ -85,11 +102,18 @@ class KeyButton(QPushButton):
         elif self._primary:
             ink, edge = palette.on_primary, mix(palette.primary, palette.on_primary, 0.45)
         box = QRectF(self.rect()).adjusted(theme.px(14), 0, -theme.px(10), 0)
-        if self._key:
+        if key := self.shown_key:
             cap_ink = ink if self._primary or not self.isEnabled() else palette.ink2
-            left = paint_key_cap(painter, theme, self._key, box.right(), box.center().y(), cap_ink, edge)
+            left = paint_key_cap(painter, theme, key, box.right(), box.center().y(), cap_ink, edge)
             box.setRight(left - theme.px(6))
         draw_text(painter, box, self.words, self._font(), ink)
+
+
+def show_enter(around: QWidget) -> None:
+    """Show anew which of the buttons in a part of the window Enter presses."""
+    for button in around.findChildren(KeyButton):
+        if button.key == ENTER:
+            button.tell_key()
 
 
 class KeyCap(QWidget):

@@ -4,10 +4,49 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
+from typing import Protocol, runtime_checkable
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QFocusEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QApplication,
+    QComboBox,
+    QLineEdit,
+    QPushButton,
+    QWidget,
+)
+
+
+@runtime_checkable
+class KeepsEnter(Protocol):
+    """A widget in which Enter does something now and then."""
+
+    def keeps_enter(self) -> bool:
+        """Whether Enter does something in it now."""
+
+
+def takes_enter(focus: QWidget | None) -> bool:
+    """Whether Enter does something of its own in the focused widget, so that it presses no black button."""
+    if isinstance(focus, KeepsEnter):
+        return focus.keeps_enter()
+    return isinstance(focus, QLineEdit | QComboBox | QAbstractButton | QAbstractItemView)
+
+
+def is_on_enter(button: QAbstractButton, focus: QWidget | None, *, black: bool) -> bool:
+    """Whether Enter presses a button while the focus is there; `black` is whether it is the black one of its view.
+
+    A form says with `on_enter` which button it is in its fields: None is the black one, False is none.
+    """
+    if isinstance(focus, QPushButton):
+        return button is focus
+    around = focus
+    while around is not None:
+        if hasattr(around, "on_enter"):
+            return button is around.on_enter or (around.on_enter is None and black)
+        around = around.parentWidget()
+    return black and not takes_enter(focus)
 
 
 class _Passes(QObject):

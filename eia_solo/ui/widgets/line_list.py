@@ -7,7 +7,7 @@ from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPen, QPolygonF
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from eia_solo.ui.presenters.lines import Line, Mark, Tone
 from eia_solo.ui.presenters.offers import Offer
@@ -123,6 +123,8 @@ class LineList(WholeList[Line]):
     chosen = Signal(str)
     opened = Signal(str)
     toggled = Signal(str)
+    on_enter: QPushButton | bool | None = False
+    """The button that Enter presses in it; None is the black one."""
     sign_of: Callable[[Line], Picture | None] = staticmethod(line_sign)
     disc: Paint = staticmethod(paint_disc)
     """How the sign before a line and the disc of a power look."""

@@ -113,6 +113,7 @@ class KnowTable(CellTable):
 
     delegate = KnowDelegate
     cells: KnowDelegate
+    on_enter = None
     entered = Signal()
     """Enter: what the black button says is wanted."""
     same_wanted = Signal()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
@@ -13,7 +13,7 @@ from eia_solo.games.empires_in_arms.ui.door import EmpiresDoor
 from eia_solo.games.empires_in_arms.ui.presenters.month_wars import battle, fighting, reinforcements, wars
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.editors import ChoiceBox, set_property
-from eia_solo.ui.widgets.key_button import KeyButton
+from eia_solo.ui.widgets.key_button import KeyButton, show_enter
 from eia_solo.ui.widgets.labels import data
 from eia_solo.ui.widgets.panel import tight
 from eia_solo.ui.widgets.power_disc import PowerDisc
@@ -51,7 +51,12 @@ class _Factors(_Field):
 
 
 class _Form(QWidget):
-    """A command that is typed: what is wrong with it is said while one types, Enter gives it."""
+    """A command that is typed: what is wrong with it is said while one types, Enter gives it.
+
+    `passed` when Enter is pressed in it and nothing is typed: it is not meant for the form.
+    """
+
+    passed = Signal()
 
     def __init__(self, door: EmpiresDoor, theme: Theme, name: str, does: str) -> None:
         super().__init__()
@@ -79,7 +84,6 @@ class _Form(QWidget):
     def _field(self, field: QLineEdit, name: str) -> None:
         field.setObjectName(name)
         field.textChanged.connect(lambda _: self._look())
-        field.returnPressed.connect(self.give)
         self.fields.append(field)
 
     def set_theme(self, theme: Theme) -> None:
@@ -108,11 +112,30 @@ class _Form(QWidget):
 
     def _look(self) -> None:
         """Say what is wrong with what is typed, if anything is."""
-        typed = any(isinstance(field, _Factors) and field.text().strip() for field in self.fields)
-        problem = self._problem() if typed else ""
+        problem = self._problem() if self._is_typed else ""
         for field in self.fields:
             set_property(field, "wrong", bool(problem) and bool(field.text().strip()) and isinstance(field, _Factors))
         self._refuse(problem)
+        show_enter(self.window())
+
+    @property
+    def _is_typed(self) -> bool:
+        """Whether there is a number to enter."""
+        return any(isinstance(field, _Factors) and field.text().strip() for field in self.fields)
+
+    @property
+    def on_enter(self) -> KeyButton | None:
+        """The button that Enter presses in the fields; None is the black one of the stage."""
+        return self.enter if self._is_typed else None
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter gives what is typed, from every field; where nothing is, it is passed on."""
+        if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter) or self.enter.hasFocus():
+            super().keyPressEvent(event)
+        elif self._is_typed:
+            self.give()
+        else:
+            self.passed.emit()
 
     def _refuse(self, why: str) -> None:
         """Say below the fields why this cannot be entered, until something in them is changed."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFont, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QTabBar, QVBoxLayout, QWidget
 
@@ -72,7 +72,12 @@ class LookingLine(QFrame):
 
 
 class StepPage(QWidget):
-    """The page of a step: what it is, what is left in it, and below that what came to pass in the month."""
+    """The page of a step: what it is, what is left in it, and below that what came to pass in the month.
+
+    `passed` for Enter in a form that has nothing to enter.
+    """
+
+    passed = Signal()
 
     def __init__(self, door: EmpiresDoor, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -118,6 +123,7 @@ class StepPage(QWidget):
         from eia_solo.games.empires_in_arms.ui.month.wars_tab import WarsTab
 
         tab = WarsTab(self._door, self._theme, self._came_to_pass)
+        tab.passed.connect(self.passed)
         self._came_to_pass.addWidget(tab)
         return tab
 

@@ -63,6 +63,8 @@ class EntryForm(QWidget):
 
     changed = Signal()
     pressed = Signal()
+    on_enter = None
+    """Enter is with the black button in every field."""
 
     def __init__(self, door: EmpiresDoor, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)

@@ -64,6 +64,7 @@ class EventForm(QWidget):
         self.kind.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.add = KeyButton(theme, tr("Add"), "Enter")
         self.leave = KeyButton(theme, tr("Leave"), "Esc")
+        self.on_enter = self.add
         self.add.setObjectName("event_add")
         self.leave.setObjectName("event_leave")
         self.power.currentIndexChanged.connect(lambda _: self._offer())

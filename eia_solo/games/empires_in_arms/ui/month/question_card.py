@@ -38,6 +38,7 @@ class QuestionCard(QWidget):
     entered = Signal()
     typed = Signal()
     asked_for_sheet = Signal(str)
+    on_enter = None
 
     def __init__(self, driver: Driver, theme: Theme) -> None:
         super().__init__()

@@ -43,6 +43,8 @@ class TermsPanel(QWidget):
     left = Signal()
     changed = Signal()
     touched = Signal()
+    pressed = Signal()
+    on_enter = None
     """The player chose or typed something else."""
 
     def __init__(self, door: EmpiresDoor, theme: Theme, parent: QWidget) -> None:
@@ -64,6 +66,7 @@ class TermsPanel(QWidget):
         self.because.setAccessibleName(tr("Reason"))
         self.because.setObjectName("peace_because")
         self.effects = LineList(theme, tr("What this peace does"), "effects")
+        self.effects.on_enter = None
         self.preview, inside = panel()
         inside.addWidget(head(theme, tr("What this peace does")))
         inside.addWidget(self.effects, 1)
@@ -84,7 +87,7 @@ class TermsPanel(QWidget):
         self.sides.changed.connect(self._take_sides)
         self.because.textChanged.connect(lambda text: self._set(because=text))
         for widget in (self.terms, self.more, self.territory.list, self.sides.alliances, self.effects):
-            widget.opened.connect(lambda _: self.press())
+            widget.opened.connect(lambda _: self.pressed.emit())
 
     def _lay_out(self) -> None:
         row, kinds, lists, left = QHBoxLayout(), QHBoxLayout(), QHBoxLayout(), QVBoxLayout()
@@ -261,8 +264,8 @@ class TermsPanel(QWidget):
             self.left.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter makes the peace from every field."""
+        """Enter does from every field what the black button says."""
         if event.key() in ENTER:
-            self.press()
+            self.pressed.emit()
         else:
             super().keyPressEvent(event)

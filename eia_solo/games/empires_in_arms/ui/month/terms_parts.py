@@ -154,6 +154,8 @@ class TerritoryChoice(QWidget):
 class _Search(QLineEdit):
     down = Signal()
     entered = Signal()
+    on_enter = False
+    """No button: Enter takes what is found."""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Down:

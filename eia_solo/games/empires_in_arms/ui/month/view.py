@@ -145,6 +145,7 @@ class MonthView(View):
         page.left.connect(self._close_terms)
         page.changed.connect(self._show_terms)
         page.touched.connect(self.refused.forget)
+        page.pressed.connect(self.press_black)
         self._pages.addWidget(page)
         self._right.addWidget(page.preview)
         return page
@@ -175,7 +176,9 @@ class MonthView(View):
     def page(self) -> StepPage:
         page = StepPage(self._driver.door, self._theme, self._pages)
         page.list.chosen.connect(lambda _: self._show_acts())
+        page.list.on_enter = None
         page.list.offering = self.acts.offers
+        page.passed.connect(self.press_black)
         page.list.opened.connect(lambda _: self.acts.press_first())
         self._pages.addWidget(page)
         return page

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QHeaderView, QVBoxLayout, QWidget
 
@@ -145,7 +145,9 @@ NO_WARS = mark("No wars. Their accounts begin with a declaration, or with a war 
 
 
 class WarsTab(QWidget):
-    """The table; below it the forms, and a line for what is wrong."""
+    """The table; below it the forms, and a line for what is wrong. `passed` for Enter in a form with nothing in it."""
+
+    passed = Signal()
 
     def __init__(self, door: EmpiresDoor, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
@@ -159,6 +161,8 @@ class WarsTab(QWidget):
         self.more = ReinforcementForm(door, theme)
         self._words = data(theme, tr(HINT), 12, tone="label").wrapping()
         self.table.problem_changed.connect(self._say)
+        for form in (self.battle, self.more):
+            form.passed.connect(self.passed)
         column = QVBoxLayout(self)
         tight(column, 6)
         column.addWidget(self.table, 1)

@@ -367,6 +367,7 @@ class _Overrule(QFrame):
         self._leave = KeyButton(theme, tr("Leave"), "Esc")
         self._outcomes: tuple[Outcome, ...] = (Outcome.NO_WAR, Outcome.WAR)
         self._made: Outcome | None = None
+        self.on_enter = None
         self._because.returnPressed.connect(self.entered if large else self._to_the_outcome)
         self._because.textChanged.connect(self.typed)
         self._one_of.currentIndexChanged.connect(self.typed)
