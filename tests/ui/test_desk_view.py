@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from evening import trigger
 from PySide6.QtWidgets import QApplication
 
+from eia_solo.games.empires_in_arms.rules.commands import EditFields
 from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -52,3 +54,20 @@ def test_the_middle_says_the_whole_names_again_where_there_is_room(window: Empir
         "Chance of war",
         "Controlled territories",
     ]
+
+
+def test_the_chances_of_twelve_powers_are_whole_beside_a_title_bar_with_the_largest_text(window: EmpiresPage) -> None:
+    window.session.do(EditFields({"options.major_powers": "twelve"}))
+    window.looks.scale(1.5)
+    window.window().resize(1280, 730)
+    trigger(window, "view_desk")
+    desk, centre = window.desk, window.desk.centre
+    centre.tabs.setCurrentIndex(1)
+    for _ in range(8):
+        QApplication.processEvents()
+    matrix = centre.odds
+    last = matrix.visualRect(matrix.odds.index(11, 11))
+    assert matrix.viewport().rect().contains(last)
+    assert matrix.viewport().mapTo(desk, last.bottomLeft()).y() < desk.height()
+    bottom = centre.mapTo(desk, centre.rect().bottomLeft()).y()
+    assert desk._card.mapTo(desk, desk._card.rect().topLeft()).y() > bottom

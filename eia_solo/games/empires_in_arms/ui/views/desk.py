@@ -40,6 +40,15 @@ _ANY = 16777215
 """As wide as there is room, in Qt's number for it."""
 
 
+class _Beside(QWidget):
+    """The check and the log. Below the middle they take what they need at least, and not what wrapped text would like:
+    Qt would take that from the middle.
+    """
+
+    def hasHeightForWidth(self) -> bool:
+        return False
+
+
 class DeskView(View):
     """The page one keeps open."""
 
@@ -105,7 +114,7 @@ class DeskView(View):
         strip.addWidget(self._relations_frame, 2)
         left.addWidget(self._strip)
         outer.addLayout(left, 1)
-        outer.addLayout(self._right())
+        outer.addWidget(self._right())
 
     def _powers_panel(self) -> QFrame:
         frame, column = panel()
@@ -134,9 +143,9 @@ class DeskView(View):
         column.addWidget(self.relations, 1)
         return frame
 
-    def _right(self) -> QVBoxLayout:
-        column = QVBoxLayout()
-        tight(column, GUTTER)
+    def _right(self) -> QWidget:
+        right = _Beside()
+        tight(column := QVBoxLayout(right), GUTTER)
         card, inside = panel()
         inside.addWidget(self.stage)
         inside.addWidget(self.slot)
@@ -154,7 +163,7 @@ class DeskView(View):
         lines.addWidget(WholeLines(self.log, self._theme), 1)
         column.addWidget(log)
         self._card, self._log_frame = card, log
-        return column
+        return right
 
     def _total_row(self) -> QHBoxLayout:
         """The total below the list, where it stays in sight however long the list is."""

@@ -79,7 +79,7 @@ class PowerHeader(QHeaderView):
         chosen = section == self.chosen
         ink = palette.ink if chosen else palette.ink2
         box = QRectF(rect)
-        side = float(theme.px(28))
+        side = min(float(theme.px(28)), box.height() - 2)
         if self.orientation() == Qt.Orientation.Horizontal:
             self._paint_column(painter, box, power, chosen)
         else:
@@ -211,7 +211,7 @@ class OddsMatrix(QTableView):
 
     def minimumSizeHint(self) -> QSize:
         count = max(1, len(self.odds.powers))
-        return QSize(self._theme.px(38 + 33 * count), self._theme.px(40 + 30 * count))
+        return QSize(self._theme.px(38 + 33 * count), self._theme.px(40 + 26 * count))
 
     def keeps_key(self, key: int) -> bool:
         return moves(key)
