@@ -9,14 +9,16 @@ import pytest
 from board import RULEBOOK
 
 from eia_solo.core.breakdown import Unknown
+from eia_solo.core.dice import TypedDice
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
-from eia_solo.games.empires_in_arms.rules.commands import EditFields, MarkStep
-from eia_solo.games.empires_in_arms.rules.state import StepState
+from eia_solo.games.empires_in_arms.rules.commands import EditFields, MakePeace, MarkStep, RollCheck
+from eia_solo.games.empires_in_arms.rules.state import PeaceKind, Power, StepState
 from eia_solo.games.empires_in_arms.rules.steps_left import Asks
 from eia_solo.games.empires_in_arms.session import EmpiresSession
 from eia_solo.games.empires_in_arms.ui.presenters.procession import Procession
 
-DECLARATION = CheckKind.DECLARATION
+DECLARATION, PEACE = CheckKind.DECLARATION, CheckKind.PEACE
+RU_FR = Power("Ru"), Power("Fr")
 
 
 @pytest.fixture
@@ -82,3 +84,37 @@ def test_the_step_of_the_check_that_is_due_shows_that_check(procession: Processi
     procession.look_at_step("declarations")
     assert procession.shows_check
     assert procession.step == ""
+
+
+def test_a_check_that_is_called_for_again_is_shown_as_one_to_come_though_it_was_made(procession: Procession) -> None:
+    session = procession.session
+    taken = [{"power": power, "kind": "capital_occupied"} for power in ("Au", "Ru")]
+    at_war = {
+        "month": "1805-03",
+        "options.pre_game_rolls": True,
+        "relations.alliances": [["Au", "Ru"]],
+        "relations.wars": [{"powers": ["Fr", "Au"]}, {"powers": ["Fr", "Ru"]}],
+        "events": taken,
+    }
+    session.do(EditFields(at_war))
+    procession.begin(PEACE)
+    for dice in ((6, 6), (1, 1)):
+        session.do(RollCheck(PEACE, unknown=Unknown.NO), TypedDice(dice))
+    assert procession.is_made(RU_FR)
+    session.do(MakePeace(Power("Au"), Power("Fr"), PeaceKind.UNCONDITIONAL))
+    assert procession.due == procession.shown == RU_FR
+    assert RU_FR in procession.made
+    assert not procession.is_made(RU_FR)
+    assert not procession.card.made
+
+
+def test_coming_back_to_a_phase_of_which_an_edit_has_left_nothing_ends_it(procession: Procession) -> None:
+    session = procession.session
+    taken = [{"power": "Au", "kind": "capital_occupied"}]
+    session.do(EditFields({"relations.wars": [{"powers": ["Fr", "Au"]}], "events": taken}))
+    procession.begin(PEACE)
+    assert procession.due is not None
+    session.do(EditFields({"events": []}))
+    assert procession.walk_of(PEACE).ends
+    procession.begin(PEACE)
+    assert not procession.walk_of(PEACE).is_open
