@@ -69,6 +69,7 @@ def main() -> int:
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
     os.environ["QT_SCALE_FACTOR"] = "1"
     os.environ["EIA_SOLO_LANGUAGE"] = "en"
+    os.environ["EIA_SOLO_BACKUPS"] = "0"
     os.environ["FONTCONFIG_FILE"] = str(ROOT / "tests" / "fonts.conf")
     folder: Path = options.folder
     folder.mkdir(parents=True, exist_ok=True)

@@ -1,6 +1,7 @@
 """Which backups are kept: all of the last hours, then one a day, a week, a month, within a limit."""
 
 from datetime import UTC, datetime, timedelta
+from itertools import pairwise
 from pathlib import Path
 
 from hypothesis import given
@@ -59,6 +60,15 @@ def test_of_a_time_there_is_one(found: list[Backup]) -> None:
     months = [(each.at.year, each.at.month) for each in left if NOW - each.at >= timedelta(weeks=8)]
     for slots in (days, weeks, months):
         assert len(slots) == len(set(slots))
+
+
+def test_a_year_of_play_leaves_as_many_as_one_can_look_through() -> None:
+    found = [backup(number * 3 * HOUR, number=number) for number in range(8 * 365)]
+    ages = [NOW - each.at for each in kept(found, NOW, 10**9)]
+    edges = [timedelta(0), 6 * HOUR, 14 * DAY, timedelta(weeks=8), 366 * DAY]
+    counted = [sum(begin <= age < end for age in ages) for begin, end in pairwise(edges)]
+    assert counted == [2, 15, 7, 11]  # at both ends of a time there may be a part of a day, week or month
+    assert sum(counted) == len(ages)
 
 
 def test_one_is_due_where_there_is_none_after_many_entries_or_after_a_while() -> None:
