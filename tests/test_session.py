@@ -15,6 +15,7 @@ from eia_solo.games.empires_in_arms.rules.commands import (
     ApplySheet,
     Command,
     EditFields,
+    MarkStep,
     NextMonth,
     OpenPhase,
     OverruleCheck,
@@ -22,7 +23,7 @@ from eia_solo.games.empires_in_arms.rules.commands import (
 )
 from eia_solo.games.empires_in_arms.rules.events import How
 from eia_solo.games.empires_in_arms.rules.rulebook import EmpiresInArms
-from eia_solo.games.empires_in_arms.rules.state import Outcome
+from eia_solo.games.empires_in_arms.rules.state import Outcome, StepState
 from eia_solo.games.empires_in_arms.session import EmpiresChanges, EmpiresSession
 from eia_solo.store.campaign import CampaignFile
 from eia_solo.store.entries import Draft
@@ -398,14 +399,20 @@ def test_a_campaign_that_lost_its_place_in_the_dice_is_refused(tmp_path: Path) -
         EmpiresSession.open(path, rulebook)
 
 
-def test_the_calendar_ends_where_months_can_no_longer_be_written(tmp_path: Path) -> None:
+def test_a_month_far_from_the_game_is_refused_and_one_at_its_end_goes_on(tmp_path: Path) -> None:
     rulebook = RULEBOOK
     with EmpiresSession.create(tmp_path / "end.eia", rulebook, "1805-sample", seed=1) as session:
-        session.do(EditFields({"month": "9999-12"}))
-        with pytest.raises(InvalidCommand, match="9999"):
-            session.do(NextMonth())
+        for month in ("9999-12", "1900-01", "1699-12"):
+            with pytest.raises(InvalidCommand, match="from January 1700 to December 1899"):
+                session.do(EditFields({"month": month}))
+        session.do(EditFields({"month": "1700-01"}))
+        session.do(EditFields({"month": "1899-12"}))
+        for step in session.rulebook.tables.steps:
+            session.do(MarkStep(step, StepState.SKIPPED, "not played"))
+        session.do(NextMonth())
+        session.do(EditFields({"powers.Fr.money": 7}))
     with EmpiresSession.open(tmp_path / "end.eia", rulebook) as session:
-        assert str(session.state.month) == "9999-12"
+        assert str(session.state.month) == "1900-01"
 
 
 def test_other_powers_may_come_and_go_in_the_middle_of_a_phase(tmp_path: Path) -> None:

@@ -14,6 +14,8 @@ from eia_solo.games.empires_in_arms.rules.fields import question_for
 from eia_solo.games.empires_in_arms.rules.state import GameState, Incident
 from eia_solo.games.empires_in_arms.rules.tables import Tables
 
+YEARS = 1700, 1899
+"""Wide around every scenario of the board game, which none reaches by play; a month beyond is a slip of the keys."""
 SOURCE = "Solitaire Empires in Arms"
 ONCE_A_MONTH = Cite(SOURCE, "Checking for declarations of war")
 NO_SECOND_ROLL = Cite(SOURCE, "Checking for declarations of war, no further rolls after a declaration")
@@ -41,6 +43,10 @@ def faults(state: GameState) -> Iterator[Mismatch]:
 
     Land points may be more than the corps can hold: garrisons count among them, and what cities could hold does not.
     """
+    first, last = YEARS
+    if not first <= state.month.year <= last:
+        what = f"no game is played in {state.month.title}: enter a month from January {first} to December {last}"
+        yield Mismatch(("month",), what)
     for power, page in state.powers.items():
         if page.ships is not None and page.ships_max is not None and page.ships > page.ships_max:
             what = f"{page.ships} are more than the {page.ships_max} that the fleets can hold: correct one of them"
