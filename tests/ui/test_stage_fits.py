@@ -8,7 +8,7 @@ import pytest
 from attrs import evolve
 from evening import CTRL, Key, campaign, opened, press, trigger
 from PySide6.QtCore import QPoint
-from PySide6.QtWidgets import QApplication, QScrollArea
+from PySide6.QtWidgets import QAbstractButton, QApplication, QScrollArea
 from test_month_presenters import war
 
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
@@ -19,6 +19,7 @@ from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
 from eia_solo.games.empires_in_arms.ui.presenters.month_deeds import ENTRIES
 from eia_solo.games.empires_in_arms.ui.presenters.month_entry import draft
 from eia_solo.ui.program import Desk
+from eia_solo.ui.widgets.painting import text_width
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
@@ -199,3 +200,17 @@ def test_the_questions_of_a_check_are_as_wide_as_their_card(window_1805: Empires
     assert card is not None
     assert card.is_asking
     assert card.area.horizontalScrollBar().maximum() == 0
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.3, 1.5])
+def test_the_names_of_the_steps_are_whole(window: EmpiresPage, scale: float) -> None:
+    window.window().resize(*CLIENT)
+    window.looks.scale(scale)
+    trigger(window, "view_month")
+    settle()
+    for step in window.month.strip.steps:
+        window.driver.look_at_step(step)
+        settle()
+        for cell in window.month.strip.findChildren(QAbstractButton):
+            left, right = cell.words_between()
+            assert text_width(cell.text(), cell.font_of_name) <= right - left, (step, cell.text())

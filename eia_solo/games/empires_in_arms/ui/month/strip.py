@@ -122,6 +122,18 @@ class _Cell(QAbstractButton):
         else:
             self.walked.emit(by)
 
+    @property
+    def font_of_name(self) -> QFont:
+        bold = self.isChecked() or self.step.mark is Mark.NOW
+        return self._theme.inter(12.5, QFont.Weight.DemiBold if bold else QFont.Weight.Normal)
+
+    def words_between(self) -> tuple[int, int]:
+        """Where its words begin and end: beside its sign, or nearly from edge to edge where the name needs that."""
+        px = self._theme.px
+        if px(32) + text_width(self.step.name, self.font_of_name) <= self.width() - px(8) and self.width() >= px(108):
+            return px(32), self.width() - px(8)
+        return px(5), self.width() - px(4)
+
     def paintEvent(self, _event: QPaintEvent) -> None:
         theme, palette, step = self._theme, self._theme.palette, self.step
         px, shown = theme.px, self.isChecked()
@@ -134,22 +146,20 @@ class _Cell(QAbstractButton):
         if not self._first:
             painter.fillRect(QRectF(box.left(), box.top(), 1, box.height()), palette.line2)
         sign = px(16)
-        room = box.width() - px(8)
-        with_sign = room >= px(100)
-        left = px(10) + (sign + px(6) if with_sign else 0)
-        if with_sign:
+        left, right = self.words_between()
+        if left > sign:
             paint_mark(painter, QRectF(px(10), box.center().y() - sign / 2 - px(6), sign, sign), step.mark, theme)
-        bold = QFont.Weight.DemiBold if shown or step.mark is Mark.NOW else QFont.Weight.Normal
-        font = theme.inter(12.5, bold)
+        font = self.font_of_name
         number = f"{step.number} "
-        wide = text_width(number, theme.inter(12.5)) if room - left >= text_width(number + step.name, font) else 0
-        line = QRectF(left, px(6), room - left, px(18))
+        wide = text_width(number, theme.inter(12.5)) if right - left >= text_width(number + step.name, font) else 0
+        line = QRectF(left, px(6), right - left, px(18))
         if wide:
             draw_text(painter, line, number, theme.inter(12.5), palette.ink2)
         draw_text(painter, line.adjusted(wide, 0, 0, 0), step.name, font, palette.ink)
-        below = QRectF(left, px(23), room - left, px(16))
+        below = QRectF(left, px(23), right - left, px(16))
         ink = palette.focus if step.mark is Mark.NOW and not shown else palette.ink2
-        draw_text(painter, below, step.note, theme.inter(11, bold if shown else QFont.Weight.Normal), ink)
+        weight = QFont.Weight.DemiBold if shown else QFont.Weight.Normal
+        draw_text(painter, below, step.note, theme.inter(11, weight), ink)
         if self.hasFocus():
             painter.setPen(palette.focus)
             painter.setBrush(Qt.BrushStyle.NoBrush)
