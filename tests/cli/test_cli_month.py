@@ -192,3 +192,8 @@ def test_months_are_the_same_each_time_they_are_played(cli: Cli, tmp_path: Path,
     assert first["joined"] >= 1
     kinds = {line["kind"] for line in first["lines"]}
     assert {"check", "war", "call", "battle", "event", "peace", "phase", "month", "step"} <= kinds
+
+
+def test_skipped_declarations_say_that_nobody_is_left_to_call(cli: Cli, game: Path) -> None:
+    skipped = cli("month", "skip", game, "declarations", "--because", "no dice tonight", "--json").json
+    assert (skipped["step"], skipped["state"], skipped["also_done"]) == ("declarations", "skipped", ["calls"])

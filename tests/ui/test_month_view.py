@@ -128,10 +128,10 @@ def test_a_rolled_step_is_skipped_with_a_reason_and_gone_back_to_with_one(window
     write("no dice tonight")
     press(Key.Key_Return)
     assert window.session.state.steps["declarations"].because == "no dice tonight"
-    month.strip.chosen.emit("peace")
-    assert black(window) == ["Back to 4.3 Call to allies"]
+    month.strip.chosen.emit("calls")
+    assert black(window) == ["Back to 4.4 Peace"], "nobody can be called"
     press(Key.Key_Escape)
-    assert black(window) == ["Next 4.4 Peace"]
+    assert black(window) == ["Next 4.5 Creating alliances"], "nobody is at war"
 
 
 def test_escape_leaves_the_line_for_a_reason(window: EmpiresPage) -> None:
@@ -467,7 +467,7 @@ def test_after_the_last_answer_who_came_to_whose_help_is_told(window: EmpiresPag
     told = [line.text for line in month.summary.list.lines]
     assert told[0] == "Russia joins Great Britain against France"
     press(Key.Key_Return)
-    assert black(window) == ["Next 4.4 Peace"]
+    assert black(window) == ["Begin the Peace phase"]
 
 
 def test_after_the_last_call_left_out_those_that_were_made_are_told(window: EmpiresPage) -> None:
@@ -488,7 +488,7 @@ def test_where_nobody_was_called_no_page_tells_of_it(window: EmpiresPage) -> Non
     at_war(window).session.do(EditFields({"relations.alliances": [["GB", "Ru"]]}))
     press("n", Key.Key_Return)
     assert not window.month.summary.isVisible()
-    assert black(window) == ["Next 4.4 Peace"]
+    assert black(window) == ["Begin the Peace phase"]
 
 
 # Events and wars

@@ -13,6 +13,7 @@ from eia_solo.games.empires_in_arms.rules.commands import (
     MarkStep,
     NextMonth,
     OpenPhase,
+    WithholdCall,
 )
 from eia_solo.games.empires_in_arms.rules.events import DeclarationsOpened, EnforcedPeaceEnded, Event, MonthBegan
 from eia_solo.games.empires_in_arms.rules.political_phase import current_step, left, seasons
@@ -20,6 +21,7 @@ from eia_solo.games.empires_in_arms.rules.state import GameState, StepState
 from eia_solo.games.empires_in_arms.rules.walks import walks
 
 MARCH = {"month": "1805-03", "options.pre_game_rolls": True}
+SKIP_DECLARATIONS = MarkStep("declarations", StepState.SKIPPED, "played at the table")
 
 
 def step(state: GameState) -> str:
@@ -61,6 +63,20 @@ def test_a_rolled_step_is_done_by_rolling_and_skipped_with_a_reason() -> None:
         do(state, MarkStep("declarations", StepState.SKIPPED))
     _, state = do(state, MarkStep("declarations", StepState.SKIPPED, "a quiet month"))
     assert state.steps["declarations"].because == "a quiet month"
+
+
+def test_where_declarations_are_skipped_the_calls_are_done_once_they_are_decided() -> None:
+    _, state = do(game(MARCH), SKIP_DECLARATIONS)
+    assert step(state) == "peace", "nobody can be called"
+    war = {"relations.wars": [{"powers": ["Ru", "Tu"], "since": "1805-03"}], "relations.alliances": [["Ru", "Au"]]}
+    _, before = do(game({**MARCH, **war}), WithholdCall("Ru", "Au", "Tu"))
+    assert "calls" not in before.steps, "war can still be declared"
+    _, state = do(before, SKIP_DECLARATIONS)
+    assert step(state) == "peace"
+    _, waiting = do(game({**MARCH, **war}), SKIP_DECLARATIONS)
+    assert step(waiting) == "calls"
+    _, state = do(waiting, WithholdCall("Ru", "Au", "Tu"))
+    assert (step(state), state.steps["calls"].state) == ("peace", StepState.DONE)
 
 
 def test_going_back_to_a_rolled_step_lets_it_be_rolled_again() -> None:

@@ -147,11 +147,13 @@ def _mark(file: Path, written: str, state: StepState | None, because: str, as_js
         tables = session.rulebook.tables
         events = session.do(MarkStep(_step(written, tables), state, because)).events
         entry = session.history.head
-    (marked,) = [event for event in events if isinstance(event, StepMarked)]
+    marked, *also = [event for event in events if isinstance(event, StepMarked)]
     if as_json:
-        print_json({"entry": entry, "step": marked.step, "state": marked.mark.state.value if marked.mark else "open"})
-    else:
-        print_line(step_words(marked, tables))
+        state_now = marked.mark.state.value if marked.mark else "open"
+        print_json({"entry": entry, "step": marked.step, "state": state_now, "also_done": [one.step for one in also]})
+        return
+    for one in (marked, *also):
+        print_line(step_words(one, tables))
 
 
 def _step(written: str, tables: Tables) -> str:

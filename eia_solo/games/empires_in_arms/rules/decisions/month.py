@@ -24,11 +24,8 @@ def mark_done(story: Story, kind: CheckKind) -> None:
 
 
 def finish_calls(story: Story) -> None:
-    """The call to allies is done once nobody can be called and nobody has to answer."""
-    state = story.state
-    phase = state.declarations
-    over = phase is not None and phase.month == state.month and phase.over and not phase.pre_game
-    if over and nobody_calls(story):
+    """The call to allies is done once the declarations are past, nobody can be called and nobody has to answer."""
+    if step_of(story.rules.tables, CheckKind.DECLARATION).id in story.state.steps and nobody_calls(story):
         mark_done(story, CheckKind.ANSWER)
 
 
@@ -60,6 +57,8 @@ def mark_step(story: Story, command: commands.MarkStep, dice: DiceSource) -> Non
     skips_rolls = step.phase and command.state is StepState.SKIPPED
     because = expect_a_reason(command.because, "skipping a rolled step") if skips_rolls else command.because.strip()
     story.add(events.StepMarked(step.id, StepMark(command.state, because), state.month))
+    if step.phase == CheckKind.DECLARATION:
+        finish_calls(story)
 
 
 def _rolled_before_the_campaign(story: Story) -> bool:
