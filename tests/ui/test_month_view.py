@@ -19,16 +19,19 @@ from eia_solo.games.empires_in_arms.loading import empires_in_arms
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.commands import (
     EditFields,
+    MakePeace,
     MarkStep,
     NextMonth,
     OpenPhase,
+    RefuseSuit,
     RollCheck,
 )
 from eia_solo.games.empires_in_arms.rules.decisions.peace import due_for_peace
 from eia_solo.games.empires_in_arms.rules.events import How
-from eia_solo.games.empires_in_arms.rules.state import EventKind, StepState
+from eia_solo.games.empires_in_arms.rules.state import EventKind, PeaceKind, StepState
 from eia_solo.games.empires_in_arms.session import EmpiresSession
 from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
+from eia_solo.games.empires_in_arms.ui.presenters.rolled import month_lines
 from eia_solo.ui.program import Desk
 from eia_solo.ui.widgets import act_buttons
 
@@ -370,6 +373,23 @@ def test_rolls_before_the_campaign_stay_in_the_list_until_the_month_turns(window
     assert window.driver.procession.card.dice == (), "elsewhere it is that of January"
     trigger(window, "next_month", "next_month")
     assert rolled.model().rowCount() == 0
+
+
+def test_the_line_of_a_suit_says_what_became_of_it(window: EmpiresPage) -> None:
+    session = suing(window).session
+
+    def line() -> str:
+        texts = [line.text for line in month_lines(window.driver.procession)]
+        return next(text for text in texts if text.startswith("Austria sues France"))
+
+    assert line() == "Austria sues France"
+    session.do(RefuseSuit(AU, FR, "not yet"))
+    assert line() == "Austria sues France: refused"
+    session.undo()
+    session.do(MakePeace(AU, FR, PeaceKind.CONDITIONAL, terms=("B.2",)))
+    assert line() == "Austria sues France: conditional peace, B.2"
+    session.undo()
+    assert line() == "Austria sues France"
 
 
 def test_a_line_says_what_is_looked_at_and_what_is_due(window: EmpiresPage) -> None:

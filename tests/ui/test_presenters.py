@@ -241,6 +241,7 @@ def test_an_unknown_input_gives_no_war_from_here_on_a_range(session_1805: Empire
 
 def test_the_two_lists_and_what_they_leave_out_make_all_checks(session: EmpiresSession) -> None:
     procession = Procession(session, session.do)
+    assert not any(line.is_now for line in to_roll_lines(procession)[0]), "nothing has begun"
     procession.open()
     for _ in range(3):
         procession.roll()
@@ -250,6 +251,8 @@ def test_the_two_lists_and_what_they_leave_out_make_all_checks(session: EmpiresS
     assert len(made) + len(open_) + counted == 42
     assert all(line.dice and line.spoken for line in made)
     assert all("of 36" in line.end for line in open_)
+    assert [(line.checker, line.target) for line in open_ if line.is_now] == [procession.due]
+    assert [line.middle for line in open_ if line.is_now] == ["now"]
 
 
 def test_the_cells_of_the_odds_say_what_stands_between_two_powers(session: EmpiresSession) -> None:

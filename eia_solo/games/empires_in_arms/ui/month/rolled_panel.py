@@ -44,7 +44,9 @@ def _look(line: RolledLine, _number: int) -> RowLook:
     ink = "ink2" if not line.strong else "wax" if line.is_war else "ink"
     end = Text(line.end, STRONG if line.strong else PLAIN, ink)
     target = Picture(paint_disc, line.target, 20, 8)
-    middle = evolve(quiet(line.middle), instead=Text(""))  # half of what is needed would be read as the whole
+    middle: Text = evolve(quiet(line.middle), instead=Text(""))  # half of what is needed would be read as the whole
+    if line.is_now:
+        middle = Text(line.middle, STRONG, "focus")
     strip = Strip(*discs, target, *dice, 2, middle, ends=(end,), gap=6)
     return RowLook(strip, pad=(2, 4, 0, 0), high=26)
 

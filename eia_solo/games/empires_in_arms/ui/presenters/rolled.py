@@ -11,10 +11,11 @@ from eia_solo.core.dice import THROWS
 from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind, Status
 from eia_solo.games.empires_in_arms.rules.describe import outcome_words
-from eia_solo.games.empires_in_arms.rules.events import CheckMade, How
-from eia_solo.games.empires_in_arms.rules.state import Outcome, Power
+from eia_solo.games.empires_in_arms.rules.events import CheckMade, How, SuitRefused
+from eia_solo.games.empires_in_arms.rules.state import Outcome, PeaceKind, Power
 from eia_solo.games.empires_in_arms.rules.tables import Tables
 from eia_solo.games.empires_in_arms.rules.walk import Pair
+from eia_solo.games.empires_in_arms.ui.presenters.agreed import Settled
 from eia_solo.games.empires_in_arms.ui.presenters.procession import Procession
 from eia_solo.games.empires_in_arms.ui.presenters.things import about_check
 from eia_solo.games.empires_in_arms.ui.presenters.words import (
@@ -35,6 +36,11 @@ _REST = {
     Status.NOT_CALLED: mark("not called"),
 }
 """Why dice cannot decide a check to come, in the order in which they are counted."""
+_PEACES = {
+    PeaceKind.INFORMAL: mark("informal peace"),
+    PeaceKind.CONDITIONAL: mark("conditional peace"),
+    PeaceKind.UNCONDITIONAL: mark("unconditional peace"),
+}
 
 
 @frozen
@@ -55,6 +61,8 @@ class RolledLine:
     is_head: bool = False
     step: str = ""
     """The step in which it was entered."""
+    is_now: bool = False
+    """Whether it is the check that is due."""
     before: bool = False
     """Whether it is one of the rolls before the campaign, which the first month has checks of its own after."""
 
@@ -84,7 +92,8 @@ def month_lines(procession: Procession) -> list[RolledLine]:
         for line in lines:
             found.append(line)
             if line.strong:
-                found.append(_came(line, procession.session.rulebook.tables))
+                settled = procession.agreed.settled(line.checker, line.target) if kind is CheckKind.PEACE else None
+                found.append(_came(line, procession.session.rulebook.tables, settled))
         if passed:
             found.append(RolledLine(kind, text=passed, spoken=passed, before=title == before))
     steps = procession.session.rulebook.tables.steps
@@ -95,16 +104,25 @@ def month_lines(procession: Procession) -> list[RolledLine]:
     return found
 
 
-def _came(line: RolledLine, tables: Tables) -> RolledLine:
-    """What came of a check, in a line of its own below it."""
+def _came(line: RolledLine, tables: Tables, settled: Settled | None = None) -> RolledLine:
+    """What came of a check, in a line of its own below it: of a suit, what became of it too."""
     checker, target = tables.name(line.checker), tables.name(line.target)
     if line.kind is CheckKind.PEACE:
         text = tr("{loser} sues {victor}", loser=checker, victor=target)
+        if settled is not None:
+            text = tr("{suit}: {became}", suit=text, became=_became(settled))
     elif line.kind is CheckKind.ANSWER:
         text = tr("{power} joins against {enemy}", power=checker, enemy=target)
     else:
         text = tr("{power} declares war on {enemy}", power=checker, enemy=target)
     return evolve(line, dice=(), middle="", end="", text=text, spoken=text)
+
+
+def _became(settled: Settled) -> str:
+    """What became of a suit, in short: "conditional peace, A.1, B.2"."""
+    if isinstance(settled, SuitRefused):
+        return tr("refused")
+    return ", ".join((tr(_PEACES[settled.kind]), *settled.terms))
 
 
 def rolled_before(procession: Procession) -> tuple[list[RolledLine], str]:
@@ -185,10 +203,16 @@ def to_roll_lines(procession: Procession) -> tuple[list[RolledLine], str]:
             chance = of_throws(least, most)
             low, high = check.breakdown.bounds if check.question else (check.breakdown.if_no,) * 2
             needs = needed_on_dice(*(min(max(check.needs - total, 2), 13) for total in (high, low)))
+            is_now = procession.is_open and (check.checker, check.target) == procession.due
             middle = tr("certain") if check.is_certain else " ".join(needs).strip()
             name = against(tables.name(check.checker), tables.name(check.target))
             spoken = tr("{pair}: {needs}, chance {chance}", pair=name, needs=middle, chance=chance)
-            lines.append(RolledLine(check.kind, check.checker, check.target, (), middle, chance, False, True, spoken))
+            lines.append(
+                RolledLine(
+                    check.kind, check.checker, check.target, (), tr("now") if is_now else middle, chance,
+                    strong=True, spoken=spoken, is_now=is_now,
+                )
+            )  # fmt: skip
     return lines, ", ".join(f"{count} {tr(_REST[why])}" for why, count in rest.items() if count)
 
 
