@@ -15,9 +15,7 @@ from eia_solo.games.empires_in_arms.rules.rulebook import EmpiresInArms
 from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
 from eia_solo.ui.shell import FIRST
 
-FIRST_MS, TURN_MS, HISTORY_MS = 100, 50, 300
-RELAYOUT = 4.0
-"""A relayout of the desk takes at most so many times the painting of it."""
+FIRST_MS, RELAYOUT_MS, TURN_MS, HISTORY_MS = 100, 33, 50, 300
 WINDOWS = 5
 """Each thing is made anew so often; the first time, which is the longest, its modules are imported too."""
 
@@ -87,8 +85,8 @@ def _relayouts(app: QApplication, window: EmpiresPage, runs: int) -> list[Figure
 
     dragging, guiding, painting = in_turn(runs, drag, guide, window.repaint)
     return [
-        Figure("a step of a drag of the window's edge", "ms", dragging, painting, RELAYOUT, relative=True),
-        Figure("the guide comes or goes", "ms", guiding, painting, RELAYOUT, relative=True),
+        Figure("a step of a drag of the window's edge", "ms", dragging, painting, RELAYOUT_MS),
+        Figure("the guide comes or goes", "ms", guiding, painting, RELAYOUT_MS),
     ]
 
 
