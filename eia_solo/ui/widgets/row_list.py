@@ -356,6 +356,39 @@ class RowTable(QTableView):
         return one_chosen(self, index, event)
 
 
+class SharedTable(QTableView):
+    """A table whose columns and rows share out the room there is in `fit`, and which is painted once when they do."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._resized = False
+
+    def fit(self) -> None:
+        """Share the room out, for tables that fill theirs."""
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._resized = True
+        self.share_out()
+
+    def doItemsLayout(self) -> None:
+        with painted_once(self, resized=self._resized):
+            super().doItemsLayout()
+        self._resized = False
+
+    def share_out(self) -> None:
+        """Share the room out at once: told of each width alone, Qt paints the table once more when all is done."""
+        heads = (self.horizontalHeader(), self.verticalHeader())
+        before = [[head.sectionSize(n) for n in range(head.count())] for head in heads]
+        blocked = [head.blockSignals(True) for head in heads]
+        self.fit()
+        for head, was in zip(heads, blocked, strict=True):
+            head.blockSignals(was)
+        if before != [[head.sectionSize(n) for n in range(head.count())] for head in heads]:
+            self.updateGeometries()
+            self.viewport().update()
+
+
 class WholeList(RowList[S]):
     """A list that is told all its lines at once."""
 

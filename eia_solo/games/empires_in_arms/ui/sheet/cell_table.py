@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import evolve
 from PySide6.QtCore import QEvent, QItemSelectionModel, Qt, QTimer, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from eia_solo.games.empires_in_arms.ui.presenters.value_tips import ValueTip
@@ -16,7 +16,7 @@ from eia_solo.ui.presenters.tips import Tip
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.editors import ChoiceBox
 from eia_solo.ui.widgets.painting import paint_focus_round
-from eia_solo.ui.widgets.row_list import painted_once
+from eia_solo.ui.widgets.row_list import SharedTable
 from eia_solo.ui.words import ntr, tr
 
 _Trigger = QAbstractItemView.EditTrigger
@@ -24,7 +24,7 @@ _EDITING = _Trigger.DoubleClicked | _Trigger.EditKeyPressed | _Trigger.AnyKeyPre
 _Key = Qt.Key
 
 
-class CellTable(QTableView):
+class CellTable(SharedTable):
     """Enter, F2 or typing edits; Tab goes on to the next cell while editing; Delete makes unknown."""
 
     current_cell = Signal(object)
@@ -39,7 +39,6 @@ class CellTable(QTableView):
     def __init__(self, theme: Theme, check: Check, parent: QWidget | None = None, *, rows: bool = False) -> None:
         super().__init__(parent)
         self._theme = theme
-        self._resized = False
         self.grid = GridModel(self)
         self.setModel(self.grid)
         self.cells = self.delegate(self, self.grid, theme, check)
@@ -68,7 +67,7 @@ class CellTable(QTableView):
             ids = [row.id for row in grid.rows]
             if here in ids and column < len(grid.columns):
                 self.setCurrentIndex(self.grid.index(ids.index(here), column))
-        self._share_out()
+        self.share_out()
 
     def show_heads(self, widths: QHeaderView.ResizeMode, at: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignVCenter) -> None:
         """Columns have heads to read; rows have none."""
@@ -85,33 +84,8 @@ class CellTable(QTableView):
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = self.cells.theme = theme
-        self._share_out()
+        self.share_out()
         self.viewport().update()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._resized = True
-        self._share_out()
-
-    def doItemsLayout(self) -> None:
-        with painted_once(self, resized=self._resized):
-            super().doItemsLayout()
-        self._resized = False
-
-    def _share_out(self) -> None:
-        """Share the room out at once: told of each width alone, Qt paints the table once more when all is done."""
-        heads = (self.horizontalHeader(), self.verticalHeader())
-        before = [[head.sectionSize(n) for n in range(head.count())] for head in heads]
-        blocked = [head.blockSignals(True) for head in heads]
-        self.fit()
-        for head, was in zip(heads, blocked, strict=True):
-            head.blockSignals(was)
-        if before != [[head.sectionSize(n) for n in range(head.count())] for head in heads]:
-            self.updateGeometries()
-            self.viewport().update()
-
-    def fit(self) -> None:
-        """Share the width out among the columns, for tables that fill theirs."""
 
     def cell(self) -> Cell | None:
         """The cell one is on; in a row of words, the first cell of that row."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import cast
 
 from PySide6.QtCore import QModelIndex, QObject, QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QHelpEvent, QPainter, QResizeEvent
+from PySide6.QtGui import QHelpEvent, QPainter
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -26,6 +26,7 @@ from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.line_model import Index
 from eia_solo.ui.widgets.painting import CENTRE, draw_text, square, text_width
 from eia_solo.ui.widgets.power_disc import paint_disc
+from eia_solo.ui.widgets.row_list import SharedTable
 from eia_solo.ui.widgets.rule_tip import show_tip_of
 from eia_solo.ui.words import tr
 
@@ -43,7 +44,7 @@ class PowerHeader(QHeaderView):
         self.chosen: int | None = None
         self.names_shown = True
         self._names_px = COLUMN_NAMES[0]
-        self.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.setMinimumSectionSize(20)
         self.setSectionsClickable(False)
 
@@ -141,7 +142,7 @@ class _Delegate(QStyledItemDelegate):
         painter.restore()
 
 
-class OddsMatrix(QTableView):
+class OddsMatrix(SharedTable):
     """The grid. The row rolls against the column; arrow keys move, Enter or a double click activates."""
 
     cell_chosen = Signal(str, str)
@@ -182,7 +183,7 @@ class OddsMatrix(QTableView):
     ) -> None:
         """Show these chances; `cells` has (checker, target) for its keys."""
         self.odds.set_odds(powers, cells, names or {})
-        self._fit()
+        self.share_out()
         self.updateGeometry()  # more powers need more room
 
     def tip_of(self, index: Index) -> Tip | None:
@@ -202,7 +203,7 @@ class OddsMatrix(QTableView):
         self._delegate.theme = theme
         self._columns.set_theme(theme)
         self._rows.set_theme(theme)
-        self._fit()
+        self.share_out()
         self.viewport().update()
 
     def sizeHint(self) -> QSize:
@@ -224,10 +225,6 @@ class OddsMatrix(QTableView):
         if current.isValid():
             self.cell_chosen.emit(*self.odds.pair(current))
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._fit()
-        super().resizeEvent(event)
-
     def _activate(self, index: QModelIndex) -> None:
         if self.odds.flags(index) & Qt.ItemFlag.ItemIsEnabled:
             self.cell_activated.emit(*self.odds.pair(index))
@@ -237,7 +234,7 @@ class OddsMatrix(QTableView):
             if cell.isValid():
                 self.update(cell)
 
-    def _fit(self) -> None:
+    def fit(self) -> None:
         """Give up names before cells get too narrow."""
         count = max(1, len(self.odds.powers))
         beside = self._rows.width_with_names()
@@ -247,3 +244,6 @@ class OddsMatrix(QTableView):
         self._columns.updateGeometry()
         self._rows.updateGeometry()
         self.updateGeometries()
+        for head, room in ((self._columns, self.viewport().width()), (self._rows, self.viewport().height())):
+            for n in range(head.count()):
+                head.resizeSection(n, room * (n + 1) // count - room * n // count)
