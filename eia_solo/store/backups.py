@@ -24,7 +24,7 @@ _ALL, _DAYS, _WEEKS = timedelta(hours=6), timedelta(days=14), timedelta(weeks=8)
 _AT = "%Y-%m-%dT%H%M%SZ"
 _NAME = re.compile(r"(\d{4}-\d\d-\d\dT\d{6}Z), (\d+) entr(?:y|ies), (.*)\.eia")
 PART = ".part"
-"""How a backup is called that is not whole yet; one an hour old is of a program that was stopped."""
+"""How a backup is called that is not whole yet; one ten minutes old is of a program that was stopped."""
 
 
 @frozen
@@ -119,5 +119,6 @@ def thin(path: Path, now: datetime) -> None:
     for backup in set(backups) - set(kept(backups, now, limit())):
         backup.path.unlink(missing_ok=True)
     for left in folder_of(path).glob(f"*{PART}*"):
-        if now.timestamp() - left.stat().st_mtime > EVERY.total_seconds():
-            left.unlink(missing_ok=True)
+        with suppress(FileNotFoundError):  # that of another program has come to its end
+            if now.timestamp() - left.stat().st_mtime > EVERY.total_seconds():
+                left.unlink()

@@ -8,7 +8,7 @@ import filecmp
 import os
 import shutil
 import sqlite3
-from contextlib import closing
+from contextlib import closing, suppress
 from functools import cached_property
 from itertools import chain, count
 from pathlib import Path
@@ -104,8 +104,12 @@ def put_aside(path: Path) -> str:
 
 def _left(path: Path) -> list[Path]:
     """The journals beside a file that have something in them."""
-    beside = [path.with_name(f"{path.name}{ending}") for ending in ("-journal", "-wal")]
-    return [each for each in beside if each.is_file() and each.stat().st_size]
+    found = []
+    for each in (path.with_name(f"{path.name}{ending}") for ending in ("-journal", "-wal")):
+        with suppress(FileNotFoundError):  # that of a program which writes comes and goes
+            if each.stat().st_size:
+                found.append(each)
+    return found
 
 
 def _put_right(path: Path) -> str:

@@ -21,11 +21,11 @@ from eia_solo.store.entries import Draft
 with CampaignFile.open(sys.argv[1]) as war:
     begun = war.history.head
     while True:
-        draft = Draft(at="1805", label="", command={}, events=[{"text": "x" * 6000}])
+        draft = Draft(at="1805", label="", command={}, events=[{"text": "x" * 600}])
         war.append(draft, meta={"draw": war.history.head + 1})
         if war.history.head == begun + 1:
             print(flush=True)
-        time.sleep(0.002)
+        time.sleep(0.01)
 """
 
 

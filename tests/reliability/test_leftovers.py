@@ -50,6 +50,11 @@ def test_it_is_said_what_was_put_aside(path: Path, strange: bytes, write: bool) 
         assert war.notice == ""
 
 
+def test_a_journal_that_goes_while_it_is_looked_for_is_none(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Path, "is_file", lambda _path: True)
+    assert journals.put_right(path, locked=False) == ""
+
+
 def test_a_log_ahead_of_another_file_is_put_aside_too(path: Path, strange: bytes) -> None:
     lay(path, b"a log", "-wal")
     with CampaignFile.open(path) as war:
