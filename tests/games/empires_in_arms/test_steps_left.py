@@ -118,4 +118,4 @@ def test_a_suit_waits_until_all_checks_for_peace_are_made() -> None:
 def test_before_the_campaign_its_declarations_come_first_unless_they_are_passed_over() -> None:
     state = game({"month": "1805-01", "options.first_month": "1805-01", "options.pre_game_rolls": False})
     assert due(state) == (Asks.BEGIN, "declarations", ())
-    assert due(behind(state, "declarations")) == (Asks.NOTHING, "calls", ())
+    assert due(behind(state, "declarations")) == (Asks.NOTHING, "peace", ())
