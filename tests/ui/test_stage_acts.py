@@ -15,6 +15,7 @@ from eia_solo.games.empires_in_arms.rules.steps_left import Asks
 from eia_solo.games.empires_in_arms.session import EmpiresSession
 from eia_solo.games.empires_in_arms.ui.presenters.procession import Procession
 from eia_solo.games.empires_in_arms.ui.presenters.stage_acts import check_acts, desk_acts, step_acts
+from eia_solo.store.backups import folder_of
 from eia_solo.ui.presenters.lines import Act
 
 
@@ -45,6 +46,16 @@ def test_a_file_that_can_only_be_read_is_tried_again_and_lets_one_look_around(
         assert texts(step_acts(reading, "")) == ["Back to 4.1 Diplomacy"]
         reading.look_at(reading.walk_of(CheckKind.DECLARATION).pairs[0], CheckKind.DECLARATION)
         assert texts(check_acts(reading))[0] == "Back to 4.1 Diplomacy"
+
+
+def test_a_backup_is_brought_back_and_not_tried_again(
+    path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    folder = folder_of(path)
+    folder.mkdir(parents=True)
+    with EmpiresSession.create(folder / "kept.eia", RULEBOOK, "1805-sample", seed=4) as session:
+        assert texts(step_acts(Procession(session, session.do), "")) == ["Bring it back"]
 
 
 def test_what_can_be_done_in_a_step_that_is_looked_at_has_no_key(procession: Procession) -> None:

@@ -19,6 +19,7 @@ from eia_solo.games.empires_in_arms.ui.presenters.month_page import page
 from eia_solo.games.empires_in_arms.ui.presenters.procession import Procession
 from eia_solo.games.empires_in_arms.ui.presenters.questions import Asking, without_verb, without_words
 from eia_solo.games.empires_in_arms.ui.presenters.words import against, kind_words, possessive
+from eia_solo.store.backups import is_backup
 from eia_solo.ui.presenters.lines import Act
 from eia_solo.ui.words import mark, tr
 
@@ -63,6 +64,8 @@ def _read_only_acts(procession: Procession) -> tuple[Act, ...]:
     session = procession.session
     if session.looked_at is not None:
         return (Act(tr("Back to now"), goes="back_to_now"),)
+    if is_backup(session.campaign.path):
+        return (Act(tr("Bring it back"), goes="backups"),)
     if session.why_read_only and not procession.looks_elsewhere:
         return (Act(tr("Try again"), goes="open_again"),)
     return ()

@@ -49,7 +49,7 @@ class DeskCentre(QFrame):
         self._narrow = False
         self._lines: tuple[PowerLine, ...] = ()
         self.setProperty("role", "panel")
-        self.odds = OddsMatrix(theme)
+        self.odds = OddsMatrix(theme, row=26)
         tables = driver.door.session.rulebook.tables
         self.odds.tip = partial(cell_tip, tables=tables)
         self.odds.cell_chosen.connect(lambda one, other: driver.look_at(one, other, CheckKind.DECLARATION))

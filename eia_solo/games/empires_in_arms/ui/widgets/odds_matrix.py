@@ -150,9 +150,11 @@ class OddsMatrix(SharedTable):
     tip: Callable[[tuple[str, str], CheckKind, str], Tip] | None = None
     """The rule behind a cell, of the pair, the kind of checks and the sentence of the cell."""
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, theme: Theme, row: int = 30) -> None:
+        super().__init__()
         self._theme = theme
+        self._row = row
+        """How high a row is at least, heads and frame shared out among them."""
         self.odds = OddsModel(self)
         # The heads first: setting the model already tells of a change of the current cell.
         self._columns = PowerHeader(Qt.Orientation.Horizontal, self.odds, theme, self)
@@ -212,7 +214,7 @@ class OddsMatrix(SharedTable):
 
     def minimumSizeHint(self) -> QSize:
         count = max(1, len(self.odds.powers))
-        return QSize(self._theme.px(38 + 33 * count), self._theme.px(40 + 26 * count))
+        return QSize(self._theme.px(38 + 33 * count), self._theme.px(40 + self._row * count))
 
     def keeps_key(self, key: int) -> bool:
         return moves(key)
