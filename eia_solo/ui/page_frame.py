@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QRect, Qt
+from PySide6.QtCore import SIGNAL, SLOT, QEvent, QObject, QRect, Qt, QTimer
 from PySide6.QtGui import QAction, QHelpEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -113,10 +113,14 @@ class PageFrame(SpeakingWindow):
     def watch_enter(self) -> None:
         """Let the buttons show where Enter is, wherever the focus goes."""
         app = QApplication.instance()
-        assert isinstance(app, QApplication)
-        app.focusChanged.connect(self._show_enter)
+        assert app is not None
+        # Only afterwards, and past Python: the focus also goes because its widget does, and one that is half gone ends
+        # the program as soon as Python is to know it or looks through what is around it.
+        after = QTimer(self, singleShot=True, interval=0)
+        after.timeout.connect(self._show_enter)
+        QObject.connect(app, SIGNAL("focusChanged(QWidget*,QWidget*)"), after, SLOT("start()"))
 
-    def _show_enter(self, _before: QWidget | None, _now: QWidget | None) -> None:
+    def _show_enter(self) -> None:
         if (view := self.views.currentWidget()) is not None:
             show_enter(view)
 

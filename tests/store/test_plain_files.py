@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from eia_solo.core.document import LARGEST
+from eia_solo.core.document import LARGEST_TOML
 from eia_solo.core.errors import EiaSoloError, SheetError
 from eia_solo.store.plain_files import is_campaign, read_sheet, write_whole
 
@@ -34,11 +34,11 @@ def test_a_sheet_that_cannot_be_read_or_is_huge_is_refused_in_words(
         raise PermissionError(13, "Permission denied")
 
     sheet = tmp_path / "sheet.toml"
-    sheet.write_bytes(b" " * (LARGEST + 1))
+    sheet.write_bytes(b" " * (LARGEST_TOML + 1))
     with pytest.raises(SheetError, match="no sheet is longer"):
         read_sheet(sheet)
-    sheet.write_bytes(b" " * LARGEST)
-    assert len(read_sheet(sheet)) == LARGEST
+    sheet.write_bytes(b" " * LARGEST_TOML)
+    assert len(read_sheet(sheet)) == LARGEST_TOML
     monkeypatch.setattr(Path, "read_bytes", locked)
     with pytest.raises(SheetError, match=r"cannot be read \(Permission denied\)"):
         read_sheet(sheet)

@@ -167,7 +167,7 @@ def test_a_look_shows_the_whole_window_as_it_was_and_escape_leads_back(told: Emp
     trigger(told, "view_month")
     press(Key.Key_R)
     told.door.edit({"powers.Fr.money": 3})
-    assert "go back to now first" in told.message.text()
+    assert "go back to now first" in told.month.refused.text()
     assert told.session.history is before
     press(Key.Key_Escape)
     assert not banner.isVisible()

@@ -15,6 +15,7 @@ from eia_solo.games.international_relations.adjudicator.orders import Outcome, U
 from eia_solo.games.international_relations.rules.state import PenaltyKind, Stage, Tie
 from eia_solo.games.international_relations.ui.actions import GAME
 from eia_solo.games.international_relations.ui.page import InternationalPage
+from eia_solo.ui.backups import Backups
 from eia_solo.ui.program import Desk
 from eia_solo.ui.welcome import Welcome
 
@@ -368,6 +369,8 @@ def test_every_action_does_something_or_says_why_not(
         if spec.id not in ("quit", "new_campaign"):
             trigger(sample, spec.id)
             QApplication.processEvents()
+            if shown := sample.findChild(Backups):
+                shown.reject()
     sample.readings.close()
 
 

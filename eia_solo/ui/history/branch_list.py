@@ -110,7 +110,7 @@ class BranchList(RowList[BranchLine]):
 
     def rename(self) -> None:
         """Let the player write another name in place of the one there is."""
-        if self.currentIndex().isValid():
+        if self.currentIndex().isValid() and self.state() is not QListView.State.EditingState:
             self.setFocus()
             self.edit(self.currentIndex())
 
