@@ -15,6 +15,7 @@ pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
 def on_enter(window: EmpiresPage) -> list[str]:
     """The buttons in sight that say that Enter presses them."""
+    QApplication.processEvents()  # they are told once the focus has come to rest
     view = window.views.currentWidget()
     assert view is not None
     buttons = [button for button in view.findChildren(KeyButton) if button.isVisible()]
