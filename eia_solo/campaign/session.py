@@ -161,6 +161,11 @@ class Session(Generic[State, Command, Event]):
             raise
         return session
 
+    @property
+    def notice(self) -> str:
+        """What whoever opens the campaign is told in one line, or nothing."""
+        return self.campaign.notice
+
     def close(self) -> None:
         """Let go of the file. There is nothing to save."""
         self.campaign.close()

@@ -35,7 +35,7 @@ def game_of(path: Path) -> Game:
     if not is_campaign(path):
         return next(game for game in GAMES if game.has_sheet)
     with CampaignFile.open(path, write=False) as file:
-        _tell(file)
+        _tell(path, file.notice)
         try:
             return game_of_rulebook(str(file.meta.get("rulebook")))
         except CampaignError as fault:
@@ -47,7 +47,7 @@ def reading_any(path: Path) -> Iterator[AnySession]:
     """A campaign of any game opened to be read, whoever else has it open."""
     _expect_a_campaign(path, "has no journal: give a campaign")
     with open_campaign(path, write=False, rulebook_of=rulebook_of) as session:
-        _tell(session.campaign)
+        _tell(path, session.notice)
         yield session
 
 
@@ -60,7 +60,7 @@ def writing_any(path: Path) -> Iterator[AnySession]:
     with open_campaign(path, rulebook_of=rulebook_of) as session:
         if session.why_read_only:
             raise CampaignError(f"nothing can be changed now: {session.why_read_only}", at=path)
-        _tell(session.campaign)
+        _tell(path, session.notice)
         try:
             back_up(path, datetime.now(UTC), rulebook_of=rulebook_of)
         except CampaignError as fault:
@@ -68,10 +68,10 @@ def writing_any(path: Path) -> Iterator[AnySession]:
         yield session
 
 
-def _tell(file: CampaignFile) -> None:
-    """Says what was found beside a campaign when it was opened."""
-    if file.notice:
-        note(f"{file.path.name}: {file.notice}")
+def _tell(path: Path, notice: str) -> None:
+    """Says what was found when a campaign was opened."""
+    if notice:
+        note(f"{path.name}: {notice}")
 
 
 @contextmanager

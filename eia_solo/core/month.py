@@ -12,6 +12,8 @@ NAMES = (
     "January", "February", "March", "April", "May", "June",
     "July", "August", "September", "October", "November", "December",
 )  # fmt: skip
+_FIRST, _LAST = 1 * 12, 9999 * 12 + 11
+"""The ends of the calendar as months that are counted: what four digits can write."""
 _WRITTEN = re.compile(r"([0-9]{4})-([0-9]{2})")
 
 
@@ -38,8 +40,9 @@ class Month:
         return _parsed(text)
 
     def plus(self, months: int) -> "Month":
-        """The month so many months later (or earlier, if negative)."""
-        years, zero_based = divmod(self.year * 12 + self.number - 1 + months, 12)
+        """The month so many months later (or earlier, if negative); at the ends of the calendar it stays there."""
+        counted = self.year * 12 + self.number - 1 + months
+        years, zero_based = divmod(min(max(counted, _FIRST), _LAST), 12)
         return Month(years, zero_based + 1)
 
     @property

@@ -68,8 +68,8 @@ class Desk:
         if here is not None:
             window.ask_for(here.in_sight)
         BackupKeeper(window)
-        if session.campaign.notice:
-            window.say(f"{path.name}: {session.campaign.notice}")
+        if session.notice:
+            window.say(f"{path.name}: {session.notice}")
         return True
 
     def take(self, paths: Sequence[Path]) -> None:

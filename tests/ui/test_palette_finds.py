@@ -79,7 +79,7 @@ def test_every_thing_has_an_id_of_its_own_and_words_to_be_read_out(finds: list[F
 
 
 def test_the_months_of_the_log_are_found_from_the_first_to_the_last() -> None:
-    months = list(of_the_log(Month(1805, 11), Month(1806, 2)))
+    months = list(of_the_log(Month(*month) for month in [(1805, 12), (1805, 11), (1806, 1), (1806, 1), (1806, 2)]))
     assert [find.id for find in months] == ["month 1806-02", "month 1806-01", "month 1805-12", "month 1805-11"]
     assert best(months, "log november")[0].text == "Log of November 1805"
 

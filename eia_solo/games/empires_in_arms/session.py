@@ -34,6 +34,7 @@ from eia_solo.games.empires_in_arms.rules.events import (
 from eia_solo.games.empires_in_arms.rules.forecasts import Forecasts
 from eia_solo.games.empires_in_arms.rules.log import log_lines
 from eia_solo.games.empires_in_arms.rules.on_table import Task, tasks
+from eia_solo.games.empires_in_arms.rules.refusals import fault_of_month
 from eia_solo.games.empires_in_arms.rules.rulebook import EmpiresInArms
 from eia_solo.games.empires_in_arms.rules.state import GameState
 from eia_solo.games.empires_in_arms.rules.tables import Tables
@@ -85,6 +86,13 @@ class EmpiresSession(Session[GameState, Command, Event]):
         self._walks: tuple[GameState, Walks] | None = None
         self._kept_rulebooks: dict[str, EmpiresInArms] = {}
         self.summaries = Summaries(self)
+
+    @property
+    def notice(self) -> str:
+        """Says besides where the month is one that no game is played in: older versions took it."""
+        wrong = fault_of_month(self.state)
+        how = f"{wrong} (on the sheet, or: eia-solo set FILE month 1805-01)" if wrong else ""
+        return "; ".join(filter(None, (super().notice, how)))
 
     # What is to come
 

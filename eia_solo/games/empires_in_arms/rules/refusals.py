@@ -43,9 +43,7 @@ def faults(state: GameState) -> Iterator[Mismatch]:
 
     Land points may be more than the corps can hold: garrisons count among them, and what cities could hold does not.
     """
-    first, last = YEARS
-    if not first <= state.month.year <= last:
-        what = f"no game is played in {state.month.title}: enter a month from January {first} to December {last}"
+    if what := fault_of_month(state):
         yield Mismatch(("month",), what)
     for power, page in state.powers.items():
         if page.ships is not None and page.ships_max is not None and page.ships > page.ships_max:
@@ -55,6 +53,14 @@ def faults(state: GameState) -> Iterator[Mismatch]:
         what = f"{state.last_peace.month.title} is later than the month of the game, {state.month.title}: correct one"
         yield Mismatch(("last_peace", "month"), what)
     yield from _twice(events=state.events, dismissed=state.dismissed)
+
+
+def fault_of_month(state: GameState) -> str:
+    """What is wrong with the month of the game and how to set it right, or nothing."""
+    first, last = YEARS
+    if first <= state.month.year <= last:
+        return ""
+    return f"no game is played in {state.month.title}: enter a month from January {first} to December {last}"
 
 
 def expect_no_fault(state: GameState, before: GameState | None = None) -> None:

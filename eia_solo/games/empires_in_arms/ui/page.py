@@ -425,12 +425,9 @@ class EmpiresPage(CampaignViews):
     def found_here(self) -> Iterable[Find]:
         from eia_solo.games.empires_in_arms.ui.presenters.finds import of_the_game, of_the_log
 
-        state, tables = self.session.state, self.session.rulebook.tables
-        return [*of_the_game(state, tables), *of_the_log(self._first_month, state.month)]
-
-    @cached_property
-    def _first_month(self) -> Month:
-        return self.session.state_at(self.session.history.ids[0]).month
+        session = self.session
+        months = (session.months.of(entry) for entry in session.history.path())
+        return [*of_the_game(session.state, session.rulebook.tables), *of_the_log(months)]
 
     def ways_to(self) -> Mapping[str, Callable[[str], object]]:
         return {

@@ -70,8 +70,11 @@ def _rolled_before_the_campaign(story: Story) -> bool:
 def next_month(story: Story, command: commands.NextMonth, dice: DiceSource) -> None:
     state = story.state
     _expect_nothing_under_way(story)
+    coming = state.month.plus(1)
+    if coming == state.month:
+        raise IllegalCommand(f"the calendar ends with {coming.title}: enter an earlier month")
     passed_over = tuple(step.id for step in left(state, story.rules.tables))
-    story.add(events.MonthBegan(state.month.plus(1), passed_over))
+    story.add(events.MonthBegan(coming, passed_over))
     for peace in run_out(story.state):
         story.add(events.EnforcedPeaceEnded(peace, story.state.month))
 

@@ -9,7 +9,6 @@ from typing import Any
 
 from attrs import evolve
 
-from eia_solo.core.errors import InvalidCommand
 from eia_solo.core.month import Month
 from eia_solo.games.empires_in_arms.rules.facts.fact import Change, Pair
 from eia_solo.games.empires_in_arms.rules.state import NEUTRAL, GameState, Power, Territory, War, same_pair
@@ -137,10 +136,8 @@ def _between(pair: tuple[Power, Power]) -> str:
 
 def month_after(month: Month, months: int) -> Month | None:
     """So many months later; None if the calendar ends before."""
-    try:
-        return month.plus(months)
-    except InvalidCommand:
-        return None
+    later = month.plus(months)
+    return later if months == 0 or later > month else None
 
 
 def turn(at: Pair, months: Iterable[int], over: str, begins: str) -> Iterator[Change]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from eia_solo.core.month import Month
 from eia_solo.games.empires_in_arms.rules.fields import FIELDS, label_of
@@ -71,11 +71,7 @@ def _places(tables: Tables) -> Iterator[Find]:
         yield Find(f"place {name}", name, tr("Map"), also=tr("map territory"))
 
 
-def of_the_log(first: Month, last: Month) -> Iterator[Find]:
+def of_the_log(months: Iterable[Month]) -> Iterator[Find]:
     """The months of the log, the last one first."""
-    month = last
-    while month >= first:
+    for month in sorted(set(months), reverse=True):
         yield Find(f"month {month}", tr("Log of {month}", month=month.title), tr("Log"), also=str(month))
-        if month == first:
-            return
-        month = month.plus(-1)
