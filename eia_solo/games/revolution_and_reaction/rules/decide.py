@@ -5,6 +5,8 @@ that asks for several transfers is as many posts: each is approved, blocked and 
 """
 
 from collections.abc import Iterator
+from itertools import compress
+from operator import is_not
 
 from attrs import evolve
 
@@ -22,6 +24,8 @@ from eia_solo.games.revolution_and_reaction.rules.parts import RequestTransfer
 from eia_solo.games.revolution_and_reaction.rules.record import Record
 from eia_solo.games.revolution_and_reaction.rules.register import Register
 
+_LATEST = 500
+
 
 def decide(register: Register, command: Command) -> tuple[Event, ...]:
     """What follows from the command. Raises InvalidCommand or IllegalCommand, and then nothing has happened."""
@@ -36,13 +40,12 @@ def _entered(register: Register, command: EnterAct) -> ActEntered:
         raise InvalidCommand(
             f"received {act.received.words} lies in the future (now {command.now.words}): mend the time or its zone"
         )
-    known = {each.id: each for each in register.acts}
-    _expect_new(act, register, known)
-    act = evolve(act, id=act.id or _own_id(act, known), number=len(register.acts) + 1)
+    _expect_new(act, register)
+    act = evolve(act, id=act.id or _own_id(act, register), number=len(register.acts) + 1)
     if isinstance(act, Post):
-        _check_post(act, register, known)
+        _check_post(act, register)
     else:
-        _check_ruling(act, register, known)
+        _check_ruling(act, register)
     place = register.place(act)
     late = place < len(register.acts)
     if not late:
@@ -53,17 +56,18 @@ def _entered(register: Register, command: EnterAct) -> ActEntered:
 
 def changed_verdicts(before: Record, after: Record) -> tuple[ActId, ...]:
     """The acts of whom another thing became."""
-    return tuple(id for id, verdict in before.verdicts.items() if after.verdicts.get(id) != verdict)
+    was, now = before.verdicts.whole(), after.verdicts.whole()
+    # Nearly all are the very same; only the others are compared by what they say.
+    others = compress(was, map(is_not, was.values(), map(now.get, was)))
+    return tuple(id for id in others if was[id] != now.get(id))
 
 
-def _expect_new(act: Entered, register: Register, known: dict[ActId, Act]) -> None:
-    if act.id and act.id in known:
-        if _is_copy(act, known[act.id]):
+def _expect_new(act: Entered, register: Register) -> None:
+    if act.id and act.id in register.known:
+        if _is_copy(act, register.known[act.id]):
             raise InvalidCommand(f"the message {act.id} has been entered already: leave this copy out")
         raise InvalidCommand(f"{act.id} has been entered already and says something else: give this one its own id")
-    for each in reversed(register.up_to(act.received)):
-        if each.received != act.received:
-            break
+    for each in reversed(register.received_at(act.received)):
         if _is_copy(act, each):
             raise InvalidCommand(f"the same has been entered already as {each.id}: a second copy would change nothing")
 
@@ -73,17 +77,17 @@ def _is_copy(act: Entered, known: Act) -> bool:
     return evolve(known, id=act.id, number=act.number) == act
 
 
-def _own_id(act: Entered, known: dict[ActId, Act]) -> ActId:
+def _own_id(act: Entered, register: Register) -> ActId:
     """An id for a message without one. It depends on nothing that others may not know."""
     first = own_name(act)
     number, id = 1, first
-    while id in known:
+    while id in register.known:
         number += 1
         id = f"{first} no. {number}"
     return ActId(id)
 
 
-def _check_post(post: Post, register: Register, known: dict[ActId, Act]) -> None:
+def _check_post(post: Post, register: Register) -> None:
     record, by = register.record, post.author.state
     _expect_states(record, by)
     if post.author.office not in register.edition.offices:
@@ -91,14 +95,19 @@ def _check_post(post: Post, register: Register, known: dict[ActId, Act]) -> None
         raise InvalidCommand(f"there is no office '{post.author.office}'{hint}")
     if not post.parts:
         raise InvalidCommand("the post does nothing: say what kind it is")
-    if post.refers_to is not None and post.refers_to not in known:
-        hint = did_you_mean(post.refers_to, known)
+    if post.refers_to is not None and post.refers_to not in register.known:
+        hint = _meant_post(post.refers_to, register)
         raise InvalidCommand(f"it refers to '{post.refers_to}', which has not been entered{hint}")
     requests = [part for part in post.parts if isinstance(part, (parts.RequestTransfer, parts.Explain))]
     if requests and len(post.parts) > 1:
         raise InvalidCommand("a transfer or its explanation is entered by itself: divide the post")
     for part in post.parts:
         _check_part(part, record, by)
+
+
+def _meant_post(id: ActId, register: Register) -> str:
+    """A hint for a mistyped id. Only the latest posts are asked: to ask all of a long game would take a second."""
+    return did_you_mean(id, (act.id for act in register.acts[-_LATEST:]))
 
 
 def _check_part(part: parts.Part, record: Record, by: StateCode) -> None:
@@ -131,13 +140,13 @@ def _check_goods(part: parts.RequestTransfer) -> None:
         raise InvalidCommand(f"a {part.goods} has a name, not an amount")
 
 
-def _check_ruling(ruling: Ruling, register: Register, known: dict[ActId, Act]) -> None:
+def _check_ruling(ruling: Ruling, register: Register) -> None:
     decision, record = ruling.decision, register.record
     _expect_states(record, *_states_of(decision))
     for key in ("post", "transfer"):
         named_id: ActId | None = getattr(decision, key, None)
-        if named_id is not None and named_id not in known:
-            hint = did_you_mean(named_id, known)
+        if named_id is not None and named_id not in register.known:
+            hint = _meant_post(named_id, register)
             raise InvalidCommand(f"there is no post '{named_id}'{hint}")
     if isinstance(decision, decisions.NoteMinister) and decision.office not in register.edition.offices:
         hint = did_you_mean(decision.office, register.edition.offices)

@@ -5,6 +5,7 @@ Its values are frozen, its tables are not.
 
 from attrs import Factory, define
 
+from eia_solo.core.sharing import SharingDict
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId, StateCode
 from eia_solo.games.revolution_and_reaction.rules.decisions import Turn
 from eia_solo.games.revolution_and_reaction.rules.matters import (
@@ -33,7 +34,8 @@ from eia_solo.games.revolution_and_reaction.rules.verdicts import Change, ToConf
 class Record:
     """Everything that follows from the set-up and the acts so far.
 
-    Only the fold changes it, and only its own copy: whoever reads it must not.
+    Only the fold changes it, and only its own copy: whoever reads it must not. The tables that grow with every post are
+    shared by copies, so that the record of a long game is copied as quickly as that of a short one.
     """
 
     states: dict[StateCode, StateRow]
@@ -44,16 +46,16 @@ class Record:
     pacts: dict[ActId, Pact] = Factory(dict)
     declarations: dict[tuple[StateCode, StateCode], Declaration] = Factory(dict)
     delayed: dict[tuple[Pending, StateCode, StateCode], Delayed] = Factory(dict)
-    treaties: dict[ActId, Treaty] = Factory(dict)
+    treaties: SharingDict[ActId, Treaty] = Factory(SharingDict)
     bound: dict[Pair, ActId] = Factory(dict)
     """The last treaty that binds two states."""
-    peaces: dict[ActId, Peace] = Factory(dict)
+    peaces: SharingDict[ActId, Peace] = Factory(SharingDict)
     open_peaces: dict[StateCode, tuple[ActId, ...]] = Factory(dict)
     """By state, the peace agreements with it that not all have signed and endorsed, in their order."""
-    roots: dict[ActId, ActId] = Factory(dict)
+    roots: SharingDict[ActId, ActId] = Factory(SharingDict)
     """The first post of the treaty, alliance or peace that each later one signs."""
     waits: dict[tuple[StateCode, StateCode], Wait] = Factory(dict)
-    transfers: dict[ActId, Transfer] = Factory(dict)
+    transfers: SharingDict[ActId, Transfer] = Factory(SharingDict)
     points: dict[StateCode, Points] = Factory(dict)
     presence: dict[tuple[StateCode, StateCode], tuple[bool | None, bool | None]] = Factory(dict)
     vanquished: dict[tuple[StateCode, StateCode], Vanquishing | None] = Factory(dict)
@@ -67,7 +69,7 @@ class Record:
     """How many campaigns have begun; between two, the number of the one before."""
     in_campaign: bool | None = None
     to_confirm: dict[ActId, ToConfirm] = Factory(dict)
-    verdicts: dict[ActId, Verdict] = Factory(dict)
+    verdicts: SharingDict[ActId, Verdict] = Factory(SharingDict)
     changes: list[Change] = Factory(list)
 
     def copy(self) -> "Record":

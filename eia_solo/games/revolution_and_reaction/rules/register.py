@@ -1,35 +1,39 @@
 """All acts in their order and the record they lead to, kept so that opening, adding and looking back are quick."""
 
-from bisect import bisect_right
-from collections.abc import Iterable, Iterator, Mapping
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from attrs import define, field
+from attrs import Factory, define, field
 
+from eia_solo.core.sharing import SharingDict, SharingList
 from eia_solo.games.revolution_and_reaction.rules.acts import Act, Entered, order
+from eia_solo.games.revolution_and_reaction.rules.codes import ActId
 from eia_solo.games.revolution_and_reaction.rules.edition import Edition
 from eia_solo.games.revolution_and_reaction.rules.fold import apply, begin
 from eia_solo.games.revolution_and_reaction.rules.moment import Moment
 from eia_solo.games.revolution_and_reaction.rules.record import Record
 from eia_solo.games.revolution_and_reaction.rules.setup import Setup
 
-STRIDE = 500
-"""So many acts lie between two kept records; looking back folds at most as many."""
+STRIDE, WIDEST = 16, 32
+"""So many acts lie between two kept records near the end, where acts that come late belong; further back an eighth of
+the way to the end, up to `WIDEST` strides. Looking back folds at most as many."""
 
 
 @define(frozen=True, slots=False)
 class Register:
     """The acts, sorted by receipt, and records kept along the way. A value: adding an act makes a new register.
 
-    A record it hands out is shared and must not be changed. `_kept[n]` is the record after n × STRIDE acts, `_last`
-    that after all of them; both are filled when first asked for.
+    A record it hands out is shared and must not be changed. `_kept[n]` is the record after n acts, `_last` that after
+    all of them, `_known` has the acts by id; all are filled when first asked for.
     """
 
     edition: Edition
     readings: Mapping[str, str]
     setup: Setup
-    acts: tuple[Act, ...] = ()
-    _kept: list[Record] = field(factory=list, repr=False, eq=False)
+    acts: SharingList[Act] = Factory(SharingList)
+    _kept: dict[int, Record] = field(factory=dict, repr=False, eq=False)
     _last: list[Record] = field(factory=list, repr=False, eq=False)
+    _known: list[SharingDict[ActId, Act]] = field(factory=list, repr=False, eq=False)
 
     @property
     def entered(self) -> Iterator[Entered]:
@@ -43,51 +47,84 @@ class Register:
             self._last.append(self._after(len(self.acts)))
         return self._last[0]
 
+    @property
+    def known(self) -> Mapping[ActId, Act]:
+        """The acts by their ids."""
+        if not self._known:
+            self._known.append(SharingDict((act.id, act) for act in self.acts))
+        return self._known[0]
+
     def as_of(self, moment: Moment) -> Record:
         """The record of everything received up to a moment, that moment included."""
-        count = bisect_right(self.acts, moment.utc, key=lambda act: act.received.utc)
+        count = self._count(moment)
         return self.record if count == len(self.acts) else self._after(count)
 
-    def up_to(self, moment: Moment) -> tuple[Act, ...]:
+    def up_to(self, moment: Moment) -> Sequence[Act]:
         """The acts received up to a moment, that moment included."""
-        return self.acts[: bisect_right(self.acts, moment.utc, key=lambda act: act.received.utc)]
+        return self.acts[: self._count(moment)]
+
+    def received_at(self, moment: Moment) -> Sequence[Act]:
+        """The acts received at a moment."""
+        return self.acts[bisect_left(self.acts, moment.utc, key=_receipt) : self._count(moment)]
+
+    def _count(self, moment: Moment) -> int:
+        return bisect_right(self.acts, moment.utc, key=_receipt)
 
     def place(self, act: Act) -> int:
         """Where an act belongs among the others."""
+        if not self.acts or order(self.acts[-1]) <= order(act):
+            return len(self.acts)
         return bisect_right(self.acts, order(act), key=order)
 
     def with_act(self, act: Act) -> "Register":
         """The register with one act more, in its place. At the end only that act is judged."""
         place = self.place(act)
-        at_end = place == len(self.acts)
-        acts = (*self.acts, act) if at_end else (*self.acts[:place], act, *self.acts[place:])
-        last: list[Record] = []
-        kept = self._kept[: place // STRIDE + 1]
-        if at_end and self._last:
+        kept = {count: record for count, record in self._kept.items() if count <= place}
+        longer = Register(self.edition, self.readings, self.setup, self.acts.with_item(place, act), kept)
+        if self._known:
+            known = self._known[0].copy()
+            known[act.id] = act
+            longer._known.append(known)
+        if place == len(self.acts) and self._last:
             record = self._last[0].copy()
             apply(self.edition, self.readings, record, act)
-            last.append(record)
-            if len(acts) == len(kept) * STRIDE:
-                kept.append(record)
-        return Register(self.edition, self.readings, self.setup, acts, kept, last)
+            longer._last.append(record)
+            longer._keep(place + 1, record)
+        return longer
 
     def with_readings(self, readings: Mapping[str, str]) -> "Register":
         """The same acts, read in another way."""
         return Register(self.edition, readings, self.setup, self.acts)
 
     def _after(self, count: int) -> Record:
-        """The record after the first `count` acts, from the nearest that is kept; keeps those it passes."""
+        """The record after the first `count` acts, from the nearest that is kept; keeps some of those it passes."""
         if not self._kept:
-            self._kept.append(begin(self.edition, self.readings, self.setup))
-        nearest = min(count // STRIDE, len(self._kept) - 1)
+            self._kept[0] = begin(self.edition, self.readings, self.setup)
+        nearest = max(each for each in self._kept if each <= count)
         record = self._kept[nearest].copy()
-        for number in range(nearest * STRIDE, count):
+        for number in range(nearest, count):
             apply(self.edition, self.readings, record, self.acts[number])
-            if (number + 1) % STRIDE == 0 and (number + 1) // STRIDE == len(self._kept):
-                self._kept.append(record.copy())
+            if self._is_kept(number + 1):
+                self._keep(number + 1, record.copy())
         return record
+
+    def _is_kept(self, count: int) -> bool:
+        """Whether the record after so many acts is one of those that are kept."""
+        eighths = (len(self.acts) - count) // (8 * STRIDE)
+        return count % (STRIDE * min(WIDEST, 1 << max(0, eighths.bit_length() - 1))) == 0
+
+    def _keep(self, count: int, record: Record) -> None:
+        """Keep a record if it is one to be kept, and let go of those that are so no more."""
+        if count % STRIDE == 0:
+            self._kept[count] = record
+            for each in [each for each in self._kept if not self._is_kept(each)]:
+                del self._kept[each]
+
+
+def _receipt(act: Act) -> int:
+    return act.received.utc
 
 
 def ledger_of(edition: Edition, readings: Mapping[str, str], setup: Setup, acts: Iterable[Act]) -> Register:
     """The register of acts in any order."""
-    return Register(edition, readings, setup, tuple(sorted(acts, key=order)))
+    return Register(edition, readings, setup, SharingList(sorted(acts, key=order)))
