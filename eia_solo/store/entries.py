@@ -41,9 +41,12 @@ class Entry:
     hash: str
 
 
+_ENCODER = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
+
+
 def canonical(value: object) -> str:
     """The one JSON text of a value: keys sorted, no spaces, letters as they are."""
-    text = json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
+    text = _ENCODER.encode(value)
     try:
         text.encode()
     except UnicodeEncodeError as error:

@@ -153,6 +153,10 @@ class RecordSession(Session[Register, Command, Event]):
         latest = self._receipts.of(entry, self.state, self.path)
         return latest.words if latest else "the beginning"
 
+    def problems(self) -> list[str]:
+        with _collecting_nothing():
+            return super().problems()
+
     def _forget(self) -> None:
         super()._forget()
         self._receipts.forget()
