@@ -441,6 +441,19 @@ def test_y_does_it_n_empties_and_escape_empties_what_is_half_chosen(window: Empi
     assert window.session.state.steps["alliances"].state is StepState.SKIPPED
 
 
+def test_n_empties_what_is_refused(window: EmpiresPage) -> None:
+    """A power at war with all that can be chosen leads nowhere: without N only Escape led out of the form."""
+    to_step(window, "alliances")
+    edit(window.session, {"relations.wars": [{"powers": ["Tu", "Au"]}]})
+    window.month.entry.draft = chosen(MAKE, "Au", "Tu")
+    window.month.refresh()
+    assert window.month.entry.weighed.refusal
+    assert window.month.entry.empty.key == "N"
+    press("n")
+    assert black(window) == "Done with 4.5"
+    assert not window.month.entry.draft.is_begun
+
+
 def test_figures_pick_in_the_open_list_and_throw_no_dice(window: EmpiresPage) -> None:
     to_step(window, "alliances")
     press("e")

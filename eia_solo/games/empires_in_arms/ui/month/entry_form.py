@@ -195,7 +195,7 @@ class EntryForm(QWidget):
 
     def _weigh(self) -> None:
         self.weighed = found = weigh(self._door.session, self.draft)
-        self.empty.show_act(Act(tr("Empty")), "N" if self.is_complete else "Esc")
+        self.empty.show_act(Act(tr("Empty")), "N" if self.is_chosen else "Esc")
         self.empty.setVisible(self.draft.is_begun)
         self._note.setText(found.note)
         self._note.setVisible(bool(found.note))
@@ -213,9 +213,14 @@ class EntryForm(QWidget):
         return self._form.isHidden()
 
     @property
+    def is_chosen(self) -> bool:
+        """Whether both choices are made, be it of what is refused: yes enters them, no empties the form."""
+        return self.draft.open_slot is None
+
+    @property
     def is_complete(self) -> bool:
         """Whether what is chosen can be entered."""
-        return self.draft.open_slot is None and not self.weighed.refusal
+        return self.is_chosen and not self.weighed.refusal
 
     # Entering
 

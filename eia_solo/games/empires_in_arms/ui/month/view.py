@@ -550,9 +550,9 @@ class MonthView(View):
     def say_no(self) -> bool:
         """Do what N does here; whether it does anything."""
         if self._enters:
-            if complete := self.entry.is_complete:
+            if chosen := self.entry.is_chosen:
                 self._empty_entry()
-            return complete
+            return chosen
         shows_check = self._turned_to == "check"
         return not shows_check and not self._driver.procession.looks_elsewhere and self.acts.press_key("N")
 
