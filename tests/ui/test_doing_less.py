@@ -104,6 +104,15 @@ def test_a_view_paints_its_lists_and_tables_once_when_it_is_first_shown(window: 
     assert set((+times).values()) == {1}, times
 
 
+def test_the_page_of_another_power_paints_its_tables_once(window: EmpiresPage) -> None:
+    window.window().resize(1440, 900)
+    trigger(window, "view_powers")
+    window.show_power("Au")
+    with list_paints() as times:
+        window.show_power("Fr")
+    assert set((+times).values()) == {1}, times
+
+
 def test_a_step_of_a_drag_of_the_windows_edge_paints_the_lists_of_the_desk_once(desk_window: EmpiresPage) -> None:
     desk = desk_window.desk
     for width, height in ((1437, 898), (1434, 896), (1434, 890), (1431, 888)):

@@ -68,6 +68,7 @@ class CellTable(SharedTable):
             if here in ids and column < len(grid.columns):
                 self.setCurrentIndex(self.grid.index(ids.index(here), column))
         self.share_out()
+        self.executeDelayedItemsLayout()  # as it begins to paint, Qt would do so and then paint all once more
 
     def show_heads(self, widths: QHeaderView.ResizeMode, at: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignVCenter) -> None:
         """Columns have heads to read; rows have none."""
