@@ -151,7 +151,7 @@ class PageTable(CellTable):
         if self.grid.columnCount() < 3:
             return
         width = self.viewport().width()
-        label = min(round(width * 0.46), self._theme.px(210))
+        label = min(round(width * 0.46), self._theme.px(224))
         value = min(round(width * 0.22), self._theme.px(150))
         for column, wide in ((LABEL, label), (VALUE, value), (NOTE, width - label - value)):
             self.setColumnWidth(column, wide)
