@@ -13,7 +13,7 @@ from eia_solo.store.campaign import CampaignFile
 from eia_solo.ui.dialogs import CAMPAIGNS, ask_save, with_ending
 from eia_solo.ui.page_frame import PageFrame
 from eia_solo.ui.theme import Theme
-from eia_solo.ui.widgets.key_button import KeyButton
+from eia_solo.ui.widgets.key_button import ENTER, KeyButton, show_enter
 from eia_solo.ui.widgets.labels import data, head
 from eia_solo.ui.widgets.line_model import LineModel
 from eia_solo.ui.widgets.row_list import RowList
@@ -58,6 +58,9 @@ def _look(line: BackupLine, _number: int) -> RowLook:
 class Backups(QDialog):
     """All backups of a campaign, the newest first. One is looked at in the window before it is brought back."""
 
+    on_enter = None
+    """Enter is with the black button in the list, too."""
+
     def __init__(self, page: PageFrame) -> None:
         super().__init__(page)
         self.setObjectName("backups")
@@ -69,9 +72,9 @@ class Backups(QDialog):
         self.lines: LineModel[BackupLine] = LineModel(self)
         self.lines.set_lines([BackupLine(backup) for backup in found])
         self.list: RowList[BackupLine] = RowList(theme, tr("Backups"), self.lines, _look)
-        self.list.activated.connect(lambda _index: self.look_at())
-        self.look = KeyButton(theme, tr("Look at it"), "Enter", primary=True)
-        self.bring = KeyButton(theme, tr("Bring it back…"), "")
+        self.list.activated.connect(lambda _index: self.bring_back() if self._is_in_sight else self.look_at())
+        self.look = KeyButton(theme, tr("Look at it"), ENTER)
+        self.bring = KeyButton(theme, tr("Bring it back…"), ENTER)
         self.leave = KeyButton(theme, tr("Close"), "Esc")
         self.look.clicked.connect(self.look_at)
         self.bring.clicked.connect(self.bring_back)
@@ -80,10 +83,10 @@ class Backups(QDialog):
         if found:
             here = next((row for row, backup in enumerate(found) if backup.path == path), 0)
             self.list.setCurrentIndex(self.lines.index(here, 0))
-        for button in (self.look, self.bring):
-            button.setEnabled(bool(found))
+        self.list.selectionModel().currentRowChanged.connect(lambda *_: self._offer())
+        for button in (self.look, self.bring, self.leave):
             button.setAutoDefault(False)
-        self.leave.setAutoDefault(False)
+        self._offer()
         self.resize(theme.px(560), theme.px(480))
         self.list.setFocus()
 
@@ -110,6 +113,21 @@ class Backups(QDialog):
     def _chosen(self) -> Backup | None:
         index = self.list.currentIndex()
         return self.lines.line(index).backup if index.isValid() else None
+
+    @property
+    def _is_in_sight(self) -> bool:
+        """Whether the chosen backup is the one that is looked at."""
+        return self._chosen is not None and self._chosen.path == self._page.session.campaign.path
+
+    def _offer(self) -> None:
+        """The black button, which is on Enter, leads on: what is in sight is brought back, another is looked at."""
+        in_sight = self._is_in_sight
+        self.look.set_primary(not in_sight)
+        self.bring.set_primary(in_sight)
+        self.look.setEnabled(self._chosen is not None and not in_sight)
+        self.look.setToolTip(tr("It is in sight") if in_sight else "")
+        self.bring.setEnabled(self._chosen is not None)
+        show_enter(self)
 
     def look_at(self) -> None:
         """Show a backup in the window, where it can only be read."""

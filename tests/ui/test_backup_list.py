@@ -83,7 +83,12 @@ def test_a_backup_is_looked_at_and_brought_back_and_nothing_is_lost(
         return str(again), ""
 
     monkeypatch.setattr(dialogs.QFileDialog, "getSaveFileName", ask)
-    shown_list(look).bring.click()
+    shown = shown_list(look)
+    activate(shown)
+    assert (shown.bring.shown_key, shown.look.shown_key) == ("Enter", "")
+    assert shown.look.toolTip() == "It is in sight"
+    assert not shown.look.isEnabled()
+    press(Key.Key_Return)
     brought = desk.window
     assert isinstance(brought, EmpiresPage)
     assert brought.session.campaign.path == again
