@@ -31,6 +31,7 @@ OF_ANY_GAME: Mapping[str, Loadable] = {
     "check": f"{_CLI}.campaign:check_command",
     "backups": f"{_CLI}.copies:backups_command",
     "copy": f"{_CLI}.copies:copy_command",
+    "repair": f"{_CLI}.copies:repair_command",
     "tables": f"{_CLI}.tables:tables_command",
     "desktop": f"{_CLI}.desktop:desktop_command",
     "readings": f"{_CLI}.readings:readings_command",

@@ -1,10 +1,16 @@
-"""`copy`: a whole copy of a campaign, at any time. `backups`: those that the program keeps by itself."""
+"""`copy`: a whole copy of a campaign, at any time. `backups`: those that the program keeps by itself.
+
+`repair`: a new campaign of what can be read of a damaged one.
+"""
 
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import click
+from attrs import asdict
 
-from eia_solo.cli.files import reading_any
+from eia_solo.campaign.repair import repair
+from eia_solo.cli.files import reading_any, rulebook_of
 from eia_solo.cli.options import file_argument, json_option, out_option
 from eia_solo.cli.output import note, print_json, print_line, print_table
 from eia_solo.core.errors import InvalidCommand
@@ -88,6 +94,41 @@ def _bring_back(file: Path, found: list[Backup], number: int | None, out: Path |
         if aside := kept.copy_to(out):
             note(f"{out.name}: {aside}")
     print_line(f"{out}: {backup.moment}, {backup.entries} entries, as of {backup.at.astimezone():%Y-%m-%d %H:%M}")
+
+
+@click.command()
+@file_argument
+@click.option(
+    "-o", "--output", "out", type=click.Path(path_type=Path), metavar="NEW", required=True, help="The campaign to make."
+)
+@json_option
+def repair_command(file: Path, out: Path, as_json: bool) -> None:
+    """Makes a new campaign of what a damaged one still holds.
+
+    Brought over are all entries that their hashes prove, on every branch, with bookmarks, notes and the dice to come.
+    States are worked out anew. What is lost is named by entry and month, with why. The damaged file is only read, and
+    no file that is there is overwritten.
+
+    The exit code is 0 if NEW was made, whatever was lost, and 2 if nothing was made: where nothing can be brought over,
+    or nothing is wrong.
+
+    \b
+    Example:
+      eia-solo repair war.eia -o war-again.eia
+    """
+    with TemporaryDirectory(prefix="eia-solo-") as folder:
+        made = repair(file, Path(folder), rulebook_of=rulebook_of)
+        if aside := made.save(out):
+            note(f"{out.name}: {aside}")
+    if as_json:
+        facts = {"moment": made.moment, "entries": made.kept, "of": made.last, "notes": made.notes}
+        print_json({"file": str(file), "repaired": str(out), **facts, "lost": [asdict(lost) for lost in made.lost]})
+        return
+    print_line(f"{out}: {made.words}")
+    for lost in made.lost:
+        print_line(f"lost: {lost.words}")
+    for line in made.notes:
+        print_line(f"  {line}")
 
 
 def _data(backup: Backup) -> dict[str, object]:

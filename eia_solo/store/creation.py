@@ -2,7 +2,7 @@
 
 import os
 import sqlite3
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any
@@ -11,7 +11,7 @@ from eia_solo.core.errors import CampaignError
 from eia_solo.core.history import History
 from eia_solo.store import rows, schema
 from eia_solo.store.connection import at_one_moment, in_words
-from eia_solo.store.entries import Draft
+from eia_solo.store.entries import Draft, KeptEntry
 
 
 def put_new_file(
@@ -31,6 +31,35 @@ def put_new_file(
         rows.write_snapshot(db, 1, snapshot)
         if tables is not None:
             rows.write_tables(db, *tables)
+        rows.write_stamp(db)
+        db.execute("COMMIT")
+
+
+def put_mended(
+    path: Path,
+    *,
+    entries: Iterable[KeptEntry],
+    history: History,
+    meta: Mapping[str, Any],
+    states: Mapping[int, Mapping[str, Any]],
+    tables: Mapping[str, str],
+) -> None:
+    """Makes the file with entries that were written before, with the hashes they have. The caller holds the write lock.
+
+    Raises CampaignError if it cannot be made.
+    """
+    with _unfinished(path) as db:
+        db.execute("PRAGMA journal_mode = MEMORY")
+        schema.migrate(db, schema.MIGRATIONS)
+        db.execute("BEGIN")
+        for entry in entries:
+            rows.rewrite_entry(db, entry)
+        rows.write_head(db, History(), history)
+        rows.write_meta(db, meta)
+        for id, state in states.items():
+            rows.write_snapshot(db, id, state)
+        for digest, content in tables.items():
+            rows.write_tables(db, digest, content)
         rows.write_stamp(db)
         db.execute("COMMIT")
 

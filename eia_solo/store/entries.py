@@ -64,3 +64,24 @@ def entry_hash(
     """
     parts = [canonical(id), canonical(parent), canonical(at), canonical(label), command, events, why or "null"]
     return sha256(f"{before}\n[{','.join(parts)}]".encode()).hexdigest()
+
+
+@frozen
+class KeptEntry:
+    """An entry as it lies in the file: texts, and `why` with it, for its hash covers both."""
+
+    id: int
+    parent: int | None
+    at: str
+    label: str
+    command: str
+    events: str
+    hash: str
+    why: str | None = None
+
+    def hashed(self, before: str) -> str:
+        """Its hash behind that of its parent; nothing if it holds what no text can."""
+        try:
+            return entry_hash(before, self.id, self.parent, self.at, self.label, self.command, self.events, self.why)
+        except (InvalidCommand, UnicodeEncodeError):
+            return ""

@@ -102,6 +102,27 @@ def put_aside(path: Path) -> str:
     return f"a leftover journal that is not of this file was put aside: {', '.join(names)}" if names else ""
 
 
+def as_opened(path: Path, folder: Path) -> Path:
+    """A copy of the file in a folder for scratch, as it would be found when it is opened. The file is only read.
+
+    Only a journal that is of this file is rolled back into the copy.
+    """
+    found, rolled = _Seen(Path(folder, "found.eia")), _Seen(Path(folder, "rolled.eia"))
+    shutil.copyfile(path, found.path)
+    with_log = _header(path)[18:20] == _WITH_LOG
+    left = path.with_name(f"{path.name}{'-wal' if with_log else '-journal'}")
+    if left not in _left(path):
+        return found.path
+    _try(path, rolled, left)
+    return rolled.path if (rolled.readable if with_log else _is_of(found, rolled)) else found.path
+
+
+def is_as_left(path: Path) -> bool:
+    """Whether what a file keeps beside its entries is as its last transaction left it, as far as that can be told."""
+    stamp, fits = _Seen(path).stamp
+    return fits or stamp is None
+
+
 def _left(path: Path) -> list[Path]:
     """The journals beside a file that have something in them."""
     found = []
@@ -121,10 +142,8 @@ def _put_right(path: Path) -> str:
             return put_aside(path)
         with TemporaryDirectory(prefix="eia-solo-") as folder:
             found, rolled = _Seen(Path(folder, "found.eia")), _Seen(Path(folder, "rolled.eia"))
-            for copy in (found.path, rolled.path):
-                shutil.copyfile(path, copy)
-            shutil.copyfile(journal, f"{rolled.path}-journal")
-            _roll_back(rolled.path)
+            shutil.copyfile(path, found.path)
+            _try(path, rolled, journal)
             if filecmp.cmp(found.path, rolled.path, shallow=False):
                 return ""  # there is nothing to roll back: SQLite clears the journal away
             if not _is_of(found, rolled):
@@ -145,10 +164,12 @@ def _header(path: Path) -> bytes:
         return file.read(100)
 
 
-def _roll_back(path: Path) -> None:
-    """Lets SQLite do with a copy what it would do with the file."""
+def _try(path: Path, rolled: _Seen, left: Path) -> None:
+    """Lets SQLite do with a copy of a file what it would do with the file, for what was left beside that."""
+    shutil.copyfile(path, rolled.path)
+    shutil.copyfile(left, f"{rolled.path}{left.name.removeprefix(path.name)}")
     try:
-        with closing(sqlite3.connect(path)) as db:
+        with closing(sqlite3.connect(rolled.path)) as db:
             db.execute("PRAGMA schema_version").fetchone()
     except UNREADABLE:
         pass  # what came of it is looked at next

@@ -6,9 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from hashlib import sha256
 from typing import Any
 
+from attrs import astuple
+
 from eia_solo.core.history import History
 from eia_solo.store.connection import DamagedError
-from eia_solo.store.entries import Draft, Entry, canonical, entry_hash
+from eia_solo.store.entries import Draft, Entry, KeptEntry, canonical, entry_hash
 
 _AT_A_TIME = 500
 
@@ -59,12 +61,7 @@ def write_entry(db: sqlite3.Connection, id: int, parent: int | None, draft: Draf
     why = None if draft.why is None else canonical(draft.why)
     before = db.execute("SELECT hash FROM entries WHERE id = ?", (parent,)).fetchone()[0] if parent else ""
     hash = entry_hash(before, id, parent, draft.at, draft.label, command, events, why)
-    db.execute(
-        "INSERT INTO entries (id, parent, at, label, command, events, hash) VALUES (?, ?, ?, ?, ?, ?, ?)",
-        (id, parent, draft.at, draft.label, command, events, hash),
-    )
-    if why is not None:
-        db.execute("INSERT INTO whys VALUES (?, ?)", (id, why))
+    rewrite_entry(db, KeptEntry(id, parent, draft.at, draft.label, command, events, hash, why))
     return Entry(
         id=id,
         parent=parent,
@@ -75,6 +72,14 @@ def write_entry(db: sqlite3.Connection, id: int, parent: int | None, draft: Draf
         why=draft.why,
         hash=hash,
     )
+
+
+def rewrite_entry(db: sqlite3.Connection, entry: KeptEntry) -> None:
+    """Keeps an entry just as it was kept before."""
+    columns = "id, parent, at, label, command, events, hash"
+    db.execute(f"INSERT INTO entries ({columns}) VALUES (?, ?, ?, ?, ?, ?, ?)", astuple(entry)[:7])
+    if entry.why is not None:
+        db.execute("INSERT INTO whys VALUES (?, ?)", (entry.id, entry.why))
 
 
 def load_entries(db: sqlite3.Connection, ids: Sequence[int], *, with_why: bool) -> Iterator[list[Entry]]:
@@ -131,7 +136,7 @@ def _entry(row: tuple[Any, ...] | None, id: int) -> Entry:
 
 def load_meta(db: sqlite3.Connection) -> dict[str, Any]:
     """All that is kept about the campaign as a whole."""
-    kept = db.execute("SELECT key, value FROM meta WHERE key != ?", (_STAMP,))
+    kept = db.execute("SELECT key, value FROM meta WHERE key != ?", (STAMP,))
     return {key: parse(value, object, f"'{key}'") for key, value in kept}
 
 
@@ -141,12 +146,12 @@ def write_meta(db: sqlite3.Connection, changes: Mapping[str, Any]) -> None:
     db.executemany("INSERT OR REPLACE INTO meta VALUES (?, ?)", rows)
 
 
-_STAMP = "stamp"
+STAMP = "stamp"
 _STAMPED = (
     "SELECT group_concat(only_row || ' ' || entry) FROM head",
     # Sums, for there may be thousands, and each transaction looks at all of them.
     "SELECT count(*), sum(child), sum(entry * child) FROM left_children",
-    f"SELECT key, value FROM meta WHERE key != '{_STAMP}' ORDER BY key",
+    f"SELECT key, value FROM meta WHERE key != '{STAMP}' ORDER BY key",
     "SELECT id, hash FROM entries ORDER BY id DESC LIMIT 1",
     "SELECT (SELECT max(entry) FROM snapshots), (SELECT count(*) FROM tables)",
 )
@@ -155,17 +160,22 @@ _STAMPED = (
 
 def stamp(db: sqlite3.Connection) -> str:
     """A digest of what a transaction leaves: one that was written in part only does not fit it."""
-    return sha256(repr([db.execute(asked).fetchall() for asked in _STAMPED]).encode()).hexdigest()
+    return digest_of([db.execute(asked).fetchall() for asked in _STAMPED])
+
+
+def digest_of(answers: Sequence[Sequence[tuple[Any, ...]]]) -> str:
+    """The stamp, where the answers are known."""
+    return sha256(repr(answers).encode(errors="surrogateescape")).hexdigest()
 
 
 def write_stamp(db: sqlite3.Connection) -> None:
     """Keeps the stamp of a transaction: its last change."""
-    write_meta(db, {_STAMP: stamp(db)})
+    write_meta(db, {STAMP: stamp(db)})
 
 
 def load_stamp(db: sqlite3.Connection) -> str | None:
     """The stamp of the last transaction, if the program that wrote it kept one."""
-    row = db.execute("SELECT value FROM meta WHERE key = ?", (_STAMP,)).fetchone()
+    row = db.execute("SELECT value FROM meta WHERE key = ?", (STAMP,)).fetchone()
     return None if row is None else str(parse(row[0], str, "the stamp"))
 
 

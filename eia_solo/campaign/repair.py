@@ -1,0 +1,232 @@
+"""Brings everything readable of a damaged campaign over into a new one, and says what was lost."""
+
+import json
+import re
+import secrets
+from collections import Counter
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+from attrs import define, field
+
+from eia_solo import __version__
+from eia_solo.campaign import shelf
+from eia_solo.campaign.opening import open_campaign
+from eia_solo.campaign.remains import Lost, Remains
+from eia_solo.campaign.session import SNAPSHOT_EVERY, AnySession
+from eia_solo.core.errors import CampaignError
+from eia_solo.core.log import load_margins, parse_place
+from eia_solo.core.rulebook import AnyRulebook
+from eia_solo.core.table_files import is_whole, kept_text
+from eia_solo.core.values import frozen
+from eia_solo.store.campaign import CampaignFile
+from eia_solo.store.connection import ELSEWHERE, DamagedError, expect_a_file, write_lock
+from eia_solo.store.creation import put_mended
+from eia_solo.store.entries import KeptEntry
+from eia_solo.store.journals import as_opened, is_as_left
+from eia_solo.store.proof import as_stamped, proven
+from eia_solo.store.rows import parse
+from eia_solo.store.salvage import Salvage
+
+RulebookOf = Callable[[str], AnyRulebook]
+
+
+@frozen
+class Repaired:
+    """A campaign that was brought over, still in a folder for scratch; `save` makes the new file of it."""
+
+    made: Path
+    kept: int
+    last: int
+    moment: str
+    lost: tuple[Lost, ...]
+    notes: tuple[str, ...]
+
+    @property
+    def words(self) -> str:
+        """What was brought over, in one line."""
+        entries = "all entries were" if self.kept == self.last else f"{self.kept} of {self.last} entries were"
+        return f"{entries} brought over; it stands at {self.moment}"
+
+    def save(self, path: Path) -> str:
+        """Makes the new file: whole, or not at all; no file that is there is overwritten.
+
+        Returns in one line what was put aside beside it. Raises CampaignError if it cannot be made.
+        """
+        with CampaignFile.open(self.made, write=False) as made:
+            return made.copy_to(path)
+
+
+def repair(path: Path, folder: Path, *, rulebook_of: RulebookOf = shelf.rulebook) -> Repaired:
+    """Brings a damaged campaign over into a folder for scratch. The file itself is only read.
+
+    Raises CampaignError where nothing can be brought over, and where nothing is wrong.
+    """
+    expect_a_file(path)
+    with write_lock(path) as refusal:
+        if refusal == ELSEWHERE:
+            raise CampaignError(refusal, at=path)
+        try:
+            found = as_opened(path, folder)
+        except OSError as fault:
+            raise CampaignError(f"it cannot be read ({fault.strerror}): look at its permissions", at=path) from None
+    if is_as_left(found) and _is_sound(found, rulebook_of):
+        raise CampaignError(f"nothing is wrong with it; for a copy: eia-solo copy {path} NEW.eia", at=path)
+    try:
+        return _Repair(Salvage.of(found.read_bytes()), rulebook_of).carried_out(folder / "repaired.eia")
+    except CampaignError as fault:
+        raise CampaignError(fault.what, at=path) from None
+
+
+def _is_sound(path: Path, rulebook_of: RulebookOf) -> bool:
+    try:
+        with open_campaign(path, write=False, rulebook_of=rulebook_of) as session:
+            return not session.problems()
+    except Exception:  # a damaged file may break any rule
+        return False
+
+
+@define
+class _Repair:
+    found: Salvage
+    rulebook_of: RulebookOf
+    notes: list[str] = field(factory=list)
+
+    def carried_out(self, path: Path) -> Repaired:
+        """Makes the new campaign, and opens it to say what month it has come to."""
+        entries = proven(self.found)
+        is_as_written = as_stamped(self.found, entries)
+        meta = self._meta(entries)
+        rulebook = self.rulebook_of(str(meta["rulebook"]))
+        states = self._replayed(rulebook, entries)
+        _expect_a_beginning(entries, self.found)
+        remains = Remains(entries, self.found.parents, max(self.found.last, *entries))
+        head = self.found.head if self.found.head in range(1, remains.last + 1) else None
+        if head is None:
+            self.notes.append("where it stood is not kept: it stands at the last entry that was brought over")
+        elif head not in entries:
+            self.notes.append(f"it stood at entry {head}")
+        if not is_as_written:
+            self.notes.append("bookmarks, notes and names of branches may be other than they were: look at them")
+        history = remains.history(head, self.found.left)
+        put_mended(
+            path,
+            entries=remains.filled.values(),
+            history=history,
+            meta=self._moved(meta, remains),
+            states=states,
+            tables=self._tables(rulebook, entries),
+        )
+        with open_campaign(path, write=False, rulebook_of=lambda _: rulebook) as made:
+            return self._told(made, remains)
+
+    def _told(self, made: AnySession, remains: Remains) -> Repaired:
+        self.notes.extend(f"eia-solo check still finds: {problem}" for problem in made.problems())
+        lost = tuple(
+            Lost(
+                id,
+                made.moment_name(remains.nearest(id)),
+                "damaged" if id in self.found.entries else "missing",
+                following,
+            )
+            for id, following in remains.lost()
+        )
+        moment = made.moment_words(made.history.head)
+        return Repaired(made.campaign.path, len(remains.kept), remains.last, moment, lost, tuple(self.notes))
+
+    def _meta(self, entries: Mapping[int, KeptEntry]) -> dict[str, Any]:
+        """What is kept beside the entries, as far as it can be read; what cannot be missed is worked out anew."""
+        _expect_a_beginning(entries, self.found)
+        meta: dict[str, Any] = {}
+        for key, text in self.found.meta.items():
+            try:
+                value = parse(text, object, key)
+                if key == "margins":
+                    load_margins(value)
+                meta[key] = value
+            except (DamagedError, CampaignError):
+                if key not in ("seed", "draw"):
+                    what = _KEPT_BESIDE.get(key, f"what is kept as '{key[:40]}'")
+                    self.notes.append(f"{what}: lost, for it cannot be read")
+        scenario = json.loads(entries[1].command).get("scenario")
+        rulebook = shelf.scenarios().get(scenario)
+        return {"made_with": __version__, "scenario": scenario, "rulebook": rulebook, **meta, **self._dice(meta)}
+
+    def _dice(self, meta: Mapping[str, Any]) -> dict[str, int]:
+        """The seed of the machine's dice, and a draw beyond all that were used, also in lost entries."""
+        written = "".join(entry.events for found in self.found.entries.values() for entry in found)
+        seeds = Counter(int(seed) for seed in re.findall(r'"seed":(\d{1,16})\b', written))
+        draws = [int(draw) for draw in re.findall(r'"draw":(\d{1,9})\b', written)]
+        seed, draw = meta.get("seed"), meta.get("draw")
+        if type(seed) is not int:
+            seed = seeds.most_common(1)[0][0] if seeds else secrets.randbelow(2**53)
+            self.notes.append(f"the seed of the machine's dice was lost: it was {'found' if seeds else 'drawn'} anew")
+        if type(draw) is not int:
+            draw = 1
+            self.notes.append("the number of the next draw was lost: it is one more than the last that is known")
+        return {"seed": seed, "draw": max(draw, *(used + 1 for used in draws), 1)}
+
+    def _replayed(self, rulebook: AnyRulebook, entries: dict[int, KeptEntry]) -> dict[int, Any]:
+        """The states to be kept, worked out anew. Entries that lead to none are taken away."""
+        last_child = {entry.parent: id for id, entry in entries.items()}
+        after: dict[int | None, Any] = {None: None}
+        kept = {}
+        for id, entry in list(entries.items()):
+            try:
+                state = after[entry.parent]
+                for event in json.loads(entry.events):
+                    state = rulebook.evolve(state, rulebook.load_event(event))
+                if id == 1 or id % SNAPSHOT_EVERY == 0 or id in self.found.states:
+                    kept[id] = rulebook.dump_state(state)
+            except Exception:  # what a hash proves may still be forged, and break any rule
+                del entries[id]
+                continue
+            if id in last_child:
+                after[id] = state
+            if last_child[entry.parent] == id:
+                del after[entry.parent]  # nothing else follows: ten thousand states need not be kept
+        return kept
+
+    def _tables(self, rulebook: AnyRulebook, entries: Mapping[int, KeptEntry]) -> dict[str, str]:
+        """The modifier tables that rolls were made with, as far as they are whole."""
+        named = {digest for entry in entries.values() for digest in re.findall(r'"tables":"(\w{64})"', entry.events)}
+        known = {**self.found.tables, rulebook.digest: kept_text(rulebook.files)}
+        tables = {digest: known[digest] for digest in known if _fits(digest, known[digest])}
+        if named - set(tables):
+            self.notes.append("modifier tables that rolls were made with are lost: those in force explain them")
+        return tables
+
+    def _moved(self, meta: dict[str, Any], remains: Remains) -> dict[str, Any]:
+        """What is kept beside the entries, without what stands at lost ones."""
+        moved = dict(meta)
+        if type(meta.get("table")) is int:
+            moved["table"] = remains.nearest(meta["table"])
+        if isinstance(ends := meta.get("branches"), dict):
+            moved["branches"] = {name: remains.nearest(end) if type(end) is int else end for name, end in ends.items()}
+            for name, end in ends.items():
+                if end != (now := moved["branches"][name]):
+                    self.notes.append(f"the branch '{name}' ends at entry {now}: what came after it, to {end}, is lost")
+        if margins := meta.get("margins"):
+            moved["margins"] = {place: it for place, it in margins.items() if parse_place(place)[0] in remains.kept}
+            if fewer := len(margins) - len(moved["margins"]):
+                self.notes.append(f"bookmarks and notes beside lost entries: {fewer}")
+        return moved
+
+
+_KEPT_BESIDE = {"margins": "bookmarks and notes", "branches": "the names of branches"}
+
+
+def _expect_a_beginning(entries: Mapping[int, KeptEntry], found: Salvage) -> None:
+    if 1 in entries:
+        return
+    if any(found.entries.values()):
+        raise CampaignError("the entry it begins with is lost, so nothing can be brought over: go back to a copy of it")
+    raise CampaignError("nothing of a campaign is in it: choose a file that EiA Solo made, or go back to a copy of it")
+
+
+def _fits(digest: str, text: str) -> bool:
+    try:
+        return is_whole(digest, text)
+    except (ValueError, TypeError, AttributeError, RecursionError):
+        return False

@@ -1,0 +1,342 @@
+"""Out of a damaged campaign all comes back that is not hit, and the damaged file is only read."""
+
+import os
+import random
+import sqlite3
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import closing
+from functools import cache
+from lzma import decompress
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pytest
+from attrs import frozen
+from damages import Damage, cut, flipped, not_hit, pages, swapped, zeroed
+from left_journals import content, half_written, journal_of
+
+from eia_solo.campaign import shelf
+from eia_solo.campaign.opening import new_campaign, open_campaign
+from eia_solo.campaign.repair import Repaired, repair
+from eia_solo.core.errors import CampaignError
+from eia_solo.core.log import Margin
+from eia_solo.games.empires_in_arms.rules.checks import CheckKind
+from eia_solo.games.empires_in_arms.rules.commands import OpenPhase, RollCheck
+from eia_solo.store import proof
+from tools.kept_campaigns import FOLDER
+
+Report = Callable[[str, object], None]
+SAMPLES = ("nwol-sample", "amwol", "1901-international-sample", "1805-tutorial")
+"""One of each game and one more; the first and the last have branches."""
+rulebook_of = cache(shelf.rulebook)
+
+
+@frozen
+class Sample:
+    """A sound campaign: its bytes, and each of its entries with what it follows and what is kept of it."""
+
+    whole: bytes
+    parents: Mapping[int, int | None]
+    rows: Mapping[int, tuple[object, ...]]
+
+
+@cache
+def sample(name: str) -> Sample:
+    (packed,) = FOLDER.glob(f"*/{name}.eia.xz")
+    with TemporaryDirectory() as folder:
+        path = Path(folder, "war.eia")
+        path.write_bytes(decompress(packed.read_bytes()))
+        rows = entries(path)
+        return Sample(path.read_bytes(), {id: row[1] for id, row in rows.items()}, rows)  # type: ignore[misc]
+
+
+def entries(path: Path) -> dict[int, tuple[object, ...]]:
+    with closing(sqlite3.connect(path)) as db:
+        return {row[0]: row for row in db.execute("SELECT e.*, why FROM entries e LEFT JOIN whys ON entry = id")}
+
+
+def brought_over(path: Path) -> Repaired | str:
+    """What comes of a repair, or the refusal. Fails if it writes to the file or beside it."""
+    before, beside = path.read_bytes(), sorted(os.listdir(path.parent))
+    with TemporaryDirectory() as folder:
+        try:
+            made = repair(path, Path(folder), rulebook_of=rulebook_of)
+        except CampaignError as refusal:
+            return refusal.what
+        finally:
+            assert path.read_bytes() == before
+            assert sorted(os.listdir(path.parent)) == beside
+        assert made.save(path.with_name("new.eia")) == ""
+    return made
+
+
+def missed(name: str, damage: Damage) -> set[int]:
+    """The entries that a repair ought to have brought over and has not, or not as they were."""
+    there = sample(name)
+    due = not_hit(there.whole, there.parents, damage.hit)
+    with TemporaryDirectory() as folder:
+        path = Path(folder, "war.eia")
+        path.write_bytes(damage.file)
+        made = brought_over(path)
+        if isinstance(made, str):
+            return set() if made.startswith("nothing is wrong") else due
+        assert len(made.lost) <= 1 or not damage.is_one_bit, "what hangs on an entry is counted with it"
+        new = path.with_name("new.eia")
+        with open_campaign(new, rulebook_of=rulebook_of) as session:
+            assert session.problems() == []
+            assert not session.why_read_only
+            assert session.history.can_undo or session.history.head == 1
+        kept = entries(new)
+        return {id for id in due if kept.get(id) != there.rows[id]}
+
+
+def tried(report: Report, what: str, name: str, damages: Iterable[Damage]) -> None:
+    found = [missed(name, damage) for damage in damages]
+    report(f"{what}, {name}", (len(found), sum(map(bool, found))))
+    assert not any(found)
+
+
+@pytest.fixture
+def short_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Flipped bits are looked for in short entries only, which is quick; of long ones there is a test below."""
+    monkeypatch.setattr(proof, "_WORK", 100_000_000)
+
+
+@pytest.mark.usefixtures("short_search")
+@pytest.mark.parametrize("name", SAMPLES)
+@pytest.mark.parametrize("tries", [4, pytest.param(0, marks=pytest.mark.slow)])
+def test_every_entry_before_a_cut_is_brought_over(name: str, tries: int, report: Report) -> None:
+    whole = sample(name).whole
+    every = range(2, pages(whole) + 1)
+    chosen = random.Random(1).sample(every, tries) if tries else every
+    tried(report, "cut off", name, (cut(whole, page) for page in chosen))
+
+
+@pytest.mark.usefixtures("short_search")
+@pytest.mark.parametrize("name", SAMPLES)
+@pytest.mark.parametrize("tries", [3, pytest.param(0, marks=pytest.mark.slow)])
+def test_an_empty_page_costs_what_lay_in_it(name: str, tries: int, report: Report) -> None:
+    whole = sample(name).whole
+    every = range(1, pages(whole) + 1)
+    chosen = random.Random(2).sample(every, tries) if tries else every
+    tried(report, "zeroed pages", name, (zeroed(whole, page) for page in chosen))
+
+
+@pytest.mark.usefixtures("short_search")
+@pytest.mark.parametrize("name", SAMPLES)
+@pytest.mark.parametrize("tries", [3, pytest.param(500, marks=pytest.mark.slow)])
+def test_swapped_pages_cost_what_lay_in_them(name: str, tries: int, report: Report) -> None:
+    whole, dice = sample(name).whole, random.Random(3)
+    pairs = (dice.sample(range(1, pages(whole) + 1), 2) for _ in range(tries))
+    tried(report, "swapped pages", name, (swapped(whole, *pair) for pair in pairs))
+
+
+@pytest.mark.usefixtures("short_search")
+@pytest.mark.parametrize("name", SAMPLES)
+@pytest.mark.parametrize("tries", [4, pytest.param(2500, marks=pytest.mark.slow)])
+def test_a_flipped_bit_costs_one_entry_at_most(name: str, tries: int, report: Report) -> None:
+    whole, dice = sample(name).whole, random.Random(tries)
+    damages = (flipped(whole, dice.randrange(len(whole)), dice.randrange(8)) for _ in range(tries))
+    tried(report, "flipped bits", name, damages)
+
+
+# What exactly comes back
+
+
+@pytest.fixture
+def war(tmp_path: Path) -> Path:
+    """A campaign with branches, notes, and an entry that was undone between others."""
+    path = tmp_path / "war.eia"
+    path.write_bytes(sample("nwol-sample").whole)
+    with open_campaign(path, rulebook_of=rulebook_of) as session:
+        session.write_margin("61", Margin(True, "asked him twice"))
+    return path
+
+
+def spoil(path: Path, *changes: str) -> None:
+    """Changes made to the rows of a file, past what forbids them."""
+    with closing(sqlite3.connect(path, isolation_level=None)) as db:
+        for (trigger,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
+            db.execute(f"DROP TRIGGER {trigger}")
+        for change in changes:
+            db.execute(change)
+
+
+def flip_in(path: Path, text: str) -> None:
+    """Flips a bit in the middle of a text that the file holds."""
+    whole = path.read_bytes()
+    assert whole.count(text.encode()) == 1
+    path.write_bytes(flipped(whole, whole.index(text.encode()) + len(text) // 2, 0).file)
+
+
+def made_of(path: Path) -> Repaired:
+    made = brought_over(path)
+    assert isinstance(made, Repaired), made
+    return made
+
+
+def test_nothing_is_made_of_a_campaign_that_is_sound(war: Path) -> None:
+    assert brought_over(war) == f"nothing is wrong with it; for a copy: eia-solo copy {war} NEW.eia"
+
+
+@pytest.mark.parametrize("column", ["command", "events", "hash"])
+@pytest.mark.parametrize("id", [1, 41, 62])
+def test_one_flipped_bit_in_an_entry_loses_nothing(war: Path, id: int, column: str) -> None:
+    before = content(war)
+    with closing(sqlite3.connect(war)) as db:
+        (text,) = db.execute(f"SELECT {column} FROM entries WHERE id = ?", (id,)).fetchone()
+    flip_in(war, text)
+    made = made_of(war)
+    assert (made.lost, made.notes) == ((), ())
+    assert made.words == "all entries were brought over; it stands at Tue 22 Nov 2011 09:00 UTC, entry 60"
+    assert content(war.with_name("new.eia")) == before
+
+
+def test_one_flipped_bit_in_the_reasons_of_a_roll_loses_nothing(tmp_path: Path) -> None:
+    war = tmp_path / "war.eia"
+    with new_campaign(war, "1805-sample", seed=4, rulebook_of=rulebook_of) as session:
+        session.do(OpenPhase(CheckKind.DECLARATION))
+    before = content(war)
+    with closing(sqlite3.connect(war)) as db:
+        (why,) = db.execute("SELECT why FROM whys WHERE entry = 2").fetchone()
+    flip_in(war, why)
+    assert made_of(war).lost == ()
+    assert content(war.with_name("new.eia")) == before
+
+
+@pytest.mark.parametrize("text", ["asked him twice", "as first written", "reaction/nwol", "4561440540205520"])
+def test_one_flipped_bit_beside_the_entries_loses_nothing(war: Path, text: str) -> None:
+    before = content(war)
+    flip_in(war, text)
+    made = made_of(war)
+    assert (made.lost, made.notes) == ((), ())
+    assert content(war.with_name("new.eia")) == before
+
+
+@pytest.mark.parametrize("at", [0, 16, 18, 20, 28, 44, 56, 60, 68, 100])
+def test_a_damaged_header_loses_nothing(war: Path, at: int) -> None:
+    before = content(war)
+    whole = war.read_bytes()
+    war.write_bytes(whole[:at] + b"\x7e\x7e\x7e\x7e" + whole[at + 4 :])
+    made = brought_over(war)
+    if isinstance(made, Repaired):
+        assert (made.lost, made.notes) == ((), ())
+        assert content(war.with_name("new.eia")) == before
+    else:
+        assert made.startswith("nothing is wrong")
+
+
+def test_a_kept_state_that_is_damaged_is_worked_out_anew(war: Path) -> None:
+    before = content(war)
+    spoil(war, """UPDATE snapshots SET state = '{"no": 1}'""")
+    assert made_of(war).lost == ()
+    assert content(war.with_name("new.eia")) == before
+
+
+def test_a_lost_entry_between_others_leaves_them_their_numbers(war: Path) -> None:
+    spoil(war, "UPDATE entries SET events = '[1]' WHERE id = 59")
+    before = entries(war)
+    made = made_of(war)
+    assert [lost.words for lost in made.lost] == ["entry 59, Tue 22 Nov 2011 09:00 UTC: damaged"]
+    after = entries(war.with_name("new.eia"))
+    assert {id: row for id, row in after.items() if id != 59} == {id: row for id, row in before.items() if id != 59}
+    with open_campaign(war.with_name("new.eia"), rulebook_of=rulebook_of) as session:
+        assert session.entry_label(59) == "lost: it was damaged"
+        assert session.history.head == 60
+        assert not session.history.can_redo
+        session.go(58)
+        assert session.redo()
+        assert session.history.head == 60, "no way leads to what is lost"
+
+
+def test_what_hangs_on_a_damaged_entry_is_counted_and_named(war: Path) -> None:
+    spoil(war, "UPDATE entries SET hash = 'gone', events = '[1]' WHERE id = 41")
+    made = made_of(war)
+    assert [lost.words for lost in made.lost] == [
+        "entry 41, Fri 4 Nov 2011 10:10 UTC: damaged, and 21 entries that follow from it"
+    ]
+    assert made.notes == (
+        "it stood at entry 60",
+        "the branch 'as first written' ends at entry 40: what came after it, to 62, is lost",
+        "the branch 'main' ends at entry 40: what came after it, to 60, is lost",
+        "bookmarks and notes beside lost entries: 1",
+    )
+    assert made.words == "40 of 62 entries were brought over; it stands at Fri 4 Nov 2011 10:10 UTC, entry 40"
+
+
+def test_an_entry_without_its_hash_is_proven_by_the_one_that_follows(war: Path) -> None:
+    before = content(war)
+    spoil(war, "UPDATE entries SET hash = 'gone' WHERE id = 41")
+    assert made_of(war).lost == ()
+    assert content(war.with_name("new.eia")) == before
+
+
+def test_the_dice_go_on_beyond_all_that_were_thrown(tmp_path: Path) -> None:
+    war = tmp_path / "war.eia"
+    with new_campaign(war, "1805-sample", seed=4, rulebook_of=rulebook_of) as session:
+        session.do(OpenPhase(CheckKind.DECLARATION))
+        session.do(RollCheck(CheckKind.DECLARATION))
+        session.do(RollCheck(CheckKind.DECLARATION))
+        draw = session.campaign.meta["draw"]
+        session.undo()
+    spoil(war, "UPDATE meta SET value = '?' WHERE key IN ('seed', 'draw', 'margins')", "DELETE FROM head")
+    made = made_of(war)
+    assert made.notes == (
+        "the seed of the machine's dice was lost: it was found anew",
+        "the number of the next draw was lost: it is one more than the last that is known",
+        "where it stood is not kept: it stands at the last entry that was brought over",
+        "bookmarks, notes and names of branches may be other than they were: look at them",
+    )
+    with open_campaign(war.with_name("new.eia"), rulebook_of=rulebook_of) as session:
+        assert (session.campaign.meta["seed"], session.campaign.meta["draw"]) == (4, draw)
+
+
+def test_the_journal_of_a_stopped_program_is_the_way_back(war: Path) -> None:
+    before, old, new = content(war), *two_moments(war)
+    war.write_bytes(half_written(old, new, random.Random(4)))
+    war.with_name("war.eia-journal").write_bytes(journal_of(old, new))
+    assert made_of(war).lost == ()
+    assert content(war.with_name("new.eia")) == before
+
+
+def test_the_journal_of_another_file_is_not_rolled_in(war: Path) -> None:
+    before, old, new = content(war), *two_moments(war)
+    war.write_bytes(old)
+    war.with_name("war.eia-journal").write_bytes(journal_of(new, old))
+    assert made_of(war).lost == ()
+    assert content(war.with_name("new.eia")) == before
+
+
+def two_moments(war: Path) -> tuple[bytes, bytes]:
+    """The file before and after a transaction, with a flipped bit in both."""
+    with closing(sqlite3.connect(war)) as db:
+        (text,) = db.execute("SELECT command FROM entries WHERE id = 41").fetchone()
+    flip_in(war, text)
+    old = war.read_bytes()
+    with open_campaign(war, rulebook_of=rulebook_of) as session:
+        session.write_margin("5", Margin(True, "n" * 9000))
+    return old, war.read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("whole", "why"),
+    [
+        (b"", "the file is empty"),
+        (b"Dear diary", "nothing of a campaign is in it"),
+        (b"\0" * 9000, "nothing of a campaign is in it"),
+        (random.Random(1).randbytes(200_000), "nothing of a campaign is in it"),
+    ],
+)
+def test_of_a_file_that_holds_no_campaign_nothing_is_made(tmp_path: Path, whole: bytes, why: str) -> None:
+    path = tmp_path / "war.eia"
+    path.write_bytes(whole)
+    assert str(brought_over(path)).startswith(why)
+
+
+def test_of_the_database_of_another_program_nothing_is_made(tmp_path: Path) -> None:
+    path = tmp_path / "war.eia"
+    with closing(sqlite3.connect(path)) as db:
+        db.execute("CREATE TABLE entries (id INTEGER PRIMARY KEY, a, b, c, d, e, f)")
+        db.execute("INSERT INTO entries VALUES (1, NULL, 'at', 'label', '{}', '[]', 'hash')")
+        db.commit()
+    assert str(brought_over(path)).startswith("the entry it begins with is lost")
