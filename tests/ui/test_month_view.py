@@ -28,7 +28,7 @@ from eia_solo.games.empires_in_arms.rules.commands import (
 )
 from eia_solo.games.empires_in_arms.rules.decisions.peace import due_for_peace
 from eia_solo.games.empires_in_arms.rules.events import How
-from eia_solo.games.empires_in_arms.rules.state import EventKind, PeaceKind, StepState
+from eia_solo.games.empires_in_arms.rules.state import EventKind, PeaceKind, Power, StepState
 from eia_solo.games.empires_in_arms.session import EmpiresSession
 from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
 from eia_solo.games.empires_in_arms.ui.presenters.rolled import month_lines
@@ -390,6 +390,27 @@ def test_the_line_of_a_suit_says_what_became_of_it(window: EmpiresPage) -> None:
     assert line() == "Austria sues France: conditional peace, B.2"
     session.undo()
     assert line() == "Austria sues France"
+
+
+def test_a_peace_for_which_nobody_sued_has_a_line_that_leads_to_its_step(window: EmpiresPage) -> None:
+    session = suing(window).session
+    session.do(EditFields({"relations.wars": [war("Fr", "Au"), war("GB", "Fr"), war("Ru", "Sp")]}))
+
+    def lines() -> list[str]:
+        return [line.text for line in month_lines(window.driver.procession) if line.text]
+
+    before = lines()
+    session.do(MakePeace(AU, FR, PeaceKind.CONDITIONAL, terms=("B.2",)))
+    assert lines() == [*before[:-1], "Austria sues France: conditional peace, B.2"]
+    session.do(MakePeace(RU, Power("Sp"), PeaceKind.INFORMAL, because="agreed"))
+    assert lines()[-1] == "Russia and Spain make an informal peace"
+    assert len(lines()) == len(before) + 1
+    made = window.month.rolled._made
+    window.driver.look_at_step("alliances")
+    made.clicked.emit(made.model().index(made.model().rowCount() - 1, 0))
+    assert window.driver.procession.step == "", "its step is the one that is due"
+    session.undo()
+    assert len(lines()) == len(before)
 
 
 def test_a_line_says_what_is_looked_at_and_what_is_due(window: EmpiresPage) -> None:

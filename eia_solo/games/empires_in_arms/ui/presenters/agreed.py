@@ -44,6 +44,10 @@ class Agreed:
             return last if state.peace is not None and pair in state.peace.refused else None
         return last if victor not in state.enemies[loser] else None
 
+    def peaces(self) -> tuple[PeaceMade, ...]:
+        """Every peace that was made this month, oldest first, whether it was sued for or agreed at the table."""
+        return tuple(one for one in self._found() if isinstance(one, PeaceMade))
+
     def _found(self) -> list[Agreement | Settled]:
         found: list[Agreement | Settled] = []
         for entry in reversed(self._session.path()):

@@ -10,8 +10,9 @@ from eia_solo.core.breakdown import signed
 from eia_solo.core.dice import THROWS
 from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind, Status
-from eia_solo.games.empires_in_arms.rules.describe import outcome_words
-from eia_solo.games.empires_in_arms.rules.events import CheckMade, How, SuitRefused
+from eia_solo.games.empires_in_arms.rules.describe import outcome_words, peace_words
+from eia_solo.games.empires_in_arms.rules.events import CheckMade, How, PeaceMade, SuitRefused
+from eia_solo.games.empires_in_arms.rules.political_phase import step_of
 from eia_solo.games.empires_in_arms.rules.state import Outcome, PeaceKind, Power
 from eia_solo.games.empires_in_arms.rules.tables import Tables
 from eia_solo.games.empires_in_arms.rules.walk import Pair
@@ -83,8 +84,10 @@ def month_lines(procession: Procession) -> list[RolledLine]:
     before = tr("Before the campaign")
     kinds = [(CheckKind.DECLARATION, before, *rolled_before(procession))]
     kinds += [(kind, kind_words(kind).title, *rolled_lines(procession, kind)) for kind in CheckKind]
-    kinds = [(kind, title, lines, passed) for kind, title, lines, passed in kinds if lines or passed]
-    agreed = procession.agreed.this_month()
+    agreed, peaces = procession.agreed.this_month(), list(procession.agreed.peaces())
+    came = [CheckKind.PEACE] if peaces else []
+    kinds = [(kind, title, lines, passed) for kind, title, lines, passed in kinds if lines or passed or kind in came]
+    tables = procession.session.rulebook.tables
     found: list[RolledLine] = []
     for kind, title, lines, passed in kinds:
         if len(kinds) > 1 or agreed:
@@ -93,10 +96,13 @@ def month_lines(procession: Procession) -> list[RolledLine]:
             found.append(line)
             if line.strong:
                 settled = procession.agreed.settled(line.checker, line.target) if kind is CheckKind.PEACE else None
-                found.append(_came(line, procession.session.rulebook.tables, settled))
+                found.append(_came(line, tables, settled))
+                peaces = [peace for peace in peaces if peace != settled]
+        if kind is CheckKind.PEACE:
+            found += [_agreed_peace(peace, tables) for peace in peaces]
         if passed:
             found.append(RolledLine(kind, text=passed, spoken=passed, before=title == before))
-    steps = procession.session.rulebook.tables.steps
+    steps = tables.steps
     for step in dict.fromkeys(one.step for one in agreed):
         title = steps[step].title if step in steps else step
         found.append(RolledLine(None, text=title, spoken=title, is_head=True, step=step))
@@ -116,6 +122,12 @@ def _came(line: RolledLine, tables: Tables, settled: Settled | None = None) -> R
     else:
         text = tr("{power} declares war on {enemy}", power=checker, enemy=target)
     return evolve(line, dice=(), middle="", end="", text=text, spoken=text)
+
+
+def _agreed_peace(peace: PeaceMade, tables: Tables) -> RolledLine:
+    """A peace for which no suit stands there, in a line of its own that leads to its step."""
+    text = peace_words(peace, tables)
+    return RolledLine(None, strong=True, text=text, spoken=text, step=step_of(tables, CheckKind.PEACE).id)
 
 
 def _became(settled: Settled) -> str:
