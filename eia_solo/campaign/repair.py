@@ -117,6 +117,7 @@ class _Repair:
             meta=self._moved(meta, remains),
             states=states,
             tables=self._tables(rulebook, entries),
+            sealed=self.found.seals,
         )
         with open_campaign(path, write=False, rulebook_of=lambda _: rulebook) as made:
             return self._told(made, remains)

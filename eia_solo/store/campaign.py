@@ -10,7 +10,7 @@ from typing import Any
 
 from eia_solo.core.errors import CampaignError, InvalidCommand
 from eia_solo.core.history import History
-from eia_solo.store import rows, verify
+from eia_solo.store import rows, schema, seals, verify
 from eia_solo.store.connection import (
     at_one_moment,
     changed_since,
@@ -48,6 +48,8 @@ class CampaignFile:
         self._db = db
         self._lock = lock
         self._changing = False
+        self._changed_meta: set[str] = set()
+        self._found_changed: Sequence[str] | None = None
         self._held = held.pop_all()  # last: until here a refusal closes everything
 
     @classmethod
@@ -91,7 +93,9 @@ class CampaignFile:
             db = held.enter_context(connection(path))
             if not refusal and not os.access(path, os.W_OK, effective_ids=os.access in os.supports_effective_ids):
                 refusal = "the file is protected against writing: change its permissions or copy it"
-            make_ready(path, db, write=not refusal)
+            if not refusal and (found := next(schema.foreign(db), "")):
+                refusal = f"EiA Solo did not make {found} in it, which could change what is written: remove it"
+            make_ready(db, write=not refusal)
             return cls(path, db, refusal, lock, held, notice)
 
     def copy_to(self, path: str | Path) -> str:
@@ -132,12 +136,17 @@ class CampaignFile:
             try:
                 if outermost:
                     self._expect_what_was_opened()
+                    schema.migrate(self._db)
+                    if self._found_changed is None:
+                        self._found_changed = seals.found_changed(self._db)
                 self._expect_nothing_failed()
                 yield
                 self._expect_nothing_failed()
                 if outermost:
+                    seals.set_seal(self._db, self._changed_meta, self._found_changed or ())
                     rows.write_stamp(self._db)
                     self._db.execute("COMMIT")
+                    self._found_changed = ()
             except BaseException:
                 self.history, self.meta = before
                 if self._db.in_transaction:  # on some errors SQLite has done so already
@@ -146,6 +155,7 @@ class CampaignFile:
             finally:
                 if outermost:
                     self._changing = False
+                    self._changed_meta.clear()
 
     def _expect_what_was_opened(self) -> None:
         """Nothing is written over what another program made of the file, or put in its place: it is only read on.
@@ -181,9 +191,7 @@ class CampaignFile:
             rows.write_head(self._db, before, after)
             if snapshot is not None:
                 rows.write_snapshot(self._db, entry.id, snapshot)
-            if meta is not None:
-                rows.write_meta(self._db, meta)
-                self.meta = {**self.meta, **meta}
+            self._keep_meta(meta or {})
             if tables is not None:
                 rows.write_tables(self._db, *tables)
             self.history = after
@@ -198,16 +206,18 @@ class CampaignFile:
             raise ValueError("another history than this campaign's")
         with self.transaction():
             rows.write_head(self._db, self.history, history)
-            if meta is not None:
-                rows.write_meta(self._db, meta)
-                self.meta = {**self.meta, **meta}
+            self._keep_meta(meta or {})
             self.history = history
 
     def keep_meta(self, meta: Mapping[str, Any]) -> None:
         """Keeps what changes in the campaign as a whole, without an entry."""
         with self.transaction():
-            rows.write_meta(self._db, meta)
-            self.meta = {**self.meta, **meta}
+            self._keep_meta(meta)
+
+    def _keep_meta(self, meta: Mapping[str, Any]) -> None:
+        rows.write_meta(self._db, meta)
+        self.meta = {**self.meta, **meta}
+        self._changed_meta |= meta.keys()
 
     def entry(self, id: int, *, with_why: bool = False) -> Entry:
         """The entry of that number."""
@@ -257,6 +267,13 @@ class CampaignFile:
         """Every copy of modifier tables that is kept, by its digest: for checking them."""
         with in_words(self.path):
             return rows.load_all_tables(self._db)
+
+    @property
+    def sealed_from(self) -> int | None:
+        """From which entry on what is kept beside the entries is sealed; None if an earlier version wrote it all."""
+        with in_words(self.path):
+            first = next(seals.load(self._db), None)
+        return None if first is None else first.entries
 
     def verify(self) -> list[str]:
         """What is wrong with the file, one line each; nothing if every entry is as it was written."""

@@ -164,16 +164,10 @@ def changed_since(then: Moment, now: Moment) -> str:
     return "another program changed it since it was opened: open it again" if now != then else ""
 
 
-def make_ready(path: Path, db: sqlite3.Connection, *, write: bool) -> None:
-    """Sets the connection up for writing, bringing the file to the newest schema, or for reading and nothing else."""
-    if write:
-        for pragma in _FOR_WRITING:
-            db.execute(pragma)
-        schema.migrate(db, schema.MIGRATIONS)
-        return
-    db.execute("PRAGMA query_only = ON")
-    if schema.version_of(db) < len(schema.MIGRATIONS):
-        raise CampaignError("made by an older version of EiA Solo: open it once where it can be written to", at=path)
+def make_ready(db: sqlite3.Connection, *, write: bool) -> None:
+    """Sets the connection up for writing, or for reading and nothing else."""
+    for pragma in _FOR_WRITING if write else ("PRAGMA query_only = ON",):
+        db.execute(pragma)
 
 
 def _expect_a_campaign(path: Path, db: sqlite3.Connection) -> None:

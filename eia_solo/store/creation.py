@@ -9,9 +9,10 @@ from typing import Any
 
 from eia_solo.core.errors import CampaignError
 from eia_solo.core.history import History
-from eia_solo.store import rows, schema
+from eia_solo.store import rows, schema, seals
 from eia_solo.store.connection import at_one_moment, in_words
 from eia_solo.store.entries import Draft, KeptEntry
+from eia_solo.store.seals import Seal
 
 
 def put_new_file(
@@ -23,14 +24,15 @@ def put_new_file(
     """
     with _unfinished(path) as db:
         db.execute("PRAGMA journal_mode = MEMORY")  # the file is worth nothing before it is whole
-        schema.migrate(db, schema.MIGRATIONS)
         db.execute("BEGIN")
+        schema.migrate(db)
         rows.write_entry(db, 1, None, first)
         rows.write_head(db, History(), History())
         rows.write_meta(db, meta)
         rows.write_snapshot(db, 1, snapshot)
         if tables is not None:
             rows.write_tables(db, *tables)
+        seals.set_seal(db, meta)
         rows.write_stamp(db)
         db.execute("COMMIT")
 
@@ -43,15 +45,16 @@ def put_mended(
     meta: Mapping[str, Any],
     states: Mapping[int, Mapping[str, Any]],
     tables: Mapping[str, str],
+    sealed: Mapping[int, Seal],
 ) -> None:
-    """Makes the file with entries that were written before, with the hashes they have. The caller holds the write lock.
+    """Makes the file with entries that were written before, with the hashes they have and the seals that fit them.
 
-    Raises CampaignError if it cannot be made.
+    The caller holds the write lock. Raises CampaignError if it cannot be made.
     """
     with _unfinished(path) as db:
         db.execute("PRAGMA journal_mode = MEMORY")
-        schema.migrate(db, schema.MIGRATIONS)
         db.execute("BEGIN")
+        schema.migrate(db)
         for entry in entries:
             rows.rewrite_entry(db, entry)
         rows.write_head(db, History(), history)
@@ -60,6 +63,7 @@ def put_mended(
             rows.write_snapshot(db, id, state)
         for digest, content in tables.items():
             rows.write_tables(db, digest, content)
+        seals.bring_over(db, sealed)
         rows.write_stamp(db)
         db.execute("COMMIT")
 

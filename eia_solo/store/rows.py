@@ -136,8 +136,12 @@ def _entry(row: tuple[Any, ...] | None, id: int) -> Entry:
 
 def load_meta(db: sqlite3.Connection) -> dict[str, Any]:
     """All that is kept about the campaign as a whole."""
-    kept = db.execute("SELECT key, value FROM meta WHERE key != ?", (STAMP,))
-    return {key: parse(value, object, f"'{key}'") for key, value in kept}
+    return {key: parse(value, object, f"'{key}'") for key, value in kept_texts(db).items()}
+
+
+def kept_texts(db: sqlite3.Connection) -> dict[str, Any]:
+    """The same as it is written."""
+    return dict(db.execute("SELECT key, value FROM meta WHERE key != ?", (STAMP,)).fetchall())
 
 
 def write_meta(db: sqlite3.Connection, changes: Mapping[str, Any]) -> None:
@@ -177,6 +181,11 @@ def load_stamp(db: sqlite3.Connection) -> str | None:
     """The stamp of the last transaction, if the program that wrote it kept one."""
     row = db.execute("SELECT value FROM meta WHERE key = ?", (STAMP,)).fetchone()
     return None if row is None else str(parse(row[0], str, "the stamp"))
+
+
+def stamp_fits(db: sqlite3.Connection) -> bool:
+    """Whether all is there that the last transaction left, as far as a stamp says it. Without one nothing is said."""
+    return load_stamp(db) in (None, stamp(db))
 
 
 def write_snapshot(db: sqlite3.Connection, entry: int, state: Mapping[str, Any]) -> None:

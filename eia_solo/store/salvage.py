@@ -7,6 +7,7 @@ from attrs import define, field
 
 from eia_solo.store.entries import KeptEntry
 from eia_solo.store.pages import Pages, Row
+from eia_solo.store.seals import Seal
 
 _PLACE_OF_HEAD = 5
 """The page of that table, where the list of tables cannot be read."""
@@ -27,6 +28,7 @@ class Salvage:
     left: dict[int, int] = field(factory=dict)
     meta: dict[str, str] = field(factory=dict)
     tables: dict[str, str] = field(factory=dict)
+    seals: dict[int, Seal] = field(factory=dict)
 
     @classmethod
     def of(cls, whole: bytes) -> "Salvage":
@@ -56,6 +58,8 @@ class Salvage:
             ):
                 kept = KeptEntry(row.rowid, parent, at, label, command, events, hash)
                 self.entries.setdefault(row.rowid, []).append(kept)
+            case (None, int(entries), int(head), str(beside), str(hash)):
+                self.seals[row.rowid] = Seal(row.rowid, entries, head, beside, hash)
             case (None, str(text)):
                 if text[:1] != "{":
                     self.whys.setdefault(row.rowid, []).append(text)

@@ -3,61 +3,108 @@
 import sqlite3
 from collections.abc import Iterator
 
+from eia_solo.core.errors import InvalidCommand
+from eia_solo.core.values import frozen
+from eia_solo.store import schema, seals
 from eia_solo.store.connection import UNREADABLE, DamagedError, at_one_moment
 from eia_solo.store.entries import canonical, entry_hash
-from eia_solo.store.rows import load_history, load_meta, parse
+from eia_solo.store.rows import kept_texts, load_history, parse, stamp_fits
 
 CUT_SHORT = "the file is damaged and cannot be read to its end"
 """What is said where the search for problems had to end."""
+_CALLED = {
+    "margins": "the bookmarks and notes",
+    "branches": "the names of branches or where they end",
+    "branch": "which branch is played",
+    "seed": "the seed of the dice",
+    "draw": "the next draw of the dice",
+}
+"""What is kept about the campaign as a whole, in words, by its name."""
+HERE = "{entry}"
+"""Stands in the words of a finding for its entry, so that whoever knows its month can say that, too."""
+
+
+@frozen
+class Finding:
+    """One thing that is wrong, and the entry it is wrong with, if it is one's."""
+
+    words: str
+    entry: int | None = None
+
+    def line(self, moment: str = "") -> str:
+        """The finding in words, on one line. `moment` is that of its entry."""
+        return self.words.replace(HERE, f"entry {self.entry} ({moment})" if moment else f"entry {self.entry}")
 
 
 def problems(db: sqlite3.Connection) -> list[str]:
-    """What is wrong with the file, in words, one line each; nothing if it is sound.
+    """What is wrong with the file, in words, one line each; nothing if it is sound."""
+    return [finding.line() for finding in findings(db)]
 
-    The chain of hashes shows a change made to any entry unless every later hash was made anew as well.
+
+def findings(db: sqlite3.Connection) -> list[Finding]:
+    """What is wrong with the file, with every entry it is wrong with.
+
+    The chain of hashes shows a change made to any entry, and that of the seals a change of what is kept beside them,
+    unless every later hash was made anew as well.
     """
-    found: list[str] = []
+    found: list[Finding] = []
     try:
         with at_one_moment(db):
-            for check in (_database, _tree, _entries, _whys, _snapshots, _meta):
-                found.extend(check(db))
+            for check in (_database, _foreign, _tree, _entries, _whys, _snapshots, _meta, _seals):
+                try:
+                    found.extend(check(db))
+                except sqlite3.ProgrammingError:
+                    raise
+                except UNREADABLE:
+                    found.append(Finding(CUT_SHORT))
+            if not found and not stamp_fits(db):
+                found.append(_last(db, "where the campaign stands and what redo does are not as {entry} left them"))
     except sqlite3.ProgrammingError:
         raise
-    except UNREADABLE:
-        found.append(CUT_SHORT)
-    return found
+    except (*UNREADABLE, DamagedError):
+        found.append(Finding(CUT_SHORT))
+    return list(dict.fromkeys(found))
 
 
-def _database(db: sqlite3.Connection) -> Iterator[str]:
+def _last(db: sqlite3.Connection, words: str) -> Finding:
+    return Finding(words, db.execute("SELECT max(id) FROM entries").fetchone()[0])
+
+
+def _database(db: sqlite3.Connection) -> Iterator[Finding]:
     for (line,) in db.execute("PRAGMA integrity_check(20)").fetchall():
         if line != "ok":
-            yield f"the database is damaged: {' '.join(line.split())}"
+            yield Finding(f"the database is damaged: {' '.join(line.split())}")
 
 
-def _tree(db: sqlite3.Connection) -> Iterator[str]:
+def _foreign(db: sqlite3.Connection) -> Iterator[Finding]:
+    for what in schema.foreign(db):
+        yield Finding(f"EiA Solo did not make {what} in it")
+
+
+def _tree(db: sqlite3.Connection) -> Iterator[Finding]:
     try:
         load_history(db)
     except DamagedError as error:
-        yield str(error)
+        yield Finding(str(error))
 
 
-def _entries(db: sqlite3.Connection) -> Iterator[str]:
-    hashes: dict[int, str] = {}
+def _entries(db: sqlite3.Connection) -> Iterator[Finding]:
+    hashes: dict[object, str] = {}
     rows = db.execute(
         "SELECT id, parent, at, label, command, events, why, hash FROM entries LEFT JOIN whys ON entry = id ORDER BY id"
     )
     for id, parent, at, label, command, events, why, hash in rows:
         hashes[id] = hash
         if (parent is None) != (id == 1):
-            yield f"entry {id} has {'no' if parent is None else 'a'} parent"
+            yield Finding(f"{HERE} has {'no' if parent is None else 'a'} parent", id)
         elif parent is not None and parent not in hashes:
-            yield f"entry {id} follows entry {parent}, which does not come before it"
+            yield Finding(f"{HERE} follows entry {parent}, which does not come before it", id)
         elif not (_is_text(at, label) and _is_canonical(command, dict) and _is_canonical(events, list)):
-            yield f"entry {id} cannot be read"
+            yield Finding(f"{HERE} cannot be read", id)
         elif why is not None and not _is_canonical(why, list):
-            yield f"the reasons of entry {id} cannot be read"
-        elif hash != entry_hash(hashes.get(parent, ""), id, parent, at, label, command, events, why):
-            yield f"entry {id} or one before it was changed after it was written: its hash does not fit"
+            yield Finding(f"the reasons of {HERE} cannot be read", id)
+        elif hash != entry_hash(str(hashes.get(parent, "")), id, parent, at, label, command, events, why):
+            yield Finding(f"{HERE} or one before it was changed after it was written: its hash does not fit", id)
 
 
 def _is_text(*values: object) -> bool:
@@ -67,28 +114,69 @@ def _is_text(*values: object) -> bool:
 def _is_canonical(text: object, kind: type) -> bool:
     try:
         return bool(canonical(parse(text, kind, "")) == text)
-    except ValueError:  # DamagedError; or NaN, which is read but never written
+    except (ValueError, InvalidCommand):  # not to be read; or NaN or half a letter, which are read but never written
         return False
 
 
-def _whys(db: sqlite3.Connection) -> Iterator[str]:
+def _whys(db: sqlite3.Connection) -> Iterator[Finding]:
     for (entry,) in db.execute("SELECT entry FROM whys WHERE entry NOT IN (SELECT id FROM entries)"):
-        yield f"reasons are kept for entry {entry}, which is not there"
+        yield Finding(f"reasons are kept for {HERE}, which is not there", entry)
 
 
-def _snapshots(db: sqlite3.Connection) -> Iterator[str]:
+def _snapshots(db: sqlite3.Connection) -> Iterator[Finding]:
     rows = db.execute("SELECT entry, state, entry IN (SELECT id FROM entries) FROM snapshots ORDER BY entry").fetchall()
     if not any(entry == 1 for entry, _, _ in rows):
-        yield "the state at the beginning is not kept"
+        yield Finding("the state at the beginning is not kept")
     for entry, state, known in rows:
         if not known:
-            yield f"a state is kept for entry {entry}, which is not there"
+            yield Finding(f"a state is kept for {HERE}, which is not there", entry)
         elif not _is_canonical(state, dict):
-            yield f"the state after entry {entry} cannot be read"
+            yield Finding(f"the state after {HERE} cannot be read", entry)
 
 
-def _meta(db: sqlite3.Connection) -> Iterator[str]:
-    try:
-        load_meta(db)
-    except DamagedError as error:
-        yield str(error)
+def _meta(db: sqlite3.Connection) -> Iterator[Finding]:
+    for key, text in kept_texts(db).items():
+        if not _is_canonical(text, object):
+            yield Finding(f"'{_shown(key)}' cannot be read")
+
+
+def _of(key: str) -> str:
+    return _CALLED.get(key, f"what is kept as '{_shown(key)}'")
+
+
+def _shown(name: object) -> str:
+    return " ".join(str(name).split())[:40]
+
+
+def _seals(db: sqlite3.Connection) -> Iterator[Finding]:
+    """Whether each seal follows from the one before, and the last says what is there."""
+    hashes = db.execute("SELECT id, hash FROM entries ORDER BY id").fetchall()
+    sealed: dict[str, str | None] = {}
+    since: dict[str, int] = {}
+    entries, head, before = 0, 0, ""
+    for number, seal in enumerate(seals.load(db), 1):
+        if not (seal.id == number and type(seal.entries) is type(seal.head) is int and seal.entries >= entries):
+            yield Finding(f"seal {_shown(seal.id)}, after {HERE}, cannot be read", entries)
+            return
+        added = [str(hash) for _, hash in hashes[entries : seal.entries]]
+        if seal.hash != seal.hashed(before, added):
+            yield Finding(
+                f"the seal of {HERE} or what it covers was changed after it was set: it does not fit", seal.entries
+            )
+        entries, head, before = seal.entries, seal.head, seal.hash
+        try:
+            sealed |= seal.digests
+            since |= dict.fromkeys(seal.digests, entries)
+            for key in seal.found_changed:
+                yield Finding(f"something else than this program had changed {_of(key)} before {HERE}", entries)
+        except DamagedError as error:
+            yield Finding(f"{error}: it follows {HERE}", entries)
+    if not sealed:
+        return
+    for key in seals.not_as_sealed(db, sealed):
+        yield Finding(f"something else than this program has changed {_of(key)} since {HERE}", since.get(key, entries))
+    stands = db.execute("SELECT entry FROM head").fetchone()
+    if stands is not None and stands[0] != head and stands[0] in range(1, len(hashes) + 1):
+        yield Finding(f"the campaign stands elsewhere than where it was sealed: at {HERE}", head)
+    if len(hashes) != entries:
+        yield Finding(f"there are {len(hashes)} entries, but the last seal was set at {HERE}", entries)

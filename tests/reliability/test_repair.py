@@ -233,6 +233,19 @@ def test_a_kept_state_that_is_damaged_is_worked_out_anew(war: Path) -> None:
     assert content(war.with_name("new.eia")) == before
 
 
+def test_the_seals_set_before_a_lost_entry_are_kept_and_the_rest_is_sealed_anew(tmp_path: Path) -> None:
+    war = tmp_path / "war.eia"
+    with new_campaign(war, "1805-sample", seed=4, rulebook_of=rulebook_of) as session:
+        session.do(OpenPhase(CheckKind.DECLARATION))
+        session.do(RollCheck(CheckKind.DECLARATION))
+        session.write_margin("2", Margin(True, "begun"))
+        session.do(RollCheck(CheckKind.DECLARATION))
+    spoil(war, "UPDATE entries SET hash = 'gone', events = '[1]' WHERE id = 4")
+    made_of(war)
+    old, new = ([row for row in content(path) if row[0] == "seals"] for path in (war, war.with_name("new.eia")))
+    assert (len(old), new[:4], [row[1:4] for row in new[4:]]) == (5, old[:4], [(5, 3, 3)])
+
+
 def test_a_lost_entry_between_others_leaves_them_their_numbers(war: Path) -> None:
     spoil(war, "UPDATE entries SET events = '[1]' WHERE id = 59")
     before = entries(war)

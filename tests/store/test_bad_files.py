@@ -187,7 +187,8 @@ def test_what_no_longer_fits_in_a_file_that_is_open_is_found(path: Path, change:
 def test_what_sqlite_finds_is_said_in_one_line() -> None:
     found = SimpleNamespace(fetchall=lambda: [("*** in database main ***\nPage 3: never used",), ("ok",)])
     db = cast("sqlite3.Connection", SimpleNamespace(execute=lambda _asked: found))
-    assert list(verify._database(db)) == ["the database is damaged: *** in database main *** Page 3: never used"]
+    (finding,) = verify._database(db)
+    assert finding.line() == "the database is damaged: *** in database main *** Page 3: never used"
 
 
 def tamper(path: Path, change: str) -> None:

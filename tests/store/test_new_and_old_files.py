@@ -100,26 +100,31 @@ def test_what_a_killed_program_left_of_an_earlier_campaign_does_not_touch_the_ne
     assert path.with_name("war.eia-journal-put-aside").read_bytes() == journal
 
 
-def test_an_older_file_is_brought_up_to_date_when_opened_for_writing(
+def test_an_older_file_is_read_as_it_is_and_brought_up_to_date_with_the_first_change(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     new(path).close()
+    newest = len(schema.MIGRATIONS)
+    before = path.read_bytes()
 
-    def second_version(db: sqlite3.Connection) -> None:
+    def a_later_version(db: sqlite3.Connection) -> None:
         db.execute("CREATE TABLE notes (text TEXT)")
 
-    monkeypatch.setattr(schema, "MIGRATIONS", (*schema.MIGRATIONS, second_version))
-    with pytest.raises(CampaignError, match="older version of EiA Solo: open it once where it can be written to"):
-        CampaignFile.open(path, write=False)
+    monkeypatch.setattr(schema, "MIGRATIONS", (*schema.MIGRATIONS, a_later_version))
+    for write in (False, True):
+        with CampaignFile.open(path, write=write) as war:
+            assert war.entry(1).label == "begin"
+            assert war.verify() == []
+    assert path.read_bytes() == before
     with CampaignFile.open(path) as war:
-        assert war.entry(1).label == "begin"
+        war.append(draft("a"))
         assert war.verify() == []
     with raw(path) as db:
-        assert schema.version_of(db) == 2
+        assert schema.version_of(db) == newest + 1
         assert db.execute("SELECT count(*) FROM notes").fetchone() == (0,)
 
 
-def test_a_migration_that_fails_leaves_the_file_as_it_was(path: Path) -> None:
+def test_a_migration_that_fails_leaves_the_file_as_it_was(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     new(path).close()
     before = path.read_bytes()
 
@@ -129,6 +134,7 @@ def test_a_migration_that_fails_leaves_the_file_as_it_was(path: Path) -> None:
     def badly(db: sqlite3.Connection) -> None:
         db.execute("CREATE TABLE notes (text TEXT)")
 
-    with raw(path) as db, pytest.raises(sqlite3.OperationalError, match="already exists"):
-        schema.migrate(db, (*schema.MIGRATIONS, well, badly))
+    monkeypatch.setattr(schema, "MIGRATIONS", (*schema.MIGRATIONS, well, badly))
+    with CampaignFile.open(path) as war, pytest.raises(CampaignError):
+        war.append(draft("a"))
     assert path.read_bytes() == before
