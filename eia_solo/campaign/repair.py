@@ -92,6 +92,7 @@ class _Repair:
     found: Salvage
     rulebook_of: RulebookOf
     notes: list[str] = field(factory=list)
+    refused: set[int] = field(factory=set)
 
     def carried_out(self, path: Path) -> Repaired:
         """Makes the new campaign, and opens it to say what month it has come to."""
@@ -100,7 +101,6 @@ class _Repair:
         meta = self._meta(entries)
         rulebook = self.rulebook_of(str(meta["rulebook"]))
         states = self._replayed(rulebook, entries)
-        _expect_a_beginning(entries, self.found)
         remains = Remains(entries, self.found.parents, max(self.found.last, *entries))
         head = self.found.head if self.found.head in range(1, remains.last + 1) else None
         if head is None:
@@ -125,16 +125,16 @@ class _Repair:
     def _told(self, made: AnySession, remains: Remains) -> Repaired:
         self.notes.extend(f"eia-solo check still finds: {problem}" for problem in made.problems())
         lost = tuple(
-            Lost(
-                id,
-                made.moment_name(remains.nearest(id)),
-                "damaged" if id in self.found.entries else "missing",
-                following,
-            )
+            Lost(id, made.moment_name(remains.nearest(id)), self._why(id), following)
             for id, following in remains.lost()
         )
         moment = made.moment_words(made.history.head)
         return Repaired(made.campaign.path, len(remains.kept), remains.last, moment, lost, tuple(self.notes))
+
+    def _why(self, id: int) -> str:
+        if id in self.refused:
+            return "the rules refuse it"
+        return "damaged" if id in self.found.entries else "missing"
 
     def _meta(self, entries: Mapping[int, KeptEntry]) -> dict[str, Any]:
         """What is kept beside the entries, as far as it can be read; what cannot be missed is worked out anew."""
@@ -180,7 +180,10 @@ class _Repair:
                     state = rulebook.evolve(state, rulebook.load_event(event))
                 if id == 1 or id % SNAPSHOT_EVERY == 0 or id in self.found.states:
                     kept[id] = rulebook.dump_state(state)
-            except Exception:  # what a hash proves may still be forged, and break any rule
+            except Exception as fault:  # what a hash proves may be of other tables, or forged, and break any rule
+                if id == 1:
+                    raise CampaignError(f"its beginning is whole, but the rules refuse it: {fault}") from None
+                self.refused.add(id)
                 del entries[id]
                 continue
             if id in last_child:

@@ -17,7 +17,7 @@ from eia_solo.campaign.branches import Branches
 from eia_solo.campaign.states import States, state_of_head
 from eia_solo.campaign.verification import problems
 from eia_solo.core.dice import DiceSource, SeededDice
-from eia_solo.core.errors import CampaignError, IllegalCommand, InvalidCommand
+from eia_solo.core.errors import CampaignError, DamagedCampaign, IllegalCommand, InvalidCommand
 from eia_solo.core.history import History
 from eia_solo.core.log import (
     LoggedLine,
@@ -150,11 +150,11 @@ class Session(Generic[State, Command, Event]):
                 raise CampaignError(f"made for the rulebook '{file.meta.get('rulebook')}', not {rulebook.id}", at=name)
             for key in ("seed", "draw"):
                 if type(file.meta.get(key)) is not int:
-                    raise CampaignError(f"damaged: the {key} of the machine's dice is not kept; use a copy", at=name)
+                    raise DamagedCampaign(f"the {key} of the machine's dice is not kept", at=name)
             try:
                 load_margins(file.meta.get("margins"))
             except CampaignError as fault:
-                raise CampaignError(fault, at=name) from None
+                raise DamagedCampaign(fault, at=name) from None
             session = cls(file, rulebook, state_of_head(file, rulebook), clock)
         except BaseException:
             file.close()

@@ -2,11 +2,13 @@
 
 from bisect import bisect_right
 from collections import deque
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
+from eia_solo.core.errors import DamagedCampaign
 from eia_solo.core.rulebook import Rulebook
 from eia_solo.store.campaign import CampaignFile
+from eia_solo.store.entries import Entry
 
 State = TypeVar("State")
 
@@ -56,11 +58,46 @@ def _replayed(
     begin = next((id for id in reversed(path) if id in known), None)
     kept, data = file.nearest_snapshot(entry)
     if begin is None or begin < kept:
-        begin, state = kept, rulebook.load_state(data)
+        begin, first = kept, _loaded(file, rulebook, kept, data)
     else:
-        state = known[begin]
-    yield begin, state
-    for later in file.entries(path[bisect_right(path, begin) :]):
-        for event in later.events:
-            state = rulebook.evolve(state, rulebook.load_event(event))
-        yield later.id, state
+        first = known[begin]
+    yield begin, first
+    state, after = first, path[bisect_right(path, begin) :]
+    try:
+        for later in file.entries(after):
+            state = _evolved(rulebook, state, later)
+            yield later.id, state
+    except Exception as fault:
+        if found := _damage(file, rulebook, first, after):
+            raise found from fault
+        raise
+
+
+def _loaded(file: CampaignFile, rulebook: Rulebook[State, Any, Any], entry: int, data: Mapping[str, Any]) -> State:
+    try:
+        return rulebook.load_state(data)
+    except Exception as fault:  # a damaged state may break any rule
+        _evolved(rulebook, None, file.entry(1))  # says so if it is the tables in force that do not fit
+        raise DamagedCampaign(f"the state after entry {entry} cannot be read", at=file.path) from fault
+
+
+def _evolved(rulebook: Rulebook[State, Any, Any], state: State | None, entry: Entry) -> State:
+    for event in entry.events:
+        state = rulebook.evolve(state, rulebook.load_event(event))
+    assert state is not None, "something comes to pass in the first entry"
+    return state
+
+
+def _damage(
+    file: CampaignFile, rulebook: Rulebook[State, Any, Any], state: State, after: Sequence[int]
+) -> DamagedCampaign | None:
+    """The first entry that cannot be carried out, if the file is damaged; in a sound one it is a bug of the program."""
+    if not file.verify():
+        return None
+    for id in after:
+        moment = rulebook.moment(state)
+        try:
+            state = _evolved(rulebook, state, file.entry(id))
+        except Exception:  # a damaged entry may break any rule
+            return DamagedCampaign(f"entry {id}{moment and f', {moment},'} is damaged", at=file.path)
+    return None

@@ -94,6 +94,13 @@ class CampaignError(EiaSoloError):
     """A campaign file that is damaged, newer, locked or not one at all; says what can be done."""
 
 
+class DamagedCampaign(CampaignError):
+    """A campaign file that cannot be read, or not to its end. Much of it can be brought over into a new one."""
+
+    def __init__(self, what: object, *, at: object = "") -> None:
+        super().__init__(f"{what}: eia-solo repair FILE -o NEW brings over what can be read", at=at)
+
+
 def did_you_mean(word: str, known: Iterable[str]) -> str:
     """A hint for a mistyped name: '; did you mean Sweden?', or the empty string when nothing is near."""
     meant = nearest(word, known)

@@ -148,7 +148,7 @@ def load_margins(data: Any) -> dict[str, Margin]:
     if data is None:
         return {}
     if not isinstance(data, dict) or not all(_PLACE.fullmatch(at) and _is_margin(kept) for at, kept in data.items()):
-        raise CampaignError("damaged: the bookmarks and notes beside the log cannot be read; use a copy")
+        raise CampaignError("the bookmarks and notes beside the log cannot be read")
     return {place: Margin(kept["bookmarked"], kept["note"]) for place, kept in data.items()}
 
 

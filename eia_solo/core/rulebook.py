@@ -77,6 +77,10 @@ class Rulebook(Protocol[State, Command, Event]):
     def options(self, state: State) -> tuple[tuple[str, str], ...]:
         """What else holds for a whole campaign, as names and values."""
 
+    def moment(self, state: State) -> str:
+        """The moment of the game that a state is at, in as few words as a player would use; there may be none."""
+        return ""
+
     def initial(self, scenario: str) -> Event:
         """The event with which a campaign of this scenario begins. Raises InvalidCommand for an unknown one."""
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from filelock import FileLock, Timeout
 
-from eia_solo.core.errors import CampaignError
+from eia_solo.core.errors import CampaignError, DamagedCampaign
 from eia_solo.core.values import frozen
 from eia_solo.store import schema
 
@@ -62,7 +62,6 @@ _REMEDIES = {
     "SQLITE_CANTOPEN": "it cannot be opened: look at the permissions of the file and of its folder",
     "SQLITE_PERM": "it cannot be opened: look at the permissions of the file and of its folder",
     "SQLITE_IOERR": "the disk could not be read or written: look whether it is full or failing, and do it again",
-    "SQLITE_NOTADB": "this is not a campaign of EiA Solo: choose a file that EiA Solo made",
     "SQLITE_CONSTRAINT": "another program changed it since it was opened: open it again",
 }
 
@@ -83,12 +82,23 @@ def in_words(path: Path) -> Iterator[None]:
     except sqlite3.ProgrammingError:
         raise  # misuse by the program: a bug, to be reported as one
     except DamagedError as error:
-        raise CampaignError(f"the file is damaged ({error}): go back to a copy of it", at=path) from error
+        raise DamagedCampaign(f"the file is damaged ({error})", at=path) from error
     except UNREADABLE as error:
         # Extended codes are longer: SQLITE_IOERR_WRITE, SQLITE_READONLY_DIRECTORY.
         code = "_".join(getattr(error, "sqlite_errorname", "").split("_")[:2])
-        remedy = _REMEDIES.get(code, "the file is damaged or cut off: go back to a copy of it")
-        raise CampaignError(remedy, at=path) from error
+        if code == "SQLITE_NOTADB":
+            raise no_campaign(path) from error
+        if code not in _REMEDIES:
+            raise DamagedCampaign("the file is damaged or cut off", at=path) from error
+        raise CampaignError(_REMEDIES[code], at=path) from error
+
+
+def no_campaign(path: Path) -> CampaignError:
+    """What to say of a file that does not begin as a campaign does: it may be one all the same."""
+    with suppress(OSError):
+        if b'"command":"NewCampaign"' in path.read_bytes():
+            return DamagedCampaign("the beginning of the file is damaged", at=path)
+    return CampaignError("this is not a campaign of EiA Solo: choose a file that EiA Solo made", at=path)
 
 
 def expect_a_file(path: Path) -> None:
@@ -104,7 +114,7 @@ def expect_a_file(path: Path) -> None:
     if not stat.S_ISREG(found.st_mode):
         raise CampaignError("this is not an ordinary file: choose a campaign file", at=path)
     if found.st_size == 0:
-        raise CampaignError("the file is empty: go back to a copy of it", at=path)
+        raise CampaignError("the file is empty: go back to a copy of it, see eia-solo backups FILE", at=path)
 
 
 @contextmanager
@@ -177,8 +187,8 @@ def _expect_a_campaign(path: Path, db: sqlite3.Connection) -> None:
         size = db.execute("PRAGMA page_count").fetchone()[0] * db.execute("PRAGMA page_size").fetchone()[0]
         missing = size - os.stat(path).st_size
     if application != schema.APPLICATION_ID or version < 1:
-        raise CampaignError(_REMEDIES["SQLITE_NOTADB"], at=path)
+        raise no_campaign(path)
     if version > len(schema.MIGRATIONS):
         raise CampaignError("made by a newer version of EiA Solo: open it with that version or a later one", at=path)
     if missing > 0:
-        raise CampaignError(f"the file is cut off, {missing} bytes are missing: go back to a copy of it", at=path)
+        raise DamagedCampaign(f"the file is cut off, {missing} bytes are missing", at=path)

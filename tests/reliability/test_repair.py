@@ -12,13 +12,13 @@ from tempfile import TemporaryDirectory
 
 import pytest
 from attrs import frozen
-from damages import Damage, cut, flipped, not_hit, pages, swapped, zeroed
+from damages import PAGE, Damage, cut, flipped, not_hit, pages, swapped, zeroed
 from left_journals import content, half_written, journal_of
 
 from eia_solo.campaign import shelf
 from eia_solo.campaign.opening import new_campaign, open_campaign
 from eia_solo.campaign.repair import Repaired, repair
-from eia_solo.core.errors import CampaignError
+from eia_solo.core.errors import CampaignError, DamagedCampaign
 from eia_solo.core.log import Margin
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.commands import OpenPhase, RollCheck
@@ -138,6 +138,42 @@ def test_a_flipped_bit_costs_one_entry_at_most(name: str, tries: int, report: Re
     whole, dice = sample(name).whole, random.Random(tries)
     damages = (flipped(whole, dice.randrange(len(whole)), dice.randrange(8)) for _ in range(tries))
     tried(report, "flipped bits", name, damages)
+
+
+@pytest.mark.parametrize(
+    ("name", "id", "what"),
+    [
+        ("nwol-sample", 41, "entry 41, Fri 4 Nov 2011 10:10 UTC, is damaged"),
+        ("1901-international-sample", 14, "entry 14, Spring 1901, orders, is damaged"),
+        ("1805-tutorial", 30, "entry 30, January 1805, is damaged"),
+    ],
+)
+@pytest.mark.parametrize("event", ["[", '[{"event":"?"}]', "[1]"])
+def test_where_one_entry_is_damaged_opening_says_which_and_the_remedy(
+    tmp_path: Path, name: str, id: int, what: str, event: str
+) -> None:
+    war = tmp_path / "war.eia"
+    war.write_bytes(sample(name).whole)
+    spoil(
+        war,
+        f"UPDATE entries SET events = '{event}' WHERE id = {id}",
+        "UPDATE head SET entry = (SELECT max(id) FROM entries)",
+    )
+    with pytest.raises(DamagedCampaign) as refused:
+        open_campaign(war, rulebook_of=rulebook_of)
+    assert (
+        refused.value.line
+        == f"{war}: {what[0].upper()}{what[1:]}: eia-solo repair FILE -o NEW brings over what can be read"
+    )
+
+
+def test_where_a_kept_state_or_the_header_is_damaged_opening_says_the_remedy(war: Path) -> None:
+    whole = war.read_bytes()
+    for damaged in (flipped(whole, 3, 1).file, whole.replace(b'{"acts":', b'{"akts":'), whole[:-PAGE]):
+        assert damaged != whole
+        war.write_bytes(damaged)
+        with pytest.raises(DamagedCampaign, match="eia-solo repair FILE -o NEW"):
+            open_campaign(war, rulebook_of=rulebook_of)
 
 
 # What exactly comes back

@@ -80,6 +80,9 @@ class EmpiresInArms(Rulebook[GameState, commands.Command, events.Event]):
         """The checks for peace."""
         return self.rules.peace
 
+    def moment(self, state: GameState) -> str:
+        return state.month.title
+
     def initial(self, scenario: str) -> events.Event:
         expect_scenario(scenario, self.scenarios)
         raw, file = self.scenarios[scenario]()

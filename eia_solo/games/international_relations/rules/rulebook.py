@@ -59,6 +59,9 @@ class InternationalRelations(Rulebook[GameState, Command, events.Event]):
     def options(self, state: GameState) -> tuple[tuple[str, str], ...]:
         return (("rules", self.rules.tables.penalties.source),)
 
+    def moment(self, state: GameState) -> str:
+        return text.stage_words(state.turn, state.stage)
+
     def initial(self, scenario: str) -> events.Event:
         expect_scenario(scenario, self.scenarios)
         return events.CampaignBegan(scenario, self.parse_scenario(*self.scenarios[scenario]()))

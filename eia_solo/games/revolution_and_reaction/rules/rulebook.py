@@ -67,6 +67,9 @@ class RevolutionAndReaction(Rulebook[Register, Command, events.Event]):
     def options(self, state: Register) -> tuple[tuple[str, str], ...]:
         return (("rules", self.edition.source), ("game", state.setup.title))
 
+    def moment(self, state: Register) -> str:
+        return state.acts[-1].received.words if state.acts else ""
+
     def initial(self, scenario: str) -> events.Event:
         expect_scenario(scenario, self.scenarios)
         raw, file = self.scenarios[scenario]()
