@@ -76,7 +76,7 @@ def pytest_terminal_summary(terminalreporter: Any) -> None:
         terminalreporter.write_line(f"tried {tried:6}, lost {lost}: {name}")
 
 
-OTHERS = ("international", "revolution", "test_ir_", "record", "test_rar_")
+OTHERS = ("international", "revolution", "test_ir_", "record", "test_rar_", "test_mutated_")
 """In the names of tests of the other games, whose refusals name keys of their own texts."""
 
 

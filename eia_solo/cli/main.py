@@ -12,7 +12,7 @@ from click.shell_completion import shell_complete
 
 from eia_solo.cli.commands import command_line
 from eia_solo.cli.window import Window
-from eia_solo.core.errors import EiaSoloError
+from eia_solo.core.errors import EiaSoloError, one_line
 
 _COMPLETE = "_EIA_SOLO_COMPLETE"
 """Where a shell asks for the words that could follow; the shell's own start file sets it."""
@@ -66,6 +66,8 @@ def _carried_out(arguments: Sequence[str], window: Window) -> int | None:
 def _refusal_of_words(refusal: click.ClickException) -> str:
     """What is wrong with the words typed, and where to read on."""
     message = refusal.format_message().rstrip(".")
+    if isinstance(refusal, click.exceptions.NoArgsIsHelpError):
+        message = "A command is missing"
     context = refusal.ctx if isinstance(refusal, click.UsageError) else None
     here = context.command_path if context else "eia-solo"
     return f"{message[:1].upper()}{message[1:]} (see {here} --help)"
@@ -73,8 +75,7 @@ def _refusal_of_words(refusal: click.ClickException) -> str:
 
 def _say(what: str) -> None:
     """One line on standard error, whatever line breaks and control characters came with it."""
-    line = " ".join(what.split())
-    print("eia-solo:", "".join(c if c.isprintable() else "?" for c in line), file=sys.stderr, flush=True)
+    print("eia-solo:", one_line(" ".join(what.split())), file=sys.stderr, flush=True)
 
 
 def _never_fail_to_print() -> None:

@@ -5,6 +5,8 @@ import sys
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from eia_solo.core.errors import printable
+
 WIDE = 10_000
 """Columns where no terminal sets a limit, so that nothing is cut off or wrapped on its way into a file."""
 
@@ -34,13 +36,6 @@ def print_text(text: str) -> None:
 def note(text: str) -> None:
     """Something worth knowing that is not part of the answer."""
     print(f"note: {printable(text)}", file=sys.stderr)
-
-
-def printable(text: str) -> str:
-    """The text on one line and without control characters: what a file says must not steer the terminal."""
-    if text.isprintable():
-        return text
-    return "".join(c if c.isprintable() else " " if c.isspace() else "?" for c in text)
 
 
 def print_table(columns: Sequence[str], rows: Iterable[Sequence[str]]) -> None:

@@ -3,6 +3,7 @@
 Everything below `EiaSoloError` is said to the player in one line. Any other exception is a bug and is reported as one.
 """
 
+import re
 from collections.abc import Iterable
 from difflib import get_close_matches
 
@@ -10,6 +11,32 @@ from eia_solo.core.values import frozen
 
 HOUSE_RULE = "House rule"
 """The source of a rule that the players have agreed on and no source has."""
+
+
+_QUOTED = re.compile(r"""(?<!\w)'[^']*'|"[^"]*"|\u2018[^\u2019]*\u2019|\u201c[^\u201d]*\u201d""")
+_LONGEST_QUOTE = 100
+_LONGEST, _HEAD, _TAIL = 480, 300, 170
+"""So many letters of a refusal are a line; of a longer one these at both ends are kept: place and remedy."""
+
+
+def printable(text: str) -> str:
+    """The text on one line and without control characters: what a file says must not steer a terminal."""
+    if text.isprintable():
+        return text
+    return "".join(c if c.isprintable() else " " if c.isspace() else "?" for c in text)
+
+
+def one_line(text: str) -> str:
+    """The text on one line that can be read, whatever of the input it repeats."""
+    text = printable(text)
+    if len(text) > _LONGEST_QUOTE:
+        text = _QUOTED.sub(_cut_short, text)
+    return text if len(text) <= _LONGEST else f"{text[:_HEAD]} ... {text[-_TAIL:]}"
+
+
+def _cut_short(quoted: re.Match[str]) -> str:
+    whole = quoted[0]
+    return whole if len(whole) <= _LONGEST_QUOTE else f"{whole[: _LONGEST_QUOTE - 4]}...{whole[-1]}"
 
 
 @frozen
@@ -35,8 +62,8 @@ class EiaSoloError(Exception):
     """
 
     def __init__(self, what: object, *, at: object = "") -> None:
-        self.what, self.at = str(what), str(at)
-        super().__init__(f"{at}: {what}" if self.at else self.what)
+        self.what, self.at = one_line(str(what)), one_line(str(at))
+        super().__init__(f"{self.at}: {self.what}" if self.at else self.what)
 
     @property
     def sentence(self) -> str:

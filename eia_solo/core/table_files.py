@@ -25,7 +25,17 @@ def kept_text(files: Mapping[str, str]) -> str:
 
 def is_whole(digest: str, text: str) -> bool:
     """Whether a kept text is the content the digest was taken of."""
-    return digest == digest_of(json.loads(text))
+    return digest == digest_of(files_in(text))
+
+
+def files_in(text: str) -> Mapping[str, str]:
+    """The files of a kept text; none if it is not one that `kept_text` has made."""
+    try:
+        files = json.loads(text)
+    except (ValueError, TypeError, RecursionError):
+        return {}
+    sound = isinstance(files, dict) and all(isinstance(content, str) for content in files.values())
+    return files if sound else {}
 
 
 STRICT = strict_converter()

@@ -122,13 +122,16 @@ def _entry(row: tuple[Any, ...] | None, id: int) -> Entry:
     _, parent, at, label, command, events, hash, why = row
     if not (isinstance(at, str) and isinstance(label, str)):
         raise DamagedError(f"{what} cannot be read")
+    came_to_pass = parse(events, list, what)
+    if not all(isinstance(event, dict) for event in came_to_pass):
+        raise DamagedError(f"{what} cannot be read")
     return Entry(
         id=id,
         parent=parent,
         at=at,
         label=label,
         command=parse(command, dict, what),
-        events=parse(events, list, what),
+        events=came_to_pass,
         why=None if why is None else parse(why, list, what),
         hash=str(hash),
     )

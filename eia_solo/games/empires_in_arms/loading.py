@@ -1,12 +1,12 @@
 """The rulebook of Empires in Arms and its guides, from the modifier tables on this machine or kept in a campaign."""
 
-import json
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from eia_solo.campaign import shelf
 from eia_solo.campaign.shelf import TableFolder
 from eia_solo.core.errors import Place, TableError
+from eia_solo.core.table_files import files_in
 from eia_solo.games.empires_in_arms.game import EMPIRES_IN_ARMS
 from eia_solo.games.empires_in_arms.rules.rulebook import EmpiresInArms
 from eia_solo.games.empires_in_arms.rules.table_loading import load_tables
@@ -28,7 +28,7 @@ def empires_in_arms(folder: Path | None = None) -> EmpiresInArms:
 
 def from_content(text: str) -> EmpiresInArms:
     """The rulebook with the tables a campaign has kept. Raises TableError if this version cannot use them."""
-    files: dict[str, str] = json.loads(text)
+    files = files_in(text)
 
     def read(name: str) -> bytes:
         if name == "forces.toml" and name not in files:

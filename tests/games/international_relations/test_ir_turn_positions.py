@@ -7,6 +7,7 @@ import pytest
 from ir_turns import DATA, TABLES
 
 from eia_solo.core.errors import InvalidCommand
+from eia_solo.games.international_relations.rules.positions.position_input import UnsoundPosition
 from eia_solo.games.international_relations.rules.positions.turn_positions import turn_processed
 from eia_solo.games.international_relations.rules.rules import Rules
 
@@ -26,9 +27,9 @@ def turned(**changes: Any) -> Any:
 
 
 def faults(**changes: Any) -> list[str]:
-    with pytest.raises(InvalidCommand) as refused:
+    with pytest.raises(UnsoundPosition) as refused:
         turned(**changes)
-    return str(refused.value).splitlines()
+    return list(refused.value.faults)
 
 
 def test_the_sources_example_comes_out_whole() -> None:

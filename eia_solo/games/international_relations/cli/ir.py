@@ -9,11 +9,14 @@ import click
 
 from eia_solo.cli.commands import Commands
 from eia_solo.cli.main import DONE, REFUSED
-from eia_solo.cli.output import print_json, printable
-from eia_solo.core.errors import FileError, InvalidCommand, Place
+from eia_solo.cli.output import print_json
+from eia_solo.core.errors import FileError, InvalidCommand, Place, one_line
 from eia_solo.games.international_relations.cli.words import read_text
 from eia_solo.games.international_relations.loading import international_relations
 from eia_solo.games.international_relations.rules.rules import Rules
+
+MOST_FAULTS = 50
+"""So many are said at once; whoever has more of them has another mistake."""
 
 _positions = click.argument("positions", metavar="IN.json", type=click.Path(path_type=Path, allow_dash=True))
 
@@ -68,14 +71,20 @@ def turn(positions: Path) -> int:
 
 def _answer(path: Path, work: Callable[[Any, Rules], Any]) -> int:
     """Prints what comes of the positions in a file: of all of them, or nothing, and a line for every fault."""
+    from eia_solo.games.international_relations.rules.positions.position_input import UnsoundPosition
+
     name = "standard input" if str(path) == "-" else str(path)
     data = _parsed(read_text(path), name)
     try:
         found = work(data, international_relations().rules)
-    except InvalidCommand as fault:
-        for line in str(fault).splitlines():
-            click.echo(f"eia-solo: {name}: {printable(line)}", err=True)
+    except UnsoundPosition as unsound:
+        for line in unsound.faults[:MOST_FAULTS]:
+            click.echo(f"eia-solo: {one_line(name)}: {one_line(line)}", err=True)
+        if len(unsound.faults) > MOST_FAULTS:
+            click.echo(f"eia-solo: {one_line(name)}: and {len(unsound.faults) - MOST_FAULTS:,} more", err=True)
         return REFUSED
+    except InvalidCommand as fault:
+        raise FileError(Place(name), fault.what) from None
     print_json(found)
     return DONE
 

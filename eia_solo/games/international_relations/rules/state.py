@@ -1,5 +1,6 @@
 """The state of a game of International Relations: what lies on the board and what world opinion holds against whom."""
 
+import re
 from collections.abc import Mapping
 from enum import StrEnum
 from functools import total_ordering
@@ -7,7 +8,7 @@ from typing import Self
 
 from attrs import Factory
 
-from eia_solo.core.errors import InvalidCommand
+from eia_solo.core.errors import IllegalCommand, InvalidCommand
 from eia_solo.core.phrases import Said
 from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.adjudicator.orders import Dislodged, Unit
@@ -19,6 +20,7 @@ class Season(StrEnum):
     WINTER = "W"
 
 
+_YEAR = re.compile(r"[1-9][0-9]{3}")
 _ORDER = {season: number for number, season in enumerate(Season)}
 
 
@@ -32,9 +34,9 @@ class Turn:
 
     @classmethod
     def parse(cls, text: str) -> Self:
-        """Raises InvalidCommand for anything but a season's letter and four digits."""
+        """Raises InvalidCommand for anything but a season's letter and a year of four digits."""
         season, year = text[:1].upper(), text[1:]
-        if season not in list(Season) or not (len(year) == 4 and year.isascii() and year.isdigit()):
+        if season not in list(Season) or not _YEAR.fullmatch(year):
             raise InvalidCommand(f"'{text}' is no turn: write S, F or W and the year, as in S1902")
         return cls(int(year), Season(season))
 
@@ -47,6 +49,8 @@ class Turn:
 
     @property
     def following(self) -> "Turn":
+        if self.text == "W9999":
+            raise IllegalCommand("the calendar ends with Winter 9999: set an earlier turn")
         if self.season is Season.WINTER:
             return Turn(self.year + 1, Season.SPRING)
         return Turn(self.year, Season.FALL if self.season is Season.SPRING else Season.WINTER)

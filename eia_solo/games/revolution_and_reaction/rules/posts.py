@@ -131,7 +131,7 @@ def _expect_kind(data: Mapping[str, Any], kinds: Iterable[str], path: tuple[str 
     kind = data.get("kind")
     if kind is None:
         raise Mismatch(path, f"'kind' is missing: one of {', '.join(kinds)}")
-    if kind not in kinds:
+    if not isinstance(kind, str) or kind not in kinds:
         hint = did_you_mean(kind, kinds) if isinstance(kind, str) else ""
         raise Mismatch((*path, "kind"), f"must be one of {', '.join(kinds)}, not {describe(kind)}{hint}")
 

@@ -93,7 +93,7 @@ class RevolutionAndReaction(Rulebook[Register, Command, events.Event]):
 
     def _setup(self, data: Mapping[str, Any]) -> Setup:
         try:
-            setup = load_setup(dict(data))
+            setup = load_setup(data)
             scenario.check(setup, self.edition)
         except Mismatch as fault:
             raise CampaignError(f"the record's set-up does not fit the tables: {fault.what}") from None

@@ -5,6 +5,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
+from eia_solo.core.errors import printable
 from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules.checks import Check
 from eia_solo.games.empires_in_arms.rules.fields import BY_KEY, FIELDS, Field, Kind, label_of
@@ -184,7 +185,7 @@ class Paste:
 
 def block_of(text: str) -> list[list[str]]:
     """The cells of a copied block: tabs between them, or where there is none commas or semicolons."""
-    plain = text.replace("\r\n", "\n").replace("\r", "\n").replace("\0", "")
+    plain = text.replace("\r\n", "\n").replace("\r", "\n").replace("\0", "").removeprefix("\ufeff")
     lines = plain.split("\n")
     while lines and not lines[-1].strip(" ,;\t"):
         lines.pop()
@@ -290,4 +291,5 @@ def _cannot_be(field: Field, value: Any, written: str) -> str:
 
 
 def _short(written: str) -> str:
+    written = printable(written)
     return written if len(written) <= 24 else f"{written[:24]}…"

@@ -25,7 +25,7 @@ class UnsoundPosition(InvalidCommand):
     """Positions that cannot be. Each of `faults` is one line."""
 
     def __init__(self, faults: Collection[str]) -> None:
-        super().__init__("\n".join(faults))
+        super().__init__("; ".join(faults))
         self.faults = tuple(faults)
 
 
