@@ -365,7 +365,7 @@ def test_tables_changed_in_the_file_are_found(tmp_path: Path) -> None:
     ("change", "found"),
     [
         ("UPDATE snapshots SET state = replace(state, '\"money\":74', '\"money\":75')",
-         ["entry 1: the state kept with it is not what its events add up to"]),
+         ["entry 1 (January 1805): the state kept with it is not what its events add up to"]),
         ("UPDATE tables SET content = ''; UPDATE head SET entry = 9", ["where the campaign stands is not kept"]),
     ],
 )  # fmt: skip
@@ -385,7 +385,7 @@ def test_a_campaign_that_begins_with_nothing_is_found(path: Path) -> None:
     nothing = Draft(at="", command={}, events=[])
     CampaignFile.create(path.with_name("nothing.eia"), meta=meta, first=nothing, snapshot=state).close()
     with EmpiresSession.open(path.with_name("nothing.eia"), RULEBOOK) as session:
-        assert session.problems() == ["entry 1: nothing came to pass"]
+        assert session.problems() == ["entry 1 (January 1805): nothing came to pass"]
 
 
 def test_a_campaign_that_lost_its_place_in_the_dice_is_refused(tmp_path: Path) -> None:

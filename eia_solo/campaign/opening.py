@@ -5,14 +5,19 @@ from datetime import UTC, datetime
 from pathlib import Path
 from uuid import uuid4
 
+from attrs import evolve
+
 from eia_solo.campaign import shelf
 from eia_solo.campaign.session import AnySession
+from eia_solo.campaign.verification import Proof
 from eia_solo.core.errors import CampaignError
 from eia_solo.core.rulebook import AnyRulebook, expect_scenario
 from eia_solo.games import edition_of, game_of
 from eia_solo.games.game import load
 from eia_solo.store.backups import PART, backups_of, folder_of, is_backup, is_due, limit, name_of, thin
 from eia_solo.store.campaign import CampaignFile
+from eia_solo.store.connection import connection, expect_a_file, in_words
+from eia_solo.store.verify import findings
 
 
 def open_campaign(
@@ -36,6 +41,24 @@ def open_campaign(
         raise
     opened: AnySession = load(game_of(rulebook.id).session).of(file, rulebook, name=path)
     return opened
+
+
+def examined(path: Path, *, rulebook_of: Callable[[str], AnyRulebook] = shelf.rulebook) -> Proof:
+    """What can be proven of a campaign, also of one that is too damaged to be opened, and what is wrong with it.
+
+    Raises CampaignError for a file that is no campaign.
+    """
+    try:
+        with CampaignFile.open(path, write=False) as file:
+            rulebook = rulebook_of(str(file.meta.get("rulebook")))
+            kind: type[AnySession] = load(game_of(rulebook.id).session)
+            proof = kind(file, rulebook, None).proof()  # the state of the head may be beyond reach, and is not needed
+            return evolve(proof, notice=file.notice)
+    except CampaignError as refusal:
+        expect_a_file(path)
+        with in_words(path), connection(path) as db:
+            found = [finding.line() for finding in findings(db)]
+        return Proof(found or [refusal.what])
 
 
 def back_up(path: Path, now: datetime, *, rulebook_of: Callable[[str], AnyRulebook] = shelf.rulebook) -> None:

@@ -15,8 +15,8 @@ from attrs import evolve
 from eia_solo import __version__
 from eia_solo.campaign.branches import Branches
 from eia_solo.campaign.states import States, state_of_head
-from eia_solo.campaign.verification import problems
-from eia_solo.core.dice import DiceSource, SeededDice
+from eia_solo.campaign.verification import Proof, proof
+from eia_solo.core.dice import DiceSource, SeededDice, Throw
 from eia_solo.core.errors import CampaignError, DamagedCampaign, IllegalCommand, InvalidCommand
 from eia_solo.core.history import History
 from eia_solo.core.log import (
@@ -464,8 +464,12 @@ class Session(Generic[State, Command, Event]):
         return self.events_in(self.campaign.entry(entry, with_why=True))
 
     def problems(self) -> list[str]:
-        """What is wrong with the campaign: the file, its hashes, machine dice that are not their seed's, states."""
-        return problems(self)
+        """What is wrong with the campaign, one line each."""
+        return self.proof().findings
+
+    def proof(self) -> Proof:
+        """What can be proven of the campaign (file, hashes, seals, rolls, dice, states), and what is wrong."""
+        return proof(self)
 
     def events_in(self, entry: Entry) -> tuple[Event, ...]:
         """The events an entry was read with."""
@@ -527,8 +531,16 @@ class Session(Generic[State, Command, Event]):
         return entry % SNAPSHOT_EVERY == 0
 
     def faults_of(self, event: Event) -> Iterable[str]:
-        """What is wrong with a kept event."""
+        """What is wrong with a kept event, but for its dice."""
         return ()
+
+    def throw_of(self, event: Event) -> Throw | None:
+        """The dice that were thrown for an event."""
+        return None
+
+    def moment_in(self, state: State) -> str:
+        """The moment of the campaign that a state is of, in as few words as a player would use."""
+        return ""
 
     def _forget(self) -> None:
         """Forget all that was worked out of entries."""

@@ -1,20 +1,25 @@
 """`new`, `status`, `check`: a campaign is begun, looked at as a whole, and proved."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import click
+from attrs import asdict
 
 from eia_solo.campaign.opening import new_campaign
 from eia_solo.campaign.shelf import scenarios
-from eia_solo.cli.files import reading_any, rulebook_of
+from eia_solo.campaign.verification import Proof
+from eia_solo.cli.files import examined, reading_any, rulebook_of
 from eia_solo.cli.main import DONE, REFUSED
 from eia_solo.cli.options import file_argument, json_option, seed_option
-from eia_solo.cli.output import print_json, print_line
+from eia_solo.cli.output import note, print_json, print_line
 from eia_solo.core.errors import InvalidCommand
 from eia_solo.exports.document import log_header
 from eia_solo.exports.text import header_facts
 from eia_solo.games import GAMES, game_of
 
+_SHOWN = 20
+"""So many problems are told one by one."""
 DEFAULT = next((game.usual for game in GAMES if game.usual), None)
 
 
@@ -72,24 +77,70 @@ def status_command(file: Path, as_json: bool) -> None:
 @file_argument
 @json_option
 def check_command(file: Path, as_json: bool) -> int:
-    """Proves that a campaign is as it was written.
+    """Proves that a campaign is as it was written, and says what is not.
 
-    Looks at the hash chain, the dice of the machine where there are any, and the states. The exit code is 2 if
-    something is wrong.
+    Looks at the hash of every entry, the seals over notes and names of branches, the outcome of every roll, the dice
+    of the machine, and the states. All that is wrong is said, also of a file that is too damaged to be opened. The exit
+    code is 2 if something is wrong.
 
     \b
     Example:
       eia-solo check war.eia
     """
-    with reading_any(file) as session:
-        problems = session.problems()
-        count = len(session.history.ids)
-        rolls = game_of(session.rulebook.id).rolls_dice
+    proof = examined(file)
+    if proof.notice:
+        note(f"{file.name}: {proof.notice}")
     if as_json:
-        print_json({"file": str(file), "sound": not problems, "entries": count, "problems": problems})
-    elif problems:
-        for problem in problems:
+        counts = asdict(proof, filter=lambda field, _: field.name not in ("findings", "notice", "entries"))
+        print_json(
+            {
+                "file": str(file),
+                "sound": not proof.findings,
+                "entries": proof.entries,
+                "proven": {**counts, "rolls": proof.rolls},
+                "problems": proof.findings,
+            }
+        )
+    elif proof.findings:
+        for problem in proof.findings[:_SHOWN]:
             print_line(f"{file}: {problem}")
+        if (more := len(proof.findings) - _SHOWN) > 0:
+            print_line(f"{file}: and {more} more: eia-solo check {file} --json has them all")
     else:
-        print_line(f"{file}: sound: {count} entries, hash chain, {'dice, ' if rolls else ''}states")
-    return REFUSED if problems else DONE
+        print_line(f"{file}: sound: {counted(proof.entries, 'entry', 'entries')}")
+        for line in _proven(proof):
+            print_line(f"  {line}")
+    return REFUSED if proof.findings else DONE
+
+
+def _proven(proof: Proof) -> Iterator[str]:
+    """What was proven, and how many of each."""
+    yield f"{counted(proof.entries, 'entry', 'entries')}: each as it was written, after the one it follows"
+    if proof.rolls:
+        yield f"{counted(proof.rolls, 'roll', 'rolls')}: the outcome is what dice, modifiers and the number needed make"
+    if number := proof.by_seed:
+        throws, draw = counted(number, "throw", "throws"), proof.next_draw
+        yield f"{throws} by the campaign's seed: each what its draw gives, none drawn twice; draw {draw} is next"
+    if number := proof.by_other_seed:
+        throws = counted(number, "throw", "throws")
+        yield f"{throws} by a seed given with --seed: each what its draw gives; who gave the seed could choose it"
+    if number := proof.typed:
+        yield f"{counted(number, 'throw', 'throws')} typed by a player: nothing proves what lay on the table"
+    yield f"{counted(proof.states, 'state', 'states')} kept for a quick opening: what the events add up to"
+    beside = (("note", "notes", proof.notes), ("bookmark", "bookmarks", proof.bookmarks))
+    kept = ", ".join(counted(number, one, many) for one, many, number in beside)
+    yield f"{kept} and {counted(proof.branches, 'name of a branch', 'names of branches')}: {_sealed(proof.sealed_from)}"
+
+
+def _sealed(since: int | None) -> str:
+    """From when on what lies beside the entries is proven, too."""
+    if since is None:
+        return "not sealed: an earlier version wrote the file, the next change seals them"
+    return "sealed with each change" + (
+        "" if since == 1 else f" since entry {since}; an earlier version wrote what is before"
+    )
+
+
+def counted(number: int, one: str, many: str) -> str:
+    """So many of something, in words."""
+    return f"{number} {one if number == 1 else many}"

@@ -9,9 +9,10 @@ from functools import cache
 from pathlib import Path
 from typing import TypeVar
 
-from eia_solo.campaign import shelf
+from eia_solo.campaign import opening, shelf
 from eia_solo.campaign.opening import back_up, open_campaign
 from eia_solo.campaign.session import AnySession
+from eia_solo.campaign.verification import Proof
 from eia_solo.cli.output import note
 from eia_solo.core.errors import CampaignError
 from eia_solo.core.rulebook import AnyRulebook
@@ -22,6 +23,7 @@ from eia_solo.store.campaign import CampaignFile
 from eia_solo.store.plain_files import is_campaign
 
 Kind = TypeVar("Kind", bound=AnySession)
+_NO_JOURNAL = "has no journal: give a campaign"
 
 
 @cache
@@ -45,10 +47,16 @@ def game_of(path: Path) -> Game:
 @contextmanager
 def reading_any(path: Path) -> Iterator[AnySession]:
     """A campaign of any game opened to be read, whoever else has it open."""
-    _expect_a_campaign(path, "has no journal: give a campaign")
+    _expect_a_campaign(path, _NO_JOURNAL)
     with open_campaign(path, write=False, rulebook_of=rulebook_of) as session:
         _tell(path, session.notice)
         yield session
+
+
+def examined(path: Path) -> Proof:
+    """What can be proven of a campaign of any game, however damaged, and what is wrong with it."""
+    _expect_a_campaign(path, _NO_JOURNAL)
+    return opening.examined(path, rulebook_of=rulebook_of)
 
 
 @contextmanager

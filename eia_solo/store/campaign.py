@@ -24,6 +24,7 @@ from eia_solo.store.connection import (
 from eia_solo.store.creation import put_copy, put_new_file
 from eia_solo.store.entries import Draft, Entry
 from eia_solo.store.journals import put_aside, put_right
+from eia_solo.store.verify import Finding
 
 
 class CampaignFile:
@@ -253,10 +254,10 @@ class CampaignFile:
         with in_words(self.path):
             return rows.nearest_snapshot(self._db, self.history.path(id))
 
-    def snapshots(self) -> Mapping[int, Mapping[str, Any]]:
-        """Every state that is kept, by the entry it follows: for checking them against the entries."""
+    def snapshot(self, id: int) -> dict[str, Any] | None:
+        """The state that is kept after an entry, if one is: for checking it against the entries."""
         with in_words(self.path):
-            return rows.load_snapshots(self._db)
+            return rows.load_snapshot(self._db, id)
 
     def tables(self, digest: str) -> str | None:
         """The modifier tables of that digest, if they were ever in force here."""
@@ -277,7 +278,11 @@ class CampaignFile:
 
     def verify(self) -> list[str]:
         """What is wrong with the file, one line each; nothing if every entry is as it was written."""
-        return verify.problems(self._db)
+        return [finding.line() for finding in self.findings()]
+
+    def findings(self) -> list[Finding]:
+        """The same, with the entry each is wrong with."""
+        return verify.findings(self._db)
 
 
 @contextmanager

@@ -201,15 +201,15 @@ def nearest_snapshot(db: sqlite3.Connection, path: Sequence[int]) -> tuple[int, 
     kept = {entry for (entry,) in db.execute("SELECT entry FROM snapshots")}
     for entry in reversed(path):
         if entry in kept:
-            (state,) = db.execute("SELECT state FROM snapshots WHERE entry = ?", (entry,)).fetchone()
-            return entry, parse(state, dict, f"the state after entry {entry}")
+            return entry, load_snapshot(db, entry) or {}
     raise DamagedError("the state at the beginning is not kept")
 
 
-def load_snapshots(db: sqlite3.Connection) -> dict[int, dict[str, Any]]:
-    """Every state that is kept, by the entry it follows."""
-    rows = db.execute("SELECT entry, state FROM snapshots").fetchall()
-    return {entry: parse(state, dict, f"the state after entry {entry}") for entry, state in rows}
+def load_snapshot(db: sqlite3.Connection, entry: int) -> dict[str, Any] | None:
+    """The state after an entry, if it is kept."""
+    row = db.execute("SELECT state FROM snapshots WHERE entry = ?", (entry,)).fetchone()
+    kept: dict[str, Any] | None = None if row is None else parse(row[0], dict, f"the state after entry {entry}")
+    return kept
 
 
 def write_tables(db: sqlite3.Connection, digest: str, content: str) -> None:

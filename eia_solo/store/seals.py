@@ -10,6 +10,7 @@ from hashlib import sha256
 
 from attrs import evolve
 
+from eia_solo.core.errors import InvalidCommand
 from eia_solo.core.values import frozen
 from eia_solo.store import schema
 from eia_solo.store.connection import DamagedError
@@ -36,9 +37,15 @@ class Seal:
     hash: str
 
     def hashed(self, before: str, added: Iterable[str]) -> str:
-        """The hash it ought to have, from that of the seal before and those of the entries added since."""
-        parts = [canonical(list(added)), canonical([self.id, self.entries, self.head]), self.beside]
-        return sha256(f"{before}\n[{','.join(parts)}]".encode()).hexdigest()
+        """The hash it ought to have, from that of the seal before and those of the entries added since.
+
+        Nothing if one of these holds what no text can.
+        """
+        try:
+            parts = [canonical(list(added)), canonical([self.id, self.entries, self.head]), self.beside]
+        except InvalidCommand:
+            return ""
+        return sha256(f"{before}\n[{','.join(parts)}]".encode(errors="surrogateescape")).hexdigest()
 
     @property
     def digests(self) -> Mapping[str, str | None]:
@@ -57,7 +64,7 @@ class Seal:
 
 def digest(text: object) -> str:
     """The digest of one text that is kept about the campaign as a whole."""
-    return sha256(str(text).encode(errors="surrogatepass")).hexdigest()
+    return sha256(str(text).encode(errors="surrogateescape")).hexdigest()
 
 
 def are_kept(db: sqlite3.Connection) -> bool:

@@ -7,7 +7,7 @@ from eia_solo.core.errors import InvalidCommand
 from eia_solo.core.values import frozen
 from eia_solo.store import schema, seals
 from eia_solo.store.connection import UNREADABLE, DamagedError, at_one_moment
-from eia_solo.store.entries import canonical, entry_hash
+from eia_solo.store.entries import KeptEntry, canonical
 from eia_solo.store.rows import kept_texts, load_history, parse, stamp_fits
 
 CUT_SHORT = "the file is damaged and cannot be read to its end"
@@ -48,32 +48,47 @@ def findings(db: sqlite3.Connection) -> list[Finding]:
     unless every later hash was made anew as well.
     """
     found: list[Finding] = []
+    usual = db.text_factory
+    db.text_factory = _half_letters
     try:
         with at_one_moment(db):
             for check in (_database, _foreign, _tree, _entries, _whys, _snapshots, _meta, _seals):
-                try:
-                    found.extend(check(db))
-                except sqlite3.ProgrammingError:
-                    raise
-                except UNREADABLE:
-                    found.append(Finding(CUT_SHORT))
-            if not found and not stamp_fits(db):
-                found.append(_last(db, "where the campaign stands and what redo does are not as {entry} left them"))
+                found += _as_far_as_it_goes(check(db))
+            if not found:
+                found += _as_far_as_it_goes(_stamp(db))
     except sqlite3.ProgrammingError:
         raise
-    except (*UNREADABLE, DamagedError):
+    except UNREADABLE:
         found.append(Finding(CUT_SHORT))
+    finally:
+        db.text_factory = usual
     return list(dict.fromkeys(found))
 
 
-def _last(db: sqlite3.Connection, words: str) -> Finding:
-    return Finding(words, db.execute("SELECT max(id) FROM entries").fetchone()[0])
+def _half_letters(text: bytes) -> str:
+    """A text of the file; what is no UTF-8 in it does not keep the others from being read."""
+    return text.decode(errors="surrogateescape")
+
+
+def _as_far_as_it_goes(check: Iterator[Finding]) -> Iterator[Finding]:
+    try:
+        yield from check
+    except sqlite3.ProgrammingError:
+        raise
+    except (*UNREADABLE, DamagedError, OverflowError):
+        yield Finding(CUT_SHORT)
+
+
+def _stamp(db: sqlite3.Connection) -> Iterator[Finding]:
+    if not stamp_fits(db):
+        last = db.execute("SELECT max(id) FROM entries").fetchone()[0]
+        yield Finding(f"where the campaign stands and what redo does are not as {HERE} left them", last)
 
 
 def _database(db: sqlite3.Connection) -> Iterator[Finding]:
     for (line,) in db.execute("PRAGMA integrity_check(20)").fetchall():
         if line != "ok":
-            yield Finding(f"the database is damaged: {' '.join(line.split())}")
+            yield Finding(f"the database is damaged: {' '.join(line.split())[:200]}")
 
 
 def _foreign(db: sqlite3.Connection) -> Iterator[Finding]:
@@ -99,12 +114,18 @@ def _entries(db: sqlite3.Connection) -> Iterator[Finding]:
             yield Finding(f"{HERE} has {'no' if parent is None else 'a'} parent", id)
         elif parent is not None and parent not in hashes:
             yield Finding(f"{HERE} follows entry {parent}, which does not come before it", id)
-        elif not (_is_text(at, label) and _is_canonical(command, dict) and _is_canonical(events, list)):
+        elif not _is_text(at, label, command, events):
             yield Finding(f"{HERE} cannot be read", id)
-        elif why is not None and not _is_canonical(why, list):
+        elif not (why is None or _is_text(why)):
             yield Finding(f"the reasons of {HERE} cannot be read", id)
-        elif hash != entry_hash(str(hashes.get(parent, "")), id, parent, at, label, command, events, why):
-            yield Finding(f"{HERE} or one before it was changed after it was written: its hash does not fit", id)
+        elif hash != KeptEntry(id, parent, at, label, command, events, "", why).hashed(str(hashes.get(parent, ""))):
+            # Only now is it asked of what kind: a text of which the hash fits is as it was written.
+            if not (_is_canonical(command, dict) and _is_canonical(events, list)):
+                yield Finding(f"{HERE} cannot be read", id)
+            elif why is not None and not _is_canonical(why, list):
+                yield Finding(f"the reasons of {HERE} cannot be read", id)
+            else:
+                yield Finding(f"{HERE} or one before it was changed after it was written: its hash does not fit", id)
 
 
 def _is_text(*values: object) -> bool:
@@ -114,7 +135,7 @@ def _is_text(*values: object) -> bool:
 def _is_canonical(text: object, kind: type) -> bool:
     try:
         return bool(canonical(parse(text, kind, "")) == text)
-    except (ValueError, InvalidCommand):  # not to be read; or NaN or half a letter, which are read but never written
+    except (ValueError, InvalidCommand, RecursionError):  # or NaN or half a letter, read but never written
         return False
 
 

@@ -35,7 +35,7 @@ def test_what_is_brought_back_is_a_new_file_even_where_the_campaign_is_gone(
     cli("set", game, "powers.Fr.money", 12)
     changed, new = game.read_bytes(), tmp_path / "again.eia"
     assert cli("backups", game, "--bring-back", 1, "-o", new).out.startswith(f"{new}: January 1805, 1 entries, as of")
-    assert "sound: 1 entries" in cli("check", new).out
+    assert "sound: 1 entry\n" in cli("check", new).out
     assert "There is a file of that name already" in cli("backups", game, "--bring-back", 1, "-o", game).refusal
     assert game.read_bytes() == changed
     assert "no backup 2: there are 1" in cli("backups", game, "--bring-back", 2, "-o", tmp_path / "b.eia").refusal

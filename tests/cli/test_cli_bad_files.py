@@ -125,7 +125,7 @@ def test_a_campaign_that_was_tampered_with_is_found_out(cli: Cli, game: Path) ->
         db.executescript("DROP TRIGGER entries_no_update; UPDATE entries SET label = 'peace' WHERE id = 3")
     answer = cli("check", game)
     assert answer.code == 2
-    assert "entry 3 or one before it was changed" in answer.out
+    assert "entry 3 (January 1805) or one before it was changed" in answer.out
     assert cli("check", game, "--json").json["sound"] is False
 
 

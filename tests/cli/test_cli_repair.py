@@ -30,7 +30,7 @@ def test_what_is_lost_is_named_and_the_new_campaign_is_sound(cli: Cli, damaged: 
         "  the branch 'main' ends at entry 2: what came after it, to 4, is lost",
     ]
     assert damaged.read_bytes() == before
-    assert cli("check", new).out == f"{new}: sound: 2 entries, hash chain, dice, states\n"
+    assert cli("check", new).out.startswith(f"{new}: sound: 2 entries\n")
 
 
 def test_programs_are_told_the_same(cli: Cli, damaged: Path, tmp_path: Path) -> None:

@@ -75,7 +75,7 @@ def test_a_year_is_played_from_files(cli: Cli, europe: Path, france: Path, tmp_p
         assert f"{europe}: International Relations, {stage}" in cli("status", europe).out
         assert cli("process", europe).code == 0
     assert "Spring 1902, orders" in cli("status", europe).out
-    assert cli("check", europe).out.endswith("hash chain, states\n")
+    assert " sound: " in cli("check", europe).out
 
 
 def test_process_answers_in_json_and_a_preview_has_no_entry(cli: Cli, europe: Path, france: Path) -> None:
@@ -330,7 +330,7 @@ def test_a_game_outlives_being_killed_at_any_moment(cli: Cli, tmp_path: Path) ->
         time.sleep(0.4)
         os.kill(process.pid, signal.SIGKILL)
     answer: Answer = cli("check", path)
-    assert answer.out.endswith("hash chain, states\n"), answer
+    assert " sound: " in answer.out, answer
     assert cli("process", path).code == 0
 
 

@@ -98,7 +98,7 @@ def test_it_is_played_undone_branched_and_proved_on_the_command_line(cli: Cli, c
     assert "Tosses: " in cli("branch", coin_file, "main", "--compare", "again").out
     assert cli("go", coin_file, 1).code == 0
     assert "again" in cli("history", coin_file).out
-    assert cli("check", coin_file).out == f"{coin_file}: sound: 6 entries, hash chain, dice, states\n"
+    assert cli("check", coin_file).out.startswith(f"{coin_file}: sound: 6 entries\n")
 
 
 def test_it_is_read_with_status_and_log_and_exported_in_every_form(cli: Cli, coin_file: Path) -> None:

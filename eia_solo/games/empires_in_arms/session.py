@@ -7,7 +7,7 @@ from attrs import evolve
 
 from eia_solo.campaign.moments import Kept, Moments
 from eia_solo.campaign.session import Changes, Session
-from eia_solo.core.dice import drawn
+from eia_solo.core.dice import Throw
 from eia_solo.core.errors import TableError
 from eia_solo.core.log import LoggedLine, LoggedRow
 from eia_solo.core.log_columns import facts
@@ -35,6 +35,7 @@ from eia_solo.games.empires_in_arms.rules.forecasts import Forecasts
 from eia_solo.games.empires_in_arms.rules.log import log_lines
 from eia_solo.games.empires_in_arms.rules.on_table import Task, tasks
 from eia_solo.games.empires_in_arms.rules.refusals import fault_of_month
+from eia_solo.games.empires_in_arms.rules.rolls import faults_of_roll
 from eia_solo.games.empires_in_arms.rules.rulebook import EmpiresInArms
 from eia_solo.games.empires_in_arms.rules.state import GameState
 from eia_solo.games.empires_in_arms.rules.tables import Tables
@@ -207,13 +208,14 @@ class EmpiresSession(Session[GameState, Command, Event]):
     def _keeps_tables(self, events: Sequence[Event]) -> bool:
         return any(isinstance(event, CheckMade) for event in events)
 
+    def throw_of(self, event: Event) -> Throw | None:
+        return event.throw if isinstance(event, CheckMade) else None
+
     def faults_of(self, event: Event) -> Iterator[str]:
-        """Machine dice can be checked by anyone: they must be those of their seed and draw."""
-        throw = event.throw if isinstance(event, CheckMade) else None
-        if throw is None or throw.seed is None or throw.draw is None:
-            return
-        if drawn(throw.seed, throw.draw, len(throw.dice)) != throw.dice:
-            yield f"the dice {throw.dice} are not those of seed {throw.seed}, draw {throw.draw}"
+        """A roll comes to what its dice, its modifiers and the number that was needed make of it."""
+        if isinstance(event, CheckMade):
+            rulebook = self.tables_of(event)
+            yield from faults_of_roll(event, rulebook.tables if rulebook.digest == event.tables else None)
 
     def _forget(self) -> None:
         super()._forget()

@@ -9,6 +9,7 @@ from typing import Any, Self
 from attrs import define, field
 
 from eia_solo.campaign.session import Changes, Session
+from eia_solo.campaign.verification import Proof
 from eia_solo.games.revolution_and_reaction.rules.acts import Entered
 from eia_solo.games.revolution_and_reaction.rules.commands import Command, EnterAct
 from eia_solo.games.revolution_and_reaction.rules.events import ActEntered, Event
@@ -153,9 +154,9 @@ class RecordSession(Session[Register, Command, Event]):
         latest = self._receipts.of(entry, self.state, self.path)
         return latest.words if latest else "the beginning"
 
-    def problems(self) -> list[str]:
+    def proof(self) -> Proof:
         with _collecting_nothing():
-            return super().problems()
+            return super().proof()
 
     def _forget(self) -> None:
         super()._forget()
