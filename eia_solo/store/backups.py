@@ -63,7 +63,7 @@ def _root() -> Path:
 
 def name_of(at: datetime, entries: int, moment: str) -> str:
     """The name of a backup says what it holds, also to whoever looks into the folder."""
-    plain = "".join(letter if letter.isalnum() or letter in " ,-" else "_" for letter in moment)
+    plain = "".join(letter if letter.isalnum() or letter in " ,-." else "_" for letter in moment.replace(":", "."))
     return f"{at.astimezone(UTC):{_AT}}, {entries} {'entry' if entries == 1 else 'entries'}, {plain[:80]}.eia"
 
 

@@ -121,8 +121,8 @@ class PageFrame(SpeakingWindow):
         QObject.connect(app, SIGNAL("focusChanged(QWidget*,QWidget*)"), after, SLOT("start()"))
 
     def _show_enter(self) -> None:
-        if (view := self.views.currentWidget()) is not None:
-            show_enter(view)
+        if (around := QApplication.activeModalWidget() or self.views.currentWidget()) is not None:
+            show_enter(around)
 
     def ask_for(self, id: str) -> None:
         """Do an action by its id."""

@@ -88,7 +88,7 @@ def test_the_name_says_what_it_holds_and_other_files_are_let_be(tmp_path: Path) 
     for name in names:
         (folder / name).write_bytes(b"x" * 10)
     (folder / "mine.txt").write_text("keep")
-    assert names[0] == "2026-11-23T120000Z, 3 entries, S1902_ _orders_retreats_.eia"
+    assert names[0] == "2026-11-23T120000Z, 3 entries, S1902. _orders_retreats_.eia"
     assert [each.path.name for each in backups_of(campaign)] == names
     assert backups_of(folder / names[0]) == backups_of(campaign)
     thin(campaign, NOW)
