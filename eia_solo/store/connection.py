@@ -191,4 +191,5 @@ def _expect_a_campaign(path: Path, db: sqlite3.Connection) -> None:
     if version > len(schema.MIGRATIONS):
         raise CampaignError("made by a newer version of EiA Solo: open it with that version or a later one", at=path)
     if missing > 0:
-        raise DamagedCampaign(f"the file is cut off, {missing} bytes are missing", at=path)
+        lacks = "1 byte is" if missing == 1 else f"{missing} bytes are"
+        raise DamagedCampaign(f"the file is cut off, {lacks} missing", at=path)

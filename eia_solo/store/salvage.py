@@ -12,6 +12,10 @@ from eia_solo.store.seals import Seal
 _PLACE_OF_HEAD = 5
 """The page of that table, where the list of tables cannot be read."""
 _DIGEST = 64
+_MAGIC = b"SQLite format 3\0"
+_SMALLEST_PAGE = 512
+_BEFORE = 100_000
+"""So much a program that sent the file on may have put before it."""
 
 
 @define
@@ -34,7 +38,8 @@ class Salvage:
     def of(cls, whole: bytes) -> "Salvage":
         """What the bytes of a file hold."""
         found = cls()
-        rows = sorted(Pages.of(whole).rows(), key=attrgetter("certain"))  # those that are certain have the last word
+        # Those that are certain have the last word.
+        rows = sorted(Pages.of(_as_sent(whole)).rows(), key=attrgetter("certain"))
         place_of_head = next((row.values[3] for row in rows if row.values[:2] == ("table", "head")), _PLACE_OF_HEAD)
         for row in rows:
             found._take(row, is_head=row.pages[0] == place_of_head)
@@ -78,3 +83,11 @@ class Salvage:
         places = (self.entries, self.parents, self.whys, self.left, self.left.values(), self.states, [self.head])
         mentioned = Counter(id for place in places for id in set(place) if id is not None)
         return max((id for id, times in mentioned.items() if times > 1), default=0)
+
+
+def _as_sent(whole: bytes) -> bytes:
+    """The file as it was before it was sent as if it were text, or with something before it."""
+    if whole.count(b"\n") == whole.count(b"\r\n") >= 8:  # by chance hardly one of them would be so
+        whole = whole.replace(b"\r\n", b"\n")
+    begin = max(whole.find(_MAGIC, 0, _BEFORE), 0)
+    return whole[begin:] if begin % _SMALLEST_PAGE else whole  # a first page that lies where another was is no head

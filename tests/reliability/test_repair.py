@@ -389,3 +389,21 @@ def test_of_the_database_of_another_program_nothing_is_made(tmp_path: Path) -> N
         db.execute("INSERT INTO entries VALUES (1, NULL, 'at', 'label', '{}', '[]', 'hash')")
         db.commit()
     assert str(brought_over(path)).startswith("the entry it begins with is lost")
+
+
+SENT: Mapping[str, Callable[[bytes], bytes]] = {
+    "as text": lambda whole: whole.replace(b"\n", b"\r\n"),
+    "below the head of a mail": lambda whole: b"Content-Type: application/octet-stream\r\n\r\n" + whole,
+    "behind a mark of its letters": lambda whole: b"\xef\xbb\xbf" + whole,
+}
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+@pytest.mark.parametrize("way", SENT)
+def test_all_comes_back_of_a_file_that_was_sent_in_a_wrong_way(tmp_path: Path, name: str, way: str) -> None:
+    path = tmp_path / "war.eia"
+    path.write_bytes(SENT[way](sample(name).whole))
+    made = brought_over(path)
+    assert isinstance(made, Repaired), made
+    assert made.lost == ()
+    assert entries(tmp_path / "new.eia") == dict(sample(name).rows)
