@@ -159,7 +159,7 @@ def test_everything_that_is_wrong_is_found_not_only_the_first(path: Path) -> Non
     ("events", "problem"),
     [
         ("[{}]", "entry 4 (January 1805) cannot be carried out: "),
-        ("[1]", "entry 4 (January 1805) cannot be carried out: TypeError"),
+        ("[1]", "entry 4 (January 1805) cannot be carried out: what is kept of it cannot be read"),
         ('[{"event":"Nothing"}]', "cannot be carried out: this campaign holds an event 'Nothing'"),
         ('[{"event":"CampaignBegan","scenario":"x","data":{}}]', "entry 4 (January 1805) cannot be carried out: "),
     ],

@@ -538,10 +538,6 @@ class Session(Generic[State, Command, Event]):
         """The dice that were thrown for an event."""
         return None
 
-    def moment_in(self, state: State) -> str:
-        """The moment of the campaign that a state is of, in as few words as a player would use."""
-        return ""
-
     def _forget(self) -> None:
         """Forget all that was worked out of entries."""
         self._states.forget()
