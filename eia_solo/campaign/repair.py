@@ -24,7 +24,7 @@ from eia_solo.store.campaign import CampaignFile
 from eia_solo.store.connection import ELSEWHERE, DamagedError, expect_a_file, write_lock
 from eia_solo.store.creation import put_mended
 from eia_solo.store.entries import KeptEntry
-from eia_solo.store.journals import as_opened, is_as_left
+from eia_solo.store.journals import as_opened
 from eia_solo.store.proof import as_stamped, proven
 from eia_solo.store.rows import parse
 from eia_solo.store.salvage import Salvage
@@ -63,6 +63,8 @@ def repair(path: Path, folder: Path, *, rulebook_of: RulebookOf = shelf.rulebook
 
     Raises CampaignError where nothing can be brought over, and where nothing is wrong.
     """
+    if path.is_file() and not path.stat().st_size:
+        raise CampaignError("the file is empty: go back to a copy of it, see eia-solo backups", at=path)
     expect_a_file(path)
     with write_lock(path) as refusal:
         if refusal == ELSEWHERE:
@@ -71,7 +73,7 @@ def repair(path: Path, folder: Path, *, rulebook_of: RulebookOf = shelf.rulebook
             found = as_opened(path, folder)
         except OSError as fault:
             raise CampaignError(f"it cannot be read ({fault.strerror}): look at its permissions", at=path) from None
-    if is_as_left(found) and _is_sound(found, rulebook_of):
+    if _is_sound(found, rulebook_of):
         raise CampaignError(f"nothing is wrong with it; for a copy: eia-solo copy {path} NEW.eia", at=path)
     try:
         return _Repair(Salvage.of(found.read_bytes()), rulebook_of).carried_out(folder / "repaired.eia")

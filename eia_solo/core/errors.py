@@ -124,8 +124,9 @@ class CampaignError(EiaSoloError):
 class DamagedCampaign(CampaignError):
     """A campaign file that cannot be read, or not to its end. Much of it can be brought over into a new one."""
 
-    def __init__(self, what: object, *, at: object = "") -> None:
-        super().__init__(f"{what}: eia-solo repair FILE -o NEW brings over what can be read", at=at)
+    def __init__(self, damage: object, *, at: object = "") -> None:
+        super().__init__(f"{damage}: eia-solo repair FILE -o NEW brings over what can be read", at=at)
+        self.damage = str(damage)
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:

@@ -114,7 +114,7 @@ def expect_a_file(path: Path) -> None:
     if not stat.S_ISREG(found.st_mode):
         raise CampaignError("this is not an ordinary file: choose a campaign file", at=path)
     if found.st_size == 0:
-        raise CampaignError("the file is empty: go back to a copy of it, see eia-solo backups FILE", at=path)
+        raise DamagedCampaign("the file is empty", at=path)
 
 
 @contextmanager

@@ -117,12 +117,6 @@ def as_opened(path: Path, folder: Path) -> Path:
     return rolled.path if (rolled.readable if with_log else _is_of(found, rolled)) else found.path
 
 
-def is_as_left(path: Path) -> bool:
-    """Whether what a file keeps beside its entries is as its last transaction left it, as far as that can be told."""
-    stamp, fits = _Seen(path).stamp
-    return fits or stamp is None
-
-
 def _left(path: Path) -> list[Path]:
     """The journals beside a file that have something in them."""
     found = []

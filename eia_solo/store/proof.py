@@ -8,9 +8,11 @@ from typing import Any
 from attrs import define, evolve, field
 
 from eia_solo.core.errors import InvalidCommand
+from eia_solo.store.connection import DamagedError
 from eia_solo.store.entries import KeptEntry, canonical
 from eia_solo.store.rows import STAMP, digest_of
 from eia_solo.store.salvage import Salvage
+from eia_solo.store.seals import digest
 
 _ALIKE = 48
 """So many of its 64 letters a hash never shares with another by chance: then it is the hash that was damaged."""
@@ -33,6 +35,8 @@ def as_stamped(found: Salvage, entries: Mapping[int, KeptEntry]) -> bool:
     A file without a stamp is taken at its word.
     """
     kept = found.meta.pop(STAMP, '""')
+    if _as_sealed(found):
+        return True
     stamp = kept.strip('"')
     last = max(found.parents, default=1)
     hash = entries[last].hash if last in entries else "".join(entry.hash for entry in found.entries.get(last, ())[-1:])
@@ -58,6 +62,22 @@ def as_stamped(found: Salvage, entries: Mapping[int, KeptEntry]) -> bool:
                 found.meta = meta
                 return True
     return False
+
+
+def _as_sealed(found: Salvage) -> bool:
+    """Whether seals prove all that is kept beside the entries; one flipped bit in each value is put right."""
+    sealed: dict[str, str | None] = {}
+    for _, seal in sorted(found.seals.items()):
+        try:
+            sealed |= seal.digests
+        except DamagedError:
+            return False
+    for key, text in found.meta.items():
+        if digest(text) != sealed.get(key):
+            found.meta[key] = next((flipped for flipped in _flips(text) if digest(flipped) == sealed.get(key)), text)
+    now = {key: digest(text) for key, text in found.meta.items()}
+    last = found.seals[max(found.seals)].head if found.seals else None
+    return found.head == last and now == {key: digest for key, digest in sealed.items() if digest is not None}
 
 
 @define(slots=False)

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 
 from eia_solo import __version__
 from eia_solo.campaign.opening import open_campaign
-from eia_solo.core.errors import EiaSoloError
+from eia_solo.core.errors import DamagedCampaign, EiaSoloError
 from eia_solo.games import game_of
 from eia_solo.games.game import load
 from eia_solo.store.backups import is_backup
@@ -56,6 +56,8 @@ class Desk:
                 self.welcome()
             assert self.window is not None
             self.window.say(refusal.line, refused=True)
+            if isinstance(refusal, DamagedCampaign):
+                self._offer_repair(path, refusal.damage)
             return False
         goes_on = self.window is None and session.campaign.path == self.settings.last_campaign
         if not is_backup(path):
@@ -71,6 +73,12 @@ class Desk:
         if session.notice:
             window.say(f"{path.name}: {session.notice}")
         return True
+
+    def _offer_repair(self, path: Path, damage: str) -> None:
+        from eia_solo.ui.repair import RepairOffer  # here: few campaigns are ever damaged
+
+        assert self.window is not None
+        RepairOffer(self.window, self.theme, path, damage, self.open).open()
 
     def take(self, paths: Sequence[Path]) -> None:
         """Take what was dropped on the window: a campaign is opened, a sheet is asked about, all else refused."""
