@@ -56,7 +56,7 @@ def examined(path: Path, *, rulebook_of: Callable[[str], AnyRulebook] = shelf.ru
             return evolve(proof, notice=file.notice)
     except CampaignError as refusal:
         expect_a_file(path)
-        with in_words(path), connection(path) as db:
+        with in_words(path), connection(path.absolute()) as db:
             found = [finding.line() for finding in findings(db)]
         return Proof(found or [refusal.what])
 

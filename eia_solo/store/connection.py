@@ -66,6 +66,9 @@ _REMEDIES = {
 }
 
 
+_LARGEST_BEGINNING = 16_000_000
+"""So far into a file the first entry of a campaign is looked for; any file at all may be chosen by mistake."""
+
 # Where SQLite quotes a damaged file in its complaint, Python may fail to decode the complaint.
 UNREADABLE = (sqlite3.DatabaseError, UnicodeDecodeError)
 
@@ -96,7 +99,9 @@ def in_words(path: Path) -> Iterator[None]:
 def no_campaign(path: Path) -> CampaignError:
     """What to say of a file that does not begin as a campaign does: it may be one all the same."""
     with suppress(OSError):
-        if b'"command":"NewCampaign"' in path.read_bytes():
+        with path.open("rb") as file:
+            begins = b'"command":"NewCampaign"' in file.read(_LARGEST_BEGINNING)
+        if begins:
             return DamagedCampaign("the beginning of the file is damaged", at=path)
     return CampaignError("this is not a campaign of EiA Solo: choose a file that EiA Solo made", at=path)
 

@@ -95,8 +95,11 @@ def test_one_bad_file_among_good_ones_is_refused_before_anything_is_printed(
 @pytest.mark.parametrize(
     "command", ["odds", "log", "undo", "check", "history", "dow", "peace", "call", "table", "summary"]
 )
-def test_a_file_that_is_no_campaign_is_refused(command: str, cli: Cli, game: Path, tmp_path: Path) -> None:
+def test_a_file_that_is_no_campaign_is_refused(
+    command: str, cli: Cli, game: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     whole = game.read_bytes()
+    monkeypatch.chdir(tmp_path)
     for name, content, refusal in (
         ("gone.eia", None, "There is no such file"),
         ("empty.eia", b"", "The file is empty"),
@@ -107,7 +110,8 @@ def test_a_file_that_is_no_campaign_is_refused(command: str, cli: Cli, game: Pat
         path = tmp_path / name
         if content is not None:
             path.write_bytes(content)
-        assert refusal in cli(command, path).refusal
+        for written in (path, Path(name)):
+            assert refusal in cli(command, written).refusal
         assert content is None or path.read_bytes() == content
     assert "This is a folder" in cli(command, tmp_path).refusal
 
