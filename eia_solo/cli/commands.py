@@ -13,6 +13,7 @@ from eia_solo.cli.window import Window
 from eia_solo.core.errors import EiaSoloError, InvalidCommand, did_you_mean
 from eia_solo.games import GAMES
 from eia_solo.games.game import Loadable, load
+from eia_solo.store.plain_files import no_such_file
 
 ANY_GAME = "Commands"
 _CLI = "eia_solo.cli"
@@ -186,7 +187,7 @@ def command_line(ctx: click.Context) -> int | None:
 def _open_command(window: Window, file: Path) -> int:
     """Opens the window on a campaign."""
     if not file.exists():
-        raise EiaSoloError("there is no such file: look whether it was moved, or make it with eia-solo new", at=file)
+        raise EiaSoloError(no_such_file(file, "look whether it was moved, or make it with eia-solo new"), at=file)
     return open_window(window, file)
 
 

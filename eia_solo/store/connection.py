@@ -3,19 +3,24 @@
 It refuses what is no campaign, and says in words what SQLite says in codes.
 """
 
+import errno
 import os
 import sqlite3
 import stat
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
-from pathlib import Path
+from pathlib import Path, PurePath
+from urllib.parse import quote
 
 from filelock import FileLock, Timeout
 
 from eia_solo.core.errors import CampaignError, DamagedCampaign
 from eia_solo.core.values import frozen
 from eia_solo.store import schema
+from eia_solo.store.plain_files import no_such_file
 
+COPY_IT = "copy it to a disk of this machine, and open it there"
+_NO_LOCKS = (errno.ENOLCK, errno.EOPNOTSUPP, errno.ENOTSUP, errno.EINVAL)
 ELSEWHERE = "it is open in another window or program: close it there, then open it here again"
 
 
@@ -35,13 +40,26 @@ def write_lock(path: Path) -> Iterator[str]:
         refusal = ELSEWHERE
     except OSError as error:
         refusal = f"its folder cannot be written to ({error.strerror}): look at the permissions or copy it elsewhere"
+        if error.errno in _NO_LOCKS:
+            refusal = f"its folder has no locks ({error.strerror}), as some network shares: {COPY_IT}"
+    held = None if refusal else _which(beside)
     try:
         yield refusal
     finally:
         if not refusal:
-            with suppress(OSError):  # Windows does not remove an open file; there release() does
-                beside.unlink()
+            if held == _which(beside):  # removed by hand, it may be that of another window by now
+                with suppress(OSError):  # Windows does not remove an open file; there release() does
+                    beside.unlink()
             lock.release()
+
+
+def _which(path: Path) -> tuple[int, int] | None:
+    """Which file has this name, if one has."""
+    try:
+        found = os.stat(path)
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
 
 
 BUSY_SECONDS = 5.0
@@ -61,6 +79,7 @@ _REMEDIES = {
     "SQLITE_READONLY": "it cannot be written to: look at the permissions of the file and of its folder",
     "SQLITE_CANTOPEN": "it cannot be opened: look at the permissions of the file and of its folder",
     "SQLITE_PERM": "it cannot be opened: look at the permissions of the file and of its folder",
+    "SQLITE_PROTOCOL": f"its disk cannot lock files, as some network shares: {COPY_IT}",
     "SQLITE_IOERR": "the disk could not be read or written: look whether it is full or failing, and do it again",
     "SQLITE_CONSTRAINT": "another program changed it since it was opened: open it again",
 }
@@ -111,7 +130,7 @@ def expect_a_file(path: Path) -> None:
     try:
         found = os.stat(path)
     except (FileNotFoundError, NotADirectoryError):
-        raise CampaignError("there is no such file: look whether it was moved or renamed", at=path) from None
+        raise CampaignError(no_such_file(path, "look whether it was moved or renamed"), at=path) from None
     except OSError as error:
         raise CampaignError(f"it cannot be opened ({error.strerror}): look at the permissions", at=path) from error
     if stat.S_ISDIR(found.st_mode):
@@ -122,6 +141,15 @@ def expect_a_file(path: Path) -> None:
         raise DamagedCampaign("the file is empty", at=path)
 
 
+def uri_of(path: PurePath) -> str:
+    """The whole path as SQLite wants an address: never with the name of a computer, which it would refuse.
+
+    A file //nas/games/war.eia, or on Windows \\\\nas\\games\\war.eia, keeps its two strokes behind an empty name.
+    """
+    whole = path.as_posix()
+    return f"file://{'' if whole.startswith('/') else '/'}{quote(os.fsencode(whole), safe='/:')}"
+
+
 @contextmanager
 def connection(path: Path) -> Iterator[sqlite3.Connection]:
     """A connection to the campaign file, closed at the end. Raises CampaignError for a file that is no sound campaign.
@@ -130,7 +158,7 @@ def connection(path: Path) -> Iterator[sqlite3.Connection]:
     the locks that SQLite holds on it in this process.
     """
     with closing(
-        sqlite3.connect(f"{path.as_uri()}?mode=rw", uri=True, isolation_level=None, timeout=BUSY_SECONDS)
+        sqlite3.connect(f"{uri_of(path)}?mode=rw", uri=True, isolation_level=None, timeout=BUSY_SECONDS)
     ) as db:
         for pragma in _FOR_ALL:
             db.execute(pragma)
@@ -163,11 +191,7 @@ class Moment:
 def moment(path: Path, db: sqlite3.Connection) -> Moment:
     """The file as it is now. What the connection itself writes makes no other moment of it."""
     written: int = db.execute("PRAGMA data_version").fetchone()[0]
-    try:
-        found = os.stat(path)
-    except OSError:
-        return Moment(None, written)
-    return Moment((found.st_dev, found.st_ino), written)
+    return Moment(_which(path), written)
 
 
 def changed_since(then: Moment, now: Moment) -> str:

@@ -7,6 +7,7 @@ import re
 import shutil
 import subprocess
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from eia_solo.core.errors import EiaSoloError
@@ -50,6 +51,14 @@ def remove(home: Path) -> list[Path]:
     except OSError as fault:
         raise EiaSoloError(f"cannot be removed: {fault.strerror}", at=fault.filename or home) from None
     return there
+
+
+def remove_empty_folders(home: Path) -> None:
+    """Remove the folders that `install` has made below this one, but for those that hold something of others."""
+    for _, target in _files(home):
+        for folder in target.parents[: len(target.relative_to(home).parts) - 1]:
+            with suppress(OSError):  # something is in it, or it is gone
+                folder.rmdir()
 
 
 def refresh(home: Path) -> list[str]:

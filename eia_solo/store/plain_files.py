@@ -4,6 +4,7 @@ And where the read-only data folders are: `assets/` and `modifier_tables/`.
 """
 
 import os
+import re
 import tempfile
 from contextlib import suppress
 from pathlib import Path
@@ -47,14 +48,28 @@ def is_campaign(path: Path) -> bool:
         if path.is_dir():
             raise EiaSoloError("this is a folder: give a campaign or a sheet in it", at=path)
         if not path.is_file():
-            what = "this is not an ordinary file" if path.exists() else "there is no such file"
-            raise EiaSoloError(f"{what}: look at the name, or whether it was moved", at=path)
+            look = "look at the name, or whether it was moved"
+            raise EiaSoloError(
+                f"this is not an ordinary file: {look}" if path.exists() else no_such_file(path, look), at=path
+            )
         with path.open("rb") as file:
             begin = file.read(len(_SQLITE))
     except OSError as fault:
         raise EiaSoloError(f"cannot be read ({_reason(fault)}): look at its permissions", at=path) from None
     # A campaign cut off at the very beginning has no header left: its name says what it was meant to be.
     return begin == _SQLITE or path.suffix.lower() == ".eia"
+
+
+_ADDRESS = re.compile(r"(?i)(?:^|/)[a-z][a-z0-9+.-]+:/")
+
+
+def no_such_file(path: Path, look: str) -> str:
+    """What to say of a file that is not there; `look` is what helps most often."""
+    if os.sep == "/" and path.name.startswith("\\\\"):
+        return "there is no such file: this is how Windows names a network share; mount it, and give its folder here"
+    if _ADDRESS.search(str(path)):
+        return "there is no such file: this is an address; give the name of the file in its folder, /home/... or alike"
+    return f"there is no such file: {look}"
 
 
 def read_sheet(path: Path) -> bytes:

@@ -61,6 +61,7 @@ def test_removing_takes_away_all_that_was_written_and_nothing_else(cli: Cli, hom
     cli("desktop", "install")
     assert cli("desktop", "remove", "--json").json["removed"]
     assert [path for path in home.rglob("*") if path.is_file()] == [other]
+    assert sorted(path.name for path in home.rglob("*")) == ["applications", "other.desktop"], "no empty folder is left"
     assert f"nothing of EiA Solo in {home}" in cli("desktop", "remove").out
 
 

@@ -1,11 +1,13 @@
 """One program writes to a campaign; others may read it."""
 
+import errno
 import json
+import os
 import shutil
 import subprocess
 import sys
 from collections.abc import Callable
-from pathlib import Path
+from pathlib import Path, PurePosixPath, PureWindowsPath
 
 import pytest
 from campaigns import draft, files, new, raw
@@ -206,3 +208,64 @@ def test_a_file_that_was_renamed_is_said_to_be_gone(path: Path, war: CampaignFil
     path.with_name("other.eia").rename(path)
     with CampaignFile.open(path) as anew:
         assert anew.append(draft("a")).id == 2
+
+
+def test_a_lock_removed_by_hand_does_not_take_away_that_of_another_window(path: Path, war: CampaignFile) -> None:
+    beside = path.with_name(f".{path.name}.lock")
+    beside.unlink()
+    with CampaignFile.open(path) as another:
+        assert not another.read_only
+        another.append(draft("b"))
+        with pytest.raises(CampaignError, match="another program changed it"):
+            war.append(draft("lost"))
+        war.close()
+        assert beside.exists(), "it is the other window's"
+        with CampaignFile.open(path) as third:
+            assert third.why_read_only == connection.ELSEWHERE
+    assert not beside.exists()
+
+
+@pytest.mark.parametrize("code", [errno.ENOLCK, errno.EOPNOTSUPP])
+def test_a_folder_without_locks_is_read_and_says_what_helps(
+    path: Path, monkeypatch: pytest.MonkeyPatch, code: int
+) -> None:
+    new(path).close()
+
+    def acquire(*_: object, **__: object) -> None:
+        raise OSError(code, os.strerror(code))
+
+    monkeypatch.setattr(connection.FileLock, "acquire", acquire)
+    with CampaignFile.open(path) as war:
+        assert "as some network shares: copy it to a disk of this machine" in war.why_read_only
+        assert war.verify() == []
+
+
+def test_names_and_network_shares_are_addresses_that_sqlite_takes() -> None:
+    addresses = {
+        PurePosixPath("/home/a b/100%?#.eia"): "file:///home/a%20b/100%25%3F%23.eia",
+        PurePosixPath("//nas/games/war.eia"): "file:////nas/games/war.eia",
+        PurePosixPath(os.fsdecode(b"/caf\xe9.eia")): "file:///caf%E9.eia",
+        PureWindowsPath(r"\\nas\games\war.eia"): "file:////nas/games/war.eia",
+        PureWindowsPath(r"C:\games\war.eia"): "file:///C:/games/war.eia",
+    }
+    assert {path: connection.uri_of(path) for path in addresses} == addresses
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["a?mode=memory&b.eia", "a#b.eia", "a%41.eia", "~.eia", os.fsdecode(b"caf\xe9.eia"), "\\\\nas\\w.eia", "x:y.eia"],
+)
+def test_any_name_is_opened_written_to_and_copied(path: Path, name: str) -> None:
+    odd = path.with_name(name)
+    with new(odd) as war:
+        war.append(draft("a"))
+        war.copy_to(path.with_name(f"copy of {name}"))
+    with CampaignFile.open(path.with_name(f"copy of {name}")) as copy:
+        assert [entry.label for entry in copy.entries()] == ["begin", "a"]
+    assert sorted(each.name for each in path.parent.iterdir()) == sorted([name, f"copy of {name}"])
+
+
+@pytest.mark.parametrize(("name", "said"), [("\\\\nas\\war.eia", "mount it"), ("smb://nas/war.eia", "an address")])
+def test_a_share_named_as_elsewhere_says_how_it_is_named_here(name: str, said: str) -> None:
+    with pytest.raises(CampaignError, match=said):
+        CampaignFile.open(name)

@@ -10,6 +10,7 @@ from attrs import define, field
 
 from eia_solo.campaign.session import Changes, Session
 from eia_solo.campaign.verification import Proof
+from eia_solo.core.errors import DamagedCampaign
 from eia_solo.games.revolution_and_reaction.rules.acts import Entered
 from eia_solo.games.revolution_and_reaction.rules.commands import Command, EnterAct
 from eia_solo.games.revolution_and_reaction.rules.events import ActEntered, Event
@@ -102,7 +103,15 @@ class RecordSession(Session[Register, Command, Event]):
     def of(cls, *args: Any, **named: Any) -> Self:
         with _collecting_nothing():
             session = super().of(*args, **named)
-            session.state.record  # noqa: B018 - worked out now, as whoever opens it wants it at once
+            try:
+                session.state.record  # noqa: B018 - worked out now, as whoever opens it wants it at once
+            except Exception as fault:
+                damaged = session.campaign.verify()
+                session.close()
+                if damaged:
+                    path = session.campaign.path
+                    raise DamagedCampaign("an act kept in it does not fit the record", at=path) from fault
+                raise
         return session
 
     @property
