@@ -89,7 +89,8 @@ class RepairOffer(QDialog):
                 )
             )
             lines = [tr("Lost: {what}", what=lost.words) for lost in made.lost]
-            self.lost.setPlainText("\n".join([*lines, *made.notes]) or tr("Nothing is lost."))
+            lines += [note[:1].upper() + note[1:] for note in made.notes]
+            self.lost.setPlainText("\n".join(lines) or tr("Nothing is lost."))
         elif fault is not None:
             self.reject()
             raise_bug(fault)
@@ -129,7 +130,8 @@ class RepairOffer(QDialog):
 
     def make(self) -> None:
         """Ask for a new file, make it of what was brought over, and open it."""
-        to = ask_save(self, tr("Repair"), f"{self._path.stem}-again.eia", tr(CAMPAIGNS)) if self.made else None
+        beside = str(self._path.with_name(f"{self._path.stem}-again.eia"))
+        to = ask_save(self, tr("Repair"), beside, tr(CAMPAIGNS)) if self.made else None
         if to is None or self.made is None:
             return
         to = with_ending(to)
