@@ -15,15 +15,16 @@ from eia_solo.campaign import shelf
 from eia_solo.campaign.opening import open_campaign
 from eia_solo.campaign.remains import Lost, Remains
 from eia_solo.campaign.session import SNAPSHOT_EVERY, AnySession
-from eia_solo.core.errors import CampaignError
+from eia_solo.core.errors import CampaignError, InvalidCommand
 from eia_solo.core.log import load_margins, parse_place
 from eia_solo.core.rulebook import AnyRulebook
 from eia_solo.core.table_files import is_whole, kept_text
 from eia_solo.core.values import frozen
+from eia_solo.games import GAMES
 from eia_solo.store.campaign import CampaignFile
 from eia_solo.store.connection import ELSEWHERE, DamagedError, expect_a_file, write_lock
 from eia_solo.store.creation import put_mended
-from eia_solo.store.entries import KeptEntry
+from eia_solo.store.entries import KeptEntry, canonical
 from eia_solo.store.journals import as_opened
 from eia_solo.store.proof import as_stamped, proven
 from eia_solo.store.rows import parse
@@ -147,14 +148,17 @@ class _Repair:
                 value = parse(text, object, key)
                 if key == "margins":
                     load_margins(value)
+                canonical([key, value])  # half a letter is read, but cannot be written
                 meta[key] = value
-            except (DamagedError, CampaignError):
+            except (DamagedError, CampaignError, InvalidCommand):
                 if key not in ("seed", "draw"):
-                    what = _KEPT_BESIDE.get(key, f"what is kept as '{key[:40]}'")
+                    what = _KEPT_BESIDE.get(key, f"what is kept as {ascii(key)[:40]}")
                     self.notes.append(f"{what}: lost, for it cannot be read")
         scenario = json.loads(entries[1].command).get("scenario")
-        rulebook = shelf.scenarios().get(scenario)
-        return {"made_with": __version__, "scenario": scenario, "rulebook": rulebook, **meta, **self._dice(meta)}
+        kept = meta.get("rulebook")
+        is_known = any(kept == edition.rulebook for game in GAMES for edition in game.editions)
+        rulebook = kept if is_known else shelf.scenarios().get(scenario, kept)
+        return {"made_with": __version__, **meta, "scenario": scenario, "rulebook": rulebook, **self._dice(meta)}
 
     def _dice(self, meta: Mapping[str, Any]) -> dict[str, int]:
         """The seed of the machine's dice, and a draw beyond all that were used, also in lost entries."""

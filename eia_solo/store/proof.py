@@ -1,8 +1,9 @@
 """Which entries of a damaged campaign file are proven by their hashes, some of them with one bit put right."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from hashlib import sha256
+from itertools import chain
 from typing import Any
 
 from attrs import define, evolve, field
@@ -16,6 +17,8 @@ from eia_solo.store.seals import digest
 
 _ALIKE = 48
 """So many of its 64 letters a hash never shares with another by chance: then it is the hash that was damaged."""
+_BITS_OF_NUMBER = 20
+"""The number of a row may have been hit as well, in one of its bits."""
 _WORK = 3_000_000_000
 """So many bytes are hashed to find the bits that were flipped: some seconds."""
 
@@ -23,7 +26,7 @@ _WORK = 3_000_000_000
 def proven(found: Salvage) -> dict[int, KeptEntry]:
     """The entries as they were written, each after the one it follows."""
     prover = _Prover(found, _WORK)
-    for id in sorted(found.entries):
+    for id in sorted(found.entries.keys() | range(1, found.last + 1)):
         if entry := prover.prove(id):
             prover.proven[id] = entry
     return prover.proven
@@ -88,19 +91,22 @@ class _Prover:
 
     def prove(self, id: int) -> KeptEntry | None:
         """The entry, if what it follows is proven and its own hash or that of a later entry fits."""
-        there = [
-            (evolve(kept, parent=parent, why=why), "" if parent is None else self.proven[parent].hash)
-            for kept in self.found.entries[id]
-            for parent in dict.fromkeys((kept.parent, self.found.parents[id]))
-            if (parent in self.proven if id > 1 else parent is None)
-            for why in (*self.found.whys.get(id, ()), None)
-        ]
-        for kept, before in there:
+        there = list(self._found(id, [id]))
+        for kept, before in chain(there, self._found(id, [id, *(id ^ 1 << bit for bit in range(_BITS_OF_NUMBER))])):
             hash = kept.hashed(before)
             alike = sum(here == there for here, there in zip(hash, kept.hash, strict=False))
             if alike >= _ALIKE or self._is_followed(id, hash):
                 return evolve(kept, hash=hash)
         return next((mended for kept, before in there for mended in self._with_one_bit_back(kept, before)), None)
+
+    def _found(self, id: int, numbers: Sequence[int]) -> Iterator[tuple[KeptEntry, str]]:
+        """What may be this entry in rows of these numbers, each with the hash of what it follows."""
+        whys = [why for number in numbers for why in self.found.whys.get(number, ())]
+        for kept in (kept for number in numbers for kept in self.found.entries.get(number, ())):
+            for parent in dict.fromkeys((kept.parent, self.found.parents.get(id))):
+                if parent in self.proven if id > 1 else parent is None:
+                    before = "" if parent is None else self.proven[parent].hash
+                    yield from ((evolve(kept, id=id, parent=parent, why=why), before) for why in (*whys, None))
 
     def _is_followed(self, id: int, hash: str) -> bool:
         """Whether a later entry was written after one of just this hash."""

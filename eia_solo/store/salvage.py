@@ -33,6 +33,8 @@ class Salvage:
     meta: dict[str, str] = field(factory=dict)
     tables: dict[str, str] = field(factory=dict)
     seals: dict[int, Seal] = field(factory=dict)
+    last: int = 0
+    """The last entry there was, as far as the file tells: damage invents numbers, but none twice."""
 
     @classmethod
     def of(cls, whole: bytes) -> "Salvage":
@@ -43,6 +45,7 @@ class Salvage:
         place_of_head = next((row.values[3] for row in rows if row.values[:2] == ("table", "head")), _PLACE_OF_HEAD)
         for row in rows:
             found._take(row, is_head=row.pages[0] == place_of_head)
+        found.last = found._last()
         for id, kept in found.entries.items():
             found.parents.setdefault(id, kept[-1].parent)
         return found
@@ -63,7 +66,7 @@ class Salvage:
             ):
                 kept = KeptEntry(row.rowid, parent, at, label, command, events, hash)
                 self.entries.setdefault(row.rowid, []).append(kept)
-            case (None, int(entries), int(head), str(beside), str(hash)):
+            case (None, int(entries), int(head), str(beside), str(hash)) if (beside + hash).isascii():
                 self.seals[row.rowid] = Seal(row.rowid, entries, head, beside, hash)
             case (None, str(text)):
                 if text[:1] != "{":
@@ -77,9 +80,7 @@ class Salvage:
             case (str(key), str(value)):
                 (self.tables if len(key) == _DIGEST else self.meta)[key] = value
 
-    @property
-    def last(self) -> int:
-        """The last entry there was, as far as the file tells: damage invents numbers, but none twice."""
+    def _last(self) -> int:
         places = (self.entries, self.parents, self.whys, self.left, self.left.values(), self.states, [self.head])
         mentioned = Counter(id for place in places for id in set(place) if id is not None)
         return max((id for id, times in mentioned.items() if times > 1), default=0)

@@ -320,6 +320,36 @@ def test_an_entry_without_its_hash_is_proven_by_the_one_that_follows(war: Path) 
     assert content(war.with_name("new.eia")) == before
 
 
+def test_the_number_of_an_entry_may_have_been_hit_as_well(war: Path) -> None:
+    before = content(war)
+    with closing(sqlite3.connect(war, isolation_level=None)) as db:
+        db.execute("PRAGMA writable_schema = ON")
+        db.execute("DELETE FROM sqlite_master WHERE name = 'entries_by_parent'")
+    spoil(war, "UPDATE entries SET id = id + 64 WHERE id = 41")
+    assert made_of(war).lost == ()
+    assert content(war.with_name("new.eia")) == before
+
+
+def test_a_campaign_that_no_longer_says_of_which_game_it_is_still_does_in_its_first_entry(war: Path) -> None:
+    before = content(war)
+    spoil(war, """UPDATE meta SET value = '"chess"' WHERE key = 'rulebook'""", "DELETE FROM seals")
+    assert made_of(war).lost == ()
+    assert [row for row in content(war.with_name("new.eia")) if "seals" not in row] == [
+        row for row in before if "seals" not in row
+    ]
+
+
+def test_a_name_with_half_a_letter_is_left_behind(war: Path) -> None:
+    spoil(
+        war,
+        "INSERT INTO meta VALUES (CAST(x'7275ff' AS TEXT), '1')",
+        "UPDATE seals SET beside = CAST(x'7bff' AS TEXT)",
+    )
+    made = made_of(war)
+    assert made.lost == ()
+    assert "what is kept as 'ru\\udcff': lost, for it cannot be read" in made.notes
+
+
 def test_the_dice_go_on_beyond_all_that_were_thrown(tmp_path: Path) -> None:
     war = tmp_path / "war.eia"
     with new_campaign(war, "1805-sample", seed=4, rulebook_of=rulebook_of) as session:
