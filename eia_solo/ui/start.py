@@ -12,6 +12,7 @@ from pathlib import Path
 from PySide6.QtGui import QGuiApplication, QIcon
 from PySide6.QtWidgets import QApplication
 
+import eia_solo.ui.guard  # noqa: F401 - before any class of a window is made
 from eia_solo import __version__
 from eia_solo.store.plain_files import data
 from eia_solo.ui import preflight

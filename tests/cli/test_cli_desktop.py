@@ -47,7 +47,7 @@ def test_installing_writes_below_the_data_folder_only_and_says_what(cli: Cli, ho
 def test_the_entry_starts_this_very_program_with_the_file(cli: Cli, home: Path) -> None:
     cli("desktop", "install")
     installed = entry(home / "applications" / "eia-solo.desktop")
-    assert installed["Exec"] == f"{sys.executable} -m eia_solo %f"
+    assert installed["Exec"] == f"{desktop._quoted([sys.executable])} -m eia_solo %f"
     assert installed["MimeType"] == "application/x-eia-solo;"
     shipped = entry(data("assets", "linux", "eia-solo.desktop"))
     assert shipped["Exec"] == "eia-solo %f"
@@ -116,9 +116,9 @@ def test_the_desktop_is_asked_to_read_its_files_anew(
 ) -> None:
     told = tmp_path / "told"
     program = tmp_path / "update"
-    program.write_text(f'#!/bin/sh\necho "$1" >> {told}\n')
+    program.write_text(f"""#!/bin/sh\necho "$1" >> '{told}'\n""")
     program.chmod(0o755)
     monkeypatch.setattr(desktop.shutil, "which", lambda name, path=None: str(program) if "update" in name else None)
     answer = cli("desktop", "install")
     assert answer.err == ""
-    assert told.read_text().split() == [str(home / "mime"), str(home / "applications")]
+    assert told.read_text().splitlines() == [str(home / "mime"), str(home / "applications")]
