@@ -98,7 +98,7 @@ def write_whole(path: Path, content: str | bytes) -> None:
         content = content.encode("utf-8", errors="replace")
     try:
         if path.exists() and not path.is_file():  # /dev/stdout, a pipe: nothing there to be kept whole
-            path.write_bytes(content)
+            _write_into(path, content)
             return
         kept = path.resolve()
         if kept.exists() and is_campaign(kept):
@@ -117,6 +117,14 @@ def write_whole(path: Path, content: str | bytes) -> None:
             raise
     except OSError as fault:
         raise EiaSoloError(f"cannot be written ({_reason(fault)}): choose another place", at=path) from None
+
+
+def _write_into(path: Path, content: bytes) -> None:
+    """Writes into a pipe or a device. One that nobody reads from is an error, and is not waited for."""
+    without_waiting = os.O_WRONLY | getattr(os, "O_NONBLOCK", 0)
+    with open(os.open(path, without_waiting), "wb") as file:
+        os.set_blocking(file.fileno(), True)
+        file.write(content)
 
 
 def _umask() -> int:

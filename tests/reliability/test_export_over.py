@@ -1,0 +1,91 @@
+"""Whatever an export or a copy is to be written over: no campaign is lost, and a refusal is one line."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sqlite3
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import closing, redirect_stderr, redirect_stdout
+from io import StringIO
+from pathlib import Path
+
+import pytest
+
+from eia_solo.cli.main import run
+from eia_solo.cli.window import Window
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="links and pipes as Unix has them")
+NO_SCREEN = Window(problem=lambda: "no display here", open=lambda _: 99)
+Record = Callable[[str, object], None]
+
+
+def told(*words: object) -> tuple[int, str]:
+    err = StringIO()
+    with redirect_stdout(StringIO()), redirect_stderr(err):
+        return run([str(word) for word in words], NO_SCREEN), err.getvalue()
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    for name, scenario in (("war", "1805-sample"), ("record", "nwol-sample"), ("precious", "1805-sample")):
+        assert told("new", tmp_path / f"{name}.eia", "--scenario", scenario) == (0, "")
+    with closing(sqlite3.connect(tmp_path / "other.db")) as db:
+        db.execute("CREATE TABLE kept (a)")
+        db.commit()
+    return tmp_path
+
+
+def exports(folder: Path, over: Path) -> Iterator[tuple[object, ...]]:
+    """All that writes a file the player names."""
+    war, record = folder / "war.eia", folder / "record.eia"
+    for format in ("csv", "html"):
+        yield "log", war, "--format", format, "-o", over
+    yield "log", record, "-o", over
+    yield "sheet", "show", war, "-o", over
+    yield "deadlines", record, "--ics", over
+    yield "power", war, "Fr", "--pdf", over
+    yield "picture", war, "status", "-o", over
+    yield "copy", war, over
+    yield "new", over, "--scenario", "1805"
+    yield "tables", "copy", over
+
+
+def obstacles(folder: Path) -> Iterator[tuple[str, Path]]:
+    """What can stand in the place of an export and takes none."""
+    precious = folder / "precious.eia"
+    yield "a campaign", precious
+    yield "itself", folder / "war.eia"
+    yield "another database", folder / "other.db"
+    endings = {"renamed": "txt", "symlink": "pdf", "hard": "ics", "folder": "csv", "pipe": "txt"}
+    places = {name: folder / f"{name}.{ending}" for name, ending in endings.items()}
+    shutil.copyfile(precious, places["renamed"])
+    places["symlink"].symlink_to(precious)
+    os.link(precious, places["hard"])
+    places["folder"].mkdir()
+    (places["folder"] / "kept").write_text("kept")
+    os.mkfifo(places["pipe"])
+    yield from places.items()
+    yield "a full device", Path("/dev/full")
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    return {str(path): path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file()}
+
+
+def test_no_export_is_written_over_a_campaign(folder: Path, report: Record) -> None:
+    tried, lost = 0, []
+    for name, over in list(obstacles(folder)):
+        for words in exports(folder, over):
+            before = contents(folder)
+            ended = threading.Timer(20, os._exit, [9])  # a pipe that is waited for would stop the tests
+            ended.start()
+            code, err = told(*words)
+            ended.cancel()
+            tried += 1
+            if contents(folder) != before or code != 2 or err.count("\n") != 1:
+                lost.append((name, words[0], code, err[-300:]))
+    report("exports over what is there", (tried, len(lost)))
+    assert not lost, "\n".join(map(str, lost))
