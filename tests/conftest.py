@@ -76,8 +76,8 @@ def pytest_terminal_summary(terminalreporter: Any) -> None:
         terminalreporter.write_line(f"tried {tried:6}, lost {lost}: {name}")
 
 
-OTHERS = ("international", "revolution", "test_ir_", "record", "test_rar_", "test_mutated_")
-"""In the names of tests of the other games, whose refusals name keys of their own texts."""
+OTHERS = ("international", "revolution", "test_ir_", "record", "test_rar_", "test_mutated_", "reliability/test_check")
+"""In the names of tests of the other games and of damaged files, whose refusals name keys and values of their texts."""
 
 
 @pytest.fixture(autouse=True)

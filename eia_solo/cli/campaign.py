@@ -1,5 +1,6 @@
-"""`new`, `status`, `check`: a campaign is begun, looked at as a whole, and proved."""
+"""`new`, `status`, `check`, `seal`: a campaign is begun, looked at as a whole, proved, and sealed."""
 
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -7,6 +8,7 @@ import click
 from attrs import asdict
 
 from eia_solo.campaign.opening import new_campaign
+from eia_solo.campaign.seal import held, seal_line
 from eia_solo.campaign.shelf import scenarios
 from eia_solo.campaign.verification import Proof
 from eia_solo.cli.files import examined, reading_any, rulebook_of
@@ -77,7 +79,7 @@ def status_command(file: Path, as_json: bool) -> None:
 @file_argument
 @json_option
 def check_command(file: Path, as_json: bool) -> int:
-    """Proves that a campaign is as it was written, and says what is not.
+    """Proves that a campaign is as it was written.
 
     Looks at the hash of every entry, the seals over notes and names of branches, the outcome of every roll, the dice
     of the machine, and the states. All that is wrong is said, also of a file that is too damaged to be opened. The exit
@@ -139,6 +141,39 @@ def _sealed(since: int | None) -> str:
     return "sealed with each change" + (
         "" if since == 1 else f" since entry {since}; an earlier version wrote what is before"
     )
+
+
+@click.command()
+@file_argument
+@click.option(
+    "--against", metavar="TEXT", help="A seal posted earlier, as it was quoted; - reads it from standard input."
+)
+@json_option
+def seal_command(file: Path, against: str | None, as_json: bool) -> int:
+    """Prints the seal of a campaign, to be posted.
+
+    The line, posted or mailed, holds its player to the log. It covers every entry until now, also undone ones, and the
+    notes. With --against it is said whether the log still contains what was sealed, and unchanged. The text may be
+    quoted, broken over lines, in capitals, or only the first 8 or more characters of the word at its end. The exit code
+    is 2 if the log does not contain it.
+
+    \b
+    Example:
+      eia-solo seal war.eia
+      eia-solo seal war.eia --against "EiA Solo seal: war, entry 4, January 1805: 5f3a..."
+    """
+    if against == "-":
+        against = sys.stdin.read()
+    with reading_any(file) as session:
+        line = seal_line(session)
+        answers = [] if against is None else held(session, against)
+    if as_json:
+        print_json({"file": str(file), "seal": line, "against": [asdict(answer) for answer in answers]})
+    elif against is None:
+        print_line(line)
+    for answer in () if as_json else answers:
+        print_line(f"{file}: {answer.words}")
+    return DONE if all(answer.contained for answer in answers) else REFUSED
 
 
 def counted(number: int, one: str, many: str) -> str:

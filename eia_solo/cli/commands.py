@@ -30,6 +30,7 @@ OF_ANY_GAME: Mapping[str, Loadable] = {
     "history": f"{_CLI}.history:history_command",
     "branch": f"{_CLI}.branch:branch_command",
     "check": f"{_CLI}.campaign:check_command",
+    "seal": f"{_CLI}.campaign:seal_command",
     "backups": f"{_CLI}.copies:backups_command",
     "copy": f"{_CLI}.copies:copy_command",
     "repair": f"{_CLI}.copies:repair_command",

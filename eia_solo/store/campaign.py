@@ -24,6 +24,7 @@ from eia_solo.store.connection import (
 from eia_solo.store.creation import put_copy, put_new_file
 from eia_solo.store.entries import Draft, Entry
 from eia_solo.store.journals import put_aside, put_right
+from eia_solo.store.seals import Sealed
 from eia_solo.store.verify import Finding
 
 
@@ -275,6 +276,17 @@ class CampaignFile:
         with in_words(self.path):
             first = next(seals.load(self._db), None)
         return None if first is None else first.entries
+
+    @property
+    def seal(self) -> str:
+        """The hash over the campaign as the file is now."""
+        with in_words(self.path):
+            return seals.newest(self._db)
+
+    def sealed(self, begin: str) -> list[Sealed]:
+        """What is sealed by the hashes that begin so."""
+        with in_words(self.path):
+            return seals.of_hash(self._db, begin)
 
     def verify(self) -> list[str]:
         """What is wrong with the file, one line each; nothing if every entry is as it was written."""

@@ -62,6 +62,29 @@ class Seal:
         return [str(key) for key in found]
 
 
+@frozen
+class Sealed:
+    """What a hash of the campaign covers: how many entries, and where the campaign stood."""
+
+    entries: int
+    head: int
+
+
+def newest(db: sqlite3.Connection) -> str:
+    """The hash over the campaign as it is; of one that an earlier version wrote, that of the entry where it stands."""
+    last = db.execute("SELECT hash FROM seals ORDER BY id DESC LIMIT 1").fetchone() if are_kept(db) else None
+    return str((last or db.execute("SELECT hash FROM entries JOIN head ON id = entry").fetchone())[0])
+
+
+def of_hash(db: sqlite3.Connection, begin: str) -> list[Sealed]:
+    """What is sealed by the hashes that begin so, those of entries among them."""
+    found: list[tuple[int, int]] = []
+    if are_kept(db):
+        found += db.execute("SELECT entries, head FROM seals WHERE substr(hash, 1, ?) = ?", (len(begin), begin))
+    found += db.execute("SELECT id, id FROM entries WHERE substr(hash, 1, ?) = ?", (len(begin), begin))
+    return [Sealed(*row) for row in found]
+
+
 def digest(text: object) -> str:
     """The digest of one text that is kept about the campaign as a whole."""
     return sha256(str(text).encode(errors="surrogateescape")).hexdigest()

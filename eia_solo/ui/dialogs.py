@@ -7,6 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QStandardPaths, Qt
 from PySide6.QtWidgets import (
+    QApplication,
     QComboBox,
     QDialog,
     QDialogButtonBox,
@@ -20,6 +21,7 @@ from shiboken6 import isValid
 
 from eia_solo import __version__
 from eia_solo.campaign import opening
+from eia_solo.campaign.seal import seal_line
 from eia_solo.campaign.session import AnySession
 from eia_solo.campaign.shelf import scenarios
 from eia_solo.core.dice import LARGEST_SEED
@@ -226,6 +228,13 @@ def check_campaign(window: PageFrame) -> None:
         )
 
     _beside(window, check, tr("Checking the campaign…"))
+
+
+def copy_seal(window: PageFrame) -> None:
+    """Put the seal of the campaign on the clipboard, and say what it is for."""
+    line = seal_line(window.session)
+    QApplication.clipboard().setText(line)
+    window.say(tr("Copied, to be posted or mailed: {line}", line=line))
 
 
 def _beside(window: PageFrame, work: Callable[[AnySession], str], words: str) -> None:

@@ -434,6 +434,9 @@ class CampaignPage(PageFrame):
     def check_campaign(self) -> None:
         self._dialogs.check_campaign(self)
 
+    def copy_seal(self) -> None:
+        self._dialogs.copy_seal(self)
+
     def show_keys(self) -> None:
         from eia_solo.ui.keys_sheet import KeysOverview
 

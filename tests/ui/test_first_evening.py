@@ -6,7 +6,16 @@ from pathlib import Path
 
 import pytest
 from evening import CTRL, SHIFT, Key, campaign, focus, opened, press, roll_to_question, trigger, write
-from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QFileDialog, QLabel, QLineEdit, QPushButton
+from PySide6.QtWidgets import (
+    QApplication,
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFileDialog,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+)
 from pytestqt.qtbot import QtBot
 
 from eia_solo.cli.main import run
@@ -371,3 +380,11 @@ def test_checking_the_campaign_says_that_it_is_sound(window: EmpiresPage, qtbot:
     roll_to_question(window)
     trigger(window, "check_campaign")
     qtbot.waitUntil(lambda: said(window).startswith("Sound"), timeout=10_000)
+
+
+def test_the_seal_is_copied_to_be_posted(window: EmpiresPage) -> None:
+    trigger(window, "dow_phase")
+    trigger(window, "copy_seal")
+    line = QApplication.clipboard().text()
+    assert line.endswith(window.session.campaign.seal[:32])
+    assert said(window) == f"Copied, to be posted or mailed: {line}"

@@ -64,6 +64,7 @@ _ACTIONS = (
     ),
     evolve(EVERYWHERE["export_log"], tip=mark("Write the roll log to a file")),
     evolve(EVERYWHERE["check_campaign"], tip=mark("Prove that the log is as it was rolled")),
+    EVERYWHERE["copy_seal"],
     EVERYWHERE["quit"],
     EVERYWHERE["undo"],
     EVERYWHERE["redo"],

@@ -22,6 +22,7 @@ _CAMPAIGN = (
     EVERYWHERE["backups"],
     EVERYWHERE["export_log"],
     EVERYWHERE["check_campaign"],
+    EVERYWHERE["copy_seal"],
     EVERYWHERE["quit"],
 )
 _EDIT = (

@@ -31,6 +31,7 @@ _CAMPAIGN = (
     ),
     evolve(EVERYWHERE["export_log"], tip=mark("Write the journal of the record to a file")),
     EVERYWHERE["check_campaign"],
+    EVERYWHERE["copy_seal"],
     EVERYWHERE["quit"],
 )
 _EDIT = (
