@@ -1,4 +1,4 @@
-"""A record of 10,000 posts: opening it, and what it said at any moment."""
+"""A record of 20,000 posts: opening it, taking back, entering one more, and what it said at any moment."""
 
 from datetime import datetime, timedelta
 from functools import partial
@@ -14,8 +14,10 @@ from eia_solo.games.revolution_and_reaction.rules.posts import names_of, read_ac
 from eia_solo.games.revolution_and_reaction.rules.waiting import waiting
 from eia_solo.games.revolution_and_reaction.session import RecordSession
 
-POSTS = 10_000
-PROMISE_OPEN_MS = 500
+POSTS = 20_000
+PROMISE_OPEN_MS = 300
+PROMISE_UNDO_MS = 300
+PROMISE_POST_MS = 10
 PROMISE_AS_OF_MS = 50
 MOMENTS = 40
 """So many moments, spread over the whole record, are looked at."""
@@ -33,7 +35,14 @@ def figures(folder: Path, runs: int) -> list[Figure]:
         with RecordSession.open(path, rulebook) as session:
             assert len(session.state.record.verdicts) == POSTS
 
+    def taken_back() -> float:
+        with RecordSession.open(path, rulebook) as session:
+            taken = milliseconds(session.undo)
+            session.redo()
+        return taken
+
     ours, python = in_turn(runs, opened, plain_python)
+    undone = tuple(taken_back() for _ in range(runs))
     with RecordSession.open(path, rulebook, write=False) as session:
         ledger = session.state
     moments = [act.received for act in islice(ledger.acts, 0, None, POSTS // MOMENTS)]
@@ -44,8 +53,14 @@ def figures(folder: Path, runs: int) -> list[Figure]:
         waiting(ledger, record)
 
     as_of = tuple(milliseconds(partial(shown, moment)) for moment in moments)
+    with RecordSession.open(path, rulebook) as session:
+        names = names_of(rulebook.edition, session.state.record)
+        more = [read_act(_post(POSTS + number), Place("bench"), names) for number in range(MOMENTS)]
+        entered = tuple(milliseconds(partial(session.enter, act)) for act in more)
     return [
         Figure(f"opening a record of {POSTS:,} posts", "ms", ours, python, PROMISE_OPEN_MS),
+        Figure("the first undo in it", "ms", undone, python, PROMISE_UNDO_MS),
+        Figure("one more post", "ms", entered, python, PROMISE_POST_MS),
         Figure("what was in force at any moment of it", "ms", as_of, python, PROMISE_AS_OF_MS),
     ]
 

@@ -2,6 +2,7 @@
 
 import gc
 import json
+import random
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
@@ -11,8 +12,10 @@ from typing import Any
 import pytest
 
 from eia_solo.campaign.opening import new_campaign, open_campaign
+from eia_solo.campaign.repair import repair
 from eia_solo.campaign.shelf import TableFolder, folder_of, rulebook, scenarios
-from eia_solo.core.errors import CampaignError, FileError, InvalidCommand
+from eia_solo.campaign.states import States
+from eia_solo.core.errors import CampaignError, DamagedCampaign, FileError, InvalidCommand
 from eia_solo.core.log import Margin
 from eia_solo.core.strict import Mismatch
 from eia_solo.exports.document import log_document
@@ -21,10 +24,14 @@ from eia_solo.games.revolution_and_reaction.game import REVOLUTION_AND_REACTION
 from eia_solo.games.revolution_and_reaction.loading import revolution_and_reaction
 from eia_solo.games.revolution_and_reaction.rules.acts import Post
 from eia_solo.games.revolution_and_reaction.rules.codec import dump_act, load_act, load_kept_act
+from eia_solo.games.revolution_and_reaction.rules.commands import ChooseReading
 from eia_solo.games.revolution_and_reaction.rules.decisions import DECISIONS
 from eia_solo.games.revolution_and_reaction.rules.parts import PARTS
+from eia_solo.games.revolution_and_reaction.rules.register import Register
 from eia_solo.games.revolution_and_reaction.rules.verdicts import Standing
 from eia_solo.games.revolution_and_reaction.session import RecordSession
+from eia_solo.store.entries import canonical
+from eia_solo.store.kept_states import packed, unpacked
 
 NOW = "2011-11-05T12:00:00+00:00"
 POST = '[[posts]]\nreceived = "{at}"\nfrom = "FM of {by}"\nkind = "{kind}"\nstates = ["{on}"]\n'
@@ -160,7 +167,7 @@ def test_an_empty_record_begins_with_nothing(edition: str, tmp_path: Path) -> No
     assert folder_of(REVOLUTION_AND_REACTION).story(edition, edition) is None
     with new_campaign(tmp_path / "e.eia", edition) as session:
         assert isinstance(session, RecordSession)
-        assert (session.state.acts, session.state.record.states) == ((), {})
+        assert (list(session.state.acts), dict(session.state.record.states)) == ([], {})
 
 
 def test_a_story_with_a_fault_leaves_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -222,11 +229,150 @@ def test_a_record_of_many_posts_is_opened_from_the_state_kept_last(session: Reco
         for number, kind in enumerate(["war", "form", "activate"] * 90)
     )
     session.enter_file(many.encode(), "many.toml")
-    assert [id for id in session.history.ids if session.campaign.snapshot(id)] == [1, 128, 256]
+    assert list(kept_states(session)) == [1, 129, 257]
     state = session.state
     session.close()
     with RecordSession.open(session.campaign.path, session.rulebook) as again:
         assert again.state == state
+        assert again.problems() == []
+
+
+def kept_states(session: RecordSession) -> dict[int, dict[str, Any]]:
+    return {id: state for id in session.history.ids if (state := session.campaign.snapshot(id)) is not None}
+
+
+def _dealt_with(session: RecordSession, steps: int, chance: random.Random) -> None:
+    """Posts in any order, some of them late; steps back and forth; branches; readings."""
+    readings = [each for each in session.rulebook.readings.values() if len(each.choices) > 1]
+    for number in range(steps):
+        step = chance.random()
+        if step < 0.8:
+            day, by = chance.choice((1, 2, 2)), chance.choice(("France", "Prussia"))
+            at = f"2011-11-{day:02}T{number // 50 % 24:02}:{number % 50:02}Z"
+            on = chance.choice(("Russia", "Spain", "Denmark"))
+            kind = chance.choice(("war", "form", "activate", "inactivate"))
+            session.enter_file(post(at, by, kind, on).encode(), "any.toml")
+        elif step < 0.9 and session.history.can_undo:
+            session.undo()
+        elif step < 0.95:
+            session.what_if(chance.choice(session.history.ids))
+        else:
+            reading = chance.choice(readings)
+            session.do(
+                ChooseReading(
+                    reading.id,
+                    next(
+                        each.id
+                        for each in reading.choices
+                        if each.id != session.rulebook.choice(reading.id, session.state)
+                    ),
+                )
+            )
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_every_state_is_the_one_played_however_much_of_it_is_kept(
+    session: RecordSession, seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("eia_solo.games.revolution_and_reaction.session.KEPT_EVERY", 1 + seed)
+    _dealt_with(session, 60, random.Random(seed))
+    assert len(kept_states(session)) > 5
+    assert session.problems() == []
+    entries = list(session.campaign.entries())
+    states: dict[int | None, Register] = {}
+    for entry in entries:
+        after: Any = states.get(entry.parent)
+        for event in session.events_in(entry):
+            after = session.rulebook.evolve(after, event)
+        states[entry.id] = after
+    session.close()
+    with RecordSession.open(session.campaign.path, session.rulebook) as again:
+        for id in random.Random(seed).sample(sorted(states, key=str), len(states)):
+            assert again.state_at(id or 1) == states[id]
+            assert again.state_at(id or 1).record == states[id].record
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        lambda state: {**state, "new": state["new"][:-8] + "AAAA" + state["new"][-4:]},
+        lambda state: {**state, "new": 3},
+        lambda state: {"follows": state["follows"]},
+        lambda state: {**state, "follows": 500},
+        lambda state: {**state, "follows": [1]},
+        lambda state: {**state, "follows": 2},
+        lambda state: packed(state["follows"], {"acts": 3}),
+    ],
+)
+def test_a_kept_state_that_is_damaged_is_said_in_a_line_and_found_by_the_check(
+    session: RecordSession, written: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("eia_solo.games.revolution_and_reaction.session.KEPT_EVERY", 5)
+    _dealt_with(session, 30, random.Random(1))
+    last, _ = session.campaign.nearest_snapshot()
+    with closing(sqlite3.connect(session.campaign.path)) as db, db:
+        state = json.loads(db.execute("SELECT state FROM snapshots WHERE entry = ?", (last,)).fetchone()[0])
+        db.execute("UPDATE snapshots SET state = ? WHERE entry = ?", (canonical(written(state)), last))
+    (found,) = session.problems()
+    assert f"the state after entry {last}" in found
+    assert "cannot be read" in found
+    session.close()
+    with pytest.raises(DamagedCampaign, match=f"the state after entry {last} cannot be read"):
+        RecordSession.open(session.campaign.path, session.rulebook)
+    folder = session.campaign.path.parent / "mended"
+    folder.mkdir()
+    mended = repair(session.campaign.path, folder)
+    with RecordSession.open(mended.made, session.rulebook) as again:
+        assert again.problems() == []
+        assert again.state.record == session.state.record
+
+
+def test_a_kept_verdict_that_the_rules_never_gave_is_found_by_the_check(
+    session: RecordSession, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("eia_solo.games.revolution_and_reaction.session.KEPT_EVERY", 5)
+    _dealt_with(session, 30, random.Random(1))
+    last, state = session.campaign.nearest_snapshot()
+    new = unpacked(state)
+    new["tables"]["verdicts"][1][0][1][0][1] = "refused"
+    with closing(sqlite3.connect(session.campaign.path)) as db, db:
+        row = canonical(packed(state["follows"], new))
+        db.execute("UPDATE snapshots SET state = ? WHERE entry = ?", (row, last))
+    (found,) = session.problems()
+    assert f"entry {last}" in found
+    assert "the state kept with it is not what its events add up to" in found
+
+
+def test_what_is_kept_by_other_tables_is_sound_and_the_next_state_is_kept_anew(
+    session: RecordSession, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("eia_solo.games.revolution_and_reaction.session.KEPT_EVERY", 5)
+    _dealt_with(session, 30, random.Random(1))
+    before = session.campaign.nearest_snapshot()[0]
+    state = session.state
+    session.close()
+    monkeypatch.setattr("eia_solo.games.revolution_and_reaction.rules.kept.JUDGING", 0)
+    with RecordSession.open(session.campaign.path, session.rulebook, clock=lambda: NOW) as again:
+        assert again.state.record == state.record
+        _dealt_with(again, 30, random.Random(2))
+        entry, kept = again.campaign.nearest_snapshot()
+        assert entry > before
+        ours = [each["follows"] for id, each in kept_states(again).items() if id > before]
+        assert 1 in ours
+        assert "follows" in kept
+        assert again.problems() == []
+
+
+def test_a_record_whose_states_were_kept_whole_goes_on(session: RecordSession, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("eia_solo.games.revolution_and_reaction.session.KEPT_EVERY", 5)
+    with monkeypatch.context() as earlier:
+        earlier.setattr(States, "to_keep", lambda self, _, state: self._rulebook.dump_state(state))
+        _dealt_with(session, 30, random.Random(1))
+    assert all("acts" in state for state in kept_states(session).values())
+    session.close()
+    with RecordSession.open(session.campaign.path, session.rulebook, clock=lambda: NOW) as again:
+        _dealt_with(again, 30, random.Random(2))
+        assert 1 in [state.get("follows") for state in kept_states(again).values()]
         assert again.problems() == []
 
 

@@ -11,7 +11,7 @@ KEYS = st.integers(0, 200)
 STEPS = st.lists(
     st.one_of(
         st.tuples(st.just("set"), KEYS, st.integers()),
-        st.tuples(st.just("delete"), KEYS, st.just(0)),
+        st.tuples(st.sampled_from(["delete", "move"]), KEYS, st.just(0)),
         st.tuples(st.sampled_from(["copy", "whole", "back"]), st.integers(0, 5), st.just(0)),
     ),
     max_size=400,
@@ -30,6 +30,9 @@ def test_a_sharing_dict_is_a_dict_whatever_is_done_to_its_copies(
             plain[at][key] = sharing[at][key] = value
         elif what == "delete":
             assert sharing[at].pop(key, None) == plain[at].pop(key, None)
+        elif what == "move" and key in plain[at]:
+            plain[at][key] = plain[at].pop(key)
+            sharing[at].move_to_end(key)
         elif what == "copy":
             plain.append(plain[at].copy())
             sharing.append(sharing[at].copy())
@@ -61,6 +64,25 @@ def test_a_sharing_list_never_changes_though_others_grow_from_it(steps: list[tup
         assert list(one[1::2]) == other[1::2]
         assert one == SharingList(other)
         assert one != SharingList([*other, 0])
+
+
+def test_what_is_held_as_plain_data_is_read_once_and_when_it_is_asked_for() -> None:
+    asked: list[int] = []
+
+    def read(data: list[int]) -> str:
+        asked.append(data[0])
+        return f"read {data[0]}"
+
+    items = SharingList([[1], [2]], read).with_item(1, [3])
+    table = items.by(lambda held: held[0])
+    assert (len(items), len(table), 3 in table, asked) == (3, 3, True, [])
+    assert (items[1], items[1], list(items)) == ("read 3", "read 3", ["read 1", "read 3", "read 2"])
+    assert asked == [3, 1, 2]
+    table[4] = [4]
+    copied = table.copy()
+    assert (table[4], table[1], copied[1], copied[4]) == ("read 4", "read 1", "read 1", "read 4")
+    assert asked == [3, 1, 2, 4, 1, 4]
+    assert copied.whole()[2] == [2]
 
 
 def test_a_copy_of_a_long_one_takes_no_longer_than_that_of_a_short_one() -> None:

@@ -26,6 +26,7 @@ from eia_solo.store.connection import ELSEWHERE, DamagedError, expect_a_file, wr
 from eia_solo.store.creation import put_mended
 from eia_solo.store.entries import KeptEntry, canonical
 from eia_solo.store.journals import as_opened
+from eia_solo.store.kept_states import packed
 from eia_solo.store.proof import as_stamped, proven
 from eia_solo.store.rows import parse
 from eia_solo.store.salvage import Salvage
@@ -178,14 +179,18 @@ class _Repair:
         """The states to be kept, worked out anew. Entries that lead to none are taken away."""
         last_child = {entry.parent: id for id, entry in entries.items()}
         after: dict[int | None, Any] = {None: None}
+        bases: dict[int | None, tuple[int, Any] | None] = {None: None}
         kept = {}
         for id, entry in list(entries.items()):
             try:
                 state = after[entry.parent]
                 for event in json.loads(entry.events):
                     state = rulebook.evolve(state, rulebook.load_event(event))
-                if id == 1 or id % SNAPSHOT_EVERY == 0 or id in self.found.states:
-                    kept[id] = rulebook.dump_state(state)
+                base = bases.get(entry.parent)
+                if base is None or id % SNAPSHOT_EVERY == 0 or id in self.found.states:
+                    new = base and rulebook.dump_since(state, base[1])
+                    kept[id] = packed(base[0], new) if base and new else rulebook.dump_state(state)
+                    base = id, state
             except Exception as fault:  # what a hash proves may be of other tables, or forged, and break any rule
                 if id == 1:
                     raise CampaignError(f"its beginning is whole, but the rules refuse it: {fault}") from None
@@ -193,9 +198,12 @@ class _Repair:
                 del entries[id]
                 continue
             if id in last_child:
-                after[id] = state
+                after[id], bases[id] = state, base
             if last_child[entry.parent] == id:
-                del after[entry.parent]  # nothing else follows: ten thousand states need not be kept
+                del (
+                    after[entry.parent],
+                    bases[entry.parent],
+                )  # nothing else follows: ten thousand states need not be kept
         return kept
 
     def _tables(self, rulebook: AnyRulebook, entries: Mapping[int, KeptEntry]) -> dict[str, str]:

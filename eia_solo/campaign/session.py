@@ -14,7 +14,7 @@ from attrs import evolve
 
 from eia_solo import __version__
 from eia_solo.campaign.branches import Branches
-from eia_solo.campaign.states import States, state_of_head
+from eia_solo.campaign.states import States
 from eia_solo.campaign.verification import Proof, proof
 from eia_solo.core.dice import DiceSource, SeededDice, Throw
 from eia_solo.core.errors import CampaignError, DamagedCampaign, IllegalCommand, InvalidCommand
@@ -76,13 +76,14 @@ class Session(Generic[State, Command, Event]):
         rulebook: Rulebook[State, Command, Event],
         state: State,
         clock: Callable[[], str] = wall_clock,
+        states: States[State] | None = None,
     ) -> None:
         self.campaign = campaign
         self.rulebook = rulebook
         self.state = state
         self.clock = clock
         self._subscribers: list[Callable[[Changes[State, Event]], None]] = []
-        self._states = States(campaign, rulebook)
+        self._states = states or States(campaign, rulebook)
         self._looked_at: int | None = None
         self._branches: tuple[History, Branches] | None = None
         self._elsewhere: tuple[Branches, Mapping[int, str]] | None = None
@@ -155,7 +156,8 @@ class Session(Generic[State, Command, Event]):
                 load_margins(file.meta.get("margins"))
             except CampaignError as fault:
                 raise DamagedCampaign(fault, at=name) from None
-            session = cls(file, rulebook, state_of_head(file, rulebook), clock)
+            states = States(file, rulebook)
+            session = cls(file, rulebook, states.at(file.history.head), clock, states)
         except BaseException:
             file.close()
             raise
@@ -215,7 +217,7 @@ class Session(Generic[State, Command, Event]):
         meta = _changed(self.campaign.meta, {"draw": draw, **_kept(branches), **self._also_kept(command, next_id)})
         self.campaign.append(
             draft,
-            snapshot=self.rulebook.dump_state(after) if self._keeps_state(next_id) else None,
+            snapshot=self._states.to_keep(next_id, after) if self._keeps_state(next_id, after) else None,
             meta=meta,
             tables=(self.rulebook.digest, kept_text(self.rulebook.files)) if self._keeps_tables(events) else None,
         )
@@ -526,7 +528,7 @@ class Session(Generic[State, Command, Event]):
         """Whether the tables in force are kept with these events, so that they can be understood by them for ever."""
         return False
 
-    def _keeps_state(self, entry: int) -> bool:
+    def _keeps_state(self, entry: int, after: State) -> bool:
         """Whether the state after a new entry is kept with it, for a quick opening."""
         return entry % SNAPSHOT_EVERY == 0
 

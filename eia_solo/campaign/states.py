@@ -1,18 +1,25 @@
-"""The game as it was after any entry of a campaign: from memory, from the file, or replayed from its events."""
+"""The game as it was after any entry of a campaign: from memory, from the file, or replayed from its events.
 
+Beside its entries a file keeps states, so that no more than some hundred entries are ever replayed. Where states grow
+with the game, what is kept is what is new since the state that was kept before.
+"""
+
+import gc
 from bisect import bisect_right
-from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Any, Generic, TypeVar
 
 from eia_solo.core.errors import DamagedCampaign
-from eia_solo.core.rulebook import Rulebook
+from eia_solo.core.rulebook import Json, Rulebook
 from eia_solo.store.campaign import CampaignFile
 from eia_solo.store.entries import Entry
+from eia_solo.store.kept_states import followed, packed, unpacked
 
 State = TypeVar("State")
 
 REMEMBERED = 50
+_KEPT_AT_HAND, _LAST = 24, 8
 
 
 class States(Generic[State]):
@@ -22,12 +29,14 @@ class States(Generic[State]):
         self._campaign = campaign
         self._rulebook = rulebook
         self._known: dict[int, State] = {}
+        self._kept: dict[int, State] = {}
 
     def at(self, entry: int) -> State:
         """The game as it was after an entry."""
         if entry not in self._known:
-            for id, state in _replayed(self._campaign, self._rulebook, entry, self._known):
-                self.remember(id, state)
+            with collecting_nothing():
+                for id, state in self._replayed(entry):
+                    self.remember(id, state)
         return self._known[entry]
 
     def remember(self, entry: int, state: State) -> None:
@@ -39,46 +48,65 @@ class States(Generic[State]):
 
     def forget(self) -> None:
         self._known.clear()
+        self._kept.clear()
 
+    def to_keep(self, entry: int, state: State) -> Json:
+        """What the file keeps of the state after a new entry, the next after the head."""
+        base, data = self._campaign.nearest_snapshot()
+        if followed(base, data) is None or not self._rulebook.is_up_to_date(unpacked(data)):
+            base, data = 1, self._campaign.snapshot(1) or {}
+        new = self._rulebook.dump_since(state, self._loaded(base, data))
+        if new is None:
+            return self._rulebook.dump_state(state)
+        self._remember_kept(entry, state)
+        return packed(base, new)
 
-def state_of_head(campaign: CampaignFile, rulebook: Rulebook[State, Any, Any]) -> State:
-    """The game as it stands: none of those on the way is kept, which for long records would take much memory."""
-    ((_, state),) = deque(_replayed(campaign, rulebook, campaign.history.head, {}), maxlen=1)
-    return state
+    def _replayed(self, entry: int) -> Iterator[tuple[int, State]]:
+        """The states on the way to an entry, that of the entry last.
 
+        They begin with the nearest state before it, known or kept in the file; those that follow come from the events.
+        """
+        path = self._campaign.history.path(entry)
+        begin = next((id for id in reversed(path) if id in self._known), None)
+        kept, data = self._campaign.nearest_snapshot(entry)
+        if begin is None or begin < kept:
+            begin, first = kept, self._loaded(kept, data)
+        else:
+            first = self._known[begin]
+        yield begin, first
+        state, after = first, path[bisect_right(path, begin) :]
+        try:
+            for later in self._campaign.entries(after):
+                state = _evolved(self._rulebook, state, later)
+                yield later.id, state
+        except Exception as fault:
+            if found := _damage(self._campaign, self._rulebook, first, after):
+                raise found from fault
+            raise
 
-def _replayed(
-    file: CampaignFile, rulebook: Rulebook[State, Any, Any], entry: int, known: Mapping[int, State]
-) -> Iterator[tuple[int, State]]:
-    """The states on the way to an entry, that of the entry last.
+    def _loaded(self, entry: int, data: Mapping[str, Any]) -> State:
+        """The state that the file keeps with an entry; what it follows is loaded first, unless it is at hand."""
+        try:
+            todo = [(entry, data)]
+            while (here := todo[-1])[0] not in self._kept and (base := followed(*here)) is not None:
+                todo.append((base, self._campaign.snapshot(base) or {}))
+            id, data = todo.pop()
+            state = self._kept[id] if id in self._kept else self._rulebook.load_state(data)
+            self._remember_kept(id, state)
+            for id, data in reversed(todo):
+                state = self._rulebook.load_since(unpacked(data), state)
+                self._remember_kept(id, state)
+        except Exception as fault:  # a damaged state may break any rule
+            _evolved(self._rulebook, None, self._campaign.entry(1))  # says so if the tables in force do not fit
+            raise DamagedCampaign(f"the state after entry {entry} cannot be read", at=self._campaign.path) from fault
+        return state
 
-    They begin with the nearest state before it, known or kept in the file; those that follow come from the events.
-    """
-    path = file.history.path(entry)
-    begin = next((id for id in reversed(path) if id in known), None)
-    kept, data = file.nearest_snapshot(entry)
-    if begin is None or begin < kept:
-        begin, first = kept, _loaded(file, rulebook, kept, data)
-    else:
-        first = known[begin]
-    yield begin, first
-    state, after = first, path[bisect_right(path, begin) :]
-    try:
-        for later in file.entries(after):
-            state = _evolved(rulebook, state, later)
-            yield later.id, state
-    except Exception as fault:
-        if found := _damage(file, rulebook, first, after):
-            raise found from fault
-        raise
-
-
-def _loaded(file: CampaignFile, rulebook: Rulebook[State, Any, Any], entry: int, data: Mapping[str, Any]) -> State:
-    try:
-        return rulebook.load_state(data)
-    except Exception as fault:  # a damaged state may break any rule
-        _evolved(rulebook, None, file.entry(1))  # says so if it is the tables in force that do not fit
-        raise DamagedCampaign(f"the state after entry {entry} cannot be read", at=file.path) from fault
+    def _remember_kept(self, entry: int, state: State) -> None:
+        """Have a kept state at hand: the last ones, and ever fewer of those before."""
+        self._kept[entry] = state
+        if len(self._kept) > _KEPT_AT_HAND:
+            for each in sorted(self._kept)[1:-_LAST:2]:
+                del self._kept[each]
 
 
 def _evolved(rulebook: Rulebook[State, Any, Any], state: State | None, entry: Entry) -> State:
@@ -101,3 +129,17 @@ def _damage(
         except Exception:  # a damaged entry may break any rule
             return DamagedCampaign(f"entry {id}{moment and f', {moment},'} is damaged", at=file.path)
     return None
+
+
+@contextmanager
+def collecting_nothing() -> Iterator[None]:
+    """Reading a long campaign makes a hundred thousand values and drops none: to look for garbage among them takes
+    longer than to read them.
+    """
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()

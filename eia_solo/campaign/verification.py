@@ -1,6 +1,6 @@
 """What can be proven of a campaign, how much of it, and what is wrong: its file, its dice and rolls, its states."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Protocol
 
 from attrs import define, field
@@ -13,6 +13,7 @@ from eia_solo.core.rulebook import AnyRulebook
 from eia_solo.core.table_files import is_whole
 from eia_solo.store.campaign import CampaignFile
 from eia_solo.store.entries import Entry
+from eia_solo.store.kept_states import followed, says, unpacked
 from eia_solo.store.verify import HERE, Finding
 
 _AT_A_TIME = 200
@@ -75,6 +76,10 @@ class _Prover:
     proof: Proof = field(factory=Proof)
     states: dict[int | None, Any] = field(factory=dict)
     """After each entry that others follow; of one that cannot be carried out, the state before it."""
+    kept: dict[int, Any] = field(factory=dict)
+    """The states after entries with which one is kept, as long as another may follow."""
+    last_kept: dict[int | None, int] = field(factory=dict)
+    """After each entry that others follow: the last one before, or it itself, with which a state is kept."""
     untold: set[int] = field(factory=set)
     """The entries whose own state is not known: they cannot be carried out, or follow one that cannot."""
     last_draw: tuple[int, int] = (0, 0)
@@ -101,7 +106,9 @@ class _Prover:
                 proof.findings += dict.fromkeys(finding.line(moment) for finding in found)
             if id in last_child:
                 self.states[id] = state
+                self.last_kept[id] = id if id in self.kept else self.last_kept.get(parent, 1)
             if last_child[parent] == id:
+                self.last_kept.pop(parent, None)
                 self.states.pop(parent, None)  # no later entry follows it: ten thousand states need not be kept
         proof.entries = len(ids)
         self._beside()
@@ -134,14 +141,31 @@ class _Prover:
             if kept is None:
                 return state
             self.proof.states += 1
-            kept_state = self.session.rulebook.load_state(kept)
+            kept_state = self._kept_state(id, kept, state)
         except Exception as fault:
             if not found:
                 found.append(Finding(f"the state after {HERE} cannot be read: {_in_words(fault)}", id))
+            if state is not None:
+                self.kept[id] = state
             return state
-        if state is not None and state != kept_state:
+        if state is not None and state is not kept_state and state != kept_state:
             found.append(Finding(f"{HERE}: the state kept with it is not what its events add up to", id))
-        return kept_state if state is None else state
+        used = {1, *self.last_kept.values()}
+        self.kept = {each: self.kept[each] for each in self.kept if each in used}
+        self.kept[id] = kept_state if state is None else state
+        return self.kept[id]
+
+    def _kept_state(self, id: int, kept: Mapping[str, Any], state: Any) -> Any:
+        """The kept state, or the one it should be if it says just that; None where it says something else."""
+        rulebook, base = self.session.rulebook, followed(id, kept)
+        if base is None:
+            return rulebook.load_state(kept)
+        if base not in self.kept:
+            raise CampaignError(f"it follows no state kept before it, but entry {base}")
+        earlier, new = self.kept[base], unpacked(kept)
+        if state is None or not rulebook.is_up_to_date(new):
+            return rulebook.load_since(new, earlier)
+        return state if says(kept, rulebook.dump_since(state, earlier) or {}) else None
 
     def _faults(self, id: int, event: Any) -> Iterator[str]:
         """What is wrong with an event, and with the dice in it."""

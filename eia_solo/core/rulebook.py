@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, Protocol, TypeAlias, TypeVar
 
 from eia_solo.core.dice import DiceSource
-from eia_solo.core.errors import InvalidCommand, did_you_mean
+from eia_solo.core.errors import CampaignError, InvalidCommand, did_you_mean
 from eia_solo.core.log import LogLine
 from eia_solo.core.log_columns import Fact
 from eia_solo.core.readings import OpenSentence
@@ -111,6 +111,18 @@ class Rulebook(Protocol[State, Command, Event]):
     def dump_state(self, state: State) -> Json: ...
 
     def load_state(self, data: Mapping[str, Any]) -> State: ...
+
+    def dump_since(self, state: State, earlier: State) -> Json | None:
+        """What is new in a state since an earlier one on the way to it; None in a game that keeps whole states."""
+        return None
+
+    def load_since(self, data: Mapping[str, Any], earlier: State) -> State:
+        """The state of what `dump_since` kept."""
+        raise CampaignError("a kept state cannot be read: this game keeps whole states")
+
+    def is_up_to_date(self, data: Mapping[str, Any]) -> bool:
+        """Whether what `dump_since` kept was worked out by the rules and tables in force."""
+        return True
 
 
 AnyRulebook: TypeAlias = Rulebook[Any, Any, Any]

@@ -256,7 +256,7 @@ class CampaignFile:
             return rows.nearest_snapshot(self._db, self.history.path(id))
 
     def snapshot(self, id: int) -> dict[str, Any] | None:
-        """The state that is kept after an entry, if one is: for checking it against the entries."""
+        """The state that is kept after an entry, if one is."""
         with in_words(self.path):
             return rows.load_snapshot(self._db, id)
 

@@ -33,7 +33,8 @@ def load_history(db: sqlite3.Connection) -> History:
     if not rows or any(id not in parent_of for id in ids):
         raise DamagedError("entries are missing")
     parents = (None, *(parent_of[id] for id in ids))
-    if parents[1] is not None or not all(_is_among(range(1, id), parents[id]) for id in ids[1:]):
+    sound = (type(parent) is int and 0 < parent < id for id, parent in enumerate(parents[2:], 2))
+    if parents[1] is not None or not all(sound):
         raise DamagedError("an entry does not follow an earlier one")
     left = dict(db.execute("SELECT entry, child FROM left_children").fetchall())
     if not all(_is_among(ids, child) and parents[child] == entry for entry, child in left.items()):

@@ -1,14 +1,13 @@
 """The session of Revolution and Reaction: posts come in, and the record says what is in force."""
 
-import gc
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from datetime import datetime
 from typing import Any, Self
 
 from attrs import define, field
 
 from eia_solo.campaign.session import Changes, Session
+from eia_solo.campaign.states import collecting_nothing
 from eia_solo.campaign.verification import Proof
 from eia_solo.core.errors import DamagedCampaign
 from eia_solo.games.revolution_and_reaction.rules.acts import Entered
@@ -23,6 +22,7 @@ from eia_solo.games.revolution_and_reaction.rules.rulebook import RevolutionAndR
 from eia_solo.store.campaign import CampaignFile
 from eia_solo.store.entries import Entry
 
+KEPT_EVERY = 128
 _READING = ('"command":"ChooseReading"',), ('"event":"ReadingChosen"',)
 """What the journal holds where an entry brings no post. All others but the first bring one each."""
 
@@ -60,11 +60,11 @@ class EntryReceipts:
         if any(entry in self._latest for entry in path[-2:]):
             return  # at most the last is new, and is read
         without = {entry.id for entry in self.campaign.entries_with(*_READING)}
-        acts = iter(sorted(register.acts, key=lambda act: act.number))
+        receipts = iter(register.receipts())
         latest: Moment | None = None
         for entry in path[1:]:
             if entry not in without:
-                latest = _later(latest, next(acts).received)
+                latest = _later(latest, next(receipts))
             self._latest[entry] = latest
 
     def _read(self, entry: int) -> None:
@@ -101,7 +101,7 @@ class RecordSession(Session[Register, Command, Event]):
 
     @classmethod
     def of(cls, *args: Any, **named: Any) -> Self:
-        with _collecting_nothing():
+        with collecting_nothing():
             session = super().of(*args, **named)
             try:
                 session.state.record  # noqa: B018 - worked out now, as whoever opens it wants it at once
@@ -164,27 +164,13 @@ class RecordSession(Session[Register, Command, Event]):
         return latest.words if latest else "the beginning"
 
     def proof(self) -> Proof:
-        with _collecting_nothing():
+        with collecting_nothing():
             return super().proof()
 
     def _forget(self) -> None:
         super()._forget()
         self._receipts.forget()
 
-    def _keeps_state(self, entry: int) -> bool:
-        """A state holds every act, so it is kept ever more rarely: all of them together are no larger than the last."""
-        return entry >= 128 and entry.bit_count() == 1
-
-
-@contextmanager
-def _collecting_nothing() -> Iterator[None]:
-    """Reading a long record makes a hundred thousand values and drops none: to look for garbage among them takes
-    almost as long as to read them.
-    """
-    was_on = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_on:
-            gc.enable()
+    def _keeps_state(self, entry: int, after: Register) -> bool:
+        """Whether the state after a new entry is kept with it: every so many acts, what is new since."""
+        return len(self.state.acts) < len(after.acts) and len(after.acts) % KEPT_EVERY == 0

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from datetime import datetime
-from typing import Any
+from typing import Any, get_origin
 
 from cattrs import Converter
 
@@ -19,9 +19,14 @@ def _converter() -> Converter:
     converter = strict_converter()
     converter.register_structure_hook(Moment, _moment)
     converter.register_unstructure_hook(Moment, lambda moment: moment.text)
+    converter.register_unstructure_hook_func(_is_set, sorted)
     for union, kinds in ((Part, PARTS), (Decision, DECISIONS)):
         _register(converter, union, kinds)
     return converter
+
+
+def _is_set(kind: Any) -> bool:
+    return get_origin(kind) is frozenset
 
 
 def _moment(value: Any, _: Any) -> Moment:

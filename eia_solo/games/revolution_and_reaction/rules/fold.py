@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from itertools import combinations
 from typing import Any
 
+from eia_solo.core.sharing import SharingDict
 from eia_solo.games.revolution_and_reaction.rules import codes, parts
 from eia_solo.games.revolution_and_reaction.rules.acts import Act, Post, Ruling
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId, StateCode
@@ -122,9 +123,9 @@ _BY_KIND: Mapping[type, Callable[[Sitting, Post, Any], None]] = {
 def begin(edition: Edition, readings: Mapping[str, str], setup: Setup) -> Record:
     """The record of a set-up, before any act."""
     record = Record(
-        states={StateCode(row.code): row for row in setup.states},
-        groups={row.code: row.group for row in setup.states},
-        cities={row.name: row for row in setup.cities},
+        states=SharingDict((StateCode(row.code), row) for row in setup.states),
+        groups=SharingDict((row.code, row.group) for row in setup.states),
+        cities=SharingDict((row.name, row) for row in setup.cities),
         last_run=setup.last_run,
     )
     for two in setup.wars:

@@ -5,7 +5,7 @@ Its values are frozen, its tables are not.
 
 from attrs import Factory, define
 
-from eia_solo.core.sharing import SharingDict
+from eia_solo.core.sharing import SharingDict, SharingList
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId, StateCode
 from eia_solo.games.revolution_and_reaction.rules.decisions import Turn
 from eia_solo.games.revolution_and_reaction.rules.matters import (
@@ -34,43 +34,43 @@ from eia_solo.games.revolution_and_reaction.rules.verdicts import Change, ToConf
 class Record:
     """Everything that follows from the set-up and the acts so far.
 
-    Only the fold changes it, and only its own copy: whoever reads it must not. The tables that grow with every post are
-    shared by copies, so that the record of a long game is copied as quickly as that of a short one.
+    Only the fold changes it, and only its own copy: whoever reads it must not. Its tables are shared by
+    copies, so that the record of a long game is copied as quickly as that of a short one.
     """
 
-    states: dict[StateCode, StateRow]
-    groups: dict[str, str]
-    cities: dict[str, CityRow]
-    wars: dict[Pair, War] = Factory(dict)
-    ties: dict[Pair, Tie] = Factory(dict)
-    pacts: dict[ActId, Pact] = Factory(dict)
-    declarations: dict[tuple[StateCode, StateCode], Declaration] = Factory(dict)
-    delayed: dict[tuple[Pending, StateCode, StateCode], Delayed] = Factory(dict)
+    states: SharingDict[StateCode, StateRow]
+    groups: SharingDict[str, str]
+    cities: SharingDict[str, CityRow]
+    wars: SharingDict[Pair, War] = Factory(SharingDict)
+    ties: SharingDict[Pair, Tie] = Factory(SharingDict)
+    pacts: SharingDict[ActId, Pact] = Factory(SharingDict)
+    declarations: SharingDict[tuple[StateCode, StateCode], Declaration] = Factory(SharingDict)
+    delayed: SharingDict[tuple[Pending, StateCode, StateCode], Delayed] = Factory(SharingDict)
     treaties: SharingDict[ActId, Treaty] = Factory(SharingDict)
-    bound: dict[Pair, ActId] = Factory(dict)
+    bound: SharingDict[Pair, ActId] = Factory(SharingDict)
     """The last treaty that binds two states."""
     peaces: SharingDict[ActId, Peace] = Factory(SharingDict)
-    open_peaces: dict[StateCode, tuple[ActId, ...]] = Factory(dict)
+    open_peaces: SharingDict[StateCode, tuple[ActId, ...]] = Factory(SharingDict)
     """By state, the peace agreements with it that not all have signed and endorsed, in their order."""
     roots: SharingDict[ActId, ActId] = Factory(SharingDict)
     """The first post of the treaty, alliance or peace that each later one signs."""
-    waits: dict[tuple[StateCode, StateCode], Wait] = Factory(dict)
+    waits: SharingDict[tuple[StateCode, StateCode], Wait] = Factory(SharingDict)
     transfers: SharingDict[ActId, Transfer] = Factory(SharingDict)
-    points: dict[StateCode, Points] = Factory(dict)
-    presence: dict[tuple[StateCode, StateCode], tuple[bool | None, bool | None]] = Factory(dict)
-    vanquished: dict[tuple[StateCode, StateCode], Vanquishing | None] = Factory(dict)
-    cities_held: dict[tuple[StateCode, StateCode], bool] = Factory(dict)
-    helpers: dict[StateCode, tuple[Held, ...]] = Factory(dict)
-    fresh: dict[StateCode, ActId] = Factory(dict)
+    points: SharingDict[StateCode, Points] = Factory(SharingDict)
+    presence: SharingDict[tuple[StateCode, StateCode], tuple[bool | None, bool | None]] = Factory(SharingDict)
+    vanquished: SharingDict[tuple[StateCode, StateCode], Vanquishing | None] = Factory(SharingDict)
+    cities_held: SharingDict[tuple[StateCode, StateCode], bool] = Factory(SharingDict)
+    helpers: SharingDict[StateCode, tuple[Held, ...]] = Factory(SharingDict)
+    fresh: SharingDict[StateCode, ActId] = Factory(SharingDict)
     """Revolutionary states created since the last turn was run."""
-    turns: dict[int, Turn] = Factory(dict)
+    turns: SharingDict[int, Turn] = Factory(SharingDict)
     last_run: int = 0
     campaign: int = 0
     """How many campaigns have begun; between two, the number of the one before."""
     in_campaign: bool | None = None
-    to_confirm: dict[ActId, ToConfirm] = Factory(dict)
+    to_confirm: SharingDict[ActId, ToConfirm] = Factory(SharingDict)
     verdicts: SharingDict[ActId, Verdict] = Factory(SharingDict)
-    changes: list[Change] = Factory(list)
+    changes: SharingList[Change] = Factory(SharingList)
 
     def copy(self) -> "Record":
         """A record of its own with the same values: its tables are copied, the frozen values in them are not."""

@@ -1,7 +1,9 @@
 """All acts in their order and the record they lead to, kept so that opening, adding and looking back are quick."""
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from operator import itemgetter
+from typing import Any
 
 from attrs import Factory, define, field
 
@@ -51,7 +53,7 @@ class Register:
     def known(self) -> Mapping[ActId, Act]:
         """The acts by their ids."""
         if not self._known:
-            self._known.append(SharingDict((act.id, act) for act in self.acts))
+            self._known.append(self.acts.by(_id))
         return self._known[0]
 
     def as_of(self, moment: Moment) -> Record:
@@ -66,6 +68,10 @@ class Register:
     def received_at(self, moment: Moment) -> Sequence[Act]:
         """The acts received at a moment."""
         return self.acts[bisect_left(self.acts, moment.utc, key=_receipt) : self._count(moment)]
+
+    def receipts(self) -> Sequence[Moment]:
+        """When each act was received, in the order of entering."""
+        return [moment for _, moment in sorted(map(_number, self.acts.unread()), key=itemgetter(0))]
 
     def _count(self, moment: Moment) -> int:
         return bisect_right(self.acts, moment.utc, key=_receipt)
@@ -91,6 +97,18 @@ class Register:
             longer._last.append(record)
             longer._keep(place + 1, record)
         return longer
+
+    def with_unread(self, acts: Sequence[tuple[int, Any]], read: Callable[[Any], Act]) -> "Register":
+        """The register with more acts in plain data, put in their places one after the other; none is judged yet."""
+        longer = self.acts.reading(read).with_items(acts)
+        first = min((place for place, _ in acts), default=0)
+        kept = {count: record for count, record in self._kept.items() if count <= first}
+        return Register(self.edition, self.readings, self.setup, longer, kept)
+
+    def judged(self, record: Record) -> None:
+        """Take this for the record after every act."""
+        self._last[:] = [record]
+        self._keep(len(self.acts), record)
 
     def with_readings(self, readings: Mapping[str, str]) -> "Register":
         """The same acts, read in another way."""
@@ -123,6 +141,16 @@ class Register:
 
 def _receipt(act: Act) -> int:
     return act.received.utc
+
+
+def _number(held: Any) -> tuple[int, Moment]:
+    if isinstance(held, dict):
+        return held["number"], Moment.parse(held["received"])
+    return held.number, held.received
+
+
+def _id(held: Any) -> ActId:
+    return ActId(held["id"]) if isinstance(held, dict) else held.id
 
 
 def ledger_of(edition: Edition, readings: Mapping[str, str], setup: Setup, acts: Iterable[Act]) -> Register:

@@ -10,7 +10,7 @@ from eia_solo.core.errors import CampaignError
 from eia_solo.core.log import LogLine
 from eia_solo.core.rulebook import Difference, Json, Rulebook, expect_scenario
 from eia_solo.core.strict import Mismatch, structure
-from eia_solo.games.revolution_and_reaction.rules import events, scenario
+from eia_solo.games.revolution_and_reaction.rules import events, kept, scenario
 from eia_solo.games.revolution_and_reaction.rules.codec import (
     CONVERTER,
     dump_act,
@@ -154,4 +154,15 @@ class RevolutionAndReaction(Rulebook[Register, Command, events.Event]):
             readings = structure(CONVERTER, data["readings"], dict[str, str])
         except (Mismatch, KeyError) as fault:
             raise CampaignError(f"the record's state cannot be read: {fault}") from None
-        return ledger_of(self.edition, readings, self._setup(data["setup"]), acts)
+        register = ledger_of(self.edition, readings, self._setup(data["setup"]), acts)
+        register.record  # noqa: B018 - worked out now, so that of those that follow one act each is judged
+        return register
+
+    def dump_since(self, state: Register, earlier: Register) -> Json:
+        return kept.dump_since(state, earlier)
+
+    def load_since(self, data: Mapping[str, Any], earlier: Register) -> Register:
+        return kept.load_since(data, earlier)
+
+    def is_up_to_date(self, data: Mapping[str, Any]) -> bool:
+        return data.get("judged") == kept.judged_by(self.edition)

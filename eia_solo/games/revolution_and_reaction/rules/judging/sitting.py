@@ -82,7 +82,8 @@ class Sitting:
         self, what: What, states: States, rule: Rule, text: str, *, act: ActId | None = None, at: Moment | None = None
     ) -> None:
         """Something came into force or ended, now and by the act at hand unless said otherwise."""
-        self.record.changes.append(Change(what, states, at or self.act.received, act or self.act.id, rule, text))
+        change = Change(what, states, at or self.act.received, act or self.act.id, rule, text)
+        self.record.changes = self.record.changes.with_item(len(self.record.changes), change)
 
     def for_confirmation(self, act: ActId, rule: Rule, text: str) -> None:
         """The game administrator will have to confirm this, beside what else came of the same post."""
