@@ -201,6 +201,7 @@ def test_a_damaged_value_is_a_finding_with_entry_and_month(path: Path, column: s
         "UPDATE snapshots SET state = '{}'",
         "UPDATE tables SET content = x'ff'",
         "UPDATE tables SET content = '3'",
+        "UPDATE tables SET content = CAST(content AS BLOB)",
         "UPDATE head SET entry = 'x'",
         "UPDATE left_children SET child = 'x'",
         "DROP TABLE whys",

@@ -237,7 +237,7 @@ def _entry(campaign: CampaignFile, id: int) -> Entry | None:
 def _tables(campaign: CampaignFile) -> Iterator[str]:
     for digest, text in campaign.all_tables().items():
         try:
-            whole = is_whole(digest, text)
+            whole = isinstance(text, str) and is_whole(digest, text)
         except (ValueError, TypeError, AttributeError, RecursionError):
             whole = False
         if not whole:
