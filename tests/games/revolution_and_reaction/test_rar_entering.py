@@ -256,3 +256,15 @@ def test_a_post_that_declares_several_wars_makes_each_remark_once() -> None:
             "it binds none of the allies of North: East"
         ]
         assert len(remarks) == len(set(remarks))
+
+
+def test_a_late_ruling_about_a_state_that_came_later_is_kept_and_refused() -> None:
+    created = {"from": "GA", "kind": "create", "state": {"code": "Xx", "name": "Republic"}}
+    register = opened("nwol")
+    register = register.with_act(act(register, {**created, "id": "new"}, 5))
+    for number, said in enumerate(({"kind": "cities", "count": 3}, {"kind": "size", "size": "minor"})):
+        late = act(register, {"from": "GA", "state": "Xx", "id": f"late {number}", **said}, 2)
+        (event,) = decide(register, EnterAct(late))
+        register = register.with_act(event.act)
+        (finding,) = register.record.verdicts[late.id].findings
+        assert (finding.standing, finding.text) == (Standing.REFUSED, "not in play yet: Xx")

@@ -4,7 +4,6 @@ A post that a rule forbids is no refusal here: it is kept, with its verdict. Ref
 that asks for several transfers is as many posts: each is approved, blocked and announced by itself.
 """
 
-from collections.abc import Iterator
 from itertools import compress
 from operator import is_not
 
@@ -18,7 +17,7 @@ from eia_solo.games.revolution_and_reaction.rules.codes import ActId, StateCode
 from eia_solo.games.revolution_and_reaction.rules.commands import ChooseReading, Command, EnterAct
 from eia_solo.games.revolution_and_reaction.rules.conditions import QUESTIONS
 from eia_solo.games.revolution_and_reaction.rules.events import ActEntered, Event, ReadingChosen
-from eia_solo.games.revolution_and_reaction.rules.fold import named
+from eia_solo.games.revolution_and_reaction.rules.fold import named, named_in
 from eia_solo.games.revolution_and_reaction.rules.judging.transfers import goods_words
 from eia_solo.games.revolution_and_reaction.rules.parts import RequestTransfer
 from eia_solo.games.revolution_and_reaction.rules.record import Record
@@ -142,7 +141,7 @@ def _check_goods(part: parts.RequestTransfer) -> None:
 
 def _check_ruling(ruling: Ruling, register: Register) -> None:
     decision, record = ruling.decision, register.record
-    _expect_states(record, *_states_of(decision))
+    _expect_states(record, *named_in(decision))
     for key in ("post", "transfer"):
         named_id: ActId | None = getattr(decision, key, None)
         if named_id is not None and named_id not in register.known:
@@ -175,15 +174,6 @@ def _check_city(decision: decisions.NoteCity, record: Record) -> None:
         raise InvalidCommand(f"there is a city '{decision.city}' already: leave out 'new'")
     if not decision.new and (decision.home is not None or decision.permanent_owner is not None):
         raise InvalidCommand("'home' and 'permanent_owner' are those of a new city")
-
-
-def _states_of(decision: decisions.Decision) -> Iterator[StateCode]:
-    if isinstance(decision, decisions.CreateState):
-        return
-    for key in ("state", "by", "at", "of", "controller", "permanent_owner"):
-        state: StateCode | None = getattr(decision, key, None)
-        if state is not None:
-            yield state
 
 
 def _expect_states(record: Record, *states: StateCode) -> None:

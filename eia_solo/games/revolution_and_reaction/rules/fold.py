@@ -8,7 +8,7 @@ from eia_solo.core.sharing import SharingDict
 from eia_solo.games.revolution_and_reaction.rules import codes, parts
 from eia_solo.games.revolution_and_reaction.rules.acts import Act, Post, Ruling
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId, StateCode
-from eia_solo.games.revolution_and_reaction.rules.decisions import Turn, TurnKind
+from eia_solo.games.revolution_and_reaction.rules.decisions import CreateState, Decision, Turn, TurnKind
 from eia_solo.games.revolution_and_reaction.rules.edition import Edition, Rule
 from eia_solo.games.revolution_and_reaction.rules.judging import (
     activation,
@@ -75,10 +75,12 @@ def apply(edition: Edition, readings: Mapping[str, str], record: Record, act: Ac
     sitting = Sitting(edition, readings, record, act)
     if isinstance(act, Post):
         for part in act.parts:
-            if _all_in_play(sitting, act, part) and may(sitting, act, part):
+            in_play = _all_in_play(sitting, part.kind, (act.author.state, *named(part)))
+            if in_play and may(sitting, act, part):
                 _BY_KIND[type(part)](sitting, act, part)
     elif isinstance(act, Ruling):
-        judge_ruling(sitting, act)
+        if _all_in_play(sitting, act.decision.kind, named_in(act.decision)):
+            judge_ruling(sitting, act)
     else:
         transfers.announce(sitting, act)
     sitting.close()
@@ -93,12 +95,20 @@ def named(part: Part) -> codes.States:
     return () if isinstance(part, (parts.RenounceTreaty, parts.Explain)) else part.states
 
 
-def _all_in_play(sitting: Sitting, post: Post, part: Part) -> bool:
-    """Whether the states named are in play yet: a late post may come before their creation."""
-    missing = [state for state in (post.author.state, *named(part)) if state not in sitting.record.states]
+def named_in(decision: Decision) -> codes.States:
+    """Every state that a ruling names, but for one that it creates."""
+    if isinstance(decision, CreateState):
+        return ()
+    named = (getattr(decision, key, None) for key in ("state", "by", "at", "of", "controller", "permanent_owner"))
+    return tuple(state for state in named if state is not None)
+
+
+def _all_in_play(sitting: Sitting, about: str, named: codes.States) -> bool:
+    """Whether the states named are in play yet: a late post or ruling may come before their creation."""
+    missing = [state for state in named if state not in sitting.record.states]
     if not missing:
         return True
-    sitting.refuse(part.kind, Rule.TREATIES, f"not in play yet: {', '.join(dict.fromkeys(missing))}")
+    sitting.refuse(about, Rule.TREATIES, f"not in play yet: {', '.join(dict.fromkeys(missing))}")
     return False
 
 
