@@ -23,3 +23,12 @@ def test_a_seal_is_printed_and_found_again(cli: Cli, game: Path, tmp_path: Path)
     assert lost.code == 2
     assert "this log does not contain it" in lost.out
     assert "there is no seal in this text" in cli("seal", game, "--against", "nothing").refusal.lower()
+
+
+def test_the_campaigns_own_seed_is_never_drawn_from_anew(cli: Cli, tmp_path: Path) -> None:
+    war = tmp_path / "war.eia"
+    cli("new", war, "--scenario", "1805-sample", "--seed", 4)
+    for words in (("dow", war), ("peace", war)):
+        assert "own seed, whose draws are never made twice: leave out --seed" in cli(*words, "--seed", 4).refusal
+    assert cli("dow", war, "--seed", 5).code == 0
+    assert "throws by a seed given with --seed" in cli("check", war).out

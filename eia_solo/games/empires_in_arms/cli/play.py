@@ -77,6 +77,8 @@ def play(file: Path, step: Play, as_json: bool) -> None:
     """Plays the step in this campaign and prints it."""
     with writing(file) as session:
         phase = step.begin(session)
+        if isinstance(phase.dice, SeededDice) and phase.dice.seed == session.campaign.meta["seed"]:
+            raise InvalidCommand("this is the campaign's own seed, whose draws are never made twice: leave out --seed")
         if sys.stdin.isatty() and not as_json:
             _play_on_a_terminal(phase)
         else:
