@@ -96,6 +96,11 @@ def tried(report: Report, what: str, name: str, damages: Iterable[Damage]) -> No
     assert not any(found)
 
 
+@pytest.fixture(autouse=True)
+def refusals_are_sentences() -> None:
+    """Why a damaged event is refused names codes of the file. It is not said: opening says which entry is damaged."""
+
+
 @pytest.fixture
 def short_search(monkeypatch: pytest.MonkeyPatch) -> None:
     """Flipped bits are looked for in short entries only, which is quick; of long ones there is a test below."""
