@@ -76,8 +76,17 @@ def pytest_terminal_summary(terminalreporter: Any) -> None:
         terminalreporter.write_line(f"tried {tried:6}, lost {lost}: {name}")
 
 
-OTHERS = ("international", "revolution", "test_ir_", "record", "test_rar_", "test_mutated_", "reliability/test_check")
-"""In the names of tests of the other games and of damaged files, whose refusals name keys and values of their texts."""
+OTHERS = (
+    "international",
+    "revolution",
+    "test_ir_",
+    "record",
+    "test_rar_",
+    "test_mutated_",
+    "test_random_",
+    "reliability/test_check",
+)
+"""In the names of tests of the other games and of damaged files and commands, whose refusals name keys and values."""
 
 
 @pytest.fixture(autouse=True)
