@@ -65,4 +65,5 @@ def test_a_line_there_is_not_is_refused(cli: Cli, rolled: Path) -> None:
 def test_a_file_whose_notes_cannot_be_read_is_refused_before_anything_is_shown(cli: Cli, game: Path) -> None:
     with EmpiresSession.open(game, empires_in_arms()) as session:
         session.campaign.keep_meta({"margins": {"1": "the bells"}})
-    assert "Damaged: the bookmarks and notes" in cli("log", game).refusal
+    refusal = cli("log", game).refusal
+    assert "The bookmarks and notes beside the log cannot be read: eia-solo repair" in refusal

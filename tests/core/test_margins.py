@@ -36,5 +36,5 @@ def test_a_margin_that_says_nothing_is_not_kept() -> None:
 
 @pytest.mark.parametrize("kept", [[], {"x": {"bookmarked": True, "note": ""}}, {"1": {"bookmarked": 1, "note": ""}}])
 def test_margins_that_nobody_can_have_written_are_said_to_be_damaged(kept: object) -> None:
-    with pytest.raises(CampaignError, match="damaged"):
+    with pytest.raises(CampaignError, match="bookmarks and notes beside the log cannot be read"):
         load_margins(kept)
