@@ -108,6 +108,7 @@ def check_command(file: Path, as_json: bool) -> int:
             print_line(f"{file}: {problem}")
         if (more := len(proof.findings) - _SHOWN) > 0:
             print_line(f"{file}: and {more} more: eia-solo check {file} --json has them all")
+        print_line(f"{file}: what is whole of it can be brought over: eia-solo repair {file} -o NEW")
     else:
         print_line(f"{file}: sound: {counted(proof.entries, 'entry', 'entries')}")
         for line in _proven(proof):

@@ -26,7 +26,7 @@ from eia_solo.campaign.session import AnySession
 from eia_solo.campaign.shelf import scenarios
 from eia_solo.core.dice import LARGEST_SEED
 from eia_solo.core.document import LARGEST
-from eia_solo.core.errors import CampaignError, EiaSoloError, InvalidCommand
+from eia_solo.core.errors import DamagedCampaign, EiaSoloError, InvalidCommand
 from eia_solo.exports.document import log_document
 from eia_solo.exports.formats import FORMATS, SUFFIXES
 from eia_solo.games import GAMES, edition_of, game_of
@@ -219,7 +219,7 @@ def check_campaign(window: PageFrame) -> None:
     def check(session: AnySession) -> str:
         problems = session.problems()
         if problems:
-            raise CampaignError(ntr("{n} problem: {first}", "{n} problems: {first}", len(problems), first=problems[0]))
+            raise DamagedCampaign(ntr("{n} problem: {first}", "{n} problems: {first}", len(problems), first=problems[0]))
         entries = len(session.history.ids)
         return ntr(
             "Sound: {n} entry, its hash, dice and state are as they were written",

@@ -130,6 +130,7 @@ def test_a_campaign_that_was_tampered_with_is_found_out(cli: Cli, game: Path) ->
     answer = cli("check", game)
     assert answer.code == 2
     assert "entry 3 (January 1805) or one before it was changed" in answer.out
+    assert answer.out.endswith(f"can be brought over: eia-solo repair {game} -o NEW\n")
     assert cli("check", game, "--json").json["sound"] is False
 
 
