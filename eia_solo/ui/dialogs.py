@@ -219,7 +219,8 @@ def check_campaign(window: PageFrame) -> None:
     def check(session: AnySession) -> str:
         problems = session.problems()
         if problems:
-            raise DamagedCampaign(ntr("{n} problem: {first}", "{n} problems: {first}", len(problems), first=problems[0]))
+            found = ntr("{n} problem: {first}", "{n} problems: {first}", len(problems), first=problems[0])
+            raise DamagedCampaign(found)
         entries = len(session.history.ids)
         return ntr(
             "Sound: {n} entry, its hash, dice and state are as they were written",
