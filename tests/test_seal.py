@@ -14,6 +14,7 @@ from eia_solo.core.errors import InvalidCommand
 from eia_solo.core.log import Margin
 from eia_solo.games.empires_in_arms.rules.commands import EditFields, NextMonth
 from eia_solo.games.empires_in_arms.session import EmpiresSession
+from eia_solo.store.seals import Sealed
 
 RULEBOOK = shelf.rulebook("empires-in-arms")
 
@@ -103,6 +104,21 @@ def test_a_line_that_was_quoted_broken_or_shortened_is_understood(war: EmpiresSe
     for _ in range(2000):
         text = garbled(line, dice)
         assert said(war, text).startswith("January 1805, entry 3: this log contains it unchanged; 1 entry since"), text
+
+
+def test_a_hash_broken_once_or_twice_is_joined_whatever_stands_below_it(war: EmpiresSession) -> None:
+    hash = war.campaign.seal[:32]
+    whole = "January 1805, entry 3: this log contains it unchanged; 0 entries since"
+    assert said(war, f"{hash[:20]}\n{hash[20:]}\nsee you next week") == whole
+    assert said(war, f"see you next week\n{hash[:7]}\n{hash[7:14]}\n{hash[14:]}") == whole
+
+
+def test_a_hash_that_fits_several_seals_is_refused(war: EmpiresSession, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Eight characters fit two seals once in some billions: here two that differ are said to fit."""
+    both = [*war.campaign.sealed(war.campaign.seal[:32]), Sealed(1, 1)]
+    monkeypatch.setattr(type(war.campaign), "sealed", lambda *_: both)
+    with pytest.raises(InvalidCommand, match="8 characters fit 2 seals of this campaign: give more of them"):
+        held(war, war.campaign.seal[:8])
 
 
 def test_how_much_of_the_hash_was_compared_is_said_where_it_is_little(war: EmpiresSession) -> None:
