@@ -68,7 +68,7 @@ def no_such_file(path: Path, look: str) -> str:
     if os.sep == "/" and path.name.startswith("\\\\"):
         return "there is no such file: this is how Windows names a network share; mount it, and give its folder here"
     if _ADDRESS.search(str(path)):
-        return "there is no such file: this is an address; give the name of the file in its folder, /home/... or alike"
+        return "there is no such file: this is an address; give the name of the file in its folder, as in games/war.eia"
     return f"there is no such file: {look}"
 
 

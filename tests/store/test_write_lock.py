@@ -242,7 +242,7 @@ def test_a_folder_without_locks_is_read_and_says_what_helps(
 
 def test_names_and_network_shares_are_addresses_that_sqlite_takes() -> None:
     addresses = {
-        PurePosixPath("/home/a b/100%?#.eia"): "file:///home/a%20b/100%25%3F%23.eia",
+        PurePosixPath("/games/a b/100%?#.eia"): "file:///games/a%20b/100%25%3F%23.eia",
         PurePosixPath("//nas/games/war.eia"): "file:////nas/games/war.eia",
         PurePosixPath(os.fsdecode(b"/caf\xe9.eia")): "file:///caf%E9.eia",
         PureWindowsPath(r"\\nas\games\war.eia"): "file:////nas/games/war.eia",
