@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 import traceback
 from collections.abc import Sequence
@@ -9,6 +10,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
 from eia_solo import __version__
@@ -107,9 +109,18 @@ class Desk:
         self._show(Welcome(self.settings, self.theme, self.open))
 
     def _show(self, window: CampaignPage | Welcome) -> None:
-        self.window = window
+        before, self.window = self.window, window
         self.shell.show_page(window)
         self.shell.show()
+        if before is not None:
+            QTimer.singleShot(0, self.shell, forget_what_is_closed)
+
+
+def forget_what_is_closed() -> None:
+    """Free the memory of a campaign that is no longer shown; its lines were kept from all looking through."""
+    gc.unfreeze()
+    gc.collect()
+    gc.freeze()
 
 
 def report(kind: type[BaseException], fault: BaseException, where: TracebackType | None) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from time import sleep
@@ -121,9 +122,11 @@ def test_ten_thousand_lines_of_the_log_are_read_in_parts(qtbot: QtBot) -> None:
     told: list[tuple[int, int]] = []
     model.loading.connect(lambda read, of: told.append((read, of)))
     session.is_slow = True
+    was_kept = gc.get_freeze_count()
     model.refresh()
     assert len(model.all) == A_PART, "the window gets its turn when the time for one is over"
     assert told == [(A_PART, 10_000)]
+    assert gc.get_freeze_count() >= was_kept + A_PART, "no collection looks through the lines"
     session.is_slow = False
     qtbot.waitUntil(lambda: len(model.all) == 10_000, timeout=10_000)
     assert max(session.asked) <= A_PART <= 500

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 import sys
+import weakref
 from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
@@ -326,6 +328,14 @@ def test_the_window_remembers_its_place_and_the_campaign(desk: Desk, tmp_path: P
     shell.close()
     assert Settings().geometry == shell.saveGeometry()
     assert Settings().last_campaign == path
+
+
+def test_a_campaign_that_is_no_longer_shown_is_no_longer_kept(desk: Desk, qtbot: QtBot, tmp_path: Path) -> None:
+    gone = weakref.ref(opened(desk, campaign(tmp_path)).session)
+    gc.freeze()  # as after the start, and after a long log has been read
+    opened(desk, campaign(tmp_path, name="other.eia"))
+    qtbot.waitUntil(lambda: gone() is None)
+    assert gc.get_freeze_count() > 10_000
 
 
 def test_settings_that_make_no_sense_are_passed_over() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 
@@ -66,6 +67,8 @@ class LogLines(QObject):
             self._lines += self._session.log(part)
             self._read += len(part)
             at_end = self._read >= len(ids)
+        if not at_end:
+            gc.freeze()  # lines stay until the campaign is closed: to look for garbage among them stops the window
         if len(self._lines) > first:
             self.grown.emit(first)
         if at_end:
