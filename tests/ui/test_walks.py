@@ -28,7 +28,7 @@ from eia_solo.games.empires_in_arms.ui.presenters.ribbon import (
     MarkKind,
 )
 from eia_solo.games.empires_in_arms.ui.presenters.rolled import rolled_lines, sum_lines, to_roll_lines
-from eia_solo.games.empires_in_arms.ui.presenters.stage import stage_words, waiting
+from eia_solo.games.empires_in_arms.ui.presenters.stage import looking_words, place_words, stage_words, waiting
 from eia_solo.games.empires_in_arms.ui.widgets.throws_chart import Fill, fill_of
 from eia_solo.ui.program import Desk
 
@@ -241,6 +241,10 @@ def test_a_suit_stays_in_the_list_until_it_is_settled_and_the_header_says_so(ses
     procession = at_war(session)
     procession.open(CheckKind.PEACE)
     assert stage_words(procession) == "Peace: 0 of 1"
+    assert place_words(procession, procession.shown) == "check 1 of 1", "counted as in the header"
+    procession.look_at(procession.shown[::-1])
+    assert looking_words(procession) == ("Looking at", "a check not called for")
+    procession.go_on()
     procession.overrule(Outcome.MAY_ACCEPT_UNCONDITIONAL, "for the test")
     assert procession.is_open
     assert procession.due is None

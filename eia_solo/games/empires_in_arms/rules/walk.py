@@ -103,10 +103,10 @@ class Walk(ABC):
         """Whether the month still asks for it to begin."""
         return self.can_open and not self.is_behind
 
-    @property
-    def of(self) -> int:
-        """How many checks there are to count."""
-        return len(self.pairs)
+    @cached_property
+    def counted(self) -> tuple[Pair, ...]:
+        """The checks there are to count."""
+        return self.pairs
 
     @property
     def again(self) -> tuple[Pair, ...]:

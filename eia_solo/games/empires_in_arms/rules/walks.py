@@ -139,10 +139,10 @@ class Peace(Walk):
         return self.rules.peace.check(self.state, *pair)
 
     @cached_property
-    def of(self) -> int:
+    def counted(self) -> tuple[Pair, ...]:
         """The checks that have been made, are called for or may be."""
-        peace, made = self.rules.peace, self.made
-        return len(made) + sum(pair not in made and peace.may_be_called(self.state, *pair) for pair in self.pairs)
+        peace = self.rules.peace
+        return tuple(pair for pair in self.pairs if pair in self.made or peace.may_be_called(self.state, *pair))
 
     @cached_property
     def due(self) -> Pair | None:
@@ -166,7 +166,7 @@ class Peace(Walk):
 
     @property
     def waits(self) -> bool:
-        return super().waits and self.of > 0
+        return super().waits and bool(self.counted)
 
     @property
     def again(self) -> tuple[Pair, ...]:

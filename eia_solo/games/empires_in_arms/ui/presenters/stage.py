@@ -8,6 +8,7 @@ from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.events import How
 from eia_solo.games.empires_in_arms.rules.political_phase import current_step
 from eia_solo.games.empires_in_arms.rules.steps_left import Asks, Left, Sort, left_in_month
+from eia_solo.games.empires_in_arms.rules.walk import Pair
 from eia_solo.games.empires_in_arms.ui.presenters.month import step_cells
 from eia_solo.games.empires_in_arms.ui.presenters.month_deeds import ENTRIES
 from eia_solo.games.empires_in_arms.ui.presenters.procession import Procession
@@ -21,7 +22,9 @@ def stage_words(procession: Procession) -> str:
     for kind in (CheckKind.DECLARATION, CheckKind.PEACE):
         walk = procession.walk_of(kind)
         if walk.is_open and not (kind is CheckKind.PEACE and procession.waits_for_terms):
-            return tr("{kind}: {made} of {all}", kind=kind_words(kind).title, made=len(walk.results), all=walk.of)
+            return tr(
+                "{kind}: {made} of {all}", kind=kind_words(kind).title, made=len(walk.results), all=len(walk.counted)
+            )
     if procession.waits_for_terms:
         return ntr("{n} suit to settle", "{n} suits to settle", len(procession.walk_of(CheckKind.PEACE).suits))
     calls = procession.walk_of(CheckKind.ANSWER)
@@ -38,15 +41,24 @@ def looking_words(procession: Procession) -> tuple[str, str]:
         cell = next(cell for cell in cells if cell.id == procession.step)
         lead = tr("Looking ahead") if cell.mark is Mark.AHEAD else tr("Looking back")
         return lead, ", ".join(filter(None, (f"{cell.number} {cell.name}", cell.note)))
-    pairs, shown = procession.pairs, procession.shown
-    check = tr("check {number} of {all}", number=pairs.index(shown) + 1, all=len(pairs))
+    shown, check = procession.shown, place_words(procession, procession.shown)
     if not procession.is_made(shown):
+        if shown not in procession.walk.counted:
+            return tr("Looking at"), check
         if procession.walk.is_behind and not procession.is_open:
             return tr("Looking back"), tr("{check}, not made this month", check=check)
         return tr("Looking ahead"), tr("{check}, still to come", check=check)
     how = procession.made[shown].how
     words = {How.ROLLED: mark("{check}, rolled this month"), How.OVERRULED: mark("{check}, overruled this month")}
     return tr("Looking back"), tr(words.get(how, mark("{check}, settled this month")), check=check)
+
+
+def place_words(procession: Procession, pair: Pair, words: str = mark("check {number} of {all}")) -> str:
+    """Which of the checks that count this one is: "check 16 of 42"."""
+    counted = [one for one in procession.pairs if one in procession.walk.counted]
+    if pair not in counted:
+        return tr("a check not called for")
+    return tr(words, number=counted.index(pair) + 1, all=len(counted))
 
 
 def waiting(procession: Procession) -> list[str]:

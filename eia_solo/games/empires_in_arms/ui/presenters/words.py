@@ -187,7 +187,7 @@ def _declaration() -> KindWords:
         until=tr("Until a war"),
         certain=tr("Declare war"),
         could_not=tr("could not happen"),
-        count=tr("Wars made"),
+        count=tr("Wars from these checks"),
         nothing=tr("No war from here on"),
         before=tr("A war before it can change this check."),
     )

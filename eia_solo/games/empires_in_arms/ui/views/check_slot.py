@@ -132,7 +132,7 @@ class CheckSlot(Pages):
         if card.can_roll and not self._driver.procession.is_open:
             return tr("The phase has not begun: this is how the board stands now.")
         if card.can_roll and self._driver.procession.due == (card.checker, card.target):
-            return "" if self._large else tr("Press R to roll, or type your own dice: two keys from 1 to 6.")
+            return "" if self._large else tr("Press R to roll, or type two dice of your own.")
         return card.words.before if card.can_roll else ""
 
     def _why_not(self) -> str:

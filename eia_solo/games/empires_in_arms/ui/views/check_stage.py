@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 from eia_solo.games.empires_in_arms.ui.fall import InTheAir
 from eia_solo.games.empires_in_arms.ui.presenters.check_card import Card, chance_words, needed_words, reached_numbers
 from eia_solo.games.empires_in_arms.ui.presenters.procession import Procession
+from eia_solo.games.empires_in_arms.ui.presenters.stage import place_words
 from eia_solo.games.empires_in_arms.ui.presenters.tips import card_tips, order_tip
 from eia_solo.games.empires_in_arms.ui.presenters.words import ORDINALS, possessive
 from eia_solo.games.empires_in_arms.ui.widgets.die import DieFace
@@ -17,7 +18,7 @@ from eia_solo.ui.widgets.labels import FittingTitle, data, title
 from eia_solo.ui.widgets.panel import tight
 from eia_solo.ui.widgets.power_disc import PowerDisc
 from eia_solo.ui.widgets.thing_menu import KEPT_CLEAR
-from eia_solo.ui.words import tr
+from eia_solo.ui.words import mark, tr
 
 _Align = Qt.AlignmentFlag
 
@@ -111,21 +112,20 @@ class CheckStage(QWidget):
 
     def show_card(self, card: Card, procession: Procession) -> None:
         """Show a check as the procession stands."""
-        pairs = procession.pairs
-        number = pairs.index((card.checker, card.target))
-        mine = [pair for pair in pairs if pair[0] == card.checker]
-        nth = tr(ORDINALS[mine.index((card.checker, card.target))])
-        due = procession.due == (card.checker, card.target)
+        pair = card.checker, card.target
+        mine = [one for one in procession.pairs if one[0] == card.checker]
+        due = procession.due == pair
         if not self._large:
+            nth = tr(ORDINALS[mine.index(pair)])
             heading = tr("{whose} {nth} check", whose=possessive(card.checker_name), nth=nth)
         else:
-            heading = tr("check {number} of {all}", number=number + 1, all=len(pairs))
+            heading = place_words(procession, pair)
             for label in (self._lead, self._heading):  # the line above says it
                 label.setHidden(procession.looks_elsewhere)
             self._lead.setText(tr("Due now") if due else card.lead)
             self._lead.set_tone("focus" if due else "")
         self._heading.setText(heading)
-        self._count.setText(tr("{number} of {all}", number=number + 1, all=len(pairs)))
+        self._count.setText(place_words(procession, pair, mark("{number} of {all}")))
         session = procession.session
         self._heading.tip = self._count.tip = order_tip(card.kind, session.state, session.rulebook.tables)
         self._left.set_power(card.checker, card.checker_name)
