@@ -37,6 +37,7 @@ OF_ANY_GAME: Mapping[str, Loadable] = {
     "tables": f"{_CLI}.tables:tables_command",
     "desktop": f"{_CLI}.desktop:desktop_command",
     "readings": f"{_CLI}.readings:readings_command",
+    "read": f"{_CLI}.read:read_command",
 }
 """What every campaign takes. A game may have its own in the place of one."""
 

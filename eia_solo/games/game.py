@@ -81,6 +81,8 @@ class Game:
     """Its commands by their names. One that other games have too is carried out by the game of the campaign."""
     dice_stats: Loadable = ""
     """Prints how the dice of a campaign fell: called with the file and `as_json`."""
+    reading: Loadable = ""
+    """Makes what is `Known` when mails and pages are read: called with a state of a campaign and learned addresses."""
     reading_words: Loadable = "eia_solo.cli.readings:ReadingWords"
     """What the command line says of its open sentences."""
     tables_found: Loadable = ""

@@ -1,0 +1,153 @@
+"""read: mails and forum pages as items with guesses, for people in a table and for programs as JSON."""
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import UTC, datetime, tzinfo
+from pathlib import Path
+
+import click
+
+from eia_solo.cli.files import reading_any
+from eia_solo.cli.options import json_option
+from eia_solo.cli.output import print_json, print_line, print_table
+from eia_solo.core.document import LARGEST
+from eia_solo.core.errors import CampaignError, EiaSoloError, InvalidCommand
+from eia_solo.games import game_of
+from eia_solo.games.game import load
+from eia_solo.reading.as_json import as_json as items_as_json
+from eia_solo.reading.items import Guess, Item, Known, NoGame, Source
+from eia_solo.reading.reader import read
+from eia_solo.reading.zones import zone_named
+from eia_solo.store.plain_files import is_campaign
+
+
+@click.command()
+@click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="FILE...")
+@click.option(
+    "--game", type=click.Path(path_type=Path), metavar="GAME.eia", help="The game they are for; it is not changed."
+)
+@click.option(
+    "--names",
+    type=click.Path(path_type=Path),
+    metavar="NAMES.json",
+    help='Who writes from where: {"addresses": {...}}.',
+)
+@click.option("--zone", metavar="ZONE", help="Zone of sources that name none, as Europe/Berlin or +01:00.")
+@click.option("--copied", metavar="TIME", help='What "today" is, as 2011-11-15T08:14-05:00. Without it: now.')
+@json_option
+def read_command(
+    files: tuple[Path, ...], game: Path | None, names: Path | None, zone: str | None, copied: str | None, as_json: bool
+) -> None:
+    """Reads mails and pages of a forum, and says what it guesses.
+
+    FILE is a page as it was copied from a browser, a mail (.eml), an .mbox, plain text, or a folder of them. Several
+    are read together. What is not sure carries a "?". Nothing is entered.
+
+    \b
+    Example:
+      eia-solo read page.txt --game game.eia --zone Europe/Berlin
+      eia-solo read mails/ --game game.eia --names names.json --json
+    """
+    sources = [source for path in files for source in _sources(path)]
+    learned = _names(names) if names else {}
+    when = _moment(copied) if copied else datetime.now(UTC)
+    where = _zone(zone)
+    known = _known(game, learned) if game else NoGame()
+    items = read(sources, known, zone=where, copied=when, copied_is_given=copied is not None)
+    if as_json:
+        print_json(items_as_json(items, known.game))
+        return
+    if not items:
+        print_line("Nothing to read.")
+        return
+    print_table((">#", "", "Received", "From", "Does", "States", "Answers"), map(_row, items))
+
+
+def _sources(path: Path) -> Iterator[Source]:
+    """The file, or the files of a folder in order of their names. Raises EiaSoloError for one that cannot be read."""
+    try:
+        if path.is_dir():
+            for each in sorted(path.iterdir(), key=lambda each: each.name):
+                if each.is_file() and not each.name.startswith("."):
+                    yield from _sources(each)
+            return
+        size = path.stat().st_size
+        if size > LARGEST:
+            raise EiaSoloError(f"{size:,} bytes long; read it in parts of at most {LARGEST:,}", at=path)
+        if is_campaign(path):
+            raise EiaSoloError("this is a campaign; give it as --game", at=path)
+        yield Source(path.name, path.read_bytes())
+    except OSError as fault:
+        raise EiaSoloError(f"cannot be read ({fault.strerror}): look at its name and permissions", at=path) from None
+
+
+def _names(path: Path) -> Mapping[str, str]:
+    """The addresses of a file of names. Raises EiaSoloError with the remedy."""
+    form = 'write it as {"addresses": {"player@example.net": "Austria"}}'
+    try:
+        data = json.loads(path.read_bytes())
+    except OSError as fault:
+        raise EiaSoloError(f"cannot be read ({fault.strerror}): look at its name and permissions", at=path) from None
+    except (ValueError, RecursionError):
+        raise EiaSoloError(f"is no JSON; {form}", at=path) from None
+    addresses = data.get("addresses", {}) if isinstance(data, dict) else None
+    if not isinstance(addresses, dict) or not all(isinstance(each, str) for each in addresses.values()):
+        raise EiaSoloError(f"has no addresses; {form}", at=path)
+    return {address.casefold(): whose for address, whose in addresses.items()}
+
+
+def _zone(written: str | None) -> tzinfo | None:
+    try:
+        return zone_named(written) if written else None
+    except InvalidCommand as fault:
+        raise InvalidCommand(f"--zone: {fault}") from None
+
+
+def _moment(written: str) -> datetime:
+    try:
+        when = datetime.fromisoformat(written)
+    except ValueError:
+        when = None
+    if when is None or when.tzinfo is None:
+        raise InvalidCommand(f"--copied: '{written}' is no time with its zone; write it as 2011-11-15T08:14-05:00")
+    return when
+
+
+def _known(path: Path, names: Mapping[str, str]) -> Known:
+    """What the game knows. Raises CampaignError for a game that reads no mails."""
+    with reading_any(path) as session:
+        game = game_of(session.rulebook.id)
+        if not game.reading:
+            raise CampaignError(f"this is {game.called}, which takes no posts and no mails", at=path)
+        known: Known = load(game.reading)(session.state, names)
+    return known
+
+
+def _row(item: Item) -> Sequence[str]:
+    fields = item.fields
+    mark = _MARKS.get(str(item.status.value), "") + ("" if item.status.sure else "?")
+    return (
+        str(item.number + 1),
+        mark,
+        _shown(fields.get("received", Guess())),
+        _shown(fields.get("sender", Guess())),
+        _shown(fields.get("kind", Guess())),
+        _shown(fields.get("states", Guess())) if "states" in fields else "",
+        _shown(fields.get("answers", Guess())) if item.duplicate_of is None else f"= {item.duplicate_of}",
+    )
+
+
+_MARKS = {"read": "+", "no_act": "-", "duplicate": "=", "not_understood": "!"}
+
+
+def _shown(guess: Guess) -> str:
+    value = guess.value
+    if value is None:
+        return ""
+    if isinstance(value, Mapping):
+        text = " ".join(str(each) for each in value.values() if each)
+    elif isinstance(value, Sequence) and not isinstance(value, str):
+        text = ", ".join(map(str, value))
+    else:
+        text = str(value)
+    return f"{text}?" if not guess.sure and text else text

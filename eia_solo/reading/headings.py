@@ -1,0 +1,103 @@
+"""The lines of a page that say when a post was written, and often by whom: every forum has its own way."""
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+
+from eia_solo.core.values import frozen
+from eia_solo.reading.furniture import EDITED, FOOT, LABEL, PROFILE
+from eia_solo.reading.quoting import opening
+from eia_solo.reading.times import Stamp, stamp_in
+
+_LONGEST_NAME = 60
+_BY = r"by|von|par|da|di|por|door|af|av|przez"
+_POSTED = (
+    r"(?:post|beitrag|message|bericht)?\s*(?:posted|verfasst|geschrieben|posté|publié|inviato|publicado|enviado|"
+    r"geplaatst|"
+    r"written|sent|date|datum)"
+)
+_ON = r"on|am|le|il|el|op|at|um"
+_FORMS = {
+    "phpbb": re.compile(rf"^\W*(?:\w+ )?(?:{_BY})\s*:?\s+(?P<author>.+?)\s+»\s*$", re.IGNORECASE),
+    "smf": re.compile(
+        rf"^\s*«?\s*(?:(?:reply|antwort|réponse|risposta|respuesta|reactie)\s*#\s?\d+\s*)?(?:(?:{_ON})\s*:|–|-)\s*$",
+        re.IGNORECASE,
+    ),
+    "post by": re.compile(
+        rf"^\W*(?:post(?:ed|é)?|beitrag|verfasst|geschrieben|inviato|publicado|bericht|geplaatst)\s+(?:{_BY})\s*:?\s+"
+        rf"(?P<author>.+?)(?:\s+(?:{_ON})|\s*[,»–—-])?\s*:?\s*$",
+        re.IGNORECASE,
+    ),
+    "raw": re.compile(r"^(?P<author>[^|]+?)\s*\|\s*$"),
+    "posted": re.compile(rf"^\W*{_POSTED}(?:\s+(?:{_ON}))?\s*:?\s*$", re.IGNORECASE),
+    "unread": re.compile(r"^\s*(?P<author>.*?)\s*unread,?\s*$", re.IGNORECASE),
+    "alone": re.compile(r"^\s*[\[(•·]?\s*$"),
+    "named": re.compile(
+        r"^\W*(?P<author>[^\s:.!?;][^:!?;|]*?)\s*(?:(?:\s|^)(?:wrote|writes|schrieb|on|am)\s*(?:on|am)?|"
+        r"[,:—–·•-]|\s{2,}|\s)\s*[\[(]?\s*$",
+        re.IGNORECASE,
+    ),
+}
+"""What may stand before the time, by the shape of heading it makes; the first that fits is taken."""
+_PLAIN_SHAPES = ("alone", "named")
+_AFTER = re.compile(
+    r"^\s*[\])»]*\s*(?:[|•·—–-]?\s*(?:#\s?(?P<number>\d+))?|(?:post subject|titel|sujet(?: du message)?|oggetto|"
+    r"asunto|onderwerp)"
+    r"\s*:\s*(?P<subject>.*?)(?:\s+(?:reply with quote|antworten mit zitat|mit zitat antworten))?"
+    r"|\(?(?:edited|bearbeitet)\)?|[:,]?(?:\s+(?:reply|share|new|add bookmark|(?:report|quote)\b.*))*)\s*$",
+    re.IGNORECASE,
+)
+
+
+@frozen
+class Heading:
+    """A line that dates a post, and what else it says of it."""
+
+    line: int
+    shape: str
+    stamp: Stamp
+    author: str = ""
+    subject: str = ""
+
+
+def headings(lines: Sequence[str], people: frozenset[str]) -> tuple[Heading, ...]:
+    """The headings of a page. Of several shapes that its lines have, that which is a forum's, else the commonest."""
+    found = [each for number, line in enumerate(lines) if (each := _heading(number, line)) is not None]
+    shapes = Counter(each.shape for each in found)
+    if not shapes:
+        return ()
+
+    def worth(shape: str) -> tuple[bool, int, int]:
+        known = sum(each.shape == shape and each.author.casefold() in people for each in found)
+        return shape not in _PLAIN_SHAPES, known, shapes[shape]
+
+    best = max(shapes, key=worth)
+    chosen = tuple(each for each in found if each.shape == best)
+    if best == "named" and not _are_names(chosen, people):
+        return ()
+    return chosen
+
+
+def _are_names(named: Sequence[Heading], people: frozenset[str]) -> bool:
+    """Whether what stands before the times are names, not words of a sentence that mentions a time."""
+    return len(named) > 1 or all(each.author.casefold() in people for each in named)
+
+
+def _heading(number: int, line: str) -> Heading | None:
+    if not line.strip() or EDITED.match(line) or PROFILE.match(line) or LABEL.match(line) or FOOT.match(line):
+        return None
+    stamp = stamp_in(line)
+    if stamp is None or opening(line) is not None:
+        return None
+    after = _AFTER.match(line[stamp.end :])
+    if after is None:
+        return None
+    before = line[: stamp.start]
+    for shape, form in _FORMS.items():
+        match = form.match(before)
+        if match:
+            author = match.groupdict().get("author") or ""
+            if len(author) > _LONGEST_NAME or (shape == "named" and author.count(" ") > 3):
+                return None
+            return Heading(number, shape, stamp, author.strip(), (after["subject"] or "").strip())
+    return None

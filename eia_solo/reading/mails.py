@@ -1,0 +1,200 @@
+"""Mails: one of a file, or all of an mbox; whose they are, when they came in, and their words."""
+
+import email
+import email.policy
+import re
+from collections.abc import Iterator
+from datetime import datetime, timezone
+from email.errors import MessageError
+from email.header import decode_header
+from email.message import Message
+from email.utils import getaddresses, parsedate_to_datetime
+
+from eia_solo.core.values import frozen
+from eia_solo.reading.html_text import words_of_html
+from eia_solo.reading.items import Guess
+from eia_solo.reading.text import decoded
+from eia_solo.reading.times import iso
+
+_HEADER = re.compile(rb"^(?:>?From |[A-Za-z][A-Za-z0-9-]*:(?:[ \t]|\r?\n|$))")
+_USUAL = re.compile(
+    rb"^(?:from|date|to|subject|received|message-id|return-path|delivered-to|mime-version)\s*:",
+    re.IGNORECASE | re.MULTILINE,
+)
+_FROM_LINE = re.compile(rb"^From [^\r\n]*\d{2}:\d{2}[^\r\n]*$", re.MULTILINE)
+_REPLY = re.compile(r"^(?:\s*(?:re|aw|antw|fwd?|wg|tr|rv|rif|ref|sv|vs|rép)\s*(?:\[\d+\])?\s*:)+\s*", re.IGNORECASE)
+
+
+@frozen
+class Mail:
+    """A mail, with its lines in the file; `words` are decoded."""
+
+    first_line: int
+    last_line: int
+    author: str
+    address: str
+    subject: str
+    received: Guess
+    words: str
+
+
+def looks_like_mail(name: str, raw: bytes) -> bool:
+    """Whether a file is a mail or an mbox: by its name, or because it begins with headers as mails have them."""
+    head = raw[:20_000].lstrip(b"\xef\xbb\xbf\r\n")
+    if _FROM_LINE.match(head):
+        return True
+    if not _HEADER.match(head):
+        return False
+    block = re.split(rb"\r?\n\r?\n", head, maxsplit=1)[0]
+    usual = {match[0].lower() for match in _USUAL.finditer(block)}
+    return len(usual) >= (1 if name.lower().endswith((".eml", ".mbox", ".mbx")) else 3)
+
+
+def mails_of(raw: bytes) -> Iterator[Mail]:
+    """The mails of a file, in its order."""
+    raw = raw.removeprefix(b"\xef\xbb\xbf")
+    starts = [match.start() for match in _FROM_LINE.finditer(raw) if _begins_mail(raw, match)]
+    if not starts or raw[: starts[0]].strip():
+        starts = [0, *starts[:0]]
+    line = 1 + raw[: starts[0]].count(b"\n")
+    for start, end in zip(starts, [*starts[1:], len(raw)], strict=True):
+        part = raw[start:end]
+        count = part.count(b"\n")
+        yield _mail(part, line, line + max(count - (part.endswith(b"\n")), 0))
+        line += count
+
+
+def _begins_mail(raw: bytes, match: re.Match[bytes]) -> bool:
+    """Whether a line "From ..." begins a mail of an mbox: an empty line before it, a header below it."""
+    before = raw[max(0, match.start() - 4) : match.start()].replace(b"\r", b"")
+    below = raw[match.end() : match.end() + 200].lstrip(b"\r\n")
+    return (not before or before.endswith(b"\n\n")) and bool(_HEADER.match(below))
+
+
+def _mail(raw: bytes, first: int, last: int) -> Mail:
+    raw = re.sub(rb"\A>?From [^\n]*\n", b"", raw.lstrip(b"\r\n"))
+    try:
+        message = email.message_from_bytes(raw, policy=email.policy.compat32)
+    except (MessageError, ValueError, LookupError, RecursionError):
+        return Mail(first, last, "", "", "", Guess(), decoded(raw))
+    author, address = _sender(message)
+    return Mail(first, last, author, address, _header(message, "Subject"), _received(message), _words(message))
+
+
+def _header(message: Message, name: str) -> str:
+    value = message.get(name)
+    return "" if value is None else _decoded_header(str(value))
+
+
+def _decoded_header(value: str) -> str:
+    try:
+        parts = decode_header(re.sub(r"\s*\r?\n\s*", " ", value))
+    except (MessageError, ValueError, LookupError):
+        return value
+    text = "".join(part if isinstance(part, str) else decoded(part, charset or "") for part, charset in parts)
+    return " ".join(text.split())
+
+
+def _sender(message: Message) -> tuple[str, str]:
+    """Name and address of the one who wrote it."""
+    raw = next((str(message[name]) for name in ("From", "Sender", "Reply-To") if message[name]), "")
+    try:
+        pairs = getaddresses([re.sub(r"\s*\r?\n\s*", " ", raw)])
+    except (ValueError, IndexError, LookupError):
+        pairs = []
+    name, address = next(((name, address) for name, address in pairs if name or address), ("", ""))
+    if "@" not in address:
+        match = re.search(r"[\w.+-]+@[\w.-]+", raw)
+        address = match[0] if match else ""
+        name = name or re.sub(r"<[^>]*>|\(.*\)", "", raw).strip(' "')
+    return _decoded_header(name).strip("'\" "), address.lower()
+
+
+def _received(message: Message) -> Guess:
+    """When it came in: the uppermost Received counts, not the Date of its writer."""
+    arrivals = [str(value) for value in message.get_all("Received", [])]
+    if arrivals and (when := _when(arrivals[0].rpartition(";")[2])):
+        return Guess(iso(when), True, "Received")
+    for value in arrivals[1:]:
+        if when := _when(value.rpartition(";")[2]):
+            return Guess(iso(when), False, "an older Received; the uppermost has no time")
+    when = _when(str(message.get("Date", "")))
+    return Guess(iso(when), not arrivals, "Date; it has no Received") if when else Guess()
+
+
+def _when(written: str) -> datetime | None:
+    try:
+        when = parsedate_to_datetime(" ".join(written.split()))
+    except (TypeError, ValueError, IndexError, OverflowError, AttributeError):
+        return None
+    return when if when.tzinfo else when.replace(tzinfo=timezone.utc)  # noqa: UP017 - "-0000" says UTC
+
+
+def _words(message: Message) -> str:
+    """The words: its text, else what its HTML shows; attachments are none, unless there is nothing else."""
+    texts: dict[str, list[str]] = {"text/plain": [], "text/html": [], "attached": []}
+    for part in _leaves(message):
+        kind = part.get_content_type()
+        if not kind.startswith("text/"):
+            continue
+        if part.get_content_disposition() == "attachment":
+            texts["attached"].append(_text(part))
+        elif kind in texts:
+            texts[kind].append(_text(part))
+    plain = "\n".join(text for text in texts["text/plain"] if text.strip())
+    if plain.strip():
+        return plain
+    html = "\n".join(map(words_of_html, texts["text/html"]))
+    return html if html.strip() else "\n".join(texts["attached"])
+
+
+def _leaves(message: Message) -> Iterator[Message]:
+    """The parts of a mail that hold something, but those of a mail within it."""
+    waiting = [message]
+    while waiting:
+        part = waiting.pop(0)
+        if part.get_content_maintype() == "message":
+            continue
+        held = part.get_payload()
+        if part.is_multipart() and isinstance(held, list):
+            waiting[:0] = [each for each in held if isinstance(each, Message)]
+        else:
+            yield part
+
+
+def _text(part: Message) -> str:
+    try:
+        payload = part.get_payload(decode=True)
+    except (ValueError, LookupError, MessageError):
+        payload = None
+    if not isinstance(payload, bytes):
+        payload = str(part.get_payload()).encode("utf-8", "replace")
+    text = decoded(payload, str(part.get_content_charset() or ""))
+    flowed = str(part.get_param("format") or "").lower() == "flowed"
+    return _unflowed(text, del_space=str(part.get_param("delsp") or "").lower() == "yes") if flowed else text
+
+
+def _unflowed(text: str, *, del_space: bool) -> str:
+    """Lines that a program broke, as they were written: one that ends with a blank goes on in the next."""
+    lines: list[str] = []
+    open_ended = False
+    for line in text.split("\n"):
+        flows = line.endswith(" ") and line != "-- " and not line.startswith(">")
+        line = line.removeprefix(" ") if not line.startswith(">") else line
+        if open_ended and not line.startswith(">"):
+            lines[-1] += line
+        else:
+            lines.append(line)
+        if flows and del_space:
+            lines[-1] = lines[-1][:-1]
+        open_ended = flows
+    return "\n".join(lines)
+
+
+def bare_subject(subject: str) -> str:
+    """The subject without "Re:" and its kin."""
+    return _REPLY.sub("", subject).strip()
+
+
+def is_reply(subject: str) -> bool:
+    return _REPLY.match(subject) is not None

@@ -1,0 +1,235 @@
+"""A page as it was copied from a browser, taken apart into posts."""
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+
+from eia_solo.core.values import frozen
+from eia_solo.reading.furniture import BUTTON, EDITED, FOOT, ICON_AND_TITLE, NUMBER, is_furniture, is_profile
+from eia_solo.reading.headings import Heading, headings
+
+_LONGEST_NAME = 60
+_ABOVE = 16
+"""Lines above a heading, or below it, among which the name of the writer is looked for."""
+_PRESENCE = re.compile(
+    r"^\s*(?P<author>.{1,40}?) (?:is offline|is online now|ist offline|ist gerade online|is online)\b", re.IGNORECASE
+)
+
+
+@frozen
+class Post:
+    """A post of a page: its lines from `first` on, of which those from `begin` to before `end` are what was written."""
+
+    first: int
+    begin: int
+    end: int
+    heading: Heading
+    author: str
+    subject: str
+
+
+def posts_of(lines: Sequence[str], people: frozenset[str]) -> tuple[Post, ...]:
+    """The posts of a page, in its order; none if nothing in it looks like the heading of a post."""
+    found = headings(lines, people)
+    if not found:
+        return ()
+    named = _with_authors(lines, found, people)
+    starts = [start for start, _ in named] + [_foot(lines, found[-1].line)]
+    made = []
+    for number, (heading, (start, author)) in enumerate(zip(found, named, strict=True)):
+        after = named[number + 1][1] if number + 1 < len(named) else ""
+        begin, subject = _after_heading(lines, heading, author, starts[number + 1])
+        end = _without_tail(lines, begin, starts[number + 1], {author, after} - {""})
+        above = heading.subject or subject or _subject_above(lines, start, heading.line, author)
+        made.append(Post(start, begin, end, heading, author, above))
+    return tuple(made)
+
+
+def _with_authors(lines: Sequence[str], found: Sequence[Heading], people: frozenset[str]) -> list[tuple[int, str]]:
+    """For each heading the first line of its post, and who wrote it."""
+    if any(each.author for each in found):
+        return [(_start(lines, each, floor), each.author) for each, floor in _with_floors(found)]
+    above = [_author_above(lines, each, floor, people) for each, floor in _with_floors(found)]
+    below = [_author_below(lines, each) for each in found]
+
+    def worth(names: list[tuple[int, str]]) -> int:
+        return sum(
+            2 if name.casefold() in people else 1 if name and _has_profile(lines, line) else 0 for line, name in names
+        )
+
+    if worth(below) > worth(above):
+        return [(each.line, name) for each, (_, name) in zip(found, below, strict=True)]
+    return [(line if name else each.line, name) for each, (line, name) in zip(found, above, strict=True)]
+
+
+def _with_floors(found: Sequence[Heading]) -> list[tuple[Heading, int]]:
+    """Each heading with the first line that can belong to its post."""
+    return [(each, found[number - 1].line + 1 if number else 0) for number, each in enumerate(found)]
+
+
+def _start(lines: Sequence[str], heading: Heading, floor: int) -> int:
+    """The first line of a post whose heading names its writer: the title above it, and the profile if that is above."""
+    at = heading.line
+    while at > floor and lines[at - 1].strip() and at > heading.line - 4:
+        at -= 1
+        if not BUTTON.match(lines[at]):
+            break
+    top = at
+    for index in range(at - 1, max(floor, at - _ABOVE) - 1, -1):
+        if lines[index].strip() == heading.author:
+            following = [line for line in lines[index + 1 : at] if line.strip()]
+            if all(is_furniture(line) or len(line) < 30 for line in following):
+                top = index
+            break
+    # A profile below the post it belongs to stands before the next title: it is told by "Top" or an empty line.
+    if top != at and any(
+        re.match(r"^\W*(?:top|nach oben|haut|arriba|omhoog)\s*$", each, re.IGNORECASE) for each in lines[top:at]
+    ):
+        return at
+    return top
+
+
+def _author_above(lines: Sequence[str], heading: Heading, floor: int, people: frozenset[str]) -> tuple[int, str]:
+    """Who is named above a heading, and in which line."""
+    best: tuple[int, str] | None = None
+    passed_profile = False
+    lowest = max(floor, heading.line - _ABOVE)
+    for index in range(heading.line - 1, lowest - 1, -1):
+        text = lines[index].strip()
+        if text.casefold() in people:
+            return index, text
+        if presence := _PRESENCE.match(text):
+            return index, presence["author"].strip()
+        before = lines[index - 1] if index > lowest else ""
+        if not text:
+            if best and (passed_profile or index < heading.line - 4):
+                break
+            continue
+        if is_furniture(text, before):
+            passed_profile = passed_profile or is_profile(text, before)
+            if best and not passed_profile:
+                break
+            continue
+        if best and not lines[index + 1].strip():
+            break
+        if len(text) > _LONGEST_NAME or text.endswith((".", "!", "?")):
+            break
+        best = index, text
+    return best or (heading.line, "")
+
+
+def _author_below(lines: Sequence[str], heading: Heading) -> tuple[int, str]:
+    for index in range(heading.line + 1, min(heading.line + 5, len(lines))):
+        text = lines[index].strip()
+        if not text or NUMBER.match(text):
+            continue
+        if presence := _PRESENCE.match(text):
+            name = presence["author"].strip()
+            half = name[: len(name) // 2].strip()
+            return index, half if f"{half} {half}" == name else name
+        return index, text if len(text) <= _LONGEST_NAME else ""
+    return heading.line, ""
+
+
+def _has_profile(lines: Sequence[str], line: int) -> bool:
+    return any(is_profile(each) for each in lines[line + 1 : line + 5])
+
+
+def _after_heading(lines: Sequence[str], heading: Heading, author: str, end: int) -> tuple[int, str]:
+    """The first line of what was written, and the title if that stands below the heading."""
+    at = heading.line + 1
+    for index in range(at, min(at + _ABOVE, end)):
+        if title := ICON_AND_TITLE.match(lines[index]):
+            if all(
+                is_furniture(each, before) or author in each or len(each) < 30
+                for before, each in _pairs(lines, at, index)
+            ):
+                return index + 1, title[1].strip()
+            break
+    subject = ""
+    seen_profile = False
+    index = at
+    while index < end:
+        text, before = lines[index].strip(), lines[index - 1] if index > at else ""
+        if text and not is_furniture(text, before) and text != author and not text.startswith(f"{author} "):
+            follows = lines[index + 1] if index + 1 < end else ""
+            if seen_profile or not (is_profile(follows) and index - at < 4):
+                break
+        elif text and not author:
+            pass
+        seen_profile = seen_profile or is_profile(text, before)
+        index += 1
+    if (
+        index < end
+        and re.match(r"^\s*(?:re|aw|rép|rif|sv)\s*:", lines[index], re.IGNORECASE)
+        and len(lines[index]) < 120
+    ):
+        subject = lines[index].strip()
+        index += 1
+    return index, subject
+
+
+def _pairs(lines: Sequence[str], first: int, end: int) -> list[tuple[str, str]]:
+    return [(lines[index - 1], lines[index]) for index in range(first, end)]
+
+
+def _without_tail(lines: Sequence[str], begin: int, end: int, names: set[str]) -> int:
+    """Where what was written ends: before profiles, buttons and names at the end of a block."""
+    while True:
+        while end > begin and is_furniture(lines[end - 1], lines[end - 2] if end - 2 >= begin else ""):
+            end -= 1
+        cut = _profile_start(lines, begin, end, names)
+        if cut is None:
+            return end
+        end = cut
+
+
+def _profile_start(lines: Sequence[str], begin: int, end: int, names: set[str]) -> int | None:
+    """The line of a name below which only a profile stands, if the block ends so."""
+    for index in range(end - 1, max(begin, end - _ABOVE) - 1, -1):
+        if lines[index].strip() in names:
+            below = [each for each in lines[index + 1 : end] if each.strip()]
+            return index if all(len(each) < 40 for each in below) and len(below) < 8 else None
+    return None
+
+
+def _foot(lines: Sequence[str], last: int) -> int:
+    """Where the page's own end begins."""
+    return next((index for index in range(last + 1, len(lines)) if FOOT.match(lines[index])), len(lines))
+
+
+def _subject_above(lines: Sequence[str], start: int, line: int, author: str) -> str:
+    """The title of a post, which stands next above its heading."""
+    for index in range(line - 1, max(start, line - 4) - 1, -1):
+        text = lines[index].strip()
+        if text and text != author and not is_furniture(text) and not EDITED.match(text):
+            return text if len(text) < 120 else ""
+    return ""
+
+
+def software(lines: Sequence[str], posts: Sequence[Post]) -> str:
+    """What the page was probably made by; "forum" where it could be any."""
+    shapes = Counter(post.heading.shape for post in posts)
+    shape = shapes.most_common(1)[0][0]
+    if shape in ("phpbb", "smf"):
+        return shape
+    text = "\n".join(lines)
+    for name, words in _SIGNS.items():
+        if re.search(words, text, re.IGNORECASE):
+            return name
+    return {
+        "alone": "forum",
+        "named": "discourse",
+        "raw": "discourse",
+        "unread": "google groups",
+        "posted": "phpbb",
+    }.get(shape, "forum")
+
+
+_SIGNS = {
+    "xenforo": r"^(?:click to expand|reaction score|add bookmark)",
+    "vbulletin": r"join date|registriert seit|reply with quote|originally posted by|thread tools|mit zitat antworten",
+    "mybb": r"^reputation:|\bthreads:",
+    "invision": r"^posted |^members\n|content count",
+    "discourse": r"\d+ likes?$|gefällt mir|^\d+ j'aime",
+}

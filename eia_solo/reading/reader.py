@@ -1,0 +1,144 @@
+"""Sources read into items: the one door of this package."""
+
+from collections.abc import Iterator, Sequence
+from datetime import datetime, tzinfo
+
+from attrs import evolve
+
+from eia_solo.reading.furniture import EDITED
+from eia_solo.reading.items import Guess, Item, Known, Left, Line, Source, Status
+from eia_solo.reading.mails import Mail, looks_like_mail, mails_of
+from eia_solo.reading.posts import Post, posts_of, software
+from eia_solo.reading.quoting import Others, quoted_in_mail, quoted_in_post
+from eia_solo.reading.signatures import without_repeated, without_rule
+from eia_solo.reading.text import decoded, is_text, lines_of_text
+from eia_solo.reading.times import Clock, Stamp, month_first, stamp_in
+from eia_solo.reading.zones import zone_of
+
+
+def read(
+    sources: Sequence[Source],
+    known: Known,
+    *,
+    zone: tzinfo | None = None,
+    copied: datetime | None = None,
+    copied_is_given: bool = True,
+) -> tuple[Item, ...]:
+    """The items of the sources, in the order of files and of the page, with the guesses of a game.
+
+    `zone` is that of sources that name none; `copied` is what "today" is. The same input gives the same output.
+    """
+    now = Clock(zone, "zone that was given", copied, copied_is_given)
+    items = [item for source in sources for item in _items(source, known, now)]
+    return known.guess(tuple(evolve(item, number=number) for number, item in enumerate(items)))
+
+
+def _items(source: Source, known: Known, clock: Clock) -> Iterator[Item]:
+    if looks_like_mail(source.name, source.raw):
+        mails = [_of_mail(source.name, number, mail) for number, mail in enumerate(mails_of(source.raw), 1)]
+        yield from _without_signatures(mails, known)
+        return
+    lines = lines_of_text(decoded(source.raw)) if is_text(source.raw) else []
+    posts = posts_of(lines, known.people)
+    if posts:
+        yield from _without_signatures(_of_page(source.name, lines, posts, known, clock), known)
+    else:
+        yield _whole(source.name, lines)
+
+
+def _whole(name: str, lines: list[str]) -> Item:
+    """A file that is neither mail nor page: its words may be a post, if a game finds an act in them."""
+    while lines and not lines[-1].strip():
+        lines.pop()
+    numbered = tuple(Line(number, text) for number, text in enumerate(lines, 1))
+    marked = quoted_in_mail(numbered)
+    return Item(
+        f"{name}#1", "text", 1, max(len(lines), 1), lines=marked.lines, quotes=marked.quotes,
+        status=Guess(Status.NOT_UNDERSTOOD),
+    )  # fmt: skip
+
+
+def _of_mail(name: str, number: int, mail: Mail) -> Item:
+    numbered = tuple(Line(number, text) for number, text in enumerate(lines_of_text(mail.words), 1))
+    marked = quoted_in_mail(numbered)
+    return Item(
+        id=f"{name}#{number}",
+        source="mail",
+        first_line=mail.first_line,
+        last_line=mail.last_line,
+        is_mail=True,
+        author=mail.author,
+        address=mail.address,
+        subject=mail.subject,
+        received=mail.received,
+        lines=without_rule(marked.lines),
+        quotes=marked.quotes,
+    )
+
+
+def _of_page(name: str, lines: list[str], posts: Sequence[Post], known: Known, clock: Clock) -> list[Item]:
+    clock = _clock_of(lines, posts, clock)
+    source = software(lines, posts)
+    others = Others.of([post.author for post in posts], [lines[post.begin : post.end] for post in posts])
+    people = known.people | {post.author.casefold() for post in posts if post.author}
+    items = []
+    for number, post in enumerate(posts, 1):
+        numbered = tuple(Line(index + 1, lines[index]) for index in range(post.begin, post.end))
+        marked = quoted_in_post(numbered, others, number - 1, people)
+        read_lines = without_rule(marked.lines)
+        last = posts[number].first if number < len(posts) else post.end
+        items.append(
+            Item(
+                id=f"{name}#{number}",
+                source=source,
+                first_line=post.first + 1,
+                last_line=max(last, post.first + 1),
+                author=post.author,
+                subject=post.subject,
+                received=clock.guess(post.heading.stamp),
+                lines=read_lines,
+                quotes=marked.quotes,
+                doubt="" if marked.ends_are_sure else "where the quotation ends is not sure",
+                edited=_edited(read_lines, clock),
+            )
+        )
+    return items
+
+
+def _clock_of(lines: Sequence[str], posts: Sequence[Post], clock: Clock) -> Clock:
+    """The clock of a page: its zone, and the order of day and month in its numbers."""
+    zone = zone_of([*lines[: posts[0].begin], *lines[posts[-1].end :]])
+    if zone is not None:
+        clock = evolve(clock, zone=zone, why_zone="zone of the page")
+    stamps = [post.heading.stamp for post in posts]
+    return evolve(clock, month_first=month_first(stamps, _local(clock)))
+
+
+def _local(clock: Clock) -> datetime | None:
+    return clock.copied.astimezone(clock.zone) if clock.copied and clock.zone else clock.copied
+
+
+def _edited(lines: Sequence[Line], clock: Clock) -> str | None:
+    """When the post was changed, by the forum's own note."""
+    for line in lines:
+        if line.left is Left.EDITED and EDITED.match(line.text):
+            stamp: Stamp | None = stamp_in(line.text)
+            value = clock.guess(stamp).value
+            return str(value) if value else None
+    return None
+
+
+def _without_signatures(items: Sequence[Item], known: Known) -> Iterator[Item]:
+    """The items without what ends every post of an author."""
+    by_author: dict[str, list[Item]] = {}
+    for item in items:
+        by_author.setdefault((item.address or item.author).casefold(), []).append(item)
+    named = {author: [item.lines for item in each] for author, each in by_author.items() if author}
+    found = without_repeated(named, known.is_sign_off)
+    changed = {
+        item.id: lines
+        for author, each in by_author.items()
+        if author
+        for item, lines in zip(each, found[author], strict=True)
+    }
+    return (evolve(item, lines=changed.get(item.id, item.lines)) for item in items)
