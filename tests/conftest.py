@@ -3,7 +3,7 @@
 import os
 import sys
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +16,7 @@ from hypothesis import HealthCheck, settings
 from plain_words import breach
 
 from eia_solo.core.errors import EiaSoloError, FileError
-from eia_solo.games.empires_in_arms import loading
+from eia_solo.games.empires_in_arms import loading, session
 from eia_solo.games.empires_in_arms.rules.tables import Tables
 from eia_solo.store import connection
 from eia_solo.store.plain_files import data
@@ -33,7 +33,7 @@ settings.load_profile("ci")
 
 @pytest.fixture(scope="session", autouse=True)
 def tables_read_once() -> Iterator[None]:
-    """The tables that come along are read once for all tests: nothing changes them, and reading takes long."""
+    """The tables that come along, and those kept in campaigns, are read once for all tests, for that takes long."""
     read, shipped = loading.load_tables, str(data("modifier_tables") / "empires_in_arms")
     once = cache(read)
 
@@ -45,6 +45,7 @@ def tables_read_once() -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as patches:
         patches.setattr(loading, "load_tables", load)
+        patches.setattr(session, "from_content", lru_cache(maxsize=8)(session.from_content))
         yield
 
 

@@ -13,12 +13,13 @@ from io import StringIO
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QApplication
 
 from eia_solo.cli.main import run
 from eia_solo.cli.window import Window
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="links and pipes as Unix has them")
-NO_SCREEN = Window(problem=lambda: "no display here", open=lambda _: 99)
+NO_SCREEN = Window(problem=lambda: "no display here", open=lambda _: 99, load_problem=lambda: None)
 Record = Callable[[str, object], None]
 
 
@@ -30,7 +31,7 @@ def told(*words: object) -> tuple[int, str]:
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    for name, scenario in (("war", "1805-sample"), ("record", "nwol-sample"), ("precious", "1805-sample")):
+    for name, scenario in (("war", "1805-sample"), ("record", "nwol"), ("precious", "1805-sample")):
         assert told("new", tmp_path / f"{name}.eia", "--scenario", scenario) == (0, "")
     with closing(sqlite3.connect(tmp_path / "other.db")) as db:
         db.execute("CREATE TABLE kept (a)")
@@ -75,17 +76,25 @@ def contents(folder: Path) -> dict[str, bytes]:
     return {str(path): path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file()}
 
 
-def test_no_export_is_written_over_a_campaign(folder: Path, report: Record) -> None:
+def test_no_export_is_written_over_a_campaign(qapp: QApplication, folder: Path, report: Record) -> None:
+    free = folder / "free"
+    free.mkdir()
+    for number in range(len(list(exports(folder, folder)))):
+        words = list(exports(folder, free / f"{number}.png"))[number]
+        assert told(*words) == (0, ""), "where nothing is in the way, it is written"
+    shutil.rmtree(free)
     tried, lost = 0, []
     for name, over in list(obstacles(folder)):
+        before = contents(folder)
         for words in exports(folder, over):
-            before = contents(folder)
             ended = threading.Timer(20, os._exit, [9])  # a pipe that is waited for would stop the tests
             ended.start()
             code, err = told(*words)
             ended.cancel()
             tried += 1
-            if contents(folder) != before or code != 2 or err.count("\n") != 1:
+            after = contents(folder)
+            if after != before or code != 2 or err.count("\n") != 1:
                 lost.append((name, words[0], code, err[-300:]))
+            before = after
     report("exports over what is there", (tried, len(lost)))
     assert not lost, "\n".join(map(str, lost))
