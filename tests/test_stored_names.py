@@ -43,11 +43,11 @@ FROZEN = [
     ),
     (
         record_commands.COMMANDS,
-        "EnterAct ChooseReading",
+        "EnterAct ChooseReading TakeIn EnterCards SetAside LearnName",
     ),
     (
         record_events.EVENTS,
-        "RecordBegan ActEntered ReadingChosen",
+        "RecordBegan ActEntered ReadingChosen TakenIn CardEntered CardsSetAside NameLearned",
     ),
 ]
 

@@ -1,6 +1,6 @@
 """The session of Revolution and Reaction: posts come in, and the record says what is in force."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import datetime
 from typing import Any, Self
 
@@ -11,9 +11,19 @@ from eia_solo.campaign.states import collecting_nothing
 from eia_solo.campaign.verification import Proof
 from eia_solo.core.errors import DamagedCampaign
 from eia_solo.games.revolution_and_reaction.rules.acts import Entered
-from eia_solo.games.revolution_and_reaction.rules.commands import Command, EnterAct
+from eia_solo.games.revolution_and_reaction.rules.commands import (
+    COMMANDS,
+    Accepted,
+    Command,
+    EnterAct,
+    EnterCards,
+    LearnName,
+    SetAside,
+    TakeIn,
+)
 from eia_solo.games.revolution_and_reaction.rules.events import ActEntered, Event
 from eia_solo.games.revolution_and_reaction.rules.in_force import in_force
+from eia_solo.games.revolution_and_reaction.rules.inbox import Speaker
 from eia_solo.games.revolution_and_reaction.rules.moment import Moment
 from eia_solo.games.revolution_and_reaction.rules.post_files import placed, read, text_posts, toml_posts
 from eia_solo.games.revolution_and_reaction.rules.posts import Written
@@ -23,8 +33,8 @@ from eia_solo.store.campaign import CampaignFile
 from eia_solo.store.entries import Entry
 
 KEPT_EVERY = 128
-_READING = ('"command":"ChooseReading"',), ('"event":"ReadingChosen"',)
-"""What the journal holds where an entry brings no post. All others but the first bring one each."""
+_OTHERS = tuple(f'"command":"{name}"' for name in COMMANDS.classes if name != "EnterAct"), ('"event":"',)
+"""What the journal holds where an entry may bring no post, or several. All others but the first bring one each."""
 
 
 @define
@@ -59,11 +69,11 @@ class EntryReceipts:
         self._path_of = register
         if any(entry in self._latest for entry in path[-2:]):
             return  # at most the last is new, and is read
-        without = {entry.id for entry in self.campaign.entries_with(*_READING)}
+        others = {entry.id: len(_acts(entry)) for entry in self.campaign.entries_with(*_OTHERS)}
         receipts = iter(register.receipts())
         latest: Moment | None = None
         for entry in path[1:]:
-            if entry not in without:
+            for _ in range(others.get(entry, 1)):
                 latest = _later(latest, next(receipts))
             self._latest[entry] = latest
 
@@ -77,10 +87,14 @@ class EntryReceipts:
             here = parents[here]
         latest = self._latest[here] if here is not None else None
         for each in self.campaign.entries(unread[::-1]):
-            for event in each.events:
-                if event.get("event") == "ActEntered":
-                    latest = _later(latest, Moment.parse(event["entered"]["received"]))
+            for received in _acts(each):
+                latest = _later(latest, Moment.parse(received))
             self._latest[each.id] = latest
+
+
+def _acts(entry: Entry) -> list[str]:
+    """When each act of an entry was received."""
+    return [event["entered"]["received"] for event in entry.events if event.get("event") == "ActEntered"]
 
 
 def _later(one: Moment | None, other: Moment) -> Moment:
@@ -134,6 +148,25 @@ class RecordSession(Session[Register, Command, Event]):
             written = text_posts(raw, file) if is_text else toml_posts(raw, file)
             return tuple(event for each in written for event in self._enter_written(each))
 
+    # The inbox
+
+    def take_in(self, label: str, items: Sequence[Mapping[str, Any]]) -> None:
+        """Put what was read into the inbox. Raises InvalidCommand if it is nothing, or too much."""
+        self.do(TakeIn(label, self.now, tuple(items)))
+
+    def enter_cards(self, *cards: Accepted) -> tuple[ActEntered, ...]:
+        """Enter what stands on these cards: all of it, as one entry, or nothing."""
+        events = self.do(EnterCards(cards, self.now)).events
+        return tuple(event for event in events if isinstance(event, ActEntered))
+
+    def set_aside(self, *cards: str) -> None:
+        """Take these cards out of the way: they are not for the record."""
+        self.do(SetAside(cards))
+
+    def learn(self, name: str, speaker: Speaker | None) -> None:
+        """Say for whom a name in the forum, or an address, speaks; without `speaker` it is forgotten."""
+        self.do(LearnName(name, speaker))
+
     def _enter_written(self, written: Written) -> Iterator[ActEntered]:
         for act in read(written, self.state):
             with placed(written):
@@ -173,4 +206,4 @@ class RecordSession(Session[Register, Command, Event]):
 
     def _keeps_state(self, entry: int, after: Register) -> bool:
         """Whether the state after a new entry is kept with it: every so many acts, what is new since."""
-        return len(self.state.acts) < len(after.acts) and len(after.acts) % KEPT_EVERY == 0
+        return len(self.state.acts) // KEPT_EVERY < len(after.acts) // KEPT_EVERY

@@ -1,8 +1,12 @@
 """What can be asked for. Commands only say what is wanted; `decide` says what follows."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from eia_solo.core.strict import StoredNames
 from eia_solo.core.values import frozen
 from eia_solo.games.revolution_and_reaction.rules.acts import Entered
+from eia_solo.games.revolution_and_reaction.rules.inbox import Speaker
 from eia_solo.games.revolution_and_reaction.rules.moment import Moment
 
 
@@ -23,13 +27,58 @@ class ChooseReading:
     because: str = ""
 
 
-Command = EnterAct | ChooseReading
+@frozen
+class TakeIn:
+    """Put what was read into the inbox, one card each. `label` says where it came from."""
+
+    label: str
+    at: Moment
+    items: tuple[Mapping[str, Any], ...]
+
+
+@frozen
+class Accepted:
+    """A card as it is to be entered, and the name or address it bears. Several acts only for several transfers."""
+
+    card: str
+    acts: tuple[Entered, ...]
+    name: str = ""
+
+
+@frozen
+class EnterCards:
+    """Enter what stands on these cards, all of it or nothing."""
+
+    cards: tuple[Accepted, ...]
+    now: Moment | None = None
+
+
+@frozen
+class SetAside:
+    """These cards are not for the record."""
+
+    cards: tuple[str, ...]
+
+
+@frozen
+class LearnName:
+    """This name in the forum, or address, speaks for somebody from now on; without `speaker` it is forgotten."""
+
+    name: str
+    speaker: Speaker | None = None
+
+
+Command = EnterAct | ChooseReading | TakeIn | EnterCards | SetAside | LearnName
 """Everything that can be asked for."""
 
 COMMANDS = StoredNames(
     {
         "EnterAct": EnterAct,
         "ChooseReading": ChooseReading,
+        "TakeIn": TakeIn,
+        "EnterCards": EnterCards,
+        "SetAside": SetAside,
+        "LearnName": LearnName,
     }
 )
 """Their names in campaign files."""

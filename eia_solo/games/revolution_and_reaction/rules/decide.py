@@ -4,6 +4,7 @@ A post that a rule forbids is no refusal here: it is kept, with its verdict. Ref
 that asks for several transfers is as many posts: each is approved, blocked and announced by itself.
 """
 
+from collections.abc import Iterator
 from itertools import compress
 from operator import is_not
 
@@ -13,11 +14,29 @@ from eia_solo.core.errors import InvalidCommand, did_you_mean
 from eia_solo.core.readings import expect_choice, expect_reading
 from eia_solo.games.revolution_and_reaction.rules import decisions, parts
 from eia_solo.games.revolution_and_reaction.rules.acts import Act, Entered, Post, Ruling
-from eia_solo.games.revolution_and_reaction.rules.codes import ActId, StateCode
-from eia_solo.games.revolution_and_reaction.rules.commands import ChooseReading, Command, EnterAct
+from eia_solo.games.revolution_and_reaction.rules.codes import ActId, OfficeId, StateCode
+from eia_solo.games.revolution_and_reaction.rules.commands import (
+    Accepted,
+    ChooseReading,
+    Command,
+    EnterAct,
+    EnterCards,
+    LearnName,
+    SetAside,
+    TakeIn,
+)
 from eia_solo.games.revolution_and_reaction.rules.conditions import QUESTIONS
-from eia_solo.games.revolution_and_reaction.rules.events import ActEntered, Event, ReadingChosen
+from eia_solo.games.revolution_and_reaction.rules.events import (
+    ActEntered,
+    CardEntered,
+    CardsSetAside,
+    Event,
+    NameLearned,
+    ReadingChosen,
+    TakenIn,
+)
 from eia_solo.games.revolution_and_reaction.rules.fold import named, named_in
+from eia_solo.games.revolution_and_reaction.rules.inbox import Speaker, expect_items
 from eia_solo.games.revolution_and_reaction.rules.judging.transfers import goods_words
 from eia_solo.games.revolution_and_reaction.rules.parts import RequestTransfer
 from eia_solo.games.revolution_and_reaction.rules.record import Record
@@ -28,9 +47,22 @@ _LATEST = 500
 
 def decide(register: Register, command: Command) -> tuple[Event, ...]:
     """What follows from the command. Raises InvalidCommand or IllegalCommand, and then nothing has happened."""
-    if isinstance(command, EnterAct):
-        return (_entered(register, command),)
-    return (_chosen(register, command),)
+    match command:
+        case EnterAct():
+            return (_entered(register, command),)
+        case ChooseReading():
+            return (_chosen(register, command),)
+        case TakeIn():
+            expect_items(command.items)
+            return (TakenIn(command.label, command.at, command.items),)
+        case EnterCards():
+            return tuple(_cards_entered(register, command))
+        case SetAside():
+            for card in command.cards:
+                register.inbox.card(card)
+            return (CardsSetAside(command.cards),)
+        case LearnName():
+            return (_learned(register, command),)
 
 
 def _entered(register: Register, command: EnterAct) -> ActEntered:
@@ -51,6 +83,44 @@ def _entered(register: Register, command: EnterAct) -> ActEntered:
         return ActEntered(act)
     then = register.with_act(act).record
     return ActEntered(act, late, changed_verdicts(register.record, then))
+
+
+def _cards_entered(register: Register, command: EnterCards) -> Iterator[Event]:
+    for accepted in command.cards:
+        register.inbox.card(accepted.card)
+        if not accepted.acts:
+            raise InvalidCommand(f"card {accepted.card} does nothing yet: say what kind it is")
+        posts = []
+        for act in accepted.acts:
+            event = _entered(register, EnterAct(act, command.now))
+            register = register.with_act(event.act)
+            posts.append(event.act.id)
+            yield event
+        yield CardEntered(accepted.card, tuple(posts), accepted.name, _speaker(accepted))
+
+
+def _speaker(accepted: Accepted) -> Speaker | None:
+    """For whom the name on a card speaks, by what is entered of it."""
+    if not accepted.name:
+        return None
+    first = accepted.acts[0]
+    if isinstance(first, Ruling):
+        return Speaker(is_ga=True)
+    return Speaker(first.author.state, (first.author.office,))
+
+
+def _learned(register: Register, command: LearnName) -> NameLearned:
+    name, speaker = " ".join(command.name.split()), command.speaker
+    if not name:
+        raise InvalidCommand("whose name? Give it as it stands in the forum, or the address")
+    if speaker is None and name not in register.inbox.names:
+        hint = did_you_mean(name, register.inbox.names)
+        raise InvalidCommand(f"no '{name}' is known{hint}")
+    if speaker is not None and speaker.state is not None:
+        _expect_states(register.record, speaker.state)
+        for office in speaker.offices:
+            _expect_office(office, register)
+    return NameLearned(name, speaker)
 
 
 def changed_verdicts(before: Record, after: Record) -> tuple[ActId, ...]:
@@ -89,9 +159,7 @@ def _own_id(act: Entered, register: Register) -> ActId:
 def _check_post(post: Post, register: Register) -> None:
     record, by = register.record, post.author.state
     _expect_states(record, by)
-    if post.author.office not in register.edition.offices:
-        hint = did_you_mean(post.author.office, register.edition.offices)
-        raise InvalidCommand(f"there is no office '{post.author.office}'{hint}")
+    _expect_office(post.author.office, register)
     if not post.parts:
         raise InvalidCommand("the post does nothing: say what kind it is")
     if post.refers_to is not None and post.refers_to not in register.known:
@@ -147,9 +215,8 @@ def _check_ruling(ruling: Ruling, register: Register) -> None:
         if named_id is not None and named_id not in register.known:
             hint = _meant_post(named_id, register)
             raise InvalidCommand(f"there is no post '{named_id}'{hint}")
-    if isinstance(decision, decisions.NoteMinister) and decision.office not in register.edition.offices:
-        hint = did_you_mean(decision.office, register.edition.offices)
-        raise InvalidCommand(f"there is no office '{decision.office}'{hint}")
+    if isinstance(decision, decisions.NoteMinister):
+        _expect_office(decision.office, register)
     if isinstance(decision, decisions.NoteCity):
         _check_city(decision, record)
     if isinstance(decision, decisions.Answer) and decision.question not in QUESTIONS:
@@ -174,6 +241,12 @@ def _check_city(decision: decisions.NoteCity, record: Record) -> None:
         raise InvalidCommand(f"there is a city '{decision.city}' already: leave out 'new'")
     if not decision.new and (decision.home is not None or decision.permanent_owner is not None):
         raise InvalidCommand("'home' and 'permanent_owner' are those of a new city")
+
+
+def _expect_office(office: OfficeId, register: Register) -> None:
+    if office not in register.edition.offices:
+        hint = did_you_mean(office, register.edition.offices)
+        raise InvalidCommand(f"there is no office '{office}'{hint}")
 
 
 def _expect_states(record: Record, *states: StateCode) -> None:

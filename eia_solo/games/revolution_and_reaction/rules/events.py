@@ -1,11 +1,14 @@
 """What came to pass. Events are facts: they are kept for ever, and the record is what they add up to."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from eia_solo.core.strict import StoredNames
 from eia_solo.core.values import frozen
 from eia_solo.games.revolution_and_reaction.rules.acts import Entered
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId
+from eia_solo.games.revolution_and_reaction.rules.inbox import Speaker
+from eia_solo.games.revolution_and_reaction.rules.moment import Moment
 
 
 @frozen
@@ -35,7 +38,43 @@ class ReadingChosen:
     because: str = ""
 
 
-Event = RecordBegan | ActEntered | ReadingChosen
+@frozen
+class TakenIn:
+    """What was read came into the inbox, one card each."""
+
+    label: str
+    at: Moment
+    items: tuple[Mapping[str, Any], ...]
+
+
+@frozen
+class CardEntered:
+    """A card was entered as these posts. `name` is what it was signed with, and speaks for `speaker`."""
+
+    card: str
+    posts: tuple[ActId, ...]
+    name: str = ""
+    speaker: Speaker | None = None
+
+
+@frozen
+class CardsSetAside:
+    """These cards were not for the record."""
+
+    cards: tuple[str, ...]
+
+
+@frozen
+class NameLearned:
+    """A name in the forum, or an address, speaks for somebody else, or is forgotten."""
+
+    name: str
+    speaker: Speaker | None = None
+
+
+OfInbox = TakenIn | CardEntered | CardsSetAside | NameLearned
+"""What changes the inbox, and nothing of the record."""
+Event = RecordBegan | ActEntered | ReadingChosen | OfInbox
 """Everything that can come to pass."""
 
 EVENTS = StoredNames(
@@ -43,6 +82,10 @@ EVENTS = StoredNames(
         "RecordBegan": RecordBegan,
         "ActEntered": ActEntered,
         "ReadingChosen": ReadingChosen,
+        "TakenIn": TakenIn,
+        "CardEntered": CardEntered,
+        "CardsSetAside": CardsSetAside,
+        "NameLearned": NameLearned,
     }
 )
 """Their names in campaign files."""

@@ -10,6 +10,14 @@ from eia_solo.games.revolution_and_reaction.rules.acts import Act, Post, Ruling
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId, StateCode
 from eia_solo.games.revolution_and_reaction.rules.decisions import CreateState, Decision, Turn, TurnKind
 from eia_solo.games.revolution_and_reaction.rules.edition import Edition, Rule
+from eia_solo.games.revolution_and_reaction.rules.events import (
+    CardEntered,
+    CardsSetAside,
+    NameLearned,
+    OfInbox,
+    TakenIn,
+)
+from eia_solo.games.revolution_and_reaction.rules.inbox import Became, Inbox
 from eia_solo.games.revolution_and_reaction.rules.judging import (
     activation,
     alliances,
@@ -84,6 +92,20 @@ def apply(edition: Edition, readings: Mapping[str, str], record: Record, act: Ac
     else:
         transfers.announce(sitting, act)
     sitting.close()
+
+
+def inbox_after(inbox: Inbox, event: OfInbox) -> Inbox:
+    """The inbox after an event that concerns it alone."""
+    match event:
+        case TakenIn():
+            return inbox.taken(event.label, event.at, event.items)
+        case CardEntered():
+            after = inbox.dealt_with((event.card,), Became.ENTERED, event.posts)
+            return after.signed(event.name, event.speaker) if event.speaker is not None else after
+        case CardsSetAside():
+            return inbox.dealt_with(event.cards, Became.ASIDE)
+        case NameLearned():
+            return inbox.learned(event.name, event.speaker)
 
 
 def named(part: Part) -> codes.States:

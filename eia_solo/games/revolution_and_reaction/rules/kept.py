@@ -17,6 +17,7 @@ from eia_solo.core.strict import Mismatch, structure
 from eia_solo.games.revolution_and_reaction.rules.acts import Act, Entered
 from eia_solo.games.revolution_and_reaction.rules.codec import CONVERTER, dump_act, load_kept_act
 from eia_solo.games.revolution_and_reaction.rules.edition import Edition, Rule
+from eia_solo.games.revolution_and_reaction.rules.inbox import EMPTY, Inbox
 from eia_solo.games.revolution_and_reaction.rules.record import Record
 from eia_solo.games.revolution_and_reaction.rules.register import Register
 from eia_solo.games.revolution_and_reaction.rules.verdicts import Change, Finding, Standing, Verdict
@@ -43,6 +44,7 @@ def dump_since(register: Register, earlier: Register) -> dict[str, Any]:
         "judged": judged_by(register.edition),
         "acts": [dump_act(act) for _, act in new],
         "late": list(_late(new)),
+        **(dump_inbox(register) if register.inbox != earlier.inbox else {}),
         "changes": [same, [_plain(change) for change in record.changes.unread()[same:]]],
         "tables": {name: changes for name, changes in tables.items() if any(changes)},
         **{name: getattr(record, name) for name in _NUMBERS},
@@ -63,6 +65,7 @@ def load_since(data: Mapping[str, Any], earlier: Register) -> Register:
         register = register.with_unread(acts, _read_act)
         if data["judged"] == judged_by(register.edition):
             register.judged(_load_record(data, earlier.record))
+        register = with_inbox(register, data)
     except (Mismatch, KeyError, TypeError, ValueError, AttributeError, IndexError) as fault:
         raise CampaignError(f"a kept state of the record cannot be read: {fault}") from None
     return register
@@ -80,6 +83,16 @@ def _load_record(data: Mapping[str, Any], before: Record) -> Record:
     }
     numbers: dict[str, Any] = {name: data[name] for name in _NUMBERS}
     return Record(**tables, **numbers, changes=kept)
+
+
+def dump_inbox(register: Register) -> dict[str, Any]:
+    """The inbox as plain data; nothing while nothing has ever been in it."""
+    return {"inbox": CONVERTER.unstructure(register.inbox)} if register.inbox != EMPTY else {}
+
+
+def with_inbox(register: Register, data: Mapping[str, Any]) -> Register:
+    """The register with the inbox that is kept in the data, if one is. Raises Mismatch."""
+    return register.with_inbox(structure(CONVERTER, data["inbox"], Inbox)) if "inbox" in data else register
 
 
 # Acts

@@ -5,11 +5,11 @@ from functools import partial
 from eia_solo.core.log import LogLine
 from eia_solo.core.log_columns import Fact
 from eia_solo.games.revolution_and_reaction.rules.acts import Entered, Post
-from eia_solo.games.revolution_and_reaction.rules.events import ActEntered, Event, RecordBegan
+from eia_solo.games.revolution_and_reaction.rules.events import ActEntered, Event, ReadingChosen, RecordBegan
 from eia_solo.games.revolution_and_reaction.rules.register import Register
-from eia_solo.games.revolution_and_reaction.rules.text import act_words, finding_words, standing_words
+from eia_solo.games.revolution_and_reaction.rules.text import act_words, finding_words, inbox_words, standing_words
 
-POST, RULING, CHANGE, BEGINNING = "post", "ruling", "change", "beginning"
+POST, RULING, CHANGE, BEGINNING, INBOX = "post", "ruling", "change", "beginning", "inbox"
 """Kinds of lines."""
 
 
@@ -20,7 +20,9 @@ def log_line(register: Register, event: Event, *, entry: int, number: int, at: s
     line = partial(LogLine, entry=entry, number=number, at=at, month="", phase="", undone=undone)
     if isinstance(event, RecordBegan):
         return line(kind=BEGINNING, text=f"Record begun: {register.setup.title}")
-    return line(kind=CHANGE, text=f"Reading {event.reading}", outcome=event.choice, because=event.because)
+    if isinstance(event, ReadingChosen):
+        return line(kind=CHANGE, text=f"Reading {event.reading}", outcome=event.choice, because=event.because)
+    return line(kind=INBOX, text=inbox_words(event, register.record, register.edition))
 
 
 def _act_line(register: Register, event: ActEntered, entry: int, number: int, at: str, undone: bool) -> LogLine:

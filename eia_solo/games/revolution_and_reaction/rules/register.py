@@ -5,13 +5,14 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from operator import itemgetter
 from typing import Any
 
-from attrs import Factory, define, field
+from attrs import Factory, define, evolve, field
 
 from eia_solo.core.sharing import SharingDict, SharingList
 from eia_solo.games.revolution_and_reaction.rules.acts import Act, Entered, order
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId
 from eia_solo.games.revolution_and_reaction.rules.edition import Edition
 from eia_solo.games.revolution_and_reaction.rules.fold import apply, begin
+from eia_solo.games.revolution_and_reaction.rules.inbox import EMPTY, Inbox
 from eia_solo.games.revolution_and_reaction.rules.moment import Moment
 from eia_solo.games.revolution_and_reaction.rules.record import Record
 from eia_solo.games.revolution_and_reaction.rules.setup import Setup
@@ -33,6 +34,7 @@ class Register:
     readings: Mapping[str, str]
     setup: Setup
     acts: SharingList[Act] = Factory(SharingList)
+    inbox: Inbox = EMPTY
     _kept: dict[int, Record] = field(factory=dict, repr=False, eq=False)
     _last: list[Record] = field(factory=list, repr=False, eq=False)
     _known: list[SharingDict[ActId, Act]] = field(factory=list, repr=False, eq=False)
@@ -86,7 +88,7 @@ class Register:
         """The register with one act more, in its place. At the end only that act is judged."""
         place = self.place(act)
         kept = {count: record for count, record in self._kept.items() if count <= place}
-        longer = Register(self.edition, self.readings, self.setup, self.acts.with_item(place, act), kept)
+        longer = Register(self.edition, self.readings, self.setup, self.acts.with_item(place, act), self.inbox, kept)
         if self._known:
             known = self._known[0].copy()
             known[act.id] = act
@@ -103,7 +105,7 @@ class Register:
         longer = self.acts.reading(read).with_items(acts)
         first = min((place for place, _ in acts), default=0)
         kept = {count: record for count, record in self._kept.items() if count <= first}
-        return Register(self.edition, self.readings, self.setup, longer, kept)
+        return Register(self.edition, self.readings, self.setup, longer, self.inbox, kept)
 
     def judged(self, record: Record) -> None:
         """Take this for the record after every act."""
@@ -112,7 +114,11 @@ class Register:
 
     def with_readings(self, readings: Mapping[str, str]) -> "Register":
         """The same acts, read in another way."""
-        return Register(self.edition, readings, self.setup, self.acts)
+        return Register(self.edition, readings, self.setup, self.acts, self.inbox)
+
+    def with_inbox(self, inbox: Inbox) -> "Register":
+        """The same record with another inbox beside it."""
+        return evolve(self, inbox=inbox)
 
     def _after(self, count: int) -> Record:
         """The record after the first `count` acts, from the nearest that is kept; keeps some of those it passes."""

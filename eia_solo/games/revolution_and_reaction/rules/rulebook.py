@@ -18,10 +18,11 @@ from eia_solo.games.revolution_and_reaction.rules.codec import (
     load_kept_act,
     load_setup,
 )
-from eia_solo.games.revolution_and_reaction.rules.commands import COMMANDS, ChooseReading, Command, EnterAct
+from eia_solo.games.revolution_and_reaction.rules.commands import COMMANDS, ChooseReading, Command, EnterAct, EnterCards
 from eia_solo.games.revolution_and_reaction.rules.comparison import Consequence, compared, consequence
 from eia_solo.games.revolution_and_reaction.rules.decide import decide
 from eia_solo.games.revolution_and_reaction.rules.edition import Edition, Reading
+from eia_solo.games.revolution_and_reaction.rules.fold import inbox_after
 from eia_solo.games.revolution_and_reaction.rules.log import FACTS, log_line
 from eia_solo.games.revolution_and_reaction.rules.register import Register, ledger_of
 from eia_solo.games.revolution_and_reaction.rules.setup import Setup
@@ -89,7 +90,9 @@ class RevolutionAndReaction(Rulebook[Register, Command, events.Event]):
             raise CampaignError("a record begins with its set-up")
         if isinstance(event, events.ActEntered):
             return state.with_act(event.act)
-        return state.with_readings({**state.readings, event.reading: event.choice})
+        if isinstance(event, events.ReadingChosen):
+            return state.with_readings({**state.readings, event.reading: event.choice})
+        return state.with_inbox(inbox_after(state.inbox, event))
 
     def _setup(self, data: Mapping[str, Any]) -> Setup:
         try:
@@ -115,6 +118,12 @@ class RevolutionAndReaction(Rulebook[Register, Command, events.Event]):
         if isinstance(command, EnterAct):
             now = {"now": command.now.text} if command.now else {}
             return {"command": COMMANDS.of(command), "entered": dump_act(command.act), **now}
+        if isinstance(command, EnterCards):
+            cards = [
+                {"card": each.card, "name": each.name, "entered": [dump_act(act) for act in each.acts]}
+                for each in command.cards
+            ]
+            return {"command": COMMANDS.of(command), "cards": cards}
         return {"command": COMMANDS.of(command), **CONVERTER.unstructure(command)}
 
     def dump_event(self, event: events.Event) -> tuple[Json, Any]:
@@ -134,9 +143,9 @@ class RevolutionAndReaction(Rulebook[Register, Command, events.Event]):
                 return events.ActEntered(load_kept_act(fields.get("entered")), bool(fields.get("late")), rejudged)
             if name == "RecordBegan":
                 return events.RecordBegan(fields["scenario"], fields["data"])
-            if name == "ReadingChosen":
-                chosen: events.ReadingChosen = structure(CONVERTER, fields, events.ReadingChosen)
-                return chosen
+            if name in events.EVENTS:
+                event: events.Event = structure(CONVERTER, fields, events.EVENTS[name])
+                return event
         except (Mismatch, KeyError) as fault:
             raise CampaignError(f"an event '{name}' of this record cannot be read: {fault}") from None
         raise CampaignError(f"this record holds an event '{name}' that this version does not know")
@@ -146,6 +155,7 @@ class RevolutionAndReaction(Rulebook[Register, Command, events.Event]):
             "setup": dump_setup(state.setup),
             "readings": dict(state.readings),
             "acts": [dump_act(act) for act in state.entered],
+            **kept.dump_inbox(state),
         }
 
     def load_state(self, data: Mapping[str, Any]) -> Register:
@@ -154,7 +164,7 @@ class RevolutionAndReaction(Rulebook[Register, Command, events.Event]):
             readings = structure(CONVERTER, data["readings"], dict[str, str])
         except (Mismatch, KeyError) as fault:
             raise CampaignError(f"the record's state cannot be read: {fault}") from None
-        register = ledger_of(self.edition, readings, self._setup(data["setup"]), acts)
+        register = kept.with_inbox(ledger_of(self.edition, readings, self._setup(data["setup"]), acts), data)
         register.record  # noqa: B018 - worked out now, so that of those that follow one act each is judged
         return register
 

@@ -6,7 +6,18 @@ from eia_solo.games.revolution_and_reaction.rules import codes, decisions, parts
 from eia_solo.games.revolution_and_reaction.rules.acts import Act, Author, PointsAnnounced, Post
 from eia_solo.games.revolution_and_reaction.rules.codes import OfficeId, StateCode
 from eia_solo.games.revolution_and_reaction.rules.edition import Edition
-from eia_solo.games.revolution_and_reaction.rules.events import ActEntered, Event, RecordBegan
+from eia_solo.games.revolution_and_reaction.rules.events import (
+    ActEntered,
+    CardEntered,
+    CardsSetAside,
+    Event,
+    NameLearned,
+    OfInbox,
+    ReadingChosen,
+    RecordBegan,
+    TakenIn,
+)
+from eia_solo.games.revolution_and_reaction.rules.inbox import Speaker
 from eia_solo.games.revolution_and_reaction.rules.judging.transfers import goods_words
 from eia_solo.games.revolution_and_reaction.rules.parts import ClauseKind, Part
 from eia_solo.games.revolution_and_reaction.rules.record import Record
@@ -33,12 +44,46 @@ _CLAUSES = {
 
 def label(register: Register, events: Sequence[Event]) -> str:
     """What happened, in a few words."""
+    acts = [event.act for event in events if isinstance(event, ActEntered)]
+    if acts:
+        words = act_words(acts[0], register.record, register.edition)
+        return words if len(acts) == 1 else f"{len(acts)} posts entered, the first: {words}"
     event = events[-1]
-    if isinstance(event, ActEntered):
-        return act_words(event.act, register.record, register.edition)
     if isinstance(event, RecordBegan):
         return f"Record begun: {register.setup.title}"
-    return f"Reading {event.reading}: {event.choice}"
+    if isinstance(event, ReadingChosen):
+        return f"Reading {event.reading}: {event.choice}"
+    assert not isinstance(event, ActEntered), "those were told first"
+    return inbox_words(event, register.record, register.edition)
+
+
+def inbox_words(event: OfInbox, record: Record, edition: Edition) -> str:
+    """What happened to the inbox: "7 posts taken into the inbox: page.txt"."""
+    match event:
+        case TakenIn():
+            return f"{_count(len(event.items), 'post')} taken into the inbox: {event.label}"
+        case CardEntered():
+            return f"Card {event.card} entered as {', '.join(event.posts)}"
+        case CardsSetAside():
+            return f"{_count(len(event.cards), 'card')} set aside: {', '.join(event.cards)}"
+        case NameLearned():
+            return f"{event.name} {speaker_words(event.speaker, record, edition)}"
+
+
+def speaker_words(speaker: Speaker | None, record: Record, edition: Edition) -> str:
+    """For whom a name speaks: "is Foreign Minister and Prime Minister of Bavaria"."""
+    if speaker is None:
+        return "is forgotten"
+    if speaker.is_ga:
+        return "is the game administrator"
+    if speaker.state is None:
+        return "speaks for nobody"
+    titles = " and ".join(edition.offices[office].title for office in speaker.offices)
+    return f"is {titles} of {_name(record, speaker.state)}"
+
+
+def _count(number: int, what: str) -> str:
+    return f"{number} {what}" if number == 1 else f"{number:,} {what}s"
 
 
 def standing_words(standing: Standing) -> str:
