@@ -5,6 +5,7 @@ from itertools import product
 import pytest
 
 from eia_solo.core.breakdown import Unknown
+from eia_solo.core.errors import CampaignError
 from eia_solo.core.strict import StoredNames
 from eia_solo.games.empires_in_arms.loading import empires_in_arms
 from eia_solo.games.empires_in_arms.rules import commands as empires_commands
@@ -110,5 +111,14 @@ def test_every_command_of_empires_in_arms_has_one_name_in_files_or_one_for_each_
         ),
     ],
 )
-def test_commands_of_a_kind_are_kept_as_when_each_had_a_class(command: empires_commands.Command, kept: object) -> None:
+def test_commands_of_a_kind_are_kept_as_when_each_had_a_class(
+    command: empires_commands.Command, kept: dict[str, object]
+) -> None:
     assert empires_in_arms().dump_command(command) == kept
+    assert empires_in_arms().load_command(kept) == command
+
+
+@pytest.mark.parametrize("kept", [{"command": "Surrender"}, {}, {"command": "RollCheck", "checker": 3}])
+def test_a_command_that_is_not_known_is_refused(kept: dict[str, object]) -> None:
+    with pytest.raises(CampaignError, match="a command of this campaign cannot be read"):
+        empires_in_arms().load_command(kept)

@@ -13,12 +13,13 @@ from attrs import define, field
 from eia_solo import __version__
 from eia_solo.campaign import shelf
 from eia_solo.campaign.opening import open_campaign
+from eia_solo.campaign.reasons import Reasons, is_kept_whole, tables_named
 from eia_solo.campaign.remains import Lost, Remains
 from eia_solo.campaign.session import SNAPSHOT_EVERY, AnySession
 from eia_solo.core.errors import CampaignError, InvalidCommand
 from eia_solo.core.log import load_margins, parse_place
 from eia_solo.core.rulebook import AnyRulebook
-from eia_solo.core.table_files import is_whole, kept_text
+from eia_solo.core.table_files import kept_text
 from eia_solo.core.values import frozen
 from eia_solo.games import GAMES
 from eia_solo.store.campaign import CampaignFile
@@ -27,9 +28,10 @@ from eia_solo.store.creation import put_mended
 from eia_solo.store.entries import KeptEntry, canonical
 from eia_solo.store.journals import as_opened
 from eia_solo.store.kept_states import packed
-from eia_solo.store.proof import as_stamped, proven
+from eia_solo.store.proof import as_stamped, proven, proven_seals
 from eia_solo.store.rows import parse
 from eia_solo.store.salvage import Salvage
+from eia_solo.store.seals import Seal
 
 RulebookOf = Callable[[str], AnyRulebook]
 
@@ -100,10 +102,12 @@ class _Repair:
 
     def carried_out(self, path: Path) -> Repaired:
         """Makes the new campaign, and opens it to say what month it has come to."""
-        entries = proven(self.found)
-        is_as_written = as_stamped(self.found, entries)
-        meta = self._meta(entries)
-        rulebook = self.rulebook_of(str(meta["rulebook"]))
+        entries = proven(self.found, Reasons(self._rulebook, self.found.tables))
+        seals = proven_seals(self.found, entries)
+        is_as_written = as_stamped(self.found, entries, seals)
+        _expect_a_beginning(entries, self.found)
+        rulebook = self._rulebook(entries[1])
+        meta = self._meta(entries[1], rulebook)
         states = self._replayed(rulebook, entries)
         remains = Remains(entries, self.found.parents, max(self.found.last, *entries))
         head = self.found.head if self.found.head in range(1, remains.last + 1) else None
@@ -121,10 +125,21 @@ class _Repair:
             meta=self._moved(meta, remains),
             states=states,
             tables=self._tables(rulebook, entries),
-            sealed=self.found.seals,
+            sealed=seals,
         )
         with open_campaign(path, write=False, rulebook_of=lambda _: rulebook) as made:
+            self._say_what_is_sealed(made.campaign, remains.last, seals)
             return self._told(made, remains)
+
+    def _say_what_is_sealed(self, made: CampaignFile, last: int, proven: Mapping[int, Seal]) -> None:
+        kept = {id: seal for id, seal in proven.items() if made.sealed(seal.hash)}
+        since = kept[max(kept)].entries if kept else 0
+        if self.found.seals.keys() - kept or (kept and since < last):
+            which = f"the seals set after entry {since}" if kept else "the seals"
+            self.notes.append(
+                f"{which} are lost, for each needs the one before it and the entries it covers: "
+                "the new file is sealed anew, and a seal that was posted since is not found in it"
+            )
 
     def _told(self, made: AnySession, remains: Remains) -> Repaired:
         self.notes.extend(f"eia-solo check still finds: {problem}" for problem in made.problems())
@@ -140,9 +155,8 @@ class _Repair:
             return "the rules refuse it"
         return "damaged" if id in self.found.entries else "missing"
 
-    def _meta(self, entries: Mapping[int, KeptEntry]) -> dict[str, Any]:
+    def _meta(self, first: KeptEntry, rulebook: AnyRulebook) -> dict[str, Any]:
         """What is kept beside the entries, as far as it can be read; what cannot be missed is worked out anew."""
-        _expect_a_beginning(entries, self.found)
         meta: dict[str, Any] = {}
         for key, text in self.found.meta.items():
             try:
@@ -155,11 +169,14 @@ class _Repair:
                 if key not in ("seed", "draw"):
                     what = _KEPT_BESIDE.get(key, f"what is kept as {ascii(key)[:40]}")
                     self.notes.append(f"{what}: lost, for it cannot be read")
-        scenario = json.loads(entries[1].command).get("scenario")
-        kept = meta.get("rulebook")
-        is_known = any(kept == edition.rulebook for game in GAMES for edition in game.editions)
-        rulebook = kept if is_known else shelf.scenarios().get(scenario, kept)
-        return {"made_with": __version__, **meta, "scenario": scenario, "rulebook": rulebook, **self._dice(meta)}
+        of_first = {"scenario": _scenario(first), "rulebook": rulebook.id}
+        return {"made_with": __version__, **meta, **of_first, **self._dice(meta)}
+
+    def _rulebook(self, first: KeptEntry) -> AnyRulebook:
+        """The rulebook that the file names or, where it names none that is known, that of its scenario."""
+        named = self.found.meta.get("rulebook", "").strip('"')
+        is_known = any(named == edition.rulebook for game in GAMES for edition in game.editions)
+        return self.rulebook_of(named if is_known else shelf.scenarios().get(_scenario(first), named))
 
     def _dice(self, meta: Mapping[str, Any]) -> dict[str, int]:
         """The seed of the machine's dice, and a draw beyond all that were used, also in lost entries."""
@@ -208,9 +225,9 @@ class _Repair:
 
     def _tables(self, rulebook: AnyRulebook, entries: Mapping[int, KeptEntry]) -> dict[str, str]:
         """The modifier tables that rolls were made with, as far as they are whole."""
-        named = {digest for entry in entries.values() for digest in re.findall(r'"tables":"(\w{64})"', entry.events)}
+        named = {digest for entry in entries.values() for digest in tables_named(entry)}
         known = {**self.found.tables, rulebook.digest: kept_text(rulebook.files)}
-        tables = {digest: known[digest] for digest in known if _fits(digest, known[digest])}
+        tables = {digest: known[digest] for digest in known if is_kept_whole(digest, known[digest])}
         if named - set(tables):
             self.notes.append("modifier tables that rolls were made with are lost: those in force explain them")
         return tables
@@ -232,6 +249,10 @@ class _Repair:
         return moved
 
 
+def _scenario(first: KeptEntry) -> Any:
+    return json.loads(first.command).get("scenario")
+
+
 _KEPT_BESIDE = {"margins": "bookmarks and notes", "branches": "the names of branches"}
 
 
@@ -241,10 +262,3 @@ def _expect_a_beginning(entries: Mapping[int, KeptEntry], found: Salvage) -> Non
     if any(found.entries.values()):
         raise CampaignError("the entry it begins with is lost, so nothing can be brought over: go back to a copy of it")
     raise CampaignError("nothing of a campaign is in it: choose a file that EiA Solo made, or go back to a copy of it")
-
-
-def _fits(digest: str, text: str) -> bool:
-    try:
-        return is_whole(digest, text)
-    except (ValueError, TypeError, AttributeError, RecursionError):
-        return False

@@ -93,6 +93,18 @@ class TypedDice:
         return Throw(dice, By.PLAYER)
 
 
+@define
+class ThrownDice:
+    """Throws that were made before, in their order."""
+
+    left: list[Throw]
+
+    def throw(self, count: int) -> Throw:
+        if not self.left or len(self.left[0].dice) != count:
+            raise InvalidCommand(f"no throw of {count} dice is kept")
+        return self.left.pop(0)
+
+
 THROWS = 36
 FEWEST, MOST = 2, 12
 

@@ -108,6 +108,13 @@ class Rulebook(Protocol[State, Command, Event]):
 
     def load_event(self, data: Mapping[str, Any], why: Any = None) -> Event: ...
 
+    def reasons(self, state: State, command: Json, came_to_pass: Sequence[Json]) -> Iterable[Sequence[Any]]:
+        """The bulky reasons of each event that came of a kept command, worked out anew from the state before it.
+
+        In each way in which a version has kept them; only of a game that keeps any.
+        """
+        return ()
+
     def dump_state(self, state: State) -> Json: ...
 
     def load_state(self, data: Mapping[str, Any]) -> State: ...

@@ -75,6 +75,8 @@ class Game:
     """Whether its commands take a sheet, a text file, in the place of a campaign."""
     rulebook: Loadable
     """Makes a rulebook: called with the folder of its tables and the id of the edition's folder."""
+    kept_rulebook: Loadable = ""
+    """Makes one of tables that a campaign has kept: called with their text. For a game that keeps reasons."""
     session: Loadable = "eia_solo.campaign.session:Session"
     page: Loadable = "eia_solo.ui.plain_page:PlainPage"
     commands: Mapping[str, Loadable] = field(factory=dict)

@@ -14,6 +14,8 @@ Value = int | float | str | bytes | None
 _HEADER = 100
 _LEAF, _INDEX_LEAF = 13, 10
 _USUAL = 4096
+_HEAD, _WIDE = 24, 5
+"""So many bytes has the head of a row at most. Entries and seals have at least so many values."""
 _NUMBERS = {1: 1, 2: 2, 3: 3, 4: 4, 5: 6, 6: 8}
 """How many bytes a whole number has, by its type in a record."""
 
@@ -62,11 +64,28 @@ class Pages:
             for indexed in (kind == _INDEX_LEAF,) if kind in (_LEAF, _INDEX_LEAF) else (False, True):
                 for place, at in _pointers(page, begin + 8, count if kind in (_LEAF, _INDEX_LEAF) else 0):
                     certain = number not in free and place < count and kind == (_INDEX_LEAF if indexed else _LEAF)
-                    try:
-                        rowid, record, others = self._row(page, at, indexed)
-                        yield Row((number, *others), rowid, _record(record), certain)
-                    except (_NoRow, IndexError, struct.error):
-                        continue
+                    if row := self._read(number, page, at, indexed, certain):
+                        yield row
+                    if certain and not indexed and not (row and _is_usual(row.values)):
+                        yield from self._mended(number, page, at)
+
+    def _read(self, number: int, page: bytes, at: int, indexed: bool, certain: bool) -> Row | None:
+        try:
+            rowid, record, others = self._row(page, at, indexed)
+            return Row((number, *others), rowid, _record(record), certain)
+        except (_NoRow, IndexError, struct.error):
+            return None
+
+    def _mended(self, number: int, page: bytes, at: int) -> Iterator[Row]:
+        """The wide rows that one may have been, if a bit of where it begins or of its head was flipped."""
+        damaged = bytearray(page)
+        tried = [self._read(number, page, at ^ 1 << bit, False, False) for bit in range(16)]
+        for place in range(at, min(at + _HEAD, len(page))):
+            for bit in range(8):
+                damaged[place] ^= 1 << bit
+                tried.append(self._read(number, bytes(damaged), at, False, False))
+                damaged[place] ^= 1 << bit
+        yield from (row for row in tried if row and len(row.values) >= _WIDE and _is_usual(row.values))
 
     def _page(self, number: int) -> bytes:
         return self.whole[(number - 1) * self.size : number * self.size]
@@ -105,6 +124,11 @@ class Pages:
             record += page[4 : self.usable][: length - len(record)]
             number = int.from_bytes(page[:4], "big")
         return rowid, record, others
+
+
+def _is_usual(values: tuple[Value, ...]) -> bool:
+    """Whether these can be the values of a row of ours: no bytes, and where there are many, the first is its number."""
+    return not any(isinstance(value, bytes) for value in values) and (len(values) < _WIDE or values[0] != 0)
 
 
 def _pointers(page: bytes, begin: int, count: int) -> Iterator[tuple[int, int]]:

@@ -1,19 +1,20 @@
 """Which entries of a damaged campaign file are proven by their hashes, some of them with one bit put right."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from functools import cached_property
 from hashlib import sha256
-from itertools import chain
-from typing import Any
+from itertools import chain, count, takewhile
+from typing import Any, Protocol
 
-from attrs import define, evolve, field
+from attrs import define, evolve
 
 from eia_solo.core.errors import InvalidCommand
 from eia_solo.store.connection import DamagedError
 from eia_solo.store.entries import KeptEntry, canonical
 from eia_solo.store.rows import STAMP, digest_of
 from eia_solo.store.salvage import Salvage
-from eia_solo.store.seals import digest
+from eia_solo.store.seals import Seal, digest
 
 _ALIKE = 48
 """So many of its 64 letters a hash never shares with another by chance: then it is the hash that was damaged."""
@@ -23,22 +24,61 @@ _WORK = 3_000_000_000
 """So many bytes are hashed to find the bits that were flipped: some seconds."""
 
 
-def proven(found: Salvage) -> dict[int, KeptEntry]:
+class LostReasons(Protocol):
+    """What can say anew why something came to pass in an entry whose reasons are lost, going by those proven so far."""
+
+    proven: dict[int, KeptEntry]
+
+    def of(self, entry: KeptEntry) -> Iterable[str]: ...
+
+
+def proven(found: Salvage, reasons: LostReasons) -> dict[int, KeptEntry]:
     """The entries as they were written, each after the one it follows."""
-    prover = _Prover(found, _WORK)
+    prover = _Prover(found, reasons, _WORK)
     for id in sorted(found.entries.keys() | range(1, found.last + 1)):
         if entry := prover.prove(id):
             prover.proven[id] = entry
     return prover.proven
 
 
-def as_stamped(found: Salvage, entries: Mapping[int, KeptEntry]) -> bool:
+def proven_seals(found: Salvage, entries: Mapping[int, KeptEntry]) -> dict[int, Seal]:
+    """The seals as they were set, some with one bit put right, up to the first that is lost or covers a lost entry.
+
+    Each is proven by the one before it, so none that follows can be.
+    """
+    hashes = [entries[id].hash for id in takewhile(entries.__contains__, count(1))]
+    sealed: dict[int, Seal] = {}
+    last: Seal | None = Seal(0, 0, 0, "{}", "")
+    while last is not None:
+        before, last = last, None
+        for kept in _may_be_seal(found, before.id + 1):
+            hash = kept.hashed(before.hash, hashes[before.entries : kept.entries])
+            followers = found.seals.get(kept.id + 1, ())
+            is_followed = any(next.hash == next.hashed(hash, hashes[kept.entries : next.entries]) for next in followers)
+            if kept.beside.isascii() and (is_followed or _alike(hash, kept.hash)):
+                last = sealed[kept.id] = evolve(kept, hash=hash)
+                break
+    return sealed
+
+
+def _may_be_seal(found: Salvage, id: int) -> Iterator[Seal]:
+    """What may be the seal of that number, as it is and with one bit flipped."""
+    there = found.seals.get(id, [])
+    yield from there
+    for bit in range(_BITS_OF_NUMBER):
+        yield from (evolve(kept, id=id) for kept in found.seals.get(id ^ 1 << bit, ()))
+        yield from (evolve(kept, entries=kept.entries ^ 1 << bit) for kept in there)
+        yield from (evolve(kept, head=kept.head ^ 1 << bit) for kept in there)
+    yield from (evolve(kept, beside=beside) for kept in there for beside in _flips(kept.beside))
+
+
+def as_stamped(found: Salvage, entries: Mapping[int, KeptEntry], seals: Mapping[int, Seal]) -> bool:
     """Whether all that is kept beside the entries is as the last transaction left it; one flipped bit is put right.
 
     A file without a stamp is taken at its word.
     """
     kept = found.meta.pop(STAMP, '""')
-    if _as_sealed(found):
+    if _as_sealed(found, seals):
         return True
     stamp = kept.strip('"')
     last = max(found.parents, default=1)
@@ -49,7 +89,7 @@ def as_stamped(found: Salvage, entries: Mapping[int, KeptEntry]) -> bool:
         left = found.left
         sums = (sum(left.values()), sum(entry * child for entry, child in left.items())) if left else (None, None)
         answers = [[(f"1 {head}",)], [(len(left), *sums)], sorted(meta.items()), *added]
-        return sum(here == there for here, there in zip(digest_of(answers), stamp, strict=False)) >= _ALIKE
+        return _alike(digest_of(answers), stamp)
 
     if not stamp or fits(found.head, found.meta):
         return True
@@ -67,37 +107,48 @@ def as_stamped(found: Salvage, entries: Mapping[int, KeptEntry]) -> bool:
     return False
 
 
-def _as_sealed(found: Salvage) -> bool:
+def _as_sealed(found: Salvage, seals: Mapping[int, Seal]) -> bool:
     """Whether seals prove all that is kept beside the entries; one flipped bit in each value is put right."""
+    known = {id: kept[-1] for id, kept in found.seals.items()} | dict(seals)
     sealed: dict[str, str | None] = {}
-    for _, seal in sorted(found.seals.items()):
-        try:
+    for _, seal in sorted(known.items()):
+        with suppress(DamagedError):
             sealed |= seal.digests
-        except DamagedError:
-            return False
     for key, text in found.meta.items():
         if digest(text) != sealed.get(key):
             found.meta[key] = next((flipped for flipped in _flips(text) if digest(flipped) == sealed.get(key)), text)
     now = {key: digest(text) for key, text in found.meta.items()}
-    last = found.seals[max(found.seals)].head if found.seals else None
-    return found.head == last and now == {key: digest for key, digest in sealed.items() if digest is not None}
+    if not seals or known.keys() != seals.keys():
+        return False  # what a lost seal says may be newer
+    kept = {key: digest for key, digest in sealed.items() if digest is not None}
+    return found.head == seals[max(seals)].head and now == kept
 
 
 @define(slots=False)
 class _Prover:
     found: Salvage
+    reasons: LostReasons
     work_left: int
-    proven: dict[int, KeptEntry] = field(factory=dict)
+
+    @property
+    def proven(self) -> dict[int, KeptEntry]:
+        return self.reasons.proven
 
     def prove(self, id: int) -> KeptEntry | None:
         """The entry, if what it follows is proven and its own hash or that of a later entry fits."""
         there = list(self._found(id, [id]))
-        for kept, before in chain(there, self._found(id, [id, *(id ^ 1 << bit for bit in range(_BITS_OF_NUMBER))])):
+        misnumbered = self._found(id, [id, *(id ^ 1 << bit for bit in range(_BITS_OF_NUMBER))])
+        for kept, before in chain(there, misnumbered, self._with_reasons_anew(there)):
             hash = kept.hashed(before)
-            alike = sum(here == there for here, there in zip(hash, kept.hash, strict=False))
-            if alike >= _ALIKE or self._is_followed(id, hash):
+            if _alike(hash, kept.hash) or self._is_followed(id, hash):
                 return evolve(kept, hash=hash)
         return next((mended for kept, before in there for mended in self._with_one_bit_back(kept, before)), None)
+
+    def _with_reasons_anew(self, there: Sequence[tuple[KeptEntry, str]]) -> Iterator[tuple[KeptEntry, str]]:
+        """The same entries, where reasons are kept with such, with what is said anew."""
+        for kept, before in there:
+            if kept.why is None:
+                yield from ((evolve(kept, why=why), before) for why in self.reasons.of(kept))
 
     def _found(self, id: int, numbers: Sequence[int]) -> Iterator[tuple[KeptEntry, str]]:
         """What may be this entry in rows of these numbers, each with the hash of what it follows."""
@@ -158,6 +209,10 @@ class _Prover:
                     return (text[:at] + flipped + text[at + 1 :]).decode(errors="replace")
             so_far.update(text[at : at + 1])
         return None
+
+
+def _alike(hash: str, kept: str) -> bool:
+    return sum(here == there for here, there in zip(hash, kept, strict=False)) >= _ALIKE
 
 
 def _flips(text: str) -> Iterator[str]:

@@ -20,7 +20,7 @@ _BEFORE = 100_000
 
 @define
 class Salvage:
-    """All that can be read of a file. An entry may lie in it more than once: its hash says which is right."""
+    """All that can be read of a file. An entry or a seal may lie in it more than once: its hash says which is right."""
 
     entries: dict[int, list[KeptEntry]] = field(factory=dict)
     whys: dict[int, list[str]] = field(factory=dict)
@@ -32,7 +32,7 @@ class Salvage:
     left: dict[int, int] = field(factory=dict)
     meta: dict[str, str] = field(factory=dict)
     tables: dict[str, str] = field(factory=dict)
-    seals: dict[int, Seal] = field(factory=dict)
+    seals: dict[int, list[Seal]] = field(factory=dict)
     last: int = 0
     """The last entry there was, as far as the file tells: damage invents numbers, but none twice."""
 
@@ -66,8 +66,8 @@ class Salvage:
             ):
                 kept = KeptEntry(row.rowid, parent, at, label, command, events, hash)
                 self.entries.setdefault(row.rowid, []).append(kept)
-            case (None, int(entries), int(head), str(beside), str(hash)) if (beside + hash).isascii():
-                self.seals[row.rowid] = Seal(row.rowid, entries, head, beside, hash)
+            case (None, int(entries), int(head), str(beside), str(hash)):
+                self.seals.setdefault(row.rowid, []).append(Seal(row.rowid, entries, head, beside, hash))
             case (None, str(text)):
                 if text[:1] != "{":
                     self.whys.setdefault(row.rowid, []).append(text)

@@ -48,13 +48,14 @@ def pages(whole: bytes) -> int:
 
 
 def not_hit(whole: bytes, parents: Mapping[int, int | None], hit: frozenset[int]) -> set[int]:
-    """The entries that lie in no damaged page, and follow from none that does."""
-    touched = {
-        row.rowid
-        for row in Pages.of(whole).rows()
-        if row.rowid and (len(row.values) == 7 or (len(row.values) == 2 and str(row.values[1])[:1] == "["))
-        if hit.intersection(row.pages)
-    }
+    """The entries that lie in no damaged page, and follow from none that does.
+
+    Reasons that are hit are worked out anew, unless the tables they were made with are hit as well.
+    """
+    rows = [row for row in Pages.of(whole).rows() if hit.intersection(row.pages)]
+    reasons = {row.rowid for row in rows if len(row.values) == 2 and str(row.values[1])[:1] == "["}
+    are_tables_hit = any(len(str(row.values[0])) == 64 for row in rows)
+    touched = {row.rowid for row in rows if len(row.values) == 7} | (reasons if are_tables_hit else set())
     kept: set[int] = set()
     for id, parent in parents.items():
         if id not in touched and (parent is None or parent in kept):

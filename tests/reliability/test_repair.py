@@ -203,11 +203,11 @@ def spoil(path: Path, *changes: str) -> None:
             db.execute(change)
 
 
-def flip_in(path: Path, text: str) -> None:
-    """Flips a bit in the middle of a text that the file holds."""
+def flip_in(path: Path, text: str, from_middle: int = 0, bit: int = 0) -> None:
+    """Flips a bit in the middle of a text that the file holds, or so many bytes from there."""
     whole = path.read_bytes()
     assert whole.count(text.encode()) == 1
-    path.write_bytes(flipped(whole, whole.index(text.encode()) + len(text) // 2, 0).file)
+    path.write_bytes(flipped(whole, whole.index(text.encode()) + len(text) // 2 + from_middle, bit).file)
 
 
 def made_of(path: Path) -> Repaired:
@@ -220,29 +220,52 @@ def test_nothing_is_made_of_a_campaign_that_is_sound(war: Path) -> None:
     assert brought_over(war) == f"nothing is wrong with it; for a copy: eia-solo copy {war} NEW.eia"
 
 
-@pytest.mark.parametrize("column", ["command", "events", "hash"])
+@pytest.mark.parametrize(("column", "from_middle"), [("command", 0), ("events", 0), ("hash", 0), ("at", -18)])
 @pytest.mark.parametrize("id", [1, 41, 62])
-def test_one_flipped_bit_in_an_entry_loses_nothing(war: Path, id: int, column: str) -> None:
+def test_one_flipped_bit_in_an_entry_loses_nothing(war: Path, id: int, column: str, from_middle: int) -> None:
+    """The last one lies before its first text, where its values have their lengths."""
     before = content(war)
     with closing(sqlite3.connect(war)) as db:
         (text,) = db.execute(f"SELECT {column} FROM entries WHERE id = ?", (id,)).fetchone()
-    flip_in(war, text)
+    flip_in(war, text, from_middle)
     made = made_of(war)
     assert (made.lost, made.notes) == ((), ())
     assert made.words == "all entries were brought over; it stands at Tue 22 Nov 2011 09:00 UTC, entry 60"
     assert content(war.with_name("new.eia")) == before
 
 
-def test_one_flipped_bit_in_the_reasons_of_a_roll_loses_nothing(tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", ["1805-tutorial", "1805-sample"])
+def test_reasons_that_are_lost_are_worked_out_anew(tmp_path: Path, name: str) -> None:
+    """Also those that an earlier version kept in words, made with tables of its time."""
     war = tmp_path / "war.eia"
-    with new_campaign(war, "1805-sample", seed=4, rulebook_of=rulebook_of) as session:
-        session.do(OpenPhase(CheckKind.DECLARATION))
+    war.write_bytes(sample(name).whole)
     before = content(war)
-    with closing(sqlite3.connect(war)) as db:
-        (why,) = db.execute("SELECT why FROM whys WHERE entry = 2").fetchone()
-    flip_in(war, why)
+    spoil(war, "DELETE FROM whys")
     assert made_of(war).lost == ()
-    assert content(war.with_name("new.eia")) == before
+    assert reasons_of(content(war.with_name("new.eia"))) == reasons_of(before) != []
+
+
+def reasons_of(rows: list[tuple[object, ...]]) -> list[tuple[object, ...]]:
+    return [row for row in rows if row[0] == "whys"]
+
+
+@pytest.mark.parametrize("change", ["DELETE FROM whys", "UPDATE whys SET why = '[]'"])
+def test_reasons_are_worked_out_anew_whatever_became_of_them(sealed: Path, change: str) -> None:
+    before = content(sealed)
+    spoil(sealed, change)
+    assert made_of(sealed).lost == ()
+    assert content(sealed.with_name("new.eia")) == before
+
+
+def test_reasons_whose_tables_are_lost_are_not_made_up(tmp_path: Path) -> None:
+    war = tmp_path / "war.eia"
+    war.write_bytes(sample("1805").whole)
+    spoil(
+        war,
+        "DELETE FROM whys WHERE entry = 33",
+        "UPDATE tables SET content = replace(content, 'value = 1', 'value = 2')",
+    )
+    assert [lost.entry for lost in made_of(war).lost] == [33]
 
 
 @pytest.mark.parametrize("text", ["asked him twice", "as first written", "reaction/nwol", "4561440540205520"])
@@ -274,17 +297,66 @@ def test_a_kept_state_that_is_damaged_is_worked_out_anew(war: Path) -> None:
     assert content(war.with_name("new.eia")) == before
 
 
-def test_the_seals_set_before_a_lost_entry_are_kept_and_the_rest_is_sealed_anew(tmp_path: Path) -> None:
+@pytest.fixture
+def sealed(tmp_path: Path) -> Path:
+    """A campaign of five seals, the fourth of a note."""
     war = tmp_path / "war.eia"
     with new_campaign(war, "1805-sample", seed=4, rulebook_of=rulebook_of) as session:
         session.do(OpenPhase(CheckKind.DECLARATION))
         session.do(RollCheck(CheckKind.DECLARATION))
         session.write_margin("2", Margin(True, "begun"))
         session.do(RollCheck(CheckKind.DECLARATION))
-    spoil(war, "UPDATE entries SET hash = 'gone', events = '[1]' WHERE id = 4")
-    made_of(war)
-    old, new = ([row for row in content(path) if row[0] == "seals"] for path in (war, war.with_name("new.eia")))
-    assert (len(old), new[:4], [row[1:4] for row in new[4:]]) == (5, old[:4], [(5, 3, 3)])
+    return war
+
+
+SEALED_ANEW = (
+    "the seals set after entry {} are lost, for each needs the one before it and the entries it covers: "
+    "the new file is sealed anew, and a seal that was posted since is not found in it"
+)
+
+
+@pytest.mark.parametrize(
+    ("change", "kept", "anew", "after"),
+    [
+        ("UPDATE entries SET hash = 'gone', events = '[1]' WHERE id = 4", 4, [(5, 3, 3)], 3),
+        ("DELETE FROM seals WHERE id = 3", 2, [(3, 4, 4)], 2),
+        ("DELETE FROM seals WHERE id = 5", 4, [(5, 4, 4)], 3),
+        ("UPDATE seals SET beside = '{}' WHERE id = 3", 2, [(3, 4, 4)], 2),
+    ],
+)
+def test_the_seals_before_what_is_lost_are_kept_and_the_rest_is_sealed_anew(
+    sealed: Path, change: str, kept: int, anew: list[tuple[int, ...]], after: int
+) -> None:
+    old = seals_of(sealed)
+    spoil(sealed, change)
+    made = made_of(sealed)
+    new = seals_of(sealed.with_name("new.eia"))
+    assert (len(old), new[:kept], [row[1:4] for row in new[kept:]]) == (5, old[:kept], anew)
+    assert SEALED_ANEW.format(after) in made.notes
+
+
+def seals_of(path: Path) -> list[tuple[object, ...]]:
+    return [row for row in content(path) if row[0] == "seals"]
+
+
+@pytest.mark.parametrize(("from_middle", "bit"), [(0, 0), (0, 7), (-79, 0), (-84, 4), (-86, 2), (-87, 0), (80, 3)])
+def test_one_flipped_bit_in_a_seal_loses_no_seal(sealed: Path, from_middle: int, bit: int) -> None:
+    """In its digests, how many entries there were, the lengths of its values, its number, and its hash."""
+    before = content(sealed)
+    with closing(sqlite3.connect(sealed)) as db:
+        (beside, hash) = db.execute("SELECT beside, hash FROM seals WHERE id = 3").fetchone()
+    assert (len(beside), len(hash)) == (153, 64)
+    flip_in(sealed, beside + hash, from_middle - 32, bit)
+    made = made_of(sealed)
+    assert (made.lost, made.notes) == ((), ())
+    assert content(sealed.with_name("new.eia")) == before
+
+
+def test_a_seal_without_its_hash_is_proven_by_the_one_that_follows(sealed: Path) -> None:
+    before = content(sealed)
+    spoil(sealed, "UPDATE seals SET hash = 'gone' WHERE id = 3")
+    assert made_of(sealed).notes == ()
+    assert content(sealed.with_name("new.eia")) == before
 
 
 def test_a_lost_entry_between_others_leaves_them_their_numbers(war: Path) -> None:
@@ -314,6 +386,8 @@ def test_what_hangs_on_a_damaged_entry_is_counted_and_named(war: Path) -> None:
         "the branch 'as first written' ends at entry 40: what came after it, to 62, is lost",
         "the branch 'main' ends at entry 40: what came after it, to 60, is lost",
         "bookmarks and notes beside lost entries: 1",
+        "the seals are lost, for each needs the one before it and the entries it covers: "
+        "the new file is sealed anew, and a seal that was posted since is not found in it",
     )
     assert made.words == "40 of 62 entries were brought over; it stands at Fri 4 Nov 2011 10:10 UTC, entry 40"
 

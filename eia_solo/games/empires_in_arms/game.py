@@ -27,6 +27,7 @@ EMPIRES_IN_ARMS = Game(
     rolls_dice=True,
     has_sheet=True,
     rulebook=f"{_HERE}.loading:rulebook",
+    kept_rulebook=f"{_HERE}.loading:from_content",
     session=f"{_HERE}.session:EmpiresSession",
     page=f"{_HERE}.ui.page:EmpiresPage",
     commands={

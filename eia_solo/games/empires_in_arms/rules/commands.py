@@ -239,6 +239,7 @@ OF_A_KIND: Mapping[tuple[type, CheckKind], str] = {
 }
 """The names of those of a kind, which each have one for every kind. Nothing opens the answers to calls but a call."""
 
+_KINDS = {name: kind for kind, name in OF_A_KIND.items()}
 _OF_AN_ANSWER = {"checker": "called", "target": "against"}
 
 
@@ -249,3 +250,14 @@ def stored(command: Command, fields: Mapping[str, Any]) -> dict[str, Any]:
     words = _OF_AN_ANSWER if command.kind is CheckKind.ANSWER else {}
     kept = {words.get(key, key): value for key, value in fields.items() if key != "kind"}
     return {"command": OF_A_KIND[type(command), command.kind], **kept}
+
+
+def unstored(kept: Mapping[str, Any]) -> tuple[type, dict[str, Any]]:
+    """The class of a command that a campaign file keeps, and its fields. Raises KeyError for an unknown one."""
+    fields = dict(kept)
+    name = fields.pop("command")
+    if name in COMMANDS:
+        return COMMANDS[name], fields
+    kind, of = _KINDS[name]
+    words = {there: here for here, there in _OF_AN_ANSWER.items()} if of is CheckKind.ANSWER else {}
+    return kind, {**{words.get(key, key): value for key, value in fields.items()}, "kind": of.value}

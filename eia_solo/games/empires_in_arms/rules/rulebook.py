@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from attrs import define, field
+from attrs import define, evolve, field
 
-from eia_solo.core.dice import DiceSource
+from eia_solo.core.dice import DiceSource, ThrownDice
 from eia_solo.core.document import parse_document
 from eia_solo.core.errors import CampaignError, SheetError
 from eia_solo.core.log import LogLine
@@ -130,6 +130,29 @@ class EmpiresInArms(Rulebook[GameState, commands.Command, events.Event]):
         data = {"event": events.EVENTS.of(event), **CONVERTER.unstructure(event)}
         why = data.pop("breakdown", None)
         return data, [[r["id"], r["state"], r["value"], r.get("because", "")] for r in why] if why else None
+
+    def load_command(self, data: Mapping[str, Any]) -> commands.Command:
+        """The command that a campaign has kept. Raises CampaignError."""
+        try:
+            kind, fields = commands.unstored(data)
+            command: commands.Command = structure(CONVERTER, fields, kind)
+        except (KeyError, Mismatch) as fault:
+            raise CampaignError(f"a command of this campaign cannot be read: {fault}") from None
+        return command
+
+    def reasons(self, state: GameState, command: Json, came_to_pass: Sequence[Json]) -> Iterator[Sequence[Any]]:
+        made = [self.load_event(data) for data in came_to_pass]
+        dice = ThrownDice([event.throw for event in made if isinstance(event, events.CheckMade) and event.throw])
+        decided = self.decide(state, self.load_command(command), dice)
+        checks = [event for event in decided if isinstance(event, events.CheckMade)]
+        # Earlier versions kept sentences in words.
+        for kept in (checks, list(map(self._in_words, checks))):
+            whys = (self.dump_event(check)[1] for check in kept)
+            yield [next(whys) if isinstance(event, events.CheckMade) else None for event in made]
+
+    def _in_words(self, check: events.CheckMade) -> events.CheckMade:
+        rows = (evolve(row, because=self.tables.words(row.because)) for row in check.breakdown)
+        return evolve(check, breakdown=tuple(rows))
 
     def load_event(self, data: Mapping[str, Any], why: Any = None) -> events.Event:
         fields = dict(data)
