@@ -16,15 +16,15 @@ from eia_solo.campaign.opening import open_campaign
 from eia_solo.campaign.reasons import Reasons, is_kept_whole, tables_named
 from eia_solo.campaign.remains import Lost, Remains
 from eia_solo.campaign.session import SNAPSHOT_EVERY, AnySession
-from eia_solo.core.errors import CampaignError, InvalidCommand
+from eia_solo.core.errors import CampaignError, DamagedCampaign, InvalidCommand
 from eia_solo.core.log import load_margins, parse_place
 from eia_solo.core.rulebook import AnyRulebook
 from eia_solo.core.table_files import kept_text
 from eia_solo.core.values import frozen
 from eia_solo.games import GAMES
 from eia_solo.store.campaign import CampaignFile
-from eia_solo.store.connection import ELSEWHERE, DamagedError, expect_a_file, write_lock
-from eia_solo.store.creation import put_mended
+from eia_solo.store.connection import ELSEWHERE, DamagedError, connection, expect_a_file, in_words, write_lock
+from eia_solo.store.creation import put_copy, put_mended
 from eia_solo.store.entries import KeptEntry, canonical
 from eia_solo.store.journals import as_opened
 from eia_solo.store.kept_states import packed
@@ -71,10 +71,8 @@ def repair(path: Path, folder: Path, *, rulebook_of: RulebookOf = shelf.rulebook
         raise CampaignError("the file is empty: go back to a copy of it, see eia-solo backups", at=path)
     expect_a_file(path)
     with write_lock(path) as refusal:
-        if refusal == ELSEWHERE:
-            raise CampaignError(refusal, at=path)
         try:
-            found = as_opened(path, folder)
+            found = _as_it_is_now(path, folder) if refusal == ELSEWHERE else as_opened(path, folder)
         except OSError as fault:
             raise CampaignError(f"it cannot be read ({fault.strerror}): look at its permissions", at=path) from None
     if _is_sound(found, rulebook_of):
@@ -83,6 +81,17 @@ def repair(path: Path, folder: Path, *, rulebook_of: RulebookOf = shelf.rulebook
         return _Repair(Salvage.of(found.read_bytes()), rulebook_of).carried_out(folder / "repaired.eia")
     except CampaignError as fault:
         raise CampaignError(fault.what, at=path) from None
+
+
+def _as_it_is_now(path: Path, folder: Path) -> Path:
+    """A copy, at one moment, of a file that a window has open; only SQLite may look into it then."""
+    found = folder / "found.eia"
+    try:
+        with in_words(path), connection(path.absolute()) as db:
+            put_copy(found, db)
+    except DamagedCampaign:
+        raise CampaignError(ELSEWHERE, at=path) from None
+    return found
 
 
 def _is_sound(path: Path, rulebook_of: RulebookOf) -> bool:

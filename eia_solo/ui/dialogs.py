@@ -239,7 +239,10 @@ def copy_seal(window: PageFrame) -> None:
 
 
 def _beside(window: PageFrame, work: Callable[[AnySession], str], words: str) -> None:
-    """Do something with the campaign as it stands now while the window goes on; then say what came of it."""
+    """Do something with the campaign as it stands now while the window goes on; then say what came of it.
+
+    Where it is found to be damaged, a repair is offered.
+    """
     path, rulebook = window.session.campaign.path, window.session.rulebook
 
     def read_and_work() -> str:
@@ -252,6 +255,10 @@ def _beside(window: PageFrame, work: Callable[[AnySession], str], words: str) ->
         window.foot.busy(False)
         if isinstance(fault, EiaSoloError):
             window.say(fault.line, refused=True)
+            if isinstance(fault, DamagedCampaign):
+                from eia_solo.ui.repair import RepairOffer  # here: few campaigns are ever damaged
+
+                RepairOffer(window, window.theme, path, fault.damage, window.open_path).open()
         elif fault is not None:
             raise_bug(fault)
         else:

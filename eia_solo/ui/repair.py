@@ -23,7 +23,10 @@ from eia_solo.ui.words import ntr, tr
 
 
 class RepairOffer(QDialog):
-    """Offered where a campaign cannot be opened. The damaged file is only read, in a thread beside the window."""
+    """Offered where a campaign cannot be opened, or is found to be damaged while it is open.
+
+    The damaged file is only read, in a thread beside the window.
+    """
 
     on_enter = None
     """Enter is with the black button wherever the focus is."""

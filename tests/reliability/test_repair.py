@@ -23,6 +23,7 @@ from eia_solo.core.log import Margin
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.commands import OpenPhase, RollCheck
 from eia_solo.store import proof
+from eia_solo.store.connection import ELSEWHERE
 from tools.kept_campaigns import FOLDER
 
 Report = Callable[[str, object], None]
@@ -373,6 +374,19 @@ def test_a_lost_entry_between_others_leaves_them_their_numbers(war: Path) -> Non
         session.go(58)
         assert session.redo()
         assert session.history.head == 60, "no way leads to what is lost"
+
+
+def test_a_campaign_that_is_open_elsewhere_is_repaired_as_it_is_at_one_moment(war: Path) -> None:
+    with open_campaign(war, rulebook_of=rulebook_of) as session:
+        spoil(war, "UPDATE entries SET events = '[1]' WHERE id = 59")
+        made = brought_over(war)
+        assert isinstance(made, Repaired)
+        assert [lost.entry for lost in made.lost] == [59]
+        whole = war.read_bytes()
+        war.write_bytes(whole[:-PAGE])
+        assert brought_over(war) == ELSEWHERE
+        war.write_bytes(whole)
+        assert session.campaign.path == war
 
 
 def test_what_hangs_on_a_damaged_entry_is_counted_and_named(war: Path) -> None:

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
-from evening import Key, activate, campaign, opened, press
+from evening import Key, activate, campaign, opened, press, trigger
 from pytestqt.qtbot import QtBot
 
 from eia_solo.campaign.opening import back_up
@@ -143,6 +143,28 @@ def test_closed_before_it_has_been_looked_at_it_leaves_nothing_behind(
     activate(shown)
     press(Key.Key_Escape)
     qtbot.waitUntil(lambda: not any(scratch.iterdir()), timeout=10_000)
+
+
+def test_damage_that_a_check_finds_in_an_open_campaign_is_offered_to_be_repaired(
+    desk: Desk, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = campaign(tmp_path)
+    played(desk, path, 4)
+    window = opened(desk, path)
+    damage(path, 4)
+    before = path.read_bytes()
+    trigger(window, "check_campaign")
+    qtbot.waitUntil(lambda: window.findChild(RepairOffer) is not None, timeout=10_000)
+    shown = window.findChild(RepairOffer)
+    assert shown is not None
+    qtbot.waitUntil(lambda: "…" not in shown.said.text(), timeout=10_000)
+    assert shown.said.text() == "3 of 5 entries can be brought over: to January 1805, entry 3."
+    assert not window.session.why_read_only
+    monkeypatch.setattr(ui_repair, "ask_save", lambda *_: path.with_name("new.eia"))
+    shown.save.click()
+    assert isinstance(desk.window, EmpiresPage)
+    assert desk.window.session.campaign.path == path.with_name("new.eia")
+    assert path.read_bytes() == before
 
 
 def test_what_is_no_campaign_is_only_refused(desk: Desk, tmp_path: Path) -> None:
