@@ -6,6 +6,8 @@ from random import Random
 import pytest
 
 from eia_solo.campaign.opening import open_campaign
+from eia_solo.exports.report import report_text as page_text
+from eia_solo.games.international_relations.exports.turn_page import turn_page
 from eia_solo.games.international_relations.loading import international_relations
 from eia_solo.games.international_relations.rules.codec import dump_game, load_game
 from eia_solo.games.international_relations.rules.posting import report_text
@@ -91,9 +93,13 @@ def expect_sound(report: Report, before: GameState, rules: Rules) -> None:
         assert line.about is not About.PENALTY or line.rule, line
     assert before.penalties == game.penalties[: len(before.penalties)], "a penalty is dated, not deleted"
     secret = {line.words(rules.words) for line in report.lines if not line.public}
-    posted = "\n".join(report_text(report, rules, public=True))
-    assert not [words for words in secret if f"  {words} (" in posted]
-    assert list(report_text(report, rules, public=False))
+    public = {line.words(rules.words) for line in report.lines if line.public}
+    page = turn_page((report,), game, rules)
+    posted = [item.text for section in page.sections for item in section.items]
+    assert not [words for words in secret - public if any(f"{text} (".startswith(f"{words} (") for text in posted)]
+    assert page_text(page)
+    assert page.title.startswith(f"{game.winners[0]}" if game.winners else "International Relations, ")
+    assert list(report_text(report, rules))
 
 
 def played(path: Path, seed: int, stages: int) -> None:

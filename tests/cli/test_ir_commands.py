@@ -176,10 +176,13 @@ def test_the_ledger_says_cause_dates_and_years(cli: Cli, sample: Path) -> None:
 def test_a_report_has_secrets_and_an_announcement_has_none(cli: Cli, sample: Path) -> None:
     report, posted = cli("report", sample, "W1900").out, cli("announce", sample, "W1900").out
     assert "France's notice of an MDT to Italy" in report
-    assert "Italy" not in posted
+    assert "Italy" not in posted.split("Where all stand")[0]
+    assert "MDT to" not in posted
     assert "Austria – Germany: AAT" in posted
     fall = cli("announce", sample, "F1901").out
-    assert "England" in fall.split("Orders:")[0], "a one-sided treaty is announced"
+    assert "  England wants an AAT with France; there is none" in fall.split("Where all stand")[0], (
+        "a one-sided treaty is announced"
+    )
     both = cli("report", sample, "F1902").out
     assert "Fall 1902, orders" in both
     assert "Fall 1902, retreats" in both
@@ -187,6 +190,35 @@ def test_a_report_has_secrets_and_an_announcement_has_none(cli: Cli, sample: Pat
     assert {line["public"] for line in data["lines"]} == {True, False}
     assert {line["public"] for line in cli("announce", sample, "W1900", "--json").json["reports"][0]["lines"]} == {True}
     assert "Spring 1904, orders" in cli("announce", sample).out, "without a turn the last one"
+
+
+def test_a_turn_is_announced_as_text_markdown_or_page(cli: Cli, sample: Path, tmp_path: Path) -> None:
+    told = cli("announce", sample, "--turn", "F1902").out
+    assert told.startswith("International Relations, Fall 1902\nNext: Winter 1902, adjustments.\n\nDislodged\n")
+    assert "  Russia A War, by Austria A Gal: retreats to Livonia\n" in told
+    assert cli("announce", sample, "f1902").out == told, "the turn may stand where report has it"
+    assert cli("announce", sample, "F1902", "--turn", "F1902").out == told
+    assert "Two turns are named, F1902 and S1901" in cli("announce", sample, "F1902", "--turn", "S1901").refusal
+    out = tmp_path / "fall.txt"
+    assert cli("announce", sample, "--turn", "F1902", "-o", out).out == f"{out}: International Relations, Fall 1902\n"
+    assert out.read_text() == told
+    assert cli("announce", sample, "-o", tmp_path / "last.html").code == 0
+    assert (tmp_path / "last.html").read_text().startswith("<!DOCTYPE html>")
+    assert cli("announce", sample, "-o", tmp_path / "last.md").code == 0
+    assert (tmp_path / "last.md").read_text().startswith("# International Relations, Spring 1904, orders\n")
+    kept = sample.read_bytes()
+    assert "is not overwritten" in cli("announce", sample, "-o", tmp_path / "sample.eia").refusal
+    linked = tmp_path / "linked.txt"
+    linked.symlink_to(sample)
+    assert "is not overwritten" in cli("announce", sample, "-o", linked).refusal
+    assert sample.read_bytes() == kept
+
+
+def test_after_the_last_stage_a_correction_is_in_what_is_announced(cli: Cli, sample: Path) -> None:
+    before = cli("announce", sample, "S1903").out
+    cli("set", sample, "units.ven", "none", "--because", "it was disbanded")
+    assert "  Italy (3): A Apu, F Ion, F Tys\n" in cli("announce", sample).out
+    assert cli("announce", sample, "S1903").out == before, "an earlier turn is told as it was"
 
 
 def test_reports_that_are_not_there_are_refused(cli: Cli, tmp_path: Path) -> None:

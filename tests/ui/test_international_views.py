@@ -86,7 +86,7 @@ def test_the_public_part_holds_no_secret_and_is_copied_as_the_command_line_annou
     assert not any("notice of an MDT to Italy" in line.text for line in view.lines.lines)
     view.copy.click()
     text = QApplication.clipboard().text()
-    assert text.startswith("Winter 1900, treaties\n\nAnnounced:")
+    assert text.startswith("International Relations, Winter 1900, treaties\nNext: Spring 1901, orders.\n\nAnnounced\n")
     assert "to Italy" not in text
 
 

@@ -30,7 +30,7 @@ INTERNATIONAL_RELATIONS = Game(
         "set": f"{_HERE}.cli.process:set_command",
         "status": f"{_HERE}.cli.ledger:status_command",
         "report": f"{_HERE}.cli.ledger:report_command",
-        "announce": f"{_HERE}.cli.ledger:announce_command",
+        "announce": f"{_HERE}.cli.announce:announce_command",
     },
     reading_words=f"{_HERE}.cli.tables:InternationalReadingWords",
     tables_found=f"{_HERE}.cli.tables:tables_found",

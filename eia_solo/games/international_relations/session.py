@@ -132,6 +132,17 @@ class InternationalSession(Session[GameState, Command, Event]):
             raise IllegalCommand(f"nothing of {turn.text} has been processed; the game is in {self.state.turn.text}")
         return found
 
+    def told(self, turn: Turn | None = None) -> Sequence[KeptReport]:
+        """The reports there are to tell of a turn, or the one of the stage processed last. Raises IllegalCommand."""
+        found = self.reports()[-1:] if turn is None else self.reports_of(turn)
+        if not found:
+            raise IllegalCommand("nothing has been processed yet: eia-solo process carries out the first stage")
+        return found
+
+    def after(self, kept: KeptReport) -> GameState:
+        """The game as it stood after a report; after the last as it is now, with what was corrected since."""
+        return self.state if kept == self.reports()[-1] else kept.report.after
+
     def begun(self) -> tuple[str, dict[str, Any]]:
         turn, stage = self.state.turn, self.state.stage
         scenario, at = self.campaign.meta["scenario"], self.moment_name(self.history.head)

@@ -143,7 +143,7 @@ def test_an_old_campaign_says_what_it_kept(tmp_path: Path, monkeypatch: pytest.M
 
 def told(session: InternationalSession) -> str:
     rules = session.rulebook.rules
-    return "\n".join(line for each in session.reports() for line in report_text(each.report, rules, public=False))
+    return "\n".join(line for each in session.reports() for line in report_text(each.report, rules))
 
 
 # The book
@@ -199,7 +199,7 @@ def test_every_case_says_sentences_of_the_book_with_the_values_they_name(monkeyp
     for case in ir_years.cases():
         reports += ir_years.played(ir_years.game_of(case.game), case.write)
     for report in reports:
-        list(report_text(report, rules, public=False))
+        list(report_text(report, rules))
         list(map(rules.words, (each.cause for each in report.after.penalties)))
     for text in FAULTS:
         fault = READER.line(text).fault

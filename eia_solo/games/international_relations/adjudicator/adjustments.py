@@ -35,6 +35,15 @@ def allowance(units: Collection[Unit], owners: Mapping[str, str], power: str) ->
     return sum(owner == power for owner in owners.values()) - sum(unit.power == power for unit in units)
 
 
+def open_homes(board: Board, owners: Mapping[str, str], power: str, taken: Collection[str]) -> tuple[str, ...]:
+    """The home centres a power owns in which nobody is: where it may build."""
+    return tuple(
+        id
+        for id, province in board.provinces.items()
+        if province.home_of == power and owners.get(id) == power and id not in taken
+    )
+
+
 def adjudicate(
     board: Board,
     units: Collection[Unit],

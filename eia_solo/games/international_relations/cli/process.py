@@ -55,7 +55,7 @@ def _tell(report: Report, rules: Rules, entry: int | None, as_json: bool) -> Non
     if as_json:
         print_json({"entry": entry, **report_json(report, rules), "next": following})
         return
-    for line in report_text(report, rules, public=False):
+    for line in report_text(report, rules):
         print_line(line)
     print_line()
     kept = "" if entry else " (a preview: nothing is kept)"

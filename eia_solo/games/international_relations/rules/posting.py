@@ -1,4 +1,4 @@
-"""A report as text: all of it for the game master, or what everybody may read."""
+"""A report as text for the game master, with its secrets."""
 
 from collections.abc import Iterable, Iterator
 from itertools import groupby
@@ -20,16 +20,16 @@ _TITLES = {
 }
 
 
-def report_text(report: Report, rules: Rules, *, public: bool) -> Iterator[str]:
-    """The report line by line, what belongs together below one title; without secrets if it is to be `public`."""
+def report_text(report: Report, rules: Rules) -> Iterator[str]:
+    """The report line by line, what belongs together below one title."""
     yield stage_words(report.turn, report.stage)
     for about, title in _TITLES.items():
-        lines = [line for line in report.lines_about(about) if line.public or not public]
+        lines = report.lines_about(about)
         if lines:
             yield ""
             yield f"{title}:"
             yield from _orders(lines, rules) if about is About.ORDER else _others(lines, rules)
-    if not any(line.public or not public for line in report.lines):
+    if not report.lines:
         yield "Nothing to report."
 
 
@@ -48,7 +48,11 @@ def order_words(line: ReportLine, rules: Rules) -> str:
 
 def _others(lines: Iterable[ReportLine], rules: Rules) -> Iterator[str]:
     for line in lines:
-        secret = "" if line.public else " [secret]"
-        rule = f"rule {rules.rule_words(line.rule)}" if line.rule else ""
-        why = "; ".join(filter(None, (rules.words(line.why), rule)))
-        yield f"  {line.words(rules.words)}{f' ({why})' if why else ''}{secret}"
+        yield f"  {line_words(line, rules)}{'' if line.public else ' [secret]'}"
+
+
+def line_words(line: ReportLine, rules: Rules) -> str:
+    """What a line says by itself, with why and its rule."""
+    rule = f"rule {rules.rule_words(line.rule)}" if line.rule else ""
+    why = "; ".join(filter(None, (rules.words(line.why), rule)))
+    return f"{line.words(rules.words)}{f' ({why})' if why else ''}"

@@ -7,6 +7,8 @@ from pathlib import Path
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QApplication, QFileDialog, QHBoxLayout, QPushButton, QTabBar, QWidget
 
+from eia_solo.exports.report import report_text
+from eia_solo.games.international_relations.exports.turn_page import turn_page
 from eia_solo.games.international_relations.session import InternationalSession, KeptReport
 from eia_solo.games.international_relations.ui.board.board_view import BoardView
 from eia_solo.games.international_relations.ui.presenters.board import carried_out
@@ -151,8 +153,12 @@ class ReportView(View):
     @property
     def text(self) -> str:
         """The report that is shown, for the reader it is shown for."""
-        kept = self.chosen
-        return text_of(kept.report, self._session.rulebook.rules, public=self.is_public) if kept else ""
+        kept, rules = self.chosen, self._session.rulebook.rules
+        if kept is None:
+            return ""
+        if self.is_public:
+            return report_text(turn_page((kept.report,), self._session.after(kept), rules))
+        return text_of(kept.report, rules)
 
     def _copy(self) -> None:
         QApplication.clipboard().setText(self.text)

@@ -6,7 +6,7 @@ from attrs import evolve
 
 from eia_solo.core.phrases import say
 from eia_solo.games.international_relations.adjudicator import adjustments, retreats
-from eia_solo.games.international_relations.adjudicator.adjustments import Adjustments, allowance
+from eia_solo.games.international_relations.adjudicator.adjustments import Adjustments, allowance, open_homes
 from eia_solo.games.international_relations.adjudicator.board import UnitKind
 from eia_solo.games.international_relations.adjudicator.orders import (
     Build,
@@ -130,12 +130,8 @@ def _builds_left(position: Situation, kept: Collection[Counted], powers: Collect
         left = allowance(position.units, position.owners, power) + len(gone) - spoken
         taken = {unit.province for unit in position.units} - gone
         taken |= {order.at.partition("/")[0] for order in own if isinstance(order, Build)}
-        room = [
-            id
-            for id, province in position.board.provinces.items()
-            if province.home_of == power and position.owners.get(id) == power and id not in taken
-        ]
+        room = open_homes(position.board, position.owners, power, taken)
         if (more := min(left, len(room))) > 0:
-            text = say("winter.may_build", power=power, more=more, room=tuple(room))
+            text = say("winter.may_build", power=power, more=more, room=room)
             said.append(Message(Level.NOTE, 0, 0, 0, text))
     return said

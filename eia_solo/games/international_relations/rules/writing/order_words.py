@@ -74,6 +74,23 @@ def order_short(order: AnyOrder, units: UnitsByProvince) -> str:
             return "Waive"
 
 
+def place_posted(place: str) -> str:
+    """A place as players post it: "Spa/nc"."""
+    return place[:1].upper() + place[1:]
+
+
+def unit_posted(unit: Unit) -> str:
+    """A unit as players post it: "F Spa/nc"."""
+    return f"{unit.kind.value} {place_posted(unit.at)}"
+
+
+def posted(board: Board, short: str) -> str:
+    """An order in the short form as players post it: "F Nth S A Lon-Nwy", "Build A Bud"."""
+    words = (place_posted(word) if word in board.province_of else word for word in short.split(" "))
+    text = " ".join(words).replace(" - ", "-")
+    return f"Build {text.removesuffix(' B')}" if text.endswith(" B") else text
+
+
 def order_name(board: Board, order: AnyOrder, units: UnitsByProvince) -> str:
     """An order in full: "Fleet Spain (north coast) supports Fleet Mid-Atlantic Ocean to Portugal"."""
 

@@ -90,9 +90,9 @@ def why_words(line: ReportLine, rules: Rules) -> str:
     return sentence(". ".join(filter(None, (rules.words(line.why), sentence(rule)))))
 
 
-def text_of(report: Report, rules: Rules, *, public: bool) -> str:
-    """The report as plain text, to be pasted anywhere."""
-    return "\n".join(report_text(report, rules, public=public)) + "\n"
+def text_of(report: Report, rules: Rules) -> str:
+    """The whole report as plain text, with its secrets."""
+    return "\n".join(report_text(report, rules)) + "\n"
 
 
 def summary(report: Report) -> str:

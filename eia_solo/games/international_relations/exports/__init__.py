@@ -1,0 +1,1 @@
+"""What only a game of International Relations writes out."""
