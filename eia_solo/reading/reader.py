@@ -53,7 +53,7 @@ def _whole(name: str, lines: list[str]) -> Item:
     numbered = tuple(Line(number, text) for number, text in enumerate(lines, 1))
     marked = quoted_in_mail(numbered)
     return Item(
-        f"{name}#1", "text", 1, max(len(lines), 1), lines=marked.lines, quotes=marked.quotes,
+        f"{name}#1", "text", 1, max(len(lines), 1), lines=without_rule(marked.lines), quotes=marked.quotes,
         status=Guess(Status.NOT_UNDERSTOOD),
     )  # fmt: skip
 

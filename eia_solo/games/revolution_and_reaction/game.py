@@ -33,6 +33,7 @@ REVOLUTION_AND_REACTION = Game(
         "report": f"{_HERE}.cli.record:report_command",
         "announce": f"{_HERE}.cli.post:announce_command",
     },
+    reading=f"{_HERE}.reading.known:known",
     reading_words=f"{_HERE}.cli.tables:RecordReadingWords",
     tables_found=f"{_HERE}.cli.tables:tables_found",
 )

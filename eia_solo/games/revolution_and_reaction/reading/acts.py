@@ -1,0 +1,315 @@
+"""What a post does, guessed from its sentences: kinds of acts with the states they name, each sure or not."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from attrs import evolve, field
+
+from eia_solo.core.values import frozen
+from eia_solo.games.revolution_and_reaction.reading.mentions import MARK, Mention, StateNames, codes_of
+from eia_solo.games.revolution_and_reaction.reading.sentences import Sentence
+from eia_solo.games.revolution_and_reaction.reading.verbs import PATTERNS, SIGN, TREATY, Pattern
+
+_STOP = re.compile(
+    r"\b(?:because|since|whose|who|which|as|after|until|while|although|though|despite|but|following|thanks|"
+    r"where|so|with\s+effect|for\s+(?:its|the|his|her|their)|in\s+answer|in\s+support|in\s+defen[cs]e|"
+    r"to\s+(?:help|support|protect|defend|free|save|aid)|against\s+whom|over|under|effective)\b|[;:(]"
+)
+_ALL_SIGN = re.compile(
+    r"\b(?:only\s+(?:when|once|if|after)|not\s+(?:before|until)|when|once|as\s+soon\s+as|"
+    r"if)\b[^.]{0,40}\b(?:all|everyone|everybody|each|the\s+(?:two|three|four|five)|"
+    r"both)\b[^.]{0,40}\b(?:sign\w*|agree\w*|join\w*|post\w*)|\ball\s+must\s+sign\b|"
+    r"\beffect\b[^.]{0,40}\ball\b[^.]{0,30}\bsign"
+)
+_OTHERWISE = re.compile(r"\b(?:not|n't|without)\b[^.]{0,50}\b(?:activat\w*|active|peace)\b")
+
+
+@frozen
+class Act:
+    """One thing a post does. `doubt` says why it is not sure; `named` whether it names its states itself."""
+
+    kind: str
+    states: tuple[str, ...] = ()
+    doubt: str = ""
+    details: Mapping[str, Any] = field(factory=dict)
+    sentence: int = 0
+
+
+@frozen
+class Found:
+    """What a post does, and what it only speaks of: words of acts that are denied, to come, or of others."""
+
+    acts: tuple[Act, ...] = ()
+    passed_over: tuple[str, ...] = ()
+
+
+def acts_of(texts: Sequence[Sentence], own: str | None, names: StateNames) -> Found:
+    """The acts of a post, and why others that its words could mean are none."""
+    if any(_is_treaty(each) for each in texts) and (found := _treaty(texts, own, names)):
+        return found
+    acts: list[Act] = []
+    passed: list[str] = []
+    for number, sentence in enumerate(texts):
+        for act in _acts_in(sentence, own, names):
+            if act.kind:
+                acts.append(evolve(act, sentence=number))
+            else:
+                passed.append(act.doubt)
+    return Found(_merged(_with_inherited(acts), texts), tuple(passed))
+
+
+def _acts_in(sentence: Sentence, own: str | None, names: StateNames) -> Iterator[Act]:
+    """The acts of a sentence; those that it only speaks of have no kind, and say why."""
+    text = sentence.marked
+    taken: list[tuple[int, int]] = []
+    kinds: set[str] = set()
+    for pattern in PATTERNS:
+        for match in pattern.words.finditer(text):
+            if any(match.start() < end and start < match.end() for start, end in taken) or pattern.kind in kinds:
+                continue
+            if pattern.kind == SIGN and kinds & {"form", "peace", "treaty", "activate", "truce"}:
+                continue
+            taken.append((match.start(), match.end()))
+            if why := _passed_over(sentence, match, own, pattern.kind):
+                yield Act("", doubt=f"{pattern.kind}: {why}")
+                continue
+            kinds.add(pattern.kind)
+            yield _act(sentence, match, pattern, own, names)
+
+
+def _passed_over(sentence: Sentence, match: re.Match[str], own: str | None, kind: str) -> str:
+    """Why the words of an act are no act of the one who wrote them."""
+    doubt = sentence.doubt(match.start(), match.end())
+    if doubt == "only on a condition" and _ALL_SIGN.search(sentence.marked):
+        doubt = ""
+    if doubt in (
+        "denied",
+        "only on a condition",
+        "to come",
+        "a question",
+        "what others say",
+        "told, not done",
+        "words in quotation marks",
+    ):
+        return doubt
+    subject = _subject(sentence.marked, match)
+    if subject and own and subject != own and kind not in ("treaty", "endorse", SIGN):
+        return "what another state does"
+    if doubt == "perhaps a joke" and kind == "war" and not MARK.search(sentence.marked[match.end() :]):
+        return doubt
+    if kind == "war" and not MARK.search(sentence.marked):
+        return "on no state of the game"
+    if _past_of_others(sentence.marked, match):
+        return "told, not done"
+    return ""
+
+
+_SUBJECT = re.compile(
+    r"(?:^|[,;:.!]\s*|\b(?:and|that|but|while|as)\s+)\W*(?:(?:the|his|her|"
+    r"our)\s+)?(?:(?:kingdom|empire|republic|crown|court|government|king|tsar|emperor|people|state|duchy|"
+    r"foreign minister|prime minister)\s+of\s+(?:the\s+)?)?<(?P<code>\w+)[+~]?>(?:\s+(?:empire|government|crown|"
+    r"court|king|emperor|foreign minister|prime minister|cabinet|people|republic))?\s+(?:(?:hereby|herewith|"
+    r"formally|solemnly|also|too|now|therefore|thus|gladly|happily|officially|today|immediately|proudly|has|"
+    r"have|does|do|is|are|will|to|again|in turn|then)\s+)*$"
+)
+
+
+def _subject(text: str, match: re.Match[str]) -> str | None:
+    """The state that is said to do it, right before its verb."""
+    found = _SUBJECT.search(text[: match.start()])
+    return found["code"] if found else None
+
+
+def _past_of_others(text: str, match: re.Match[str]) -> bool:
+    """Whether a participle is told of others: "France has endorsed", "since Russia was attacked"."""
+    return bool(
+        re.search(
+            r"\b(?:he|she|they|you|who|has|had|was|were|having|"
+            r"been)\s+(?:\w+ly\s+)?$",
+            text[: match.start()],
+        )
+    ) and match[0].endswith("ed")
+
+
+def _act(sentence: Sentence, match: re.Match[str], pattern: Pattern, own: str | None, names: StateNames) -> Act:
+    mentions = _objects(sentence.marked, match, pattern, own, names)
+    doubts = []
+    if not pattern.sure:
+        doubts.append("not said in so many words")
+    if not all(each.is_sure for each in mentions):
+        doubts.append("a state by a nickname or a slip")
+    if sentence.doubt(match.start(), match.end()):
+        doubts.append(sentence.doubt(match.start(), match.end()))
+    states = codes_of(mentions, own)
+    if not states and pattern.takes == "behind":
+        doubts.append("names no state")
+    details = _helper(sentence, names) if pattern.kind in ("appoint", "dismiss") else {}
+    return Act(pattern.kind, states, "; ".join(doubts), details)
+
+
+def _objects(text: str, match: re.Match[str], pattern: Pattern, own: str | None, names: StateNames) -> list[Mention]:
+    mentions = list(names.in_marked(text))
+    if pattern.takes == "none":
+        return []
+    if pattern.takes == "anywhere":
+        return _for_this_verb(text, match, mentions)
+    if pattern.takes == "endorsed":
+        return _endorsed(text, match, mentions, own)
+    stop = _STOP.search(text, match.end())
+    while stop and not any(match.end() <= each.start < stop.start() for each in mentions):
+        later = _STOP.search(text, stop.end())
+        if stop[0] in (":", "(") or any(stop.end() <= each.start for each in mentions):
+            stop = later
+        else:
+            break
+    end = stop.start() if stop else len(text)
+    behind = [each for each in mentions if match.end() <= each.start < end]
+    return behind or [each for each in mentions if each.start < match.start() and each.code != own]
+
+
+_CAUSE = re.compile(
+    r"\b(?:because|since|whose|after|although|despite|against|thanks to|following|in answer to|"
+    r"while|before)\b"
+)
+
+
+def _for_this_verb(text: str, match: re.Match[str], mentions: list[Mention]) -> list[Mention]:
+    """The states of a sentence but those of its reasons, which follow the verb."""
+    cause = _CAUSE.search(text, match.end())
+    end = cause.start() if cause else len(text)
+    start = 0
+    if lead := re.match(r"\W*(?:because|since|after|although|as|despite|following|in answer to|while)\b[^,]*,", text):
+        start = lead.end() if lead.end() <= match.start() else 0
+    return [each for each in mentions if start <= each.start < end]
+
+
+def _endorsed(text: str, match: re.Match[str], mentions: list[Mention], own: str | None) -> list[Mention]:
+    """The states that an endorsement names: behind it, or before it where it stands last ("Spain too, endorsed")."""
+    behind = [each for each in mentions if each.start >= match.end() and not _by(text, each)]
+    if behind:
+        return behind
+    return [each for each in mentions if each.end <= match.start() and not _SUBJECT.search(text[: match.start()])]
+
+
+def _by(text: str, mention: Mention) -> bool:
+    """Whether a state is only named with the office that endorses: "endorsed by the PM of Spain"."""
+    return bool(
+        re.search(
+            r"\b(?:pm|prime minister|premier|minister|fm|on behalf|in the name|for|"
+            r"by)\b[\w\s,.]{0,12}$",
+            text[: mention.start],
+        )
+    )
+
+
+def _with_inherited(acts: list[Act]) -> list[Act]:
+    """An act that names no state takes those of the act before it in the same post."""
+    found: list[Act] = []
+    for act in acts:
+        if not act.states and act.kind in _TO_STATES and found and found[-1].states and found[-1].kind in _TO_STATES:
+            act = evolve(act, states=found[-1].states)
+        found.append(act)
+    if len(found) > 1 and not found[0].states and found[0].kind in _TO_STATES and found[1].states:
+        found[0] = evolve(found[0], states=found[1].states)
+    return found
+
+
+_TO_STATES = ("form", "activate", "inactivate", "break", SIGN)
+
+
+def _merged(acts: list[Act], texts: Sequence[Sentence]) -> tuple[Act, ...]:
+    """Acts of one kind as one, with all their states."""
+    merged: dict[str, Act] = {}
+    for act in acts:
+        if act.kind in merged:
+            old = merged[act.kind]
+            states = tuple(sorted({*old.states, *act.states}))
+            doubt = old.doubt and act.doubt if old.states == act.states else old.doubt or act.doubt
+            act = evolve(old, states=states, doubt=doubt, details={**old.details, **act.details})
+        merged[act.kind] = act
+    if len(merged) > 1 and SIGN in merged and {"form", "peace", "treaty"} & merged.keys():
+        sign = merged.pop(SIGN)
+        kind = next(each for each in ("form", "peace", "treaty") if each in merged)
+        merged[kind] = evolve(merged[kind], states=tuple(sorted({*merged[kind].states, *sign.states})))
+    if any(_ALL_SIGN.search(each.marked) for each in texts):
+        for kind in ("form", "peace"):
+            if kind in merged:
+                merged[kind] = evolve(merged[kind], details={**merged[kind].details, "all_must_sign": True})
+    return tuple(merged.values())
+
+
+_TREATY_HEAD = re.compile(
+    rf"^\W*(?:the\s+|a\s+|draft\s+|secret\s+|"
+    rf"proposed\s+)*(?:<\w+\+?>[\s-]*(?:and\s+)?)*{TREATY}\b(?!\s+obligation)|\bagree[ds]?\b[^.]{{0,40}}:\s*$|"
+    rf"\b{TREATY}\b[^.]{{0,80}}:\s*$"
+)
+_TREATY_SIGNED = re.compile(
+    rf"\b(?:signs?|signed|accedes?|joins?|accepts?|adheres?|puts?|proposes?|offers?|"
+    rf"concludes?|agrees?)\b[^.;]{{0,60}}\b{TREATY}\b"
+)
+
+
+def _is_treaty(sentence: Sentence) -> bool:
+    return bool(_TREATY_HEAD.search(sentence.marked) or _TREATY_SIGNED.search(sentence.marked))
+
+
+def _treaty(texts: Sequence[Sentence], own: str | None, names: StateNames) -> Found | None:
+    """A treaty or the signature of one: what its clauses say is no act of its own."""
+    head = next((each for each in texts if _is_treaty(each)), None)
+    if head is None:
+        return None
+    match = _TREATY_SIGNED.search(head.marked) or _TREATY_HEAD.search(head.marked)
+    has_clauses = any(each.item for each in texts)
+    if re.search(r"\b(?:renounce|denounce|repudiate|abrogate|withdraw|leave|quit|tear)", head.marked):
+        return None
+    if match and not has_clauses and (why := head.doubt(match.start(), match.end())):
+        return None if why == "perhaps a joke" else Found((), (f"treaty: {why}",))
+    if (
+        match
+        and not has_clauses
+        and not _TREATY_SIGNED.search(head.marked)
+        and not any(
+            re.search(
+                r"\bsign(?:s|"
+                r"ed)?\b",
+                each.marked,
+            )
+            for each in texts
+        )
+    ):
+        return None
+    states = codes_of((each for each in names.in_marked(head.marked)), own)
+    doubts = [] if all(each.is_sure for each in names.in_marked(head.marked)) else ["a state by a nickname or a slip"]
+    if not any(re.search(r"\b(?:sign(?:s|ed)?|agree[ds]?|accepts?|accedes?)\b", each.marked) for each in texts):
+        doubts.append("it is not said to be signed")
+    details: dict[str, Any] = {}
+    if any(not each.item and _OTHERWISE.search(each.marked) for each in texts):
+        details["otherwise"] = True
+    if any(_ALL_SIGN.search(each.marked) for each in texts):
+        details["all_must_sign"] = True
+    return Found((Act("treaty", states, "; ".join(doubts), details),))
+
+
+_HELPER = re.compile(r"\b(?P<helper>ambassador|envoy|deputy)\b")
+_PERSON = re.compile(
+    r"\b(?:appoints?|names?|nominates?|accredits?|designates?|dismiss(?:es)?|recalls?|relieves?|sacks?|fires?|"
+    r"removes?|replaces?|sends?)\s+(?:(?:herr|mr\.?|mister|monsieur|m\.|señor|sir|lord|count|graf|baron|citizen|"
+    r"player|our|her|his|its|my|the|ambassador|deputy|envoy|friend|dear|user|a certain)\s+)*"
+    r"(?P<one>[\w.\-]+(?:\s+(?!(?:as|to|for|her|his|our|its|my|the|a|an|is|be|ambassador|deputy|envoy|hereby|"
+    r"from|of)\b)[\w.\-]+){0,2})|"
+    r"(?:^|[.,:]\s*)(?:(?:herr|mr\.?|mister|monsieur|"
+    r"señor)\s+)?(?P<two>[\w.\-]+(?:\s+[\w.\-]+){0,2}?)\s+is\s+(?:hereby\s+|herewith\s+|now\s+|"
+    r"no\s+longer\s+)*(?:appointed|named|nominated|accredited|our|my|her|his|dismissed|recalled|relieved)",
+    re.IGNORECASE,
+)  # fmt: skip
+
+
+def _helper(sentence: Sentence, names: StateNames) -> dict[str, Any]:
+    """Who is appointed or dismissed, and as what."""
+    found: dict[str, Any] = {}
+    if person := _PERSON.search(sentence.text):
+        found["person"] = (person["one"] or person["two"]).strip(" .,")
+    if helper := _HELPER.search(sentence.marked):
+        found["helper"] = "deputy" if helper["helper"] == "deputy" else "ambassador"
+    return found

@@ -1,0 +1,311 @@
+"""The guesses of a post, field by field: posts are looked at in the order of time, so that each sees what was open."""
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+
+from attrs import define, evolve
+
+from eia_solo.core.values import frozen
+from eia_solo.games.revolution_and_reaction.reading.acts import Act, Found, acts_of
+from eia_solo.games.revolution_and_reaction.reading.mentions import StateNames
+from eia_solo.games.revolution_and_reaction.reading.people import People, Writer, sender, writer
+from eia_solo.games.revolution_and_reaction.reading.references import (
+    NONE,
+    UNKNOWN,
+    Asked,
+    Entry,
+    Target,
+    Threads,
+    quoted_entries,
+)
+from eia_solo.games.revolution_and_reaction.reading.rulings import ADMINISTERS, ruling_of
+from eia_solo.games.revolution_and_reaction.reading.sentences import Sentence, sentences
+from eia_solo.games.revolution_and_reaction.reading.signing import OfficeNames, is_sign_off, signature
+from eia_solo.games.revolution_and_reaction.reading.transfers import transfer_of
+from eia_solo.games.revolution_and_reaction.reading.verbs import SIGN
+from eia_solo.games.revolution_and_reaction.rules.moment import Moment
+from eia_solo.reading.items import Guess, Item, Status
+from eia_solo.reading.mails import bare_subject, is_reply
+from eia_solo.reading.quoting import plain
+
+_CUES = re.compile(
+    r"\b(?:war|peace|alliance|all?iance|treaty|endors\w*|activat\w*|inactiv\w*|signs?|signed|truce|armistice|"
+    r"withdraw\w*|ambassador|deputy|"
+    r"transfer\w*|declar\w*|renounc\w*|dow|break\w*|accept\w*|agree[ds]?)\b"
+)
+"""Words that an act might be made with; where no act was found in their sentence, it is not sure that there is none."""
+_QUARTER = 15 * 60 * 1_000_000
+_LONG_ENOUGH = 40
+"""Letters of a post that nobody writes twice in the same words."""
+_LAST = 1 << 62
+
+
+@define
+class _Reading:
+    """What the posts read so far add up to."""
+
+    states: StateNames
+    offices: OfficeNames
+    people: People
+    may: Mapping[str, frozenset[str]]
+    waiting: list[Entry]
+    """Posts of the record that are later than the items so far."""
+    threads: Threads
+    entries: dict[str, Entry]
+    items: dict[str, Item]
+
+
+def guesses(
+    items: Sequence[Item],
+    states: StateNames,
+    offices: OfficeNames,
+    people: People,
+    entered: Sequence[Entry],
+    may: Mapping[str, frozenset[str]],
+) -> tuple[Item, ...]:
+    """The items with their guesses, in the order they came in."""
+    waiting = sorted(entered, key=lambda each: each.at or 0, reverse=True)
+    reading = _Reading(states, offices, people, may, waiting, Threads(), {}, {})
+    for item in in_order(items):
+        at = _at(item)
+        while reading.waiting and (at is None or (reading.waiting[-1].at or 0) < at):
+            reading.threads.add(reading.waiting.pop())
+        reading.items[item.id] = _guessed(item, reading)
+    return tuple(reading.items[item.id] for item in items)
+
+
+def in_order(items: Sequence[Item]) -> list[Item]:
+    """The items in order of time; those of one minute as they were written, also where a page has the newest first."""
+    files: dict[str, list[Item]] = {}
+    for item in items:
+        files.setdefault(item.id.rpartition("#")[0], []).append(item)
+    keys: dict[str, tuple[int, int, int]] = {}
+    for number, page in enumerate(files.values()):
+        times = [at for each in page if (at := _at(each)) is not None]
+        newest_first = len(times) > 1 and times[0] > times[-1]
+        for place, item in enumerate(reversed(page) if newest_first else page):
+            at = _at(item)
+            keys[item.id] = (_LAST if at is None else at, number, place)
+    return sorted(items, key=lambda each: keys[each.id])
+
+
+def _at(item: Item) -> int | None:
+    return Moment.parse(item.received.value).utc if item.received.value else None
+
+
+@frozen
+class _Words:
+    """The words of an item as they are looked at."""
+
+    texts: tuple[Sentence, ...]
+    who: Writer
+    quoted: frozenset[str]
+    subject: str
+    about: str
+
+
+def _guessed(item: Item, reading: _Reading) -> Item:
+    words = _words(item, reading)
+    found = _acts(item, words, reading)
+    acts, targets = _with_targets(found.acts, words, reading)
+    kinds = tuple(sorted({act.kind for act in acts}))
+    who = sender(item, words.who, kinds, reading.may, reading.people)
+    doubt = _doubt(item, found, acts, words)
+    entry = _entry(item, acts, targets, words, who)
+    original = _original(item, entry, reading)
+    reading.entries[item.id] = entry
+    if original is None:
+        reading.threads.add(entry)
+    status = _status(item, acts, doubt, who, original)
+    target = _the_target(acts, targets, original)
+    certain = not doubt and status.value != Status.NOT_UNDERSTOOD
+    is_sure = certain and (bool(acts) or status.sure)
+    states = entry.states
+    answers_sure = target.sure and is_sure and (who.sure or target.entry is None)
+    details = {key: value for act in acts for key, value in act.details.items()}
+    return evolve(
+        item,
+        status=status,
+        duplicate_of=original.id if original else None,
+        details=details,
+    ).with_fields(
+        sender=evolve(who, sure=who.sure and not item.doubt),
+        received=item.received,
+        channel=Guess("secret" if item.is_mail else "public", item.source != "text", "as it came in"),
+        kind=Guess(list(kinds), is_sure, doubt),
+        states=Guess(list(states), is_sure and all(not act.doubt for act in acts), doubt),
+        answers=evolve(target.guess, sure=answers_sure),
+    )  # fmt: skip
+
+
+def _words(item: Item, reading: _Reading) -> _Words:
+    lines = [line.text for line in item.kept]
+    signed = signature(lines, reading.states, reading.offices)
+    body = [line for line in lines if not _only_signs(line, reading)]
+    texts = sentences(body, reading.states)
+    seats = reading.people.of(item)
+    administers = any(ADMINISTERS.search(each.marked) for each in texts)
+    who = writer(item, seats, signed, administers=administers)
+    quotes = [(quote.author, plain(quote.text)) for quote in item.quotes]
+    entries = [*reading.threads.entries]
+    quoted = frozenset(quoted_entries(quotes, entries))
+    subject = bare_subject(item.subject).casefold() if is_reply(item.subject) else ""
+    return _Words(texts, who, quoted, subject, _about(texts))
+
+
+def _only_signs(line: str, reading: _Reading) -> bool:
+    return is_sign_off(line, reading.states, reading.offices) and not _CUES.search(line.lower())
+
+
+def _about(texts: Iterable[Sentence]) -> str:
+    """Which matter a post names: war, peace or an alliance; empty for none or several."""
+    marked = " ".join(each.marked for each in texts)
+    found = [
+        name
+        for name, stem in (
+            (
+                "war",
+                r"\bwar\b|"
+                r"\bdow\b",
+            ),
+            ("peace", r"\bpeace\b(?!\s+turn)"),
+            ("alliance", r"\balliance|\ballied\b"),
+        )
+        if re.search(stem, marked)
+    ]
+    return found[0] if len(found) == 1 else ""
+
+
+def _acts(item: Item, words: _Words, reading: _Reading) -> Found:
+    """The acts of an item: a ruling of an administrator, transfers, or what a minister does."""
+    if words.who.is_administrator:
+        return ruling_of(words.texts, reading.states)
+    own = words.who.state
+    found = acts_of(words.texts, own, reading.states)
+    if any(act.kind in ("treaty", "appoint", "dismiss") for act in found.acts):
+        return found
+    transfer, passed = transfer_of(words.texts, own, reading.states, is_mail=item.is_mail)
+    passed_over = (*found.passed_over, *([passed] if passed else []))
+    if transfer is None:
+        return Found(found.acts, passed_over)
+    others = tuple(act for act in found.acts if act.kind not in (SIGN, "endorse") or not act.doubt)
+    return Found((*others, transfer), passed_over)
+
+
+def _with_targets(acts: Sequence[Act], words: _Words, reading: _Reading) -> tuple[tuple[Act, ...], tuple[Target, ...]]:
+    """The acts with what each answers; what is left open in their words is taken from there."""
+    done: list[Act] = []
+    targets: list[Target] = []
+    for act in acts:
+        asked = Asked(words.who.state, act.states, words.quoted, words.subject, words.about)
+        if act.kind == SIGN:
+            target = reading.threads.sign(asked)
+            act = _signing(act, target)
+        else:
+            target = reading.threads.answered_by(act.kind, asked)
+        act = _completed(act, target, words.who.state, reading)
+        if act.kind in {each.kind for each in done}:
+            continue
+        done.append(act)
+        targets.append(target)
+    return tuple(done), tuple(targets)
+
+
+def _signing(act: Act, target: Target) -> Act:
+    """To sign is to form an alliance, to make peace, or to sign a treaty, as what is signed was."""
+    kinds = target.entry.kinds if target.entry else ()
+    kind = next((each for each in ("treaty", "peace", "form") if each in kinds), "form")
+    doubt = "" if target.entry and target.sure else "what is signed is not sure"
+    return evolve(act, kind=kind, doubt=act.doubt or doubt)
+
+
+def _completed(act: Act, target: Target, own: str | None, reading: _Reading) -> Act:
+    """An act that names no state concerns those of the post it answers."""
+    if act.states or target.entry is None:
+        return evolve(act, doubt=act.doubt or ("names no state" if act.kind in _NEED_STATES and not act.states else ""))
+    if act.kind in ("form", "peace", "treaty"):
+        root = reading.threads.root(target.entry)
+        states = tuple(sorted({root.state or "", *root.states} - {own, ""}))
+        return evolve(
+            act, states=states, doubt=act.doubt or ("" if target.sure else "its states are those of what it answers")
+        )
+    if act.kind == "activate" and target.entry.state:
+        return evolve(act, states=(target.entry.state,), doubt=act.doubt or ("" if target.sure else "several wait"))
+    return act
+
+
+_NEED_STATES = ("war", "form", "activate", "inactivate", "break", "peace", "truce")
+
+
+def _doubt(item: Item, found: Found, acts: Sequence[Act], words: _Words) -> str:
+    """Why what a post does is not sure; empty if it is."""
+    doubts = [item.doubt, *(act.doubt for act in acts), *found.passed_over]
+    if not acts and any(_CUES.search(each.marked) for each in words.texts):
+        doubts.append("it speaks of such things")
+    with_act = {act.sentence for act in acts}
+    if acts and not words.who.is_administrator and not any(act.kind == "treaty" for act in acts):
+        for number, each in enumerate(words.texts):
+            if number not in with_act and _CUES.search(each.marked):
+                doubts.append("another sentence may do more")
+    if acts and words.who.state is None and not words.who.is_administrator:
+        doubts.append("nobody knows who writes")
+    return "; ".join(dict.fromkeys(filter(None, doubts)))
+
+
+def _entry(item: Item, acts: Sequence[Act], targets: Sequence[Target], words: _Words, who: Guess) -> Entry:
+    states = tuple(sorted({state for act in acts for state in act.states}))
+    answers = next((target.entry.id for target in targets if target.entry), None)
+    return Entry(
+        item.id,
+        _at(item),
+        words.who.state,
+        who.value["office"] if who.value else "",
+        tuple(sorted({act.kind for act in acts})),
+        states,
+        plain(item.words),
+        bare_subject(item.subject).casefold(),
+        answers,
+        (item.address or item.author).casefold(),
+        all_sign=any(act.details.get("all_must_sign") for act in acts),
+    )
+
+
+def _original(item: Item, entry: Entry, reading: _Reading) -> Entry | None:
+    """The post that this is once more: of the same writer, in the same words, or in the record of the same minute."""
+    for other in reading.entries.values():
+        if other.person == entry.person and other.person and other.words == entry.words and entry.words:
+            near = other.at is not None and entry.at is not None and abs(other.at - entry.at) <= _QUARTER
+            if near or (len(entry.words) >= _LONG_ENOUGH and other.at is not None and entry.at is not None):
+                return other
+    for other in [*reading.threads.entries, *reading.waiting]:
+        if other.in_record and other.state == entry.state and other.state:
+            same_minute = other.at is not None and entry.at is not None and abs(other.at - entry.at) < 60_000_000
+            if (same_minute and (other.kinds == entry.kinds or other.words == entry.words)) or (
+                other.words == entry.words and len(entry.words) >= _LONG_ENOUGH
+            ):
+                return other
+    return None
+
+
+def _status(item: Item, acts: Sequence[Act], doubt: str, who: Guess, original: Entry | None) -> Guess:
+    if original is not None:
+        return Guess(Status.DUPLICATE, not doubt, f"as {original.id}")
+    if acts:
+        return Guess(Status.READ, not doubt, doubt)
+    if item.status.value == Status.NOT_UNDERSTOOD:
+        return item.status
+    return Guess(Status.NO_ACT, not doubt and who.sure, doubt)
+
+
+def _the_target(acts: Sequence[Act], targets: Sequence[Target], original: Entry | None) -> Target:
+    """What the whole post answers: the first of its acts that answers something."""
+    if not acts:
+        return NONE
+    answered = [target for target in targets if target.entry and (original is None or target.entry.id != original.id)]
+    if answered:
+        return evolve(
+            answered[0], sure=answered[0].sure and len({each.entry.id for each in answered if each.entry}) == 1
+        )
+    if original is not None and original.answers:
+        return UNKNOWN
+    return evolve(targets[0], entry=None, sure=all(target.sure for target in targets))

@@ -1,0 +1,221 @@
+"""States in a sentence: found by every word they go by, and marked so that sentences of any states look alike."""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+
+from attrs import field
+
+from eia_solo.core.values import frozen
+from eia_solo.games.revolution_and_reaction.reading.vocabulary import INSTITUTIONS, nearly, state_words
+
+MARK = re.compile(r"<(?P<code>\w+)(?P<how>[+?~]?)>")
+"""A state in a marked sentence. "+" is a word for its people, "?" a name it has in play, "~" a slip of the pen."""
+_WORD = re.compile(r"[^\W\d_]{5,}(?:['’]s)?")
+_COMMON = frozenset(
+    [
+        "us",
+        "is",
+        "it",
+        "no",
+        "so",
+        "me",
+        "am",
+        "in",
+        "at",
+        "to",
+        "he",
+        "we",
+        "be",
+        "an",
+        "as",
+        "ha",
+        "ho",
+        "la",
+        "le",
+        "do",
+        "de",
+        "li",
+        "fe",
+        "ce",
+        "ba",
+        "pa",
+        "ma",
+        "mi",
+        "si",
+        "ne",
+        "na",
+        "ve",
+        "po",
+        "sa",
+        "tu",
+    ]
+)
+"""Codes that are words as well, and so count only if written with capitals throughout."""
+
+
+@frozen
+class Mention:
+    """A state that is named in a sentence, and where in the marked text."""
+
+    code: str
+    how: str
+    start: int
+    end: int
+
+    @property
+    def is_sure(self) -> bool:
+        return self.how in ("", "+")
+
+
+@frozen(slots=False)
+class StateNames:
+    """The words of the states in a game."""
+
+    words: Mapping[str, tuple[str, str]]
+    """Each word in lower case, with the code and what it is."""
+    codes: Mapping[str, str]
+    pattern: re.Pattern[str] = field(repr=False, eq=False)
+
+    @classmethod
+    def of(cls, states: Mapping[str, str]) -> "StateNames":
+        """The words of states, whose names stand by their codes. A word for two states is none."""
+        words: dict[str, tuple[str, str]] = {}
+        twice: set[str] = set()
+        for code, name in states.items():
+            for word, how in state_words(name, code):
+                if word in words and words[word][0] != code:
+                    twice.add(word)
+                if word not in words:
+                    words[word] = (code, how)
+        words = {word: what for word, what in words.items() if word not in twice and word != "us"}
+        codes = {code: code for code in states}
+        if "usa" in words:
+            codes["US"] = words["usa"][0]
+        any_word = "|".join(sorted(map(re.escape, words), key=len, reverse=True)) or r"(?!)"
+        any_code = (
+            "|".join(sorted(map(re.escape, {*codes, *(each.upper() for each in states)}), key=len, reverse=True))
+            or r"(?!)"
+        )
+        pattern = re.compile(
+            rf"(?<![\w<])(?:(?P<word>(?i:{any_word}))|(?P<code>{any_code}))(?![\w>])(?:['’]s?(?![\w]))?"
+        )
+        return cls(words, {**codes, **{each.upper(): each for each in states}}, pattern)
+
+    def marked(self, sentence: str) -> str:
+        """The sentence in lower case, with every state in it as a mark."""
+        exact = self.pattern.sub(self._mark, sentence)
+        pieces = re.split(r"(<\w+[+?~]?>)", exact)
+        return "".join(piece if index % 2 else self._nearly_marked(piece) for index, piece in enumerate(pieces))
+
+    def _mark(self, match: re.Match[str]) -> str:
+        if match["code"]:
+            code = self.codes[match["code"]]
+            too_common = match["code"].casefold() in _COMMON and match["code"] != match["code"].upper()
+            return match[0] if too_common else f"<{code}>"
+        word = match["word"]
+        code, how = self.words[word.casefold()]
+        if how == "name" and word.islower() and word in _COMMON:
+            return match[0]
+        return f"<{code}{ {'name': '', 'people': '+', 'nickname': '?'}[how] }>"
+
+    def _nearly_marked(self, text: str) -> str:
+        def mark(match: re.Match[str]) -> str:
+            word = match[0].removesuffix("'s").removesuffix("’s")
+            code = nearly(word.casefold(), self._long) if word[0].isupper() else None
+            return f"<{code}~>" if code else match[0]
+
+        return _WORD.sub(mark, text).lower()
+
+    @property
+    def _long(self) -> Mapping[str, str]:
+        return {
+            word: code
+            for word, (code, how) in self.words.items()
+            if len(word) > 4 and how != "nickname" and " " not in word
+        }
+
+    def in_marked(self, text: str) -> Iterator[Mention]:
+        """The states of a marked text, without words for a people that only describe something else."""
+        for match in MARK.finditer(text):
+            if match["how"] != "+" or _is_noun(text, match.end()):
+                yield Mention(match["code"], match["how"], match.start(), match.end())
+
+
+_NOUN_BEHIND = re.compile(r"\s+(?P<word>[a-zà-ÿ]+)")
+_CONNECTORS = frozenset(
+    [
+        "and",
+        "or",
+        "on",
+        "upon",
+        "as",
+        "with",
+        "too",
+        "but",
+        "for",
+        "to",
+        "against",
+        "from",
+        "by",
+        "in",
+        "at",
+        "is",
+        "are",
+        "was",
+        "were",
+        "do",
+        "does",
+        "shall",
+        "will",
+        "has",
+        "have",
+        "hereby",
+        "also",
+        "while",
+        "that",
+        "which",
+        "who",
+        "if",
+        "when",
+        "because",
+        "since",
+        "alike",
+        "both",
+        "of",
+        "declare",
+        "declares",
+        "sign",
+        "signs",
+        "endorse",
+        "endorses",
+        "propose",
+        "proposes",
+        "offer",
+        "offers",
+        "accept",
+        "accepts",
+        "form",
+        "forms",
+        "break",
+        "breaks",
+        "activate",
+        "activates",
+        "too,",
+        "today",
+        "now",
+        "again",
+        "instead",
+        "alone",
+    ]
+)
+
+
+def _is_noun(text: str, end: int) -> bool:
+    """Whether a word for a people stands for the state: nothing else follows that it would describe."""
+    behind = _NOUN_BEHIND.match(text, end)
+    return behind is None or behind["word"] in _CONNECTORS or behind["word"] in INSTITUTIONS
+
+
+def codes_of(mentions: Iterable[Mention], own: str | None = None) -> tuple[str, ...]:
+    """The states of mentions, each once, without one's own."""
+    return tuple(sorted({each.code for each in mentions} - {own}))

@@ -1,0 +1,141 @@
+"""Who writes: by the name in a forum, by an address, and by how the post is signed."""
+
+from collections.abc import Iterable, Mapping
+
+from attrs import field
+
+from eia_solo.core.values import frozen
+from eia_solo.games.revolution_and_reaction.reading.signing import ADMINISTRATOR, Signature
+from eia_solo.reading.items import Guess, Item
+
+
+def plain_name(name: str) -> str:
+    """A name without marks, blanks and case."""
+    return "".join(c for c in name.casefold() if c.isalnum())
+
+
+@frozen
+class Seat:
+    """An office of a state, and who is known to hold it."""
+
+    state: str
+    office: str
+    person: str
+
+
+@frozen(slots=False)
+class People:
+    """The seats of each person by plain name, and those an address stands for."""
+
+    by_name: Mapping[str, tuple[Seat, ...]]
+    by_address: Mapping[str, tuple[Seat, ...]] = field(factory=dict)
+
+    @property
+    def names(self) -> frozenset[str]:
+        return frozenset(seat.person.casefold() for seats in self.by_name.values() for seat in seats)
+
+    def of(self, item: Item) -> tuple[Seat, ...]:
+        """The seats of whoever wrote an item."""
+        return (
+            self.by_address.get(item.address, ())
+            or self.by_name.get(plain_name(item.author), ())
+            or self.by_name.get(plain_name(item.address.partition("@")[0]), ())
+        )
+
+    def holder(self, state: str | None, office: str) -> str | None:
+        return next(
+            (s.person for seats in self.by_name.values() for s in seats if (s.state, s.office) == (state, office)), None
+        )
+
+
+@frozen
+class Writer:
+    """What is known of the one who wrote an item before its acts are: the state, and the offices that may be meant."""
+
+    state: str | None
+    seats: tuple[Seat, ...]
+    signed: Signature | None
+    is_administrator: bool = False
+
+
+def writer(item: Item, seats: tuple[Seat, ...], signed: Signature | None, *, administers: bool) -> Writer:
+    """Who may have written an item. Nobody known who rules as only an administrator does is taken for one."""
+    if any(seat.office == ADMINISTRATOR for seat in seats):
+        return Writer(None, seats, signed, True)
+    if (
+        not seats
+        and (signed is None or signed.office == ADMINISTRATOR)
+        and (administers or signed is not None or _named_so(item))
+    ):
+        return Writer(None, (), signed, True)
+    if signed and signed.office == ADMINISTRATOR:
+        signed = None
+    states = {seat.state for seat in seats}
+    if signed and signed.state and (not states or signed.state in states):
+        return Writer(signed.state, tuple(s for s in seats if s.state == signed.state), signed)
+    if len(states) == 1:
+        return Writer(states.pop(), seats, signed)
+    return Writer(signed.state if signed else None, seats, signed)
+
+
+def _named_so(item: Item) -> bool:
+    """Whether the name in the forum is that of an administrator."""
+    return any(
+        word in item.author.casefold().replace("-", "_").split("_") for word in ("ga", "gm", "umpire", "moderator")
+    )
+
+
+def sender(item: Item, who: Writer, kinds: Iterable[str], may: Mapping[str, frozenset[str]], people: People) -> Guess:
+    """The guess of the sender: office signed in the words, else held by a known author, else told by the act."""
+    person = who.seats[0].person if who.seats and who.seats[0].person else item.author
+    if who.is_administrator:
+        value = {"state": None, "office": ADMINISTRATOR, "person": item.author}
+        known = any(seat.office == ADMINISTRATOR for seat in who.seats)
+        return Guess(value, known, "known" if known else "rules as the game administrator does")
+    if who.state is None:
+        return Guess(None, False, f"nobody here is called {item.author}" if item.author else "nobody is named")
+    allowed = [may.get(kind, frozenset()) for kind in kinds]
+    fitting = [seat for seat in who.seats if all(seat.office in each for each in allowed)]
+
+    def value_of(office: str) -> dict[str, str | None]:
+        return {"state": who.state, "office": office, "person": person}
+
+    if who.signed and (who.signed.state in (None, who.state)):
+        return _signed(item, who, value_of(who.signed.office), allowed, people)
+    offices = list(dict.fromkeys(seat.office for seat in fitting or who.seats)) or ["foreign_minister"]
+    others = tuple(
+        value_of(office) for office in dict.fromkeys(seat.office for seat in who.seats) if office != offices[0]
+    )
+    only = len({(seat.state, seat.office) for seat in who.seats}) == 1
+    if only and fitting:
+        return Guess(value_of(offices[0]), True, f"{person} holds it", others)
+    why = (
+        "told by what it does"
+        if kinds and fitting
+        else "the office does not fit what it does"
+        if who.seats
+        else "not known"
+    )
+    return Guess(
+        value_of(offices[0]),
+        only and not kinds,
+        why if kinds else f"{person} holds it" if only else "holds several offices",
+        others,
+    )
+
+
+def _signed(
+    item: Item, who: Writer, value: dict[str, str | None], allowed: list[frozenset[str]], people: People
+) -> Guess:
+    """The sender by the words of a signature; unsure where the record knows the writer otherwise."""
+    assert who.signed is not None, "that is what was asked before"
+    office = who.signed.office
+    why = f'signed "{who.signed.words}"'
+    holds_it = any((seat.state, seat.office) == (who.state, office) for seat in who.seats)
+    holder = people.holder(who.state, office)
+    stranger = not who.seats and who.signed.state is not None and holder is None
+    fits = all(office in each for each in allowed)
+    if who.seats and not holds_it:
+        others = tuple({**value, "office": seat.office} for seat in who.seats)
+        return Guess(value, False, f"{why}, but known in another office", others)
+    return Guess(value, (holds_it or stranger) and fits, why)

@@ -1,0 +1,292 @@
+"""What a post answers: the open post that it signs, endorses, activates after, withdraws or confirms."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+
+from attrs import Factory, define
+
+from eia_solo.core.values import frozen
+from eia_solo.reading.items import Guess
+
+
+@frozen
+class Entry:
+    """A post as others answer it: an item that was read, or one the record has. `at` are microseconds of UTC."""
+
+    id: str
+    at: int | None
+    state: str | None
+    office: str
+    kinds: tuple[str, ...]
+    states: tuple[str, ...]
+    words: str
+    subject: str
+    answers: str | None = None
+    person: str = ""
+    in_record: bool = False
+    all_sign: bool = False
+
+
+@frozen
+class Asked:
+    """What is known of a post whose reference is looked for."""
+
+    state: str | None
+    states: tuple[str, ...]
+    quoted: frozenset[str]
+    """Ids of posts that it quotes."""
+    subject: str
+    """Of which subject it is a reply; empty if it is none."""
+    about: str = ""
+    """"war", "peace" or "alliance" where its words say so."""
+
+
+@frozen
+class Target:
+    """The post that is answered, or none; and whether that is sure."""
+
+    entry: Entry | None
+    sure: bool
+    why: str = ""
+    others: tuple[str, ...] = ()
+
+    @property
+    def guess(self) -> Guess:
+        return Guess(self.entry.id if self.entry else None, self.sure, self.why, self.others)
+
+
+NONE = Target(None, True, "it answers nothing")
+UNKNOWN = Target(None, False)
+
+
+@define
+class Threads:
+    """What is open between the posts so far, in order of time."""
+
+    entries: list[Entry] = Factory(list)
+    endorsed: dict[str, set[str]] = Factory(dict)
+    """By declaration or peace, the states it was endorsed for; by "id/state" who endorsed a peace."""
+    signed: dict[str, set[str]] = Factory(dict)
+    """By proposal, the states that signed it since."""
+    withdrawn: set[str] = Factory(set)
+    confirmed: set[str] = Factory(set)
+    activated: dict[tuple[str, str], Entry] = Factory(dict)
+    """The last open activation, by who asked and of whom."""
+
+    def add(self, entry: Entry) -> None:
+        """Put a post to the others: what it answers is open no more."""
+        self.entries.append(entry)
+        target = next((each for each in reversed(self.entries) if each.id == entry.answers), None)
+        for kind in entry.kinds:
+            if kind == "endorse" and target and entry.state:
+                self.endorsed.setdefault(target.id, set()).update(entry.states or target.states or {""})
+            if kind in ("form", "peace", "treaty") and target and entry.state:
+                self.signed.setdefault(self.root(target).id, set()).add(entry.state)
+            if kind == "withdraw" and target:
+                self.withdrawn.add(target.id)
+            if kind == "confirm" and target:
+                self.confirmed.add(target.id)
+            if entry.state:
+                self._activation(entry, kind)
+
+    def _activation(self, entry: Entry, kind: str) -> None:
+        for other in entry.states:
+            if kind == "activate":
+                self.activated.pop((other, entry.state or ""), None) or self.activated.update(
+                    {(entry.state or "", other): entry}
+                )
+            elif kind in ("inactivate", "break"):
+                for pair in ((entry.state or "", other), (other, entry.state or "")):
+                    self.activated.pop(pair, None)
+
+    def root(self, entry: Entry) -> Entry:
+        """The first post of a treaty, alliance or peace."""
+        seen = {entry.id}
+        while entry.answers and entry.answers not in seen:
+            before = next((each for each in self.entries if each.id == entry.answers), None)
+            if before is None or not set(before.kinds) & {"form", "peace", "treaty"}:
+                break
+            seen.add(before.id)
+            entry = before
+        return entry
+
+    def open_to_sign(self, kinds: Iterable[str], own: str) -> list[Entry]:
+        """Proposals of others that name a state, or nobody, which it has not signed."""
+        wanted = set(kinds)
+        return [
+            each
+            for each in self.entries
+            if wanted & set(each.kinds) and each.state not in (own, None) and each.id not in self.withdrawn
+            and (own in each.states or (not each.states and "treaty" in each.kinds))
+            and own not in self.signed.get(self.root(each).id, set()) and self.root(each).state != own
+        ]  # fmt: skip
+
+    def open_to_endorse(self, own: str) -> list[Entry]:
+        """What ministers of a state have declared or signed that is not endorsed in full."""
+        return [
+            each
+            for each in self.entries
+            if each.state == own and each.id not in self.withdrawn and {"war", "peace"} & set(each.kinds)
+            and not (set(each.states) or {""}) <= self.endorsed.get(each.id, set())
+        ]  # fmt: skip
+
+    def answered_by(self, kind: str, asked: Asked) -> Target:
+        """What a post of a kind answers."""
+        find: Callable[[Asked], Target] | None = {
+            "endorse": self._endorse,
+            "activate": self._activate,
+            "withdraw": self._withdraw,
+            "confirm": self._confirm,
+            "renounce": lambda each: self._own(each, ("treaty",)),
+            "approve": lambda each: self._transfer(each),
+            "block": lambda each: self._transfer(each),
+            "ask": lambda each: self._transfer(each),
+            "explain": lambda each: self._own(each, ("transfer",)),
+        }.get(kind)
+        if find:
+            return find(asked)
+        if kind in ("form", "peace", "treaty") and asked.state:
+            return self._sign((kind,), asked)
+        return NONE if asked.state or kind in ("schedule", "run") else UNKNOWN
+
+    def _sign(self, kinds: Sequence[str], asked: Asked) -> Target:
+        every = self.open_to_sign(kinds, asked.state or "")
+        fitting = [
+            each
+            for each in every
+            if not asked.states or each.state in asked.states or set(asked.states) & set(each.states)
+        ]
+        if not fitting:
+            return Target(None, not every, "nothing like it is open")
+        firsts = list(dict.fromkeys(self.root(each).id for each in fitting))
+        roots = [each for each in self.entries if each.id in firsts]
+        if len(roots) == 1 and all(self.root(each).id == roots[0].id for each in fitting):
+            return _chosen(roots, asked, "nothing else is open")
+        return _chosen(roots, asked, "")
+
+    def sign(self, asked: Asked) -> Target:
+        """The proposal that is signed or accepted, of whatever kind."""
+        return self._sign(("form", "peace", "treaty"), asked)
+
+    def _endorse(self, asked: Asked) -> Target:
+        every = self.open_to_endorse(asked.state or "")
+        if asked.about in ("war", "peace"):
+            every = [each for each in every if asked.about in each.kinds] or every
+        named = [
+            each
+            for each in every
+            if not asked.states or set(asked.states) & (set(each.states) - self.endorsed.get(each.id, set()))
+        ]
+        if not named and not every:
+            theirs = list(self.open_to_sign(("peace",), asked.state or ""))
+            return _chosen(theirs, asked, "") if theirs else UNKNOWN
+        chosen = _chosen(named or every, asked, "nothing else waits to be endorsed")
+        return chosen if named else Target(chosen.entry, False, "it names other states", chosen.others)
+
+    def _activate(self, asked: Asked) -> Target:
+        own = asked.state or ""
+        waiting = [
+            entry
+            for (by, of), entry in self.activated.items()
+            if of == own and (not asked.states or by in asked.states)
+        ]
+        return (
+            _chosen(waiting, asked, "activates after it")
+            if waiting
+            else Target(None, True, "nobody has activated before")
+        )
+
+    def _withdraw(self, asked: Asked) -> Target:
+        own = [
+            each
+            for each in self.entries
+            if each.state == asked.state
+            and each.id not in self.withdrawn
+            and each.kinds
+            and "withdraw" not in each.kinds
+        ]
+        about = {"war": ("war",), "peace": ("peace",), "alliance": ("form", "activate")}.get(asked.about, ())
+        fitting = [each for each in own if not about or set(about) & set(each.kinds)]
+        named = (
+            [each for each in fitting if asked.states and set(asked.states) <= set(each.states)]
+            if asked.states
+            else fitting
+        )
+        return _latest(named or fitting, asked, sure=bool(about and (named if asked.states else len(fitting) == 1)))
+
+    def _own(self, asked: Asked, kinds: Sequence[str]) -> Target:
+        concerned = [
+            each for each in self.entries
+            if set(kinds) & set(each.kinds) and (each.state == asked.state or asked.state in each.states)
+        ]  # fmt: skip
+        roots = list({self.root(each).id: self.root(each) for each in concerned}.values())
+        found = _latest(roots, asked, sure=False)
+        return Target(found.entry, False, found.why, found.others)
+
+    def _transfer(self, asked: Asked) -> Target:
+        return _latest([each for each in self.entries if "transfer" in each.kinds], asked, sure=False)
+
+    def _confirm(self, asked: Asked) -> Target:
+        def concerned(each: Entry) -> set[str]:
+            return {each.state or "", *each.states} - {""}
+
+        kinds = {"war": {"war"}, "peace": {"peace"}, "alliance": {"form", "activate", "treaty"}}.get(asked.about)
+        kinds = kinds or {"war", "peace", "form", "treaty", "break", "inactivate", "activate"}
+        every = [
+            each for each in self.entries
+            if each.state and set(each.kinds) & kinds
+            and each.id not in self.confirmed and each.id not in self.withdrawn
+        ]  # fmt: skip
+        mentioned = set(asked.states)
+        fitting = [each for each in every if mentioned and concerned(each) == mentioned] or [
+            each for each in every if mentioned and mentioned <= concerned(each)
+        ]
+        if not fitting and not mentioned:
+            fitting = every
+        if not fitting:
+            return UNKNOWN
+        roots = list({self.root(each).id: self.root(each) for each in fitting}.values())
+        return (
+            _chosen(roots, asked, "it is the only one of these states")
+            if mentioned
+            else _latest(roots, asked, sure=False)
+        )
+
+
+def _chosen(candidates: Sequence[Entry], asked: Asked, why: str) -> Target:
+    """The one of several candidates that is quoted, of the same subject, or left alone; else the latest, unsure."""
+    if not candidates:
+        return UNKNOWN
+    for told, reason in (
+        ([each for each in candidates if each.id in asked.quoted], "quotes it"),
+        ([each for each in candidates if asked.subject and each.subject == asked.subject], "by its subject"),
+    ):
+        if len(told) == 1:
+            return Target(told[0], True, reason, _ids(candidates, told[0]))
+        if told:
+            candidates = told
+    latest = candidates[-1]
+    return Target(
+        latest, len(candidates) == 1, why if len(candidates) == 1 else "several are open", _ids(candidates, latest)
+    )
+
+
+def _latest(candidates: Sequence[Entry], asked: Asked, *, sure: bool) -> Target:
+    if not candidates:
+        return UNKNOWN
+    found = _chosen(candidates, asked, "")
+    return Target(found.entry, found.sure and sure, found.why, found.others)
+
+
+def _ids(candidates: Iterable[Entry], chosen: Entry) -> tuple[str, ...]:
+    return tuple(each.id for each in candidates if each is not chosen)
+
+
+def quoted_entries(quotes: Iterable[tuple[str, str]], entries: Sequence[Entry]) -> Iterator[str]:
+    """The posts that quotations are from: by their plain words, and the name beside them."""
+    for _author, words in quotes:
+        if len(words) < 8:
+            continue
+        for each in reversed(entries):
+            if each.words and (words in each.words or (len(each.words) > 20 and each.words in words)):
+                yield each.id
+                break

@@ -1,0 +1,64 @@
+"""What a game administrator's words do: confirm, schedule, run and their kin."""
+
+import re
+from collections.abc import Sequence
+
+from eia_solo.games.revolution_and_reaction.reading.acts import Act, Found
+from eia_solo.games.revolution_and_reaction.reading.mentions import MARK, StateNames, codes_of
+from eia_solo.games.revolution_and_reaction.reading.sentences import Sentence
+
+_TURN = r"(?:turn|t|round|runde|zug)\s*#?\d+"
+_RULINGS = (
+    ("run", rf"\b{_TURN}\b[^.;]{{0,40}}\b(?:has\s+been|was|is)\s+(?:now\s+)?(?:run|processed|executed|resolved|"
+        rf"adjudicated|played|done|over|finished|complete)\b|\b(?:i\s+(?:have\s+)?(?:just\s+)?ran|"
+        rf"results?\s+(?:of|for)|ran)\s+{_TURN}\b|\b{_TURN}\s+(?:results?|run)\b"),
+    ("vanquished", r"\b(?:is|has\s+been|was)\s+(?:now\s+)?vanquished\b|\bvanquish(?:es|ed)\b"),
+    ("create", r"\bnew\s+(?:state|nation|country)\b|\b(?:comes\s+into\s+being|is\s+created|is\s+born)\b"),
+    ("minister", r"\b(?:new|takes\s+over\s+as|replaces|is\s+now|becomes)\b[^.;]{0,40}\b(?:foreign\s+minister|"
+        r"prime\s+minister|secretary\s+of\s+state|fm|pm)\b|\b(?:foreign\s+minister|prime\s+minister|"
+        r"secretary\s+of\s+state|fm|pm)\b[^.;]{0,40}\bis\s+now\b"),
+    ("campaign", r"\b(?:begins?|starts?|initiates?|initiated|opens?)\s+(?:a|its|the|"
+        r"her)\s+(?:new\s+)?campaign\b(?!\s+turn)"),
+    ("approve", r"\b(?:transfer|request)s?\b[^.;]{0,60}\b(?:approved|granted)\b|\b(?:approved|"
+        r"granted)\b[^.;]{0,50}\b(?:transfer|request)"),
+    ("block", r"\b(?:transfer|request)s?\b[^.;]{0,60}\b(?:blocked|refused|denied|rejected)\b|\b(?:blocked|"
+        r"refused|denied|rejected)\b[^.;]{0,50}\b(?:transfer|request)"),
+    ("ask", r"\b(?:please\s+explain|explain\s+(?:to\s+me\s+)?(?:how|why)|i\s+(?:need|ask\s+for|"
+        r"want)\s+an\s+explanation)\b"),
+    ("confirm", r"\b(?:confirm(?:ed|s|ing|ation)?|bestätigt|in\s+force|takes?\s+effect|(?:is|"
+        r"are)\s+(?:now\s+)?official|(?:is|are)\s+(?:now\s+)?at\s+(?:war|peace)|(?:is|"
+        r"are)\s+(?:now\s+)?(?:allied|active))\b"),
+    ("schedule", rf"\b{_TURN}\b[^.;]{{0,80}}\b(?:deadline|will\s+be|is\s+(?:a|due)|due|runs?\s+(?:on|at)|closes|"
+        rf"peace|campaign|truce|on)\b|\bdeadline\b[^.;]{{0,60}}(?:\b{_TURN}\b|\d)|\bnew\s+deadline\b|"
+        rf"\bdeadline\s+(?:is|moved|extended|for)"),
+)  # fmt: skip
+_PATTERNS = tuple((kind, re.compile(words)) for kind, words in _RULINGS)
+ADMINISTERS = re.compile(
+    rf"^\W*(?:confirmed|bestätigt)\b|\b{_TURN}\b[^.;]{{0,60}}\bdeadline\b|"
+    rf"\bdeadline\b[^.;]{{0,60}}\b{_TURN}\b"
+)
+"""Words that nobody but a game administrator uses."""
+
+
+def ruling_of(texts: Sequence[Sentence], names: StateNames) -> Found:
+    """The ruling of a game administrator's post: the first of its sentences that is one says which."""
+    passed: list[str] = []
+    kinds: list[str] = []
+    for sentence in texts:
+        for kind, words in _PATTERNS:
+            match = words.search(sentence.marked)
+            if match is None:
+                continue
+            if kind not in ("schedule", "ask") and (why := sentence.doubt(match.start())):
+                passed.append(f"{kind}: {why}")
+                continue
+            kinds.append(kind)
+            break
+    if not kinds:
+        return Found((), tuple(passed))
+    doubt = "" if len(set(kinds)) == 1 and kinds[0] in ("confirm", "schedule", "run") else "it may be another ruling"
+    states = codes_of(each for sentence in texts for each in names.in_marked(sentence.marked))
+    about = states if kinds[0] in ("confirm", "vanquished", "campaign") else ()
+    if any(MARK.search(sentence.marked) and kinds[0] == "schedule" for sentence in texts):
+        doubt = doubt or "it names states"
+    return Found((Act(kinds[0], about, doubt),), tuple(passed))

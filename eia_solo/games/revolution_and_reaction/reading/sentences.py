@@ -1,0 +1,146 @@
+"""The words of a post cut into sentences, each with what makes it doubtful that it does what it says."""
+
+import re
+from collections.abc import Iterator, Sequence
+
+from eia_solo.core.values import frozen
+from eia_solo.games.revolution_and_reaction.reading.mentions import StateNames
+
+_SHORT = re.compile(
+    r"\b(?:st|mr|mrs|dr|hr|vs?|no|art|cr|min|e\.g|i\.e|etc|approx|nr|bzw|resp|p|gen|adm|"
+    r"[A-Z])\.$",
+    re.IGNORECASE,
+)
+_END = re.compile(r"(?<=[.!?;])[\"”')]*\s+(?=\S)|(?<=[.!?])(?=[A-ZÄÖÜ<]\w{2})")
+ITEM = re.compile(
+    r"^\s*(?:\(?(?:\d{1,2}|[ivx]{1,4}|[a-h])[.)]\)?|[-*•–]|(?:article|art\.?|clause|"
+    r"§)\s*\d+\s*[.:)-]*)\s+(?=\S)",
+    re.IGNORECASE,
+)
+SMILEY = re.compile(
+    r"(?:(?<=\s)|^|(?<=[.!?]))(?:[:;8=]-?[)DPpb3]|\^\^|xD)(?=\s|$|[.!?])|:(?:wink|lol|rofl|p|"
+    r"joke|laughing|rolleyes|grin|biggrin):|[😀-😎😜😝🤣😂😉🙃]"
+)
+_JOKE = re.compile(
+    r"\b(?:just kidding|kidding|j/k|jk|only joking|joking|lol|rofl|haha+|hehe+|april fool'?s?|"
+    r"in jest)\b",
+    re.IGNORECASE,
+)
+_QUOTED = re.compile(r"[\"“”„«»]([^\"“”„«»]{12,})[\"“”„«»]")
+_HEARSAY = re.compile(
+    r"\b(?:rumou?rs?|i hear|we hear|i heard|we heard|they say|it is said|is said to|people say|word (?:is|"
+    r"has it)|according to|"
+    r"apparently|allegedly|supposedly|reportedly|as if|imagine|suppose|pretend|for example|for instance|e\.g\.|"
+    r"hypothetically|remember when|"
+    r"what if|had (?:i|we)|if only|told (?:me|us)|asked (?:me|us)|tells me|claims? that|thinks? that|"
+    r"believes? that)\b"
+)
+_IF = re.compile(
+    r"\b(?:if|unless|provided(?: that)?|as soon as|once|whenever|until|in case|"
+    r""
+    r"the (?:minute|moment|day|hour|second)(?=\s+(?:he|she|they|you|it|that|the|we|i|any|<))|"
+    r"when(?=\s+(?:he|she|they|you|it|the|<|a|any|our|his|your|we|i)\b)|lest|"
+    r"before(?=\s+(?:we|i|he)\b))\b"
+)
+_TO_COME = re.compile(
+    r"\b(?:will(?!\s+(?:of|hereby))|'ll|won't|would|could|might|may|should|shall not|gonna|going to|about to|"
+    r"intends? to|plans? to|wants? to|wish(?:es)? to|"
+    r"would like to|consider(?:s|ing)?|thinking (?:of|about)|thinks? (?:of|about)|hopes? to|ready to|"
+    r"prepared to|willing to|threatens? to|"
+    r"tempted to|not yet|tomorrow|next (?:turn|week|month)|soon|one day|some day|sooner or later|eventually|"
+    r"expect(?:s|ed)? to|need(?:s)? to|have to|has to|must|can|cannot|can't|"
+    r"let us|let's|please|working on|in talks|negotiat\w+|discuss\w*|talk(?:s|ed|ing)? (?:of|about)|"
+    r"reserves? the right|free to|how about|why (?:not|don't))\b"
+)
+_NOT = re.compile(
+    r"\b(?:not|never|n't|cannot|no longer|nor|neither|without|refus\w+|declin\w+|reject\w+|nobody|far from|"
+    r"instead of|rather than|except|"
+    r"hesitat\w+|no (?:intention|plans?|wish|need|reason|declaration|endorsement|alliance|war|peace|treaty|act)|"
+    r"fail\w*|unable|nothing)\b|n't\b|n’t\b"
+)
+_PAST = re.compile(
+    r"\b(?:yesterday|last (?:week|turn|month|year|night|time)|ago|earlier|previously|once upon|"
+    r"back (?:when|in)|in 1[78]\d\d|already|when (?:we|you|he|they) (?:declared|signed|made))\b"
+)
+
+
+@frozen
+class Sentence:
+    """A sentence with its states marked. `item` tells that it is one of a numbered list."""
+
+    text: str
+    marked: str
+    item: bool = False
+
+    @property
+    def is_question(self) -> bool:
+        return self.text.rstrip(" \"'”)").endswith("?")
+
+    def doubt(self, at: int = 0, end: int | None = None) -> str:
+        """Why what stands at a place may not be done by saying it; empty if nothing speaks against it."""
+        before = self.marked[:at]
+        clause = re.split(r"[;:]|,\s+(?:but|and|so)\b|\bbut\b", before)[-1]
+        if self.is_question:
+            return "a question"
+        if SMILEY.search(self.text) or _JOKE.search(self.text):
+            return "perhaps a joke"
+        if _HEARSAY.search(before):
+            return "what others say"
+        if any(match.start(1) <= at < match.end(1) for match in _QUOTED.finditer(self.marked)):
+            return "words in quotation marks"
+        if "hereby" in clause:
+            return ""
+        if _NOT.search(clause):
+            return "denied"
+        if _IF.search(before) or (end is not None and _IF.search(self.marked[end:])):
+            return "only on a condition"
+        if _TO_COME.search(clause) or (end is not None and _LATER.search(self.marked[end:])):
+            return "to come"
+        if _PAST.search(self.marked):
+            return "told, not done"
+        return ""
+
+
+_LATER = re.compile(r"\b(?:tomorrow|next (?:turn|week|month)|soon|one day|some day|eventually|in the future|later)\b")
+
+
+def sentences(lines: Sequence[str], names: StateNames) -> tuple[Sentence, ...]:
+    """The sentences of a post: lines that a program broke are joined, those of a list stay apart."""
+    return tuple(Sentence(text, names.marked(text), item) for text, item in _texts(lines))
+
+
+def _texts(lines: Sequence[str]) -> Iterator[tuple[str, bool]]:
+    for paragraph, item in _paragraphs(lines):
+        start = 0
+        for match in _END.finditer(paragraph):
+            if paragraph[match.start() - 1] == "." and _SHORT.search(paragraph[start : match.start()]):
+                continue
+            yield paragraph[start : match.start()].strip(), item
+            start = match.end()
+        if paragraph[start:].strip():
+            yield paragraph[start:].strip(), item
+
+
+def _paragraphs(lines: Sequence[str]) -> Iterator[tuple[str, bool]]:
+    """Paragraphs as one line each; a short line, and one that a new sentence follows, ends its paragraph."""
+    held: list[str] = []
+    item = False
+    for line in lines:
+        text = line.strip()
+        begins = ITEM.match(line)
+        if held and (not text or begins or not _goes_on(held[-1], text)):
+            yield " ".join(held), item
+            held = []
+        if text:
+            if not held:
+                item = begins is not None
+            held.append(text)
+    if held:
+        yield " ".join(held), item
+
+
+def _goes_on(above: str, below: str) -> bool:
+    """Whether a line is the rest of the one above, which a program broke."""
+    if above.endswith((".", "!", "?", ":", ";")):
+        return False
+    return len(above) >= 55 or below[:1].islower()

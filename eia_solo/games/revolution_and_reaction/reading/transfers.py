@@ -1,0 +1,134 @@
+"""Transfers that a post or mail asks for: what, how much, and to whom."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from eia_solo.games.revolution_and_reaction.reading.acts import Act
+from eia_solo.games.revolution_and_reaction.reading.mentions import MARK, StateNames, codes_of
+from eia_solo.games.revolution_and_reaction.reading.sentences import Sentence
+
+_UP_TO_TWENTY = (
+    "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen "
+    "eighteen nineteen twenty"
+)
+_NUMBERS: Mapping[str, int] = {
+    **{word: number for number, word in enumerate(_UP_TO_TWENTY.split(), 1)},
+    "a": 1,
+    "an": 1,
+    "a dozen": 12,
+    "thirty": 30,
+    "forty": 40,
+    "fifty": 50,
+    "hundred": 100,
+    "a hundred": 100,
+}
+_GOODS = {
+    "points": r"victory[\s-]?points?|vps?|v\.p\.s?|points?|pts?",
+    "crowns": r"crowns?|crs?\.?|kronen|ducats|cr|money|gold",
+    "transports": r"transport\s+groups?|transports?|tr\.?\s*groups?|tgs?",
+    "ships": r"ships?(?:[\s-]of[\s-]the[\s-]line)?|sols?|frigates?|men[\s-]of[\s-]war",
+}
+_AMOUNT = "|".join(sorted(map(re.escape, _NUMBERS), key=len, reverse=True))
+_ANY_GOODS = "|".join(rf"(?P<{goods}>{words})" for goods, words in _GOODS.items())
+_COUNTED = re.compile(
+    rf"(?<![\w.])(?P<amount>\d{{1,6}}|{_AMOUNT})\s*x?\s*(?:of\s+(?:my|our|its|the)\s+)?(?:<\w+\+?>\s+)?"
+    rf"(?:{_ANY_GOODS})(?!\w)"
+)
+_NAMED = re.compile(
+    r"\b(?:the\s+)?(?P<what>city|town|fortress|port|off-?map port|"
+    r"harbou?r)\s+(?:of\s+)?(?P<name>[A-ZÄÖÜÉ][\w'’-]+(?:\s+(?:am|an|de|del|la|le|sur|"
+    r"the)?\s*[A-ZÄÖÜÉ][\w'’-]+){0,2})"
+)
+_CEDED = re.compile(
+    r"\b(?:cedes?|hands?\s+over|transfers?|gives?(?:\s+back)?|"
+    r"returns?)\s+(?:the\s+)?(?P<name>[A-ZÄÖÜÉ][\w'’-]+)\s+(?:back\s+)?to\b"
+)
+_VERB = re.compile(
+    r"\b(?:transfers?|transfered|transferred|sends?|gives?|pays?|hands?\s+over|moves?|ships?\s+over|grants?|"
+    r"lends?|cedes?|donates?|passes|book|deliver|remit|wire|provides?|request|go(?:es)?\s+to)\b"
+)
+_TO = re.compile(
+    r"\b(?:to|for|an|nach|towards?)\s+(?:the\s+)?(?:(?:king|kingdom|crown|court|treasury|"
+    r"government|state|people)\s+of\s+(?:the\s+)?)?<(?P<code>\w+)(?P<how>[+?~]?)>"
+)
+_GETS = re.compile(
+    r"<(?P<code>\w+)(?P<how>[+?~]?)>\s+(?:gets?|receives?|is\s+to\s+(?:get|receive|have)|"
+    r"shall\s+have|should\s+get|will\s+(?:get|receive))\b"
+)
+
+
+def transfer_of(
+    texts: Sequence[Sentence], own: str | None, names: StateNames, *, is_mail: bool
+) -> tuple[Act | None, str]:
+    """The transfers that are asked for, as one act; and why what looks like one is none."""
+    found: list[dict[str, Any]] = []
+    doubts: list[str] = []
+    passed = ""
+    to: str | None = None
+    for sentence in texts:
+        goods = list(_goods_in(sentence))
+        if not goods or (sentence.item and not is_mail):
+            to = _receiver(sentence, 0, own, names)[0] or to
+            continue
+        verb = _VERB.search(sentence.marked)
+        if not verb and not is_mail:
+            continue
+        why = _why_none(sentence, verb)
+        if why:
+            passed = f"transfer: {why}"
+            continue
+        for at, each in goods:
+            receiver, sure = _receiver(sentence, at, own, names)
+            to = receiver or to
+            if to is None:
+                doubts.append("to whom is not said")
+            if not sure:
+                doubts.append("the receiver by a nickname or a slip")
+            found.append({"to": to, **each})
+    if found and any(each["to"] is None for each in found):
+        found = [{**each, "to": each["to"] or to} for each in found]
+    if not found:
+        return None, passed
+    if passed:
+        doubts.append("some of it is not asked for")
+    states = tuple(sorted({each["to"] for each in found if each["to"]}))
+    return Act("transfer", states, "; ".join(dict.fromkeys(doubts)), {"transfers": found}), ""
+
+
+def _why_none(sentence: Sentence, verb: re.Match[str] | None) -> str:
+    """Why a sentence with goods asks for no transfer; "please" and "before turn 2" are no reasons."""
+    if sentence.is_question and "please" not in sentence.marked:
+        return "a question"
+    at = verb.start() if verb else len(sentence.marked)
+    why = sentence.doubt(at)
+    polite = re.search(
+        r"\b(?:please|pls|kindly|would like to|want to|wish(?:es)? to|i'd like to|could you|"
+        r"can you|to be)\b",
+        sentence.marked,
+    )
+    return "" if why in ("to come", "a question", "") and (polite or not why) else why
+
+
+def _goods_in(sentence: Sentence) -> Iterator[tuple[int, dict[str, Any]]]:
+    for match in _COUNTED.finditer(sentence.marked):
+        goods = next(name for name in _GOODS if match[name])
+        amount = match["amount"]
+        yield match.start(), {"goods": goods, "amount": int(amount) if amount.isdecimal() else _NUMBERS[amount]}
+    named = list(_NAMED.finditer(sentence.text))
+    for match in named:
+        goods = "port" if match["what"].lower() not in ("city", "town", "fortress") else "city"
+        yield match.start(), {"goods": goods, "name": match["name"]}
+    if not named and (ceded := _CEDED.search(sentence.text)):
+        yield ceded.start(), {"goods": "city", "name": ceded["name"]}
+
+
+def _receiver(sentence: Sentence, at: int, own: str | None, names: StateNames) -> tuple[str | None, bool]:
+    """To whom goods at a place go: the next "to" behind them, else the last before, else the only other state."""
+    to = [match for match in (*_TO.finditer(sentence.marked), *_GETS.finditer(sentence.marked)) if match["code"] != own]
+    behind = [match for match in to if match.start() >= at]
+    chosen = min(behind, key=lambda each: each.start(), default=None) or (to[-1] if to else None)
+    if chosen:
+        return chosen["code"], chosen["how"] in ("", "+")
+    others = codes_of(names.in_marked(sentence.marked), own)
+    return (others[0], MARK.search(sentence.marked) is not None) if len(others) == 1 else (None, True)

@@ -1,0 +1,261 @@
+"""The words that acts are made with, kind by kind; states in them are marks, as `mentions` makes them."""
+
+import re
+
+from eia_solo.core.values import frozen
+
+SIGN = "sign"
+"""To sign what another proposed; what that is decides the kind."""
+
+_FILL = r"(?:[\w'’-]+\s+){0,4}?"
+_ALLIANCE = (
+    r"(?:alliances?|all?iances?|aliances?|allainces?|aliances?|alli?ances?|allegiance|leagues?|"
+    r"coalition|entente)"
+)
+TREATY = r"(?:treat(?:y|ies)|treatie|convention|accords?|concordat|protocol|compact)"
+
+
+@frozen
+class Pattern:
+    """Words that make an act. `takes` says where its states stand: behind it, anywhere in its sentence, or nowhere."""
+
+    kind: str
+    words: re.Pattern[str]
+    takes: str = "behind"
+    sure: bool = True
+
+
+def _pattern(kind: str, words: str, takes: str = "behind", *, sure: bool = True) -> Pattern:
+    return Pattern(kind, re.compile(words), takes, sure)
+
+
+PATTERNS = (
+    _pattern(
+        "withdraw",
+        rf"\b(?:withdraws?|retracts?|rescinds?|takes?\s+back|revokes?|recalls?|cancels?|"
+        rf"calls?\s+off|annuls?|pulls?\s+back)\s+{_FILL}(?:declaration|dow|offer|proposal|endorsement|post|"
+        rf"request|signature|war\b|activation|order|statement|transfer)",
+        "anywhere",
+    ),
+    _pattern(
+        "withdraw",
+        r"\b(?:declaration|dow|offer|proposal|endorsement|request|"
+        r"signature)\b[^.]{0,60}\b(?:is|are)\s+(?:hereby\s+)?(?:withdrawn|retracted|rescinded|revoked|taken back|"
+        r"cancelled|canceled|null and void|void)",
+        "anywhere",
+    ),
+    _pattern("withdraw", r"\b(?:take|takes)\s+(?:it|that|this)\s+(?:all\s+)?back\b", "anywhere", sure=False),
+    _pattern(
+        "renounce",
+        rf"\b(?:renounces?|denounces?|repudiates?|abrogates?|leaves?|withdraws?\s+from|quits?|"
+        rf"steps?\s+out\s+of|resigns?\s+from|tears?\s+up|terminates?|"
+        rf"considers?\s+itself\s+no\s+longer\s+bound\s+by)\s+{_FILL}(?:{TREATY})\b",
+        "none",
+    ),
+    _pattern("war", r"\bdeclar(?:e|es|ing)\s+(?:[\w'’-]+\s+){0,3}?war\b(?!\s+(?:on\s+)?(?:over|aims|effort))"),
+    _pattern(
+        "war",
+        r"\b(?:declears?|delcares?|declaires?|decalres?|declars|delare|delares|declre|"
+        r"declres)\s+(?:[\w'’-]+\s+){0,3}?war\b",
+    ),
+    _pattern("war", r"\bwar\s+(?:is|be)\s+(?:hereby\s+|herewith\s+|now\s+|therefore\s+)*declared\b"),
+    _pattern(
+        "war",
+        r"\b(?:makes?|wages?|goes?\s+to|go\s+to|brings?)\s+war\s+(?:on|upon|against|with|"
+        r"to)\b",
+        sure=False,
+    ),
+    _pattern("war", r"^\W*(?:formal\s+)?(?:declaration\s+of\s+war|dow)\b\s*(?:on|upon|against|vs\.?|:|-|–|—)"),
+    _pattern("war", r"\bdows?\s+(?:on\s+)?(?=(?:the\s+)?<)"),
+    _pattern(
+        "war",
+        r"\b(?:is|are|be|am|stands?|finds?\s+(?:itself|herself|himself))\s+(?:now\s+|hereby\s+|"
+        r"henceforth\s+|herewith\s+|therefore\s+|from\s+(?:now|today)\s+on\s+|as\s+of\s+(?:now|today)\s+)*(?:at|"
+        r"in\s+a\s+state\s+of)\s+war\s+(?:with|against)\b",
+        sure=False,
+    ),
+    _pattern("war", r"\b(?:state\s+of\s+war)\s+(?:now\s+)?exists\b", "anywhere", sure=False),
+    _pattern(
+        "inactivate",
+        rf"\b(?:in|de)-?activates?\b|\b(?:in|de)-?activated\b|"
+        rf"\bputs?\s+{_FILL}{_ALLIANCE}[^.]{{0,30}}\b(?:to\s+sleep|on\s+ice|on\s+hold)\b|\b(?:makes?|declares?|"
+        rf"sets?|renders?|turns?)\s+{_FILL}{_ALLIANCE}[^.;]{{0,60}}\binactive\b|"
+        rf"\bsuspends?\s+{_FILL}{_ALLIANCE}",
+        "anywhere",
+    ),
+    _pattern(
+        "break",
+        rf"\b(?:breaks?|dissolves?|ends|end|terminates?|cancels?|abandons?|quits?|leaves?|severs?|"
+        rf"scraps?|voids?)\s+{_FILL}(?:{_ALLIANCE}|it\b|ties)",
+        "anywhere",
+    ),
+    _pattern("break", rf"\bbreaks?\s+(?:off\s+)?{_FILL}(?:{_ALLIANCE})", "anywhere"),
+    _pattern(
+        "break",
+        rf"\b{_ALLIANCE}\b[^.;]{{0,50}}\b(?:is|are)\s+(?:hereby\s+|herewith\s+|now\s+)*(?:broken|"
+        rf"dissolved|over|ended|at\s+an\s+end|terminated|dead|finished|cancelled|canceled|"
+        rf"null\s+and\s+void)",
+        "anywhere",
+    ),
+    _pattern(
+        "activate",
+        r"(?<!in)(?<!de)(?<!-)\b(?:re-?)?(?:activates?|actviates?|actvates?|activats|"
+        r"acivates?)\b|(?<!in)(?<!de)(?<!-)\bactivated\b",
+        "anywhere",
+    ),
+    _pattern(
+        "activate",
+        rf"\b(?:is|are|be|becomes?|goes|makes?|calls?|declares?|"
+        rf"consider\w*)\s+(?:[\w'’<>+-]+\s+){{0,5}}?active\b(?!\s+{_ALLIANCE})",
+        "anywhere",
+        sure=False,
+    ),
+    _pattern(
+        "form",
+        rf"\b(?:forms?|enters?|concludes?|makes?|signs?|proposes?|offers?|agrees?|establish(?:es)?|"
+        rf"joins?|creates?|seals?|accepts?|strikes?|announces?|declares?|extends?|suggests?|invites?|takes?\s+up|"
+        rf"wants?\s+to\s+form|is\s+(?:pleased|happy|glad|proud)\s+to\s+(?:form|announce|enter|sign|propose|"
+        rf"offer))\b[^.;]{{0,70}}?\b{_ALLIANCE}\b",
+        "anywhere",
+    ),
+    _pattern(
+        "form",
+        rf"\b{_ALLIANCE}\b[^.;]{{0,70}}?\b(?:(?:is|are)\s+(?:hereby\s+|herewith\s+|"
+        rf"now\s+)*)?(?:signed|agreed|concluded|formed|proposed|offered|made|sealed|accepted|"
+        rf"established)\b",
+        "anywhere",
+    ),
+    _pattern(
+        "form",
+        rf"\b(?:signed|agreed|accepted|formed|concluded|proposed)\b\W{{1,3}}(?:the\s+|an?\s+|"
+        rf"our\s+)?{_ALLIANCE}\b",
+        "anywhere",
+    ),
+    _pattern(
+        "form",
+        r"\b(?:all(?:y|ies)|aligns?)\s+(?:(?:itself|herself|himself|ourselves|myself|"
+        r"themselves)\s+)?with\b",
+    ),
+    _pattern(
+        "form",
+        r"\b(?:is|are|be)\s+(?:now\s+|hereby\s+|herewith\s+|henceforth\s+)*(?:allied\s+(?:with|to)|"
+        r"allies)\b",
+        "anywhere",
+    ),
+    _pattern(
+        "form",
+        rf"^\W*(?:an?\s+|the\s+)?(?:\w+\s+)?{_ALLIANCE}\s+(?:with|between|"
+        rf"of)\b",
+        "anywhere",
+        sure=False,
+    ),
+    _pattern(
+        "peace",
+        r"\b(?:proposes?|offers?|makes?|signs?|accepts?|concludes?|agrees?\s+to|asks?\s+for|"
+        r"sues?\s+for|seeks?|suggests?|requests?|declares?|grants?|"
+        r"wants?)\s+(?:[\w'’<>+-]+[\s,]+){0,5}?peace\b(?!\s+turn)",
+        "anywhere",
+    ),
+    _pattern(
+        "peace",
+        r"\bpeace\b(?!\s+turn)[^.;]{0,60}?\b(?:(?:is|are)\s+(?:hereby\s+|herewith\s+|"
+        r"now\s+)*)?(?:proposed|offered|signed|accepted|agreed|concluded|made|restored)\b",
+        "anywhere",
+    ),
+    _pattern(
+        "peace",
+        r"\b(?:proposed|offered|signed|accepted|agreed|concluded)\b\W{1,3}(?:the\s+|a\s+|"
+        r"our\s+)?peace\b",
+        "anywhere",
+    ),
+    _pattern(
+        "peace",
+        r"^\W*(?:a\s+|an\s+)?(?:white\s+|offer\s+of\s+|proposal\s+of\s+)?peace\s+(?:with|between|"
+        r"to|offer|proposal)\b",
+        "anywhere",
+        sure=False,
+    ),
+    _pattern("peace", r"\bends?\s+(?:the|our|this|its|her|his)\s+war\s+(?:with|against)\b", "anywhere", sure=False),
+    _pattern(
+        "truce",
+        r"\b(?:declares?|proposes?|offers?|agrees?|signs?|makes?|accepts?|grants?|concludes?|"
+        r"calls?|asks?)\b[^.;]{0,50}?\b(?:truce|armistice|cease-?\s?fire)\b|\b(?:truce|armistice|"
+        r"cease-?\s?fire)\b[^.;]{0,50}?\b(?:agreed|declared|signed|proposed|accepted)\b",
+        "anywhere",
+    ),
+    _pattern(
+        "endorse",
+        r"\b(?:endorses?|endorsed|endorsing|endores|endorces?|indorses?|endors|indorsed|"
+        r"endorced|endosre[sd]?|endoresed|endorsd|enorse[sd]?)\b",
+        "endorsed",
+    ),
+    _pattern(
+        "endorse",
+        r"\b(?:my|our|its|his|her|the|full|this)\s+(?:\w+\s+)?(?:endorsement|indorsement)\b|"
+        r"^\W*endorsement\b",
+        "endorsed",
+        sure=False,
+    ),
+    _pattern(
+        "endorse",
+        r"\b(?:seconds?|seconded|ratif(?:y|ies|ied)|countersigns?|countersigned|approves?|"
+        r"approved|concurs?|backs|supports?)\b",
+        "endorsed",
+        sure=False,
+    ),
+    _pattern(
+        "appoint",
+        r"\b(?:appoints?|names?|nominates?|accredits?|sends?|"
+        r"designates?)\b[^.;]{0,90}?\b(?:ambassador|envoy|deputy|deputies|deputy minister)\b|\b(?:is|"
+        r"be)\s+(?:hereby\s+|herewith\s+|now\s+)*(?:appointed|named|nominated|"
+        r"accredited)\b[^.;]{0,60}\b(?:ambassador|envoy|deputy)\b|\b(?:is|be)\s+(?:hereby\s+|herewith\s+|now\s+|"
+        r"from\s+now\s+on\s+)*(?:my|our|the\s+new|<\w+>)\s+(?:new\s+)?(?:ambassador|envoy|deputy)\b",
+        "anywhere",
+    ),
+    _pattern(
+        "appoint",
+        r"\b(?:new|our|my)\s+(?:ambassador|envoy|deputy)\b[^.;]{0,40}\b(?:is|will\s+be|"
+        r":)\s",
+        "anywhere",
+        sure=False,
+    ),
+    _pattern(
+        "dismiss",
+        r"\b(?:dismiss(?:es)?|recalls?|relieves?|fires?|sacks?|removes?|replaces?|"
+        r"withdraws?)\b[^.;]{0,90}?\b(?:ambassador|envoy|deputy)\b|\b(?:ambassador|envoy|"
+        r"deputy)\b[^.;]{0,60}\b(?:is|are)\s+(?:hereby\s+|herewith\s+)*(?:dismissed|recalled|relieved|fired|"
+        r"sacked|removed)\b|\bno\s+longer\s+(?:my|our|<\w+>)\s+(?:ambassador|envoy|deputy)\b",
+        "anywhere",
+    ),
+    _pattern(
+        "treaty",
+        rf"\b(?:signs?|signed|accedes?\s+to|joins?|accepts?|proposes?|concludes?|agrees?\s+(?:to|"
+        rf"on)|adheres?\s+to|offers?|enters?\s+into|puts?\s+(?:its|her|his|our)\s+(?:name|seal)\s+(?:to|"
+        rf"under))\s+(?:[\w'’<>+-]+\s+){{0,4}}?{TREATY}\b",
+        "anywhere",
+    ),
+    _pattern(
+        "treaty",
+        rf"^\W*(?:the\s+|a\s+|draft\s+|secret\s+|"
+        rf"proposed\s+)*(?:<\w+\+?>[\s-]*)*{TREATY}\s+(?:of|on|between|with|for|about)\b",
+        "anywhere",
+    ),
+    _pattern(
+        "treaty",
+        r"(?:<\w+[+~]?>[\s,]*(?:and|&)?\s*(?:the\s+)?(?:kingdom\s+of\s+)?){2,}(?:have\s+|"
+        r"hereby\s+)*agreed?\b(?:\s+(?:as\s+follows|that|upon|on|the\s+following))?\s*:?",
+        "anywhere",
+    ),
+    _pattern("treaty", rf"\b{TREATY}\b[^.;]{{0,60}}?\b(?:is\s+(?:hereby\s+)?)?signed\b", "anywhere"),
+    _pattern(
+        SIGN,
+        r"\b(?:signs|sign|signed|co-?signs?|counter-?signs?|countersigned)\b(?!\s+(?:of|that|up|language))",
+        "anywhere",
+    ),
+    _pattern(
+        SIGN,
+        r"(?:^|[.!;,]\s*|\b(?:gladly|hereby|happily|is|are|we|i|<\w+>)\s+)(?:accepted|accepts?|agreed|agrees?)\b(?!\s+(?:with|that)\b)",
+        "anywhere",
+    ),
+)
+"""In this order: what a pattern has taken of a sentence, a later one does not take again."""
