@@ -131,21 +131,22 @@ def _when(written: str) -> datetime | None:
 
 
 def _words(message: Message) -> str:
-    """The words: its text, else what its HTML shows; attachments are none, unless there is nothing else."""
+    """The words: its text, else what its HTML shows; then those of texts that are attached, as some attach orders."""
     texts: dict[str, list[str]] = {"text/plain": [], "text/html": [], "attached": []}
     for part in _leaves(message):
         kind = part.get_content_type()
         if not kind.startswith("text/"):
             continue
         if part.get_content_disposition() == "attachment":
-            texts["attached"].append(_text(part))
+            if kind == "text/plain" or not any(texts.values()):
+                texts["attached"].append(_text(part))
         elif kind in texts:
             texts[kind].append(_text(part))
-    plain = "\n".join(text for text in texts["text/plain"] if text.strip())
-    if plain.strip():
-        return plain
-    html = "\n".join(map(words_of_html, texts["text/html"]))
-    return html if html.strip() else "\n".join(texts["attached"])
+    shown = "\n".join(text for text in texts["text/plain"] if text.strip())
+    if not shown.strip():
+        shown = "\n".join(map(words_of_html, texts["text/html"]))
+    attached = "\n\n".join(text for text in texts["attached"] if text.strip())
+    return f"{shown.rstrip()}\n\n{attached}" if shown.strip() and attached else shown if shown.strip() else attached
 
 
 def _leaves(message: Message) -> Iterator[Message]:

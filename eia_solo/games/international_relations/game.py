@@ -32,6 +32,7 @@ INTERNATIONAL_RELATIONS = Game(
         "report": f"{_HERE}.cli.ledger:report_command",
         "announce": f"{_HERE}.cli.announce:announce_command",
     },
+    reading=f"{_HERE}.loading:reading",
     reading_words=f"{_HERE}.cli.tables:InternationalReadingWords",
     tables_found=f"{_HERE}.cli.tables:tables_found",
 )

@@ -1,0 +1,170 @@
+"""The part of International Relations in reading mails: what the game knows, and the fields of each item."""
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import Any
+
+from attrs import Factory, evolve, field
+
+from eia_solo.core.values import frozen
+from eia_solo.games.international_relations.reading.mail_orders import Mail, MailOrders, MailReader
+from eia_solo.games.international_relations.reading.passages import LeftOut
+from eia_solo.games.international_relations.reading.place_names import PlaceNames
+from eia_solo.games.international_relations.reading.settling import Position, Settled
+from eia_solo.games.international_relations.rules.board_data import BoardData
+from eia_solo.games.international_relations.rules.state import GameState, Stage
+from eia_solo.games.international_relations.rules.writing.written import (
+    Abrogate,
+    EnterTreaty,
+    Statement,
+    WithdrawTreaty,
+)
+from eia_solo.reading.items import Guess, Item, Left, Status
+
+GAME = "international_relations"
+_TREATIES = (EnterTreaty, WithdrawTreaty, Abrogate)
+_KINDS = {
+    Stage.TREATIES: "treaties",
+    Stage.ORDERS: "orders",
+    Stage.RETREATS: "retreats",
+    Stage.ADJUSTMENTS: "adjustments",
+}
+
+
+@frozen(eq=False)
+class KnownPosition:
+    """What a game of International Relations knows when mails are read."""
+
+    data: BoardData = field(repr=False)
+    state: GameState = field(repr=False)
+    addresses: Mapping[str, str] = Factory(dict)
+    """The power that writes from an address, in small letters."""
+    deadline: datetime | None = None
+    game: str | None = GAME
+    people: frozenset[str] = frozenset()
+
+    @property
+    def _reader(self) -> MailReader:
+        return MailReader(Position(self.data.board, self.state), PlaceNames.of(self.data), self.addresses)
+
+    def is_sign_off(self, words: str) -> bool:
+        """Whether a paragraph is to be read although it ends every mail: orders are no signature."""
+        return self._reader.has_orders(words)
+
+    def guess(self, items: tuple[Item, ...]) -> tuple[Item, ...]:
+        reader = self._reader
+        found = [(item, reader.read(_mail(item))) for item in items]
+        return tuple(self._filled(item, orders, found, reader) for item, orders in found)
+
+    def _filled(
+        self, item: Item, orders: MailOrders, everything: Sequence[tuple[Item, MailOrders]], reader: MailReader
+    ) -> Item:
+        sender = orders.sender
+        value = {"power": sender.power, "address": item.address} if sender.power or item.address else None
+        others = tuple({"power": power, "address": item.address} for power in sender.others if power != sender.power)
+        answers = _answered(item, orders, everything)
+        filled = item.with_fields(
+            sender=Guess(value, sender.sure, sender.why, others),
+            received=item.received,
+            stage=self._stage(orders),
+            kind=self._kind(orders),
+            answers=answers,
+            whole=_whole(orders, answers, reader),
+        )
+        late = None
+        if self.deadline is not None and item.received.value:
+            late = datetime.fromisoformat(item.received.value) > self.deadline
+        more = {
+            "orders": _by_power(orders.settled),
+            "left_out": [_left(each) for each in orders.left_out],
+            "later": _by_stage(orders.later),
+            "late": late,
+        }
+        return evolve(filled, status=_status(item, orders), more=more)
+
+    def _stage(self, orders: MailOrders) -> Guess:
+        sure = any(each.sure for each in orders.settled) or not (orders.settled or orders.later)
+        return Guess(Position(self.data.board, self.state).now.name, sure, "the stage the game is in")
+
+    def _kind(self, orders: MailOrders) -> Guess:
+        if not orders.settled:
+            return Guess(None, sure=False)
+        sure = any(each.sure for each in orders.settled)
+        usual = _KINDS[self.state.stage]
+        if all(isinstance(each.what, _TREATIES) for each in orders.settled) and usual != "treaties":
+            return Guess("treaties", False, "statements only", (usual,))
+        return Guess(usual, sure)
+
+
+def _mail(item: Item) -> Mail:
+    own = tuple((line.number, line.text) for line in item.kept)
+    below_rule = tuple((line.number, line.text) for line in item.lines if line.left is Left.SIGNATURE)
+    return Mail(own, below_rule, item.subject, item.address, item.author)
+
+
+def _status(item: Item, orders: MailOrders) -> Guess:
+    if item.status.value is Status.DUPLICATE:
+        return item.status
+    if orders.settled or orders.later:
+        return Guess(Status.READ, any(each.sure for each in (*orders.settled, *orders.later)))
+    if not item.words:
+        return Guess(Status.NOT_UNDERSTOOD, sure=False, others=(Status.NO_ACT,))
+    return Guess(Status.NO_ACT, orders.sender.sure and not orders.doubtful, others=(Status.READ,))
+
+
+def _answered(item: Item, orders: MailOrders, everything: Sequence[tuple[Item, MailOrders]]) -> Guess:
+    """The latest mail before this one with orders of one of its powers."""
+    powers = set(orders.powers)
+    if not powers:
+        return Guess(None, sure=False)
+    before = [
+        (each, its)
+        for each, its in everything
+        if each is not item and _order(each) < _order(item) and powers & set(its.powers)
+    ]
+    if not before:
+        doubtful = any(
+            each is not item and its.doubtful and not its.settled and each.address == item.address
+            for each, its in everything
+        )
+        return Guess(None, not doubtful, "nothing before it")
+    answered, its = max(before, key=lambda pair: _order(pair[0]))
+    sure = all(any(each.sure for each in found.settled) for found in (orders, its)) and bool(item.received.sure)
+    only_said = all(isinstance(each.what, Statement) for each in orders.settled)
+    both = set(its.powers) & powers
+    return Guess(
+        answered.id, sure and not only_said and item.address == answered.address, f"a later mail of {sorted(both)[0]}"
+    )
+
+
+def _order(item: Item) -> tuple[float, int]:
+    """Its place in time; without one its place among all."""
+    when = datetime.fromisoformat(item.received.value).timestamp() if item.received.value else 0.0
+    return when, item.number
+
+
+def _whole(orders: MailOrders, answers: Guess, reader: MailReader) -> Guess:
+    if answers.value is None or not orders.powers:
+        return Guess(None, sure=False)
+    power = orders.sender.power if orders.sender.power in orders.powers else orders.powers[0]
+    value, sure = reader.is_whole(orders, power)
+    return Guess(value, sure and answers.sure, "orders all its units" if value else "orders some of its units")
+
+
+def _by_power(settled: Sequence[Settled]) -> dict[str, list[dict[str, Any]]]:
+    found: dict[str, list[dict[str, Any]]] = {}
+    for each in settled:
+        row: dict[str, Any] = {"order": each.words, "sure": each.sure, "written": each.written, "line": each.line}
+        if not each.sure:
+            row |= {"why": each.why, "others": list(each.others)}
+        found.setdefault(each.power, []).append(row)
+    return found
+
+
+def _by_stage(settled: Sequence[Settled]) -> dict[str, dict[str, list[dict[str, Any]]]]:
+    stages = dict.fromkeys(each.aim.name for each in settled)
+    return {name: _by_power([each for each in settled if each.aim.name == name]) for name in stages}
+
+
+def _left(each: LeftOut) -> dict[str, Any]:
+    return {"line": each.line, "text": each.text, "what": each.what}

@@ -1,0 +1,200 @@
+"""How an order is meant: as an order, with a doubt, or as no order at all, by the words around it."""
+
+from collections.abc import Collection, Sequence
+from enum import IntEnum
+from itertools import pairwise
+
+from eia_solo.core.values import frozen
+from eia_solo.games.international_relations.reading import vocabulary as v
+from eia_solo.games.international_relations.reading.tokens import Token
+
+
+class Mood(IntEnum):
+    NO_ORDER = 0
+    WEAK = 1
+    """An order only if the mail has no better one for the unit."""
+    UNSURE = 2
+    PLAIN = 3
+
+
+@frozen
+class Meaning:
+    """A mood, and why it is not plain."""
+
+    mood: Mood
+    why: str = ""
+
+
+PLAIN = Meaning(Mood.PLAIN)
+_CONDITION = "on a condition"
+
+_NOT_TOO_LATE = frozenset(
+    ["late", "time", "possible", "ok", "okay", "still", "legal", "allowed", "may", "mind", "please", "can", "deadline"]
+)
+_ASKING = frozenset(
+    [
+        "what",
+        "should",
+        "can",
+        "could",
+        "does",
+        "is",
+        "would",
+        "do",
+        "how",
+        "may",
+        "think",
+        "legal",
+        "ok",
+        "am",
+        "are",
+        "why",
+        "when",
+        "which",
+        "who",
+    ]
+)
+_LIKE = frozenset(["like", "love", "prefer", "be"])
+_SELF = frozenset(["i", "we", "id", "ill"])
+_FORGET = frozenset(["forget", "miss", "neglect"])
+_SHOWN = frozenset(
+    ["these", "here", "following", "below", "new", "final", "finally", "correct", "updated", "revised", "now"]
+)
+_NO_WAIT = frozenset(
+    ["wait", "sorry", "oops", "change", "changes", "problem", "worries", "surprises", "surprise", "brainer"]
+)
+
+
+def meaning(before: Sequence[Token], after: Sequence[Token], *, asked: bool, has_kind: bool, flees: bool) -> Meaning:
+    """What the words of its sentence before and after an order make of it.
+
+    `asked` is a sentence with a "?"; `flees` is for a retreat, which may well depend on being needed.
+    """
+    early = _words(_since_reset(before))
+    late = [token.text for token in after]
+    found = _meaning_before(early, has_kind=has_kind, asked=asked) or _meaning_after(late, asked=asked) or PLAIN
+    if flees and found.why == _CONDITION:
+        return Meaning(Mood.UNSURE, _CONDITION)
+    return found
+
+
+def of_preamble(words: Sequence[str]) -> Meaning:
+    """What a line that announces others ("These are my orders:") makes of them."""
+    early = set(_words_of(words))
+    if _hearsay(words):
+        return Meaning(Mood.NO_ORDER, "what another says")
+    if early & _SHOWN:
+        return PLAIN
+    if early & v.DENIALS:
+        return Meaning(Mood.NO_ORDER, "taken back")
+    if early & v.PASTS:
+        return Meaning(Mood.WEAK, "of before")
+    if early & v.CONDITIONS and not early & _NOT_TOO_LATE:
+        return Meaning(Mood.WEAK, _CONDITION)
+    if early & v.DOUBTS:
+        return Meaning(Mood.WEAK, "a thought only")
+    return PLAIN
+
+
+def _meaning_before(words: Sequence[str], *, has_kind: bool, asked: bool) -> Meaning | None:
+    known = set(words)
+    if asked and known & _ASKING:
+        return Meaning(Mood.NO_ORDER, "a question")
+    if _hearsay(words):
+        return Meaning(Mood.NO_ORDER, "what another says")
+    if known & v.CONDITIONS and not _wishes(words):
+        if not known & _NOT_TOO_LATE:
+            return Meaning(Mood.NO_ORDER, _CONDITION)
+        return Meaning(Mood.UNSURE, _CONDITION)
+    clause = _last_clause(words)
+    if _denied(clause):
+        return Meaning(Mood.NO_ORDER, "taken back or denied")
+    if v.PASTS.intersection(clause):
+        return Meaning(Mood.WEAK, "of before")
+    if known & v.DOUBTS:
+        return Meaning(Mood.WEAK, "a thought only")
+    if not has_kind and known & v.FILLING_TIMES:
+        return Meaning(Mood.NO_ORDER, "of a journey")
+    if "or" in clause:
+        return Meaning(Mood.WEAK, "another choice")
+    if words.count('"') % 2:
+        return Meaning(Mood.UNSURE, "quoted")
+    strange = next((word for word in words if word.isalpha() and len(word) > 1 and word not in v.HARMLESS), None)
+    if strange is not None:
+        if not has_kind and len([word for word in words if word.isalpha() and word not in v.HARMLESS]) > 1:
+            return Meaning(Mood.WEAK, "within a sentence")
+        return Meaning(Mood.UNSURE, "within a sentence")
+    return None
+
+
+def _meaning_after(words: Sequence[str], *, asked: bool) -> Meaning | None:
+    known = set(words)
+    if known & v.HEARSAY and not known & _SELF:
+        return Meaning(Mood.WEAK, "what another says")
+    if known & v.FILLING_TIMES - {"tomorrow", "tonight"}:
+        return Meaning(Mood.UNSURE, "within a sentence")
+    if asked:
+        return Meaning(Mood.UNSURE, "a question")
+    if known & (v.CONDITIONS | v.DOUBTS) or words[:1] == ["or"]:
+        return Meaning(Mood.UNSURE, _CONDITION)
+    if words[:1] and words[0] in v.DENIALS | {"was", "were"}:
+        return Meaning(Mood.UNSURE, "perhaps taken back")
+    return None
+
+
+def _since_reset(before: Sequence[Token]) -> Sequence[Token]:
+    last = max(
+        (
+            number
+            for number, token in enumerate(before)
+            if token.text in v.RESETS
+            or (
+                (token.text == "no" and before[number + 1 : number + 2])
+                and before[number + 1].text in (":", ",", "wait")
+            )
+        ),
+        default=-1,
+    )
+    return before[last + 1 :]
+
+
+def _words(tokens: Sequence[Token]) -> list[str]:
+    return _words_of([token.text for token in tokens])
+
+
+def _words_of(words: Sequence[str]) -> list[str]:
+    """The words without those that cancel each other: "do not forget", "no, wait"."""
+    kept: list[str] = []
+    for number, word in enumerate(words):
+        if word in _FORGET and kept and kept[-1] in v.DENIALS:
+            kept.pop()
+        elif word == "no" and (words[number + 1 : number + 2] == [","] or set(words[number + 1 :]) & _NO_WAIT):
+            continue
+        else:
+            kept.append(word)
+    return kept
+
+
+def _last_clause(words: Sequence[str]) -> Sequence[str]:
+    last = max((number for number, word in enumerate(words) if word in (",", ":", "-", "(", ")")), default=-1)
+    return words[last + 1 :]
+
+
+def _denied(words: Collection[str]) -> bool:
+    return bool(set(words) & v.DENIALS)
+
+
+def _hearsay(words: Sequence[str]) -> bool:
+    """Whether somebody else says it: "Germany wants", "he told me"; not "I want to"."""
+    for number, word in enumerate(words):
+        if word in v.HEARSAY and not (word in ("want", "wanted", "request", "pass") and set(words[:number]) & _SELF):
+            return True
+    return False
+
+
+def _wishes(words: Sequence[str]) -> bool:
+    """Whether the only condition is that of a wish: "I would like"."""
+    if set(words) & (v.CONDITIONS - {"would", "should", "could"}):
+        return False
+    pairs = list(pairwise(words))
+    return all(after in _LIKE for word, after in pairs if word in ("would", "should", "could"))

@@ -1,0 +1,293 @@
+"""Where a place, a power or a unit is named among the words of a mail."""
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Final, TypeVar
+
+from eia_solo.core.values import frozen
+from eia_solo.games.international_relations.adjudicator.board import COASTS
+from eia_solo.games.international_relations.reading import vocabulary
+from eia_solo.games.international_relations.reading.place_names import Close, Meant, PlaceNames
+from eia_solo.games.international_relations.reading.tokens import Token
+from eia_solo.games.international_relations.reading.vocabulary import ANY_UNIT, ARTICLES, KINDS, LINKS
+from eia_solo.games.international_relations.reading.written_roughly import Spot, UnitWords
+
+_SIDES: Final[Mapping[str, str]] = {
+    **dict.fromkeys(
+        ("nc", "n", "north", "northern", "nord", "nordkuste", "nordkueste", "nth", "northcoast", "cn", "nk"), "nc"
+    ),
+    **dict.fromkeys(
+        ("sc", "s", "south", "southern", "sud", "sued", "sudkuste", "suedkueste", "southcoast", "cs", "sk"), "sc"
+    ),
+    **dict.fromkeys(("ec", "e", "east", "eastern", "ost", "est", "eastcoast"), "ec"),
+    **dict.fromkeys(("wc", "w", "west", "western", "ouest", "ovest"), "wc"),
+}
+_COAST_NOUNS: Final = frozenset({"coast", "c", "cst", "kuste", "kueste", "cote", "costa", "coastline"})
+_WATERS: Final = frozenset(
+    [
+        "sea",
+        "see",
+        "ocean",
+        "gulf",
+        "golf",
+        "channel",
+        "med",
+        "mediterranean",
+        "atlantic",
+        "bight",
+        "petersburg",
+        "africa",
+        "st",
+        "saint",
+        "mer",
+        "mare",
+        "mar",
+    ]
+)
+_VERBS: Final = (
+    vocabulary.MOVES
+    | vocabulary.SUPPORTS
+    | vocabulary.CONVOYS
+    | vocabulary.HOLDS
+    | vocabulary.RETREATS
+    | vocabulary.DISBANDS
+    | vocabulary.BUILDS
+    | vocabulary.WAIVES
+)
+_COMMON: Final = (
+    _VERBS
+    | vocabulary.HARMLESS
+    | vocabulary.CONDITIONS
+    | vocabulary.DOUBTS
+    | vocabulary.HEARSAY
+    | vocabulary.PASTS
+    | vocabulary.DENIALS
+    | vocabulary.FILLING_TIMES
+    | vocabulary.TIES.keys()
+    | frozenset(
+        [
+            "what",
+            "when",
+            "where",
+            "which",
+            "who",
+            "how",
+            "why",
+            "very",
+            "much",
+            "more",
+            "some",
+            "any",
+            "yet",
+            "pia",
+            "new",
+            "war",
+            "man",
+            "can",
+            "may",
+            "bit",
+            "lot",
+        ]
+    )
+) - {"nor"}
+"""Words that are no slip of the pen and no beginning of a place's name."""
+_LONGEST_SHORT_FORM = 5
+
+T = TypeVar("T")
+Found = tuple[T, int] | None
+"""What was found, and the number of the token after it."""
+
+END: Final = Token("", "", 0, 0, 0)
+
+
+@frozen(eq=False)
+class NameGrammar:
+    """Finds names from a token on. `tokens` are those of a whole mail."""
+
+    tokens: Sequence[Token]
+    places: PlaceNames
+    powers: Mapping[str, str]
+
+    def at(self, i: int) -> Token:
+        return self.tokens[i] if 0 <= i < len(self.tokens) else END
+
+    def skip(self, i: int, words: Collection[str]) -> int:
+        """The number of the first token from here on that is none of these; a full stop ends them too."""
+        while self.at(i).text in words and self.at(i) is not END:
+            i += 1
+        return i
+
+    def power(self, i: int) -> Found[str]:
+        first, second = self.at(i), self.at(i + 1)
+        if not first.is_word:
+            return None
+        if second.is_word and (found := self.powers.get(f"{first.text} {second.text}")):
+            return found, i + 2
+        dashed = self.at(i + 2)
+        if second.text == "-" and dashed.is_word and (found := self.powers.get(f"{first.text} {dashed.text}")):
+            return found, i + 3
+        found = self.powers.get(first.text)
+        return (found, i + 1) if found else None
+
+    def spot(self, i: int, least: Close = Close.LIKE) -> Found[Spot]:
+        """The place named here, by a name that is at least so near, with its coast."""
+        while self.at(i).text in ARTICLES and self._is_article(i):
+            i += 1
+        words, ends = self._words(i)
+        for length in range(len(words), 0, -1):
+            taken = words[:length]
+            meant, coast = self._meant(taken, least), None
+            if not meant and length == 1:
+                meant, coast = self._with_coast_glued(taken[0])
+            if meant:
+                end = ends[length - 1]
+                if coast is None:
+                    coast, end = self._coast(end, meant)
+                return Spot(taken, meant, coast), end
+        return None
+
+    def _is_article(self, i: int) -> bool:
+        """Whether an article stands here, not the short form of a place: "den Kanal", not "Den - Kie"."""
+        if self.at(i).text == "a":
+            return False
+        after = self.at(i + 1)
+        if not self.places.named((self.at(i).text,)):
+            return True
+        return after.is_word and after.text not in _COMMON and bool(self.places.meant((after.text,), Close.BEGUN))
+
+    def _words(self, i: int) -> tuple[tuple[str, ...], list[int]]:
+        """Words that may belong to one name, with the number of the token after each."""
+        words: list[str] = []
+        ends: list[int] = []
+        while len(words) < self.places.most_words and self.at(i).is_word:
+            token = self.at(i)
+            words.append(token.text)
+            i += 1
+            ends.append(i)
+            if token.stop and len(token.text) > _LONGEST_SHORT_FORM:
+                break
+            dash, after = self.at(i), self.at(i + 1)
+            if dash.raw == "-" and token.end == dash.start and dash.end == after.start and after.is_word:
+                i += 1
+        return tuple(words), ends
+
+    def _meant(self, words: tuple[str, ...], least: Close) -> tuple[Meant, ...]:
+        if len(words) > 1 and words[0] not in _WATERS and words[-1] not in _WATERS:
+            least = max(least, Close.BEGUN)
+        found = self.places.meant(words, least)
+        if not found:
+            return ()
+        if len(words) == 1:
+            exact = tuple(each for each in found if each.close is Close.EXACT)
+            return exact if words[0] in _COMMON else found
+        if found[0].close is Close.EXACT:
+            return found if self.places.named(words) or not any(each in _COMMON for each in words) else ()
+        if any(word in _VERBS or len(word) == 1 for word in words[1:]):
+            return ()
+        if found[0].close is Close.BEGUN:
+            return tuple(each for each in found if self.places.begins_word_by_word(each.province, words))
+        return found
+
+    def _with_coast_glued(self, word: str) -> tuple[tuple[Meant, ...], str | None]:
+        """A name with the letters of its coast right behind it: "stpsc"."""
+        if word[-2:] in COASTS and len(word) > len("stp") + 1:
+            meant = self._with_coasts(self.places.meant((word[:-2],)))
+            if meant:
+                return meant, word[-2:]
+        return (), None
+
+    def _with_coasts(self, meant: Collection[Meant]) -> tuple[Meant, ...]:
+        provinces = self.places.names.board.provinces
+        return tuple(each for each in meant if provinces[each.province].coasts)
+
+    def _coast(self, i: int, meant: Collection[Meant]) -> tuple[str | None, int]:
+        """The coast named behind a place, if there is one and the place has coasts."""
+        opened = self.at(i).text in ("/", "(", "[")
+        dashed = self.at(i).text == "-" and self.at(i + 1).text in COASTS and self.at(i + 2).text != "-"
+        at = i + 1 if opened or dashed else i
+        at = self.skip(at, ("the",))
+        side = _SIDES.get(self.at(at).text)
+        spelled = self.at(at + 1).text in _COAST_NOUNS
+        if side is None or not (opened or spelled or self.at(at).text in (*COASTS, "cn", "cs")):
+            return None, i
+        end = at + 1 + spelled
+        end += self.at(end).text in (")", "]") and opened
+        return (side if self._with_coasts(meant) else None), end
+
+    def unit(self, i: int, *, bare: bool = False, carried: UnitWords | None = None) -> Found[UnitWords]:
+        """The unit named here. `bare` is one by its kind only: "the army"; `carried` is one whose kind goes on."""
+        i = self.skip(i, ARTICLES - {"a", "i"})
+        if self.at(i).text in ("(", "[", '"'):
+            i = self.skip(i + 1, ARTICLES - {"a", "i"})
+        power = None
+        if self.spot(i, Close.EXACT) is None and (named := self.power(i)):
+            power, i = named
+            i = self.skip(i, (*(ARTICLES - {"a", "i"}), "own", "in"))
+        kind_at = self.at(i).text
+        if self._is_kind(i):
+            return self._after_kind(i, power, bare=bare)
+        if kind_at in ANY_UNIT:
+            found = self.spot(self.skip(i + 1, LINKS), Close.BEGUN)
+            if found:
+                return UnitWords(None, found[0], power), self._closed(found[1])
+            return (UnitWords(None, None, power), i + 1) if bare else None
+        least = Close.BEGUN if carried or len(kind_at) < len("three") else Close.TYPO
+        spot = self.spot(i, least)
+        if spot is None or (kind_at in ("war", "den", "con", "par", "mar") and not self._is_name_like(i)):
+            return None
+        end = self._closed(spot[1])
+        kind = carried.kind if carried else None
+        if self.at(end).text in KINDS and len(self.at(end).text) > 1:
+            kind, end = KINDS[self.at(end).text], end + 1
+        elif self.at(end).text == "(" and self.at(end + 1).text in KINDS and self.at(end + 2).text == ")":
+            kind, end = KINDS[self.at(end + 1).text], end + 3
+        of, end = self._power_behind(end)
+        return UnitWords(kind, spot[0], power or of), end
+
+    def _is_kind(self, i: int) -> bool:
+        """Whether a unit's kind stands here. A letter needs a place behind it, as "a" is also an article."""
+        token = self.at(i)
+        if token.text not in KINDS:
+            return False
+        if len(token.text) > 1:
+            return True
+        after = self._past_sign(i + 1)
+        if token.raw.isupper():
+            return self.spot(after) is not None or self.at(i + 1).text == ","
+        return self.spot(after, Close.BEGUN) is not None
+
+    def _past_sign(self, i: int) -> int:
+        """Past what may stand between a unit's letter and its place: "A: Par", "A.Par", "A-Par"."""
+        if self.at(i).text in (":", "/", "(", "[", "."):
+            return i + 1
+        dash = self.at(i)
+        glued = dash.text == "-" and self.at(i - 1).end == dash.start and self.at(i + 1).start == dash.end
+        return i + 1 if glued and len(self.at(i - 1).text) == 1 else i
+
+    def _after_kind(self, i: int, power: str | None, *, bare: bool) -> Found[UnitWords]:
+        kind = KINDS[self.at(i).text]
+        after = self._past_sign(i + 1)
+        several = (
+            len(self.at(i).text) > 1 or self.at(i - 1).is_number or self.at(i - 1).text in ("two", "three", "both")
+        )
+        if several and self.at(after).text in (",", ":"):
+            after += 1
+        if len(self.at(i).text) > 1 or several:
+            after = self.skip(after, LINKS)
+        spot = self.spot(after)
+        if spot is None:
+            return (UnitWords(kind, None, power), i + 1) if bare and len(self.at(i).text) > 1 else None
+        of, end = self._power_behind(self._closed(spot[1]))
+        return UnitWords(kind, spot[0], power or of), end
+
+    def _closed(self, i: int) -> int:
+        return i + 1 if self.at(i).text in (")", "]") and self.at(i + 1).text not in (")", "]") else i
+
+    def _power_behind(self, i: int) -> tuple[str | None, int]:
+        """A power in brackets behind a unit: "A Gal (Austrian)"."""
+        if self.at(i).text == "(" and (named := self.power(i + 1)) and self.at(named[1]).text == ")":
+            return named[0], named[1] + 1
+        return None, i
+
+    def _is_name_like(self, i: int) -> bool:
+        """Whether a word that is also one of everyday languages is a name here: with a capital, or before a dash."""
+        return self.at(i).raw[:1].isupper() or self.at(i + 1).text == "-"

@@ -1,0 +1,254 @@
+"""Goes through the words of a mail: finds its headings, orders and statements, each with how it is meant."""
+
+from collections.abc import Iterator, Sequence
+
+from attrs import Factory, define
+
+from eia_solo.core.values import frozen
+from eia_solo.games.international_relations.reading import vocabulary as v
+from eia_solo.games.international_relations.reading.headings import Heading, heading_at
+from eia_solo.games.international_relations.reading.moods import PLAIN, Meaning, Mood, meaning, of_preamble
+from eia_solo.games.international_relations.reading.name_grammar import NameGrammar
+from eia_solo.games.international_relations.reading.order_grammar import OrderGrammar
+from eia_solo.games.international_relations.reading.place_names import PlaceNames
+from eia_solo.games.international_relations.reading.statement_grammar import StatementGrammar
+from eia_solo.games.international_relations.reading.tokens import Token, tokens_of
+from eia_solo.games.international_relations.reading.written_roughly import Rough, RoughStatement, Verb
+from eia_solo.games.international_relations.rules.writing.place_names import Names
+
+_DANGLING = frozenset(
+    [
+        "-",
+        "to",
+        "and",
+        "&",
+        "via",
+        "from",
+        "with",
+        "supports",
+        "army",
+        "fleet",
+        "armies",
+        "fleets",
+        "mdt",
+        "aat",
+        "enter",
+        "permit",
+    ]
+)
+"""Words that end no order and no sentence."""
+_FULL_LINE = 50
+"""A line at least so long without a mark at its end goes on in the next: mail programs break lines near 72."""
+_SENTENCE_ENDS = frozenset(".;!?\n")
+
+
+@frozen
+class Passage:
+    """An order or statement as it was found, how it is meant, and what holds for it by the headings above."""
+
+    found: Rough | RoughStatement
+    meaning: Meaning
+    heading: Heading
+    line: int
+    written: str
+    after_correction: bool = False
+    """Whether a word before it says that it mends what stands above."""
+
+
+@frozen
+class LeftOut:
+    """Words of a line that are no order, and what they are."""
+
+    line: int
+    text: str
+    what: str
+
+
+@frozen
+class Reading:
+    """What was found in a text, in its order."""
+
+    passages: tuple[Passage, ...]
+    left_out: tuple[LeftOut, ...]
+    headings: tuple[Heading, ...]
+    words: tuple[str, ...]
+    """All words that are no part of an order, in their order."""
+
+
+def passages(lines: Sequence[tuple[int, str]], data_names: Names, places: PlaceNames) -> Reading:
+    """Everything found in the lines of a mail, given with their numbers."""
+    tokens = _stream(lines, places)
+    names = NameGrammar(tokens, places, data_names.powers)
+    return _Reader(dict(lines), names).read()
+
+
+def _stream(lines: Sequence[tuple[int, str]], places: PlaceNames) -> list[Token]:
+    """The tokens of all lines, with one for each end of a line that ends what is said."""
+    found: list[Token] = []
+    for number, text in lines:
+        tokens = [token for token in tokens_of(text, number, places.exact) if token.text != "|"]
+        if found and tokens and found[-1].text == "\n" and _goes_on(found, tokens):
+            found.pop()
+        found += tokens
+        if tokens or not found or found[-1].text == "\n":
+            found.append(Token("\n", "", number, len(text), len(text)))
+        else:
+            found.append(Token("\n", "", number, 0, 0))
+    return found
+
+
+def _goes_on(before: Sequence[Token], line: Sequence[Token]) -> bool:
+    """Whether what is said at the end of a line goes on in the next."""
+    if len(before) < 2 or before[-2].text == "\n":
+        return False
+    last = before[-2]
+    if last.text in _DANGLING and not last.stop:
+        return True
+    if last.text in ("a", "f", "s", "c") and last.raw.isupper() and last.start >= _FULL_LINE:
+        return True
+    return last.end >= _FULL_LINE and not last.stop and last.text not in (".", "!", "?", ":", ";")
+
+
+@define
+class _Reader:
+    """Reads the tokens from the first to the last."""
+
+    lines: dict[int, str]
+    names: NameGrammar
+    heading: Heading = Factory(Heading)
+    block: Meaning = PLAIN
+    """What the line above a list makes of it."""
+    block_has_orders: bool = False
+    passages: list[Passage] = Factory(list)
+    left: list[LeftOut] = Factory(list)
+    headings: list[Heading] = Factory(list)
+    noise: list[Token] = Factory(list)
+
+    def read(self) -> Reading:
+        start = 0
+        tokens = self.names.tokens
+        while start < len(tokens):
+            end = self._line_end(start)
+            if end == start:
+                self._blank()
+            else:
+                self._line(start, end)
+            start = end + 1
+        words = tuple(token.text for token in self.noise if token.is_word)
+        return Reading(tuple(self.passages), tuple(self.left), tuple(self.headings), words)
+
+    def _line_end(self, start: int) -> int:
+        tokens = self.names.tokens
+        return next((at for at in range(start, len(tokens)) if tokens[at].text == "\n"), len(tokens))
+
+    def _blank(self) -> None:
+        if self.block_has_orders:
+            self.block, self.block_has_orders = PLAIN, False
+
+    def _line(self, start: int, end: int) -> None:
+        """What one line holds, or several that belong together."""
+        found = None if self._greets(start) else heading_at(self.names, start, end)
+        if found is not None:
+            heading, at = found
+            self.heading = heading.over(self.heading)
+            self.headings.append(heading)
+            self.block, self.block_has_orders = PLAIN, False
+            if at >= end:
+                return
+            start = at
+        any_order = False
+        last: list[Token] = []
+        for sentence_start, sentence_end, finds in self._sentences(start, end):
+            any_order |= self._sentence(sentence_start, sentence_end, finds)
+            if not finds:
+                last = list(self.names.tokens[sentence_start:sentence_end])
+        if any_order:
+            self.block_has_orders = self.block is not PLAIN
+        else:
+            self.block = of_preamble([token.text for token in last])
+            self.block_has_orders = False
+
+    def _greets(self, start: int) -> bool:
+        return self.names.at(start).text in v.GREETINGS
+
+    def _sentences(self, start: int, end: int) -> Iterator[tuple[int, int, list[Rough | RoughStatement]]]:
+        """The sentences of a line with what was found in each."""
+        begin, at = start, start
+        finds: list[Rough | RoughStatement] = []
+        while at < end:
+            found = self._at(at, end)
+            if found:
+                finds += found[0]
+                at = found[1]
+            else:
+                at += 1
+            token = self.names.at(at - 1)
+            if token.text in _SENTENCE_ENDS or (token.stop and at < end):
+                yield begin, at, finds
+                begin, finds = at, []
+        if begin < end:
+            yield begin, end, finds
+
+    def _at(self, at: int, end: int) -> tuple[Sequence[Rough | RoughStatement], int] | None:
+        orders = OrderGrammar(self.names)
+        statement = StatementGrammar(self.names, orders).statement(at)
+        if statement and statement[1] <= end:
+            return [statement[0]], statement[1]
+        found = orders.orders(at)
+        if found and at < found[1] <= end:
+            return found
+        return None
+
+    def _sentence(self, start: int, end: int, finds: Sequence[Rough | RoughStatement]) -> bool:
+        """Takes what was found in a sentence, and notes what is left of it. Whether an order was found."""
+        tokens = self.names.tokens
+        covered: set[int] = set()
+        for each in finds:
+            covered.update(range(each.start, each.end))
+        rest = [tokens[at] for at in range(start, end) if at not in covered]
+        self.noise += rest
+        asked = any(token.text == "?" for token in rest)
+        for number, each in enumerate(finds):
+            before = [tokens[at] for at in range(start, each.start) if at not in covered]
+            following = finds[number + 1].start if number + 1 < len(finds) else end
+            after = [tokens[at] for at in range(each.end, max(each.end, following)) if at not in covered]
+            flees = isinstance(each, Rough) and each.verb is Verb.RETREAT
+            how = meaning(before, after, asked=asked, has_kind=_has_kind(each), flees=flees)
+            if self.heading.conditional and how.mood is Mood.PLAIN:
+                how = Meaning(Mood.UNSURE, "on a condition")
+            if self.block.mood < how.mood:
+                how = self.block
+            corrects = any(token.text in v.CORRECTS for token in before)
+            self.passages.append(
+                Passage(each, how, self.heading, tokens[each.start].line, self._written(each), corrects)
+            )
+        self._note(rest, any_order=bool(finds))
+        return bool(finds)
+
+    def _written(self, found: Rough | RoughStatement) -> str:
+        first, last = self.names.tokens[found.start], self.names.tokens[found.end - 1]
+        if first.line == last.line:
+            return self.lines[first.line][first.start : last.end + last.stop].strip()
+        return f"{self.lines[first.line][first.start :].strip()} {self.lines[last.line][: last.end].strip()}"
+
+    def _note(self, rest: Sequence[Token], *, any_order: bool) -> None:
+        """Notes the words of a sentence that are no part of an order."""
+        if not any(token.is_word and (not any_order or token.text not in ("and", "then")) for token in rest):
+            return
+        by_line: dict[int, list[Token]] = {}
+        for token in rest:
+            by_line.setdefault(token.line, []).append(token)
+        for line, tokens in by_line.items():
+            text = self.lines[line][tokens[0].start : tokens[-1].end + tokens[-1].stop].strip()
+            what = "greeting" if tokens[0].text in v.GREETINGS | v.THANKS and not any_order else "no order in it"
+            if not any_order:
+                self.left.append(LeftOut(line, text, what))
+            elif any(token.is_word for token in tokens):
+                words = " ".join(token.raw + "." * token.stop for token in tokens)
+                self.left.append(LeftOut(line, words, "no order in it"))
+
+
+def _has_kind(found: Rough | RoughStatement) -> bool:
+    if isinstance(found, RoughStatement):
+        return True
+    return found.unit.kind is not None or found.verb in (Verb.WAIVE, Verb.BUILD, Verb.DISBAND) or found.of_all

@@ -1,0 +1,243 @@
+"""What a player may mean by a word for a place: exact names, beginnings, other languages, slips of the pen."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from enum import IntEnum
+from functools import cached_property, lru_cache
+
+from eia_solo.core.values import frozen
+from eia_solo.games.international_relations.reading.tokens import plain
+from eia_solo.games.international_relations.rules.board_data import BoardData, folded
+from eia_solo.games.international_relations.rules.writing.place_names import Names
+
+_ABROAD: Mapping[str, str] = {
+    "adr": "Adria, Adriatique, Adriatico, Mare Adriatico, Adriatisches Meer",
+    "aeg": "Aegaeis, Agais, Mer Egee, Egeo, Mare Egeo, Aegaeisches Meer",
+    "alb": "Albanien, Albanie",
+    "apu": "Apulien, Pouilles, Puglia, Puglie",
+    "arm": "Armenien, Armenie",
+    "bal": "Ostsee, Mer Baltique, Baltico, Mar Baltico",
+    "bar": "Barentssee, Barentsee, Mer de Barents, Mare di Barents",
+    "bel": "Belgien, Belgique, Belgio, Belgica, Belgia",
+    "ber": "Berlino",
+    "bla": "Schwarzes Meer, Mer Noire, Mar Nero, Mar Negro, bls, blk, blacksea",
+    "boh": "Bohmen, Boehmen, Boheme, Boemia",
+    "bot": "Bottnischer Meerbusen, Golfe de Botnie, Golfo di Botnia, Golf von Bothnien, Bottnien, Golf of Bothnia",
+    "bud": "Buda",
+    "bul": "Bulgarien, Bulgarie",
+    "bur": "Burgund, Bourgogne, Borgogna, Burgunder, bgn",
+    "con": "Konstantinopel, Constantinopoli, Costantinopoli, Konst, konstantinople, cst",
+    "den": "Daenemark, Danemark, Danimarca, Dinamarca, dan, dnk",
+    "eas": "Oestliches Mittelmeer, Ostliches Mittelmeer, Mediterranee orientale, Mediterraneo orientale, E Med",
+    "edi": "Edimbourg, Edimburgo, Edinburg, Edinborough",
+    "eng": "Aermelkanal, Armelkanal, Kanal, Manche, La Manche, Manica, Canale della Manica, ec, Engl Ch",
+    "fin": "Finnland, Finlande, Finlandia",
+    "gal": "Galizien, Galicie, Galizia, Galitzia",
+    "gas": "Gascogne, Gaskogne, Guascogna",
+    "gre": "Griechenland, Grece, Grecia, grc",
+    "hel": "Helgolaender Bucht, Helgolander Bucht, Deutsche Bucht, Baie d Helgoland, Helgoland, Hel Bight, H Bight",
+    "hol": "Niederlande, Hollande, Olanda, Pays Bas, Nederland",
+    "ion": "Ionisches Meer, Mer Ionienne, Mar Ionio, Ionio, ios",
+    "iri": "Irische See, Mer d Irlande, Mare d Irlanda",
+    "lon": "Londres, Londra, ldn",
+    "lvn": "Livland, Livonie",
+    "lvp": "Liverpul, lpool, Lpool",
+    "lyo": "Golf von Lyon, Golfe du Lion, Golfe de Lyon, Golfo del Leone, Golfo di Leone, Golf of Lyon",
+    "mao": "Mittelatlantik, Mittlerer Atlantik, Atlantique central, Atlantico centrale, Medio Atlantico, Mid Atl",
+    "mar": "Marsiglia, Marsella",
+    "mos": "Moskau, Moscou, Mosca, Moscu, Moskva",
+    "mun": "Munchen, Muenchen, Monaco di Baviera, mnc, mch, muc",
+    "naf": "Nordafrika, Afrique du Nord, Nord Africa, Africa del Nord, N Afr",
+    "nao": "Nordatlantik, Atlantique Nord, Nord Atlantico, N Atl",
+    "nap": "Neapel, Napoli",
+    "nth": "Nordsee, Mer du Nord, Mare del Nord, Mar del Norte, N Sea, ns",
+    "nwg": "Norwegische See, Europaeisches Nordmeer, Nordmeer, Mer de Norvege, Mare di Norvegia, Norw Sea, Norway Sea",
+    "nwy": "Norwegen, Norvege, Norvegia, Noruega, Norge",
+    "par": "Parigi",
+    "pic": "Picardie, Pikardie, Piccardia, pcd",
+    "pie": "Piemont, Piemonte",
+    "por": "Portogallo, ptg",
+    "pru": "Preussen, Prusse",
+    "rom": "Rom, Roma",
+    "ruh": "Ruhrgebiet, Ruhr area, Ruhr Valley",
+    "rum": "Rumaenien, Rumanien, Roumanie, Rumenia, Rumanie",
+    "ser": "Serbien, Serbie",
+    "sev": "Sewastopol, Sebastopoli, Sebastopolis, Sevas",
+    "sil": "Schlesien, Silesie, Slesia",
+    "ska": "Skagerak, Scagerrak",
+    "smy": "Smirne, Smirna",
+    "spa": "Spanien, Espagne, Spagna, Espana",
+    "stp": "Sankt Petersburg, Saint Petersbourg, San Pietroburgo, Petrograd, Leningrad, St Petes, St Pet, spb, St P",
+    "swe": "Schweden, Suede, Svezia, Suecia, Sverige",
+    "syr": "Syrien, Syrie, Siria",
+    "tri": "Triest, tst",
+    "tun": "Tunesien, Tunisie, Tunesi, Tunisi",
+    "tus": "Toskana, Toscane, Toscana, tsc",
+    "tyr": "Tirolo, Tyrolie, Tyroll, tir",
+    "tys": "Tyrrhenisches Meer, Mer Tyrrhenienne, Tirreno, Tyrrh Sea, tyrs, Tyr Sea, tts, tyrh",
+    "ukr": "Ukraina, Ucraina",
+    "ven": "Venedig, Venise, Venezia, vce",
+    "vie": "Wien, Vienne, Vienna, vna",
+    "wal": "Galles, Pays de Galles, Galles du Sud",
+    "war": "Warschau, Varsovie, Varsavia, wsw",
+    "wes": "Westliches Mittelmeer, Mediterranee occidentale, Mediterraneo occidentale, W Med",
+    "yor": "Yorks, Yorck, yks, York",
+}
+"""Names and short forms beside those of the board: of other languages, and such as only a reader in doubt may take."""
+
+SHORTEST_BEGINNING = 3
+SHORTEST_TYPO = 4
+SURE_TYPO = 5
+"""So many letters a misspelt name must have for the one place it is near to be sure."""
+
+
+class Close(IntEnum):
+    """How near a written name is to a place's."""
+
+    LIKE = 0
+    """Letters of it in their order: "bgy"."""
+    TYPO = 1
+    BEGUN = 2
+    EXACT = 3
+
+
+@frozen
+class Meant:
+    """A province that may be meant, and how near its name is."""
+
+    province: str
+    close: Close
+
+
+@frozen(eq=False, slots=False)
+class PlaceNames:
+    """Every name of a board's places, for a reader who wants to know what could be meant."""
+
+    names: Names
+
+    @classmethod
+    @lru_cache(maxsize=4)
+    def of(cls, data: BoardData) -> "PlaceNames":
+        return cls(Names.of(data))
+
+    @cached_property
+    def exact(self) -> Mapping[str, str]:
+        """Every name in full, its words joined by blanks."""
+        found = {plain(name): id for name, id in self.names.places.items()}
+        for id, names in _ABROAD.items():
+            if id in self.names.board.provinces:
+                for name in names.split(","):
+                    found.setdefault(folded(name), id)
+        return found
+
+    @cached_property
+    def most_words(self) -> int:
+        return max(len(name.split()) for name in self.exact)
+
+    @cached_property
+    def _by_letter(self) -> Mapping[str, Sequence[tuple[tuple[str, ...], str, str]]]:
+        """The words of every name, the same run together, and its province; by the first letter."""
+        found: dict[str, list[tuple[tuple[str, ...], str, str]]] = {}
+        for name, id in self.exact.items():
+            found.setdefault(name[0], []).append((tuple(name.split()), name.replace(" ", ""), id))
+        return found
+
+    @cached_property
+    def _joined(self) -> Mapping[str, str]:
+        return {name.replace(" ", ""): id for name, id in self.exact.items()}
+
+    def meant(self, words: tuple[str, ...], least: Close = Close.LIKE) -> tuple[Meant, ...]:
+        """The places that may be meant by these words, the nearest first; none if nothing is so near."""
+        return _meant(self, words, least)
+
+    def named(self, words: tuple[str, ...]) -> bool:
+        """Whether they are the name of a place in full, or its short form."""
+        return " ".join(words) in self.exact
+
+    def exactly(self, words: tuple[str, ...]) -> Iterable[str]:
+        found = self.exact.get(" ".join(words)) or (self._joined.get("".join(words)) if len(words) > 1 else None)
+        return (found,) if found else ()
+
+    def begun(self, words: tuple[str, ...]) -> Iterable[str]:
+        """Places with a name that begins so, word by word or run together."""
+        letters = "".join(words)
+        if len(letters) < SHORTEST_BEGINNING:
+            return
+        for name, joined, id in self._by_letter.get(letters[0], ()):
+            if joined.startswith(letters) or _begun(name, words):
+                yield id
+
+    def begins_word_by_word(self, province: str, words: tuple[str, ...]) -> bool:
+        return any(id == province and _begun(name, words) for name, _, id in self._by_letter.get(words[0][0], ()))
+
+    def misspelt(self, words: tuple[str, ...]) -> Iterable[str]:
+        letters = "".join(words)
+        if len(letters) < SHORTEST_BEGINNING:
+            return
+        most = 1 if len(letters) < 6 else 2
+        for _, name, id in self._by_letter.get(letters[0], ()):
+            if len(letters) == SHORTEST_BEGINNING:
+                if len(name) == SHORTEST_BEGINNING and sorted(name) == sorted(letters):
+                    yield id
+            elif len(name) >= SHORTEST_TYPO and (
+                slips(letters, name, most) <= most
+                or (len(letters) > SURE_TYPO and slips(letters, name[: len(letters)], 1) <= 1)
+            ):
+                yield id
+
+    def like(self, words: tuple[str, ...]) -> Iterable[str]:
+        letters = "".join(words)
+        if len(words) > 1 or not SHORTEST_BEGINNING <= len(letters) <= SURE_TYPO:
+            return
+        for id, province in self.names.board.provinces.items():
+            name = plain(province.name).replace(" ", "")
+            if name[0] == letters[0] and _in_order(letters, name):
+                yield id
+
+
+@lru_cache(maxsize=20_000)
+def _meant(places: PlaceNames, words: tuple[str, ...], least: Close) -> tuple[Meant, ...]:
+    found: dict[str, Close] = {}
+    for close, near in (
+        (Close.EXACT, places.exactly),
+        (Close.BEGUN, places.begun),
+        (Close.TYPO, places.misspelt),
+        (Close.LIKE, places.like),
+    ):
+        if close < least or (found and close < Close.BEGUN):
+            break
+        for id in near(words):
+            found.setdefault(id, close)
+    return tuple(Meant(id, close) for id, close in found.items())
+
+
+def _begun(name: tuple[str, ...], words: tuple[str, ...]) -> bool:
+    """Whether each word begins the name's word in its place: "n atl", "west med"."""
+    return (
+        1 < len(words) <= len(name)
+        and all(full.startswith(word) for full, word in zip(name, words, strict=False))
+        and len("".join(words)) > SHORTEST_BEGINNING
+    )
+
+
+def _in_order(letters: str, name: str) -> bool:
+    rest = iter(name)
+    return all(letter in rest for letter in letters)
+
+
+def slips(one: str, other: str, most: int) -> int:
+    """How many letters are wrong, missing, too many or exchanged; `most` + 1 for more."""
+    if abs(len(one) - len(other)) > most:
+        return most + 1
+    earlier: list[int] = []
+    before = list(range(len(other) + 1))
+    for i, letter in enumerate(one, 1):
+        row = [i]
+        for j, wanted in enumerate(other, 1):
+            cost = min(before[j] + 1, row[j - 1] + 1, before[j - 1] + (letter != wanted))
+            if i > 1 and j > 1 and letter == other[j - 2] and one[i - 2] == wanted:
+                cost = min(cost, earlier[j - 2] + 1)
+            row.append(cost)
+        if min(row) > most:
+            return most + 1
+        earlier, before = before, row
+    return before[-1]

@@ -1,0 +1,404 @@
+"""Makes orders of what was found in a mail: whose they are, for which stage, what is meant, and what does not count."""
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from functools import cached_property
+
+from attrs import Factory, define, evolve
+
+from eia_solo.core.values import frozen
+from eia_solo.games.international_relations.adjudicator.board import Board, UnitKind
+from eia_solo.games.international_relations.adjudicator.orders import (
+    Build,
+    Disband,
+    Dislodged,
+    Hold,
+    Move,
+    Retreat,
+    Unit,
+    Waive,
+)
+from eia_solo.games.international_relations.reading.after_movement import Retreating, Wintering
+from eia_solo.games.international_relations.reading.candidates import Chosen, goals
+from eia_solo.games.international_relations.reading.canonical import order_words, statement_words
+from eia_solo.games.international_relations.reading.headings import Heading, turn_meant
+from eia_solo.games.international_relations.reading.moods import Mood
+from eia_solo.games.international_relations.reading.movement import Movement
+from eia_solo.games.international_relations.reading.passages import LeftOut, Passage
+from eia_solo.games.international_relations.reading.written_roughly import Rough, RoughStatement, Saying, Verb
+from eia_solo.games.international_relations.rules.state import TREATIES, GameState, Season, Stage, Tie, Turn
+from eia_solo.games.international_relations.rules.writing.written import (
+    Abrogate,
+    AnyOrder,
+    ClaimVictory,
+    EnterTreaty,
+    Permit,
+    Statement,
+    TransferCentre,
+    WithdrawTreaty,
+)
+
+_MOVING = (Verb.HOLD, Verb.MOVE, Verb.SUPPORT, Verb.CONVOY)
+
+
+@frozen
+class Aim:
+    """The stage an order is for. `name` is as the answer writes it: "F1901R"."""
+
+    name: str
+    stage: Stage
+    is_now: bool
+    stale: bool = False
+    """Whether the mail names a turn that is over."""
+
+
+@frozen
+class Settled:
+    """An order or statement as it is taken."""
+
+    power: str
+    aim: Aim
+    what: AnyOrder | Statement
+    words: str
+    sure: bool
+    why: str
+    others: tuple[str, ...]
+    line: int
+    written: str
+    mood: Mood = Mood.PLAIN
+    corrects: bool = False
+    possible: bool = True
+
+    @property
+    def key(self) -> tuple[str, str, str]:
+        """What it is about: of two orders for a unit one counts."""
+        match self.what:
+            case Build(_, at):
+                about = f"build {at.partition('/')[0]}"
+            case Waive() | EnterTreaty() | WithdrawTreaty() | Abrogate() | Permit() | TransferCentre() | ClaimVictory():
+                about = self.words
+            case _:
+                about = self.what.at
+        return self.power, self.aim.name, about
+
+
+@frozen(slots=False, eq=False)
+class Position:
+    """What the game says of the stage it is in."""
+
+    board: Board
+    game: GameState
+
+    @cached_property
+    def units(self) -> Mapping[str, Unit]:
+        return {unit.province: unit for unit in self.game.units}
+
+    @cached_property
+    def now(self) -> Aim:
+        return self._aim(self.game.turn, self.game.stage)
+
+    @cached_property
+    def dislodged(self) -> Mapping[str, Unit]:
+        return {each.unit.province: each.unit for each in self.game.dislodged}
+
+    def _aim(self, turn: Turn, stage: Stage) -> Aim:
+        name = f"{turn.text}R" if stage is Stage.RETREATS else turn.text
+        return Aim(name, stage, (turn, stage) == (self.game.turn, self.game.stage))
+
+    def aim(self, rough: Rough, heading: Heading) -> Aim | None:
+        """The stage that an order is for: by the headings above it and by its verb; None if by neither."""
+        here, stage = self.game.turn, self.game.stage
+        meant = turn_meant(heading, here)
+        stale = meant is not None and meant < here
+        turn = here if meant is None or stale else meant
+        winter = turn.season is Season.WINTER
+        if rough.verb in (Verb.BUILD, Verb.WAIVE) or (winter and rough.verb in (Verb.BARE, Verb.DISBAND)):
+            year_end = Turn(turn.year, Season.WINTER)
+            return evolve(self._aim(year_end, Stage.ADJUSTMENTS), stale=stale)
+        if rough.verb is Verb.BARE and not (stage is Stage.RETREATS and turn == here):
+            return None
+        fleeing = rough.verb in (Verb.RETREAT, Verb.DISBAND) or heading.retreats
+        if winter:
+            # In winter nothing moves: what is to move does so in spring.
+            return self._aim(turn.following, Stage.RETREATS if fleeing else Stage.ORDERS)
+        if turn == here and stage is Stage.RETREATS and not fleeing:
+            return self._aim(here, stage) if self._is_of_beaten(rough) else self._after_retreats()
+        return evolve(
+            self._aim(turn, Stage.RETREATS if fleeing or rough.verb is Verb.BARE else Stage.ORDERS), stale=stale
+        )
+
+    def _is_of_beaten(self, rough: Rough) -> bool:
+        if rough.verb is Verb.BARE:
+            return True
+        named = rough.unit.spot.meant if rough.unit.spot else ()
+        return rough.verb is Verb.MOVE and (
+            rough.unit.spot is None or any(each.province in self.dislodged for each in named)
+        )
+
+    def _after_retreats(self) -> Aim:
+        following = self.game.turn.following
+        return self._aim(following if following.season is not Season.WINTER else following.following, Stage.ORDERS)
+
+
+@define
+class Settling:
+    """The orders of one mail, as they are taken one after the other."""
+
+    position: Position
+    senders: Collection[str]
+    """Whose orders they are where no heading says so."""
+    taken: list[Settled] = Factory(list)
+    dropped: list[LeftOut] = Factory(list)
+    coming: dict[str, Unit] = Factory(dict)
+    """Units that a later turn is written for, where they will stand."""
+    foreign: list[Settled] = Factory(list)
+    """Orders for units of others."""
+
+    def settle(self, found: Sequence[Passage]) -> None:
+        """Takes all that was found: moves first, as what helps them may leave them unsaid."""
+        later = (Verb.SUPPORT, Verb.CONVOY)
+        places: dict[int, list[Settled]] = {}
+        for first in (True, False):
+            for number, each in enumerate(found):
+                if (isinstance(each.found, Rough) and each.found.verb in later) == first:
+                    continue
+                places[number] = self._passage(each)
+                self.taken += places[number]
+        self.taken = self._best([each for number in sorted(places) for each in places[number]])
+        self._rest_of_all(found)
+
+    def _passage(self, passage: Passage) -> list[Settled]:
+        if passage.meaning.mood is Mood.NO_ORDER:
+            self._drop(passage, passage.meaning.why)
+            return []
+        if isinstance(passage.found, RoughStatement):
+            return self._statement(passage, passage.found)
+        rough = passage.found
+        aim = self.position.aim(rough, passage.heading)
+        if aim is None:
+            self._drop(passage, "no order in it")
+            return []
+        if rough.of_all:
+            return []
+        if rough.verb is Verb.WAIVE:
+            powers = self._powers(passage)
+            return [self._settled(passage, aim, powers[0], Waive(), True, "")] * rough.count if powers else []
+        for power in self._powers(passage):
+            if found := self._chosen(rough, aim, (power,)) or self._in_advance(rough, aim, power):
+                return [self._of(passage, aim, found)]
+        self._no_unit(passage, rough, aim)
+        return []
+
+    def _powers(self, passage: Passage) -> list[str]:
+        """Whose order it may be: the heading's, else the sender's."""
+        return list(dict.fromkeys(filter(None, (passage.heading.power, *self.senders))))
+
+    def _chosen(self, rough: Rough, aim: Aim, powers: Collection[str]) -> Chosen | None:
+        game, board = self.position.game, self.position.board
+        if aim.stage is Stage.ADJUSTMENTS:
+            wintering = Wintering(board, self.position.units, game.owners)
+            return wintering.order(rough, powers)
+        if aim.stage is Stage.RETREATS:
+            if aim.is_now:
+                return Retreating(board, game.dislodged, game.units, game.contested).order(rough, powers)
+            anybody = [Dislodged(unit, None) for unit in game.units]
+            return Retreating(board, anybody).order(rough, powers)
+        moves = [each.what for each in self.taken if isinstance(each.what, Move) and each.aim == aim]
+        return Movement(board, self._units_at(aim), moves).order(rough, powers)
+
+    def _in_advance(self, rough: Rough, aim: Aim, power: str) -> Chosen | None:
+        """An order of a later turn for a unit that is to stand where nobody stands yet."""
+        spot, kind = rough.unit.spot, rough.unit.kind
+        units = self._units_at(aim)
+        if aim.is_now or aim.stage is not Stage.ORDERS or spot is None or kind is None:
+            return None
+        at = spot.meant[0].province
+        if at in units or not self.position.board.may_stand(kind, at):
+            return None
+        moves = [each.what for each in self.taken if isinstance(each.what, Move) and each.aim == aim]
+        self.coming[at] = Unit(power, kind, at)
+        found = Movement(self.position.board, {**units, **self.coming}, moves).order(rough, (power,))
+        return evolve(found, sure=False, why="its unit is not there yet") if found else None
+
+    def _units_at(self, aim: Aim) -> Mapping[str, Unit]:
+        """Where the units are when an order counts: for a later turn as if all moves of the mail came true."""
+        if aim.is_now or aim.stage is not Stage.ORDERS:
+            return self.position.units
+        units = dict(self.position.units)
+        gone = [each.what for each in self.taken if isinstance(each.what, Move | Retreat) and each.aim.is_now]
+        beaten = self.position.dislodged
+        moved = {move.to.partition("/")[0]: (move, units.get(move.at) or beaten.get(move.at)) for move in gone}
+        for move in gone:
+            units.pop(move.at, None)
+        return self.coming | units | {at: evolve(unit, at=move.to) for at, (move, unit) in moved.items() if unit}
+
+    def _of(self, passage: Passage, aim: Aim, found: Chosen) -> Settled:
+        power = self._owner(found.order, aim) or self._powers(passage)[0]
+        good = self._settled(passage, aim, power, found.order, found.sure, found.why, found.others)
+        return evolve(good, possible=found.possible)
+
+    def _owner(self, order: AnyOrder, aim: Aim) -> str | None:
+        if isinstance(order, Build):
+            return self.position.board.provinces[order.at.partition("/")[0]].home_of
+        if isinstance(order, Waive):
+            return None
+        units = self._units_at(aim)
+        beaten = self.position.dislodged
+        unit = (beaten.get(order.at) if aim.stage is Stage.RETREATS else None) or units.get(order.at)
+        return unit.power if unit else None
+
+    def _settled(
+        self,
+        passage: Passage,
+        aim: Aim,
+        power: str,
+        what: AnyOrder | Statement,
+        sure: bool,
+        why: str,
+        others: Iterable[AnyOrder] = (),
+    ) -> Settled:
+        how = passage.meaning
+        why = (
+            why or (how.why if how.mood is not Mood.PLAIN else "") or ("the turn it names is over" if aim.stale else "")
+        )
+        is_sure = sure and how.mood is Mood.PLAIN and not aim.stale
+        words = self._words(what, aim)
+        more = tuple(self._words(each, aim) for each in others)
+        corrects = passage.after_correction
+        return Settled(power, aim, what, words, is_sure, why, more, passage.line, passage.written, how.mood, corrects)
+
+    def _words(self, what: AnyOrder | Statement, aim: Aim) -> str:
+        units = {**self._units_at(aim), **(self.position.dislodged if aim.stage is Stage.RETREATS else {})}
+        kinds: dict[str, UnitKind | None] = {}
+        if isinstance(what, EnterTreaty | WithdrawTreaty | Abrogate | Permit | TransferCentre | ClaimVictory):
+            return statement_words(what, units, kinds)
+        return order_words(what, units, kinds)
+
+    def _no_unit(self, passage: Passage, rough: Rough, aim: Aim) -> None:
+        """Notes an order for a unit of another power, or for none."""
+        everybody = [power for power in self.position.board.powers if power not in self.senders]
+        found = self._chosen(rough, aim, everybody)
+        if found is not None and (owner := self._owner(found.order, aim)):
+            self.foreign.append(
+                self._settled(passage, aim, owner, found.order, found.sure and found.possible, found.why)
+            )
+            self._drop(passage, f"a unit of {owner}")
+        else:
+            self._drop(passage, "no order in it" if rough.verb is Verb.BARE else "no unit of the sender's stands there")
+
+    def _drop(self, passage: Passage, what: str) -> None:
+        self.dropped.append(LeftOut(passage.line, passage.written, what))
+
+    def _statement(self, passage: Passage, rough: RoughStatement) -> list[Settled]:
+        powers = self._powers(passage)
+        if not powers:
+            return []
+        made = self._statements(rough, powers[0])
+        if not made:
+            self._drop(passage, "no order in it")
+        sure = not rough.unspoken or self.position.game.stage is Stage.TREATIES
+        return [
+            self._settled(passage, self.position.now, powers[0], each, sure and good, why) for each, good, why in made
+        ]
+
+    def _statements(self, rough: RoughStatement, power: str) -> list[tuple[Statement, bool, str]]:
+        partners = tuple(each for each in rough.powers if each != power)
+        if rough.saying is Saying.PERMIT:
+            return self._permission(rough, power, partners)
+        if rough.saying is Saying.CLAIM and rough.claim is not None:
+            return [(ClaimVictory(rough.claim, partners), not rough.unspoken, "")]
+        if rough.saying is Saying.TRANSFER:
+            centres = (
+                [each for each in goals(rough.centre) if self.position.board.provinces[each.province].centre]
+                if rough.centre
+                else []
+            )
+            own = [each for each in centres if self.position.game.owners.get(each.province) == power] or centres
+            return (
+                [(TransferCentre(own[0].province, partners[0]), own[0].good and len(own) == 1, "")]
+                if own and partners
+                else []
+            )
+        found: list[tuple[Statement, bool, str]] = []
+        for partner in partners:
+            if rough.saying is Saying.ABROGATE:
+                tie = rough.tie or self._tie_with(power, partner)
+                found.append((Abrogate(tie, partner), tie is not None, "which treaty" if tie is None else ""))
+            elif rough.tie is not None:
+                kind = EnterTreaty if rough.saying is Saying.ENTER else WithdrawTreaty
+                found.append((kind(rough.tie, partner), True, ""))
+        return found
+
+    def _tie_with(self, power: str, partner: str) -> Tie | None:
+        ties = [
+            each.tie
+            for each in self.position.game.relations
+            if each.is_between(power, partner) and each.tie in TREATIES
+        ]
+        return ties[0] if len(ties) == 1 else None
+
+    def _permission(
+        self, rough: RoughStatement, power: str, partners: Sequence[str]
+    ) -> list[tuple[Statement, bool, str]]:
+        if rough.order is None:
+            return []
+        others = partners or [each for each in self.position.board.powers if each != power]
+        aim = evolve(self.position.now, stage=Stage.ORDERS)
+        found = self._chosen(rough.order, aim, others)
+        if found is None or isinstance(found.order, Build | Disband | Waive | Retreat):
+            return []
+        return [(Permit(self._owner(found.order, aim), found.order), found.sure, found.why)]
+
+    def _best(self, settled: Sequence[Settled]) -> list[Settled]:
+        """Of several orders for one unit the last; weak ones only where there is no other."""
+        firm = {each.key for each in settled if each.mood > Mood.WEAK}
+        kept: dict[tuple[str, str, str], list[Settled]] = {}
+        for each in settled:
+            if each.mood is Mood.WEAK and (each.key in firm or not firm):
+                self.dropped.append(LeftOut(each.line, each.written, each.why))
+            elif not isinstance(each.what, Waive):
+                kept.setdefault(each.key, []).append(each)
+        waived = [each for each in settled if isinstance(each.what, Waive)]
+        return [self._last(orders) for orders in kept.values()] + waived
+
+    def _last(self, orders: Sequence[Settled]) -> Settled:
+        possible = [each for each in orders if each.possible]
+        last = (possible or orders)[-1]
+        differing = [each for each in orders if each.words != last.words]
+        if not differing:
+            return next((each for each in orders if each.sure), last)
+        for each in differing:
+            self.dropped.append(LeftOut(each.line, each.written, "another order for the unit"))
+        others = tuple(dict.fromkeys(each.words for each in differing))
+        return evolve(last, sure=False, why="two orders for the unit", others=others)
+
+    def _rest_of_all(self, found: Sequence[Passage]) -> None:
+        """Orders for all units that have none of their own: "the rest holds", "waive the rest"."""
+        for passage in found:
+            rough = passage.found
+            if not isinstance(rough, Rough) or not rough.of_all or passage.meaning.mood is Mood.NO_ORDER:
+                continue
+            powers = self._powers(passage)
+            aim = self.position.aim(rough, passage.heading)
+            if aim is None or not powers:
+                continue
+            if rough.verb is Verb.WAIVE:
+                self._waive_rest(passage, aim, powers[0])
+            elif aim.stage is Stage.ORDERS:
+                self._hold_rest(passage, aim, powers[0], rough)
+
+    def _waive_rest(self, passage: Passage, aim: Aim, power: str) -> None:
+        allowed = Wintering(self.position.board, self.position.units, self.position.game.owners).allowed(power)
+        spoken = sum(each.power == power and isinstance(each.what, Build | Waive) for each in self.taken)
+        for _ in range(max(allowed - spoken, 0 if spoken else 1)):
+            self.taken.append(self._settled(passage, aim, power, Waive(), False, "all that are left"))
+
+    def _hold_rest(self, passage: Passage, aim: Aim, power: str, rough: Rough) -> None:
+        ordered = {each.key for each in self.taken}
+        for province, unit in self._units_at(aim).items():
+            if (
+                unit.power != power
+                or rough.unit.kind not in (None, unit.kind)
+                or (power, aim.name, province) in ordered
+            ):
+                continue
+            self.taken.append(self._settled(passage, aim, power, Hold(province), False, "all that are left"))

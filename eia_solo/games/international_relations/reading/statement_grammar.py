@@ -1,0 +1,213 @@
+"""Finds statements among the words of a mail: treaties, permissions, transfers and claims."""
+
+from eia_solo.core.values import frozen
+from eia_solo.games.international_relations.reading import vocabulary as v
+from eia_solo.games.international_relations.reading.name_grammar import END, Found, NameGrammar
+from eia_solo.games.international_relations.reading.order_grammar import OrderGrammar
+from eia_solo.games.international_relations.reading.place_names import Close
+from eia_solo.games.international_relations.reading.written_roughly import RoughStatement, Saying, Spot
+from eia_solo.games.international_relations.rules.state import ClaimKind, Tie
+
+_TREATY_WORDS = frozenset(
+    [
+        "treaty",
+        "treaties",
+        "defense",
+        "defence",
+        "alliance",
+        "aggressive",
+        "mutual",
+        "pact",
+        "into",
+        "a",
+        "an",
+        "the",
+        "our",
+        "my",
+        "with",
+        "w",
+        "to",
+        "against",
+        "of",
+        "from",
+        "and",
+        "&",
+        ",",
+        ":",
+        "/",
+        "new",
+        "formal",
+        "that",
+        "proposed",
+        "existing",
+        "between",
+        "me",
+        "us",
+        "is",
+        "on",
+        "given",
+        "all",
+        "also",
+        "both",
+    ]
+)
+_POWERS_APART = frozenset(["and", "&", ",", "with", "w", "/", "to", "the", "also"])
+_CLAIMS = {"solo": ClaimKind.SOLO, "two": ClaimKind.TWO_WAY, "three": ClaimKind.THREE_WAY}
+_CLAIM_NUMBERS = {"2": ClaimKind.TWO_WAY, "3": ClaimKind.THREE_WAY, "1": ClaimKind.SOLO}
+_CLAIM_WORDS = frozenset(
+    [
+        "a",
+        "an",
+        "the",
+        "victory",
+        "win",
+        "way",
+        "draw",
+        "for",
+        "-",
+        "my",
+        "shared",
+        "joint",
+        "of",
+        "our",
+        "now",
+        "hereby",
+        ",",
+        ":",
+        "/",
+    ]
+)
+_PARTNERS = {ClaimKind.SOLO: 0, ClaimKind.TWO_WAY: 1, ClaimKind.THREE_WAY: 2}
+
+
+@frozen(eq=False)
+class StatementGrammar:
+    """Finds statements from a token on."""
+
+    names: NameGrammar
+    orders: OrderGrammar
+
+    def statement(self, i: int) -> Found[RoughStatement]:
+        word = self._at(i)
+        if word in v.PERMITS:
+            return self._permit(i)
+        if word in v.TRANSFERS and (found := self._transfer(i)):
+            return found
+        if word in v.CLAIMS:
+            return self._claim(i)
+        for saying, words in (
+            (Saying.ENTER, v.ENTERS),
+            (Saying.WITHDRAW, v.WITHDRAWS),
+            (Saying.ABROGATE, v.ABROGATES),
+        ):
+            if word in words:
+                return self._treaty(i, saying)
+        if word in ("mdt", "aat", "att", "mdts", "aats") or (
+            word in v.TIES and self._at(i + 1) in ("defense", "defence", "alliance")
+        ):
+            return self._treaty(i, Saying.ENTER, unspoken=True)
+        return self._may(i)
+
+    def _at(self, i: int) -> str:
+        return self.names.at(i).text
+
+    def _treaty(self, i: int, saying: Saying, *, unspoken: bool = False) -> Found[RoughStatement]:
+        """A treaty of one kind with one power or several, in whatever order they are named."""
+        at = i if unspoken else i + 1
+        tie: Tie | None = None
+        powers: list[str] = []
+        end = at
+        while True:
+            at = self.names.skip(at, _TREATY_WORDS - v.TIES.keys())
+            if tie is None and self._at(at) in v.TIES:
+                tie = v.TIES[self._at(at)]
+                at = end = self.names.skip(at + 1, _TREATY_WORDS - {",", "and", "&"} - {"with", "w", "to"})
+                continue
+            named = self.names.power(at)
+            if named is None or (self.names.unit(at) and self.names.spot(at, Close.EXACT) is None):
+                break
+            powers.append(named[0])
+            at = end = named[1]
+            if self.names.at(end - 1).stop or self._at(end) in (".", ";", "\n"):
+                break
+        if not powers or (
+            tie is None
+            and (
+                saying is not Saying.ABROGATE
+                or self._at(i) not in ("abrogate", "abrogates", "notice", "terminate", "denounce")
+            )
+        ):
+            return None
+        if tie is None and not self._speaks_of_treaty(i, end):
+            return None
+        if self._at(end) in v.TIES and tie is None:
+            tie, end = v.TIES[self._at(end)], end + 1
+        return RoughStatement(saying, i, end, tuple(dict.fromkeys(powers)), tie, unspoken=unspoken), end
+
+    def _speaks_of_treaty(self, start: int, end: int) -> bool:
+        words = {self._at(each) for each in range(start, end)}
+        return bool(words & {"treaty", "treaties", "alliance", "abrogate", "abrogates", "pact"})
+
+    def _permit(self, i: int) -> Found[RoughStatement]:
+        at = self.names.skip(i + 1, ("the", "to", "for"))
+        named = None if self.names.spot(at, Close.EXACT) else self.names.power(at)
+        power, at = named if named else (None, at)
+        at = self.names.skip(at, (":", ",", "to", "move", "order", "s", "-", "the"))
+        return self._permission(i, at, power)
+
+    def _permission(self, i: int, at: int, power: str | None) -> Found[RoughStatement]:
+        found = self.orders.orders(at)
+        if found is None or len(found[0]) != 1:
+            return None
+        order, end = found[0][0], found[1]
+        powers = (power,) if power else (order.unit.power,) if order.unit.power else ()
+        return RoughStatement(Saying.PERMIT, i, end, powers, order=order), end
+
+    def _may(self, i: int) -> Found[RoughStatement]:
+        """ "Italy may move A Ven - Tri"."""
+        named = self.names.power(i)
+        if named is None or self._at(named[1]) not in ("may", "can", "has"):
+            return None
+        at = self.names.skip(
+            named[1], ("may", "can", "has", "my", "permission", "leave", "to", "move", "order", ":", "go")
+        )
+        return self._permission(i, at, named[0])
+
+    def _transfer(self, i: int) -> Found[RoughStatement]:
+        at = self.names.skip(i + 1, ("over", "my", "the", "centre", "center", "of", "sc", ":", "supply"))
+        named = self.names.power(at)
+        if named and (spot := self._spot(self.names.skip(named[1], ("the", "centre", "center", "of")))):
+            return RoughStatement(Saying.TRANSFER, i, spot[1], (named[0],), centre=spot[0]), spot[1]
+        spot = self._spot(at)
+        if spot is None:
+            return None
+        to = self.names.power(self.names.skip(spot[1], ("to", "the", "over", "-", ",", "sc", "centre")))
+        return (RoughStatement(Saying.TRANSFER, i, to[1], (to[0],), centre=spot[0]), to[1]) if to else None
+
+    def _spot(self, i: int) -> Found[Spot]:
+        return self.names.spot(i) if self.names.at(i) is not END else None
+
+    def _claim(self, i: int) -> Found[RoughStatement]:
+        at = i + 1
+        kind: ClaimKind | None = None
+        powers: list[str] = []
+        end = at
+        while True:
+            at = self.names.skip(at, _CLAIM_WORDS | _POWERS_APART)
+            word = self._at(at)
+            if kind is None and (found := _CLAIMS.get(word) or _CLAIM_NUMBERS.get(word)):
+                kind = found
+                at = end = self.names.skip(at + 1, ("-", "way", "victory", "win"))
+                continue
+            named = self.names.power(at)
+            if named is None:
+                break
+            powers.append(named[0])
+            at = end = named[1]
+        spoken = {self._at(each) for each in range(i, at)}
+        if kind is None and not ({"victory", "win"} & spoken):
+            return None
+        known = kind or next((each for each, number in _PARTNERS.items() if number == len(powers)), None)
+        if known is None or _PARTNERS[known] != len(powers):
+            return None
+        return RoughStatement(Saying.CLAIM, i, max(end, i + 1), tuple(powers), claim=known, unspoken=kind is None), end

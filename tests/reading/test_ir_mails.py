@@ -1,0 +1,72 @@
+"""Mails of players become orders: at least 95 of 100 fields are right, and nothing wrong is marked sure."""
+
+import json
+import re
+import time
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from ir_mails import OWN, all_fields, known
+
+from eia_solo.games.international_relations.reading.place_names import Close, PlaceNames
+from eia_solo.reading.items import Source
+from eia_solo.reading.reader import read
+
+TRUTHS = sorted(OWN.glob("*.truth.json"))
+
+
+def test_the_mails_of_seven_players_are_read_as_a_moderator_enters_them() -> None:
+    fields = list(all_fields(OWN))
+    assert len(fields) > 600
+    assert [row for row in fields if row.is_wrong_and_sure] == []
+    assert sum(row.right for row in fields) >= 0.95 * len(fields)
+    sure = sum(row.right and row.sure for row in fields if row.field == "order")
+    assert sure >= 0.75 * sum(row.field == "order" for row in fields), "a reader who asks about everything is none"
+
+
+WORDS = re.findall(
+    r"\S+",
+    """A F army fleet Par Bur Nth nor St. Petersburg(sc) Gulf of Lyon to - -> S supports C convoys via convoy H
+holds R retreats build waive 2 the first second rest all , ; : . ( ) / " ? ! if not instead of forget France: Italy
+may permit MDT enter abrogate with claim solo two-way Spring 1902 F01 retreats: winter > > -- ~~ | 1. * said he""",
+)
+
+
+@given(st.lists(st.one_of(st.sampled_from(WORDS), st.text(max_size=6)), max_size=40), st.sampled_from(TRUTHS))
+def test_no_words_whatever_stop_the_reader(words: list[str], truth) -> None:  # type: ignore[no-untyped-def]
+    stage = json.loads(truth.read_text())["stage"]
+    text = " ".join(words).replace(" ; ", "\n")
+    items = read([Source("any.eml", f"From: a@example.org\nSubject: x\n\n{text}".encode())], known(OWN, stage))
+    assert len(items) == 1
+    assert set(items[0].fields) >= {"sender", "received", "stage", "kind", "answers", "whole"}
+    assert set(items[0].more) == {"orders", "left_out", "later", "late"}
+
+
+@pytest.mark.parametrize(
+    "piece", ["A Par ", "supports ", "and ", "( ", "A Par, ", "F Nth C ", "to - ", "Gulf of ", "xyz "]
+)
+def test_a_long_line_is_read_in_no_time(piece: str) -> None:
+    start = time.perf_counter()
+    read([Source("long.eml", f"From: a@example.org\nSubject: x\n\n{piece * 3000}".encode())], known(OWN, "S1902"))
+    assert time.perf_counter() - start < 5
+
+
+@pytest.mark.parametrize(
+    ("written", "province", "close"),
+    [
+        ("nth", "nth", Close.EXACT),
+        ("north sea", "nth", Close.EXACT),
+        ("nordsee", "nth", Close.EXACT),
+        ("pica", "pic", Close.BEGUN),
+        ("west med", "wes", Close.EXACT),
+        ("n atl", "nao", Close.EXACT),
+        ("gascny", "gas", Close.TYPO),
+        ("constantinopel", "con", Close.TYPO),
+        ("edn", "edi", Close.LIKE),
+    ],
+)
+def test_names_are_known_by_what_players_make_of_them(written: str, province: str, close: Close) -> None:
+    places = PlaceNames.of(known(OWN, "S1901").data)
+    found = {each.province: each.close for each in places.meant(tuple(re.findall(r"\w+", written)))}
+    assert found[province] is close
