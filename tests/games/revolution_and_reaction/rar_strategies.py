@@ -42,7 +42,8 @@ def any_part(codes: tuple[str, ...]) -> st.SearchStrategy[parts.Part]:
         st.builds(parts.DeclareWar, others),
         st.builds(parts.MakePeace, others, flags),
         st.builds(parts.Endorse),
-        st.builds(parts.Endorse),
+        st.builds(parts.Endorse, st.one_of(st.just(()), others)),
+        st.builds(parts.Withdraw),
         st.builds(parts.RequestTransfer, one, st.sampled_from([Goods.POINTS, Goods.CROWNS]), st.integers(1, 30)),
         st.builds(parts.Explain, st.just("Because")),
     )
@@ -93,6 +94,7 @@ def rulings(codes: tuple[str, ...]) -> st.SearchStrategy[Ruling]:
             ),
             st.builds(decisions.Confirm, id, st.one_of(st.none(), st.sampled_from(decisions.Effect))),
             st.builds(decisions.Approve, id),
+            st.builds(decisions.Revoke, id),
             st.builds(decisions.AskExplanation, id),
             st.builds(decisions.Block, id, st.just("No use")),
         ),

@@ -118,3 +118,43 @@ def test_a_blocked_transfer_waits_for_nobody() -> None:
     register = played(opened("nwol"), [*transfer("crowns", 5)[:1], ask])
     assert [each.state for each in waiting(register)] == ["No", None, None]
     assert waiting(played(register, [{"received": "2011-11-02T09:00Z", **block}])) == ()
+
+
+REVOKED = {"id": "g2", "received": "2011-11-02T09:00Z", "from": "GA", "kind": "revoke", "transfer": "m1"}
+RUN = {"id": "r1", "received": "2011-11-09T09:00Z", "from": "GA", "kind": "run", "turn": 1}
+
+
+def test_points_announced_that_are_not_given_after_all_are_cancelled_for_everybody() -> None:
+    taken_back = played(opened("nwol"), [*transfer("points", 5), REVOKED, RUN])
+    withdrawn = {"from": "FM of North", "channel": "secret", "kind": "withdraw", "refers_to": "m1"}
+    by_the_giver = played(opened("nwol"), [*transfer("points", 5), {"received": "2011-11-02T09:00Z", **withdrawn}, RUN])
+    fewer = [
+        {"id": "p1", "from": "GA", "kind": "points", "state": "North", "earned": 40},
+        *transfer("points", 20),
+        {"id": "p2", "received": "2011-11-02T09:00Z", "from": "GA", "kind": "points", "state": "North", "earned": 10},
+    ]
+    by_the_rules = played(opened("nwol"), [*fewer, RUN])
+    for register, amount in ((taken_back, 5), (by_the_giver, 5), (by_the_rules, 20)):
+        for reader in (public_record(register), report(register, EAST)):
+            cancelled = f"Game administrator: cancels {amount} victory points from North to South"
+            assert cancelled in seen(reader)
+            assert [change.text for change in reader.record.changes] == []
+            assert [each.stage.value for each in reader.record.transfers.values()] == ["failed"]
+        for party in (NORTH, SOUTH):
+            assert [change.text for change in report(register, party).record.changes] == []
+
+
+def test_who_was_not_told_of_crowns_is_not_told_that_they_were_cancelled() -> None:
+    register = played(opened("nwol"), [*transfer("crowns", 5), REVOKED, RUN])
+    assert seen(report(register, EAST)) == ["Game administrator: runs turn 1"]
+    told = seen(report(register, SOUTH))
+    assert "Game administrator: takes back the approval of 5 crowns from North to South" in told
+    assert len([each for each in told if "cancels" in each]) == 0
+
+
+def test_an_approval_after_one_taken_back_is_announced_again() -> None:
+    again = {"id": "g3", "received": "2011-11-03T09:00Z", "from": "GA", "kind": "approve", "transfer": "m1"}
+    register = played(opened("nwol"), [*transfer("points", 5), REVOKED, again, RUN])
+    told = public_record(register)
+    assert [each.split(": ")[1].split()[0] for each in seen(told)] == ["announces", "cancels", "announces", "runs"]
+    assert [change.text for change in told.record.changes] == ["5 victory points from North to South"]

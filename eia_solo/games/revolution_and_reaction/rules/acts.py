@@ -73,9 +73,20 @@ class PointsAnnounced:
     is_public: bool = field(default=True, init=False)
 
 
+@frozen
+class TransferCancelled:
+    """What whoever knew of an approved transfer reads when it comes to nothing. Made for reports; never entered."""
+
+    received: Moment
+    transfer: ActId
+    id: ActId = NOTHING
+    number: int = 0
+    is_public: bool = field(default=True, init=False)
+
+
 Entered = Post | Ruling
 """What can be entered."""
-Act = Post | Ruling | PointsAnnounced
+Act = Post | Ruling | PointsAnnounced | TransferCancelled
 
 
 def order(act: Act) -> tuple[int, int]:

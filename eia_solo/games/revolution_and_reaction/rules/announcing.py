@@ -24,6 +24,9 @@ _TIMED = ("war:", "inactivate:")
 """What takes effect at a time that may hang on where units stand."""
 
 
+_ANNOUNCED = {Stage.APPROVED: "before the next turn is run", Stage.DONE: "done"}
+
+
 @frozen
 class Announcement:
     """What to post, about which post or transfer, by which rule. `title` says in one line what it is about."""
@@ -53,7 +56,7 @@ def announcement(register: Register, id: ActId) -> Announcement:
     if act is None:
         raise InvalidCommand(f"there is no post '{id}'{did_you_mean(id, record.verdicts)}")
     transfer = record.transfers.get(id)
-    if transfer is not None and transfer.goods is Goods.POINTS and transfer.stage in (Stage.APPROVED, Stage.DONE):
+    if transfer is not None and transfer.goods is Goods.POINTS and (transfer.stage in _ANNOUNCED or transfer.ended):
         return _points(register, transfer)
     if not act.is_public:
         raise InvalidCommand(f"'{id}' is secret: nothing of it is announced")
@@ -64,7 +67,7 @@ def _points(register: Register, transfer: Transfer) -> Announcement:
     rule = Rule.CROWNS_AND_POINTS
     what = goods_words(transfer.goods, transfer.amount, transfer.name)
     names = register.record.name
-    when = "before the next turn is run" if transfer.stage is Stage.APPROVED else "done"
+    when = _ANNOUNCED.get(transfer.stage, "it does not take place")
     text = (
         f"{names(transfer.giver)} transfers {what} to {names(transfer.to)}: {when} ({register.edition.number(rule)})."
     )

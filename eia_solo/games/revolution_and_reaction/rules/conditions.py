@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 from eia_solo.core.values import frozen
 from eia_solo.games.revolution_and_reaction.rules.edition import Edition, PointsLimit, Rule, ShipsPort
-from eia_solo.games.revolution_and_reaction.rules.matters import Points, Transfer
+from eia_solo.games.revolution_and_reaction.rules.matters import Points, Stage, Transfer, pair
 from eia_solo.games.revolution_and_reaction.rules.parts import Goods
 from eia_solo.games.revolution_and_reaction.rules.record import Record
 
@@ -45,13 +45,30 @@ QUESTIONS: Mapping[str, str] = {
 
 
 def conditions(
-    edition: Edition, chosen: Mapping[str, str], record: Record, transfer: Transfer
+    edition: Edition, chosen: Mapping[str, str], record: Record, transfer: Transfer, *, at_run: bool = False
 ) -> tuple[Condition, ...]:
-    """Every condition of a transfer as things stand.
+    """Every condition of a transfer as things stand; before the run, with whatever else is approved by then.
 
     Rule: NWOL 4.2 to 4.5, AMWOL the same.
     """
-    return _BY_GOODS[transfer.goods](_Asking(edition, chosen, record, transfer))
+    others = (each for each in record.transfers.values() if each.stage is Stage.APPROVED and each.act != transfer.act)
+    return _BY_GOODS[transfer.goods](_Asking(edition, chosen, record, transfer, () if at_run else tuple(others)))
+
+
+def in_peace(record: Record, transfer: Transfer) -> bool:
+    """Whether a transfer belongs to a peace that two at war have agreed on, both.
+
+    Rule: NWOL 4.2, AMWOL 4.2.
+    """
+    two = pair(transfer.giver, transfer.to)
+    agreed = (record.peaces[id] for id in record.peaces_of(transfer.peace))
+    return any(two in each.wars and set(two) <= set(each.willing) for each in agreed)
+
+
+def is_exempt(edition: Edition, record: Record, transfer: Transfer) -> bool:
+    """Whether no limit holds for these victory points, since they are given in a peace."""
+    limits = (points_limit(edition, state) for state in (transfer.giver, transfer.to))
+    return in_peace(record, transfer) and all(limit.exempt_in_peace for limit in limits)
 
 
 @frozen
@@ -62,6 +79,14 @@ class _Asking:
     chosen: Mapping[str, str]
     record: Record
     transfer: Transfer
+    promised: tuple[Transfer, ...]
+    """What else is approved and not carried out yet."""
+
+    def balance(self, goods: Goods) -> int:
+        """How much of some goods the giver is to get by what is approved already, less what it is to give."""
+        giver = self.transfer.giver
+        of_it = (each for each in self.promised if each.goods is goods)
+        return sum((each.amount or 1) * ((each.to == giver) - (each.giver == giver)) for each in of_it)
 
     def answer(self, question: str) -> bool | None:
         return self.transfer.answers.get(question)
@@ -88,7 +113,7 @@ def _no(part: bool | None) -> bool | None:
 
 
 def _of_city(asking: _Asking) -> tuple[Condition, ...]:
-    return (_controls(asking), _not_the_only(asking), _takes_city(asking))
+    return (*_controls(asking), _not_the_only(asking), _takes_city(asking))
 
 
 def _of_port(asking: _Asking) -> tuple[Condition, ...]:
@@ -96,27 +121,30 @@ def _of_port(asking: _Asking) -> tuple[Condition, ...]:
     into, warship, free = map(asking.answer, asks)
     holds = _any(into, _all(warship, free))
     text = "the receiver places a unit into the garrison, or has a warship there and no stranger holds the garrison"
-    return (_controls(asking), _condition(asking, Rule.CITIES, holds, text, asks))
+    return (*_controls(asking), _condition(asking, Rule.CITIES, holds, text, asks))
 
 
 def _condition(asking: _Asking, rule: Rule, holds: bool | None, text: str, asks: tuple[str, ...]) -> Condition:
     return Condition(rule, holds, text, asking.open(*asks) if holds is None else ())
 
 
-def _controls(asking: _Asking) -> Condition:
+def _controls(asking: _Asking) -> tuple[Condition, ...]:
     transfer = asking.transfer
     city = asking.record.cities.get(transfer.name)
     answered = asking.answer("giver_controls")
     known = city is not None and city.controller is not None
     holds = answered if answered is not None or not known or city is None else city.controller == transfer.giver
     text = f"{asking.record.name(transfer.giver)} controls {transfer.name}"
-    return _condition(asking, Rule.CITIES, holds, text, ("giver_controls",))
+    found = [_condition(asking, Rule.CITIES, holds, text, ("giver_controls",))]
+    if any((each.goods, each.name) == (transfer.goods, transfer.name) for each in asking.promised):
+        found.append(Condition(Rule.CITIES, False, f"{transfer.name} is not to be handed over already"))
+    return tuple(found)
 
 
 def _not_the_only(asking: _Asking) -> Condition:
     giver = asking.transfer.giver
     count = asking.record.states[giver].cities
-    holds = asking.answer("giver_has_other_city") if count is None else count > 1
+    holds = asking.answer("giver_has_other_city") if count is None else count + asking.balance(Goods.CITY) > 1
     text = f"{asking.record.name(giver)} does not give away its only city"
     return _condition(asking, Rule.CITIES, holds, text, ("giver_has_other_city",))
 
@@ -191,9 +219,11 @@ def _of_points(asking: _Asking) -> tuple[Condition, ...]:
     limit = points_limit(asking.edition, transfer.giver)
     points = record.points.get(transfer.giver, Points())
     found = []
-    if transfer.exempt:
+    if is_exempt(asking.edition, record, transfer):
         found.append(Condition(Rule.POINTS_LIMIT, True, "given in a peace between the two at war: no limit"))
-    elif asking.reads("between_campaigns") == "free" and record.in_campaign is False:
+    elif transfer.counted and transfer.campaign != record.campaign:
+        found.append(Condition(Rule.POINTS_LIMIT, True, "counted in the campaign in which it was approved"))
+    elif asking.reads("between_campaigns") == "free" and record.is_between_campaigns:
         found.append(Condition(Rule.POINTS_LIMIT, True, "given between two campaigns: no limit"))
     else:
         found.append(_within_limit(asking, limit, points))
@@ -205,8 +235,7 @@ def _of_points(asking: _Asking) -> tuple[Condition, ...]:
 def _within_limit(asking: _Asking, limit: PointsLimit, points: Points) -> Condition:
     transfer = asking.transfer
     row = asking.record.states[transfer.giver]
-    given = 0 if transfer.stage.value in ("approved", "done") else points.given
-    total = given + transfer.amount
+    total = points.given if transfer.counted else points.given + transfer.amount
     by_earned = None if points.earned is None else 100 * total <= limit.earned_percent * points.earned
     by_start = False if not limit.start_percent else None
     if limit.start_percent and row.starting_score is not None:
@@ -228,7 +257,8 @@ def _keeps_start(asking: _Asking, points: Points) -> Condition:
     needed = [("score now", points.score), ("starting score", row.starting_score)]
     if points.score is None or row.starting_score is None:
         return _with_numbers(None, text, needed)
-    return _with_numbers(points.score - asking.transfer.amount >= row.starting_score, text, needed)
+    left = points.score + asking.balance(Goods.POINTS) - asking.transfer.amount
+    return _with_numbers(left >= row.starting_score, text, needed)
 
 
 def _with_numbers(holds: bool | None, text: str, needed: Iterable[tuple[str, int | None]]) -> Condition:

@@ -1,6 +1,7 @@
 """What the game administrator weighs before he approves a transfer. Nothing here decides."""
 
 from eia_solo.core.values import frozen
+from eia_solo.games.revolution_and_reaction.rules.conditions import in_peace
 from eia_solo.games.revolution_and_reaction.rules.matters import Points, Transfer
 from eia_solo.games.revolution_and_reaction.rules.parts import ClauseKind, Goods
 from eia_solo.games.revolution_and_reaction.rules.record import Record
@@ -22,13 +23,14 @@ def considerations(record: Record, transfer: Transfer) -> tuple[Consideration, .
     """
     giver, to = record.states[transfer.giver], record.states[transfer.to]
     sizes = None if giver.size is None or to.size is None else giver.size != to.size
+    agreed = in_peace(record, transfer) or None
     found = [
         Consideration(transfer.goods is Goods.POINTS, "It is of victory points", True),
         Consideration(sizes, f"{giver.name} and {to.name} are of different size categories", True),
         Consideration(
             _is_promised(record, transfer), "A treaty known to the game administrator arranged for it", False
         ),
-        Consideration(transfer.exempt or None, f"{giver.name} was beaten and would lose as much by fighting on", False),
+        Consideration(agreed, f"{giver.name} was beaten and would lose as much by fighting on", False),
         Consideration(None, f"{giver.name} gains as much in other ways", False),
     ]
     if transfer.goods is Goods.POINTS:

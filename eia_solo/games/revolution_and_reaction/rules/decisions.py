@@ -38,6 +38,15 @@ class Approve:
 
 
 @frozen
+class Revoke:
+    """Take back an approval, before the transfer has taken place."""
+
+    kind: ClassVar[str] = "revoke"
+    transfer: ActId
+    reason: str = ""
+
+
+@frozen
 class AskExplanation:
     kind: ClassVar[str] = "ask"
     transfer: ActId
@@ -186,6 +195,7 @@ class CreateState:
 Decision = (
     Confirm
     | Approve
+    | Revoke
     | AskExplanation
     | Block
     | Answer
@@ -203,5 +213,5 @@ Decision = (
     | CreateState
 )
 DECISIONS: dict[str, type[Decision]] = {each.kind: each for each in Decision.__args__}
-KEPT_CLOSE: tuple[type, ...] = (NotePresence, NotePoints, Approve, AskExplanation, Block, Answer)
+KEPT_CLOSE: tuple[type, ...] = (NotePresence, NotePoints, Approve, Revoke, AskExplanation, Block, Answer)
 """What the game administrator enters and does not publish, unless he says so."""

@@ -6,7 +6,7 @@ from typing import Any
 
 from eia_solo.core.sharing import SharingDict
 from eia_solo.games.revolution_and_reaction.rules import codes, parts
-from eia_solo.games.revolution_and_reaction.rules.acts import Act, Post, Ruling
+from eia_solo.games.revolution_and_reaction.rules.acts import Act, PointsAnnounced, Post, Ruling
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId, StateCode
 from eia_solo.games.revolution_and_reaction.rules.decisions import CreateState, Decision, Turn, TurnKind
 from eia_solo.games.revolution_and_reaction.rules.edition import Edition, Rule
@@ -22,57 +22,22 @@ from eia_solo.games.revolution_and_reaction.rules.judging import (
     activation,
     alliances,
     ending,
+    endorsing,
     offices,
     peaces,
     transfers,
     treaties,
     wars,
+    withdrawing,
 )
 from eia_solo.games.revolution_and_reaction.rules.judging.offices import may
 from eia_solo.games.revolution_and_reaction.rules.judging.rulings import judge_ruling
 from eia_solo.games.revolution_and_reaction.rules.judging.sitting import Sitting
-from eia_solo.games.revolution_and_reaction.rules.matters import Tie, Vanquishing, War, pair
+from eia_solo.games.revolution_and_reaction.rules.matters import Asked, Tie, Vanquishing, War, pair
 from eia_solo.games.revolution_and_reaction.rules.moment import Moment
-from eia_solo.games.revolution_and_reaction.rules.parts import Endorse, Part
+from eia_solo.games.revolution_and_reaction.rules.parts import Part
 from eia_solo.games.revolution_and_reaction.rules.record import Record
 from eia_solo.games.revolution_and_reaction.rules.setup import Setup
-
-
-def endorse(sitting: Sitting, post: Post, part: Endorse) -> None:
-    """A Prime Minister endorses what its post refers to, or the one thing that waits for it.
-
-    Rule: NWOL 3.1 and 3.4, AMWOL the same.
-    """
-    if not post.is_public:
-        sitting.refuse("endorse", Rule.WAR, "an endorsement must be posted on the forum")
-        return
-    declared, agreed = _open(sitting, post)
-    if post.refers_to is None and len(declared) + len(agreed) > 1:
-        known = ", ".join((*declared, *agreed))
-        sitting.refuse("endorse", Rule.WAR, f"several posts wait for it; say which one it refers to: {known}")
-    elif declared:
-        wars.endorse(sitting, post, part, declared[0])
-    elif agreed:
-        for id in agreed:
-            peaces.endorse(sitting, post, id)
-    else:
-        text = f"nothing of {sitting.name(post.author.state)} waits for an endorsement" + (
-            f" in {post.refers_to}" if post.refers_to else ""
-        )
-        sitting.nothing("endorse", Rule.WAR, text)
-
-
-def _open(sitting: Sitting, post: Post) -> tuple[list[ActId], list[ActId]]:
-    """The declarations and the peaces that the endorsement can be about."""
-    record, by = sitting.record, post.author.state
-    declared = dict.fromkeys(
-        each.act for (who, _), each in record.declarations.items() if who == by and each.endorsed is None
-    )
-    if post.refers_to is None:
-        agreed = record.open_peaces.get(by, ())
-        return list(declared), [id for id in agreed if by not in record.peaces[id].endorsed]
-    return [act for act in declared if act == post.refers_to], sitting.peaces_of(sitting.root(post.refers_to))
-
 
 _BEFORE = ActId("set-up")
 """What stands for the act behind everything that was there from the start."""
@@ -82,16 +47,24 @@ def apply(edition: Edition, readings: Mapping[str, str], record: Record, act: Ac
     """Judge an act and change the record accordingly; it must be the latest so far."""
     sitting = Sitting(edition, readings, record, act)
     if isinstance(act, Post):
-        for part in act.parts:
+        for part in sorted(act.parts, key=lambda part: _RANK.get(type(part), 1)):
             in_play = _all_in_play(sitting, part.kind, (act.author.state, *named(part)))
             if in_play and may(sitting, act, part):
                 _BY_KIND[type(part)](sitting, act, part)
     elif isinstance(act, Ruling):
         if _all_in_play(sitting, act.decision.kind, named_in(act.decision)):
             judge_ruling(sitting, act)
-    else:
+    elif isinstance(act, PointsAnnounced):
         transfers.announce(sitting, act)
+    else:
+        transfers.cancel(sitting, act)
+    activation.review(sitting)
     sitting.close()
+
+
+_RANK = {parts.InactivateAlliance: 0, parts.ActivateAlliance: 2}
+"""An alliance is broken as it is inactivated and activated as it is formed, whichever stands first in a post. All other
+acts of a post keep their order."""
 
 
 def inbox_after(inbox: Inbox, event: OfInbox) -> Inbox:
@@ -114,7 +87,7 @@ def named(part: Part) -> codes.States:
         return (*part.states, *(state for clause in part.clauses for state in clause.states))
     if isinstance(part, (parts.Appoint, parts.Dismiss)):
         return () if part.to is None else (part.to,)
-    return () if isinstance(part, (parts.RenounceTreaty, parts.Explain)) else part.states
+    return () if isinstance(part, (parts.RenounceTreaty, parts.Withdraw, parts.Explain)) else part.states
 
 
 def named_in(decision: Decision) -> codes.States:
@@ -137,13 +110,14 @@ def _all_in_play(sitting: Sitting, about: str, named: codes.States) -> bool:
 _BY_KIND: Mapping[type, Callable[[Sitting, Post, Any], None]] = {
     parts.SignTreaty: treaties.sign,
     parts.RenounceTreaty: treaties.renounce,
+    parts.Withdraw: withdrawing.withdraw,
     parts.FormAlliance: alliances.form,
     parts.ActivateAlliance: activation.activate,
     parts.InactivateAlliance: ending.inactivate,
     parts.BreakAlliance: ending.break_alliance,
     parts.DeclareWar: wars.declare,
     parts.MakePeace: peaces.make_peace,
-    parts.Endorse: endorse,
+    parts.Endorse: endorsing.endorse,
     parts.DeclareTruce: offices.declare_truce,
     parts.RequestTransfer: transfers.request,
     parts.Explain: transfers.explain,
@@ -190,6 +164,6 @@ def _tie(two: tuple[str, str], active: bool, public: bool) -> Tie:
         formed=True,
         active=active,
         public=public,
-        asked=dict.fromkeys(both, (_BEFORE, None)) if active else {},
+        asked=dict.fromkeys(both, Asked(_BEFORE)) if active else {},
         act=_BEFORE,
     )

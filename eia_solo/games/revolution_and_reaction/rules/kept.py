@@ -23,7 +23,7 @@ from eia_solo.games.revolution_and_reaction.rules.register import Register
 from eia_solo.games.revolution_and_reaction.rules.verdicts import Change, Finding, Standing, Verdict
 
 _ABSENT = object()
-JUDGING = 1
+JUDGING = 2
 """Goes up by one when the rules judge any act otherwise, or say of it other words: then what an earlier version kept is
 judged anew. A test notices."""
 
@@ -206,5 +206,5 @@ _TABLES: Mapping[str, Callable[[Any], Any]] = {
     },
 }
 """Every table of a record, and how its values are read."""
-_NUMBERS = ("last_run", "campaign", "in_campaign")
+_NUMBERS = ("last_run", "campaign", "in_campaign", "first_turn")
 """What else there is of a record, beside its changes."""

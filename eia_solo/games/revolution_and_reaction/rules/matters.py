@@ -31,24 +31,34 @@ class Timing:
     words: str
     turn: int | None = None
     missing: str = ""
+    said: bool = False
+    """Whether the game administrator has said so: then no deadline changes it."""
+
+
+@frozen
+class Asked:
+    """How a state asked for an activation: by which post and rule, and which treaty that post referred to."""
+
+    act: ActId
+    treaty: ActId | None = None
+    rule: Rule = Rule.ACTIVATE
 
 
 @frozen
 class Tie:
     """The alliance of two states, or what there is of one.
 
-    `named` says by which post each named the other, `asked` by which each asked for the activation, with the treaty
-    that post referred to. `left` is how an earlier alliance ended.
+    `named` says by which post each named the other, `within` in which alliance that waits for all signatures, if it was
+    in one; `asked` how each asked for the activation. `left` is how an earlier alliance ended.
     """
 
     named: Mapping[StateCode, ActId] = field(factory=dict)
+    within: Mapping[StateCode, ActId] = field(factory=dict)
     openly: frozenset[StateCode] = frozenset()
-    pacts: tuple[ActId, ...] = ()
-    """Alliances waiting for all signatures that this one is part of."""
     formed: bool = False
     active: bool = False
     public: bool = False
-    asked: Mapping[StateCode, tuple[ActId, ActId | None]] = field(factory=dict)
+    asked: Mapping[StateCode, Asked] = field(factory=dict)
     since: Moment | None = None
     act: ActId = NOTHING
     rule: Rule = Rule.FORM
@@ -120,10 +130,18 @@ class Treaty:
         """The states that have signed and not renounced it."""
         return tuple(state for state in self.signed if state not in self.renounced)
 
+    @property
+    def is_dead(self) -> bool:
+        """Whether no further signature can bring it into force, since signers have renounced it or withdrawn."""
+        return not self.bound or (self.all_must_sign and self.since is None and bool(self.renounced))
+
 
 @frozen
 class Peace:
-    """A peace agreement. `wars` are the pairs at war when it was posted; `made` those it has ended."""
+    """A peace agreement. `wars` are the pairs at war when it was posted; `made` those it has ended.
+
+    `treaty` is the one it is a clause of. Who has `declined` makes no peace by it: it signed otherwise, or withdrew.
+    """
 
     states: States
     all_must_sign: bool
@@ -131,12 +149,18 @@ class Peace:
     signed: Mapping[StateCode, ActId]
     endorsed: Mapping[StateCode, ActId] = field(factory=dict)
     made: frozenset[Pair] = frozenset()
-    by_treaty: bool = False
+    treaty: ActId | None = None
+    declined: frozenset[StateCode] = frozenset()
+
+    @property
+    def willing(self) -> tuple[StateCode, ...]:
+        """The states that have signed and not declined."""
+        return tuple(state for state in self.signed if state not in self.declined)
 
     @property
     def complete(self) -> tuple[StateCode, ...]:
         """The states that have both signed and endorsed."""
-        return tuple(state for state in self.signed if state in self.endorsed)
+        return tuple(state for state in self.willing if state in self.endorsed)
 
 
 @frozen
@@ -164,11 +188,17 @@ class Stage(StrEnum):
     APPROVED = "approved"
     BLOCKED = "blocked"
     DONE = "done"
+    FAILED = "failed"
+    WITHDRAWN = "withdrawn"
 
 
 @frozen
 class Transfer:
-    """A transfer asked for, with the answers about the board that were given. `campaign` is the one it counts in."""
+    """A transfer asked for, with the answers about the board that were given. `peace` is the one it belongs to.
+
+    Once approved: `campaign` is the one it counts in, `counted` whether towards the limit of that, `before` how far it
+    had come. `ended` is the act by which an approved one came to nothing.
+    """
 
     giver: StateCode
     to: StateCode
@@ -177,9 +207,12 @@ class Transfer:
     name: str
     act: ActId
     received: Moment
-    campaign: int
-    exempt: bool | None = False
+    peace: ActId | None = None
     stage: Stage = Stage.REQUESTED
+    before: Stage = Stage.REQUESTED
+    campaign: int = 0
+    counted: bool = False
+    ended: ActId | None = None
     answers: Mapping[str, bool] = field(factory=dict)
     explanation: str = ""
     announced: bool = False

@@ -46,6 +46,13 @@ class RenounceTreaty:
 
 
 @frozen
+class Withdraw:
+    """Withdraw whatever of the post referred to is not in force yet."""
+
+    kind: ClassVar[str] = "withdraw"
+
+
+@frozen
 class FormAlliance:
     kind: ClassVar[str] = "form"
     states: States
@@ -174,5 +181,6 @@ Part = (
     | Explain
     | Appoint
     | Dismiss
+    | Withdraw
 )
 PARTS: dict[str, type[Part]] = {each.kind: each for each in Part.__args__}

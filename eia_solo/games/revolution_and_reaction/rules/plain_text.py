@@ -32,6 +32,8 @@ KINDS: Mapping[str, str] = {
     "sign treaty": "treaty",
     "renounce": "renounce",
     "renounce treaty": "renounce",
+    "withdraw": "withdraw",
+    "withdraw post": "withdraw",
     "form": "form",
     "form alliance": "form",
     "alliance": "form",

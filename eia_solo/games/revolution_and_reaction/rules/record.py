@@ -7,7 +7,7 @@ from attrs import Factory, define
 
 from eia_solo.core.sharing import SharingDict, SharingList
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId, StateCode
-from eia_solo.games.revolution_and_reaction.rules.decisions import Turn
+from eia_solo.games.revolution_and_reaction.rules.decisions import Turn, TurnKind
 from eia_solo.games.revolution_and_reaction.rules.matters import (
     NO_TIE,
     Declaration,
@@ -68,6 +68,9 @@ class Record:
     campaign: int = 0
     """How many campaigns have begun; between two, the number of the one before."""
     in_campaign: bool | None = None
+    """Whether the last turn run was one of a campaign, or a campaign has begun since."""
+    first_turn: int = 0
+    """The turn with which the last campaign that was initiated begins."""
     to_confirm: SharingDict[ActId, ToConfirm] = Factory(SharingDict)
     verdicts: SharingDict[ActId, Verdict] = Factory(SharingDict)
     changes: SharingList[Change] = Factory(SharingList)
@@ -89,6 +92,16 @@ class Record:
     def tie(self, one: StateCode, other: StateCode) -> Tie:
         """The alliance of two, or an empty one."""
         return self.ties.get(pair(one, other), NO_TIE)
+
+    def peaces_of(self, root: ActId | None) -> list[ActId]:
+        """The peace agreement of this id, or those that a treaty of this id makes by its clauses."""
+        return [id for id, each in self.peaces.items() if root is not None and root in (id, each.treaty)]
+
+    @property
+    def is_between_campaigns(self) -> bool:
+        """Whether no campaign is under way: the last turn was of another kind, or the next one will be."""
+        coming = self.next_turn
+        return self.in_campaign is False or (coming is not None and coming.kind is not TurnKind.CAMPAIGN)
 
     def at_war(self, one: StateCode, other: StateCode) -> bool:
         return pair(one, other) in self.wars

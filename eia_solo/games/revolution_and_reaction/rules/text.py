@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 
 from eia_solo.games.revolution_and_reaction.rules import codes, decisions, parts
-from eia_solo.games.revolution_and_reaction.rules.acts import Act, Author, PointsAnnounced, Post
+from eia_solo.games.revolution_and_reaction.rules.acts import Act, Author, PointsAnnounced, Post, TransferCancelled
 from eia_solo.games.revolution_and_reaction.rules.codes import OfficeId, StateCode
 from eia_solo.games.revolution_and_reaction.rules.edition import Edition
 from eia_solo.games.revolution_and_reaction.rules.events import (
@@ -96,6 +96,8 @@ def act_words(act: Act, record: Record, edition: Edition) -> str:
     if isinstance(act, PointsAnnounced):
         what = goods_words(parts.Goods.POINTS, act.amount, "")
         return f"Game administrator: announces {what} from {_name(record, act.giver)} to {_name(record, act.to)}"
+    if isinstance(act, TransferCancelled):
+        return f"Game administrator: cancels {_transfer_words(act.transfer, record)}"
     if isinstance(act, Post):
         done = ", and ".join(_part_words(part, record) for part in act.parts)
         secretly = "" if act.is_public else " (by e-mail)"
@@ -159,6 +161,8 @@ def _part_words(part: Part, record: Record) -> str:
         return f"signs a treaty{with_whom}" + (f" ({clauses})" if clauses else "")
     if isinstance(part, parts.RenounceTreaty):
         return "renounces a treaty"
+    if isinstance(part, parts.Withdraw):
+        return "withdraws a post"
     if isinstance(part, parts.MakePeace):
         return f"makes peace with {_names(record, part.states)}" if part.states else "signs a peace"
     if isinstance(part, parts.Endorse):
@@ -179,13 +183,21 @@ def _decision_words(decision: decisions.Decision, record: Record, edition: Editi
     verbs: Mapping[type, str] = {
         decisions.Confirm: "confirms",
         decisions.Approve: "approves",
+        decisions.Revoke: "takes back the approval of",
         decisions.AskExplanation: "asks for an explanation of",
         decisions.Block: "blocks",
         decisions.Answer: "answers a question on",
     }
     if isinstance(decision, decisions.Confirm):
         return f"{verbs[decisions.Confirm]} {decision.post}"
-    if isinstance(decision, (decisions.Approve, decisions.AskExplanation, decisions.Block, decisions.Answer)):
+    about_transfers = (
+        decisions.Approve,
+        decisions.Revoke,
+        decisions.AskExplanation,
+        decisions.Block,
+        decisions.Answer,
+    )
+    if isinstance(decision, about_transfers):
         return f"{verbs[type(decision)]} {_transfer_words(decision.transfer, record)}"
     if isinstance(decision, decisions.Schedule):
         return f"enters {len(decision.turns)} turn{'' if len(decision.turns) == 1 else 's'}"

@@ -9,7 +9,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from attrs import evolve
 
 from eia_solo.core.values import frozen
-from eia_solo.games.revolution_and_reaction.rules.acts import Act, PointsAnnounced, Post, Ruling
+from eia_solo.games.revolution_and_reaction.rules.acts import (
+    Act,
+    PointsAnnounced,
+    Post,
+    Ruling,
+    TransferCancelled,
+)
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId, StateCode
 from eia_solo.games.revolution_and_reaction.rules.decisions import (
     Answer,
@@ -18,6 +24,7 @@ from eia_solo.games.revolution_and_reaction.rules.decisions import (
     Block,
     NotePoints,
     NotePresence,
+    Revoke,
 )
 from eia_solo.games.revolution_and_reaction.rules.moment import Moment
 from eia_solo.games.revolution_and_reaction.rules.parts import FormAlliance, Goods, RequestTransfer, SignTreaty
@@ -39,7 +46,8 @@ def report(register: Register, state: StateCode, at: Moment | None = None) -> Re
 def _seen(register: Register, state: StateCode | None, at: Moment | None) -> Register:
     acts = register.acts if at is None else register.up_to(at)
     record = register.as_of(acts[-1].received) if acts else register.record
-    reader = _Reader(state, _posts(acts), _signed_by(state, acts), _approved(acts, record))
+    approved = _approved(acts, record)
+    reader = _Reader(state, _posts(acts), _signed_by(state, acts), approved, _cancelled(acts, record, approved))
     seen = (each for act in acts for each in reader.sees(act))
     # Numbers of their own: a gap would tell that something secret lies between.
     numbered = (evolve(act, number=number) for number, act in enumerate(seen, 1))
@@ -68,6 +76,28 @@ def _approved(acts: Iterable[Act], record: Record) -> dict[ActId, ActId]:
 
 
 @frozen
+class _Cancelled:
+    """A transfer that came to nothing after this approval of it."""
+
+    request: ActId
+    approval: ActId
+
+
+def _cancelled(acts: Iterable[Act], record: Record, approved: Mapping[ActId, ActId]) -> dict[ActId, list[_Cancelled]]:
+    """By the act that cancelled them: approved transfers that came to nothing, with the approval it undid."""
+    last: dict[ActId, ActId] = {}
+    found: dict[ActId, list[_Cancelled]] = {}
+    ended = {id: each.ended for id, each in record.transfers.items() if each.ended is not None}
+    for act in acts:
+        if act.id in approved:
+            last[approved[act.id]] = act.id
+        revoked = act.decision.transfer if isinstance(act, Ruling) and isinstance(act.decision, Revoke) else None
+        for request in [id for id in last if id == revoked or ended.get(id) == act.id]:
+            found.setdefault(act.id, []).append(_Cancelled(request, last.pop(request)))
+    return found
+
+
+@frozen
 class _Reader:
     """A state, or the public without one, and what decides what it may know."""
 
@@ -75,16 +105,28 @@ class _Reader:
     posts: Mapping[ActId, Post]
     signed: frozenset[ActId]
     approved: Mapping[ActId, ActId]
+    cancelled: Mapping[ActId, list[_Cancelled]]
 
     def sees(self, act: Act) -> Iterator[Act]:
         """The act as its reader sees it, something else in its place, or nothing."""
+        for each in self.cancelled.get(act.id, ()):
+            yield from self._hears_of(act, each)
         if act.is_public or self._concerned(act):
             yield act
         elif act.id in self.approved:
             yield from _announced(act, self.posts[self.approved[act.id]])
 
+    def _hears_of(self, act: Act, cancelled: _Cancelled) -> Iterator[TransferCancelled]:
+        """That a transfer came to nothing, if its reader knew of it and does not read so in the act itself."""
+        request = self.posts[cancelled.request]
+        is_party = self.state in (request.author.state, *_receivers(request))
+        known = cancelled.request if is_party else cancelled.approval
+        reads_it = is_party and self._concerned(act)
+        if not reads_it and (is_party or any(_announced(act, request))):
+            yield TransferCancelled(act.received, known, ActId(f"{known}: cancelled"))
+
     def _concerned(self, act: Act) -> bool:
-        if self.state is None or isinstance(act, PointsAnnounced):
+        if self.state is None or not isinstance(act, Post | Ruling):
             return False
         return self._may_read(act) if isinstance(act, Post) else self._is_about(act)
 
@@ -104,13 +146,12 @@ class _Reader:
             return decision.of == self.state
         if isinstance(decision, NotePoints):
             return decision.state == self.state
-        if isinstance(decision, (Approve, AskExplanation, Block, Answer)):
+        if isinstance(decision, (Approve, Revoke, AskExplanation, Block, Answer)):
             request = self.posts.get(decision.transfer)
             if request is None:
                 return False
-            return request.author.state == self.state or (
-                ruling.id in self.approved and self.state in _receivers(request)
-            )
+            told = ruling.id in self.approved or ruling.id in self.cancelled
+            return request.author.state == self.state or (told and self.state in _receivers(request))
         return False
 
 

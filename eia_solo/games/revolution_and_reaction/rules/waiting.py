@@ -13,6 +13,7 @@ from eia_solo.games.revolution_and_reaction.rules.codes import (
 from eia_solo.games.revolution_and_reaction.rules.conditions import Condition, conditions
 from eia_solo.games.revolution_and_reaction.rules.decisions import TurnKind
 from eia_solo.games.revolution_and_reaction.rules.edition import Edition, Rule
+from eia_solo.games.revolution_and_reaction.rules.judging import peaces
 from eia_solo.games.revolution_and_reaction.rules.judging.activation import limit
 from eia_solo.games.revolution_and_reaction.rules.judging.sitting import Sitting
 from eia_solo.games.revolution_and_reaction.rules.judging.transfers import words
@@ -126,7 +127,7 @@ class _Searching:
 
     def treaties(self) -> Iterator[Awaited]:
         for id, treaty in self.record.treaties.items():
-            for state in treaty.states:
+            for state in () if treaty.is_dead else treaty.states:
                 if state not in treaty.signed:
                     what = f"sign the treaty {id}"
                     yield Awaited(what, Rule.IN_FORCE, id, self._at(id), state, FOREIGN_MINISTER, "treaty")
@@ -148,10 +149,10 @@ class _Searching:
             for state, other in (two, two[::-1]):
                 if state in tie.asked and other not in tie.asked:
                     what = f"activate the alliance with {self.record.name(state)}"
-                    act = tie.asked[state][0]
+                    act = tie.asked[state].act
                     yield Awaited(what, Rule.ACTIVATE, act, self._at(act), other, FOREIGN_MINISTER, "activate")
             if len(tie.asked) == 2 and tie.formed:
-                act = tie.asked[two[1]][0]
+                act = tie.asked[two[1]].act
                 allowed, missing = limit(self._sitting(), *two)
                 if allowed is None:
                     yield Awaited(f"enter: {missing}", Rule.ACTIVE_LIMIT, act, self._at(act), kind="vanquished")
@@ -181,13 +182,14 @@ class _Searching:
                 yield from self._of_peace(id, peace, state)
 
     def _of_peace(self, id: ActId, peace: Peace, state: StateCode) -> Iterator[Awaited]:
-        rule = (
-            Rule.TREATY_MAKES_PEACE if peace.by_treaty else Rule.PEACE_OF_MANY if len(peace.states) > 2 else Rule.PEACE
-        )
+        rule = peaces.rule_of(peace)
         start = next(iter(peace.signed.values()), id)
-        if state not in peace.signed and not peace.by_treaty:
+        at_war = any(state in two for two in peaces.open_wars(self._sitting(), peace))
+        if state in peace.declined or not (at_war or peace.all_must_sign):
+            return
+        if state not in peace.signed and not peace.treaty:
             yield Awaited(f"sign the peace {id}", rule, id, self._at(start), state, FOREIGN_MINISTER, "peace")
-        if state not in peace.endorsed and (state in peace.signed or not peace.by_treaty):
+        if state not in peace.endorsed and (state in peace.signed or not peace.treaty):
             yield Awaited(f"endorse the peace {id}", rule, id, self._at(start), state, PRIME_MINISTER, "endorse")
 
     def transfers(self) -> Iterator[Awaited]:

@@ -47,6 +47,7 @@ class TransferPanel(QWidget):
         self._why = data(theme, "", 12, tone="label").wrapping()
         self.approve = KeyButton(theme, tr("Approve"), "Ctrl+Enter", primary=True)
         self.ask, self.block = KeyButton(theme, tr("Ask for an explanation")), KeyButton(theme, tr("Block…"))
+        self.revoke = KeyButton(theme, tr("Take back the approval"))
         self.reason = QLineEdit()
         self.reason.setPlaceholderText(tr("Reason, which the state reads"))
         self.reason.setAccessibleName(tr("Reason for blocking it"))
@@ -71,7 +72,10 @@ class TransferPanel(QWidget):
         answers.addWidget(self.no)
         self._decision, self._reasoning = QWidget(), QWidget()
         decision, reasoning = QHBoxLayout(self._decision), QHBoxLayout(self._reasoning)
-        for row, widgets in ((decision, (self.approve, self.ask, self.block)), (reasoning, (self.give, self.keep))):
+        for row, widgets in (
+            (decision, (self.approve, self.ask, self.block, self.revoke)),
+            (reasoning, (self.give, self.keep)),
+        ):
             tight(row, 8)
             if row is reasoning:
                 row.addWidget(self.reason, 1)
@@ -104,6 +108,7 @@ class TransferPanel(QWidget):
         self.approve.clicked.connect(self._approve)
         self.ask.clicked.connect(self._ask)
         self.block.clicked.connect(self._ask_reason)
+        self.revoke.clicked.connect(self._revoke)
         self.give.clicked.connect(self._block)
         self.reason.returnPressed.connect(self._block)
         self.reason.textChanged.connect(lambda text: self.give.setEnabled(bool(text.strip())))
@@ -144,6 +149,8 @@ class TransferPanel(QWidget):
             button.setToolTip(reason)
             button.setVisible(is_open)
         self.approve.set_primary(self.approve.isEnabled())
+        self.revoke.setVisible(page is not None and page.can_be_revoked)
+        self.revoke.setEnabled(writable)
         said = []
         if is_open and page is not None:
             if why_not["approve"]:
@@ -195,7 +202,7 @@ class TransferPanel(QWidget):
         elif not self.points.isHidden():
             go_to(self.points.earned)
         else:
-            choices = (self.reason, self.approve, self.ask, self.block, self.conditions)
+            choices = (self.reason, self.approve, self.ask, self.block, self.revoke, self.conditions)
             go_to(next(each for each in choices if each.isVisible() and each.isEnabled()))
 
     def answer(self, yes: bool) -> None:
@@ -226,6 +233,10 @@ class TransferPanel(QWidget):
     def _ask(self) -> None:
         if self._page is not None and self._rule(decisions.AskExplanation(self._page.id)):
             self.decided.emit()
+
+    def _revoke(self) -> None:
+        if self._page is not None:
+            self._rule(decisions.Revoke(self._page.id))
 
     def _ask_reason(self) -> None:
         let_go(self._decision)

@@ -6,8 +6,10 @@ from eia_solo.games.revolution_and_reaction.rules.acts import Post
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId, StateCode
 from eia_solo.games.revolution_and_reaction.rules.edition import ActiveLimit, Rule
 from eia_solo.games.revolution_and_reaction.rules.judging.alliances import is_banned, name_ally
+from eia_solo.games.revolution_and_reaction.rules.judging.dropping import drop_declarations, drop_requests
+from eia_solo.games.revolution_and_reaction.rules.judging.peaces import is_under_way
 from eia_solo.games.revolution_and_reaction.rules.judging.sitting import Sitting
-from eia_solo.games.revolution_and_reaction.rules.matters import Pending, pair
+from eia_solo.games.revolution_and_reaction.rules.matters import Asked, Pending, pair
 from eia_solo.games.revolution_and_reaction.rules.parts import ActivateAlliance
 from eia_solo.games.revolution_and_reaction.rules.verdicts import Finding, Standing, What
 
@@ -36,43 +38,64 @@ def ask(sitting: Sitting, by: StateCode, other: StateCode, act: ActId, treaty: A
     asks = False
     if tie.active:
         found = (Standing.NO_EFFECT, rule, f"the alliance of {both} is active already")
-    elif _is_war(sitting, by, other):
-        found = (Standing.REFUSED, Rule.WAIT, f"{both} are at war: no alliance is activated during it")
+    elif _is_barred_by_war(sitting, by, other):
+        found = (Standing.REFUSED, Rule.WAIT, _during_war(sitting, by, other))
     elif allowed is False and sitting.reads("french_activation") == "refused":
         found = (Standing.REFUSED, Rule.ACTIVE_LIMIT, words)
     else:
         asks = True
-        missing = f"{sitting.name(other)} has not asked for it yet"
-        text = "the alliance itself is not in force yet" if other in tie.asked else missing
+        if other not in tie.asked:
+            text = f"{sitting.name(other)} has not asked for it yet"
+        elif _is_war(sitting, by, other):
+            text = f"it waits for the peace of {both}"
+        else:
+            text = "the alliance itself is not in force yet"
         found = (Standing.WAITING, rule, text)
     sitting.restate(act, Finding(f"activate:{other}", *found))
     if asks:
-        sitting.record.ties[pair(by, other)] = evolve(tie, asked={**tie.asked, by: (act, treaty)})
-        try_activation(sitting, by, other, rule)
+        sitting.record.ties[pair(by, other)] = evolve(tie, asked={**tie.asked, by: Asked(act, treaty, rule)})
+        _try_activation(sitting, by, other)
 
 
-def try_activation(sitting: Sitting, one: StateCode, other: StateCode, rule: Rule = Rule.ACTIVATE) -> None:
+def review(sitting: Sitting) -> None:
+    """After any act: alliances whose activation was asked for are active if nothing forbids it any more.
+
+    What war forbids meanwhile is refused, unless the two are about to make peace.
+    """
+    for key, tie in list(sitting.record.ties.items()):
+        if tie.active or not tie.asked:
+            continue
+        if _is_barred_by_war(sitting, *key):
+            drop_requests(sitting, *key, Standing.REFUSED, Rule.WAIT, _during_war(sitting, *key))
+        else:
+            _try_activation(sitting, *key)
+
+
+def _try_activation(sitting: Sitting, one: StateCode, other: StateCode) -> None:
     """Activate the alliance if both have asked, it is formed and public, and nothing forbids it."""
     key = pair(one, other)
-    tie = sitting.record.ties.get(key)
-    if tie is None or tie.active or not (tie.formed and tie.public) or len(tie.asked) < 2:
+    tie = sitting.record.ties[key]
+    if not (tie.formed and tie.public) or len(tie.asked) < 2 or _is_war(sitting, one, other):
         return
+    by_treaty = all(each.rule is Rule.TREATY_ACTIVATES for each in tie.asked.values())
+    rule = Rule.TREATY_ACTIVATES if by_treaty else Rule.ACTIVATE
     allowed, words = limit(sitting, one, other)
     if allowed:
         sitting.record.ties[key] = evolve(
             tie, active=True, left="", since=sitting.act.received, act=sitting.act.id, rule=rule
         )
-        treaties = {treaty for _, treaty in tie.asked.values()}
+        treaties = {each.treaty for each in tie.asked.values()}
         treaty = treaties.pop() if len(treaties) == 1 else None
         text = f"the alliance of {sitting.names(key)} is active" + (f", under the treaty {treaty}" if treaty else "")
         sitting.changed(What.ACTIVATED, key, rule, text)
         sitting.for_confirmation(sitting.act.id, Rule.ACTIVATE, text)
         _restate(sitting, one, other, Standing.IN_FORCE, rule, text)
+        if sitting.reads("war_on_ally") == "refused":
+            drop_declarations(sitting, *key, Standing.REFUSED, Rule.WAIT, "the two have become active allies")
     elif allowed is None or sitting.reads("french_activation") == "waits":
         _restate(sitting, one, other, Standing.WAITING, Rule.ACTIVE_LIMIT, words)
     else:
-        _restate(sitting, one, other, Standing.REFUSED, Rule.ACTIVE_LIMIT, words)
-        sitting.record.ties[key] = evolve(tie, asked={})
+        drop_requests(sitting, one, other, Standing.REFUSED, Rule.ACTIVE_LIMIT, words)
 
 
 def limit(sitting: Sitting, one: StateCode, other: StateCode) -> tuple[bool | None, str]:
@@ -106,12 +129,10 @@ def _limit(sitting: Sitting, each: ActiveLimit, state: StateCode, other: StateCo
 
 
 def review_limits(sitting: Sitting) -> None:
-    """After a new fact: alliances that may be active now, and those that may be no more."""
+    """After a new fact: active alliances that may be so no more."""
     for each in sitting.edition.figures.active_limits:
-        for key in [key for key in sitting.record.ties if each.state in key]:
-            if not sitting.record.ties[key].active:
-                try_activation(sitting, *key)
-            elif limit(sitting, *key)[0] is False:
+        for key in [key for key, tie in sitting.record.ties.items() if each.state in key and tie.active]:
+            if limit(sitting, *key)[0] is False:
                 tie = evolve(sitting.record.ties[key], active=False, asked={}, left="inactivated")
                 sitting.record.ties[key] = tie
                 text = f"the alliance of {sitting.names(key)} is inactive: {limit(sitting, *key)[1]}"
@@ -138,7 +159,16 @@ def _is_war(sitting: Sitting, one: StateCode, other: StateCode) -> bool:
     return coming or sitting.record.at_war(one, other)
 
 
+def _is_barred_by_war(sitting: Sitting, one: StateCode, other: StateCode) -> bool:
+    """Whether war keeps the two from activating an alliance: there is one, and no peace of theirs is under way."""
+    return _is_war(sitting, one, other) and not is_under_way(sitting, one, other)
+
+
+def _during_war(sitting: Sitting, one: StateCode, other: StateCode) -> str:
+    return f"{sitting.names((one, other))} are at war: no alliance is activated during it"
+
+
 def _restate(sitting: Sitting, one: StateCode, other: StateCode, standing: Standing, rule: Rule, text: str) -> None:
     asked = sitting.record.tie(one, other).asked
     for by, to in ((one, other), (other, one)):
-        sitting.restate(asked[by][0], Finding(f"activate:{to}", standing, rule, text))
+        sitting.restate(asked[by].act, Finding(f"activate:{to}", standing, rule, text))

@@ -43,11 +43,12 @@ def name_ally(
 ) -> None:
     """One state names the other as its ally; once both have, they are allied."""
     tie = sitting.record.tie(by, other)
+    others = {state: id for state, id in tie.within.items() if state != by}
     tie = evolve(
         tie,
         named=tie.named if by in tie.named and tie.formed else {**tie.named, by: act},
+        within=others if pact is None else {**others, by: pact},
         openly=tie.openly | {by} if openly else tie.openly,
-        pacts=tie.pacts if pact is None or pact in tie.pacts else (*tie.pacts, pact),
     )
     sitting.record.ties[pair(by, other)] = tie
     _settle(sitting, by, other)
@@ -76,19 +77,29 @@ def always_at_war(
 
 
 def _pact(sitting: Sitting, post: Post, part: FormAlliance) -> ActId | None:
-    """The alliance waiting for all signatures that this post proposes or signs, if it is one."""
+    """The alliance waiting for all signatures that this post proposes or signs, if it is one.
+
+    Without a reference it signs one of the very same states that it has not signed yet, if nobody who signed that has
+    named it in a plain alliance since.
+    """
     by, pacts = post.author.state, sitting.record.pacts
     root = sitting.root(post.refers_to)
     states = frozenset((by, *part.states))
     if part.all_must_sign and root not in pacts:
         pacts[post.id] = Pact(states, frozenset((by,)))
         return post.id
-    id = root if root in pacts else next((id for id, each in pacts.items() if each.states == states), None)
+    meant = (id for id, each in pacts.items() if each.states == states and _is_answer(sitting, by, id))
+    id = root if root in pacts else next(meant, None)
     if id is None or by not in pacts[id].states:
         return None
     pacts[id] = evolve(pacts[id], signed=pacts[id].signed | {by})
     sitting.record.roots[post.id] = id
     return id
+
+
+def _is_answer(sitting: Sitting, by: StateCode, id: ActId) -> bool:
+    signed = sitting.record.pacts[id].signed
+    return by not in signed and all(sitting.record.tie(by, other).within.get(other) == id for other in signed)
 
 
 def _complete(sitting: Sitting, id: ActId) -> None:
@@ -111,14 +122,14 @@ def _settle(sitting: Sitting, one: StateCode, other: StateCode) -> None:
     tie = sitting.record.ties.get(key)
     if tie is None or len(tie.named) < 2:
         return
-    if any(id in sitting.record.pacts for id in tie.pacts):
+    if any(id in sitting.record.pacts for id in tie.within.values()):
         return
     public = len(tie.openly) == 2
     if tie.formed and (tie.public or not public):
         return
     what, verb = (What.PUBLISHED, "make their alliance public") if tie.formed else (What.ALLIED, "are allied")
     kept = tie if tie.formed else evolve(tie, since=sitting.act.received, act=sitting.act.id, rule=Rule.FORM)
-    sitting.record.ties[key] = evolve(kept, formed=True, public=public, broken_secretly=False)
+    sitting.record.ties[key] = evolve(kept, formed=True, public=public, within={}, broken_secretly=False)
     text = f"{sitting.names(key)} {verb}, " + ("not active yet" if not tie.active else "active")
     sitting.changed(what, key, Rule.FORM, text if public else f"{text}, in secret")
     for by, to in (key, key[::-1]):

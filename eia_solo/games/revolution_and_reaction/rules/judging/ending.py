@@ -39,6 +39,23 @@ def inactivate(sitting: Sitting, post: Post, part: InactivateAlliance) -> None:
                 sitting.waits(about, Rule.INACTIVATE, timing.words)
 
 
+def withdraw(sitting: Sitting, by: StateCode, other: StateCode, text: str) -> None:
+    """An inactivation that waits for its turn is withdrawn, and with it the breaking that was to follow."""
+    delayed = sitting.record.delayed.pop((Pending.INACTIVATION, by, other))
+    sitting.restate(delayed.act, Finding(f"inactivate:{other}", Standing.NO_EFFECT, Rule.INACTIVATE, text))
+    if delayed.breaks is not None:
+        sitting.restate(delayed.breaks, Finding(f"break:{other}", Standing.NO_EFFECT, Rule.BREAK, text))
+
+
+def withdraw_break(sitting: Sitting, by: StateCode, other: StateCode, text: str) -> None:
+    """An alliance is not to be broken when its inactivation takes effect."""
+    key = (Pending.INACTIVATION, by, other)
+    delayed = sitting.record.delayed[key]
+    if delayed.breaks is not None:
+        sitting.restate(delayed.breaks, Finding(f"break:{other}", Standing.NO_EFFECT, Rule.BREAK, text))
+    sitting.record.delayed[key] = evolve(delayed, breaks=None)
+
+
 def becomes_inactive(sitting: Sitting, delayed: Delayed) -> None:
     """An inactivation takes effect: the alliance rests, and its author must wait before it may declare war."""
     by, other = delayed.by, delayed.on

@@ -1,13 +1,25 @@
 """Whether an office may do what it did; ambassadors, deputies and truces of commanders."""
 
 from eia_solo.games.revolution_and_reaction.rules.acts import Post
+from eia_solo.games.revolution_and_reaction.rules.codes import OfficeId
 from eia_solo.games.revolution_and_reaction.rules.edition import Rule
 from eia_solo.games.revolution_and_reaction.rules.judging.sitting import Sitting
 from eia_solo.games.revolution_and_reaction.rules.matters import Held
 from eia_solo.games.revolution_and_reaction.rules.parts import Appoint, DeclareTruce, Dismiss, Part, RequestTransfer
 
 _HELPERS = ("ambassador", "deputy")
-_NOT_BY_HELPERS = ("treaty", "renounce", "form", "activate", "inactivate", "break", "war", "peace", "endorse")
+_NOT_BY_HELPERS = (
+    "treaty",
+    "renounce",
+    "form",
+    "activate",
+    "inactivate",
+    "break",
+    "war",
+    "peace",
+    "endorse",
+    "withdraw",
+)
 
 
 def may(sitting: Sitting, post: Post, part: Part) -> bool:
@@ -21,13 +33,23 @@ def may(sitting: Sitting, post: Post, part: Part) -> bool:
     if permission is not None:
         return _is_by_the_holder(sitting, post, part, permission.rule)
     title = sitting.edition.offices[post.author.office].title
-    may_do = " or ".join(
-        dict.fromkeys(sitting.edition.offices[office].title for each in allowed for office in each.offices)
-    )
     helper = post.author.office in _HELPERS and part.kind in _NOT_BY_HELPERS
     rule = Rule.HELPERS if helper or not allowed else allowed[0].rule
-    sitting.refuse(part.kind, rule, f"the {title} may not do this; it must come from the {may_do}")
+    sitting.refuse(
+        part.kind,
+        rule,
+        f"the {title} may not do this; it must come from the {may_do(sitting, post.author.office, part.kind, goods)}",
+    )
     return False
+
+
+def may_do(sitting: Sitting, office: OfficeId, kind: str, goods: str) -> str:
+    """Who may do an act of this kind, if that office may not; else nothing."""
+    allowed = sitting.edition.permissions_for(kind, goods, sitting.readings)
+    offices = dict.fromkeys(each for permission in allowed for each in permission.offices)
+    if office in offices:
+        return ""
+    return " or ".join(sitting.edition.offices[each].title for each in offices)
 
 
 def _is_by_the_holder(sitting: Sitting, post: Post, part: Part, rule: Rule) -> bool:

@@ -9,6 +9,7 @@ from eia_solo.games.revolution_and_reaction.rules.acts import Post
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId, StateCode, States
 from eia_solo.games.revolution_and_reaction.rules.edition import Rule
 from eia_solo.games.revolution_and_reaction.rules.judging.alliances import is_banned
+from eia_solo.games.revolution_and_reaction.rules.judging.dropping import drop_declarations
 from eia_solo.games.revolution_and_reaction.rules.judging.sitting import Sitting
 from eia_solo.games.revolution_and_reaction.rules.matters import Pair, Peace, Pending, pair
 from eia_solo.games.revolution_and_reaction.rules.parts import MakePeace
@@ -27,7 +28,7 @@ def make_peace(sitting: Sitting, post: Post, part: MakePeace) -> None:
     id = _agreement(sitting, post, part)
     if id is not None and by not in sitting.record.peaces[id].states:
         sitting.refuse("peace", Rule.PEACE, f"the peace {id} does not name {sitting.name(by)}")
-    elif id is not None and by in sitting.record.peaces[id].signed:
+    elif id is not None and by in sitting.record.peaces[id].signed and by not in sitting.record.peaces[id].declined:
         sitting.nothing("peace", Rule.PEACE, "signed already")
     elif id is not None:
         sign(sitting, id, by, post.id)
@@ -81,26 +82,69 @@ def _wars(sitting: Sitting, pairs: Iterable[Pair]) -> frozenset[Pair]:
     )
 
 
-def open_peace(sitting: Sitting, id: ActId, states: States, all_must_sign: bool, *, by_treaty: bool = False) -> None:
+def open_peace(sitting: Sitting, id: ActId, states: States, all_must_sign: bool, treaty: ActId | None = None) -> None:
     """A peace agreement is on the table."""
     pairs = (pair(*two) for two in combinations(states, 2))
-    sitting.record.peaces[id] = Peace(states, all_must_sign, _wars(sitting, pairs), {}, by_treaty=by_treaty)
-    for state in states:
-        sitting.record.open_peaces[state] = (*sitting.record.open_peaces.get(state, ()), id)
+    sitting.record.peaces[id] = Peace(states, all_must_sign, _wars(sitting, pairs), {}, treaty=treaty)
+    review(sitting, id)
+
+
+def review(sitting: Sitting, id: ActId) -> None:
+    """Whether there is a war left that a peace agreement could end: only then is it waited for."""
+    record, peace = sitting.record, sitting.record.peaces[id]
+    left = open_wars(sitting, peace)
+    for state in peace.states:
+        others = tuple(each for each in record.open_peaces.get(state, ()) if each != id)
+        was_open = len(others) < len(record.open_peaces.get(state, ()))
+        if bool(left) is not was_open:
+            record.open_peaces[state] = (*others, id) if left else others
+    for by, act in peace.signed.items():
+        for other in peace.states:
+            if pair(by, other) not in left and sitting.still_waits(act, f"peace:{other}"):
+                text = _why_none(sitting, peace, by, other)
+                sitting.restate(act, Finding(f"peace:{other}", Standing.NO_EFFECT, rule_of(peace), text))
+
+
+def _why_none(sitting: Sitting, peace: Peace, by: StateCode, other: StateCode) -> str:
+    unwilling = [state for state in (by, other) if state in peace.declined]
+    if unwilling:
+        return f"{sitting.name(unwilling[0])} wants no peace by it"
+    return f"{sitting.names((by, other))} are at war no more"
+
+
+def is_under_way(sitting: Sitting, one: StateCode, other: StateCode) -> bool:
+    """Whether a peace of two at war has been asked for and may still be made."""
+    record, two = sitting.record, pair(one, other)
+    return any(two in open_wars(sitting, record.peaces[id]) for id in record.open_peaces.get(one, ()))
+
+
+def decline(sitting: Sitting, id: ActId, by: StateCode, why: str = "") -> None:
+    """A state wants no peace by this agreement, or no more; if it did, `why` says what ended that."""
+    peace = sitting.record.peaces[id]
+    for other in peace.states if why else ():
+        if sitting.still_waits(peace.signed[by], f"peace:{other}"):
+            finding = Finding(f"peace:{other}", Standing.NO_EFFECT, rule_of(peace), why)
+            sitting.restate(peace.signed[by], finding)
+    sitting.record.peaces[id] = evolve(peace, declined=peace.declined | {by})
+    review(sitting, id)
 
 
 def sign(sitting: Sitting, id: ActId, by: StateCode, act: ActId) -> None:
     """A Foreign Minister's signature on a peace."""
     peace = sitting.record.peaces[id]
-    sitting.record.peaces[id] = evolve(peace, signed={**peace.signed, by: act})
+    peace = evolve(peace, signed={**peace.signed, by: act}, declined=peace.declined - {by})
+    sitting.record.peaces[id] = peace
     sitting.record.roots[act] = sitting.record.roots.get(act, id)
-    rule = _rule(peace)
-    enemies = [other for other in peace.states if other != by and pair(by, other) in _open_wars(sitting, peace)]
+    rule = rule_of(peace)
+    enemies = [other for other in peace.states if other != by and pair(by, other) in open_wars(sitting, peace)]
     for other in enemies:
         text = f"peace with {sitting.name(other)} needs the posts of both ministers of both"
         sitting.restate(act, Finding(f"peace:{other}", Standing.WAITING, rule, text))
     if not enemies:
-        sitting.restate(act, Finding("peace", Standing.NO_EFFECT, rule, "at war with none of the others"))
+        sitting.restate(
+            act, Finding("peace", Standing.NO_EFFECT, rule, "at war with none of those who want peace by it")
+        )
+    review(sitting, id)
     _progress(sitting, id, by)
 
 
@@ -114,18 +158,28 @@ def endorse(sitting: Sitting, post: Post, id: ActId) -> None:
         sitting.nothing(about, Rule.PEACE, "endorsed already")
     else:
         sitting.record.peaces[id] = evolve(peace, endorsed={**peace.endorsed, by: post.id})
-        rule = Rule.TREATY_MAKES_PEACE if peace.by_treaty else Rule.PEACE
+        rule = Rule.TREATY_MAKES_PEACE if peace.treaty else Rule.PEACE
         sitting.in_force(about, rule, f"the peace is endorsed by {sitting.name(by)}")
         _progress(sitting, id, by)
 
 
-def _open_wars(sitting: Sitting, peace: Peace) -> frozenset[Pair]:
-    pairs = (pair(*two) for two in combinations(peace.states, 2))
-    return _wars(sitting, pairs) - peace.made
+def withdraw_endorsement(sitting: Sitting, id: ActId, by: StateCode, text: str) -> None:
+    """A peace that is not made must be endorsed again."""
+    peace = sitting.record.peaces[id]
+    sitting.restate(peace.endorsed[by], Finding(f"endorse:{id}", Standing.NO_EFFECT, rule_of(peace), text))
+    left = {state: act for state, act in peace.endorsed.items() if state != by}
+    sitting.record.peaces[id] = evolve(peace, endorsed=left)
 
 
-def _rule(peace: Peace) -> Rule:
-    if peace.by_treaty:
+def open_wars(sitting: Sitting, peace: Peace) -> frozenset[Pair]:
+    """The wars that a peace agreement may still end."""
+    willing = (state for state in peace.states if state not in peace.declined)
+    return _wars(sitting, (pair(*two) for two in combinations(willing, 2))) - peace.made
+
+
+def rule_of(peace: Peace) -> Rule:
+    """The rule by which a peace is made."""
+    if peace.treaty:
         return Rule.TREATY_MAKES_PEACE
     return Rule.PEACE_OF_MANY if len(peace.states) > 2 else Rule.PEACE
 
@@ -135,10 +189,6 @@ def _progress(sitting: Sitting, id: ActId, by: StateCode) -> None:
     peace = sitting.record.peaces[id]
     complete = peace.complete
     whole = len(complete) == len(peace.states)
-    if whole:
-        for state in peace.states:
-            open_ones = sitting.record.open_peaces[state]
-            sitting.record.open_peaces[state] = tuple(each for each in open_ones if each != id)
     if by not in complete:
         return
     if peace.all_must_sign and not whole:
@@ -146,10 +196,12 @@ def _progress(sitting: Sitting, id: ActId, by: StateCode) -> None:
         sitting.remark("signers", Rule.PEACE_OF_SIGNERS, text)
         return
     ready = [pair(*two) for two in combinations(complete, 2) if peace.all_must_sign or by in two]
-    wars = _open_wars(sitting, peace)
+    wars = open_wars(sitting, peace)
     made = [two for two in ready if two in wars]
     for two in made:
         _end_war(sitting, id, two)
+    for open_one in {each for two in made for state in two for each in sitting.record.open_peaces.get(state, ())}:
+        review(sitting, open_one)
     if made and not whole:
         left = [state for state in peace.states if state not in complete]
         text = f"peace is made by those who have signed and endorsed, not yet by {sitting.names(left)}"
@@ -161,12 +213,8 @@ def _end_war(sitting: Sitting, id: ActId, two: Pair) -> None:
     peace = record.peaces[id]
     record.peaces[id] = evolve(peace, made=peace.made | {two})
     record.wars.pop(two, None)
-    for by, on in (two, two[::-1]):
-        if record.delayed.pop((Pending.WAR, by, on), None):
-            declaration = record.declarations.pop((by, on))
-            finding = Finding(f"war:{on}", Standing.NO_EFFECT, Rule.PEACE, "peace was made before it took effect")
-            sitting.restate(declaration.act, finding)
-    rule = _rule(peace)
+    drop_declarations(sitting, *two, Standing.NO_EFFECT, Rule.PEACE, "peace was made before it took effect")
+    rule = rule_of(peace)
     text = f"{sitting.names(two)} make peace: both ministers of both have posted and endorsed"
     sitting.changed(What.PEACE, two, rule, text)
     sitting.for_confirmation(id, Rule.PEACE, f"the peace of {sitting.names(peace.states)}")

@@ -10,7 +10,7 @@ from eia_solo.games.revolution_and_reaction.rules.acts import Ruling
 from eia_solo.games.revolution_and_reaction.rules.codes import StateCode
 from eia_solo.games.revolution_and_reaction.rules.decisions import Turn, TurnKind
 from eia_solo.games.revolution_and_reaction.rules.edition import Rule
-from eia_solo.games.revolution_and_reaction.rules.judging import facts, transfers
+from eia_solo.games.revolution_and_reaction.rules.judging import facts, transfers, withdrawing
 from eia_solo.games.revolution_and_reaction.rules.judging.ending import turn_passes
 from eia_solo.games.revolution_and_reaction.rules.judging.sitting import Sitting
 from eia_solo.games.revolution_and_reaction.rules.judging.wars import (
@@ -54,7 +54,7 @@ def _settle_effect(sitting: Sitting, decision: decisions.Confirm) -> bool:
         found = True
         at_once = decision.effect is decisions.Effect.AT_ONCE
         said = "the game administrator says " + ("at once" if at_once else "after the turn")
-        known = evolve(delayed, timing=evolve(delayed.timing, now=at_once, words=said, missing=""))
+        known = evolve(delayed, timing=evolve(delayed.timing, now=at_once, words=said, missing="", said=True))
         sitting.in_force(f"effect:{delayed.on}", rule_of(delayed), said)
         sitting.record.delayed[key] = known
         take_up(sitting, known)
@@ -71,7 +71,7 @@ def schedule(sitting: Sitting, ruling: Ruling, decision: decisions.Schedule) -> 
             record.turns[turn.number] = turn
             due = turn.deadline.words if turn.deadline else "not known"
             sitting.in_force(f"turn:{turn.number}", Rule.WAR, f"turn {turn.number}: a {turn.kind} turn, deadline {due}")
-    review_delayed(sitting)
+    review_delayed(sitting, known_too=sitting.reads("moved_deadline") == "as_moved")
     review_held(sitting)
 
 
@@ -91,15 +91,29 @@ def initiate_campaign(sitting: Sitting, ruling: Ruling, decision: decisions.Init
         text = f"{sitting.name(decision.state)} has no war, declared or in force"
         sitting.refuse("campaign", Rule.WAR, text)
         return
+    if record.in_campaign and record.first_turn == decision.turn:
+        sitting.nothing("campaign", Rule.WAR, f"a campaign begins with turn {decision.turn} already")
+        return
+    sitting.in_force("noted", Rule.WAR, _begins(sitting, decision.turn))
     turn = record.turns.get(decision.turn)
     record.turns[decision.turn] = Turn(decision.turn, TurnKind.CAMPAIGN, turn.deadline if turn else None)
-    begin_campaign(record)
-    sitting.in_force(
-        "noted", Rule.WAR, f"a campaign begins with turn {decision.turn}: its hours are those of a campaign turn"
-    )
     early = "earlier_posts" in sitting.edition.readings and sitting.reads("earlier_posts") == "all"
     review_delayed(sitting, known_too=early)
     review_held(sitting)
+
+
+def _begins(sitting: Sitting, turn: int) -> str:
+    """Begin a campaign with a turn to come, if its time has come; in words, when it begins and what is counted anew."""
+    record = sitting.record
+    hours = "its hours are those of a campaign turn"
+    if any(each.number < turn and each.kind is not TurnKind.CAMPAIGN for each in record.turns.values()):
+        return f"a campaign begins when turn {turn} is run: {hours}"
+    inside = record.in_campaign and not record.is_between_campaigns
+    if inside and sitting.reads("campaign_within") == "same":
+        return f"turn {turn} is one of the campaign under way: {hours}"
+    begin_campaign(record)
+    record.first_turn = turn
+    return f"a campaign begins with turn {turn}: {hours}"
 
 
 def _may_initiate(record: Record, state: StateCode) -> bool:
@@ -126,9 +140,9 @@ def run_turn(sitting: Sitting, ruling: Ruling, decision: decisions.RunTurn) -> N
         sitting.nothing("run", Rule.WAR, f"turn {decision.turn} has been run already")
         return
     kind = record.turns[decision.turn].kind if decision.turn in record.turns else None
+    transfers.carry_out(sitting, decision.turn)
     if kind is TurnKind.CAMPAIGN and not record.in_campaign:
         begin_campaign(record)
-    transfers.carry_out(sitting)
     record.last_run = decision.turn
     for number in [number for number in record.turns if number <= decision.turn]:
         del record.turns[number]
@@ -138,14 +152,16 @@ def run_turn(sitting: Sitting, ruling: Ruling, decision: decisions.RunTurn) -> N
     turn_passes(sitting, kind, coming.kind if coming else None)
     for delayed in list(record.delayed.values()):
         take_effect(sitting, evolve(delayed, timing=evolve(delayed.timing, now=False)))
-    if kind is not None and coming is not None:
-        record.in_campaign = coming.kind is TurnKind.CAMPAIGN
+    if kind is not None:
+        record.in_campaign = kind is TurnKind.CAMPAIGN
+    withdrawing.lapse(sitting, decision.turn)
     sitting.in_force("noted", Rule.WAR, f"turn {decision.turn} was run")
 
 
 _BY_KIND: Mapping[type, Callable[[Sitting, Ruling, Any], None]] = {
     decisions.Confirm: confirm,
     decisions.Approve: transfers.approve,
+    decisions.Revoke: transfers.revoke,
     decisions.AskExplanation: transfers.ask_explanation,
     decisions.Block: transfers.block,
     decisions.Answer: transfers.answer,

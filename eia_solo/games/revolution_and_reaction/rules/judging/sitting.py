@@ -39,15 +39,6 @@ class Sitting:
         """The treaty, alliance or peace that an act belongs to: the first post of it."""
         return None if act is None else self.record.roots.get(act, act)
 
-    def peaces_of(self, root: ActId | None) -> list[ActId]:
-        """The peace agreement of this id, or those that a treaty of this id makes by its clauses."""
-        if root is None:
-            return []
-        treaty = self.record.treaties.get(root)
-        clauses = range(1, len(treaty.clauses) + 1) if treaty else ()
-        ids = (root, *(ActId(f"{root}/{number}") for number in clauses))
-        return [id for id in ids if id in self.record.peaces]
-
     def find(self, about: str, standing: Standing, rule: Rule, text: str) -> None:
         self.findings.append(Finding(about, standing, rule, text))
 
@@ -73,10 +64,16 @@ class Sitting:
         """Say anew what became of a part of an act, be it the one at hand or an earlier one."""
         if act == self.act.id:
             self.findings = _replaced(self.findings, finding)
-        elif act in self.record.verdicts:
+        elif act in self.record.verdicts and finding not in self.record.verdicts[act].findings:
             verdict = self.record.verdicts[act]
             found = _replaced(list(verdict.findings), finding)
             self.record.verdicts[act] = evolve(verdict, findings=tuple(found))
+
+    def still_waits(self, act: ActId, about: str) -> bool:
+        """Whether a part of an act is waiting, by the last that was said of it."""
+        verdict = self.record.verdicts.get(act)
+        findings = self.findings if act == self.act.id else verdict.findings if verdict else ()
+        return any(each.about == about and each.standing is Standing.WAITING for each in findings)
 
     def changed(
         self, what: What, states: States, rule: Rule, text: str, *, act: ActId | None = None, at: Moment | None = None
@@ -90,6 +87,16 @@ class Sitting:
         known = self.record.to_confirm.get(act)
         since, texts = (known.since, known.texts) if known else (self.act.received, ())
         self.record.to_confirm[act] = ToConfirm(since, rule, texts if text in texts else (*texts, text))
+
+    def not_for_confirmation(self, act: ActId, text: str) -> None:
+        """This is not to be confirmed any more."""
+        known = self.record.to_confirm.get(act)
+        if known and text in known.texts:
+            left = tuple(each for each in known.texts if each != text)
+            if left:
+                self.record.to_confirm[act] = evolve(known, texts=left)
+            else:
+                del self.record.to_confirm[act]
 
     def close(self) -> None:
         """Keep the verdict."""

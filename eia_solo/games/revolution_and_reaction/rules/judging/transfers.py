@@ -2,17 +2,19 @@
 
 from attrs import evolve
 
-from eia_solo.games.revolution_and_reaction.rules.acts import PointsAnnounced, Post, Ruling
+from eia_solo.games.revolution_and_reaction.rules.acts import PointsAnnounced, Post, Ruling, TransferCancelled
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId
-from eia_solo.games.revolution_and_reaction.rules.conditions import QUESTIONS, Condition, conditions, points_limit
-from eia_solo.games.revolution_and_reaction.rules.decisions import Answer, Approve, AskExplanation, Block
+from eia_solo.games.revolution_and_reaction.rules.conditions import QUESTIONS, Condition, conditions, is_exempt
+from eia_solo.games.revolution_and_reaction.rules.decisions import Answer, Approve, AskExplanation, Block, Revoke
 from eia_solo.games.revolution_and_reaction.rules.edition import Rule
 from eia_solo.games.revolution_and_reaction.rules.judging.sitting import Sitting
-from eia_solo.games.revolution_and_reaction.rules.matters import Points, Stage, Transfer, pair
+from eia_solo.games.revolution_and_reaction.rules.matters import Points, Stage, Transfer
 from eia_solo.games.revolution_and_reaction.rules.parts import Explain, Goods, RequestTransfer
 from eia_solo.games.revolution_and_reaction.rules.verdicts import Finding, Standing, What
 
 _OPEN = (Stage.REQUESTED, Stage.ASKED, Stage.EXPLAINED)
+PENDING = (*_OPEN, Stage.APPROVED)
+"""Stages of a transfer that may still take place."""
 
 
 def goods_words(goods: Goods, amount: int, name: str) -> str:
@@ -39,10 +41,8 @@ def request(sitting: Sitting, post: Post, part: RequestTransfer) -> None:
     if post.is_public:
         sitting.refuse("transfer", Rule.TRANSFERS, "a transfer is asked for by e-mail to the game administrator")
         return
-    exempt = _is_exempt(sitting, post, part)
-    transfer = Transfer(
-        giver, part.to, part.goods, part.amount, part.name, post.id, post.received, sitting.record.campaign, exempt
-    )
+    peace = sitting.root(post.refers_to) if part.of_peace else None
+    transfer = Transfer(giver, part.to, part.goods, part.amount, part.name, post.id, post.received, peace)
     failed = _failed(sitting, transfer)
     for each in failed:
         sitting.refuse(f"transfer:{each.text}", each.rule, f"not so as things stand: {each.text}")
@@ -54,29 +54,20 @@ def request(sitting: Sitting, post: Post, part: RequestTransfer) -> None:
         lacks = f": the {' and the '.join(each.lacks)} not entered" if each.lacks else ""
         state = "so" if each.holds else f"not known yet{lacks}"
         sitting.remark(f"condition:{each.text}", each.rule, f"{each.text}: {state}")
-    if part.of_peace and not exempt and part.goods is Goods.POINTS:
-        text = "it belongs to no peace between two at war, so the limit holds"
+    if part.of_peace and part.goods is Goods.POINTS and not is_exempt(sitting.edition, sitting.record, transfer):
+        text = "it belongs to no peace that the two, at war, have both signed and may give points in: the limit holds"
         sitting.remark("exempt", Rule.POINTS_LIMIT, text)
     if part.goods is Goods.SHIPS:
         text = "the receiver pays the crew's manpower to the giver; quality changes by the difference of the averages"
         sitting.remark("crew", Rule.SHIPS, text)
 
 
-def _is_exempt(sitting: Sitting, post: Post, part: RequestTransfer) -> bool:
-    root = sitting.root(post.refers_to)
-    two = pair(post.author.state, part.to)
-    limits = (points_limit(sitting.edition, state) for state in two)
-    if not part.of_peace or root is None or not all(limit.exempt_in_peace for limit in limits):
-        return False
-    return any(two in sitting.record.peaces[id].wars for id in sitting.peaces_of(root))
+def _conditions(sitting: Sitting, transfer: Transfer, *, at_run: bool = False) -> tuple[Condition, ...]:
+    return conditions(sitting.edition, sitting.readings, sitting.record, transfer, at_run=at_run)
 
 
-def _conditions(sitting: Sitting, transfer: Transfer) -> tuple[Condition, ...]:
-    return conditions(sitting.edition, sitting.readings, sitting.record, transfer)
-
-
-def _failed(sitting: Sitting, transfer: Transfer) -> list[Condition]:
-    return [each for each in _conditions(sitting, transfer) if each.holds is False]
+def _failed(sitting: Sitting, transfer: Transfer, *, at_run: bool = False) -> list[Condition]:
+    return [each for each in _conditions(sitting, transfer, at_run=at_run) if each.holds is False]
 
 
 def explain(sitting: Sitting, post: Post, part: Explain) -> None:
@@ -121,20 +112,64 @@ def announce(sitting: Sitting, act: PointsAnnounced) -> None:
 
     Rule: NWOL 4.4, AMWOL 4.4.
     """
-    transfer = Transfer(
-        act.giver, act.to, Goods.POINTS, act.amount, "", act.id, act.received, sitting.record.campaign, announced=True
-    )
+    transfer = Transfer(act.giver, act.to, Goods.POINTS, act.amount, "", act.id, act.received, announced=True)
     _give(sitting, transfer)
     text = f"{words(sitting, transfer)}: takes place before the next turn is run"
     sitting.in_force("announced", Rule.CROWNS_AND_POINTS, text)
 
 
+def cancel(sitting: Sitting, act: TransferCancelled) -> None:
+    """What a reader learns of an approved transfer that comes to nothing."""
+    transfer = sitting.record.transfers[act.transfer]
+    _end(sitting, transfer, Stage.FAILED)
+    text = f"{words(sitting, transfer)}: does not take place"
+    sitting.restate(transfer.act, Finding("transfer", Standing.NO_EFFECT, Rule.TRANSFERS, text))
+    sitting.in_force("cancelled", Rule.TRANSFERS, text)
+
+
 def _give(sitting: Sitting, transfer: Transfer) -> None:
     record = sitting.record
-    record.transfers[transfer.act] = evolve(transfer, stage=Stage.APPROVED)
-    if transfer.goods is Goods.POINTS and not transfer.exempt:
-        points = record.points.get(transfer.giver, Points())
-        record.points[transfer.giver] = evolve(points, given=points.given + transfer.amount)
+    counted = transfer.goods is Goods.POINTS and not is_exempt(sitting.edition, record, transfer)
+    record.transfers[transfer.act] = evolve(
+        transfer, stage=Stage.APPROVED, before=transfer.stage, campaign=record.campaign, counted=counted
+    )
+    if counted:
+        _count(sitting, transfer, transfer.amount)
+
+
+def _count(sitting: Sitting, transfer: Transfer, amount: int) -> None:
+    """Count victory points among those given in this campaign, or no more."""
+    points = sitting.record.points.get(transfer.giver, Points())
+    sitting.record.points[transfer.giver] = evolve(points, given=points.given + amount)
+
+
+def _end(sitting: Sitting, transfer: Transfer, stage: Stage) -> None:
+    """It does not take place, or not yet: what was counted of it counts no more."""
+    if transfer.counted and transfer.campaign == sitting.record.campaign:
+        _count(sitting, transfer, -transfer.amount)
+    sitting.record.transfers[transfer.act] = evolve(transfer, stage=stage, counted=False, ended=sitting.act.id)
+
+
+def revoke(sitting: Sitting, ruling: Ruling, decision: Revoke) -> None:
+    """The game administrator takes back an approval; the transfer waits for a decision again.
+
+    Rule: NWOL 4.6, AMWOL 4.6.
+    """
+    transfer = sitting.record.transfers.get(decision.transfer)
+    if transfer is None or transfer.stage is not Stage.APPROVED:
+        sitting.nothing("transfer", Rule.APPROVAL, f"no transfer {decision.transfer} is approved and still to come")
+        return
+    _end(sitting, transfer, transfer.before)
+    why = f" ({decision.reason})" if decision.reason else ""
+    sitting.in_force("revoke", Rule.APPROVAL, f"{words(sitting, transfer)}: the approval is taken back{why}")
+    text = f"{words(sitting, transfer)} needs the game administrator's approval again{why}"
+    sitting.restate(transfer.act, Finding("transfer", Standing.WAITING, Rule.APPROVAL, text))
+
+
+def withdraw(sitting: Sitting, id: ActId, text: str) -> None:
+    """A transfer that has not taken place is withdrawn."""
+    _end(sitting, sitting.record.transfers[id], Stage.WITHDRAWN)
+    sitting.restate(id, Finding("transfer", Standing.NO_EFFECT, Rule.TRANSFERS, text))
 
 
 def ask_explanation(sitting: Sitting, ruling: Ruling, decision: AskExplanation) -> None:
@@ -166,8 +201,10 @@ def block(sitting: Sitting, ruling: Ruling, decision: Block) -> None:
 
 def answer(sitting: Sitting, ruling: Ruling, decision: Answer) -> None:
     """The game administrator answers a question about the board."""
-    transfer = _open_transfer(sitting, decision.transfer)
-    if transfer is not None:
+    transfer = sitting.record.transfers.get(decision.transfer)
+    if transfer is None or transfer.stage not in PENDING:
+        sitting.nothing("transfer", Rule.APPROVAL, f"no transfer {decision.transfer} waits for an answer")
+    else:
         answers = {**transfer.answers, decision.question: decision.yes}
         sitting.record.transfers[transfer.act] = evolve(transfer, answers=answers)
         text = f"{QUESTIONS[decision.question]} {'Yes' if decision.yes else 'No'}"
@@ -182,20 +219,34 @@ def _open_transfer(sitting: Sitting, id: ActId) -> Transfer | None:
     return transfer
 
 
-def carry_out(sitting: Sitting) -> None:
-    """Before a turn is run the approved transfers take place.
+def carry_out(sitting: Sitting, turn: int) -> None:
+    """Before a turn is run the approved transfers take place, in an order that lets as many as possible.
 
     Rule: NWOL 4.1, AMWOL 4.1.
     """
-    for transfer in list(sitting.record.transfers.values()):
-        if transfer.stage is Stage.APPROVED:
-            sitting.record.transfers[transfer.act] = evolve(transfer, stage=Stage.DONE)
-            rule = Rule.CROWNS_AND_POINTS if transfer.goods is Goods.POINTS else Rule.TRANSFERS
-            text = words(sitting, transfer)
-            sitting.changed(What.TRANSFERRED, (transfer.giver, transfer.to), rule, text, act=transfer.act)
-            finding = Finding("transfer", Standing.IN_FORCE, Rule.TRANSFERS, f"{text}: done")
-            sitting.restate(transfer.act, finding)
-            _book(sitting, transfer)
+    approved = [each for each in sitting.record.transfers.values() if each.stage is Stage.APPROVED]
+    left = [each for each in approved if not _takes_place(sitting, each)]
+    while len(left) < len(approved):
+        approved, left = left, [each for each in left if not _takes_place(sitting, each)]
+    for transfer in left:
+        failed = _failed(sitting, transfer, at_run=True)[0]
+        _end(sitting, transfer, Stage.FAILED)
+        text = f"not so any more when turn {turn} was run: {failed.text}"
+        sitting.restate(transfer.act, Finding("transfer", Standing.REFUSED, failed.rule, text))
+        sitting.remark(f"transfer:{transfer.act}", failed.rule, f"{words(sitting, transfer)}: {text}")
+
+
+def _takes_place(sitting: Sitting, transfer: Transfer) -> bool:
+    """Carry out a transfer if it is still possible. What was announced is not for a reader to doubt."""
+    if not transfer.announced and _failed(sitting, transfer, at_run=True):
+        return False
+    sitting.record.transfers[transfer.act] = evolve(transfer, stage=Stage.DONE)
+    rule = Rule.CROWNS_AND_POINTS if transfer.goods is Goods.POINTS else Rule.TRANSFERS
+    text = words(sitting, transfer)
+    sitting.changed(What.TRANSFERRED, (transfer.giver, transfer.to), rule, text, act=transfer.act)
+    sitting.restate(transfer.act, Finding("transfer", Standing.IN_FORCE, Rule.TRANSFERS, f"{text}: done"))
+    _book(sitting, transfer)
+    return True
 
 
 def _book(sitting: Sitting, transfer: Transfer) -> None:

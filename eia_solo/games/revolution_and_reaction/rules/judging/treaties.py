@@ -10,6 +10,7 @@ from eia_solo.games.revolution_and_reaction.rules.edition import Rule
 from eia_solo.games.revolution_and_reaction.rules.judging import peaces
 from eia_solo.games.revolution_and_reaction.rules.judging.activation import ask
 from eia_solo.games.revolution_and_reaction.rules.judging.alliances import is_banned, name_ally
+from eia_solo.games.revolution_and_reaction.rules.judging.dropping import drop_signature
 from eia_solo.games.revolution_and_reaction.rules.judging.sitting import Sitting
 from eia_solo.games.revolution_and_reaction.rules.matters import Treaty, pair
 from eia_solo.games.revolution_and_reaction.rules.parts import Clause, ClauseKind, RenounceTreaty, SignTreaty
@@ -103,7 +104,9 @@ def _add_signature(sitting: Sitting, id: ActId, by: StateCode, act: ActId, other
     new = treaty.bound if begins else (by,)
     for two in combinations(treaty.bound, 2):
         record.bound[pair(*two)] = id
-    for number, clause in enumerate(treaty.clauses, 1):
+    numbered = enumerate(treaty.clauses, 1)
+    # Peace first: an activation in the same treaty waits for it, wherever its clause stands.
+    for number, clause in sorted(numbered, key=lambda each: each[1].kind is not ClauseKind.PEACE):
         _set_off(sitting, id, treaty, clause, number, new)
 
 
@@ -116,7 +119,7 @@ def _set_off(sitting: Sitting, id: ActId, treaty: Treaty, clause: Clause, number
             if one in new or other in new:
                 _ally(sitting, id, treaty, (one, other), clause.kind is ClauseKind.ACTIVE_ALLIANCE)
     elif clause.kind is ClauseKind.PEACE:
-        _make_peace(sitting, ActId(f"{id}/{number}"), treaty, concerned, [each for each in signers if each in new])
+        _make_peace(sitting, id, number, treaty, concerned, [each for each in signers if each in new])
 
 
 def _ally(sitting: Sitting, id: ActId, treaty: Treaty, two: tuple[StateCode, StateCode], active: bool) -> None:
@@ -142,17 +145,22 @@ def _ally(sitting: Sitting, id: ActId, treaty: Treaty, two: tuple[StateCode, Sta
         ask(sitting, by, to, treaty.signed[by], id, Rule.TREATY_ACTIVATES)
 
 
-def _make_peace(sitting: Sitting, id: ActId, treaty: Treaty, states: States, signers: list[StateCode]) -> None:
+def _make_peace(
+    sitting: Sitting, treaty_id: ActId, number: int, treaty: Treaty, states: States, signers: list[StateCode]
+) -> None:
+    id = ActId(f"{treaty_id}/{number}")
     if not treaty.public:
         sitting.remark("secret", Rule.PEACE, "peace must be posted on the forum; a secret treaty makes none")
         return
     if id not in sitting.record.peaces:
-        peaces.open_peace(sitting, id, states, False, by_treaty=True)
+        peaces.open_peace(sitting, id, states, False, treaty_id)
     for state in signers:
         if state in treaty.otherwise:
             text = f"no request for peace: {sitting.name(state)} asked for it to be otherwise"
             sitting.remark("otherwise", Rule.TREATY_MAKES_PEACE, text)
-        else:
+            peaces.decline(sitting, id, state)
+    for state in signers:
+        if state not in treaty.otherwise:
             peaces.sign(sitting, id, state, treaty.signed[state])
 
 
@@ -171,6 +179,8 @@ def renounce(sitting: Sitting, post: Post, _: RenounceTreaty) -> None:
         text = f"{sitting.name(by)} is not bound by {which}" if post.refers_to else f"it names {which}"
         sitting.refuse("renounce", Rule.RENOUNCE, text)
     else:
+        if treaty.since is None:
+            drop_signature(sitting, id, by, f"{sitting.name(by)} renounced it before it was in force")
         record.treaties[id] = evolve(treaty, renounced=treaty.renounced | {by})
         for state in treaty.states:
             if record.bound.get(pair(by, state)) == id:

@@ -5,13 +5,14 @@ from collections.abc import Sequence
 from attrs import evolve
 
 from eia_solo.games.revolution_and_reaction.rules.acts import Post
-from eia_solo.games.revolution_and_reaction.rules.codes import ActId, StateCode
+from eia_solo.games.revolution_and_reaction.rules.codes import StateCode
 from eia_solo.games.revolution_and_reaction.rules.edition import Rule
+from eia_solo.games.revolution_and_reaction.rules.judging.dropping import drop_declaration
 from eia_solo.games.revolution_and_reaction.rules.judging.ending import barred, becomes_inactive
 from eia_solo.games.revolution_and_reaction.rules.judging.sitting import Sitting, inactivation_timing, war_timing
 from eia_solo.games.revolution_and_reaction.rules.matters import Declaration, Delayed, Pending, War, pair
 from eia_solo.games.revolution_and_reaction.rules.moment import Moment
-from eia_solo.games.revolution_and_reaction.rules.parts import DeclareWar, Endorse
+from eia_solo.games.revolution_and_reaction.rules.parts import DeclareWar
 from eia_solo.games.revolution_and_reaction.rules.verdicts import Finding, Standing, What
 
 
@@ -87,42 +88,38 @@ def _remark_on_allies(sitting: Sitting, by: StateCode, declared: Sequence[StateC
         sitting.remark("allies", Rule.ALLY_NOT_BOUND, text)
 
 
-def endorse(sitting: Sitting, post: Post, part: Endorse, declared: ActId) -> None:
-    """A Prime Minister endorses a declaration, or some of its wars."""
+def endorse(sitting: Sitting, post: Post, on: StateCode) -> None:
+    """A Prime Minister endorses the declaration of war on one state."""
     by = post.author.state
-    open_ones = [
-        on
-        for (who, on), each in sitting.record.declarations.items()
-        if who == by and each.act == declared and each.endorsed is None
-    ]
-    chosen = [on for on in open_ones if not part.states or on in part.states]
-    for on in chosen:
-        _endorse_on(sitting, post, by, on)
-    for on in part.states:
-        if on not in chosen:
-            text = f"no declaration against {sitting.name(on)} waits for it"
-            sitting.nothing(f"endorse:{on}", Rule.WAR, text)
-    left = [on for on in open_ones if on not in chosen]
-    if left:
-        text = f"endorsed only in part: not the war on {sitting.names(left)}"
-        sitting.remark("partly", Rule.SEVERAL_WARS, text)
-
-
-def _endorse_on(sitting: Sitting, post: Post, by: StateCode, on: StateCode) -> None:
     declaration = evolve(sitting.record.declarations[(by, on)], endorsed=post.id, endorsed_at=post.received)
-    if _is_ally(sitting, by, on):
-        del sitting.record.declarations[(by, on)]
-        text = f"{sitting.name(on)} has become an active ally"
-        sitting.refuse(f"endorse:{on}", Rule.WAIT, text)
-        sitting.restate(declaration.act, Finding(f"war:{on}", Standing.REFUSED, Rule.WAIT, text))
-        return
     sitting.record.declarations[(by, on)] = declaration
     sitting.in_force(f"endorse:{on}", Rule.WAR, f"the war on {sitting.name(on)} is endorsed")
-    sitting.for_confirmation(
-        declaration.act, Rule.WAR, f"{sitting.name(by)}'s declaration of war on {sitting.name(on)}"
-    )
+    sitting.for_confirmation(declaration.act, Rule.WAR, _to_confirm(sitting, by, on))
     if not declaration.held:
         _time_it(sitting, by, on, declaration, post.received)
+
+
+def _to_confirm(sitting: Sitting, by: StateCode, on: StateCode) -> str:
+    return f"{sitting.name(by)}'s declaration of war on {sitting.name(on)}"
+
+
+def withdraw(sitting: Sitting, by: StateCode, on: StateCode, text: str) -> None:
+    """A declaration that is not in force is withdrawn."""
+    sitting.not_for_confirmation(sitting.record.declarations[(by, on)].act, _to_confirm(sitting, by, on))
+    drop_declaration(sitting, by, on, text)
+
+
+def withdraw_endorsement(sitting: Sitting, by: StateCode, on: StateCode, text: str) -> None:
+    """A declaration that is not in force must be endorsed again."""
+    declaration = sitting.record.declarations[(by, on)]
+    if declaration.endorsed is not None:
+        finding = Finding(f"endorse:{on}", Standing.NO_EFFECT, Rule.WAR, text)
+        sitting.restate(declaration.endorsed, finding)
+    sitting.not_for_confirmation(declaration.act, _to_confirm(sitting, by, on))
+    sitting.record.delayed.pop((Pending.WAR, by, on), None)
+    again = evolve(declaration, endorsed=None, endorsed_at=None)
+    sitting.record.declarations[(by, on)] = again
+    _say_it_waits(sitting, by, on, again)
 
 
 def _time_it(sitting: Sitting, by: StateCode, on: StateCode, declaration: Declaration, received: Moment) -> None:
@@ -138,13 +135,8 @@ def _time_it(sitting: Sitting, by: StateCode, on: StateCode, declaration: Declar
 def comes_into_force(sitting: Sitting, delayed: Delayed) -> None:
     """A war that was declared and endorsed begins."""
     by, on = delayed.by, delayed.on
-    declaration = sitting.record.declarations.pop((by, on), None)
-    if declaration is None:
-        return
-    if sitting.record.at_war(by, on):
-        finding = Finding(f"war:{on}", Standing.NO_EFFECT, Rule.WAR, "the two were at war already when it was due")
-        sitting.restate(declaration.act, finding)
-        return
+    declaration = sitting.record.declarations.pop((by, on))
+    drop_declaration(sitting, on, by, f"{sitting.names((by, on))} are at war already")
     key = pair(by, on)
     since = delayed.received if delayed.timing.now else sitting.act.received
     sitting.record.wars[key] = War(since, delayed.act, by, Rule.WAR)
@@ -214,7 +206,7 @@ def take_effect(sitting: Sitting, delayed: Delayed) -> None:
 def review_delayed(sitting: Sitting, *, known_too: bool = False) -> None:
     """After something new is known: look again at what takes effect at a time nobody could say."""
     for delayed in list(sitting.record.delayed.values()):
-        if delayed.timing.now is not None and not known_too:
+        if delayed.timing.said or (delayed.timing.now is not None and not known_too):
             continue
         if delayed.kind is Pending.WAR:
             timing = war_timing(sitting, delayed.by, delayed.on, delayed.received)

@@ -10,6 +10,7 @@ from eia_solo.games.revolution_and_reaction.rules.parts import Goods
 from eia_solo.games.revolution_and_reaction.rules.record import Record
 from eia_solo.games.revolution_and_reaction.rules.register import Register
 from eia_solo.games.revolution_and_reaction.rules.text import act_words
+from eia_solo.games.revolution_and_reaction.rules.verdicts import Standing
 from eia_solo.games.revolution_and_reaction.rules.waiting import Awaited
 from eia_solo.games.revolution_and_reaction.ui.presenters.draft import Draft, Written, zone_of
 from eia_solo.games.revolution_and_reaction.ui.presenters.fields import Field, Sort
@@ -17,6 +18,8 @@ from eia_solo.ui.words import tr
 
 OPEN = (Stage.REQUESTED, Stage.ASKED, Stage.EXPLAINED)
 """A transfer at these stages waits for a decision."""
+_UNFINISHED = (Standing.WAITING, Standing.PARTLY)
+"""What became of a post that may still be withdrawn."""
 _RECENT = 30
 """So many of the last posts can be referred to, whether they fit or not."""
 
@@ -26,6 +29,9 @@ def references(register: Register, kinds: tuple[str, ...], by: StateCode) -> tup
     record = register.record
     fitting = dict.fromkeys(id for kind in kinds for id in _fitting(record, kind, by))
     posts = [act for act in register.acts if isinstance(act, Post)]
+    if "withdraw" in kinds:
+        own = [act.id for act in reversed(posts) if act.author.state == by]
+        fitting |= dict.fromkeys(id for id in own if record.verdicts[id].standing in _UNFINISHED)
     latest = dict.fromkeys(act.id for act in reversed(posts[-_RECENT:]))
     known = {act.id: act for act in posts}
     ids = [_post_of(id) for id in (*fitting, *latest)]
@@ -48,7 +54,7 @@ def _fitting(record: Record, kind: str, by: StateCode) -> Iterator[ActId]:
     elif kind in ("form", "activate"):
         for two, tie in record.ties.items():
             done = tie.formed if kind == "form" else tie.active
-            asked = tie.named if kind == "form" else {state: act for state, (act, _) in tie.asked.items()}
+            asked = tie.named if kind == "form" else {state: each.act for state, each in tie.asked.items()}
             if by in two and not done and by not in asked:
                 yield from asked.values()
     elif kind == "endorse":
@@ -66,7 +72,8 @@ def named_posts(register: Register, kind: str, key: str) -> tuple[tuple[str, str
     """The posts that a ruling can be about: transfers that wait for it; or what is to be confirmed, then the latest."""
     record = register.record
     if key == "transfer":
-        ids = [id for id, each in record.transfers.items() if each.stage in OPEN]
+        stages = (Stage.APPROVED,) if kind == "revoke" else OPEN
+        ids = [id for id, each in record.transfers.items() if each.stage in stages]
     else:
         latest = (act.id for act in reversed(register.acts[-_RECENT:]) if isinstance(act, Post) and act.is_public)
         ids = list(dict.fromkeys((*record.to_confirm, *latest)))

@@ -82,6 +82,7 @@ PARTS: tuple[Kind, ...] = (
         refers=True,
     ),
     Kind("renounce", mark("Renounces a treaty"), refers=True, must_refer=mark("Say which treaty it renounces")),
+    Kind("withdraw", mark("Withdraws a post"), refers=True, must_refer=mark("Say which post it withdraws")),
     Kind(
         "transfer",
         mark("Asks for a transfer"),
@@ -150,6 +151,11 @@ DECISIONS: tuple[Kind, ...] = (
         (_TURN, state_field("state", mark("Begun by"), none=mark("nobody named"))),
     ),
     Kind("approve", mark("Approves a transfer"), (_TRANSFER,)),
+    Kind(
+        "revoke",
+        mark("Takes back an approval"),
+        (_TRANSFER, Field("reason", mark("Reason"), Sort.LINE)),
+    ),
     Kind("ask", mark("Asks for an explanation"), (_TRANSFER,)),
     Kind(
         "block",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from eia_solo.core.values import frozen
-from eia_solo.games.revolution_and_reaction.rules.acts import Act, PointsAnnounced, Post
+from eia_solo.games.revolution_and_reaction.rules.acts import Act, Entered, Post
 from eia_solo.games.revolution_and_reaction.rules.edition import Edition
 from eia_solo.games.revolution_and_reaction.rules.text import act_words, standing_words
 from eia_solo.games.revolution_and_reaction.rules.verdicts import Change, Finding
@@ -102,7 +102,7 @@ def _links(shown: Shown, act: Act) -> Iterator[Line]:
 
 
 def _text(act: Act) -> Iterator[Line]:
-    if isinstance(act, PointsAnnounced) or not act.text:
+    if not isinstance(act, Entered) or not act.text:
         return
     yield heading(tr("Its words"))
     for number, paragraph in enumerate(filter(None, act.text.splitlines())):

@@ -9,7 +9,7 @@ from attrs import define
 
 from eia_solo.core.values import frozen
 from eia_solo.games.revolution_and_reaction.rules import parts
-from eia_solo.games.revolution_and_reaction.rules.acts import Act, PointsAnnounced, Post
+from eia_solo.games.revolution_and_reaction.rules.acts import Act, Entered, PointsAnnounced, Post, TransferCancelled
 from eia_solo.games.revolution_and_reaction.rules.fold import named
 from eia_solo.games.revolution_and_reaction.rules.text import act_words, standing_words
 from eia_solo.games.revolution_and_reaction.rules.verdicts import Finding, Standing
@@ -27,6 +27,7 @@ KINDS: Sequence[tuple[str, str, tuple[type, ...]]] = (
         (parts.FormAlliance, parts.ActivateAlliance, parts.InactivateAlliance, parts.BreakAlliance),
     ),
     ("treaty", mark("Treaties"), (parts.SignTreaty, parts.RenounceTreaty)),
+    ("withdraw", mark("Withdrawals"), (parts.Withdraw,)),
     ("transfer", mark("Transfers"), (parts.RequestTransfer, parts.Explain)),
     ("helper", mark("Ambassadors and deputies"), (parts.Appoint, parts.Dismiss)),
     (RULINGS, mark("Game administrator"), ()),
@@ -121,7 +122,7 @@ class Timeline:
         """All that is looked through for words."""
         if act.id not in self._texts:
             row = self.row(act)
-            text = "" if isinstance(act, PointsAnnounced) else act.text
+            text = act.text if isinstance(act, Entered) else ""
             self._texts[act.id] = " ".join((row.spoken, act.id, text)).casefold()
         return self._texts[act.id]
 
@@ -136,6 +137,8 @@ def concerned(act: Act) -> frozenset[str]:
         return frozenset((act.author.state, *(state for part in act.parts for state in named(part))))
     if isinstance(act, PointsAnnounced):
         return frozenset((act.giver, act.to))
+    if isinstance(act, TransferCancelled):
+        return frozenset()
     keys = ("state", "by", "at", "of", "controller", "permanent_owner")
     found = (getattr(act.decision, key, None) for key in keys)
     return frozenset(str(state) for state in found if isinstance(state, str))

@@ -6,7 +6,13 @@ from eia_solo.core.values import frozen
 from eia_solo.games.revolution_and_reaction.rules.acts import Ruling
 from eia_solo.games.revolution_and_reaction.rules.announcing import announcement
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId
-from eia_solo.games.revolution_and_reaction.rules.conditions import QUESTIONS, Condition, conditions, points_limit
+from eia_solo.games.revolution_and_reaction.rules.conditions import (
+    QUESTIONS,
+    Condition,
+    conditions,
+    is_exempt,
+    points_limit,
+)
 from eia_solo.games.revolution_and_reaction.rules.considerations import Consideration, considerations
 from eia_solo.games.revolution_and_reaction.rules.decisions import Approve, Block
 from eia_solo.games.revolution_and_reaction.rules.edition import Rule
@@ -28,8 +34,11 @@ _STAGES = {
     Stage.APPROVED: mark("approved"),
     Stage.BLOCKED: mark("blocked"),
     Stage.DONE: mark("done"),
+    Stage.FAILED: mark("not possible when the turn was run"),
+    Stage.WITHDRAWN: mark("withdrawn"),
 }
-_SIGNS = {Stage.APPROVED: Mark.AHEAD, Stage.BLOCKED: Mark.SKIPPED, Stage.DONE: Mark.DONE}
+_OVER = (Stage.DONE, Stage.BLOCKED, Stage.FAILED, Stage.WITHDRAWN)
+_SIGNS = {**dict.fromkeys(_OVER, Mark.SKIPPED), Stage.APPROVED: Mark.AHEAD, Stage.DONE: Mark.DONE}
 _POINTS_ASKED = ("points earned", "score now")
 """Numbers that can be entered here; the starting score belongs to the set-up."""
 
@@ -48,6 +57,7 @@ class TransferPage:
     """What approving it would leave unknown."""
     asks_points: bool = False
     """Whether victory points of the giving state have to be entered."""
+    can_be_revoked: bool = False
 
 
 def transfer_words(record: Record, transfer: Transfer) -> str:
@@ -62,7 +72,7 @@ def queue(register: Register) -> tuple[Line, ...]:
     groups = (
         (tr("Waiting for a decision"), [each for each in every if each.stage in OPEN]),
         (tr("Approved, before the next turn"), [each for each in every if each.stage is Stage.APPROVED]),
-        (tr("Done and blocked"), [each for each in reversed(every) if each.stage in (Stage.DONE, Stage.BLOCKED)]),
+        (tr("Done and blocked"), [each for each in reversed(every) if each.stage in _OVER]),
     )
     lines: list[Line] = []
     for title, transfers in groups:
@@ -100,6 +110,7 @@ def transfer_page(register: Register, id: ActId) -> TransferPage | None:
         _why_not(register, transfer, found),
         warning,
         is_open and any(lack in _POINTS_ASKED for each in unknown for lack in each.lacks),
+        can_be_revoked=transfer.stage is Stage.APPROVED,
     )
 
 
@@ -135,7 +146,7 @@ def _condition_lines(register: Register, transfer: Transfer, found: tuple[Condit
 
 def _limit_words(register: Register, transfer: Transfer) -> str:
     """How many victory points may be given away in all: "50 % of 60 earned is 30, 2 % of 1000 is 20: at most 30"."""
-    if transfer.exempt:
+    if is_exempt(register.edition, register.record, transfer):
         return ""
     limit = points_limit(register.edition, transfer.giver)
     points = register.record.points.get(transfer.giver, Points())
@@ -251,6 +262,8 @@ def _outcome_lines(register: Register, transfer: Transfer) -> Iterator[Line]:
     if transfer.stage is Stage.APPROVED:
         rule = register.edition.number(Rule.TRANSFERS)
         yield Line("to come", tr("It takes place before the next turn is run"), rule, mark=Mark.AHEAD)
+    if transfer.stage in (Stage.FAILED, Stage.WITHDRAWN):
+        yield Line("ended", tr("It does not take place: {why}", why=tr(_STAGES[transfer.stage])), mark=Mark.SKIPPED)
     if transfer.stage is Stage.DONE:
         yield Line("done", tr("It has taken place"), register.edition.number(Rule.TRANSFERS), mark=Mark.DONE)
     if transfer.explanation:
@@ -262,7 +275,7 @@ def _outcome_lines(register: Register, transfer: Transfer) -> Iterator[Line]:
 def _announced(register: Register, transfer: Transfer) -> Line:
     """Victory points are announced, crowns and the rest are not."""
     rule = register.edition.number(Rule.CROWNS_AND_POINTS)
-    if transfer.goods is Goods.POINTS and transfer.stage in (Stage.APPROVED, Stage.DONE):
+    if transfer.goods is Goods.POINTS and (transfer.stage in (Stage.APPROVED, Stage.DONE) or transfer.ended):
         return Line("announced", announcement(register, transfer.act).text)
     if transfer.stage is Stage.BLOCKED:
         return Line("announced", tr("Nothing: it was blocked"), tone=Tone.QUIET)
