@@ -61,6 +61,12 @@ def test_nothing_and_too_much_are_not_taken_in(session: RecordSession, items: li
     assert len(open_cards(session)) == MOST
 
 
+def test_without_a_card_nothing_is_entered_or_set_aside(session: RecordSession) -> None:
+    for act in (session.enter_cards, session.set_aside):
+        with pytest.raises(InvalidCommand, match="no card is given"):
+            act()
+
+
 def test_a_card_is_entered_once_and_undo_brings_it_back(session: RecordSession) -> None:
     session.take_in("page.txt", ITEMS)
     (event,) = session.enter_cards(Accepted("1.2", (war(),), "Corvin_77"))

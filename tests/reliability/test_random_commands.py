@@ -37,6 +37,8 @@ def tried(scenario: str, folder: Path, seed: int, going_on: Callable[[int], bool
                 assert session.rulebook.dump_state(session.state) == data, (number, command)
                 assert (session.history, session.campaign.meta) == before[1:], (number, command)
                 assert path.stat().st_mtime_ns == kept.st_mtime_ns, (number, command)
+            else:
+                assert session.undo_label, (number, command)
             if session.history.can_undo and number % 97 == 0:
                 session.undo()
                 chance.learn(session)

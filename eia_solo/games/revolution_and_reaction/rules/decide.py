@@ -55,6 +55,8 @@ def decide(register: Register, command: Command) -> tuple[Event, ...]:
         case TakeIn():
             expect_items(command.items)
             return (TakenIn(command.label, command.at, command.items),)
+        case EnterCards(cards=()) | SetAside(cards=()):
+            raise InvalidCommand("no card is given: say which, as 1.1 or all")
         case EnterCards():
             return tuple(_cards_entered(register, command))
         case SetAside():
