@@ -28,9 +28,10 @@ rulebook_of = cache(shelf.rulebook)
 class Writers:
     """The process that all writers are forked from."""
 
-    def __init__(self, running: subprocess.Popen[str]) -> None:
+    def __init__(self, running: subprocess.Popen[str], errors: Path) -> None:
         assert running.stdin
         assert running.stdout
+        self._errors = errors
         self._told, self._says = running.stdin, running.stdout
 
     def kept_until_killed(self, writer: str, path: Path, dice: Random) -> list[str]:
@@ -39,6 +40,7 @@ class Writers:
         pid = int(self._says.readline())
         seals = [self._says.readline() for _ in range(1 + dice.randrange(6))]
         time.sleep(dice.uniform(0, 0.02))
+        assert "ended\n" not in seals, self._errors.read_text()
         os.kill(pid, signal.SIGKILL)
         seals += iter(self._says.readline, "ended\n")
         return [seal.strip() for seal in seals]
@@ -51,7 +53,7 @@ def writers(errors: Path) -> Iterator[Writers]:
     with errors.open("w") as to, subprocess.Popen(
         program, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=to, text=True, env=env
     ) as running:  # fmt: skip
-        yield Writers(running)
+        yield Writers(running, errors)
     assert "Traceback" not in (said := errors.read_text()), said
 
 
