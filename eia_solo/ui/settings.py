@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
+from math import isfinite
 from pathlib import Path
 
 from platformdirs import user_config_path
@@ -46,7 +47,7 @@ class Settings:
             scale = float(str(self._kept.value("text_scale", "1.0")))
         except ValueError:
             scale = 1.0
-        return min(max(scale, 0.9), 1.5)
+        return min(max(scale, 0.9), 1.5) if isfinite(scale) else 1.0
 
     @text_scale.setter
     def text_scale(self, value: float) -> None:
@@ -128,7 +129,7 @@ class Settings:
         """A list of words. In one text, for Qt would give back a list of one as that one."""
         try:
             words = json.loads(str(self._kept.value(name, "[]")))
-        except ValueError:
+        except (ValueError, RecursionError):
             return ()
         return tuple(word for word in words if isinstance(word, str) and word) if isinstance(words, list) else ()
 

@@ -32,6 +32,7 @@ def run(path: Path | None) -> int:
     shell.show()
     app.processEvents()  # on the screen now; what follows takes a few times as long
 
+    from eia_solo.ui.menus import why_missing
     from eia_solo.ui.program import Desk, report
     from eia_solo.ui.theme import load_fonts
 
@@ -39,7 +40,7 @@ def run(path: Path | None) -> int:
     load_fonts(data("assets", "fonts"))
     desk = Desk(app, settings, shell)
     last = settings.last_campaign
-    wanted = path or (last if last is not None and last.is_file() else None)
+    wanted = path or (last if last is not None and not why_missing(last) else None)
     if wanted is None:
         desk.welcome()
     else:

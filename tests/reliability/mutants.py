@@ -2,6 +2,7 @@
 
 import json
 import re
+import sqlite3
 from collections.abc import Callable, Iterator, Mapping
 from random import Random
 from typing import Any
@@ -133,3 +134,43 @@ def _toml(value: Any) -> str:
     if isinstance(value, bool | int | str):
         return json.dumps(value)
     return str(value) if isinstance(value, float) else '""'
+
+
+CELLS = {
+    "entries": ("at", "label", "command", "events", "events", "events", "parent", "hash"),
+    "meta": ("value", "key"),
+    "snapshots": ("state", "state", "entry"),
+    "tables": ("content", "digest"),
+    "head": ("entry",),
+    "whys": ("why",),
+}
+
+
+def cell_damaged(db: sqlite3.Connection, dice: Random) -> object:
+    """Changes one cell of one table; triggers that would forbid it are dropped first, as a damager would."""
+    for (trigger,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
+        db.execute(f"DROP TRIGGER {trigger}")
+    table = dice.choice([*CELLS])
+    cell = dice.choice(CELLS[table])
+    rows = db.execute(f"SELECT rowid, {cell} FROM {table}").fetchall()
+    if not rows:
+        return "nothing"
+    id, value = dice.choice(rows)
+    whole = value.encode() if isinstance(value, str) else None
+    kind = dice.random()
+    if whole is None or kind < 0.15:
+        new: object = dice.choice([*ODD_WORDS, 0, -1, 2**40, 1.5, b"\xff\0"])
+    elif kind < 0.6 and cell in ("command", "events", "state", "value", "why"):
+        data = json.loads(value)
+        at = dice.choice([*places(data)])
+        odd = dice.choice([*ODD_WORDS, None, [], {}, -1, 10**20, 1.5, True, [[]], {"a": {}}])
+        new = json.dumps(replaced(data, at, odd), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    else:
+        new = mutant(whole, whole, dice).decode("utf-8", "replace")
+    if isinstance(new, str):
+        new = new.encode("utf-8", "replace").decode()
+    try:
+        db.execute(f"UPDATE {table} SET {cell} = ? WHERE rowid = ?", (new, id))
+    except sqlite3.IntegrityError:
+        return "refused by the file"
+    return table, cell, id, str(new)[:300]

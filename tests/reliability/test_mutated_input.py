@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 import shutil
 import sqlite3
 import time
@@ -18,7 +17,8 @@ import pytest
 from attrs import define, frozen
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from mutants import ODD_WORDS, as_toml, mutant, odd_values, places, replaced
+from mutants import ODD_WORDS, as_toml, cell_damaged, mutant, odd_values, places, replaced
+from sound_texts import BLOCK, FORUM, ORDERS, POSITION, TABLES, posts, texts
 
 from eia_solo.cli.main import run
 from eia_solo.cli.window import Window
@@ -32,8 +32,6 @@ from eia_solo.store.plain_files import data
 NO_SCREEN = Window(problem=lambda: "no display here", open=lambda _: 99)
 LONGEST_LINE, SECONDS = 600, 2
 """A refusal is a line: the path of the file, what is wrong, a line of input, the remedy."""
-TESTS = Path(__file__).parents[1]
-TABLES = data("modifier_tables")
 Record = Callable[[str, object], None]
 
 
@@ -106,56 +104,6 @@ def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Desk:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("sys.stdin", StringIO())
     return Desk(tmp_path)
-
-
-def texts(*patterns: str, below: Path = TESTS) -> list[bytes]:
-    found = [path.read_bytes() for pattern in patterns for path in sorted(below.glob(pattern))]
-    assert found, patterns
-    return found
-
-
-def posts() -> list[bytes]:
-    """Every example of the page on posts."""
-    page = (TESTS.parent / "docs" / "posts.md").read_text(encoding="utf-8")
-    blocks = re.findall(r"(?:^    .*\n|^\n)+", page, re.M)
-    return ["\n".join(line[4:] for line in block.splitlines()).encode() for block in blocks if "[[posts]]" in block]
-
-
-FORUM = b"""Received: 2012-01-11T09:00+00:00
-From: Foreign Minister of France
-Public
-Kind: declare war
-With: Russia, Prussia
-
-To arms!
-----
-Received: 2012-01-12T09:00+00:00
-From: Foreign Minister of Prussia
-Kind: treaty
-With: France
-Clause: peace: France, Prussia: a white peace
-
-So be it.
-"""
-ORDERS = b"""France:
-A Par - Bur
-A Mar S A Par - Bur
-F Bre H
-Enter MDT with Germany
-Permit Germany: A Ruh - Bur
-Germany:
-A Mun - Ruh
-F Kie - Den
-Claim victory
-"""
-POSITION = {
-    "phase": "movement",
-    "units": [["France", "A par"], ["France", "F bre"], ["Germany", "A mun"], ["Germany", "F kie"]],
-    "orders": [["France", "A par - bur"], ["France", "F bre - mao"], ["Germany", "A mun S A par - bur"]],
-    "alliances": [["France", "Germany"]],
-    "owners": {"par": "France"},
-}
-BLOCK = b"12\t3\t24\n5\t6\t7\nyes\tno\t?\n"
 
 
 def formats(desk: Desk) -> dict[str, Format]:
@@ -276,52 +224,12 @@ def test_texts_kept_in_a_campaign(desk: Desk, tries: int, report: Record) -> Non
         file = desk[dice.choice(("war", "record", "europe"))]
         shutil.copyfile(desk.folder / "sound" / file.name, file)
         with closing(sqlite3.connect(file)) as db:
-            where = _damage(db, dice)
+            where = cell_damaged(db, dice)
             db.commit()
         words = (dice.choice(READING), file, *dice.choice(((), ("--json",))))
         return told(*words).fault(), (words, where)
 
     try_all("texts kept in a campaign", tries, report, each)
-
-
-CELLS = {
-    "entries": ("at", "label", "command", "events", "events", "events", "parent", "hash"),
-    "meta": ("value", "key"),
-    "snapshots": ("state", "state", "entry"),
-    "tables": ("content", "digest"),
-    "head": ("entry",),
-    "whys": ("why",),
-}
-
-
-def _damage(db: sqlite3.Connection, dice: Random) -> object:
-    """Changes one cell of one table; triggers that would forbid it are dropped first, as a damager would."""
-    for (trigger,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
-        db.execute(f"DROP TRIGGER {trigger}")
-    table = dice.choice([*CELLS])
-    cell = dice.choice(CELLS[table])
-    rows = db.execute(f"SELECT rowid, {cell} FROM {table}").fetchall()
-    if not rows:
-        return "nothing"
-    id, value = dice.choice(rows)
-    whole = value.encode() if isinstance(value, str) else None
-    kind = dice.random()
-    if whole is None or kind < 0.15:
-        new: object = dice.choice([*ODD_WORDS, 0, -1, 2**40, 1.5, b"\xff\0"])
-    elif kind < 0.6 and cell in ("command", "events", "state", "value", "why"):
-        data = json.loads(value)
-        at = dice.choice([*places(data)])
-        odd = dice.choice([*ODD_WORDS, None, [], {}, -1, 10**20, 1.5, True, [[]], {"a": {}}])
-        new = json.dumps(replaced(data, at, odd), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
-    else:
-        new = mutant(whole, whole, dice).decode("utf-8", "replace")
-    if isinstance(new, str):
-        new = new.encode("utf-8", "replace").decode()
-    try:
-        db.execute(f"UPDATE {table} SET {cell} = ? WHERE rowid = ?", (new, id))
-    except sqlite3.IntegrityError:
-        return "refused by the file"
-    return table, cell, id, str(new)[:300]
 
 
 @pytest.mark.parametrize("tries", [40, pytest.param(12_000, marks=pytest.mark.slow)])

@@ -21,7 +21,7 @@ from eia_solo.games.empires_in_arms.ui.actions import OTHER_KEYS as KEYS_OF_EMPI
 from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
 from eia_solo.games.empires_in_arms.ui.presenters.log_lines import COLUMNS as LOG_COLUMNS
 from eia_solo.store.plain_files import write_whole
-from eia_solo.ui import dialogs, program
+from eia_solo.ui import dialogs, program, start
 from eia_solo.ui.history.model import COLUMNS as HISTORY_COLUMNS
 from eia_solo.ui.keys import key_groups
 from eia_solo.ui.keys_sheet import KeysOverview
@@ -307,6 +307,7 @@ def test_a_place_larger_than_the_screen_is_brought_onto_it(desk: Desk) -> None:
         b"[General]\ngeometry=@ByteArray(no",
         b"text_scale=@Variant(\x00\x00\x00",
         b"=\n[[[",
+        b"[General]\ntext_scale=nan",
     ],
 )
 def test_settings_that_are_no_settings_are_harmless(desk: Desk, tmp_path: Path, kept: bytes) -> None:
@@ -321,9 +322,17 @@ def test_settings_that_are_no_settings_are_harmless(desk: Desk, tmp_path: Path, 
     assert window.in_sight == "view_desk"
 
 
+def test_a_last_campaign_that_cannot_be_looked_for_is_passed_over(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "excepthook", sys.excepthook)
+    monkeypatch.setattr(start.preflight, "guard_fatal", lambda: None)
+    monkeypatch.setattr(QApplication, "exec", lambda *_: 0)
+    desk.settings.last_campaign = Path("x" * 5000)
+    assert start.run(None) == 0
+
+
 def test_lists_that_make_no_sense_are_empty() -> None:
     settings = Settings()
-    for wrong in ("no list", "{}", "[1, null]", '[""]'):
+    for wrong in ("no list", "{}", "[1, null]", '[""]', "[" * 200_000):
         settings._kept.setValue("recent_campaigns", wrong)
         settings._kept.setValue("last_found", wrong)
         assert settings.recent_campaigns == ()
