@@ -38,7 +38,8 @@ RANK = _line(
 )
 
 _BUTTONS = (
-    r"top|nach oben|haut|arriba|omhoog|in alto|back to top|quote|zitat|zitieren|zitat|citer|citazione|cita|"
+    r"unread,?|view profile|top|"
+    r"nach oben|haut|arriba|omhoog|in alto|back to top|quote|zitat|zitieren|zitat|citer|citazione|cita|"
     r"citar|citeer|"
     r"reply|antworten|répondre|rispondi|responder|antwoord|share|teilen|report(?: post| to moderator)?|melden|edit|"
     r"like|likes?|gefällt mir|multi-?quote(?: this)?|find|pm|www|email|comment|post|cancel|delete|link|"

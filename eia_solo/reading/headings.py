@@ -39,7 +39,9 @@ _FORMS = {
     ),
 }
 """What may stand before the time, by the shape of heading it makes; the first that fits is taken."""
-_PLAIN_SHAPES = ("alone", "named")
+_SPOKEN = re.compile(r"^\s*[\])]?\s*[-–—]?\s*(?P<author>[^\s:\[\](][^:\[\](]{1,40}):(?P<words>\s.*|)$")
+"""How a chat goes on after the time."""
+_PLAIN_SHAPES = ("alone", "named", "spoken")
 _AFTER = re.compile(
     r"^\s*[\])»]*\s*(?:[|•·—–-]?\s*(?:#\s?(?P<number>\d+))?|(?:post subject|titel|sujet(?: du message)?|oggetto|"
     r"asunto|onderwerp)"
@@ -58,6 +60,8 @@ class Heading:
     stamp: Stamp
     author: str = ""
     subject: str = ""
+    words: str = ""
+    """What was written, where that begins in the same line."""
 
 
 def headings(lines: Sequence[str], people: frozenset[str]) -> tuple[Heading, ...]:
@@ -73,7 +77,7 @@ def headings(lines: Sequence[str], people: frozenset[str]) -> tuple[Heading, ...
 
     best = max(shapes, key=worth)
     chosen = tuple(each for each in found if each.shape == best)
-    if best == "named" and not _are_names(chosen, people):
+    if best in ("named", "spoken") and not _are_names(chosen, people):
         return ()
     return chosen
 
@@ -89,6 +93,8 @@ def _heading(number: int, line: str) -> Heading | None:
     stamp = stamp_in(line)
     if stamp is None or opening(line) is not None:
         return None
+    if (spoken := _SPOKEN.match(line[stamp.end :])) and _FORMS["alone"].match(line[: stamp.start]):
+        return Heading(number, "spoken", stamp, spoken["author"].strip(), words=spoken["words"].strip())
     after = _AFTER.match(line[stamp.end :])
     if after is None:
         return None

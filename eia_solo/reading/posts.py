@@ -90,32 +90,35 @@ def _start(lines: Sequence[str], heading: Heading, floor: int) -> int:
 
 
 def _author_above(lines: Sequence[str], heading: Heading, floor: int, people: frozenset[str]) -> tuple[int, str]:
-    """Who is named above a heading, and in which line."""
-    best: tuple[int, str] | None = None
-    passed_profile = False
+    """Who is named above a heading, and in which line: a known name, else that above a profile, else the line above."""
     lowest = max(floor, heading.line - _ABOVE)
-    for index in range(heading.line - 1, lowest - 1, -1):
-        text = lines[index].strip()
-        if text.casefold() in people:
-            return index, text
-        if presence := _PRESENCE.match(text):
-            return index, presence["author"].strip()
-        before = lines[index - 1] if index > lowest else ""
-        if not text:
-            if best and (passed_profile or index < heading.line - 4):
-                break
-            continue
-        if is_furniture(text, before):
-            passed_profile = passed_profile or is_profile(text, before)
-            if best and not passed_profile:
-                break
-            continue
-        if best and not lines[index + 1].strip():
-            break
-        if len(text) > _LONGEST_NAME or text.endswith((".", "!", "?")):
-            break
-        best = index, text
-    return best or (heading.line, "")
+    above = range(heading.line - 1, lowest - 1, -1)
+    for index in above:
+        name = _PRESENT.sub("", lines[index].strip())
+        if name.casefold() in people:
+            return index, name
+    for index in above:
+        if _can_be_name(lines, index, lowest) and _has_profile(lines[: heading.line], index):
+            while index > lowest and _can_be_name(lines, index - 1, lowest):
+                index -= 1
+            return index, _PRESENT.sub("", lines[index].strip())
+    nearest = next((index for index in above if lines[index].strip()), None)
+    if nearest is not None and nearest >= heading.line - 2 and _can_be_name(lines, nearest, lowest):
+        return nearest, _PRESENT.sub("", lines[nearest].strip())
+    return heading.line, ""
+
+
+_PRESENT = re.compile(
+    r"\s+(?:offline|online|away|is offline|is online(?: now)?|ist offline|ist (?:gerade )?online)\s*$", re.IGNORECASE
+)
+
+
+def _can_be_name(lines: Sequence[str], index: int, lowest: int) -> bool:
+    """Whether a line can be the name of a writer: short, no sentence, and nothing of the forum's."""
+    text = lines[index].strip()
+    before = lines[index - 1] if index > lowest else ""
+    is_short = bool(text) and len(text) <= _LONGEST_NAME and not text.endswith((".", "!", "?", ":", ","))
+    return is_short and not is_furniture(text, before)
 
 
 def _author_below(lines: Sequence[str], heading: Heading) -> tuple[int, str]:
@@ -132,6 +135,7 @@ def _author_below(lines: Sequence[str], heading: Heading) -> tuple[int, str]:
 
 
 def _has_profile(lines: Sequence[str], line: int) -> bool:
+    """Whether a profile begins within the next lines."""
     return any(is_profile(each) for each in lines[line + 1 : line + 5])
 
 

@@ -13,6 +13,7 @@ _WROTE = (
     r"escribió|dijo|"
     r"schreef|zei|skrev|escreveu"
 )
+_WITH_WORDS = re.compile(rf"^\([^)]*\d[^)]*\)\s*(?P<author>.{{1,60}}?)\s+(?:{_WROTE})\s*:(?P<rest>.*)$", _FLAGS)
 _OPENINGS = (
     re.compile(
         r"^\W*(?:quote|zitat|citation|citazione|cita|"
@@ -40,7 +41,7 @@ _OPENINGS = (
         rf"op)\b.{{4,80}}?\d.{{0,60}}?,\s*(?P<author>[^,]{{1,60}}?)\s+(?:{_WROTE})\s*:?\s*(?:↑\s*)?$",
         _FLAGS,
     ),
-    re.compile(rf"^\([^)]*\d[^)]*\)\s*(?P<author>.{{1,60}}?)\s+(?:{_WROTE})\s*:(?P<rest>.*)$", _FLAGS),
+    _WITH_WORDS,
     re.compile(
         rf"^\s*(?P<author>[^\s:,.!?][^:,.!?]{{0,59}}?)\s*,\s*(?:on|am)\s.{{4,60}}?,\s*(?:{_WROTE})\s*:\s*$", _FLAGS
     ),
@@ -95,6 +96,12 @@ def opening(line: str) -> str | None:
         if match := form.match(line):
             return match["author"].strip(" *_\"'")
     return "" if _BARE.match(line) else None
+
+
+def _words_behind(line: str) -> str:
+    """What is quoted in the line itself that announces a quotation."""
+    match = _WITH_WORDS.match(line) if len(line) <= LONGEST_LINE else None
+    return match["rest"].strip() if match else ""
 
 
 @frozen
@@ -175,6 +182,8 @@ def quoted_in_post(lines: Sequence[Line], others: Others, own: int, people: froz
             at += 1
             continue
         texts = [each.text for each in lines]
+        if words := _words_behind(texts[at]):
+            start, texts[at] = at, words
         end, is_sure = _marked_end(texts, start)
         if not end:
             end = others.run(texts, start, author, own)

@@ -83,7 +83,8 @@ def _of_page(name: str, lines: list[str], posts: Sequence[Post], known: Known, c
     people = known.people | {post.author.casefold() for post in posts if post.author}
     items = []
     for number, post in enumerate(posts, 1):
-        numbered = tuple(Line(index + 1, lines[index]) for index in range(post.begin, post.end))
+        spoken = (Line(post.heading.line + 1, post.heading.words),) if post.heading.words else ()
+        numbered = (*spoken, *(Line(index + 1, lines[index]) for index in range(post.begin, post.end)))
         marked = quoted_in_post(numbered, others, number - 1, people)
         read_lines = without_rule(marked.lines)
         last = posts[number].first if number < len(posts) else post.end

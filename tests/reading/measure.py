@@ -1,6 +1,6 @@
 """How right the reader is: its items against what a careful moderator enters, field by field.
 
-    python tests/reading/measure.py FOLDER...
+    python tests/reading/measure.py FOLDER[:SKIN,...] ...
 
 FOLDER holds `*.truth.json` files beside the pages and mails they are about, and the posts of the games these are read
 into: `nwol-game.toml`, `amwol-game.toml`, and `*-entered.toml` with what the record has already.
@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from attrs import Factory, define
+from skins import copied_at, pages, story
 
 from eia_solo.games.revolution_and_reaction.loading import revolution_and_reaction
 from eia_solo.games.revolution_and_reaction.reading.known import PostsKnown, known
@@ -140,10 +141,22 @@ def measured(folder: Path) -> Iterator[tuple[str, Score]]:
         yield truth["file"], score(items, truth["items"])
 
 
+def measured_stories(folder: Path, wanted: Sequence[str] = ()) -> Iterator[tuple[str, Score]]:
+    """The score of every story in every skin, or of those whose file has some words in its name."""
+    for path in sorted(folder.glob("*.story")):
+        told = story(path)
+        knows = known(game_of(folder, told.game), {})
+        for page in pages(told, wanted):
+            source = Source(page.file, page.text.encode())
+            items = read([source], knows, zone=zone_named("+01:00"), copied=copied_at(told))
+            yield page.file, score(as_json(items, told.game)["items"], page.truth)
+
+
 def main(folders: Sequence[str]) -> None:
     total = Score()
     for folder in folders:
-        for name, found in measured(Path(folder)):
+        path, _, wanted = folder.partition(":")
+        for name, found in (*measured(Path(path)), *measured_stories(Path(path), wanted.split(",") if wanted else ())):
             print(f"{name}: {found.share:.1%}, {sum(found.wrong_and_sure.values())} wrong and sure")
             for fault in found.faults:
                 print(f"    {fault}")

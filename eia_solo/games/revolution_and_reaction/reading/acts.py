@@ -8,7 +8,7 @@ from attrs import evolve, field
 
 from eia_solo.core.values import frozen
 from eia_solo.games.revolution_and_reaction.reading.mentions import MARK, Mention, StateNames, codes_of
-from eia_solo.games.revolution_and_reaction.reading.sentences import Sentence
+from eia_solo.games.revolution_and_reaction.reading.sentences import TOLD, Sentence
 from eia_solo.games.revolution_and_reaction.reading.verbs import PATTERNS, SIGN, TREATY, Pattern
 
 _STOP = re.compile(
@@ -68,43 +68,42 @@ def _acts_in(sentence: Sentence, own: str | None, names: StateNames) -> Iterator
         for match in pattern.words.finditer(text):
             if any(match.start() < end and start < match.end() for start, end in taken) or pattern.kind in kinds:
                 continue
-            if pattern.kind == SIGN and kinds & {"form", "peace", "treaty", "activate", "truce"}:
+            if not pattern.sure and kinds:
+                continue
+            if pattern.kind == SIGN and kinds & {"form", "peace", "treaty", "truce"}:
                 continue
             taken.append((match.start(), match.end()))
             if why := _passed_over(sentence, match, own, pattern.kind):
                 yield Act("", doubt=f"{pattern.kind}: {why}")
                 continue
+            act = _act(sentence, match, pattern, own, names)
+            if act.kind == "war" and not act.states:
+                yield Act("", doubt="war: on no state of the game")
+                continue
             kinds.add(pattern.kind)
-            yield _act(sentence, match, pattern, own, names)
+            yield act
 
 
 def _passed_over(sentence: Sentence, match: re.Match[str], own: str | None, kind: str) -> str:
     """Why the words of an act are no act of the one who wrote them."""
-    doubt = sentence.doubt(match.start(), match.end())
-    if doubt == "only on a condition" and _ALL_SIGN.search(sentence.marked):
-        doubt = ""
-    if doubt in (
-        "denied",
-        "only on a condition",
-        "to come",
-        "a question",
-        "what others say",
-        "told, not done",
-        "words in quotation marks",
-    ):
-        return doubt
+    why = sentence.against(match.start(), match.end())
+    if (why == "only on a condition" and _ALL_SIGN.search(sentence.marked)) or (why == TOLD and kind == "withdraw"):
+        why = ""
+    if why:
+        return why
     subject = _subject(sentence.marked, match)
-    if subject and own and subject != own and kind not in ("treaty", "endorse", SIGN):
+    together = kind in _TOGETHER and any(
+        mark["code"] == own for mark in MARK.finditer(sentence.marked[: match.start()])
+    )
+    if subject and own and subject != own and not together and kind not in ("treaty", "endorse", SIGN):
         return "what another state does"
-    if doubt == "perhaps a joke" and kind == "war" and not MARK.search(sentence.marked[match.end() :]):
-        return doubt
-    if kind == "war" and not MARK.search(sentence.marked):
-        return "on no state of the game"
     if _past_of_others(sentence.marked, match):
         return "told, not done"
     return ""
 
 
+_TOGETHER = ("form", "peace", "truce", "activate", "inactivate", "break")
+"""What states do together: "Prussia and Russia make an alliance"."""
 _SUBJECT = re.compile(
     r"(?:^|[,;:.!]\s*|\b(?:and|that|but|while|as)\s+)\W*(?:(?:the|his|her|"
     r"our)\s+)?(?:(?:kingdom|empire|republic|crown|court|government|king|tsar|emperor|people|state|duchy|"
@@ -139,8 +138,10 @@ def _act(sentence: Sentence, match: re.Match[str], pattern: Pattern, own: str | 
         doubts.append("not said in so many words")
     if not all(each.is_sure for each in mentions):
         doubts.append("a state by a nickname or a slip")
-    if sentence.doubt(match.start(), match.end()):
-        doubts.append(sentence.doubt(match.start(), match.end()))
+    if reserve := sentence.reserve(match.start()):
+        doubts.append(reserve)
+    if sentence.slips:
+        doubts.append("a slip of the pen")
     states = codes_of(mentions, own)
     if not states and pattern.takes == "behind":
         doubts.append("names no state")
@@ -189,7 +190,7 @@ def _endorsed(text: str, match: re.Match[str], mentions: list[Mention], own: str
     behind = [each for each in mentions if each.start >= match.end() and not _by(text, each)]
     if behind:
         return behind
-    return [each for each in mentions if each.end <= match.start() and not _SUBJECT.search(text[: match.start()])]
+    return [each for each in mentions if each.end <= match.start() and each.code != own and not _by(text, each)]
 
 
 def _by(text: str, mention: Mention) -> bool:
@@ -263,8 +264,8 @@ def _treaty(texts: Sequence[Sentence], own: str | None, names: StateNames) -> Fo
     has_clauses = any(each.item for each in texts)
     if re.search(r"\b(?:renounce|denounce|repudiate|abrogate|withdraw|leave|quit|tear)", head.marked):
         return None
-    if match and not has_clauses and (why := head.doubt(match.start(), match.end())):
-        return None if why == "perhaps a joke" else Found((), (f"treaty: {why}",))
+    if match and not has_clauses and (why := head.against(match.start(), match.end())):
+        return Found((), (f"treaty: {why}",))
     if (
         match
         and not has_clauses

@@ -221,6 +221,9 @@ def _signing(act: Act, target: Target) -> Act:
 
 def _completed(act: Act, target: Target, own: str | None, reading: _Reading) -> Act:
     """An act that names no state concerns those of the post it answers."""
+    if act.kind == "activate" and not act.states and target.entry is None and own:
+        allies = reading.threads.allies(own)
+        return evolve(act, states=allies[-1:], doubt=act.doubt or "its ally is the last it had")
     if act.states or target.entry is None:
         return evolve(act, doubt=act.doubt or ("names no state" if act.kind in _NEED_STATES and not act.states else ""))
     if act.kind in ("form", "peace", "treaty"):

@@ -104,8 +104,12 @@ class StateNames:
     def marked(self, sentence: str) -> str:
         """The sentence in lower case, with every state in it as a mark."""
         exact = self.pattern.sub(self._mark, sentence)
-        pieces = re.split(r"(<\w+[+?~]?>)", exact)
-        return "".join(piece if index % 2 else self._nearly_marked(piece) for index, piece in enumerate(pieces))
+        spelled = "".join(
+            piece if index % 2 else _WORD.sub(self._nearly, piece)
+            for index, piece in enumerate(re.split(r"(<\w+[+?~]?>)", exact))
+        )
+        pieces = re.split(r"(<\w+[+?~]?>)", spelled)
+        return "".join(piece if index % 2 else piece.lower() for index, piece in enumerate(pieces))
 
     def _mark(self, match: re.Match[str]) -> str:
         if match["code"]:
@@ -118,13 +122,11 @@ class StateNames:
             return match[0]
         return f"<{code}{ {'name': '', 'people': '+', 'nickname': '?'}[how] }>"
 
-    def _nearly_marked(self, text: str) -> str:
-        def mark(match: re.Match[str]) -> str:
-            word = match[0].removesuffix("'s").removesuffix("’s")
-            code = nearly(word.casefold(), self._long) if word[0].isupper() else None
-            return f"<{code}~>" if code else match[0]
-
-        return _WORD.sub(mark, text).lower()
+    def _nearly(self, match: re.Match[str]) -> str:
+        """The mark of a word that is a slip of a state's, if it begins with a capital as names do."""
+        word = match[0].removesuffix("'s").removesuffix("’s")
+        code = nearly(word.casefold(), self._long) if word[0].isupper() else None
+        return f"<{code}~>" if code else match[0]
 
     @property
     def _long(self) -> Mapping[str, str]:

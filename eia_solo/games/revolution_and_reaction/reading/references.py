@@ -109,6 +109,11 @@ class Threads:
             entry = before
         return entry
 
+    def allies(self, own: str) -> tuple[str, ...]:
+        """The states that one has allied itself with here, the last of them last."""
+        formed = [each for each in self.entries if "form" in each.kinds and each.state == own]
+        return tuple(dict.fromkeys(state for each in formed for state in each.states))
+
     def open_to_sign(self, kinds: Iterable[str], own: str) -> list[Entry]:
         """Proposals of others that name a state, or nobody, which it has not signed."""
         wanted = set(kinds)

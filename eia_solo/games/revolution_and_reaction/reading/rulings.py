@@ -49,7 +49,7 @@ def ruling_of(texts: Sequence[Sentence], names: StateNames) -> Found:
             match = words.search(sentence.marked)
             if match is None:
                 continue
-            if kind not in ("schedule", "ask") and (why := sentence.doubt(match.start())):
+            if kind not in ("schedule", "ask") and (why := sentence.against(match.start())):
                 passed.append(f"{kind}: {why}")
                 continue
             kinds.append(kind)

@@ -4,7 +4,8 @@ import re
 from collections.abc import Iterator, Sequence
 
 from eia_solo.core.values import frozen
-from eia_solo.games.revolution_and_reaction.reading.mentions import StateNames
+from eia_solo.games.revolution_and_reaction.reading.mentions import MARK, StateNames
+from eia_solo.games.revolution_and_reaction.reading.vocabulary import ACT_WORDS, nearly
 
 _SHORT = re.compile(
     r"\b(?:st|mr|mrs|dr|hr|vs?|no|art|cr|min|e\.g|i\.e|etc|approx|nr|bzw|resp|p|gen|adm|"
@@ -36,22 +37,25 @@ _HEARSAY = re.compile(
     r"believes? that)\b"
 )
 _IF = re.compile(
-    r"\b(?:if|unless|provided(?: that)?|as soon as|once|whenever|until|in case|"
-    r""
-    r"the (?:minute|moment|day|hour|second)(?=\s+(?:he|she|they|you|it|that|the|we|i|any|<))|"
-    r"when(?=\s+(?:he|she|they|you|it|the|<|a|any|our|his|your|we|i)\b)|lest|"
-    r"before(?=\s+(?:we|i|he)\b))\b"
+    r"\b(?:if|unless|provided(?: that)?|as soon as|in case|lest|"
+    r"the (?:minute|second|day|hour)(?=\s+[\w<])|(?<!for )(?<!at )(?<!of )the moment(?=\s+[\w<])|"
+    r"(?:once|when|until|whenever)(?=\s+(?:he|she|they|you|it|that|the|<|a|any|our|his|her|your|my|we|i|all)\b)|"
+    r"(?:once|when|until|whenever)(?=\s+<)|before(?=\s+(?:we|i|he)\b))"
 )
+_IF_BEFORE = re.compile(r"\b(?:once|until|whenever)\b")
 _TO_COME = re.compile(
-    r"\b(?:will(?!\s+(?:of|hereby))|'ll|won't|would|could|might|may|should|shall not|gonna|going to|about to|"
+    r"\b(?:won't|shall not|gonna|going to|about to|"
     r"intends? to|plans? to|wants? to|wish(?:es)? to|"
-    r"would like to|consider(?:s|ing)?|thinking (?:of|about)|thinks? (?:of|about)|hopes? to|ready to|"
+    r"would like to|rather|waiting for|awaiting|await|consider(?:s|ing)?(?!\s+(?:it|this|that|them|the|yourselves)\b)|"
+    r"thinking (?:of|about)|thinks? (?:of|about)|hopes? to|ready to|"
     r"prepared to|willing to|threatens? to|"
     r"tempted to|not yet|tomorrow|next (?:turn|week|month)|soon|one day|some day|sooner or later|eventually|"
-    r"expect(?:s|ed)? to|need(?:s)? to|have to|has to|must|can|cannot|can't|"
+    r"expect(?:s|ed)? to|can|cannot|can't|"
     r"let us|let's|please|working on|in talks|negotiat\w+|discuss\w*|talk(?:s|ed|ing)? (?:of|about)|"
     r"reserves? the right|free to|how about|why (?:not|don't))\b"
 )
+_MODAL = re.compile(r"\b(?:will(?!\s+(?:of|hereby))|'ll|'d|would|could|might|may|should)\b|'ll\b|'d\b")
+"""What governs a verb without "s"; "declares" is not to come, whatever stood before it."""
 _NOT = re.compile(
     r"\b(?:not|never|n't|cannot|no longer|nor|neither|without|refus\w+|declin\w+|reject\w+|nobody|far from|"
     r"instead of|rather than|except|"
@@ -59,7 +63,7 @@ _NOT = re.compile(
     r"fail\w*|unable|nothing)\b|n't\b|n’t\b"
 )
 _PAST = re.compile(
-    r"\b(?:yesterday|last (?:week|turn|month|year|night|time)|ago|earlier|previously|once upon|"
+    r"\b(?:yesterday|last (?:week|turn|month|year|night)|ago|earlier|previously|once upon|"
     r"back (?:when|in)|in 1[78]\d\d|already|when (?:we|you|he|they) (?:declared|signed|made))\b"
 )
 
@@ -71,19 +75,21 @@ class Sentence:
     text: str
     marked: str
     item: bool = False
+    slips: bool = False
+    """Whether words that acts are made with are spelled anew in `marked`."""
 
     @property
     def is_question(self) -> bool:
         return self.text.rstrip(" \"'”)").endswith("?")
 
-    def doubt(self, at: int = 0, end: int | None = None) -> str:
-        """Why what stands at a place may not be done by saying it; empty if nothing speaks against it."""
-        before = self.marked[:at]
+    def against(self, at: int = 0, end: int | None = None) -> str:
+        """Why what stands at a place is not done by saying it; empty if nothing speaks against it."""
+        before, behind = self.marked[:at], "" if end is None else self.marked[end:]
         clause = re.split(r"[;:]|,\s+(?:but|and|so)\b|\bbut\b", before)[-1]
         if self.is_question:
             return "a question"
-        if SMILEY.search(self.text) or _JOKE.search(self.text):
-            return "perhaps a joke"
+        if _JOKE.search(self.text):
+            return "a joke"
         if _HEARSAY.search(before):
             return "what others say"
         if any(match.start(1) <= at < match.end(1) for match in _QUOTED.finditer(self.marked)):
@@ -92,21 +98,54 @@ class Sentence:
             return ""
         if _NOT.search(clause):
             return "denied"
-        if _IF.search(before) or (end is not None and _IF.search(self.marked[end:])):
+        if _IF.search(before) or _IF_BEFORE.search(before) or _IF.search(behind):
             return "only on a condition"
-        if _TO_COME.search(clause) or (end is not None and _LATER.search(self.marked[end:])):
+        governs = _MODAL.search(clause) and not _THIRD_PERSON.match(self.marked[at:].lstrip())
+        if governs or _TO_COME.search(clause) or _LATER.search(behind):
             return "to come"
-        if _PAST.search(self.marked):
-            return "told, not done"
-        return ""
+        return TOLD if _PAST.search(self.marked) else ""
+
+    def reserve(self, at: int = 0) -> str:
+        """Why it is not sure that what stands at a place is meant."""
+        if SMILEY.search(self.text) or _LAUGHS.search(self.text):
+            return "perhaps a joke"
+        return "said with reserve" if _MUST.search(self.marked[:at]) else ""
 
 
+TOLD = "told, not done"
+_LAUGHS = re.compile(r"\b(?:lol|rofl|haha+|hehe+)\b", re.IGNORECASE)
+_MUST = re.compile(
+    r"\b(?:must|needs? to|has to|have to|no choice|shall|decided to|resolved to|determined to|obliged to|forced to)\b"
+)
+_THIRD_PERSON = re.compile(r"[a-z]+s\b")
 _LATER = re.compile(r"\b(?:tomorrow|next (?:turn|week|month)|soon|one day|some day|eventually|in the future|later)\b")
 
 
 def sentences(lines: Sequence[str], names: StateNames) -> tuple[Sentence, ...]:
     """The sentences of a post: lines that a program broke are joined, those of a list stay apart."""
-    return tuple(Sentence(text, names.marked(text), item) for text, item in _texts(lines))
+    found: list[Sentence] = []
+    for text, item in _texts(lines):
+        marked = names.marked(text)
+        if item and found and found[-1].text.endswith((":", ",")) and _is_only_states(marked):
+            marked = f"{found[-1].marked} {ITEM.sub('', marked)},"
+            found[-1] = Sentence(f"{found[-1].text} {ITEM.sub('', text)},", marked.replace(":", " "), found[-1].item)
+        else:
+            spelled = _WORD.sub(_spelled, marked)
+            found.append(Sentence(text, spelled, item, spelled != marked))
+    return tuple(found)
+
+
+_WORD = re.compile(r"\b[a-zà-ÿ]{6,}\b")
+
+
+def _spelled(match: re.Match[str]) -> str:
+    """A word that acts are made with, where this one is a slip of it."""
+    return nearly(match[0], ACT_WORDS) or match[0]
+
+
+def _is_only_states(marked: str) -> bool:
+    """Whether an item of a list names a state and hardly more."""
+    return bool(MARK.search(marked)) and len(MARK.sub("", ITEM.sub("", marked))) <= 12
 
 
 def _texts(lines: Sequence[str]) -> Iterator[tuple[str, bool]]:

@@ -81,6 +81,10 @@ _VERBS = re.compile(
 )
 
 
+_USUAL = (FOREIGN_MINISTER, PRIME_MINISTER, ADMINISTRATOR)
+"""Offices that a signature means before others it names: "For the King, FM"."""
+
+
 def _signed(line: str, states: StateNames, offices: OfficeNames) -> Signature | None:
     """The signature in a line: an office first, or after a name; a sentence that has one somewhere is none."""
     parts = re.split(r"(?<=[.!?])\s+(?=[A-Z(])", line.strip())
@@ -88,7 +92,7 @@ def _signed(line: str, states: StateNames, offices: OfficeNames) -> Signature | 
     found = list(offices.pattern.finditer(text))
     if not found or len(text) > 120:
         return None
-    office = found[0]
+    office = next((each for each in found if offices.ids[each[0]] in _USUAL), found[0])
     if _VERBS.search(text[: office.start()]) or re.search(
         r"^\W*(?:dear|hi|hello|hallo|to|an|cc|attn|thanks?|"
         r"thank|ask|tell|@)\b",
@@ -106,9 +110,14 @@ def _signed(line: str, states: StateNames, offices: OfficeNames) -> Signature | 
     return Signature(id, codes.pop() if len(codes) == 1 else None, line.strip()) if len(codes) < 2 else None
 
 
+_HELPERS = re.compile(r"\b(?:appoint|dismiss|nam|nominat|recall|accredit|reliev)\w*\b.*\b(?:ambassador|envoy|deputy)\b")
+
+
 def _claimed(line: str, states: StateNames, offices: OfficeNames) -> Signature | None:
     """An office that a sentence speaks in: "as Prime Minister of Spain I endorse", "the PM of Spain endorses"."""
     text = states.marked(line)
+    if _HELPERS.search(text):
+        return None
     for office in offices.pattern.finditer(text):
         before, behind = text[: office.start()], text[office.end() :]
         of = re.match(

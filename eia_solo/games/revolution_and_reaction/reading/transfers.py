@@ -101,7 +101,7 @@ def _why_none(sentence: Sentence, verb: re.Match[str] | None) -> str:
     if sentence.is_question and "please" not in sentence.marked:
         return "a question"
     at = verb.start() if verb else len(sentence.marked)
-    why = sentence.doubt(at)
+    why = sentence.against(at)
     polite = re.search(
         r"\b(?:please|pls|kindly|would like to|want to|wish(?:es)? to|i'd like to|could you|"
         r"can you|to be)\b",

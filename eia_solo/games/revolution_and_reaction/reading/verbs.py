@@ -67,6 +67,7 @@ PATTERNS = (
     ),
     _pattern("war", r"^\W*(?:formal\s+)?(?:declaration\s+of\s+war|dow)\b\s*(?:on|upon|against|vs\.?|:|-|–|—)"),
     _pattern("war", r"\bdows?\s+(?:on\s+)?(?=(?:the\s+)?<)"),
+    _pattern("war", r"\b(?:this|here)\b[^.;]{0,25}\bdeclaration\s+of\s+war\b", sure=False),
     _pattern(
         "war",
         r"\b(?:is|are|be|am|stands?|finds?\s+(?:itself|herself|himself))\s+(?:now\s+|hereby\s+|"
@@ -204,6 +205,14 @@ PATTERNS = (
         sure=False,
     ),
     _pattern(
+        "dismiss",
+        r"\b(?:dismiss(?:es)?|recalls?|relieves?|fires?|sacks?|removes?|replaces?|"
+        r"withdraws?)\b[^.;]{0,90}?\b(?:ambassador|envoy|deputy)\b|\b(?:ambassador|envoy|"
+        r"deputy)\b[^.;]{0,60}\b(?:is|are)\s+(?:hereby\s+|herewith\s+)*(?:dismissed|recalled|relieved|fired|"
+        r"sacked|removed)\b|\bno\s+longer\s+(?:my|our|<\w+>)\s+(?:ambassador|envoy|deputy)\b",
+        "anywhere",
+    ),
+    _pattern(
         "appoint",
         r"\b(?:appoints?|names?|nominates?|accredits?|sends?|"
         r"designates?)\b[^.;]{0,90}?\b(?:ambassador|envoy|deputy|deputies|deputy minister)\b|\b(?:is|"
@@ -218,14 +227,6 @@ PATTERNS = (
         r":)\s",
         "anywhere",
         sure=False,
-    ),
-    _pattern(
-        "dismiss",
-        r"\b(?:dismiss(?:es)?|recalls?|relieves?|fires?|sacks?|removes?|replaces?|"
-        r"withdraws?)\b[^.;]{0,90}?\b(?:ambassador|envoy|deputy)\b|\b(?:ambassador|envoy|"
-        r"deputy)\b[^.;]{0,60}\b(?:is|are)\s+(?:hereby\s+|herewith\s+)*(?:dismissed|recalled|relieved|fired|"
-        r"sacked|removed)\b|\bno\s+longer\s+(?:my|our|<\w+>)\s+(?:ambassador|envoy|deputy)\b",
-        "anywhere",
     ),
     _pattern(
         "treaty",

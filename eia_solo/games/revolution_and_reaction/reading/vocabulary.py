@@ -168,6 +168,18 @@ GA_WORDS = (
     "the ga",
 )
 
+_SPELLED = """
+endorse endorses endorsed endorsing endorsement endorsements alliance alliances declare declares declared declaring
+declaration declarations activate activates activated activating activation inactivate inactivates inactivated
+inactivation deactivate deactivates deactivated withdraw withdraws withdrawn renounce renounces renounced
+ambassador armistice appoint appoints appointed dissolve dissolves dissolved deadline deadlines inactive active
+actively activity activities allegiance reliance decline declines declined defiance deduction desolation
+dissolution endures endured endless appointment appointments disappoint withdrew withdrawal renown resolves
+resolved dissolute
+"""
+ACT_WORDS: Mapping[str, str] = {word: word for word in _SPELLED.split()}
+"""Words that acts are made with, and others that are like them; what is none of these may be a slip of one."""
+
 
 def state_words(name: str, code: str) -> Iterator[tuple[str, str]]:
     """Every word for a state with what it is: "name", "people" or "nickname"."""
@@ -193,8 +205,10 @@ def nearly(word: str, known: Mapping[str, str]) -> str | None:
     if len(word) < 5 or word in known:
         return None
     most = 1 if len(word) < 8 else 2
-    found = {known[each] for each in known if abs(len(each) - len(word)) <= most and _slips(word, each, most) <= most}
-    return found.pop() if len(found) == 1 else None
+    slips = {each: _slips(word, each, most) for each in known if abs(len(each) - len(word)) <= most}
+    fewest = min(slips.values(), default=most + 1)
+    found = {known[each] for each, count in slips.items() if count == fewest}
+    return found.pop() if fewest <= most and len(found) == 1 else None
 
 
 def _slips(one: str, other: str, most: int) -> int:

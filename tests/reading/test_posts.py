@@ -1,0 +1,70 @@
+"""How right the guesses are, over pages and mails from many hands; and that nothing wrong is marked sure."""
+
+from pathlib import Path
+
+import pytest
+from measure import Score, game_of, measured, measured_stories
+from skins import SKINS
+
+from eia_solo.games.revolution_and_reaction.reading.known import PostsKnown, known
+from eia_solo.reading.items import Guess, Item, Line
+
+MATERIAL = Path(__file__).parent / "material"
+EVERY = 5
+"""One in so many skins of each story is read in the ordinary suite; the long run reads all."""
+
+
+@pytest.fixture(scope="module")
+def nwol() -> PostsKnown:
+    return known(game_of(MATERIAL, "nwol"), {})
+
+
+def expect_right(scores: dict[str, Score], least: float) -> None:
+    total = Score()
+    for score in scores.values():
+        total.add(score)
+    assert [fault for fault in total.faults if fault.startswith("SURE")] == []
+    assert total.share >= least, total.faults
+
+
+def test_mails_and_single_pages_are_read_right() -> None:
+    expect_right(dict(measured(MATERIAL)), 0.97)
+
+
+@pytest.mark.parametrize("number", range(EVERY))
+def test_stories_are_read_right_in_the_clothes_of_many_forums(number: int) -> None:
+    expect_right(dict(measured_stories(MATERIAL, [SKINS[number]])), 0.99)
+
+
+@pytest.mark.slow
+def test_stories_are_read_right_in_every_skin() -> None:
+    expect_right(dict(measured_stories(MATERIAL)), 0.99)
+
+
+def test_single_posts_do_what_their_words_say(nwol: PostsKnown) -> None:
+    """Each line of words.txt: kinds and states are guessed, and what is wrong is not sure."""
+    holders = {(seat.state, seat.office): seat.person for seats in nwol.seats.by_name.values() for seat in seats}
+    wrong = []
+    lines = (MATERIAL / "words.txt").read_text().splitlines()[1:]
+    for line in lines:
+        own, kinds, states, words = (part.strip() for part in line.split("|", 3))
+        office = "prime_minister" if kinds == "endorse" else "foreign_minister"
+        texts = words.replace("\\n", "\n").splitlines()
+        numbered = tuple(Line(number, text) for number, text in enumerate(texts, 1))
+        post = Item(
+            "x#1",
+            "phpbb",
+            1,
+            1,
+            author=holders[own, office],
+            received=Guess("2012-03-01T09:00+01:00", True),
+            lines=numbered,
+        )
+        (item,) = nwol.guess((post,))
+        wanted = ([] if kinds == "-" else kinds.split(","), [] if states == "-" else states.split(","))
+        kind, named = item.fields["kind"], item.fields["states"]
+        if (kind.value, named.value) != wanted:
+            wrong.append(line)
+            assert not (kind.sure and kind.value != wanted[0]), line
+            assert not (named.sure and named.value != wanted[1]), line
+    assert len(wrong) <= len(lines) // 33, wrong
