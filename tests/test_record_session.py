@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from attrs import evolve
 
 from eia_solo.campaign.opening import new_campaign, open_campaign
 from eia_solo.campaign.repair import repair
@@ -19,13 +20,15 @@ from eia_solo.core.errors import CampaignError, DamagedCampaign, FileError, Inva
 from eia_solo.core.log import Margin
 from eia_solo.core.strict import Mismatch
 from eia_solo.exports.document import log_document
+from eia_solo.exports.formats import FORMATS
 from eia_solo.games.empires_in_arms.session import EmpiresSession
 from eia_solo.games.revolution_and_reaction.game import REVOLUTION_AND_REACTION
 from eia_solo.games.revolution_and_reaction.loading import revolution_and_reaction
-from eia_solo.games.revolution_and_reaction.rules.acts import Post
+from eia_solo.games.revolution_and_reaction.rules.acts import Act, Post, StruckOut, told
 from eia_solo.games.revolution_and_reaction.rules.codec import dump_act, load_act, load_kept_act
 from eia_solo.games.revolution_and_reaction.rules.commands import ChooseReading
 from eia_solo.games.revolution_and_reaction.rules.decisions import DECISIONS
+from eia_solo.games.revolution_and_reaction.rules.moment import Moment
 from eia_solo.games.revolution_and_reaction.rules.parts import PARTS
 from eia_solo.games.revolution_and_reaction.rules.register import Register
 from eia_solo.games.revolution_and_reaction.rules.verdicts import Standing
@@ -241,12 +244,24 @@ def kept_states(session: RecordSession) -> dict[int, dict[str, Any]]:
     return {id: state for id in session.history.ids if (state := session.campaign.snapshot(id)) is not None}
 
 
+def _amend(session: RecordSession, act: Act, chance: random.Random) -> None:
+    """Another time or channel for an act, or none of it."""
+    if isinstance(act, StruckOut) or chance.random() < 0.7:
+        at = Moment.parse(f"2011-11-0{chance.choice((1, 2))}T23:{chance.randrange(60):02}Z")
+        session.correct(evolve(told(act), received=at, text=f"No. {len(session.history.ids)}"), "misread")
+    else:
+        session.strike_out(act.id, "never sent")
+
+
 def _dealt_with(session: RecordSession, steps: int, chance: random.Random) -> None:
-    """Posts in any order, some of them late; steps back and forth; branches; readings."""
+    """Posts in any order, some of them late, corrected or struck out; steps back and forth; branches; readings."""
     readings = [each for each in session.rulebook.readings.values() if len(each.choices) > 1]
     for number in range(steps):
         step = chance.random()
-        if step < 0.8:
+        acts = session.state.acts
+        if step < 0.2 and acts:
+            _amend(session, chance.choice(acts), chance)
+        elif step < 0.8:
             day, by = chance.choice((1, 2, 2)), chance.choice(("France", "Prussia"))
             at = f"2011-11-{day:02}T{number // 50 % 24:02}:{number % 50:02}Z"
             on = chance.choice(("Russia", "Spain", "Denmark"))
@@ -334,7 +349,8 @@ def test_a_kept_verdict_that_the_rules_never_gave_is_found_by_the_check(
     _dealt_with(session, 30, random.Random(1))
     last, state = session.campaign.nearest_snapshot()
     new = unpacked(state)
-    new["tables"]["verdicts"][1][0][1][0][1] = "refused"
+    _, findings = next(each for each in new["tables"]["verdicts"][1] if each[1])
+    findings[0][1] = "refused" if findings[0][1] != "refused" else "waiting"
     with closing(sqlite3.connect(session.campaign.path)) as db, db:
         row = canonical(packed(state["follows"], new))
         db.execute("UPDATE snapshots SET state = ? WHERE entry = ?", (row, last))
@@ -354,7 +370,7 @@ def test_what_is_kept_by_other_tables_is_sound_and_the_next_state_is_kept_anew(
     monkeypatch.setattr("eia_solo.games.revolution_and_reaction.rules.kept.JUDGING", 0)
     with RecordSession.open(session.campaign.path, session.rulebook, clock=lambda: NOW) as again:
         assert again.state.record == state.record
-        _dealt_with(again, 30, random.Random(2))
+        _dealt_with(again, 30, random.Random(3))
         entry, kept = again.campaign.nearest_snapshot()
         assert entry > before
         ours = [each["follows"] for id, each in kept_states(again).items() if id > before]
@@ -371,7 +387,7 @@ def test_a_record_whose_states_were_kept_whole_goes_on(session: RecordSession, m
     assert all("acts" in state for state in kept_states(session).values())
     session.close()
     with RecordSession.open(session.campaign.path, session.rulebook, clock=lambda: NOW) as again:
-        _dealt_with(again, 30, random.Random(2))
+        _dealt_with(again, 30, random.Random(3))
         assert 1 in [state.get("follows") for state in kept_states(again).values()]
         assert again.problems() == []
 
@@ -399,3 +415,33 @@ def _texts(data: Any) -> Iterator[str]:
             yield from _texts(each)
             if isinstance(data, dict):
                 yield from _texts(data[each])
+
+
+def test_a_correction_is_undone_and_looked_back_from_like_any_entry(session: RecordSession) -> None:
+    session.enter_file((post() + post(by="Prussia")).encode(), "monday.toml")
+    before = session.state
+    wrong = before.acts[0]
+    session.correct(evolve(wrong, received=Moment.parse("2011-11-02T09:00Z")), "the page was of another day")
+    session.strike_out(before.acts[1].id, "never sent")
+    after = session.state
+    assert session.undo_label == "Pr 1 Nov 09:00 struck out: Foreign Minister of Prussia: declares war on Russia"
+    assert [session.moment_name(entry) for entry in session.history.ids] == [
+        "the beginning",
+        *["Tue 1 Nov 2011 09:00 UTC"] * 4,
+    ]
+    assert session.history_data(session.campaign.entry(5)) == {"received": None}
+    assert session.campaign.entry(4).command["because"] == "the page was of another day"
+    session.undo()
+    session.undo()
+    assert session.state == before
+    session.redo()
+    session.redo()
+    assert session.state == after
+    assert session.state_at(3) == before
+    session.what_if(3)
+    assert session.state == before
+    assert session.problems() == []
+    for name, export in FORMATS.items():
+        text = export(log_document(session))
+        assert "the page was of another day" in text, name
+        assert "never sent" in text, name

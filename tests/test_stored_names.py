@@ -44,11 +44,13 @@ FROZEN = [
     ),
     (
         record_commands.COMMANDS,
-        "EnterAct ChooseReading TakeIn EnterCards SetAside LearnName",
+        "EnterAct CorrectAct StrikeOut ChooseReading TakeIn EnterCards SetAside LearnName",
     ),
     (
         record_events.EVENTS,
-        "RecordBegan ActEntered ReadingChosen TakenIn CardEntered CardsSetAside NameLearned",
+        """
+        RecordBegan ActEntered ActCorrected ActStruckOut ReadingChosen TakenIn CardEntered CardsSetAside NameLearned
+        """,
     ),
 ]
 

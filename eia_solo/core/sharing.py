@@ -49,6 +49,10 @@ class SharingList(Sequence[Item], Generic[Item]):
         longer._length = len(longer._items)
         return longer
 
+    def without(self, place: int) -> "SharingList[Item]":
+        """The sequence without the item in that place."""
+        return SharingList([*self._items[:place], *self._items[place + 1 : self._length]], self._read)
+
     def unread(self) -> Sequence[Any]:
         """The items as they are held, some perhaps as plain data; nobody may change them."""
         return self._items[: self._length]

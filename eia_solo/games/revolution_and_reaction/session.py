@@ -11,17 +11,25 @@ from eia_solo.campaign.states import collecting_nothing
 from eia_solo.campaign.verification import Proof
 from eia_solo.core.errors import DamagedCampaign
 from eia_solo.games.revolution_and_reaction.rules.acts import Entered
+from eia_solo.games.revolution_and_reaction.rules.codes import ActId
 from eia_solo.games.revolution_and_reaction.rules.commands import (
     COMMANDS,
     Accepted,
     Command,
+    CorrectAct,
     EnterAct,
     EnterCards,
     LearnName,
     SetAside,
+    StrikeOut,
     TakeIn,
 )
-from eia_solo.games.revolution_and_reaction.rules.events import ActEntered, Event
+from eia_solo.games.revolution_and_reaction.rules.events import (
+    ActCorrected,
+    ActEntered,
+    ActStruckOut,
+    Event,
+)
 from eia_solo.games.revolution_and_reaction.rules.in_force import in_force
 from eia_solo.games.revolution_and_reaction.rules.inbox import Speaker
 from eia_solo.games.revolution_and_reaction.rules.moment import Moment
@@ -139,6 +147,18 @@ class RecordSession(Session[Register, Command, Event]):
         assert isinstance(event, ActEntered), "that is what entering an act comes to"
         return event
 
+    def correct(self, act: Entered, because: str) -> ActCorrected:
+        """Put an act in the place of the one of its id."""
+        (event,) = self.do(CorrectAct(act, because, self.now)).events
+        assert isinstance(event, ActCorrected), "that is what correcting an act comes to"
+        return event
+
+    def strike_out(self, post: ActId, because: str) -> ActStruckOut:
+        """Have an act count for nothing from now on."""
+        (event,) = self.do(StrikeOut(post, because)).events
+        assert isinstance(event, ActStruckOut), "that is what striking out comes to"
+        return event
+
     def enter_file(self, raw: bytes, file: str, *, is_text: bool = False) -> tuple[ActEntered, ...]:
         """Enter every post of a file, TOML or plain text: all of them, each as an entry of its own, or none.
 
@@ -206,4 +226,9 @@ class RecordSession(Session[Register, Command, Event]):
 
     def _keeps_state(self, entry: int, after: Register) -> bool:
         """Whether the state after a new entry is kept with it: every so many acts, what is new since."""
-        return len(self.state.acts) // KEPT_EVERY < len(after.acts) // KEPT_EVERY
+        return _length(self.state) // KEPT_EVERY < _length(after) // KEPT_EVERY
+
+
+def _length(register: Register) -> int:
+    """How many acts were entered, corrected and struck out."""
+    return len(register.acts) + sum(map(len, register.amended.values()))

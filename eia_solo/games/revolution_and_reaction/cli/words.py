@@ -8,7 +8,7 @@ import click
 from eia_solo.cli.options import Decorator
 from eia_solo.cli.output import print_line
 from eia_solo.core.errors import EiaSoloError, InvalidCommand
-from eia_solo.games.revolution_and_reaction.rules.acts import Act
+from eia_solo.games.revolution_and_reaction.rules.acts import Act, StruckOut
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId
 from eia_solo.games.revolution_and_reaction.rules.edition import Edition
 from eia_solo.games.revolution_and_reaction.rules.in_force import InForce, Matter
@@ -101,6 +101,8 @@ def print_act(act: Act, register: Register) -> None:
     print_line(f"{act.received.words}  {act.id}  {act_words(act, record, edition)}")
     for finding in _findings(act.id, record):
         print_line(f"    {finding_words(finding, edition)}")
+    if isinstance(act, StruckOut):
+        print_line("    Struck out: it counts for nothing")
 
 
 def act_json(act: Act, register: Register) -> dict[str, Any]:
@@ -112,7 +114,7 @@ def act_json(act: Act, register: Register) -> dict[str, Any]:
         "received": act.received.text,
         "public": act.is_public,
         "text": act_words(act, record, edition),
-        "standing": verdict.standing.value if verdict else None,
+        "standing": "struck_out" if isinstance(act, StruckOut) else verdict.standing.value if verdict else None,
         "verdict": [_finding_json(finding, edition) for finding in _findings(act.id, record)],
     }
 

@@ -2,7 +2,7 @@
 
 from enum import StrEnum
 
-from attrs import field
+from attrs import evolve, field
 
 from eia_solo.core.values import frozen
 from eia_solo.games.revolution_and_reaction.rules.codes import NOTHING, ActId, OfficeId, StateCode
@@ -86,7 +86,59 @@ class TransferCancelled:
 
 Entered = Post | Ruling
 """What can be entered."""
-Act = Post | Ruling | PointsAnnounced | TransferCancelled
+
+
+@frozen
+class StruckOut:
+    """An act that was entered by mistake: it stays in the record and counts for nothing."""
+
+    act: Entered
+
+    @property
+    def received(self) -> Moment:
+        return self.act.received
+
+    @property
+    def id(self) -> ActId:
+        return self.act.id
+
+    @property
+    def number(self) -> int:
+        return self.act.number
+
+    @property
+    def is_public(self) -> bool:
+        return self.act.is_public
+
+    @property
+    def text(self) -> str:
+        return self.act.text
+
+
+Kept = Post | Ruling | StruckOut
+"""What becomes of what was entered."""
+Act = Kept | PointsAnnounced | TransferCancelled
+
+
+@frozen
+class Amendment:
+    """What took the place of an act: how it stood `before`, and why. So many acts had been entered by then."""
+
+    before: Kept
+    because: str
+    entered: int
+
+
+def told(act: Act) -> Entered | PointsAnnounced | TransferCancelled:
+    """What an act says, struck out or not."""
+    return act.act if isinstance(act, StruckOut) else act
+
+
+def renumbered(act: Act, number: int) -> Act:
+    """The act as if it had been entered as that one in the order."""
+    if isinstance(act, StruckOut):
+        return StruckOut(evolve(act.act, number=number))
+    return evolve(act, number=number)
 
 
 def order(act: Act) -> tuple[int, int]:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from eia_solo.core.errors import InvalidCommand, did_you_mean
 from eia_solo.core.values import frozen
-from eia_solo.games.revolution_and_reaction.rules.acts import Ruling
+from eia_solo.games.revolution_and_reaction.rules.acts import Ruling, StruckOut
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId, StateCode
 from eia_solo.games.revolution_and_reaction.rules.edition import Rule
 from eia_solo.games.revolution_and_reaction.rules.judging.transfers import goods_words
@@ -55,6 +55,8 @@ def announcement(register: Register, id: ActId) -> Announcement:
     act = next((each for each in register.acts if each.id == id), None)
     if act is None:
         raise InvalidCommand(f"there is no post '{id}'{did_you_mean(id, record.verdicts)}")
+    if isinstance(act, StruckOut):
+        raise InvalidCommand(f"'{id}' was struck out: nothing has become of it")
     transfer = record.transfers.get(id)
     if transfer is not None and transfer.goods is Goods.POINTS and (transfer.stage in _ANNOUNCED or transfer.ended):
         return _points(register, transfer)

@@ -1,6 +1,6 @@
 """Acts and set-ups as plain data and back, strictly."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from typing import Any, get_origin
 
@@ -8,7 +8,17 @@ from cattrs import Converter
 
 from eia_solo.core.errors import did_you_mean
 from eia_solo.core.strict import Mismatch, describe, strict_converter, structure
-from eia_solo.games.revolution_and_reaction.rules.acts import Author, Channel, Entered, Post, Ruling
+from eia_solo.games.revolution_and_reaction.rules.acts import (
+    Amendment,
+    Author,
+    Channel,
+    Entered,
+    Kept,
+    Post,
+    Ruling,
+    StruckOut,
+)
+from eia_solo.games.revolution_and_reaction.rules.codes import ActId
 from eia_solo.games.revolution_and_reaction.rules.decisions import DECISIONS, Decision, Effect
 from eia_solo.games.revolution_and_reaction.rules.moment import Moment
 from eia_solo.games.revolution_and_reaction.rules.parts import PARTS, Clause, ClauseKind, Goods, Helper, Part
@@ -59,8 +69,10 @@ def _register(converter: Converter, union: Any, kinds: Mapping[str, type]) -> No
 CONVERTER = _converter()
 
 
-def dump_act(act: Entered) -> dict[str, Any]:
+def dump_act(act: Kept) -> dict[str, Any]:
     """An act as plain data."""
+    if isinstance(act, StruckOut):
+        return {**dump_act(act.act), _STRUCK_OUT: True}
     data: dict[str, Any] = CONVERTER.unstructure(act)
     return {"act": "post" if isinstance(act, Post) else "ruling", **data}
 
@@ -75,6 +87,48 @@ def load_act(data: Any) -> Entered:
         raise Mismatch(("act",), f"must be post or ruling, not {describe(kind)}")
     act: Entered = structure(CONVERTER, {key: each for key, each in data.items() if key != "act"}, kinds[kind])
     return act
+
+
+_STRUCK_OUT = "struck_out"
+
+
+def changed_fields(before: Kept, after: Kept) -> dict[str, Any]:
+    """What stood in an act before that stands otherwise, or not at all, in another; None where nothing stood."""
+    was, now = dump_act(before), dump_act(after)
+    return {key: was.get(key) for key in dict.fromkeys((*was, *now)) if was.get(key) != now.get(key)}
+
+
+def load_kept(data: Any) -> Kept:
+    """What became of an act out of a record. Raises Mismatch."""
+    if isinstance(data, dict) and data.get(_STRUCK_OUT):
+        return StruckOut(load_kept_act({key: value for key, value in data.items() if key != _STRUCK_OUT}))
+    return load_kept_act(data)
+
+
+def dump_amendments(amended: Mapping[ActId, Sequence[Amendment]]) -> dict[str, Any]:
+    """What took the place of acts, by their ids, as plain data."""
+    return {
+        id: [{"before": dump_act(each.before), "because": each.because, "entered": each.entered} for each in every]
+        for id, every in amended.items()
+    }
+
+
+def load_amendments(data: Any) -> dict[ActId, tuple[Amendment, ...]]:
+    """What took the place of acts, of plain data. Raises Mismatch."""
+    try:
+        return {
+            ActId(id): tuple(
+                Amendment(
+                    load_kept(each["before"]),
+                    structure(CONVERTER, each["because"], str),
+                    structure(CONVERTER, each["entered"], int),
+                )
+                for each in every
+            )
+            for id, every in data.items()
+        }
+    except (KeyError, TypeError, AttributeError):
+        raise Mismatch(("amended",), "must say what took the place of which act") from None
 
 
 def load_kept_act(data: Any) -> Entered:

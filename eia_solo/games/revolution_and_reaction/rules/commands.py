@@ -6,6 +6,7 @@ from typing import Any
 from eia_solo.core.strict import StoredNames
 from eia_solo.core.values import frozen
 from eia_solo.games.revolution_and_reaction.rules.acts import Entered
+from eia_solo.games.revolution_and_reaction.rules.codes import ActId
 from eia_solo.games.revolution_and_reaction.rules.inbox import Speaker
 from eia_solo.games.revolution_and_reaction.rules.moment import Moment
 
@@ -16,6 +17,23 @@ class EnterAct:
 
     act: Entered
     now: Moment | None = None
+
+
+@frozen
+class CorrectAct:
+    """Put an act in the place of the one of its id, which was entered otherwise than it came, or struck out."""
+
+    act: Entered
+    because: str
+    now: Moment | None = None
+
+
+@frozen
+class StrikeOut:
+    """Have an act that should not have been entered count for nothing."""
+
+    post: ActId
+    because: str
 
 
 @frozen
@@ -68,12 +86,14 @@ class LearnName:
     speaker: Speaker | None = None
 
 
-Command = EnterAct | ChooseReading | TakeIn | EnterCards | SetAside | LearnName
+Command = EnterAct | CorrectAct | StrikeOut | ChooseReading | TakeIn | EnterCards | SetAside | LearnName
 """Everything that can be asked for."""
 
 COMMANDS = StoredNames(
     {
         "EnterAct": EnterAct,
+        "CorrectAct": CorrectAct,
+        "StrikeOut": StrikeOut,
         "ChooseReading": ChooseReading,
         "TakeIn": TakeIn,
         "EnterCards": EnterCards,

@@ -13,21 +13,26 @@ from attrs import evolve
 from eia_solo.core.errors import InvalidCommand, did_you_mean
 from eia_solo.core.readings import expect_choice, expect_reading
 from eia_solo.games.revolution_and_reaction.rules import decisions, parts
-from eia_solo.games.revolution_and_reaction.rules.acts import Act, Entered, Post, Ruling
-from eia_solo.games.revolution_and_reaction.rules.codes import ActId, OfficeId, StateCode
+from eia_solo.games.revolution_and_reaction.rules.acts import Act, Entered, Kept, Post, Ruling, StruckOut, told
+from eia_solo.games.revolution_and_reaction.rules.codec import changed_fields
+from eia_solo.games.revolution_and_reaction.rules.codes import ActId, OfficeId, StateCode, States
 from eia_solo.games.revolution_and_reaction.rules.commands import (
     Accepted,
     ChooseReading,
     Command,
+    CorrectAct,
     EnterAct,
     EnterCards,
     LearnName,
     SetAside,
+    StrikeOut,
     TakeIn,
 )
 from eia_solo.games.revolution_and_reaction.rules.conditions import QUESTIONS
 from eia_solo.games.revolution_and_reaction.rules.events import (
+    ActCorrected,
     ActEntered,
+    ActStruckOut,
     CardEntered,
     CardsSetAside,
     Event,
@@ -38,6 +43,7 @@ from eia_solo.games.revolution_and_reaction.rules.events import (
 from eia_solo.games.revolution_and_reaction.rules.fold import named, named_in
 from eia_solo.games.revolution_and_reaction.rules.inbox import Speaker, expect_items
 from eia_solo.games.revolution_and_reaction.rules.judging.transfers import goods_words
+from eia_solo.games.revolution_and_reaction.rules.moment import Moment
 from eia_solo.games.revolution_and_reaction.rules.parts import RequestTransfer
 from eia_solo.games.revolution_and_reaction.rules.record import Record
 from eia_solo.games.revolution_and_reaction.rules.register import Register
@@ -50,6 +56,10 @@ def decide(register: Register, command: Command) -> tuple[Event, ...]:
     match command:
         case EnterAct():
             return (_entered(register, command),)
+        case CorrectAct():
+            return (_corrected(register, command),)
+        case StrikeOut():
+            return (_struck_out(register, command),)
         case ChooseReading():
             return (_chosen(register, command),)
         case TakeIn():
@@ -69,16 +79,10 @@ def decide(register: Register, command: Command) -> tuple[Event, ...]:
 
 def _entered(register: Register, command: EnterAct) -> ActEntered:
     act = command.act
-    if command.now is not None and command.now < act.received:
-        raise InvalidCommand(
-            f"received {act.received.words} lies in the future (now {command.now.words}): mend the time or its zone"
-        )
+    _expect_received(act, command.now)
     _expect_new(act, register)
     act = evolve(act, id=act.id or _own_id(act, register), number=len(register.acts) + 1)
-    if isinstance(act, Post):
-        _check_post(act, register)
-    else:
-        _check_ruling(act, register)
+    _check(act, register)
     place = register.place(act)
     late = place < len(register.acts)
     if not late:
@@ -125,6 +129,59 @@ def _learned(register: Register, command: LearnName) -> NameLearned:
     return NameLearned(name, speaker)
 
 
+def _corrected(register: Register, command: CorrectAct) -> ActCorrected:
+    before, because = _to_amend(register, command.act.id, command.because, "a correction")
+    act = evolve(command.act, number=before.number)
+    if act == before:
+        raise InvalidCommand(f"nothing is changed in {act.id}: there is nothing to correct")
+    _expect_received(act, command.now)
+    for each in register.received_at(act.received):
+        if each.id != act.id and _is_copy(act, each):
+            raise InvalidCommand(f"{each.id} says just that: strike one of the two out instead")
+    if isinstance(act, Post) and act.refers_to == act.id:
+        raise InvalidCommand(f"{act.id} refers to itself")
+    _check(act, register)
+    then = _amended(register, act, because)
+    return ActCorrected(act, changed_fields(before, act), because, changed_verdicts(register.record, then.record))
+
+
+def _struck_out(register: Register, command: StrikeOut) -> ActStruckOut:
+    before, because = _to_amend(register, command.post, command.because, "striking a post out")
+    if isinstance(before, StruckOut):
+        raise InvalidCommand(f"{before.id} has been struck out already")
+    then = _amended(register, StruckOut(before), because)
+    return ActStruckOut(before.id, because, changed_verdicts(register.record, then.record))
+
+
+def _to_amend(register: Register, id: ActId, because: str, what: str) -> tuple[Kept, str]:
+    """The act of that id as it stands, and the reason on one line."""
+    before = register.known.get(id)
+    if not isinstance(before, Kept):
+        raise InvalidCommand(f"there is no post '{id}'{_meant_post(id, register)}")
+    if not because.strip():
+        raise InvalidCommand(f"{what} needs a reason: it stands in the log beside the post")
+    return before, " ".join(because.split())
+
+
+def _amended(register: Register, act: Kept, because: str) -> Register:
+    """The register with this act in the place of the one of its id; a state that others name must not vanish."""
+    then = register.with_amended(act, because)
+    gone = [state for state in register.record.states if state not in then.record.states]
+    for state in gone:
+        naming = next((each.id for each in then.acts if state in _states_in(each)), None)
+        if naming is not None:
+            raise InvalidCommand(f"{naming} names {register.record.name(state)}: strike that out first")
+    return then
+
+
+def _states_in(act: Act) -> States:
+    """Every state that an act names, its author's included."""
+    said = told(act)
+    if isinstance(said, Post):
+        return (said.author.state, *(state for part in said.parts for state in named(part)))
+    return named_in(said.decision) if isinstance(said, Ruling) else ()
+
+
 def changed_verdicts(before: Record, after: Record) -> tuple[ActId, ...]:
     """The acts of whom another thing became."""
     was, now = before.verdicts.whole(), after.verdicts.whole()
@@ -133,8 +190,24 @@ def changed_verdicts(before: Record, after: Record) -> tuple[ActId, ...]:
     return tuple(id for id in others if was[id] != now.get(id))
 
 
+def _expect_received(act: Entered, now: Moment | None) -> None:
+    if now is not None and now < act.received:
+        raise InvalidCommand(
+            f"received {act.received.words} lies in the future (now {now.words}): mend the time or its zone"
+        )
+
+
+def _check(act: Entered, register: Register) -> None:
+    if isinstance(act, Post):
+        _check_post(act, register)
+    else:
+        _check_ruling(act, register)
+
+
 def _expect_new(act: Entered, register: Register) -> None:
     if act.id and act.id in register.known:
+        if isinstance(register.known[act.id], StruckOut):
+            raise InvalidCommand(f"{act.id} has been struck out: correct it, and it counts again")
         if _is_copy(act, register.known[act.id]):
             raise InvalidCommand(f"the message {act.id} has been entered already: leave this copy out")
         raise InvalidCommand(f"{act.id} has been entered already and says something else: give this one its own id")
@@ -145,7 +218,7 @@ def _expect_new(act: Entered, register: Register) -> None:
 
 def _is_copy(act: Entered, known: Act) -> bool:
     """Whether an act says the same as one that is known, whatever they are called."""
-    return evolve(known, id=act.id, number=act.number) == act
+    return isinstance(known, Entered) and evolve(known, id=act.id, number=act.number) == act
 
 
 def _own_id(act: Entered, register: Register) -> ActId:

@@ -29,6 +29,25 @@ class ActEntered:
 
 
 @frozen
+class ActCorrected:
+    """An act took the place of the one of its id; `was` is what stood otherwise in that, as plain data."""
+
+    act: Entered
+    was: Mapping[str, Any]
+    because: str
+    rejudged: tuple[ActId, ...] = ()
+
+
+@frozen
+class ActStruckOut:
+    """An act counts for nothing from now on."""
+
+    post: ActId
+    because: str
+    rejudged: tuple[ActId, ...] = ()
+
+
+@frozen
 class ReadingChosen:
     """An open sentence is read in another way; `rejudged` are the acts that it changed."""
 
@@ -74,13 +93,15 @@ class NameLearned:
 
 OfInbox = TakenIn | CardEntered | CardsSetAside | NameLearned
 """What changes the inbox, and nothing of the record."""
-Event = RecordBegan | ActEntered | ReadingChosen | OfInbox
+Event = RecordBegan | ActEntered | ActCorrected | ActStruckOut | ReadingChosen | OfInbox
 """Everything that can come to pass."""
 
 EVENTS = StoredNames(
     {
         "RecordBegan": RecordBegan,
         "ActEntered": ActEntered,
+        "ActCorrected": ActCorrected,
+        "ActStruckOut": ActStruckOut,
         "ReadingChosen": ReadingChosen,
         "TakenIn": TakenIn,
         "CardEntered": CardEntered,

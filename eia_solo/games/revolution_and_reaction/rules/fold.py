@@ -4,9 +4,11 @@ from collections.abc import Callable, Mapping
 from itertools import combinations
 from typing import Any
 
+from attrs import evolve
+
 from eia_solo.core.sharing import SharingDict
 from eia_solo.games.revolution_and_reaction.rules import codes, parts
-from eia_solo.games.revolution_and_reaction.rules.acts import Act, PointsAnnounced, Post, Ruling
+from eia_solo.games.revolution_and_reaction.rules.acts import Act, PointsAnnounced, Post, Ruling, StruckOut
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId, StateCode
 from eia_solo.games.revolution_and_reaction.rules.decisions import CreateState, Decision, Turn, TurnKind
 from eia_solo.games.revolution_and_reaction.rules.edition import Edition, Rule
@@ -38,13 +40,20 @@ from eia_solo.games.revolution_and_reaction.rules.moment import Moment
 from eia_solo.games.revolution_and_reaction.rules.parts import Part
 from eia_solo.games.revolution_and_reaction.rules.record import Record
 from eia_solo.games.revolution_and_reaction.rules.setup import Setup
+from eia_solo.games.revolution_and_reaction.rules.verdicts import STRUCK_OUT, Finding, Standing
 
 _BEFORE = ActId("set-up")
 """What stands for the act behind everything that was there from the start."""
 
 
 def apply(edition: Edition, readings: Mapping[str, str], record: Record, act: Act) -> None:
-    """Judge an act and change the record accordingly; it must be the latest so far."""
+    """Judge an act and change the record accordingly; it must be the latest so far.
+
+    What was struck out changes nothing.
+    """
+    if isinstance(act, StruckOut):
+        record.verdicts[act.id] = STRUCK_OUT
+        return
     sitting = Sitting(edition, readings, record, act)
     if isinstance(act, Post):
         for part in sorted(act.parts, key=lambda part: _RANK.get(type(part), 1)):
@@ -59,6 +68,8 @@ def apply(edition: Edition, readings: Mapping[str, str], record: Record, act: Ac
     else:
         transfers.cancel(sitting, act)
     activation.review(sitting)
+    if record.verdicts.get(_answered(act)) == STRUCK_OUT:
+        sitting.findings = [_of_nothing(finding) for finding in sitting.findings]
     sitting.close()
 
 
@@ -79,6 +90,21 @@ def inbox_after(inbox: Inbox, event: OfInbox) -> Inbox:
             return inbox.dealt_with(event.cards, Became.ASIDE)
         case NameLearned():
             return inbox.learned(event.name, event.speaker)
+
+
+def _answered(act: Act) -> ActId:
+    """The act that one answers, confirms or decides on; nothing if none."""
+    if isinstance(act, Post):
+        return act.refers_to or codes.NOTHING
+    decision = getattr(act, "decision", None)
+    return getattr(decision, "post", None) or getattr(decision, "transfer", None) or codes.NOTHING
+
+
+def _of_nothing(finding: Finding) -> Finding:
+    """What became of a part of an act, with why its own words may not show it: what it answers counts for nothing."""
+    if finding.standing in (Standing.IN_FORCE, Standing.REMARK):
+        return finding
+    return evolve(finding, text=f"{finding.text}; it answers a post that was struck out")
 
 
 def named(part: Part) -> codes.States:

@@ -14,8 +14,14 @@ from attrs import resolve_types
 from eia_solo.core.errors import CampaignError, InvalidCommand
 from eia_solo.core.sharing import SharingDict, SharingList
 from eia_solo.core.strict import Mismatch, structure
-from eia_solo.games.revolution_and_reaction.rules.acts import Act, Entered
-from eia_solo.games.revolution_and_reaction.rules.codec import CONVERTER, dump_act, load_kept_act
+from eia_solo.games.revolution_and_reaction.rules.acts import Act, Kept
+from eia_solo.games.revolution_and_reaction.rules.codec import (
+    CONVERTER,
+    dump_act,
+    dump_amendments,
+    load_amendments,
+    load_kept,
+)
 from eia_solo.games.revolution_and_reaction.rules.edition import Edition, Rule
 from eia_solo.games.revolution_and_reaction.rules.inbox import EMPTY, Inbox
 from eia_solo.games.revolution_and_reaction.rules.record import Record
@@ -39,7 +45,14 @@ def dump_since(register: Register, earlier: Register) -> dict[str, Any]:
     record, before = register.record, earlier.record
     same = _same_start(before.changes, record.changes)
     tables = {name: _new_in(getattr(before, name), getattr(record, name)) for name in _TABLES}
+    amended = {id: every for id, every in register.amended.items() if every != earlier.amended.get(id)}
+    corrected = [
+        dump_act(act)
+        for act in map(register.known.__getitem__, amended)
+        if isinstance(act, Kept) and act.number <= len(earlier.acts)
+    ]
     return {
+        **({"amended": dump_amendments(amended), "corrected": corrected} if amended else {}),
         "readings": dict(register.readings),
         "judged": judged_by(register.edition),
         "acts": [dump_act(act) for _, act in new],
@@ -58,10 +71,12 @@ def load_since(data: Mapping[str, Any], earlier: Register) -> Register:
     """
     try:
         readings = structure(CONVERTER, data["readings"], dict[str, str])
+        amended = {**earlier.amended, **load_amendments(data.get("amended", {}))}
         late = dict(data["late"])
         _expect_acts(data["acts"])
         acts = [(late.get(number, number), act) for number, act in enumerate(data["acts"], len(earlier.acts))]
         register = earlier.with_readings(readings) if readings != earlier.readings else earlier
+        register = register.with_amendments(map(load_kept, data.get("corrected", ())), amended)
         register = register.with_unread(acts, _read_act)
         if data["judged"] == judged_by(register.edition):
             register.judged(_load_record(data, earlier.record))
@@ -98,19 +113,19 @@ def with_inbox(register: Register, data: Mapping[str, Any]) -> Register:
 # Acts
 
 
-def _new_acts(acts: SharingList[Act], known: int) -> list[tuple[int, Entered]]:
+def _new_acts(acts: SharingList[Act], known: int) -> list[tuple[int, Kept]]:
     """The acts entered after the first so many, each with its place, in the order of entering."""
-    found: list[tuple[int, Entered]] = []
+    found: list[tuple[int, Kept]] = []
     place = len(acts)
     while len(found) < len(acts) - known:
         place -= 1
         act = acts[place]
-        if act.number > known and isinstance(act, Entered):
+        if act.number > known and isinstance(act, Kept):
             found.append((place, act))
     return sorted(found, key=lambda each: each[1].number)
 
 
-def _late(new: Sequence[tuple[int, Entered]]) -> Iterator[list[int]]:
+def _late(new: Sequence[tuple[int, Kept]]) -> Iterator[list[int]]:
     """Which of the acts, by how many there were, did not come to stand at the end, and where each stood then."""
     for number, (place, act) in enumerate(new):
         then = place - sum(other < place for other, _ in new[number + 1 :])
@@ -120,7 +135,7 @@ def _late(new: Sequence[tuple[int, Entered]]) -> Iterator[list[int]]:
 
 def _read_act(data: Any) -> Act:
     try:
-        return load_kept_act(data)
+        return load_kept(data)
     except (Mismatch, InvalidCommand) as fault:
         raise CampaignError(f"a post of this record cannot be read: {fault}") from None
 

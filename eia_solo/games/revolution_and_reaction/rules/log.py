@@ -4,10 +4,23 @@ from functools import partial
 
 from eia_solo.core.log import LogLine
 from eia_solo.core.log_columns import Fact
-from eia_solo.games.revolution_and_reaction.rules.acts import Entered, Post
-from eia_solo.games.revolution_and_reaction.rules.events import ActEntered, Event, ReadingChosen, RecordBegan
+from eia_solo.games.revolution_and_reaction.rules.acts import Entered, Post, told
+from eia_solo.games.revolution_and_reaction.rules.events import (
+    ActCorrected,
+    ActEntered,
+    ActStruckOut,
+    Event,
+    ReadingChosen,
+    RecordBegan,
+)
 from eia_solo.games.revolution_and_reaction.rules.register import Register
-from eia_solo.games.revolution_and_reaction.rules.text import act_words, finding_words, inbox_words, standing_words
+from eia_solo.games.revolution_and_reaction.rules.text import (
+    act_words,
+    became_words,
+    finding_words,
+    inbox_words,
+    struck_out_words,
+)
 
 POST, RULING, CHANGE, BEGINNING, INBOX = "post", "ruling", "change", "beginning", "inbox"
 """Kinds of lines."""
@@ -15,9 +28,11 @@ POST, RULING, CHANGE, BEGINNING, INBOX = "post", "ruling", "change", "beginning"
 
 def log_line(register: Register, event: Event, *, entry: int, number: int, at: str, undone: bool) -> LogLine:
     """What an event says; of an act also what became of it in this register. One that was undone has become nothing."""
-    if isinstance(event, ActEntered):
+    if isinstance(event, (ActEntered, ActCorrected)):
         return _act_line(register, event, entry, number, at, undone)
     line = partial(LogLine, entry=entry, number=number, at=at, month="", phase="", undone=undone)
+    if isinstance(event, ActStruckOut):
+        return line(kind=CHANGE, text=struck_out_words(register, event), because=event.because)
     if isinstance(event, RecordBegan):
         return line(kind=BEGINNING, text=f"Record begun: {register.setup.title}")
     if isinstance(event, ReadingChosen):
@@ -25,10 +40,18 @@ def log_line(register: Register, event: Event, *, entry: int, number: int, at: s
     return line(kind=INBOX, text=inbox_words(event, register.record, register.edition))
 
 
-def _act_line(register: Register, event: ActEntered, entry: int, number: int, at: str, undone: bool) -> LogLine:
+def _act_line(
+    register: Register, event: ActEntered | ActCorrected, entry: int, number: int, at: str, undone: bool
+) -> LogLine:
+    """An act as it was entered, and what became of it; of an earlier version than the newest, that it was corrected."""
     act: Entered = event.act
-    verdict = register.record.verdicts.get(act.id)
-    changed = f"received before other posts; changes {', '.join(event.rejudged)}" if event.rejudged else ""
+    verdict = None if undone else register.record.verdicts.get(act.id)
+    replaced = verdict is not None and told(register.known[act.id]) != act
+    words = act_words(act, register.record, register.edition)
+    if isinstance(event, ActCorrected):
+        words, because = f"{act.id} corrected: {words}", event.because
+    else:
+        because = f"received before other posts; changes {', '.join(event.rejudged)}" if event.rejudged else ""
     return LogLine(
         entry=entry,
         number=number,
@@ -36,13 +59,13 @@ def _act_line(register: Register, event: ActEntered, entry: int, number: int, at
         month=act.received.text[:7],
         phase=act.received.text,
         kind=POST if isinstance(act, Post) else RULING,
-        text=act_words(act, register.record, register.edition),
+        text=words,
         checker=act.author.state if isinstance(act, Post) else "",
-        outcome=standing_words(verdict.standing) if verdict and not undone else "",
+        outcome="corrected" if replaced else became_words(verdict),
         rule="; ".join(finding_words(each, register.edition) for each in verdict.findings)
-        if verdict and not undone
+        if verdict and not replaced
         else "",
-        because=changed,
+        because=because,
         undone=undone,
     )
 

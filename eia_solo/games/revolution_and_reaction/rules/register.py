@@ -8,7 +8,7 @@ from typing import Any
 from attrs import Factory, define, evolve, field
 
 from eia_solo.core.sharing import SharingDict, SharingList
-from eia_solo.games.revolution_and_reaction.rules.acts import Act, Entered, order
+from eia_solo.games.revolution_and_reaction.rules.acts import Act, Amendment, Kept, order
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId
 from eia_solo.games.revolution_and_reaction.rules.edition import Edition
 from eia_solo.games.revolution_and_reaction.rules.fold import apply, begin
@@ -35,14 +35,16 @@ class Register:
     setup: Setup
     acts: SharingList[Act] = Factory(SharingList)
     inbox: Inbox = EMPTY
+    amended: Mapping[ActId, tuple[Amendment, ...]] = Factory(dict)
+    """By act, what it was before each time that it was corrected or struck out."""
     _kept: dict[int, Record] = field(factory=dict, repr=False, eq=False)
     _last: list[Record] = field(factory=list, repr=False, eq=False)
     _known: list[SharingDict[ActId, Act]] = field(factory=list, repr=False, eq=False)
 
     @property
-    def entered(self) -> Iterator[Entered]:
-        """The acts as they were entered, without what reports put in the place of others."""
-        return (act for act in self.acts if isinstance(act, Entered))
+    def entered(self) -> Iterator[Kept]:
+        """The acts that were entered, without what reports put in the place of others."""
+        return (act for act in self.acts if isinstance(act, Kept))
 
     @property
     def record(self) -> Record:
@@ -72,8 +74,10 @@ class Register:
         return self.acts[bisect_left(self.acts, moment.utc, key=_receipt) : self._count(moment)]
 
     def receipts(self) -> Sequence[Moment]:
-        """When each act was received, in the order of entering."""
-        return [moment for _, moment in sorted(map(_number, self.acts.unread()), key=itemgetter(0))]
+        """When each act was received, as it was first entered, in the order of entering."""
+        first = {each[0].before.number: each[0].before.received for each in self.amended.values()}
+        held = sorted(map(_number, self.acts.unread()), key=itemgetter(0))
+        return [first.get(number, moment) for number, moment in held]
 
     def _count(self, moment: Moment) -> int:
         return bisect_right(self.acts, moment.utc, key=_receipt)
@@ -87,8 +91,7 @@ class Register:
     def with_act(self, act: Act) -> "Register":
         """The register with one act more, in its place. At the end only that act is judged."""
         place = self.place(act)
-        kept = {count: record for count, record in self._kept.items() if count <= place}
-        longer = Register(self.edition, self.readings, self.setup, self.acts.with_item(place, act), self.inbox, kept)
+        longer = self._with_acts(self.acts.with_item(place, act), place)
         if self._known:
             known = self._known[0].copy()
             known[act.id] = act
@@ -100,12 +103,43 @@ class Register:
             longer._keep(place + 1, record)
         return longer
 
+    def with_amended(self, act: Kept, because: str) -> "Register":
+        """The register with this act in the place of the one of its id, for that reason."""
+        before = self.known[act.id]
+        assert isinstance(before, Kept), "what reports put in the place of acts is never amended"
+        amendment = Amendment(before, because, len(self.acts))
+        return self.with_amendments((act,), {**self.amended, act.id: (*self.amended.get(act.id, ()), amendment)})
+
+    def with_amendments(self, acts: Iterable[Kept], amended: Mapping[ActId, tuple[Amendment, ...]]) -> "Register":
+        """The register with these acts in the places of those of their ids, and what was amended in all."""
+        register = self._with_acts(self.acts, len(self.acts), amended)
+        for act in acts:
+            register = register._with_other(act)
+        return register
+
+    def _with_other(self, act: Kept) -> "Register":
+        from_place = bisect_left(self.acts, order(self.known[act.id]), key=order)
+        others = self.acts.without(from_place)
+        place = bisect_right(others, order(act), key=order)
+        changed = self._with_acts(others.with_item(place, act), min(from_place, place))
+        known = self._known[0].copy()
+        known[act.id] = act
+        changed._known.append(known)
+        return changed
+
+    def _with_acts(
+        self, acts: SharingList[Act], same: int, amended: Mapping[ActId, tuple[Amendment, ...]] | None = None
+    ) -> "Register":
+        """The register of other acts, of which the first so many are the same."""
+        kept = {count: record for count, record in self._kept.items() if count <= same}
+        amended = self.amended if amended is None else amended
+        return Register(self.edition, self.readings, self.setup, acts, self.inbox, amended, kept)
+
     def with_unread(self, acts: Sequence[tuple[int, Any]], read: Callable[[Any], Act]) -> "Register":
         """The register with more acts in plain data, put in their places one after the other; none is judged yet."""
         longer = self.acts.reading(read).with_items(acts)
         first = min((place for place, _ in acts), default=0)
-        kept = {count: record for count, record in self._kept.items() if count <= first}
-        return Register(self.edition, self.readings, self.setup, longer, self.inbox, kept)
+        return self._with_acts(longer, first)
 
     def judged(self, record: Record) -> None:
         """Take this for the record after every act."""
@@ -114,7 +148,7 @@ class Register:
 
     def with_readings(self, readings: Mapping[str, str]) -> "Register":
         """The same acts, read in another way."""
-        return Register(self.edition, readings, self.setup, self.acts, self.inbox)
+        return Register(self.edition, readings, self.setup, self.acts, self.inbox, self.amended)
 
     def with_inbox(self, inbox: Inbox) -> "Register":
         """The same record with another inbox beside it."""

@@ -11,14 +11,27 @@ from eia_solo.core.log import LogLine
 from eia_solo.core.rulebook import Difference, Json, Rulebook, expect_scenario
 from eia_solo.core.strict import Mismatch, structure
 from eia_solo.games.revolution_and_reaction.rules import events, kept, scenario
+from eia_solo.games.revolution_and_reaction.rules.acts import Kept, StruckOut
 from eia_solo.games.revolution_and_reaction.rules.codec import (
     CONVERTER,
+    changed_fields,
     dump_act,
+    dump_amendments,
     dump_setup,
+    load_amendments,
+    load_kept,
     load_kept_act,
     load_setup,
 )
-from eia_solo.games.revolution_and_reaction.rules.commands import COMMANDS, ChooseReading, Command, EnterAct, EnterCards
+from eia_solo.games.revolution_and_reaction.rules.codes import ActId
+from eia_solo.games.revolution_and_reaction.rules.commands import (
+    COMMANDS,
+    ChooseReading,
+    Command,
+    CorrectAct,
+    EnterAct,
+    EnterCards,
+)
 from eia_solo.games.revolution_and_reaction.rules.comparison import Consequence, compared, consequence
 from eia_solo.games.revolution_and_reaction.rules.decide import decide
 from eia_solo.games.revolution_and_reaction.rules.edition import Edition, Reading
@@ -90,6 +103,8 @@ class RevolutionAndReaction(Rulebook[Register, Command, events.Event]):
             raise CampaignError("a record begins with its set-up")
         if isinstance(event, events.ActEntered):
             return state.with_act(event.act)
+        if isinstance(event, (events.ActCorrected, events.ActStruckOut)):
+            return _amended(state, event)
         if isinstance(event, events.ReadingChosen):
             return state.with_readings({**state.readings, event.reading: event.choice})
         return state.with_inbox(inbox_after(state.inbox, event))
@@ -115,9 +130,10 @@ class RevolutionAndReaction(Rulebook[Register, Command, events.Event]):
         return tuple(compared(here, there))
 
     def dump_command(self, command: Command) -> Json:
-        if isinstance(command, EnterAct):
+        if isinstance(command, (EnterAct, CorrectAct)):
             now = {"now": command.now.text} if command.now else {}
-            return {"command": COMMANDS.of(command), "entered": dump_act(command.act), **now}
+            because = {"because": command.because} if isinstance(command, CorrectAct) else {}
+            return {"command": COMMANDS.of(command), "entered": dump_act(command.act), **because, **now}
         if isinstance(command, EnterCards):
             cards = [
                 {"card": each.card, "name": each.name, "entered": [dump_act(act) for act in each.acts]}
@@ -130,6 +146,9 @@ class RevolutionAndReaction(Rulebook[Register, Command, events.Event]):
         if isinstance(event, events.ActEntered):
             late = {"late": True, "rejudged": list(event.rejudged)} if event.late else {}
             return {"event": events.EVENTS.of(event), "entered": dump_act(event.act), **late}, None
+        if isinstance(event, events.ActCorrected):
+            new = {"entered": dump_act(event.act), "was": dict(event.was), "because": event.because}
+            return {"event": events.EVENTS.of(event), **new, "rejudged": list(event.rejudged)}, None
         if isinstance(event, events.RecordBegan):
             return {"event": events.EVENTS.of(event), "scenario": event.scenario, "data": event.data}, None
         return {"event": events.EVENTS.of(event), **CONVERTER.unstructure(event)}, None
@@ -141,6 +160,11 @@ class RevolutionAndReaction(Rulebook[Register, Command, events.Event]):
             if name == "ActEntered":
                 rejudged = tuple(fields.get("rejudged", ()))
                 return events.ActEntered(load_kept_act(fields.get("entered")), bool(fields.get("late")), rejudged)
+            if name == "ActCorrected":
+                act, was = load_kept_act(fields["entered"]), structure(CONVERTER, fields["was"], dict[str, Any])
+                because = structure(CONVERTER, fields["because"], str)
+                rejudged = structure(CONVERTER, fields["rejudged"], tuple[ActId, ...])
+                return events.ActCorrected(act, was, because, rejudged)
             if name == "RecordBegan":
                 return events.RecordBegan(fields["scenario"], fields["data"])
             if name in events.EVENTS:
@@ -156,15 +180,18 @@ class RevolutionAndReaction(Rulebook[Register, Command, events.Event]):
             "readings": dict(state.readings),
             "acts": [dump_act(act) for act in state.entered],
             **kept.dump_inbox(state),
+            **({"amended": dump_amendments(state.amended)} if state.amended else {}),
         }
 
     def load_state(self, data: Mapping[str, Any]) -> Register:
         try:
-            acts = [load_kept_act(each) for each in data["acts"]]
+            acts = [load_kept(each) for each in data["acts"]]
+            amended = load_amendments(data.get("amended", {}))
             readings = structure(CONVERTER, data["readings"], dict[str, str])
         except (Mismatch, KeyError) as fault:
             raise CampaignError(f"the record's state cannot be read: {fault}") from None
-        register = kept.with_inbox(ledger_of(self.edition, readings, self._setup(data["setup"]), acts), data)
+        register = ledger_of(self.edition, readings, self._setup(data["setup"]), acts).with_amendments((), amended)
+        register = kept.with_inbox(register, data)
         register.record  # noqa: B018 - worked out now, so that of those that follow one act each is judged
         return register
 
@@ -176,3 +203,18 @@ class RevolutionAndReaction(Rulebook[Register, Command, events.Event]):
 
     def is_up_to_date(self, data: Mapping[str, Any]) -> bool:
         return data.get("judged") == kept.judged_by(self.edition)
+
+
+def _amended(register: Register, event: events.ActCorrected | events.ActStruckOut) -> Register:
+    """The register with a correction. Raises CampaignError for one that does not fit what was entered."""
+    id = event.post if isinstance(event, events.ActStruckOut) else event.act.id
+    before = register.known.get(id)
+    if not isinstance(before, Kept):
+        raise CampaignError(f"a correction is of '{id}', which was never entered")
+    if isinstance(event, events.ActCorrected):
+        if changed_fields(before, event.act) != event.was:
+            raise CampaignError(f"a correction of '{id}' does not fit what was entered")
+        return register.with_amended(event.act, event.because)
+    if isinstance(before, StruckOut):
+        raise CampaignError(f"'{id}' is struck out twice")
+    return register.with_amended(StruckOut(before), event.because)

@@ -3,11 +3,20 @@
 from collections.abc import Iterable, Mapping, Sequence
 
 from eia_solo.games.revolution_and_reaction.rules import codes, decisions, parts
-from eia_solo.games.revolution_and_reaction.rules.acts import Act, Author, PointsAnnounced, Post, TransferCancelled
+from eia_solo.games.revolution_and_reaction.rules.acts import (
+    Act,
+    Author,
+    PointsAnnounced,
+    Post,
+    TransferCancelled,
+    told,
+)
 from eia_solo.games.revolution_and_reaction.rules.codes import OfficeId, StateCode
 from eia_solo.games.revolution_and_reaction.rules.edition import Edition
 from eia_solo.games.revolution_and_reaction.rules.events import (
+    ActCorrected,
     ActEntered,
+    ActStruckOut,
     CardEntered,
     CardsSetAside,
     Event,
@@ -22,7 +31,7 @@ from eia_solo.games.revolution_and_reaction.rules.judging.transfers import goods
 from eia_solo.games.revolution_and_reaction.rules.parts import ClauseKind, Part
 from eia_solo.games.revolution_and_reaction.rules.record import Record
 from eia_solo.games.revolution_and_reaction.rules.register import Register
-from eia_solo.games.revolution_and_reaction.rules.verdicts import Change, Finding, Standing
+from eia_solo.games.revolution_and_reaction.rules.verdicts import STRUCK_OUT, Change, Finding, Standing, Verdict
 from eia_solo.games.revolution_and_reaction.rules.waiting import Awaited
 
 _STANDING = {
@@ -49,6 +58,10 @@ def label(register: Register, events: Sequence[Event]) -> str:
         words = act_words(acts[0], register.record, register.edition)
         return words if len(acts) == 1 else f"{len(acts)} posts entered, the first: {words}"
     event = events[-1]
+    if isinstance(event, ActCorrected):
+        return f"{event.act.id} corrected: {act_words(event.act, register.record, register.edition)}"
+    if isinstance(event, ActStruckOut):
+        return struck_out_words(register, event)
     if isinstance(event, RecordBegan):
         return f"Record begun: {register.setup.title}"
     if isinstance(event, ReadingChosen):
@@ -86,6 +99,18 @@ def _count(number: int, what: str) -> str:
     return f"{number} {what}" if number == 1 else f"{number:,} {what}s"
 
 
+def struck_out_words(register: Register, event: ActStruckOut) -> str:
+    """What was struck out."""
+    act = register.known.get(event.post)
+    words = f": {act_words(act, register.record, register.edition)}" if act else ""
+    return f"{event.post} struck out{words}"
+
+
+def became_words(verdict: Verdict | None) -> str:
+    """What became of an act as a whole, in a word or two."""
+    return "struck out" if verdict == STRUCK_OUT else standing_words(verdict.standing) if verdict else ""
+
+
 def standing_words(standing: Standing) -> str:
     """What became of an act, in a word or two."""
     return _STANDING[standing]
@@ -93,6 +118,7 @@ def standing_words(standing: Standing) -> str:
 
 def act_words(act: Act, record: Record, edition: Edition) -> str:
     """An act in one line: "Foreign Minister of France: declares war on Russia"."""
+    act = told(act)
     if isinstance(act, PointsAnnounced):
         what = goods_words(parts.Goods.POINTS, act.amount, "")
         return f"Game administrator: announces {what} from {_name(record, act.giver)} to {_name(record, act.to)}"

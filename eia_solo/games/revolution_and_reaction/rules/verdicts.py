@@ -31,7 +31,7 @@ class Finding:
 
 @frozen
 class Verdict:
-    """What became of an act, finding by finding."""
+    """What became of an act, finding by finding; of one that was struck out there is none."""
 
     findings: tuple[Finding, ...]
 
@@ -44,6 +44,10 @@ class Verdict:
         if not found or found == {Standing.REFUSED, Standing.NO_EFFECT}:
             return Standing.REFUSED if found else Standing.NO_EFFECT
         return Standing.PARTLY if Standing.IN_FORCE in found else Standing.WAITING
+
+
+STRUCK_OUT = Verdict(())
+"""What becomes of an act that was struck out. Every other has a finding."""
 
 
 class What(StrEnum):

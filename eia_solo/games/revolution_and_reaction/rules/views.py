@@ -6,8 +6,6 @@ it cannot leak through a verdict, a waiting list or an order of things.
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from attrs import evolve
-
 from eia_solo.core.values import frozen
 from eia_solo.games.revolution_and_reaction.rules.acts import (
     Act,
@@ -15,6 +13,8 @@ from eia_solo.games.revolution_and_reaction.rules.acts import (
     Post,
     Ruling,
     TransferCancelled,
+    renumbered,
+    told,
 )
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId, StateCode
 from eia_solo.games.revolution_and_reaction.rules.decisions import (
@@ -50,7 +50,7 @@ def _seen(register: Register, state: StateCode | None, at: Moment | None) -> Reg
     reader = _Reader(state, _posts(acts), _signed_by(state, acts), approved, _cancelled(acts, record, approved))
     seen = (each for act in acts for each in reader.sees(act))
     # Numbers of their own: a gap would tell that something secret lies between.
-    numbered = (evolve(act, number=number) for number, act in enumerate(seen, 1))
+    numbered = (renumbered(act, number) for number, act in enumerate(seen, 1))
     return ledger_of(register.edition, register.readings, register.setup, numbered)
 
 
@@ -126,9 +126,10 @@ class _Reader:
             yield TransferCancelled(act.received, known, ActId(f"{known}: cancelled"))
 
     def _concerned(self, act: Act) -> bool:
-        if self.state is None or not isinstance(act, Post | Ruling):
+        said = told(act)
+        if self.state is None or not isinstance(said, Post | Ruling):
             return False
-        return self._may_read(act) if isinstance(act, Post) else self._is_about(act)
+        return self._may_read(said) if isinstance(said, Post) else self._is_about(said)
 
     def _may_read(self, post: Post) -> bool:
         if post.author.state == self.state:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from eia_solo.core.values import frozen
-from eia_solo.games.revolution_and_reaction.rules.acts import Act, Entered, Post
+from eia_solo.games.revolution_and_reaction.rules.acts import Act, Kept, Post, told
 from eia_solo.games.revolution_and_reaction.rules.edition import Edition
 from eia_solo.games.revolution_and_reaction.rules.text import act_words, standing_words
 from eia_solo.games.revolution_and_reaction.rules.verdicts import Change, Finding
@@ -34,7 +34,7 @@ def act_page(shown: Shown, id: str) -> ActPage | None:
 
 
 def _facts(act: Act) -> str:
-    if isinstance(act, Post):
+    if isinstance(told(act), Post):
         where = tr("posted on the forum") if act.is_public else tr("by e-mail, secret")
     else:
         where = tr("public") if act.is_public else tr("kept close")
@@ -44,6 +44,7 @@ def _facts(act: Act) -> str:
 def _findings(shown: Shown, act: Act) -> Iterator[Line]:
     verdict = shown.record.verdicts[act.id]
     if not verdict.findings:
+        yield heading(tr("Struck out: it counts for nothing"))
         return
     yield heading(tr("What became of it: {verdict}", verdict=standing_words(verdict.standing)))
     for number, finding in enumerate(dict.fromkeys(verdict.findings)):
@@ -88,8 +89,9 @@ def _waits(shown: Shown, id: str) -> Iterator[Line]:
 
 def _links(shown: Shown, act: Act) -> Iterator[Line]:
     """The posts it answers and that answer it."""
-    answers = act.refers_to if isinstance(act, Post) else getattr(getattr(act, "decision", None), "post", None)
-    about = answers or getattr(getattr(act, "decision", None), "transfer", None)
+    said = told(act)
+    answers = said.refers_to if isinstance(said, Post) else getattr(getattr(said, "decision", None), "post", None)
+    about = answers or getattr(getattr(said, "decision", None), "transfer", None)
     others = [each for each in shown.acts if each.id == about]
     others += [each for each in shown.acts if isinstance(each, Post) and each.refers_to == act.id]
     if others:
@@ -102,7 +104,7 @@ def _links(shown: Shown, act: Act) -> Iterator[Line]:
 
 
 def _text(act: Act) -> Iterator[Line]:
-    if not isinstance(act, Entered) or not act.text:
+    if not isinstance(act, Kept) or not act.text:
         return
     yield heading(tr("Its words"))
     for number, paragraph in enumerate(filter(None, act.text.splitlines())):

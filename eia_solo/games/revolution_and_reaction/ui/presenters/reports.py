@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from eia_solo.core.values import frozen
 from eia_solo.exports.report import Item, Report, Section
-from eia_solo.games.revolution_and_reaction.rules.acts import Act, Post
+from eia_solo.games.revolution_and_reaction.rules.acts import Act, Post, StruckOut
 from eia_solo.games.revolution_and_reaction.rules.announcing import announcements
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId, StateCode
 from eia_solo.games.revolution_and_reaction.rules.matters import Points
@@ -140,7 +140,8 @@ def _post(seen: Shown, act: Act) -> Item:
     words = (tr("“{words}”", words=act.text),) if isinstance(act, Post) and act.text else ()
     verdict = seen.record.verdicts.get(act.id)
     findings = (finding_words(each, edition) for each in verdict.findings) if verdict else ()
-    return Item(text, (*words, *findings))
+    struck = (tr("Struck out: it counts for nothing"),) if isinstance(act, StruckOut) else ()
+    return Item(text, (*words, *findings, *struck))
 
 
 def _facts(seen: Shown) -> Iterator[Item]:

@@ -9,9 +9,16 @@ from attrs import define
 
 from eia_solo.core.values import frozen
 from eia_solo.games.revolution_and_reaction.rules import parts
-from eia_solo.games.revolution_and_reaction.rules.acts import Act, Entered, PointsAnnounced, Post, TransferCancelled
+from eia_solo.games.revolution_and_reaction.rules.acts import (
+    Act,
+    Kept,
+    PointsAnnounced,
+    Post,
+    TransferCancelled,
+    told,
+)
 from eia_solo.games.revolution_and_reaction.rules.fold import named
-from eia_solo.games.revolution_and_reaction.rules.text import act_words, standing_words
+from eia_solo.games.revolution_and_reaction.rules.text import act_words, became_words
 from eia_solo.games.revolution_and_reaction.rules.verdicts import Finding, Standing
 from eia_solo.games.revolution_and_reaction.ui.presenters.lines import ADMINISTRATOR, SIGN_OF, Sign
 from eia_solo.games.revolution_and_reaction.ui.presenters.viewpoint import Shown, utc, weekday_words
@@ -90,16 +97,16 @@ class Timeline:
     def row(self, act: Act) -> Row:
         record, edition = self.shown.record, self.shown.register.edition
         verdict = record.verdicts[act.id]
-        when = utc(act.received)
+        said, when = told(act), utc(act.received)
         finding = _telling(verdict.findings, verdict.standing)
         return Row(
             id=act.id,
             day=weekday_words(act.received),
             time=f"{when:%H:%M}",
-            who=act.author.state if isinstance(act, Post) else ADMINISTRATOR,
+            who=said.author.state if isinstance(said, Post) else ADMINISTRATOR,
             text=act_words(act, record, edition),
             sign=SIGN_OF[verdict.standing],
-            verdict=standing_words(verdict.standing),
+            verdict=became_words(verdict),
             why=f"{finding.text} ({edition.number(finding.rule)})" if finding else "",
             secret=not act.is_public,
         )
@@ -122,7 +129,7 @@ class Timeline:
         """All that is looked through for words."""
         if act.id not in self._texts:
             row = self.row(act)
-            text = act.text if isinstance(act, Entered) else ""
+            text = act.text if isinstance(act, Kept) else ""
             self._texts[act.id] = " ".join((row.spoken, act.id, text)).casefold()
         return self._texts[act.id]
 
@@ -133,21 +140,23 @@ class Timeline:
 
 def concerned(act: Act) -> frozenset[str]:
     """The states that an act is by or names."""
-    if isinstance(act, Post):
-        return frozenset((act.author.state, *(state for part in act.parts for state in named(part))))
-    if isinstance(act, PointsAnnounced):
-        return frozenset((act.giver, act.to))
-    if isinstance(act, TransferCancelled):
+    said = told(act)
+    if isinstance(said, Post):
+        return frozenset((said.author.state, *(state for part in said.parts for state in named(part))))
+    if isinstance(said, PointsAnnounced):
+        return frozenset((said.giver, said.to))
+    if isinstance(said, TransferCancelled):
         return frozenset()
     keys = ("state", "by", "at", "of", "controller", "permanent_owner")
-    found = (getattr(act.decision, key, None) for key in keys)
+    found = (getattr(said.decision, key, None) for key in keys)
     return frozenset(str(state) for state in found if isinstance(state, str))
 
 
 def _is_kind(act: Act, kind: str) -> bool:
+    said = told(act)
     if kind == RULINGS:
-        return not isinstance(act, Post)
-    return isinstance(act, Post) and any(isinstance(part, _PARTS[kind]) for part in act.parts)
+        return not isinstance(said, Post)
+    return isinstance(said, Post) and any(isinstance(part, _PARTS[kind]) for part in said.parts)
 
 
 _GRAVEST = (Standing.REFUSED, Standing.WAITING, Standing.NO_EFFECT, Standing.IN_FORCE)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from eia_solo.core.values import frozen
-from eia_solo.games.revolution_and_reaction.rules.acts import Ruling
+from eia_solo.games.revolution_and_reaction.rules.acts import Post, Ruling
 from eia_solo.games.revolution_and_reaction.rules.announcing import announcement
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId
 from eia_solo.games.revolution_and_reaction.rules.conditions import (
@@ -117,7 +117,7 @@ def transfer_page(register: Register, id: ActId) -> TransferPage | None:
 def _asked(register: Register, transfer: Transfer) -> str:
     """Who asked for it, when, and where it stands."""
     post = next((act for act in register.entered if act.id == transfer.act), None)
-    if post is None or isinstance(post, Ruling):
+    if not isinstance(post, Post):
         return tr("{id}, received {when}", id=transfer.act, when=transfer.received.words)
     by = author_words(post.author, register.record, register.edition)
     said = tr("{id}, {who}, received {when}", id=transfer.act, who=by, when=post.received.words)
