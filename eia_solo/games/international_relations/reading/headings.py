@@ -9,99 +9,13 @@ from eia_solo.games.international_relations.reading import vocabulary as v
 from eia_solo.games.international_relations.reading.name_grammar import NameGrammar
 from eia_solo.games.international_relations.rules.state import Season, Turn
 
-_FILLING = frozenset(
-    [
-        "orders",
-        "order",
-        "for",
-        "of",
-        "the",
-        "my",
-        "from",
-        "our",
-        "and",
-        "moves",
-        "move",
-        "turn",
-        "phase",
-        "ordini",
-        "ordres",
-        "befehle",
-        "zuge",
-        ":",
-        "-",
-        ",",
-        ";",
-        ".",
-        "*",
-        "#",
-        "=",
-        "(",
-        ")",
-        "[",
-        "]",
-        "!",
-        "|",
-        "here",
-        "are",
-        "to",
-        "is",
-        "in",
-        "season",
-        "year",
-        "these",
-        "s",
-        "as",
-        "die",
-        "der",
-        "les",
-        "mes",
-        "final",
-        "new",
-        "revised",
-        "sheet",
-        "submission",
-        "submitting",
-        "player",
-        "re",
-        "fwd",
-        "aw",
-        "wg",
-        "tr",
-        "antw",
-        "diplomacy",
-        "ir",
-        "game",
-        "please",
-        "find",
-        "below",
-        "follow",
-        "following",
-        "deadline",
-        "treaties",
-        "treaty",
-        "statements",
-    ]
+_FILLING = v.words(
+    "orders order for of the my from our and moves move turn phase ordini ordres befehle zuge : - , ; . *"
+    " # = ( ) [ ] ! | here are to is in season year these s as die der les mes final new revised sheet"
+    " submission submitting player re fwd aw wg tr antw diplomacy ir game please find below follow"
+    " following deadline treaties treaty statements"
 )
-_IF_NEEDED = frozenset(
-    [
-        "if",
-        "needed",
-        "need",
-        "be",
-        "necessary",
-        "dislodged",
-        "i",
-        "am",
-        "have",
-        "to",
-        "retreat",
-        "required",
-        "applicable",
-        "any",
-        "case",
-    ]
-)
+_IF_NEEDED = v.words("if needed need be necessary dislodged i am have to retreat required applicable any case")
 _LONGEST = 12
 
 
@@ -149,6 +63,8 @@ def heading_at(names: NameGrammar, start: int, end: int) -> tuple[Heading, int] 
             found, at, named = evolve(found, retreats=True), at + 1, named + 1
         elif token.text in v.WINTER_NOUNS and not _takes_unit(names, at + 1):
             found, at, named = evolve(found, builds=True), at + 1, named + 1
+        elif token.text == ":" and named and names.at(at + 1).text in v.TIES:
+            return None  # "Italy: MDT" is a treaty with her
         elif token.text == ":" and named:
             return found, at + 1
         elif (

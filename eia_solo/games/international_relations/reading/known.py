@@ -62,14 +62,14 @@ class KnownPosition:
         sender = orders.sender
         value = {"power": sender.power, "address": item.address} if sender.power or item.address else None
         others = tuple({"power": power, "address": item.address} for power in sender.others if power != sender.power)
-        answers = _answered(item, orders, everything)
+        answers, before = _answered(item, orders, everything)
         filled = item.with_fields(
             sender=Guess(value, sender.sure, sender.why, others),
             received=item.received,
             stage=self._stage(orders),
             kind=self._kind(orders),
             answers=answers,
-            whole=_whole(orders, answers, reader),
+            whole=_whole(orders, answers, before, reader),
         )
         late = None
         if self.deadline is not None and item.received.value:
@@ -80,6 +80,11 @@ class KnownPosition:
             "later": _by_stage(orders.later),
             "late": late,
         }
+        original = _original(item, everything)
+        if original is not None:
+            sure = original.received.value == item.received.value
+            status = Guess(Status.DUPLICATE, sure, "the same words", (Status.READ,))
+            return evolve(filled, status=status, duplicate_of=original.id, more=more)
         return evolve(filled, status=_status(item, orders), more=more)
 
     def _stage(self, orders: MailOrders) -> Guess:
@@ -112,11 +117,23 @@ def _status(item: Item, orders: MailOrders) -> Guess:
     return Guess(Status.NO_ACT, orders.sender.sure and not orders.doubtful, others=(Status.READ,))
 
 
-def _answered(item: Item, orders: MailOrders, everything: Sequence[tuple[Item, MailOrders]]) -> Guess:
-    """The latest mail before this one with orders of one of its powers."""
+def _original(item: Item, everything: Sequence[tuple[Item, MailOrders]]) -> Item | None:
+    """The mail of the same sender with the same words before this one."""
+    same = [
+        each
+        for each, _ in everything
+        if _order(each) < _order(item) and (each.address, each.words) == (item.address, item.words) and item.words
+    ]
+    return min(same, key=_order, default=None)
+
+
+def _answered(
+    item: Item, orders: MailOrders, everything: Sequence[tuple[Item, MailOrders]]
+) -> tuple[Guess, MailOrders | None]:
+    """The latest mail before this one with orders of one of its powers, and what that one orders."""
     powers = set(orders.powers)
     if not powers:
-        return Guess(None, sure=False)
+        return Guess(None, sure=False), None
     before = [
         (each, its)
         for each, its in everything
@@ -127,14 +144,13 @@ def _answered(item: Item, orders: MailOrders, everything: Sequence[tuple[Item, M
             each is not item and its.doubtful and not its.settled and each.address == item.address
             for each, its in everything
         )
-        return Guess(None, not doubtful, "nothing before it")
+        return Guess(None, not doubtful, "nothing before it"), None
     answered, its = max(before, key=lambda pair: _order(pair[0]))
     sure = all(any(each.sure for each in found.settled) for found in (orders, its)) and bool(item.received.sure)
     only_said = all(isinstance(each.what, Statement) for each in orders.settled)
     both = set(its.powers) & powers
-    return Guess(
-        answered.id, sure and not only_said and item.address == answered.address, f"a later mail of {sorted(both)[0]}"
-    )
+    sure = sure and not only_said and item.address == answered.address
+    return Guess(answered.id, sure, f"a later mail of {sorted(both)[0]}"), its
 
 
 def _order(item: Item) -> tuple[float, int]:
@@ -143,11 +159,11 @@ def _order(item: Item) -> tuple[float, int]:
     return when, item.number
 
 
-def _whole(orders: MailOrders, answers: Guess, reader: MailReader) -> Guess:
-    if answers.value is None or not orders.powers:
+def _whole(orders: MailOrders, answers: Guess, before: MailOrders | None, reader: MailReader) -> Guess:
+    if before is None or not orders.powers:
         return Guess(None, sure=False)
     power = orders.sender.power if orders.sender.power in orders.powers else orders.powers[0]
-    value, sure = reader.is_whole(orders, power)
+    value, sure = reader.is_whole(orders, before, power)
     return Guess(value, sure and answers.sure, "orders all its units" if value else "orders some of its units")
 
 

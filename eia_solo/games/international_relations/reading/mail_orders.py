@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from attrs import evolve
 
 from eia_solo.core.values import frozen
+from eia_solo.games.international_relations.adjudicator.orders import Waive
 from eia_solo.games.international_relations.reading import vocabulary as v
 from eia_solo.games.international_relations.reading.moods import Mood
 from eia_solo.games.international_relations.reading.passages import LeftOut, Reading, passages
@@ -14,50 +15,15 @@ from eia_solo.games.international_relations.reading.tokens import tokens_of
 from eia_solo.games.international_relations.rules.state import Stage
 from eia_solo.games.international_relations.rules.writing.written import Statement
 
-_ALL_OF_THEM = frozenset(
-    [
-        "forget",
-        "ignore",
-        "disregard",
-        "replace",
-        "replaces",
-        "replacing",
-        "scrap",
-        "discard",
-        "supersede",
-        "supersedes",
-        "complete",
-    ]
-)
-_SENT_BEFORE = frozenset(
-    [
-        "yesterday",
-        "earlier",
-        "previous",
-        "last",
-        "other",
-        "others",
-        "old",
-        "former",
-        "first",
-        "everything",
-        "all",
-        "mail",
-        "email",
-        "message",
-        "orders",
-        "sent",
-        "before",
-        "those",
-        "prior",
-        "ones",
-        "gestern",
-        "bisherigen",
-    ]
+_ALL_OF_THEM = v.words("forget ignore disregard replace replaces replacing scrap discard supersede supersedes complete")
+_ONE_THING = v.words("change changed only typo correction one second instead switch")
+_SENT_BEFORE = v.words(
+    "yesterday earlier previous last other others old former first everything all mail email message"
+    " orders sent before those prior ones gestern bisherigen"
 )
 _FEW_WORDS = 6
 """With more words of its own a mail does not keep its orders in the subject."""
-_BUT_REST = frozenset(["rest", "others", "remaining", "unchanged", "else", "otherwise", "same"])
+_BUT_REST = v.words("rest others remaining unchanged else otherwise same")
 
 
 @frozen
@@ -110,14 +76,14 @@ class MailReader:
     addresses: Mapping[str, str]
 
     def read(self, mail: Mail) -> MailOrders:
-        reading = passages(mail.lines, self.places.names, self.places)
+        reading = passages(mail.lines, self.places)
         if not reading.passages and mail.below_rule:
             lines = sorted((*mail.lines, *mail.below_rule))
-            reading = passages(lines, self.places.names, self.places)
+            reading = passages(lines, self.places)
         sender = self._sender(mail, reading)
         settling = self._settled(reading, sender.power)
         if not settling.taken and mail.subject and len(reading.words) <= _FEW_WORDS:
-            of_subject = passages([(0, mail.subject)], self.places.names, self.places)
+            of_subject = passages([(0, mail.subject)], self.places)
             by_subject = self._settled(of_subject, sender.power)
             if by_subject.taken and not reading.passages:
                 reading, settling = of_subject, by_subject
@@ -132,13 +98,21 @@ class MailReader:
             tuple(each for each in taken if not each.aim.is_now),
             tuple(sorted((*reading.left_out, *dropped), key=lambda each: each.line)),
             reading.words,
-            bool(settling.dropped),
+            bool(settling.dropped) or self._names_places(reading),
+        )
+
+    def _names_places(self, reading: Reading) -> bool:
+        """Whether words that are no order name a place or a unit, so that an order may be missed."""
+        names = self.places
+        return any(
+            (names.named((word,)) and word not in v.HARMLESS) or (word in v.KINDS and len(word) > 1)
+            for word in reading.words
         )
 
     def has_orders(self, text: str) -> bool:
         """Whether an order stands in a text, of whichever power."""
         lines = list(enumerate(text.split("\n"), 1))
-        return bool(self._settled(passages(lines, self.places.names, self.places), None).foreign)
+        return bool(self._settled(passages(lines, self.places), None).foreign)
 
     def _settled(self, reading: Reading, power: str | None) -> Settling:
         settling = Settling(self.position, (power,) if power else ())
@@ -177,7 +151,7 @@ class MailReader:
         words = [token.text for token in tokens_of(text, 0, ()) if token.is_word]
         if words[:1] and words[0] in v.GREETINGS:
             return None
-        powers = {power for word in words if (power := self.places.names.powers.get(word))}
+        powers = {power for word in words if (power := self.places.powers.get(word))}
         return powers.pop() if len(powers) == 1 else None
 
     def _adopted(self, settling: Settling) -> list[Settled]:
@@ -204,16 +178,26 @@ class MailReader:
             return abs(centres - sum(unit.power == power for unit in game.units))
         return 0
 
-    def is_whole(self, found: MailOrders, power: str) -> tuple[bool, bool]:
+    def is_whole(self, found: MailOrders, before: MailOrders, power: str) -> tuple[bool, bool]:
         """Whether a mail replaces all that its power had written, and whether that is sure."""
-        given = {each.key for each in found.settled if each.power == power and not isinstance(each.what, Statement)}
-        covers = len(given) >= self.awaited(power) > 0
+        given, earlier = _count(found, power), _count(before, power)
+        covers = given >= self.awaited(power) > 0
+        if not covers and self.position.game.stage is Stage.ADJUSTMENTS and given >= earlier > 0:
+            return True, False
         says_all, says_part = _replaces_all(found.words), not _BUT_REST.isdisjoint(found.words)
         if covers:
             return True, not says_part
         if says_all and not says_part:
             return True, False
-        return False, bool(given)
+        return False, says_part or not _ONE_THING.isdisjoint(found.words)
+
+
+def _count(found: MailOrders, power: str) -> int:
+    """How many orders a mail has for a power."""
+    own = [each for each in found.settled if each.power == power and not isinstance(each.what, Statement)]
+    return len([each for each in own if isinstance(each.what, Waive)]) + len(
+        {each.key for each in own if not isinstance(each.what, Waive)}
+    )
 
 
 def _replaces_all(words: Sequence[str]) -> bool:

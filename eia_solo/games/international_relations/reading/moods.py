@@ -28,41 +28,16 @@ class Meaning:
 PLAIN = Meaning(Mood.PLAIN)
 _CONDITION = "on a condition"
 
-_NOT_TOO_LATE = frozenset(
-    ["late", "time", "possible", "ok", "okay", "still", "legal", "allowed", "may", "mind", "please", "can", "deadline"]
-)
-_ASKING = frozenset(
-    [
-        "what",
-        "should",
-        "can",
-        "could",
-        "does",
-        "is",
-        "would",
-        "do",
-        "how",
-        "may",
-        "think",
-        "legal",
-        "ok",
-        "am",
-        "are",
-        "why",
-        "when",
-        "which",
-        "who",
-    ]
-)
-_LIKE = frozenset(["like", "love", "prefer", "be"])
-_SELF = frozenset(["i", "we", "id", "ill"])
+_NOT_TOO_LATE = v.words("late time possible ok okay still legal allowed may mind please can deadline")
+_ASKING = v.words("what should can could does is would do how may think legal ok am are why when which who")
+_REQUESTS = v.words("change make set move put switch correct amend please replace")
+_ELSE = v.words("otherwise else or failing")
+_WOULD = frozenset(("would", "could"))
+_LIKE = v.words("like love prefer be")
+_SELF = v.words("i we id ill")
 _FORGET = frozenset(["forget", "miss", "neglect"])
-_SHOWN = frozenset(
-    ["these", "here", "following", "below", "new", "final", "finally", "correct", "updated", "revised", "now"]
-)
-_NO_WAIT = frozenset(
-    ["wait", "sorry", "oops", "change", "changes", "problem", "worries", "surprises", "surprise", "brainer"]
-)
+_SHOWN = v.words("these here following below new final finally correct updated revised now")
+_NO_WAIT = v.words("wait sorry oops change changes problem worries surprises surprise brainer")
 
 
 def meaning(before: Sequence[Token], after: Sequence[Token], *, asked: bool, has_kind: bool, flees: bool) -> Meaning:
@@ -74,7 +49,7 @@ def meaning(before: Sequence[Token], after: Sequence[Token], *, asked: bool, has
     late = [token.text for token in after]
     found = _meaning_before(early, has_kind=has_kind, asked=asked) or _meaning_after(late, asked=asked) or PLAIN
     if flees and found.why == _CONDITION:
-        return Meaning(Mood.UNSURE, _CONDITION)
+        return Meaning(Mood.WEAK if _ELSE.intersection(early) else Mood.UNSURE, _CONDITION)
     return found
 
 
@@ -82,7 +57,8 @@ def of_preamble(words: Sequence[str]) -> Meaning:
     """What a line that announces others ("These are my orders:") makes of them."""
     early = set(_words_of(words))
     if _hearsay(words):
-        return Meaning(Mood.NO_ORDER, "what another says")
+        sent = early & {"send", "dictated", "dictates"}
+        return Meaning(Mood.UNSURE if sent else Mood.NO_ORDER, "what another says")
     if early & _SHOWN:
         return PLAIN
     if early & v.DENIALS:
@@ -99,7 +75,8 @@ def of_preamble(words: Sequence[str]) -> Meaning:
 def _meaning_before(words: Sequence[str], *, has_kind: bool, asked: bool) -> Meaning | None:
     known = set(words)
     if asked and known & _ASKING:
-        return Meaning(Mood.NO_ORDER, "a question")
+        requested = "you" in known and known & _REQUESTS
+        return Meaning(Mood.UNSURE if requested else Mood.NO_ORDER, "a question")
     if _hearsay(words):
         return Meaning(Mood.NO_ORDER, "what another says")
     if known & v.CONDITIONS and not _wishes(words):
@@ -111,7 +88,7 @@ def _meaning_before(words: Sequence[str], *, has_kind: bool, asked: bool) -> Mea
         return Meaning(Mood.NO_ORDER, "taken back or denied")
     if v.PASTS.intersection(clause):
         return Meaning(Mood.WEAK, "of before")
-    if known & v.DOUBTS:
+    if known & (v.DOUBTS - _WOULD) or (known & _WOULD and not _wishes(words)):
         return Meaning(Mood.WEAK, "a thought only")
     if not has_kind and known & v.FILLING_TIMES:
         return Meaning(Mood.NO_ORDER, "of a journey")
@@ -121,8 +98,6 @@ def _meaning_before(words: Sequence[str], *, has_kind: bool, asked: bool) -> Mea
         return Meaning(Mood.UNSURE, "quoted")
     strange = next((word for word in words if word.isalpha() and len(word) > 1 and word not in v.HARMLESS), None)
     if strange is not None:
-        if not has_kind and len([word for word in words if word.isalpha() and word not in v.HARMLESS]) > 1:
-            return Meaning(Mood.WEAK, "within a sentence")
         return Meaning(Mood.UNSURE, "within a sentence")
     return None
 

@@ -5,7 +5,7 @@ from typing import Final, TypeVar
 
 from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.adjudicator.board import COASTS
-from eia_solo.games.international_relations.reading import vocabulary
+from eia_solo.games.international_relations.reading import vocabulary as v
 from eia_solo.games.international_relations.reading.place_names import Close, Meant, PlaceNames
 from eia_solo.games.international_relations.reading.tokens import Token
 from eia_solo.games.international_relations.reading.vocabulary import ANY_UNIT, ARTICLES, KINDS, LINKS
@@ -21,73 +21,22 @@ _SIDES: Final[Mapping[str, str]] = {
     **dict.fromkeys(("ec", "e", "east", "eastern", "ost", "est", "eastcoast"), "ec"),
     **dict.fromkeys(("wc", "w", "west", "western", "ouest", "ovest"), "wc"),
 }
-_COAST_NOUNS: Final = frozenset({"coast", "c", "cst", "kuste", "kueste", "cote", "costa", "coastline"})
-_WATERS: Final = frozenset(
-    [
-        "sea",
-        "see",
-        "ocean",
-        "gulf",
-        "golf",
-        "channel",
-        "med",
-        "mediterranean",
-        "atlantic",
-        "bight",
-        "petersburg",
-        "africa",
-        "st",
-        "saint",
-        "mer",
-        "mare",
-        "mar",
-    ]
+_COAST_NOUNS: Final = v.words("coast c cst kuste kueste cote costa coastline")
+_WATERS: Final = v.words(
+    "sea see ocean gulf golf channel med mediterranean atlantic bight petersburg africa st saint mer mare mar"
 )
-_VERBS: Final = (
-    vocabulary.MOVES
-    | vocabulary.SUPPORTS
-    | vocabulary.CONVOYS
-    | vocabulary.HOLDS
-    | vocabulary.RETREATS
-    | vocabulary.DISBANDS
-    | vocabulary.BUILDS
-    | vocabulary.WAIVES
-)
+_VERBS: Final = v.MOVES | v.SUPPORTS | v.CONVOYS | v.HOLDS | v.RETREATS | v.DISBANDS | v.BUILDS | v.WAIVES
 _COMMON: Final = (
     _VERBS
-    | vocabulary.HARMLESS
-    | vocabulary.CONDITIONS
-    | vocabulary.DOUBTS
-    | vocabulary.HEARSAY
-    | vocabulary.PASTS
-    | vocabulary.DENIALS
-    | vocabulary.FILLING_TIMES
-    | vocabulary.TIES.keys()
-    | frozenset(
-        [
-            "what",
-            "when",
-            "where",
-            "which",
-            "who",
-            "how",
-            "why",
-            "very",
-            "much",
-            "more",
-            "some",
-            "any",
-            "yet",
-            "pia",
-            "new",
-            "war",
-            "man",
-            "can",
-            "may",
-            "bit",
-            "lot",
-        ]
-    )
+    | v.HARMLESS
+    | v.CONDITIONS
+    | v.DOUBTS
+    | v.HEARSAY
+    | v.PASTS
+    | v.DENIALS
+    | v.FILLING_TIMES
+    | v.TIES.keys()
+    | v.words("what when where which who how why very much more some any yet pia new war man can may bit lot")
 ) - {"nor"}
 """Words that are no slip of the pen and no beginning of a place's name."""
 _LONGEST_SHORT_FORM = 5
@@ -130,8 +79,7 @@ class NameGrammar:
 
     def spot(self, i: int, least: Close = Close.LIKE) -> Found[Spot]:
         """The place named here, by a name that is at least so near, with its coast."""
-        while self.at(i).text in ARTICLES and self._is_article(i):
-            i += 1
+        i = self._past_articles(i)
         words, ends = self._words(i)
         for length in range(len(words), 0, -1):
             taken = words[:length]
@@ -144,6 +92,11 @@ class NameGrammar:
                     coast, end = self._coast(end, meant)
                 return Spot(taken, meant, coast), end
         return None
+
+    def _past_articles(self, i: int) -> int:
+        while self.at(i).text in ARTICLES and self._is_article(i):
+            i += 1
+        return i
 
     def _is_article(self, i: int) -> bool:
         """Whether an article stands here, not the short form of a place: "den Kanal", not "Den - Kie"."""
@@ -215,16 +168,18 @@ class NameGrammar:
 
     def unit(self, i: int, *, bare: bool = False, carried: UnitWords | None = None) -> Found[UnitWords]:
         """The unit named here. `bare` is one by its kind only: "the army"; `carried` is one whose kind goes on."""
-        i = self.skip(i, ARTICLES - {"a", "i"})
+        i = self._past_articles(i)
         if self.at(i).text in ("(", "[", '"'):
-            i = self.skip(i + 1, ARTICLES - {"a", "i"})
+            i = self._past_articles(i + 1)
         power = None
         if self.spot(i, Close.EXACT) is None and (named := self.power(i)):
             power, i = named
-            i = self.skip(i, (*(ARTICLES - {"a", "i"}), "own", "in"))
+            i = self._past_articles(self.skip(i, ("own", "in")))
         kind_at = self.at(i).text
         if self._is_kind(i):
             return self._after_kind(i, power, bare=bare)
+        if carried and kind_at in ("one", "another") and (found := self.spot(self.skip(i + 1, LINKS), Close.BEGUN)):
+            return UnitWords(carried.kind, found[0], power), self._closed(found[1])
         if kind_at in ANY_UNIT:
             found = self.spot(self.skip(i + 1, LINKS), Close.BEGUN)
             if found:
@@ -236,12 +191,18 @@ class NameGrammar:
             return None
         end = self._closed(spot[1])
         kind = carried.kind if carried else None
-        if self.at(end).text in KINDS and len(self.at(end).text) > 1:
-            kind, end = KINDS[self.at(end).text], end + 1
+        named_at = end + (self.at(end).text == ":")
+        if self.at(named_at).text in KINDS and self._is_kind_behind(named_at):
+            kind, end = KINDS[self.at(named_at).text], named_at + 1
         elif self.at(end).text == "(" and self.at(end + 1).text in KINDS and self.at(end + 2).text == ")":
             kind, end = KINDS[self.at(end + 1).text], end + 3
         of, end = self._power_behind(end)
         return UnitWords(kind, spot[0], power or of), end
+
+    def _is_kind_behind(self, i: int) -> bool:
+        """Whether a kind behind a place belongs to that, not to a place that follows: "Kiel fleet", "Kiel: fleet."."""
+        token = self.at(i)
+        return len(token.text) > 1 and (token.stop or self.spot(i + 1) is None)
 
     def _is_kind(self, i: int) -> bool:
         """Whether a unit's kind stands here. A letter needs a place behind it, as "a" is also an article."""
@@ -252,7 +213,7 @@ class NameGrammar:
             return True
         after = self._past_sign(i + 1)
         if token.raw.isupper():
-            return self.spot(after) is not None or self.at(i + 1).text == ","
+            return self.spot(after + (self.at(after).text == "in")) is not None or self.at(i + 1).text == ","
         return self.spot(after, Close.BEGUN) is not None
 
     def _past_sign(self, i: int) -> int:
@@ -271,7 +232,7 @@ class NameGrammar:
         )
         if several and self.at(after).text in (",", ":"):
             after += 1
-        if len(self.at(i).text) > 1 or several:
+        if len(self.at(i).text) > 1 or several or (self.at(i).raw.isupper() and self.at(after).text == "in"):
             after = self.skip(after, LINKS)
         spot = self.spot(after)
         if spot is None:

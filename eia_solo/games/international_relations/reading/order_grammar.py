@@ -11,49 +11,16 @@ from eia_solo.games.international_relations.reading.place_names import Close
 from eia_solo.games.international_relations.reading.written_roughly import Rough, Spot, UnitWords, Verb
 
 _ORDINALS = {"first": 0, "former": 0, "one": 0, "second": 1, "latter": 1, "other": 1, "third": 2}
-_PRONOUNS = frozenset(["this", "that", "it", "same", "him", "above", "himself"])
+_PRONOUNS = v.words("this that it same him above himself")
 _NUMBERS = {"one": 1, "a": 1, "two": 2, "three": 3, "both": 2, "four": 4}
-_ALL = frozenset(
-    [
-        "all",
-        "everything",
-        "everyone",
-        "everybody",
-        "rest",
-        "others",
-        "alle",
-        "tout",
-        "tous",
-        "tutto",
-        "tutti",
-        "both",
-        "remaining",
-    ]
-)
+_ALL = v.words("all everything everyone everybody rest others alle tout tous tutto tutti both remaining")
 _INSTEAD = frozenset({"instead", "rather", "not"})
-_UNTO = frozenset(
-    [
-        "from",
-        "of",
-        "the",
-        "move",
-        "attack",
-        "moving",
-        "attacking",
-        "order",
-        "by",
-        "in",
-        "on",
-        "into",
-        "s",
-        "unit",
-        "its",
-        "their",
-    ]
-)
-_HOLD_ALL = frozenset(["h", "hold", "holds", "holding", "hld", "halten", "halt", "tiennent", "tengono"])
+_UNTO = v.words("from of the move attack moving attacking order by in on into s unit its their")
+_PLURALS = v.words("armies fleets armeen armees flotten flottes eserciti flotte")
+_HOLD_ALL = v.words("h hold holds holding hld halten halt tiennent tengono")
 """What "the rest" must do to hold: if it stays or stands, its orders do."""
 _CLOSE_BEHIND = frozenset({")", "]"})
+_CARRIED = v.words("convoyed carried transported shipped ferried")
 _BEFORE_VERB = (v.AUXILIARIES | {"dislodged", "forced"}) - {"to", "back", "order", "move", "orders"}
 
 
@@ -71,7 +38,7 @@ class OrderGrammar:
 
     def _verb_first(self, i: int) -> Found[tuple[Rough, ...]]:
         word = self._at(i)
-        if word in _ALL or (word in v.HOLDS and len(word) > 1):
+        if word in _ALL or word in _PLURALS or self.names.at(i).is_number or (word in v.HOLDS and len(word) > 1):
             return self._all_hold(i) or self._held(i)
         if word in v.WAIVES or (word in ("no", "not", "zero") and self._at(i + 1) in v.BUILDS):
             return self._waived(i)
@@ -91,7 +58,9 @@ class OrderGrammar:
         """ "The rest holds", "hold all"."""
         before = self._at(i) in v.HOLDS
         at = self.names.skip(i + 1, v.ARTICLES) if before else i
-        if self._at(at) not in _ALL:
+        if self.names.at(at).is_number and self._at(at + 1) in _PLURALS:
+            at += 1
+        if self._at(at) not in _ALL | _PLURALS:
             return None
         at = self.names.skip(at, _ALL | v.ARTICLES | v.ANY_UNIT | {"of", "them", "my", "other"})
         kind = v.KINDS.get(self._at(at)) if len(self._at(at)) > 1 else None
@@ -142,7 +111,7 @@ class OrderGrammar:
 
     def _each(self, i: int, verb: Verb, at: int) -> Found[tuple[Rough, ...]]:
         """The same for every unit of a list."""
-        units, end = self._units(at)
+        units, end = self._units(at, alone=True)
         if not units and verb is Verb.DISBAND and (alone := self.names.unit(at, bare=True)):
             units, end = [alone[0]], alone[1]
         if not units:
@@ -174,7 +143,7 @@ class OrderGrammar:
         goal, at = self._goal_of_other(other[1])
         if self._at(at) not in ("with", "from", "by", "using"):
             return None
-        helpers, end = self._units(at + 1)
+        helpers, end = self._units(at + 1, alone=True)
         if not helpers:
             return None
         return tuple(Rough(verb, unit, i, end, other[0], goal) for unit in helpers), end
@@ -195,8 +164,11 @@ class OrderGrammar:
             return None
         return (Rough(Verb.BARE, unit, i, at),), at
 
-    def _units(self, i: int) -> tuple[list[UnitWords], int]:
-        """A list of units; the kind goes on where it is left out: "A Bud, Vie and F Tri"."""
+    def _units(self, i: int, *, alone: bool = False) -> tuple[list[UnitWords], int]:
+        """A list of units; the kind goes on where it is left out: "A Bud, Vie and F Tri".
+
+        `alone` is for a list whose verb stands before it: a unit with a verb of its own is none of it.
+        """
         units: list[UnitWords] = []
         end = i
         found = self.names.unit(i)
@@ -213,6 +185,8 @@ class OrderGrammar:
             if self.names.at(at).is_number:
                 at += 1
             found = self.names.unit(at, carried=unit)
+            if found and alone and self._has_verb(found[1]):
+                break
             if found and self._has_verb(found[1]) and not self._has_verb(end) and found[0].kind and unit.kind is None:
                 break
         return units, end
@@ -275,7 +249,7 @@ class OrderGrammar:
 
     def _deed(self, i: int, unit: UnitWords, start: int) -> Found[tuple[Rough, ...]]:
         """What stands behind a unit: its verb, and what belongs to that."""
-        at = self.names.skip(i, _BEFORE_VERB | {":", "(", "["}) if not self._ends(i) else i
+        at = self.names.skip(i, _BEFORE_VERB | {":", "(", "["}) if not self._ends(i) or self._at(i) == ":" else i
         word = self._at(at)
         if word == "," and self._at(at + 1) in v.HOLDS and self._ends(at + 2):
             at, word = at + 1, self._at(at + 1)
@@ -302,7 +276,7 @@ class OrderGrammar:
             after = self.names.skip(sea, (",",))
             found = self._move(after, unit, start) if self._at(after) in v.MOVES else None
             return (tuple(evolve(each, by_sea=True) for each in found[0]), found[1]) if found else None
-        if word in v.MOVES or self._back_to(i, at):
+        if word in v.MOVES or word in _CARRIED or self._back_to(i, at):
             return self._move(at, unit, start)
         return self._implied(i, unit, start)
 
@@ -340,14 +314,15 @@ class OrderGrammar:
         at = self.names.skip(i, (",", "(", "with", "the", "and", "is", "getting", "having"))
         if self._at(at) not in v.SUPPORTS or self._at(at + 1) not in ("by", "from", "of", "durch", "von", "par"):
             return [], i
-        units, end = self._units(at + 2)
+        units, end = self._units(at + 2, alone=True)
         return units, self.names.skip(end, _CLOSE_BEHIND)
 
     def _goal(self, i: int) -> tuple[Spot, int, bool] | None:
         """Where a move leads: the last place of its way, and whether it goes by convoy."""
-        by_sea = False
+        carried_at = self.names.skip(i, v.MOVES | _BEFORE_VERB)
+        carried = by_sea = self._at(carried_at) in _CARRIED
         found: tuple[Spot, int] | None = None
-        at = i
+        at = carried_at + 1 if carried else i
         while True:
             after = self.names.skip(
                 at, v.MOVES | _BEFORE_VERB | {"at", "in", "(", "from"} if found is None else v.MOVES
@@ -357,7 +332,7 @@ class OrderGrammar:
             spot = self.names.spot(after)
             if spot is None:
                 break
-            by_sea = found is not None
+            by_sea = carried or found is not None
             found, at = spot, spot[1]
         if found is None:
             return None
@@ -428,6 +403,8 @@ class OrderGrammar:
         if self._at(at) in _PRONOUNS:
             end = self.names.skip(at, _PRONOUNS | {"move", "attack", "order"})
             return (Rough(Verb.SUPPORT, unit, start, end, same=True),), end
+        if self._ends(i):
+            return (Rough(Verb.SUPPORT, unit, start, i, same=True),), i
         if self._at(at) in v.MOVES and (into := self._goal(at)):
             return (Rough(Verb.SUPPORT, unit, start, into[1], goal=into[0], unspoken=True),), into[1]
         other = self.names.unit(at, bare=True)

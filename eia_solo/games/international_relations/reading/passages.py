@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from attrs import Factory, define
+from attrs import Factory, define, evolve
 
 from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.reading import vocabulary as v
@@ -14,31 +14,12 @@ from eia_solo.games.international_relations.reading.place_names import PlaceName
 from eia_solo.games.international_relations.reading.statement_grammar import StatementGrammar
 from eia_solo.games.international_relations.reading.tokens import Token, tokens_of
 from eia_solo.games.international_relations.reading.written_roughly import Rough, RoughStatement, Verb
-from eia_solo.games.international_relations.rules.writing.place_names import Names
 
-_DANGLING = frozenset(
-    [
-        "-",
-        "to",
-        "and",
-        "&",
-        "via",
-        "from",
-        "with",
-        "supports",
-        "army",
-        "fleet",
-        "armies",
-        "fleets",
-        "mdt",
-        "aat",
-        "enter",
-        "permit",
-    ]
-)
+_DANGLING = v.words("- to and & via from with supports army fleet armies fleets mdt aat enter permit")
 """Words that end no order and no sentence."""
 _FULL_LINE = 50
 """A line at least so long without a mark at its end goes on in the next: mail programs break lines near 72."""
+_TAKES_BACK = v.words("forget ignore cancel scrap scratch disregard strike delete mistake wrong nonsense void")
 _SENTENCE_ENDS = frozenset(".;!?\n")
 
 
@@ -51,6 +32,8 @@ class Passage:
     heading: Heading
     line: int
     written: str
+    taken_back: bool = False
+    """Whether a sentence below it takes something back."""
     after_correction: bool = False
     """Whether a word before it says that it mends what stands above."""
 
@@ -75,10 +58,10 @@ class Reading:
     """All words that are no part of an order, in their order."""
 
 
-def passages(lines: Sequence[tuple[int, str]], data_names: Names, places: PlaceNames) -> Reading:
+def passages(lines: Sequence[tuple[int, str]], places: PlaceNames) -> Reading:
     """Everything found in the lines of a mail, given with their numbers."""
     tokens = _stream(lines, places)
-    names = NameGrammar(tokens, places, data_names.powers)
+    names = NameGrammar(tokens, places, places.powers)
     return _Reader(dict(lines), names).read()
 
 
@@ -207,13 +190,19 @@ class _Reader:
             covered.update(range(each.start, each.end))
         rest = [tokens[at] for at in range(start, end) if at not in covered]
         self.noise += rest
+        if not finds and _takes_back(rest):
+            self.passages = [evolve(each, taken_back=True) for each in self.passages]
         asked = any(token.text == "?" for token in rest)
         for number, each in enumerate(finds):
             before = [tokens[at] for at in range(start, each.start) if at not in covered]
             following = finds[number + 1].start if number + 1 < len(finds) else end
             after = [tokens[at] for at in range(each.end, max(each.end, following)) if at not in covered]
-            flees = isinstance(each, Rough) and each.verb is Verb.RETREAT
+            flees = isinstance(each, Rough) and (
+                each.verb is Verb.RETREAT or (each.verb is Verb.BARE and each.unit.kind is None)
+            )
             how = meaning(before, after, asked=asked, has_kind=_has_kind(each), flees=flees)
+            if asked and isinstance(each, RoughStatement):
+                how = Meaning(Mood.NO_ORDER, "a question")
             if self.heading.conditional and how.mood is Mood.PLAIN:
                 how = Meaning(Mood.UNSURE, "on a condition")
             if self.block.mood < how.mood:
@@ -246,6 +235,12 @@ class _Reader:
             elif any(token.is_word for token in tokens):
                 words = " ".join(token.raw + "." * token.stop for token in tokens)
                 self.left.append(LeftOut(line, words, "no order in it"))
+
+
+def _takes_back(rest: Sequence[Token]) -> bool:
+    """Whether a sentence without an order takes back one above it: "Scratch the last line"."""
+    words = {token.text for token in rest}
+    return bool(words & _TAKES_BACK) and not words & {"late", "deadline"}
 
 
 def _has_kind(found: Rough | RoughStatement) -> bool:

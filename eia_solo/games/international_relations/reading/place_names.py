@@ -84,6 +84,16 @@ _ABROAD: Mapping[str, str] = {
 }
 """Names and short forms beside those of the board: of other languages, and such as only a reader in doubt may take."""
 
+_POWERS_ABROAD: Mapping[str, str] = {
+    "Austria": "osterreich oesterreich autriche oostenrijk autrichien osterreichisch",
+    "England": "angleterre inghilterra inglaterra engeland grossbritannien anglais inglese englisch",
+    "France": "frankreich francia frankrijk francais francese franzosisch franzoesisch",
+    "Germany": "deutschland allemagne germania alemania duitsland allemand tedesco deutsch",
+    "Italy": "italien italie italia italien italiano italienisch",
+    "Russia": "russland russie rusia rusland russe russo russisch",
+    "Turkey": "turkei tuerkei turquie turchia turquia turkije turc turco turkisch tuerkisch",
+}
+
 SHORTEST_BEGINNING = 3
 SHORTEST_TYPO = 4
 SURE_TYPO = 5
@@ -128,6 +138,13 @@ class PlaceNames:
                 for name in names.split(","):
                     found.setdefault(folded(name), id)
         return found
+
+    @cached_property
+    def powers(self) -> Mapping[str, str]:
+        """Every name of a power, its words joined by blanks: the power."""
+        found = {name: power for power, names in _POWERS_ABROAD.items() for name in names.split()}
+        known = self.names.board.powers
+        return {name: power for name, power in found.items() if power in known} | dict(self.names.powers)
 
     @cached_property
     def most_words(self) -> int:

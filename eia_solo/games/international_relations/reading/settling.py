@@ -260,6 +260,11 @@ class Settling:
         why = (
             why or (how.why if how.mood is not Mood.PLAIN else "") or ("the turn it names is over" if aim.stale else "")
         )
+        for doubt, words in (
+            (passage.taken_back, "perhaps taken back below"),
+            (bool(self.senders) and power not in self.senders, "from another address"),
+        ):
+            sure, why = (False, why or words) if doubt else (sure, why)
         is_sure = sure and how.mood is Mood.PLAIN and not aim.stale
         words = self._words(what, aim)
         more = tuple(self._words(each, aim) for each in others)

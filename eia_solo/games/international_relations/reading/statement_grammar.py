@@ -8,75 +8,15 @@ from eia_solo.games.international_relations.reading.place_names import Close
 from eia_solo.games.international_relations.reading.written_roughly import RoughStatement, Saying, Spot
 from eia_solo.games.international_relations.rules.state import ClaimKind, Tie
 
-_TREATY_WORDS = frozenset(
-    [
-        "treaty",
-        "treaties",
-        "defense",
-        "defence",
-        "alliance",
-        "aggressive",
-        "mutual",
-        "pact",
-        "into",
-        "a",
-        "an",
-        "the",
-        "our",
-        "my",
-        "with",
-        "w",
-        "to",
-        "against",
-        "of",
-        "from",
-        "and",
-        "&",
-        ",",
-        ":",
-        "/",
-        "new",
-        "formal",
-        "that",
-        "proposed",
-        "existing",
-        "between",
-        "me",
-        "us",
-        "is",
-        "on",
-        "given",
-        "all",
-        "also",
-        "both",
-    ]
+_TREATY_WORDS = v.words(
+    "treaty treaties defense defence alliance aggressive mutual pact into a an the our my with w to of"
+    " from and & , : / new formal that proposed existing between me us is on given all also both about"
+    " concerning regarding + ( notice for"
 )
-_POWERS_APART = frozenset(["and", "&", ",", "with", "w", "/", "to", "the", "also"])
+_POWERS_APART = v.words("and & , with w / to the also")
 _CLAIMS = {"solo": ClaimKind.SOLO, "two": ClaimKind.TWO_WAY, "three": ClaimKind.THREE_WAY}
 _CLAIM_NUMBERS = {"2": ClaimKind.TWO_WAY, "3": ClaimKind.THREE_WAY, "1": ClaimKind.SOLO}
-_CLAIM_WORDS = frozenset(
-    [
-        "a",
-        "an",
-        "the",
-        "victory",
-        "win",
-        "way",
-        "draw",
-        "for",
-        "-",
-        "my",
-        "shared",
-        "joint",
-        "of",
-        "our",
-        "now",
-        "hereby",
-        ",",
-        ":",
-        "/",
-    ]
-)
+_CLAIM_WORDS = v.words("a an the victory win way draw for - my shared joint of our now hereby , : /")
 _PARTNERS = {ClaimKind.SOLO: 0, ClaimKind.TWO_WAY: 1, ClaimKind.THREE_WAY: 2}
 
 
@@ -102,11 +42,19 @@ class StatementGrammar:
         ):
             if word in words:
                 return self._treaty(i, saying)
-        if word in ("mdt", "aat", "att", "mdts", "aats") or (
-            word in v.TIES and self._at(i + 1) in ("defense", "defence", "alliance")
-        ):
+        if word in v.TIES or word in ("treaty", "treaties"):
             return self._treaty(i, Saying.ENTER, unspoken=True)
-        return self._may(i)
+        return self._with_power_first(i) or self._may(i)
+
+    def _with_power_first(self, i: int) -> Found[RoughStatement]:
+        """ "Italy: MDT"."""
+        named = self.names.power(i)
+        if named is None or self._at(named[1]) not in (":", "-", "("):
+            return None
+        tie = v.TIES.get(self._at(named[1] + 1))
+        end = named[1] + 2
+        end += self._at(end) == ")"
+        return (RoughStatement(Saying.ENTER, i, end, (named[0],), tie, unspoken=True), end) if tie else None
 
     def _at(self, i: int) -> str:
         return self.names.at(i).text
@@ -117,32 +65,30 @@ class StatementGrammar:
         tie: Tie | None = None
         powers: list[str] = []
         end = at
-        while True:
-            at = self.names.skip(at, _TREATY_WORDS - v.TIES.keys())
-            if tie is None and self._at(at) in v.TIES:
-                tie = v.TIES[self._at(at)]
-                at = end = self.names.skip(at + 1, _TREATY_WORDS - {",", "and", "&"} - {"with", "w", "to"})
-                continue
-            named = self.names.power(at)
-            if named is None or (self.names.unit(at) and self.names.spot(at, Close.EXACT) is None):
+        while not self._has_ended(at) or at == i:
+            word = self._at(at)
+            if word == "against" or (word not in v.TIES and word in _TREATY_WORDS and self.names.power(at) is None):
+                if word == "against":
+                    break
+                at += 1
+            elif word in v.TIES:
+                tie = tie or v.TIES[word]
+                at = end = at + 1
+            elif (named := self.names.power(at)) and self._at(named[1]) not in v.KINDS:
+                powers.append(named[0])
+                at = end = named[1]
+            else:
                 break
-            powers.append(named[0])
-            at = end = named[1]
-            if self.names.at(end - 1).stop or self._at(end) in (".", ";", "\n"):
-                break
-        if not powers or (
-            tie is None
-            and (
-                saying is not Saying.ABROGATE
-                or self._at(i) not in ("abrogate", "abrogates", "notice", "terminate", "denounce")
-            )
-        ):
+        if not powers or (tie is None and not (saying is Saying.ABROGATE and self._speaks_of_treaty(i, at))):
             return None
-        if tie is None and not self._speaks_of_treaty(i, end):
-            return None
-        if self._at(end) in v.TIES and tie is None:
-            tie, end = v.TIES[self._at(end)], end + 1
+        if self._at(end) == ")":
+            end += 1
         return RoughStatement(saying, i, end, tuple(dict.fromkeys(powers)), tie, unspoken=unspoken), end
+
+    def _has_ended(self, at: int) -> bool:
+        """Whether a full stop ends a sentence before a token, and not a short form: "w."."""
+        before = self.names.at(at - 1)
+        return before.stop and len(before.text) > len("w")
 
     def _speaks_of_treaty(self, start: int, end: int) -> bool:
         words = {self._at(each) for each in range(start, end)}

@@ -11,76 +11,75 @@ from eia_solo.games.international_relations.rules.state import Season, Tie
 from eia_solo.games.international_relations.rules.writing import order_grammar
 
 
-def _words(text: str) -> frozenset[str]:
+def words(text: str) -> frozenset[str]:
     return frozenset(text.split())
 
 
-ARMIES: Final = _words(
-    "a army armies amy armee armeen heer heere esercito eserciti armata ejercito legion troops troop"
-)
-FLEETS: Final = _words("f fleet fleets flt flotte flotten flotta flota navy ship ships")
+ARMIES: Final = words("a army armies amy armee armeen heer heere esercito eserciti armata ejercito legion troops troop")
+FLEETS: Final = words("f fleet fleets flt flotte flotten flotta flota navy ship ships")
 KINDS: Final[Mapping[str, UnitKind]] = {
     **dict.fromkeys(ARMIES, UnitKind.ARMY),
     **dict.fromkeys(FLEETS, UnitKind.FLEET),
 }
-ANY_UNIT: Final = _words("unit units piece pieces")
+ANY_UNIT: Final = words("unit units piece pieces")
 
-MOVES: Final = order_grammar.MOVES | _words(
+MOVES: Final = order_grammar.MOVES | words(
     "mto mv mov moved moving going gets get onto towards toward advance advances advancing march marches"
-    " marching sail sails sailing head heads heading invade invades enter enters take takes occupy occupies"
-    " proceed proceeds nach zieht ziehen vers verso hacia geht va vai comes come walk walks strike strikes"
-    " hits continue continues transfer transfers shift shifts slide slides relocate relocates pushes"
+    " marching sail sails sailing head heads heading invade invades enter enters take takes occupy"
+    " occupies proceed proceeds nach zieht ziehen vers verso hacia geht va vai comes come walk walks"
+    " strike strikes hits continue continues transfer transfers shift shifts slide slides relocate"
+    " relocates pushes for"
 )
-SUPPORTS: Final = order_grammar.SUPPORTS | _words(
-    "suppports suport suports support supprt suppors suppoting supported assist assists help helps helping"
-    " backs back unterstutzt unterstuetzt unterstutzen soutient soutien soutenir appoggia appoggio apoya"
-    " sostiene"
+SUPPORTS: Final = order_grammar.SUPPORTS | words(
+    "suppports suport suports support supprt suppors suppoting supported assist assists help helps"
+    " helping backs back unterstutzt unterstuetzt unterstutzen soutient soutien soutenir appoggia appoggio"
+    " apoya sostiene"
 )
-CONVOYS: Final = order_grammar.CONVOYS | _words(
+CONVOYS: Final = order_grammar.CONVOYS | words(
     "convoying carry carrying ferries ferry ferrying transporting transported convoie convoyer konvoi"
     " konvoiert convoglia trasporta convoya convoi con-voys convys convoyes conveys convey cto cvys"
 )
-HOLDS: Final = order_grammar.HOLDS | _words(
-    "hld holding held staying standing remain remains sit sits sitting waits halt halten bleibt bleiben tient"
-    " tiene ferma fermo resta reste hald guard guards defend defends stop stops"
+HOLDS: Final = order_grammar.HOLDS | words(
+    "hld holding held staying standing remain remains sit sits sitting waits halt halten bleibt bleiben"
+    " tient tiene ferma fermo resta reste hald guard guards defend defends stop stops"
 )
-RETREATS: Final = order_grammar.RETREATS | _words(
+RETREATS: Final = order_grammar.RETREATS | words(
     "rto retreating retreated withdraws flees flee fall falls ruckzug rueckzug recule retraite ritirata"
     " retire retires escapes escape"
 )
-DISBANDS: Final = order_grammar.DISBANDS | _words(
+DISBANDS: Final = order_grammar.DISBANDS | words(
     "dsb rem otb destroy destroys scrap scraps dissolve dissolves disbanding disperse delete disbandment"
     " removal dissoudre dissous auflosen aufloesen aufgelost aufgeloest scioglie sciogliere abbau"
 )
-BUILDS: Final = order_grammar.BUILDS | _words(
+BUILDS: Final = order_grammar.BUILDS | words(
     "bld building builds new raise raises construct baue baut bauen bau construire construit costruisco"
     " costruisce costruire construyo aufbau place places recruit"
 )
-WAIVES: Final = order_grammar.WAIVES | _words("wve pass passes skip skips forgo forego waiving")
-VIA: Final = _words("via by vc convoyed over across through using per uber ueber par with")
-CONVOY_NOUNS: Final = _words("convoy c sea convoys konvoi convoi convoglio ship boat convoyed fleet fleets water vc")
+WAIVES: Final = order_grammar.WAIVES | words("wve pass passes skip skips forgo forego waiving")
+VIA: Final = words("via by vc convoyed over across through using per uber ueber par with")
+CONVOY_NOUNS: Final = words("convoy c sea convoys konvoi convoi convoglio ship boat convoyed fleet fleets water vc")
 
-AND: Final = _words("and & + und et e y plus , as well also then")
-ARTICLES: Final = _words(
+AND: Final = words("and & + und et e y plus , as well also then")
+ARTICLES: Final = words(
     "the an my our der die das den dem mein meine meinen le la les il lo mes mon ma i gli un une el los your"
 )
-LINKS: Final = _words("in at of from im aus von zu de du di da to for off")
+LINKS: Final = words("leaves leave leaving in at of from im aus von zu de du di da to for off")
 """What may stand between a unit's kind and its place."""
-AUXILIARIES: Final = _words(
-    "will shall should please is are ll to just now again then simply also be would like order orders ordered"
-    " try tries trying attempts attempt has have do does must can could both all each only it itself them"
-    " still wants pls plz straight back on up down over out away north south east west there unit"
+AUXILIARIES: Final = words(
+    "will shall should please is are ll to just now again then simply also be like order orders ordered"
+    " try tries trying attempts attempt do does must both all each only it itself them still pls plz"
+    " straight back on up down over out away north south east west there unit"
 )
 """What may stand between a unit and what it does."""
 
 CLAUSE_ENDS: Final = frozenset(",;.!?\n:")
 
-ENTERS: Final = _words("enter enters sign signs conclude ratify propose accept join agree make form")
-WITHDRAWS: Final = _words("withdraw withdraws retract")
-ABROGATES: Final = _words("abrogate abrogates cancel terminate denounce end ends notice break quit leave")
-PERMITS: Final = _words("permit permits allow allows permission grant let lets")
-TRANSFERS: Final = _words("transfer transfers cede cedes give gives hand hands giving")
-CLAIMS: Final = _words("claim claims proclaim")
+ENTERS: Final = words("enter enters sign signs conclude ratify propose accept join agree make form")
+WITHDRAWS: Final = words("withdraw withdraws retract")
+ABROGATES: Final = words("abrogate abrogates cancel terminate denounce end ends notice break quit leave")
+PERMITS: Final = words("permit permits allow allows permission")
+TRANSFERS: Final = words("transfer transfers cede cedes give gives hand hands giving")
+CLAIMS: Final = words("claim claims proclaim")
 TIES: Final[Mapping[str, Tie]] = {
     "mdt": Tie.MDT,
     "mdts": Tie.MDT,
@@ -94,21 +93,21 @@ TIES: Final[Mapping[str, Tie]] = {
 }
 
 SEASONS: Final[Mapping[str, Season]] = {
-    **dict.fromkeys(_words("spring s fruhling fruehling fruhjahr fruehjahr printemps primavera spr"), Season.SPRING),
-    **dict.fromkeys(_words("fall f autumn herbst automne autunno otono aut"), Season.FALL),
-    **dict.fromkeys(_words("winter w hiver inverno invierno win"), Season.WINTER),
+    **dict.fromkeys(words("spring s fruhling fruehling fruhjahr fruehjahr printemps primavera spr"), Season.SPRING),
+    **dict.fromkeys(words("fall f autumn herbst automne autunno otono aut"), Season.FALL),
+    **dict.fromkeys(words("winter w hiver inverno invierno win"), Season.WINTER),
 }
-SEASON_LETTERS: Final = _words("s f w")
-RETREAT_NOUNS: Final = _words("retreat retreats ruckzug rueckzug ruckzuge retraites retraite ritirata ritirate")
-WINTER_NOUNS: Final = _words("builds build adjustments adjustment removals disbands bauten constructions adjust")
+SEASON_LETTERS: Final = words("s f w")
+RETREAT_NOUNS: Final = words("retreat retreats ruckzug rueckzug ruckzuge retraites retraite ritirata ritirate")
+WINTER_NOUNS: Final = words("builds build adjustments adjustment removals disbands bauten constructions adjust")
 
-GREETINGS: Final = _words(
-    "hi hello hey hallo dear morning evening afternoon moin servus ciao salut bonjour bonsoir hola buongiorno"
-    " greetings cc to yo guten gruezi liebe lieber cher chers caro cari attn heya"
+GREETINGS: Final = words(
+    "hi hello hey hallo dear morning evening afternoon moin servus ciao salut bonjour bonsoir hola"
+    " buongiorno greetings cc to yo guten gruezi liebe lieber cher chers caro cari attn heya"
 )
-THANKS: Final = _words(
-    "thanks thank thx cheers regards best lg mfg vg greetings grusse gruesse gruss baci bises saluti amities"
-    " danke merci grazie selam ta yours sincerely cordially tschuss bye later ciao"
+THANKS: Final = words(
+    "thanks thank thx cheers regards best lg mfg vg greetings grusse gruesse gruss baci bises saluti"
+    " amities danke merci grazie selam ta yours sincerely cordially tschuss bye later ciao"
 )
 
 HARMLESS: Final = (
@@ -118,60 +117,60 @@ HARMLESS: Final = (
     | LINKS
     | AUXILIARIES
     | SEASONS.keys()
-    | _words(
-        "i me we us you here these this that those there it am m ve re our own usual same as follows following"
-        " below above order orders move moves turn turns moderator gm judge spielleiter master good luck everybody"
-        " everyone all both so first second third fourth firstly secondly finally last lastly next and or & too"
-        " also with sorry thoughts final finals new changed change changes correction corrected corrections update"
-        " updated revised set let lets go going want have has get for to on at of the course obviously naturally"
-        " simply no surprise surprises attack attacks season phase year power powers country unit units piece"
-        " pieces list sheet ok okay yes yep well right done ready sir friend friends folks guys game players in"
-        " case missed ordini ordres befehle zuge meine voici ecco mes miei hier sind meiner otherwise rest agreed"
-        " planned promised fear discussed ally allied one two three four five six seven each respectively former"
-        " latter kind regards sent my phone again is by after please pls plz now then just still winter builds"
-        " build retreats retreat adjustments treaty treaties statement statements diplomacy press none nothing"
-        " more else via convoy spring fall autumn deadline excuse typos typo hope finds fine evening enjoy weekend"
-        " soon morning day late early great nice"
+    | words(
+        "i me we us you here these this that those there it am m ve re our own usual same as follows"
+        " following below above order orders move moves turn turns moderator gm judge spielleiter master good"
+        " luck everybody everyone all both so first second third fourth firstly secondly finally last lastly"
+        " next and or & too also with sorry thoughts final finals new changed change changes correction"
+        " corrected corrections update updated revised set let lets go going want have has get for to on at of"
+        " the course obviously naturally simply no surprise surprises attack attacks season phase year power"
+        " powers country unit units piece pieces list sheet ok okay yes yep well right done ready sir friend"
+        " friends folks guys game players in case missed ordini ordres befehle zuge meine voici ecco mes miei"
+        " hier sind meiner otherwise rest agreed planned promised fear discussed ally allied one two three"
+        " four five six seven each respectively former latter kind regards sent my phone again is by after"
+        " please pls plz now then just still winter builds build retreats retreat adjustments treaty treaties"
+        " statement statements diplomacy press none nothing more else via convoy spring fall autumn deadline"
+        " excuse typos typo hope finds fine evening enjoy weekend soon morning day late early great nice"
     )
 )
 """Words that say nothing about an order beside them."""
 
-CONDITIONS: Final = _words(
+CONDITIONS: Final = words(
     "if unless whether wenn falls si se sofern provided depending supposing assuming should would could might were"
 )
-DOUBTS: Final = _words(
+DOUBTS: Final = words(
     "maybe perhaps possibly thinking think consider considering wonder wondering tempted hope hoping wish"
     " suppose guess probably likely vielleicht peut forse draft tentative idea option alternatively"
     " alternative or either mull mulling undecided unsure possible might could would ideally plan planning"
     " provisional provisionally preliminary"
 )
-HEARSAY: Final = _words(
-    "wants want wanted says said tells told telling asks asked suggests suggested suggest promise promises"
-    " claims heard rumour rumor rumours according reported reports thinks proposes proposed begs begged pass"
-    " he she they his her their him offers offered knows thought expects expect begging believe believes"
-    " wishes hopes plans intends recommend recommends advised advises insists insisted swears swore hears"
-    " press announces announced declares proclaims dit sagt sagte meint dice vuole will-he request requests"
-    " requested theirs hers someone somebody"
+HEARSAY: Final = words(
+    "wants want wanted says said tells told telling asks asked suggests suggested suggest promise"
+    " promises claims heard rumour rumor rumours according reported reports thinks proposes proposed begs"
+    " begged pass he she they his her their him offers offered knows thought expects expect begging"
+    " believe believes wishes hopes plans intends recommend recommends advised advises insists insisted"
+    " swears swore hears press announces announced declares proclaims dit sagt sagte meint dice vuole"
+    " will-he request requests requested theirs hers someone somebody"
 )
-PASTS: Final = _words(
-    "last previous previously earlier yesterday was were old before originally original former formerly ex"
-    " moved went had used gestern hier ieri vorher bisher instead obsolete outdated"
+PASTS: Final = words(
+    "last previous previously earlier yesterday was were old before originally original former formerly"
+    " ex moved went had used gestern hier ieri vorher bisher instead obsolete outdated"
 )
-DENIALS: Final = _words(
-    "not dont don't wont won't never cancel forget scrap ignore disregard delete drop nicht pas non cannot"
-    " can't without didn't didnt doesn't doesnt isn't isnt no nor neither refuse kein keine strike remove-from"
-    " void annul skip"
+DENIALS: Final = words(
+    "not dont don't wont won't never cancel forget scrap ignore disregard delete drop nicht pas non"
+    " cannot can't without didn't didnt doesn't doesnt isn't isnt no nor neither refuse kein keine strike"
+    " remove-from void annul skip"
 )
-RESETS: Final = _words("so but now new therefore rather instead actually make use correction sondern mais ma")
+RESETS: Final = words("so but now new therefore rather instead actually make use correction sondern mais ma")
 """After these what stood before in the sentence no longer casts doubt on an order."""
 
-CORRECTS: Final = _words(
+CORRECTS: Final = words(
     "sorry oops wait correction rather change changed actually scrap new ps instead no meant mistake typo"
     " revised update updated err uups pardon amend amended"
 )
-FILLING_TIMES: Final = _words(
-    "monday tuesday wednesday thursday friday saturday sunday weekend holiday holidays vacation train plane"
-    " until till trip travel travelling traveling flight flying visiting conference wedding tomorrow tonight"
-    " week month weeks"
+FILLING_TIMES: Final = words(
+    "monday tuesday wednesday thursday friday saturday sunday weekend holiday holidays vacation train"
+    " plane until till trip travel travelling traveling flight flying visiting conference wedding tomorrow"
+    " tonight week month weeks"
 )
 """Words of those who travel themselves; no army leaves for the weekend."""
