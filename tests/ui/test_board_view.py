@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import inspect
+import math
 from collections.abc import Iterator
+from hashlib import sha256
+from itertools import combinations
 from typing import Any
 
 import pytest
 from attrs import evolve
 from PySide6.QtCore import QEvent, QPoint, QPointF, QSizeF, Qt
-from PySide6.QtGui import QImage, QKeyEvent
+from PySide6.QtGui import QImage, QKeyEvent, QPainter, QTransform
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -27,14 +31,19 @@ from eia_solo.games.international_relations.adjudicator.orders import (
     Unit,
 )
 from eia_solo.games.international_relations.loading import international_board
+from eia_solo.games.international_relations.ui.board import counters, pieces
 from eia_solo.games.international_relations.ui.board.board_view import BoardView
-from eia_solo.games.international_relations.ui.board.counters import colours, counter_side
+from eia_solo.games.international_relations.ui.board.counters import colours, counter_side, paint_counter
 from eia_solo.games.international_relations.ui.board.drawing import Between, drawing
-from eia_solo.games.international_relations.ui.board.names import LEAST_SHORT, lettered
+from eia_solo.games.international_relations.ui.board.ground import Ground
+from eia_solo.games.international_relations.ui.board.names import LEAST_SHORT, Name, lettered, names_at
+from eia_solo.games.international_relations.ui.board.pieces import names_beside
 from eia_solo.games.international_relations.ui.presenters.board_picture import BoardPicture, ShownOrder
 from eia_solo.ui.drawn.camera import Camera
+from eia_solo.ui.drawn.lettering import room_of
 from eia_solo.ui.palette import DARK, LIGHT
 from eia_solo.ui.theme import Theme, apply
+from eia_solo.ui.widgets.painting import square
 
 DATA = international_board()
 BOARD = DATA.board
@@ -248,13 +257,41 @@ def test_a_counter_has_the_colour_of_its_power(view: BoardView) -> None:
     for unit in START.units:
         space = drawing().by_id[unit.province]
         at = view._camera.to_screen(space.stand(unit.at)).toPoint()
-        spot = at + QPoint(round(side * 0.3), -round(side * 0.3)) if unit.kind is A else at + QPoint(0, 0)
+        spot = at - QPoint(round(side * 0.25), round(side * 0.25)) if unit.kind is A else at + QPoint(0, 0)
         spots = {shown.pixelColor(spot + QPoint(x, y)).name() for x in range(-3, 4) for y in range(-3, 4)}
         assert colours(LIGHT, unit.power).fill.name() in spots, unit
 
 
-def test_powers_are_told_apart_by_letters_too() -> None:
-    assert len({power[0] for power in BOARD.powers}) == len(BOARD.powers) == 7
+def test_powers_are_told_apart_by_their_hatches_too(theme: Theme) -> None:
+    for kind in UnitKind:
+        looks = {uncoloured(theme, Unit(power, kind, "par")) for power in BOARD.powers}
+        assert len(looks) == len(BOARD.powers) == 7
+
+
+def uncoloured(theme: Theme, unit: Unit) -> bytes:
+    """A counter as large as on the whole board, as if all powers had the colours of one."""
+    drawn = QImage(40, 40, QImage.Format.Format_Grayscale8)
+    drawn.fill(Qt.GlobalColor.white)
+    painter = QPainter(drawn)
+    one = {"powers": {power: LIGHT.power("Fr") for power in LIGHT.powers}}
+    paint_counter(painter, Theme(evolve(LIGHT, **one)), unit, QPointF(20, 20), theme.px(19))
+    painter.end()
+    return drawn.constBits().tobytes()
+
+
+def test_an_army_and_a_fleet_are_told_apart_and_neither_has_a_letter(
+    theme: Theme, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    army, fleet = (uncoloured(theme, Unit("France", kind, "par")) for kind in UnitKind)
+    assert army != fleet
+    for forbidden in ("drawText", "setFont"):
+        assert forbidden not in inspect.getsource(counters), "no letter stands on a counter"
+
+
+def test_a_counter_is_19_pixels_on_the_whole_board_and_never_over_32(theme: Theme) -> None:
+    camera = Camera.of_whole(drawing().frame, drawing().board, QSizeF(800, 600))
+    assert counter_side(theme, camera) == 19
+    assert counter_side(theme, camera.zoomed(10, QPointF(400, 300))) == 32
 
 
 MOVED, OTHER = Unit("France", A, "bur"), Unit("Germany", A, "mun")
@@ -305,6 +342,7 @@ def test_dislodged_units_contested_places_and_lit_ones_are_seen(view: BoardView)
     plain = image(view)
     for change in (
         {"dislodged": (Unit("Italy", A, "mun"),)},
+        {"driven_out": frozenset({"mun"})},
         {"contested": frozenset({"boh"})},
         {"lit": frozenset({"boh"})},
         {"chosen": ("boh",)},
@@ -356,6 +394,82 @@ def test_no_name_is_too_small_to_read(theme: Theme, scale: float) -> None:
             _, px, lines = lettered(theme, px_a_kilometre, space)
             assert px >= theme.px(LEAST_SHORT)
             assert lines in (space.label.lines, space.short.lines)
+
+
+@pytest.mark.parametrize("size", [(560, 480), (820, 700), (1600, 1200), (3000, 2600)])
+def test_all_lands_have_whole_names_or_none_has(theme: Theme, size: tuple[int, int]) -> None:
+    scale = Camera.of_whole(drawing().frame, drawing().board, QSizeF(*size)).scale
+    lands = [space for space in drawing().spaces if not space.sea]
+    whole = {lettered(theme, scale, space)[2] == space.label.lines for space in lands}
+    assert whole == {size[0] > 1000}, "no London beside Lvp"
+
+
+def crowded(count: int) -> BoardPicture:
+    """So many spaces with a unit, spread over the board."""
+    ids = sorted(BOARD.provinces, key=lambda id: sha256(id.encode()).digest())[:count]
+    return BoardPicture(
+        tuple(Unit("France", kind, BOARD.places_in(kind, id)[0]) for id in ids for kind in kinds_in(id)[:1])
+    )
+
+
+def kinds_in(id: str) -> list[UnitKind]:
+    return [kind for kind in UnitKind if BOARD.places_in(kind, id)]
+
+
+@pytest.mark.parametrize("zoom", [1.0, 1.6, 2.2, 4.2])
+@pytest.mark.parametrize("picture", [START, crowded(34), crowded(75)], ids=["start", "34 units", "everywhere"])
+def test_no_name_lies_on_a_counter(theme: Theme, picture: BoardPicture, zoom: float) -> None:
+    camera = Camera.of_whole(drawing().frame, drawing().board, QSizeF(820, 700)).zoomed(zoom, QPointF(400, 300))
+    ground = Ground(BOARD, drawing(), {}, {})
+    side = counter_side(theme, camera)
+    stands = [drawing().by_id[unit.province].stand(unit.at) * camera.scale for unit in picture.units]
+    covered = []
+    for name in names_beside(theme, camera, ground, picture):
+        room = room_of(theme, name.style, name.lines, name.px)
+        turn = QTransform().translate(name.at.x(), name.at.y()).rotate(name.angle)
+        if any(room.intersects(square(turn.inverted()[0].map(at), side * 0.8)) for at in stands):
+            covered.append(name.space.id)
+    assert len(covered) <= (2 if len(picture.units) > 60 else 0), covered
+
+
+def test_a_name_stays_where_it_is_if_nothing_is_in_its_way_and_steps_aside_no_farther_than_it_must(
+    theme: Theme,
+) -> None:
+    camera = Camera.of_whole(drawing().frame, drawing().board, QSizeF(820, 700))
+
+    def moscow(standing: list[tuple[float, float, float]]) -> Name:
+        every = names_at(theme, camera.scale, drawing(), standing)
+        return next(name for name in every if name.space.id == "mos")
+
+    at = drawing().by_id["mos"].short.at * camera.scale
+    alone = moscow([])
+    assert alone.at == at
+    half = room_of(theme, alone.style, alone.lines, alone.px).height() / 2
+    for radius in (4.0, 10.0, 16.0):
+        moved = moscow([(at.x(), at.y(), radius)]).at - at
+        assert 0 <= math.hypot(moved.x(), moved.y()) - radius - half < 2, "to where the two touch, and a step beyond"
+
+
+@pytest.mark.parametrize("size", [(560, 480), (820, 700)])
+def test_names_lie_on_no_other_name(theme: Theme, size: tuple[int, int]) -> None:
+    camera = Camera.of_whole(drawing().frame, drawing().board, QSizeF(*size))
+    rooms = []
+    for name in names_beside(theme, camera, Ground(BOARD, drawing(), {}, {}), crowded(34)):
+        turn = QTransform().translate(name.at.x(), name.at.y()).rotate(name.angle)
+        rooms.append((name.space.id, turn.mapToPolygon(room_of(theme, name.style, name.lines, name.px).toRect())))
+    assert not [(one, other) for (one, a), (other, b) in combinations(rooms, 2) if not a.intersected(b).isEmpty()]
+
+
+def test_names_are_painted_after_the_counters(view: BoardView) -> None:
+    order: list[str] = []
+    with pytest.MonkeyPatch.context() as patch:
+        for what in ("paint_counter", "paint_names"):
+            real = getattr(pieces, what)
+            patch.setattr(pieces, what, lambda *a, real=real, what=what, **k: (order.append(what), real(*a, **k)))
+        view.set_picture(crowded(12))
+        image(view)
+    assert order[-1] == "paint_names"
+    assert order.count("paint_counter") == 12
 
 
 def test_near_every_name_is_whole(theme: Theme) -> None:

@@ -11,10 +11,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QFileDialog, QLabel
 
-from eia_solo.games.international_relations.adjudicator.orders import Outcome, Unit
+from eia_solo.games.international_relations.adjudicator.orders import Outcome, Unit, Waive
 from eia_solo.games.international_relations.rules.state import PenaltyKind, Stage, Tie
 from eia_solo.games.international_relations.ui.actions import GAME
 from eia_solo.games.international_relations.ui.page import InternationalPage
+from eia_solo.games.international_relations.ui.presenters.order_clicks import Option, Step
 from eia_solo.ui.backups import Backups
 from eia_solo.ui.program import Desk
 from eia_solo.ui.welcome import Welcome
@@ -78,6 +79,20 @@ def test_the_header_says_turn_stage_and_whom_one_is_waiting_for(spring: Internat
     spring.all_powers()
     assert "Waiting for 6 powers" in header(spring)
     assert "Turkey" not in spring.board.desk.facts.text()
+
+
+def test_the_board_keeps_its_height_whatever_stands_below_it(spring: InternationalPage) -> None:
+    board, bar = spring.board.board, spring.board.bar
+    high = board.height()
+    assert high > 0
+    bar.show_step(Step("Which?", options=(Option("An army", Waive()), Option("A fleet", Waive()))), "")
+    for place in ("", "Munich.", "Munich. " * 60):
+        bar.place.setText(place)
+        QApplication.processEvents()
+        assert board.height() == high
+    bar.show_step(None, "")
+    QApplication.processEvents()
+    assert board.height() == high
 
 
 # A year

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from attrs import evolve
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from eia_solo.games.international_relations.rules.state import GameState
@@ -19,10 +19,15 @@ from eia_solo.ui.widgets.panel import tight
 
 MOST = 6
 """No order has more meanings: an army or a fleet on each of several coasts."""
+_ROWS = 36, 34
+"""How high the rows are: a button, two lines of words."""
 
 
 class ClickBar(QWidget):
-    """`chosen` brings the number of an option, from 1."""
+    """Two rows of the same height at any time, so that the board above never jumps.
+
+    `chosen` brings the number of an option, from 1.
+    """
 
     chosen = Signal(int)
 
@@ -40,8 +45,16 @@ class ClickBar(QWidget):
             button.hide()
             button.clicked.connect(lambda _=False, number=number: self.chosen.emit(number))
             row.addWidget(button)
-        column.addLayout(row)
-        column.addWidget(self.place)
+        self._rows = QWidget(), self.place
+        self._rows[0].setLayout(row)
+        for each in self._rows:
+            column.addWidget(each)
+        self.place.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.set_theme(theme)
+
+    def set_theme(self, theme: Theme) -> None:
+        for row, high in zip(self._rows, _ROWS, strict=True):
+            row.setFixedHeight(theme.px(high))
 
     def show_step(self, step: Step | None, words: str) -> None:
         """Show what is asked for, or without a step only these words."""

@@ -1,17 +1,21 @@
-"""Counters on the board, in the colours of the powers: an army is a block, a fleet a ship, each with its letter."""
+"""Counters on the board, in the colours and hatches of the powers: an army is a gun in a block, a fleet a ship."""
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPainterPathStroker, QPen
 
 from eia_solo.games.international_relations.adjudicator.board import UnitKind
 from eia_solo.games.international_relations.adjudicator.orders import Unit
+from eia_solo.games.international_relations.ui.board.hatches import hatch_of
 from eia_solo.ui.drawn.camera import Camera
-from eia_solo.ui.palette import Palette, PowerColours, mix
+from eia_solo.ui.palette import LIGHT, Palette, PowerColours, mix
 from eia_solo.ui.theme import Theme
-from eia_solo.ui.widgets.painting import CENTRE, dashed, square
+from eia_solo.ui.widgets.painting import dashed, square
 
+_SOLID, _ROUND, _JOIN = Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin
 _LIKE = {
     "Austria": "GB",
     "England": "Pr",
@@ -25,7 +29,7 @@ _LIKE = {
 
 
 def colours(palette: Palette, power: str) -> PowerColours:
-    """The two colours of a power, and that of the letter on them."""
+    """The two colours of a power, and that of what is drawn on them."""
     return palette.power(_LIKE.get(power, power))
 
 
@@ -38,7 +42,7 @@ def land(palette: Palette, power: str | None) -> QColor:
 
 _SIDE = 108
 """Of a counter, in kilometres, as long as that is neither too small to read nor larger than a hand's piece."""
-_LEAST, _MOST = 17, 32
+_LEAST, _MOST = 19, 32
 
 
 def counter_side(theme: Theme, camera: Camera) -> float:
@@ -56,23 +60,20 @@ def paint_counter(
 ) -> None:
     """Paint a unit around a point; one that is only `planned`, to be built, has a dashed edge."""
     own = colours(theme.palette, unit.power)
+    shape, room, sign = _ship(side) if unit.kind is UnitKind.FLEET else _block(side)
     paper = theme.palette.heat_paper if not theme.palette.dark else theme.palette.die
-    shape = _ship(side) if unit.kind is UnitKind.FLEET else _block(side)
     painter.save()
     painter.translate(at)
-    painter.setPen(
-        QPen(paper, max(3.0, side / 6), Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
-    )
+    painter.setPen(QPen(paper, max(3.0, side / 6), _SOLID, _ROUND, _JOIN))
     painter.setBrush(own.fill)
     painter.drawPath(shape)
+    foot = hatch_of(unit.power, (room.x(), room.y(), room.width(), room.height()), max(side * 0.1, 2.2))
+    painter.fillPath(foot.intersected(_foot(unit.kind, side)), own.letters)
     edge = max(1.2, side / 15)
-    painter.setPen(dashed(own.strong, edge, 3, 2) if planned else QPen(own.strong, edge))
+    painter.setPen(dashed(own.strong, edge, 3, 2) if planned else QPen(own.strong, edge, _SOLID, _ROUND, _JOIN))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawPath(shape)
-    painter.setPen(own.letters)
-    if unit.kind is UnitKind.FLEET:
-        _letter(painter, theme, unit.power[0], QRectF(-side / 2, side * 0.0, side, side * 0.42), side * 0.46)
-    else:
-        _letter(painter, theme, unit.power[0], square(QPointF(0, 0), side), side * 0.62)
+    painter.fillPath(sign, own.letters)
     painter.restore()
 
 
@@ -88,38 +89,79 @@ def paint_dislodged(painter: QPainter, theme: Theme, unit: Unit, at: QPointF, si
     painter.restore()
 
 
-def _letter(painter: QPainter, theme: Theme, letter: str, room: QRectF, px: float) -> None:
-    painter.setFont(theme.inter(max(8, round(px)) / theme.text_scale, QFont.Weight.Bold))
-    painter.drawText(room, CENTRE, letter)
+def paint_driven_out(painter: QPainter, theme: Theme, at: QPointF, side: float) -> None:
+    """A ring of wax around a unit that an order drives out."""
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    paper = theme.palette.heat_paper if not theme.palette.dark else theme.palette.die
+    painter.setPen(QPen(paper, 4.0))
+    painter.drawEllipse(at, side * 0.86, side * 0.86)
+    painter.setPen(dashed(LIGHT.wax, 2.0, 4, 2.5))
+    painter.drawEllipse(at, side * 0.86, side * 0.86)
 
 
-def _block(side: float) -> QPainterPath:
+_Drawn = tuple[QPainterPath, QRectF, QPainterPath]
+"""An outline, the room of its hatch, and the sign on it."""
+
+
+@lru_cache(16)
+def _block(side: float) -> _Drawn:
+    """A block with the foot that has the hatch, and a gun above it: a wheel, the trail behind, the barrel before."""
+    path, box = QPainterPath(), square(QPointF(0, 0), side * 0.88)
+    path.addRoundedRect(box, side * 0.12, side * 0.12)
+    path.moveTo(box.left(), side * 0.19)
+    path.lineTo(box.right(), side * 0.19)
+    wheel, hub = QPointF(-side * 0.01, -side * 0.03), QPointF(-side * 0.02, -side * 0.1)
+    ring = QPainterPath()
+    ring.addEllipse(wheel, side * 0.115, side * 0.115)
+    gun = _stroked(ring, side * 0.075)
+    for start, end, wide in (
+        (QPointF(-side * 0.3, side * 0.1), hub, 0.075),
+        (hub, QPointF(side * 0.3, -side * 0.27), 0.13),
+    ):
+        line = QPainterPath(start)
+        line.lineTo(end)
+        gun = gun.united(_stroked(line, side * wide))
+    return path, QRectF(box.left(), side * 0.2, box.width(), side * 0.24), gun
+
+
+@lru_cache(16)
+def _ship(side: float) -> _Drawn:
+    """A hull that has the hatch, and two sails."""
+    hull, wide = _foot(UnitKind.FLEET, side), side * 0.66
+    sails = QPainterPath()
+    sails.moveTo(side * 0.03, side * 0.04)
+    sails.lineTo(side * 0.03, -side * 0.56)
+    sails.quadTo(side * 0.44, -side * 0.3, side * 0.46, side * 0.04)
+    sails.closeSubpath()
+    sails.moveTo(-side * 0.07, side * 0.04)
+    sails.lineTo(-side * 0.07, -side * 0.44)
+    sails.lineTo(-side * 0.48, side * 0.04)
+    sails.closeSubpath()
+    whole = QPainterPath(hull)
+    whole.addPath(sails)
+    whole.setFillRule(Qt.FillRule.WindingFill)
+    return whole, QRectF(-wide, side * 0.08, 2 * wide, side * 0.36), QPainterPath()
+
+
+@lru_cache(32)
+def _foot(kind: UnitKind, side: float) -> QPainterPath:
+    """The part of a counter that has the hatch: the foot of a block, the hull of a ship."""
     path = QPainterPath()
-    path.addRoundedRect(square(QPointF(0, 0), side * 0.88), side * 0.12, side * 0.12)
+    if kind is UnitKind.ARMY:
+        path.addRect(QRectF(-side * 0.4, side * 0.21, side * 0.8, side * 0.19))
+        return path
+    wide, low, high = side * 0.66, side * 0.46, side * 0.08
+    path.moveTo(-wide, high)
+    path.lineTo(wide, high)
+    path.quadTo(wide * 0.86, low, wide * 0.5, low)
+    path.lineTo(-wide * 0.5, low)
+    path.quadTo(-wide * 0.86, low, -wide, high)
+    path.closeSubpath()
     return path
 
 
-def _ship(side: float) -> QPainterPath:
-    """A hull with room for a letter, and a sail."""
-    hull = QPainterPath()
-    wide, low, high = side * 0.66, side * 0.44, side * 0.0
-    hull.moveTo(-wide, high)
-    hull.lineTo(wide, high)
-    hull.quadTo(wide * 0.86, low, wide * 0.5, low)
-    hull.lineTo(-wide * 0.5, low)
-    hull.quadTo(-wide * 0.86, low, -wide, high)
-    hull.closeSubpath()
-    sail = QPainterPath()
-    sail.moveTo(-side * 0.04, high)
-    sail.lineTo(-side * 0.04, -side * 0.56)
-    sail.quadTo(side * 0.42, -side * 0.3, side * 0.4, high)
-    sail.closeSubpath()
-    jib = QPainterPath()
-    jib.moveTo(-side * 0.1, high)
-    jib.lineTo(-side * 0.1, -side * 0.46)
-    jib.lineTo(-side * 0.48, high)
-    jib.closeSubpath()
-    for part in (sail, jib):
-        hull.addPath(part)
-    hull.setFillRule(Qt.FillRule.WindingFill)
-    return hull
+def _stroked(path: QPainterPath, wide: float) -> QPainterPath:
+    pen = QPainterPathStroker()
+    pen.setWidth(wide)
+    pen.setCapStyle(_ROUND)
+    return pen.createStroke(path)

@@ -1,29 +1,27 @@
-"""The ground of the board: seas, lands in the colours of their owners, borders, supply centres, names."""
+"""The ground of the board: seas, lands in the colours of their owners, borders, supply centres."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.adjudicator.board import Board
 from eia_solo.games.international_relations.ui.board.counters import colours, land
 from eia_solo.games.international_relations.ui.board.drawing import Between, Border, Drawing, Space
-from eia_solo.games.international_relations.ui.board.names import paint_names
 from eia_solo.games.international_relations.ui.presenters.board_picture import Tint
 from eia_solo.ui.drawn.camera import Camera
 from eia_solo.ui.drawn.ground_painting import GroundPainting
 from eia_solo.ui.drawn.packed import BEYOND
 from eia_solo.ui.drawn.patterns import hatch, river
-from eia_solo.ui.palette import mix, with_alpha
+from eia_solo.ui.palette import Palette, mix, with_alpha
 from eia_solo.ui.theme import Theme
-from eia_solo.ui.widgets.painting import CENTRE, square
 
 
 def paint_centre(painter: QPainter, theme: Theme, at: QPointF, owner: str | None, camera: Camera) -> None:
-    """The mark of a supply centre: its owner's disc and letter, or an open ring with a dot."""
+    """The mark of a supply centre: a disc in its owner's colour, or an open ring with a dot."""
     palette = theme.palette
     radius = centre_radius(theme, camera)
     paper = palette.die if palette.dark else palette.heat_paper
@@ -39,9 +37,6 @@ def paint_centre(painter: QPainter, theme: Theme, at: QPointF, owner: str | None
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(own.fill)
     painter.drawEllipse(at, radius - 1.6, radius - 1.6)
-    painter.setFont(theme.inter(max(7, round(radius * 1.25)) / theme.text_scale, QFont.Weight.Bold))
-    painter.setPen(own.letters)
-    painter.drawText(square(at, 2 * radius), CENTRE, owner[0])
 
 
 def centre_radius(theme: Theme, camera: Camera) -> float:
@@ -61,6 +56,10 @@ class Ground:
     def tint(self, space: Space) -> Tint:
         return self.tints.get(space.id, Tint(None))
 
+    def colour(self, palette: Palette, space: Space) -> QColor:
+        """What lies below the name of a space."""
+        return palette.sea if space.sea else land(palette, self.tint(space).power)
+
 
 def paint_ground(painter: QPainter, theme: Theme, camera: Camera, ground: Ground, part: QRectF) -> None:
     """Paint the part (in pixels of the window) of the board that lies below the units."""
@@ -75,10 +74,6 @@ class _Painting(GroundPainting):
         self._ground = ground
         self._lands = [s for s in ground.drawing.spaces if not s.sea and s.rect.intersects(self._seen)]
         self._borders = [border for border in ground.drawing.borders if border.rect.intersects(self._seen)]
-
-    def paint(self) -> None:
-        super().paint()
-        paint_names(self._painter, self._theme, self._camera, self._ground.drawing, self._names(), self._part)
 
     def _paint_areas(self) -> None:
         painter = self._painter
@@ -110,14 +105,6 @@ class _Painting(GroundPainting):
         self._painter.setPen(QPen(self._palette.map_ink, 1))
         for y in (top, bottom):
             self._painter.drawLine(QPointF(left, y), QPointF(right, y))
-
-    def _names(self) -> Mapping[str, tuple[str, QColor]]:
-        return {
-            space.id: (self._ground.board.name(space.id), self._fill(space)) for space in self._ground.drawing.spaces
-        }
-
-    def _fill(self, space: Space) -> QColor:
-        return self._palette.sea if space.sea else land(self._palette, self._ground.tint(space).power)
 
     def _paint_waters(self) -> None:
         drawing = self._ground.drawing

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import cast
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPen, QPixmap, QRegion
 
-from eia_solo.games.international_relations.ui.board.counters import counter_side, paint_counter, paint_dislodged
 from eia_solo.games.international_relations.ui.board.drawing import Drawing
 from eia_solo.games.international_relations.ui.board.ground import Ground, paint_ground
-from eia_solo.games.international_relations.ui.board.order_paint import OrderPainter
-from eia_solo.games.international_relations.ui.board.ways import Ways
+from eia_solo.games.international_relations.ui.board.names import Name
+from eia_solo.games.international_relations.ui.board.pieces import names_beside, paint_pieces
 from eia_solo.games.international_relations.ui.presenters.board_picture import BoardPicture
 from eia_solo.ui.drawn.camera import Camera, scrolled
 from eia_solo.ui.palette import LIGHT, with_alpha
 from eia_solo.ui.theme import Theme
-from eia_solo.ui.widgets.painting import inset, square
-from eia_solo.ui.widgets.symbols import Symbol, paint_symbol
 
 
 class Layers:
@@ -32,6 +29,8 @@ class Layers:
         self._offset = QPointF()
         self._tints: object = None
         self._picture: BoardPicture | None = None
+        self._names: Sequence[Name] = ()
+        self._names_for: object = None
         self.painted = QRegion()
         """The part of the ground that was painted anew at the last paint: for tests and measurements."""
 
@@ -53,7 +52,7 @@ class Layers:
             painter.end()
         if before != (self._shown, self._offset, self._tints) or picture != self._picture:
             self._picture = picture
-            self._compose(theme, camera, picture)
+            self._compose(theme, camera, ground, picture)
 
     def paint(self, painter: QPainter) -> None:
         """Put it on the window."""
@@ -69,23 +68,22 @@ class Layers:
         self._ground.setDevicePixelRatio(dots)
         return QRegion(window)
 
-    def _compose(self, theme: Theme, camera: Camera, picture: BoardPicture) -> None:
+    def _compose(self, theme: Theme, camera: Camera, ground: Ground, picture: BoardPicture) -> None:
         self._whole = QPixmap(self._ground)
         painter = QPainter(self._whole)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        side = counter_side(theme, camera)
         self._paint_lit(painter, camera, picture)
-        ways = Ways(self._drawing, camera, picture, side)
-        orders = OrderPainter(painter, theme, ways, side)
-        orders.paint_lines()
-        for unit in picture.units:
-            paint_counter(painter, theme, unit, ways.stand(unit.at), side)
-        for unit in picture.dislodged:
-            paint_dislodged(painter, theme, unit, ways.stand(unit.at), side)
-        orders.paint_signs(picture)
-        for province in sorted(picture.contested):
-            _paint_contested(painter, theme, ways.stand(province), side)
+        part = QRectF(QPointF(0, 0), camera.size)
+        paint_pieces(painter, theme, camera, ground, picture, self._names_of(theme, camera, ground, picture), part)
         painter.end()
+
+    def _names_of(self, theme: Theme, camera: Camera, ground: Ground, picture: BoardPicture) -> Sequence[Name]:
+        """The names beside what stands there now; a pan moves them, and changes none."""
+        of = (theme, camera.scale, picture.units, picture.dislodged)
+        if self._names_for != of:
+            self._names_for = of
+            self._names = names_beside(theme, camera, ground, picture)
+        return self._names
 
     def _paint_lit(self, painter: QPainter, camera: Camera, picture: BoardPicture) -> None:
         """A veil and a dashed edge on what may be picked next, a ring on what was picked."""
@@ -104,13 +102,3 @@ def _dashes() -> QPen:
     pen.setDashPattern([3.0, 2.0])
     pen.setCapStyle(Qt.PenCapStyle.FlatCap)
     return pen
-
-
-def _paint_contested(painter: QPainter, theme: Theme, at: QPointF, side: float) -> None:
-    """Crossed swords where a stand-off left a province empty: nobody may retreat there."""
-    room = square(at, side * 0.9)
-    paper = theme.palette.heat_paper if not theme.palette.dark else theme.palette.die
-    painter.setPen(QPen(LIGHT.wax, 1.4))
-    painter.setBrush(paper)
-    painter.drawEllipse(room)
-    paint_symbol(painter, Symbol.SWORDS, inset(room, side * 0.2), LIGHT.wax, max(1.3, side / 16))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
+from attrs import evolve
+
 from eia_solo.games.international_relations.adjudicator.board import Board
 from eia_solo.games.international_relations.adjudicator.orders import Build, Convoy, Disband, Move, Outcome, Unit, Waive
 from eia_solo.games.international_relations.rules.phrase_book import book_of
@@ -35,12 +37,8 @@ def written(board: Board, game: GameState, checked: Validated, clicks: OrderClic
     if clicks is None:
         return picture
     open_ = clicks.order is None
-    return BoardPicture(
-        units=picture.units,
-        dislodged=picture.dislodged,
-        owners=picture.owners,
-        orders=picture.orders,
-        contested=picture.contested,
+    return evolve(
+        picture,
         lit=clicks.step.lit if open_ and clicks.picked else frozenset(),
         chosen=clicks.picked if open_ else (),
     )
@@ -61,7 +59,8 @@ def _of_sheet(board: Board, game: GameState, checked: Validated) -> Iterator[Sho
 
 def carried_out(rules: Rules, before: GameState, report: Report) -> BoardPicture:
     """The board as a stage began, with each order and what became of it."""
-    return standing(before, _of_report(rules, before, report))
+    picture = standing(before, _of_report(rules, before, report))
+    return evolve(picture, driven_out=frozenset(each.unit.province for each in report.after.dislodged))
 
 
 def _of_report(rules: Rules, before: GameState, report: Report) -> Iterator[ShownOrder]:

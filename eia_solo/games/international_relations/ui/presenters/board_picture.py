@@ -43,6 +43,9 @@ class BoardPicture:
 
     units: tuple[Unit, ...] = ()
     dislodged: tuple[Unit, ...] = ()
+    """Units that must retreat: they lie beside whoever drove them out."""
+    driven_out: frozenset[str] = frozenset()
+    """Provinces whose units the orders that are shown drive out."""
     owners: Mapping[str, str] = Factory(dict)
     """Who owns a supply centre; one that nobody owns is left out."""
     orders: tuple[ShownOrder, ...] = ()
@@ -110,6 +113,8 @@ def _about(board: Board, picture: BoardPicture, id: str) -> Iterator[str]:
     for unit in picture.dislodged:
         if unit.province == id:
             yield tr("{unit}, dislodged", unit=_unit_words(board, unit))
+    if id in picture.driven_out:
+        yield tr("It is driven out")
     if not here:
         yield tr("No unit")
     units = {unit.province: unit for unit in picture.units}
