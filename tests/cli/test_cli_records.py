@@ -241,3 +241,126 @@ def test_the_tables_of_records_are_checked_too(cli: Cli, tmp_path: Path) -> None
     offices.write_text(offices.read_text().replace('rule = "helpers"', 'rule = "helprs"'))
     told.unlink()
     assert f"{offices}:" in cli("tables", "check", folder).refusal
+
+
+# Corrections
+
+WARS = """
+[[posts]]
+received = "2011-12-01T09:00Z"
+id = "w1"
+from = "FM of Spain"
+kind = "form"
+states = ["Prussia"]
+
+[[posts]]
+received = "2011-12-01T10:00Z"
+id = "w2"
+from = "FM of Prussia"
+kind = "form"
+states = ["Spain"]
+"""
+
+
+@pytest.fixture
+def allied(cli: Cli, record: Path, tmp_path: Path) -> Path:
+    """A record in which Spain and Prussia have formed an alliance."""
+    wars = tmp_path / "wars.toml"
+    wars.write_text(WARS)
+    assert "In force: Prussia and Spain are allied" in cli("post", record, wars).out
+    return record
+
+
+def test_a_post_is_corrected_and_every_verdict_that_changes_is_listed(cli: Cli, allied: Path) -> None:
+    asked = ("post", allied, "--correct", "w1", "--set", "states=Denmark", "--because", "misread")
+    before = allied.read_bytes()
+    tried = cli(*asked, "--preview").out
+    assert tried.startswith("A preview: nothing is kept.\n")
+    assert "judged anew:\n" in tried
+    (line,) = [line for line in tried.splitlines() if line.startswith("  w2")]
+    assert line.startswith("  w2  Foreign Minister of Prussia: forms an alliance with Spain: In force: ")
+    assert " → Waiting: " in line
+    assert allied.read_bytes() == before
+    assert cli(*asked).out == tried.removeprefix("A preview: nothing is kept.\n")
+    assert "w1 corrected: Foreign Minister of Spain: forms an alliance with Denmark" in cli("log", allied).out
+    assert "misread" in cli("log", allied).out
+    assert "w1 corrected" in cli("undo", allied).out
+    assert cli("check", allied).code == 0
+
+
+def test_a_post_is_struck_out_and_brought_back(cli: Cli, allied: Path, tmp_path: Path) -> None:
+    out = cli("post", allied, "--strike-out", "w1", "--strike-out", "w2", "--because", "a joke").out
+    assert "    Struck out: it counts for nothing" in out
+    assert "judged anew:" in out
+    assert " → Struck out" in out
+    assert "Prussia and Spain" not in cli("status", allied).out
+    data = cli("record", allied, "--json").json
+    assert [act["standing"] for act in data["acts"] if act["id"] in ("w1", "w2")] == ["struck_out"] * 2
+    assert "'w1' was struck out" in cli("announce", allied, "w1").refusal
+    right = tmp_path / "right.toml"
+    right.write_text(WARS.split("[[posts]]")[2].replace('id = "w2"', ""))
+    back = cli("post", allied, right, "--correct", "w2", "--because", "no joke", "--json").json
+    assert [act["id"] for act in back["corrected"]] == ["w2"]
+    assert back["judged_anew"][0]["was"] == []
+    assert cli("post", allied, "--correct", "w1", "--because", "no joke").code == 0
+    assert "Prussia and Spain" in cli("status", allied).out
+
+
+def test_late_posts_list_what_is_judged_anew_with_both_verdicts(cli: Cli, allied: Path, tmp_path: Path) -> None:
+    late = tmp_path / "late.toml"
+    late.write_text(WARS.replace("w1", "v1").replace("w2", "v2").replace("12-01", "11-30"))
+    said = cli("post", allied, late).out
+    lines = said[said.index("judged anew:") :].splitlines()
+    assert [line.split()[0] for line in lines[1:3]] == ["w1", "w2"]
+    assert all(" → No effect: " in line for line in lines[1:3])
+
+
+def test_a_correction_that_changes_no_verdict_says_so(cli: Cli, allied: Path) -> None:
+    out = cli("post", allied, "--correct", "w1", "--set", "text=Hear ye", "--because", "its words").out
+    assert "No verdict changes." in out
+
+
+@pytest.mark.parametrize(
+    ("options", "says"),
+    [
+        ((), "Nothing to enter: name a file of posts, or say --correct or --strike-out"),
+        (("--correct", "w1", "--set", "states=Denmark"), "A correction needs a reason"),
+        (("--strike-out", "w1"), "Striking a post out needs a reason"),
+        (("--strike-out", "w9", "--because", "so"), "There is no post 'w9'"),
+        (("--correct", "w9", "--set", "text=x", "--because", "so"), "There is no post 'w9'"),
+        (("--correct", "w1", "--because", "so"), "Nothing is changed in w1"),
+        (
+            ("--correct", "w1", "--set", "states=Denmrk", "--because", "so"),
+            "--set states[0]: there is no state 'Denmrk'",
+        ),
+        (("--correct", "w1", "--set", "sttes=Denmark", "--because", "so"), "--set sttes: unknown key"),
+        (("--correct", "w1", "--set", "received=noon", "--because", "so"), "--set received: 'noon'"),
+        (("--correct", "w1", "--set", "from=Spain", "--because", "so"), "--set from: 'Spain' must be as"),
+        (("--correct", "w1", "--set", "id=x", "--because", "so"), "--set id: stays"),
+        (("--correct", "w1", "--set", "states", "--because", "so"), "--set states: write it as KEY=VALUE"),
+        (("--set", "states=Denmark"), "--set says what is corrected"),
+        (("{wars}", "--correct", "w1", "--set", "text=x"), "--correct takes one file"),
+        (("{wars}", "--correct", "w1", "--because", "so"), "Holds 2 posts: give w1 as it should be"),
+    ],
+)
+def test_a_correction_is_refused_with_the_reason(
+    cli: Cli, allied: Path, tmp_path: Path, options: tuple[str, ...], says: str
+) -> None:
+    before = allied.read_bytes()
+    refusal = cli("post", allied, *(each.format(wars=tmp_path / "wars.toml") for each in options)).refusal
+    assert says in refusal
+    assert allied.read_bytes() == before
+
+
+def test_every_key_of_a_post_is_corrected(cli: Cli, allied: Path) -> None:
+    because = ("--because", "misread")
+    asked = [
+        *("--set", "received=2011-12-01T08:30+01:00", "--set", "from=Prime Minister of Prussia (otto)"),
+        *("--set", "channel=secret", "--set", "refers_to=w2", "--set", "kind=form", "--set", "all_must_sign=true"),
+        *("--set", "text=We are allies.", "--set", "states=Denmark, Holland"),
+    ]
+    told = cli("post", allied, "--correct", "w1", *asked, *because).out
+    who = "Prime Minister of Prussia (otto) (by e-mail): forms an alliance with Denmark and Holland"
+    assert f"Thu 1 Dec 2011 08:30 UTC+1  w1  {who}" in told.replace("UTC+01:00", "UTC+1")
+    again = cli("post", allied, "--correct", "w1", "--set", "refers_to=", "--set", "channel=public", *because)
+    assert again.code == 0

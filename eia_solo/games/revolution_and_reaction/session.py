@@ -4,12 +4,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import datetime
 from typing import Any, Self
 
-from attrs import define, field
+from attrs import define, evolve, field
 
 from eia_solo.campaign.session import Changes, Session
 from eia_solo.campaign.states import collecting_nothing
 from eia_solo.campaign.verification import Proof
-from eia_solo.core.errors import DamagedCampaign
+from eia_solo.core.errors import DamagedCampaign, InvalidCommand
 from eia_solo.games.revolution_and_reaction.rules.acts import Entered
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId
 from eia_solo.games.revolution_and_reaction.rules.commands import (
@@ -152,6 +152,17 @@ class RecordSession(Session[Register, Command, Event]):
         (event,) = self.do(CorrectAct(act, because, self.now)).events
         assert isinstance(event, ActCorrected), "that is what correcting an act comes to"
         return event
+
+    def correct_file(self, post: ActId, raw: bytes, file: str, because: str, *, is_text: bool = False) -> ActCorrected:
+        """Put the one post of a file in the place of that one. Raises FileError or InvalidCommand with its place."""
+        written = list(text_posts(raw, file) if is_text else toml_posts(raw, file))
+        if len(written) != 1:
+            raise InvalidCommand(f"holds {len(written)} posts: give {post} as it should be, and nothing else", at=file)
+        acts = read(written[0], self.state)
+        with placed(written[0]):
+            if len(acts) != 1 or acts[0].id not in ("", post):
+                raise InvalidCommand(f"is another post than {post}, or several: give that one as it should be")
+            return self.correct(evolve(acts[0], id=post), because)
 
     def strike_out(self, post: ActId, because: str) -> ActStruckOut:
         """Have an act count for nothing from now on."""

@@ -1,6 +1,6 @@
 """Records of Revolution and Reaction in lines and as data, the same in every command."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import click
@@ -10,12 +10,19 @@ from eia_solo.cli.output import print_line
 from eia_solo.core.errors import EiaSoloError, InvalidCommand
 from eia_solo.games.revolution_and_reaction.rules.acts import Act, StruckOut
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId
+from eia_solo.games.revolution_and_reaction.rules.comparison import JudgedAnew
 from eia_solo.games.revolution_and_reaction.rules.edition import Edition
 from eia_solo.games.revolution_and_reaction.rules.in_force import InForce, Matter
 from eia_solo.games.revolution_and_reaction.rules.moment import Moment
 from eia_solo.games.revolution_and_reaction.rules.record import Record
 from eia_solo.games.revolution_and_reaction.rules.register import Register
-from eia_solo.games.revolution_and_reaction.rules.text import act_words, awaited_words, finding_words, standing_words
+from eia_solo.games.revolution_and_reaction.rules.text import (
+    act_words,
+    awaited_words,
+    finding_words,
+    otherwise_words,
+    standing_words,
+)
 from eia_solo.games.revolution_and_reaction.rules.verdicts import Finding
 from eia_solo.games.revolution_and_reaction.rules.waiting import Awaited, waiting
 
@@ -117,6 +124,28 @@ def act_json(act: Act, register: Register) -> dict[str, Any]:
         "standing": "struck_out" if isinstance(act, StruckOut) else verdict.standing.value if verdict else None,
         "verdict": [_finding_json(finding, edition) for finding in _findings(act.id, record)],
     }
+
+
+def print_anew(anew: Sequence[JudgedAnew], register: Register, *, needed: bool) -> None:
+    """Prints the verdicts that changed, the old and the new one; where it is `needed`, also that none did."""
+    if anew:
+        print_line("judged anew:")
+    elif needed:
+        print_line("No verdict changes.")
+    for each in anew:
+        words = act_words(each.act, register.record, register.edition)
+        was = otherwise_words(each.was, each.becomes, register.edition)
+        becomes = otherwise_words(each.becomes, each.was, register.edition)
+        print_line(f"  {each.act.id}  {words}: {was} → {becomes}")
+
+
+def anew_json(each: JudgedAnew, register: Register) -> dict[str, Any]:
+    """An act that is judged anew, with the old verdict and the new one."""
+    was, becomes = (
+        [_finding_json(finding, register.edition) for finding in verdict.findings]
+        for verdict in (each.was, each.becomes)
+    )
+    return {"id": each.act.id, "was": was, "becomes": becomes}
 
 
 def _findings(id: ActId, record: Record) -> tuple[Finding, ...]:

@@ -5,10 +5,12 @@ from collections.abc import Iterator
 
 from eia_solo.core.rulebook import Difference
 from eia_solo.core.values import frozen
+from eia_solo.games.revolution_and_reaction.rules.acts import Act
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId, StateCode
 from eia_solo.games.revolution_and_reaction.rules.decide import changed_verdicts
 from eia_solo.games.revolution_and_reaction.rules.in_force import Matter, in_force
 from eia_solo.games.revolution_and_reaction.rules.register import Register
+from eia_solo.games.revolution_and_reaction.rules.verdicts import Verdict
 
 _GROUPS = {
     Matter.WAR: "Wars",
@@ -40,6 +42,22 @@ def _texts(register: Register) -> dict[_Key, str]:
     for line in in_force(register):
         found[line.matter, line.states].append(line.text)
     return {key: "; ".join(texts) for key, texts in found.items()}
+
+
+@frozen
+class JudgedAnew:
+    """An act that was entered before, what became of it then, and what becomes of it now."""
+
+    act: Act
+    was: Verdict
+    becomes: Verdict
+
+
+def judged_anew(before: Register, after: Register) -> tuple[JudgedAnew, ...]:
+    """The acts of the one register of which another thing becomes in the other, in the order of the other."""
+    was, becomes = before.record.verdicts, after.record.verdicts
+    ids = set(changed_verdicts(before.record, after.record))
+    return tuple(JudgedAnew(act, was[act.id], becomes[act.id]) for act in after.acts if act.id in ids) if ids else ()
 
 
 @frozen

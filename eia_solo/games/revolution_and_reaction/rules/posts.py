@@ -8,8 +8,8 @@ from eia_solo.core.document import Path, dotted
 from eia_solo.core.errors import InvalidCommand, Place, did_you_mean
 from eia_solo.core.strict import Mismatch, describe
 from eia_solo.core.values import frozen
-from eia_solo.games.revolution_and_reaction.rules.acts import Entered
-from eia_solo.games.revolution_and_reaction.rules.codec import load_act
+from eia_solo.games.revolution_and_reaction.rules.acts import Entered, Post, Ruling
+from eia_solo.games.revolution_and_reaction.rules.codec import dump_act, load_act
 from eia_solo.games.revolution_and_reaction.rules.decisions import DECISIONS
 from eia_solo.games.revolution_and_reaction.rules.edition import Edition
 from eia_solo.games.revolution_and_reaction.rules.parts import PARTS
@@ -82,6 +82,55 @@ def read_act(data: Mapping[str, Any], place: Place, names: Names) -> Entered:
     except Mismatch as fault:
         where = Place(place.file, place.line, ".".join(filter(None, (place.key, dotted(fault.path)))))
         raise InvalidCommand(fault.what, at=where) from None
+
+
+def changed(act: Entered, changes: Mapping[str, Any], names: Names) -> Entered:
+    """The act with other values for some of its keys; an empty text takes the key away. Raises Mismatch.
+
+    The keys are those of a post as it is written; those of a kind are only told apart in a post of one act.
+    """
+    data = dump_act(act)
+    try:
+        for key, value in changes.items():
+            _change(act, data, key, value, names)
+        return load_act(data)
+    except Mismatch as fault:
+        raise Mismatch(_as_written(fault.path, several=False), fault.what) from None
+
+
+def _change(act: Entered, data: dict[str, Any], key: str, value: Any, names: Names) -> None:
+    """Put another value for a key into the plain data of an act."""
+    place = _own_place(act)
+    inner = data if not place else data["decision"] if isinstance(act, Ruling) else data["parts"][0]
+    if key == "id":
+        raise Mismatch(("id",), "stays: others refer to it")
+    if key == "from":
+        if isinstance(act, Ruling):
+            raise Mismatch(("from",), "is the game administrator: strike the ruling out, and enter a post")
+        data["author"] = _author(value, names)
+    elif key in (_POST_KEYS if isinstance(act, Post) else _RULING_KEYS) and (
+        key != "text" or inner.get("kind") not in _OWN_TEXT
+    ):
+        _put(data, key, value)
+    elif not place:
+        raise Mismatch((key,), "belongs to one of several acts: give the whole post in a file")
+    else:
+        _put(inner, key, value)
+        inner.update(_with_codes(inner, names, place))
+
+
+def _own_place(act: Entered) -> Path:
+    """Where the keys of its kind stand; nowhere if there are several."""
+    if isinstance(act, Ruling):
+        return ("decision",)
+    return ("parts", 0) if len(act.parts) == 1 else ()
+
+
+def _put(data: dict[str, Any], key: str, value: Any) -> None:
+    if value == "":
+        data.pop(key, None)
+    else:
+        data[key] = value
 
 
 def act_of(data: Mapping[str, Any], names: Names) -> Entered:

@@ -142,6 +142,14 @@ def finding_words(finding: Finding, edition: Edition) -> str:
     return f"{standing_words(finding.standing).capitalize()}: {finding.text} ({edition.number(finding.rule)})"
 
 
+def otherwise_words(verdict: Verdict, other: Verdict, edition: Edition) -> str:
+    """What of one verdict the other does not say, in one line."""
+    if verdict == STRUCK_OUT:
+        return "Struck out"
+    findings = [each for each in verdict.findings if each not in other.findings]
+    return "; ".join(finding_words(each, edition) for each in findings) or "Nothing more"
+
+
 def change_words(change: Change, edition: Edition) -> str:
     """A change in what is in force, with the rule."""
     return f"{change.text} ({edition.number(change.rule)})"
