@@ -12,6 +12,7 @@ from eia_solo.core.errors import CampaignError, InvalidCommand
 from eia_solo.core.history import History
 from eia_solo.store import rows, schema, seals, verify
 from eia_solo.store.connection import (
+    Moment,
     at_one_moment,
     changed_since,
     connection,
@@ -52,6 +53,7 @@ class CampaignFile:
         self._changing = False
         self._changed_meta: set[str] = set()
         self._found_changed: Sequence[str] | None = None
+        self._stamp: str | None = None  # of what a change found that is under way, or failed
         self._held = held.pop_all()  # last: until here a refusal closes everything
 
     @classmethod
@@ -138,6 +140,7 @@ class CampaignFile:
             try:
                 if outermost:
                     self._expect_what_was_opened()
+                    self._stamp = rows.load_stamp(self._db)
                     schema.migrate(self._db)
                     if self._found_changed is None:
                         self._found_changed = seals.found_changed(self._db)
@@ -149,6 +152,7 @@ class CampaignFile:
                     rows.write_stamp(self._db)
                     self._db.execute("COMMIT")
                     self._found_changed = ()
+                    self._stamp = None
             except BaseException:
                 self.history, self.meta = before
                 if self._db.in_transaction:  # on some errors SQLite has done so already
@@ -164,10 +168,22 @@ class CampaignFile:
 
         The right to write to it is let go of, so that it can be opened anew in this program, too.
         """
-        if why := changed_since(self._opened, moment(self.path, self._db)):
+        now = moment(self.path, self._db)
+        if self._took_back(now):
+            self._opened = now
+        if why := changed_since(self._opened, now):
             self.why_read_only = why
             self._lock.close()
             raise CampaignError(why, at=self.path)
+
+    def _took_back(self, now: Moment) -> bool:
+        """Whether all that was written to the file since is what SQLite took back of a change that had failed here.
+
+        It could not do so at once where the disk did not even take what was there before.
+        """
+        if now.file != self._opened.file or now == self._opened or self._stamp is None:
+            return False
+        return rows.load_stamp(self._db) == self._stamp and rows.stamp_fits(self._db)
 
     def _expect_nothing_failed(self) -> None:
         # A part that failed took the whole with it, even if someone caught its error.
