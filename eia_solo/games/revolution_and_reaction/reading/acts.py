@@ -8,7 +8,7 @@ from attrs import evolve, field
 
 from eia_solo.core.values import frozen
 from eia_solo.games.revolution_and_reaction.reading.mentions import MARK, Mention, StateNames, codes_of
-from eia_solo.games.revolution_and_reaction.reading.sentences import TOLD, Sentence
+from eia_solo.games.revolution_and_reaction.reading.sentences import ONLY_IF, TOLD, Sentence
 from eia_solo.games.revolution_and_reaction.reading.verbs import PATTERNS, SIGN, TREATY, Pattern
 
 _STOP = re.compile(
@@ -87,7 +87,11 @@ def _acts_in(sentence: Sentence, own: str | None, names: StateNames) -> Iterator
 def _passed_over(sentence: Sentence, match: re.Match[str], own: str | None, kind: str) -> str:
     """Why the words of an act are no act of the one who wrote them."""
     why = sentence.against(match.start(), match.end())
-    if (why == "only on a condition" and _ALL_SIGN.search(sentence.marked)) or (why == TOLD and kind == "withdraw"):
+    if why == ONLY_IF and (
+        _ALL_SIGN.search(sentence.marked) or (kind in _OFFERS and not sentence.against(match.start()))
+    ):
+        why = ""
+    if why == TOLD and kind == "withdraw":
         why = ""
     if why:
         return why
@@ -102,6 +106,8 @@ def _passed_over(sentence: Sentence, match: re.Match[str], own: str | None, kind
     return ""
 
 
+_OFFERS = ("form", "peace", "treaty", "truce")
+"""What can be offered with a condition, which then stands behind it."""
 _TOGETHER = ("form", "peace", "truce", "activate", "inactivate", "break")
 """What states do together: "Prussia and Russia make an alliance"."""
 _SUBJECT = re.compile(
@@ -140,6 +146,8 @@ def _act(sentence: Sentence, match: re.Match[str], pattern: Pattern, own: str | 
         doubts.append("a state by a nickname or a slip")
     if reserve := sentence.reserve(match.start()):
         doubts.append(reserve)
+    if why := sentence.against(match.start(), match.end()):
+        doubts.append(why)
     if sentence.slips:
         doubts.append("a slip of the pen")
     states = codes_of(mentions, own)

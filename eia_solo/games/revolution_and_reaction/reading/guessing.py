@@ -1,9 +1,9 @@
 """The guesses of a post, field by field: posts are looked at in the order of time, so that each sees what was open."""
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from attrs import define, evolve
+from attrs import Factory, define, evolve
 
 from eia_solo.core.values import frozen
 from eia_solo.games.revolution_and_reaction.reading.acts import Act, Found, acts_of
@@ -34,6 +34,21 @@ _CUES = re.compile(
     r"transfer\w*|declar\w*|renounc\w*|dow|break\w*|accept\w*|agree[ds]?)\b"
 )
 """Words that an act might be made with; where no act was found in their sentence, it is not sure that there is none."""
+_GOODS = re.compile(r"\b(?:crowns?|crs?|points?|vps?|ships?|transports?|cedes?|gives?|pays?|sends?)\b")
+"""Words of transfers, which make a mail doubtful that seems to ask for none."""
+_JOINS = re.compile(
+    r"\b(?:too|also|as well|likewise|same|signed|accept\w*|agree[ds]?|joins?|yes|aye|da|oui|ja|"
+    r"in turn|both|will|reciprocat\w*)\b"
+)
+_EXPLAIN = re.compile(r"\b(?:explain|explanation|erkläre?n?)\b", re.IGNORECASE)
+_SHORT = 90
+"""Letters of a reply that may say yes to what is open, in words nobody thought of."""
+_RETRACTED = re.compile(
+    r"\b(?:scrap that|ignore (?:that|this|the above|my)|disregard|forget (?:that|it|the above)|"
+    r"wrong (?:thread|topic|forum|account)|"
+    r"correction|i mean|i meant|on second thoughts?|test post|just a test|strike that|my mistake|oops|typo)\b"
+)
+"""Words that take back something, perhaps all of it."""
 _QUARTER = 15 * 60 * 1_000_000
 _LONG_ENOUGH = 40
 """Letters of a post that nobody writes twice in the same words."""
@@ -53,6 +68,8 @@ class _Reading:
     threads: Threads
     entries: dict[str, Entry]
     items: dict[str, Item]
+    murky: list[tuple[int, str | None]] = Factory(list)
+    """Posts of which it is not sure what they do: how many others there were before, and the state of each."""
 
 
 def guesses(
@@ -102,6 +119,7 @@ class _Words:
     quoted: frozenset[str]
     subject: str
     about: str
+    joins: bool
 
 
 def _guessed(item: Item, reading: _Reading) -> Item:
@@ -110,10 +128,12 @@ def _guessed(item: Item, reading: _Reading) -> Item:
     acts, targets = _with_targets(found.acts, words, reading)
     kinds = tuple(sorted({act.kind for act in acts}))
     who = sender(item, words.who, kinds, reading.may, reading.people)
-    doubt = _doubt(item, found, acts, words)
+    doubt = _doubt(item, found, acts, words, reading)
     entry = _entry(item, acts, targets, words, who)
     original = _original(item, entry, reading)
     reading.entries[item.id] = entry
+    if doubt and original is None:
+        reading.murky.append((len(reading.threads.entries), words.who.state))
     if original is None:
         reading.threads.add(entry)
     status = _status(item, acts, doubt, who, original)
@@ -150,7 +170,8 @@ def _words(item: Item, reading: _Reading) -> _Words:
     entries = [*reading.threads.entries]
     quoted = frozenset(quoted_entries(quotes, entries))
     subject = bare_subject(item.subject).casefold() if is_reply(item.subject) else ""
-    return _Words(texts, who, quoted, subject, _about(texts))
+    joins = bool(subject or quotes) or any(_JOINS.search(each.marked) for each in texts)
+    return _Words(texts, who, quoted, subject, _about(texts), joins)
 
 
 def _only_signs(line: str, reading: _Reading) -> bool:
@@ -184,6 +205,14 @@ def _acts(item: Item, words: _Words, reading: _Reading) -> Found:
     found = acts_of(words.texts, own, reading.states)
     if any(act.kind in ("treaty", "appoint", "dismiss") for act in found.acts):
         return found
+    is_question = any(each.is_question for each in words.texts)
+    if (
+        not found.acts
+        and not is_question
+        and item.is_mail
+        and any(_EXPLAIN.search(quote.text) for quote in item.quotes)
+    ):
+        return Found((Act("explain", doubt="an explanation was asked for"),), found.passed_over)
     transfer, passed = transfer_of(words.texts, own, reading.states, is_mail=item.is_mail)
     passed_over = (*found.passed_over, *([passed] if passed else []))
     if transfer is None:
@@ -197,18 +226,32 @@ def _with_targets(acts: Sequence[Act], words: _Words, reading: _Reading) -> tupl
     done: list[Act] = []
     targets: list[Target] = []
     for act in acts:
-        asked = Asked(words.who.state, act.states, words.quoted, words.subject, words.about)
+        asked = Asked(words.who.state, act.states, words.quoted, words.subject, words.about, words.joins)
         if act.kind == SIGN:
             target = reading.threads.sign(asked)
             act = _signing(act, target)
         else:
             target = reading.threads.answered_by(act.kind, asked)
+        target = _as_far_as_known(act, target, words.who.state, reading)
         act = _completed(act, target, words.who.state, reading)
         if act.kind in {each.kind for each in done}:
             continue
         done.append(act)
         targets.append(target)
     return tuple(done), tuple(targets)
+
+
+_OF_ONE_S_OWN = ("endorse", "withdraw")
+
+
+def _as_far_as_known(act: Act, target: Target, own: str | None, reading: _Reading) -> Target:
+    """What is answered is not sure where a later post may have been meant, of which nobody knows what it does."""
+    if not target.sure or target.why in ("quotes it", NONE.why):
+        return target
+    place = reading.threads.entries.index(target.entry) if target.entry else -1
+    mine = act.kind in _OF_ONE_S_OWN
+    later = any(number > place and (state == own) is mine for number, state in reading.murky)
+    return evolve(target, sure=False, why="another post may be meant") if later else target
 
 
 def _signing(act: Act, target: Target) -> Act:
@@ -221,9 +264,9 @@ def _signing(act: Act, target: Target) -> Act:
 
 def _completed(act: Act, target: Target, own: str | None, reading: _Reading) -> Act:
     """An act that names no state concerns those of the post it answers."""
-    if act.kind == "activate" and not act.states and target.entry is None and own:
-        allies = reading.threads.allies(own)
-        return evolve(act, states=allies[-1:], doubt=act.doubt or "its ally is the last it had")
+    if act.kind in ("activate", "inactivate", "break") and not act.states and target.entry is None and own:
+        partners = reading.threads.last_partners(own)
+        return evolve(act, states=partners, doubt=act.doubt or "its ally is the last it had")
     if act.states or target.entry is None:
         return evolve(act, doubt=act.doubt or ("names no state" if act.kind in _NEED_STATES and not act.states else ""))
     if act.kind in ("form", "peace", "treaty"):
@@ -240,11 +283,13 @@ def _completed(act: Act, target: Target, own: str | None, reading: _Reading) -> 
 _NEED_STATES = ("war", "form", "activate", "inactivate", "break", "peace", "truce")
 
 
-def _doubt(item: Item, found: Found, acts: Sequence[Act], words: _Words) -> str:
+def _doubt(item: Item, found: Found, acts: Sequence[Act], words: _Words, reading: _Reading) -> str:
     """Why what a post does is not sure; empty if it is."""
     doubts = [item.doubt, *(act.doubt for act in acts), *found.passed_over]
-    if not acts and any(_CUES.search(each.marked) for each in words.texts):
-        doubts.append("it speaks of such things")
+    if not acts:
+        doubts += _doubts_of_none(item, words, reading)
+    if any(_RETRACTED.search(each.marked) for each in words.texts):
+        doubts.append("something in it is taken back")
     with_act = {act.sentence for act in acts}
     if acts and not words.who.is_administrator and not any(act.kind == "treaty" for act in acts):
         for number, each in enumerate(words.texts):
@@ -253,6 +298,17 @@ def _doubt(item: Item, found: Found, acts: Sequence[Act], words: _Words) -> str:
     if acts and words.who.state is None and not words.who.is_administrator:
         doubts.append("nobody knows who writes")
     return "; ".join(dict.fromkeys(filter(None, doubts)))
+
+
+def _doubts_of_none(item: Item, words: _Words, reading: _Reading) -> Iterator[str]:
+    """Why it is not sure that a post without acts does nothing."""
+    if any(_CUES.search(each.marked) or (item.is_mail and _GOODS.search(each.marked)) for each in words.texts):
+        yield "it speaks of such things"
+    own, threads = words.who.state, reading.threads
+    is_short = len(item.words) <= _SHORT and not any(each.is_question for each in words.texts)
+    waits = own and (threads.open_to_endorse(own) or threads.open_to_sign(("form", "peace", "treaty"), own))
+    if is_short and waits and (words.subject or words.quoted):
+        yield "something waits for its answer"
 
 
 def _entry(item: Item, acts: Sequence[Act], targets: Sequence[Target], words: _Words, who: Guess) -> Entry:

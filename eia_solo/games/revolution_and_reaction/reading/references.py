@@ -38,6 +38,8 @@ class Asked:
     """Of which subject it is a reply; empty if it is none."""
     about: str = ""
     """"war", "peace" or "alliance" where its words say so."""
+    joins: bool = False
+    """Whether it says that others have gone before: "too", "signed", "accepted"; or is a reply."""
 
 
 @frozen
@@ -109,10 +111,12 @@ class Threads:
             entry = before
         return entry
 
-    def allies(self, own: str) -> tuple[str, ...]:
-        """The states that one has allied itself with here, the last of them last."""
-        formed = [each for each in self.entries if "form" in each.kinds and each.state == own]
-        return tuple(dict.fromkeys(state for each in formed for state in each.states))
+    def last_partners(self, own: str) -> tuple[str, ...]:
+        """The states of the last post that one wrote of an alliance."""
+        kinds = {"form", "activate", "inactivate", "break"}
+        return next(
+            (each.states for each in reversed(self.entries) if each.state == own and kinds & set(each.kinds)), ()
+        )
 
     def open_to_sign(self, kinds: Iterable[str], own: str) -> list[Entry]:
         """Proposals of others that name a state, or nobody, which it has not signed."""
@@ -161,7 +165,7 @@ class Threads:
             if not asked.states or each.state in asked.states or set(asked.states) & set(each.states)
         ]
         if not fitting:
-            return Target(None, not every, "nothing like it is open")
+            return Target(None, not every and not asked.joins, "nothing like it is open")
         firsts = list(dict.fromkeys(self.root(each).id for each in fitting))
         roots = [each for each in self.entries if each.id in firsts]
         if len(roots) == 1 and all(self.root(each).id == roots[0].id for each in fitting):

@@ -99,9 +99,9 @@ class Sentence:
         if _NOT.search(clause):
             return "denied"
         if _IF.search(before) or _IF_BEFORE.search(before) or _IF.search(behind):
-            return "only on a condition"
+            return ONLY_IF
         governs = _MODAL.search(clause) and not _THIRD_PERSON.match(self.marked[at:].lstrip())
-        if governs or _TO_COME.search(clause) or _LATER.search(behind):
+        if governs or _TO_COME.search(clause + self.marked[at:].partition(" ")[0]) or _LATER.search(behind):
             return "to come"
         return TOLD if _PAST.search(self.marked) else ""
 
@@ -113,6 +113,7 @@ class Sentence:
 
 
 TOLD = "told, not done"
+ONLY_IF = "only on a condition"
 _LAUGHS = re.compile(r"\b(?:lol|rofl|haha+|hehe+)\b", re.IGNORECASE)
 _MUST = re.compile(
     r"\b(?:must|needs? to|has to|have to|no choice|shall|decided to|resolved to|determined to|obliged to|forced to)\b"

@@ -71,9 +71,11 @@ def signature(lines: Sequence[str], states: StateNames, offices: OfficeNames) ->
 
 def is_sign_off(words: str, states: StateNames, offices: OfficeNames) -> bool:
     """Whether a text only says who signs."""
-    return len(words) <= 60 and _signed(words, states, offices) is not None and len(words.split()) <= 9
+    is_short = len(words) <= 60 and len(words.split()) <= 9 and len(_PARTS.split(words.strip())) == 1
+    return is_short and _signed(words, states, offices) is not None
 
 
+_PARTS = re.compile(r"(?<=[a-z)][.!?])\s+(?=[A-Z(])")
 _VERBS = re.compile(
     r"\b(?:is|are|was|were|has|have|does|do|will|shall|declares?|forms?|signs|sign|activates?|breaks?|endorses?|"
     r"appoints?|dismiss\w*|transfers?|"
@@ -87,7 +89,7 @@ _USUAL = (FOREIGN_MINISTER, PRIME_MINISTER, ADMINISTRATOR)
 
 def _signed(line: str, states: StateNames, offices: OfficeNames) -> Signature | None:
     """The signature in a line: an office first, or after a name; a sentence that has one somewhere is none."""
-    parts = re.split(r"(?<=[.!?])\s+(?=[A-Z(])", line.strip())
+    parts = _PARTS.split(line.strip())
     text = states.marked(parts[-1])
     found = list(offices.pattern.finditer(text))
     if not found or len(text) > 120:

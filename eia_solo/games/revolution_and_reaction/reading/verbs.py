@@ -249,6 +249,11 @@ PATTERNS = (
     ),
     _pattern("treaty", rf"\b{TREATY}\b[^.;]{{0,60}}?\b(?:is\s+(?:hereby\s+)?)?signed\b", "anywhere"),
     _pattern(
+        "explain",
+        r"\b(?:in|serves?|to)\s+(?:the\s+|our\s+|its\s+|her\s+|his\s+)?(?:very\s+)?best\s+interests?\b|^\W*(?:my\s+|the\s+|our\s+)?explanation\b",
+        "none",
+    ),
+    _pattern(
         SIGN,
         r"\b(?:signs|sign|signed|co-?signs?|counter-?signs?|countersigned)\b(?!\s+(?:of|that|up|language))",
         "anywhere",
