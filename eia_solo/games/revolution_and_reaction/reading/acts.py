@@ -52,11 +52,17 @@ def acts_of(texts: Sequence[Sentence], own: str | None, names: StateNames) -> Fo
     passed: list[str] = []
     for number, sentence in enumerate(texts):
         for act in _acts_in(sentence, own, names):
+            if act.doubt == _ON_NONE and number and _ON_YOU.search(sentence.marked):
+                act = Act("war", codes_of(names.in_marked(texts[number - 1].marked), own), "on whom is said before")
             if act.kind:
                 acts.append(evolve(act, sentence=number))
             else:
                 passed.append(act.doubt)
     return Found(_merged(_with_inherited(acts), texts), tuple(passed))
+
+
+_ON_NONE = "war: on no state of the game"
+_ON_YOU = re.compile(r"\bwar\s+(?:on|upon|against)\s+(?:you|him|her|them|it)\b")
 
 
 def _acts_in(sentence: Sentence, own: str | None, names: StateNames) -> Iterator[Act]:
@@ -78,7 +84,7 @@ def _acts_in(sentence: Sentence, own: str | None, names: StateNames) -> Iterator
                 continue
             act = _act(sentence, match, pattern, own, names)
             if act.kind == "war" and not act.states:
-                yield Act("", doubt="war: on no state of the game")
+                yield Act("", doubt=_ON_NONE)
                 continue
             kinds.add(pattern.kind)
             yield act
@@ -101,8 +107,8 @@ def _passed_over(sentence: Sentence, match: re.Match[str], own: str | None, kind
     )
     if subject and own and subject != own and not together and kind not in ("treaty", "endorse", SIGN):
         return "what another state does"
-    if _past_of_others(sentence.marked, match):
-        return "told, not done"
+    if _by_others(sentence.marked, match):
+        return "what others do"
     return ""
 
 
@@ -126,15 +132,16 @@ def _subject(text: str, match: re.Match[str]) -> str | None:
     return found["code"] if found else None
 
 
-def _past_of_others(text: str, match: re.Match[str]) -> bool:
-    """Whether a participle is told of others: "France has endorsed", "since Russia was attacked"."""
-    return bool(
-        re.search(
-            r"\b(?:he|she|they|you|who|has|had|was|were|having|"
-            r"been)\s+(?:\w+ly\s+)?$",
-            text[: match.start()],
-        )
-    ) and match[0].endswith("ed")
+_OF_OTHERS = re.compile(
+    r"\b(?:you|he|she|they|who|nobody|somebody|someone|everybody|anybody|anyone|everyone)\s+(?:\w+ly\s+|now\s+|also\s+|have\s+|has\s+)?$"
+)
+_BEEN = re.compile(r"\b(?:has|had|was|were|having|been)\s+(?:\w+ly\s+)?$")
+
+
+def _by_others(text: str, match: re.Match[str]) -> bool:
+    """Whether it is told of others: "so you declare war", "France has endorsed", "since Russia was attacked"."""
+    before = text[: match.start()]
+    return bool(_OF_OTHERS.search(before)) or (match[0].endswith("ed") and bool(_BEEN.search(before)))
 
 
 def _act(sentence: Sentence, match: re.Match[str], pattern: Pattern, own: str | None, names: StateNames) -> Act:
@@ -265,9 +272,10 @@ def _is_treaty(sentence: Sentence) -> bool:
 
 def _treaty(texts: Sequence[Sentence], own: str | None, names: StateNames) -> Found | None:
     """A treaty or the signature of one: what its clauses say is no act of its own."""
-    head = next((each for each in texts if _is_treaty(each)), None)
-    if head is None:
+    heads = [each for each in texts if _is_treaty(each)]
+    if not heads:
         return None
+    head = next((each for each in heads if codes_of(names.in_marked(each.marked), own)), heads[0])
     match = _TREATY_SIGNED.search(head.marked) or _TREATY_HEAD.search(head.marked)
     has_clauses = any(each.item for each in texts)
     if re.search(r"\b(?:renounce|denounce|repudiate|abrogate|withdraw|leave|quit|tear)", head.marked):

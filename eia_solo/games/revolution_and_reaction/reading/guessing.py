@@ -280,7 +280,7 @@ def _completed(act: Act, target: Target, own: str | None, reading: _Reading) -> 
     return act
 
 
-_NEED_STATES = ("war", "form", "activate", "inactivate", "break", "peace", "truce")
+_NEED_STATES = ("treaty", "war", "form", "activate", "inactivate", "break", "peace", "truce")
 
 
 def _doubt(item: Item, found: Found, acts: Sequence[Act], words: _Words, reading: _Reading) -> str:

@@ -44,7 +44,7 @@ _IF = re.compile(
 )
 _IF_BEFORE = re.compile(r"\b(?:once|until|whenever)\b")
 _TO_COME = re.compile(
-    r"\b(?:won't|shall not|gonna|going to|about to|"
+    r"\b(?:won't|shall not|i shall|we shall|gonna|going to|about to|"
     r"intends? to|plans? to|wants? to|wish(?:es)? to|"
     r"would like to|rather|waiting for|awaiting|await|consider(?:s|ing)?(?!\s+(?:it|this|that|them|the|yourselves)\b)|"
     r"thinking (?:of|about)|thinks? (?:of|about)|hopes? to|ready to|"

@@ -111,6 +111,10 @@ PATTERNS = (
         "anywhere",
         sure=False,
     ),
+    _pattern("break", rf"\b{_ALLIANCE}\b[^.;]{{0,50}}\b(?:ends|broken|dissolved|terminated)\b", "anywhere", sure=False),
+    _pattern("inactivate", r"^\W*(?:in|de)activat(?:ion|ing)\b", "anywhere", sure=False),
+    _pattern("activate", r"^\W*activat(?:ion|ing)\b", "anywhere", sure=False),
+    _pattern("form", rf"\b{_ALLIANCE}\s+(?:proposal|offer)\s+(?:to|for|with)\b", "anywhere"),
     _pattern(
         "form",
         rf"\b(?:forms?|enters?|concludes?|makes?|signs?|proposes?|offers?|agrees?|establish(?:es)?|"
@@ -206,6 +210,17 @@ PATTERNS = (
     ),
     _pattern(
         "dismiss",
+        r"\b(?:is|are)\s+(?:hereby\s+|herewith\s+)?(?:dismissed|recalled|relieved|fired|sacked|removed)\b[^.;]{0,40}"
+        r"\b(?:ambassador|envoy|deputy)\b",
+        "anywhere",
+    ),
+    _pattern(
+        "appoint",
+        r"\b(?:ambassador|envoy|deputy)\b[^.;]{0,60}\b(?:is|are)\s+(?:hereby\s+|herewith\s+)?(?:appointed|named)\b",
+        "anywhere",
+    ),
+    _pattern(
+        "dismiss",
         r"\b(?:dismiss(?:es)?|recalls?|relieves?|fires?|sacks?|removes?|replaces?|"
         r"withdraws?)\b[^.;]{0,90}?\b(?:ambassador|envoy|deputy)\b|\b(?:ambassador|envoy|"
         r"deputy)\b[^.;]{0,60}\b(?:is|are)\s+(?:hereby\s+|herewith\s+)*(?:dismissed|recalled|relieved|fired|"
@@ -263,5 +278,7 @@ PATTERNS = (
         r"(?:^|[.!;,]\s*|\b(?:gladly|hereby|happily|is|are|we|i|<\w+>)\s+)(?:accepted|accepts?|agreed|agrees?)\b(?!\s+(?:with|that)\b)",
         "anywhere",
     ),
+    _pattern("war", r"^\W*(?:<\w+[+~]?>\s*[:,–-]\s*)?war\s+(?:on|upon|against|vs\.?)(?!\w)", sure=False),
+    _pattern("peace", r"\bpeace\s+(?:with|between)\b", "anywhere", sure=False),
 )
 """In this order: what a pattern has taken of a sentence, a later one does not take again."""
