@@ -70,3 +70,46 @@ def test_names_are_known_by_what_players_make_of_them(written: str, province: st
     places = PlaceNames.of(known(OWN, "S1901").data)
     found = {each.province: each.close for each in places.meant(tuple(re.findall(r"\w+", written)))}
     assert found[province] is close
+
+
+DOUBTFUL = {
+    "A Mar - Pie\n\nOn second thought:\nA Mar H": "A Mar H",
+    "F Nap - Ion\nF Tun - Wes\nPlease ignore the line about Naples": "F Nap-Ion",
+    "A Mar - Bur. Do not let A Mar - Bur leak.": "A Mar-Bur",
+    "A Tri - Tyr, if Austria agrees": "A Tri-Tyr",
+    "F Nap - Tyr": "F Nap-Tys",
+    "A Mar Bur": "A Mar-Bur",
+    "A Mar - Gas?": "A Mar-Gas",
+    "F Mar - Gas": "A Mar-Gas",
+    "Not sure yet: A Mar - Gas": "A Mar-Gas",
+}
+
+
+@pytest.mark.parametrize(("words", "order"), DOUBTFUL.items())
+def test_what_may_be_meant_otherwise_is_taken_and_not_sure(words: str, order: str) -> None:
+    (item,) = read([_mail(words)], known(OWN, "S1902"))
+    rows = item.more["orders"]["Italy"]
+    assert [row["sure"] for row in rows if row["order"] == order] == [False]
+    assert all(row["why"] for row in rows if row["order"] == order)
+
+
+NO_ORDERS = {
+    "If Turkey attacks me I move A Tri - Ser.": "on a condition",
+    "Zaunkoenig told me to play A Mar - Bur.": "what another says",
+    "Do not move A Mar - Bur": "taken back or denied",
+    "Is A Mar - Bur legal?": "a question",
+    "What about A Par - Bur": "a unit of Germany",
+    "A Apu - Nap": "no unit of the sender's stands there",
+}
+
+
+@pytest.mark.parametrize(("words", "why"), NO_ORDERS.items())
+def test_what_is_no_order_is_left_out_with_the_reason(words: str, why: str) -> None:
+    (item,) = read([_mail(words)], known(OWN, "S1902"))
+    assert item.more["orders"] == {}
+    assert why in [each["what"] for each in item.more["left_out"]]
+    assert (item.status.value, item.status.sure) == ("no_act", False)
+
+
+def _mail(words: str, sender: str = "lanterna@example.net") -> Source:
+    return Source("one.eml", f"From: {sender}\nSubject: x\n\n{words}\n".encode())

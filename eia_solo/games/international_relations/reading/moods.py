@@ -105,7 +105,7 @@ def _meaning_before(words: Sequence[str], *, has_kind: bool, asked: bool) -> Mea
 def _meaning_after(words: Sequence[str], *, asked: bool) -> Meaning | None:
     known = set(words)
     if known & v.HEARSAY and not known & _SELF:
-        return Meaning(Mood.WEAK, "what another says")
+        return Meaning(Mood.UNSURE, "what another says")
     if known & v.FILLING_TIMES - {"tomorrow", "tonight"}:
         return Meaning(Mood.UNSURE, "within a sentence")
     if asked:

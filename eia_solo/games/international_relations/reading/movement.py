@@ -72,7 +72,7 @@ class Movement:
             assert each.unit is not None, "it is one of the units"
             for goal in goals(rough.goal):
                 if goal.province == each.province:
-                    yield Candidate(Hold(each.province), True, each.close + goal.close - 1, False, "to where it stands")
+                    yield Candidate(Hold(each.province), True, each.close - Close.EXACT, False, "to where it stands")
                     continue
                 for place, is_plain in with_coasts(self.board, each.unit, goal):
                     yield self._move(rough, each, goal, place, is_plain=is_plain)

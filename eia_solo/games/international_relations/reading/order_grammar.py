@@ -290,9 +290,10 @@ class OrderGrammar:
 
     def _implied(self, i: int, unit: UnitWords, start: int) -> Found[tuple[Rough, ...]]:
         """A place right behind a unit, with nothing after it: "A Par: Bur"."""
-        if unit.spot is None or unit.kind is None or self.names.at(i - 1).stop:
+        colon = self._at(i) == ":"
+        if unit.spot is None or (unit.kind is None and not colon) or self.names.at(i - 1).stop:
             return None
-        found = self.names.spot(self.names.skip(i, (":",)), Close.BEGUN)
+        found = self.names.spot(i + colon, Close.BEGUN if unit.kind else Close.EXACT)
         if found is None or not self._ends(found[1]):
             return None
         return (Rough(Verb.MOVE, unit, start, found[1], goal=found[0], unspoken=True),), found[1]

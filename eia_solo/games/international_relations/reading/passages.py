@@ -190,7 +190,7 @@ class _Reader:
             covered.update(range(each.start, each.end))
         rest = [tokens[at] for at in range(start, end) if at not in covered]
         self.noise += rest
-        if not finds and _takes_back(rest):
+        if _takes_back(rest):
             self.passages = [evolve(each, taken_back=True) for each in self.passages]
         asked = any(token.text == "?" for token in rest)
         for number, each in enumerate(finds):
@@ -238,7 +238,7 @@ class _Reader:
 
 
 def _takes_back(rest: Sequence[Token]) -> bool:
-    """Whether a sentence without an order takes back one above it: "Scratch the last line"."""
+    """Whether a sentence may take back what stands above it: "Scratch the last line"."""
     words = {token.text for token in rest}
     return bool(words & _TAKES_BACK) and not words & {"late", "deadline"}
 

@@ -150,6 +150,8 @@ class Settling:
     dropped: list[LeftOut] = Factory(list)
     coming: dict[str, Unit] = Factory(dict)
     """Units that a later turn is written for, where they will stand."""
+    shadows: set[tuple[str, str, str]] = Factory(set)
+    """What is spoken of, too, where no order is given."""
     foreign: list[Settled] = Factory(list)
     """Orders for units of others."""
 
@@ -168,6 +170,7 @@ class Settling:
 
     def _passage(self, passage: Passage) -> list[Settled]:
         if passage.meaning.mood is Mood.NO_ORDER:
+            self._shadow(passage)
             self._drop(passage, passage.meaning.why)
             return []
         if isinstance(passage.found, RoughStatement):
@@ -187,6 +190,16 @@ class Settling:
                 return [self._of(passage, aim, found)]
         self._no_unit(passage, rough, aim)
         return []
+
+    def _shadow(self, passage: Passage) -> None:
+        """Notes whose unit is spoken of where no order is given: one that it has elsewhere is in doubt."""
+        rough = passage.found
+        aim = self.position.aim(rough, passage.heading) if isinstance(rough, Rough) else None
+        if not isinstance(rough, Rough) or aim is None:
+            return
+        for power in self._powers(passage):
+            if found := self._chosen(rough, aim, (power,)):
+                self.shadows.add(self._of(passage, aim, found).key)
 
     def _powers(self, passage: Passage) -> list[str]:
         """Whose order it may be: the heading's, else the sender's."""
@@ -363,7 +376,11 @@ class Settling:
             elif not isinstance(each.what, Waive):
                 kept.setdefault(each.key, []).append(each)
         waived = [each for each in settled if isinstance(each.what, Waive)]
-        return [self._last(orders) for orders in kept.values()] + waived
+        best = [self._last(orders) for orders in kept.values()] + waived
+        return [
+            evolve(each, sure=False, why=each.why or "spoken of otherwise, too") if each.key in self.shadows else each
+            for each in best
+        ]
 
     def _last(self, orders: Sequence[Settled]) -> Settled:
         possible = [each for each in orders if each.possible]

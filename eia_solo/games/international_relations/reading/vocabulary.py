@@ -68,7 +68,7 @@ LINKS: Final = words("leaves leave leaving in at of from im aus von zu de du di 
 AUXILIARIES: Final = words(
     "will shall should please is are ll to just now again then simply also be like order orders ordered"
     " try tries trying attempts attempt do does must both all each only it itself them still pls plz"
-    " straight back on up down over out away north south east west there unit"
+    " straight back on up down over out away there unit"
 )
 """What may stand between a unit and what it does."""
 
@@ -147,10 +147,10 @@ DOUBTS: Final = words(
 HEARSAY: Final = words(
     "wants want wanted says said tells told telling asks asked suggests suggested suggest promise"
     " promises claims heard rumour rumor rumours according reported reports thinks proposes proposed begs"
-    " begged pass he she they his her their him offers offered knows thought expects expect begging"
-    " believe believes wishes hopes plans intends recommend recommends advised advises insists insisted"
-    " swears swore hears press announces announced declares proclaims dit sagt sagte meint dice vuole"
-    " will-he request requests requested theirs hers someone somebody"
+    " begged pass he she they his her their him offers offered knows expects expect begging believe"
+    " believes wishes hopes plans intends recommend recommends advised advises insists insisted swears"
+    " swore hears press announces announced declares proclaims dit sagt sagte meint dice vuole will-he"
+    " request requests requested theirs hers someone somebody"
 )
 PASTS: Final = words(
     "last previous previously earlier yesterday was were old before originally original former formerly"
@@ -165,8 +165,8 @@ RESETS: Final = words("so but now new therefore rather instead actually make use
 """After these what stood before in the sentence no longer casts doubt on an order."""
 
 CORRECTS: Final = words(
-    "sorry oops wait correction rather change changed actually scrap new ps instead no meant mistake typo"
-    " revised update updated err uups pardon amend amended"
+    "thought thoughts sorry oops wait correction rather change changed actually scrap new ps instead no"
+    " meant mistake typo revised update updated err uups pardon amend amended"
 )
 FILLING_TIMES: Final = words(
     "monday tuesday wednesday thursday friday saturday sunday weekend holiday holidays vacation train"
