@@ -11,7 +11,7 @@ from eia_solo.cli.files import reading_any
 from eia_solo.cli.options import json_option
 from eia_solo.cli.output import print_json, print_line, print_table
 from eia_solo.core.document import LARGEST
-from eia_solo.core.errors import CampaignError, EiaSoloError, InvalidCommand
+from eia_solo.core.errors import CampaignError, EiaSoloError, InvalidCommand, printable
 from eia_solo.games import game_of
 from eia_solo.games.game import load
 from eia_solo.reading.as_json import as_json as items_as_json
@@ -60,7 +60,8 @@ def read_command(
     if not items:
         print_line("Nothing to read.")
         return
-    print_table((">#", "", "Received", "From", "Does", "States", "Answers"), map(_row, items))
+    print_table((">#", "", "Received", "From", "Does", "States", "Answers", "Words"), map(_row, items))
+    print_line("+ does something   - does nothing   = seen before   ! not understood   ? not sure")
 
 
 def _sources(path: Path) -> Iterator[Source]:
@@ -124,30 +125,39 @@ def _known(path: Path, names: Mapping[str, str]) -> Known:
 
 
 def _row(item: Item) -> Sequence[str]:
+    """A line of the table; "?" stands behind what is not sure."""
     fields = item.fields
-    mark = _MARKS.get(str(item.status.value), "") + ("" if item.status.sure else "?")
+    what = fields.get("kind", fields.get("stage", Guess()))
     return (
         str(item.number + 1),
-        mark,
-        _shown(fields.get("received", Guess())),
+        _MARKS.get(str(item.status.value), "") + ("" if item.status.sure else "?"),
+        _shown(fields.get("received", Guess())).replace("T", " "),
         _shown(fields.get("sender", Guess())),
-        _shown(fields.get("kind", Guess())),
-        _shown(fields.get("states", Guess())) if "states" in fields else "",
-        _shown(fields.get("answers", Guess())) if item.duplicate_of is None else f"= {item.duplicate_of}",
+        _shown(what),
+        _shown(fields.get("states", Guess())),
+        f"= {item.duplicate_of}" if item.duplicate_of else _shown(fields.get("answers", Guess())),
+        printable(" ".join(item.words.split()))[:_LONGEST_WORDS],
     )
 
 
+_LONGEST_WORDS = 60
 _MARKS = {"read": "+", "no_act": "-", "duplicate": "=", "not_understood": "!"}
 
 
 def _shown(guess: Guess) -> str:
+    """A value in words: a person by office and state, a list with commas, nothing for none."""
     value = guess.value
     if value is None:
-        return ""
+        return "?" if guess.others else ""
     if isinstance(value, Mapping):
-        text = " ".join(str(each) for each in value.values() if each)
+        named = [value.get(key) for key in ("state", "office", "power")]
+        text = " ".join(str(each).replace("_", " ") for each in named if each) or _any_of(value)
     elif isinstance(value, Sequence) and not isinstance(value, str):
         text = ", ".join(map(str, value))
     else:
         text = str(value)
-    return f"{text}?" if not guess.sure and text else text
+    return f"{text}?" if text and not guess.sure else text
+
+
+def _any_of(value: Mapping[str, object]) -> str:
+    return next((str(each) for each in value.values() if each), "")

@@ -5,10 +5,13 @@ from collections import Counter
 from collections.abc import Sequence
 
 from eia_solo.core.values import frozen
-from eia_solo.reading.furniture import BUTTON, EDITED, FOOT, ICON_AND_TITLE, NUMBER, is_furniture, is_profile
+from eia_solo.reading.furniture import BUTTON, EDITED, FOOT, ICON_AND_TITLE, NUMBER, PROFILE, is_furniture, is_profile
 from eia_solo.reading.headings import Heading, headings
 
 _LONGEST_NAME = 60
+_LONGEST_PROFILE = 60
+"""Letters of a line in a profile."""
+_TO_A_LIST = re.compile(r"^\s*to [\w.+@-]+\s*$")
 _ABOVE = 16
 """Lines above a heading, or below it, among which the name of the writer is looked for."""
 _PRESENCE = re.compile(
@@ -102,8 +105,8 @@ def _author_above(lines: Sequence[str], heading: Heading, floor: int, people: fr
             while index > lowest and _can_be_name(lines, index - 1, lowest):
                 index -= 1
             return index, _PRESENT.sub("", lines[index].strip())
-    nearest = next((index for index in above if lines[index].strip()), None)
-    if nearest is not None and nearest >= heading.line - 2 and _can_be_name(lines, nearest, lowest):
+    nearest = next((index for index in above if lines[index].strip() and not BUTTON.match(lines[index])), None)
+    if nearest is not None and nearest >= heading.line - 3 and _can_be_name(lines, nearest, lowest):
         return nearest, _PRESENT.sub("", lines[nearest].strip())
     return heading.line, ""
 
@@ -142,6 +145,8 @@ def _has_profile(lines: Sequence[str], line: int) -> bool:
 def _after_heading(lines: Sequence[str], heading: Heading, author: str, end: int) -> tuple[int, str]:
     """The first line of what was written, and the title if that stands below the heading."""
     at = heading.line + 1
+    if lines[at - 2 : at - 1] == ["unread,"] and at < end and _TO_A_LIST.match(lines[at]):
+        at += 1
     for index in range(at, min(at + _ABOVE, end)):
         if title := ICON_AND_TITLE.match(lines[index]):
             if all(
@@ -178,22 +183,20 @@ def _pairs(lines: Sequence[str], first: int, end: int) -> list[tuple[str, str]]:
 
 
 def _without_tail(lines: Sequence[str], begin: int, end: int, names: set[str]) -> int:
-    """Where what was written ends: before profiles, buttons and names at the end of a block."""
-    while True:
-        while end > begin and is_furniture(lines[end - 1], lines[end - 2] if end - 2 >= begin else ""):
-            end -= 1
-        cut = _profile_start(lines, begin, end, names)
-        if cut is None:
-            return end
-        end = cut
+    """Where what was written ends: before profiles and buttons at the end of a block."""
+    cut = _profile_start(lines, begin, end, names)
+    end = end if cut is None else cut
+    while end > begin and is_furniture(lines[end - 1], lines[end - 2] if end - 2 >= begin else ""):
+        end -= 1
+    return end
 
 
 def _profile_start(lines: Sequence[str], begin: int, end: int, names: set[str]) -> int | None:
     """The line of a name below which only a profile stands, if the block ends so."""
     for index in range(end - 1, max(begin, end - _ABOVE) - 1, -1):
-        if lines[index].strip() in names:
+        if lines[index].strip() in names and any(map(PROFILE.match, lines[index + 1 : min(index + 5, end)])):
             below = [each for each in lines[index + 1 : end] if each.strip()]
-            return index if all(len(each) < 40 for each in below) and len(below) < 8 else None
+            return index if all(len(each) < _LONGEST_PROFILE for each in below) else None
     return None
 
 

@@ -4,10 +4,11 @@ from pathlib import Path
 
 import pytest
 from measure import Score, game_of, measured, measured_stories
-from skins import SKINS
+from skins import SKINS, copied_at, pages, story
 
 from eia_solo.games.revolution_and_reaction.reading.known import PostsKnown, known
-from eia_solo.reading.items import Guess, Item, Line
+from eia_solo.reading.items import Guess, Item, Line, NoGame, Source
+from eia_solo.reading.reader import read
 
 MATERIAL = Path(__file__).parent / "material"
 EVERY = 5
@@ -34,6 +35,19 @@ def test_mails_and_single_pages_are_read_right() -> None:
 @pytest.mark.parametrize("number", range(EVERY))
 def test_stories_are_read_right_in_the_clothes_of_many_forums(number: int) -> None:
     expect_right(dict(measured_stories(MATERIAL, [SKINS[number]])), 0.99)
+
+
+@pytest.mark.parametrize("number", range(EVERY))
+def test_without_a_game_writers_and_words_are_found_in_many_forums(number: int) -> None:
+    for path in sorted(MATERIAL.glob("*.story")):
+        told = story(path)
+        for page in pages(told, [SKINS[number]]):
+            items = read([Source(page.file, page.text.encode())], NoGame(), copied=copied_at(told))
+            posts = sorted(told.posts, key=lambda each: each.number, reverse="vb3" in page.file)
+            assert [item.author for item in items] == [post.author for post in posts]
+            for item, post in zip(items, posts, strict=True):
+                signed = f"{post.body}\n{post.signature}"
+                assert "".join(item.words.split()) in ("".join(post.body.split()), "".join(signed.split())), item.id
 
 
 @pytest.mark.slow

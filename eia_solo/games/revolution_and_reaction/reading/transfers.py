@@ -80,6 +80,9 @@ def transfer_of(
             continue
         for at, each in goods:
             receiver, sure = _receiver(sentence, at, own, names)
+            if verb is None and receiver is None:
+                passed = "transfer: to nobody"
+                continue
             to = receiver or to
             if to is None:
                 doubts.append("to whom is not said")
