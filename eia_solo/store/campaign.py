@@ -255,7 +255,7 @@ class CampaignFile:
         """The entries after that one whose command and events, as they are written, hold one of these texts each."""
         with in_words(self.path):
             found = rows.ids_with(self._db, in_command, in_events, after)
-        return self.entries(found)
+        return self.entries([id for id in found if id in self.history.ids])  # another program may have added some since
 
     def headings(self, first: int, last: int) -> Mapping[int, tuple[str, str]]:
         """Label and time of the entries from `first` to `last`, by their number; quicker than whole entries."""

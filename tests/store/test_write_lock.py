@@ -26,6 +26,12 @@ with CampaignFile.open(sys.argv[1]) as war:
 """
 
 
+def test_a_reader_finds_no_entries_that_were_added_since_it_opened_the_campaign(path: Path, war: CampaignFile) -> None:
+    with CampaignFile.open(path, write=False) as reader:
+        war.append(draft("a"))
+        assert [entry.id for entry in reader.entries_with([""], [""])] == [1]
+
+
 def test_a_second_program_may_read_all_but_not_write(path: Path, war: CampaignFile) -> None:
     war.append(draft("a"))
     command = [sys.executable, "-c", SECOND_PROGRAM, str(path)]
