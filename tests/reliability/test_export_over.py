@@ -31,8 +31,10 @@ def told(*words: object) -> tuple[int, str]:
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    for name, scenario in (("war", "1805-sample"), ("record", "nwol"), ("precious", "1805-sample")):
+    games = {"war": "1805-sample", "record": "nwol", "europe": "1901-international", "precious": "1805-sample"}
+    for name, scenario in games.items():
         assert told("new", tmp_path / f"{name}.eia", "--scenario", scenario) == (0, "")
+    assert told("process", tmp_path / "europe.eia")[0] == 0
     with closing(sqlite3.connect(tmp_path / "other.db")) as db:
         db.execute("CREATE TABLE kept (a)")
         db.commit()
@@ -49,6 +51,8 @@ def exports(folder: Path, over: Path) -> Iterator[tuple[object, ...]]:
     yield "deadlines", record, "--ics", over
     yield "power", war, "Fr", "--pdf", over
     yield "picture", war, "status", "-o", over
+    yield "announce", folder / "europe.eia", "-o", over
+    yield "board", folder / "europe.eia", "-o", over
     yield "copy", war, over
     yield "new", over, "--scenario", "1805"
     yield "tables", "copy", over

@@ -30,6 +30,7 @@ INTERNATIONAL_RELATIONS = Game(
         "set": f"{_HERE}.cli.process:set_command",
         "status": f"{_HERE}.cli.ledger:status_command",
         "report": f"{_HERE}.cli.ledger:report_command",
+        "board": f"{_HERE}.cli.board:board_command",
         "announce": f"{_HERE}.cli.announce:announce_command",
     },
     reading=f"{_HERE}.loading:reading",

@@ -143,6 +143,12 @@ class InternationalSession(Session[GameState, Command, Event]):
         """The game as it stood after a report; after the last as it is now, with what was corrected since."""
         return self.state if kept == self.reports()[-1] else kept.report.after
 
+    def before(self, kept: KeptReport) -> GameState:
+        """The game as it stood when a stage was carried out."""
+        parent = self.history.parents[kept.entry]
+        assert parent is not None, "a game begins before anything of it is carried out"
+        return self.state_at(parent)
+
     def begun(self) -> tuple[str, dict[str, Any]]:
         turn, stage = self.state.turn, self.state.stage
         scenario, at = self.campaign.meta["scenario"], self.moment_name(self.history.head)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPaintEngine, QPainter, QPainterPath, QPen
 
 from eia_solo.core.values import frozen
 from eia_solo.ui.palette import with_alpha
@@ -80,10 +80,15 @@ def draw_name(
         wide = metrics.horizontalAdvance(line) - style.spacing * px
         middle = (row - (len(lines) - 1) / 2) * _LINE * px
         places.append((QPointF(-wide / 2, middle + _CAP * px / 2), line))
+    reach = max(1.2, px * 0.08)
+    if painter.paintEngine().type() == QPaintEngine.Type.SVG:
+        for place, line in places:
+            write_shapes(painter, line, place, font, ink, ground, reach)
+        painter.restore()
+        return
     # The edge is the text itself, moved a little each way: six times as fast as drawing around the letters.
     if ground is not None:
         painter.setPen(with_alpha(ground, 0.5))
-    reach = max(1.2, px * 0.08)
     for x, y in _AROUND if ground is not None else ():
         for place, line in places:
             painter.drawText(place + QPointF(x, y) * reach, line)
@@ -91,3 +96,20 @@ def draw_name(
     for place, line in places:
         painter.drawText(place, line)
     painter.restore()
+
+
+def write_shapes(
+    painter: QPainter,
+    text: str,
+    at: QPointF,
+    font: QFont,
+    ink: QColor,
+    ground: QColor | None = None,
+    reach: float = 0.0,
+) -> None:
+    """Write a text as shapes from a point on: whoever looks at the drawing need not have the font."""
+    path = QPainterPath()
+    path.addText(at, font, text)
+    if ground is not None:
+        painter.strokePath(path, QPen(with_alpha(ground, 0.8), 2 * reach))
+    painter.fillPath(path, ink)

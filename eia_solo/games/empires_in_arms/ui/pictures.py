@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QPoint, QRect, QRectF, QSize, QSizeF
-from PySide6.QtGui import QImage, QPagedPaintDevice, QPageLayout, QPageSize, QPainter
+from PySide6.QtCore import QMarginsF, QPoint, QRect, QRectF, QSize, QSizeF
+from PySide6.QtGui import QPagedPaintDevice, QPageLayout, QPageSize, QPainter
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from eia_solo.core.values import frozen
@@ -19,7 +18,6 @@ from eia_solo.games.empires_in_arms.ui.map.marks import Relations, ways
 from eia_solo.games.empires_in_arms.ui.map.names import names_at
 from eia_solo.games.empires_in_arms.ui.map.picture import paint_names
 from eia_solo.games.empires_in_arms.ui.map.shapes import board
-from eia_solo.games.empires_in_arms.ui.powers.paper import pdf_of
 from eia_solo.games.empires_in_arms.ui.presenters.chronicle import Chronicle
 from eia_solo.games.empires_in_arms.ui.presenters.map import map_board
 from eia_solo.games.empires_in_arms.ui.presenters.relations import relation_lines, relations
@@ -29,6 +27,7 @@ from eia_solo.games.empires_in_arms.ui.widgets.status_track import StatusTrack
 from eia_solo.store.plain_files import write_whole
 from eia_solo.ui.drawn.camera import Camera
 from eia_solo.ui.palette import LIGHT
+from eia_solo.ui.paper import image_of, pdf_of, png_of, without_display
 from eia_solo.ui.presenters.lines import RelationLine
 from eia_solo.ui.theme import Theme, stylesheet
 from eia_solo.ui.widgets.painting import LEFT, RIGHT, draw_text
@@ -91,15 +90,7 @@ class PaperPicture:
         return relation_lines(self.session.state, self.session.rulebook.tables, self.chronicle)
 
     def png(self) -> bytes:
-        image = QImage(self.size * _DOTS, QImage.Format.Format_RGB32)
-        image.setDevicePixelRatio(_DOTS)
-        painter = QPainter(image)
-        self._paint(painter)
-        painter.end()
-        buffer = QBuffer()
-        buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-        image.save(buffer, "PNG")  # type: ignore[call-overload]
-        return bytes(buffer.data().data())
+        return png_of(image_of(self.size, _DOTS, self._paint))
 
     def pdf(self) -> bytes:
         """One page of A4, on its side."""
@@ -133,17 +124,17 @@ class PaperPicture:
     def _paint_map(self, painter: QPainter, theme: Theme) -> None:
         """As an image: the grain and the hatches of the ground are made of dots."""
         size = _SIZES["map"]
-        image = QImage(size * _DOTS, QImage.Format.Format_RGB32)
-        image.setDevicePixelRatio(_DOTS)
         shown = map_board(self.session.state, self.session.rulebook.tables)
         holdings = Holdings(board(), shown.control, shown.homes, shown.names)
         camera, part = Camera.of_whole(board().frame, board().board, QSizeF(size)), QRectF(QPoint(0, 0), QSizeF(size))
-        inside = QPainter(image)
-        paint_ground(inside, theme, camera, holdings, part)
-        paint_names(inside, theme, camera, holdings, names_at(theme, camera, holdings), part)
-        paint_marks(inside, theme, camera, ways(theme, camera, holdings, Relations(shown.wars, shown.alliances)))
-        inside.end()
-        painter.drawImage(part, image)
+        marks = ways(theme, camera, holdings, Relations(shown.wars, shown.alliances))
+
+        def paint(inside: QPainter) -> None:
+            paint_ground(inside, theme, camera, holdings, part)
+            paint_names(inside, theme, camera, holdings, names_at(theme, camera, holdings), part)
+            paint_marks(inside, theme, camera, marks)
+
+        painter.drawImage(part, image_of(size, _DOTS, paint))
 
     def _paint_status(self, painter: QPainter, theme: Theme) -> None:
         tables = self.session.rulebook.tables
@@ -181,14 +172,6 @@ def write(session: EmpiresSession, subject: str, path: Path) -> None:
 
     Raises EiaSoloError if the file cannot be written.
     """
-    os.environ["QT_QPA_PLATFORM"] = "offscreen"  # Qt reads it at its first use
-
-    from eia_solo.store.plain_files import data
-    from eia_solo.ui.start import application
-    from eia_solo.ui.theme import load_fonts
-
-    app = application()
-    load_fonts(data("assets", "fonts"))
-    picture = PaperPicture(subject, session, Chronicle(session))
-    write_whole(path, picture.pdf() if path.suffix.lower() == ".pdf" else picture.png())
-    del app
+    with without_display():
+        picture = PaperPicture(subject, session, Chronicle(session))
+        write_whole(path, picture.pdf() if path.suffix.lower() == ".pdf" else picture.png())

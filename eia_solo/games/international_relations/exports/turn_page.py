@@ -28,14 +28,18 @@ def turn_page(reports: Sequence[Report], game: GameState, rules: Rules) -> Page:
     What players look for comes first: who has won; what the units did, where they stand, what is due. A part that
     would be empty is left out.
     """
-    first = reports[0]
-    at = turn_words(first.turn) if len(reports) > 1 else stage_words(first.turn, first.stage)
     won = f"{names_words(game.winners)} {'has' if len(game.winners) == 1 else 'have'} won. " if game.winners else ""
     following = "The game is over." if game.winners else f"Next: {stage_words(game.turn, game.stage)}."
-    title = f"{won}International Relations, {at}"
+    title = f"{won}International Relations, {told_words(reports)}"
     told = _Told(reports, rules)
     sections = (*told.orders(), *told.standing(game))
     return Page(title, following, tuple(section for section in sections if section.shown))
+
+
+def told_words(reports: Sequence[Report]) -> str:
+    """What is told: a turn, or one stage of it."""
+    first = reports[0]
+    return turn_words(first.turn) if len(reports) > 1 else stage_words(first.turn, first.stage)
 
 
 class _Told:

@@ -139,9 +139,8 @@ class ReportView(View):
         self.title.setText(moment_title(report.turn, report.stage))
         self.facts.setText(sentence(summary(report)))
         self.lines.set_lines(report_lines(report, rules, public=self.is_public))
-        before = self._session.history.parents[kept.entry]
-        if before is not None and self._board_frame.isVisibleTo(self):
-            self.board.set_picture(carried_out(rules, self._session.state_at(before), report))
+        if self._board_frame.isVisibleTo(self):
+            self.board.set_picture(carried_out(rules, self._session.before(kept), report))
         self._say_place(self.board.selected or "")
 
     def _say_place(self, id: str) -> None:

@@ -8,8 +8,8 @@ from html import escape
 from PySide6.QtGui import QPagedPaintDevice, QTextDocument
 
 from eia_solo.core.values import frozen
-from eia_solo.games.empires_in_arms.ui.powers.paper import pdf_of
 from eia_solo.ui.palette import LIGHT
+from eia_solo.ui.paper import pdf_of
 from eia_solo.ui.theme import Theme
 
 _POINTS = 10.5

@@ -11,7 +11,7 @@ from eia_solo.games.international_relations.adjudicator.board import Board
 from eia_solo.games.international_relations.ui.board.drawing import Space, drawing
 from eia_solo.games.international_relations.ui.board.ground import Ground
 from eia_solo.games.international_relations.ui.board.layers import Layers
-from eia_solo.games.international_relations.ui.presenters.board_picture import BoardPicture, found, place_words, tint
+from eia_solo.games.international_relations.ui.presenters.board_picture import BoardPicture, found, place_words, tints
 from eia_solo.ui.drawn.pointed import nearest, paint_outlines
 from eia_solo.ui.drawn.walked import WalkedMap, is_with_others
 from eia_solo.ui.theme import Theme
@@ -142,8 +142,7 @@ class BoardView(WalkedMap):
 
     def _tint(self) -> None:
         owners = dict(self._picture.owners)
-        tints = {id: tint(self._board, owners, id) for id in self._board.provinces}
-        self._ground = evolve(self._ground, tints=tints, owners=owners)
+        self._ground = evolve(self._ground, tints=tints(self._board, owners), owners=owners)
 
     def _tell(self) -> None:
         """What a screen reader says of the selected province."""

@@ -69,7 +69,8 @@ class Ways:
             case Move(_, to):
                 return Way(shown, self._cut(self._course(shown, to), self._is_taken(to)))
             case Retreat(_, to):
-                return Way(shown, self._cut(bent(beside(start, self._side), self.stand(to)), self._is_taken(to)))
+                start = beside(start, self._side) if shown.unit in self.beaten else start
+                return Way(shown, self._cut(bent(start, self.stand(to)), self._is_taken(to)))
             case SupportHold(_, unit):
                 end = self.stand(self._place(unit))
                 return Way(shown, self._cut(bent(start, end, 0.0), taken=True), meets=end)

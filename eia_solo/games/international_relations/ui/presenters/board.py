@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from attrs import evolve
 
@@ -61,6 +61,14 @@ def carried_out(rules: Rules, before: GameState, report: Report) -> BoardPicture
     """The board as a stage began, with each order and what became of it."""
     picture = standing(before, _of_report(rules, before, report))
     return evolve(picture, driven_out=frozenset(each.unit.province for each in report.after.dislodged))
+
+
+def turn_carried_out(rules: Rules, stages: Sequence[tuple[GameState, Report]]) -> BoardPicture:
+    """The board as the first of several stages began, each with the game before it, and the orders of all of them."""
+    (before, first), *later = stages
+    picture = carried_out(rules, before, first)
+    more = (shown for game, report in later for shown in _of_report(rules, game, report))
+    return evolve(picture, orders=(*picture.orders, *more))
 
 
 def _of_report(rules: Rules, before: GameState, report: Report) -> Iterator[ShownOrder]:

@@ -71,6 +71,11 @@ def tint(board: Board, owners: Mapping[str, str], id: str) -> Tint:
     return Tint(owner, held=owner not in (None, province.territory_of))
 
 
+def tints(board: Board, owners: Mapping[str, str]) -> Mapping[str, Tint]:
+    """Whose colour every province has."""
+    return {id: tint(board, owners, id) for id in board.provinces}
+
+
 def carried_over(board: Board, move: Move, orders: Collection[AnyOrder]) -> tuple[str, ...]:
     """The shortest way of an army over the seas with a fleet that is ordered to carry it, in the order it passes them.
 

@@ -1,0 +1,45 @@
+"""`board`: the board of a turn as a picture, with the orders and what became of them."""
+
+from pathlib import Path
+
+import click
+
+from eia_solo.cli.files import reading_as
+from eia_solo.cli.options import file_argument
+from eia_solo.cli.output import print_line
+from eia_solo.cli.window import Window
+from eia_solo.core.errors import EiaSoloError
+from eia_solo.games.game import load
+from eia_solo.games.international_relations.cli.announce import turn_option
+from eia_solo.games.international_relations.rules.state import Turn
+from eia_solo.games.international_relations.session import InternationalSession
+
+_WRITE = "eia_solo.games.international_relations.ui.board.paper:write"
+"""Draws the picture; with Qt, which is loaded only for that."""
+_KINDS = (".png", ".svg", ".pdf")
+
+
+@click.command()
+@file_argument
+@turn_option
+@click.option("--positions", is_flag=True, help="How all stand after it, without the orders.")
+@click.option("-o", "--output", "out", type=click.Path(path_type=Path), required=True, metavar="OUT", help="A picture.")
+@click.pass_obj
+def board_command(window: Window, file: Path, turn: str | None, positions: bool, out: Path) -> None:
+    """The board of a TURN as a picture: orders, what became of them, and a key; without one of what was processed last.
+
+    OUT is a PNG 2,400 dots wide, an SVG or a PDF of one page, as it is called. Colours have hatches, so it can be read
+    in black and white, too. A campaign that is there is not overwritten.
+
+    \b
+    Example:
+      eia-solo board europe.eia -o map.svg
+      eia-solo board europe.eia --turn F1903 -o fall.png
+    """
+    if out.suffix.lower() not in _KINDS:
+        raise EiaSoloError("a picture is a .png, a .svg or a .pdf: call it so", at=out)
+    if problem := window.load_problem():
+        raise EiaSoloError(problem, at=out)
+    with reading_as(InternationalSession, file) as session:
+        title = load(_WRITE)(session, Turn.parse(turn) if turn else None, out, positions=positions)
+        print_line(f"{out}: the board, {title}")
