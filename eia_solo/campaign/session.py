@@ -14,7 +14,7 @@ from attrs import evolve
 
 from eia_solo import __version__
 from eia_solo.campaign.branches import Branches
-from eia_solo.campaign.states import States
+from eia_solo.campaign.states import States, collecting_nothing
 from eia_solo.campaign.verification import Proof, proof
 from eia_solo.core.dice import DiceSource, SeededDice, Throw
 from eia_solo.core.errors import CampaignError, DamagedCampaign, IllegalCommand, InvalidCommand
@@ -471,7 +471,8 @@ class Session(Generic[State, Command, Event]):
 
     def proof(self) -> Proof:
         """What can be proven of the campaign (file, hashes, seals, rolls, dice, states), and what is wrong."""
-        return proof(self)
+        with collecting_nothing():
+            return proof(self)
 
     def events_in(self, entry: Entry) -> tuple[Event, ...]:
         """The events an entry was read with."""

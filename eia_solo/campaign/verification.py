@@ -76,6 +76,8 @@ class _Prover:
     proof: Proof = field(factory=Proof)
     states: dict[int | None, Any] = field(factory=dict)
     """After each entry that others follow; of one that cannot be carried out, the state before it."""
+    with_state: frozenset[int] = frozenset()
+    """The entries with which a state is kept."""
     kept: dict[int, Any] = field(factory=dict)
     """The states after entries with which one is kept, as long as another may follow."""
     last_kept: dict[int | None, int] = field(factory=dict)
@@ -94,6 +96,7 @@ class _Prover:
         proof.findings += [finding.line() for finding in damage.get(None, ())]
         if not damage:  # of a damaged file the damage is enough
             proof.findings += _tables(campaign)
+        self.with_state = campaign.kept_states
         last_child = {parent: child for child, parent in enumerate(parents)}
         for id, entry in _entries(campaign):
             parent, found = parents[id], damage.get(id, [])
@@ -136,10 +139,10 @@ class _Prover:
 
     def _compared(self, id: int, state: Any, found: list[Finding]) -> Any:
         """The state after an entry, compared with the one that is kept; where it cannot be told, that one."""
+        if id not in self.with_state:
+            return state
         try:
-            kept = self.session.campaign.snapshot(id)
-            if kept is None:
-                return state
+            kept = self.session.campaign.snapshot(id) or {}
             self.proof.states += 1
             kept_state = self._kept_state(id, kept, state)
         except Exception as fault:

@@ -117,10 +117,12 @@ class SharingDict(MutableMapping[Key, Value]):
 
     def copy(self, read: Callable[[Any], Value] | None = None) -> "SharingDict[Key, Value]":
         """A dict of its own with the same values, which reads as this one does, or as is said."""
-        if len(self._own) + len(self._gone) > max(_FEW, 4 * isqrt(len(self._below))):
+        others = len(self._own) + len(self._gone)
+        if others > _FEW and others > 4 * isqrt(len(self._below)):
             self.whole()
-        copied = SharingDict[Key, Value](read=read or self._read)
-        copied._below, copied._own, copied._gone = self._below, self._own.copy(), self._gone.copy()
+        copied: SharingDict[Key, Value] = SharingDict.__new__(SharingDict)  # a record copies its tables with every act
+        copied._below, copied._read = self._below, read or self._read
+        copied._own, copied._gone = self._own.copy(), self._gone.copy()
         return copied
 
     def whole(self) -> Mapping[Key, Any]:

@@ -6,7 +6,9 @@ A 1.9 is no integer, a "2" no number, a text no list, and an unknown key is an e
 from collections.abc import Callable, Mapping
 from enum import StrEnum
 from functools import cache
-from typing import Any, cast, get_args, get_origin
+from itertools import repeat
+from types import UnionType
+from typing import Any, Union, cast, get_args, get_origin
 
 import attrs
 from attrs import field
@@ -38,6 +40,7 @@ def strict_converter() -> Converter:
     converter.register_structure_hook(Month, _month)
     converter.register_structure_hook(StrEnum, _enum)
     converter.register_structure_hook_factory(attrs.has, lambda kind: _table_hook(kind, converter))
+    converter.register_structure_hook_factory(_is_optional, lambda kind: _optional_hook(kind, converter))
     converter.register_structure_hook_factory(
         lambda kind: _origin(kind) is tuple, lambda kind: _tuple_hook(kind, converter)
     )
@@ -70,6 +73,17 @@ def describe(value: object) -> str:
 
 def _origin(kind: Any) -> Any:
     return get_origin(kind)
+
+
+def _is_optional(kind: Any) -> bool:
+    return _origin(kind) in (Union, UnionType) and len(get_args(kind)) == 2 and type(None) in get_args(kind)
+
+
+def _optional_hook(kind: Any, converter: Converter) -> Callable[[Any, Any], Any]:
+    """Reads what may be None; half of what an event holds may be."""
+    (wanted,) = (each for each in get_args(kind) if each is not type(None))
+    read = converter.get_structure_hook(wanted)
+    return lambda value, _: None if value is None else read(value, wanted)
 
 
 def _exactly(kind: type, article: str) -> Callable[[Any, Any], Any]:
@@ -125,11 +139,11 @@ def _tuple_hook(kind: Any, converter: Converter) -> Callable[[Any, Any], Any]:
             raise TypeError(f"must be a list, not {describe(value)}")
         if not repeated and len(value) != len(wanted):
             raise ValueError(f"must be a list of {len(wanted)}, not of {len(value)}")
-        kinds = wanted[:1] * len(value) if repeated else wanted
+        reads = [(converter.get_structure_hook(each), each) for each in (wanted[:1] if repeated else wanted)]
         made: list[Any] = []
         try:
-            for item, each in zip(value, kinds, strict=True):
-                made.append(converter.get_structure_hook(each)(item, each))
+            for item, (read, each) in zip(value, repeat(reads[0]) if repeated else reads, strict=not repeated):
+                made.append(read(item, each))
         except Exception as fault:
             raise _within(len(made), fault) from None
         return tuple(made)

@@ -276,6 +276,12 @@ class CampaignFile:
         with in_words(self.path):
             return rows.load_snapshot(self._db, id)
 
+    @property
+    def kept_states(self) -> frozenset[int]:
+        """The entries with which a state is kept."""
+        with in_words(self.path):
+            return rows.kept_states(self._db)
+
     def tables(self, digest: str) -> str | None:
         """The modifier tables of that digest, if they were ever in force here."""
         with in_words(self.path):

@@ -199,11 +199,16 @@ def write_snapshot(db: sqlite3.Connection, entry: int, state: Mapping[str, Any])
 
 def nearest_snapshot(db: sqlite3.Connection, path: Sequence[int]) -> tuple[int, dict[str, Any]]:
     """The last entry of the path whose state is kept, and that state."""
-    kept = {entry for (entry,) in db.execute("SELECT entry FROM snapshots")}
+    kept = kept_states(db)
     for entry in reversed(path):
         if entry in kept:
             return entry, load_snapshot(db, entry) or {}
     raise DamagedError("the state at the beginning is not kept")
+
+
+def kept_states(db: sqlite3.Connection) -> frozenset[int]:
+    """The entries with which a state is kept."""
+    return frozenset(entry for (entry,) in db.execute("SELECT entry FROM snapshots"))
 
 
 def load_snapshot(db: sqlite3.Connection, entry: int) -> dict[str, Any] | None:

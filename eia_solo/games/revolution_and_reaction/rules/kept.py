@@ -5,8 +5,8 @@ read of it is read when it is asked for: to open a record, its verdicts and clos
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import compress, repeat
-from operator import is_not
+from itertools import compress, count, repeat
+from operator import eq, is_not
 from typing import Any, get_args, get_origin
 
 from attrs import resolve_types
@@ -154,6 +154,8 @@ def _new_in(before: SharingDict[Any, Any], after: SharingDict[Any, Any]) -> tupl
     was, now = before.whole(), after.whole()
     others = compress(now, map(is_not, now.values(), map(was.get, now, repeat(_ABSENT))))
     new = [key for key in others if key not in was or before[key] != after[key]]
+    if len(was) <= len(now) and all(map(eq, was, now)):  # at the end only, as most are
+        return [], [[key, _plain(now[key])] for key in new], []
     gone = [key for key in was if key not in now]
     order = [key for key in was if key in now] if gone else list(was)
     order += [key for key in new if key not in was]
@@ -179,8 +181,8 @@ def _key(data: Any) -> Any:
 
 def _same_start(one: SharingList[Any], other: SharingList[Any]) -> int:
     """How many are the same from the start."""
-    held = enumerate(zip(one.unread(), other.unread(), strict=False))
-    unlike = (place for place, (this, that) in held if this is not that and one[place] != other[place])
+    others = compress(count(), map(is_not, one.unread(), other.unread()))
+    unlike = (place for place in others if one[place] != other[place])
     return next(unlike, min(len(one), len(other)))
 
 

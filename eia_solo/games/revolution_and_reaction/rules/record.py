@@ -3,7 +3,7 @@
 Its values are frozen, its tables are not.
 """
 
-from attrs import Factory, define
+from attrs import Factory, define, fields
 
 from eia_solo.core.sharing import SharingDict, SharingList
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId, StateCode
@@ -77,8 +77,8 @@ class Record:
 
     def copy(self) -> "Record":
         """A record of its own with the same values: its tables are copied, the frozen values in them are not."""
-        kept = {name: getattr(self, name) for name in _FIELDS}
-        return Record(**{name: value.copy() if hasattr(value, "copy") else value for name, value in kept.items()})
+        tables = {name: getattr(self, name).copy() for name in _TABLES}
+        return Record(**tables, **{name: getattr(self, name) for name in _FROZEN})
 
     @property
     def next_turn(self) -> Turn | None:
@@ -107,4 +107,5 @@ class Record:
         return pair(one, other) in self.wars
 
 
-_FIELDS = tuple(name for name in Record.__slots__ if not name.startswith("__"))
+_FROZEN = ("last_run", "campaign", "in_campaign", "changes")
+_TABLES = tuple(each.name for each in fields(Record) if each.name not in _FROZEN)

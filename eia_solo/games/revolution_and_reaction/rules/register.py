@@ -131,7 +131,8 @@ class Register:
         self, acts: SharingList[Act], same: int, amended: Mapping[ActId, tuple[Amendment, ...]] | None = None
     ) -> "Register":
         """The register of other acts, of which the first so many are the same."""
-        kept = {count: record for count, record in self._kept.items() if count <= same}
+        all_same = same == len(self.acts)
+        kept = self._kept.copy() if all_same else {c: record for c, record in self._kept.items() if c <= same}
         amended = self.amended if amended is None else amended
         return Register(self.edition, self.readings, self.setup, acts, self.inbox, amended, kept)
 
