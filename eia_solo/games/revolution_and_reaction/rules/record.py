@@ -3,6 +3,8 @@
 Its values are frozen, its tables are not.
 """
 
+from typing import get_origin
+
 from attrs import Factory, define, fields
 
 from eia_solo.core.sharing import SharingDict, SharingList
@@ -107,5 +109,5 @@ class Record:
         return pair(one, other) in self.wars
 
 
-_FROZEN = ("last_run", "campaign", "in_campaign", "changes")
-_TABLES = tuple(each.name for each in fields(Record) if each.name not in _FROZEN)
+_TABLES = tuple(each.name for each in fields(Record) if get_origin(each.type) is SharingDict)
+_FROZEN = tuple(each.name for each in fields(Record) if each.name not in _TABLES)
