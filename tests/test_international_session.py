@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from attrs import evolve
 
 from eia_solo.campaign.opening import new_campaign, open_campaign
 from eia_solo.campaign.shelf import folder_of, rulebook
@@ -12,6 +13,8 @@ from eia_solo.core.errors import CampaignError, FileError, IllegalCommand, Inval
 from eia_solo.core.log import Margin
 from eia_solo.core.phrases import Said
 from eia_solo.exports.document import log_document
+from eia_solo.games.international_relations.adjudicator.board import UnitKind
+from eia_solo.games.international_relations.adjudicator.orders import Dislodged, Unit
 from eia_solo.games.international_relations.game import INTERNATIONAL_RELATIONS
 from eia_solo.games.international_relations.loading import international_relations
 from eia_solo.games.international_relations.rules.codec import dump_game, load_game
@@ -19,6 +22,7 @@ from eia_solo.games.international_relations.rules.commands import ChooseReading,
 from eia_solo.games.international_relations.rules.judging.ledger import outstanding
 from eia_solo.games.international_relations.rules.judging.victory import table
 from eia_solo.games.international_relations.rules.report import About
+from eia_solo.games.international_relations.rules.stages import waiting
 from eia_solo.games.international_relations.rules.state import GameState, Stage, Tie, Turn
 from eia_solo.games.international_relations.rules.writing.written import Level
 from eia_solo.games.international_relations.session import InternationalSession
@@ -505,3 +509,40 @@ def test_a_game_keeps_its_tables_digest_with_the_map() -> None:
     assert len(book.digest) == 64
     assert outstanding(book.initial("1901-international").game, "France") == ()  # type: ignore[union-attr]
     assert Tie.MDT == "MDT"
+
+
+def test_only_what_can_still_be_written_is_waited_for(session: InternationalSession) -> None:
+    in_spring(session)
+    rules = session.rulebook.rules
+    awaited = {each.power: each.what for each in waiting(rules, session.state)}
+    assert awaited["Russia"] == "orders for 4 units"
+    session.write("Russia", "A Mos - Ukr\nF Sev - Bla\nA War - Par")
+    awaited = {each.power: each.what for each in waiting(rules, session.state)}
+    assert awaited["Russia"] == "orders for 1 of 4 units", "an order that does not count is written all the same"
+    won = evolve(session.state, winners=("Turkey",))
+    assert waiting(rules, won) == ()
+
+
+def test_a_unit_with_nowhere_to_go_is_not_waited_for(session: InternationalSession) -> None:
+    rules = session.rulebook.rules
+    army = Unit("Turkey", UnitKind.ARMY, "smy")
+    others = [Unit("Russia", UnitKind.ARMY, at) for at in ("smy", "ank", "arm", "con")]
+    beaten = Dislodged(army, "ank")
+    game = evolve(session.state, stage=Stage.RETREATS, units=tuple(others), dislodged=(beaten,), written={})
+    assert [each.what for each in waiting(rules, game)] == ["retreats of 1 unit"], "it can go to Syria"
+    assert waiting(rules, evolve(game, contested=frozenset({"syr"}))) == ()
+
+
+def test_disbands_are_waited_for_until_the_last_and_builds_until_something_is_said(
+    session: InternationalSession,
+) -> None:
+    rules, game = session.rulebook.rules, session.state
+    owners = {centre: owner for centre, owner in game.owners.items() if centre not in ("mun", "kie")}
+    game = evolve(game, stage=Stage.ADJUSTMENTS, owners={**owners, "mun": "Italy"}, written={})
+
+    def due(**written: tuple[str, ...]) -> dict[str, str]:
+        return {each.power: each.what for each in waiting(rules, evolve(game, written=written)) if each.must}
+
+    assert due() == {"Germany": "2 disbands", "Italy": "up to 1 build"}
+    assert due(Germany=("A Ber D",), Italy=("Waive",)) == {"Germany": "1 of 2 disbands"}
+    assert due(Germany=("A Ber D", "F Kie D"), Italy=("Waive",)) == {}

@@ -110,6 +110,9 @@ def test_a_power_is_awaited_until_it_has_written_and_faulty_while_something_does
     start.write("France", "A Par - Mos")
     assert desk(start).state("France") is State.FAULTY
     start.write("France", "A Par H")
+    assert desk(start).state("France") is State.AWAITED
+    assert desk(start).state_words("France") == "To write: orders for 2 of 3 units"
+    start.write("France", "A Par H\nA Mar H\nF Bre H")
     assert desk(start).state("France") is State.WRITTEN
 
 

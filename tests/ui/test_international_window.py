@@ -77,6 +77,9 @@ def test_the_header_says_turn_stage_and_whom_one_is_waiting_for(spring: Internat
     assert {"Spring 1901", "Orders", "Waiting for 7 powers"} <= set(header(spring))
     type_sheet(spring, "Turkey", "A Con H")
     spring.all_powers()
+    assert "Waiting for 7 powers" in header(spring), "two of its units have no orders yet"
+    type_sheet(spring, "Turkey", "A Con H\nA Smy H\nF Ank H")
+    spring.all_powers()
     assert "Waiting for 6 powers" in header(spring)
     assert "Turkey" not in spring.board.desk.facts.text()
 

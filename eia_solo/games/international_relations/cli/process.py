@@ -45,9 +45,14 @@ def process_command(file: Path, preview: bool, as_json: bool) -> None:
 
 
 def _note_who_is_missing(session: InternationalSession) -> None:
-    missing = [each.power for each in waiting(session.state, session.rulebook.rules.board.powers) if each.must]
-    if missing:
-        note(f"nothing is written by {names_words(missing)}")
+    game = session.state
+    missing = [each.power for each in waiting(session.rulebook.rules, game) if each.must]
+    for powers, what in (
+        ([power for power in missing if not game.written.get(power)], "nothing is written by"),
+        ([power for power in missing if game.written.get(power)], "not everything is written by"),
+    ):
+        if powers:
+            note(f"{what} {names_words(powers)}")
 
 
 def _tell(report: Report, rules: Rules, entry: int | None, as_json: bool) -> None:

@@ -87,7 +87,7 @@ def claim_lines(game: GameState) -> Iterator[str]:
 
 def waiting_lines(game: GameState, rules: Rules) -> Iterator[str]:
     """Whom one is waiting for."""
-    found = waiting(game, rules.board.powers)
+    found = waiting(rules, game)
     yield "Waiting for:" if found else "Everybody has written: eia-solo process carries it out."
     for each in found:
         yield f"  {each.power}: {each.what}"
@@ -120,9 +120,7 @@ def game_json(game: GameState, rules: Rules) -> dict[str, Any]:
         "claims": [CONVERTER.unstructure(each) for each in game.claims],
         "may_claim": _claims_json(standings),
         "winners": list(game.winners),
-        "waiting": [
-            {"power": each.power, "what": each.what, "must": each.must} for each in waiting(game, rules.board.powers)
-        ],
+        "waiting": [{"power": each.power, "what": each.what, "must": each.must} for each in waiting(rules, game)],
     }
 
 

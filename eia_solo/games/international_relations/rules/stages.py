@@ -1,9 +1,10 @@
 """Which stage of a turn is carried out by what, and which powers it waits for."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 
 from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.adjudicator.board import Board
+from eia_solo.games.international_relations.adjudicator.retreats import refuges
 from eia_solo.games.international_relations.rules.judging import initial, turn, winter
 from eia_solo.games.international_relations.rules.judging.points import centres_of, is_eliminated
 from eia_solo.games.international_relations.rules.report import Report
@@ -34,39 +35,64 @@ def carried_out(rules: Rules, game: GameState, checked: Validated) -> Report:
 
 @frozen
 class Awaited:
-    """A power that has written nothing yet. Without a `must` nothing is lost if it never does."""
+    """A power that has not written all it has to. Without a `must` nothing is lost if it never does."""
 
     power: str
     what: str
     must: bool = True
 
 
-def waiting(game: GameState, powers: tuple[str, ...]) -> tuple[Awaited, ...]:
-    """The powers that have something to write in this stage and have not, in the order of the board."""
-    found = (_awaited(game, power) for power in powers if not game.written.get(power))
+def waiting(rules: Rules, game: GameState) -> tuple[Awaited, ...]:
+    """The powers that have more to write in this stage than they have written, in the order of the board."""
+    if game.winners:
+        return ()
+    checked = check_of_all(rules, game)
+    found = (_awaited(rules.board, game, checked, power) for power in rules.board.powers)
     return tuple(each for each in found if each is not None)
 
 
-def _awaited(game: GameState, power: str) -> Awaited | None:
-    if game.winners or is_eliminated(game, power):
+def _awaited(board: Board, game: GameState, checked: Validated, power: str) -> Awaited | None:
+    if is_eliminated(game, power):
         return None
-    if game.stage is Stage.TREATIES:
-        return Awaited(power, "treaties, if any", must=False)
     if game.stage is Stage.ORDERS:
-        return _units(power, sum(unit.power == power for unit in game.units), "orders for")
+        units = {unit.province for unit in game.units if unit.power == power}
+        return _units(power, units, _ordered(checked, power), "orders for")
     if game.stage is Stage.RETREATS:
-        return _units(power, sum(each.unit.power == power for each in game.dislodged), "retreats of")
-    return _adjustments(game, power)
+        # A unit with nowhere to go is disbanded, whatever is written.
+        beaten = {
+            each.unit.province
+            for each in game.dislodged
+            if each.unit.power == power and refuges(board, game.units, each, game.contested)
+        }
+        return _units(power, beaten, _ordered(checked, power), "retreats of")
+    if game.stage is Stage.TREATIES:
+        return None if game.written.get(power) else Awaited(power, "treaties, if any", must=False)
+    return _adjustments(game, checked, power)
 
 
-def _units(power: str, count: int, what: str) -> Awaited | None:
-    return Awaited(power, f"{what} {counted(count, 'unit')}") if count else None
+def _ordered(checked: Validated, power: str) -> set[str]:
+    """The provinces of the units that a power has written an order for, also one that does not count."""
+    written = [each.written for each in checked.counted] + [each.written for each in checked.dropped]
+    return {each.unit.province for each in written if each.unit is not None and each.power == power}
 
 
-def _adjustments(game: GameState, power: str) -> Awaited:
+def _units(power: str, units: Collection[str], ordered: Collection[str], what: str) -> Awaited | None:
+    left = len(set(units).difference(ordered))
+    if not left:
+        return None
+    number = counted(left, "unit") if left == len(units) else f"{left} of {counted(len(units), 'unit')}"
+    return Awaited(power, f"{what} {number}")
+
+
+def _adjustments(game: GameState, checked: Validated, power: str) -> Awaited | None:
     more = centres_of(game, power) - sum(unit.power == power for unit in game.units)
+    said = len(checked.winter.get(power, ()))
+    if more < 0:
+        left = -more - said
+        number = counted(-more, "disband") if not said else f"{left} of {counted(-more, 'disband')}"
+        return Awaited(power, number) if left > 0 else None
+    if game.written.get(power):
+        return None
     if more > 0:
         return Awaited(power, f"up to {counted(more, 'build')}")
-    if more < 0:
-        return Awaited(power, counted(-more, "disband"))
     return Awaited(power, "notice of abrogation, if any", must=False)

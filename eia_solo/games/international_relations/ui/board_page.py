@@ -164,7 +164,8 @@ class BoardPage(View):
         if not self.desk.keep():
             return
         self.report = self._session.preview()
-        missing = [each.power for each in self.desk.desk.awaited().values() if each.must]
+        written = self._session.state.written
+        missing = [each.power for each in self.desk.desk.awaited.values() if each.must and each.power not in written]
         self.preview.show_report(self.report, self._session.rulebook.rules, missing)
         self._show_side()
         self._show_board()

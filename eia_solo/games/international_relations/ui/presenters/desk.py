@@ -33,7 +33,7 @@ class State(StrEnum):
 
     WRITTEN = mark("written")
     FAULTY = mark("written, with errors")
-    AWAITED = mark("nothing written yet")
+    AWAITED = mark("still to write")
     NOTHING = mark("nothing to write")
     ELIMINATED = mark("eliminated")
 
@@ -86,19 +86,23 @@ class Desk:
 
     # Who has written
 
+    @cached_property
     def awaited(self) -> Mapping[str, Awaited]:
         """Whom one is waiting for, and for what."""
-        return {each.power: each for each in waiting(self.game, self.powers)}
+        return {each.power: each for each in waiting(self.rules, self.game)}
 
     def state(self, power: str) -> State:
         """How far a power is."""
         if power in self.game.written:
             said = self.check(power, self.text(power)).messages
-            return State.FAULTY if any(each.level is Level.ERROR for each in said) else State.WRITTEN
-        if is_eliminated(self.game, power):
+            if any(each.level is Level.ERROR for each in said):
+                return State.FAULTY
+        elif is_eliminated(self.game, power):
             return State.ELIMINATED
-        awaited = self.awaited().get(power)
-        return State.AWAITED if awaited is not None and awaited.must else State.NOTHING
+        awaited = self.awaited.get(power)
+        if awaited is not None and awaited.must:
+            return State.AWAITED
+        return State.WRITTEN if power in self.game.written else State.NOTHING
 
     def state_words(self, power: str) -> str:
         """What a power has written or has to write, in a line."""
@@ -107,12 +111,12 @@ class Desk:
         state = self.state(power)
         if state in (State.WRITTEN, State.FAULTY):
             return sentence(tr(state.value))
-        awaited = self.awaited().get(power)
+        awaited = self.awaited.get(power)
         return tr("To write: {what}", what=awaited.what) if awaited else sentence(tr(state.value))
 
     def waiting_words(self) -> str:
         """Whom one is waiting for, in a line."""
-        must = [each for each in self.awaited().values() if each.must]
+        must = [each for each in self.awaited.values() if each.must]
         if not must:
             return tr("Nobody is waited for")
         return tr("Waiting for {powers}", powers=", ".join(each.power for each in must))
@@ -121,7 +125,7 @@ class Desk:
         """How many of those who must write have written."""
         if self.game.winners:
             return tr("Won by {powers}", powers=", ".join(self.game.winners))
-        missing = sum(each.must for each in self.awaited().values())
+        missing = sum(each.must for each in self.awaited.values())
         return (
             ntr("waiting for {n} power", "waiting for {n} powers", missing) if missing else tr("nobody is waited for")
         )
