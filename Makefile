@@ -4,7 +4,7 @@ PYTHON := .venv/bin/python
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL: # the steps of `test` run in the order written, and the first failure ends it
-.PHONY: help setup run test lint types imports unit slow bench check-tables docs strings screenshots golden kept wheel clean
+.PHONY: help setup run test lint types imports unit slow bench check-tables docs strings screenshots golden kept mutants wheel clean
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## /  \1\t/p' Makefile | expand -t 16
@@ -28,14 +28,17 @@ imports: setup ## which layer may import which
 	.venv/bin/lint-imports
 
 # No screen is needed, and a message reads the same whatever language the machine speaks.
-unit slow bench docs screenshots: export QT_QPA_PLATFORM = offscreen
-unit slow bench docs screenshots kept: export LC_ALL = C.UTF-8
+unit slow mutants bench docs screenshots: export QT_QPA_PLATFORM = offscreen
+unit slow mutants bench docs screenshots kept: export LC_ALL = C.UTF-8
 
 unit: setup ## the tests, without the long fuzzing
 	$(PYTHON) -m pytest -n auto --dist worksteal -m "not slow"
 
 slow: setup ## the long fuzzing
 	$(PYTHON) -m pytest -n auto --dist worksteal -m slow --hypothesis-profile=slow
+
+mutants: setup ## changes every condition and number of Revolution and Reaction, and says what no test notices
+	$(PYTHON) tools/mutants.py
 
 bench: setup ## how long things take, against what they may
 	$(PYTHON) -m benchmarks

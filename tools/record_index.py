@@ -26,8 +26,8 @@ FIGURES: Mapping[Rule, tuple[str, ...]] = {
     Rule.POINTS_LIMIT: ("points_limits",),
     Rule.CITIES: ("twins",),
     Rule.SHIPS: ("ships_port",),
-    Rule.ACTIVE_LIMIT: ("active_limits",),
-    Rule.ALWAYS_AT_WAR: ("bans",),
+    Rule.ACTIVE_LIMIT: ("active_limits", "roles"),
+    Rule.ALWAYS_AT_WAR: ("bans", "roles"),
     Rule.NEVER_ALLIED: ("bans",),
     Rule.NEVER_AT_PEACE: ("bans",),
 }

@@ -364,3 +364,51 @@ def test_every_key_of_a_post_is_corrected(cli: Cli, allied: Path) -> None:
     assert f"Thu 1 Dec 2011 08:30 UTC+1  w1  {who}" in told.replace("UTC+01:00", "UTC+1")
     again = cli("post", allied, "--correct", "w1", "--set", "refers_to=", "--set", "channel=public", *because)
     assert again.code == 0
+
+
+def test_what_is_weighed_of_a_transfer_is_said_on_the_command_line(cli: Cli, record: Path, tmp_path: Path) -> None:
+    asked = tmp_path / "asked.toml"
+    post = 'received = "2011-11-18T09:00Z"\nid = "x1"\nchannel = "secret"\nfrom = "FM of Austria"\n'
+    asked.write_text(f'{post}kind = "transfer"\nto = "Russia"\ngoods = "points"\namount = 3\n')
+    assert "transfer of 3 victory points" in cli("post", record, asked).out
+    out = cli("weigh", record, "x1").out
+    assert out.startswith("x1: 3 victory points from Austria to Russia, requested\n")
+    assert "  against it (NWOL 4.6):\n    so: It is of victory points\n" in out
+    assert "  for it (NWOL 4.6):\n    not so: A treaty known to the game administrator arranged for it\n" in out
+    found = {each["transfer"]: each for each in cli("weigh", record, "--json").json["transfers"]}
+    assert found["x1"]["conditions"][0]["rule"] == "NWOL 4.2"
+    assert {each["speaks"] for each in found["x1"]["weighed"]} == {"against", "for"}
+    assert "There is no transfer 'x2'" in cli("weigh", record, "x2").refusal
+
+
+def test_a_city_is_weighed_with_its_open_questions_and_an_empty_queue_says_so(cli: Cli, tmp_path: Path) -> None:
+    path, asked = tmp_path / "new.eia", tmp_path / "asked.toml"
+    begun = cli("new", path, "--scenario", "nwol-sample").out
+    assert "what NWOL 2.5 says of France holds for France" in begun
+    empty = tmp_path / "empty.eia"
+    cli("new", empty, "--scenario", "nwol")
+    assert cli("weigh", empty).out == "No transfer waits for a decision.\n"
+    post = 'received = "2011-12-18T09:00Z"\nid = "x1"\nchannel = "secret"\nfrom = "FM of Austria"\n'
+    asked.write_text(f'{post}kind = "transfer"\nto = "Russia"\ngoods = "city"\nname = "Cracow"\n')
+    cli("post", path, asked)
+    assert (
+        "    unit_in_city: Has the receiver a land unit in the city's tactical square?\n"
+        in cli("weigh", path, "x1").out
+    )
+
+
+def test_the_words_of_posts_and_clauses_stand_on_the_command_line(cli: Cli, tmp_path: Path) -> None:
+    path, posts = tmp_path / "new.eia", tmp_path / "posts.toml"
+    cli("new", path, "--scenario", "nwol-sample")
+    secret = '{ kind = "other", text = "for our eyes only", secret = true }'
+    open_one = '{ kind = "transfer", text = "20 crowns" }'
+    post = 'received = "2011-12-18T09:00Z"\nid = "x1"\nfrom = "FM of Austria"\nkind = "treaty"\n'
+    posts.write_text(f'{post}states = ["Russia"]\nclauses = [{secret}, {open_one}]\ntext = "To our friends!"\n')
+    out = cli("post", path, posts).out
+    assert "    Clause 1: other terms (secret): “for our eyes only”\n    Clause 2: a transfer: “20 crowns”\n" in out
+    record = cli("record", path).out
+    assert "for our eyes only" not in record
+    assert "    Clause 1: a transfer: “20 crowns”\n    “To our friends!”\n" in record
+    act = cli("report", path, "Austria", "--json").json["acts"][-1]
+    assert act["words"] == "To our friends!"
+    assert act["parts"] == ["Clause 1: other terms (secret): “for our eyes only”", "Clause 2: a transfer: “20 crowns”"]

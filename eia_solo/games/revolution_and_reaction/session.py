@@ -30,7 +30,7 @@ from eia_solo.games.revolution_and_reaction.rules.events import (
     ActStruckOut,
     Event,
 )
-from eia_solo.games.revolution_and_reaction.rules.in_force import in_force
+from eia_solo.games.revolution_and_reaction.rules.in_force import Matter, in_force
 from eia_solo.games.revolution_and_reaction.rules.inbox import Speaker
 from eia_solo.games.revolution_and_reaction.rules.moment import Moment
 from eia_solo.games.revolution_and_reaction.rules.post_files import placed, read, text_posts, toml_posts
@@ -211,7 +211,9 @@ class RecordSession(Session[Register, Command, Event]):
         states, acts = len(self.state.record.states), len(self.state.acts)
         source, scenario = self.rulebook.edition.source, self.campaign.meta["scenario"]
         said = f"a new record of {source}: scenario {scenario}, {states} states, {acts} acts"
-        return said, {"rulebook": self.rulebook.id, "states": states, "acts": acts}
+        special = [line.text for line in in_force(self.state) if line.matter is Matter.ROLE]
+        data = {"rulebook": self.rulebook.id, "states": states, "acts": acts, "special_rules": special}
+        return "\n  ".join((said, *special)), data
 
     def changes_since(self, before: Register) -> list[str]:
         old, new = ({line.text for line in in_force(register)} for register in (before, self.state))

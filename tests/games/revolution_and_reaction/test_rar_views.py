@@ -4,10 +4,12 @@ from typing import Any
 
 from rar_desk import opened, played, relation
 
-from eia_solo.games.revolution_and_reaction.rules.codes import StateCode
+from eia_solo.games.revolution_and_reaction.rules.announcing import announcement, announcements
+from eia_solo.games.revolution_and_reaction.rules.codes import ActId, StateCode
 from eia_solo.games.revolution_and_reaction.rules.considerations import considerations
+from eia_solo.games.revolution_and_reaction.rules.in_force import in_force
 from eia_solo.games.revolution_and_reaction.rules.register import Register
-from eia_solo.games.revolution_and_reaction.rules.text import act_words
+from eia_solo.games.revolution_and_reaction.rules.text import act_words, words_of
 from eia_solo.games.revolution_and_reaction.rules.views import public_record, report
 from eia_solo.games.revolution_and_reaction.rules.waiting import waiting
 
@@ -158,3 +160,85 @@ def test_an_approval_after_one_taken_back_is_announced_again() -> None:
     told = public_record(register)
     assert [each.split(": ")[1].split()[0] for each in seen(told)] == ["announces", "cancels", "announces", "runs"]
     assert [change.text for change in told.record.changes] == ["5 victory points from North to South"]
+
+
+SECRET = {"kind": "alliance", "secret": True, "text": "against East"}
+OPEN = {"kind": "transfer", "text": "crowns in spring"}
+
+
+def treaty_of(*clauses: dict[str, Any], all_said: tuple[str, ...] = ("South",)) -> list[dict[str, Any]]:
+    first = {"id": "t1", "from": "FM of North", "kind": "treaty", "states": ["South", "East"], "clauses": list(clauses)}
+    return [
+        first,
+        *(
+            {"id": f"t{n}", "from": f"FM of {each}", "kind": "treaty", "refers_to": "t1"}
+            for n, each in enumerate(all_said, 2)
+        ),
+    ]
+
+
+def test_a_secret_clause_of_a_public_treaty_is_known_to_who_has_signed_it_alone() -> None:
+    with_it, without = (played(opened("nwol"), treaty_of(*clauses)) for clauses in ((SECRET, OPEN), (OPEN,)))
+    assert relation(with_it.record, "No So") == "inactive"
+    assert relation(report(with_it, SOUTH).record, "No So") == "inactive"
+    assert relation(without.record, "No So") == "none"
+    for reader in (public_record, lambda register: report(register, EAST)):
+        assert reader(with_it).acts == reader(without).acts
+        assert reader(with_it).record == reader(without).record
+    before = played(opened("nwol"), treaty_of(SECRET, OPEN, all_said=()))
+    assert [clause.kind.value for clause in report(before, SOUTH).record.treaties["t1"].clauses] == ["transfer"]
+    assert [clause.kind.value for clause in report(before, NORTH).record.treaties["t1"].clauses] == [
+        "alliance",
+        "transfer",
+    ]
+
+
+def test_what_is_announced_of_a_treaty_tells_of_no_secret_clause() -> None:
+    peace = {"kind": "peace", "states": ["North", "South"]}
+    start = opened("nwol", {"wars": [["No", "So"]]})
+    for clauses, others in (((SECRET, OPEN), (OPEN,)), ((SECRET, peace), (peace,)), ((peace, SECRET), (peace,))):
+        one, other = (played(start, treaty_of(*each)) for each in (clauses, others))
+        for id in ("t1", "t2"):
+            assert announcement(one, ActId(id)) == announcement(other, ActId(id))
+        assert announcements(one) == announcements(other)
+    endorsed = (
+        {"id": f"e{n}", "from": f"PM of {each}", "kind": "endorse", "refers_to": "t1"}
+        for n, each in enumerate(("North", "South"))
+    )
+    made = played(start, [*treaty_of(SECRET, peace), *endorsed])
+    assert [each.act for each in announcements(made)] == ["t1/1"]
+
+
+def test_a_secret_clause_activates_no_alliance_and_makes_no_peace() -> None:
+    active = {"kind": "active_alliance", "secret": True}
+    register = played(opened("nwol"), treaty_of(active))
+    assert relation(register.record, "No So") == "inactive"
+    assert not register.record.tie(NORTH, SOUTH).public
+    start = opened("nwol", {"wars": [["No", "So"]]})
+    register = played(start, treaty_of({"kind": "peace", "secret": True}))
+    assert not register.record.peaces
+    assert waiting(register)[-1].what == "sign the treaty t1"
+
+
+def test_the_words_of_a_treaty_are_told_to_who_may_read_them() -> None:
+    register = played(opened("nwol"), treaty_of(SECRET, {**OPEN, "states": ["North", "South"]}))
+    told = list(words_of(register.acts[0], register.record))
+    assert told == [
+        "Clause 1: an alliance (secret): “against East”",
+        "Clause 2: a transfer among North and South: “crowns in spring”",
+    ]
+    public = public_record(register)
+    assert list(words_of(public.acts[0], public.record)) == [
+        "Clause 1: a transfer among North and South: “crowns in spring”"
+    ]
+    said = {
+        "id": "m9",
+        "from": "FM of North",
+        "kind": "form",
+        "states": ["East"],
+        "terms": "to the end",
+        "text": "Friends!\n\nFor ever.",
+    }
+    other = played(opened("nwol"), [said])
+    assert list(words_of(other.acts[0], other.record)) == ["Terms: “to the end”"]
+    assert "a transfer among North and South: “crowns in spring”" in " ".join(line.text for line in in_force(register))

@@ -22,6 +22,8 @@ from eia_solo.games.revolution_and_reaction.rules.text import (
     finding_words,
     otherwise_words,
     standing_words,
+    text_of,
+    words_of,
 )
 from eia_solo.games.revolution_and_reaction.rules.verdicts import Finding
 from eia_solo.games.revolution_and_reaction.rules.waiting import Awaited, waiting
@@ -34,6 +36,7 @@ _TITLES: Mapping[Matter, str] = {
     Matter.WAIT: "Waits before war",
     Matter.TRANSFER: "Transfers",
     Matter.APPOINTMENT: "Ambassadors and deputies",
+    Matter.ROLE: "Special rules",
 }
 
 
@@ -106,6 +109,10 @@ def print_act(act: Act, register: Register) -> None:
     """Prints an act with what became of it."""
     record, edition = register.record, register.edition
     print_line(f"{act.received.words}  {act.id}  {act_words(act, record, edition)}")
+    for words in words_of(act, record):
+        print_line(f"    {words}")
+    for paragraph in filter(str.strip, text_of(act).splitlines()):
+        print_line(f"    “{paragraph.strip()}”")
     for finding in _findings(act.id, record):
         print_line(f"    {finding_words(finding, edition)}")
     if isinstance(act, StruckOut):
@@ -121,6 +128,8 @@ def act_json(act: Act, register: Register) -> dict[str, Any]:
         "received": act.received.text,
         "public": act.is_public,
         "text": act_words(act, record, edition),
+        "parts": list(words_of(act, record)),
+        "words": text_of(act),
         "standing": "struck_out" if isinstance(act, StruckOut) else verdict.standing.value if verdict else None,
         "verdict": [_finding_json(finding, edition) for finding in _findings(act.id, record)],
     }

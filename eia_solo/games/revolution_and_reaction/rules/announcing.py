@@ -81,7 +81,7 @@ def _confirmation(register: Register, public: Register, id: ActId) -> Announceme
     due = register.record.to_confirm.get(id)
     if due is not None and id not in register.record.verdicts:  # the peace of a clause: it stands in no post of its own
         return Announcement(id, due.rule, due.text, f"Confirmed: {due.text} ({register.edition.number(due.rule)}).")
-    act = next(each for each in register.acts if each.id == id)
+    act = public.known[id]
     title = act_words(act, register.record, register.edition)
     lines = [f"{title} ({id}, received {act.received.words})." + (" Confirmed." if due else "")]
     if not isinstance(act, Ruling):
@@ -97,6 +97,8 @@ def _findings(register: Register, public: Register, id: ActId) -> Iterator[str]:
             continue
         read = known.get(finding.about)
         timed = finding.about.startswith(_TIMED)
+        if read is None and finding.standing is not Standing.REFUSED:
+            continue  # what comes of a secret clause
         if read == finding or (read and not timed and read.standing is finding.standing):
             yield f"{finding_words(read, register.edition)}."
         else:

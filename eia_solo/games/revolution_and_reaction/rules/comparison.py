@@ -20,6 +20,7 @@ _GROUPS = {
     Matter.WAIT: "Waits",
     Matter.TRANSFER: "Transfers",
     Matter.APPOINTMENT: "Appointments",
+    Matter.ROLE: "Special rules",
 }
 _Key = tuple[Matter, tuple[StateCode, ...]]
 

@@ -67,7 +67,7 @@ def in_peace(record: Record, transfer: Transfer) -> bool:
 
 def is_exempt(edition: Edition, record: Record, transfer: Transfer) -> bool:
     """Whether no limit holds for these victory points, since they are given in a peace."""
-    limits = (points_limit(edition, state) for state in (transfer.giver, transfer.to))
+    limits = (points_limit(edition, record, state) for state in (transfer.giver, transfer.to))
     return in_peace(record, transfer) and all(limit.exempt_in_peace for limit in limits)
 
 
@@ -207,16 +207,16 @@ def _of_crowns(asking: _Asking) -> tuple[Condition, ...]:
     return (_condition(asking, Rule.CROWNS_AND_POINTS, holds, text, ("in_treasury",)),)
 
 
-def points_limit(edition: Edition, state: str) -> PointsLimit:
+def points_limit(edition: Edition, record: Record, state: str) -> PointsLimit:
     """The limit that holds for a state: its own, or the general one."""
     limits = edition.figures.points_limits
-    own = (limit for limit in limits if state in limit.states)
+    own = (limit for limit in limits if any(record.roles.get(role) == state for role in limit.states))
     return next(own, next(limit for limit in limits if not limit.states))
 
 
 def _of_points(asking: _Asking) -> tuple[Condition, ...]:
     transfer, record = asking.transfer, asking.record
-    limit = points_limit(asking.edition, transfer.giver)
+    limit = points_limit(asking.edition, record, transfer.giver)
     points = record.points.get(transfer.giver, Points())
     found = []
     if is_exempt(asking.edition, record, transfer):

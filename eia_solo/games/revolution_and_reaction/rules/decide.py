@@ -47,6 +47,7 @@ from eia_solo.games.revolution_and_reaction.rules.moment import Moment
 from eia_solo.games.revolution_and_reaction.rules.parts import RequestTransfer
 from eia_solo.games.revolution_and_reaction.rules.record import Record
 from eia_solo.games.revolution_and_reaction.rules.register import Register
+from eia_solo.games.revolution_and_reaction.rules.scenario import role_fault
 
 _LATEST = 500
 
@@ -292,6 +293,8 @@ def _check_ruling(ruling: Ruling, register: Register) -> None:
             raise InvalidCommand(f"there is no post '{named_id}'{hint}")
     if isinstance(decision, decisions.NoteMinister):
         _expect_office(decision.office, register)
+    if isinstance(decision, decisions.CreateState) and (fault := role_fault(decision.state.role, register.edition)):
+        raise InvalidCommand(fault)
     if isinstance(decision, decisions.NoteCity):
         _check_city(decision, record)
     if isinstance(decision, decisions.Answer) and decision.question not in QUESTIONS:

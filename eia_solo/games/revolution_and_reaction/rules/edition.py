@@ -1,8 +1,9 @@
 """An edition of the rules: what one of the two games says, as data. The code is the same for both."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from enum import StrEnum
 from functools import cached_property
+from itertools import chain
 
 from attrs import field
 
@@ -11,6 +12,7 @@ from eia_solo.core.readings import OpenSentence
 from eia_solo.core.values import frozen
 from eia_solo.games.revolution_and_reaction.rules.codes import OfficeId
 from eia_solo.games.revolution_and_reaction.rules.decisions import TurnKind
+from eia_solo.games.revolution_and_reaction.rules.setup import StateRow
 
 
 class Rule(StrEnum):
@@ -133,12 +135,41 @@ class PointsLimit:
     keeps_start: bool = False
     """May not sink below its starting score."""
     states: tuple[str, ...] = ()
-    """The states it is for; none means all the others."""
+    """The roles it is for; none means all the others."""
+
+
+@frozen
+class Role:
+    """A state that the rules name: its abbreviation and name there, and the rules that hold for it alone."""
+
+    code: str
+    name: str
+    rules: tuple[Rule, ...]
+
+
+def holders(roles: Iterable[Role], states: Iterable[StateRow]) -> Mapping[str, str]:
+    """By role, the state that has it: the one entered for it, else of the same abbreviation, else of the same name."""
+    rows = list(states)
+    found: dict[str, str] = {}
+    for role in roles:
+        ways = (
+            (row.code for row in rows if row.role == role.code),
+            (row.code for row in rows if not row.role and row.code == role.code),
+            (row.code for row in rows if not row.role and _plain(row.name) == _plain(role.name)),
+        )
+        holder = next(chain.from_iterable(ways), None)
+        if holder is not None:
+            found[role.code] = holder
+    return found
+
+
+def _plain(name: str) -> str:
+    return name.casefold().removeprefix("the ").strip()
 
 
 @frozen
 class ActiveLimit:
-    """A state that may be actively allied with others of a size only after it has vanquished them."""
+    """A role that may be actively allied with others of a size only after it has vanquished them."""
 
     state: str
     size: str
@@ -146,16 +177,15 @@ class ActiveLimit:
 
 @frozen
 class Ban:
-    """A state that is never allied with, nor at peace with, any state of a group."""
+    """A role that is never allied with, nor at peace with, any state of a group."""
 
     state: str
     group: str
 
-    def bars(self, one: str, other: str, groups: Mapping[str, str]) -> bool:
-        """Whether the pair is one of its pairs. `groups` are the groups of the states."""
-        return (one == self.state and groups[other] == self.group) or (
-            other == self.state and groups[one] == self.group
-        )
+    def bars(self, one: str, other: str, groups: Mapping[str, str], holders: Mapping[str, str]) -> bool:
+        """Whether the pair is one of its pairs. `groups` are the groups of the states, `holders` who has which role."""
+        state = holders.get(self.state)
+        return (one == state and groups[other] == self.group) or (other == state and groups[one] == self.group)
 
 
 class ShipsPort(StrEnum):
@@ -186,6 +216,7 @@ class Figures:
     """Whether a Revolutionary twin's cities count as one's own."""
     active_limits: tuple[ActiveLimit, ...] = ()
     bans: tuple[Ban, ...] = ()
+    roles: tuple[Role, ...] = ()
 
 
 @frozen(slots=False)

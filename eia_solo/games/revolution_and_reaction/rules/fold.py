@@ -32,6 +32,7 @@ from eia_solo.games.revolution_and_reaction.rules.judging import (
     wars,
     withdrawing,
 )
+from eia_solo.games.revolution_and_reaction.rules.judging.facts import find_roles
 from eia_solo.games.revolution_and_reaction.rules.judging.offices import may
 from eia_solo.games.revolution_and_reaction.rules.judging.rulings import judge_ruling
 from eia_solo.games.revolution_and_reaction.rules.judging.sitting import Sitting
@@ -160,6 +161,7 @@ def begin(edition: Edition, readings: Mapping[str, str], setup: Setup) -> Record
         cities=SharingDict((row.name, row) for row in setup.cities),
         last_run=setup.last_run,
     )
+    find_roles(edition, record)
     for two in setup.wars:
         record.wars[_pair(two)] = War(None, _BEFORE, None, Rule.WAR)
     for alliance in setup.alliances:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from enum import StrEnum
 
 from eia_solo.core.values import frozen
-from eia_solo.games.revolution_and_reaction.rules.codes import ActId, StateCode
+from eia_solo.games.revolution_and_reaction.rules.codes import NOTHING, ActId, StateCode
 from eia_solo.games.revolution_and_reaction.rules.edition import Rule
 from eia_solo.games.revolution_and_reaction.rules.judging.ending import wait_words
 from eia_solo.games.revolution_and_reaction.rules.judging.sitting import Sitting
@@ -14,6 +14,7 @@ from eia_solo.games.revolution_and_reaction.rules.matters import Pending, Stage,
 from eia_solo.games.revolution_and_reaction.rules.moment import Moment
 from eia_solo.games.revolution_and_reaction.rules.record import Record
 from eia_solo.games.revolution_and_reaction.rules.register import Register
+from eia_solo.games.revolution_and_reaction.rules.text import clause_words
 
 
 class Matter(StrEnum):
@@ -26,6 +27,7 @@ class Matter(StrEnum):
     WAIT = "wait"
     TRANSFER = "transfer"
     APPOINTMENT = "appointment"
+    ROLE = "role"
 
 
 @frozen
@@ -51,6 +53,7 @@ def in_force(register: Register, record: Record | None = None) -> tuple[InForce,
         *found.waits(),
         *found.transfers(),
         *found.appointments(),
+        *found.roles(),
     )
 
 
@@ -88,7 +91,8 @@ class _Reading:
         for id, treaty in self.record.treaties.items():
             if treaty.since is not None and len(treaty.bound) > 1:
                 way = "public" if treaty.public else "secret"
-                text = f"the treaty {id} binds {self._names(treaty.bound)}: {way}"
+                clauses = "; ".join(clause_words(each, self.record) for each in treaty.clauses)
+                text = f"the treaty {id} binds {self._names(treaty.bound)}: {way}" + (f"; {clauses}" if clauses else "")
                 yield InForce(Matter.TREATY, treaty.bound, treaty.since, Rule.IN_FORCE, id, text)
 
     def to_come(self) -> Iterator[InForce]:
@@ -117,3 +121,13 @@ class _Reading:
                 sent = f" to {self.record.name(each.to)}" if each.to else ""
                 text = f"{each.person} is {each.helper}{sent} of {self.record.name(state)}"
                 yield InForce(Matter.APPOINTMENT, (state,), received.get(each.act), Rule.HELPERS, each.act, text)
+
+    def roles(self) -> Iterator[InForce]:
+        """For whom the rules hold that name a state; that it is nobody is said once there are states."""
+        for role in self.register.edition.figures.roles if self.record.states else ():
+            holder = self.record.roles.get(role.code)
+            who = "nobody" if holder is None else self.record.name(holder)
+            numbers = " and ".join(self.register.edition.number(rule) for rule in role.rules)
+            text = f"what {numbers} say{'s' if len(role.rules) == 1 else ''} of {role.name} holds for {who}"
+            states = () if holder is None else (holder,)
+            yield InForce(Matter.ROLE, states, None, role.rules[0], NOTHING, text)

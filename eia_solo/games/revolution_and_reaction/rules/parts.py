@@ -24,6 +24,8 @@ class Clause:
     kind: ClauseKind
     states: States = ()
     text: str = ""
+    secret: bool = False
+    """Known to the game administrator alone though the treaty is public; counts as in a secret treaty."""
 
 
 @frozen

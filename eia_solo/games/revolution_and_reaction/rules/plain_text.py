@@ -192,7 +192,10 @@ def _list(value: str) -> list[str]:
 
 def _clause(value: str) -> dict[str, Any]:
     kind, *more = (part.strip() for part in value.split(":", 2))
-    clause: dict[str, Any] = {"kind": kind.lower().replace(" ", "_")}
+    plain = kind.lower().removeprefix("secret ")
+    clause: dict[str, Any] = {"kind": plain.strip().replace(" ", "_")}
+    if plain != kind.lower():
+        clause["secret"] = True
     if more and more[0]:
         clause["states"] = _list(more[0])
     if len(more) > 1:

@@ -63,6 +63,8 @@ class Record:
     vanquished: SharingDict[tuple[StateCode, StateCode], Vanquishing | None] = Factory(SharingDict)
     cities_held: SharingDict[tuple[StateCode, StateCode], bool] = Factory(SharingDict)
     helpers: SharingDict[StateCode, tuple[Held, ...]] = Factory(SharingDict)
+    roles: SharingDict[str, StateCode] = Factory(SharingDict)
+    """Who has which role: the states that the rules name, by their abbreviations there."""
     fresh: SharingDict[StateCode, ActId] = Factory(SharingDict)
     """Revolutionary states created since the last turn was run."""
     turns: SharingDict[int, Turn] = Factory(SharingDict)

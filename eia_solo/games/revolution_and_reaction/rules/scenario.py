@@ -8,7 +8,7 @@ from eia_solo.core.errors import InvalidCommand, SheetError, did_you_mean
 from eia_solo.core.strict import Mismatch
 from eia_solo.games.revolution_and_reaction.rules.codec import load_setup
 from eia_solo.games.revolution_and_reaction.rules.decisions import TurnKind
-from eia_solo.games.revolution_and_reaction.rules.edition import Edition
+from eia_solo.games.revolution_and_reaction.rules.edition import Edition, holders
 from eia_solo.games.revolution_and_reaction.rules.moment import Moment
 from eia_solo.games.revolution_and_reaction.rules.setup import Setup
 
@@ -44,6 +44,7 @@ def check(setup: Setup, edition: Edition) -> None:
             if office not in edition.offices:
                 hint = did_you_mean(office, edition.offices)
                 raise Mismatch(("states", number, "ministers", office), f"there is no office '{office}'{hint}")
+    _check_roles(setup, edition)
     _check_pairs(setup, edition)
     _check_turns(setup)
 
@@ -60,14 +61,31 @@ def _states_named(setup: Setup) -> Iterator[tuple[Path, str]]:
                 yield ("cities", number, key), code
 
 
+def _check_roles(setup: Setup, edition: Edition) -> None:
+    for number, row in enumerate(setup.states):
+        if row.role and row.role in [each.role for each in setup.states[:number]]:
+            raise Mismatch(("states", number, "role"), f"another state is '{row.role}' already")
+        if fault := role_fault(row.role, edition):
+            raise Mismatch(("states", number, "role"), fault)
+
+
+def role_fault(role: str, edition: Edition) -> str:
+    """What is wrong with a role; nothing if the rules have it, or none is given."""
+    known = [each.code for each in edition.figures.roles]
+    if not role or role in known:
+        return ""
+    return f"the rules name no state '{role}'{did_you_mean(role, known)}: {', '.join(known)}"
+
+
 def _check_pairs(setup: Setup, edition: Edition) -> None:
     groups = {row.code: row.group for row in setup.states}
+    roles = holders(edition.figures.roles, setup.states)
     allied = ((("alliances", number), row.states) for number, row in enumerate(setup.alliances))
     fighting = ((("wars", number), two) for number, two in enumerate(setup.wars))
     for path, two in chain(allied, fighting):
         if two[0] == two[1]:
             raise Mismatch(path, "names one state twice")
-        if path[0] == "alliances" and any(ban.bars(*two, groups) for ban in edition.figures.bans):
+        if path[0] == "alliances" and any(ban.bars(*two, groups, roles) for ban in edition.figures.bans):
             raise Mismatch(path, f"{two[0]} and {two[1]} are never allied")
     wars = {frozenset(two) for two in setup.wars}
     for number, row in enumerate(setup.alliances):
@@ -83,8 +101,9 @@ def _check_limit(setup: Setup, edition: Edition, number: int, two: tuple[str, st
     sizes = {row.code: row.size for row in setup.states}
     beaten = {(row.state, row.by) for row in setup.vanquished}
     for limit in edition.figures.active_limits:
+        holder = holders(edition.figures.roles, setup.states).get(limit.state)
         for state, other in (two, two[::-1]):
-            if state == limit.state and sizes[other] in (limit.size, None) and (other, state) not in beaten:
+            if state == holder and sizes[other] in (limit.size, None) and (other, state) not in beaten:
                 what = (
                     f"{state} is actively allied with {other}, which it has not vanquished or whose size is not entered"
                 )

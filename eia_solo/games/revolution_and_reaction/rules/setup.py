@@ -23,6 +23,8 @@ class StateRow:
     """Its Revolutionary twin state."""
     controlled_by: str | None = None
     """The nation that controls it, as the Bourbons are."""
+    role: str = ""
+    """The abbreviation in the rules of the state that it is, as "Fr", where its own is another."""
     ministers: Mapping[str, str] = field(factory=dict)
     """Who holds each office, as far as known."""
 

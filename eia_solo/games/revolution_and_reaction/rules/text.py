@@ -1,11 +1,12 @@
 """Acts, verdicts, changes and what is waited for, in our own words."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from eia_solo.games.revolution_and_reaction.rules import codes, decisions, parts
 from eia_solo.games.revolution_and_reaction.rules.acts import (
     Act,
     Author,
+    Kept,
     PointsAnnounced,
     Post,
     TransferCancelled,
@@ -131,6 +132,34 @@ def act_words(act: Act, record: Record, edition: Edition) -> str:
     return f"Game administrator: {_decision_words(act.decision, record, edition)}"
 
 
+def words_of(act: Act, record: Record) -> Iterator[str]:
+    """What a person has written in the parts of an act: the words of clauses and terms, and an explanation."""
+    said = told(act)
+    for part in said.parts if isinstance(said, Post) else ():
+        for number, clause in enumerate(part.clauses if isinstance(part, parts.SignTreaty) else (), 1):
+            yield f"Clause {number}: {clause_words(clause, record)}"
+        if isinstance(part, parts.FormAlliance) and part.terms:
+            yield f"Terms: “{part.terms}”"
+        if isinstance(part, parts.Explain):
+            yield f"Explanation: “{part.text}”"
+
+
+def text_of(act: Act) -> str:
+    """The words of a post or ruling as they came."""
+    return act.text if isinstance(act, Kept) else ""
+
+
+def clause_words(clause: parts.Clause, record: Record) -> str:
+    """A clause of a treaty with its words: "a transfer among France and Prussia (secret): “20 crowns in spring”"."""
+    among = f" among {_names(record, clause.states)}" if clause.states else ""
+    said = f": “{clause.text}”" if clause.text else ""
+    return f"{_kind_words(clause, among)}{said}"
+
+
+def _kind_words(clause: parts.Clause, among: str = "") -> str:
+    return f"{_CLAUSES[clause.kind]}{among}{' (secret)' if clause.secret else ''}"
+
+
 def author_words(author: Author, record: Record, edition: Edition) -> str:
     """Who wrote: office and state, with the person where known."""
     who = f"{edition.offices[author.office].title} of {_name(record, author.state)}"
@@ -190,7 +219,7 @@ _WITH_STATES: Mapping[type, str] = {
 
 def _part_words(part: Part, record: Record) -> str:
     if isinstance(part, parts.SignTreaty):
-        clauses = ", ".join(_CLAUSES[clause.kind] for clause in part.clauses)
+        clauses = ", ".join(map(_kind_words, part.clauses))
         with_whom = f" with {_names(record, part.states)}" if part.states else ""
         return f"signs a treaty{with_whom}" + (f" ({clauses})" if clauses else "")
     if isinstance(part, parts.RenounceTreaty):

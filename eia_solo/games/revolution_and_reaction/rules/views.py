@@ -6,12 +6,16 @@ it cannot leak through a verdict, a waiting list or an order of things.
 
 from collections.abc import Iterable, Iterator, Mapping
 
+from attrs import evolve
+
 from eia_solo.core.values import frozen
 from eia_solo.games.revolution_and_reaction.rules.acts import (
     Act,
+    Entered,
     PointsAnnounced,
     Post,
     Ruling,
+    StruckOut,
     TransferCancelled,
     renumbered,
     told,
@@ -27,7 +31,13 @@ from eia_solo.games.revolution_and_reaction.rules.decisions import (
     Revoke,
 )
 from eia_solo.games.revolution_and_reaction.rules.moment import Moment
-from eia_solo.games.revolution_and_reaction.rules.parts import FormAlliance, Goods, RequestTransfer, SignTreaty
+from eia_solo.games.revolution_and_reaction.rules.parts import (
+    FormAlliance,
+    Goods,
+    Part,
+    RequestTransfer,
+    SignTreaty,
+)
 from eia_solo.games.revolution_and_reaction.rules.record import Record
 from eia_solo.games.revolution_and_reaction.rules.register import Register, ledger_of
 from eia_solo.games.revolution_and_reaction.rules.verdicts import Standing
@@ -112,9 +122,25 @@ class _Reader:
         for each in self.cancelled.get(act.id, ()):
             yield from self._hears_of(act, each)
         if act.is_public or self._concerned(act):
-            yield act
+            yield self._without_secrets(act)
         elif act.id in self.approved:
             yield from _announced(act, self.posts[self.approved[act.id]])
+
+    def _without_secrets(self, act: Act) -> Act:
+        """The act without the secret clauses of a public treaty that its reader has not signed."""
+        if isinstance(act, StruckOut):
+            kept = self._without_secrets(act.act)
+            return StruckOut(kept) if isinstance(kept, Entered) else act
+        if not isinstance(act, Post) or self._is_signer(act):
+            return act
+        return evolve(act, parts=tuple(map(_open_clauses, act.parts)))
+
+    def _is_signer(self, post: Post) -> bool:
+        if self.state is None or post.author.state == self.state:
+            return self.state is not None
+        return post.id in self.signed and any(
+            isinstance(part, SignTreaty) and self.state in part.states for part in post.parts
+        )
 
     def _hears_of(self, act: Act, cancelled: _Cancelled) -> Iterator[TransferCancelled]:
         """That a transfer came to nothing, if its reader knew of it and does not read so in the act itself."""
@@ -154,6 +180,12 @@ class _Reader:
             told = ruling.id in self.approved or ruling.id in self.cancelled
             return request.author.state == self.state or (told and self.state in _receivers(request))
         return False
+
+
+def _open_clauses(part: Part) -> Part:
+    if not isinstance(part, SignTreaty) or not any(clause.secret for clause in part.clauses):
+        return part
+    return evolve(part, clauses=tuple(clause for clause in part.clauses if not clause.secret))
 
 
 def _receivers(request: Post) -> tuple[StateCode, ...]:

@@ -104,8 +104,9 @@ def limit(sitting: Sitting, one: StateCode, other: StateCode) -> tuple[bool | No
     Rule: NWOL 2.5.
     """
     for each in sitting.edition.figures.active_limits:
-        if each.state in (one, other):
-            return _limit(sitting, each, StateCode(each.state), other if one == each.state else one)
+        state = sitting.record.roles.get(each.state)
+        if state is not None and state in (one, other):
+            return _limit(sitting, each, state, other if one == state else one)
     return True, ""
 
 
@@ -131,7 +132,8 @@ def _limit(sitting: Sitting, each: ActiveLimit, state: StateCode, other: StateCo
 def review_limits(sitting: Sitting) -> None:
     """After a new fact: active alliances that may be so no more."""
     for each in sitting.edition.figures.active_limits:
-        for key in [key for key, tie in sitting.record.ties.items() if each.state in key and tie.active]:
+        state = sitting.record.roles.get(each.state)
+        for key in [key for key, tie in sitting.record.ties.items() if state in key and tie.active]:
             if limit(sitting, *key)[0] is False:
                 tie = evolve(sitting.record.ties[key], active=False, asked={}, left="inactivated")
                 sitting.record.ties[key] = tie

@@ -60,7 +60,7 @@ def is_banned(sitting: Sitting, one: StateCode, other: StateCode) -> bool:
     Rule: AMWOL 2.9, 3.9.
     """
     bans = sitting.edition.figures.bans
-    return bool(bans) and any(ban.bars(one, other, sitting.record.groups) for ban in bans)
+    return bool(bans) and any(ban.bars(one, other, sitting.record.groups, sitting.record.roles) for ban in bans)
 
 
 def always_at_war(
@@ -73,7 +73,7 @@ def always_at_war(
     bans = edition.figures.bans
     if not bans or edition.choice("us_at_war", chosen) != "from_start":
         return False
-    return any(ban.bars(one, other, record.groups) for ban in bans)
+    return any(ban.bars(one, other, record.groups, record.roles) for ban in bans)
 
 
 def _pact(sitting: Sitting, post: Post, part: FormAlliance) -> ActId | None:

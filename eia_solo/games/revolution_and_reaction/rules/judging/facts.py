@@ -1,17 +1,20 @@
 """What the game administrator notes of the board, and what changes with it."""
 
+from collections.abc import Mapping
+
 from attrs import evolve
 
 from eia_solo.games.revolution_and_reaction.rules import decisions
 from eia_solo.games.revolution_and_reaction.rules.acts import Ruling
 from eia_solo.games.revolution_and_reaction.rules.codes import StateCode
-from eia_solo.games.revolution_and_reaction.rules.edition import Edition, Rule
+from eia_solo.games.revolution_and_reaction.rules.edition import Edition, Rule, holders
 from eia_solo.games.revolution_and_reaction.rules.judging.activation import review_limits
 from eia_solo.games.revolution_and_reaction.rules.judging.alliances import always_at_war
 from eia_solo.games.revolution_and_reaction.rules.judging.ending import presence_noted
 from eia_solo.games.revolution_and_reaction.rules.judging.sitting import Sitting
 from eia_solo.games.revolution_and_reaction.rules.judging.wars import review_delayed, review_held
 from eia_solo.games.revolution_and_reaction.rules.matters import Points, Vanquishing, War, pair
+from eia_solo.games.revolution_and_reaction.rules.record import Record
 from eia_solo.games.revolution_and_reaction.rules.setup import CityRow
 from eia_solo.games.revolution_and_reaction.rules.verdicts import What
 
@@ -115,6 +118,21 @@ def note_minister(sitting: Sitting, ruling: Ruling, decision: decisions.NoteMini
     sitting.in_force("noted", Rule.HELPERS, f"{sitting.edition.offices[decision.office].title} of {row.name}: {who}")
 
 
+def find_roles(edition: Edition, record: Record) -> None:
+    """Find anew which of the states are those that the rules name."""
+    for role, state in holders(edition.figures.roles, record.states.values()).items():
+        record.roles[role] = StateCode(state)
+
+
+def _say_roles(sitting: Sitting, before: Mapping[str, StateCode], code: StateCode) -> None:
+    """Say which special rules hold for a state that was created."""
+    for role in sitting.edition.figures.roles:
+        if sitting.record.roles.get(role.code) == code and before.get(role.code) != code:
+            for rule in role.rules:
+                text = f"what the rule says of {role.name} holds for {sitting.name(code)}"
+                sitting.remark(f"role:{rule}", rule, text)
+
+
 def create_state(sitting: Sitting, ruling: Ruling, decision: decisions.CreateState) -> None:
     """A state comes into being."""
     record, row = sitting.record, decision.state
@@ -124,9 +142,12 @@ def create_state(sitting: Sitting, ruling: Ruling, decision: decisions.CreateSta
         return
     record.states[code] = row
     record.groups[code] = row.group
+    before = dict(record.roles.items())
+    find_roles(sitting.edition, record)
     if decision.revolutionary:
         record.fresh[code] = ruling.id
     sitting.in_force("create", Rule.WAR, f"{row.name} is created")
+    _say_roles(sitting, before, code)
     sitting.changed(What.CREATED, (code,), Rule.WAR, f"{row.name} is created")
     for other in list(record.states):
         if other != code and always_at_war(sitting.edition, sitting.readings, record, code, other):

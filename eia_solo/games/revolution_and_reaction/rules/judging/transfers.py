@@ -12,8 +12,9 @@ from eia_solo.games.revolution_and_reaction.rules.matters import Points, Stage, 
 from eia_solo.games.revolution_and_reaction.rules.parts import Explain, Goods, RequestTransfer
 from eia_solo.games.revolution_and_reaction.rules.verdicts import Finding, Standing, What
 
-_OPEN = (Stage.REQUESTED, Stage.ASKED, Stage.EXPLAINED)
-PENDING = (*_OPEN, Stage.APPROVED)
+OPEN = (Stage.REQUESTED, Stage.ASKED, Stage.EXPLAINED)
+"""Stages of a transfer that waits for a decision."""
+PENDING = (*OPEN, Stage.APPROVED)
 """Stages of a transfer that may still take place."""
 
 
@@ -73,7 +74,7 @@ def _failed(sitting: Sitting, transfer: Transfer, *, at_run: bool = False) -> li
 def explain(sitting: Sitting, post: Post, part: Explain) -> None:
     """A state explains a transfer."""
     transfer = sitting.record.transfers.get(post.refers_to) if post.refers_to else None
-    if transfer is None or transfer.giver != post.author.state or transfer.stage not in _OPEN:
+    if transfer is None or transfer.giver != post.author.state or transfer.stage not in OPEN:
         sitting.nothing(
             "explain", Rule.APPROVAL, "no transfer of this state that it refers to waits for an explanation"
         )
@@ -213,7 +214,7 @@ def answer(sitting: Sitting, ruling: Ruling, decision: Answer) -> None:
 
 def _open_transfer(sitting: Sitting, id: ActId) -> Transfer | None:
     transfer = sitting.record.transfers.get(id)
-    if transfer is None or transfer.stage not in _OPEN:
+    if transfer is None or transfer.stage not in OPEN:
         sitting.nothing("transfer", Rule.APPROVAL, f"no transfer {id} waits for a decision")
         return None
     return transfer

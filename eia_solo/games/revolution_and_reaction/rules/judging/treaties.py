@@ -104,7 +104,8 @@ def _add_signature(sitting: Sitting, id: ActId, by: StateCode, act: ActId, other
     new = treaty.bound if begins else (by,)
     for two in combinations(treaty.bound, 2):
         record.bound[pair(*two)] = id
-    numbered = enumerate(treaty.clauses, 1)
+    # Those that all may read have the first numbers, so that no number tells of a secret one.
+    numbered = enumerate(sorted(treaty.clauses, key=lambda each: each.secret), 1)
     # Peace first: an activation in the same treaty waits for it, wherever its clause stands.
     for number, clause in sorted(numbered, key=lambda each: each[1].kind is not ClauseKind.PEACE):
         _set_off(sitting, id, treaty, clause, number, new)
@@ -117,22 +118,27 @@ def _set_off(sitting: Sitting, id: ActId, treaty: Treaty, clause: Clause, number
     if clause.kind in _ALLIANCES:
         for one, other in combinations(signers, 2):
             if one in new or other in new:
-                _ally(sitting, id, treaty, (one, other), clause.kind is ClauseKind.ACTIVE_ALLIANCE)
+                _ally(sitting, id, treaty, (one, other), clause)
     elif clause.kind is ClauseKind.PEACE:
-        _make_peace(sitting, id, number, treaty, concerned, [each for each in signers if each in new])
+        if clause.secret or not treaty.public:
+            text = "peace must be posted on the forum; a secret treaty or clause makes none"
+            sitting.remark("secret", Rule.PEACE, text)
+        else:
+            _make_peace(sitting, id, number, treaty, concerned, [each for each in signers if each in new])
 
 
-def _ally(sitting: Sitting, id: ActId, treaty: Treaty, two: tuple[StateCode, StateCode], active: bool) -> None:
+def _ally(sitting: Sitting, id: ActId, treaty: Treaty, two: tuple[StateCode, StateCode], clause: Clause) -> None:
     one, other = two
+    openly = treaty.public and not clause.secret
     if is_banned(sitting, one, other):
         text = f"{sitting.names(two)} are never allied"
         sitting.restate(sitting.act.id, Finding(f"form:{one}{other}", Standing.REFUSED, Rule.NEVER_ALLIED, text))
         return
     for by, to in (two, two[::-1]):
-        name_ally(sitting, by, to, treaty.signed[by], treaty.public)
-    if not active:
+        name_ally(sitting, by, to, treaty.signed[by], openly)
+    if clause.kind is not ClauseKind.ACTIVE_ALLIANCE:
         return
-    if not treaty.public:
+    if not openly:
         text = "an alliance must be public to be activated"
         sitting.remark("secret", Rule.ACTIVATE, text)
         return
@@ -149,9 +155,6 @@ def _make_peace(
     sitting: Sitting, treaty_id: ActId, number: int, treaty: Treaty, states: States, signers: list[StateCode]
 ) -> None:
     id = ActId(f"{treaty_id}/{number}")
-    if not treaty.public:
-        sitting.remark("secret", Rule.PEACE, "peace must be posted on the forum; a secret treaty makes none")
-        return
     if id not in sitting.record.peaces:
         peaces.open_peace(sitting, id, states, False, treaty_id)
     for state in signers:

@@ -5,6 +5,7 @@ from typing import Any
 
 from eia_solo.games.revolution_and_reaction.rules.acts import Author, Post
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId, OfficeId, StateCode
+from eia_solo.games.revolution_and_reaction.rules.judging.transfers import OPEN
 from eia_solo.games.revolution_and_reaction.rules.matters import Stage
 from eia_solo.games.revolution_and_reaction.rules.parts import Goods
 from eia_solo.games.revolution_and_reaction.rules.record import Record
@@ -16,8 +17,6 @@ from eia_solo.games.revolution_and_reaction.ui.presenters.draft import Draft, Wr
 from eia_solo.games.revolution_and_reaction.ui.presenters.fields import Field, Sort
 from eia_solo.ui.words import tr
 
-OPEN = (Stage.REQUESTED, Stage.ASKED, Stage.EXPLAINED)
-"""A transfer at these stages waits for a decision."""
 _UNFINISHED = (Standing.WAITING, Standing.PARTLY)
 """What became of a post that may still be withdrawn."""
 _RECENT = 30

@@ -74,6 +74,9 @@ PARTS: tuple[Kind, ...] = (
                     Field("kind", mark("Kind of clause"), Sort.CHOICE, choices=values_of(_CLAUSES)),
                     Field("states", mark("States of the clause"), Sort.NAMES, hint=mark("all who sign")),
                     Field("text", mark("Words of the clause"), Sort.LINE, hint=mark("words")),
+                    Field(
+                        "secret", mark("Known to"), Sort.CHOICE, none=mark("all"), choices=((True, mark("signers")),)
+                    ),
                 ),
             ),
             _ALL_MUST_SIGN,
@@ -248,6 +251,12 @@ DECISIONS: tuple[Kind, ...] = (
             Field("state.cities", mark("Cities in all"), Sort.NUMBER, hint=NOT_KNOWN),
             Field("state.home", mark("Home nation"), Sort.LINE, hint=NOT_KNOWN),
             state_field("state.twin", mark("Twin of"), none=mark("no state")),
+            Field(
+                "state.role",
+                mark("Is, in the rules"),
+                Sort.LINE,
+                hint=mark("if abbreviated otherwise there"),
+            ),
             state_field("state.controlled_by", mark("Controlled by"), none=mark("no state")),
             Field("revolutionary", mark("A Revolutionary state"), Sort.FLAG),
         ),

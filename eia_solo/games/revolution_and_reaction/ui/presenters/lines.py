@@ -77,6 +77,7 @@ _GROUPS: Mapping[Matter, tuple[str, Sign | None]] = {
     Matter.WAIT: (mark("Waits before war"), Sign.WAITING),
     Matter.TRANSFER: (mark("Transfers approved"), Sign.TO_COME),
     Matter.APPOINTMENT: (mark("Ambassadors and deputies"), None),
+    Matter.ROLE: (mark("Special rules"), None),
 }
 
 

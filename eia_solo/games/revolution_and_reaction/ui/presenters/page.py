@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from eia_solo.core.values import frozen
-from eia_solo.games.revolution_and_reaction.rules.acts import Act, Kept, Post, told
+from eia_solo.games.revolution_and_reaction.rules.acts import Act, Post, told
 from eia_solo.games.revolution_and_reaction.rules.edition import Edition
-from eia_solo.games.revolution_and_reaction.rules.text import act_words, standing_words
+from eia_solo.games.revolution_and_reaction.rules.text import act_words, standing_words, text_of, words_of
 from eia_solo.games.revolution_and_reaction.rules.verdicts import Change, Finding
 from eia_solo.games.revolution_and_reaction.ui.presenters.lines import SIGN_OF, RecordLine, rule_words, waiting_on
 from eia_solo.games.revolution_and_reaction.ui.presenters.viewpoint import Shown
@@ -29,7 +29,7 @@ def act_page(shown: Shown, id: str) -> ActPage | None:
     act = next((each for each in shown.acts if each.id == id), None)
     if act is None:
         return None
-    lines = (*_findings(shown, act), *_changes(shown, id), *_waits(shown, id), *_links(shown, act), *_text(act))
+    lines = (*_findings(shown, act), *_changes(shown, id), *_waits(shown, id), *_links(shown, act), *_text(shown, act))
     return ActPage(act_words(act, shown.record, shown.register.edition), _facts(act), lines)
 
 
@@ -103,9 +103,9 @@ def _links(shown: Shown, act: Act) -> Iterator[Line]:
         )
 
 
-def _text(act: Act) -> Iterator[Line]:
-    if not isinstance(act, Kept) or not act.text:
-        return
-    yield heading(tr("Its words"))
-    for number, paragraph in enumerate(filter(None, act.text.splitlines())):
-        yield Line(f"text {number}", paragraph, tone=Tone.QUIET)
+def _text(shown: Shown, act: Act) -> Iterator[Line]:
+    found = [*words_of(act, shown.record), *filter(None, text_of(act).splitlines())]
+    if found:
+        yield heading(tr("Its words"))
+    for number, words in enumerate(found):
+        yield Line(f"text {number}", words, tone=Tone.QUIET)

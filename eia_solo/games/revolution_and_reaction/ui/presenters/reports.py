@@ -12,7 +12,7 @@ from eia_solo.games.revolution_and_reaction.rules.codes import ActId, StateCode
 from eia_solo.games.revolution_and_reaction.rules.matters import Points
 from eia_solo.games.revolution_and_reaction.rules.moment import Moment
 from eia_solo.games.revolution_and_reaction.rules.register import Register
-from eia_solo.games.revolution_and_reaction.rules.text import act_words, finding_words
+from eia_solo.games.revolution_and_reaction.rules.text import act_words, finding_words, text_of, words_of
 from eia_solo.games.revolution_and_reaction.ui.presenters.lines import (
     RecordLine,
     deadline_lines,
@@ -137,7 +137,8 @@ def _post(seen: Shown, act: Act) -> Item:
     edition = seen.register.edition
     said = act_words(act, seen.record, edition)
     text = tr("{when}, {id}: {what}", when=act.received.words, id=act.id, what=said)
-    words = (tr("“{words}”", words=act.text),) if isinstance(act, Post) and act.text else ()
+    said_in = text_of(act)
+    words = (*words_of(act, seen.record), *((tr("“{words}”", words=said_in),) if said_in else ()))
     verdict = seen.record.verdicts.get(act.id)
     findings = (finding_words(each, edition) for each in verdict.findings) if verdict else ()
     struck = (tr("Struck out: it counts for nothing"),) if isinstance(act, StruckOut) else ()

@@ -16,14 +16,13 @@ from eia_solo.games.revolution_and_reaction.rules.conditions import (
 from eia_solo.games.revolution_and_reaction.rules.considerations import Consideration, considerations
 from eia_solo.games.revolution_and_reaction.rules.decisions import Approve, Block
 from eia_solo.games.revolution_and_reaction.rules.edition import Rule
-from eia_solo.games.revolution_and_reaction.rules.judging.transfers import goods_words
+from eia_solo.games.revolution_and_reaction.rules.judging.transfers import OPEN, goods_words
 from eia_solo.games.revolution_and_reaction.rules.matters import Points, Stage, Transfer
 from eia_solo.games.revolution_and_reaction.rules.parts import Goods
 from eia_solo.games.revolution_and_reaction.rules.record import Record
 from eia_solo.games.revolution_and_reaction.rules.register import Register
 from eia_solo.games.revolution_and_reaction.rules.text import author_words
 from eia_solo.games.revolution_and_reaction.rules.verdicts import Standing
-from eia_solo.games.revolution_and_reaction.ui.presenters.fitting import OPEN
 from eia_solo.ui.presenters.lines import Line, Mark, Tone, heading, sentence, words
 from eia_solo.ui.words import mark, tr
 
@@ -148,7 +147,7 @@ def _limit_words(register: Register, transfer: Transfer) -> str:
     """How many victory points may be given away in all: "50 % of 60 earned is 30, 2 % of 1000 is 20: at most 30"."""
     if is_exempt(register.edition, register.record, transfer):
         return ""
-    limit = points_limit(register.edition, transfer.giver)
+    limit = points_limit(register.edition, register.record, transfer.giver)
     points = register.record.points.get(transfer.giver, Points())
     shares = [(limit.earned_percent, points.earned, tr("earned"))]
     if limit.start_percent:

@@ -1,0 +1,91 @@
+"""`weigh`: what the game administrator looks at before he approves a transfer."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import click
+
+from eia_solo.cli.files import reading_as
+from eia_solo.cli.options import file_argument, json_option
+from eia_solo.cli.output import print_json, print_line
+from eia_solo.core.errors import InvalidCommand, did_you_mean
+from eia_solo.games.revolution_and_reaction.rules.codes import ActId
+from eia_solo.games.revolution_and_reaction.rules.conditions import QUESTIONS, conditions
+from eia_solo.games.revolution_and_reaction.rules.considerations import considerations
+from eia_solo.games.revolution_and_reaction.rules.edition import Rule
+from eia_solo.games.revolution_and_reaction.rules.judging.transfers import OPEN, goods_words
+from eia_solo.games.revolution_and_reaction.rules.matters import Transfer
+from eia_solo.games.revolution_and_reaction.rules.register import Register
+from eia_solo.games.revolution_and_reaction.session import RecordSession
+
+_SO = {True: "so", False: "not so", None: "not known"}
+
+
+@click.command()
+@file_argument
+@click.argument("transfer", required=False)
+@json_option
+def weigh_command(file: Path, transfer: str | None, as_json: bool) -> None:
+    """What speaks for and against a transfer.
+
+    Of one TRANSFER, by its id, or of every one that waits for a decision: the conditions of the rules, with the
+    questions about the board that are open, and what the game administrator weighs. Nothing of it decides.
+
+    \b
+    Example:
+      eia-solo weigh game.eia
+      eia-solo weigh game.eia "fr-3: 12 crowns to Ho"
+    """
+    with reading_as(RecordSession, file) as session:
+        register = session.state
+    known = register.record.transfers
+    if transfer is not None and transfer not in known:
+        raise InvalidCommand(f"there is no transfer '{transfer}'{did_you_mean(transfer, known)}")
+    chosen = [each for each in known.values() if (each.act == transfer if transfer else each.stage in OPEN)]
+    found = {each.act: _weighed(register, each) for each in chosen}
+    if as_json:
+        print_json({"transfers": [{"transfer": id, **data} for id, data in found.items()]})
+        return
+    if not found:
+        print_line("No transfer waits for a decision.")
+    for id, data in found.items():
+        for line in _lines(register, id, data):
+            print_line(line)
+
+
+def _weighed(register: Register, transfer: Transfer) -> dict[str, Any]:
+    record, edition = register.record, register.edition
+    what = goods_words(transfer.goods, transfer.amount, transfer.name)
+    return {
+        "text": f"{what} from {record.name(transfer.giver)} to {record.name(transfer.to)}",
+        "stage": transfer.stage.value,
+        "conditions": [
+            {
+                "text": each.text,
+                "so": each.holds,
+                "rule": edition.number(each.rule),
+                "not_entered": list(each.lacks),
+                "questions": list(each.asks),
+            }
+            for each in conditions(edition, register.readings, record, transfer)
+        ],
+        "weighed": [
+            {"text": each.text, "so": each.so, "speaks": "against" if each.against else "for"}
+            for each in considerations(record, transfer)
+        ],
+        "explanation": transfer.explanation,
+    }
+
+
+def _lines(register: Register, id: ActId, data: dict[str, Any]) -> Iterator[str]:
+    yield f"{id}: {data['text']}, {data['stage']}"
+    for each in data["conditions"]:
+        lacks = f"; not entered: {', '.join(each['not_entered'])}" if each["not_entered"] else ""
+        yield f"  {_SO[each['so']]}: {each['text']}{lacks} ({each['rule']})"
+        yield from (f"    {question}: {QUESTIONS[question]}" for question in each["questions"])
+    for speaks in ("against", "for"):
+        yield f"  {speaks} it ({register.edition.number(Rule.APPROVAL)}):"
+        yield from (f"    {_SO[each['so']]}: {each['text']}" for each in data["weighed"] if each["speaks"] == speaks)
+    if data["explanation"]:
+        yield f"  explanation: “{data['explanation']}”"
