@@ -1,24 +1,23 @@
 """read: mails and forum pages as items with guesses, for people in a table and for programs as JSON."""
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime, tzinfo
 from pathlib import Path
 
 import click
 
+from eia_solo.campaign.sources import sources_of
 from eia_solo.cli.files import reading_any
 from eia_solo.cli.options import json_option
 from eia_solo.cli.output import print_json, print_line, print_table
-from eia_solo.core.document import LARGEST
 from eia_solo.core.errors import CampaignError, EiaSoloError, InvalidCommand, printable
 from eia_solo.games import game_of
 from eia_solo.games.game import load
 from eia_solo.reading.as_json import as_json as items_as_json
-from eia_solo.reading.items import Guess, Item, Known, NoGame, Source
+from eia_solo.reading.items import Guess, Item, Known, NoGame
 from eia_solo.reading.reader import read
 from eia_solo.reading.zones import zone_named
-from eia_solo.store.plain_files import is_campaign
 
 
 @click.command()
@@ -48,7 +47,7 @@ def read_command(
       eia-solo read page.txt --game game.eia --zone Europe/Berlin
       eia-solo read mails/ --game game.eia --names names.json --json
     """
-    sources = [source for path in files for source in _sources(path)]
+    sources = [source for path in files for source in sources_of(path)]
     learned = _names(names) if names else {}
     when = _moment(copied) if copied else datetime.now(UTC)
     where = _zone(zone)
@@ -62,24 +61,6 @@ def read_command(
         return
     print_table((">#", "", "Received", "From", "Does", "States", "Answers", "Words"), map(_row, items))
     print_line("+ does something   - does nothing   = seen before   ! not understood   ? not sure")
-
-
-def _sources(path: Path) -> Iterator[Source]:
-    """The file, or the files of a folder in order of their names. Raises EiaSoloError for one that cannot be read."""
-    try:
-        if path.is_dir():
-            for each in sorted(path.iterdir(), key=lambda each: each.name):
-                if each.is_file() and not each.name.startswith("."):
-                    yield from _sources(each)
-            return
-        size = path.stat().st_size
-        if size > LARGEST:
-            raise EiaSoloError(f"{size:,} bytes long; read it in parts of at most {LARGEST:,}", at=path)
-        if is_campaign(path):
-            raise EiaSoloError("this is a campaign; give it as --game", at=path)
-        yield Source(path.name, path.read_bytes())
-    except OSError as fault:
-        raise EiaSoloError(f"cannot be read ({fault.strerror}): look at its name and permissions", at=path) from None
 
 
 def _names(path: Path) -> Mapping[str, str]:

@@ -15,6 +15,7 @@ QMainWindow, QDialog, QWidget[role="desk"] {{ background: {desk}; color: {ink}; 
 QDialog {{ background: {panel}; }}
 QFrame[role="over"] {{ background: {panel}; border: 1px solid {line2}; border-radius: 8px; }}
 QFrame[role="panel"] {{ background: {panel}; border: 1px solid {line}; border-radius: 6px; }}
+QFrame[role="card"] {{ background: {raised}; border: 2px solid {focus}; border-radius: 6px; }}
 QFrame[role="total"] {{ background: {raised}; border: none; border-top: 1px solid {ink2}; }}
 QFrame[role="looking"] {{ background: {looking}; border: none; border-bottom: 2px solid {focus};
   border-top-left-radius: 5px; border-top-right-radius: 5px; }}

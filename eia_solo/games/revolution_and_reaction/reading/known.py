@@ -50,12 +50,16 @@ def known(register: Register, addresses: Mapping[str, str]) -> PostsKnown:
         may[each.act] = may.get(each.act, frozenset()) | {str(office) for office in each.offices}
     seats = _seats(register)
     entered = tuple(_entry(act) for act in register.acts if isinstance(act, Post | Ruling))
-    by_address = {address: _whose(whose, states, offices, seats) for address, whose in addresses.items()}
+    by_address = {name.casefold(): seats[plain_name(name)] for name in register.inbox.names if "@" in name}
+    by_address |= {address: _whose(whose, states, offices, seats) for address, whose in addresses.items()}
     return PostsKnown(edition.id, states, offices, People(seats, by_address), entered, may)
 
 
 def _seats(register: Register) -> dict[str, tuple[Seat, ...]]:
-    """The offices of each person: those entered for a state, those its helpers have, those posts were sent by."""
+    """The offices of each person: those entered for a state, those its helpers have, those posts were sent by.
+
+    What the inbox has learned of a name or an address counts before all that.
+    """
     found: dict[str, list[Seat]] = {}
 
     def add(person: str, state: str, office: str) -> None:
@@ -74,6 +78,9 @@ def _seats(register: Register) -> dict[str, tuple[Seat, ...]]:
     for act in register.acts:
         if isinstance(act, Post) and act.author.person and plain_name(act.author.person) not in found:
             add(act.author.person, act.author.state, act.author.office)
+    for name, speaker in register.inbox.names.items():
+        held = speaker.offices if speaker.state else (ADMINISTRATOR,) if speaker.is_ga else ()
+        found[plain_name(name)] = [Seat(speaker.state or "", str(office), name) for office in held]
     return {name: tuple(seats) for name, seats in found.items() if name}
 
 

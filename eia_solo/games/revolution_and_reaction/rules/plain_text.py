@@ -59,6 +59,14 @@ KINDS: Mapping[str, str] = {
 }
 """What a post may call its kind, in lower case."""
 
+_HEADED = re.compile(rb"\A\s*received:\s*\d{4}-\d\d-\d\d[t ]", re.IGNORECASE)
+
+
+def is_headed(begin: bytes) -> bool:
+    """Whether what begins like this is a text of this kind, and no page or mail."""
+    return _HEADED.match(begin) is not None
+
+
 _GOODS: Mapping[str, str] = {
     "victory points": "points",
     "vps": "points",

@@ -9,7 +9,7 @@ from eia_solo.ui.words import mark
 POSTS = mark("&Posts")
 
 VIEWS = (
-    *("view_record", "view_posting", "view_transfers", "view_relations"),
+    *("view_record", "view_inbox", "view_transfers", "view_relations"),
     *("view_reports", "view_log", "view_history"),
 )
 """The views as they stand in the header."""
@@ -47,7 +47,8 @@ _EDIT = (
     EVERYWHERE["note"],
 )
 _POSTS = (
-    ActionSpec("enter_posts", "&Enter posts", POSTS, "enter_posts", ("P",), "Go where posts and rulings are entered"),
+    ActionSpec("paste_posts", "&Paste into the inbox", POSTS, "paste_posts", ("Ctrl+V",), "A page, a mail, any words"),
+    ActionSpec("enter_posts", "Enter one by &hand", POSTS, "enter_posts", ("P",), "Enter posts and rulings one by one"),
     ActionSpec("as_of", "As of a &date…", POSTS, "write_when", ("D",), "Show the record as of then", separate=True),
     ActionSpec("earlier_post", "One post e&arlier", POSTS, "earlier_post", (",",), "Show the record one post earlier"),
     ActionSpec("later_post", "One post la&ter", POSTS, "later_post", (".",), "Show the record one post later"),
@@ -71,12 +72,13 @@ _POSTS = (
 )
 _VIEW = (
     ActionSpec("view_record", "&Record", VIEW, "show_record", ("Ctrl+1",), checkable=True),
-    ActionSpec("view_posting", "&Posts", VIEW, "show_posting", ("Ctrl+2",), checkable=True),
+    ActionSpec("view_inbox", "&Inbox", VIEW, "show_inbox", ("Ctrl+2",), checkable=True),
     ActionSpec("view_transfers", "Transfer&s", VIEW, "show_transfers", ("Ctrl+3",), checkable=True),
     ActionSpec("view_relations", "Re&lations", VIEW, "show_relations", ("Ctrl+4",), checkable=True),
     ActionSpec("view_reports", "Rep&orts", VIEW, "show_reports", ("Ctrl+5",), checkable=True),
     evolve(EVERYWHERE["view_log"], text=mark("Lo&g"), keys=("Ctrl+6",)),
     evolve(EVERYWHERE["view_history"], keys=("Ctrl+7",)),
+    ActionSpec("view_posting", "&Posts by hand", VIEW, "show_posting", ("Ctrl+8",), checkable=True),
     ActionSpec(
         "filter_log", "&Filter", VIEW, "filter_view", ("/", "Ctrl+F"), "Filter the record or the log", separate=True
     ),
@@ -95,6 +97,19 @@ OTHER_KEYS: Others = (
             (mark("From the post to what became of it"), mark("Enter")),
             (mark("From a line to the post behind it"), mark("Enter")),
             (mark("As of the date that is written"), mark("Enter")),
+        ),
+    ),
+    (
+        mark("In the inbox"),
+        (
+            (mark("Enter a sure card, or go to what is unsure"), mark("Enter")),
+            (mark("Another guess for what is unsure"), mark("1 to 9")),
+            (mark("Sender, time, what it does"), mark("F, T, K")),
+            (mark("States, what it answers, how it was sent"), mark("S, A, H")),
+            (mark("Not for the record"), mark("X")),
+            (mark("All words as they were pasted"), mark("W")),
+            (mark("For whom a name speaks, the zone of times"), mark("L, Z")),
+            (mark("Enter all cards that are sure"), mark("Ctrl+Enter")),
         ),
     ),
     (

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import SignalInstance
 from PySide6.QtWidgets import QWidget
 
+from eia_solo.games.revolution_and_reaction.rules.plain_text import is_headed
 from eia_solo.games.revolution_and_reaction.rules.waiting import due
 from eia_solo.games.revolution_and_reaction.session import RecordChanges, RecordSession
 from eia_solo.games.revolution_and_reaction.ui.actions import OTHER_KEYS, RECORD
@@ -26,6 +27,7 @@ from eia_solo.ui.theme import Theme
 from eia_solo.ui.words import mark, ntr, tr
 
 if TYPE_CHECKING:
+    from eia_solo.games.revolution_and_reaction.ui.inbox.view import InboxView
     from eia_solo.games.revolution_and_reaction.ui.log_view import RecordLogView
     from eia_solo.games.revolution_and_reaction.ui.posting import PostingView
     from eia_solo.games.revolution_and_reaction.ui.relations_view import RelationsView
@@ -35,6 +37,8 @@ if TYPE_CHECKING:
     from eia_solo.ui.presenters.lines import Line
     from eia_solo.ui.readings.open_readings import OpenReadings
 
+TAKEN = (".txt", ".eml", ".mbox", ".html", ".htm")
+"""Endings of what the inbox takes."""
 CALENDARS = mark("Calendars (*.ics)")
 
 
@@ -66,6 +70,15 @@ class RecordPage(CampaignPage):
         view = RecordView(self.door, self.viewpoint, self.theme)
         view.calendar_asked.connect(lambda: self.ask_for("export_calendar"))
         self.views.addWidget(view)
+        return view
+
+    @cached_property
+    def inbox(self) -> InboxView:
+        from eia_solo.games.revolution_and_reaction.ui.inbox.view import InboxView
+
+        view = InboxView(self.door, self.theme)
+        view.by_hand.connect(self.show_posting)
+        self._add(view, view.act_asked)
         return view
 
     @cached_property
@@ -141,6 +154,14 @@ class RecordPage(CampaignPage):
 
     def show_record(self) -> None:
         self._show(self.record, "view_record")
+
+    def show_inbox(self) -> None:
+        self._show(self.inbox, "view_inbox")
+
+    def paste_posts(self) -> None:
+        """Take in what is on the clipboard."""
+        self.show_inbox()
+        self.inbox.paste()
 
     def show_posting(self) -> None:
         self._show(self.posting, "view_posting")
@@ -256,6 +277,8 @@ class RecordPage(CampaignPage):
             self.back_to_now()
         elif self.in_sight == "view_log":
             self.log_view.leave()
+        elif self.in_sight == "view_inbox" and self.inbox.leave():
+            return
         elif self.in_sight == "view_transfers":
             self.transfers.leave()
         elif self.in_sight == "view_relations" or (self.in_sight == "view_record" and not self.record.leave()):
@@ -269,15 +292,23 @@ class RecordPage(CampaignPage):
         self.show_posting()
 
     def takes(self, path: Path) -> bool:
-        """A file of posts is shown where many are entered at once, to be looked over first."""
-        if path.suffix.lower() not in (".toml", ".txt"):
+        """Pages and mails go into the inbox; a file of posts is shown where many are entered at once."""
+        ending = path.suffix.lower()
+        if ending == ".toml" or (ending == ".txt" and _is_headed(path)):
+            self._show_many(path)
+        elif ending in TAKEN or path.is_dir():
+            self.show_inbox()
+            self.inbox.take_files([path])
+        else:
             return False
+        return True
+
+    def _show_many(self, path: Path) -> None:
         from eia_solo.games.revolution_and_reaction.ui.posting import MANY
 
         self.show_posting()
         self.posting.modes.setCurrentIndex(MANY)
         self.posting.many.show_file(path)
-        return True
 
     def export_calendar(self) -> None:
         """Ask for a file, and write the deadlines into it; what is left out for want of a deadline is said."""
@@ -321,3 +352,12 @@ class RecordPage(CampaignPage):
             digest=rulebook.digest[:12],
             source=rulebook.edition.source,
         )
+
+
+def _is_headed(path: Path) -> bool:
+    """Whether a file holds posts below headers, and is no page or mail."""
+    try:
+        with path.open("rb") as file:
+            return is_headed(file.read(200))
+    except OSError:
+        return False

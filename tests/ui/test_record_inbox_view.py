@@ -1,0 +1,319 @@
+"""The inbox in the window: a page is pasted, Enter goes through its cards, and what is wrong is soon mended."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from evening import CTRL, Key, cut_off, press, trigger
+from PySide6.QtWidgets import QApplication
+from recording import FOREIGN, PRIME, opened_record, record
+from states import NWOL_NOW
+
+from eia_solo.games.revolution_and_reaction.rules.acts import Author
+from eia_solo.games.revolution_and_reaction.rules.codes import StateCode
+from eia_solo.games.revolution_and_reaction.rules.inbox import Speaker
+from eia_solo.games.revolution_and_reaction.ui.inbox.view import InboxView
+from eia_solo.games.revolution_and_reaction.ui.page import RecordPage
+from eia_solo.games.revolution_and_reaction.ui.presenters.cards import Asked, Stand
+from eia_solo.ui.program import Desk
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+Ho, Sp, De = map(StateCode, ("Ho", "Sp", "De"))
+FOOT = "\nTop\n\nAll times are UTC + 1 hour\n\nPowered by phpBB © phpBB Group\n"
+HEAD = "The Diplomatic Record\n\nPost a reply\n\n4 posts • Page 1 of 1\n"
+
+
+def post(author: str, at: str, words: str, subject: str = "Re: The herring question") -> str:
+    about = "    \n    Posts: 12\n    Joined: Mon Feb 14, 2011 10:11 am\n"
+    return f"\n{subject}\nby {author} » {at}\n\n{words}\n{author}\n{about}"
+
+
+WAR = post(
+    "dyke_warden", "Thu Nov 10, 2011 9:12 am",
+    "Enough of this. Holland declares war on Spain.\n\nForeign Minister of Holland", "The herring question",
+)  # fmt: skip
+BANTER = post("tulip", "Thu Nov 10, 2011 9:40 am", "Did anybody else read that twice? lol")
+ENDORSED = post("polder_pete", "Thu Nov 10, 2011 11:05 am", "I endorse this.\n\nPrime Minister, Holland")
+AGAIN = post("dyke_warden", "Fri Nov 11, 2011 7:30 am", "Holland forms an alliance with Denmark.", "North Sea pact")
+PAGE = HEAD + "\nTop\n".join((WAR, BANTER, ENDORSED, AGAIN)) + FOOT
+
+
+@pytest.fixture
+def window(desk: Desk, tmp_path: Path) -> RecordPage:
+    made = opened_record(desk, record(tmp_path))
+    made.session.clock = lambda: NWOL_NOW
+    made.window().resize(1280, 774)
+    trigger(made, "view_inbox")
+    return made
+
+
+def paste(window: RecordPage, text: str = PAGE) -> InboxView:
+    QApplication.clipboard().setText(text)
+    trigger(window, "paste_posts")
+    return window.inbox
+
+
+def stands(inbox: InboxView) -> list[Stand]:
+    return [hand.stand for hand in inbox._cards.hands]
+
+
+def acts(window: RecordPage) -> int:
+    return len(window.session.state.acts)
+
+
+def told(inbox: InboxView) -> str:
+    inbox._look()
+    return "\n".join(line.spoken for line in inbox.told.lines)
+
+
+def enter(inbox: InboxView, times: int = 1) -> None:
+    for _ in range(times):
+        inbox.list.setFocus()
+        press(Key.Key_Return)
+
+
+def test_a_page_becomes_cards_in_the_order_of_their_times_and_nothing_is_entered(window: RecordPage) -> None:
+    before = acts(window)
+    inbox = paste(window, HEAD + "\nTop\n".join((AGAIN, ENDORSED, BANTER, WAR)) + FOOT)
+    titles = [line.text for line in inbox.list.lines]
+    assert titles[0] == "Foreign Minister of Holland: declares war (Spain)"
+    assert titles[2] == "Prime Minister of Holland: endorses"
+    assert stands(inbox)[1] is Stand.NO_ACT
+    assert acts(window) == before
+    assert window.message.text().startswith("4 cards taken in")
+    assert inbox.list.hasFocus()
+    assert "Foreign Minister of Holland" in told(inbox)
+
+
+def test_enter_goes_through_a_page_one_key_a_sure_card(window: RecordPage) -> None:
+    before = acts(window)
+    inbox = paste(window)
+    assert stands(inbox)[0] is stands(inbox)[2] is Stand.SURE
+    enter(inbox)
+    assert acts(window) == before + 1
+    assert window.message.text() == "Entered as Ho 10 Nov 09:12. Ctrl+Z takes it back."
+    enter(inbox)
+    assert (acts(window), stands(inbox)[1]) == (before + 1, Stand.ASIDE)
+    enter(inbox)
+    declared = window.session.state.record.declarations
+    assert (Ho, Sp) in declared or window.session.state.record.at_war(Ho, Sp)
+    assert window.session.state.known["Ho 10 Nov 11:05"].refers_to == "Ho 10 Nov 09:12"  # type: ignore[union-attr, index]
+    trigger(window, "undo")
+    assert inbox.hand is not None
+    assert stands(inbox)[2] is Stand.SURE
+    assert acts(window) == before + 1
+
+
+def test_the_second_card_of_a_name_is_sure_because_the_first_was_accepted(window: RecordPage) -> None:
+    inbox = paste(window)
+    assert not inbox._cards.hands[3].item.fields[Asked.SENDER].sure
+    enter(inbox)
+    inbox._guess_anew()
+    sender = inbox._cards.hands[3].item.fields[Asked.SENDER]
+    assert (sender.value["state"], sender.sure) == ("Ho", True)
+    (line,) = (line for line in inbox.names.list.lines if line.text == "dyke_warden")
+    assert (line.note, line.aside) == ("Foreign Minister", "1 card")
+
+
+def test_an_unsure_field_is_asked_about_first_and_a_digit_chooses_another_guess(window: RecordPage) -> None:
+    window.session.learn("dyke_warden", Speaker(Ho, (FOREIGN, PRIME)))
+    inbox, before = paste(window), acts(window)
+    fourth = inbox._cards.hands[3]
+    inbox.list.choose(fourth.card.id)
+    assert list(fourth.unsure) == [Asked.SENDER], "one with two offices tells by the act which"
+    assert inbox.card.accept.text() == "To what is unsure"
+    enter(inbox)
+    assert inbox.card.accept.text() == "Take the likeliest"
+    assert "2 Prime Minister of Holland" in inbox.card.rows[Asked.SENDER].why.text()
+    press(Key.Key_9)
+    assert window.message.text() == "There is no guess 9 here"
+    press(Key.Key_2)
+    assert inbox.hand is not None
+    assert inbox.hand.title == "Prime Minister of Holland: forms an alliance (Denmark)"
+    assert inbox.card.rows[Asked.SENDER].why.text() == "chosen by you"
+    assert (stands(inbox)[3], acts(window)) == (Stand.SURE, before)
+    enter(inbox)
+    assert acts(window) == before + 1
+
+
+def test_enter_takes_the_likeliest_and_then_enters(window: RecordPage) -> None:
+    window.session.learn("dyke_warden", Speaker(Ho, (FOREIGN, PRIME)))
+    inbox, before = paste(window), acts(window)
+    inbox.list.choose(inbox._cards.hands[3].card.id)
+    enter(inbox, 2)
+    assert (stands(inbox)[3], acts(window)) == (Stand.SURE, before)
+    enter(inbox)
+    assert acts(window) == before + 1
+    assert window.session.state.acts[-1].author == Author(Ho, FOREIGN, "dyke_warden")  # type: ignore[union-attr]
+
+
+def test_where_nothing_is_guessed_enter_leads_into_the_form(window: RecordPage) -> None:
+    inbox, before = paste(window), acts(window)
+    inbox.list.choose(inbox._cards.hands[3].card.id)
+    enter(inbox, 2)
+    assert inbox.card.writes
+    assert acts(window) == before
+
+
+def test_x_sets_a_card_aside_and_undo_brings_it_back(window: RecordPage) -> None:
+    inbox = paste(window)
+    press(Key.Key_X)
+    assert stands(inbox)[0] is Stand.ASIDE
+    trigger(window, "undo")
+    assert stands(inbox)[0] is Stand.SURE
+
+
+def test_a_letter_opens_the_form_in_that_field_and_escape_leaves_all_as_it_was(window: RecordPage) -> None:
+    inbox = paste(window)
+    before = inbox.list.lines
+    places = {Key.Key_F: "state", Key.Key_T: "received", Key.Key_H: "channel"}
+    for key, name in places.items():
+        press(key)
+        assert inbox.card.writes
+        place = getattr(inbox.card.post, name)
+        focus = QApplication.focusWidget()
+        assert focus is not None
+        assert place is focus or place.isAncestorOf(focus)
+        trigger(window, "stop")
+        assert not inbox.card.writes
+        assert inbox.list.hasFocus()
+    assert inbox.list.lines == before
+
+
+def test_what_is_changed_in_the_form_is_entered(window: RecordPage) -> None:
+    inbox = paste(window)
+    press(Key.Key_S)
+    inbox.card.post.blocks[0].fields.put({"states": ("De",)})
+    press(Key.Key_Return, modifier=CTRL)
+    assert (Ho, De) in window.session.state.record.declarations
+    assert not inbox.card.writes
+    assert inbox.hand is not None
+    assert inbox.hand.card.id == "1.2"
+
+
+def test_a_form_that_lacks_something_says_so_and_enters_nothing(window: RecordPage) -> None:
+    inbox, before = paste(window), acts(window)
+    press(Key.Key_K)
+    inbox.card.post.blocks[0].fields.put({"states": ()})
+    inbox.card.take_form()
+    assert acts(window) == before
+    assert inbox.card.writes
+    assert "Say with or against whom" in window.message.text()
+
+
+def test_all_sure_cards_are_entered_as_one_step_and_what_overturns_something_is_left(window: RecordPage) -> None:
+    inbox, before = paste(window), acts(window)
+    entries = len(window.session.history.ids)
+    inbox.press_all()
+    assert acts(window) == before + 2
+    assert len(window.session.history.ids) == entries + 1
+    assert window.message.text() == "2 cards entered, as one step of undo"
+    trigger(window, "undo")
+    assert acts(window) == before
+    assert stands(inbox).count(Stand.SURE) == 2
+
+
+def test_a_card_that_answers_another_leads_to_that_one_first(window: RecordPage) -> None:
+    inbox, before = paste(window), acts(window)
+    inbox.list.choose(inbox._cards.hands[2].card.id)
+    enter(inbox)
+    assert acts(window) == before
+    assert inbox.hand is not None
+    assert inbox.hand.card.id == "1.1"
+    assert "accept that one first" in window.message.text()
+
+
+def test_cards_wait_in_the_file_until_they_are_dealt_with(desk: Desk, window: RecordPage) -> None:
+    paste(window)
+    path = window.session.campaign.path
+    desk.welcome()
+    again = opened_record(desk, path)
+    again.session.clock = lambda: NWOL_NOW
+    trigger(again, "view_inbox")
+    assert again.inbox.list.lines[0].text == "Foreign Minister of Holland: declares war (Spain)"
+    for hand in again.inbox._cards.hands:
+        again.session.set_aside(hand.card.id)
+    again.inbox.refresh()
+    assert not again.inbox.list.isVisible()
+    assert any("0 entered, 4 not" in line.spoken for line in again.inbox._lately.lines)
+
+
+def test_what_was_entered_is_known_again_when_the_page_is_pasted_once_more(window: RecordPage) -> None:
+    inbox = paste(window)
+    inbox.press_all()
+    for hand in inbox._cards.hands:
+        if hand.card.became is None:
+            window.session.set_aside(hand.card.id)
+    paste(window)
+    assert [stands(inbox)[n] for n in (0, 2)] == [Stand.KNOWN, Stand.KNOWN]
+    before = acts(window)
+    enter(inbox)
+    assert (acts(window), stands(inbox)[0]) == (before, Stand.ASIDE)
+
+
+def test_times_without_a_zone_are_asked_for_once_and_read_again(window: RecordPage) -> None:
+    inbox = paste(window, PAGE.replace("All times are UTC + 1 hour", ""))
+    assert Stand.SURE not in stands(inbox)
+    assert "some times are unsure" in window.message.text()
+    inbox.zone.setCurrentIndex(inbox.zone.findData("+02:00"))
+    inbox.zone.activated.emit(inbox.zone.currentIndex())
+    assert inbox.list.lines[0].aside == "Thu 10 Nov 2011 09:12 UTC+02:00"
+    assert len(window.session.state.inbox.batches) == 1
+
+
+def test_a_name_is_said_once_and_forgotten_again(window: RecordPage) -> None:
+    inbox = paste(window)
+    inbox.list.choose("1.2")
+    inbox.names.speaker.put("nobody")
+    inbox.names._learn()
+    assert window.session.state.inbox.names["tulip"].state is None
+    inbox.names.list.choose("tulip")
+    inbox.names.list.setFocus()
+    press(Key.Key_Delete)
+    assert "tulip" not in window.session.state.inbox.names
+
+
+@pytest.mark.parametrize("text", ["", "   \n"])
+def test_an_empty_clipboard_is_said(window: RecordPage, text: str) -> None:
+    paste(window, text)
+    assert window.message.text() == "There is no text on the clipboard: copy a page or a mail first"
+
+
+@pytest.mark.parametrize("text", ["lol", "\x00\x1b[2J\u2028 ünïcödé", "From: \nDate: \n\n", "x" * 50_000])
+def test_rubbish_is_a_card_that_does_nothing_by_itself(window: RecordPage, text: str) -> None:
+    inbox, before = paste(window, text), acts(window)
+    assert len(inbox._cards.hands) == 1
+    assert stands(inbox)[0] in (Stand.NOT_UNDERSTOOD, Stand.NO_ACT)
+    enter(inbox)
+    assert acts(window) == before
+
+
+def test_files_and_folders_are_taken_in_and_what_cannot_be_read_is_said(window: RecordPage, tmp_path: Path) -> None:
+    folder = tmp_path / "mails"
+    folder.mkdir()
+    mail = (
+        "From: Warden <warden@example.org>\nDate: Thu, 10 Nov 2011 09:12:00 +0100\n\nHolland declares war on Spain.\n"
+    )
+    for number in (1, 2):
+        (folder / f"{number}.eml").write_text(mail.replace(":12:", f":1{number}:"))
+    assert window.takes(folder)
+    assert len(window.inbox._cards.hands) == 2
+    window.inbox.take_files([tmp_path / "nowhere.eml"])
+    assert "Cannot be read" in window.message.text()
+    window.inbox.take_files([window.session.campaign.path])
+    assert "This is a campaign" in window.message.text()
+    assert not window.takes(tmp_path / "picture.png")
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.3])
+def test_nothing_is_cut_off(window: RecordPage, scale: float) -> None:
+    window.looks.scale(scale) if scale != 1.0 else None
+    inbox = paste(window)
+    QApplication.processEvents()
+    assert not list(cut_off(inbox))
+    enter(inbox)
+    press(Key.Key_K)
+    QApplication.processEvents()
+    assert not list(cut_off(inbox))
