@@ -1,5 +1,6 @@
 """What a reader may know, as a page of its own: in plain text, Markdown and HTML."""
 
+from base64 import b64encode
 from collections.abc import Callable, Mapping
 
 from eia_solo.core.values import frozen
@@ -57,9 +58,9 @@ def report_markdown(report: Report) -> str:
     return "\n".join(lines) + "\n"
 
 
-def report_html(report: Report) -> str:
-    """The report as a page for light and dark screens and for paper, without scripts."""
-    return page("report.html", title=report.title, report=report)
+def report_html(report: Report, picture: bytes = b"") -> str:
+    """The report as a page for light and dark screens and for paper, without scripts; a PNG can stand above it."""
+    return page("report.html", title=report.title, report=report, picture=b64encode(picture).decode("ascii"))
 
 
 REPORT_FORMATS: Mapping[str, Callable[[Report], str]] = {

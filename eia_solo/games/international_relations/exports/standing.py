@@ -41,20 +41,20 @@ def positions(game: GameState, board: Board) -> Iterator[Item]:
             yield Item(f"{power} ({len(own)}): {'; '.join(words)}")
 
 
-def due(game: GameState, board: Board) -> Iterator[Item]:
-    """What is asked of whom in the stage the game is in; nothing once it is won."""
+def due(game: GameState, board: Board, power: str = "") -> Iterator[Item]:
+    """What is asked of whom, or of one power, in the stage the game is in; nothing once it is won."""
     if game.winners:
         return
-    playing = [power for power in board.powers if not is_eliminated(game, power)]
+    asked = [each for each in board.powers if not is_eliminated(game, each) and power in ("", each)]
     if game.stage is Stage.RETREATS:
-        yield from (Item(_retreat(game, each, board)) for each in game.dislodged)
+        yield from (Item(_retreat(game, each, board)) for each in game.dislodged if each.unit.power in asked)
     elif game.stage is Stage.ADJUSTMENTS:
-        yield from (Item(words) for power in playing if (words := _winter(game, power, board)))
-        yield Item("All powers: notices of abrogation, if any")
+        yield from (Item(words) for each in asked if (words := _winter(game, each, board)))
+        yield Item(f"{power or 'All powers'}: notices of abrogation, if any")
     elif game.stage is Stage.TREATIES:
-        yield from [Item(f"{names_words(playing)}: treaties, if any")] if playing else ()
+        yield from [Item(f"{names_words(asked)}: treaties, if any")] if asked else ()
     else:
-        ordered = [power for power in playing if units_of(game, power)]
+        ordered = [each for each in asked if units_of(game, each)]
         yield from [Item(f"{names_words(ordered)}: orders for {turn_words(game.turn)}")] if ordered else ()
 
 

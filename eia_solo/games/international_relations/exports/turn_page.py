@@ -116,8 +116,7 @@ class _Told:
         return tuple(found)
 
     def _order(self, line: ReportLine) -> Item:
-        """One order with why it came to what it did."""
-        return Item(f"{line.powers[0]}: {self._short(line)} ({self._rules.words(line.why) or line.outcome})")
+        return order_item(line, self._rules)
 
     def _short(self, line: ReportLine) -> str:
         return posted(self._rules.board, self._rules.words(line.text))
@@ -148,6 +147,12 @@ class _Told:
         """The province a unit was ordered to; nothing if it was to stay."""
         words = self._rules.words(line.text).split(" ")
         return words[3].partition("/")[0] if _verb(line) == "-" else ""
+
+
+def order_item(line: ReportLine, rules: Rules) -> Item:
+    """One order with why it came to what it did."""
+    short = posted(rules.board, rules.words(line.text))
+    return Item(f"{line.powers[0]}: {short} ({rules.words(line.why) or line.outcome})")
 
 
 def _verb(line: ReportLine) -> str:

@@ -50,6 +50,14 @@ _TURN = (
         separate=True,
     ),
     ActionSpec("process", "P&rocess", TURN, "process", ("F9",), "Carry the stage out; a preview comes first", WRITING),
+    ActionSpec(
+        "send_turn",
+        "Sen&d the turn…",
+        TURN,
+        "send_turn",
+        ("Ctrl+Shift+S",),
+        "The text, the picture and a mail to each power, for the clipboard or into a folder",
+    ),
     ActionSpec("stop", "&Stop", TURN, "stop", ("Esc",), "Leave the preview, a filter, a past moment", separate=True),
 )
 _VIEW = (

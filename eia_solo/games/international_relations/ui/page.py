@@ -7,6 +7,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent
 
 from eia_solo.core.errors import InvalidCommand
@@ -223,6 +224,20 @@ class InternationalPage(CampaignPage):
         """Carry the stage out; what would come is shown first."""
         self.show_board()
         self.board.press()
+
+    def send_turn(self) -> None:
+        """Offer what goes out for the report in sight, or for what was carried out last."""
+        kept = self.session.reports()[-1:]
+        if self.in_sight == "view_reports" and self.reports.chosen is not None:
+            kept = (self.reports.chosen,)
+        if not kept:
+            self.say(tr("Nothing has been carried out yet"), refused=True)
+            return
+        from eia_solo.games.international_relations.ui.send_turn import Parcel, SendTurn
+
+        dialog = SendTurn(self.door, Parcel(self.session, kept), self.theme, self)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
 
     def stop(self) -> None:
         """Leave what is in the way of now: the preview, a past moment, a filter."""

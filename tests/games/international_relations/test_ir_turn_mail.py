@@ -1,0 +1,70 @@
+"""The mail to one power: its own orders acknowledged, what it is asked for, and nothing of another's secrets."""
+
+from email import message_from_bytes
+from email.message import EmailMessage
+from email.policy import default
+
+from attrs import evolve
+from test_ir_turn_page import BATTLE, RULES, carried_out, driven_out, state
+
+from eia_solo.games.international_relations.exports.turn_mail import turn_mail
+from eia_solo.games.international_relations.rules.report import Report
+from eia_solo.games.international_relations.rules.state import Stage, Turn
+
+
+def mail_to(power: str, *reports: Report) -> EmailMessage:
+    read = message_from_bytes(turn_mail(power, reports, reports[-1].after, RULES), policy=default)
+    assert isinstance(read, EmailMessage)
+    return read
+
+
+def text_to(power: str, *reports: Report) -> str:
+    return str(mail_to(power, *reports).get_content()).replace("\r\n", "\n")
+
+
+def own(text: str) -> str:
+    """The part above what everybody reads."""
+    return text.partition("\nInternational Relations, ")[0]
+
+
+def test_a_power_reads_its_own_orders_and_what_it_is_asked_for_first() -> None:
+    mail = mail_to("Russia", driven_out())
+    assert mail["Subject"] == "International Relations, Spring 1902, orders: Russia"
+    assert mail["X-Unsent"] == "1"
+    assert mail["To"] is None
+    text = text_to("Russia", driven_out())
+    assert text.startswith("Russia: your orders, Spring 1902, orders\n")
+    driven = "driven out by Turkey's army from Smyrna, 2 against 1"
+    assert f"As they counted\n  Russia: A Arm H (no order that counts; {driven})\n" in text
+    assert "Please write\n  Russia: A Arm to Sev or Syr, or disband\n" in text
+    assert "\nInternational Relations, Spring 1902, orders\n" in text, "the turn follows"
+    assert "Turkey" not in own(text).replace("by Turkey's army from Smyrna", "")
+
+
+def test_who_is_asked_for_nothing_is_told_so() -> None:
+    assert "Please write\n  Nothing is asked of you now.\n" in text_to("Turkey", driven_out())
+    assert "Please write\n  Turkey: orders for Fall 1902\n" in text_to("Turkey", carried_out(BATTLE, {}))
+    assert "As they counted\n  You had nothing to order.\n" in text_to("Italy", driven_out())
+
+
+def test_what_did_not_count_is_told_to_who_wrote_it_alone() -> None:
+    report = carried_out(BATTLE, {"France": ["A bur - mun", "A par - pic", "gibberish"]})
+    assert "gibberish" in own(text_to("France", report)).lower()
+    for power in RULES.board.powers:
+        if power != "France":
+            assert "gibberish" not in text_to(power, report).lower()
+
+
+def test_a_notice_of_a_treaty_that_nobody_returned_is_told_to_its_writer_alone() -> None:
+    game = state("France A par, Italy A ven, Austria A vie", Turn.parse("W1900"), Stage.TREATIES)
+    report = carried_out(game, {"France": ["Enter MDT with Italy"]})
+    assert "France's notice of an MDT to Italy is not returned" in text_to("France", report)
+    for power in ("Italy", "Austria"):
+        assert "MDT" not in text_to(power, report)
+
+
+def test_a_mail_is_plain_ascii_lines_that_any_program_opens() -> None:
+    raw = turn_mail("Russia", (driven_out(),), evolve(driven_out().after), RULES)
+    assert raw.isascii()
+    assert max(map(len, raw.split(b"\r\n"))) < 998
+    assert raw == turn_mail("Russia", (driven_out(),), driven_out().after, RULES), "the same turn makes the same mail"
