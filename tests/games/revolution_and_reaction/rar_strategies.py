@@ -1,10 +1,11 @@
 """Acts of all kinds in any order, for the properties of the record."""
 
 from datetime import timedelta
+from itertools import count
 
 from attrs import evolve, frozen
 from hypothesis import strategies as st
-from rar_desk import START
+from rar_desk import GAMES, START
 
 from eia_solo.games.revolution_and_reaction.rules import decisions, parts
 from eia_solo.games.revolution_and_reaction.rules.acts import Author, Channel, Entered, Post, Ruling
@@ -155,3 +156,24 @@ def placed(act: Entered, hours: int, id: ActId, number: int) -> Entered:
     if isinstance(act, Post):
         return Post(received, act.author, act.parts, act.channel, act.refers_to, act.text, id, number)
     return Ruling(received, act.decision, act.secret, act.text, id, number)
+
+
+@st.composite
+def with_secrets(draw: st.DrawFn) -> tuple[str, str | None, list[Entered], list[Entered]]:
+    """A history and a reader, and the same history with other secrets of states that are not the reader."""
+    game = draw(st.sampled_from(GAMES))
+    codes = PLAYERS[game]
+    reader = draw(st.sampled_from([None, *codes]))
+    others = tuple(code for code in codes if code != reader)
+    acts = [each for each in draw(histories(game)) if not _is_foreign(each, reader)]
+    secrets = [each for each in draw(st.lists(posts(others, Channel.SECRET), max_size=8)) if each is not None]
+    numbers = count(100)
+    added = [
+        placed(each, draw(st.integers(0, 200)) * 2 + 1, ActId(f"secret {number}"), number)
+        for each, number in zip(secrets, numbers, strict=False)
+    ]
+    return game, reader, acts, [*acts, *added]
+
+
+def _is_foreign(act: Entered, reader: str | None) -> bool:
+    return isinstance(act, Post) and not act.is_public and act.author.state != reader

@@ -1,16 +1,14 @@
 """What holds of every record, whatever was posted."""
 
-from itertools import count
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from rar_desk import GAMES, edition, opened
-from rar_strategies import PLAYERS, histories, moment, placed, posts
+from rar_strategies import histories, moment, with_secrets
 
 from eia_solo.games.revolution_and_reaction.rules import register as ledger_module
-from eia_solo.games.revolution_and_reaction.rules.acts import Channel, Entered, Post
-from eia_solo.games.revolution_and_reaction.rules.codes import ActId, StateCode
+from eia_solo.games.revolution_and_reaction.rules.acts import Entered
+from eia_solo.games.revolution_and_reaction.rules.codes import StateCode
 from eia_solo.games.revolution_and_reaction.rules.register import Register, ledger_of
 from eia_solo.games.revolution_and_reaction.rules.views import public_record, report
 from eia_solo.games.revolution_and_reaction.rules.waiting import waiting
@@ -99,27 +97,6 @@ def test_the_united_states_are_at_war_with_every_faction_and_allied_with_none(ac
         if row.group:
             assert record.at_war(StateCode("US"), state)
             assert not record.tie(StateCode("US"), state).formed
-
-
-@st.composite
-def with_secrets(draw: st.DrawFn) -> tuple[str, str | None, list[Entered], list[Entered]]:
-    """A history and a reader, and the same history with other secrets of states that are not the reader."""
-    game = draw(st.sampled_from(GAMES))
-    codes = PLAYERS[game]
-    reader = draw(st.sampled_from([None, *codes]))
-    others = tuple(code for code in codes if code != reader)
-    acts = [each for each in draw(histories(game)) if not _is_foreign(each, reader)]
-    secrets = [each for each in draw(st.lists(posts(others, Channel.SECRET), max_size=8)) if each is not None]
-    numbers = count(100)
-    added = [
-        placed(each, draw(st.integers(0, 200)) * 2 + 1, ActId(f"secret {number}"), number)
-        for each, number in zip(secrets, numbers, strict=False)
-    ]
-    return game, reader, acts, [*acts, *added]
-
-
-def _is_foreign(act: Entered, reader: str | None) -> bool:
-    return isinstance(act, Post) and not act.is_public and act.author.state != reader
 
 
 @given(with_secrets())
