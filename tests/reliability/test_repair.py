@@ -110,22 +110,15 @@ def short_search(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("short_search")
 @pytest.mark.parametrize("name", SAMPLES)
+@pytest.mark.parametrize(("what", "damaged", "first"), [("cut off", cut, 2), ("zeroed pages", zeroed, 1)])
 @pytest.mark.parametrize("tries", [4, pytest.param(0, marks=pytest.mark.slow)])
-def test_every_entry_before_a_cut_is_brought_over(name: str, tries: int, report: Report) -> None:
+def test_a_cut_or_an_empty_page_costs_what_lay_there(
+    name: str, what: str, damaged: Callable[[bytes, int], Damage], first: int, tries: int, report: Report
+) -> None:
     whole = sample(name).whole
-    every = range(2, pages(whole) + 1)
-    chosen = random.Random(1).sample(every, tries) if tries else every
-    tried(report, "cut off", name, (cut(whole, page) for page in chosen))
-
-
-@pytest.mark.usefixtures("short_search")
-@pytest.mark.parametrize("name", SAMPLES)
-@pytest.mark.parametrize("tries", [3, pytest.param(0, marks=pytest.mark.slow)])
-def test_an_empty_page_costs_what_lay_in_it(name: str, tries: int, report: Report) -> None:
-    whole = sample(name).whole
-    every = range(1, pages(whole) + 1)
-    chosen = random.Random(2).sample(every, tries) if tries else every
-    tried(report, "zeroed pages", name, (zeroed(whole, page) for page in chosen))
+    every = range(first, pages(whole) + 1)
+    chosen = random.Random(first).sample(every, tries) if tries else every
+    tried(report, what, name, (damaged(whole, page) for page in chosen))
 
 
 @pytest.mark.usefixtures("short_search")

@@ -25,5 +25,16 @@ def files(folder: Path) -> list[str]:
     return sorted(os.listdir(folder))
 
 
+def found(path: Path, *changes: str) -> list[str]:
+    """What verify finds after these changes by something else, which first removes what forbids them."""
+    with raw(path) as db:
+        for (trigger,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
+            db.execute(f"DROP TRIGGER {trigger}")
+        for change in changes:
+            db.execute(change)
+    with CampaignFile.open(path, write=False) as war:
+        return war.verify()
+
+
 def raw(path: Path) -> "closing[sqlite3.Connection]":
     return closing(sqlite3.connect(path, isolation_level=None))

@@ -4,7 +4,7 @@ import sqlite3
 from pathlib import Path
 
 import pytest
-from campaigns import draft, new, raw
+from campaigns import draft, found, new, raw
 
 from eia_solo.core.errors import CampaignError
 from eia_solo.store import schema, seals
@@ -33,17 +33,6 @@ def as_earlier(path: Path) -> None:
         db.execute("DROP TABLE seals")
         db.execute("DELETE FROM meta WHERE key = 'stamp'")
         db.execute("PRAGMA user_version = 1")
-
-
-def found(path: Path, *changes: str) -> list[str]:
-    """What is wrong after these changes by something else, which first removes what forbids them."""
-    with raw(path) as db:
-        for (trigger,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
-            db.execute(f"DROP TRIGGER {trigger}")
-        for change in changes:
-            db.execute(change)
-    with CampaignFile.open(path, write=False) as war:
-        return war.verify()
 
 
 def test_each_transaction_has_a_seal_that_fits(path: Path) -> None:

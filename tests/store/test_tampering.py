@@ -5,9 +5,7 @@ import sqlite3
 from pathlib import Path
 
 import pytest
-from campaigns import draft, new, raw
-
-from eia_solo.store.campaign import CampaignFile
+from campaigns import draft, found, new, raw
 
 
 @pytest.mark.parametrize(
@@ -35,17 +33,11 @@ def test_a_campaign_stands_in_one_place_only(path: Path) -> None:
 
 
 def tamper(path: Path, *changes: str) -> list[str]:
-    """What verify finds after these changes by someone who first removed what forbids them."""
+    """What is found in a campaign of five entries after these changes."""
     with new(path) as war:
         for number in range(2, 6):
             war.append(draft(f"roll {number}", why=[number]))
-    with raw(path) as db:
-        for (trigger,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
-            db.execute(f"DROP TRIGGER {trigger}")
-        for change in changes:
-            db.execute(change)
-    with CampaignFile.open(path, write=False) as war:
-        return war.verify()
+    return found(path, *changes)
 
 
 @pytest.mark.parametrize(
