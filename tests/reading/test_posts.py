@@ -1,8 +1,11 @@
 """How right the guesses are, over pages and mails from many hands; and that nothing wrong is marked sure."""
 
+from datetime import datetime
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from measure import Score, game_of, measured, measured_stories
 from skins import SKINS, copied_at, pages, story
 
@@ -82,3 +85,99 @@ def test_single_posts_do_what_their_words_say(nwol: PostsKnown) -> None:
             assert not (kind.sure and kind.value != wanted[0]), line
             assert not (named.sure and named.value != wanted[1]), line
     assert len(wrong) <= len(lines) // 33, wrong
+
+
+WORDS = [
+    "France",
+    "Prussia",
+    "declares",
+    "war",
+    "on",
+    "upon",
+    "endorse",
+    "endorsed",
+    "signed",
+    "treaty",
+    "alliance",
+    "with",
+    "peace",
+    "withdraw",
+    "the",
+    "of",
+    "PM",
+    "FM",
+    "GA",
+    ",",
+    ".",
+    "!",
+    "?",
+    ":",
+    ";",
+    "(",
+    ")",
+    '"',
+    "12",
+    "Cr",
+    "crowns",
+    "ships",
+    "to",
+    "if",
+    "not",
+    "will",
+    "hereby",
+    "ambassador",
+    "appoints",
+    "somebody",
+    "as",
+    "1.",
+    "-",
+    "transfer",
+    "city",
+    "of",
+    "Ulm",
+    "<Fr>",
+    "<",
+    ">",
+    "[quote]",
+    ">",
+    "|",
+    "\\",
+    "\x1b",
+    "ß",
+    "İ",
+    ":)",
+    "deputy",
+    "because",
+    "US",
+    "Pr",
+    "us",
+    "De",
+    "renounces",
+    "Turn",
+    "1",
+    "deadline",
+    "confirmed",
+]
+
+
+@given(st.lists(st.lists(st.sampled_from(WORDS), max_size=30), min_size=1, max_size=8), st.booleans())
+@settings(max_examples=40, deadline=None)
+def test_no_words_break_the_guesses_and_an_unknown_value_is_not_sure(posts: list[list[str]], is_mail: bool) -> None:
+    nwol = known(game_of(MATERIAL, "nwol"), {"x@example.org": "Austria"}) if not GAMES else GAMES[0]
+    GAMES[:] = [nwol]
+    names = ("grognard_gus", "cantiniere", "vesuvio", "tally_ho_ga", "nobody")
+    texts = [" ".join(words).replace(" . ", ".\n") for words in posts]
+    page = "\n".join(
+        f"X\nby {names[number % 5]} » Tue Mar {number + 1:02}, 2012 9:00 pm\n\n{text}\n\nTop\n"
+        for number, text in enumerate(texts)
+    )
+    mail = f"From: {names[0]} <x@example.org>\nDate: Tue, 06 Mar 2012 21:00:00 +0100\n\n{texts[0]}"
+    source = Source("a.eml", mail.encode()) if is_mail else Source("a.txt", page.encode())
+    for item in read([source, source], nwol, copied=COPIED):
+        for name, guess in item.fields.items():
+            assert guess.value is not None or not guess.sure or name == "answers"
+
+
+GAMES: list[PostsKnown] = []
+"""The game that words at random are read into; made once."""
+COPIED = datetime.fromisoformat("2012-04-01T00:00+00:00")

@@ -9,7 +9,7 @@ from attrs import evolve, field
 from eia_solo.core.values import frozen
 from eia_solo.games.revolution_and_reaction.reading.mentions import MARK, Mention, StateNames, codes_of
 from eia_solo.games.revolution_and_reaction.reading.sentences import ONLY_IF, TOLD, Sentence
-from eia_solo.games.revolution_and_reaction.reading.verbs import PATTERNS, SIGN, TREATY, Pattern
+from eia_solo.games.revolution_and_reaction.reading.verbs import PATTERNS, SIGN, STEMS, TREATY, Pattern
 
 _STOP = re.compile(
     r"\b(?:because|since|whose|who|which|as|after|until|while|although|though|despite|but|following|thanks|"
@@ -68,6 +68,8 @@ _ON_YOU = re.compile(r"\bwar\s+(?:on|upon|against)\s+(?:you|him|her|them|it)\b")
 def _acts_in(sentence: Sentence, own: str | None, names: StateNames) -> Iterator[Act]:
     """The acts of a sentence; those that it only speaks of have no kind, and say why."""
     text = sentence.marked
+    if not STEMS.search(text):
+        return
     taken: list[tuple[int, int]] = []
     kinds: set[str] = set()
     for pattern in PATTERNS:

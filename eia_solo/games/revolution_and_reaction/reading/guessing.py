@@ -66,8 +66,11 @@ class _Reading:
     waiting: list[Entry]
     """Posts of the record that are later than the items so far."""
     threads: Threads
-    entries: dict[str, Entry]
     items: dict[str, Item]
+    recorded: Sequence[Entry] = ()
+    """All posts of the record."""
+    said: dict[tuple[str, str], list[Entry]] = Factory(dict)
+    """By person and words, the posts that had them."""
     murky: list[tuple[int, str | None]] = Factory(list)
     """Posts of which it is not sure what they do: how many others there were before, and the state of each."""
 
@@ -82,7 +85,9 @@ def guesses(
 ) -> tuple[Item, ...]:
     """The items with their guesses, in the order they came in."""
     waiting = sorted(entered, key=lambda each: each.at or 0, reverse=True)
-    reading = _Reading(states, offices, people, may, waiting, Threads(), {}, {})
+    reading = _Reading(
+        states, offices, people, may, waiting, Threads(), {}, recorded=[each for each in entered if each.in_record]
+    )
     for item in in_order(items):
         at = _at(item)
         while reading.waiting and (at is None or (reading.waiting[-1].at or 0) < at):
@@ -131,7 +136,7 @@ def _guessed(item: Item, reading: _Reading) -> Item:
     doubt = _doubt(item, found, acts, words, reading)
     entry = _entry(item, acts, targets, words, who)
     original = _original(item, entry, reading)
-    reading.entries[item.id] = entry
+    reading.said.setdefault((entry.person, entry.words), []).append(entry)
     if doubt and original is None:
         reading.murky.append((len(reading.threads.entries), words.who.state))
     if original is None:
@@ -167,8 +172,7 @@ def _words(item: Item, reading: _Reading) -> _Words:
     administers = any(ADMINISTERS.search(each.marked) for each in texts)
     who = writer(item, seats, signed, administers=administers)
     quotes = [(quote.author, plain(quote.text)) for quote in item.quotes]
-    entries = [*reading.threads.entries]
-    quoted = frozenset(quoted_entries(quotes, entries))
+    quoted = frozenset(quoted_entries(quotes, reading.threads.entries))
     subject = bare_subject(item.subject).casefold() if is_reply(item.subject) else ""
     joins = bool(subject or quotes) or any(_JOINS.search(each.marked) for each in texts)
     return _Words(texts, who, quoted, subject, _about(texts), joins)
@@ -241,6 +245,8 @@ def _with_targets(acts: Sequence[Act], words: _Words, reading: _Reading) -> tupl
     return tuple(done), tuple(targets)
 
 
+_FARTHEST = 1000
+"""Posts of which it is not sure what they do, as far back as they are looked at."""
 _OF_ONE_S_OWN = ("endorse", "withdraw")
 
 
@@ -248,9 +254,9 @@ def _as_far_as_known(act: Act, target: Target, own: str | None, reading: _Readin
     """What is answered is not sure where a later post may have been meant, of which nobody knows what it does."""
     if not target.sure or target.why in ("quotes it", NONE.why):
         return target
-    place = reading.threads.entries.index(target.entry) if target.entry else -1
+    place = reading.threads.place(target.entry) if target.entry else -1
     mine = act.kind in _OF_ONE_S_OWN
-    later = any(number > place and (state == own) is mine for number, state in reading.murky)
+    later = any((state == own) is mine for number, state in reversed(reading.murky[-_FARTHEST:]) if number > place)
     return evolve(target, sure=False, why="another post may be meant") if later else target
 
 
@@ -331,13 +337,13 @@ def _entry(item: Item, acts: Sequence[Act], targets: Sequence[Target], words: _W
 
 def _original(item: Item, entry: Entry, reading: _Reading) -> Entry | None:
     """The post that this is once more: of the same writer, in the same words, or in the record of the same minute."""
-    for other in reading.entries.values():
-        if other.person == entry.person and other.person and other.words == entry.words and entry.words:
+    for other in reading.said.get((entry.person, entry.words), []):
+        if entry.person and entry.words:
             near = other.at is not None and entry.at is not None and abs(other.at - entry.at) <= _QUARTER
             if near or (len(entry.words) >= _LONG_ENOUGH and other.at is not None and entry.at is not None):
                 return other
-    for other in [*reading.threads.entries, *reading.waiting]:
-        if other.in_record and other.state == entry.state and other.state:
+    for other in reading.recorded:
+        if other.state == entry.state and other.state:
             same_minute = other.at is not None and entry.at is not None and abs(other.at - entry.at) < 60_000_000
             if (same_minute and (other.kinds == entry.kinds or other.words == entry.words)) or (
                 other.words == entry.words and len(entry.words) >= _LONG_ENOUGH

@@ -2,11 +2,12 @@
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property
 
 from attrs import field
 
 from eia_solo.core.values import frozen
-from eia_solo.games.revolution_and_reaction.reading.vocabulary import INSTITUTIONS, nearly, state_words
+from eia_solo.games.revolution_and_reaction.reading.vocabulary import INSTITUTIONS, Spelling, state_words
 
 MARK = re.compile(r"<(?P<code>\w+)(?P<how>[+?~]?)>")
 """A state in a marked sentence. "+" is a word for its people, "?" a name it has in play, "~" a slip of the pen."""
@@ -125,16 +126,13 @@ class StateNames:
     def _nearly(self, match: re.Match[str]) -> str:
         """The mark of a word that is a slip of a state's, if it begins with a capital as names do."""
         word = match[0].removesuffix("'s").removesuffix("’s")
-        code = nearly(word.casefold(), self._long) if word[0].isupper() else None
+        code = self._spelling.nearly(word.casefold()) if word[0].isupper() else None
         return f"<{code}~>" if code else match[0]
 
-    @property
-    def _long(self) -> Mapping[str, str]:
-        return {
-            word: code
-            for word, (code, how) in self.words.items()
-            if len(word) > 4 and how != "nickname" and " " not in word
-        }
+    @cached_property
+    def _spelling(self) -> Spelling:
+        long = {word: code for word, (code, how) in self.words.items() if how != "nickname" and " " not in word}
+        return Spelling({word: code for word, code in long.items() if len(word) > 4})
 
     def in_marked(self, text: str) -> Iterator[Mention]:
         """The states of a marked text, without words for a people that only describe something else."""

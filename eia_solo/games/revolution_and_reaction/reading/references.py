@@ -71,13 +71,23 @@ class Threads:
     """By proposal, the states that signed it since."""
     withdrawn: set[str] = Factory(set)
     confirmed: set[str] = Factory(set)
+    by_id: dict[str, Entry] = Factory(dict)
+    places: dict[str, int] = Factory(dict)
+    by_state: dict[str | None, list[Entry]] = Factory(dict)
+    naming: dict[str, list[Entry]] = Factory(dict)
+    """By state, the posts of others that name it; by an empty text, treaties that name nobody."""
     activated: dict[tuple[str, str], Entry] = Factory(dict)
     """The last open activation, by who asked and of whom."""
 
     def add(self, entry: Entry) -> None:
         """Put a post to the others: what it answers is open no more."""
         self.entries.append(entry)
-        target = next((each for each in reversed(self.entries) if each.id == entry.answers), None)
+        self.by_id[entry.id] = entry
+        self.places[entry.id] = len(self.entries) - 1
+        self.by_state.setdefault(entry.state, []).append(entry)
+        for state in entry.states or ("",):
+            self.naming.setdefault(state, []).append(entry)
+        target = self.by_id.get(entry.answers or "")
         for kind in entry.kinds:
             if kind == "endorse" and target and entry.state:
                 self.endorsed.setdefault(target.id, set()).update(entry.states or target.states or {""})
@@ -100,11 +110,15 @@ class Threads:
                 for pair in ((entry.state or "", other), (other, entry.state or "")):
                     self.activated.pop(pair, None)
 
+    def place(self, entry: Entry) -> int:
+        """How many posts came before."""
+        return self.places[entry.id]
+
     def root(self, entry: Entry) -> Entry:
         """The first post of a treaty, alliance or peace."""
         seen = {entry.id}
         while entry.answers and entry.answers not in seen:
-            before = next((each for each in self.entries if each.id == entry.answers), None)
+            before = self.by_id.get(entry.answers)
             if before is None or not set(before.kinds) & {"form", "peace", "treaty"}:
                 break
             seen.add(before.id)
@@ -119,13 +133,14 @@ class Threads:
         )
 
     def open_to_sign(self, kinds: Iterable[str], own: str) -> list[Entry]:
-        """Proposals of others that name a state, or nobody, which it has not signed."""
+        """Proposals of others that name a state, or nobody, which it has not signed, in order of time."""
         wanted = set(kinds)
+        named = [each for each in self.naming.get(own, []) if wanted & set(each.kinds)]
+        treaties = [each for each in self.naming.get("", []) if "treaty" in wanted & set(each.kinds)]
         return [
             each
-            for each in self.entries
-            if wanted & set(each.kinds) and each.state not in (own, None) and each.id not in self.withdrawn
-            and (own in each.states or (not each.states and "treaty" in each.kinds))
+            for each in (*treaties, *named)
+            if each.state not in (own, None) and each.id not in self.withdrawn
             and own not in self.signed.get(self.root(each).id, set()) and self.root(each).state != own
         ]  # fmt: skip
 
@@ -133,8 +148,8 @@ class Threads:
         """What ministers of a state have declared or signed that is not endorsed in full."""
         return [
             each
-            for each in self.entries
-            if each.state == own and each.id not in self.withdrawn and {"war", "peace"} & set(each.kinds)
+            for each in self.by_state.get(own, [])
+            if each.id not in self.withdrawn and {"war", "peace"} & set(each.kinds)
             and not (set(each.states) or {""}) <= self.endorsed.get(each.id, set())
         ]  # fmt: skip
 
@@ -167,7 +182,7 @@ class Threads:
         if not fitting:
             return Target(None, not every and not asked.joins, "nothing like it is open")
         firsts = list(dict.fromkeys(self.root(each).id for each in fitting))
-        roots = [each for each in self.entries if each.id in firsts]
+        roots = [self.by_id[id] for id in firsts]
         if len(roots) == 1 and all(self.root(each).id == roots[0].id for each in fitting):
             return _chosen(roots, asked, "nothing else is open")
         return _chosen(roots, asked, "")
@@ -290,12 +305,16 @@ def _ids(candidates: Iterable[Entry], chosen: Entry) -> tuple[str, ...]:
     return tuple(each.id for each in candidates if each is not chosen)
 
 
+_FARTHEST = 1000
+"""Posts among which a quotation is looked for."""
+
+
 def quoted_entries(quotes: Iterable[tuple[str, str]], entries: Sequence[Entry]) -> Iterator[str]:
     """The posts that quotations are from: by their plain words, and the name beside them."""
     for _author, words in quotes:
         if len(words) < 8:
             continue
-        for each in reversed(entries):
+        for each in reversed(entries[-_FARTHEST:]):
             if each.words and (words in each.words or (len(each.words) > 20 and each.words in words)):
                 yield each.id
                 break

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from eia_solo.core.values import frozen
 from eia_solo.games.revolution_and_reaction.reading.mentions import MARK, StateNames
-from eia_solo.games.revolution_and_reaction.reading.vocabulary import ACT_WORDS, nearly
+from eia_solo.games.revolution_and_reaction.reading.vocabulary import ACT_WORDS
 
 _SHORT = re.compile(
     r"\b(?:st|mr|mrs|dr|hr|vs?|no|art|cr|min|e\.g|i\.e|etc|approx|nr|bzw|resp|p|gen|adm|"
@@ -141,7 +141,7 @@ _WORD = re.compile(r"\b[a-zà-ÿ]{6,}\b")
 
 def _spelled(match: re.Match[str]) -> str:
     """A word that acts are made with, where this one is a slip of it."""
-    return nearly(match[0], ACT_WORDS) or match[0]
+    return ACT_WORDS.nearly(match[0]) or match[0]
 
 
 def _is_only_states(marked: str) -> bool:

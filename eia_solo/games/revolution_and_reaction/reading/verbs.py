@@ -282,3 +282,10 @@ PATTERNS = (
     _pattern("peace", r"\bpeace\s+(?:with|between)\b", "anywhere", sure=False),
 )
 """In this order: what a pattern has taken of a sentence, a later one does not take again."""
+
+STEMS = re.compile(
+    r"war|dow|peace|alli|alia|alie|league|coalition|entente|activ|actv|activ|actvi|aciv|treat|conven|accord|concord|protocol|"
+    r"compact|truce|armis|cease|endor|endos|indors|enors|enor|second|ratif|sign|approv|concur|back|support|accept|agree|envoy|"
+    r"ambass|deput|withdr|retract|rescind|take|revok|recall|cancel|call|annul|pull|interest|explan|break|dissol|ties|void|end"
+)
+"""A sentence without any of these has no words of an act; most have none."""

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
+from attrs import Factory, define
+
 STATE_WORDS = """
 france | french frenchman frenchmen | paris corsican napoleon boney bonaparte tuileries
 great britain, britain, england, united kingdom, gb, uk, g.b. | british english briton britons | albion london whitehall
@@ -177,8 +179,6 @@ actively activity activities allegiance reliance decline declines declined defia
 dissolution endures endured endless appointment appointments disappoint withdrew withdrawal renown resolves
 resolved dissolute
 """
-ACT_WORDS: Mapping[str, str] = {word: word for word in _SPELLED.split()}
-"""Words that acts are made with, and others that are like them; what is none of these may be a slip of one."""
 
 
 def state_words(name: str, code: str) -> Iterator[tuple[str, str]]:
@@ -200,21 +200,32 @@ def _phrases(words: str) -> Iterable[str]:
     return [each.strip() for each in words.split(",")] if "," in words else words.split()
 
 
-def nearly(word: str, known: Mapping[str, str]) -> str | None:
-    """The one known word that this is a slip of: a letter wrong, lost, doubled or exchanged; two in a long word."""
-    if len(word) < 5 or word in known:
-        return None
-    most = 1 if len(word) < 8 else 2
-    slips = {each: _slips(word, each, most) for each in known if abs(len(each) - len(word)) <= most}
-    fewest = min(slips.values(), default=most + 1)
-    found = {known[each] for each, count in slips.items() if count == fewest}
-    return found.pop() if fewest <= most and len(found) == 1 else None
+@define
+class Spelling:
+    """Words as they are spelled, with what each stands for; and what was found for others, which is asked for often."""
+
+    known: Mapping[str, str]
+    _found: dict[str, str | None] = Factory(dict)
+
+    def nearly(self, word: str) -> str | None:
+        """The one known word that this is a slip of: a letter wrong, lost, doubled or exchanged; two in a long word."""
+        if word not in self._found:
+            self._found[word] = self._nearest(word)
+        return self._found[word]
+
+    def _nearest(self, word: str) -> str | None:
+        if len(word) < 5 or word in self.known:
+            return None
+        most = 1 if len(word) < 8 else 2
+        alike = [each for each in self.known if each[0] == word[0] and abs(len(each) - len(word)) <= most]
+        slips = {each: _slips(word, each, most) for each in alike}
+        fewest = min(slips.values(), default=most + 1)
+        found = {self.known[each] for each, count in slips.items() if count == fewest}
+        return found.pop() if fewest <= most and len(found) == 1 else None
 
 
 def _slips(one: str, other: str, most: int) -> int:
     """How many slips make one word of the other; more than `most` are not counted out."""
-    if one[0] != other[0]:
-        return most + 1
     before: list[int] = []
     row = list(range(len(other) + 1))
     for i, letter in enumerate(one, 1):
@@ -227,3 +238,7 @@ def _slips(one: str, other: str, most: int) -> int:
         if min(row) > most:
             return most + 1
     return row[-1]
+
+
+ACT_WORDS = Spelling({word: word for word in _SPELLED.split()})
+"""Words that acts are made with, and others that are like them; what is none of these may be a slip of one."""
