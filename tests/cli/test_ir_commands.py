@@ -128,8 +128,8 @@ def test_what_is_wrong_with_a_line_is_said_with_its_place(cli: Cli, europe: Path
         ("France", b"A Par H\nGermany: A Mun H", "Line 2: 'A Mun H' stands below Germany"),
         ("France", b"A Par H\xff", "standard input:1: Not UTF-8 text"),
         ("France", b"x" * 401, "That is no sheet of orders"),
-        ("all", b"A Par H", "whose order is this?"),
-        ("all", b"Italy: A Ven H\nGaul:\nA Par H", "there is no power 'Gaul'"),
+        ("all", b"Par", "whose order is this?"),
+        ("all", b"Gaul:\nGood luck", "there is no power 'Gaul'"),
     ],
 )
 def test_what_cannot_be_written_is_refused_in_one_line_and_changes_nothing(
@@ -391,3 +391,21 @@ def test_a_value_too_long_for_a_file_name_is_a_value(cli: Cli, tmp_path: Path) -
     cli("new", path, "--scenario", "1901-international")
     answer = cli("set", path, "relations.France-Germany", "MDT", "--because", "agreed in a long letter " * 20)
     assert answer.code == 0, answer
+
+
+def test_a_mail_for_all_changes_only_what_it_has_orders_for(cli: Cli, europe: Path, tmp_path: Path) -> None:
+    mail = tmp_path / "mail.txt"
+    mail.write_text("Germany:\nA Mun - Bur\nF Kie - Hol\nItaly: A Ven H\n")
+    assert cli("orders", europe, "all", mail).code == 0
+    mail.write_text("Hi,\nMun goes to Ruhr, army to Kiel or so\ncheers\n")
+    answer = cli("orders", europe, "all", mail)
+    assert "note: line 1: 'Hi,' is left out: greeting" in answer.err
+    assert "'army to Kiel' is taken as A Ber-Kie" in answer.err
+    written = cli("orders", europe, "all", "--json").json["powers"]
+    assert written["Germany"]["lines"] == ["F Kie - Hol", "A Mun-Ruh", "A Ber-Kie"]
+    assert written["Italy"]["lines"] == ["A Ven H"]
+    mail.write_text("Italy: A Ven - Tri\nGaul:\nA Par H\n")
+    assert "'A Par H' is left out: a unit of France" in cli("orders", europe, "all", mail).err
+    assert cli("orders", europe, "Italy", "--json").json["powers"]["Italy"]["lines"] == ["A Ven-Tri"]
+    mail.write_text("no orders from me today, A Mun sends regards")
+    assert cli("orders", europe, "all", mail).refusal.startswith("Line 1, 'no orders from me today")

@@ -7,6 +7,9 @@ from eia_solo.campaign.moments import Kept, Moments
 from eia_solo.campaign.session import Changes, Session
 from eia_solo.core.errors import IllegalCommand
 from eia_solo.core.values import frozen
+from eia_solo.games.international_relations.reading.mail_orders import Mail, MailOrders, MailReader
+from eia_solo.games.international_relations.reading.place_names import PlaceNames
+from eia_solo.games.international_relations.reading.settling import Position
 from eia_solo.games.international_relations.rules.commands import Command, ProcessTurn, WriteOrders
 from eia_solo.games.international_relations.rules.events import Event, OrdersWritten, StageProcessed
 from eia_solo.games.international_relations.rules.report import Report
@@ -15,7 +18,7 @@ from eia_solo.games.international_relations.rules.scenario import read_story
 from eia_solo.games.international_relations.rules.stages import processed
 from eia_solo.games.international_relations.rules.state import GameState, Season, Stage, Turn
 from eia_solo.games.international_relations.rules.text import stage_words
-from eia_solo.games.international_relations.rules.writing.order_sheets import by_power, check_of
+from eia_solo.games.international_relations.rules.writing.order_sheets import by_power, check_of, replaced
 from eia_solo.games.international_relations.rules.writing.validated import Validated
 from eia_solo.store.campaign import CampaignFile
 
@@ -93,6 +96,24 @@ class InternationalSession(Session[GameState, Command, Event]):
                 for power, lines in by_power(text, self.rulebook.rules.reader).items()
                 if tuple(lines) != self.state.written.get(power, ())
             )
+
+    def write_mail(self, text: str) -> MailOrders:
+        """Write what a text orders that is no sheet, as a mail that came: what was taken, and what left out.
+
+        Powers without an order in it keep what they had; so do units of a power that it has no order for.
+        """
+        rules = self.rulebook.rules
+        reader = MailReader(Position(rules.board, self.state), PlaceNames.of(rules.data), {})
+        found = reader.read(Mail(tuple(enumerate(text.split("\n"), 1))))
+        if not found.powers:
+            return found
+        with self.all_or_nothing():
+            for power in found.powers:
+                new = "\n".join(each.words for each in found.settled if each.power == power)
+                lines = replaced(self.state.written.get(power, ()), new, rules.reader)
+                if lines != self.state.written.get(power, ()):
+                    self.write(power, "\n".join(lines))
+        return found
 
     def check(self, power: str) -> Validated:
         """What a power has written, checked by itself: what counts, and what is to be said about each line."""

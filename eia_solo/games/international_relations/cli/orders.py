@@ -7,7 +7,8 @@ import click
 
 from eia_solo.cli.files import reading_as, writing_as
 from eia_solo.cli.options import file_argument, json_option
-from eia_solo.cli.output import print_json, print_line
+from eia_solo.cli.output import note, print_json, print_line
+from eia_solo.core.errors import InvalidCommand
 from eia_solo.games.international_relations.cli.words import read_text, the_power
 from eia_solo.games.international_relations.rules.rules import Rules
 from eia_solo.games.international_relations.rules.writing.written import Message
@@ -26,7 +27,8 @@ def orders_command(file: Path, power: str, text: Path | None, as_json: bool) -> 
 
     A TEXT ("-" is standard input) takes the place of all it had written; an empty one takes it back. Without a TEXT it
     shows what is written. What is wrong with a line is said with its place; nothing is dropped in silence. For POWER
-    "all" the text holds the orders of several, each below its name ("France:").
+    "all" the text holds the orders of several, each below its name ("France:"); a text that is no such sheet is read as
+    a mail that came, and changes only what it has orders for.
 
     \b
     Example:
@@ -42,12 +44,29 @@ def orders_command(file: Path, power: str, text: Path | None, as_json: bool) -> 
     written = read_text(text)
     with writing_as(InternationalSession, file) as session:
         if power.lower() == ALL:
-            powers = tuple(event.power for event in session.write_all(written))
+            powers = _write_all(session, written)
         else:
             powers = (the_power(power, session.rulebook.rules),)
             if _is_new(session, powers[0], written):
                 session.write(powers[0], written)
         _tell(session, powers, as_json)
+
+
+def _write_all(session: InternationalSession, text: str) -> tuple[str, ...]:
+    """Writes a text for several powers, and says what of a mail is left out or not sure. The powers it changes."""
+    try:
+        return tuple(event.power for event in session.write_all(text))
+    except InvalidCommand as refusal:
+        taken = session.write_mail(text)
+        if not taken.settled:
+            raise refusal from None
+    for each in taken.settled:
+        if not each.sure:
+            others = f"; did you mean {' or '.join(each.others)}?" if each.others else ""
+            note(f"line {each.line}: '{each.written}' is taken as {each.words}: {each.why}{others}")
+    for left in taken.left_out:
+        note(f"line {left.line}: '{left.text}' is left out: {left.what}")
+    return taken.powers
 
 
 def _is_new(session: InternationalSession, power: str, text: str) -> bool:

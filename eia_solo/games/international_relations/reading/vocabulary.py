@@ -63,7 +63,7 @@ AND: Final = words("and & + und et e y plus , as well also then")
 ARTICLES: Final = words(
     "the an my our der die das den dem mein meine meinen le la les il lo mes mon ma i gli un une el los your"
 )
-LINKS: Final = words("leaves leave leaving in at of from im aus von zu de du di da to for off")
+LINKS: Final = words("leaves leave leaving in at of from im aus von zu de du di da off")
 """What may stand between a unit's kind and its place."""
 AUXILIARIES: Final = words(
     "will shall should please is are ll to just now again then simply also be like order orders ordered"

@@ -1,6 +1,6 @@
 """What powers have written, read and checked; and one text with the orders of several, taken apart."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from eia_solo.core.errors import InvalidCommand
 from eia_solo.core.phrases import Phrase, say
@@ -69,6 +69,18 @@ def by_power(text: str, reader: OrderReader) -> dict[str, tuple[str, ...]]:
             raise InvalidCommand(f"line {each.line}, '{each.text}': {why}")
         found.setdefault(each.power, []).append(each.text)
     return {power: tuple(lines) for power, lines in found.items()}
+
+
+def replaced(lines: Sequence[str], new: str, reader: OrderReader) -> tuple[str, ...]:
+    """A sheet with new lines in the place of those for the same units; a line for other units stays."""
+    units = {each.unit.province for each in reader.read(new) if each.unit}
+    kept = [
+        line
+        for line in lines
+        if line not in new.split("\n")
+        and not any(each.unit and each.unit.province in units for each in reader.read(line))
+    ]
+    return (*kept, *new.split("\n"))
 
 
 def expect_own(text: str, power: str, reader: OrderReader) -> None:
