@@ -58,7 +58,9 @@ def test_the_last_report_is_come_to_and_says_every_order_with_outcome_and_why(sa
     texts = {line.text: line for line in view.lines.lines}
     assert texts["A rum - bul"].aside == "bounced"
     assert "Turkey's army in Bulgaria" in texts["A rum - bul"].note
-    assert "rule" in next(line.note for line in view.lines.lines if "war" in line.text).lower()
+    assert "rule" in next(line.note for line in view.lines.lines if " – " in line.text and "war" in line.text).lower()
+    said = [line.text for line in view.lines.lines]
+    assert said.index("Orders") < said.index("Penalties") < said.index("Relations"), "what the units do comes first"
 
 
 def test_a_report_shows_its_own_board_and_an_order_its_unit(sample: InternationalPage) -> None:

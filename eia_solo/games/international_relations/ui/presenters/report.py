@@ -14,17 +14,17 @@ from eia_solo.ui.presenters.lines import Line, Tone, heading, sentence, words
 from eia_solo.ui.words import mark, ntr, tr
 
 TITLES: Mapping[About, str] = {
+    About.DISLODGED: mark("Dislodged"),
+    About.ORDER: mark("Orders"),
+    About.INVALID: mark("Does not count"),
     About.ANNOUNCEMENT: mark("Announced"),
     About.PENALTY: mark("Penalties"),
     About.RELATION: mark("Relations"),
-    About.INVALID: mark("Does not count"),
-    About.DISLODGED: mark("Dislodged"),
-    About.ORDER: mark("Orders"),
     About.OWNER: mark("Supply centres"),
     About.VICTORY: mark("Victory"),
     About.NOTE: mark("Notes"),
 }
-"""What follows from the orders stands before them: that is what one looks for."""
+"""What the units do is looked for first; then what follows from it."""
 _SIGNS: Mapping[About, Sign] = {
     About.ANNOUNCEMENT: Sign.TREATY,
     About.PENALTY: Sign.POINTS,
