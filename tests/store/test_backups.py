@@ -4,10 +4,11 @@ from datetime import UTC, datetime, timedelta
 from itertools import pairwise
 from pathlib import Path
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from eia_solo.store.backups import Backup, backups_of, folder_of, is_due, kept, name_of, thin
+from eia_solo.store.backups import LIMIT_MB, Backup, backups_of, folder_of, is_due, kept, limit, name_of, thin
 
 NOW = datetime(2026, 11, 23, 12, 0, tzinfo=UTC)
 HOUR, DAY = timedelta(hours=1), timedelta(days=1)
@@ -32,13 +33,13 @@ backups = st.lists(
 
 
 @given(backups, st.integers(1, 2000))
-def test_the_limit_holds_and_the_newest_stays(found: list[Backup], limit: int) -> None:
-    left = kept(found, NOW, limit)
+def test_the_limit_holds_and_the_newest_stays(found: list[Backup], most: int) -> None:
+    left = kept(found, NOW, most)
     assert set(left) <= set(found)
-    assert len(left) == 1 or sum(each.size for each in left) <= limit
+    assert len(left) == 1 or sum(each.size for each in left) <= most
     if found:
         assert left[0].at == max(each.at for each in found)
-    assert kept(left, NOW, limit) == left, "what was thinned stays"
+    assert kept(left, NOW, most) == left, "what was thinned stays"
 
 
 @given(backups)
@@ -94,3 +95,13 @@ def test_the_name_says_what_it_holds_and_other_files_are_let_be(tmp_path: Path) 
     thin(campaign, NOW)
     assert 1 <= len(backups_of(campaign)) < 30
     assert (folder / "mine.txt").exists()
+
+
+@pytest.mark.parametrize(
+    ("chosen", "megabytes"), [("", LIMIT_MB), ("many", LIMIT_MB), ("-1", LIMIT_MB), ("²", LIMIT_MB), ("0", 0), ("7", 7)]
+)
+def test_a_limit_that_is_no_number_is_the_usual_one(
+    monkeypatch: pytest.MonkeyPatch, chosen: str, megabytes: int
+) -> None:
+    monkeypatch.setenv("EIA_SOLO_BACKUPS", chosen)
+    assert limit() == megabytes * 1_000_000
