@@ -15,6 +15,7 @@ from eia_solo.core.errors import CampaignError, InvalidCommand
 from eia_solo.games.revolution_and_reaction.rules import kept
 from eia_solo.games.revolution_and_reaction.rules import register as ledger_module
 from eia_solo.games.revolution_and_reaction.rules.acts import Channel, Entered, Post, StruckOut
+from eia_solo.games.revolution_and_reaction.rules.announcing import announcements
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId, StateCode
 from eia_solo.games.revolution_and_reaction.rules.commands import Command, CorrectAct, EnterAct, StrikeOut
 from eia_solo.games.revolution_and_reaction.rules.decisions import Approve, Revoke
@@ -283,3 +284,20 @@ def test_the_log_has_both_versions_and_the_reason() -> None:
     assert three.because == "never sent"
     assert edition("nwol").number(last.record.verdicts[ActId("fr-1")].findings[0].rule) in two.rule
     assert book.label(last, third) == three.text
+
+
+def test_a_correction_of_a_secret_clause_is_not_announced_and_of_another_without_it() -> None:
+    clauses = [{"kind": "other", "text": "for ever"}, {"kind": "transfer", "text": "20 crowns", "secret": True}]
+    treaty = {"from": "Foreign Minister of France", "kind": "treaty", "states": ["Spain"], "id": "fr-1"}
+    confirm = {"from": "GA", "kind": "confirm", "post": "fr-1", "id": "ga-1"}
+    register = played(opened("nwol"), [{**treaty, "clauses": clauses}, confirm])
+    before = announcements(register)
+
+    def corrected(**changes: object) -> Register:
+        mended = act(register, {**treaty, "clauses": clauses, **changes})
+        return done(register, CorrectAct(mended, "misread"))
+
+    assert announcements(corrected(clauses=[clauses[0], {**clauses[1], "text": "30 crowns"}])) == before
+    (found,) = set(announcements(corrected(states=["Prussia"]))) - set(before)
+    assert found.text.startswith("Correction\nForeign Minister of France: signs a treaty with Prussia (other terms)")
+    assert "a transfer" not in found.text

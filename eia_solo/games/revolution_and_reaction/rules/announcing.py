@@ -4,12 +4,15 @@ The words are those of the public record. Where it cannot say when something tak
 only some may know, the announcement says when and not why.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+
+from attrs import evolve
 
 from eia_solo.core.errors import InvalidCommand, did_you_mean
 from eia_solo.core.values import frozen
-from eia_solo.games.revolution_and_reaction.rules.acts import Ruling, StruckOut
+from eia_solo.games.revolution_and_reaction.rules.acts import Act, Amendment, Post, Ruling, StruckOut
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId, StateCode
+from eia_solo.games.revolution_and_reaction.rules.decisions import Confirm
 from eia_solo.games.revolution_and_reaction.rules.edition import Rule
 from eia_solo.games.revolution_and_reaction.rules.judging.transfers import goods_words
 from eia_solo.games.revolution_and_reaction.rules.matters import Pending, Stage, Transfer
@@ -18,7 +21,7 @@ from eia_solo.games.revolution_and_reaction.rules.record import Record
 from eia_solo.games.revolution_and_reaction.rules.register import Register
 from eia_solo.games.revolution_and_reaction.rules.text import act_words, finding_words, standing_words
 from eia_solo.games.revolution_and_reaction.rules.verdicts import Finding, Standing
-from eia_solo.games.revolution_and_reaction.rules.views import public_record
+from eia_solo.games.revolution_and_reaction.rules.views import public_record, publicly
 
 _TIMED = ("war:", "inactivate:")
 """What takes effect at a time that may hang on where units stand."""
@@ -46,7 +49,47 @@ def announcements(register: Register) -> tuple[Announcement, ...]:
         for transfer in register.record.transfers.values()
         if transfer.goods is Goods.POINTS and transfer.stage is Stage.APPROVED
     )
-    return (*due, *points)
+    return (*due, *points, *_corrections(register, public))
+
+
+def _corrections(register: Register, public: Register) -> Iterator[Announcement]:
+    """What was announced of a post as it stood before it was corrected or struck out, until that is announced."""
+    confirmed: dict[ActId, Ruling] = {}
+    for act in register.acts if register.amended else ():
+        if isinstance(act, Ruling) and isinstance(act.decision, Confirm):
+            last = confirmed.get(act.decision.post, act)
+            confirmed[act.decision.post] = max(last, act, key=lambda each: each.number)
+    for id, versions in register.amended.items():
+        since = [each for each in versions if id in confirmed and each.entered >= confirmed[id].number]
+        if since and since[0].before.is_public and _says_otherwise(since[0].before, register.known[id]):
+            yield _correction(register, public, since, register.record.verdicts[confirmed[id].id].findings[0].rule)
+
+
+def _says_otherwise(was: Act, act: Act) -> bool:
+    """Whether everybody reads other things in an act than in what it was before; its mere words were not announced."""
+    if isinstance(was, Post) and isinstance(act, Post) and act.is_public:
+        return publicly(evolve(was, text="")) != publicly(evolve(act, text=""))
+    return True
+
+
+def _correction(register: Register, public: Register, since: Sequence[Amendment], rule: Rule) -> Announcement:
+    """The post as it stands, what was announced of it, and why that was wrong; of one that is secret now only that."""
+    was, act = publicly(since[0].before), register.known[since[0].before.id]
+    act = public.known.get(act.id, act)
+    announced, words = (act_words(each, register.record, register.edition) for each in (was, act))
+    if not act.is_public:
+        text = f"What was announced does not stand: {announced}, {was.received.words} ({act.id})."
+        return Announcement(act.id, rule, f"Correction: {announced}", f"Correction\n{text}")
+    if isinstance(act, StruckOut):
+        lines = [f"{announced}, {was.received.words} ({act.id}): this counts for nothing."]
+    else:
+        lines = [
+            f"{words}, {act.received.words} ({act.id}).",
+            f"It was announced as: {announced}, {was.received.words}.",
+            *_findings(register, public, act.id),
+        ]
+    why = f"Why: {since[-1].because}."
+    return Announcement(act.id, rule, f"Correction: {words}", "\n".join(("Correction", *lines, why)))
 
 
 def announcement(register: Register, id: ActId) -> Announcement:

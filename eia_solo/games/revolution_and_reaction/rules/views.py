@@ -12,6 +12,7 @@ from eia_solo.core.values import frozen
 from eia_solo.games.revolution_and_reaction.rules.acts import (
     Act,
     Entered,
+    Kept,
     PointsAnnounced,
     Post,
     Ruling,
@@ -62,6 +63,13 @@ def _seen(register: Register, state: StateCode | None, at: Moment | None) -> Reg
     # Numbers of their own: a gap would tell that something secret lies between.
     numbered = (renumbered(act, number) for number, act in enumerate(seen, 1))
     return ledger_of(register.edition, register.readings, register.setup, numbered)
+
+
+def publicly(act: Kept) -> Kept:
+    """A public act as everybody reads it."""
+    read = _Reader(None, {}, frozenset(), {}, {})._without_secrets(act)
+    assert isinstance(read, Kept), "it is read as what it is"
+    return read
 
 
 def _posts(acts: Iterable[Act]) -> dict[ActId, Post]:

@@ -49,6 +49,19 @@ _EDIT = (
 _POSTS = (
     ActionSpec("paste_posts", "&Paste into the inbox", POSTS, "paste_posts", ("Ctrl+V",), "A page, a mail, any words"),
     ActionSpec("enter_posts", "Enter one by &hand", POSTS, "enter_posts", ("P",), "Enter posts and rulings one by one"),
+    ActionSpec(
+        "correct_post",
+        "&Correct the post…",
+        POSTS,
+        "correct_post",
+        ("C",),
+        "As it should have been entered, with what that changes",
+        separate=True,
+    ),
+    ActionSpec("strike_out", "Stri&ke the post out…", POSTS, "strike_out", ("Del",), "Have it count for nothing"),
+    ActionSpec(
+        "withdraw_post", "&Withdrawn by its minister…", POSTS, "withdraw_post", ("W",), "A post that withdraws this one"
+    ),
     ActionSpec("as_of", "As of a &date…", POSTS, "write_when", ("D",), "Show the record as of then", separate=True),
     ActionSpec("earlier_post", "One post e&arlier", POSTS, "earlier_post", (",",), "Show the record one post earlier"),
     ActionSpec("later_post", "One post la&ter", POSTS, "later_post", (".",), "Show the record one post later"),
@@ -115,7 +128,7 @@ OTHER_KEYS: Others = (
     (
         mark("In posts, transfers and reports"),
         (
-            (mark("Enter the post, approve the transfer, it is posted"), mark("Ctrl+Enter")),
+            (mark("Enter the post, correct it, approve the transfer, it is posted"), mark("Ctrl+Enter")),
             (mark("From a transfer to what is to be done next"), mark("Enter")),
             (mark("Answer the chosen question yes or no"), mark("Y, N")),
             (mark("Fill the form in from a line that waits"), mark("Enter")),

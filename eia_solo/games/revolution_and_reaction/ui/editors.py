@@ -111,6 +111,8 @@ class ChoiceEditor(ChoiceBox):
         self._none = none
         self._is_unknown = is_unknown
         self._asked: tuple[tuple[Any, str], ...] = ()
+        self.stands = ""
+        """What is offered in any case, for it stands there already."""
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.currentIndexChanged.connect(lambda _: self._tell())
 
@@ -122,6 +124,8 @@ class ChoiceEditor(ChoiceBox):
         """Offer these; what is chosen stays chosen if it is among them."""
         value = self.value()
         self._asked = tuple(choices)
+        if self.stands and all(choice != self.stands for choice, _ in self._asked):
+            self._asked = ((self.stands, self.stands), *self._asked)
         self.offer(self._asked, self._theme, unknown=self._none)
         self._show(value)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eia_solo.core.log import LogLine
-from eia_solo.games.revolution_and_reaction.rules.events import ActEntered
+from eia_solo.games.revolution_and_reaction.rules.events import ActCorrected, ActEntered
 from eia_solo.games.revolution_and_reaction.ui.panels import ActPanel
 from eia_solo.games.revolution_and_reaction.ui.presenters.viewpoint import EVERYTHING, shown
 from eia_solo.ui.log.view import LogView
@@ -31,5 +31,9 @@ class RecordLogView(LogView):
         """The post that a line entered, if it is in the record that is shown."""
         if line is None or line.undone or self.list.is_on_later:
             return ""
-        acts = [event.act.id for event in self._session.events_of(line.entry) if isinstance(event, ActEntered)]
+        acts = [
+            event.act.id
+            for event in self._session.events_of(line.entry)
+            if isinstance(event, (ActEntered, ActCorrected))
+        ]
         return acts[-1] if acts else ""

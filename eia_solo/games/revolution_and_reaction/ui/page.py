@@ -27,6 +27,7 @@ from eia_solo.ui.theme import Theme
 from eia_solo.ui.words import mark, ntr, tr
 
 if TYPE_CHECKING:
+    from eia_solo.games.revolution_and_reaction.ui.correction import CorrectionView
     from eia_solo.games.revolution_and_reaction.ui.inbox.view import InboxView
     from eia_solo.games.revolution_and_reaction.ui.log_view import RecordLogView
     from eia_solo.games.revolution_and_reaction.ui.posting import PostingView
@@ -86,6 +87,15 @@ class RecordPage(CampaignPage):
         from eia_solo.games.revolution_and_reaction.ui.posting import PostingView
 
         view = PostingView(self.door, self.theme)
+        self._add(view, view.act_asked)
+        return view
+
+    @cached_property
+    def correction(self) -> CorrectionView:
+        from eia_solo.games.revolution_and_reaction.ui.correction import CorrectionView
+
+        view = CorrectionView(self.door, self.theme)
+        view.left.connect(self.show_record)
         self._add(view, view.act_asked)
         return view
 
@@ -151,6 +161,11 @@ class RecordPage(CampaignPage):
         }
 
     # Showing
+
+    def _show(self, view: QWidget, id: str) -> None:
+        super()._show(view, id)
+        for action in ("correct_post", "strike_out", "withdraw_post"):  # elsewhere these keys belong to lists
+            self.actions_by_id[action].setEnabled(id == "view_record")
 
     def show_record(self) -> None:
         self._show(self.record, "view_record")
@@ -281,6 +296,8 @@ class RecordPage(CampaignPage):
             return
         elif self.in_sight == "view_transfers":
             self.transfers.leave()
+        elif self.in_sight == "view_record" and self.views.currentWidget() is not self.record:
+            self.show_record()
         elif self.in_sight == "view_relations" or (self.in_sight == "view_record" and not self.record.leave()):
             self.viewpoint.go_to(None)
             self.viewpoint.see_through(EVERYTHING)
@@ -290,6 +307,41 @@ class RecordPage(CampaignPage):
     def enter_posts(self) -> None:
         """Go where posts and rulings are entered."""
         self.show_posting()
+
+    def correct_post(self) -> None:
+        """Show the chosen post to be corrected."""
+        self._amend(striking=False)
+
+    def strike_out(self) -> None:
+        """Show the chosen post to be struck out."""
+        self._amend(striking=True)
+
+    def _amend(self, *, striking: bool) -> None:
+        id = self._chosen_post
+        if self.session.why_read_only:
+            self.say(self.session.why_read_only, refused=True)
+        elif not id:
+            self.say(tr("No post is chosen"), refused=True)
+        else:
+            self._show(self.correction, "view_record")
+            self.correction.begin(id, striking=striking)
+
+    def withdraw_post(self) -> None:
+        """Fill the form in with the post by which its minister withdraws the chosen one."""
+        from eia_solo.games.revolution_and_reaction.ui.presenters.fitting import withdrawing
+
+        draft = withdrawing(self.session.state, self._chosen_post)
+        if draft is None:
+            self.say(tr("There is nothing to withdraw: it is no post of a minister that waits"), refused=True)
+            return
+        self.show_posting()
+        self.posting.fill_in(draft)
+
+    @property
+    def _chosen_post(self) -> str:
+        """The post that one is on in the record, as the game administrator knows it; empty if on none."""
+        id = self.record.timeline.current
+        return id if id in self.session.state.known else ""
 
     def takes(self, path: Path) -> bool:
         """Pages and mails go into the inbox; a file of posts is shown where many are entered at once."""

@@ -73,7 +73,7 @@ class PostingView(View):
             self.modes.addTab(text)
         self._pages = QStackedWidget()
         for form in (self.post, self.ruling):
-            self._pages.addWidget(_scrolled(form))
+            self._pages.addWidget(scrolled(form))
         self._pages.addWidget(self.many)
         self._form_frame, form_column = panel()
         top = QHBoxLayout()
@@ -258,7 +258,7 @@ class PostingView(View):
             self.press()
 
 
-def _scrolled(form: QWidget) -> QFrame:
+def scrolled(form: QWidget) -> QFrame:
     """A form that scrolls by itself when it is longer than its panel."""
     holder = QFrame()
     inside = scrolling(holder)

@@ -45,6 +45,7 @@ class RulingForm(QWidget):
             widget.setAccessibleName(name)
         self.block = ActBlock(DECISIONS, theme, self._offer)
         self.block.remove.hide()
+        self.blocks = [self.block]
         self._labels = {key: data(theme, tr(words), 13, tone="label") for key, words in _LABELS.items()}
         self._problem = data(theme, "", 12, tone="war").wrapping()
         self._lay_out()

@@ -20,6 +20,7 @@ from eia_solo.ui.words import tr
 
 _HIGH, _HALF = 46, 19
 _SECRET = Frame("ink2", thick=1, dashes=(1.5, 2), inside=0.5)
+_CORRECTED = Frame("ink2", thick=1, inside=0.5)
 
 
 class TimelineModel(Lines[Row]):
@@ -70,11 +71,12 @@ def _look(row: Row, *, first: bool, topmost: bool) -> RowLook:
     """Day and time, the disc of who wrote, the words; below them what became of it and why."""
     day, time = Text(row.day if first else "", SMALL_STRONG, wide=82), quiet(row.time, wide=82)
     upper, lower = (day, time) if first else (time, day)
-    text = Text(row.text, Face(13, QFont.Weight.Medium))
+    text = Text(row.text, Face(13, QFont.Weight.Medium, struck=row.is_struck), "ink2" if row.is_struck else "ink")
+    corrected = (Tag(tr("corrected"), _CORRECTED, TINY, "ink2", pad=6, high=16),) if row.is_corrected else ()
     secret = (Tag(tr("secret"), _SECRET, TINY, "ink2", pad=6, high=16),) if row.secret else ()
     verdict = (29, Picture(paint_sign, row.sign, 16, 6), Text(row.verdict, SMALL_STRONG), 8, quiet(row.why))
     return RowLook(
-        Strip(8, upper, Picture(paint_plain_disc, row.who, 22, 8), text, ends=(*secret, 8), high=_HALF),
+        Strip(8, upper, Picture(paint_plain_disc, row.who, 22, 8), text, ends=(*corrected, *secret, 8), high=_HALF),
         Strip(8, lower, *verdict, ends=(8,), high=_HALF),
         pad=(0, 0, 0, 0),
         high=_HIGH,

@@ -115,6 +115,23 @@ def answering(register: Register, awaited: Awaited) -> Draft:
     )
 
 
+def withdrawing(register: Register, id: str) -> Draft | None:
+    """The post by which a minister withdraws an own one; None if that is no post that waits."""
+    post = register.known.get(ActId(id))
+    if not isinstance(post, Post) or register.record.verdicts[post.id].standing not in _UNFINISHED:
+        return None
+    author = post.author
+    return Draft(
+        (Written("withdraw"),),
+        state=author.state,
+        office=author.office,
+        person=author.person,
+        secret=not post.is_public,
+        refers_to=post.id,
+        zone=zone_of(register),
+    )
+
+
 def _ruling(record: Record, awaited: Awaited) -> Written:
     kind, act = awaited.kind, awaited.act
     if kind == "confirm":

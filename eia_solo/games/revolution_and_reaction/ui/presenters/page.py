@@ -9,6 +9,7 @@ from eia_solo.games.revolution_and_reaction.rules.acts import Act, Post, told
 from eia_solo.games.revolution_and_reaction.rules.edition import Edition
 from eia_solo.games.revolution_and_reaction.rules.text import act_words, standing_words, text_of, words_of
 from eia_solo.games.revolution_and_reaction.rules.verdicts import Change, Finding
+from eia_solo.games.revolution_and_reaction.ui.presenters.correcting import version_lines
 from eia_solo.games.revolution_and_reaction.ui.presenters.lines import SIGN_OF, RecordLine, rule_words, waiting_on
 from eia_solo.games.revolution_and_reaction.ui.presenters.viewpoint import Shown
 from eia_solo.ui.presenters.lines import Line, Tone, heading, sentence
@@ -30,6 +31,7 @@ def act_page(shown: Shown, id: str) -> ActPage | None:
     if act is None:
         return None
     lines = (*_findings(shown, act), *_changes(shown, id), *_waits(shown, id), *_links(shown, act), *_text(shown, act))
+    lines = (*lines, *version_lines(shown.register, act.id))
     return ActPage(act_words(act, shown.record, shown.register.edition), _facts(act), lines)
 
 

@@ -8,7 +8,8 @@ from eia_solo.core.errors import EiaSoloError
 from eia_solo.core.values import frozen
 from eia_solo.games.revolution_and_reaction.rules.acts import Entered
 from eia_solo.games.revolution_and_reaction.rules.commands import EnterAct
-from eia_solo.games.revolution_and_reaction.rules.decide import decide
+from eia_solo.games.revolution_and_reaction.rules.comparison import judged_anew
+from eia_solo.games.revolution_and_reaction.rules.decide import changed_verdicts, decide
 from eia_solo.games.revolution_and_reaction.rules.edition import Edition
 from eia_solo.games.revolution_and_reaction.rules.events import ActEntered
 from eia_solo.games.revolution_and_reaction.rules.in_force import in_force
@@ -16,11 +17,18 @@ from eia_solo.games.revolution_and_reaction.rules.moment import Moment
 from eia_solo.games.revolution_and_reaction.rules.post_files import placed, read, text_posts, toml_posts
 from eia_solo.games.revolution_and_reaction.rules.posts import Written
 from eia_solo.games.revolution_and_reaction.rules.register import Register
-from eia_solo.games.revolution_and_reaction.rules.text import act_words, awaited_words, finding_words, standing_words
+from eia_solo.games.revolution_and_reaction.rules.text import (
+    act_words,
+    awaited_words,
+    finding_words,
+    otherwise_words,
+    standing_words,
+)
 from eia_solo.games.revolution_and_reaction.rules.verdicts import Finding, Standing
 from eia_solo.games.revolution_and_reaction.rules.waiting import waiting
+from eia_solo.games.revolution_and_reaction.ui.presenters.lines import RecordLine
 from eia_solo.ui.presenters.lines import Line, Mark, Tone, heading, sentence, words
-from eia_solo.ui.words import tr
+from eia_solo.ui.words import ntr, tr
 
 MARKS = {
     Standing.IN_FORCE: Mark.DONE,
@@ -51,7 +59,21 @@ def preview(register: Register, acts: Sequence[Entered], now: Moment) -> Preview
     except EiaSoloError as refusal:
         return _refused(str(refusal))
     told = chain.from_iterable(_entered(event, after) for event in entered)
-    return Preview((*told, *_changes(register, after), *_waits(register, after)))
+    late = any(event.late for event in entered)
+    anew = anew_lines(register, after) if late else ()
+    return Preview((*told, *anew, *in_force_lines(register, after), *awaited_lines(register, after)))
+
+
+def anew_lines(before: Register, after: Register) -> Iterator[Line]:
+    """Every verdict that changes, the old one struck through above the new one; that none does, in words."""
+    anew = judged_anew(before, after)
+    count = ntr("{n} verdict would change", "{n} verdicts would change", len(anew))
+    yield heading(count if anew else tr("No verdict changes"))
+    for each in anew:
+        id, edition = each.act.id, after.edition
+        yield RecordLine(f"anew {id}", f"{id}  {act_words(each.act, after.record, edition)}", tone=Tone.STRONG, act=id)
+        yield Line(f"was {id}", otherwise_words(each.was, each.becomes, edition), tone=Tone.STRUCK)
+        yield Line(f"becomes {id}", otherwise_words(each.becomes, each.was, edition))
 
 
 def _refused(what: str) -> Preview:
@@ -68,8 +90,6 @@ def _entered(event: ActEntered, after: Register) -> Iterator[Line]:
     yield from finding_lines(verdict.findings, edition, act.id)
     if event.late:
         yield words(tr("It was received before posts entered earlier, and is judged at its place."), Tone.PLAIN)
-        anew = ", ".join(event.rejudged) or tr("none: it changes no verdict after it")
-        yield Line(f"anew {act.id}", tr("Judged anew: {which}", which=anew))
 
 
 def finding_lines(findings: Iterable[Finding], edition: Edition, act: str = "") -> Iterator[Line]:
@@ -81,7 +101,7 @@ def finding_lines(findings: Iterable[Finding], edition: Edition, act: str = "") 
         yield Line(f"finding {act} {number}", said, rule, mark=MARKS.get(each.standing), tone=quiet)
 
 
-def _changes(before: Register, after: Register) -> Iterator[Line]:
+def in_force_lines(before: Register, after: Register) -> Iterator[Line]:
     """What is in force afterwards and was not, and what no longer is."""
     old, new = ({line.text: line for line in in_force(each)} for each in (before, after))
     begun = [line for text, line in new.items() if text not in old]
@@ -95,7 +115,7 @@ def _changes(before: Register, after: Register) -> Iterator[Line]:
         yield Line(f"ended {text}", tr("No more: {what}", what=text), mark=Mark.SKIPPED)
 
 
-def _waits(before: Register, after: Register) -> Iterator[Line]:
+def awaited_lines(before: Register, after: Register) -> Iterator[Line]:
     """Who is waited for then and was not before, and what is waited for no more."""
     old, new = (
         dict.fromkeys(awaited_words(each, register.record, register.edition) for each in waiting(register))
@@ -137,6 +157,7 @@ def looked_over(register: Register, text: str, file: str, now: Moment) -> Import
     """What would come of the posts of a text, each judged after those before it that can be entered."""
     raw, lines, where = text.encode(), [], {}
     posts = faults = 0
+    before = register
     try:
         for number, written in enumerate(toml_posts(raw, file) if is_toml(text) else text_posts(raw, file), 1):
             posts += 1
@@ -152,7 +173,8 @@ def looked_over(register: Register, text: str, file: str, now: Moment) -> Import
     except EiaSoloError as fault:
         faults += 1
         lines.append(Line("file", str(fault), tone=Tone.WAR))
-    return Import(tuple(lines), posts, faults, where)
+    anew = anew_lines(before, register) if changed_verdicts(before.record, register.record) else ()
+    return Import((*lines, *anew), posts, faults, where)
 
 
 def _judged(register: Register, written: Written, id: str, now: Moment) -> tuple[Register, Line]:

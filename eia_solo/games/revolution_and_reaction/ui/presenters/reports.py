@@ -183,7 +183,11 @@ def to_announce(register: Register) -> tuple[ToAnnounce, ...]:
     """What waits to be posted on the forum, each ready to be pasted."""
     return tuple(
         ToAnnounce(
-            each.act, each.title, each.text, register.edition.number(each.rule), each.act in register.record.to_confirm
+            each.act,
+            each.title,
+            each.text,
+            register.edition.number(each.rule),
+            each.act in register.record.to_confirm or each.act in register.amended,
         )
         for each in announcements(register)
     )

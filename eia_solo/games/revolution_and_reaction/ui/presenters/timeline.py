@@ -14,6 +14,7 @@ from eia_solo.games.revolution_and_reaction.rules.acts import (
     Kept,
     PointsAnnounced,
     Post,
+    StruckOut,
     TransferCancelled,
     told,
 )
@@ -80,12 +81,15 @@ class Row:
     why: str
     """The finding that matters most, with its rule."""
     secret: bool
+    is_struck: bool = False
+    is_corrected: bool = False
     is_head = False
 
     @property
     def spoken(self) -> str:
-        secret = tr("secret") if self.secret else ""
-        return ". ".join(filter(None, (f"{self.day} {self.time} UTC", self.text, secret, self.verdict, self.why)))
+        secret, corrected = tr("secret") if self.secret else "", tr("corrected") if self.is_corrected else ""
+        said = (f"{self.day} {self.time} UTC", self.text, secret, corrected, self.verdict, self.why)
+        return ". ".join(filter(None, said))
 
 
 @define(slots=False)
@@ -109,6 +113,8 @@ class Timeline:
             verdict=became_words(verdict),
             why=f"{finding.text} ({edition.number(finding.rule)})" if finding else "",
             secret=not act.is_public,
+            is_struck=isinstance(act, StruckOut),
+            is_corrected=not isinstance(act, StruckOut) and act.id in self.shown.register.amended,
         )
 
     def wanted(self, wanted: Wanted) -> list[Act]:
