@@ -4,7 +4,7 @@ PYTHON := .venv/bin/python
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL: # the steps of `test` run in the order written, and the first failure ends it
-.PHONY: help setup run test lint types imports unit slow bench check-tables docs strings screenshots golden kept mutants wheel clean
+.PHONY: help setup run test lint types imports unit slow bench check-tables docs strings screenshots golden kept said mutants wheel clean
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## /  \1\t/p' Makefile | expand -t 16
@@ -36,6 +36,9 @@ unit: setup ## the tests, without the long fuzzing
 
 slow: setup ## the long fuzzing
 	$(PYTHON) -m pytest -n auto --dist worksteal -m slow --hypothesis-profile=slow
+
+said: setup ## writes anew what is said of the cases of Revolution and Reaction
+	PYTHONPATH=tests/games/revolution_and_reaction $(PYTHON) tests/games/revolution_and_reaction/test_rar_said.py
 
 mutants: setup ## changes every condition and number of Revolution and Reaction, and says what no test notices
 	$(PYTHON) tools/mutants.py

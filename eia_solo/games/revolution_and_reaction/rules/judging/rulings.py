@@ -46,6 +46,8 @@ def _settle_effect(sitting: Sitting, decision: decisions.Confirm) -> bool:
     found = False
     for key, delayed in list(sitting.record.delayed.items()):
         declaration = sitting.record.declarations.get((delayed.by, delayed.on))
+        if key not in sitting.record.delayed:
+            continue  # superseded by one that has just taken effect
         if decision.post not in (delayed.act, declaration.act if declaration else None):
             continue
         if delayed.timing.now is not None:
@@ -150,7 +152,9 @@ def run_turn(sitting: Sitting, ruling: Ruling, decision: decisions.RunTurn) -> N
     record.fresh.clear()
     coming = record.next_turn
     turn_passes(sitting, kind, coming.kind if coming else None)
-    for delayed in list(record.delayed.values()):
+    for key, delayed in list(record.delayed.items()):
+        if key not in record.delayed:
+            continue  # superseded by one that has just taken effect
         take_effect(sitting, evolve(delayed, timing=evolve(delayed.timing, now=False)))
     if kind is not None:
         record.in_campaign = kind is TurnKind.CAMPAIGN

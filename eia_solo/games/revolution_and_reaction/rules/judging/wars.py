@@ -150,7 +150,7 @@ def comes_into_force(sitting: Sitting, delayed: Delayed) -> None:
 def review_held(sitting: Sitting) -> None:
     """After a new fact: declarations that waited for it stand, or are refused."""
     for (by, on), declaration in list(sitting.record.declarations.items()):
-        if not declaration.held:
+        if not declaration.held or (by, on) not in sitting.record.declarations:
             continue
         bar, words = barred(sitting, by, on)
         if bar is None:
@@ -205,7 +205,9 @@ def take_effect(sitting: Sitting, delayed: Delayed) -> None:
 
 def review_delayed(sitting: Sitting, *, known_too: bool = False) -> None:
     """After something new is known: look again at what takes effect at a time nobody could say."""
-    for delayed in list(sitting.record.delayed.values()):
+    for key, delayed in list(sitting.record.delayed.items()):
+        if key not in sitting.record.delayed:
+            continue  # superseded by one that has just taken effect
         if delayed.timing.said or (delayed.timing.now is not None and not known_too):
             continue
         if delayed.kind is Pending.WAR:

@@ -1,0 +1,114 @@
+"""Everything the record says of the cases, and of histories made by chance, is as it was last looked at.
+
+A case promises what it is about; this holds all the rest: verdicts, waits, reports, announcements, what is weighed.
+`make said` writes it anew where it is meant to change.
+"""
+
+import lzma
+from collections.abc import Iterator
+from difflib import unified_diff
+from functools import cache
+from pathlib import Path
+
+import pytest
+from rar_desk import CASES, Run, act, enter, opened, runs
+from rar_histories import HISTORIES, History, played_out
+
+from eia_solo.core.errors import InvalidCommand
+from eia_solo.games.revolution_and_reaction.rules.acts import Entered, Post
+from eia_solo.games.revolution_and_reaction.rules.announcing import announcement, announcements
+from eia_solo.games.revolution_and_reaction.rules.conditions import conditions
+from eia_solo.games.revolution_and_reaction.rules.considerations import considerations
+from eia_solo.games.revolution_and_reaction.rules.in_force import in_force
+from eia_solo.games.revolution_and_reaction.rules.register import Register
+from eia_solo.games.revolution_and_reaction.rules.views import public_record, report
+from eia_solo.games.revolution_and_reaction.rules.waiting import due, waiting
+
+SAID = Path(CASES) / "said.txt.xz"
+HEAD = "# "
+RUNS: dict[str, Run | History] = {
+    **{f"{run.game}: {run.case.promise}": run for run in runs()},
+    **{each.name: each for each in HISTORIES},
+}
+
+
+def said(run: Run | History) -> str:
+    """What comes of a case, act by act, and at the end what everybody reads of it; of a history at the end alone."""
+    if isinstance(run, History):
+        return "\n".join(_all(played_out(run), secrets=True))
+    case, lines = run.case, []
+    register = opened(run.game, case.set, case.readings)
+    for hour, data in enumerate(case.acts):
+        register = enter(register, act(register, data, hour))
+        lines += [f"{data['id']}", *_waits(register)]
+    return "\n".join((*lines, *_all(register, secrets="secret" in str(case.acts))))
+
+
+def _all(register: Register, *, secrets: bool) -> Iterator[str]:
+    yield from _read(register)
+    for each in due(register.record, register.edition):
+        yield f"due {each.turn} {each.kind} {each.deadline} {[(last.at.text, last.hours) for last in each.last]}"
+    for id, transfer in register.record.transfers.items():
+        known = register.record
+        for one in conditions(register.edition, register.readings, known, transfer):
+            yield f"condition {id}: {one.holds} {one.text} {one.asks} {one.lacks}"
+        for other in considerations(known, transfer):
+            yield f"weighed {id}: {other.so} {other.text}"
+    yield from (f"announced {each.act}: {each.title} / {each.text}" for each in announcements(register))
+    for each in register.acts:
+        yield f"announcement {each.id}: {_announced(register, each.id)}"
+    yield from ("everybody", *_read(public_record(register)))
+    authors = [each.author.state for each in register.acts if isinstance(each, Post)]
+    for state in dict.fromkeys((*authors[:2], *(code for code in ("So", "Ea") if secrets))):
+        yield from (f"report for {state}", *_read(report(register, state)))
+
+
+def _announced(register: Register, id: str) -> str:
+    try:
+        return announcement(register, id).text  # type: ignore[arg-type]
+    except InvalidCommand as fault:
+        return str(fault)
+
+
+def _read(register: Register) -> Iterator[str]:
+    for each in register.acts:
+        if isinstance(each, Entered):
+            for finding in register.record.verdicts[each.id].findings:
+                yield f"{each.id} {finding.about}: {finding.standing}, {finding.text} ({finding.rule})"
+    yield from (f"{each.what}: {each.text} ({each.rule}) {each.act} {each.at.text}" for each in register.record.changes)
+    for line in in_force(register):
+        yield f"in force {line.matter}: {line.text} ({line.rule}) {line.act} {line.since} {line.states}"
+    points = register.record.points.items()
+    yield from (f"points {state}: {each.earned} {each.given} {each.score}" for state, each in points)
+    yield from _waits(register)
+
+
+def _waits(register: Register) -> Iterator[str]:
+    for each in waiting(register):
+        whom, since = f"{each.state} {each.office}", each.since.text if each.since else ""
+        yield f"  waits for {whom}: {each.what} ({each.rule}) {each.kind} {each.question} {since}"
+
+
+@cache
+def kept() -> dict[str, str]:
+    """By case, what was said of it when it was last looked at."""
+    parts = lzma.decompress(SAID.read_bytes()).decode().split(f"\n{HEAD}")
+    return {head.removeprefix(HEAD): text for head, _, text in (part.partition("\n") for part in parts)}
+
+
+@pytest.mark.parametrize("name", RUNS)
+def test_of_a_case_is_said_what_was_said(name: str) -> None:
+    now, then = said(RUNS[name]), kept().get(name, "")
+    if now != then:
+        lines = list(unified_diff(then.splitlines(), now.splitlines(), "kept", "now", lineterm="", n=0))
+        pytest.fail(f"{name}; if that is meant, `make said` writes it anew\n" + "\n".join(lines[:20]))
+
+
+def test_nothing_is_kept_of_a_case_that_is_gone() -> None:
+    assert set(kept()) == set(RUNS)
+
+
+if __name__ == "__main__":
+    text = "\n".join(f"{HEAD}{name}\n{said(run)}" for name, run in RUNS.items())
+    SAID.write_bytes(lzma.compress(text.encode(), preset=9 | lzma.PRESET_EXTREME))
+    print(f"{SAID.name}: what is said of {len(RUNS)} cases")
