@@ -135,7 +135,7 @@ def _subject(text: str, match: re.Match[str]) -> str | None:
 
 
 _OF_OTHERS = re.compile(
-    r"\b(?:you|he|she|they|who|nobody|somebody|someone|everybody|anybody|anyone|everyone)\s+(?:\w+ly\s+|now\s+|also\s+|have\s+|has\s+)?$"
+    r"\b(?:you|he|she|they|who|nobody|somebody|someone|everybody|anybody|anyone|everyone)\s+(?:\w+ly\s+|now\s+|also\s+)?$"
 )
 _BEEN = re.compile(r"\b(?:has|had|was|were|having|been)\s+(?:\w+ly\s+)?$")
 

@@ -11,7 +11,6 @@ from eia_solo.games.revolution_and_reaction.reading.mentions import StateNames
 from eia_solo.games.revolution_and_reaction.reading.people import People, Writer, sender, writer
 from eia_solo.games.revolution_and_reaction.reading.references import (
     NONE,
-    UNKNOWN,
     Asked,
     Entry,
     Target,
@@ -142,7 +141,7 @@ def _guessed(item: Item, reading: _Reading) -> Item:
     if original is None:
         reading.threads.add(entry)
     status = _status(item, acts, doubt, who, original)
-    target = _the_target(acts, targets, original)
+    target = _the_target(acts, targets, original, reading.threads.by_id)
     certain = not doubt and status.value != Status.NOT_UNDERSTOOD
     is_sure = certain and (bool(acts) or status.sure)
     states = entry.states
@@ -362,7 +361,9 @@ def _status(item: Item, acts: Sequence[Act], doubt: str, who: Guess, original: E
     return Guess(Status.NO_ACT, not doubt and who.sure, doubt)
 
 
-def _the_target(acts: Sequence[Act], targets: Sequence[Target], original: Entry | None) -> Target:
+def _the_target(
+    acts: Sequence[Act], targets: Sequence[Target], original: Entry | None, known: Mapping[str, Entry]
+) -> Target:
     """What the whole post answers: the first of its acts that answers something."""
     if not acts:
         return NONE
@@ -372,5 +373,5 @@ def _the_target(acts: Sequence[Act], targets: Sequence[Target], original: Entry 
             answered[0], sure=answered[0].sure and len({each.entry.id for each in answered if each.entry}) == 1
         )
     if original is not None and original.answers:
-        return UNKNOWN
+        return Target(known.get(original.answers), False, "as the original")
     return evolve(targets[0], entry=None, sure=all(target.sure for target in targets))

@@ -46,7 +46,7 @@ _IF_BEFORE = re.compile(r"\b(?:once|until|whenever)\b")
 _TO_COME = re.compile(
     r"\b(?:won't|shall not|i shall|we shall|gonna|going to|about to|"
     r"intends? to|plans? to|wants? to|wish(?:es)? to|"
-    r"would like to|rather|waiting for|awaiting|await|consider(?:s|ing)?(?!\s+(?:it|this|that|them|the|yourselves)\b)|"
+    r"would like to|rather|waiting for|awaiting|await|consider(?:s|ing)?(?!\s+(?:it|this|that|them|the|our|my)\b)|"
     r"thinking (?:of|about)|thinks? (?:of|about)|hopes? to|ready to|"
     r"prepared to|willing to|threatens? to|"
     r"tempted to|not yet|tomorrow|next (?:turn|week|month)|soon|one day|some day|sooner or later|eventually|"
