@@ -128,7 +128,7 @@ def test_what_is_wrong_with_a_line_is_said_with_its_place(cli: Cli, europe: Path
         ("France", b"A Par H\nGermany: A Mun H", "Line 2: 'A Mun H' stands below Germany"),
         ("France", b"A Par H\xff", "standard input:1: Not UTF-8 text"),
         ("France", b"x" * 401, "That is no sheet of orders"),
-        ("all", b"Par", "whose order is this?"),
+        ("all", b"Waive", "whose order is this?"),
         ("all", b"Gaul:\nGood luck", "there is no power 'Gaul'"),
     ],
 )
