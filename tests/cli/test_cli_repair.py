@@ -28,8 +28,8 @@ def test_what_is_lost_is_named_and_the_new_campaign_is_sound(cli: Cli, damaged: 
         "lost: entry 3, January 1805: damaged, and 1 entry that follows from it",
         "  it stood at entry 4",
         "  the branch 'main' ends at entry 2: what came after it, to 4, is lost",
-        "  the seals set after entry 2 are lost, for each needs the one before it and the entries it covers: the new file "
-        "is sealed anew, and a seal that was posted since is not found in it",
+        "  the seals set after entry 2 are lost, for each needs the one before it and the entries it covers: the new "
+        "file is sealed anew, and a seal that was posted since is not found in it",
     ]
     assert damaged.read_bytes() == before
     assert cli("check", new).out.startswith(f"{new}: sound: 2 entries\n")

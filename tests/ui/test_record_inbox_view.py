@@ -317,3 +317,23 @@ def test_nothing_is_cut_off(window: RecordPage, scale: float) -> None:
     press(Key.Key_K)
     QApplication.processEvents()
     assert not list(cut_off(inbox))
+
+
+def test_the_field_that_is_asked_for_is_in_sight_with_large_text_too(window: RecordPage) -> None:
+    window.looks.scale(1.3)
+    paste(window)
+    press(Key.Key_S)
+    QApplication.processEvents()
+    field = QApplication.focusWidget()
+    assert field is not None
+    assert field.visibleRegion().boundingRect().height() >= min(field.height(), 40)
+
+
+def test_the_black_button_is_in_sight_in_every_card_with_large_text_too(window: RecordPage) -> None:
+    window.looks.scale(1.3)
+    inbox = paste(window)
+    for hand in inbox._cards.hands:
+        inbox.list.choose(hand.card.id)
+        QApplication.processEvents()
+        button = inbox.card.accept
+        assert button.visibleRegion().boundingRect().size() == button.size(), hand.title

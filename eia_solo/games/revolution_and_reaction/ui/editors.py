@@ -45,6 +45,7 @@ class LineEditor(QLineEdit):
 
     def put(self, value: Any) -> None:
         self.setText("" if value is None else str(value))
+        self.setCursorPosition(0)  # where there is little room, the beginning is what tells
 
     def set_theme(self, theme: Theme) -> None:
         if not self._wide:

@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtCore import QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QFont, QPainter
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPlainTextEdit, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QPlainTextEdit,
+    QScrollArea,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 from eia_solo.games.revolution_and_reaction.session import RecordSession
 from eia_solo.games.revolution_and_reaction.ui.inbox.card_list import paint_stand
@@ -126,38 +135,24 @@ class CardPanel(QFrame):
             said.addWidget(widget)
         said.addWidget(self.words, 1)
         said.addWidget(self._left_out)
-        guessed = QWidget()
-        column = QVBoxLayout(guessed)
-        tight(column, 6)
+        fields = QWidget()
+        column = QVBoxLayout(fields)
+        tight(column)
         grid = QGridLayout()
         tight(grid, 6)
         grid.setColumnStretch(2, 1)
         for number, row in enumerate(self.rows.values()):
             row.put(grid, number)
         column.addLayout(grid)
-        buttons = QHBoxLayout()
-        tight(buttons, 8)
-        buttons.addWidget(self.accept)
-        buttons.addWidget(self.aside)
-        buttons.addStretch(1)
-        column.addLayout(buttons)
         column.addStretch(1)
+        guessed = _with_buttons(_scrolled(fields), self.accept, self.aside)
         self._forms = QStackedWidget()
         for form in (self.post, self.ruling):
             self._forms.addWidget(form)
-        written = QWidget()
-        form_column = QVBoxLayout(written)
-        tight(form_column, 8)
-        form_column.addWidget(_scrolled(self._forms), 1)
-        form_buttons = QHBoxLayout()
-        tight(form_buttons, 8)
-        form_buttons.addWidget(self.take)
-        form_buttons.addWidget(self.leave_form)
-        form_buttons.addStretch(1)
-        form_column.addLayout(form_buttons)
+        written = _with_buttons(_scrolled(self._forms), self.take, self.leave_form)
         self._pages = QStackedWidget()
-        self._pages.addWidget(_scrolled(guessed))
-        self._pages.addWidget(written)
+        for page in (guessed, written):
+            self._pages.addWidget(page)
         self._halves = QHBoxLayout(self)
         self._halves.setContentsMargins(12, 10, 12, 10)
         self._halves.setSpacing(14)
@@ -213,7 +208,14 @@ class CardPanel(QFrame):
         self._forms.setCurrentWidget(form)
         self._pages.setCurrentIndex(1)
         self._share(1, 3)  # the form is wide
-        self._place(form, asked).setFocus()
+        place = self._place(form, asked)
+        place.setFocus()
+        QTimer.singleShot(0, place, lambda: self._bring_in_sight(place))  # only then it is laid out
+
+    def _bring_in_sight(self, place: QWidget) -> None:
+        for area in self.findChildren(QScrollArea):
+            if area.isAncestorOf(place):
+                area.ensureWidgetVisible(place, 0, self._theme.px(60))
 
     def close_form(self) -> None:
         """Back to the guesses."""
@@ -258,7 +260,7 @@ class CardPanel(QFrame):
         return places[asked]
 
 
-_WITHOUT_FIELDS = (Stand.NOT_UNDERSTOOD, Stand.ENTERED, Stand.ASIDE)
+_WITHOUT_FIELDS = (Stand.NOT_UNDERSTOOD, Stand.NO_ACT, Stand.ENTERED, Stand.ASIDE)
 
 
 def accept_words(hand: Hand, at: Asked | None) -> str:
@@ -278,6 +280,21 @@ def accept_words(hand: Hand, at: Asked | None) -> str:
             return tr("Take the likeliest")
         case _:
             return tr("Accept, next")
+
+
+def _with_buttons(page: QWidget, *buttons: QWidget) -> QWidget:
+    """A page with its buttons below it, always in sight."""
+    whole = QWidget()
+    column = QVBoxLayout(whole)
+    tight(column, 8)
+    column.addWidget(page, 1)
+    row = QHBoxLayout()
+    tight(row, 8)
+    for button in buttons:
+        row.addWidget(button)
+    row.addStretch(1)
+    column.addLayout(row)
+    return whole
 
 
 def _scrolled(page: QWidget) -> QFrame:

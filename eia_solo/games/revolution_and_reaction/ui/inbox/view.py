@@ -30,7 +30,7 @@ from eia_solo.games.revolution_and_reaction.ui.editors import LineEditor
 from eia_solo.games.revolution_and_reaction.ui.inbox.card_list import CardList
 from eia_solo.games.revolution_and_reaction.ui.inbox.card_panel import CardPanel
 from eia_solo.games.revolution_and_reaction.ui.inbox.names import WhoIsWho
-from eia_solo.games.revolution_and_reaction.ui.inbox.reading import Cards, known_of
+from eia_solo.games.revolution_and_reaction.ui.inbox.reading import Cards, Unguessed, known_of
 from eia_solo.games.revolution_and_reaction.ui.presenters.cards import KEYS, Asked, Edits, Hand, Stand, heading_words
 from eia_solo.games.revolution_and_reaction.ui.presenters.draft import Draft, DraftActs, moment_of, zone_of, zones
 from eia_solo.games.revolution_and_reaction.ui.presenters.draft import read as read_draft
@@ -51,7 +51,7 @@ from eia_solo.ui.words import mark, ntr, tr
 
 _PAUSE = 400
 """Milliseconds after the last change until the cards that are left are guessed anew."""
-STACKS_BELOW = 1000
+STACKS_BELOW = 900
 """Where the view is narrower, what the record would say stands below the cards."""
 PASTED = mark("pasted text")
 _KEYS = mark(
@@ -200,8 +200,9 @@ class InboxView(View):
     def fit(self) -> None:
         px, wide = self._theme.px, self.width() / self._theme.text_scale
         stacked = wide < STACKS_BELOW
-        side = px(330 if wide < 1300 else 400 if wide < 1800 else 560)
+        side = px(260 if wide < 1100 else 330 if wide < 1300 else 400 if wide < 1800 else 560)
         stack(self._box, self._side, side, stacked=stacked)
+        self.card.setMaximumHeight(px(430))
         for frame, high in ((self._frame, 620), (self._told_frame, 240), (self._names_frame, 160)):
             frame.setMinimumHeight(px(high) if stacked else 0)
 
@@ -326,7 +327,7 @@ class InboxView(View):
         copied = moment_of(written, zone or zone_of(self._session.state)) if written else self._session.now
         return read(
             sources,
-            known_of(self._session.state),
+            Unguessed(known_of(self._session.state)),
             zone=zone_named(zone) if zone else None,
             copied=datetime.fromisoformat(copied.text),
             copied_is_given=bool(written),
