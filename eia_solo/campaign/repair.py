@@ -233,10 +233,11 @@ class _Repair:
         return kept
 
     def _tables(self, rulebook: AnyRulebook, entries: Mapping[int, KeptEntry]) -> dict[str, str]:
-        """The modifier tables that rolls were made with, as far as they are whole."""
+        """The modifier tables that are kept whole; those in force, too, where they are needed and lost."""
         named = {digest for entry in entries.values() for digest in tables_named(entry)}
-        known = {**self.found.tables, rulebook.digest: kept_text(rulebook.files)}
-        tables = {digest: known[digest] for digest in known if is_kept_whole(digest, known[digest])}
+        tables = {digest: text for digest, text in self.found.tables.items() if is_kept_whole(digest, text)}
+        if rulebook.digest in named or not tables:
+            tables[rulebook.digest] = kept_text(rulebook.files)
         if named - set(tables):
             self.notes.append("modifier tables that rolls were made with are lost: those in force explain them")
         return tables
