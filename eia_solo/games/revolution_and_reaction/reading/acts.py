@@ -12,7 +12,8 @@ from eia_solo.games.revolution_and_reaction.reading.sentences import ONLY_IF, TO
 from eia_solo.games.revolution_and_reaction.reading.verbs import PATTERNS, SIGN, STEMS, TREATY, Pattern
 
 _STOP = re.compile(
-    r"\b(?:because|since|whose|who|which|as|after|until|while|although|though|despite|but|following|thanks|"
+    r"\b(?:because|since|whose|who|which|"
+    r"(?<!well )as(?!\s+well\b)|after|until|while|although|though|despite|but|following|thanks|"
     r"where|so|with\s+effect|for\s+(?:its|the|his|her|their)|in\s+answer|in\s+support|in\s+defen[cs]e|"
     r"to\s+(?:help|support|protect|defend|free|save|aid)|against\s+whom|over|under|effective)\b|[;:(]"
 )
@@ -61,6 +62,7 @@ def acts_of(texts: Sequence[Sentence], own: str | None, names: StateNames) -> Fo
     return Found(_merged(_with_inherited(acts), texts), tuple(passed))
 
 
+_ACTIVE = re.compile(r"\bforms?\b[^.;]{0,30}\bactive\s+alli|\bactively\s+all")
 _ON_NONE = "war: on no state of the game"
 _ON_YOU = re.compile(r"\bwar\s+(?:on|upon|against)\s+(?:you|him|her|them|it)\b")
 
@@ -90,6 +92,9 @@ def _acts_in(sentence: Sentence, own: str | None, names: StateNames) -> Iterator
                 continue
             kinds.add(pattern.kind)
             yield act
+            if act.kind == "form" and _ACTIVE.search(text) and "activate" not in kinds:
+                kinds.add("activate")
+                yield evolve(act, kind="activate", doubt=act.doubt or "perhaps only formed")
 
 
 def _passed_over(sentence: Sentence, match: re.Match[str], own: str | None, kind: str) -> str:
@@ -137,13 +142,16 @@ def _subject(text: str, match: re.Match[str]) -> str | None:
 _OF_OTHERS = re.compile(
     r"\b(?:you|he|she|they|who|nobody|somebody|someone|everybody|anybody|anyone|everyone)\s+(?:\w+ly\s+|now\s+|also\s+)?$"
 )
+_DID = re.compile(r"\bdid\s+(?:\w+ly\s+)?$")
 _BEEN = re.compile(r"\b(?:has|had|was|were|having|been)\s+(?:\w+ly\s+)?$")
 
 
 def _by_others(text: str, match: re.Match[str]) -> bool:
     """Whether it is told of others: "so you declare war", "France has endorsed", "since Russia was attacked"."""
     before = text[: match.start()]
-    return bool(_OF_OTHERS.search(before)) or (match[0].endswith("ed") and bool(_BEEN.search(before)))
+    return bool(_OF_OTHERS.search(before) or _DID.search(before)) or (
+        match[0].endswith("ed") and bool(_BEEN.search(before))
+    )
 
 
 def _act(sentence: Sentence, match: re.Match[str], pattern: Pattern, own: str | None, names: StateNames) -> Act:
@@ -160,6 +168,8 @@ def _act(sentence: Sentence, match: re.Match[str], pattern: Pattern, own: str | 
     if sentence.slips:
         doubts.append("a slip of the pen")
     states = codes_of(mentions, own)
+    if pattern.kind != "endorse" and set(codes_of(names.in_marked(sentence.marked), own)) - set(states):
+        doubts.append("it names other states, too")
     if not states and pattern.takes == "behind":
         doubts.append("names no state")
     details = _helper(sentence, names) if pattern.kind in ("appoint", "dismiss") else {}

@@ -111,6 +111,9 @@ PATTERNS = (
         "anywhere",
         sure=False,
     ),
+    _pattern(
+        "inactivate", rf"\b{_ALLIANCE}\b[^.;]{{0,60}}\b(?:set\s+to|is|becomes|goes)\s+(?:now\s+)?inactive\b", "anywhere"
+    ),
     _pattern("break", rf"\b{_ALLIANCE}\b[^.;]{{0,50}}\b(?:ends|broken|dissolved|terminated)\b", "anywhere", sure=False),
     _pattern("inactivate", r"^\W*(?:in|de)activat(?:ion|ing)\b", "anywhere", sure=False),
     _pattern("activate", r"^\W*activat(?:ion|ing)\b", "anywhere", sure=False),
@@ -279,6 +282,7 @@ PATTERNS = (
         "anywhere",
     ),
     _pattern("war", r"^\W*(?:<\w+[+~]?>\s*[:,–-]\s*)?war\s+(?:on|upon|against|vs\.?)(?!\w)", sure=False),
+    _pattern("peace", r"\b(?:is|are)\s+(?:now\s+|again\s+)*at\s+peace\b", "anywhere", sure=False),
     _pattern("peace", r"\bpeace\s+(?:with|between)\b", "anywhere", sure=False),
 )
 """In this order: what a pattern has taken of a sentence, a later one does not take again."""
