@@ -26,7 +26,9 @@ _KINDS = (".png", ".svg", ".pdf")
 @click.option("-o", "--output", "out", type=click.Path(path_type=Path), required=True, metavar="OUT", help="A picture.")
 @click.pass_obj
 def board_command(window: Window, file: Path, turn: str | None, positions: bool, out: Path) -> None:
-    """The board of a TURN as a picture: orders, what became of them, and a key; without one of what was processed last.
+    """The board of a TURN as a picture, with its orders.
+
+    It shows the orders, what became of them, and a key; without a TURN, of what was processed last.
 
     OUT is a PNG 2,400 dots wide, an SVG or a PDF of one page, as it is called. Colours have hatches, so it can be read
     in black and white, too. A campaign that is there is not overwritten.

@@ -47,7 +47,7 @@ def post_command(
     preview: bool,
     as_json: bool,
 ) -> None:
-    """Enters posts and rulings from files, corrects them and strikes them out.
+    """Enters posts from files, corrects them, strikes them out.
 
     All that stand in POSTS or none: the first fault is named with its file and line. What a rule forbids is no fault;
     it is entered and refused with the rule. docs/posts.md shows how every kind is written. Verdicts that change are
