@@ -423,3 +423,49 @@ def test_a_text_file_that_is_dropped_is_looked_over_and_kept_when_one_leaves_it(
     file.write_bytes(b"\xff\xfe")
     desk.take([file])
     assert "UTF-8" in spring.message.text()
+
+
+MAIL = """Hello all,
+
+here is what I want this time:
+A Paris to Burgundy please, and A Mar H
+Fleet Brest to the Mid-Atlantic
+
+Greetings from the Seine
+"""
+
+
+def paste_into_all(window: InternationalPage, text: str) -> None:
+    trigger(window, "all_powers")
+    QApplication.clipboard().setText(text)
+    window.board.desk.editor.setFocus()
+    window.board.desk.editor.paste()
+
+
+def test_a_mail_pasted_among_all_sheets_changes_its_power_only(spring: InternationalPage) -> None:
+    type_sheet(spring, "Turkey", "A Con H")
+    type_sheet(spring, "France", "A Par H")
+    trigger(spring, "all_powers")
+    before = len(spring.session.history.ids)
+    paste_into_all(spring, MAIL)
+    written = spring.session.state.written
+    assert written["Turkey"] == ("A Con H",)
+    assert {line.casefold() for line in written["France"]} == {"a par-bur", "a mar h", "f bre-mao"}
+    assert spring.message.text().startswith("3 orders of France taken from the mail")
+    assert "left out" in spring.message.text()
+    assert len(spring.session.history.ids) == before + 1
+    assert "France:" in spring.board.desk.editor.text
+    assert "Hello" not in spring.board.desk.editor.text
+
+
+@pytest.mark.parametrize("text", ["France:\nA Par - Bur\n", "Hello there, nice weather", " "])
+def test_a_sheet_and_what_orders_nothing_are_pasted_as_they_are(spring: InternationalPage, text: str) -> None:
+    paste_into_all(spring, text)
+    assert spring.board.desk.editor.text == text
+
+
+def test_in_the_sheet_of_one_power_nothing_is_read_as_a_mail(spring: InternationalPage) -> None:
+    spring.board.desk.choose("France")
+    QApplication.clipboard().setText(MAIL)
+    spring.board.desk.editor.paste()
+    assert spring.board.desk.editor.text == MAIL

@@ -2,8 +2,10 @@
 
 from collections.abc import Collection
 
+from eia_solo.games.international_relations.reading.mail_orders import MailOrders
 from eia_solo.games.international_relations.session import InternationalSession
 from eia_solo.ui.door import Door
+from eia_solo.ui.words import ntr
 
 
 class InternationalDoor(Door):
@@ -25,6 +27,22 @@ class InternationalDoor(Door):
                     self.session.write(power, "")
 
         return self.attempt(act)
+
+    def write_mail(self, text: str) -> bool:
+        """Take what a mail orders, and say what was taken and how much left out. Whether there was an order in it."""
+        taken: list[MailOrders] = []
+        if not self.attempt(lambda: taken.append(self.session.write_mail(text))) or not taken[0].powers:
+            return False
+        (mail,) = taken
+        unsure = sum(not each.sure for each in mail.settled)
+        counts = (
+            ntr("{n} order of {powers} taken from the mail", "{n} orders of {powers} taken from the mail",
+                len(mail.settled), powers=", ".join(mail.powers)),
+            ntr("{n} is not sure: look at it", "{n} are not sure: look at them", unsure) if unsure else "",
+            ntr("{n} line left out", "{n} lines left out", len(mail.left_out)) if mail.left_out else "",
+        )  # fmt: skip
+        self.said.emit("; ".join(filter(None, counts)))
+        return True
 
     def process(self) -> bool:
         """Carry out the stage the game is in. Whether it was."""

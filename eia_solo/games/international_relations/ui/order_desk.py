@@ -5,7 +5,10 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from eia_solo.core.errors import InvalidCommand
 from eia_solo.games.international_relations.rules.state import Stage
+from eia_solo.games.international_relations.rules.writing.order_sheets import by_power
+from eia_solo.games.international_relations.rules.writing.order_text import OrderReader
 from eia_solo.games.international_relations.rules.writing.validated import Validated
 from eia_solo.games.international_relations.rules.writing.written import AnyOrder, Written
 from eia_solo.games.international_relations.session import InternationalSession
@@ -71,6 +74,7 @@ class OrderDesk(QWidget):
         column.addWidget(self.counts)
         column.addWidget(self.messages, 2)
         self.strip.chosen.connect(self._turn)
+        self.editor.takes = self._take_mail
         self.editor.edited.connect(self.look)
         self.editor.left.connect(self.keep)
         self.editor.cursorPositionChanged.connect(self._tell_line)
@@ -177,6 +181,12 @@ class OrderDesk(QWidget):
         self._keeping = False
         return kept
 
+    def _take_mail(self, text: str) -> bool:
+        """Among the sheets of all powers: a text that is no sheet is a mail, and changes only what it orders."""
+        if self._power or not text.strip() or _is_sheet(text, self._rules.reader) or not self.keep():
+            return False
+        return self._door.write_mail(text)
+
     def put_order(self, order: AnyOrder, line: str, owner: str) -> None:
         """Write an order into the sheet, in the place of that for the same unit, and keep it."""
         text, number = with_order(self.editor.text, self._read(), order, line, "" if self._power else owner)
@@ -194,6 +204,15 @@ class OrderDesk(QWidget):
     def set_theme(self, theme: Theme) -> None:
         self.editor.setMinimumHeight(theme.px(72))
         self.messages.setMinimumHeight(theme.px(60))
+
+
+def _is_sheet(text: str, reader: OrderReader) -> bool:
+    """Whether every line of a text stands below the name of a power."""
+    try:
+        by_power(text, reader)
+    except InvalidCommand:
+        return False
+    return True
 
 
 def _lines(text: str) -> list[str]:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import QEvent, QMimeData, Signal
 from PySide6.QtGui import QFocusEvent, QHelpEvent, QKeyEvent, QKeySequence, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QToolTip
 
@@ -32,11 +32,17 @@ class OrdersEditor(QPlainTextEdit):
         self._rules = rules
         self._messages: tuple[Message, ...] = ()
         self._setting = False
+        self.takes: Callable[[str], bool] = lambda _: False
+        """Asked about a text that is pasted or dropped: whether it was taken in another way than as it is."""
         self.setObjectName("sheet_text")
         self.setTabChangesFocus(True)
         self.setAccessibleName(tr("Orders and statements"))
         self.textChanged.connect(self._tell)
         self.set_theme(theme)
+
+    def insertFromMimeData(self, source: QMimeData) -> None:
+        if not (source.hasText() and self.takes(source.text())):
+            super().insertFromMimeData(source)
 
     def _tell(self) -> None:
         if not self._setting:
