@@ -327,7 +327,11 @@ def test_a_last_campaign_that_cannot_be_looked_for_is_passed_over(desk: Desk, mo
     monkeypatch.setattr(start.preflight, "guard_fatal", lambda: None)
     monkeypatch.setattr(QApplication, "exec", lambda *_: 0)
     desk.settings.last_campaign = Path("x" * 5000)
+    before = set(QApplication.topLevelWidgets())
     assert start.run(None) == 0
+    for window in set(QApplication.topLevelWidgets()) - before:  # else it takes the pointer from the tests after this
+        window.close()
+        window.deleteLater()
 
 
 def test_lists_that_make_no_sense_are_empty() -> None:

@@ -267,7 +267,7 @@ def test_done_ones_say_what_was_announced_points_but_not_crowns(made: Bare, poin
 def test_the_queue_has_what_waits_first(made: Bare, city: str) -> None:
     view = made.show(TransfersView)
     heads = [line.text for line in view.queue.lines if line.is_head]
-    assert heads == ["Waiting for a decision", "Done and blocked"]
+    assert heads == ["Waiting for a decision", "Approved, before the next turn", "Done and blocked"]
     assert view.queue.lines[1].id == city
 
 

@@ -467,7 +467,7 @@ def test_a_past_moment_is_looked_at_and_left_and_branched_off_from(sample: Recor
         sample.history.entries.headerData(n, sample.history.table.horizontalHeader().orientation()) for n in (2,)
     ]
     assert columns == ["Received"]
-    assert sample.history.entries.index(0, 2).data() == "Tue 8 Nov 2011 10:00 UTC"
+    assert sample.history.entries.index(0, 2).data() == "Tue 8 Nov 2011 12:30 UTC"
 
 
 def test_the_log_is_exported_and_the_record_checked_beside_the_window(

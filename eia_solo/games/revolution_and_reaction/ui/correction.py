@@ -264,15 +264,14 @@ class CorrectionView(View):
         elif not why.strip():
             self.because.setFocus()
             self._door.refused.emit(tr("Say why: it stands in the log beside both versions"))
-        elif self._door.attempt(lambda: self._carry_out(act, why)):
+        elif self._carried_out(act, why):
             self._before = None
             self.act_asked.emit(id)
 
-    def _carry_out(self, act: Entered | None, why: str) -> None:
+    def _carried_out(self, act: Entered | None, why: str) -> bool:
         if self.is_striking or act is None:
-            self._session.strike_out(self._id, why)
-        else:
-            self._session.correct(act, why)
+            return self._door.strike_out(self._id, why)
+        return self._door.correct(act, why)
 
     # What the window asks of a view
 

@@ -1,6 +1,10 @@
 """The session of Revolution and Reaction as widgets see it."""
 
 from eia_solo.games.revolution_and_reaction.rules.acts import Entered
+from eia_solo.games.revolution_and_reaction.rules.codes import ActId
+from eia_solo.games.revolution_and_reaction.rules.commands import Accepted
+from eia_solo.games.revolution_and_reaction.rules.events import ActEntered
+from eia_solo.games.revolution_and_reaction.rules.inbox import Speaker
 from eia_solo.games.revolution_and_reaction.session import RecordSession
 from eia_solo.ui.door import Door
 
@@ -21,6 +25,28 @@ class RecordDoor(Door):
                     self.session.enter(each)
 
         return self.attempt(act)
+
+    def enter_card(self, accepted: Accepted) -> str:
+        """Enter what stands on a card. The posts it came to; empty if it was refused."""
+        events: list[ActEntered] = []
+        self.attempt(lambda: events.extend(self.session.enter_cards(accepted)))
+        return ", ".join(event.act.id for event in events)
+
+    def set_aside(self, card: str) -> bool:
+        """Take a card out of the way. Whether it was."""
+        return self.attempt(lambda: self.session.set_aside(card))
+
+    def learn(self, name: str, speaker: Speaker | None) -> bool:
+        """Say for whom a name speaks. Whether it is known now."""
+        return self.attempt(lambda: self.session.learn(name, speaker))
+
+    def correct(self, act: Entered, because: str) -> bool:
+        """Put another version in the place of a post. Whether it was."""
+        return self.attempt(lambda: self.session.correct(act, because))
+
+    def strike_out(self, id: ActId, because: str) -> bool:
+        """Strike a post out. Whether it was."""
+        return self.attempt(lambda: self.session.strike_out(id, because))
 
     def enter_file(self, raw: bytes, file: str, *, is_text: bool) -> bool:
         """Enter every post of a file or none. Whether they were entered."""

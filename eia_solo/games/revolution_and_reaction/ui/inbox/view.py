@@ -355,7 +355,7 @@ class InboxView(View):
         if hand is None:
             return
         if key == "X":
-            if hand.card.became is None and self._door.attempt(lambda: self._session.set_aside(hand.card.id)):
+            if hand.card.became is None and self._door.set_aside(hand.card.id):
                 self._go_on()
         elif key == "W":
             self.card.turn_words()
@@ -422,13 +422,8 @@ class InboxView(View):
             if not hand.answers_open:
                 self._open_form(_PLACES.get(next(iter(drawn.problems)), Asked.KIND))
             return
-        posts: list[str] = []
-
-        def enter() -> None:
-            posts.extend(event.act.id for event in self._session.enter_cards(_accepted(hand, drawn)))
-
-        if self._door.attempt(enter):
-            self._door.said.emit(tr("Entered as {posts}. Ctrl+Z takes it back.", posts=", ".join(posts)))
+        if posts := self._door.enter_card(_accepted(hand, drawn)):
+            self._door.said.emit(tr("Entered as {posts}. Ctrl+Z takes it back.", posts=posts))
             self._go_on()
 
     def _go_on(self) -> None:
@@ -447,7 +442,7 @@ class InboxView(View):
         self.list.setFocus()
 
     def _learn(self, name: str, speaker: Speaker | None) -> None:
-        self._door.attempt(lambda: self._session.learn(name, speaker))
+        self._door.learn(name, speaker)
         self.list.setFocus()
 
     # What the window asks of a view
