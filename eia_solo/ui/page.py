@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property, partial
 from pathlib import Path
 from types import ModuleType
@@ -348,6 +348,10 @@ class CampaignPage(PageFrame):
 
     def takes(self, path: Path) -> bool:
         """Take a file that was dropped here and is no campaign. Whether it is one this page has a use for."""
+        return False
+
+    def takes_several(self, paths: Sequence[Path]) -> bool:
+        """Take files that were dropped here at once. Whether this page has a use for all of them together."""
         return False
 
     def stop(self) -> None:

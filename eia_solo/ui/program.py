@@ -88,6 +88,8 @@ class Desk:
         if window is None:
             return
         if len(paths) != 1:
+            if isinstance(window, CampaignPage) and window.takes_several(paths):
+                return
             window.say(tr("Drop one file at a time: a campaign (.eia) or a sheet (.toml)"), refused=True)
             return
         path = paths[0]

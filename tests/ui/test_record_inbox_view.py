@@ -158,8 +158,10 @@ def test_where_nothing_is_guessed_enter_leads_into_the_form(window: RecordPage) 
 
 
 def test_x_sets_a_card_aside_and_undo_brings_it_back(window: RecordPage) -> None:
-    inbox = paste(window)
+    inbox, named = paste(window), window.actions_by_id["view_inbox"]
+    assert named.iconText() == "Inbox (4)"
     press(Key.Key_X)
+    assert named.iconText() == "Inbox (3)"
     assert stands(inbox)[0] is Stand.ASIDE
     trigger(window, "undo")
     assert stands(inbox)[0] is Stand.SURE
@@ -290,7 +292,9 @@ def test_rubbish_is_a_card_that_does_nothing_by_itself(window: RecordPage, text:
     assert acts(window) == before
 
 
-def test_files_and_folders_are_taken_in_and_what_cannot_be_read_is_said(window: RecordPage, tmp_path: Path) -> None:
+def test_files_and_folders_are_taken_in_and_what_cannot_be_read_is_said(
+    desk: Desk, window: RecordPage, tmp_path: Path
+) -> None:
     folder = tmp_path / "mails"
     folder.mkdir()
     mail = (
@@ -300,6 +304,11 @@ def test_files_and_folders_are_taken_in_and_what_cannot_be_read_is_said(window: 
         (folder / f"{number}.eml").write_text(mail.replace(":12:", f":1{number}:"))
     assert window.takes(folder)
     assert len(window.inbox._cards.hands) == 2
+    desk.take([folder / "1.eml", folder / "2.eml"])
+    assert len(window.inbox._cards.hands) == 4
+    assert window.session.state.inbox.batches[-1].label == "2 files"
+    desk.take([folder / "1.eml", folder / "letter.doc"])
+    assert "one file at a time" in window.message.text()
     window.inbox.take_files([tmp_path / "nowhere.eml"])
     assert "Cannot be read" in window.message.text()
     window.inbox.take_files([window.session.campaign.path])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -221,6 +221,8 @@ class RecordPage(CampaignPage):
 
     def refresh_actions(self) -> None:
         super().refresh_actions()
+        waiting = sum(1 for _ in self.session.state.inbox.open)
+        self.actions_by_id["view_inbox"].setText(tr("&Inbox ({n})", n=waiting) if waiting else tr("&Inbox"))
         viewpoint = self.viewpoint
         self.actions_by_id["later_post"].setEnabled(viewpoint.at is not None)
         self.actions_by_id["as_of_now"].setEnabled(viewpoint.at is not None)
@@ -353,6 +355,14 @@ class RecordPage(CampaignPage):
             self.inbox.take_files([path])
         else:
             return False
+        return True
+
+    def takes_several(self, paths: Sequence[Path]) -> bool:
+        """Pages and mails are read together: one may answer another."""
+        if not all(path.suffix.lower() in TAKEN or path.is_dir() for path in paths):
+            return False
+        self.show_inbox()
+        self.inbox.take_files(paths)
         return True
 
     def _show_many(self, path: Path) -> None:
