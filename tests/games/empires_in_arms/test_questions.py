@@ -1,8 +1,10 @@
 """What a check asks for, what each answer would settle, and what a roll without answers is made against."""
 
 import random
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
+import pytest
 from attrs import evolve
 from board import RULEBOOK, begun, checks_made, do, game, wars
 from hypothesis import given, settings
@@ -12,7 +14,7 @@ from sheets import Data, at_war_with_holes, with_holes
 from eia_solo.core.breakdown import RowState, Unknown
 from eia_solo.core.dice import Chance
 from eia_solo.core.errors import EiaSoloError
-from eia_solo.games.empires_in_arms.rules.checks import CheckKind, Status
+from eia_solo.games.empires_in_arms.rules.checks import Check, CheckKind, Status
 from eia_solo.games.empires_in_arms.rules.commands import EditFields, OpenPhase
 from eia_solo.games.empires_in_arms.rules.last_peace import seen
 from eia_solo.games.empires_in_arms.rules.questions import Answer, asked_of, choices_of
@@ -20,7 +22,7 @@ from eia_solo.games.empires_in_arms.rules.sheet import state_from
 from eia_solo.games.empires_in_arms.rules.state import GameState, Power
 from eia_solo.games.empires_in_arms.rules.walk import Pair, Walk
 from eia_solo.games.empires_in_arms.rules.walks import walks
-from eia_solo.games.empires_in_arms.ui.presenters.questions import Asking
+from eia_solo.games.empires_in_arms.ui.presenters.questions import Asking, without_verb
 from eia_solo.games.empires_in_arms.ui.presenters.words import per_cent
 
 AU, FR, GB, RU, TU = map(Power, ("Au", "Fr", "GB", "Ru", "Tu"))
@@ -233,7 +235,8 @@ def expect_the_roll_that_was_shown(state: GameState, kind: CheckKind, picked: ra
             assert (made.checker, made.target) == asking.pair
             said = (f" {made.ways} of 36, {per_cent(Chance(made.ways))}",) if made.ways else _NEVER
             assert shown.chance.endswith(said), (shown, made)
-            assert shown.verb == ("Roll without" if made.throw else "Pass without"), (shown, made)
+            unrolled = "Settle without" if made.ways else "Pass without"
+            assert shown.verb == ("Roll without" if made.throw else unrolled), (shown, made)
             assert [kept.id for kept in made.breakdown if kept.state is RowState.UNKNOWN] == rows
         else:
             _, state = do(state, walk.roll(Unknown.ASK), 3, 4)
@@ -260,3 +263,14 @@ def test_what_is_shown_of_a_roll_for_peace_without_answers_is_what_is_rolled(
     sheets: tuple[Data, Data], picked: random.Random
 ) -> None:
     expect_the_roll_that_was_shown(state_from(sheets[1], RULEBOOK.tables), CheckKind.PEACE, picked)
+
+
+@pytest.mark.parametrize(
+    ("needs", "dice_matter", "verb"),
+    [(8, True, "Roll without"), (2, False, "Settle without"), (13, False, "Pass without")],
+)
+def test_only_what_dice_decide_is_rolled(needs: int, dice_matter: bool, verb: str) -> None:
+    check = SimpleNamespace(
+        status=Status.ROLL, needs=needs, breakdown=SimpleNamespace(if_no=0), dice_matter=lambda _: dice_matter
+    )
+    assert without_verb(cast("Check", check)) == verb

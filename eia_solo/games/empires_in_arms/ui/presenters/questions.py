@@ -5,7 +5,7 @@ from typing import Any
 
 from attrs import define, field
 
-from eia_solo.core.breakdown import RowState
+from eia_solo.core.breakdown import RowState, Unknown
 from eia_solo.core.dice import Chance, TypedDice, at_least
 from eia_solo.core.errors import EiaSoloError
 from eia_solo.core.values import frozen
@@ -205,8 +205,12 @@ class Asking:
 
 
 def without_verb(check: Check) -> str:
-    """What going on without the open answers is: a roll, or no roll where with all of them as no nothing can come."""
-    return tr("Roll without") if _without(check)[1] else tr("Pass without")
+    """What going on without the open answers is: a roll; or no roll where, with all of them as no, every throw comes to
+    the same, or nothing can come.
+    """
+    if check.status is Status.ROLL and check.dice_matter(Unknown.NO):
+        return tr("Roll without")
+    return tr("Settle without") if _without(check)[1] else tr("Pass without")
 
 
 def _without(check: Check) -> tuple[int, int]:
