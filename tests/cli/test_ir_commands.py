@@ -409,3 +409,11 @@ def test_a_mail_for_all_changes_only_what_it_has_orders_for(cli: Cli, europe: Pa
     assert cli("orders", europe, "Italy", "--json").json["powers"]["Italy"]["lines"] == ["A Ven-Tri"]
     mail.write_text("no orders from me today, A Mun sends regards")
     assert cli("orders", europe, "all", mail).refusal.startswith("Line 1, 'no orders from me today")
+
+
+def test_what_a_mail_quotes_is_no_order(cli: Cli, europe: Path, tmp_path: Path) -> None:
+    mail = tmp_path / "mail.txt"
+    for sign, kept in (("> ", ["A Mun-Ruh"]), ("", ["A Mun-Ruh", "A Ber-Kie"])):
+        mail.write_text(f"Hi,\nA Mun to Ruhr\n{sign}A Ber - Kie\ncheers\n")
+        cli("orders", europe, "all", mail)
+        assert cli("orders", europe, "Germany", "--json").json["powers"]["Germany"]["lines"] == kept

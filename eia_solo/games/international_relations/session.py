@@ -20,6 +20,9 @@ from eia_solo.games.international_relations.rules.state import GameState, Season
 from eia_solo.games.international_relations.rules.text import stage_words
 from eia_solo.games.international_relations.rules.writing.order_sheets import by_power, check_of, replaced
 from eia_solo.games.international_relations.rules.writing.validated import Validated
+from eia_solo.reading.items import Line
+from eia_solo.reading.quoting import quoted_in_mail
+from eia_solo.reading.signatures import without_rule
 from eia_solo.store.campaign import CampaignFile
 
 _COMMANDS = ('"command":"NewCampaign"', '"command":"ProcessTurn"', '"command":"EditBoard"')
@@ -104,7 +107,9 @@ class InternationalSession(Session[GameState, Command, Event]):
         """
         rules = self.rulebook.rules
         reader = MailReader(Position(rules.board, self.state), PlaceNames.of(rules.data), {})
-        found = reader.read(Mail(tuple(enumerate(text.split("\n"), 1))))
+        numbered = tuple(Line(number, line) for number, line in enumerate(text.split("\n"), 1))
+        own = (line for line in quoted_in_mail(without_rule(numbered)).lines if line.left is None)
+        found = reader.read(Mail(tuple((line.number, line.text) for line in own)))
         if not found.powers:
             return found
         with self.all_or_nothing():
