@@ -134,7 +134,8 @@ def _words(message: Message) -> str:
     """The words: its text, else what its HTML shows; then those of texts that are attached, as some attach orders."""
     texts: dict[str, list[str]] = {"text/plain": [], "text/html": [], "attached": []}
     for part in _leaves(message):
-        kind = part.get_content_type()
+        # One that says it has parts and has none was cut or its boundary is lost: what is there are its words.
+        kind = "text/plain" if part.get_content_maintype() == "multipart" else part.get_content_type()
         if not kind.startswith("text/"):
             continue
         if part.get_content_disposition() == "attachment":

@@ -133,3 +133,9 @@ def test_a_hundred_thousand_letters_take_no_time(piece: str) -> None:
     started = time.perf_counter()
     items(f"From: a@example.org\nSubject: x\nDate: y\nContent-Type: text/html\n\n{text}", "a.eml")
     assert time.perf_counter() - started < LONGEST
+
+
+def test_a_mail_whose_parts_cannot_be_found_keeps_its_words() -> None:
+    mail = "From: a@example.org\nContent-Type: multipart/mixed; boundary=lost\n\n--other\nSpain declares war.\n"
+    (item,) = items(mail, "a.eml")
+    assert "Spain declares war." in item["words"]
