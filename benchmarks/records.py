@@ -7,9 +7,9 @@ from pathlib import Path
 
 from benchmarks.measure import Figure, in_turn, milliseconds, plain_python
 from eia_solo.core.errors import Place
+from eia_solo.core.moment import Moment
 from eia_solo.games.revolution_and_reaction.loading import revolution_and_reaction
 from eia_solo.games.revolution_and_reaction.rules.in_force import in_force
-from eia_solo.games.revolution_and_reaction.rules.moment import Moment
 from eia_solo.games.revolution_and_reaction.rules.posts import names_of, read_act
 from eia_solo.games.revolution_and_reaction.rules.waiting import waiting
 from eia_solo.games.revolution_and_reaction.session import RecordSession

@@ -8,13 +8,13 @@ import pytest
 
 from eia_solo.campaign.opening import open_campaign
 from eia_solo.core.errors import IllegalCommand, InvalidCommand
+from eia_solo.core.moment import Moment
 from eia_solo.games.revolution_and_reaction.loading import revolution_and_reaction
 from eia_solo.games.revolution_and_reaction.rules.acts import Author, Channel, Post, Ruling
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId, OfficeId, StateCode
 from eia_solo.games.revolution_and_reaction.rules.commands import Accepted
 from eia_solo.games.revolution_and_reaction.rules.decisions import Schedule, Turn, TurnKind
 from eia_solo.games.revolution_and_reaction.rules.inbox import MOST, Became, Speaker
-from eia_solo.games.revolution_and_reaction.rules.moment import Moment
 from eia_solo.games.revolution_and_reaction.rules.parts import DeclareWar, Endorse
 from eia_solo.games.revolution_and_reaction.session import KEPT_EVERY, RecordSession
 

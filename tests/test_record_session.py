@@ -18,6 +18,7 @@ from eia_solo.campaign.shelf import TableFolder, folder_of, rulebook, scenarios
 from eia_solo.campaign.states import States
 from eia_solo.core.errors import CampaignError, DamagedCampaign, FileError, InvalidCommand
 from eia_solo.core.log import Margin
+from eia_solo.core.moment import Moment
 from eia_solo.core.strict import Mismatch
 from eia_solo.exports.document import log_document
 from eia_solo.exports.formats import FORMATS
@@ -28,7 +29,6 @@ from eia_solo.games.revolution_and_reaction.rules.acts import Act, Post, StruckO
 from eia_solo.games.revolution_and_reaction.rules.codec import dump_act, load_act, load_kept_act
 from eia_solo.games.revolution_and_reaction.rules.commands import ChooseReading
 from eia_solo.games.revolution_and_reaction.rules.decisions import DECISIONS
-from eia_solo.games.revolution_and_reaction.rules.moment import Moment
 from eia_solo.games.revolution_and_reaction.rules.parts import PARTS
 from eia_solo.games.revolution_and_reaction.rules.register import Register
 from eia_solo.games.revolution_and_reaction.rules.verdicts import Standing

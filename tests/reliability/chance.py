@@ -11,8 +11,8 @@ from typing import Any, Union, get_args, get_origin
 import attrs
 
 from eia_solo.campaign.session import AnySession
+from eia_solo.core.moment import Moment
 from eia_solo.core.month import Month
-from eia_solo.games.revolution_and_reaction.rules.moment import Moment
 
 NONSENSE = (
     "",

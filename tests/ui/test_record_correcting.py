@@ -15,10 +15,10 @@ from pytestqt.qtbot import QtBot
 from recording import NOW, opened_record, record, war
 from states import Bare, bare, sample
 
+from eia_solo.core.moment import Moment
 from eia_solo.games.revolution_and_reaction.rules.acts import Post, Ruling, StruckOut
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId, StateCode
 from eia_solo.games.revolution_and_reaction.rules.decisions import Confirm
-from eia_solo.games.revolution_and_reaction.rules.moment import Moment
 from eia_solo.games.revolution_and_reaction.rules.parts import DeclareWar
 from eia_solo.games.revolution_and_reaction.ui.correction import CorrectionView
 from eia_solo.games.revolution_and_reaction.ui.presenters.correcting import draft_of

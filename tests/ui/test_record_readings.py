@@ -13,11 +13,11 @@ from pytestqt.qtbot import QtBot
 from recording import FOREIGN, FRANCE, PRIME, opened_record, record
 
 from eia_solo.campaign.opening import open_campaign
+from eia_solo.core.moment import Moment
 from eia_solo.games.revolution_and_reaction.rules import parts
 from eia_solo.games.revolution_and_reaction.rules.acts import Author, Post
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId, StateCode
 from eia_solo.games.revolution_and_reaction.rules.commands import ChooseReading
-from eia_solo.games.revolution_and_reaction.rules.moment import Moment
 from eia_solo.games.revolution_and_reaction.rules.register import Register
 from eia_solo.games.revolution_and_reaction.session import RecordSession
 from eia_solo.games.revolution_and_reaction.ui.page import RecordPage

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from eia_solo.games.revolution_and_reaction.rules.moment import Moment
+from eia_solo.core.moment import Moment
 from eia_solo.games.revolution_and_reaction.ui.presenters.draft import Draft, Written
 
 from .picture import RECORD, Picture

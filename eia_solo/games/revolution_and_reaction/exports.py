@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
 
+from eia_solo.core.moment import Moment
 from eia_solo.core.values import frozen
 from eia_solo.games.revolution_and_reaction.rules.edition import Edition
-from eia_solo.games.revolution_and_reaction.rules.moment import Moment
 from eia_solo.games.revolution_and_reaction.rules.waiting import Due
 
 _LONGEST = 75

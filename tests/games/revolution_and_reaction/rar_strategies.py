@@ -7,11 +7,11 @@ from attrs import evolve, frozen
 from hypothesis import strategies as st
 from rar_desk import GAMES, START
 
+from eia_solo.core.moment import Moment
 from eia_solo.games.revolution_and_reaction.rules import decisions, parts
 from eia_solo.games.revolution_and_reaction.rules.acts import Author, Channel, Entered, Post, Ruling
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId, OfficeId, StateCode
 from eia_solo.games.revolution_and_reaction.rules.decisions import Turn, TurnKind
-from eia_solo.games.revolution_and_reaction.rules.moment import Moment
 from eia_solo.games.revolution_and_reaction.rules.parts import Clause, ClauseKind, Goods
 
 PLAYERS = {"nwol": ("Fr", "Pr", "Ho", "Ru"), "amwol": ("US", "A", "B", "No")}

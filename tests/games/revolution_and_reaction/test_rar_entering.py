@@ -7,11 +7,11 @@ from rar_desk import GAMES, act, enter, opened, played, relation, rulebook
 
 from eia_solo.core.dice import TypedDice
 from eia_solo.core.errors import IllegalCommand, InvalidCommand
+from eia_solo.core.moment import HOUR, Moment, span_words
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId
 from eia_solo.games.revolution_and_reaction.rules.commands import ChooseReading, EnterAct
 from eia_solo.games.revolution_and_reaction.rules.decide import decide
 from eia_solo.games.revolution_and_reaction.rules.events import ActEntered, ReadingChosen
-from eia_solo.games.revolution_and_reaction.rules.moment import HOUR, Moment, span_words
 from eia_solo.games.revolution_and_reaction.rules.register import Register
 from eia_solo.games.revolution_and_reaction.rules.text import act_words, awaited_words, change_words, finding_words
 from eia_solo.games.revolution_and_reaction.rules.verdicts import Standing

@@ -9,6 +9,7 @@ from eia_solo.cli.files import reading_as
 from eia_solo.cli.options import file_argument, json_option
 from eia_solo.cli.output import note, print_json, print_line
 from eia_solo.core.errors import InvalidCommand
+from eia_solo.core.moment import Moment
 from eia_solo.core.strict import Mismatch
 from eia_solo.games.revolution_and_reaction.cli.words import (
     act_json,
@@ -24,7 +25,6 @@ from eia_solo.games.revolution_and_reaction.exports import deadline_calendar, de
 from eia_solo.games.revolution_and_reaction.rules.codes import StateCode
 from eia_solo.games.revolution_and_reaction.rules.edition import Edition
 from eia_solo.games.revolution_and_reaction.rules.in_force import in_force
-from eia_solo.games.revolution_and_reaction.rules.moment import Moment
 from eia_solo.games.revolution_and_reaction.rules.posts import names_of
 from eia_solo.games.revolution_and_reaction.rules.register import Register
 from eia_solo.games.revolution_and_reaction.rules.views import public_record, report

@@ -8,12 +8,12 @@ import click
 from eia_solo.cli.options import Decorator
 from eia_solo.cli.output import print_line
 from eia_solo.core.errors import EiaSoloError, InvalidCommand
+from eia_solo.core.moment import Moment
 from eia_solo.games.revolution_and_reaction.rules.acts import Act, StruckOut
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId
 from eia_solo.games.revolution_and_reaction.rules.comparison import JudgedAnew
 from eia_solo.games.revolution_and_reaction.rules.edition import Edition
 from eia_solo.games.revolution_and_reaction.rules.in_force import InForce, Matter
-from eia_solo.games.revolution_and_reaction.rules.moment import Moment
 from eia_solo.games.revolution_and_reaction.rules.record import Record
 from eia_solo.games.revolution_and_reaction.rules.register import Register
 from eia_solo.games.revolution_and_reaction.rules.text import (

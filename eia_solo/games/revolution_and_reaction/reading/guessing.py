@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from attrs import Factory, define, evolve
 
+from eia_solo.core.moment import Moment
 from eia_solo.core.values import frozen
 from eia_solo.games.revolution_and_reaction.reading.acts import Act, Found, acts_of
 from eia_solo.games.revolution_and_reaction.reading.mentions import StateNames
@@ -22,7 +23,6 @@ from eia_solo.games.revolution_and_reaction.reading.sentences import Sentence, s
 from eia_solo.games.revolution_and_reaction.reading.signing import OfficeNames, is_sign_off, signature
 from eia_solo.games.revolution_and_reaction.reading.transfers import transfer_of
 from eia_solo.games.revolution_and_reaction.reading.verbs import SIGN
-from eia_solo.games.revolution_and_reaction.rules.moment import Moment
 from eia_solo.reading.items import Guess, Item, Status
 from eia_solo.reading.mails import bare_subject, is_reply
 from eia_solo.reading.quoting import plain

@@ -4,10 +4,10 @@ from enum import StrEnum
 
 from attrs import evolve, field
 
+from eia_solo.core.moment import Moment
 from eia_solo.core.values import frozen
 from eia_solo.games.revolution_and_reaction.rules.codes import NOTHING, ActId, OfficeId, StateCode
 from eia_solo.games.revolution_and_reaction.rules.decisions import KEPT_CLOSE, Decision
-from eia_solo.games.revolution_and_reaction.rules.moment import Moment
 from eia_solo.games.revolution_and_reaction.rules.parts import Part
 
 

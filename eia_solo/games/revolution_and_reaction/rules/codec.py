@@ -7,6 +7,7 @@ from typing import Any, get_origin
 from cattrs import Converter
 
 from eia_solo.core.errors import did_you_mean
+from eia_solo.core.moment import Moment
 from eia_solo.core.strict import Mismatch, describe, strict_converter, structure
 from eia_solo.games.revolution_and_reaction.rules.acts import (
     Amendment,
@@ -20,7 +21,6 @@ from eia_solo.games.revolution_and_reaction.rules.acts import (
 )
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId
 from eia_solo.games.revolution_and_reaction.rules.decisions import DECISIONS, Decision, Effect
-from eia_solo.games.revolution_and_reaction.rules.moment import Moment
 from eia_solo.games.revolution_and_reaction.rules.parts import PARTS, Clause, ClauseKind, Goods, Helper, Part
 from eia_solo.games.revolution_and_reaction.rules.setup import Setup
 

@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 from typing import Any
 
+from eia_solo.core.moment import Moment
 from eia_solo.core.strict import StoredNames
 from eia_solo.core.values import frozen
 from eia_solo.games.revolution_and_reaction.rules.acts import Entered
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId
 from eia_solo.games.revolution_and_reaction.rules.inbox import Speaker
-from eia_solo.games.revolution_and_reaction.rules.moment import Moment
 
 
 @frozen

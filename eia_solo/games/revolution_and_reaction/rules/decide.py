@@ -11,6 +11,7 @@ from operator import is_not
 from attrs import evolve
 
 from eia_solo.core.errors import InvalidCommand, did_you_mean
+from eia_solo.core.moment import Moment
 from eia_solo.core.readings import expect_choice, expect_reading
 from eia_solo.games.revolution_and_reaction.rules import decisions, parts
 from eia_solo.games.revolution_and_reaction.rules.acts import Act, Entered, Kept, Post, Ruling, StruckOut, told
@@ -43,7 +44,6 @@ from eia_solo.games.revolution_and_reaction.rules.events import (
 from eia_solo.games.revolution_and_reaction.rules.fold import named, named_in
 from eia_solo.games.revolution_and_reaction.rules.inbox import Speaker, expect_items
 from eia_solo.games.revolution_and_reaction.rules.judging.transfers import goods_words
-from eia_solo.games.revolution_and_reaction.rules.moment import Moment
 from eia_solo.games.revolution_and_reaction.rules.parts import RequestTransfer
 from eia_solo.games.revolution_and_reaction.rules.record import Record
 from eia_solo.games.revolution_and_reaction.rules.register import Register

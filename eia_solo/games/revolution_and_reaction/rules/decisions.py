@@ -3,9 +3,9 @@
 from enum import StrEnum
 from typing import ClassVar
 
+from eia_solo.core.moment import Moment
 from eia_solo.core.values import frozen
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId, OfficeId, StateCode
-from eia_solo.games.revolution_and_reaction.rules.moment import Moment
 from eia_solo.games.revolution_and_reaction.rules.setup import StateRow
 
 

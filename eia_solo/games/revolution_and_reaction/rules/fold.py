@@ -6,6 +6,7 @@ from typing import Any
 
 from attrs import evolve
 
+from eia_solo.core.moment import Moment
 from eia_solo.core.sharing import SharingDict
 from eia_solo.games.revolution_and_reaction.rules import codes, parts
 from eia_solo.games.revolution_and_reaction.rules.acts import Act, PointsAnnounced, Post, Ruling, StruckOut
@@ -37,7 +38,6 @@ from eia_solo.games.revolution_and_reaction.rules.judging.offices import may
 from eia_solo.games.revolution_and_reaction.rules.judging.rulings import judge_ruling
 from eia_solo.games.revolution_and_reaction.rules.judging.sitting import Sitting
 from eia_solo.games.revolution_and_reaction.rules.matters import Asked, Tie, Vanquishing, War, pair
-from eia_solo.games.revolution_and_reaction.rules.moment import Moment
 from eia_solo.games.revolution_and_reaction.rules.parts import Part
 from eia_solo.games.revolution_and_reaction.rules.record import Record
 from eia_solo.games.revolution_and_reaction.rules.setup import Setup

@@ -10,9 +10,9 @@ from typing import Any
 from attrs import evolve
 
 from eia_solo.core.errors import IllegalCommand, InvalidCommand
+from eia_solo.core.moment import Moment
 from eia_solo.core.values import frozen
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId, OfficeId, StateCode
-from eia_solo.games.revolution_and_reaction.rules.moment import Moment
 
 MOST = 2_000
 """So many cards are taken in at once at most."""

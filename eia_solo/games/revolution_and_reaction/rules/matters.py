@@ -5,11 +5,11 @@ from enum import StrEnum
 
 from attrs import field
 
+from eia_solo.core.moment import Moment
 from eia_solo.core.values import frozen
 from eia_solo.games.revolution_and_reaction.rules.codes import NOTHING, ActId, StateCode, States
 from eia_solo.games.revolution_and_reaction.rules.decisions import TurnKind
 from eia_solo.games.revolution_and_reaction.rules.edition import Rule
-from eia_solo.games.revolution_and_reaction.rules.moment import Moment
 from eia_solo.games.revolution_and_reaction.rules.parts import Clause, Goods, Helper
 
 Pair = tuple[StateCode, StateCode]

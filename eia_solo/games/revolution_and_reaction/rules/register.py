@@ -7,13 +7,13 @@ from typing import Any
 
 from attrs import Factory, define, evolve, field
 
+from eia_solo.core.moment import Moment
 from eia_solo.core.sharing import SharingDict, SharingList
 from eia_solo.games.revolution_and_reaction.rules.acts import Act, Amendment, Kept, order
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId
 from eia_solo.games.revolution_and_reaction.rules.edition import Edition
 from eia_solo.games.revolution_and_reaction.rules.fold import apply, begin
 from eia_solo.games.revolution_and_reaction.rules.inbox import EMPTY, Inbox
-from eia_solo.games.revolution_and_reaction.rules.moment import Moment
 from eia_solo.games.revolution_and_reaction.rules.record import Record
 from eia_solo.games.revolution_and_reaction.rules.setup import Setup
 

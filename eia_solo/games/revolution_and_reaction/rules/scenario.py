@@ -5,11 +5,11 @@ from itertools import chain
 
 from eia_solo.core.document import Path, parse_document
 from eia_solo.core.errors import InvalidCommand, SheetError, did_you_mean
+from eia_solo.core.moment import Moment
 from eia_solo.core.strict import Mismatch
 from eia_solo.games.revolution_and_reaction.rules.codec import load_setup
 from eia_solo.games.revolution_and_reaction.rules.decisions import TurnKind
 from eia_solo.games.revolution_and_reaction.rules.edition import Edition, holders
-from eia_solo.games.revolution_and_reaction.rules.moment import Moment
 from eia_solo.games.revolution_and_reaction.rules.setup import Setup
 
 

@@ -2,10 +2,10 @@
 
 from enum import StrEnum
 
+from eia_solo.core.moment import Moment
 from eia_solo.core.values import frozen
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId, States
 from eia_solo.games.revolution_and_reaction.rules.edition import Rule
-from eia_solo.games.revolution_and_reaction.rules.moment import Moment
 
 
 class Standing(StrEnum):

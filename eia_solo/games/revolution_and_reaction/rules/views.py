@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from attrs import evolve
 
+from eia_solo.core.moment import Moment
 from eia_solo.core.values import frozen
 from eia_solo.games.revolution_and_reaction.rules.acts import (
     Act,
@@ -31,7 +32,6 @@ from eia_solo.games.revolution_and_reaction.rules.decisions import (
     NotePresence,
     Revoke,
 )
-from eia_solo.games.revolution_and_reaction.rules.moment import Moment
 from eia_solo.games.revolution_and_reaction.rules.parts import (
     FormAlliance,
     Goods,

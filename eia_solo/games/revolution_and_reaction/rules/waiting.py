@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from eia_solo.core.moment import HOUR, Moment
 from eia_solo.core.values import frozen
 from eia_solo.games.revolution_and_reaction.rules.codes import (
     FOREIGN_MINISTER,
@@ -18,7 +19,6 @@ from eia_solo.games.revolution_and_reaction.rules.judging.activation import limi
 from eia_solo.games.revolution_and_reaction.rules.judging.sitting import Sitting
 from eia_solo.games.revolution_and_reaction.rules.judging.transfers import words
 from eia_solo.games.revolution_and_reaction.rules.matters import Peace, Pending, Stage, Transfer
-from eia_solo.games.revolution_and_reaction.rules.moment import HOUR, Moment
 from eia_solo.games.revolution_and_reaction.rules.record import Record
 from eia_solo.games.revolution_and_reaction.rules.register import Register
 

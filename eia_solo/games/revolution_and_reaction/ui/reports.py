@@ -16,8 +16,8 @@ from PySide6.QtWidgets import (
 )
 
 from eia_solo.core.errors import InvalidCommand
+from eia_solo.core.moment import Moment
 from eia_solo.exports.report import REPORT_FORMATS, Report, report_text
-from eia_solo.games.revolution_and_reaction.rules.moment import Moment
 from eia_solo.games.revolution_and_reaction.ui.announcements import Announcements
 from eia_solo.games.revolution_and_reaction.ui.door import RecordDoor
 from eia_solo.games.revolution_and_reaction.ui.editors import LineEditor

@@ -9,7 +9,7 @@ from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QComboBox, QHBoxLayout, QLineEdit, QSizePolicy, QSlider, QWidget
 
 from eia_solo.core.errors import EiaSoloError
-from eia_solo.games.revolution_and_reaction.rules.moment import Moment
+from eia_solo.core.moment import Moment
 from eia_solo.games.revolution_and_reaction.rules.register import Register
 from eia_solo.games.revolution_and_reaction.session import RecordChanges, RecordSession
 from eia_solo.games.revolution_and_reaction.ui.presenters.lines import states_of

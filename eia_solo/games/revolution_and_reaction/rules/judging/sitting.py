@@ -4,11 +4,11 @@ from collections.abc import Iterable, Mapping
 
 from attrs import define, evolve, field
 
+from eia_solo.core.moment import HOUR, Moment, span_words
 from eia_solo.games.revolution_and_reaction.rules.acts import Act
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId, StateCode, States
 from eia_solo.games.revolution_and_reaction.rules.edition import Edition, Hours, Rule
 from eia_solo.games.revolution_and_reaction.rules.matters import Timing
-from eia_solo.games.revolution_and_reaction.rules.moment import HOUR, Moment, span_words
 from eia_solo.games.revolution_and_reaction.rules.record import Record
 from eia_solo.games.revolution_and_reaction.rules.verdicts import Change, Finding, Standing, ToConfirm, Verdict, What
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from attrs import evolve
 
+from eia_solo.core.moment import Moment
 from eia_solo.games.revolution_and_reaction.rules.acts import Post
 from eia_solo.games.revolution_and_reaction.rules.codes import StateCode
 from eia_solo.games.revolution_and_reaction.rules.edition import Rule
@@ -11,7 +12,6 @@ from eia_solo.games.revolution_and_reaction.rules.judging.dropping import drop_d
 from eia_solo.games.revolution_and_reaction.rules.judging.ending import barred, becomes_inactive
 from eia_solo.games.revolution_and_reaction.rules.judging.sitting import Sitting, inactivation_timing, war_timing
 from eia_solo.games.revolution_and_reaction.rules.matters import Declaration, Delayed, Pending, War, pair
-from eia_solo.games.revolution_and_reaction.rules.moment import Moment
 from eia_solo.games.revolution_and_reaction.rules.parts import DeclareWar
 from eia_solo.games.revolution_and_reaction.rules.verdicts import Finding, Standing, What
 

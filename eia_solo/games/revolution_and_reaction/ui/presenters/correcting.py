@@ -9,6 +9,7 @@ from typing import Any
 from attrs import evolve
 
 from eia_solo.core.errors import EiaSoloError
+from eia_solo.core.moment import Moment
 from eia_solo.games.revolution_and_reaction.rules.acts import Act, Entered, Kept, Post, StruckOut, told
 from eia_solo.games.revolution_and_reaction.rules.announcing import announcements
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId
@@ -16,7 +17,6 @@ from eia_solo.games.revolution_and_reaction.rules.commands import CorrectAct, St
 from eia_solo.games.revolution_and_reaction.rules.decide import decide
 from eia_solo.games.revolution_and_reaction.rules.edition import Edition
 from eia_solo.games.revolution_and_reaction.rules.events import ActCorrected
-from eia_solo.games.revolution_and_reaction.rules.moment import Moment
 from eia_solo.games.revolution_and_reaction.rules.record import Record
 from eia_solo.games.revolution_and_reaction.rules.register import Register
 from eia_solo.games.revolution_and_reaction.rules.text import act_words, author_words

@@ -9,12 +9,12 @@ from attrs import field
 
 from eia_solo.core.document import Path
 from eia_solo.core.errors import InvalidCommand
+from eia_solo.core.moment import Moment
 from eia_solo.core.strict import Mismatch
 from eia_solo.core.values import frozen
 from eia_solo.games.revolution_and_reaction.rules.acts import Entered
 from eia_solo.games.revolution_and_reaction.rules.codec import load_act
 from eia_solo.games.revolution_and_reaction.rules.decide import divided
-from eia_solo.games.revolution_and_reaction.rules.moment import Moment
 from eia_solo.games.revolution_and_reaction.rules.posts import Names, names_of
 from eia_solo.games.revolution_and_reaction.rules.register import Register
 from eia_solo.games.revolution_and_reaction.ui.presenters.fields import Field, Kind, Sort
