@@ -1,11 +1,10 @@
 """A calendar that other programs read: RFC 5545 to the letter."""
 
-from datetime import UTC, datetime
+from eia_solo.core.moment import Moment
+from eia_solo.exports.calendar import CalendarEvent, as_calendar
 
-from eia_solo.games.revolution_and_reaction.exports import CalendarEvent, as_calendar
-
-STAMP = datetime(2011, 11, 1, 9, tzinfo=UTC)
-EVENT = CalendarEvent("turn-1@eia-solo", datetime(2011, 11, 3, 12, tzinfo=UTC), "NWOL turn 1: deadline")
+STAMP = Moment.parse("2011-11-01T11:00+02:00")
+EVENT = CalendarEvent("turn-1@eia-solo", Moment.parse("2011-11-03T12:00Z"), "NWOL turn 1: deadline")
 
 
 def lines(*events: CalendarEvent, name: str = "game") -> list[str]:

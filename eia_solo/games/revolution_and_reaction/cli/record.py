@@ -11,6 +11,7 @@ from eia_solo.cli.output import note, print_json, print_line
 from eia_solo.core.errors import InvalidCommand
 from eia_solo.core.moment import Moment
 from eia_solo.core.strict import Mismatch
+from eia_solo.exports.calendar import as_calendar
 from eia_solo.games.revolution_and_reaction.cli.words import (
     act_json,
     at_option,
@@ -21,7 +22,7 @@ from eia_solo.games.revolution_and_reaction.cli.words import (
     print_waiting,
     waiting_json,
 )
-from eia_solo.games.revolution_and_reaction.exports import deadline_calendar, deadline_events
+from eia_solo.games.revolution_and_reaction.exports import deadline_events
 from eia_solo.games.revolution_and_reaction.rules.codes import StateCode
 from eia_solo.games.revolution_and_reaction.rules.edition import Edition
 from eia_solo.games.revolution_and_reaction.rules.in_force import in_force
@@ -166,7 +167,7 @@ def deadlines_command(file: Path, ics: Path | None, now: Moment | None, as_json:
     turns, edition = due(register.record, register.edition), register.edition
     if ics is not None:
         events = deadline_events(turns, edition, mark)
-        write_whole(ics, deadline_calendar(name, events, now))
+        write_whole(ics, as_calendar(name, events, now))
     if as_json:
         print_json({"now": now.text, "turns": [_json(turn, now, edition) for turn in turns]})
         return

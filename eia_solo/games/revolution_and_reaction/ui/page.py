@@ -374,7 +374,8 @@ class RecordPage(CampaignPage):
 
     def export_calendar(self) -> None:
         """Ask for a file, and write the deadlines into it; what is left out for want of a deadline is said."""
-        from eia_solo.games.revolution_and_reaction.exports import deadline_calendar, deadline_events
+        from eia_solo.exports.calendar import as_calendar
+        from eia_solo.games.revolution_and_reaction.exports import deadline_events
 
         session = self.session
         turns = due(session.state.record, session.state.edition)
@@ -387,7 +388,7 @@ class RecordPage(CampaignPage):
         if chosen is None:
             return
         path = chosen if chosen.suffix else chosen.with_name(f"{chosen.name}.ics")
-        text = deadline_calendar(f"{stem}: {session.state.setup.title}", events, session.now)
+        text = as_calendar(f"{stem}: {session.state.setup.title}", events, session.now)
         if self.door.attempt(lambda: write_whole(path, text)):
             open_ones = sum(turn.deadline is None for turn in turns)
             words = ntr("Written: {file}, {n} moment", "Written: {file}, {n} moments", len(events), file=path)
