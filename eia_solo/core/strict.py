@@ -139,6 +139,8 @@ def _tuple_hook(kind: Any, converter: Converter) -> Callable[[Any, Any], Any]:
             raise TypeError(f"must be a list, not {describe(value)}")
         if not repeated and len(value) != len(wanted):
             raise ValueError(f"must be a list of {len(wanted)}, not of {len(value)}")
+        if wanted == (str, ...) and set(map(type, value)) <= {str}:
+            return tuple(value)  # an edit holds hundreds of keys
         reads = [(converter.get_structure_hook(each), each) for each in (wanted[:1] if repeated else wanted)]
         made: list[Any] = []
         try:

@@ -156,7 +156,8 @@ def state_after(state: GameState, old: Mapping[str, Any], new: Mapping[str, Any]
     parts = {_PARTS.get(key, key): read(sheet, check) for key, read in _READ.items() if key not in {*kept, "powers"}}
     anew = [power for power in check.order if pages.get(power) is not before.get(power)]
     parts["powers"] = {**state.powers, **powers_in_play(sheet.powers, check, anew)}
-    return _sound(state.but(**parts), check)
+    after = state.but(**parts)
+    return after if kept >= _SAY_OF_EACH_OTHER else _sound(after, check)
 
 
 def _read(sheet: _Sheet, check: Names) -> GameState:
@@ -260,6 +261,8 @@ _WRITTEN: Mapping[str, Callable[[GameState], Any]] = {
 }
 _BEGINS_ALL = frozenset({"format", "rulebook", "options", "readings"})
 """With a change of one of these everything is read anew."""
+_SAY_OF_EACH_OTHER = frozenset(_WRITTEN) - {"month", "powers", "territories", "marks", "steps"}
+"""Sections that name powers, wars and peaces of others. As long as they stay, they are possible together."""
 _ALWAYS_READ = ("format", "month", "options")
 
 
