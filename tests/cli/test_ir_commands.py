@@ -249,6 +249,31 @@ def test_the_board_is_corrected_with_a_reason(cli: Cli, europe: Path) -> None:
     assert "did you mean owners" in cli("set", europe, "owner.bel", "France", "--because", "x").refusal
 
 
+def test_several_corrections_are_one_step_and_are_announced(cli: Cli, europe: Path, tmp_path: Path) -> None:
+    cli("orders", europe, "Germany", sheet(tmp_path, "A Mun - Bur"))
+    done = cli("set", europe, "units.Munich", "none", "units.Burgundy", "German army", "--because", "it had moved")
+    assert done.out == "units.mun: Germany A mun → none\nunits.bur: none → Germany A bur\n"
+    assert "no longer fits, and is kept: Germany, A Mun - Bur" in done.err
+    assert "Burgundy: Germany's army (before: no unit) (it had moved)" in cli("announce", europe).out
+    cli("set", europe, "owners.Paris", "Germans", "--because", "between us", "--secret")
+    assert "between us" not in cli("announce", europe).out
+    assert "'owners.bel' has no value" in cli("set", europe, "owners.bel", "--because", "x").refusal
+    assert (
+        "units in Burgundy: one province holds one"
+        in cli("set", europe, "units.bur", "F", "units.Burgundy", "A", "--because", "x").refusal
+    )
+    cli("process", europe)
+    assert "between us; for the game master alone" not in cli("announce", europe).out
+    assert "Corrections:" in cli("report", europe).out
+    assert "between us" in cli("report", europe).out
+
+
+def sheet(folder: Path, text: str) -> Path:
+    path = folder / "sheet.txt"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
 def test_readings_are_listed_shown_and_chosen(cli: Cli, europe: Path) -> None:
     listed = cli("readings", europe).out
     assert "R1 " in listed

@@ -1,5 +1,6 @@
 """`process` and `set`: carries out the stage a game is in, and corrections by hand."""
 
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import click
@@ -7,6 +8,7 @@ import click
 from eia_solo.cli.files import reading_as, writing_as
 from eia_solo.cli.options import because_option, file_argument, json_option
 from eia_solo.cli.output import note, print_json, print_line
+from eia_solo.core.errors import InvalidCommand
 from eia_solo.games.international_relations.cli.words import report_json
 from eia_solo.games.international_relations.rules.commands import Edit, EditBoard
 from eia_solo.games.international_relations.rules.events import BoardEdited
@@ -15,6 +17,7 @@ from eia_solo.games.international_relations.rules.report import Report
 from eia_solo.games.international_relations.rules.rules import Rules
 from eia_solo.games.international_relations.rules.stages import waiting
 from eia_solo.games.international_relations.rules.text import edited_words, names_words, stage_words
+from eia_solo.games.international_relations.rules.writing.order_sheets import no_longer_fit
 from eia_solo.games.international_relations.session import InternationalSession
 
 
@@ -71,27 +74,39 @@ def _tell(report: Report, rules: Rules, entry: int | None, as_json: bool) -> Non
 NONE = "none"
 
 
+def batched(changes: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Keys with their values."""
+    return zip(changes[::2], changes[1::2], strict=True)
+
+
 @click.command(context_settings={"ignore_unknown_options": True})
 @file_argument
-@click.argument("key")
-@click.argument("value")
+@click.argument("changes", nargs=-1, required=True, metavar="KEY VALUE...")
 @because_option
+@click.option("--secret", is_flag=True, help="Tell nobody: it stands in no announcement.")
 @json_option
-def set_command(file: Path, key: str, value: str, because: str, as_json: bool) -> None:
+def set_command(file: Path, changes: tuple[str, ...], because: str, secret: bool, as_json: bool) -> None:
     """Corrects a game by hand, with a reason.
 
-    The KEY names a unit, an owner, a relation or a penalty; the VALUE 'none' takes it away.
+    A KEY names a unit, an owner, a relation or a penalty; the VALUE 'none' takes it away. Several at once are one step.
+    Everybody is told with the next report. Orders that no longer fit are kept, and named.
 
     \b
     Example:
-      eia-solo set europe.eia units.bel "France A" --because "misread order"
-      eia-solo set europe.eia relations.France-Germany MDT --because "as agreed"
+      eia-solo set europe.eia units.bel "French army" --because "misread order"
+      eia-solo set europe.eia units.kie none units.ber "Germany A" --because "it stands in Berlin"
+      eia-solo set europe.eia relations.France-Germany MDT --because "as agreed" --secret
     """
+    if len(changes) % 2:
+        raise InvalidCommand(f"'{changes[-1]}' has no value: write a key and a value for each change")
+    edits = tuple(Edit(key, None if value.lower() == NONE else value) for key, value in batched(changes))
     with writing_as(InternationalSession, file) as session:
-        wanted = None if value.lower() == NONE else value
-        (event,) = session.do(EditBoard((Edit(key, wanted),), because)).events
+        before = session.state
+        (event,) = session.do(EditBoard(edits, because, not secret)).events
         assert isinstance(event, BoardEdited), "that is what a correction comes to"
         entry = session.history.head
+        for power, line in no_longer_fit(session.rulebook.rules, before, session.state):
+            note(f"no longer fits, and is kept: {power}, {line}")
     if as_json:
         rows = [{"key": each.key, "old": each.old, "new": each.new} for each in event.edits]
         print_json({"entry": entry, "changes": rows, "because": event.because})

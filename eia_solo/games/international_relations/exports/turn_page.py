@@ -10,6 +10,7 @@ from eia_solo.exports.report import Item, Section
 from eia_solo.exports.report import Report as Page
 from eia_solo.games.international_relations.adjudicator.board import Board
 from eia_solo.games.international_relations.exports import standing
+from eia_solo.games.international_relations.rules.correction_lines import correction_lines
 from eia_solo.games.international_relations.rules.posting import line_words
 from eia_solo.games.international_relations.rules.report import About, Report, ReportLine
 from eia_solo.games.international_relations.rules.rules import Rules
@@ -78,6 +79,8 @@ class _Told:
         yield Section("Supply centres", (*self._news(About.OWNER), *standing.centres(game, board)))
         yield Section("Victory points", (*self._news(About.VICTORY), *standing.points(game, rules)))
         yield Section("Notes", self._news(About.NOTE))
+        since = [Item(line_words(each, rules)) for each in correction_lines(game.corrections, board) if each.public]
+        yield Section("Corrections", (*self._news(About.CORRECTION), *since))
 
     def _news(self, about: About) -> tuple[Item, ...]:
         """What is said of a matter; not how many points each has, which stands in their list."""

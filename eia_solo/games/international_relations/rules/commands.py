@@ -40,6 +40,8 @@ class EditBoard:
 
     edits: tuple[Edit, ...]
     because: str
+    public: bool = True
+    """Whether everybody is told of it with the next report."""
 
 
 Command = WriteOrders | ProcessTurn | ChooseReading | EditBoard

@@ -5,8 +5,16 @@ from attrs import evolve
 from eia_solo.core.errors import InvalidCommand, did_you_mean
 from eia_solo.core.phrases import say
 from eia_solo.games.international_relations.adjudicator.board import Board, UnitKind
-from eia_solo.games.international_relations.adjudicator.orders import Unit
-from eia_solo.games.international_relations.rules.state import GameState, Penalty, PenaltyKind, Relation, Tie, Turn
+from eia_solo.games.international_relations.adjudicator.orders import Dislodged, Unit
+from eia_solo.games.international_relations.rules.state import (
+    GameState,
+    Penalty,
+    PenaltyKind,
+    Relation,
+    Stage,
+    Tie,
+    Turn,
+)
 
 
 def the_power(name: str, board: Board) -> str:
@@ -80,6 +88,39 @@ def with_unit(game: GameState, place: str, value: str | None, board: Board) -> G
     return evolve(game, units=(*others, Unit(the_power(words[0], board), kind, at)))
 
 
+def dislodged_at(game: GameState, place: str, board: Board) -> str | None:
+    """The unit that must retreat from a province, as it is entered by hand; None for none."""
+    province = the_province(place, board)
+    found = next((each for each in game.dislodged if each.unit.province == province), None)
+    if found is None:
+        return None
+    unit = found.unit
+    return f"{unit.power} {unit.kind} {unit.at}{f' {found.from_}' if found.from_ else ''}"
+
+
+def with_dislodged(game: GameState, place: str, value: str | None, board: Board) -> GameState:
+    """The game with a unit that must retreat from a province; None takes it away.
+
+    The last word is the province its attacker came from; without one he came by convoy.
+    """
+    province = the_province(place, board)
+    others = tuple(each for each in game.dislodged if each.unit.province != province)
+    if value is None:
+        return evolve(game, dislodged=others)
+    if game.stage is not Stage.RETREATS:
+        raise InvalidCommand("a unit waits to retreat in a stage of retreats only: correct the stage first")
+    words = value.split()
+    if len(words) not in (3, 4):
+        raise InvalidCommand(
+            f"'{value}' is no unit that must retreat: write it as Austria F tri tyr, its attacker's province last"
+        )
+    alone = with_unit(evolve(game, units=()), place, " ".join(words[:3]), board)
+    came = the_province(words[3], board) if words[3:] else None
+    if came == province:
+        raise InvalidCommand(f"its attacker cannot have come from {board.provinces[province].name} itself")
+    return evolve(game, dislodged=(*others, Dislodged(alone.units[0], came)))
+
+
 def owner_of(game: GameState, centre: str, board: Board) -> str | None:
     """The power that owns a centre, or None."""
     return game.owners.get(the_centre(centre, board))
@@ -96,12 +137,12 @@ def with_owner(game: GameState, centre: str, value: str | None, board: Board) ->
 def ties_of(game: GameState, pair: str, board: Board) -> str | None:
     """What holds between two powers, or None if they are neutral."""
     one, other = the_pair(pair, board)
-    return "; ".join(_tie_words(each) for each in game.relations if each.is_between(one, other)) or None
+    return "; ".join(_tie_words(each, game.turn) for each in game.relations if each.is_between(one, other)) or None
 
 
-def _tie_words(relation: Relation) -> str:
+def _tie_words(relation: Relation, now: Turn) -> str:
     entitled = f" {relation.first}" if relation.tie is Tie.IMMINENT_WAR else ""
-    return f"{relation.tie}{entitled}"
+    return f"{relation.tie}{entitled}{'' if relation.since == now else f' since {relation.since.text}'}"
 
 
 def with_tie(game: GameState, pair: str, value: str | None, board: Board) -> GameState:
@@ -110,7 +151,9 @@ def with_tie(game: GameState, pair: str, value: str | None, board: Board) -> Gam
     others = tuple(each for each in game.relations if not each.is_between(one, other))
     if value is None:
         return evolve(game, relations=others)
-    name, _, first = value.partition(" ")
+    what, _, when = value.partition(" since ")
+    since = Turn.parse(when) if when else game.turn
+    name, _, first = what.partition(" ")
     tie = {tie.lower(): tie for tie in Tie}.get("aat" if name.lower() == "att" else name.lower())
     if tie is None:
         raise InvalidCommand(f"'{value}' is no relation: write one of {', '.join(Tie)}, or none")
@@ -121,7 +164,7 @@ def with_tie(game: GameState, pair: str, value: str | None, board: Board) -> Gam
         one, other = first, other if first == one else one
     elif first:
         raise InvalidCommand(f"'{first}' does not belong behind {tie}")
-    return evolve(game, relations=(*others, Relation(tie, one, other, game.turn)))
+    return evolve(game, relations=(*others, Relation(tie, one, other, since)))
 
 
 def contact(game: GameState, _: str, board: Board) -> str | None:

@@ -1,6 +1,6 @@
 """Corrections by hand: what stands under a key of the game, and the game with something else there."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from attrs import evolve
 
@@ -8,8 +8,10 @@ from eia_solo.core.errors import InvalidCommand, did_you_mean
 from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.adjudicator.board import Board
 from eia_solo.games.international_relations.rules import correction_keys
+from eia_solo.games.international_relations.rules.commands import Edit
 from eia_solo.games.international_relations.rules.correction_keys import the_power
-from eia_solo.games.international_relations.rules.state import GameState, Stage, Turn
+from eia_solo.games.international_relations.rules.events import Edited
+from eia_solo.games.international_relations.rules.state import Correction, GameState, Stage, Turn
 
 
 def value_at(game: GameState, key: str, board: Board) -> str | None:
@@ -22,6 +24,36 @@ def corrected(game: GameState, key: str, value: str | None, board: Board) -> Gam
     """The game with this value under the key; None takes away what is there. Raises InvalidCommand."""
     kind, name = _split(key)
     return kind.write(game, name, value, board)
+
+
+def expect_once(edits: Sequence[Edit], board: Board) -> None:
+    """Raises InvalidCommand if two of these say what one thing is to be, as two units in a place."""
+    seen: set[str] = set()
+    for edit in edits:
+        kind, _, place = edit.key.partition(".")
+        key = f"{kind}.{place.partition('/')[0]}"
+        if key in seen and kind != "penalties":
+            name = board.provinces[place].name if place in board.provinces else place
+            raise InvalidCommand(
+                f"two units in {name}: one province holds one" if kind == "units" else f"'{key}' stands here twice"
+            )
+        seen.add(key)
+
+
+def kept(game: GameState, edits: Iterable[Edited], because: str, *, public: bool) -> GameState:
+    """The game that remembers these corrections until a stage is carried out.
+
+    What is corrected again is one correction, and none where it stands as it did at first.
+    """
+    found = list(game.corrections)
+    for edit in edits:
+        # A penalty's number is another one's after each change.
+        same = [each for each in found if each.key == edit.key and not edit.key.startswith("penalties.")]
+        found = [each for each in found if each not in same]
+        old = same[0].old if same else edit.old
+        if old != edit.new:
+            found.append(Correction(edit.key, old, edit.new, because, public))
+    return evolve(game, corrections=tuple(found))
 
 
 @frozen
@@ -76,6 +108,7 @@ def _with_winners(game: GameState, _: str, value: str | None, board: Board) -> G
 
 _KINDS: Mapping[str, _Kind] = {
     "units": _Kind(correction_keys.unit_at, correction_keys.with_unit, "units.par"),
+    "dislodged": _Kind(correction_keys.dislodged_at, correction_keys.with_dislodged, "dislodged.tri"),
     "owners": _Kind(correction_keys.owner_of, correction_keys.with_owner, "owners.bel"),
     "relations": _Kind(correction_keys.ties_of, correction_keys.with_tie, "relations.France-Germany"),
     "penalties": _Kind(correction_keys.penalty_at, correction_keys.with_penalty, "penalties.3"),

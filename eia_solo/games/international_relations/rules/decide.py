@@ -15,7 +15,8 @@ from eia_solo.games.international_relations.rules.commands import (
     ProcessTurn,
     WriteOrders,
 )
-from eia_solo.games.international_relations.rules.corrections import corrected, value_at
+from eia_solo.games.international_relations.rules.correction_words import Reader
+from eia_solo.games.international_relations.rules.corrections import corrected, expect_once, value_at
 from eia_solo.games.international_relations.rules.events import (
     BoardEdited,
     Edited,
@@ -44,7 +45,7 @@ def decide(rules: Rules, game: GameState, command: Command) -> tuple[Event, ...]
             raise IllegalCommand(f"{won}: take the last step back, or set winners to none")
         return (StageProcessed(processed(rules, game)),)
     if isinstance(command, EditBoard):
-        return (BoardEdited(tuple(_edits(rules, game, command)), _reason(command)),)
+        return (BoardEdited(tuple(_edits(rules, game, command)), _reason(command), command.public),)
     return (_chosen(rules, game, command),)
 
 
@@ -66,7 +67,10 @@ def _edits(rules: Rules, game: GameState, command: EditBoard) -> Iterator[Edited
     if not command.edits:
         raise InvalidCommand("nothing to correct: say what")
     changed = False
-    for edit in command.edits:
+    reader = Reader(rules.reader.names, game, rules.tables)
+    edits = tuple(map(reader.settled, command.edits))
+    expect_once(edits, board)
+    for edit in edits:
         old = value_at(game, edit.key, board)
         game = corrected(game, edit.key, edit.value, board)
         # A penalty that is taken away leaves another in its place, and one that is added has a number of its own.

@@ -51,10 +51,14 @@ class Edited:
 
 @frozen
 class BoardEdited:
-    """The game was corrected by hand."""
+    """The game was corrected by hand.
+
+    `public` says whether everybody is told of it, or only the game master; of what earlier versions wrote nobody is.
+    """
 
     edits: tuple[Edited, ...]
     because: str
+    public: bool | None = None
 
 
 Event = CampaignBegan | OrdersWritten | StageProcessed | ReadingChosen | BoardEdited

@@ -12,7 +12,7 @@ from eia_solo.games.international_relations.rules.events import (
     OrdersWritten,
     StageProcessed,
 )
-from eia_solo.games.international_relations.rules.report import Report
+from eia_solo.games.international_relations.rules.report import About, Report
 from eia_solo.games.international_relations.rules.rules import Rules
 from eia_solo.games.international_relations.rules.text import counted, edited_words, label, stage_words
 
@@ -61,7 +61,7 @@ def _report_lines(report: Report, rules: Rules, line: Callable[..., LogLine]) ->
         )
 
 
-REPORTED = ("announcement", "order", "invalid", "dislodged", "penalty", "relation", "owner", "victory", "note")
+REPORTED = tuple(about.value for about in About)
 """Kinds of lines that say what came of a stage."""
 
 

@@ -17,6 +17,7 @@ _TITLES = {
     About.OWNER: "Supply centres",
     About.VICTORY: "Victory",
     About.NOTE: "Notes",
+    About.CORRECTION: "Corrections",
 }
 
 

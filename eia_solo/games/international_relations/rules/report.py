@@ -20,6 +20,7 @@ class About(StrEnum):
     OWNER = "owner"
     VICTORY = "victory"
     NOTE = "note"
+    CORRECTION = "correction"
 
 
 @frozen(kw_only=True)

@@ -16,7 +16,7 @@ from eia_solo.games.international_relations.rules.board_data import FILE
 from eia_solo.games.international_relations.rules.codec import CONVERTER, dump_game, load_game
 from eia_solo.games.international_relations.rules.commands import COMMANDS, ChooseReading, Command
 from eia_solo.games.international_relations.rules.comparison import Consequence, compared, consequence
-from eia_solo.games.international_relations.rules.corrections import corrected
+from eia_solo.games.international_relations.rules.corrections import corrected, kept
 from eia_solo.games.international_relations.rules.decide import decide
 from eia_solo.games.international_relations.rules.log import FACTS, log_lines
 from eia_solo.games.international_relations.rules.rules import Rules
@@ -94,7 +94,7 @@ class InternationalRelations(Rulebook[GameState, Command, events.Event]):
             raise CampaignError(
                 f"a correction in this game does not fit the map ({fault}): restore the map it was played with"
             ) from None
-        return game
+        return game if event.public is None else kept(game, event.edits, event.because, public=event.public)
 
     def label(self, state: GameState, events: Sequence[events.Event]) -> str:
         return text.label(events)

@@ -2,9 +2,12 @@
 
 from collections.abc import Callable, Collection, Mapping
 
+from attrs import evolve
+
 from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.adjudicator.board import Board
 from eia_solo.games.international_relations.adjudicator.retreats import refuges
+from eia_solo.games.international_relations.rules.correction_lines import correction_lines
 from eia_solo.games.international_relations.rules.judging import initial, turn, winter
 from eia_solo.games.international_relations.rules.judging.points import centres_of, is_eliminated
 from eia_solo.games.international_relations.rules.report import Report
@@ -30,7 +33,11 @@ def processed(rules: Rules, game: GameState) -> Report:
 
 def carried_out(rules: Rules, game: GameState, checked: Validated) -> Report:
     """What comes of the stage a game is in with orders and statements that have been checked."""
-    return _PROCESS[game.stage](game, rules.board, checked, rules.tables)
+    report = _PROCESS[game.stage](game, rules.board, checked, rules.tables)
+    if not game.corrections:
+        return report
+    lines = (*report.lines, *correction_lines(game.corrections, rules.board))
+    return evolve(report, lines=lines, after=evolve(report.after, corrections=()))
 
 
 @frozen

@@ -158,6 +158,17 @@ class Posting:
 
 
 @frozen
+class Correction:
+    """One thing that was corrected by hand since a stage was last carried out: how it stood, how it stands, and why."""
+
+    key: str
+    old: str | None
+    new: str | None
+    because: str
+    public: bool = True
+
+
+@frozen
 class GameState:
     """A game at one moment. Nothing in it changes: the next moment is another state."""
 
@@ -194,3 +205,5 @@ class GameState:
     winners: tuple[str, ...] = ()
     readings: Mapping[str, str] = Factory(dict)
     """The readings chosen for this game, where they are not the default."""
+    corrections: tuple[Correction, ...] = ()
+    """What was corrected by hand since a stage was last carried out: the next report tells of it."""

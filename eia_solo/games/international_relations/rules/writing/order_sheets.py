@@ -55,6 +55,14 @@ def _refusal(rules: Rules, game: GameState) -> Refusal | None:
     return why
 
 
+def no_longer_fit(rules: Rules, before: GameState, after: GameState) -> tuple[tuple[str, str], ...]:
+    """The lines that counted before a correction and do not after it, each with its power. They stay written."""
+    counted, counts = check_of_all(rules, before).counted, check_of_all(rules, after).counted
+    still = {(each.power, each.written.text) for each in counts}
+    lines = dict.fromkeys((each.power, each.written.text) for each in counted)
+    return tuple((power, text) for power, text in lines if (power, text) not in still)
+
+
 def by_power(text: str, reader: OrderReader) -> dict[str, tuple[str, ...]]:
     """What stands below the heading of each power, line by line, in the order of the headings.
 

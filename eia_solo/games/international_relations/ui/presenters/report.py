@@ -23,6 +23,7 @@ TITLES: Mapping[About, str] = {
     About.OWNER: mark("Supply centres"),
     About.VICTORY: mark("Victory"),
     About.NOTE: mark("Notes"),
+    About.CORRECTION: mark("Corrections"),
 }
 """What the units do is looked for first; then what follows from it."""
 _SIGNS: Mapping[About, Sign] = {
@@ -33,6 +34,7 @@ _SIGNS: Mapping[About, Sign] = {
     About.OWNER: Sign.CENTRE,
     About.VICTORY: Sign.CROWN,
     About.NOTE: Sign.NOTE,
+    About.CORRECTION: Sign.NOTE,
 }
 _HARDENING = "E.6"
 _TIES = {"war": Sign.WAR, "imminent-war": Sign.IMMINENT, "MDT": Sign.TREATY, "AAT": Sign.TREATY}
