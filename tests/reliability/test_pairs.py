@@ -106,7 +106,7 @@ def beside(running: Writers, kind: str, path: Path, dice: Random) -> tuple[list[
             with open_campaign(copy, rulebook_of=rulebook_of) as session:
                 bad += session.problems()
             copy.unlink()
-        if not fine or err.count("\n") > 1:
+        if not fine or (code and err.count("\n") > 1):  # a refusal is one line; notes may be several
             bad.append(f"{words[0]}: {code} {out[-300:]} {err[-300:]}")
     seals += running.kill()
     return bad + lost(path, seals), len(lines)
