@@ -7,9 +7,9 @@ from eia_solo.campaign.moments import Kept, Moments
 from eia_solo.campaign.session import Changes, Session
 from eia_solo.core.errors import IllegalCommand
 from eia_solo.core.values import frozen
+from eia_solo.games.international_relations.reading.aims import Position
 from eia_solo.games.international_relations.reading.mail_orders import Mail, MailOrders, MailReader
 from eia_solo.games.international_relations.reading.place_names import PlaceNames
-from eia_solo.games.international_relations.reading.settling import Position
 from eia_solo.games.international_relations.rules.commands import Command, ProcessTurn, WriteOrders
 from eia_solo.games.international_relations.rules.events import Event, OrdersWritten, StageProcessed
 from eia_solo.games.international_relations.rules.report import Report

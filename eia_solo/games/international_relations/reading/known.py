@@ -7,10 +7,11 @@ from typing import Any
 from attrs import Factory, evolve, field
 
 from eia_solo.core.values import frozen
+from eia_solo.games.international_relations.reading.aims import Position
 from eia_solo.games.international_relations.reading.mail_orders import Mail, MailOrders, MailReader
 from eia_solo.games.international_relations.reading.passages import LeftOut
 from eia_solo.games.international_relations.reading.place_names import PlaceNames
-from eia_solo.games.international_relations.reading.settling import Position, Settled
+from eia_solo.games.international_relations.reading.settling import Settled
 from eia_solo.games.international_relations.rules.board_data import BoardData
 from eia_solo.games.international_relations.rules.state import GameState, Stage
 from eia_solo.games.international_relations.rules.writing.written import (

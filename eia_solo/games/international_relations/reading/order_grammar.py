@@ -6,29 +6,21 @@ from attrs import evolve
 
 from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.reading import vocabulary as v
-from eia_solo.games.international_relations.reading.name_grammar import END, Found, NameGrammar
-from eia_solo.games.international_relations.reading.place_names import Close
+from eia_solo.games.international_relations.reading.deed_grammar import BEFORE_VERB, UNTO, DeedGrammar
+from eia_solo.games.international_relations.reading.name_grammar import Found
 from eia_solo.games.international_relations.reading.written_roughly import Rough, Spot, UnitWords, Verb
 
 _ORDINALS = {"first": 0, "former": 0, "one": 0, "second": 1, "latter": 1, "other": 1, "third": 2}
-_PRONOUNS = v.words("this that it same him above himself")
 _NUMBERS = {"one": 1, "a": 1, "two": 2, "three": 3, "both": 2, "four": 4}
 _ALL = v.words("all everything everyone everybody rest others alle tout tous tutto tutti both remaining")
-_INSTEAD = frozenset({"instead", "rather", "not"})
-_UNTO = v.words("from of the move attack moving attacking order by in on into s unit its their")
 _PLURALS = v.words("armies fleets armeen armees flotten flottes eserciti flotte")
 _HOLD_ALL = v.words("h hold holds holding hld halten halt tiennent tengono")
 """What "the rest" must do to hold: if it stays or stands, its orders do."""
-_CLOSE_BEHIND = frozenset({")", "]"})
-_CARRIED = v.words("convoyed carried transported shipped ferried")
-_BEFORE_VERB = (v.AUXILIARIES | {"dislodged", "forced"}) - {"to", "back", "order", "move", "orders"}
 
 
 @frozen(eq=False)
-class OrderGrammar:
+class OrderGrammar(DeedGrammar):
     """Finds orders from a token on."""
-
-    names: NameGrammar
 
     def orders(self, i: int) -> Found[tuple[Rough, ...]]:
         """The orders that begin just here: more than one if several units share a sentence."""
@@ -66,7 +58,7 @@ class OrderGrammar:
         kind = v.KINDS.get(self._at(at)) if len(self._at(at)) > 1 else None
         at += kind is not None
         if not before:
-            at = self.names.skip(at, _BEFORE_VERB)
+            at = self.names.skip(at, BEFORE_VERB)
             if self._at(at) not in _HOLD_ALL:
                 return None
             at += 1
@@ -137,7 +129,7 @@ class OrderGrammar:
 
     def _helped_with(self, i: int, verb: Verb) -> Found[tuple[Rough, ...]]:
         """ "Support A Par to Bur with A Mar"."""
-        other = self.names.unit(self.names.skip(i + 1, _UNTO | {":"}))
+        other = self.names.unit(self.names.skip(i + 1, UNTO | {":"}))
         if other is None:
             return None
         goal, at = self._goal_of_other(other[1])
@@ -163,33 +155,6 @@ class OrderGrammar:
         if unit.spot is None or (unit.kind is None and self.names.at(at).text not in (*v.CLAUSE_ENDS, "and", "")):
             return None
         return (Rough(Verb.BARE, unit, i, at),), at
-
-    def _units(self, i: int, *, alone: bool = False) -> tuple[list[UnitWords], int]:
-        """A list of units; the kind goes on where it is left out: "A Bud, Vie and F Tri".
-
-        `alone` is for a list whose verb stands before it: a unit with a verb of its own is none of it.
-        """
-        units: list[UnitWords] = []
-        end = i
-        found = self.names.unit(i)
-        while found:
-            unit, end = found
-            units.append(unit)
-            if self.names.at(end - 1).stop and len(self._at(end - 1)) > len("abbr."):
-                break
-            at = self.names.skip(end, v.AND)
-            if at == end and self._at(end) == "/":
-                at = end + 1
-            if at == end:
-                break
-            if self.names.at(at).is_number:
-                at += 1
-            found = self.names.unit(at, carried=unit)
-            if found and alone and self._has_verb(found[1]):
-                break
-            if found and self._has_verb(found[1]) and not self._has_verb(end) and found[0].kind and unit.kind is None:
-                break
-        return units, end
 
     def _shared(self, units: Sequence[UnitWords], at: int, i: int) -> Found[tuple[Rough, ...]]:
         """What several units do, said once for all, or with the first and the second."""
@@ -236,226 +201,3 @@ class OrderGrammar:
         if len(found) != len(units):
             return None
         return tuple(evolve(found[each], end=end) for each in sorted(found)), end
-
-    # What a unit does.
-
-    def _at(self, i: int) -> str:
-        return self.names.at(i).text
-
-    def _has_verb(self, i: int) -> bool:
-        at = self.names.skip(i, _BEFORE_VERB | {":", "("})
-        word = self._at(at)
-        return word in v.MOVES or word in v.HOLDS or word in v.SUPPORTS or word in v.CONVOYS or word in v.RETREATS
-
-    def _deed(self, i: int, unit: UnitWords, start: int) -> Found[tuple[Rough, ...]]:
-        """What stands behind a unit: its verb, and what belongs to that."""
-        at = self.names.skip(i, _BEFORE_VERB | {":", "(", "["}) if not self._ends(i) or self._at(i) == ":" else i
-        word = self._at(at)
-        if word == "," and self._at(at + 1) in v.HOLDS and self._ends(at + 2):
-            at, word = at + 1, self._at(at + 1)
-        if word in v.HOLDS:
-            end = self.names.skip(
-                at + 1, ("position", "put", "fast", "firm", "still", "where", "it", "is", "in", "place")
-            )
-            end = self.names.skip(end, _CLOSE_BEHIND)
-            return (Rough(Verb.HOLD, unit, start, end),), end
-        if word in v.SUPPORTS:
-            return self._support(at + 1, unit, start)
-        if word in v.CONVOYS:
-            return self._convoy(at + 1, unit, start)
-        if word in v.RETREATS or (word in v.DISBANDS and word != "d"):
-            return self._retreat(at, unit, start)
-        if word in ("off", "out") and self._at(at + 1) in ("the", "board"):
-            end = self.names.skip(at, ("off", "the", "board", "out"))
-            return (Rough(Verb.DISBAND, unit, start, end),), end
-        if word in v.DISBANDS and self._ends(at + 1):
-            return (Rough(Verb.DISBAND, unit, start, at + 1),), at + 1
-        if word in v.BUILDS and self._ends(at + 1) and unit.spot:
-            return (Rough(Verb.BUILD, unit, start, at + 1),), at + 1
-        if word in v.VIA and word not in ("with", "par") and (sea := self._seas(at)):
-            after = self.names.skip(sea, (",",))
-            found = self._move(after, unit, start) if self._at(after) in v.MOVES else None
-            return (tuple(evolve(each, by_sea=True) for each in found[0]), found[1]) if found else None
-        if word in v.MOVES or word in _CARRIED or self._back_to(i, at):
-            return self._move(at, unit, start)
-        return self._implied(i, unit, start)
-
-    def _back_to(self, i: int, at: int) -> bool:
-        """Whether "is to", "will ... to" stands here: the verb itself was skipped."""
-        return at > i and self._at(at - 1) == "to"
-
-    def _ends(self, i: int) -> bool:
-        token = self.names.at(i)
-        return token is END or token.text in v.CLAUSE_ENDS or token.text in ("and", "&", ")", "]", "+", '"')
-
-    def _implied(self, i: int, unit: UnitWords, start: int) -> Found[tuple[Rough, ...]]:
-        """A place right behind a unit, with nothing after it: "A Par: Bur"."""
-        colon = self._at(i) == ":"
-        if unit.spot is None or (unit.kind is None and not colon) or self.names.at(i - 1).stop:
-            return None
-        found = self.names.spot(i + colon, Close.BEGUN if unit.kind else Close.EXACT)
-        if found is None or not self._ends(found[1]):
-            return None
-        return (Rough(Verb.MOVE, unit, start, found[1], goal=found[0], unspoken=True),), found[1]
-
-    def _move(self, at: int, unit: UnitWords, start: int) -> Found[tuple[Rough, ...]]:
-        found = self._goal(at)
-        if found is None:
-            return None
-        goal, end, by_sea = found
-        move = Rough(Verb.MOVE, unit, start, end, goal=goal, by_sea=by_sea)
-        helpers, last = self._helpers(end)
-        if not helpers:
-            return (move,), end
-        helping = (Rough(Verb.SUPPORT, each, start, last, unit, goal) for each in helpers)
-        return (evolve(move, end=last), *helping), last
-
-    def _helpers(self, i: int) -> tuple[list[UnitWords], int]:
-        """The units of "supported by A Mar and F Mao", "with support from A Mar"."""
-        at = self.names.skip(i, (",", "(", "with", "the", "and", "is", "getting", "having"))
-        if self._at(at) not in v.SUPPORTS or self._at(at + 1) not in ("by", "from", "of", "durch", "von", "par"):
-            return [], i
-        units, end = self._units(at + 2, alone=True)
-        return units, self.names.skip(end, _CLOSE_BEHIND)
-
-    def _goal(self, i: int) -> tuple[Spot, int, bool] | None:
-        """Where a move leads: the last place of its way, and whether it goes by convoy."""
-        carried_at = self.names.skip(i, v.MOVES | _BEFORE_VERB)
-        carried = by_sea = self._at(carried_at) in _CARRIED
-        found: tuple[Spot, int] | None = None
-        at = carried_at + 1 if carried else i
-        while True:
-            after = self.names.skip(
-                at, v.MOVES | _BEFORE_VERB | {"at", "in", "(", "from"} if found is None else v.MOVES
-            )
-            if found is not None and (after == at or not self._still_leads(at)):
-                break
-            spot = self.names.spot(after)
-            if spot is None:
-                break
-            by_sea = carried or found is not None
-            found, at = spot, spot[1]
-        if found is None:
-            return None
-        goal, end = found
-        sea = self._seas(end)
-        if sea is not None:
-            return goal, self._instead(sea), True
-        end = end + 1 if self._at(end) == ")" and self.names.at(i).text == "(" else end
-        return goal, self._instead(end), by_sea
-
-    def _still_leads(self, i: int) -> bool:
-        """Whether a dash, or "to", goes on from one place to the next: "A Yor - Nth - Nwy"."""
-        return self._at(i) == "-" or self._at(i) == "to"
-
-    def _instead(self, i: int) -> int:
-        """Past the place that was given up: "instead of Yorkshire", "and not Pic"."""
-        at = self.names.skip(i, (",", "and", "(", "but"))
-        if self._at(at) not in _INSTEAD:
-            return i
-        at = self.names.skip(at, _INSTEAD | {"of", "than", "to", "in", "into", "via"})
-        found = self.names.spot(at, Close.BEGUN)
-        return self.names.skip(found[1], _CLOSE_BEHIND) if found and not self._has_verb(found[1]) else i
-
-    def _seas(self, i: int) -> int | None:
-        """The number of the token after what asks for a convoy: "via convoy", "(over the North Sea)"."""
-        opened = self._at(i) in ("(", "[", ",")
-        at = i + opened
-        bare = self._at(i) in ("(", "[") and self._at(at) in v.CONVOY_NOUNS
-        if not bare:
-            if self._at(at) not in v.VIA:
-                return None
-            word = self._at(at)
-            at = self.names.skip(at + 1, v.VIA | v.ARTICLES)
-            if self._at(at) not in v.CONVOY_NOUNS and self.names.spot(at) is None and self._at(at) not in v.KINDS:
-                return at if word in ("vc", "convoyed") else None
-            if word == "with" and self._at(at) not in v.CONVOY_NOUNS:
-                return None
-        while True:
-            at = self.names.skip(at, v.CONVOY_NOUNS | v.VIA | v.ARTICLES | {"f", "fleet", "in", "of", "my"})
-            spot = self.names.spot(at, Close.BEGUN) if not self._ends(at) else None
-            if spot is None:
-                break
-            at = spot[1]
-            after = self.names.skip(at, {",", "-", "and"})
-            another = self.names.spot(after, Close.BEGUN) if after > at else None
-            if another is None or not self._is_sea(another[0]) or self._has_verb(another[1]):
-                break
-            at = after
-        return self.names.skip(at, _CLOSE_BEHIND)
-
-    def _is_sea(self, spot: Spot) -> bool:
-        seas = self.names.places.names.board.seas
-        return all(each.province in seas for each in spot.meant)
-
-    def _goal_of_other(self, i: int) -> tuple[Spot | None, int]:
-        """Where a unit goes that is supported or carried; None if it stays."""
-        at = self.names.skip(i, _BEFORE_VERB | {"in", "attack", "its", "move", "order"})
-        if self._at(at) in v.MOVES and (found := self._goal(at)):
-            return found[0], found[1]
-        if self._at(at) in v.HOLDS:
-            return None, at + 1
-        return None, i
-
-    def _support(self, i: int, unit: UnitWords, start: int) -> Found[tuple[Rough, ...]]:
-        at = self.names.skip(i, _UNTO | {":", "("})
-        if self._at(at) in v.HOLDS and self.names.unit(at + 1):
-            at = self.names.skip(at + 1, {"of", "in"})
-        if self._at(at) in _PRONOUNS:
-            end = self.names.skip(at, _PRONOUNS | {"move", "attack", "order"})
-            return (Rough(Verb.SUPPORT, unit, start, end, same=True),), end
-        if self._ends(i):
-            return (Rough(Verb.SUPPORT, unit, start, i, same=True),), i
-        if self._at(at) in v.MOVES and (into := self._goal(at)):
-            return (Rough(Verb.SUPPORT, unit, start, into[1], goal=into[0], unspoken=True),), into[1]
-        other = self.names.unit(at, bare=True)
-        if other is None:
-            power = self.names.power(at)
-            if power is None:
-                return None
-            other = UnitWords(None, None, power[0]), self.names.skip(power[1], v.ANY_UNIT)
-        goal, end = self._goal_of_other(other[1])
-        if other[0].spot is None and goal is None:
-            return None
-        of = self._behind(end)
-        named = evolve(other[0], power=of[0]) if of else other[0]
-        end = of[1] if of else end
-        return (Rough(Verb.SUPPORT, unit, start, end, named, goal),), end
-
-    def _behind(self, i: int) -> Found[str]:
-        """A power in brackets behind the move that is supported: "A Gal - Rum (Austrian)"."""
-        if self._at(i) in ("(", "[") and (named := self.names.power(i + 1)) and self._at(named[1]) in _CLOSE_BEHIND:
-            return named[0], named[1] + 1
-        return None
-
-    def _convoy(self, i: int, unit: UnitWords, start: int) -> Found[tuple[Rough, ...]]:
-        at = self.names.skip(i, _UNTO | {":", "("} - {"in"})
-        army = self.names.unit(at, bare=True)
-        if army is None:
-            goal = self._goal(at) if self._at(at) in v.MOVES else None
-            if goal:
-                return (Rough(Verb.CONVOY, unit, start, goal[1], goal=goal[0], unspoken=True),), goal[1]
-            end = self.names.skip(at, _PRONOUNS)
-            if end > at or self._ends(at):
-                return (Rough(Verb.CONVOY, unit, start, end, same=True),), end
-            return None
-        goal_spot, end = self._goal_of_other(army[1])
-        if goal_spot is None:
-            implied = self.names.spot(army[1], Close.BEGUN)
-            goal_spot, end = implied if implied else (None, end)
-        of = self._behind(end)
-        end = of[1] if of else end
-        if goal_spot is None:
-            return (Rough(Verb.CONVOY, unit, start, end, army[0], same=True),), end
-        return (Rough(Verb.CONVOY, unit, start, end, army[0], goal_spot),), end
-
-    def _retreat(self, at: int, unit: UnitWords, start: int) -> Found[tuple[Rough, ...]]:
-        after = self.names.skip(at + 1, ("(", "and", ":"))
-        if self._at(at) in v.DISBANDS:
-            return (Rough(Verb.DISBAND, unit, start, at + 1),), at + 1
-        if self._at(after) in v.DISBANDS:
-            return (Rough(Verb.DISBAND, unit, start, after + 1),), after + 1
-        goal = self.names.spot(self.names.skip(after, v.MOVES | _BEFORE_VERB | v.ARTICLES))
-        if goal is None:
-            return None
-        return (Rough(Verb.RETREAT, unit, start, goal[1], goal=goal[0]),), goal[1]

@@ -1,12 +1,11 @@
 """Makes orders of what was found in a mail: whose they are, for which stage, what is meant, and what does not count."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from functools import cached_property
 
 from attrs import Factory, define, evolve
 
 from eia_solo.core.values import frozen
-from eia_solo.games.international_relations.adjudicator.board import Board, UnitKind
+from eia_solo.games.international_relations.adjudicator.board import UnitKind
 from eia_solo.games.international_relations.adjudicator.orders import (
     Build,
     Disband,
@@ -18,14 +17,14 @@ from eia_solo.games.international_relations.adjudicator.orders import (
     Waive,
 )
 from eia_solo.games.international_relations.reading.after_movement import Retreating, Wintering
+from eia_solo.games.international_relations.reading.aims import Aim, Position
 from eia_solo.games.international_relations.reading.candidates import Chosen, goals
 from eia_solo.games.international_relations.reading.canonical import order_words, statement_words
-from eia_solo.games.international_relations.reading.headings import Heading, turn_meant
 from eia_solo.games.international_relations.reading.moods import Mood
 from eia_solo.games.international_relations.reading.movement import Movement
 from eia_solo.games.international_relations.reading.passages import LeftOut, Passage
 from eia_solo.games.international_relations.reading.written_roughly import Rough, RoughStatement, Saying, Verb
-from eia_solo.games.international_relations.rules.state import TREATIES, GameState, Season, Stage, Tie, Turn
+from eia_solo.games.international_relations.rules.state import TREATIES, Stage, Tie
 from eia_solo.games.international_relations.rules.writing.written import (
     Abrogate,
     AnyOrder,
@@ -38,17 +37,6 @@ from eia_solo.games.international_relations.rules.writing.written import (
 )
 
 _MOVING = (Verb.HOLD, Verb.MOVE, Verb.SUPPORT, Verb.CONVOY)
-
-
-@frozen
-class Aim:
-    """The stage an order is for. `name` is as the answer writes it: "F1901R"."""
-
-    name: str
-    stage: Stage
-    is_now: bool
-    stale: bool = False
-    """Whether the mail names a turn that is over."""
 
 
 @frozen
@@ -79,64 +67,6 @@ class Settled:
             case _:
                 about = self.what.at
         return self.power, self.aim.name, about
-
-
-@frozen(slots=False, eq=False)
-class Position:
-    """What the game says of the stage it is in."""
-
-    board: Board
-    game: GameState
-
-    @cached_property
-    def units(self) -> Mapping[str, Unit]:
-        return {unit.province: unit for unit in self.game.units}
-
-    @cached_property
-    def now(self) -> Aim:
-        return self._aim(self.game.turn, self.game.stage)
-
-    @cached_property
-    def dislodged(self) -> Mapping[str, Unit]:
-        return {each.unit.province: each.unit for each in self.game.dislodged}
-
-    def _aim(self, turn: Turn, stage: Stage) -> Aim:
-        name = f"{turn.text}R" if stage is Stage.RETREATS else turn.text
-        return Aim(name, stage, (turn, stage) == (self.game.turn, self.game.stage))
-
-    def aim(self, rough: Rough, heading: Heading) -> Aim | None:
-        """The stage that an order is for: by the headings above it and by its verb; None if by neither."""
-        here, stage = self.game.turn, self.game.stage
-        meant = turn_meant(heading, here)
-        stale = meant is not None and meant < here
-        turn = here if meant is None or stale else meant
-        winter = turn.season is Season.WINTER
-        if rough.verb in (Verb.BUILD, Verb.WAIVE) or (winter and rough.verb in (Verb.BARE, Verb.DISBAND)):
-            year_end = Turn(turn.year, Season.WINTER)
-            return evolve(self._aim(year_end, Stage.ADJUSTMENTS), stale=stale)
-        if rough.verb is Verb.BARE and not (stage is Stage.RETREATS and turn == here):
-            return None
-        fleeing = rough.verb in (Verb.RETREAT, Verb.DISBAND) or heading.retreats
-        if winter:
-            # In winter nothing moves: what is to move does so in spring.
-            return self._aim(turn.following, Stage.RETREATS if fleeing else Stage.ORDERS)
-        if turn == here and stage is Stage.RETREATS and not fleeing:
-            return self._aim(here, stage) if self._is_of_beaten(rough) else self._after_retreats()
-        return evolve(
-            self._aim(turn, Stage.RETREATS if fleeing or rough.verb is Verb.BARE else Stage.ORDERS), stale=stale
-        )
-
-    def _is_of_beaten(self, rough: Rough) -> bool:
-        if rough.verb is Verb.BARE:
-            return True
-        named = rough.unit.spot.meant if rough.unit.spot else ()
-        return rough.verb is Verb.MOVE and (
-            rough.unit.spot is None or any(each.province in self.dislodged for each in named)
-        )
-
-    def _after_retreats(self) -> Aim:
-        following = self.game.turn.following
-        return self._aim(following if following.season is not Season.WINTER else following.following, Stage.ORDERS)
 
 
 @define
