@@ -34,8 +34,10 @@ _RANKS = (
 )
 RANK = _line(
     rf"{_RANKS}|[*★☆●•]+|(?:user )?avatar|benutzeravatar|avatar de .*|offline|online|offline offline|\d+ posts?|"
-    rf"op|new"
+    rf"op|new|(?:pip)+"
 )
+_FROM_WHERE = re.compile(r"^\s{2,}from:\s+\S.{0,40}$", _FLAGS)
+"""A place in a profile; only indented, since a letter may begin so as well."""
 
 _BUTTONS = (
     r"unread,?|view profile|top|"
@@ -97,9 +99,8 @@ NUMBER = re.compile(r"^\s*(?:post\s*)?#\s?(\d+)\s*$", _FLAGS)
 
 def is_profile(line: str, before: str = "") -> bool:
     """Whether a line says something of its writer. A value may stand below its label, the line `before`."""
-    return bool(PROFILE.match(line) or LABEL.match(line) or RANK.match(line)) or bool(
-        LABEL.match(before) and line.strip()
-    )
+    own = PROFILE.match(line) or LABEL.match(line) or RANK.match(line) or _FROM_WHERE.match(line)
+    return bool(own) or bool(LABEL.match(before) and line.strip())
 
 
 def is_furniture(line: str, before: str = "") -> bool:

@@ -31,7 +31,7 @@ _FORMS = {
     "raw": re.compile(r"^(?P<author>[^|]+?)\s*\|\s*$"),
     "posted": re.compile(rf"^\W*{_POSTED}(?:\s+(?:{_ON}))?\s*:?\s*$", re.IGNORECASE),
     "unread": re.compile(r"^\s*(?P<author>.*?)\s*unread,?\s*$", re.IGNORECASE),
-    "alone": re.compile(r"^\s*[\[(•·]?\s*$"),
+    "alone": re.compile(r"^\s*(?:#\s?\d+)?\s*[\[(•·]?\s*$"),
     "named": re.compile(
         r"^\W*(?P<author>[^\s:.!?;][^:!?;|]*?)\s*(?:(?:\s|^)(?:wrote|writes|schrieb|on|am)\s*(?:on|am)?|"
         r"[,:—–·•-]|\s{2,}|\s)\s*[\[(]?\s*$",

@@ -4,9 +4,12 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 
+from attrs import evolve
+
 from eia_solo.core.values import frozen
 from eia_solo.reading.furniture import BUTTON, EDITED, FOOT, ICON_AND_TITLE, NUMBER, PROFILE, is_furniture, is_profile
 from eia_solo.reading.headings import Heading, headings
+from eia_solo.reading.mails import bare_subject, is_reply
 
 _LONGEST_NAME = 60
 _LONGEST_PROFILE = 60
@@ -45,7 +48,20 @@ def posts_of(lines: Sequence[str], people: frozenset[str]) -> tuple[Post, ...]:
         end = _without_tail(lines, begin, starts[number + 1], {author, after} - {""})
         above = heading.subject or subject or _subject_above(lines, start, heading.line, author)
         made.append(Post(start, begin, end, heading, author, above))
-    return tuple(made)
+    return _with_first_titles(lines, made)
+
+
+def _with_first_titles(lines: Sequence[str], posts: Sequence[Post]) -> tuple[Post, ...]:
+    """The posts with the title of the first, where it stands above its words as it does above those that reply."""
+    titles = {bare_subject(post.subject).casefold() for post in posts if is_reply(post.subject)}
+    return tuple(_with_title(lines, post, titles) if not post.subject else post for post in posts)
+
+
+def _with_title(lines: Sequence[str], post: Post, titles: set[str]) -> Post:
+    first = next((index for index in range(post.begin, post.end) if lines[index].strip()), None)
+    if first is None or lines[first].strip().casefold() not in titles:
+        return post
+    return evolve(post, begin=first + 1, subject=lines[first].strip())
 
 
 def _with_authors(lines: Sequence[str], found: Sequence[Heading], people: frozenset[str]) -> list[tuple[int, str]]:
@@ -112,8 +128,10 @@ def _author_above(lines: Sequence[str], heading: Heading, floor: int, people: fr
 
 
 _PRESENT = re.compile(
-    r"\s+(?:offline|online|away|is offline|is online(?: now)?|ist offline|ist (?:gerade )?online)\s*$", re.IGNORECASE
+    r"\s+(?:offline|online|away|is offline|is online(?: now)?|ist offline|ist (?:gerade )?online)\s*$|^#\s?\d+\s+",
+    re.IGNORECASE,
 )
+"""What stands beside a name and is none of it."""
 
 
 def _can_be_name(lines: Sequence[str], index: int, lowest: int) -> bool:
@@ -160,7 +178,7 @@ def _after_heading(lines: Sequence[str], heading: Heading, author: str, end: int
     index = at
     while index < end:
         text, before = lines[index].strip(), lines[index - 1] if index > at else ""
-        if text and not is_furniture(text, before) and text != author and not text.startswith(f"{author} "):
+        if text and not is_furniture(lines[index], before) and text != author and not text.startswith(f"{author} "):
             follows = lines[index + 1] if index + 1 < end else ""
             if seen_profile or not (is_profile(follows) and index - at < 4):
                 break

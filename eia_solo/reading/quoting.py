@@ -147,8 +147,22 @@ class Others:
         places = [place for place in self.places.get(start, ()) if place[0] != own]
         by_author = [place for place in places if self.authors[place[0]] == author.casefold()]
         if author.casefold() in self.authors and not by_author:
-            return 0
+            return self._part(texts, first, author)
         return max((self._length(texts, first, *place) for place in by_author or places), default=0)
+
+    def _part(self, texts: Sequence[str], first: int, author: str) -> int:
+        """The end of the lines that are each a part of one line, or more, of the author named: of a cut quotation."""
+        end = 0
+        posts = zip(self.authors, self.posts, strict=True)
+        wholes = ["".join(post) for name, post in posts if name == author.casefold()]
+        for index in range(first, min(first + _FARTHEST, len(texts))):
+            words = plain(texts[index])
+            if not words:
+                continue
+            if len(words) < _PART or not any(words in whole for whole in wholes):
+                break
+            end = index + 1
+        return end
 
     def _length(self, texts: Sequence[str], first: int, post: int, number: int) -> int:
         original = self.posts[post]
@@ -163,6 +177,8 @@ class Others:
         return end
 
 
+_PART = 15
+"""Letters of a line that nobody but the one who is quoted has written by chance."""
 _MOST_PLACES = 50
 """Places of a line that are looked at; one that stands in more posts tells little."""
 

@@ -1,0 +1,167 @@
+"""Small pages of forums whose ways are their own, and what is known of a writer from other posts of a page."""
+
+from measure import game_of
+from test_forum_posts import MATERIAL
+
+from eia_solo.games.revolution_and_reaction.reading.known import PostsKnown, known
+from eia_solo.games.revolution_and_reaction.reading.mentions import StateNames
+from eia_solo.reading.items import Item, NoGame, Source, Status
+from eia_solo.reading.reader import read
+from eia_solo.reading.zones import zone_named
+
+NWOL = known(game_of(MATERIAL, "nwol"), {})
+
+
+def of_page(page: str, knows: PostsKnown | NoGame = NWOL) -> tuple[Item, ...]:
+    return read([Source("page.txt", page.encode())], knows, zone=zone_named("+01:00"))
+
+
+FLUX = """#1 2012-03-01 09:00:00
+
+grognard_gus
+    Member
+    From: the Loire
+    Registered: 2009-01-01
+    Posts: 12
+
+Thunder
+
+France declares war on Spain.
+
+Offline
+
+#2 2012-03-02 09:00:00
+
+cantiniere
+    Member
+    Registered: 2009-01-01
+    Posts: 3
+
+Re: Thunder
+
+I endorse this.
+
+Offline
+"""
+
+INVISION = """#1 grognard_gus
+
+    Advanced Member
+
+    Members
+    PipPipPip
+    12 posts
+
+Posted 01 March 2012 - 09:00 AM
+
+France declares war on Spain.
+
+    Back to top
+
+#2 cantiniere
+
+    Member
+
+    Members
+    Pip
+    3 posts
+
+Posted 02 March 2012 - 09:00 AM
+
+I endorse this.
+
+    Back to top
+"""
+
+
+def test_a_number_before_the_time_or_the_name_is_no_writer() -> None:
+    for page in (FLUX, INVISION):
+        war, endorsement = of_page(page)
+        assert [war.author, endorsement.author] == ["grognard_gus", "cantiniere"]
+        assert war.words.strip() == "France declares war on Spain."
+        assert (war.fields["kind"].value, war.fields["states"].value) == (["war"], ["Sp"])
+        assert (endorsement.fields["answers"].value, endorsement.fields["answers"].sure) == (war.id, True)
+
+
+def test_a_title_above_the_words_of_the_first_post_is_none_of_them() -> None:
+    first, second = of_page(FLUX, NoGame())
+    assert (first.subject, second.subject) == ("Thunder", "Re: Thunder")
+
+
+CUT = """Peace
+by olive.picker » Thu Mar 01, 2012 9:00 am
+
+Spain proposes peace to France: all as before. Signed, the Foreign Minister of Spain
+olive.picker
+    Posts: 3
+
+Top
+
+Re: Peace
+by grognard_gus » Fri Mar 02, 2012 9:00 am
+
+olive.picker wrote:
+Spain proposes peace to France: all as before.
+France accepts the peace with Spain.
+grognard_gus
+    Posts: 12
+
+Top
+"""
+
+
+def test_a_quotation_that_leaves_out_the_end_of_a_line_ends_where_it_does() -> None:
+    offer, answer = of_page(CUT)
+    assert answer.words.strip() == "France accepts the peace with Spain."
+    assert answer.fields["kind"].value == ["peace"]
+    assert answer.fields["answers"].value == offer.id
+
+
+RULED = """War
+by Nobody Known » Thu Mar 01, 2012 9:00 am
+
+Turn 1 is due on 12 March.
+
+Umpire
+
+Re: War
+by grognard_gus » Fri Mar 02, 2012 9:00 am
+
+France declares war on Spain.
+
+Re: War
+by Nobody Known » Sat Mar 03, 2012 9:00 am
+
+The war of France on Spain is confirmed.
+"""
+
+
+def test_who_signs_as_the_administrator_once_is_taken_for_one_and_not_surely() -> None:
+    *_, ruling = of_page(RULED)
+    sender = ruling.fields["sender"]
+    assert sender.value["office"] == "game_administrator"
+    assert not sender.sure
+    assert (ruling.fields["kind"].value, ruling.fields["answers"].value) == (["confirm"], "page.txt#2")
+
+
+def test_so_does_another_state_is_never_surely_nothing() -> None:
+    page = RULED.replace("The war of France on Spain is confirmed.", "So does Spain.").replace(
+        "Nobody Known", "olive.picker"
+    )
+    *_, reply = of_page(page)
+    assert not (reply.status.value is Status.NO_ACT and reply.status.sure)
+
+
+def test_a_nickname_of_several_words_is_found_as_a_whole_only() -> None:
+    names = StateNames.of({"Bo": "the Bourbons", "Fr": "France", "Ho": "Holland"})
+    without = StateNames.of({"Bo": "the Bourbons", "Fr": "France"})
+    assert without.marked("The war on the lilies and the French") == "the war on <Bo?> and the <Fr+>"
+    assert names.marked("The Hague speaks") == "<Ho?> speaks"
+
+
+def test_a_language_is_no_state() -> None:
+    names = StateNames.of({"GB": "Great Britain", "Fr": "France"})
+    assert [each.code for each in names.in_marked(names.marked("In English: France and the British are allied"))] == [
+        "Fr",
+        "GB",
+    ]
