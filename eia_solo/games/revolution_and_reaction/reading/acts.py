@@ -308,7 +308,7 @@ def _treaty(texts: Sequence[Sentence], own: str | None, names: StateNames) -> Fo
         )
     ):
         return None
-    states = codes_of((each for each in names.in_marked(head.marked)), own)
+    states = codes_of((each for each in names.in_marked(head.marked)), own) or codes_of(_parties(texts, names), own)
     doubts = [] if all(each.is_sure for each in names.in_marked(head.marked)) else ["a state by a nickname or a slip"]
     if not any(re.search(r"\b(?:sign(?:s|ed)?|agree[ds]?|accepts?|accedes?)\b", each.marked) for each in texts):
         doubts.append("it is not said to be signed")
@@ -318,6 +318,18 @@ def _treaty(texts: Sequence[Sentence], own: str | None, names: StateNames) -> Fo
     if any(_ALL_SIGN.search(each.marked) for each in texts):
         details["all_must_sign"] = True
     return Found((Act("treaty", states, "; ".join(doubts), details),))
+
+
+_PARTIES = re.compile(
+    r"^\W*(?:(?:the|high|contracting|two|three)\s+)*(?:parties|signatories|between|concluded\s+(?:by|between))\b"
+)
+
+
+def _parties(texts: Sequence[Sentence], names: StateNames) -> Iterator[Mention]:
+    """The states of a line that names the parties of a treaty."""
+    for each in texts:
+        if not each.item and _PARTIES.match(each.marked):
+            yield from names.in_marked(each.marked)
 
 
 _HELPER = re.compile(r"\b(?P<helper>ambassador|envoy|deputy)\b")

@@ -9,7 +9,7 @@ from eia_solo.core.moment import Moment
 from eia_solo.core.values import frozen
 from eia_solo.games.revolution_and_reaction.reading.acts import Act, Found, acts_of
 from eia_solo.games.revolution_and_reaction.reading.mentions import StateNames
-from eia_solo.games.revolution_and_reaction.reading.people import People, Writer, sender, writer
+from eia_solo.games.revolution_and_reaction.reading.people import People, Writer, plain_name, sender, writer
 from eia_solo.games.revolution_and_reaction.reading.references import (
     NONE,
     Asked,
@@ -20,7 +20,13 @@ from eia_solo.games.revolution_and_reaction.reading.references import (
 )
 from eia_solo.games.revolution_and_reaction.reading.rulings import ADMINISTERS, ruling_of
 from eia_solo.games.revolution_and_reaction.reading.sentences import Sentence, sentences
-from eia_solo.games.revolution_and_reaction.reading.signing import OfficeNames, is_sign_off, signature
+from eia_solo.games.revolution_and_reaction.reading.signing import (
+    ADMINISTRATOR,
+    OfficeNames,
+    Signature,
+    is_sign_off,
+    signature,
+)
 from eia_solo.games.revolution_and_reaction.reading.transfers import transfer_of
 from eia_solo.games.revolution_and_reaction.reading.verbs import SIGN
 from eia_solo.reading.items import Guess, Item, Status
@@ -30,7 +36,8 @@ from eia_solo.reading.quoting import plain
 _CUES = re.compile(
     r"\b(?:war|peace|alliance|all?iance|treaty|endors\w*|activat\w*|inactiv\w*|signs?|signed|truce|armistice|"
     r"withdraw\w*|ambassador|deputy|"
-    r"transfer\w*|declar\w*|renounc\w*|dow|break\w*|accept\w*|agree[ds]?)\b"
+    r"transfer\w*|declar\w*|renounc\w*|dow|break\w*|accept\w*|agree[ds]?|active|inactive|"
+    r"so\s+(?:do|does|shall|will)|the\s+same|same\s+here|likewise|ditto|(?:us|me)\s+too)\b"
 )
 """Words that an act might be made with; where no act was found in their sentence, it is not sure that there is none."""
 _GOODS = re.compile(r"\b(?:crowns?|crs?|points?|vps?|ships?|transports?|cedes?|gives?|pays?|sends?)\b")
@@ -70,6 +77,8 @@ class _Reading:
     """All posts of the record."""
     said: dict[tuple[str, str], list[Entry]] = Factory(dict)
     """By person and words, the posts that had them."""
+    elsewhere: Mapping[str, Signature] = Factory(dict)
+    """By name in the forum, what those nobody knows have signed other posts with."""
     murky: list[tuple[int, str | None]] = Factory(list)
     """Posts of which it is not sure what they do: how many others there were before, and the state of each."""
 
@@ -87,12 +96,29 @@ def guesses(
     reading = _Reading(
         states, offices, people, may, waiting, Threads(), {}, recorded=[each for each in entered if each.in_record]
     )
+    reading.elsewhere = dict(_signed_elsewhere(items, reading))
     for item in in_order(items):
         at = _at(item)
         while reading.waiting and (at is None or (reading.waiting[-1].at or 0) < at):
             reading.threads.add(reading.waiting.pop())
         reading.items[item.id] = _guessed(item, reading)
     return tuple(reading.items[item.id] for item in items)
+
+
+def _signed_elsewhere(items: Iterable[Item], reading: _Reading) -> Iterator[tuple[str, Signature]]:
+    """By name, what those whom nobody knows sign with, if that is one office of one state in all they sign."""
+    found: dict[str, set[tuple[str, str | None]]] = {}
+    for item in items:
+        signed = None if not item.author or reading.people.of(item) else _signature(item, reading)
+        if signed and (signed.state or signed.office == ADMINISTRATOR):
+            found.setdefault(plain_name(item.author), set()).add((signed.office, signed.state))
+    for name, offices in found.items():
+        if len(offices) == 1:
+            yield name, Signature(*offices.pop(), words="", elsewhere=True)
+
+
+def _signature(item: Item, reading: _Reading) -> Signature | None:
+    return signature([line.text for line in item.kept], reading.states, reading.offices)
 
 
 def in_order(items: Sequence[Item]) -> list[Item]:
@@ -164,10 +190,12 @@ def _guessed(item: Item, reading: _Reading) -> Item:
 
 def _words(item: Item, reading: _Reading) -> _Words:
     lines = [line.text for line in item.kept]
+    seats = reading.people.of(item)
     signed = signature(lines, reading.states, reading.offices)
+    if signed is None and not seats:
+        signed = reading.elsewhere.get(plain_name(item.author))
     body = [line for line in lines if not _only_signs(line, reading)]
     texts = sentences(body, reading.states)
-    seats = reading.people.of(item)
     administers = any(ADMINISTERS.search(each.marked) for each in texts)
     who = writer(item, seats, signed, administers=administers)
     quotes = [(quote.author, plain(quote.text)) for quote in item.quotes]
@@ -232,7 +260,11 @@ def _with_targets(acts: Sequence[Act], words: _Words, reading: _Reading) -> tupl
         asked = Asked(words.who.state, act.states, words.quoted, words.subject, words.about, words.joins)
         if act.kind == SIGN:
             target = reading.threads.sign(asked)
-            act = _signing(act, target)
+            after = reading.threads.answered_by("activate", asked)
+            if act.doubt and reading.threads.is_later(after.entry, target.entry):
+                act, target = evolve(act, kind="activate"), after
+            else:
+                act = _signing(act, target)
         else:
             target = reading.threads.answered_by(act.kind, asked)
         target = _as_far_as_known(act, target, words.who.state, reading)

@@ -137,10 +137,11 @@ class StateNames:
     def in_marked(self, text: str) -> Iterator[Mention]:
         """The states of a marked text, without words for a people that only describe something else."""
         for match in MARK.finditer(text):
-            if match["how"] != "+" or _is_noun(text, match.end()):
+            if match["how"] != "+" or _is_noun(text, match.start(), match.end()):
                 yield Mention(match["code"], match["how"], match.start(), match.end())
 
 
+_IN_A_LANGUAGE = re.compile(r"\b(?:in|into|from\s+the|my|broken|bad|plain)\s+$")
 _NOUN_BEHIND = re.compile(r"\s+(?P<word>[a-zà-ÿ]+)")
 _CONNECTORS = frozenset(
     [
@@ -210,8 +211,10 @@ _CONNECTORS = frozenset(
 )
 
 
-def _is_noun(text: str, end: int) -> bool:
-    """Whether a word for a people stands for the state: nothing else follows that it would describe."""
+def _is_noun(text: str, start: int, end: int) -> bool:
+    """Whether a word for a people stands for the state, not for its language; nothing follows that it describes."""
+    if _IN_A_LANGUAGE.search(text[:start]):
+        return False
     behind = _NOUN_BEHIND.match(text, end)
     return behind is None or behind["word"] in _CONNECTORS or behind["word"] in INSTITUTIONS
 

@@ -1,5 +1,6 @@
 """Who writes: by the name in a forum, by an address, and by how the post is signed."""
 
+import re
 from collections.abc import Iterable, Mapping
 
 from attrs import field
@@ -78,10 +79,14 @@ def writer(item: Item, seats: tuple[Seat, ...], signed: Signature | None, *, adm
     return Writer(signed.state if signed else None, seats, signed)
 
 
+_NAME_PARTS = re.compile(r"[^a-z]+")
+
+
 def _named_so(item: Item) -> bool:
     """Whether the name in the forum is that of an administrator."""
     return any(
-        word in item.author.casefold().replace("-", "_").split("_") for word in ("ga", "gm", "umpire", "moderator")
+        word in _NAME_PARTS.split(item.author.casefold())
+        for word in ("ga", "gm", "umpire", "moderator", "mod", "admin", "arbiter", "referee", "gamemaster", "judge")
     )
 
 
@@ -130,7 +135,7 @@ def _signed(
     """The sender by the words of a signature; unsure where the record knows the writer otherwise."""
     assert who.signed is not None, "that is what was asked before"
     office = who.signed.office
-    why = f'signed "{who.signed.words}"'
+    why = "signs other posts so" if who.signed.elsewhere else f'signed "{who.signed.words}"'
     holds_it = any((seat.state, seat.office) == (who.state, office) for seat in who.seats)
     holder = people.holder(who.state, office)
     stranger = not who.seats and who.signed.state is not None and holder is None
@@ -138,4 +143,4 @@ def _signed(
     if who.seats and not holds_it:
         others = tuple({**value, "office": seat.office} for seat in who.seats)
         return Guess(value, False, f"{why}, but known in another office", others)
-    return Guess(value, (holds_it or stranger) and fits, why)
+    return Guess(value, (holds_it or stranger) and fits and not who.signed.elsewhere, why)

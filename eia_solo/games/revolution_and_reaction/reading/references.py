@@ -114,6 +114,10 @@ class Threads:
         """How many posts came before."""
         return self.places[entry.id]
 
+    def is_later(self, entry: Entry | None, other: Entry | None) -> bool:
+        """Whether a post came after another; any does after none."""
+        return entry is not None and (other is None or self.place(entry) > self.place(other))
+
     def root(self, entry: Entry) -> Entry:
         """The first post of a treaty, alliance or peace."""
         seen = {entry.id}

@@ -34,7 +34,8 @@ _RULINGS = (
 )  # fmt: skip
 _PATTERNS = tuple((kind, re.compile(words)) for kind, words in _RULINGS)
 ADMINISTERS = re.compile(
-    rf"^\W*(?:confirmed|bestätigt)\b|\b{_TURN}\b[^.;]{{0,60}}\bdeadline\b|"
+    rf"^\W*(?:confirmed|bestätigt)\b|^\W*(?:ga|gm|umpire|moderator)\s*:|"
+    rf"\b(?:war|peace|alliance|treaty|declaration)s?\b[^.;]{{0,40}}?\s(?:now\s+)?confirmed\b|\b{_TURN}\b[^.;]{{0,60}}\bdeadline\b|"
     rf"\bdeadline\b[^.;]{{0,60}}\b{_TURN}\b"
 )
 """Words that nobody but a game administrator uses."""

@@ -61,6 +61,11 @@ PATTERNS = (
     _pattern("war", r"\bwar\s+(?:is|be)\s+(?:hereby\s+|herewith\s+|now\s+|therefore\s+)*declared\b"),
     _pattern(
         "war",
+        r"\bwar\s+(?:on|upon|against)\b(?=[^.;:]{1,60}?\b(?:is|be)\s+(?:hereby\s+|herewith\s+|now\s+|therefore\s+)*"
+        r"declared\b)",
+    ),
+    _pattern(
+        "war",
         r"\b(?:makes?|wages?|goes?\s+to|go\s+to|brings?)\s+war\s+(?:on|upon|against|with|"
         r"to)\b",
         sure=False,
@@ -281,6 +286,14 @@ PATTERNS = (
         r"(?:^|[.!;,]\s*|\b(?:gladly|hereby|happily|is|are|we|i|<\w+>)\s+)(?:accepted|accepts?|agreed|agrees?)\b(?!\s+(?:with|that)\b)",
         "anywhere",
     ),
+    _pattern(
+        SIGN,
+        r"^\W*(?:and\s+|yes,?\s+)?(?:so\s+(?:do|does)\s+(?:we|i|(?:the\s+)?<)|<\w+[+~]?>\s+(?:does\s+)?"
+        r"(?:likewise|the\s+same|as\s+well|too)\b|same\s+(?:here|from|for)\b|ditto\b|likewise\b|(?:us|me)\s+too\b|"
+        r"we\s+do\s+(?:too|the\s+same)\b)",
+        "none",
+        sure=False,
+    ),
     _pattern("war", r"^\W*(?:<\w+[+~]?>\s*[:,–-]\s*)?war\s+(?:on|upon|against|vs\.?)(?!\w)", sure=False),
     _pattern("peace", r"\b(?:is|are)\s+(?:now\s+|again\s+)*at\s+peace\b", "anywhere", sure=False),
     _pattern("peace", r"\bpeace\s+(?:with|between)\b", "anywhere", sure=False),
@@ -290,6 +303,7 @@ PATTERNS = (
 STEMS = re.compile(
     r"war|dow|peace|alli|alia|alie|league|coalition|entente|activ|actv|activ|actvi|aciv|treat|conven|accord|concord|protocol|"
     r"compact|truce|armis|cease|endor|endos|indors|enors|enor|second|ratif|sign|approv|concur|back|support|accept|agree|envoy|"
-    r"ambass|deput|withdr|retract|rescind|take|revok|recall|cancel|call|annul|pull|interest|explan|break|dissol|ties|void|end"
+    r"ambass|deput|withdr|retract|rescind|take|revok|recall|cancel|call|annul|pull|interest|explan|break|dissol|ties|void|end|"
+    r"so do|same|ditto|likewise|too|as well"
 )
 """A sentence without any of these has no words of an act; most have none."""

@@ -1,21 +1,21 @@
 """The words that states and offices go by, beside their names in the game; and words written almost so."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 
 from attrs import Factory, define
 
 STATE_WORDS = """
-france | french frenchman frenchmen | paris corsican napoleon boney bonaparte tuileries
-great britain, britain, england, united kingdom, gb, uk, g.b. | british english briton britons | albion london whitehall
-austria, oesterreich, österreich | austrian austrians | vienna habsburg habsburgs hofburg wien
-prussia, preussen, preußen | prussian prussians | berlin potsdam sanssouci
+france | french frenchman frenchmen | paris, corsican, napoleon, boney, bonaparte, tuileries
+great britain, britain, england, united kingdom, gb, uk, g.b. | british english briton britons | albion, london
+austria, oesterreich, österreich | austrian austrians | vienna, habsburg, habsburgs, hofburg, wien
+prussia, preussen, preußen | prussian prussians | berlin, potsdam, sanssouci
 russia, rußland, russland | russian russians | st. petersburg, petersburg, moscow, the tsar, the czar
-spain, spanien, españa | spanish spaniard spaniards | madrid cortes
-holland, the netherlands, netherlands, batavia, united provinces | dutch dutchmen batavian | amsterdam the hague
-bavaria, bayern | bavarian bavarians | munich münchen
+spain, spanien, españa | spanish spaniard spaniards | madrid, cortes
+holland, the netherlands, netherlands, batavia, united provinces | dutch dutchmen batavian | amsterdam, the hague
+bavaria, bayern | bavarian bavarians | munich, münchen
 denmark, dk, danmark, denmark-norway | danish dane danes | copenhagen
-bourbons, the bourbons, bourbon | royalist royalists | louis the lilies
-turkey, ottoman empire, the porte, sublime porte | turkish turk turks ottoman ottomans | constantinople istanbul
+bourbons, the bourbons, bourbon | royalist royalists | louis, the lilies
+turkey, ottoman empire, the porte, sublime porte | turkish turk turks ottoman ottomans | constantinople, istanbul
 sweden, schweden | swedish swede swedes | stockholm
 portugal | portuguese | lisbon
 naples, two sicilies, sicily, kingdom of naples | neapolitan neapolitans sicilian | palermo
@@ -23,34 +23,34 @@ saxony, sachsen | saxon saxons | dresden
 poland, polen, duchy of warsaw, grand duchy of warsaw | polish pole poles | warsaw
 sardinia, savoy, piedmont, sardinia-piedmont | sardinian savoyard piedmontese | turin
 venice, venetia | venetian venetians | doge
-papal states, papacy, the pope | papal | rome vatican
+papal states, papacy, the pope | papal | rome, vatican
 switzerland, helvetia, helvetic republic | swiss helvetian | berne
 hesse, hessen | hessian hessians | kassel
 hanover, hannover | hanoverian hanoverians | herrenhausen
-württemberg, wurttemberg, wuerttemberg | | stuttgart
-baden | | karlsruhe
+württemberg, wurttemberg, wuerttemberg |  | stuttgart
+baden |  | karlsruhe
 westphalia, westfalen | westphalian westphalians |
 italy, kingdom of italy | italian italians | milan
 norway | norwegian norwegians |
 egypt | egyptian egyptians mameluke mamelukes | cairo
 united states, usa, us, u.s., u.s.a., america, united states of america | american americans yankee yankees | washington
 mexico | mexican mexicans | mexico city
-texas | texan texans | austin houston
+texas | texan texans | austin, houston
 california | californian californians |
-yucatan, yucatán | yucatecan yucatecans yucateco yucatecos | merida mérida
-centralists, the centralists, centralist | | santa anna
-federalists, the federalists, federalist | |
-liberals, the liberals, liberal | |
-conservatives, the conservatives, conservative | |
-rio grande, republic of the rio grande | |
-comanche, comanches, comancheria | |
-apache, apaches | |
-cherokee, cherokees | |
+yucatan, yucatán | yucatecan yucatecans yucateco yucatecos | merida, mérida
+centralists, the centralists, centralist |  | santa anna
+federalists, the federalists, federalist |  |
+liberals, the liberals, liberal |  |
+conservatives, the conservatives, conservative |  |
+rio grande, republic of the rio grande |  |
+comanche, comanches, comancheria |  |
+apache, apaches |  |
+cherokee, cherokees |  |
 central america, guatemala | guatemalan |
 cuba | cuban cubans | havana
 canada | canadian canadians |
 """
-"""One line a state: its names, then words for its people, then what it is called in play."""
+"""One line a state: its names, then words for its people, then what it is called in play; commas part phrases."""
 
 INSTITUTIONS = frozenset(
     [
@@ -193,11 +193,7 @@ def state_words(name: str, code: str) -> Iterator[tuple[str, str]]:
         if own in known or plain in known:
             yield from ((each, "name") for each in known)
             yield from ((each, "people") for each in people.split())
-            yield from ((each, "nickname") for each in _phrases(nicknames))
-
-
-def _phrases(words: str) -> Iterable[str]:
-    return [each.strip() for each in words.split(",")] if "," in words else words.split()
+            yield from ((each.strip(), "nickname") for each in nicknames.split(",") if each.strip())
 
 
 @define
