@@ -127,12 +127,12 @@ LONGEST = 2
 )
 def test_a_hundred_thousand_letters_take_no_time(piece: str) -> None:
     text = piece * (100_000 // len(piece))
-    started = time.perf_counter()
+    started = time.process_time()
     items(text)
-    assert time.perf_counter() - started < LONGEST
-    started = time.perf_counter()
+    assert time.process_time() - started < LONGEST
+    started = time.process_time()
     items(f"From: a@example.org\nSubject: x\nDate: y\nContent-Type: text/html\n\n{text}", "a.eml")
-    assert time.perf_counter() - started < LONGEST
+    assert time.process_time() - started < LONGEST
 
 
 def test_a_mail_whose_parts_cannot_be_found_keeps_its_words() -> None:

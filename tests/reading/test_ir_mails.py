@@ -47,9 +47,9 @@ def test_no_words_whatever_stop_the_reader(words: list[str], truth) -> None:  # 
     "piece", ["A Par ", "supports ", "and ", "( ", "A Par, ", "F Nth C ", "to - ", "Gulf of ", "xyz "]
 )
 def test_a_long_line_is_read_in_no_time(piece: str) -> None:
-    start = time.perf_counter()
+    start = time.process_time()
     read([Source("long.eml", f"From: a@example.org\nSubject: x\n\n{piece * 3000}".encode())], known(OWN, "S1902"))
-    assert time.perf_counter() - start < 5
+    assert time.process_time() - start < 5
 
 
 @pytest.mark.parametrize(
