@@ -116,6 +116,8 @@ class Expected:
     waiting: tuple[str, ...] = ()
     """Who is waited for: "Pr prime_minister", "GA"."""
     transfers: dict[str, str] = field(factory=dict)
+    weighed: dict[str, tuple[str, ...]] = field(factory=dict)
+    """By transfer, in their order, words of everything that is found to be so."""
 
 
 @frozen

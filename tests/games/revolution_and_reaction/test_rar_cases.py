@@ -5,6 +5,8 @@ from itertools import combinations
 import pytest
 from rar_desk import GAMES, Run, act, cases, cited, edition, enter, opened, relation, runs
 
+from eia_solo.games.revolution_and_reaction.rules.codes import ActId
+from eia_solo.games.revolution_and_reaction.rules.considerations import considerations
 from eia_solo.games.revolution_and_reaction.rules.edition import Rule
 from eia_solo.games.revolution_and_reaction.rules.register import Register
 from eia_solo.games.revolution_and_reaction.rules.waiting import waiting
@@ -50,6 +52,12 @@ def test_a_rule_does_what_its_case_promises(run: Run) -> None:
         assert sorted(found) == sorted(expect.waiting)
     if "transfers" in case.given:
         assert {id: each.stage.value for id, each in record.transfers.items()} == expect.transfers
+    for id, words in expect.weighed.items():
+        weighed = [each.text for each in considerations(record, record.transfers[ActId(id)]) if each.so]
+        assert len(weighed) == len(words)
+        assert all(
+            text.startswith(beginning) or beginning in text for text, beginning in zip(weighed, words, strict=True)
+        )
     assert (run.rule in cited(record)) is case.bites
 
 

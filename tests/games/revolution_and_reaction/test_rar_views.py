@@ -242,3 +242,25 @@ def test_the_words_of_a_treaty_are_told_to_who_may_read_them() -> None:
     other = played(opened("nwol"), [said])
     assert list(words_of(other.acts[0], other.record)) == ["Terms: “to the end”"]
     assert "a transfer among North and South: “crowns in spring”" in " ".join(line.text for line in in_force(register))
+
+
+def test_who_gets_what_the_giver_got_in_secret_reads_that_it_came() -> None:
+    city = {"channel": "secret", "kind": "transfer", "goods": "city", "name": "Port North"}
+    acts = [
+        {"id": "m1", "from": "FM of North", "to": "South", **city},
+        {"from": "GA", "kind": "answer", "transfer": "m1", "question": "unit_in_city", "yes": True},
+        {"from": "GA", "kind": "approve", "transfer": "m1"},
+        {"from": "GA", "kind": "run", "turn": 1},
+        {"id": "m2", "from": "FM of South", "to": "East", **city},
+        {"from": "GA", "kind": "answer", "transfer": "m2", "question": "unit_in_city", "yes": True},
+        {"from": "GA", "kind": "approve", "transfer": "m2"},
+    ]
+    register = played(opened("nwol"), acts)
+    assert report(register, EAST).record.transfers["m2"].stage.value == "approved"
+    run = played(register, [{"received": "2011-11-09T09:00Z", "from": "GA", "kind": "run", "turn": 2}])
+    came = "the city of Port North from South to East"
+    assert [change.text for change in report(run, EAST).record.changes] == [came]
+    lost = {"received": "2011-11-08T09:00Z", "from": "GA", "kind": "city", "city": "Port North", "controller": "West"}
+    failed = played(register, [lost, {"received": "2011-11-09T09:00Z", "from": "GA", "kind": "run", "turn": 2}])
+    (verdict,) = (each for id, each in report(failed, EAST).record.verdicts.items() if id == "m2")
+    assert f"{came}: does not take place" in [finding.text for finding in verdict.findings]

@@ -45,6 +45,11 @@ class Post:
 
 
 @frozen
+class Granted(Post):
+    """A request that was approved, as those it concerns read it: nothing stood in its way. Made for reports."""
+
+
+@frozen
 class Ruling:
     """What the game administrator decided, announced or looked up. `secret`: None is as usual for its kind."""
 

@@ -215,8 +215,8 @@ class Transfer:
     ended: ActId | None = None
     answers: Mapping[str, bool] = field(factory=dict)
     explanation: str = ""
-    announced: bool = False
-    """Known from the announcement alone."""
+    beyond_doubt: bool = False
+    """Known to its reader as approved: nothing stood in its way, whatever else that reader may not know."""
 
 
 @frozen

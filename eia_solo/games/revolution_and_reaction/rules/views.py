@@ -6,13 +6,14 @@ it cannot leak through a verdict, a waiting list or an order of things.
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from attrs import evolve
+from attrs import evolve, fields
 
 from eia_solo.core.moment import Moment
 from eia_solo.core.values import frozen
 from eia_solo.games.revolution_and_reaction.rules.acts import (
     Act,
     Entered,
+    Granted,
     Kept,
     PointsAnnounced,
     Post,
@@ -93,6 +94,9 @@ def _approved(acts: Iterable[Act], record: Record) -> dict[ActId, ActId]:
     }
 
 
+_OF_POSTS = tuple(each.name for each in fields(Post))
+
+
 @frozen
 class _Cancelled:
     """A transfer that came to nothing after this approval of it."""
@@ -139,6 +143,8 @@ class _Reader:
         if isinstance(act, StruckOut):
             kept = self._without_secrets(act.act)
             return StruckOut(kept) if isinstance(kept, Entered) else act
+        if isinstance(act, Post) and self.state is not None and act.id in self.approved.values():
+            return Granted(**{name: getattr(act, name) for name in _OF_POSTS})
         if not isinstance(act, Post) or self._is_signer(act):
             return act
         return evolve(act, parts=tuple(map(_open_clauses, act.parts)))

@@ -2,7 +2,7 @@
 
 from attrs import evolve
 
-from eia_solo.games.revolution_and_reaction.rules.acts import PointsAnnounced, Post, Ruling, TransferCancelled
+from eia_solo.games.revolution_and_reaction.rules.acts import Granted, PointsAnnounced, Post, Ruling, TransferCancelled
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId
 from eia_solo.games.revolution_and_reaction.rules.conditions import QUESTIONS, Condition, conditions, is_exempt
 from eia_solo.games.revolution_and_reaction.rules.decisions import Answer, Approve, AskExplanation, Block, Revoke
@@ -44,6 +44,7 @@ def request(sitting: Sitting, post: Post, part: RequestTransfer) -> None:
         return
     peace = sitting.root(post.refers_to) if part.of_peace else None
     transfer = Transfer(giver, part.to, part.goods, part.amount, part.name, post.id, post.received, peace)
+    transfer = evolve(transfer, beyond_doubt=isinstance(post, Granted))
     failed = _failed(sitting, transfer)
     for each in failed:
         sitting.refuse(f"transfer:{each.text}", each.rule, f"not so as things stand: {each.text}")
@@ -68,7 +69,9 @@ def _conditions(sitting: Sitting, transfer: Transfer, *, at_run: bool = False) -
 
 
 def _failed(sitting: Sitting, transfer: Transfer, *, at_run: bool = False) -> list[Condition]:
-    return [each for each in _conditions(sitting, transfer, at_run=at_run) if each.holds is False]
+    """The conditions that do not hold; none of what was approved, as a reader knows who does not know why."""
+    found = () if transfer.beyond_doubt else _conditions(sitting, transfer, at_run=at_run)
+    return [each for each in found if each.holds is False]
 
 
 def explain(sitting: Sitting, post: Post, part: Explain) -> None:
@@ -113,7 +116,7 @@ def announce(sitting: Sitting, act: PointsAnnounced) -> None:
 
     Rule: NWOL 4.4, AMWOL 4.4.
     """
-    transfer = Transfer(act.giver, act.to, Goods.POINTS, act.amount, "", act.id, act.received, announced=True)
+    transfer = Transfer(act.giver, act.to, Goods.POINTS, act.amount, "", act.id, act.received, beyond_doubt=True)
     _give(sitting, transfer)
     text = f"{words(sitting, transfer)}: takes place before the next turn is run"
     sitting.in_force("announced", Rule.CROWNS_AND_POINTS, text)
@@ -238,8 +241,8 @@ def carry_out(sitting: Sitting, turn: int) -> None:
 
 
 def _takes_place(sitting: Sitting, transfer: Transfer) -> bool:
-    """Carry out a transfer if it is still possible. What was announced is not for a reader to doubt."""
-    if not transfer.announced and _failed(sitting, transfer, at_run=True):
+    """Carry out a transfer if it is still possible."""
+    if _failed(sitting, transfer, at_run=True):
         return False
     sitting.record.transfers[transfer.act] = evolve(transfer, stage=Stage.DONE)
     rule = Rule.CROWNS_AND_POINTS if transfer.goods is Goods.POINTS else Rule.TRANSFERS
