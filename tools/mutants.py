@@ -12,10 +12,11 @@ import signal
 import sys
 import time
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
-from functools import cached_property
+from functools import cached_property, partial
 from importlib import import_module
+from itertools import islice
 from pathlib import Path
 from random import Random
 from types import CodeType, FrameType, FunctionType, ModuleType
@@ -54,6 +55,9 @@ class Mutant:
     take_back: Callable[[], None]
 
 
+Maker = Callable[[], Mutant | None]
+
+
 def changes(tree: ast.Module) -> Iterator[tuple[ast.AST, str, ast.AST]]:
     """Every change of a module: the node, in words, and what stands in its place."""
     for node in ast.walk(tree):
@@ -88,23 +92,27 @@ class _Replace(ast.NodeTransformer):
         return ast.copy_location(self.new, node) if node is self.old else self.generic_visit(node)
 
 
-def of_code(path: Path, module: ModuleType) -> Iterator[Mutant]:
-    """The changes of a module, each in the code of the function it stands in."""
+def of_code(path: Path, module: ModuleType) -> Iterator[Maker]:
+    """What makes each change of a module, in the code of the function it stands in."""
     source = path.read_text(encoding="utf-8")
     functions = {function.__code__.co_qualname: function for function in _functions(module)}
     for number, _ in enumerate(changes(ast.parse(source))):
-        tree = ast.parse(source)  # a new one for each: the change is made in place
-        node, what, new = next(each for n, each in enumerate(changes(tree)) if n == number)
-        said = f"{ast.unparse(node)[:70]}  {what}"
-        line = getattr(node, "lineno", 0)
-        changed = ast.fix_missing_locations(_Replace(node, new).visit(tree))
-        for code in _inside(compile(changed, str(path), "exec")):
-            function = functions.get(code.co_qualname)
-            if function is not None and _differ(code, function.__code__):
-                was = function.__code__
-                put, back = _setter(function, code), _setter(function, was)
-                yield Mutant(f"{path.relative_to(ROOT)}:{line}", said, f"{path}:{code.co_qualname}", put, back)
-                break
+        yield partial(_in_code, path, source, functions, number)
+
+
+def _in_code(path: Path, source: str, functions: Mapping[str, FunctionType], number: int) -> Mutant | None:
+    """The change of this number; None for one outside of all functions, or that makes no difference."""
+    tree = ast.parse(source)  # a new one for each: the change is made in place
+    node, what, new = next(each for n, each in enumerate(changes(tree)) if n == number)
+    said = f"{ast.unparse(node)[:70]}  {what}"
+    line = getattr(node, "lineno", 0)
+    changed = ast.fix_missing_locations(_Replace(node, new).visit(tree))
+    for code in _inside(compile(changed, str(path), "exec")):
+        function = functions.get(code.co_qualname)
+        if function is not None and _differ(code, function.__code__):
+            put, back = _setter(function, code), _setter(function, function.__code__)
+            return Mutant(f"{path.relative_to(ROOT)}:{line}", said, f"{path}:{code.co_qualname}", put, back)
+    return None
 
 
 def _differ(one: CodeType, other: CodeType) -> bool:
@@ -150,15 +158,16 @@ def _function(value: Any, module: ModuleType) -> Iterator[FunctionType]:
         yield value
 
 
-def of_tables(edition: Any) -> Iterator[Mutant]:
-    """Every figure of an edition, one more and one less, and every switch thrown."""
+def of_tables(edition: Any) -> Iterator[Maker]:
+    """What makes every figure of an edition, one more and one less, and every switch thrown."""
     figures = edition.figures
     for path, value in _figures(figures):
         others = [not value] if isinstance(value, bool) else [value + 1, value - 1]
         for other in others:
             new = _with(figures, path, other)
             put, back = (_figure_setter(edition, each) for each in (new, figures))
-            yield Mutant(f"{edition.id}/edition.toml", f"{'.'.join(map(str, path))} = {value}  {other}", "", put, back)
+            what = f"{'.'.join(map(str, path))} = {value}  {other}"
+            yield partial(Mutant, f"{edition.id}/edition.toml", what, "", put, back)
 
 
 def _figure_setter(edition: Any, figures: Any) -> Callable[[], None]:
@@ -205,9 +214,10 @@ class Run:
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         tests = sorted(filter(None, map(_test, session.items)), key=lambda test: test.seconds)
         print(f"\n{len(tests)} tests, {sum(test.seconds for test in tests):.1f} s")
-        mutants = [each for each in self._all() if self.only in each.where]
+        makers = list(self._all())
         if self.sample:
-            mutants = Random(self.seed).sample(mutants, min(self.sample, len(mutants)))
+            Random(self.seed).shuffle(makers)
+        mutants = islice(filter(None, (make() for make in makers)), self.sample or None)
         start = time.monotonic()
         for number, mutant in enumerate(mutants, 1):
             self.tried.append(mutant)
@@ -215,17 +225,17 @@ class Run:
                 self.survived.append(mutant)
                 print(f"survives: {mutant.where}: {mutant.what}", flush=True)
             if number % 100 == 0:
-                print(f"{number} of {len(mutants)}, {time.monotonic() - start:.0f} s", flush=True)
+                print(f"{number} tried, {time.monotonic() - start:.0f} s", flush=True)
         return True
 
-    @staticmethod
-    def _all() -> Iterator[Mutant]:
+    def _all(self) -> Iterator[Maker]:
         for path in sorted(RULES.rglob("*.py")):
-            if path.stem not in PLUMBING.split() and path.stem != "__init__":
+            is_judge = path.stem not in PLUMBING.split() and path.stem != "__init__"
+            if is_judge and self.only in str(path.relative_to(ROOT)):
                 inside = path.relative_to(RULES).with_suffix("").parts
                 yield from of_code(path, import_module(".".join((PACKAGE, *inside))))
         desk = import_module("rar_desk")
-        for game in desk.GAMES:
+        for game in desk.GAMES if self.only in "edition.toml" else ():
             yield from of_tables(desk.edition(game))
 
 
@@ -233,8 +243,7 @@ def _test(item: pytest.Item) -> Test | None:
     """A test that can be called without pytest; None for one that cannot, or takes long."""
     function: Any = getattr(item, "obj", None)
     params = getattr(getattr(item, "callspec", None), "params", {})
-    names = set(getattr(item, "fixturenames", ()))
-    if function is None or hasattr(function, "hypothesis") or not _takes(function, params, names):
+    if function is None or hasattr(function, "hypothesis") or not _takes(function, params):
         return None
 
     def run() -> None:
@@ -256,13 +265,17 @@ def _test(item: pytest.Item) -> Test | None:
     return Test(item.nodeid, run, seconds, frozenset(reached)) if seconds < SLOWEST else None
 
 
-def _takes(function: Any, params: dict[str, Any], fixtures: set[str]) -> bool:
-    wanted = set(function.__code__.co_varnames[: function.__code__.co_argcount])
-    return wanted == set(params) and not (fixtures - set(params) - {"request"} and "short_strides" in fixtures)
+def _takes(function: Any, params: dict[str, Any]) -> bool:
+    return set(function.__code__.co_varnames[: function.__code__.co_argcount]) == set(params)
+
+
+_NOTICING: defaultdict[str, set[str]] = defaultdict(set)
+"""By function, the tests that noticed a change of it: they are run first."""
 
 
 def _is_noticed(mutant: Mutant, tests: list[Test]) -> bool:
     concerned = [test for test in tests if not mutant.function or mutant.function in test.reached]
+    concerned.sort(key=lambda test: test.name not in _NOTICING[mutant.function])
     mutant.put()
     _forget()
     try:
@@ -273,6 +286,7 @@ def _is_noticed(mutant: Mutant, tests: list[Test]) -> bool:
             except BaseException as fault:  # a failed assertion, or the change broke something
                 if isinstance(fault, KeyboardInterrupt):
                     raise
+                _NOTICING[mutant.function].add(test.name)
                 return True
             finally:
                 signal.alarm(0)
